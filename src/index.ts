@@ -1,3 +1,4 @@
+import './elements/fr-campaign-choice/index.js';
 import './elements/fr-donate-form/index.js';
 import './elements/fr-goal-thermometer/index.js';
 import './elements/fr-heatmap/index.js';
@@ -16,6 +17,7 @@ export {
 export { FrError, type FrErrorKind } from './client/errors.js';
 export { FrDataWarningEvent, FrErrorEvent, FrReadyEvent, FrUpdateEvent } from './controllers/events.js';
 export type { FrGiveRequestEvent } from './controllers/give-request.js';
+export type { FrCampaignChangeEvent } from './elements/fr-campaign-choice/events.js';
 export type {
   FrAmountChangeEvent,
   FrChallengeEvent,

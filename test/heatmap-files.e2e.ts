@@ -146,7 +146,9 @@ describe('the files of a heatmap', () => {
       Object.assign(window, { chosen });
       element.addEventListener('fr-region-select', () => chosen.push(element.selected));
     });
-    const box = await (await tab.$('fr-heatmap >>> [data-code=ON]'))?.boundingBox();
+    const ontario = await tab.$('fr-heatmap >>> [data-code=ON]');
+    await ontario?.scrollIntoView();
+    const box = await ontario?.boundingBox();
     assert.ok(box);
     await tab.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
     const chosen = () => tab.evaluate(() => (window as unknown as { chosen: string[] }).chosen);

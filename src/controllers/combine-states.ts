@@ -1,4 +1,4 @@
-import type { ResourceState } from '../store/resource-state.js';
+import { countedAt, type ResourceState } from '../store/resource-state.js';
 
 type Ready<Value> = Extract<ResourceState<Value>, { status: 'ready' }>;
 
@@ -14,11 +14,14 @@ export function combineStates<Value>(
   const ready = states.filter((state): state is Ready<Value> => state.status === 'ready');
   if (ready.length < states.length || ready.length === 0) return { status: 'loading' };
   const error = ready.find((state) => state.error)?.error;
+  const loadedAt = Math.min(...ready.map((state) => state.loadedAt));
+  const age = (loadedAt - Math.min(...ready.map(countedAt))) / 1000;
   return {
     status: 'ready',
     value: ready.map(({ value }) => value),
     warnings: ready.flatMap(({ warnings }) => warnings),
-    loadedAt: Math.min(...ready.map(({ loadedAt }) => loadedAt)),
+    loadedAt,
+    ...(age > 0 && { age }),
     ...(error && { error }),
   };
 }

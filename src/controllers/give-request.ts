@@ -3,16 +3,21 @@ import { pageDocument } from '../page/page-document.js';
 
 /**
  * A visitor wants to give, perhaps an exact amount. A donate form on the page that handles the request cancels the event, so the link to
- * the campaign's donation page is not followed. `amount` is in minor units.
+ * the campaign's donation page is not followed. `amount` is in minor units. `campaignIds` are the campaigns that the gift may be for, such
+ * as all those of a sum; `campaignId` is the first of them.
  */
 export class FrGiveRequestEvent extends Event {
-  readonly campaignId: number | undefined;
+  readonly campaignIds: readonly number[];
   readonly amount: number | undefined;
 
-  constructor(campaignId: number | undefined, amount: number | undefined) {
+  constructor(campaignIds: readonly number[], amount: number | undefined) {
     super('fr-give-request', { bubbles: true, composed: true, cancelable: true });
-    this.campaignId = campaignId;
+    this.campaignIds = campaignIds;
     this.amount = amount;
+  }
+
+  get campaignId(): number | undefined {
+    return this.campaignIds[0];
   }
 }
 

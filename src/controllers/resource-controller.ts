@@ -1,7 +1,7 @@
 import type { ReactiveController } from 'lit';
 import type { Connection } from '../page/config.js';
 import type { Query, ValueOf } from '../store/query.js';
-import type { ResourceState } from '../store/resource-state.js';
+import { countedAt, type ResourceState } from '../store/resource-state.js';
 import type { Watch } from '../store/store.js';
 import { combineStates } from './combine-states.js';
 import { CustomStates } from './custom-states.js';
@@ -51,6 +51,17 @@ export class ResourceController<Asked extends Query> implements ReactiveControll
     return this.#state.status !== 'misconfigured' && this.#settings.isSpeechless ? loading : this.#state;
   }
 
+  /** The state of each query, in their order: which of several campaigns has failed. */
+  get parts(): readonly ResourceState<ValueOf<Asked>>[] {
+    return this.#parts;
+  }
+
+  /** Places of the queries whose answers are not in the value, because they failed. */
+  get missing(): readonly number[] {
+    if (this.state.status !== 'ready') return [];
+    return this.#parts.flatMap(({ status }, place) => (status === 'failed' ? [place] : []));
+  }
+
   /** The state that the next rendering will show, for an element that has to load something before it. */
   get upcoming(): ViewState<readonly ValueOf<Asked>[]> {
     if (this.#host.isConnected) this.#follow();
@@ -63,6 +74,18 @@ export class ResourceController<Asked extends Query> implements ReactiveControll
     const { state } = this;
     if (state.status !== 'ready' || !state.error) return undefined;
     return Date.now() - state.loadedAt > staleAfter ? state.loadedAt : undefined;
+  }
+
+  /**
+   * When the value on screen was counted (ms since the epoch), if it is stale or the page wants to show it; `undefined` if neither, and
+   * `NaN` before it is known.
+   */
+  timeOf(isWanted: boolean): number | undefined {
+    const { state } = this;
+    if (state.status === 'loading' && isWanted) return NaN;
+    return state.status === 'ready' && (isWanted || this.staleSince !== undefined)
+      ? countedAt(state)
+      : undefined;
   }
 
   /** Requests new answers now. Settles once the element has been notified of them. */

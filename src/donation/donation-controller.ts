@@ -18,7 +18,7 @@ import { Inquiry } from './inquiry.js';
 import { guardLeaving } from './leave-guard.js';
 import type { DonationEffects } from './effects.js';
 
-/** Milliseconds after which tokenisation counts as slow: it may be stuck, or waiting for the donor's bank. */
+/** Time in ms after which tokenisation counts as slow: it may hang, or wait for the donor's bank. */
 const slowAfter = 20_000;
 
 /** The part of a store that holds the state of the submission. */
@@ -32,9 +32,8 @@ export interface DonationHost extends ReactiveControllerHost {
 }
 
 /**
- * Takes a gift from the press of Give to its outcome: gets a token, sends the gift, and asks the proxy for the outcome if the answer
- * is lost. It sends a gift again only after a challenge, or when the donor
- * presses Give again, and then with the same key.
+ * Processes a gift from the press of Give to its outcome: gets a token, sends the gift, and requests the outcome if the answer is lost.
+ * Sends a gift again only after a challenge or a further press of Give, with the same key.
  */
 export class DonationController implements ReactiveController {
   readonly #connection: () => Connection | undefined;
@@ -42,7 +41,10 @@ export class DonationController implements ReactiveController {
   readonly #store: SubmissionStore;
   readonly #inquiry: Inquiry;
 
-  /** @param connection Connection to the current proxy; `undefined` while there is none. @param store Starts in the status `editing`. */
+  /**
+   * @param connection Returns the connection to the current proxy, or `undefined` if there is none. @param store Starts in the status
+   *   `editing`.
+   */
   constructor(
     host: DonationHost,
     connection: () => Connection | undefined,
@@ -94,12 +96,12 @@ export class DonationController implements ReactiveController {
       campaignId,
       ...chargeOf(gift),
       proxyUrl,
-      // The time of the first press with this key: a ledger that starts later cannot prove that the first send never arrived.
+      // With a reused key, the time of its first press is kept: a ledger that starts later cannot prove that the first send never arrived.
       startedAt: spareKey !== undefined && sent?.key === spareKey ? sent.startedAt : pressedAt,
     };
     const isConfirmed = this.#isConfirmed(attempt);
     if (this.#findRival(attempt, isConfirmed)) return;
-    // Before the first `await`, so that a second press in the same task is ignored.
+    // Called before the first `await`, so that a second press in the same task is ignored.
     this.#take({ type: 'give', attempt });
     if (!isOnline()) {
       this.#take({ type: 'no-token', code: 'offline' });
@@ -110,13 +112,13 @@ export class DonationController implements ReactiveController {
     }, slowAfter);
     const result = await tokenize(attempt);
     clock.clearTimeout(timer);
-    // The token may arrive after the donor has stopped waiting for it.
+    // If the donor has stopped waiting, a late token is ignored.
     if (this.state.status !== 'tokenising' || this.state.attempt !== attempt) return;
     if (!result.ok) {
       this.#take({ type: 'no-token', code: result.code });
       return;
     }
-    // Check again: authentication by the bank can take a minute, and a duplicated tab may have sent the same gift in the meantime.
+    // Checked again, because the bank's authentication can take a minute, and a duplicated tab may have sent the same gift meanwhile.
     if (this.#findRival(attempt, isConfirmed)) return;
     this.#take({ type: 'token' });
     memory.keep({ ...attempt, sentAt: clock.now() });
@@ -140,13 +142,13 @@ export class DonationController implements ReactiveController {
     if (attempt) this.#takeUp(attempt);
   }
 
-  /** Asks the proxy for the status of the attempt: immediately, then with growing pauses for two minutes. */
+  /** Requests the status of the attempt: immediately, then with growing pauses for two minutes. */
   async check(): Promise<void> {
     this.#take({ type: 'check' });
     await this.#inquiry.ask();
   }
 
-  /** Stops waiting for a token. Nothing has been sent at that point. */
+  /** Stops waiting for a token. Nothing has been sent at this time. */
   cancel(): void {
     this.#take({ type: 'no-token', code: 'cancelled' });
   }
@@ -170,7 +172,7 @@ export class DonationController implements ReactiveController {
     if (this.state.status === 'unknown') void this.check();
   }
 
-  // The request itself is not aborted: a gift must not get lost because a page builder removes the form.
+  // The request for the gift is not aborted, because a page builder may remove the form while the gift is being sent.
   hostDisconnected(): void {
     window.removeEventListener('online', this.#onReturn);
     window.removeEventListener('pageshow', this.#onReturn);
@@ -184,11 +186,11 @@ export class DonationController implements ReactiveController {
   };
 
   /**
-   * Checks whether another tab or form has a gift to this campaign whose outcome is unknown, or that was made since the press. If so,
-   * nothing is sent until that outcome is known and the donor has confirmed this gift.
+   * Whether another tab or form has a gift for this campaign whose outcome is unknown, or that was made since the press. If so, nothing is
+   * sent until that outcome is known and the donor has confirmed this gift.
    *
-   * @param isConfirmed Whether the donor has confirmed it. A reused key keeps the time of its first press, so without this parameter
-   *   every further press would find the same earlier gift again.
+   * @param isConfirmed Whether the donor has confirmed it. A reused key keeps the time of its first press, so without this parameter every
+   *   further press would find the same earlier gift again.
    */
   #findRival(pressed: Attempt, isConfirmed: boolean): boolean {
     const attempt = this.#effects.memory.rivalOf(pressed);
@@ -221,12 +223,12 @@ export class DonationController implements ReactiveController {
   }
 
   async #askAfter(attempt: Attempt): Promise<Verdict> {
-    // Ask the proxy that the attempt was made with, even if the page has another one now: no other proxy knows the key.
+    // The client of the attempt's own proxy is used, even if the page has another proxy now, which does not know the key.
     const current = this.#connection();
     const connection = current?.proxyUrl === attempt.proxyUrl ? current : connectionTo(attempt.proxyUrl);
     const age = this.#effects.clock.now() - attempt.startedAt;
     const verdict: Verdict = connection ? await statusOf(connection, attempt, age) : { kind: 'unknown' };
-    // Another tab may have sent the gift since. Then a missing entry proves nothing.
+    // Another tab may have sent the gift meanwhile. Then a missing attempt proves nothing.
     const isProof = verdict.kind !== 'unknown' || verdict.isMissing || this.#isUnsent(attempt);
     if (connection) this.#settle(connection, isProof ? verdict : { kind: 'unknown' });
     return verdict;
@@ -251,7 +253,7 @@ export class DonationController implements ReactiveController {
     if (!('attempt' in before)) return;
     const { attempt } = before;
     if (before.status === 'sending' && status === 'editing') memory.keep({ ...attempt, isUnsent: true });
-    // Keep the attempt while its outcome is open: the next press reuses the key of a gift that was not sent, also after a reload.
+    // An attempt whose outcome is open stays in the memory, so that the next press reuses its key, even after a reload.
     if (before.status === 'tokenising') return;
     if (verdict.kind === 'done') {
       memory.settle(attempt, attempt.settledAt ?? clock.now());

@@ -6,7 +6,7 @@ import type { DonationRequest } from '../schema/donation.js';
 import type { Attempt, Verdict } from './attempt.js';
 import { verdictOnDonation, verdictOnFailure, verdictOnNoStatus, verdictOnStatus } from './verdict.js';
 
-/** Number of challenges that are solved for one press, before the form gives up. */
+/** Maximum number of challenges that are solved for one press. */
 const mostChallenges = 3;
 
 /**
@@ -48,7 +48,7 @@ async function send(
   }
 }
 
-/** Asks the proxy for the outcome of a gift. @param age ms since Give was pressed. */
+/** Requests the outcome of a gift. @param age ms since Give was pressed. */
 export async function statusOf({ client }: Connection, { key }: Attempt, age: number): Promise<Verdict> {
   try {
     const { value } = await client.call(getAttempt, { params: { key } });

@@ -1,18 +1,20 @@
 import { compactOf } from './compact.js';
 import { formatMoney } from './money.js';
 import { formatCount, formatPercent } from './number.js';
+import { formatTime } from './time.js';
 
 const asked = new Set<string>();
 
 /**
- * Creates the `Intl` formatters that a page needs while its figures are loading and the browser is idle. The first takes 13 ms, on a
- * slow phone four times as long, and would delay the first rendering. Each is created in an idle period of its own, so that input is
- * not delayed by all of them. Safari has no `requestIdleCallback`.
+ * Creates the `Intl` formatters that a page needs while its figures are loading and the browser is idle. The first one takes 13 ms, and
+ * four times as long on a slow phone, which would delay the first rendering. Each is created in its own idle period, so that input is not
+ * delayed. Safari has no `requestIdleCallback`.
  *
  * @param withCompact Whether short forms such as "$1.2M" are shown as well.
+ * @param zone The time zone of clock times, if these are shown: an IANA name, or empty for the reader's.
  */
-export function formatEarly(currency: string, locale: string, withCompact = false): void {
-  const key = `${currency} ${locale} ${String(withCompact)}`;
+export function formatEarly(currency: string, locale: string, withCompact = false, zone?: string): void {
+  const key = `${currency} ${locale} ${String(withCompact)} ${String(zone)}`;
   if (asked.has(key) || typeof requestIdleCallback !== 'function') return;
   asked.add(key);
   const first: (() => unknown)[] = [
@@ -22,5 +24,6 @@ export function formatEarly(currency: string, locale: string, withCompact = fals
     () => formatPercent(0, locale),
   ];
   const short = withCompact ? [currency, ''].map((code) => () => compactOf(1e6, code, locale)) : [];
-  for (const make of [...first, ...short]) requestIdleCallback(make);
+  const time = zone === undefined ? [] : [() => formatTime(0, locale, zone)];
+  for (const make of [...first, ...short, ...time]) requestIdleCallback(make);
 }

@@ -1,3 +1,4 @@
+import type { ChoiceMessages } from './en/campaign-choice.js';
 import type { CommonMessages } from './en/common.js';
 import type { CardMessages } from './en/donate-form/card.js';
 import type { FormMessages } from './en/donate-form/form.js';
@@ -21,6 +22,7 @@ export interface Messages {
   readonly boardTools: ToolMessages;
   readonly heatmap: HeatmapMessages;
   readonly explore: ExploreMessages;
+  readonly campaignChoice: ChoiceMessages;
   readonly form: FormMessages;
   readonly hostedPage: string;
   readonly parts: PartMessages;
@@ -36,6 +38,7 @@ export interface Files {
   readonly 'site-stats': Pick<Messages, 'siteStats' | 'figureLabels'>;
   readonly 'team-leaderboard': Pick<Messages, 'leaderboard' | 'boardTools'>;
   readonly heatmap: Pick<Messages, 'heatmap' | 'explore'>;
+  readonly 'campaign-choice': Pick<Messages, 'campaignChoice'>;
   readonly 'donate-form': Pick<Messages, 'form' | 'hostedPage' | 'parts' | 'share' | 'wallets' | 'card'>;
   readonly regions: Pick<Messages, 'regions'>;
 }

@@ -3,32 +3,32 @@ import type { ProcessorKit } from './processor-kit.js';
 import { pageDocument } from '../page/page-document.js';
 import { shared } from '../page/registry.js';
 
-/** Milliseconds to wait for the page to load, or for a message of the form's frame. Shorter than the donate form's ten seconds. */
+/** Time limit in ms for the page to load, or for a message of the form's frame. Shorter than the donate form's ten seconds. */
 const patience = 8000;
 
 /** Name of the global function that the script calls with the response. */
 const handler = 'frAuthorizeNetResponse';
 
-/** The callbacks of the button that opened the hosted form. */
+/** Callbacks of one button that opens the hosted form. */
 export interface Opener {
-  /** Called with the form's response. */
+  /** Called with the hosted form's response. */
   readonly hear: (response: AcceptResponse) => void;
-  /** Called if the form did not open, or if its frame stayed empty. */
+  /** Called if the hosted form did not open, or if its frame stayed empty. */
   readonly fail: () => void;
-  /** Called when the form has closed, with or without a response. */
+  /** Called when the hosted form has closed, with or without a response. */
   readonly closed: () => void;
 }
 
 interface Page {
-  /** The script's button. There is one per page: the script reads it once, when it starts, and ignores any other. */
+  /** The script's own button. The page has only one: the script reads it once, when it starts, and ignores any other. */
   trigger?: HTMLElement | undefined;
-  /** The button that opened the form last. Only this one gets the response. */
+  /** The opener that opened the form last. Only this one gets the response. */
   opener?: Opener | undefined;
   /** Scroll position of the page when the form opened. */
   place: readonly [number, number];
-  /** Whether the response has arrived. Further ones are ignored: the script may run more than once on a page. */
+  /** Whether the response has arrived. Further responses are ignored: the script may run more than once on a page. */
   isAnswered?: boolean;
-  /** The form's window, once it has sent a message. A blocked frame sends none, although it fires `load`. */
+  /** Window of the form's frame, once it has sent a message. A blocked frame sends none, although it fires `load`. */
   form?: MessageEventSource | null;
   /** Whether the form did not open, or its frame sent no message while the form was open. */
   isLost?: boolean;
@@ -63,7 +63,7 @@ export async function startAcceptUi(
     page.trigger = undefined;
     Reflect.deleteProperty(globalThis, 'AcceptUI');
   } else if (!isThere()) loadAgain();
-  // If an element has this ID, the global exists but is not an own property of the window, and the script keeps the element.
+  // If an element of the page has this ID, the global exists but is not an own property of the window. The script then does not replace it.
   const isRun = () => Object.hasOwn(globalThis, 'AcceptUI') || undefined;
   const isForeign = () => pageDocument.getElementsByClassName('AcceptUI')[0] !== page.trigger;
   const foreign = 'the page has an AcceptUI button of its own, and AcceptUI serves one button on a page';
@@ -86,7 +86,7 @@ export async function startAcceptUi(
         addEventListener('load', done, { once: true });
       });
     goTo(place);
-    // Must run after the script's own listener, which closes the form and scrolls to the top of the page.
+    // Runs after the script's own listener, which closes the form and scrolls to the top of the page.
     removeEventListener('message', afterScript);
     addEventListener('message', afterScript);
   } finally {
@@ -152,7 +152,7 @@ function settle(): void {
   opener?.closed();
 }
 
-/** Closes the form on Escape or on a click beside it. A frame that stays empty has no close button. */
+/** Closes the form on Escape or on a click beside it, because a frame that stays empty has no close button. */
 function leave(event: Event): void {
   const isOut =
     event instanceof KeyboardEvent ? event.key === 'Escape' : event.target === layers()[1] && isOpen();
@@ -177,7 +177,10 @@ function loadAgain(): void {
   page.isLost = false;
 }
 
-/** AcceptUI hides its layers with a style element. If a strict `style-src` blocks it, they would cover the page and take all clicks. */
+/**
+ * Hides AcceptUI's layers by an adopted style sheet. If a strict `style-src` blocks AcceptUI's own style element, the layers would cover
+ * the page and take all clicks.
+ */
 function adoptSheet(): void {
   const { adoptedStyleSheets } = pageDocument as { adoptedStyleSheets?: CSSStyleSheet[] };
   if (!adoptedStyleSheets || (page.sheet && adoptedStyleSheets.includes(page.sheet))) return;

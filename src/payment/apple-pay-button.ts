@@ -9,7 +9,7 @@ export function drawApplePay(locale: Language, label: string, theme: CardTheme):
   button.lang = locale;
   button.ariaLabel = label;
   const [ground, text] = theme['color-scheme'].startsWith('dark') ? ['white', 'black'] : ['black', 'white'];
-  // Through the CSSOM, which a strict style-src allows.
+  // Set through the CSSOM, which a strict style-src allows.
   const { style } = button;
   Object.assign(style, {
     width: '100%',

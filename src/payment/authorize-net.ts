@@ -27,8 +27,8 @@ const wrongField: Readonly<Record<string, 'number' | 'expiry' | 'code'>> = {
 };
 
 /**
- * Authorize.Net's hosted form (AcceptUI), which keeps the page within SAQ A. It opens over the page when a button is pressed and returns
- * the nonce then, before the donor presses Give. Therefore this adapter mounts that button, with the result beside it.
+ * Authorize.Net's hosted form (AcceptUI), which keeps the page within SAQ A. The form opens over the page when a button is pressed, and
+ * returns the nonce before the donor presses Give. So this adapter mounts the button and a text with the result.
  */
 export async function createTokenizer(
   { apiLoginId, clientKey, test }: AuthorizeNetSettings,
@@ -79,7 +79,7 @@ function mountButton({ container, locale, theme, onState, signal }: MountContext
   });
   const show = () => {
     const error = fault?.(words);
-    // The form has closed by now: without this message, the donor would see the error only after pressing Give.
+    // The hosted form has closed by now. Without this text, the donor would see an error only after pressing Give.
     text.textContent = card ? words.endingIn(card.last) : (error ?? '');
     text.hidden = text.textContent === '';
     button.textContent = card ? words.change : words.enter;
@@ -95,7 +95,7 @@ function mountButton({ container, locale, theme, onState, signal }: MountContext
       const { code = '', text = '' } = messages?.message?.[0] ?? {};
       const field = wrongField[code.slice(-2)];
       const isDonors = field ?? /04|1[467]$/.test(code);
-      // AcceptUI's own messages are in English, and most are for the page's developer.
+      // AcceptUI's own messages are not shown: they are in English, and most are for the page's developer.
       forget((say) => (field ? say.wrong[field] : isDonors ? say.again : say.unavailable));
       if (!isDonors) console.warn(`Authorize.Net gives no token: ${code} ${text}`);
       return;

@@ -4,7 +4,7 @@ import type { TokenResult } from '../schema/card-token.js';
 import type { WalletOrder } from './tokenizer.js';
 import { pageDocument } from '../page/page-document.js';
 
-/** The first version whose sheet shows recurring payments. */
+/** Version of Apple Pay: the first whose sheet shows recurring payments. */
 const version = 14;
 
 /** Returns Apple Pay, if the browser and the account support it. */
@@ -51,7 +51,7 @@ export async function applePay(account: WalletAccount): Promise<Wallet | undefin
         });
     };
     sheet.onpaymentauthorized = ({ payment }) => {
-      // The sheet stays open after a failure, but the form already has its answer and does not expect a second one.
+      // The sheet stays open after a failure. The form already has its answer and expects no second one.
       if (isOver) {
         close();
         return;
@@ -120,7 +120,7 @@ function orderOf(order: WalletOrder, { country, merchantName }: WalletAccount): 
     const last = new Date();
     const day = last.getDate();
     last.setMonth(last.getMonth() + payments - 1);
-    // In a month that is too short, the date has moved on to the next month: go back to the last day.
+    // If the month has fewer days, the date is in the next month: set it to the last day of the month.
     if (last.getDate() !== day) last.setDate(0);
     line.recurringPaymentEndDate = last;
   }
@@ -133,7 +133,7 @@ function orderOf(order: WalletOrder, { country, merchantName }: WalletAccount): 
       recurringPaymentRequest: {
         paymentDescription: label,
         regularBilling: line,
-        // Without the query, which may identify the visitor who followed a link.
+        // The query is left out, because it may identify the visitor.
         managementURL: location.origin + location.pathname,
       },
     }),

@@ -16,7 +16,7 @@ export async function googlePay(account: WalletAccount): Promise<Wallet | undefi
     () => (globalThis as { google?: { payments?: { api?: GooglePayApi } } }).google?.payments?.api,
   );
   const google = new PaymentsClient({ environment: isLive ? 'PRODUCTION' : 'TEST' });
-  // Set explicitly to cards: by default Braintree adds PayPal, whose token is not that of a card.
+  // Limited to cards, because Braintree by default also allows PayPal, whose token is not that of a card.
   const networks = gateway.androidPay.supportedNetworks.filter(kit.cardTypeOf);
   const methods = (): GooglePayMethods => ({
     apiVersion: 2,
@@ -83,7 +83,7 @@ export async function googlePay(account: WalletAccount): Promise<Wallet | undefi
           buttonRootNode: container.getRootNode() as HTMLDocument | ShadowRoot,
         }),
       );
-      // Through the CSSOM, which a strict style-src allows.
+      // Set through the CSSOM, which a strict style-src allows.
       Object.assign(place.style, { height: '48px', marginBlockEnd: '8px' });
       return place;
     },

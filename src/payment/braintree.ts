@@ -16,7 +16,7 @@ export interface BraintreeSettings {
 
 const version = '3.144.0';
 
-/** Milliseconds to wait for an answer. Braintree itself waits a minute for its gateway, and without limit for a frame. */
+/** Time limit for an answer in ms. Braintree itself waits a minute for its gateway, and without limit for a frame. */
 const patience = 18_000;
 
 function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
@@ -26,11 +26,11 @@ function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
   ]);
 }
 
-/** Our names for Braintree's fields, in the order in which they are shown. */
+/** Our field names by Braintree's, in the order in which the fields are shown. */
 const fields = { number: 'number', expirationDate: 'expiry', cvv: 'code' } as const;
 const names = Object.keys(fields) as FieldName[];
 
-/** Braintree's Hosted Fields: three inputs in a frame each, with our own labels and boxes around them. */
+/** Creates Braintree's Hosted Fields: three inputs, each in a frame, with our own labels and boxes around them. */
 export async function createTokenizer(
   settings: BraintreeSettings,
   kit: ProcessorKit,
@@ -71,13 +71,14 @@ export async function createTokenizer(
         return [name, { container: box, internalLabel: label, iframeTitle: label }] as const;
       });
       try {
-        // Spread, because the build rejects page code that contains the name of the setting, which is also the header for secret keys.
+        // Built with a spread, because the build rejects page code that contains `authorization:`, the header for secret keys.
         hosted = await hostedFields.create({
           ...settings,
           styles: stylesOf(kit.plainTheme(theme)),
           fields: Object.fromEntries(options) as Record<FieldName, FieldOptions>,
         });
-        // The fields appear before the key is checked and the client script has loaded. Without both, every `tokenize` would hang.
+        // The fields appear before the key is checked and the client script has loaded. If one of these failed, every `tokenize` would
+        // hang.
         await hosted.getChallenges();
         if (mount.isOver) throw new Error('given up');
       } catch (error) {
@@ -121,7 +122,7 @@ export async function createTokenizer(
             around.querySelector('iframe')?.setAttribute('title', text.textContent);
           }
         },
-        // Braintree's fields keep the colours that they were created with, so the boxes around them keep theirs, for the contrast.
+        // Braintree's fields keep the colours that they were created with, so the boxes also keep theirs, for the contrast.
         restyle: () => undefined,
         unmount: mount.end,
       };
@@ -133,13 +134,13 @@ export async function createTokenizer(
   };
 }
 
-/** Whether a field is invalid. An incomplete value counts as invalid only after the donor has left the field. */
+/** Whether a field is invalid. An incomplete value is invalid only after the donor has left the field. */
 function isWrong({ fields: state }: HostedState, name: FieldName): boolean {
   const { isEmpty, isFocused, isValid, isPotentiallyValid } = state[name];
   return !isValid && (!isPotentiallyValid || (!isEmpty && !isFocused));
 }
 
-/** Whether the donor can correct the error. The codes are documented by Braintree. */
+/** Whether the donor can correct the error, according to Braintree's documented codes. */
 function isDonors(error: unknown): boolean {
   const { code } = error as { code?: unknown };
   return (

@@ -1,7 +1,7 @@
 import { pageDocument } from '../page/page-document.js';
 import { shared } from '../page/registry.js';
 
-/** Milliseconds. Shorter than the form's own timeout of ten seconds, so that this error is the one that is shown. */
+/** Time limit in ms. Shorter than the form's own limit of ten seconds, so that the error of this file is shown. */
 const patience = 8000;
 
 const underWay = shared('processor scripts', () => new Map<string, Promise<void>>());
@@ -34,7 +34,7 @@ export async function loadScript<Api>(
   return loaded;
 }
 
-/** Ignores named elements: before the script has run, its global may be an element of the page, such as `<a id="Stripe">`. */
+/** Ignores elements of the page: before the script has run, its global may be an element such as `<a id="Stripe">`. */
 function found<Api>(api: Api | undefined): Api | undefined {
   return api instanceof Element || api instanceof HTMLCollection ? undefined : api;
 }

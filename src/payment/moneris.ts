@@ -5,19 +5,19 @@ import type { CardTheme, CardTokenizer, MountContext, MountedCard, TokenRequest 
 import { pageDocument } from '../page/page-document.js';
 
 export interface MonerisSettings {
-  /** `ht…`: ID of the profile created in the Merchant Resource Centre for the address of this page. */
+  /** ID of the profile (`ht…`) that was created in the Merchant Resource Centre for the address of this page. */
   readonly profileId: string;
   /** Whether to use the test environment, with a profile of that environment. */
   readonly test?: boolean;
 }
 
-/** Milliseconds to wait for a token. The form's own timeout is minutes, for the bank's authentication, which Moneris does not have here. */
+/** Time limit for a token in ms. The form's own limit of minutes allows for the bank's authentication, which this adapter does not use. */
 const patience = 15_000;
 
-/** Milliseconds after `load` within which a browser reports that a frame was blocked. Chromium 147 reports it only after `load`. */
+/** Time in ms after `load` within which a browser reports that a frame was blocked. Chromium 147 reports it only after `load`. */
 const reportedWithin = 200;
 
-/** Moneris Hosted Tokenization: a frame, and messages to and from it. There is no script. */
+/** Moneris Hosted Tokenization, which consists of a frame and messages, without a script. */
 export function createTokenizer({ profileId, test }: MonerisSettings, kit: ProcessorKit): CardTokenizer {
   const origin = `https://${test ? 'esqa' : 'www3'}.moneris.com`;
   return {
@@ -50,7 +50,7 @@ async function mountFrame(
     settle?.();
     giveUp?.(new Error(reason));
   });
-  // A blocked frame also fires `load`, and would stay an empty box without inputs.
+  // A blocked frame also fires `load`, but stays empty.
   const suspect = ({ blockedURI, disposition }: SecurityPolicyViolationEvent) => {
     if (isShown || disposition !== 'enforce' || !blockedURI.startsWith(origin)) return;
     reason = `the page’s frame-src lacks ${origin}`;
@@ -67,7 +67,7 @@ async function mountFrame(
   addEventListener('message', hear);
   pageDocument.addEventListener('securitypolicyviolation', suspect);
   frame.title = kit.words(locale).card;
-  // Three inputs with their labels, each on a line of its own.
+  // The frame shows three inputs with their labels, each on its own line.
   const style = { display: 'block', width: '100%', height: '240px', border: '0' };
   Object.assign(frame.style, style);
   const loaded = new Promise<void>((resolve, reject) => {
@@ -101,12 +101,12 @@ async function mountFrame(
       });
       settle = undefined;
       if (!answer) {
-        // Answers have no ID: a late one must not be taken for the answer to the next attempt.
+        // Answers have no ID. The frame is reloaded so that a late answer is not taken for the answer to the next attempt.
         if (!mount.isOver) reload();
         return { ok: false, code: 'network' };
       }
       if (answer.isToken) return kit.tokenOf(answer.token, kit.cardTypeOfNumber(answer.bin));
-      // Show a message only for invalid inputs. For all other failures, the donate form shows one.
+      // Only invalid inputs have a message here. For other failures, the donate form shows one.
       const error = answer.wrong.map((input) => kit.words(spoken).wrong[input]).join(' ');
       if (error) mount.tell({ ready: true, error });
       return { ok: false, code: error ? 'invalid' : 'network' };
@@ -115,7 +115,7 @@ async function mountFrame(
       frame.focus();
     },
     clear: reload,
-    // The labels and colours are in the frame's address. Changing them would reload the frame and clear its input.
+    // Labels and colours are part of the frame's URL, so changing them would reload the frame and clear its input.
     localize: (next: typeof locale) => {
       frame.title = kit.words(next).card;
     },

@@ -27,7 +27,7 @@ const byTag = shared('processor by tag', (): { processor?: CardProcessor | undef
 export function pageProcessor(): CardProcessor | undefined {
   const chosen = cardProcessor();
   if (chosen) return chosen;
-  // The first tag found stays in force: a tag that is inserted into the page later is ignored.
+  // The first tag stays in force. Tags that are inserted into the page later are ignored.
   if (!byTag.processor) {
     const tag = ownScripts().find((script) => script.hasAttribute('data-processor'));
     byTag.processor = tag && processorOf(tag);

@@ -18,7 +18,7 @@ export function cardProcessor(): CardProcessor | undefined {
   return chosen.byCode;
 }
 
-/** Calls back when a processor is registered; the page's script may run after its forms are on screen. */
+/** Calls `listener` when a processor is registered: the page's script may run after its forms are on screen. */
 export function onCardProcessor(listener: () => void): () => void {
   listeners.add(listener);
   return () => {

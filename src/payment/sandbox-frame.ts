@@ -22,7 +22,7 @@ function mountFrame({ origin }: URL, context: MountContext, kit: ProcessorKit): 
   const waiting = new Map<string, (result: TokenResult) => void>();
   let unsettled: (() => void)[] = [];
   const frame = pageDocument.createElement('iframe');
-  // Before that, the frame's window still has the page's origin, and the browser logs an error for each message to it.
+  // Until the frame is ready, its window has the page's origin, and the browser would log an error for each message to it.
   let isReady = false;
 
   const post = (message: Record<string, unknown>) => {
@@ -30,7 +30,7 @@ function mountFrame({ origin }: URL, context: MountContext, kit: ProcessorKit): 
   };
 
   const hear = (event: MessageEvent) => {
-    // Check both: ignore other frames of the same origin, and this frame if it has navigated to another origin.
+    // Both are checked, to ignore other frames of the same origin, and this frame if it has navigated to another origin.
     if (event.origin !== origin || event.source !== frame.contentWindow) return;
     const message = readFrameMessage(event.data);
     if (message) act(message);
@@ -39,7 +39,7 @@ function mountFrame({ origin }: URL, context: MountContext, kit: ProcessorKit): 
   function act(message: FrameMessage): void {
     switch (message.type) {
       case 'ready':
-        // Sent again if the frame was reloaded, for example because it was moved. Its input is lost then.
+        // The settings are sent again if the frame was reloaded, for example because it was moved. Its input is lost then.
         isReady = true;
         post({ type: 'init', locale, theme });
         failWaiting();
@@ -55,7 +55,7 @@ function mountFrame({ origin }: URL, context: MountContext, kit: ProcessorKit): 
         frame.style.height = `${String(Math.ceil(message.px))}px`;
         break;
       case 'token':
-        // Passed on unchecked: `askToken` checks the results of all adapters.
+        // The result is not checked here, because `askToken` checks the results of all adapters.
         waiting.get(message.requestId)?.(message.result as TokenResult);
         waiting.delete(message.requestId);
         break;
@@ -83,8 +83,8 @@ function mountFrame({ origin }: URL, context: MountContext, kit: ProcessorKit): 
   signal.addEventListener('abort', unmount, { once: true });
   frame.src = `${origin}/card-fields?${new URLSearchParams({ origin: location.origin, locale }).toString()}`;
   frame.title = kit.words(locale).card;
-  // Through the CSSOM, which a strict style-src allows. The frame has 3 px around its fields for their focus ring; the negative
-  // margin aligns them with the form's own fields.
+  // Set through the CSSOM, which a strict style-src allows. The frame has 3 px around its fields for their focus ring; the negative margin
+  // aligns them with the form's own fields.
   const style = { display: 'block', width: 'calc(100% + 6px)', margin: '-3px', height: '0', border: '0' };
   Object.assign(frame.style, style);
   container.append(frame);

@@ -7,7 +7,7 @@ import type { MountedWallets, WalletContext, WalletName, WalletOrder } from './t
 import { pageDocument } from '../page/page-document.js';
 import type { Language } from '../i18n/language.js';
 
-/** Values that the card adapter passes on. Importing them from there would put both adapters into a file that every page loads. */
+/** Functions that the card adapter passes to the wallets. If they were imported, every page would load both files. */
 export interface SquareTools {
   readonly payments: SquarePayments;
   readonly kit: ProcessorKit;
@@ -26,7 +26,7 @@ interface Buttons {
   readonly made: SquareWallet[];
 }
 
-/** Milliseconds that a sheet may stay open. A token that arrives later is ignored. */
+/** Time limit in ms for an open sheet. A token that arrives later is ignored. */
 const patience = 300_000;
 
 const cancelled: SquareAnswer = { result: { ok: false, code: 'cancelled' } };
@@ -68,7 +68,7 @@ export function mountSquareWallets(
 
   const optionsOf = (shown: WalletOrder) => requestOf(shown, settings);
 
-  /** Call this in the task of the click, before any `await`: browsers do not open a sheet later. */
+  /** Opens the sheet. Must be called in the task of the click, before any `await`, because browsers do not open a sheet later. */
   const pay = (wallet: SquareWallet, { request, currency }: Buttons) => {
     if (open || mount.isOver) return;
     const asked = onPress();
@@ -76,7 +76,7 @@ export function mountSquareWallets(
     const pressed = (open = Symbol());
     let answer: SquareAnswer | Promise<SquareAnswer> = cancelled;
     try {
-      // The sheet shows the last accepted update. While another sheet is open, Square accepts none.
+      // The sheet shows the last update that Square accepted. While a sheet is open, Square accepts none.
       if (isOneCharge(asked) && asked.currency === currency)
         answer = request.update(optionsOf(asked)) ? readToken(kit, () => wallet.tokenize()) : noAnswer;
     } catch {
@@ -114,7 +114,7 @@ export function mountSquareWallets(
       };
       buttons = own;
       const added = [addApple, addGoogle].map((add) => kit.quietly(() => add(own)));
-      // Report only now: otherwise the form would hide the buttons until the new ones are there.
+      // Reported only now: otherwise the form would hide the buttons until the new ones are ready.
       void Promise.all(added).then(() => {
         if (own === buttons) tell();
       });
@@ -124,7 +124,7 @@ export function mountSquareWallets(
     try {
       build();
     } catch {
-      // There can be no buttons for this order, for example because the country of its currency is not known.
+      // No buttons are possible for this order, for example because the country of its currency is not known.
       tell();
     }
   };
@@ -160,7 +160,7 @@ export function mountSquareWallets(
     tell();
   };
 
-  /** Keeps a wallet, unless the buttons were replaced before Square's answer arrived. */
+  /** Stores a wallet, unless the buttons were replaced before Square's answer arrived. */
   const keep = (own: Buttons, wallet: SquareWallet) => {
     const isWanted = own === buttons;
     if (isWanted) own.made.push(wallet);
@@ -169,7 +169,7 @@ export function mountSquareWallets(
   };
 
   try {
-    // Also if no button is shown for this order, so that the developer sees what is missing.
+    // Called even if no button is shown for this order, because its errors tell the developer what is missing.
     optionsOf(order);
     build();
   } catch (error) {
@@ -194,7 +194,7 @@ export function mountSquareWallets(
     cancel() {
       if (!open) return;
       open = undefined;
-      // Buttons whose sheet never closed do not accept another order.
+      // If a sheet never closed, its buttons accept no other order, so they are created again.
       rebuild();
     },
     unmount: mount.end,

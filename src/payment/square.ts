@@ -13,7 +13,7 @@ import { pageDocument } from '../page/page-document.js';
 import { localeOf, type Language } from '../i18n/language.js';
 
 export interface SquareSettings {
-  /** `sq0idp-…`, or `sandbox-sq0idb-…` to try things out. */
+  /** Application ID: `sq0idp-…`, or `sandbox-sq0idb-…` for tests. */
   readonly applicationId: string;
   readonly locationId: string;
   /** ISO 3166-1 alpha-2 code of the Square account's country, for wallets. Defaults to the country of the currency if there is only one. */
@@ -28,10 +28,10 @@ const inputs: Readonly<Record<string, 'number' | 'expiry' | 'code'>> = {
   cvv: 'code',
 };
 
-/** Milliseconds to wait for the change of language, so that a request without an answer does not block the card fields. */
+/** Time limit in ms for the change of language, so that a request without an answer does not block the card fields. */
 const patience = 2000;
 
-/** The contract's names (§4.4) for what Square calls a contact. */
+/** Our names (contract §4.4) of the members of Square's contact. */
 const contactNames = {
   first_name: 'givenName',
   last_name: 'familyName',
@@ -48,11 +48,11 @@ export async function createTokenizer(settings: SquareSettings, kit: ProcessorKi
   const environment = applicationId.startsWith('sandbox-') ? 'sandbox.' : '';
   const square = await kit.loadScript(`https://${environment}web.squarecdn.com/v1/square.js`, () => {
     const { Square } = globalThis as { Square?: Partial<SquareApi> };
-    // The page may have another global with this name.
+    // The page may have another global of this name, so a member is checked.
     return Square?.payments && (Square as SquareApi);
   });
   const speak = (payments: SquarePayments, locale: Language) =>
-    // Not every application may set the language. Fields in the browser's language are better than none.
+    // If the application may not set the language, the fields are shown in the browser's language.
     kit.quietly(() => payments.setLocale(localeOf(locale)));
   const begin = async (locale: Language) => {
     const payments = square.payments(applicationId, locationId);
@@ -97,7 +97,7 @@ export async function createTokenizer(settings: SquareSettings, kit: ProcessorKi
         async tokenize(request) {
           const { result, field } = await readToken(kit, () => card.tokenize(detailsOf(request)));
           const input = inputs[field ?? ''];
-          // Square's own message may be in another language than the page.
+          // Square's own message is not shown, because its language may differ from the page's.
           if (input) mount.tell({ ready: true, error: kit.words(request.locale).wrong[input] });
           return result;
         },
@@ -128,7 +128,7 @@ export interface SquareAnswer {
   readonly field?: string | undefined;
 }
 
-/** Requests a token in the same task. Square reports a failure in three ways: by a status, by `errors` or by throwing. */
+/** Requests a token in the same task. Square reports a failure in three ways: by a status, by `errors` or by throwing an error. */
 async function readToken(kit: ProcessorKit, ask: () => Promise<SquareTokenResult>): Promise<SquareAnswer> {
   let answer;
   try {
@@ -146,7 +146,7 @@ async function readToken(kit: ProcessorKit, ask: () => Promise<SquareTokenResult
   };
 }
 
-/** Returns an answer as one text: its types, names, codes and messages are nested in objects and errors. */
+/** Joins the types, names, codes and messages of an answer, which are nested in objects and errors, into one text. */
 function textOf(answer: unknown): string {
   // eslint-disable-next-line no-restricted-syntax -- words are looked for in it, which a page's own toJSON leaves as they are
   return JSON.stringify(answer, (_, value: unknown) =>
@@ -158,7 +158,7 @@ function failureOf(said: string): TokenFailure {
   if (/UNSUPPORTED_CARD_BRAND/.test(said)) return 'card-type';
   if (/status\W+Invalid|VALIDATION_ERROR/.test(said)) return 'invalid';
   if (/status\W+Abort|cancel/i.test(said)) return 'cancelled';
-  // Do not match an error that only names the argument `verificationDetails`.
+  // An error that only contains the argument's name `verificationDetails` does not match.
   return /verif(?!icationDetails)|challenge|3-?D ?S/i.test(said) ? 'authentication-failed' : 'network';
 }
 
@@ -169,7 +169,7 @@ function detailsOf({
   payments,
   billing,
 }: TokenRequest): SquareVerification {
-  // A card that was authenticated for a single charge may be refused when it is stored for later charges.
+  // Whether the card is charged again later. A card that was authenticated for a single charge may then be refused.
   const isKept = frequency !== 'once' || payments !== undefined;
   const contact: SquareContact = billing['address'] ? { addressLines: [billing['address']] } : {};
   for (const [name, theirs] of Object.entries(contactNames))
@@ -189,7 +189,7 @@ function styleOf(theme: CardTheme): SquareStyle {
   return {
     input: {
       color: theme['text-color'],
-      // With a larger size Square refuses to create the fields.
+      // Square refuses to create the fields with a larger font.
       fontSize: `${Math.min(16, parseFloat(theme['font-size']))}px`,
       backgroundColor: theme['surface-color'],
     },

@@ -13,7 +13,20 @@ export type ResourceState<Value> =
       readonly warnings: readonly FieldProblem[];
       /** When the value arrived, ms since the epoch. */
       readonly loadedAt: number;
+      /** Seconds that it was old when it arrived; absent if it was new. */
+      readonly age?: number;
       /** Why the last refresh failed; absent when it did not. */
       readonly error?: FrError;
     }
   | { readonly status: 'failed'; readonly error: FrError };
+
+/** When a value was counted, ms since the epoch. */
+export function countedAt({
+  loadedAt,
+  age = 0,
+}: {
+  readonly loadedAt: number;
+  readonly age?: number;
+}): number {
+  return loadedAt - age * 1000;
+}

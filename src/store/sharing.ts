@@ -10,6 +10,8 @@ export interface Loaded {
   readonly value: unknown;
   readonly warnings: readonly FieldProblem[];
   readonly loadedAt: number;
+  /** Seconds that it was old when it arrived. */
+  readonly age?: number;
   /** For an old answer: why there is no newer one. */
   readonly error?: FrError;
 }
@@ -134,8 +136,8 @@ export class Sharing {
     return loaded;
   }
 
-  #tell(key: string, { value, loadedAt }: Loaded): void {
-    this.#options.link.post({ type: 'answer', key, value, loadedAt });
+  #tell(key: string, { value, loadedAt, age = 0 }: Loaded): void {
+    this.#options.link.post({ type: 'answer', key, value, loadedAt, ...(age > 0 && { age }) });
   }
 
   #pause(delay: number): Promise<undefined> {
@@ -160,7 +162,8 @@ export class Sharing {
     const reading = readTolerantly(query.endpoint.reply, message.value, query.endpoint.expects);
     if (!reading) return;
     // With a time in the future it would replace all later answers.
-    const answer = { ...reading, loadedAt: Math.min(message.loadedAt, clock.now()) };
+    const { loadedAt, age = 0 } = message;
+    const answer = { ...reading, loadedAt: Math.min(loadedAt, clock.now()), ...(age > 0 && { age }) };
     const settle = this.#waiting.get(key);
     if (settle) settle(answer);
     else onAnswer(key, answer);

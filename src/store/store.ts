@@ -5,7 +5,7 @@ import { Entry, type Ask } from './entry.js';
 import type { AskProxy } from './gather.js';
 import { delayAfter, longestTimer, togetherWithin, urgentDelayAfter } from './schedule.js';
 import type { Query, ValueOf } from './query.js';
-import type { ResourceState } from './resource-state.js';
+import { countedAt, type ResourceState } from './resource-state.js';
 import { Sharing, type Known, type Loaded, type Wanted } from './sharing.js';
 import type { TabLink } from './tab-link.js';
 import type { Wakefulness } from './wakefulness.js';
@@ -36,6 +36,9 @@ export interface Store {
 /** Seconds after which an answer is stale; proxies usually cache one for 25 to 60 s, and five minutes more. */
 const oldAge = 600;
 
+/** Answers that were counted further apart, in ms, are from different moments; less can be the network's delay. */
+const differentMoments = 5_000;
+
 /** Holds the platform's answers for all elements of the page: one entry per query, one timer for all. */
 export function createStore({ ask: askProxy, clock, random, wakefulness, tabs }: StoreOptions): Store {
   const entries = new Map<string, Entry>();
@@ -43,6 +46,8 @@ export function createStore({ ask: askProxy, clock, random, wakefulness, tabs }:
   let isPlanned = false;
   // One for all queries of a round, so that they stay together and share a request.
   let jitter = random();
+  /** Campaigns whose answers were requested again to be of one moment, and whether or not that helped is not known yet. */
+  const realigned = new Set<number>();
   const sharing = tabs && new Sharing({ link: tabs, clock, known, onAnswer });
 
   function schedule(): void {
@@ -77,12 +82,52 @@ export function createStore({ ask: askProxy, clock, random, wakefulness, tabs }:
 
   /** @param maxAge How old another tab's answer may be, ms. */
   function load(entry: Entry, maxAge = acceptableAge(entry)): Promise<void> {
+    // Before the entry itself: a first request by itself is sent at once, and not together with others.
+    if (!entry.busy)
+      for (const other of sameGifts(entry))
+        if (other.interval > 0 || entry.following) void loadOne(other, maxAge && acceptableAge(other));
+    return loadOne(entry, maxAge);
+  }
+
+  function loadOne(entry: Entry, maxAge: number): Promise<void> {
     const isFirst = entry.state.status === 'loading';
     const ask: Ask = (query, signal) => answerTo({ query, maxAge }, signal, isFirst);
     if (entry.busy) return entry.load(ask);
     return entry.load(ask).then(() => {
       postpone(entry, nextLook(entry));
+      align(entry);
     });
+  }
+
+  /** The other queries on the page that count the gifts of the same campaign: in one request, the proxy answers them as of one moment. */
+  function sameGifts({ query }: Entry): Entry[] {
+    const { campaignId } = query;
+    return [...entries.values()].filter(
+      (other) =>
+        other.query !== query &&
+        other.query.campaignId === campaignId &&
+        countsCampaign(query) &&
+        countsCampaign(other.query) &&
+        other.watchers.size > 0 &&
+        other.state.status === 'ready' &&
+        !other.busy,
+    );
+  }
+
+  /** Requests answers of different moments once more, together: a page's first query is sent by itself. */
+  function align(entry: Entry): void {
+    const { state, query } = entry;
+    if (state.status !== 'ready' || state.error || query.campaignId === undefined) return;
+    const isApart = sameGifts(entry).some(
+      ({ state: other }) =>
+        other.status === 'ready' &&
+        !other.error &&
+        Math.abs(countedAt(other) - countedAt(state)) > differentMoments,
+    );
+    // Not twice: behind another proxy, answers have ages of their own.
+    if (isApart && !realigned.has(query.campaignId)) void load(entry, 0);
+    if (isApart) realigned.add(query.campaignId);
+    else realigned.delete(query.campaignId);
   }
 
   /** Milliseconds until the next refresh of an entry. Stops following a donation once the answer has changed or a minute has passed. */
@@ -109,7 +154,7 @@ export function createStore({ ask: askProxy, clock, random, wakefulness, tabs }:
     const fetchIt = async () => {
       const { value, warnings, age = 0 } = await askProxy(query, signal, isFirst);
       const loaded = { value, warnings, loadedAt: clock.now() };
-      if (age < oldAge) return loaded;
+      if (age < oldAge) return { ...loaded, ...(age > 0 && { age }) };
       // An answer this old is served only when there is no newer one: treated as a failed refresh.
       const error = new FrError('http', `${query.endpoint.name}: ${String(age)} s old`);
       return { ...loaded, loadedAt: loaded.loadedAt - age * 1000, error };
@@ -185,6 +230,11 @@ export function createStore({ ask: askProxy, clock, random, wakefulness, tabs }:
     entry.following = { before, delay: 1000, until: clock.now() + 60_000 };
     await load(entry);
   }
+}
+
+/** Whether a query counts all gifts of one campaign, as those of campaigns and heatmaps do. */
+function countsCampaign({ campaignId, request }: Query): boolean {
+  return campaignId !== undefined && request.body === undefined;
 }
 
 /** Keeps the last values of removed elements, in case they are added again, up to a limit. */

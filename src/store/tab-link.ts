@@ -7,6 +7,8 @@ export type TabMessage =
       readonly value: unknown;
       /** ms since the epoch; all tabs share one clock. */
       readonly loadedAt: number;
+      /** Seconds that it was old then. */
+      readonly age?: number;
     };
 
 export type Task<Result> = (hadToWait: boolean) => Promise<Result>;

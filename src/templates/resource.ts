@@ -1,12 +1,14 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ViewState } from '../controllers/view-state.js';
 import { commonMessages, loadingText } from '../i18n/common.js';
+import { formatCount } from '../format/number.js';
+import { formatTime } from '../format/time.js';
 import type { Language } from '../i18n/language.js';
 import { hasFallbackContent } from './fallback-content.js';
 
 export interface ResourceView<Value> {
   readonly host: HTMLElement;
-  readonly language: Language;
+  readonly settings: { readonly language: Language; readonly locale: string; readonly timezone: string };
   readonly state: ViewState<Value>;
   readonly ready: (value: Value) => TemplateResult | undefined;
   readonly retry: () => void;
@@ -15,8 +17,10 @@ export interface ResourceView<Value> {
    * element's styles include `room`.
    */
   readonly room?: () => TemplateResult;
-  /** When a stale value was loaded, as text in the visitor's language; `undefined` if the value is not stale. */
-  readonly staleTime?: string | undefined;
+  /** How many campaigns are not in the value, because they could not be loaded. */
+  readonly missing?: number;
+  /** When the value was counted, if that is to be shown (`ResourceController.timeOf`). */
+  readonly time: number | undefined;
 }
 
 /**
@@ -30,10 +34,10 @@ export function renderResource<Value>(view: ResourceView<Value>): TemplateResult
   const room = state.status === 'failed' ? undefined : view.room;
   const shown = state.status === 'ready' ? renderReady(view, state.value) : room?.();
   const meanwhile = state.status === 'ready' ? nothing : renderMeanwhile(view);
-  if (!room) return html`${shown ?? meanwhile}${renderAge(view)}`;
+  if (!room) return html`${shown ?? meanwhile}${renderNotes(view)}`;
   // The same template for placeholder and value: figures that arrive are written into it, not rendered anew.
   return html`<div class=${state.status === 'ready' ? '' : 'room'}>${shown}${meanwhile}</div>
-    ${renderAge(view)}`;
+    ${renderNotes(view)}`;
 }
 
 function renderReady<Value>({ ready }: ResourceView<Value>, value: Value): TemplateResult | typeof nothing {
@@ -41,7 +45,8 @@ function renderReady<Value>({ ready }: ResourceView<Value>, value: Value): Templ
 }
 
 /** Shown while there are no figures; while loading, in front of the invisible placeholder. */
-function renderMeanwhile<Value>({ host, language, state, room, retry }: ResourceView<Value>): TemplateResult {
+function renderMeanwhile<Value>({ host, settings, state, room, retry }: ResourceView<Value>): TemplateResult {
+  const { language } = settings;
   const shown = hasFallbackContent(host)
     ? html`<slot></slot>`
     : state.status === 'failed'
@@ -68,8 +73,21 @@ function renderFailure(language: Language, retry: () => void): TemplateResult {
   >`;
 }
 
-function renderAge<Value>({ language, staleTime }: ResourceView<Value>): TemplateResult | typeof nothing {
-  return staleTime === undefined
-    ? nothing
-    : html`<p class="note">${commonMessages(language).asOf(staleTime)}</p>`;
+/** In one expression for both: each takes a node of every element, also while there is nothing to note. */
+function renderNotes<Value>(view: ResourceView<Value>): TemplateResult | typeof nothing {
+  const { settings, missing = 0 } = view;
+  if (missing === 0) return renderAge(view);
+  const { language, locale } = settings;
+  return html`<p class="note">${commonMessages(language).missing(missing, formatCount(missing, locale))}</p>
+    ${renderAge(view)}`;
+}
+
+function renderAge<Value>({ settings, time }: ResourceView<Value>): TemplateResult | typeof nothing {
+  if (time === undefined) return nothing;
+  const { language, locale, timezone } = settings;
+  // A line without a time, before that is known: otherwise the page would move when it is.
+  const text = Number.isNaN(time)
+    ? '\u00a0'
+    : commonMessages(language).asOf(formatTime(time, locale, timezone));
+  return html`<p class="note time" part="time">${text}</p>`;
 }

@@ -34,6 +34,7 @@ const scenes: Readonly<Record<string, string>> = {
   'thermometer as a ring': thermometer('campaign-id="1" variant="ring"'),
   'thermometer as a ring above its goal': thermometer('campaign-id="2" variant="ring"'),
   'thermometers on three cards': thermometer('campaign-id="1 2 6" layout="cards" class="three"'),
+  'choice of three campaigns': '<fr-campaign-choice campaign-id="1 2 6" class="three"></fr-campaign-choice>',
   leaderboard: '<fr-team-leaderboard campaign-id="1"></fr-team-leaderboard>',
   heatmap: '<fr-heatmap campaign-id="1"></fr-heatmap>',
   'site statistics': '<fr-site-stats></fr-site-stats>',

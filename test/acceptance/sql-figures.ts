@@ -89,13 +89,13 @@ export function placeFigures(sql: Sql, id: number): PlaceFigures[] {
   );
 }
 
-/** The teams that raised most. */
+/** The teams that raised most, with what they raised for other campaigns. */
 export function topTeams(sql: Sql, id: number, count: number): TeamFigures[] {
   return sql.all<TeamFigures>(
     `WITH ${movements}
      SELECT teams.name, sum(cents) AS raised, teams.amount_goal AS goal
      FROM teams JOIN movements ON movements.team_id = teams.id
-     WHERE teams.campaign_id = ?1 AND movements.campaign_id = ?1
+     WHERE teams.campaign_id = ?1
      GROUP BY teams.id ORDER BY raised DESC, teams.id DESC LIMIT ?2`,
     id,
     count,

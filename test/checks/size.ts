@@ -8,7 +8,7 @@ const kB = 1000;
 /** The most that a file may weigh, in bytes after brotli. */
 const budgets: readonly Budget[] = [
   // Aim: 85 kB, and never over 95.
-  { files: /^fr-widgets(\.iife)?\.js$/, brotli: 110.4 * kB },
+  { files: /^fr-widgets(\.iife)?\.js$/, brotli: 109.1 * kB },
   { files: /^fr-widgets\.css$/, brotli: 1.3 * kB },
   { files: /^fr-autoloader\.js$/, brotli: 1.5 * kB },
   { files: /^chunks\/[a-z-]+-wallets-/, brotli: 2.8 * kB },
@@ -36,15 +36,15 @@ const pages: readonly Page[] = [
     name: 'a map of the world',
     tags: ['fr-heatmap'],
     late: /^chunks\/explorer-/,
-    brotli: 45.1 * kB,
+    brotli: 43.8 * kB,
     requests: 5,
   },
-  { name: 'a form', tags: ['fr-donate-form'], brotli: 52.9 * kB, requests: 4 },
+  { name: 'a form', tags: ['fr-donate-form'], brotli: 53.3 * kB, requests: 4 },
   {
     name: 'all elements',
     tags: elementTags(),
     late: /^chunks\/explorer-/,
-    brotli: 101.3 * kB,
+    brotli: 102 * kB,
     // One for each element, and autoloader, core, figures, shared and explorer.
     requests: elementTags().length + 5,
   },

@@ -46,6 +46,22 @@ const teams = [
 ];
 
 export const elements: Readonly<Record<string, ElementRow>> = {
+  'fr-campaign-choice': {
+    inSpanish: /Elija una campaña.*Spring on the river/,
+    attributes: { 'campaign-id': '7' },
+    reads: {
+      route: 'GET /v2/client/fundraiser/7',
+      ready: campaign,
+      changed: { ...campaign, name: 'Summer on the river' },
+      empty: { ...campaign, event: { end_at: '2020-06-30 23:59:59' } },
+      lacking: { ...campaign, raised: undefined },
+      says: {
+        ready: /Choose a campaign.*Spring on the river/,
+        changed: /Summer on the river/,
+        readyInFrench: /Choisissez une campagne.*Spring on the river/,
+      },
+    },
+  },
   'fr-donate-form': {
     inSpanish: /Frecuencia.*Mensual.*Su donación.*Otro monto/,
     attributes: { 'campaign-id': '7' },

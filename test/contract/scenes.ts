@@ -65,6 +65,22 @@ function stats(attributes: string, says: Scene['says'], tag = 'fr-site-stats'): 
   return { tag, attributes, answers: { 'GET /v2/client/wl/stats': [{ json: figures }] }, says };
 }
 
+const heat = [
+  { country: 'CA', state: 'ON', amount_raised: 4310, n_donors: 40 },
+  { country: 'CA', state: 'QC', amount_raised: 2200, n_donors: 25 },
+  { country: 'CA', state: 'PE', amount_raised: 90, n_donors: 4 },
+  { country: 'US', state: 'NY', amount_raised: 900, n_donors: 12 },
+];
+
+function map(attributes: string, cells: readonly object[] = heat): Scene {
+  return {
+    tag: 'fr-heatmap',
+    attributes: `campaign-id="7" ${attributes}`,
+    answers: { 'GET /v2/client/fundraiser/7/heatmap': [{ json: cells }] },
+    says: { en: /\$7,\d00/, fr: /7\s\d00\s\$/ },
+  };
+}
+
 function search(element: Element, text: string): void {
   const box = element.shadowRoot?.querySelector('input');
   if (!box) throw new Error('There is no search box.');
@@ -128,6 +144,14 @@ export const scenes: Readonly<Record<string, Scene>> = {
     { second: { ...over, name: 'Second' } },
   ),
   'sum of two campaigns': meter('', campaign, { en: /of \$2,000/, fr: /sur 2\s000\s\$/ }, { second: over }),
+
+  'a map': map(''),
+  'a map with places that are not shown': map('', [
+    ...heat,
+    { country: 'CA', state: 'YT', amount_raised: 300, n_donors: 1 },
+  ]),
+  'tiles of a map': map('layout="tiles"'),
+  'the table of a map': map('layout="table"'),
 
   'a board of pages': board('paging="pages" limit="2"', { en: /Next/, fr: /Suivant/ }),
   'a board with more to show': board('limit="5"', { en: /Team 5/, fr: /Team 5/ }),

@@ -15,7 +15,7 @@ export { gift } from '../support/gift.js';
 
 export const token: TokenResult = { ok: true, token: 'tok_1', cardType: 'VISA' };
 
-/** A controller on a host of its own, with a clock and a network that the test holds. */
+/** A controller with its own host, and a clock and network that the test controls. */
 export function stage(answer: (path: string) => Response | Promise<Response>) {
   const clock = fakeClock();
   const sent: { path: string; key: string | null; isConfirmed: boolean; at: number }[] = [];
@@ -64,7 +64,7 @@ export function stage(answer: (path: string) => Response | Promise<Response>) {
   return { clock, make, asks, sends, followed };
 }
 
-/** As the proxy does: its word on a gift, which has a `state`, names the attempt. */
+/** An answer of the proxy, which contains `state` and the attempt's key. */
 async function marked(response: Response, attempt: string): Promise<Response> {
   const text = await response.text();
   const body: unknown = JSON.parse(text);

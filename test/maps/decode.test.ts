@@ -17,21 +17,21 @@ test('reads codes, arcs forwards and backwards, dots and squares', () => {
     values
       .map((value) => (value < 44 ? digit(value) : digit(44 + (value % 44)) + digit(Math.floor(value / 44))))
       .join('');
-  // One arc down the middle from (4,0) to (4,4), the left one back around, the right one back around.
-  const packed = numbers(
-    ...[100, 50, 3],
-    ...[1, 8, 0, 0, 8],
-    ...[3, 0, 0, 7, 0, 0, 7, 8, 0],
-    ...[3, 0, 0, 8, 8, 0, 7, 7, 0].map((value, index) => (index === 2 ? 8 : value)),
-    ...[1, 2, 0, 4],
-    ...[1, 2, 3, 8],
+  // A's arcs: down the middle from (4,0) to (4,4), and around the left. B's: the first one backwards, and around the right.
+  const counts = numbers(...[1, 2], ...[0, 1], ...[0, 3], ...[1, 2], 2, ...[0, 3]);
+  const points = numbers(
+    ...[100, 50],
+    ...[8, 0, 0, 8],
+    ...[7, 0, 0, 7],
+    ...[8, 0, 0, 8],
     ...[60, 7],
     ...[9, 8, 3],
   );
-  const map = decode(`A,B D S ${packed}`);
+  const map = decode(`A,B D S ${counts} ${points}`);
   assert.deepEqual([map.width, map.height], [100, 50]);
   assert.deepEqual([...map.areas.keys()], ['A', 'B', 'S']);
-  assert.deepEqual(map.areas.get('A')?.rings[0]?.slice(0, 4), [4, 0, 4, 4]);
+  assert.deepEqual(map.areas.get('A')?.rings, [[4, 0, 4, 4, 0, 4, 0, 0]]);
+  assert.deepEqual(map.areas.get('B')?.rings, [[4, 4, 4, 0, 8, 0, 8, 4]]);
   assert.deepEqual([...map.dots], [['D', [60, 7]]]);
   assert.equal(pathOf(map.areas.get('S')!), 'M9,8l3,0 0,3 -3,0 z');
 });

@@ -10,7 +10,7 @@ function tagWith(data: Readonly<Record<string, string>>): HTMLScriptElement {
   return tag;
 }
 
-/** What a page's developer is told when a form loads the processor that a tag names. */
+/** The error for the page's developer when a form loads the processor of a tag. */
 async function faultOf(data: Readonly<Record<string, string>>): Promise<string> {
   const fault: unknown = await processorOf(tagWith(data))
     .load()
@@ -18,8 +18,8 @@ async function faultOf(data: Readonly<Record<string, string>>): Promise<string> 
   return fault instanceof Error ? fault.message : 'none';
 }
 
-describe('a card processor that the script’s tag names', () => {
-  it('needs what its adapter needs, each by its attribute', async () => {
+describe('a card processor set by the script’s tag', () => {
+  it('requires the settings of its adapter, each by an attribute', async () => {
     for (const [processor, needed] of [
       ['stripe', ['key']],
       ['square', ['application-id', 'location-id']],
@@ -35,14 +35,14 @@ describe('a card processor that the script’s tag names', () => {
     }
   });
 
-  it('is one of those that have an adapter', async () => {
+  it('must have an adapter', async () => {
     for (const processor of ['paypal', '', 'constructor', 'Stripe'])
       expect(await faultOf({ processor })).to.match(
         /has data-processor="\w*", which is none of stripe, square/,
       );
   });
 
-  it('may not be given what only a server may know, and what it was is not repeated', async () => {
+  it('refuses values that only a server may have, without quoting them', async () => {
     for (const [processor, name, value, more] of [
       ['stripe', 'key', 'sk_live_51Habc'],
       ['stripe', 'key', 'rk_test_51Habc'],
@@ -59,7 +59,7 @@ describe('a card processor that the script’s tag names', () => {
     }
   });
 
-  it('is loaded with what the tag says of it', async () => {
+  it('is loaded with the settings of the tag', async () => {
     const processor = processorOf(
       tagWith({ processor: 'moneris', 'processor-profile-id': 'ht1', 'processor-test': '' }),
     );
@@ -68,7 +68,7 @@ describe('a card processor that the script’s tag names', () => {
     expect((await processor.load()).id).to.equal('moneris');
   });
 
-  it('is named by nobody but that tag, once, and code wins', () => {
+  it('can be set only by that tag, once, and by code, which takes precedence', () => {
     const data = { processor: 'moneris', 'processor-profile-id': 'ht1' };
     const markup = Object.entries(data).map(
       ([name, value]) => `data-${name}="${value}" data-fr-${name}="${value}"`,

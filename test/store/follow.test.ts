@@ -83,7 +83,7 @@ suite('after a donation', () => {
     assert.equal(rig.raised(), 26);
   });
 
-  test('refreshes queries of the campaign and the site, but no map, and nothing else', async () => {
+  test('refreshes queries of the campaign and the site, with the campaign’s map, and nothing else', async () => {
     const rig = storeRig();
     for (const query of [campaignQuery(1), heatmapQuery(1), siteStatsQuery(), campaignQuery(2)])
       rig.store.watch(query as ReturnType<typeof campaignQuery>, 0, ignore);
@@ -93,8 +93,18 @@ suite('after a donation', () => {
     await settled();
     assert.deepEqual(
       rig.asked.slice(4).map(({ endpoint }) => endpoint),
-      ['getCampaign', 'getSiteStats'],
+      ['getHeatmap', 'getCampaign', 'getSiteStats'],
     );
+  });
+
+  test('refreshes no map by itself', async () => {
+    const rig = storeRig();
+    rig.store.watch(heatmapQuery(1), 0, ignore);
+    await settled();
+    await rig.last.answer([]);
+    rig.store.follow(1);
+    await settled();
+    assert.equal(rig.asked.length, 1);
   });
 
   test('a value without watchers is refreshed for the next watcher', async () => {

@@ -18,6 +18,7 @@ suite('answers that the proxy has kept', () => {
       value: { raised: 1 },
       warnings: [],
       loadedAt: rig.clock.now(),
+      age: 599,
     });
   });
 

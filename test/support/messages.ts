@@ -1,5 +1,6 @@
 import { languages, others, type Language } from '../../src/i18n/language.js';
 import { loadFiles, type FileName } from '../../src/i18n/messages.js';
+import { campaignChoice } from '../../src/locales/en/campaign-choice.js';
 import { common } from '../../src/locales/en/common.js';
 import { card } from '../../src/locales/en/donate-form/card.js';
 import { form, hostedPage } from '../../src/locales/en/donate-form/form.js';
@@ -23,6 +24,7 @@ const en: Messages = {
   boardTools,
   heatmap,
   explore,
+  campaignChoice,
   form,
   hostedPage,
   parts,

@@ -17,6 +17,7 @@ import { readSetup } from './store/setup.js';
 import { stepOf } from './store/steps.js';
 import { focusAfter, isStandIn, refusedField } from './store/transitions.js';
 import { captchaToken } from './page/captcha.js';
+import { offeredCampaigns } from './page/choice-controller.js';
 import { PageController } from './page/page-controller.js';
 import { readPage, type OfferHost } from './page/read-page.js';
 import { renderClosed } from './render/render-closed.js';
@@ -31,14 +32,14 @@ import { OutcomeController } from './outcome/outcome-controller.js';
 import { hintAtRefusal } from './outcome/refusal-hint.js';
 import type { LateModules } from './open-donation-form.js';
 
-/** The attributes that say what is offered, and for which campaign. */
+/** The form's attributes that define the offers and the campaign. */
 export interface DonateHost extends OfferHost, Omit<SettingsHost, keyof LitElement> {
   campaignId: string;
 }
 
 /**
- * Everything of a donate form that only a page with one needs: its store, what is mounted in it, and the effects that are handed to its
- * actions. What is mounted reads the store and changes it; none knows of another.
+ * Connects the parts of a donate form: its store, the controllers of its parts, and the effects that its actions use. In a separate file,
+ * so that only pages with a donate form load it. The controllers read and change the store and do not refer to each other.
  */
 export class DonationForm implements ReactiveController {
   readonly #host: DonateHost;
@@ -54,9 +55,9 @@ export class DonationForm implements ReactiveController {
   readonly #layout: LayoutController;
   readonly #outcome: OutcomeController;
   #recalled: number | undefined;
-  /** As it was drawn last. */
+  /** State of the last rendering. */
   #drawn: { readonly submission: Submission; readonly isClosed: boolean };
-  /** What had the focus before the drawing under way, which may take it away. */
+  /** Where the focus was before the current rendering, which may remove the focused element. */
   #focus = { isInForm: false, isInFields: false };
 
   constructor(host: DonateHost, settings: SettingsController, { sections, messages, dialog }: LateModules) {
@@ -146,9 +147,9 @@ export class DonationForm implements ReactiveController {
     return this.#layout.render(content, view);
   }
 
-  /** Shows the form with a proposed amount, or how the gift that is under way gets on. @param minor Integer minor units. */
+  /** Shows the form with a proposed amount, or the state of a gift that is being processed. @param minor Integer minor units. */
   propose(minor: number | undefined): void {
-    // The page may have been changed since it was drawn, and may not have been drawn yet.
+    // The page is read again, because it may have changed since the last rendering.
     this.#follow();
     const { submission } = this.#store.state;
     if (submission.status === 'done') this.#again();
@@ -160,7 +161,14 @@ export class DonationForm implements ReactiveController {
     });
   }
 
-  /** Hides the form, where it is a dialog; nothing of it gets lost. */
+  /** Campaign of a gift that is on its way, or whose outcome is not known: another campaign on screen would seem to be that gift's. */
+  get boundTo(): number | undefined {
+    const { submission } = this.#store.state;
+    const isBound = isUnderWay(submission) || submission.status === 'unknown';
+    return isBound && 'attempt' in submission ? submission.attempt.campaignId : undefined;
+  }
+
+  /** Closes the dialog, if the form is in one. Its input is kept. */
   close(): void {
     this.#layout.close();
   }
@@ -174,14 +182,19 @@ export class DonationForm implements ReactiveController {
     this.#follow();
     const { setup } = this.#store.state.page;
     if (setup && setup.campaignId !== this.#recalled) {
-      this.#recalled = setup.campaignId;
-      this.#donation.recall(setup.campaignId);
+      if (this.#recalled === undefined) this.#recall(setup.campaignId);
+      else {
+        this.#donation.recall(setup.campaignId);
+        // The donor has to see for which campaign the gift is now, and the choice is in the first step.
+        if (mayGive(this.#store.state.submission)) this.#editing.go('gift');
+      }
+      this.#recalled = this.#store.state.page.setup?.campaignId;
       this.#editing.restore();
     }
     const { submission } = this.#store.state;
     const before = this.#drawn.submission;
     if (submission !== before && submission.status === 'refused') this.#mark(submission.field);
-    // Open the dialog again if the donor has closed it in the meantime, so that they see the outcome.
+    // If the donor has closed the dialog meanwhile, it opens again to show the outcome.
     if (isUnderWay(before) && !isUnderWay(submission)) this.#layout.show();
     for (const status of ['sending', 'done', 'unknown'])
       this.#states.toggle(status, submission.status === status);
@@ -193,7 +206,7 @@ export class DonationForm implements ReactiveController {
     const { isClosed } = this.#store.view;
     const before = this.#drawn;
     this.#drawn = { submission, isClosed };
-    // Opening or closing donations hides the element that had the focus.
+    // When donations are closed or opened, the focused element is hidden.
     if (isClosed !== before.isClosed && this.#focus.isInForm) this.#layout.focusFirst();
     if (submission === before.submission) return;
     if (submission.status === 'editing' && submission.problem === 'not-sent') this.#availability.refresh();
@@ -206,7 +219,16 @@ export class DonationForm implements ReactiveController {
     this.#outcome.pass(before.submission, submission);
   }
 
-  /** Takes over what the page says of its form now. */
+  /** Restores an attempt from before a reload, which may have been for any campaign on offer, and changes to that campaign. */
+  #recall(own: number): void {
+    for (const id of [own, ...offeredCampaigns(this.#host)]) this.#donation.recall(id);
+    const { submission } = this.#store.state;
+    if (!('attempt' in submission) || submission.attempt.campaignId === own) return;
+    this.#host.campaignId = String(submission.attempt.campaignId);
+    this.#follow();
+  }
+
+  /** Reads the page's current settings. */
   #follow(): void {
     const setup = readSetup(this.#host.campaignId, this.#settings);
     const isUsable = !('advice' in setup) && !this.#settings.isSpeechless;
@@ -214,7 +236,7 @@ export class DonationForm implements ReactiveController {
     this.#store.follow(isUsable ? setup : undefined);
   }
 
-  /** Marks the field that the platform did not take. @param path The contract's name of it; `undefined` = none of the form's. */
+  /** Marks the field that the platform refused. @param path The contract's name of the field; `undefined` if the form has no such field. */
   #mark(path: string | undefined): void {
     const { view } = this.#store;
     if (isStandIn(path, view.draft.fields.country))

@@ -7,6 +7,7 @@ import { SettingsController } from '../../controllers/settings-controller.js';
 import base from '../../styles/base.js';
 import tokens from '../../styles/tokens.js';
 import { renderPartLoading, renderPartMissing } from '../../templates/lazy.js';
+import { ChoiceController } from './page/choice-controller.js';
 import { openDonationForm } from './open-donation-form.js';
 import { renderHostedPage } from './render/render-hosted-page.js';
 import type { FormMessages } from './wording/message-keys.js';
@@ -15,173 +16,181 @@ import room from './room.styles.js';
 import { sheets } from './sheets.js';
 
 /**
- * Takes a gift by card. Card details are typed into the card processor's own frame, which the script's tag or `useCardProcessor()` chooses;
- * neither this element nor its page ever sees them.
+ * Takes gifts by card. Donors type their card details into the frame of the card processor, which the script's tag or
+ * `useCardProcessor()` chooses; neither this element nor its page can read them.
  *
- * Optional parts are off until their attribute is there; they have no properties, so that their code need not be on every page.
+ * Optional parts are enabled by attributes. They have no properties, so that only pages that use them load their code.
  *
  * @tag fr-donate-form
- * @attr {string} amounts-once - Amounts on offer for single gifts, instead of `amounts`.
- * @attr {string} amounts-month - Amounts on offer for monthly gifts, instead of `amounts`.
- * @attr {string} amounts-year - Amounts on offer for yearly gifts, instead of `amounts`.
- * @attr {string} installments - Numbers of monthly payments that the campaign allows for single gifts; `3 6 12` when empty (contract §4.4). On offer where each payment reaches `min`.
- * @attr {string} installment-days - Days of the month for the later payments, 1 to 31; `1 15` otherwise.
- * @attr {string} fee-cover - The card fee that donors may add, as `2.9% + 0.30`; `custom_data.covered_fee` says how much it was.
- * @attr {boolean} fee-cover-checked - The fee is added unless the donor says otherwise.
- * @attr {boolean} with-upsell - Proposes a monthly gift beside a single one, once, where it lies between `min` and `max`.
- * @attr {string} upsell-share - Percentage of the single gift that is proposed each month; 30 otherwise.
- * @attr {boolean} with-tribute - Gifts in honour or memory of someone, with a card and word to others.
- * @attr {string} tribute-types - Any of `in_honor in_memory donation`; the first two otherwise.
- * @attr {string} tribute-methods - How others may be told: any of `email sms mail`; all otherwise.
+ * @attr {string} amounts-once - Offered amounts for single gifts, instead of `amounts`.
+ * @attr {string} amounts-month - Offered amounts for monthly gifts, instead of `amounts`.
+ * @attr {string} amounts-year - Offered amounts for yearly gifts, instead of `amounts`.
+ * @attr {string} installments - Numbers of monthly payments that the campaign allows for single gifts; `3 6 12` if empty (contract §4.4). A number is offered if each payment is at least `min`.
+ * @attr {string} installment-days - Days of the month for the later payments, 1 to 31; by default `1 15`.
+ * @attr {string} fee-cover - The card fee that donors may add, for example `2.9% + 0.30`; the amount is sent as `custom_data.covered_fee`.
+ * @attr {boolean} fee-cover-checked - Checks the box that adds the fee.
+ * @attr {boolean} with-upsell - Proposes a monthly gift instead of a single one, if its amount is between `min` and `max`.
+ * @attr {string} upsell-share - Percentage of the single gift that is proposed each month; by default 30.
+ * @attr {boolean} with-tribute - Offers gifts in honour or memory of someone, with a card to other people.
+ * @attr {string} tribute-types - Any of `in_honor in_memory donation`; by default the first two.
+ * @attr {string} tribute-methods - How the card may be sent: any of `email sms mail`; by default all.
  * @attr {boolean} with-title - Asks for an honorific.
- * @attr {boolean} with-business - Gifts of businesses and foundations.
- * @attr {boolean} with-tax-receipt - Tax receipts made out to another person or an organization.
- * @attr {boolean} with-mailed-receipt - Receipts by mail.
+ * @attr {boolean} with-business - Offers gifts of businesses and foundations.
+ * @attr {boolean} with-tax-receipt - Offers tax receipts made out to another person or an organization.
+ * @attr {boolean} with-mailed-receipt - Offers receipts by mail.
  * @attr {string} custom-data - A JSON object sent as `custom_data`.
- * @attr {string} custom-data-from-url - Parameters of the page's address to send in `custom_data`: `utm_source gclid`.
- * @attr {'dialog'} layout - `dialog`: a button in the form's place, and the form over the page; `LAYOUT.md` says what else opens it.
+ * @attr {string} custom-data-from-url - Parameters of the page's URL to send in `custom_data`: `utm_source gclid`.
+ * @attr {'dialog'} layout - `dialog`: shows a button, which opens the form over the page; `LAYOUT.md` lists what else opens it.
  * @attr {boolean} steps - Asks in three steps: gift, donor, payment.
- * @attr {string} prefill - Parameters of the page's address that the form begins with: `amount frequency country` when empty, `first-name last-name email` where they are named.
- * @attr {string} contact - How to reach the charity: an e-mail address, or an address with https. Shown on every outcome of a gift.
- * @attr {string} share - Ways to tell others after a gift: any of `email whatsapp facebook bluesky linkedin x`; the first four when empty.
- * @attr {string} share-url - The address that is shared, with https; the page's canonical one otherwise, or its own without its query.
- * @attr {string} share-text - The message that goes with it.
- * @attr {string} redirect-url - Where the donor is taken after a gift: with https, or on the same site. `{amount} {currency} {frequency} {campaign} {reference}` are filled in.
- * @attr {string} data-layer - Tells Google Analytics 4 of gifts by the global array of this name, `dataLayer` when empty; or by `gtag`.
- * @attr {boolean} with-draft - Keeps what is typed until the tab is closed or the gift made; never card data.
- * @attr {boolean} debug - Writes to the console why a gift was refused, if the proxy says so; on localhost it is always on.
- * @slot - Shown while there is no form: before its code is there, while a setting is wrong, and where no card fields can be. Children `<fr-amount>`, `<fr-field>` and `<fr-tribute-card>` say what is offered instead.
- * @slot heading - Above the form; in a dialog, its name.
- * @slot open - What opens the dialog, instead of the button.
- * @slot wallets - Other ways to pay, above the card; `LAYOUT.md` says how they give their token.
- * @slot captcha - A captcha of the page's own, above the button.
- * @slot legal - Below the button: who receives the gift, how data is used.
+ * @attr {string} prefill - Parameters of the page's URL whose values the form starts with: `amount frequency country` if empty; `first-name last-name email` only if listed.
+ * @attr {string} contact - How to contact the charity: an e-mail address or an https URL. Shown with every outcome of a gift.
+ * @attr {string} share - Ways to share the page after a gift: any of `email whatsapp facebook bluesky linkedin x`; the first four if empty.
+ * @attr {string} share-url - The https URL to share; by default the page's canonical URL, or its own URL without the query.
+ * @attr {string} share-text - The message that is shared with the URL.
+ * @attr {string} redirect-url - The page to which the donor is redirected after a gift: an https URL, or a page of the same site. `{amount} {currency} {frequency} {campaign} {reference}` are replaced by values.
+ * @attr {string} data-layer - Reports gifts to Google Analytics 4 by the global array of this name, `dataLayer` if empty; or by `gtag`.
+ * @attr {boolean} with-draft - Stores the donor's input until the tab is closed or the gift is made; never card data.
+ * @attr {boolean} debug - Logs to the console why a gift was refused, if the proxy gives the reason. Always enabled on localhost.
+ * @slot - Shown while there is no form: before its code has loaded, while a setting is wrong, and if card fields can't be shown. Children `<fr-amount>`, `<fr-field>` and `<fr-tribute-card>` are not shown there; they define offers of the form.
+ * @slot campaign - An `<fr-campaign-choice>`, above the questions of the form, with which the donor chooses the campaign.
+ * @slot heading - Heading above the form; in a dialog, also the dialog's accessible name.
+ * @slot open - Replaces the button that opens the dialog.
+ * @slot wallets - Other ways to pay, above the card; `LAYOUT.md` describes how they pass their token.
+ * @slot captcha - The page's own captcha, above the button.
+ * @slot legal - Text below the button, such as who receives the gift and how data is used.
  * @slot hosted-page - Text of the link to `donate-href`.
- * @slot thanks - The charity's own thanks, on the result of a gift.
- * @slot receipt - What the donor can expect, instead of what the form says of receipts.
- * @slot share - Other ways to tell others, on the result.
- * @slot contact - How to reach the charity, on every outcome of a gift, instead of `contact`.
- * @slot messages - A `<script type="application/json">` with words of the page's own; `MESSAGES.md` lists the keys.
- * @slot card - The element's own: the card processor's fields are put there.
- * @slot wallet-buttons - The element's own: the card processor's wallet buttons are put there.
+ * @slot thanks - The charity's own thanks, shown with the result of a gift.
+ * @slot receipt - Replaces the form's sentences about receipts.
+ * @slot share - Other ways to share the page, shown with the result of a gift.
+ * @slot contact - How to contact the charity, shown with every outcome of a gift; replaces `contact`.
+ * @slot messages - A `<script type="application/json">` with texts that replace the form's own; `MESSAGES.md` lists the keys.
+ * @slot card - Reserved for the element, which puts the card processor's fields there.
+ * @slot wallet-buttons - Reserved for the element, which puts the card processor's wallet buttons there.
  * @csspart amounts - The group of amounts.
  * @csspart frequencies - The group of frequencies.
  * @csspart control - Each text field and list.
  * @csspart card - The group around the card processor's fields.
  * @csspart wallets - The group around the processor's wallet buttons.
- * @csspart button - The button that gives.
+ * @csspart button - The Give button.
  * @csspart open - The button that opens the dialog.
  * @csspart dialog - The dialog.
- * @csspart close - The button that closes it.
- * @csspart result - What is shown after a gift.
- * @csspart share - The ways to tell others.
- * @csspart unknown - What is shown while a gift's outcome is not known.
- * @csspart closed - What is shown while the charity takes no gifts through the form.
- * @cssprop [--fr-donate-form-gap=1.75rem] - Space between the groups of the form.
- * @cssprop [--fr-dialog-color=Canvas] - Background of the dialog.
- * @cssprop [--fr-dialog-text-color=CanvasText] - Text of the dialog.
- * @cssstate sending - A gift is on its way.
+ * @csspart close - The button that closes the dialog.
+ * @csspart result - The result of a gift.
+ * @csspart share - The ways to share the page.
+ * @csspart unknown - The notice that a gift's outcome is unknown.
+ * @csspart closed - The notice that the charity does not accept gifts through the form.
+ * @cssprop [--fr-donate-form-gap=1.75em] - Space between the groups of the form.
+ * @cssprop [--fr-dialog-color] - Background of the dialog; by default white or black, whichever contrasts with the page's text.
+ * @cssprop [--fr-dialog-text-color] - Text of the dialog; by default the page's text colour.
+ * @cssstate sending - A gift is being sent.
  * @cssstate done - A gift has been made.
- * @cssstate unknown - The outcome of a gift is not known.
- * @cssstate closed - The charity takes no gifts through the form at present.
+ * @cssstate unknown - The outcome of a gift is unknown.
+ * @cssstate closed - The charity does not accept gifts through the form at present.
  * @fires {FrAmountChangeEvent} fr-amount-change - The donor has chosen or typed another amount.
  * @fires {FrFrequencyChangeEvent} fr-frequency-change - The donor has chosen another frequency.
- * @fires {FrStepEvent} fr-step - The donor has come to another step.
- * @fires {FrSubmitEvent} fr-submit - Everything is filled in and the donor gives; cancelable.
- * @fires {FrChallengeEvent} fr-challenge - The proxy wants the page's own captcha done, or done again.
- * @fires {FrSuccessEvent} fr-success - The platform has taken the gift.
- * @fires {FrRefusedEvent} fr-refused - The gift was not accepted.
- * @fires {FrUnknownEvent} fr-unknown - The answer to the gift got lost.
- * @fires {FrShareEvent} fr-share - The donor has passed the page on, or gone off to do so.
+ * @fires {FrStepEvent} fr-step - Another step of the form is shown.
+ * @fires {FrSubmitEvent} fr-submit - The donor has pressed Give, and everything is filled in; cancelable.
+ * @fires {FrChallengeEvent} fr-challenge - The proxy requires that the donor solves the page's own captcha (again).
+ * @fires {FrSuccessEvent} fr-success - The platform has accepted the gift.
+ * @fires {FrRefusedEvent} fr-refused - The gift was refused.
+ * @fires {FrUnknownEvent} fr-unknown - The answer to the gift was lost.
+ * @fires {FrShareEvent} fr-share - The donor has shared the page, or has followed a link for it.
  */
 export class FrDonateForm extends LitElement {
   static override styles = [tokens, base, room, sheets];
 
-  /** Words of the page's own for any text, by language and key: `{ en: { give: 'Donate {amount}' } }`. Plain text; `MESSAGES.md` lists the keys. */
+  /**
+   * Texts that replace the form's own, by language and key: `{ en: { give: 'Donate {amount}' } }`. Plain text; `MESSAGES.md` lists the
+   * keys.
+   */
   declare messages?: FormMessages;
 
-  /** The campaign to give to: its number. */
+  /** The campaign to give to: its number. With an `<fr-campaign-choice>` in the form, the one chosen at first and then by the donor. */
   @property({ attribute: 'campaign-id' }) campaignId = '';
 
-  /** Amounts on offer, in major units: `25 50 100`. Without any, the donor types one. */
+  /** Offered amounts, in major units: `25 50 100`. Without any, the donor types an amount. */
   @property() amounts = '25 50 100 250';
 
-  /** The amount that is preselected, in major units; by default the recommended amount, or the second one on offer. */
+  /** The preselected amount, in major units; by default the recommended amount, or the second one offered. */
   @property({ attribute: 'default-amount' }) defaultAmount = '';
 
-  /** Least amount that may be typed, and least payment of a plan, in major units. The proxy's `FR_MIN_AMOUNT` must not be above it. */
+  /**
+   * Smallest amount that donors may type, and smallest payment of a plan, in major units. The proxy's `FR_MIN_AMOUNT` must not be above it.
+   */
   @property() min = '5';
 
-  /** Largest amount that may be typed, in major units. */
+  /** Largest amount that donors may type, in major units. */
   @property() max = '25000';
 
-  /** How often one may give: any of `once month year`. */
+  /** Offered frequencies: any of `once month year`. */
   @property() frequencies = 'once month year';
 
-  /** The frequency chosen at first: `once`, `month` or `year`; the first on offer otherwise. */
+  /** The preselected frequency: `once`, `month` or `year`; by default the first one offered. */
   @property({ attribute: 'default-frequency' }) defaultFrequency = '';
 
-  /** The country chosen at first, as ISO 3166-1 alpha-2; the currency's otherwise, and with the euro the locale's. */
+  /** The preselected country, as ISO 3166-1 alpha-2; by default that of the currency, or of the locale for the euro. */
   @property({ attribute: 'default-country' }) defaultCountry = '';
 
-  /** The platform's own giving page: offered as a second way, and as the only one where card fields can't be shown. */
+  /** The platform's own giving page: a second way to give, and the only one if card fields can't be shown. */
   @property({ attribute: 'donate-href' }) donateHref = '';
 
-  /** Two letters sent as the state of countries without states; the platform wants some for every country (contract §4.4). */
+  /** Two letters that are sent as the state for countries without states; the platform requires them for every country (contract §4.4). */
   @property({ attribute: 'without-state-code' }) withoutStateCode = 'NA';
 
-  /** What is sent as the postal code of countries without postal codes. */
+  /** Postal code that is sent for countries without postal codes. */
   @property({ attribute: 'without-postal-code' }) withoutPostalCode = '00000';
 
   /** Where the proxy answers. */
   @property({ attribute: 'proxy-url' }) proxyUrl = '';
 
-  /** ISO 4217 code of the campaign's currency, which the platform charges in. */
+  /** ISO 4217 code of the campaign's currency, in which the platform charges. */
   @property() currency = '';
 
   /** BCP 47 tag; without one the nearest `lang` decides. */
   @property() locale = '';
 
   readonly #settings = new SettingsController(this, 'donate-form', 'regions');
-  /** Not before what its page asks of it is there: a donor must not begin to fill in a form that then changes. */
+  /** Loaded together with the optional parts that the page uses: otherwise the form could change while the donor fills it in. */
   readonly #form = new LazyModule(this, { name: 'form', load: () => openDonationForm(this, this.#settings) });
 
   constructor() {
     super();
-    new GiveRequestController(this, ({ campaignId, amount }) => {
-      if (campaignId !== undefined && String(campaignId) !== String(this.campaignId).trim()) return false;
+    const choice = new ChoiceController(this, () => this.#form.value?.boundTo);
+    new GiveRequestController(this, ({ campaignIds, amount }) => {
       const setup = readSetup(this.campaignId, this.#settings);
       if ('advice' in setup || this.#form.isLost) return false;
-      this.show(amount);
+      const isFree = choice.take(campaignIds);
+      if (isFree === undefined) return false;
+      this.show(isFree ? amount : undefined);
       return true;
     });
   }
 
   /**
-   * Leads the visitor to the form: opens its dialog, or scrolls to it.
+   * Shows the form to the visitor: opens its dialog, or scrolls to it.
    *
-   * @param amount To propose, in integer minor units.
+   * @param amount Proposed amount in integer minor units.
    */
   show(amount?: number): void {
-    // The form's own code may still be on its way; if it does not come, its place shows the other way to give.
+    // The form's code may still be loading. If it can't be loaded, the element shows the link to the giving page.
     this.#form.load().then(
       (form) => form.propose(amount),
       () => this.scrollIntoView(),
     );
   }
 
-  /** Closes the form's dialog. What is typed stays, and a gift that is under way goes on. */
+  /** Closes the form's dialog. Its input is kept, and a gift that is being sent is still processed. */
   close(): void {
     this.#form.value?.close();
   }
 
   readonly #load = (): void => {
-    // Its loss is told by `LazyModule`.
+    // `LazyModule` reports the failure.
     this.#form.load().catch(() => undefined);
     this.requestUpdate();
   };
 
-  /** Called by `moveBefore()` instead of a disconnection: the card's frame stays alive, so nothing may be unmounted. */
+  /** Called by `moveBefore()` instead of a disconnection. The card's frame is not reloaded then, so nothing is unmounted. */
   connectedMoveCallback(): void {
     this.requestUpdate();
   }

@@ -2,11 +2,11 @@ import { html, LitElement, type PropertyValues, type TemplateResult } from 'lit'
 import { property } from 'lit/decorators.js';
 import { AnnouncementController } from '../../controllers/announcement-controller.js';
 import { ChildrenController } from '../../controllers/children-controller.js';
+import { combineKnown } from '../../controllers/combine-known.js';
 import { hintOnce } from '../../controllers/developer-hint.js';
 import { ResourceController } from '../../controllers/resource-controller.js';
 import { SettingsController } from '../../controllers/settings-controller.js';
 import { formatEarly } from '../../format/format-early.js';
-import { formatTime } from '../../format/time.js';
 import { messagesOf } from '../../i18n/messages.js';
 import { thermometer } from '../../locales/en/goal-thermometer.js';
 import base from '../../styles/base.js';
@@ -22,7 +22,16 @@ import gauge from './gauge.styles.js';
 import { giveLink, type GiveLink } from './give-link.js';
 import layout from './layout.styles.js';
 import type { Meter } from './meter.js';
-import { eachMeter, expectedMeters, leftOut, meterFor, meterQueries, type MeterTerms } from './meters.js';
+import {
+  eachMeter,
+  expectedMeters,
+  countIds,
+  leftOut,
+  meterFor,
+  meterQueries,
+  type MeterTerms,
+  withoutPlaces,
+} from './meters.js';
 import milestones from './milestones.styles.js';
 import { NarrowController } from './narrow-controller.js';
 import { newsBetween, tellNews } from './news.js';
@@ -68,14 +77,16 @@ const messages = messagesOf('thermometer', thermometer);
  * @csspart occasion - The sentence about goal or time.
  * @csspart give-exactly - The link that completes a milestone.
  * @csspart donate - The donate link.
- * @cssprop [--fr-thermometer-size=1rem] - Thickness of the bar.
+ * @csspart time - The time as of which gifts are counted.
+ * @cssprop [--fr-thermometer-size=1em] - Thickness of the bar.
  * @cssprop [--fr-thermometer-fill] - Background of the filled part; the accent colour by default.
- * @cssprop [--fr-thermometer-overflow-color] - Colour of the part above the goal; mixed from the accent colour by default.
+ * @cssprop [--fr-thermometer-overflow-color] - Colour of the part above the goal; a paler or darker accent colour by default.
  * @cssstate loading - Nothing has been loaded yet.
  * @cssstate empty - The campaign has no gifts yet.
  * @cssstate stale - The figures are over ten minutes old and can't be refreshed.
  * @cssstate failed - Nothing could be loaded.
- * @cssstate partial - Of several campaigns some count donors: the sum has the money of the others, and the donors of all.
+ * @cssstate partial - Of several campaigns some count donors: the sum has the money of the others, and the donors of all. Or the
+ *   platform does not have some of them: they are not counted.
  * @fires {FrReadyEvent} fr-ready - The first figures are on screen.
  * @fires {FrUpdateEvent} fr-update - New figures are on screen.
  * @fires {FrErrorEvent} fr-error - A load or refresh failed.
@@ -120,6 +131,9 @@ export class FrGoalThermometer extends LitElement {
   /** Shows the campaign's image. */
   @property({ type: Boolean, attribute: 'with-image' }) withImage = false;
 
+  /** Shows the time as of which gifts are counted. */
+  @property({ type: Boolean, attribute: 'with-time' }) withTime = false;
+
   /**
    * Where to give, as in `#give` or `/give/{campaign}`, where `{campaign}` stands for the campaign's number. Adds a donate link (with
    * `layout="cards"` to each card), and links that complete the next milestone (with `amount=` in their query).
@@ -146,7 +160,7 @@ export class FrGoalThermometer extends LitElement {
 
   readonly #settings = new SettingsController(this, 'goal-thermometer');
   readonly #milestones = new ChildrenController(this, 'fr-milestone');
-  readonly #campaigns = new ResourceController(this, this.#settings, () => meterQueries(this));
+  readonly #campaigns = new ResourceController(this, this.#settings, () => meterQueries(this), combineKnown);
   readonly #announcement = new AnnouncementController(this);
   /** The meter last rendered, for all campaigns together. */
   #drawn: Meter | undefined;
@@ -164,25 +178,26 @@ export class FrGoalThermometer extends LitElement {
   }
 
   protected override render(): TemplateResult {
-    const { language, locale, timezone } = this.#settings;
-    const { state, staleSince } = this.#campaigns;
+    const { state } = this.#campaigns;
     const terms = this.#meterTerms;
     this.#drawn = state.status === 'ready' ? meterFor(state.value, terms) : undefined;
     return html`${renderResource({
         host: this,
-        language,
+        settings: this.#settings,
         state,
         ready: (campaigns) => this.#renderMeters(this.#isCards ? eachMeter(campaigns, terms) : [this.#drawn]),
         room: () =>
           this.#renderMeters(this.#isCards ? expectedMeters(terms) : expectedMeters(terms).slice(0, 1)),
         retry: () => void this.refresh(),
-        staleTime: staleSince === undefined ? undefined : formatTime(staleSince, locale, timezone),
+        missing: this.#missing.length,
+        time: this.#campaigns.timeOf(this.withTime),
       })}
       <p class="visually-hidden" role="status" .textContent=${this.#announcement.text}></p>`;
   }
 
   protected override firstUpdated(): void {
-    formatEarly(this.#settings.currency, this.#settings.locale);
+    const { currency, locale, timezone } = this.#settings;
+    formatEarly(currency, locale, false, this.withTime ? timezone : undefined);
   }
 
   protected override updated(changed: PropertyValues<FrGoalThermometer>): void {
@@ -198,7 +213,19 @@ export class FrGoalThermometer extends LitElement {
   }
 
   get #meterTerms(): MeterTerms {
-    return { attributes: this, milestones: this.#milestones.all, timezone: this.#settings.timezone };
+    const { goals, receivedOnly, withPending } = this;
+    const campaignId = withoutPlaces(this.campaignId, this.#missing);
+    return {
+      attributes: { campaignId, goals, receivedOnly, withPending },
+      milestones: this.#milestones.all,
+      timezone: this.#settings.timezone,
+    };
+  }
+
+  /** Places in `campaign-id` of campaigns that the platform does not have. */
+  get #missing(): readonly number[] {
+    const count = countIds(this.campaignId);
+    return this.#campaigns.missing.filter((place) => place < count);
   }
 
   get #isCards(): boolean {
@@ -209,7 +236,7 @@ export class FrGoalThermometer extends LitElement {
   #tellLeftOut(): void {
     const { state } = this.#campaigns;
     const ids = state.status === 'ready' && !this.#isCards ? leftOut(state.value, this.#meterTerms) : [];
-    this.#campaigns.markPartial(ids.length > 0);
+    this.#campaigns.markPartial(ids.length + this.#missing.length > 0);
     if (ids.length > 0)
       hintOnce(
         this,
@@ -222,9 +249,10 @@ export class FrGoalThermometer extends LitElement {
     const words = messages(this.#settings.language);
     if (this.#isCards) {
       const own = this.querySelector('[slot=donate]')?.textContent.trim() ?? '';
+      const { campaignId } = this.#meterTerms.attributes;
       return html`<ul class="cards">
         ${meters.map((meter, at) => {
-          const give = giveLink(this, at);
+          const give = giveLink(this, at, campaignId);
           return html`<li>
             ${this.#renderMeter(meter, give)}${give && renderCardDonate(give, own, meter?.name ?? '', words)}
           </li>`;

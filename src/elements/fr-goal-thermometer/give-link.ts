@@ -24,18 +24,19 @@ export function withAmount(href: string, minor: number): string {
 }
 
 /**
- * @param at Index of the campaign to give to: its number replaces `{campaign}` in the address.
+ * @param at Index of the campaign to give to, `undefined` for any of them: its number, or the first one's, replaces `{campaign}` in the address.
+ * @param campaignId The campaigns shown, as in the attribute.
  * @returns `undefined` for a page without a usable `donate-href`.
  */
-export function giveLink(host: GiveHost, at = 0): GiveLink | undefined {
-  const ids = readCampaignIds(host.campaignId);
-  const campaign = 'advice' in ids ? undefined : ids[at];
-  const address = addressOf((host.donateHref ?? '').replaceAll('{campaign}', String(campaign ?? '')));
+export function giveLink(host: GiveHost, at?: number, campaignId = host.campaignId): GiveLink | undefined {
+  const read = readCampaignIds(campaignId);
+  const ids = 'advice' in read ? [] : at === undefined ? read : read.slice(at, at + 1);
+  const address = addressOf((host.donateHref ?? '').replaceAll('{campaign}', String(ids[0] ?? '')));
   if (!address) return undefined;
   return {
     href: (minor) => (minor === undefined ? address : withAmount(address, minor)),
     onClick: (event, minor) => {
-      const request = new FrGiveRequestEvent(campaign, minor);
+      const request = new FrGiveRequestEvent(ids, minor);
       // A form on the page handles it: following the link would leave the page.
       if (!host.dispatchEvent(request)) event.preventDefault();
     },

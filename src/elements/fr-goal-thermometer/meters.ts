@@ -47,6 +47,19 @@ export function expectedMeters(terms: MeterTerms): Meter[] {
   return Array<Meter>('advice' in ids ? 1 : ids.length).fill(meter);
 }
 
+/** How many campaigns the attribute names. */
+export function countIds(campaignId: string | null): number {
+  const ids = readCampaignIds(campaignId);
+  return 'advice' in ids ? 0 : ids.length;
+}
+
+/** The `campaign-id` attribute without the campaigns at some places. */
+export function withoutPlaces(campaignId: string | null, places: readonly number[]): string | null {
+  const ids = readCampaignIds(campaignId);
+  if (places.length === 0 || 'advice' in ids) return campaignId;
+  return ids.filter((_, place) => !places.includes(place)).join(' ');
+}
+
 function isSplit({ withPending, receivedOnly }: MeterAttributes): boolean {
   return withPending && !receivedOnly;
 }

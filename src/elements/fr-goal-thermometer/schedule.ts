@@ -1,3 +1,4 @@
+import { readInstant } from '../../format/instant.js';
 import { createIntlCache } from '../../format/intl-cache.js';
 import type { Campaign } from '../../schema/campaign.js';
 
@@ -9,26 +10,6 @@ export type Phase =
   | { readonly name: 'upcoming'; readonly startsAt: number; readonly days: number }
   | { readonly name: 'running'; readonly endsAt: number | null; readonly days: number | null }
   | { readonly name: 'ended'; readonly endedAt: number };
-
-const instant = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2})(?::(\d{2}))?)?$/;
-
-/**
- * A platform date-time, `YYYY-MM-DD HH:MM:SS`, as ms since the epoch; `null` for anything else. It carries no zone and
- * is read as UTC, which is what the platform documents.
- */
-export function readInstant(text: string | null | undefined): number | null {
-  const match = instant.exec(text?.trim() ?? '');
-  if (!match) return null;
-  const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = match
-    .slice(1)
-    .map((part) => Number(part ?? 0));
-  const time = Date.UTC(year, month - 1, day, hour, minute, second);
-  const date = new Date(time);
-  // Date.UTC turns February 31 into March 3; such a date is invalid.
-  const real =
-    date.getUTCMonth() === month - 1 && date.getUTCDate() === day && hour < 24 && minute < 60 && second < 60;
-  return real ? time : null;
-}
 
 /** @param now ms since the epoch. @param timezone IANA name; empty or unknown = the visitor's. */
 export function phaseOf(event: Campaign['event'], now: number, timezone: string): Phase {

@@ -6,7 +6,6 @@ import { combineAvailable } from '../../controllers/combine-available.js';
 import { ResourceController } from '../../controllers/resource-controller.js';
 import { SettingsController } from '../../controllers/settings-controller.js';
 import { formatEarly } from '../../format/format-early.js';
-import { formatTime } from '../../format/time.js';
 import type { Scale } from '../../maps/scale.js';
 import type { Heatmap } from '../../schema/heatmap.js';
 import { heatmapQuery } from '../../store/heatmap-query.js';
@@ -40,18 +39,18 @@ import type { Layout } from './model/visitor-choices.js';
  * @csspart top - The list of the highest places.
  * @csspart sums - The total, and what has no place on the map.
  * @csspart table - The table of figures.
+ * @csspart time - The time as of which gifts are counted.
  * @cssprop [--fr-heatmap-1] - Colour of the lowest figures; the five are mixed from the accent colour by default.
  * @cssprop [--fr-heatmap-2] - Colour of low figures.
  * @cssprop [--fr-heatmap-3] - Colour of middling figures.
  * @cssprop [--fr-heatmap-4] - Colour of high figures.
  * @cssprop [--fr-heatmap-5] - Colour of the highest figures.
- * @cssprop [--fr-heatmap-0] - Colour of regions of a map without donations.
- * @cssprop [--fr-heatmap-low-text] - Text on colours 1 to 3.
- * @cssprop [--fr-heatmap-high-text] - Text on colours 4 and 5.
+ * @cssprop [--fr-heatmap-0] - Colour of regions without donations, instead of a pattern.
  * @cssstate loading - Nothing has been loaded yet.
  * @cssstate empty - The campaign has no gifts yet.
  * @cssstate stale - The figures are over ten minutes old and can't be refreshed.
  * @cssstate failed - Nothing could be loaded.
+ * @cssstate partial - Some of the campaigns could not be loaded: they are not counted.
  * @fires {FrReadyEvent} fr-ready - The first figures are on screen.
  * @fires {FrUpdateEvent} fr-update - New figures are on screen.
  * @fires {FrErrorEvent} fr-error - A load or refresh failed.
@@ -90,6 +89,9 @@ export class FrHeatmap extends LitElement {
 
   /** Offers the map as a PNG and as an SVG file, with its legend and date. */
   @property({ type: Boolean, attribute: 'with-download' }) withDownload = false;
+
+  /** Shows the time as of which gifts are counted. */
+  @property({ type: Boolean, attribute: 'with-time' }) withTime = false;
 
   /** Places with fewer donors are counted together with others; 0 = never. */
   @property({ attribute: 'min-donors' }) minDonors = '3';
@@ -151,26 +153,26 @@ export class FrHeatmap extends LitElement {
   }
 
   protected override render(): TemplateResult | typeof nothing {
-    const { language, locale, timezone } = this.#settings;
-    const { staleSince } = this.#heatmaps;
     return renderResource({
       host: this,
-      language,
+      settings: this.#settings,
       state: this.#heatmaps.state,
       ready: (rows) => this.#renderRows(rows),
       retry: () => void this.refresh(),
-      staleTime: staleSince === undefined ? undefined : formatTime(staleSince, locale, timezone),
+      time: this.#heatmaps.timeOf(this.withTime),
     });
   }
 
   protected override firstUpdated(): void {
-    formatEarly(this.#settings.currency, this.#settings.locale);
+    const { currency, locale, timezone } = this.#settings;
+    formatEarly(currency, locale, false, this.withTime ? timezone : undefined);
   }
 
   protected override updated(): void {
     const { state } = this.#heatmaps;
     const picture = this.#picture;
     if (state.status !== 'ready' || !picture) return;
+    this.#heatmaps.markPartial(this.#missing(state.value) > 0);
     this.#heatmaps.markEmpty(picture.isEmpty(state.value) && this.#missing(state.value) === 0);
     picture.drawn(state.value);
   }

@@ -1,12 +1,13 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
+import { combineKnown } from '../../controllers/combine-known.js';
 import { hintOnce } from '../../controllers/developer-hint.js';
 import { figureQueries, figureSource } from '../../controllers/figure-source.js';
 import { ResourceController } from '../../controllers/resource-controller.js';
 import { SettingsController } from '../../controllers/settings-controller.js';
 import { compactOf } from '../../format/compact.js';
 import { formatEarly } from '../../format/format-early.js';
-import { formatCount, missing } from '../../format/number.js';
+import { formatCount } from '../../format/number.js';
 import { exactMoney, formatWhole } from '../../format/public-money.js';
 import {
   figuresOf,
@@ -16,8 +17,6 @@ import {
   type FigureName,
   type Figures,
 } from '../../format/site-figures.js';
-import { formatTime } from '../../format/time.js';
-import { commonMessages } from '../../i18n/common.js';
 import { messagesOf } from '../../i18n/messages.js';
 import { figureLabelsOf } from '../../i18n/site-figures.js';
 import { siteStats } from '../../locales/en/site-stats.js';
@@ -53,12 +52,13 @@ const messages = messagesOf('siteStats', siteStats);
  * @csspart figure - One figure with its label.
  * @csspart value - The number.
  * @csspart label - What it counts.
- * @csspart time - When the figures arrived.
- * @cssprop [--fr-site-stats-gap=1.5rem] - Space between figures.
+ * @csspart time - The time as of which gifts are counted.
+ * @cssprop [--fr-site-stats-gap=1.5em] - Space between figures.
  * @cssstate loading - Nothing has been loaded yet.
  * @cssstate empty - Nobody has given yet.
  * @cssstate stale - The figures are over ten minutes old and can't be refreshed.
  * @cssstate failed - Nothing could be loaded.
+ * @cssstate partial - The platform does not have some of the campaigns: they are not counted.
  * @fires {FrReadyEvent} fr-ready - The first figures are on screen.
  * @fires {FrUpdateEvent} fr-update - New figures are on screen.
  * @fires {FrErrorEvent} fr-error - A load or refresh failed.
@@ -82,7 +82,7 @@ export class FrSiteStats extends LitElement {
   /** `full`: every digit; `compact`: "$1.2M"; `auto`: compact if the full figure does not fit. Screen readers read the full figure. */
   @property({ reflect: true, useDefault: true }) format: 'auto' | 'full' | 'compact' = 'auto';
 
-  /** Shows when the figures arrived. */
+  /** Shows the time as of which gifts are counted. */
   @property({ type: Boolean, attribute: 'with-time' }) withTime = false;
 
   /** Where the proxy answers. */
@@ -104,7 +104,7 @@ export class FrSiteStats extends LitElement {
   @property({ attribute: 'refresh' }) refreshSeconds = '';
 
   readonly #settings = new SettingsController(this, 'site-stats');
-  readonly #figures = new ResourceController(this, this.#settings, () => figureQueries(this));
+  readonly #figures = new ResourceController(this, this.#settings, () => figureQueries(this), combineKnown);
   #hasArrived = false;
 
   /** Requests the figures now. */
@@ -118,42 +118,41 @@ export class FrSiteStats extends LitElement {
   }
 
   protected override render(): TemplateResult | typeof nothing {
-    const { language, locale, timezone } = this.#settings;
-    const { state, staleSince } = this.#figures;
+    const { state } = this.#figures;
     return renderResource({
       host: this,
-      language,
+      settings: this.#settings,
       state,
-      // `renderResource` shows the time of old figures anyway.
-      ready: (answers) =>
-        this.#renderFigures(figuresOf(figureSource(this, answers)), staleSince === undefined),
-      room: () => this.#renderFigures(unknownFigures, true),
+      ready: (answers) => this.#renderFigures(figuresOf(figureSource(this, answers))),
+      room: () => this.#renderFigures(unknownFigures),
       retry: () => void this.refresh(),
-      staleTime: staleSince === undefined ? undefined : formatTime(staleSince, locale, timezone),
+      missing: this.#figures.missing.length,
+      time: this.#figures.timeOf(this.withTime),
     });
   }
 
   protected override firstUpdated(): void {
-    formatEarly(this.#settings.currency, this.#settings.locale, true);
+    const { currency, locale, timezone } = this.#settings;
+    formatEarly(currency, locale, true, this.withTime ? timezone : undefined);
   }
 
   protected override updated(_changed: PropertyValues): void {
     const { state } = this.#figures;
     if (state.status !== 'ready') return;
+    this.#figures.markPartial(this.#figures.missing.length > 0);
     this.#figures.markEmpty(isEmpty(figuresOf(figureSource(this, state.value))));
     if (!this.#hasArrived)
       for (const value of this.renderRoot.querySelectorAll('.value')) animateArrival(value);
     this.#hasArrived = true;
   }
 
-  #renderFigures(figures: Figures, isFresh: boolean): TemplateResult {
+  #renderFigures(figures: Figures): TemplateResult {
     const { names } = readShow(this.show);
     const { nothingYet } = messages(this.#settings.language);
     const drawn = names.map((name) => this.#figureOf(name, figures[name]));
     return html`<div>
       ${this.layout === 'inline' ? renderLine(drawn) : renderList(drawn)}
       ${isEmpty(figures) ? html`<slot name="empty"><p class="note">${nothingYet}</p></slot>` : nothing}
-      ${this.withTime && isFresh ? this.#renderTime() : nothing}
     </div>`;
   }
 
@@ -169,16 +168,5 @@ export class FrSiteStats extends LitElement {
       compact: compactOf(count, isMoney ? currency : '', locale),
       label: figureLabelsOf(language)[name](count),
     };
-  }
-
-  #renderTime(): TemplateResult {
-    const words = commonMessages(this.#settings.language);
-    return html`<p class="note time" part="time">${words.asOf(this.#loadedAt)}</p>`;
-  }
-
-  get #loadedAt(): string {
-    const { locale, timezone } = this.#settings;
-    const { state } = this.#figures;
-    return state.status === 'ready' ? formatTime(state.loadedAt, locale, timezone) : missing;
   }
 }

@@ -1,5 +1,6 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
+import { combineKnown } from '../../controllers/combine-known.js';
 import { hintOnce } from '../../controllers/developer-hint.js';
 import { figureQueries, figureSource } from '../../controllers/figure-source.js';
 import { ResourceController } from '../../controllers/resource-controller.js';
@@ -9,13 +10,13 @@ import { formatEarly } from '../../format/format-early.js';
 import { formatCount, missing } from '../../format/number.js';
 import { exactMoney, formatWhole } from '../../format/public-money.js';
 import { figuresOf, isEmpty, readFigureName, type FigureName } from '../../format/site-figures.js';
-import { formatTime } from '../../format/time.js';
 import { commonMessages, loadingText } from '../../i18n/common.js';
 import { figureLabelsOf } from '../../i18n/site-figures.js';
 import { toMajor } from '../../schema/money.js';
 import base from '../../styles/base.js';
 import { oneSheet } from '../../styles/one-sheet.js';
 import tokens from '../../styles/tokens.js';
+import { formatTime } from '../../format/time.js';
 import { hasFallbackContent } from '../../templates/fallback-content.js';
 import styles from './fr-stat.styles.js';
 
@@ -32,6 +33,7 @@ import styles from './fr-stat.styles.js';
  * @cssstate empty - Nobody has given yet.
  * @cssstate stale - The figure is over ten minutes old and can't be refreshed.
  * @cssstate failed - Nothing could be loaded.
+ * @cssstate partial - The platform does not have some of the campaigns: they are not counted.
  * @fires {FrReadyEvent} fr-ready - The first figure is on screen.
  * @fires {FrUpdateEvent} fr-update - A new figure is on screen.
  * @fires {FrErrorEvent} fr-error - A load or refresh failed.
@@ -74,7 +76,7 @@ export class FrStat extends LitElement {
   @property({ attribute: 'refresh' }) refreshSeconds = '';
 
   readonly #settings = new SettingsController(this, 'site-stats');
-  readonly #figures = new ResourceController(this, this.#settings, () => figureQueries(this));
+  readonly #figures = new ResourceController(this, this.#settings, () => figureQueries(this), combineKnown);
 
   /** Requests the figure now. */
   async refresh(): Promise<void> {
@@ -102,8 +104,9 @@ export class FrStat extends LitElement {
 
   protected override updated(_changed: PropertyValues): void {
     const { state } = this.#figures;
-    if (state.status === 'ready')
-      this.#figures.markEmpty(isEmpty(figuresOf(figureSource(this, state.value))));
+    if (state.status !== 'ready') return;
+    this.#figures.markPartial(this.#figures.missing.length > 0);
+    this.#figures.markEmpty(isEmpty(figuresOf(figureSource(this, state.value))));
   }
 
   #renderFigure(name: FigureName, figure: number | null): TemplateResult {
@@ -123,14 +126,21 @@ export class FrStat extends LitElement {
     const label = this.withLabel
       ? html` <span part="label">${figureLabelsOf(language)[name](count)}</span>`
       : nothing;
-    return html`${value}${label}${this.#renderAge()}`;
+    return html`${value}${label}${this.#renderMissing()}${this.#renderAge()}`;
+  }
+
+  #renderMissing(): TemplateResult | typeof nothing {
+    const { language, locale } = this.#settings;
+    const { length } = this.#figures.missing;
+    if (length === 0) return nothing;
+    return html` (${commonMessages(language).missing(length, formatCount(length, locale))})`;
   }
 
   #renderAge(): TemplateResult | typeof nothing {
     const { language, locale, timezone } = this.#settings;
-    const { staleSince } = this.#figures;
-    if (staleSince === undefined) return nothing;
-    return html` (${commonMessages(language).asOf(formatTime(staleSince, locale, timezone))})`;
+    const time = this.#figures.timeOf(false);
+    if (time === undefined) return nothing;
+    return html` (${commonMessages(language).asOf(formatTime(time, locale, timezone))})`;
   }
 
   readonly #onRetry = (): void => {

@@ -14,12 +14,12 @@ import { jsonText } from '../../schema/json-text.js';
 
 type Teams = ValueOf<TeamsQuery>;
 
-/** The pages that are loaded as one answer. */
+/** Pages of teams that are loaded as one answer. */
 export type Answers = readonly Teams[];
 
 /**
- * The teams that a board draws. While other rows or another order are loading, the board keeps the old ones: an empty list would
- * lose scroll position and focus.
+ * Loads the teams that a board draws. While other rows or another order are loading, the old teams stay, because an empty list would lose
+ * scroll position and focus.
  */
 export class BoardController implements ReactiveController {
   readonly #host: SettingsHost;
@@ -36,7 +36,7 @@ export class BoardController implements ReactiveController {
     this.#settings = settings;
     this.#wanted = wanted;
     this.#asked = { advice: '' };
-    // Added before the list: its update decides what the list requests in the same cycle.
+    // Added before the list, because its update decides what the list requests in the same cycle.
     host.addController(this);
     this.#list = new ResourceController(host, settings, () =>
       'advice' in this.#asked ? this.#asked : queriesOf(this.#asked),
@@ -47,11 +47,12 @@ export class BoardController implements ReactiveController {
     return this.#list.state;
   }
 
-  get staleSince(): number | undefined {
-    return this.#list.staleSince;
+  /** See `ResourceController.timeOf`. */
+  timeOf(isWanted: boolean): number | undefined {
+    return this.#list.timeOf(isWanted);
   }
 
-  /** The question that `state` answers. */
+  /** The question that `state` is the answer to. */
   get question(): Question | undefined {
     return 'advice' in this.#asked ? undefined : this.#asked;
   }
@@ -61,12 +62,12 @@ export class BoardController implements ReactiveController {
     return this.#next && combineStates(this.#next.watches.map(({ state }) => state));
   }
 
-  /** Requests again the rows on screen and the next ones. */
+  /** Requests the rows on screen and the next answer again. */
   async refresh(): Promise<void> {
     await Promise.all([this.#list.refresh(), this.refreshNext()]);
   }
 
-  /** Requests again only the next rows. */
+  /** Requests only the next answer again. */
   async refreshNext(): Promise<void> {
     await Promise.all((this.#next?.watches ?? []).map((watch) => watch.refresh()));
   }
@@ -95,7 +96,7 @@ export class BoardController implements ReactiveController {
 
   hostUpdated(): void {
     const wanted = this.#wanted();
-    // Only once the list watches the same query: the store cancels a request that nothing watches.
+    // Called only when the list watches the same query, because the store cancels a request that nothing watches.
     if ('advice' in wanted || keyOf(wanted) === this.#askedKey) this.#forgetNext();
     this.#tellError();
   }
@@ -104,7 +105,7 @@ export class BoardController implements ReactiveController {
     this.#forgetNext();
   }
 
-  /** Whether the answer on screen is kept meanwhile: only if it is about the same campaigns. */
+  /** Whether the old answer stays on screen while the new one is loading: only if both are about the same campaigns. */
   #maySwitchLater({ campaignIds }: Question, connection: Connection): boolean {
     return (
       this.#list.state.status === 'ready' &&

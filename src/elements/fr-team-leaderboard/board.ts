@@ -1,5 +1,7 @@
 import type { LitElement, TemplateResult } from 'lit';
+import { readCampaignIds } from '../../controllers/campaign-id.js';
 import { hintOnce } from '../../controllers/developer-hint.js';
+import { FrGiveRequestEvent } from '../../controllers/give-request.js';
 import type { SettingsController } from '../../controllers/settings-controller.js';
 import { BatchController } from './batch-controller.js';
 import type { Answers, BoardController } from './board-controller.js';
@@ -19,22 +21,24 @@ import { aboutOf, isFromTop, readLimit, type Order, type Question } from './ques
 import type { ReaderController } from './reader-controller.js';
 import { renderBoard } from './render-board.js';
 import { standingOf, type Standing } from './standing.js';
-import { boardTeam } from './team.js';
+import { boardTeam, type BoardTeam } from './team.js';
 
 /** The attributes that a board depends on. */
 export interface BoardHost extends LitElement {
+  campaignId: string;
   paging: 'more' | 'pages';
   limit: string;
   highlightTeam: string;
   withoutAmounts: boolean;
   showCaptain: boolean;
+  withRowGifts: boolean;
   withSearch: boolean;
   withSort: boolean;
   withCopy: boolean;
   kiosk: string | null;
 }
 
-/** Renders teams into its host: everything that only a page with a leaderboard loads. */
+/** Renders teams into its host. In a separate file, so that only pages with a leaderboard load it. */
 export class Board {
   readonly #host: BoardHost;
   readonly #settings: SettingsController;
@@ -48,7 +52,7 @@ export class Board {
   readonly #batches: BatchController;
   readonly #movement = new Movement();
   #standing: Standing | undefined;
-  /** Identifies the rows on screen: rows of another page or search are not animated. */
+  /** Identifies the list on screen. Rows of another page or search are not animated. */
   #drawn = '';
   #told = '';
 
@@ -74,7 +78,7 @@ export class Board {
       host,
       () => readKiosk(host.kiosk),
       () => {
-        // A page that is still loading is not skipped.
+        // While the next page is loading, it is not skipped.
         if (!teams.next) reader.turn(this.#standing?.hasMore === true ? 1 : -reader.page);
       },
     );
@@ -117,7 +121,7 @@ export class Board {
     });
   }
 
-  /** Called once the rows are on screen. */
+  /** Call this once the rows are on screen. */
   drawn(): void {
     const { question } = this.#teams;
     const standing = this.#standing;
@@ -125,13 +129,13 @@ export class Board {
     const isEmpty = standing.all.length === 0 && question.text === '';
     this.#teams.markEmpty(isEmpty);
     this.#empty.follow(isEmpty && question.from === 0 ? question.campaignIds : []);
-    // All rows of a later page may be gone since the last refresh.
+    // A refresh may have removed all rows of a later page: go back to the first page.
     if (standing.rows.length === 0 && question.from > 0) this.#reader.turn(-this.#reader.page);
     if (this.#batches.isWhole) this.#tellPage(standing);
     this.#lookFor(standing, question);
   }
 
-  /** Looks for the highlighted team outside the loaded rows, which are shown meanwhile. */
+  /** Searches for the highlighted team outside the loaded rows. */
   #lookFor({ isBeyond, all }: Standing, { campaignIds, order, language, filters }: Question): void {
     const id = readTeamId(this.#host.highlightTeam);
     const isSought = id !== undefined && isBeyond && all.length > 0;
@@ -159,7 +163,7 @@ export class Board {
     });
   }
 
-  /** Dispatches `fr-page-change` when other rows are on screen, but not for the first ones. */
+  /** Dispatches `fr-page-change` if other rows are on screen, but not for the first rows. */
   #tellPage({ range }: Standing): void {
     const now = `${range.from} ${range.to}`;
     const before = this.#told;
@@ -179,7 +183,7 @@ export class Board {
     this.#reader.choose(choice);
   }
 
-  /** The first row added by "more" or "earlier", which gets the focus; after turning a page the focus stays on the button. */
+  /** Index of the first row that "more" or "earlier" adds, which gets the focus. After turning a page, the focus stays on the button. */
   #firstNew(pages: number): number | undefined {
     const { question } = this.#teams;
     if (!question || readPaging(this.#host.paging) === 'pages') return undefined;
@@ -194,6 +198,15 @@ export class Board {
     const drawn = pinned ? [...all, pinned] : all;
     const team = drawn.find(({ team: { id } }) => String(id) === row?.dataset['team'])?.team;
     if (!team) return;
-    if (!this.#host.dispatchEvent(new FrRowClickEvent(team.id, team.url ?? ''))) event.preventDefault();
+    const isFree = this.#host.dispatchEvent(new FrRowClickEvent(team.id, team.url ?? ''));
+    if (!isFree || (this.#host.withRowGifts && !this.#host.dispatchEvent(this.#requestFor(team))))
+      event.preventDefault();
   };
+
+  /** A request for a gift to the team's campaign; where the platform does not tell it, to any of the board's. */
+  #requestFor({ campaignId }: BoardTeam): FrGiveRequestEvent {
+    const ids = readCampaignIds(this.#host.campaignId);
+    const all = 'advice' in ids ? [] : ids;
+    return new FrGiveRequestEvent(campaignId === undefined ? all : [campaignId], undefined);
+  }
 }

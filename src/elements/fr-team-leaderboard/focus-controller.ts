@@ -13,12 +13,12 @@ export class FocusController implements ReactiveController {
     host.addController(this);
   }
 
-  /** @param place Index in the whole list, from 0, of the row that gets the focus once it is loaded. */
+  /** @param place Index (from 0) in the whole list of the row that gets the focus once it is loaded. */
   goTo(place: number | undefined): void {
     this.#place = place;
   }
 
-  /** Called before rendering, which may remove the button. */
+  /** Runs before rendering, which may remove the focused button. */
   hostUpdate(): void {
     this.#focused = this.#host.shadowRoot?.activeElement ?? null;
     this.#isWaiting = this.#place !== undefined && this.#isOnButton();
@@ -33,7 +33,7 @@ export class FocusController implements ReactiveController {
     if (this.#isWaiting) row.focus();
   }
 
-  /** A row that changes places is removed from the document for a moment, and loses the focus. */
+  /** Restores the focus of a row that changed its position: while it is moved, it is removed from the document. */
   #keepFocus(): void {
     const before = this.#focused;
     this.#focused = null;
@@ -41,7 +41,7 @@ export class FocusController implements ReactiveController {
       before.focus({ preventScroll: true });
   }
 
-  /** Whether the focus is still where the reader asked for more (Safari gives a clicked button none). */
+  /** Whether the focus is still on the button that was pressed. Safari does not focus a clicked button. */
   #isOnButton(): boolean {
     const inside = this.#host.shadowRoot?.activeElement;
     if (inside) return inside.part.contains('more');

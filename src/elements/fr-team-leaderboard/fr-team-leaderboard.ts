@@ -4,7 +4,6 @@ import { readCampaignIds } from '../../controllers/campaign-id.js';
 import { SettingsController } from '../../controllers/settings-controller.js';
 import type { Misconfiguration } from '../../controllers/view-state.js';
 import { formatEarly } from '../../format/format-early.js';
-import { formatTime } from '../../format/time.js';
 import base from '../../styles/base.js';
 import bidi from '../../styles/bidi.js';
 import tokens from '../../styles/tokens.js';
@@ -56,7 +55,8 @@ import toolStyles from './tools.styles.js';
  * @csspart legend - The legend of the bars.
  * @csspart pager - The buttons that turn pages.
  * @csspart more - A button that shows more teams or another page.
- * @cssprop [--fr-leaderboard-bar-size=0.625rem] - Thickness of the bars.
+ * @csspart time - The time as of which gifts are counted.
+ * @cssprop [--fr-leaderboard-bar-size=0.625em] - Thickness of the bars.
  * @cssstate loading - Nothing has been loaded yet.
  * @cssstate empty - The campaign has no teams yet.
  * @cssstate stale - The figures are over ten minutes old and can't be refreshed.
@@ -66,6 +66,7 @@ import toolStyles from './tools.styles.js';
  * @fires {FrErrorEvent} fr-error - A load or refresh failed.
  * @fires {FrDataWarningEvent} fr-data-warning - The platform's answer lacked figures.
  * @fires {FrRowClickEvent} fr-row-click - A visitor clicked a team; cancel it to keep the link from being followed.
+ * @fires {FrGiveRequestEvent} fr-give-request - A visitor clicked a team, with `with-row-gifts`; cancel it to handle the gift yourself.
  * @fires {FrPageChangeEvent} fr-page-change - Other rows are on screen.
  */
 export class FrTeamLeaderboard extends LitElement {
@@ -85,30 +86,30 @@ export class FrTeamLeaderboard extends LitElement {
   @property({ attribute: 'campaign-id' }) campaignId = '';
 
   /**
-   * `raised`, `goal`, `percent` (of goal, computed from the teams that raised the most), `newest` (by date, among the teams with the highest
-   * numbers, because the platform does not sort by date) or `name`.
+   * `raised`, `goal`, `percent` (of goal, computed from the teams that raised the most), `newest` (by date, among the teams with the
+   * highest IDs, because the platform does not sort by date) or `name`.
    */
   @property() sort = '';
 
-  /** Teams to show at first, and to add with each press of "more": 1 to 100. */
+  /** Number of teams to show at first, and to add with each press of "more": 1 to 100. */
   @property() limit = '10';
 
   /**
-   * `more`: a button adds rows below, and beyond 300 removes the first ones; `pages`: buttons turn pages. Lists by `percent` or
-   * `newest`, and of several campaigns, end at 1,000 teams.
+   * `more`: a button adds rows below, and beyond 300 removes the first ones; `pages`: buttons turn pages. Lists by `percent` or `newest`,
+   * and of several campaigns, end at 1,000 teams.
    */
   @property() paging: 'more' | 'pages' = 'more';
 
   /**
-   * Number of a team to highlight, with its distance to the next one. If it is not among the rows, it is shown below them with
-   * its rank in the whole list; by `percent`, with its rank among the teams that raised the most.
+   * ID of a team to highlight, with its distance to the next one. If it is not among the rows, it is shown below them with its rank in the
+   * whole list; by `percent`, with its rank among the teams that raised the most.
    */
   @property({ attribute: 'highlight-team' }) highlightTeam = '';
 
-  /** Shows only teams of campaigns with one of these tags, by comma: `valley-wide, event`. */
+  /** Shows only teams of campaigns with one of these tags, separated by commas: `valley-wide, event`. */
   @property() tags = '';
 
-  /** Shows only teams that are available in the board's language, as far as the platform has that. */
+  /** Shows only teams that are available in the board's language, if the platform has this information. */
   @property({ type: Boolean, attribute: 'filter-by-lang' }) filterByLang = false;
 
   /** Shows ranks, bars and percentages, but no money. */
@@ -116,6 +117,12 @@ export class FrTeamLeaderboard extends LitElement {
 
   /** Shows each team's captain: first name and initial. */
   @property({ type: Boolean, attribute: 'show-captain' }) showCaptain = false;
+
+  /**
+   * A click on a team asks a donate form on the page for a gift to the team's campaign, and the link to the team's page is followed only
+   * where no form offers that campaign. The gift counts for the campaign: the platform's interface can't name a team in a gift.
+   */
+  @property({ type: Boolean, attribute: 'with-row-gifts' }) withRowGifts = false;
 
   /** Shows a box to find a team by name. */
   @property({ type: Boolean, attribute: 'with-search' }) withSearch = false;
@@ -126,7 +133,10 @@ export class FrTeamLeaderboard extends LitElement {
   /** Shows buttons that copy the rows as text and as comma-separated values. */
   @property({ type: Boolean, attribute: 'with-copy' }) withCopy = false;
 
-  /** For screens at events: large, without controls. The value is the number of seconds per page, 10 when empty. */
+  /** Shows the time as of which gifts are counted. */
+  @property({ type: Boolean, attribute: 'with-time' }) withTime = false;
+
+  /** Shows large rows without controls, for screens at events. The value is the number of seconds per page; 10 if empty. */
   @property({ reflect: true }) kiosk: string | null = null;
 
   /** Where the proxy answers. */
@@ -158,30 +168,30 @@ export class FrTeamLeaderboard extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues<FrTeamLeaderboard>): void {
-    // Before the first rendering: its controllers take part in it.
+    // Created before the first rendering, because its controllers take part in it.
     this.#board ??= new Board(this, this.#settings, this.#teams, this.#reader);
     const has = (...names: (keyof FrTeamLeaderboard)[]) => names.some((name) => changed.has(name));
     if (has('sort')) this.#reader.order = undefined;
     if (has('campaignId', 'limit', 'paging', 'sort', 'kiosk', 'tags', 'filterByLang')) this.#reader.page = 0;
-    // The number of rows that the placeholder reserves space for.
+    // The number of rows for which the placeholder reserves space.
     this.style.setProperty('--_rows', String(readLimit(this.limit)));
   }
 
   protected override render(): TemplateResult | typeof nothing {
-    const { language, locale, timezone } = this.#settings;
-    const { state, staleSince } = this.#teams;
+    const { state } = this.#teams;
     return renderResource({
       host: this,
-      language,
+      settings: this.#settings,
       state,
       ready: (answers) => this.#renderTeams(answers),
       retry: () => void this.refresh(),
-      staleTime: staleSince === undefined ? undefined : formatTime(staleSince, locale, timezone),
+      time: this.#teams.timeOf(this.withTime),
     });
   }
 
   protected override firstUpdated(): void {
-    formatEarly(this.#settings.currency, this.#settings.locale);
+    const { currency, locale, timezone } = this.#settings;
+    formatEarly(currency, locale, false, this.withTime ? timezone : undefined);
   }
 
   protected override updated(): void {

@@ -18,9 +18,8 @@ export interface Highlighted extends Pick<Question, 'campaignIds' | 'order' | 'l
 }
 
 /**
- * Finds the highlighted team and its rank anywhere in the list. The platform's search has no filter for one team, and its
- * answers have no ranks. The team is found as the first one after the previous number (`after_id`, contract §4.1), and its rank
- * by reading a few pages of the sorted list.
+ * Finds the highlighted team and its rank in the list. The platform's search has no filter for one team, and its answers have no ranks. The
+ * team is found as the first one after the previous ID (`after_id`, contract §4.1), and its rank by reading a few pages of the sorted list.
  */
 export class HighlightController implements ReactiveController {
   readonly #host: SettingsHost;
@@ -39,12 +38,12 @@ export class HighlightController implements ReactiveController {
     host.addController(this);
   }
 
-  /** As of the last refresh; `undefined` while it has not been found. */
+  /** The team of the last refresh; `undefined` until it is found. */
   get team(): BoardTeam | undefined {
     return this.#team;
   }
 
-  /** `undefined` until it is known, and in orders without ranks. */
+  /** The team's rank; `undefined` until it is known, and for orders without ranks. */
   get place(): Place | undefined {
     return this.#place;
   }
@@ -54,7 +53,7 @@ export class HighlightController implements ReactiveController {
     return this.#wanted !== undefined && this.#lookup.status === 'ready' && this.#found === undefined;
   }
 
-  /** Sets the team to look for; `undefined` = none. */
+  /** Sets the team to search for; `undefined` for none. */
   follow(wanted: Highlighted | undefined): void {
     const { connection, refreshInterval: interval } = this.#settings;
     const key = wanted && connection ? jsonText([wanted, interval]) : '';
@@ -73,7 +72,7 @@ export class HighlightController implements ReactiveController {
       (campaignId) => new PageSearcher({ store, campaignId, order, language, filters, interval, onChange }),
     );
     this.#lookups = campaignIds.map((id) => store.watch(lookupOf(id, wanted), interval, onChange));
-    // Deferred: the host is being rendered, and answers that other elements have already loaded would arrive during it.
+    // Called later, because the host is being rendered now, and other elements may have loaded the answer already.
     queueMicrotask(onChange);
   }
 
@@ -84,10 +83,10 @@ export class HighlightController implements ReactiveController {
     if (lookup.status !== 'ready' || !order) return;
     this.#team = team;
     const figure = team && rankedFigure(order)?.(team);
-    // The platform does not sort by percent: it is computed among the rows.
+    // Ranks by percent are computed among the loaded rows, because the platform does not sort by percent.
     if (!team || order === 'percent' || typeof figure !== 'number') return;
     const pieces = this.#searchers.map((searcher) => searcher.look(figure, lookup.loadedAt));
-    // Until the next answer the last place is kept.
+    // Until the next answer has arrived, the last rank is kept.
     if (pieces.every((piece): piece is Piece => piece !== undefined))
       this.#place = placeOf(team, pieces, order);
   }

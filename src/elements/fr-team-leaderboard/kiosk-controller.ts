@@ -12,7 +12,7 @@ export class KioskController implements ReactiveController {
   #timer: number | undefined;
   #interval: number | undefined;
 
-  /** @param seconds Between pages; `undefined` while the board is no kiosk. */
+  /** @param seconds Returns the seconds between pages; `undefined` if the board is not a kiosk. */
   constructor(
     host: ReactiveControllerHost & HTMLElement,
     seconds: () => number | undefined,
@@ -46,7 +46,7 @@ export class KioskController implements ReactiveController {
   }
 }
 
-/** Reads `kiosk` (every ten seconds) and `kiosk="20"`: 3 to 3600 seconds; `undefined` without the attribute. */
+/** Reads `kiosk` (ten seconds) or `kiosk="20"` as 3 to 3600 seconds; `undefined` without the attribute. */
 export function readKiosk(text: string | null): number | undefined {
   if (text === null) return undefined;
   const seconds = /^\d{1,5}$/.test(text.trim()) ? Number(text) : 10;

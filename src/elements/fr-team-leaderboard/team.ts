@@ -2,33 +2,35 @@ import { toMinor } from '../../schema/money.js';
 import { teamLanguages, type Team, type TeamLanguage } from '../../schema/team.js';
 import { httpsLink } from '../../format/https-link.js';
 
-/** One team as a board shows it. Amounts are minor units; `null` = not known. */
+/** A team of a board. Amounts are in minor units; `null` if unknown. */
 export interface BoardTeam {
   readonly id: number;
   readonly name: string;
   readonly url: string | undefined;
-  /** Name of its campaign; empty where unknown. */
+  /** ID of the team's campaign; `undefined` if unknown. */
+  readonly campaignId: number | undefined;
+  /** Name of the team's campaign; empty if unknown. */
   readonly campaign: string;
-  /** When it was created, ms since the epoch; `null` where unknown. */
+  /** When the team was created, ms since the epoch; `null` if unknown. */
   readonly createdAt: number | null;
-  /** `undefined` where the team's language is unknown. */
+  /** The team's language; `undefined` if unknown. */
   readonly language: TeamLanguage | undefined;
   readonly raised: number | null;
-  /** `null` without a goal: zero and less are no goal. */
+  /** The team's goal; `null` if it has none. Zero and negative goals count as none. */
   readonly goal: number | null;
-  /** raised ÷ goal, not capped; `null` without a goal or a raised figure. */
+  /** raised ÷ goal, which may be above 1; `null` without a goal or a raised figure. */
   readonly share: number | null;
-  /** Part of `raised` that is pledged but not received (contract §2.3: it is included, never added). */
+  /** Part of `raised` that is pledged but not received (contract §2.3). */
   readonly pledged: number;
-  /** Part of `raised` that donors' gifts were matched with. */
+  /** Part of `raised` that matches donors' gifts. */
   readonly matched: number;
-  /** First name and initial ("Anne B."), never more; empty where unknown. */
+  /** The captain's first name and initial ("Anne B."); empty if unknown. */
   readonly captain: string;
 }
 
 const made = new WeakMap<Team, BoardTeam>();
 
-/** Computed once for each team of an answer, which is rendered many times. */
+/** Converts a team. Called once for each team of an answer. */
 export function boardTeam(team: Team): BoardTeam {
   let own = made.get(team);
   if (!own) made.set(team, (own = readTeam(team)));
@@ -45,6 +47,7 @@ function readTeam(team: Team): BoardTeam {
     id: team.id,
     name: team.name?.trim() ?? '',
     url: httpsLink(team.url),
+    campaignId: team.fundraiser?.id ?? undefined,
     campaign: team.fundraiser?.name?.trim() ?? '',
     createdAt: readTime(team.created_at),
     language: known(team.language),
@@ -57,7 +60,7 @@ function readTeam(team: Team): BoardTeam {
   };
 }
 
-/** Limits a part to its whole, if the answer is inconsistent. */
+/** Converts a part of an amount to minor units, at most as large as the whole: answers may be inconsistent. */
 function part(major: number | null | undefined, whole: number): number {
   return Math.min(Math.max(toMinor(major) ?? 0, 0), whole);
 }
@@ -66,14 +69,14 @@ function known(language: Team['language']): BoardTeam['language'] {
   return teamLanguages.find((one) => one === language);
 }
 
-/** Our proxy sends the initial only; with a plain proxy the whole name arrives and must not be shown. */
+/** Shortens the captain's last name to its initial: behind a plain reverse proxy, the answer contains the whole name. */
 function captainOf(user: Team['user']): string {
   const first = user?.first_name?.trim() ?? '';
   const [initial] = user?.last_name?.trim() ?? '';
   return first !== '' && initial !== undefined ? `${first} ${initial.toLocaleUpperCase()}.` : first;
 }
 
-/** A platform's date-time, `YYYY-MM-DD HH:MM:SS` without a zone, which is UTC. */
+/** Reads a date-time of the platform, `YYYY-MM-DD HH:MM:SS` in UTC. */
 function readTime(text: string | null | undefined): number | null {
   const time = Date.parse(`${(text ?? '').trim().replace(' ', 'T')}Z`);
   return Number.isNaN(time) ? null : time;

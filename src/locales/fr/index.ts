@@ -5,6 +5,7 @@ export const files = {
   'site-stats': () => import('./site-stats.js'),
   'team-leaderboard': () => import('./team-leaderboard.js'),
   heatmap: () => import('./heatmap/index.js'),
+  'campaign-choice': () => import('./campaign-choice.js'),
   'donate-form': () => import('./donate-form/index.js'),
   regions: () => import('./regions.js'),
 };

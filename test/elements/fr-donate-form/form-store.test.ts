@@ -178,7 +178,7 @@ describe('the draft in the store', () => {
     assert.deepEqual(types(), ['fr-amount-change', 'fr-frequency-change']);
   });
 
-  it('is kept for the tab only where the page wants that, and forgotten for the campaign that was given to', () => {
+  it('is kept for the tab only where the page wants that, and forgotten for the form’s campaigns and the one given to', () => {
     const { editing, kept, change } = stage();
     editing.propose(2500);
     editing.restore();
@@ -186,7 +186,7 @@ describe('the draft in the store', () => {
     change({ keepsDraft: true });
     editing.propose(5000);
     editing.forget(7);
-    assert.deepEqual(kept, ['keep fr-draft-1001', 'forget fr-draft-7']);
+    assert.deepEqual(kept, ['keep fr-draft-1001', 'forget fr-draft-1001', 'forget fr-draft-7']);
   });
 
   it('is taken up again unless the donor has begun anew', () => {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { phaseOf, readInstant } from '../../../src/elements/fr-goal-thermometer/schedule.js';
+import { phaseOf } from '../../../src/elements/fr-goal-thermometer/schedule.js';
+import { readInstant } from '../../../src/format/instant.js';
 import { runs } from '../../support/runs.js';
 
 const at = (text: string) => Date.parse(text);

@@ -133,6 +133,32 @@ describe('fr-team-leaderboard rows', () => {
     expect(location.href).to.not.contain('give.example.org');
   });
 
+  it('asks for a gift to the campaign of a clicked team where the page wants that', async () => {
+    await proxy.answer(route, {
+      json: [{ ...teams(1)[0], fundraiser: { id: 8, name: 'Willows' } }, ...teams(1, 2)],
+    });
+    const board = await ready(proxy);
+    const asked: unknown[] = [];
+    board.addEventListener('fr-give-request', (event) => {
+      asked.push([event.campaignIds, event.amount]);
+      event.preventDefault();
+    });
+    board.addEventListener('fr-row-click', (event) => {
+      if (!board.withRowGifts) event.preventDefault();
+    });
+    const click = (at: number) => rows(board)[at]!.querySelector('a')!.click();
+    click(0);
+    expect(asked).to.deep.equal([]);
+    board.withRowGifts = true;
+    click(0);
+    click(1);
+    expect(asked).to.deep.equal([
+      [[8], undefined],
+      [[7], undefined],
+    ]);
+    expect(location.href).to.not.contain('give.example.org');
+  });
+
   it('shows three hundred rows at a time, with a button back, on any page', async () => {
     const hundred = (page: number) =>
       teams(100, page * 100 + 1).map((team) => ({ ...team, amount_raised: 5000 - team.id }));

@@ -1,4 +1,4 @@
-// It makes what `forget` empties.
+// Creates the global that `forget` empties.
 import '../../../src/payment/accept-ui.js';
 import { shared } from '../../../src/page/registry.js';
 import { order, rigs, brandOf, type Rig } from './rigs.js';
@@ -7,13 +7,13 @@ const found = rigs.find(({ name }) => name === 'authorize-net');
 if (!found) throw new Error('There is no rig for Authorize.Net.');
 export const rig: Rig = found;
 
-/** What the adapter has told the page's developer. */
+/** The adapter's messages to the page's developer. */
 export const warned: string[] = [];
 
 const { warn } = console;
 const wait = window.setTimeout.bind(window);
 
-/** Gives each test of a file a page that has never had AcceptUI. */
+/** Gives each test of a file a page that has never used AcceptUI. */
 export function startAnew(): void {
   beforeEach(async () => {
     await order(brandOf(rig));
@@ -39,13 +39,13 @@ export function forget(): void {
   });
 }
 
-/** What AcceptUI and its adapter have put into the page's body. */
+/** The elements that AcceptUI and its adapter have added to the page's body. */
 export function takeAway(): void {
   for (const node of document.querySelectorAll('#AcceptUIContainer, #AcceptUIBackground, .AcceptUI'))
     node.remove();
 }
 
-/** Eight seconds in a hundredth of the time, until `resume`. */
+/** Makes eight seconds pass in a hundredth of the time, until `resume`. */
 export function hurry(): void {
   window.setTimeout = ((run: (...all: unknown[]) => void, delay = 0, ...rest: unknown[]) =>
     wait(run, delay === 8000 ? 80 : delay, ...rest)) as typeof window.setTimeout;

@@ -1,25 +1,32 @@
 import type { LitElement, ReactiveController } from 'lit';
 import type { Submission } from '../../../donation/attempt.js';
 import { hintOnce } from '../../../controllers/developer-hint.js';
+import type { Once } from '../../../donation/once-memory.js';
 import { openDataLayer, type Checkout, type DataLayer } from './data-layer.js';
 
-/** Reports the steps to a gift to the page's tag manager, if the form has the attribute `data-layer`. */
+/** Reports the steps of a gift to the page's tag manager, if the form has the attribute `data-layer`. */
 export class Analytics implements ReactiveController {
   readonly #host: LitElement;
   readonly #checkout: () => Checkout | undefined;
+  readonly #once: Once;
   #layer: { readonly name: string; readonly to: DataLayer | undefined } | undefined;
   #hasBegun = false;
   #key: string | undefined;
 
-  /** @param checkout The gift as it stands in the form; `undefined` while the page's settings are wrong. */
-  constructor(host: LitElement, checkout: () => Checkout | undefined) {
+  /**
+   * @param checkout Returns the gift in the form; `undefined` while the page's settings are wrong.
+   * @param once Of `src/donation/once-memory.ts`, which remembers the gifts that this page has reported. Handed in: a part of the one file
+   *   that imported it would have another memory.
+   */
+  constructor(host: LitElement, checkout: () => Checkout | undefined, once: Once) {
     this.#host = host;
     this.#checkout = checkout;
+    this.#once = once;
     host.addController(this);
   }
 
   hostConnected(): void {
-    // `input` reports what the donor enters; `fr-amount-change` also reports amounts that other elements or parts of the form propose.
+    // `input` reports what the donor types. `fr-amount-change` also reports amounts that other elements or parts of the form propose.
     this.#host.renderRoot.addEventListener('input', this.#onInput);
     this.#host.addEventListener('fr-amount-change', this.#onInput);
   }
@@ -32,7 +39,7 @@ export class Analytics implements ReactiveController {
   /**
    * Reports a change of a gift's status.
    *
-   * @param checkout The gift as it was then.
+   * @param checkout The gift at that time.
    */
   pass(before: Submission, now: Submission, checkout: Checkout | undefined): void {
     const layer = this.#open();
@@ -40,7 +47,7 @@ export class Analytics implements ReactiveController {
     if (now.status === 'tokenising' || now.status === 'sending') {
       if (now.attempt.key === this.#key) return;
       this.#key = now.attempt.key;
-      // A restored draft may have been sent without any input.
+      // A restored draft may have been sent without any input event.
       if (before.status === 'editing' || before.status === 'refused') this.#begin(layer, checkout);
       layer.addPaymentInfo(checkout);
     } else if (now.status === 'done') {
@@ -68,7 +75,7 @@ export class Analytics implements ReactiveController {
     const name = this.#host.getAttribute('data-layer');
     if (name === null) return undefined;
     if (this.#layer?.name !== name) {
-      this.#layer = { name, to: openDataLayer(name) };
+      this.#layer = { name, to: openDataLayer(name, this.#once) };
       if (!this.#layer.to)
         hintOnce(this.#host, `can’t use data-layer="${name}": write the name of a global array, or gtag.`);
     }

@@ -1,13 +1,13 @@
-import { onceMemory, type Once } from '../../../donation/once-memory.js';
+import type { Once } from '../../../donation/once-memory.js';
 import type { Frequency } from '../../../schema/donation.js';
 
-/** The figures of a gift that is being made. No data about the donor. */
+/** The figures of the gift in the form, without data about the donor. */
 export interface Checkout {
   readonly campaignId: number;
   /** ISO 4217 code. */
   readonly currency: string;
   readonly frequency: Frequency;
-  /** What is charged now, in integer minor units; `null` while no amount is chosen. */
+  /** The amount that is charged now, in integer minor units; `null` while no amount is chosen. */
   readonly amountMinor: number | null;
   /** Number of charges in total, for a gift in instalments. */
   readonly payments?: number | undefined;
@@ -15,7 +15,7 @@ export interface Checkout {
 
 /** A gift that the platform has accepted. */
 export interface Purchase {
-  /** Key of the attempt. It is not reported; if there is no reference, its first part is used as one. */
+  /** Key of the attempt. If there is no reference, its first part is reported as one. */
   readonly key: string;
   /** The processor's reference. */
   readonly reference: string | null;
@@ -34,17 +34,17 @@ export class DataLayer {
     this.#once = once;
   }
 
-  /** The donor has begun to fill in the form. */
+  /** Reports that the donor has begun to fill in the form. */
   beginCheckout(checkout: Checkout): void {
     this.#tell('begin_checkout', parametersOf(checkout));
   }
 
-  /** The donor has pressed Give, and everything was filled in. */
+  /** Reports that the donor has pressed Give and everything was filled in. */
   addPaymentInfo(checkout: Checkout): void {
     this.#tell('add_payment_info', { ...parametersOf(checkout), payment_type: 'card' });
   }
 
-  /** The platform has accepted the gift. Reported once, even if the result is shown several times or in several tabs. */
+  /** Reports that the platform has accepted the gift, only once, even if the result is shown several times or in several tabs. */
   purchase(checkout: Checkout, { key, reference }: Purchase): Promise<void> {
     const [part = ''] = key.split('-');
     return this.#once(key, () => {
@@ -73,10 +73,11 @@ function parametersOf({ campaignId, currency, frequency, amountMinor, payments }
 }
 
 /**
- * @param name Of the global array that a tag manager reads, `dataLayer` when empty; or `gtag`, the function of pages without a tag
- *   manager, which ignores what others put into the array. `undefined` for what is no name.
+ * @param name Name of the global array that a tag manager reads, `dataLayer` if empty; or `gtag`, a function on pages without a tag
+ *   manager, which ignores what others add to the array. Returns `undefined` for an invalid name.
+ * @param once Runs a report unless the gift was reported before.
  */
-export function openDataLayer(name: string): DataLayer | undefined {
+export function openDataLayer(name: string, once: Once): DataLayer | undefined {
   const wanted = name.trim() || 'dataLayer';
   if (!/^[A-Za-z_$][\w$]*$/.test(wanted)) return undefined;
   return new DataLayer(
@@ -85,7 +86,7 @@ export function openDataLayer(name: string): DataLayer | undefined {
       : (...event) => {
           pushTo(wanted, ...event);
         },
-    onceMemory('fr-purchases', Date.now),
+    once,
   );
 }
 
@@ -98,10 +99,10 @@ function pushTo(name: string, event: string, ecommerce: Readonly<Record<string, 
   const there: unknown = Reflect.get(window, name);
   const layer: unknown[] = Array.isArray(there) ? (there as unknown[]) : [];
   if (layer !== there) {
-    // Create the array if it does not exist yet. Do not replace any other value of the page.
+    // The array is created if it does not exist yet. Any other value of the page is not replaced.
     if (there !== undefined) return;
     Reflect.set(window, name, layer);
   }
-  // Tag managers keep the parameters of earlier events: reset them first.
+  // Tag managers keep the parameters of earlier events, so they are reset first.
   layer.push({ ecommerce: null }, { event, ecommerce });
 }

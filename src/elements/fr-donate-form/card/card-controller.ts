@@ -24,7 +24,7 @@ export interface CardHost extends ReactiveControllerHost, HTMLElement {
   readonly renderRoot: HTMLElement | DocumentFragment;
 }
 
-/** One attempt to show the fields. */
+/** One mount of the card fields. */
 interface Mount {
   readonly abort: AbortController;
   /** Removes the container from the page. */
@@ -32,19 +32,19 @@ interface Mount {
   card?: MountedCard;
 }
 
-/** Milliseconds after which card fields that are not ready count as unavailable: a blocked or failed processor reports no error. */
+/** Time in ms after which card fields that are not ready count as unavailable: a blocked or failed processor reports no error. */
 const patience = 10_000;
 
-/** Milliseconds to wait for the latest state of the fields: if the adapter has no `settle`, and at most if it has. */
+/** Time in ms to wait for the latest state of the fields; the maximum if the adapter has `settle`. */
 const grace = 300;
 const longestGrace = 3_000;
 
-/** Mounts the registered processor's fields into a light-DOM child, and removes them when the form leaves the page. */
+/** Mounts the registered processor's fields into a light-DOM child, and unmounts them when the form is removed from the page. */
 export class CardController implements ReactiveController {
   readonly #host: CardHost;
   readonly #store: FormStore;
   readonly #code: ProcessorCode;
-  // Created once, outside of Lit's templates: a render that replaced it would reload the frame and lose the input.
+  // Created once, outside of Lit's templates, because replacing it would reload the frame and lose the input.
   readonly #container = pageDocument.createElement('div');
   #mount: Mount | undefined;
   /** The processor whose fields are mounted or have failed. */
@@ -62,7 +62,7 @@ export class CardController implements ReactiveController {
   }
 
   hostConnected(): void {
-    // The form was moved within one task, which reloads the frame, so the fields have to be mounted again.
+    // If the form was moved within one task, the frame was reloaded, so the fields have to be mounted again.
     const { status, complete, error } = this.#state;
     if (this.#mount || status === 'unreachable') this.#stop({ isLost: complete || error !== undefined });
     const forget = onCardProcessor(() => {
@@ -96,20 +96,20 @@ export class CardController implements ReactiveController {
     });
   }
 
-  /** Mounts the fields again, after loading the processor's code again. */
+  /** Loads the processor's code again and mounts the fields again. */
   retry(): void {
     this.#hasFailed = true;
     this.#stop({ isLost: false });
   }
 
   /**
-   * Resolves once the fields have reported everything that was typed: until the last digit is reported, a card seems incomplete.
+   * Resolves once the fields have reported everything that was typed, because a card seems incomplete until its last digit is reported.
    * `undefined` if there is nothing to wait for.
    */
   settled(): Promise<unknown> | undefined {
     if (this.#state.complete || this.#state.status !== 'ready') return undefined;
     const { card } = this.#mount ?? {};
-    // Adapters may be third-party code. If one fails here, the Give button must still work.
+    // An adapter of a third party may fail here. The Give button must still work.
     const told = card?.settle ? Promise.resolve().then(() => card.settle?.()) : pause(grace);
     return Promise.race([told.catch(() => undefined), pause(longestGrace)]);
   }
@@ -136,7 +136,7 @@ export class CardController implements ReactiveController {
     const root = this.#host.renderRoot;
     const slot = root.querySelector<HTMLSlotElement>('slot[name=card]');
     if (!slot || !(root instanceof ShadowRoot)) return;
-    // In a sandboxed frame without `allow-same-origin`, the origin is opaque and processors refuse to answer.
+    // In a sandboxed frame without `allow-same-origin`, the origin is `null`, and processors refuse to answer.
     const isNameless = self.origin === 'null';
     const clear = isNameless ? undefined : placeContainer(this.#host, slot, this.#container);
     if (!clear) {
@@ -165,12 +165,13 @@ export class CardController implements ReactiveController {
     const onState = ({ ready, complete, error }: TokenizerState) => {
       if (abort.signal.aborted || !ready) return;
       clearTimeout(timer);
-      // If the processor does not report completeness, the form requests a token anyway, and the processor then reports what is missing.
+      // If the processor does not report whether the input is complete, the form requests a token, and the processor then reports what is
+      // missing.
       const isLost = this.#state.isLost && complete !== true;
       this.#show({ status: 'ready', complete: complete ?? true, error, isLost });
     };
     try {
-      // A module script that has not run yet may still set the processor. Then this mount is aborted.
+      // A module script that has not run yet may still set the processor, which aborts this mount.
       if (!processor) await scriptsRun();
       if (abort.signal.aborted) return;
       if (!processor)
@@ -197,7 +198,7 @@ export class CardController implements ReactiveController {
       });
       if (signal.aborted) card.unmount();
       else mount.card = card;
-      // The language may have changed in the meantime.
+      // The form is rendered again, because the language may have changed meanwhile.
       this.#host.requestUpdate();
     } catch (error) {
       fail(error instanceof Error ? error.message : 'its processor failed');
@@ -231,6 +232,7 @@ async function scriptsRun(): Promise<void> {
       for (const event of ['DOMContentLoaded', 'load'])
         window.addEventListener(event, resolve, { once: true });
     });
-  // The page's listeners run after this one, and a script that imports the module late continues after its elements were rendered.
+  // Waits for one task: the page's listeners run after this one, and a script that imports the module late continues only after its
+  // elements were rendered.
   await new Promise((resolve) => setTimeout(resolve));
 }

@@ -9,13 +9,13 @@ import { pageDocument } from '../../../page/page-document.js';
 export interface DialogTerms {
   /** Whether the card processor opens its form over the page, where a modal dialog would cover it. */
   readonly mustStayInPage: () => boolean;
-  /** Puts the focus on the form's first part that can be seen. */
+  /** Focuses the first visible control of the form. */
   readonly focusFirst: () => void;
 }
 
 /**
- * The form as a dialog, in a file of its own: most pages have the form in its place. The form is drawn once and for all: closing hides it, with
- * everything that is typed and the card's frame, and a gift that is under way goes on.
+ * Shows the form as a dialog. In a separate file, because most pages do not use it. Closing the dialog hides the form and keeps its input,
+ * the card's frame, and a gift that is being sent.
  */
 export class FormDialog implements ReactiveController {
   readonly sheet = dialogStyles;
@@ -39,14 +39,14 @@ export class FormDialog implements ReactiveController {
     return renderDialog(content, text, this);
   }
 
-  /** @param opener Gets the focus back; without one, what had it before. */
+  /** @param opener Element that gets the focus when the dialog closes; by default the one that had it before. */
   show(opener?: HTMLElement): void {
     if (!this.#store.state.page.wantsDialog) return;
     if (opener) this.#opener = opener;
     this.#store.set({ isDialogOpen: true });
   }
 
-  /** From the form's own place on the page: its button, or what the page has put into the slot instead. */
+  /** Opens the dialog on a click on its button, or on the content of the slot `open`. */
   readonly onPlace = (event: Event): void => {
     const button = event
       .composedPath()
@@ -60,15 +60,15 @@ export class FormDialog implements ReactiveController {
     this.#store.set({ isDialogOpen: false });
   };
 
-  /** The browser closes dialogs by itself, on Escape and on a phone's gesture for going back. */
+  /** Handles the `close` event: browsers close dialogs by themselves on Escape and on a phone's gesture for going back. */
   readonly onClosed = (): void => {
-    // The event comes late: the dialog may have been opened again or replaced by a dialog of the other kind.
+    // The event is asynchronous: the dialog may be open again, or may be modal instead of non-modal.
     if (this.#dialog?.open) return;
     this.#giveFocusBack();
     this.close();
   };
 
-  /** Closes the dialog on Escape. Browsers do this by themselves only for modal dialogs. */
+  /** Closes the dialog on Escape, which browsers do by themselves only for modal dialogs. */
   readonly onKey = (event: KeyboardEvent): void => {
     if (event.key === 'Escape' && !event.defaultPrevented && !this.#dialog?.matches(':modal')) this.close();
   };
@@ -84,7 +84,7 @@ export class FormDialog implements ReactiveController {
     pageDocument.removeEventListener('click', this.#onClick);
     window.removeEventListener('hashchange', this.#onFragment);
     this.#host.removeEventListener('command', this.#onCommand);
-    // The browser takes it off the page's top and leaves it half open.
+    // When the form is removed, the browser leaves the dialog open but not modal, so it is closed.
     this.#dialog?.close();
     this.close();
   }
@@ -118,7 +118,9 @@ export class FormDialog implements ReactiveController {
     return this.#host.renderRoot.querySelector('dialog');
   }
 
-  /** What an address has to end in to lead here. Of several forms without an ID, `#donate` is the first: two dialogs over each other help nobody. */
+  /**
+   * The fragment of URLs that open this form. Without an ID it is `donate`, but only for the first such form, so that no two dialogs open.
+   */
   get #fragment(): string | undefined {
     const host = this.#host;
     if (host.id) return host.id;

@@ -12,7 +12,7 @@ const wantsDialog = (host: Element) => host.getAttribute('layout') === 'dialog';
 
 type Dialog = LazyModule<typeof FormDialog>;
 
-/** What shows the form in a dialog, fetched where its page wants that. @throws When the file does not come. */
+/** Loads the code of the dialog if the page uses it. @throws If the file cannot be loaded. */
 export async function openLayout(host: LitElement): Promise<Dialog> {
   const dialog = new LazyModule(host, {
     name: 'dialog',
@@ -22,10 +22,10 @@ export async function openLayout(host: LitElement): Promise<Dialog> {
   return dialog;
 }
 
-/** What takes the focus when the form is shown: the first of these that can be seen. */
+/** Selectors of the elements that may get the focus when the form is shown; the first visible one gets it. */
 const firstTargets = '#outcome-title, #step-title, form input:checked, form input, form .give';
 
-/** Where the form stands: in its place on the page, or in a dialog. */
+/** Renders the form in its place on the page or in a dialog. */
 export class LayoutController implements ReactiveController {
   readonly #host: LitElement;
   readonly #store: FormStore;
@@ -40,7 +40,7 @@ export class LayoutController implements ReactiveController {
     host.addController(this);
   }
 
-  /** Whether the code of the dialog is here. */
+  /** Whether the code of the dialog has loaded. */
   get hasDialog(): boolean {
     return this.#dialog !== undefined;
   }
@@ -52,7 +52,7 @@ export class LayoutController implements ReactiveController {
     return this.#dialog.render(content, { words, news, isForm: outcome === undefined });
   }
 
-  /** @returns Whether there is a dialog to open. */
+  /** @returns Whether the form is in a dialog, which is then open. */
   show(): boolean {
     const { isDialog } = this.#store.view;
     if (isDialog) this.#dialog?.show();
@@ -65,12 +65,17 @@ export class LayoutController implements ReactiveController {
 
   readonly focusFirst = (): void => {
     const targets = [...this.#host.renderRoot.querySelectorAll<HTMLElement>(firstTargets)];
-    targets
-      .find((target) => target.getClientRects().length > 0 && !target.closest('[inert]'))
-      ?.focus({ preventScroll: true });
+    const first = targets.find((target) => target.getClientRects().length > 0 && !target.closest('[inert]'));
+    const focus = (target: HTMLElement) => {
+      target.focus({ preventScroll: true });
+      return target.matches(':focus-within');
+    };
+    // A choice of campaigns stands above the form's own questions, and has no focus to take while it loads.
+    const choice = this.#host.querySelector<HTMLElement>('fr-campaign-choice');
+    if (first && !(first.localName === 'input' && choice && focus(choice))) focus(first);
   };
 
-  /** The page has turned its form into a dialog; until its code is there, it stays where it is. */
+  /** Loads the dialog if the page sets `layout` after the first render. Until the dialog has loaded, the form stays in its place. */
   hostUpdate(): void {
     if (this.#dialog || !wantsDialog(this.#host)) return;
     void this.#late.prepare();
@@ -89,7 +94,7 @@ export class LayoutController implements ReactiveController {
   };
 }
 
-/** What stands above an outcome; `undefined` while there is none. */
+/** Heading of an outcome; `undefined` if there is none. */
 function titleOf(submission: FormView['submission'], words: FormView['words']): string | undefined {
   if (submission.status === 'done')
     return submission.receipt.isPending ? words.pendingTitle : words.doneTitle;

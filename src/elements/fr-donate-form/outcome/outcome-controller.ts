@@ -1,6 +1,6 @@
 import { html, nothing, type LitElement, type ReactiveController, type TemplateResult } from 'lit';
 import { isUnderWay, type Submission } from '../../../donation/attempt.js';
-import { claimGift } from '../../../donation/once-memory.js';
+import { claimGift, onceMemory } from '../../../donation/once-memory.js';
 import { LazyModule } from '../../../controllers/lazy-module.js';
 import { systemClock } from '../../../store/clock.js';
 import type { Checkout } from '../analytics/data-layer.js';
@@ -53,14 +53,16 @@ export class OutcomeController implements ReactiveController {
     this.#analytics = new LazyModule(host, {
       name: 'analytics',
       load: async () =>
-        new (await import('../analytics/analytics.js')).Analytics(host, () =>
-          checkoutOf(store.state, store.view),
+        new (await import('../analytics/analytics.js')).Analytics(
+          host,
+          () => checkoutOf(store.state, store.view),
+          onceMemory('fr-purchases', Date.now),
         ),
     });
     host.addController(this);
   }
 
-  /** Loads the code for results before the first render, so that it is there when the result is shown. */
+  /** Loads the code for results before the first render, so that it is available when the result is shown. */
   hostUpdate(): void {
     if (!this.#store.state.page.setup) return;
     for (const [late, attribute] of [
@@ -101,7 +103,7 @@ export class OutcomeController implements ReactiveController {
         again: actions.again,
         stay: () => {
           redirect?.stop();
-          // The focused button has disappeared.
+          // The focused button is no longer there, so the focus moves.
           this.#host.renderRoot.querySelector<HTMLElement>('#redirect-go')?.focus();
         },
       },
@@ -125,19 +127,22 @@ export class OutcomeController implements ReactiveController {
     });
   }
 
-  /** On pages with the attribute: `undefined` while it is on its way. */
+  /** The loaded code if the page has the attribute; otherwise `undefined`. */
   #wanted<Value>(late: LazyModule<Value>, attribute: string): Value | undefined {
     return this.#host.hasAttribute(attribute) ? (late.value ?? undefined) : undefined;
   }
 
-  /** Does something with it, as soon as it is here, on pages that want it. */
+  /** Calls `act` with the code once it has loaded, if the page has the attribute. */
   #use<Value>(late: LazyModule<Value>, attribute: string, act: (value: Value) => void): void {
     // If the file cannot be loaded, `LazyModule` reports it.
     if (this.#host.hasAttribute(attribute)) void late.load().then(act, () => undefined);
   }
 }
 
-/** Whether the redirect may start by itself. Not for a result that is shown again, to which the back button leads, or that differs. */
+/**
+ * Whether to start the redirect automatically. Not if the result differs from the gift, or is shown again, for example after the back
+ * button.
+ */
 function mayLeave({ attempt, receipt }: Done): boolean {
   return attempt.settledAt === undefined && !resultOf(attempt, receipt).isDifferent;
 }
@@ -147,7 +152,7 @@ function figuresOf({ attempt, receipt }: Done) {
   return { ...resultOf(attempt, receipt), campaignId, payments, reference: receipt.reference };
 }
 
-/** The gift as it stands in the form; `undefined` while the page's settings are wrong. */
+/** The gift in the form; `undefined` while the page's settings are wrong. */
 function checkoutOf({ page: { setup } }: FormState, { draft, charge }: FormView): Checkout | undefined {
   if (!setup) return undefined;
   const { frequency } = draft;

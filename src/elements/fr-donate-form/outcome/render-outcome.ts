@@ -14,20 +14,20 @@ export interface DoneView {
   readonly gift: Gift | undefined;
   /** Ways to share the page. */
   readonly share: TemplateResult | typeof nothing | undefined;
-  /** The address for the redirect, and whether the redirect is pending. */
+  /** URL of the redirect, and whether the redirect is pending. */
   readonly next:
     { readonly address: string; readonly seconds: number; readonly isLeaving: boolean } | undefined;
-  /** The reference with a button to copy it. */
+  /** The reference, with a button to copy it. */
   readonly reference: TemplateResult | typeof nothing;
 }
 
 export interface DoneActions {
   readonly again: () => void;
-  /** The donor wants to stay. */
+  /** Cancels the redirect. */
   readonly stay: () => void;
 }
 
-/** Renders the gift as the platform reports it. Differences from what the donor asked for are shown. */
+/** Renders the gift as the platform reports it, including differences from what the donor asked for. */
 export function renderDone(
   view: FormView,
   { attempt, receipt, gift, share, next, reference }: DoneView,
@@ -45,7 +45,7 @@ export function renderDone(
   const asked = formatExactMoney(attempt.amountMinor, attempt.currency, locale);
   const inWords = (amount: string, often: Attempt['frequency']) =>
     isOtherFrequency ? `${amount} (${words.frequencies[often]})` : amount;
-  // Receipts are issued only after the payment has arrived.
+  // No receipt lines for a pending gift, because receipts are issued only after the payment has arrived.
   const lines = receipt.isPending ? [] : receiptLines(gift, words);
   const isRegular = frequency !== 'once' && !isDifferent;
   const contact = renderContact(view, isRegular ? 'regular' : 'made', receipt.reference ?? attempt.key);
@@ -114,7 +114,7 @@ function renderNext(
   </div>`;
 }
 
-/** One line of a list of facts, for a `<dl>`; nothing for a fact that is not known. */
+/** Renders one line of a `<dl>`; nothing if the value is unknown. */
 function renderFact(name: string, value: string | null): TemplateResult | typeof nothing {
   return value
     ? html`<div>
@@ -125,10 +125,10 @@ function renderFact(name: string, value: string | null): TemplateResult | typeof
 }
 
 const mark = html`<svg class="mark" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
-  <path d="M9 16.5l5 5 9.5-10.5" fill="none" stroke="currentColor" stroke-width="3" />
+  <path d="M9 16.5l5 5 9.5-10.5" fill="none" stroke-width="3" />
 </svg>`;
 
-/** An exclamation mark, for a gift that differs from what was asked for or whose payment has not arrived. */
+/** An exclamation mark, for a gift that differs from what the donor asked for or whose payment has not arrived. */
 const otherMark = html`<svg class="mark" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
-  <path d="M16 8.5v10M16 21.5v3" fill="none" stroke="currentColor" stroke-width="3" />
+  <path d="M16 8.5v10M16 21.5v3" fill="none" stroke-width="3" />
 </svg>`;

@@ -12,8 +12,8 @@ import { pageDocument } from '../../../page/page-document.js';
 const messages = messagesOf('share', share);
 
 /**
- * Ways to share the page: the system's share sheet if there is one, else a button that copies the address, and plain links, which load
- * nothing from other sites until they are followed.
+ * Ways to share the page: the system's share sheet, or else a button that copies the URL; and plain links, which load nothing from other
+ * sites until they are followed.
  */
 export class SharePanel {
   readonly #host: LitElement;
@@ -40,7 +40,7 @@ export class SharePanel {
         await navigator.share(page);
         onShare('native');
       } catch {
-        // The donor closed the sheet, or the frame does not allow it. The links can be used instead.
+        // The donor closed the sheet, or the frame does not allow it. The links can still be used.
       }
     };
     const copy = async () => {
@@ -49,7 +49,7 @@ export class SharePanel {
         this.#copied = 'copied';
         onShare('copy');
       } catch {
-        // There is no clipboard on plain http or in some frames. The donor can still copy the address manually.
+        // The clipboard is not available on plain http or in some frames. The donor can still copy the URL manually.
         this.#copied = 'refused';
       }
       this.#host.requestUpdate();
@@ -109,7 +109,7 @@ export class SharePanel {
         ?.trim()
         .split(/[\s,]+/) ?? [];
     const found = linkedChannels.filter((channel) => said.includes(channel));
-    // In the author's order.
+    // Channels are in the order of the attribute.
     return found.length > 0
       ? found.sort((a, b) => said.indexOf(a) - said.indexOf(b))
       : ['email', 'whatsapp', 'facebook', 'bluesky'];

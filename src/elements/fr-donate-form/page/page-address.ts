@@ -1,8 +1,8 @@
 import { pageDocument } from '../../../page/page-document.js';
 
 /**
- * Returns an address to which the page's author sends donors: any `https:` address, or a page of the same origin, which may be
- * `http://localhost`. `undefined` for everything else, in particular `javascript:`.
+ * Checks a URL to which the page sends donors: any `https:` URL, or a page of the same origin, which may be `http://localhost`. `undefined`
+ * for all others, such as `javascript:`.
  */
 export function pageAddress(text: string): string | undefined {
   try {

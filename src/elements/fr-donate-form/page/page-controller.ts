@@ -3,7 +3,8 @@ import { LazyModule } from '../../../controllers/lazy-module.js';
 import type { Section } from '../questions/part.js';
 
 /**
- * Attributes that switch on an optional part of the form. The code of these parts is in a separate file, because most pages use none.
+ * Pattern of the attributes that enable an optional part of the form. The code of these parts is in a separate file, because most pages use
+ * none.
  */
 const partAttribute =
   /^(with-(title|business|tribute|tax-receipt|mailed-receipt|upsell)|installments|fee-cover|custom-data(-from-url)?)$/;
@@ -17,7 +18,7 @@ function wantsParts(host: Element): boolean {
 
 type Sections = LazyModule<readonly Section[]>;
 
-/** Loads the code of the optional parts if the page has switched any on. @throws If the file cannot be loaded. */
+/** Loads the code of the optional parts if the page uses any. @throws If the file cannot be loaded. */
 export async function openSections(host: LitElement): Promise<Sections> {
   const sections = new LazyModule(host, {
     name: 'sections',
@@ -61,10 +62,13 @@ export class PageController implements ReactiveController {
     if (wantsParts(this.#host)) void this.#sections.prepare();
   };
 
-  /** Whether a change concerns the form's settings. Changes by the card processor in its own container do not. */
+  /**
+   * Whether a change concerns the form's settings, or what its choice of campaigns shows. Changes that the card processor makes in its own
+   * container do not.
+   */
   #isOffer(target: Node): boolean {
     if (target === this.#host) return true;
     const element = target instanceof Element ? target : target.parentElement;
-    return Boolean(element?.closest('fr-amount, fr-field, fr-tribute-card, script'));
+    return Boolean(element?.closest('fr-amount, fr-field, fr-tribute-card, script, [slot=campaign]'));
   }
 }

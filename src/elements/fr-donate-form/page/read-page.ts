@@ -1,4 +1,5 @@
 import type { LitElement } from 'lit';
+import { readCampaignId } from '../../../controllers/campaign-id.js';
 import { hintOnce } from '../../../controllers/developer-hint.js';
 import type { SettingsController } from '../../../controllers/settings-controller.js';
 import { formatExactMoney } from '../../../format/exact-money.js';
@@ -15,7 +16,7 @@ import { captchaToken } from './captcha.js';
 import { readContact } from './contact.js';
 import { readStandIns } from './stand-ins.js';
 
-/** The properties of the form that define what is offered. Lit sets them to `null` when their attribute is removed. */
+/** The form's properties that define the offers. Lit sets them to `null` when their attribute is removed. */
 export interface OfferHost extends LitElement {
   amounts: string | null;
   defaultAmount: string | null;
@@ -29,16 +30,16 @@ export interface OfferHost extends LitElement {
   donateHref: string | null;
 }
 
-/** What the form depends on besides its attributes and children. */
+/** Values that the form depends on besides its attributes and children. */
 export interface PageFacts {
   readonly setup: Setup | undefined;
   readonly settings: Pick<SettingsController, 'language' | 'locale'>;
   readonly wording: Pick<WordingController, 'words' | 'wordsOf'>;
   /** The optional parts; empty until their code has loaded. */
   readonly sections: readonly Section[];
-  /** ms since the epoch. */
+  /** Current time, ms since the epoch. */
   readonly now: number;
-  /** The query of the page's address when the form was created, which is kept if the page rewrites its address later. */
+  /** The query of the page's URL when the form was created, because the page may change its URL later. */
   readonly query: string;
   /** Whether the donor has declined a proposal in this tab. */
   readonly hasDeclined: boolean;
@@ -59,7 +60,10 @@ export function readPage(host: OfferHost, facts: PageFacts): Page {
     max: readLimit(host.max, 2_500_000),
   };
   const frequencies = readFrequencies(host.frequencies);
-  const children = childrenOf(host, 'fr-amount', language);
+  const children = childrenOf(host, 'fr-amount', language).filter((child) => {
+    const only = child.attribute('campaign-id');
+    return only === null || readCampaignId(only) === setup?.campaignId;
+  });
   const amountsFor = (frequency: Frequency) =>
     offeredAmounts(frequency, children, (name) => host.getAttribute(name), host.amounts);
   const wantsDialog = host.getAttribute('layout') === 'dialog';
@@ -107,13 +111,13 @@ function offerOf(
     money: (minor) => formatExactMoney(minor, limits.currency, locale),
     // Noon in UTC, formatted in UTC, so that no time zone changes the day.
     date: ({ year, month, day }) => formatDate(Date.UTC(year, month - 1, day, 12), locale, 'UTC'),
-    // In the donor's time zone, because the donor reads "today".
+    // The date is in the donor's time zone, because the donor sees it as "today".
     today: { year: date.getFullYear(), month: date.getMonth() + 1, day: date.getDate() } satisfies Day,
     offersMonthly: frequencies.includes('month'),
   };
 }
 
-/** Returns the children that define what is offered. Children whose `lang` is not the form's language are left out. */
+/** Returns the children that define offers. Children with a `lang` other than the form's language are left out. */
 export function childrenOf(host: Element, tag: string, language: Language): Child[] {
   const isForeign = (element: Element) => {
     const lang = element.getAttribute('lang');

@@ -17,22 +17,23 @@ export interface FormActions extends ProposalActions, SendActions {
   readonly onSubmit: (event: Event) => void;
   readonly onRetryCard: () => void;
   readonly goTo: (field: FormField) => void;
-  /** A wallet of the page's offers a token. */
+  /** Handles a token that a wallet of the page offers. */
   readonly onWallet: (event: Event) => void;
 }
 
-/** What the code of wallets draws, which only some pages load. */
+/** The functions of the wallets' code, which only some pages load. */
 export interface WalletParts {
   renderButtons(view: FormView): TemplateResult;
   renderConfirmed(view: FormView): TemplateResult | typeof nothing;
 }
 
 /**
- * The form, on one page or a step at a time: one native `<form>` in one shadow root, because browsers fill in together only what shares a root. It stays in
- * place, hidden, while an outcome is shown, so that whatever was typed and the card's frame survive it.
+ * Renders the form, on one page or one step at a time. All fields are in one native `<form>` in one shadow root, because browsers autofill
+ * only such fields together. While an outcome is shown, the form is hidden and not removed, so that it keeps its input and the card's
+ * frame.
  *
- * While a gift is on its way its fields are inert: what is typed then would not be what is sent. The card's stay open until there is
- * a token, as a bank may ask in them. Below them, what is being sent can still be read, and is not busy: readers keep silent of what is.
+ * While a gift is being sent, its fields are inert, because changes would not be sent. The card fields stay active until there is a token,
+ * because a bank may ask something there. The summary of the gift is not `aria-busy`, because screen readers do not read busy content.
  */
 export function renderForm(
   view: FormView,
@@ -42,7 +43,7 @@ export function renderForm(
 ): TemplateResult {
   const isAway = (name: StepName) => view.step !== undefined && view.step !== name;
   const isBusy = isUnderWay(view.submission);
-  // What a wallet's sheet shows must stay what the form would send.
+  // While a wallet's sheet is open, the form must not change: the sheet shows its gift.
   const isClosed = isBusy || view.wallet?.isOpen === true;
   const isSending = view.submission.status === 'sending';
   return html`<form
@@ -55,6 +56,7 @@ export function renderForm(
     ${view.isDialog ? nothing : html`<slot name="heading"></slot>`} ${renderStepTitle(view)}
     ${renderSummary(view, actions.goTo)}
     <div class="step" ?hidden=${isAway('gift')} ?inert=${isClosed} aria-busy=${isBusy}>
+      <slot name="campaign"></slot>
       ${renderFrequency(view)} ${renderAmount(view)} ${renderParts('gift', view, actions)}
     </div>
     ${

@@ -19,29 +19,31 @@ export interface EditingEffects {
 
 export type Editing = ReturnType<typeof createEditing>;
 
-/** The changes to the form before anything is sent, by the donor or on their behalf. */
+/** Changes of the form before anything is sent, by the donor or on their behalf. */
 export function createEditing(store: FormStore, { tell, storage, declined }: EditingEffects) {
-  /** `undefined` while the page does not keep drafts. */
-  function memory(): DraftMemory | undefined {
-    const { keepsDraft, setup } = store.state.page;
-    return keepsDraft && setup ? tabDraftMemory(storage, setup.campaignId) : undefined;
+  /** The campaigns that the form has stood for. Each has the same draft: the form may begin with any of them after a reload. */
+  const campaigns = new Set<number>();
+
+  /** Empty while the page does not keep drafts. */
+  function memories(): DraftMemory[] {
+    return store.state.page.keepsDraft ? [...campaigns].map((id) => tabDraftMemory(storage, id)) : [];
   }
 
   function change(draft: Draft): void {
     const before = store.view;
     store.set({ typed: draft });
-    memory()?.keep(draft);
+    for (const memory of memories()) memory.keep(draft);
     const { amount } = store.view;
     if (amount !== before.amount) tell(new FrAmountChangeEvent(typeof amount === 'number' ? amount : null));
     if (draft.frequency !== before.draft.frequency) tell(new FrFrequencyChangeEvent(draft.frequency));
   }
 
-  /** Returns the changed draft; `undefined` if the control is not one of the form's own, such as one in a slot. */
+  /** Returns the changed draft; `undefined` if the control is not one of the form's own, for example one in a slot. */
   function changed(name: string, value: string): Draft | undefined {
     const { draft, frequencies, parts } = store.view;
     if (isTextField(name)) return withField(draft, name, value);
     if (name === 'custom-amount') return { ...draft, choice: 'custom', customAmount: value };
-    // Choosing an offered amount clears the typed amount, so that the form does not show two amounts.
+    // An offered amount clears the typed amount, so that the form does not show two amounts.
     if (name === 'amount') return { ...draft, choice: Number(value), customAmount: '' };
     const frequency = frequencies.find((known) => known === value);
     if (name === 'frequency') return frequency && withFrequency(draft, frequency);
@@ -82,13 +84,13 @@ export function createEditing(store: FormStore, { tell, storage, declined }: Edi
     propose,
     go,
 
-    /** @param by 1 = to the next step, -1 = to the previous step. */
+    /** @param by 1 for the next step, -1 for the previous step. */
     move: (by: 1 | -1): void => {
       const { step } = store.state;
       go(stepNames[stepNames.indexOf(step) + by] ?? step);
     },
 
-    /** Returns to the first step for another gift. No `fr-step` event is dispatched, because the page's funnel starts again. */
+    /** Returns to the first step for another gift. Dispatches no `fr-step` event, because the page's funnel starts again. */
     restart: (): void => {
       store.set({ step: 'gift' });
     },
@@ -109,7 +111,7 @@ export function createEditing(store: FormStore, { tell, storage, declined }: Edi
       change(draft);
     },
 
-    /** Fills in the donor's data from the wallet. */
+    /** Fills in the donor's data from a wallet. */
     fill: (contact: Partial<Record<TextField, string>>): void => {
       const { draft: before } = store.view;
       let draft = before;
@@ -117,19 +119,29 @@ export function createEditing(store: FormStore, { tell, storage, declined }: Edi
       if (draft !== before) change(draft);
     },
 
-    /** Restores the draft that was typed earlier in this tab, unless the donor has already typed something. */
+    /**
+     * Restores the draft that was typed earlier in this tab for the form's campaign, unless the donor has already typed something. A chosen
+     * amount that this campaign does not offer becomes a typed one.
+     */
     restore: (): void => {
-      const typed = store.state.typed ?? memory()?.find();
-      if (typed) store.set({ typed });
+      const { setup, keepsDraft, amounts } = store.state.page;
+      if (!setup) return;
+      campaigns.add(setup.campaignId);
+      const kept = keepsDraft ? tabDraftMemory(storage, setup.campaignId).find() : undefined;
+      const typed = store.state.typed ?? kept;
+      if (!typed) return;
+      store.set({ typed });
+      const { choice, frequency } = typed;
+      if (choice !== 'custom' && !amounts[frequency].some(({ minor }) => minor === choice)) propose(choice);
     },
 
     /**
      * Deletes the draft after the gift was made, so that the next user of the tab does not see it.
      *
-     * @param campaignId Campaign of the gift. The form may show another campaign by now.
+     * @param campaignId Campaign of the gift. The form may show another campaign by now, or may not have shown this one.
      */
     forget: (campaignId: number): void => {
-      tabDraftMemory(storage, campaignId).forget();
+      for (const id of [...campaigns, campaignId]) tabDraftMemory(storage, id).forget();
     },
 
     flag: (flagged: readonly FormField[]): void => {

@@ -23,20 +23,20 @@ export interface WalletTerms {
   readonly wording: Pick<WordingController, 'wordsOf'>;
   /** Returns one charge of the gift in the form; `undefined` while there is no amount. */
   readonly charge: () => Charge | undefined;
-  /** Called in the task of a press. `undefined` if the donor has to fill in something else first. */
+  /** Called in the task of a press. Returns `undefined` if something else has to be filled in first. */
   readonly press: () => Charge | undefined;
-  /** Sends the gift, or asks the donor for what is missing. Returns whether the token will be used. */
+  /** Sends the gift, or shows what is missing. Returns whether the token will be used. */
   readonly confirm: (billing: WalletAnswer['billing']) => boolean;
   /** Opens the form's dialog if it is closed, because the donor has to see the result of the sheet. */
   readonly show: () => void;
 }
 
-/** Milliseconds after which the donor may stop waiting for an open sheet. It may be lost, for example if the donor closed its window. */
+/** Time in ms after which the donor may stop waiting for an open sheet: it may be gone, for example because the donor closed its window. */
 const slowAfter = 20_000;
 
 /**
- * The wallet buttons of a form whose processor has wallets, in a separate file. While a sheet is open, the form ignores other presses. The
- * confirmation of a sheet is used only for a gift with the same charge.
+ * The wallet buttons of a form. In a separate file, because only some processors have wallets. While a sheet is open, the form ignores
+ * other presses. A sheet's confirmation is used only for a gift with the same charge.
  */
 export class Wallets {
   readonly #host: LitElement;
@@ -50,7 +50,7 @@ export class Wallets {
   /** Whether the donor has stopped waiting before the buttons were mounted, so that `cancel` has to be called later. */
   #isCancelDue = false;
   #locale: Language;
-  /** The order that was last passed to the buttons. */
+  /** The order that the buttons got last. */
   #told: WalletOrder;
   #timer: number | undefined;
 
@@ -62,7 +62,7 @@ export class Wallets {
     this.#told = this.#orderOf(charge);
   }
 
-  /** Mounts the buttons once, when the form has rendered `renderButtons`. Never rejects: without wallets the donor can pay by card. */
+  /** Mounts the buttons once, after the form has rendered `renderButtons`. Never rejects: without wallets the donor can pay by card. */
   async mount(tokenizer: CardTokenizer): Promise<void> {
     const root = this.#host.renderRoot;
     const slot = root.querySelector<HTMLSlotElement>('slot[name=wallet-buttons]');
@@ -87,7 +87,7 @@ export class Wallets {
           try {
             return this.#answer(answer);
           } catch (error) {
-            // Adapters may be third-party code: a malformed answer must not leave the form disabled.
+            // The answer of a third party's adapter may be malformed. The form must not stay disabled.
             hintOnce(this.#host, `has a wallet whose answer can’t be read: ${String(error)}.`);
             this.#take({ status: 'closed', problem: 'network' });
             return false;
@@ -109,7 +109,7 @@ export class Wallets {
   }
 
   unmount(): void {
-    // Already unmounted: the form may have other buttons by now.
+    // The buttons are already unmounted, and the form may have others by now.
     if (this.#abort.signal.aborted) return;
     this.#take({ status: 'closed' }, false);
     this.#abort.abort();
@@ -126,7 +126,7 @@ export class Wallets {
   /** Updates the buttons after a change of the gift or the page. @param charge `undefined` while there is no amount. */
   follow(locale: Language, charge: Charge | undefined): void {
     const sheet = this.#sheet;
-    // Without a charge (in the first step, or without an amount) nothing can be sent, and `use` compares again before sending.
+    // Without a charge (in the first step, or without an amount) nothing can be sent, and `use` compares the charges again.
     if (sheet.status === 'confirmed' && charge && !this.#isFor(charge, sheet)) this.#end('changed');
     if (this.#isOpen) return;
     this.#ask((mounted) => {
@@ -138,7 +138,7 @@ export class Wallets {
     try {
       if (this.#mounted) ask(this.#mounted);
     } catch (error) {
-      // Adapters may be third-party code: an exception must not keep the form from being rendered.
+      // A third party's adapter may throw. The form must still be rendered.
       hintOnce(this.#host, `has wallet buttons that fail: ${String(error)}.`);
     }
   }
@@ -161,7 +161,7 @@ export class Wallets {
 
   /**
    * Returns when the button was pressed, in ms since 1970, if the wallet's confirmation is for this charge and has not expired. Otherwise
-   * returns `undefined`; a confirmation that has expired or does not match is dropped and the donor sees why.
+   * returns `undefined`, discards the confirmation and shows the reason.
    */
   pressedFor(charge: Charge): number | undefined {
     const sheet = this.#sheet;
@@ -173,7 +173,7 @@ export class Wallets {
     return undefined;
   }
 
-  /** Returns the token that the wallet has confirmed. It can be used only once. */
+  /** Returns the token that the wallet has confirmed. Each token can be used only once. */
   use(charge: Charge): TokenResult {
     const sheet = this.#sheet;
     if (sheet.status !== 'confirmed' || this.pressedFor(charge) === undefined)
@@ -187,7 +187,7 @@ export class Wallets {
     if (!this.#isOpen) this.#take({ status: 'closed' });
   }
 
-  /** Renders the buttons, above the donor's fields, which a wallet can fill in. */
+  /** Renders the buttons above the donor's fields, because a wallet fills these in. */
   renderButtons(view: FormView): TemplateResult {
     const own = this.#words(view.language);
     const sheet = this.#sheet;
@@ -207,7 +207,7 @@ export class Wallets {
     </fieldset>`;
   }
 
-  /** Renders the wallet's confirmation in place of the card fields, or above them the reason why it is not used. */
+  /** Renders the wallet's confirmation in place of the card fields, or above them why it is not used. */
   renderConfirmed(view: FormView): TemplateResult | typeof nothing {
     if (this.#sheet.status !== 'confirmed')
       return this.#isToldBelow(view) ? this.#renderProblem(view) : nothing;
@@ -218,7 +218,7 @@ export class Wallets {
     </div>`;
   }
 
-  /** Whether a problem is shown at the card fields: with steps, in the payment step; without, if the confirmation was shown there. */
+  /** Whether a problem is shown at the card fields: with steps, in the payment step; otherwise if the confirmation was shown there. */
   #isToldBelow({ step }: FormView): boolean {
     return step ? step === 'payment' : this.#sheet.status === 'closed' && this.#sheet.wasConfirmed === true;
   }
@@ -248,7 +248,7 @@ export class Wallets {
   readonly #stop = (): void => {
     const isOpen = this.#isOpen;
     this.#take({ status: 'closed' });
-    // The pressed button disappears, so the focus has to move.
+    // The focus moves, because the pressed button is removed.
     void this.#host.updateComplete.then(() => {
       this.#host.renderRoot.querySelector<HTMLElement>(isOpen ? '#wallets' : '#card')?.focus();
     });
@@ -263,7 +263,7 @@ export class Wallets {
     if (this.#isOpen || this.#abort.signal.aborted) return undefined;
     const { clock, press } = this.#terms;
     const charge = press();
-    // A listener of the page may have pressed another button in the meantime.
+    // A listener of the page may have pressed another button meanwhile.
     if (!charge || this.#isOpen) return undefined;
     const order = (this.#told = this.#orderOf(charge));
     const pressedAt = clock.now();
@@ -274,7 +274,7 @@ export class Wallets {
   #answer({ result: said, order, billing }: WalletAnswer): boolean {
     const sheet = this.#sheet;
     const result = readTokenResult(said);
-    // A late answer to a press that is over, or a second answer to the same press.
+    // Answers to an earlier press, and second answers to the same press, are ignored.
     if (sheet.status !== 'open' || this.#abort.signal.aborted) return false;
     if (!result.ok) {
       this.#take({ status: 'closed', ...(result.code !== 'cancelled' && { problem: result.code }) });
@@ -299,12 +299,12 @@ export class Wallets {
     return isSameCharge(charge, order) && this.#campaignId === campaignId;
   }
 
-  /** The campaign of the form. Payment sheets do not show it. */
+  /** The form's campaign, which payment sheets do not show. */
   get #campaignId(): number | undefined {
     return this.#store.state.page.setup?.campaignId;
   }
 
-  /** Ends the confirmation, either because it is used or because of a problem. */
+  /** Ends the confirmation because it is used, or because of a problem. */
   #end(problem: 'changed' | 'expired' | undefined): void {
     this.#take({ status: 'closed', ...(problem && { problem, wasConfirmed: true }) });
   }

@@ -1,8 +1,10 @@
 import type { TemplateResult } from 'lit';
 import { formatCount } from '../../../format/number.js';
 import { exactMoney, formatWhole, type MoneyTerms } from '../../../format/public-money.js';
+import { commonMessages } from '../../../i18n/common.js';
 import type { Language } from '../../../i18n/language.js';
 import { messagesOf } from '../../../i18n/messages.js';
+import type { CommonMessages } from '../../../locales/en/common.js';
 import { explore, type ExploreMessages } from '../../../locales/en/heatmap/explore.js';
 import { regions, type RegionNames } from '../../../locales/en/regions.js';
 import { withExact } from '../../../templates/exact.js';
@@ -16,6 +18,8 @@ const regionsIn = messagesOf('regions', regions);
 /** The language, locale and currency that figures and names are written in. */
 export interface Formatter extends MoneyTerms {
   readonly words: ExploreMessages;
+  /** How many campaigns could not be loaded. */
+  readonly missing: CommonMessages['missing'];
   readonly metric: Metric;
   /** The name of a state or province. The names are loaded late; until then this returns the code. */
   readonly regionName: (country: string, code: string) => string;
@@ -33,7 +37,8 @@ export function formatterOf(
   cents = false,
 ): Formatter {
   const regionName = (country: string, code: string) => nameRegion(country, code, regionsIn(language));
-  return { words: messages(language), locale, currency, cents, metric, regionName };
+  const { missing } = commonMessages(language);
+  return { words: messages(language), missing, locale, currency, cents, metric, regionName };
 }
 
 export function nameOf(

@@ -26,7 +26,7 @@ export function contentOf(picture: SavedPicture, date: string): Omit<PosterConte
       ...(view.elsewhere.length > 0 ? [line(words.elsewhere, addUp(view.elsewhere))] : []),
       // The notes below the map: a partial total must not be shared as if it were complete.
       ...(view.total.isPartial ? [words.partial] : []),
-      ...(missing > 0 ? [words.missing(missing, formatCount(missing, locale))] : []),
+      ...(missing > 0 ? [formatter.missing(missing, formatCount(missing, locale))] : []),
       date,
     ],
   };

@@ -23,8 +23,10 @@ export function renderMessage(scene: Scene): TemplateResult {
   </div>`;
 }
 
-function renderLack({ missing, formatter: { words, locale } }: Scene): TemplateResult | typeof nothing {
-  return missing > 0 ? renderNote(words.missing(missing, formatCount(missing, locale))) : nothing;
+function renderLack({ missing, formatter }: Scene): TemplateResult | typeof nothing {
+  return missing > 0
+    ? renderNote(formatter.missing(missing, formatCount(missing, formatter.locale)))
+    : nothing;
 }
 
 function renderNote(text: string): TemplateResult {

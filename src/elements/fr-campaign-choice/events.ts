@@ -1,0 +1,15 @@
+/** The donor has chosen another campaign. Cancel it to keep the one before. */
+export class FrCampaignChangeEvent extends Event {
+  readonly campaignId: number;
+
+  constructor(campaignId: number) {
+    super('fr-campaign-change', { bubbles: true, composed: true, cancelable: true });
+    this.campaignId = campaignId;
+  }
+}
+
+declare global {
+  interface GlobalEventHandlersEventMap {
+    'fr-campaign-change': FrCampaignChangeEvent;
+  }
+}

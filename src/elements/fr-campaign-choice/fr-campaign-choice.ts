@@ -1,0 +1,188 @@
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
+import { AnnouncementController } from '../../controllers/announcement-controller.js';
+import { readCampaignIds } from '../../controllers/campaign-id.js';
+import { combineAvailable } from '../../controllers/combine-available.js';
+import { ResourceController } from '../../controllers/resource-controller.js';
+import { SettingsController } from '../../controllers/settings-controller.js';
+import { messagesOf } from '../../i18n/messages.js';
+import { campaignChoice } from '../../locales/en/campaign-choice.js';
+import { isNoSuchAnswer } from '../../schema/no-such-answer.js';
+import { campaignQuery } from '../../store/campaign-query.js';
+import base from '../../styles/base.js';
+import { oneSheet } from '../../styles/one-sheet.js';
+import room from '../../styles/room.js';
+import tokens from '../../styles/tokens.js';
+import { renderResource } from '../../templates/resource.js';
+import { FrCampaignChangeEvent } from './events.js';
+import styles from './fr-campaign-choice.styles.js';
+import { campaignOptions, type CampaignOption } from './options.js';
+
+const messages = messagesOf('campaignChoice', campaignChoice);
+
+/**
+ * Lets the donor choose one of several campaigns, by the names that the platform has. As a child of `<fr-donate-form>` with `slot="campaign"`
+ * it says which campaign the gift is for.
+ *
+ * `<fr-donate-form campaign-id="1001"><fr-campaign-choice slot="campaign" campaign-id="1001 1002"></fr-campaign-choice></fr-donate-form>`
+ *
+ * @tag fr-campaign-choice
+ * @slot - Shown while there are no names: before they load, and when they can't be.
+ * @slot loading - Replaces the placeholder.
+ * @slot error - Replaces the message shown when nothing could be loaded.
+ * @slot legend - Replaces the question above the campaigns.
+ * @slot empty - Replaces the sentence shown when all campaigns have ended.
+ * @csspart campaigns - The group of campaigns.
+ * @csspart campaign - Each campaign.
+ * @cssprop [--fr-campaigns=4] - Number of campaigns, for the space that `fr-widgets.css` keeps before the script has run.
+ * @cssstate loading - Nothing has been loaded yet.
+ * @cssstate empty - All campaigns have ended.
+ * @cssstate partial - Some campaigns could not be loaded, and are left out. The chosen one stays, without its name, if the failure may be over soon.
+ * @cssstate stale - The names are over ten minutes old and can't be refreshed.
+ * @cssstate failed - Nothing could be loaded.
+ * @fires {FrCampaignChangeEvent} fr-campaign-change - The donor chooses another campaign; cancel it to keep the one before.
+ * @fires {FrReadyEvent} fr-ready - The campaigns are on screen.
+ * @fires {FrUpdateEvent} fr-update - A later answer about the campaigns is on screen.
+ * @fires {FrErrorEvent} fr-error - A load or refresh failed.
+ * @fires {FrDataWarningEvent} fr-data-warning - The platform's answer lacked something.
+ */
+export class FrCampaignChoice extends LitElement {
+  static override styles = oneSheet(tokens, base, room, styles);
+
+  /** The campaigns on offer: their numbers, by comma or space. All have to be in the form's currency. */
+  @property({ attribute: 'campaign-id' }) campaignId = '';
+
+  /** Number of the chosen campaign. A donate form around it sets it to its own `campaign-id`. */
+  @property({ reflect: true, useDefault: true }) value = '';
+
+  /** Where the proxy answers. */
+  @property({ attribute: 'proxy-url' }) proxyUrl = '';
+
+  /** BCP 47 tag; without one the nearest `lang` decides. */
+  @property() locale = '';
+
+  /** IANA time zone of times; the visitor's own by default. */
+  @property() timezone = '';
+
+  /** Seconds between refreshes; 0 = never. */
+  @property({ attribute: 'refresh' }) refreshSeconds = '';
+
+  readonly #settings = new SettingsController(this, 'campaign-choice');
+  readonly #campaigns = new ResourceController(
+    this,
+    this.#settings,
+    () => {
+      const ids = readCampaignIds(this.campaignId);
+      return 'advice' in ids ? ids : ids.map((id) => campaignQuery(id));
+    },
+    combineAvailable,
+  );
+  readonly #announcement = new AnnouncementController(this);
+  /** Of the campaigns whose options were drawn first. A choice that ends while a donor fills in the form stays as it is. */
+  #checked: string | undefined;
+  /** What was chosen in the element itself: a screen reader has said that already. */
+  #own = '';
+
+  /** Requests the names now. */
+  async refresh(): Promise<void> {
+    await this.#campaigns.refresh();
+  }
+
+  /** Focuses the chosen campaign, or the first one. */
+  override focus(options?: FocusOptions): void {
+    const radios = [...this.renderRoot.querySelectorAll('input')];
+    (radios.find(({ checked }) => checked) ?? radios[0])?.focus(options);
+  }
+
+  protected override render(): TemplateResult {
+    return html`${renderResource({
+        host: this,
+        settings: this.#settings,
+        state: this.#campaigns.state,
+        ready: () => this.#renderOptions(this.#options),
+        room: () => this.#renderOptions(this.#expected),
+        retry: () => void this.refresh(),
+        time: this.#campaigns.timeOf(false),
+      })}
+      <p class="visually-hidden" role="status" .textContent=${this.#announcement.text}></p>`;
+  }
+
+  protected override updated(changed: PropertyValues<FrCampaignChoice>): void {
+    // Not by a binding, which compares with what it set last: the donor may have pressed another one since.
+    for (const radio of this.renderRoot.querySelectorAll('input'))
+      radio.checked = radio.value === this.#chosen;
+    const { state } = this.#campaigns;
+    if (state.status !== 'ready') return;
+    const options = this.#options;
+    this.#campaigns.markEmpty(options.every(({ isEnded }) => isEnded));
+    this.#campaigns.markPartial(this.#campaigns.missing.length > 0);
+    const chosen = options.find(({ id }) => String(id) === this.#chosen);
+    // Whether it has ended is not known yet.
+    if (chosen?.isMissing) return;
+    if (this.#checked !== this.campaignId) {
+      this.#checked = this.campaignId;
+      const [open] = options.filter(({ isEnded }) => !isEnded);
+      if (this.#chosen !== '' && open && (!chosen || chosen.isEnded)) this.#choose(open.id);
+    } else if (changed.has('value') && chosen && this.#own !== this.#chosen)
+      this.#announcement.announce(messages(this.#settings.language).chosen(this.#nameOf(chosen)));
+  }
+
+  /** In spite of the type, Lit sets `null` when the attribute is removed, and a framework may set a number. */
+  get #chosen(): string {
+    return String((this.value as string | number | null) ?? '').trim();
+  }
+
+  get #options(): CampaignOption[] {
+    const ids = readCampaignIds(this.campaignId);
+    if ('advice' in ids) return [];
+    const answers = this.#campaigns.parts.map((part, at) => {
+      if (part.status === 'ready') return part.value;
+      // A failure that may be over soon must not move the gift to another campaign.
+      const isPassing = part.status === 'failed' && !isNoSuchAnswer(part.error);
+      return isPassing && String(ids[at]) === this.#chosen ? 'missing' : undefined;
+    });
+    return campaignOptions(ids, answers, Date.now());
+  }
+
+  /** Options without names, to draw before the first answer. */
+  get #expected(): CampaignOption[] {
+    const ids = readCampaignIds(this.campaignId);
+    return 'advice' in ids ? [] : ids.map((id) => ({ id, name: '', isEnded: false, isMissing: true }));
+  }
+
+  #renderOptions(options: readonly CampaignOption[]): TemplateResult {
+    const words = messages(this.#settings.language);
+    const isEmpty = options.every(({ isEnded }) => isEnded);
+    return html`<fieldset part="campaigns">
+      <legend><slot name="legend">${words.legend}</slot></legend>
+      <div class="choices">${options.map((option) => this.#renderOption(option))}</div>
+      ${isEmpty ? html`<slot name="empty"><p class="note">${words.allEnded}</p></slot>` : nothing}
+    </fieldset>`;
+  }
+
+  #renderOption(option: CampaignOption): TemplateResult {
+    const { id, isEnded } = option;
+    return html`<label class="choice" part="campaign">
+      <input type="radio" name="campaign" value=${id} ?disabled=${isEnded} @change=${this.#onChange} />
+      <span class="name"
+        ><bdi>${this.#nameOf(option)}</bdi>
+        ${isEnded ? html`<span class="ended">${messages(this.#settings.language).ended}</span>` : nothing}</span
+      >
+    </label>`;
+  }
+
+  #nameOf({ id, name }: CampaignOption): string {
+    return name === '' ? messages(this.#settings.language).unnamed(String(id)) : name;
+  }
+
+  #choose(id: number): void {
+    this.#own = String(id);
+    if (this.dispatchEvent(new FrCampaignChangeEvent(id))) this.value = this.#own;
+    // The radio button that was pressed must not stay checked.
+    else this.requestUpdate();
+  }
+
+  readonly #onChange = ({ target }: Event): void => {
+    if (target instanceof HTMLInputElement) this.#choose(Number(target.value));
+  };
+}

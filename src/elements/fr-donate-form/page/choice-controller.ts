@@ -1,0 +1,67 @@
+import type { LitElement, ReactiveController } from 'lit';
+import { readCampaignId, readCampaignIds } from '../../../controllers/campaign-id.js';
+import { hintOnce } from '../../../controllers/developer-hint.js';
+
+interface ChoiceHost extends LitElement {
+  campaignId: string;
+}
+
+/**
+ * Keeps the form's `campaign-id` and the `value` of an `<fr-campaign-choice>` in it equal. It reads and writes attributes only, because the code
+ * of that element may arrive later, or not at all: then gifts are for the form's own campaign.
+ */
+export class ChoiceController implements ReactiveController {
+  readonly #host: ChoiceHost;
+  readonly #bound: () => number | undefined;
+
+  /** @param bound The campaign of a gift that is on its way, or whose outcome is not known: the page must not seem to move it to another. */
+  constructor(host: ChoiceHost, bound: () => number | undefined) {
+    this.#host = host;
+    this.#bound = bound;
+    host.addController(this);
+    host.addEventListener('fr-campaign-change', (event) => {
+      if (bound() !== undefined) event.preventDefault();
+      // Later, because a listener of the page may still cancel it.
+      queueMicrotask(() => {
+        if (!event.defaultPrevented) host.campaignId = String(event.campaignId);
+      });
+    });
+  }
+
+  /**
+   * Takes a request to give, and changes to the first of its campaigns that the form offers, unless the chosen one is among them.
+   *
+   * @param wanted The campaigns of the request; empty for any.
+   * @returns Whether the form may propose the amount that goes with it; `undefined` if the request is not for this form.
+   */
+  take(wanted: readonly number[]): boolean | undefined {
+    const own = readCampaignId(this.#host.campaignId);
+    if (wanted.length === 0 || wanted.some((id) => id === own)) return true;
+    const offered = offeredCampaigns(this.#host);
+    const id = wanted.find((one) => offered.includes(one));
+    if (id === undefined) return undefined;
+    if (this.#bound() !== undefined) return false;
+    this.#host.campaignId = String(id);
+    return true;
+  }
+
+  hostUpdated(): void {
+    const choice = choiceIn(this.#host);
+    if (!choice) return;
+    if (!choice.closest('[slot=campaign]'))
+      hintOnce(this.#host, 'has an <fr-campaign-choice> without slot="campaign", so it is not shown.');
+    const own = this.#bound() ?? readCampaignId(this.#host.campaignId);
+    const value = typeof own === 'number' ? String(own) : '';
+    if (choice.getAttribute('value') !== value) choice.setAttribute('value', value);
+  }
+}
+
+function choiceIn(form: Element): Element | null {
+  return form.querySelector('fr-campaign-choice');
+}
+
+/** The campaigns that a form's `<fr-campaign-choice>` offers; empty without one. */
+export function offeredCampaigns(form: Element): readonly number[] {
+  const offered = readCampaignIds(choiceIn(form)?.getAttribute('campaign-id') ?? null);
+  return 'advice' in offered ? [] : offered;
+}

@@ -1,0 +1,79 @@
+import { expect } from '@open-wc/testing';
+import { fakeProxy, type FakeProxy } from '../support/platform.js';
+import { until } from '../support/until.js';
+import { place, readers, said } from './place.js';
+
+const minute = 60_000;
+const timed = (await readers()).filter(({ tag }) => 'withTime' in document.createElement(tag));
+
+/** The clock times that may be on screen for an instant between two, as each language writes them. */
+const written = (from: number, to: number, locale: string) =>
+  [from, to].map((instant) =>
+    new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'America/Toronto' })
+      .format(instant)
+      .replace(/\s+/g, ' '),
+  );
+
+describe('with-time', () => {
+  let proxy: FakeProxy;
+  beforeEach(async () => {
+    proxy = await fakeProxy();
+  });
+  afterEach(() => proxy.close());
+
+  for (const subject of timed) {
+    const { tag, reads } = subject;
+    const line = (element: Element) => element.shadowRoot?.querySelector('[part=time]');
+    const text = (element: Element) => line(element)?.textContent.replace(/\s+/g, ' ').trim() ?? '';
+
+    for (const [lang, locale, words] of [
+      ['en', 'en-CA', 'as of'],
+      ['fr', 'fr-CA', 'à'],
+      ['es', 'es-US', 'a las'],
+    ] as const)
+      it(`<${tag}> says as of when its figures are, not when they arrived: ${lang}`, async () => {
+        await proxy.answer(reads.route, { json: reads.ready, headers: { age: '540' } });
+        const before = Date.now();
+        const attributes = `lang="${lang}" timezone="America/Toronto" with-time`;
+        const element = await place(subject, proxy.url, attributes);
+        await until(() => text(element) !== '');
+        const times = written(before - 9 * minute, Date.now() - 9 * minute, locale);
+        expect(times.map((time) => `${words} ${time}`)).to.include(text(element));
+      });
+
+    it(`<${tag}> has the line before the figures, and no line without the attribute`, async () => {
+      await proxy.answer(reads.route, { json: reads.ready, hang: true });
+      const element = await place(subject, proxy.url, 'with-time');
+      await until(() => line(element) !== null);
+      const { height } = line(element)!.getBoundingClientRect();
+      expect(height).to.be.greaterThan(0);
+      await proxy.called(reads.route);
+      await proxy.release();
+      await until(() => /as of/.test(text(element)));
+      expect(line(element)!.getBoundingClientRect().height).to.equal(height);
+      element.removeAttribute('with-time');
+      await element.updateComplete;
+      expect(line(element)).to.equal(null);
+      expect(said(element)).not.to.contain('as of');
+    });
+  }
+
+  it('is the oldest time of several campaigns', async () => {
+    const [subject] = timed.filter(({ tag }) => tag === 'fr-goal-thermometer');
+    const json = { type: 'amount', goal: 1000, raised: 250, donors: 12 };
+    await proxy.answer('GET /v2/client/fundraiser/1', { json, headers: { age: '540' } });
+    await proxy.answer('GET /v2/client/fundraiser/2', { json });
+    const before = Date.now();
+    const element = await place(
+      subject!,
+      proxy.url,
+      'campaign-id="1 2" with-time timezone="America/Toronto" lang="en"',
+    );
+    await until(() => /as of/.test(said(element)));
+    const times = written(before - 9 * minute, Date.now() - 9 * minute, 'en-CA');
+    expect(
+      times.some((time) => said(element).includes(`as of ${time}`)),
+      said(element),
+    ).to.equal(true);
+  });
+});
