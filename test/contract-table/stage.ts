@@ -1,0 +1,43 @@
+import { after } from 'node:test';
+import { createClient, type Client } from '../../src/client/client.js';
+import { createMemoryLedger } from '../../src/proxy/ledger/memory-ledger.js';
+import { createMemoryMaps } from '../../src/proxy/map/public-map.js';
+import { allowableOperations } from '../../src/proxy/owners/operations.js';
+import { KEY, startTestSandbox, type TestSandbox } from '../demo/sandbox/sandbox.js';
+import { site } from '../proxy/ask.js';
+import { serve } from '../proxy/serve.js';
+
+export const callers = ['visitor', 'owner'] as const;
+export type Caller = (typeof callers)[number];
+
+/** A sandbox with its database, a proxy in front of it over HTTP, and the clients of a visitor's page and of an owner's program. */
+export interface Stage extends Readonly<Record<Caller, Client>> {
+  readonly sandbox: TestSandbox;
+}
+
+const token = 'Bearer the owner of the contract table';
+
+/** The stage of one file, closed after its tests. */
+export async function startStage(): Promise<Stage> {
+  const sandbox = await startTestSandbox({ scenarios: true });
+  after(() => sandbox.close());
+  const proxy = await serve({ after }, sandbox.url, {
+    apiKey: KEY,
+    allow: allowableOperations,
+    access: ({ headers }) => headers.get('authorization') === token,
+    // Places of the map are named at once, as they were told to nobody before.
+    ledger: { ...createMemoryLedger({ now: Date.now }), maps: createMemoryMaps() },
+    // Tests of parameters ask and change the same things many times.
+    maxFresh: 0,
+    answers: false,
+    limits: false,
+    reconcile: false,
+    // A machine under load must not make a refusal of what is allowed.
+    timeouts: { read: 60_000, write: 60_000 },
+    warn: () => undefined,
+    log: () => undefined,
+  });
+  const client = (headers: Readonly<Record<string, string>>): Client =>
+    createClient({ proxyUrl: proxy.url, fetch, timeout: 60_000, headers: { origin: site, ...headers } });
+  return { sandbox, visitor: client({}), owner: client({ authorization: token }) };
+}
