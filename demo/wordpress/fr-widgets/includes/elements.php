@@ -1,0 +1,71 @@
+<?php
+/**
+ * The elements: what editors need to know of each is here, their attributes are in elements.json.
+ *
+ * @package fr-widgets
+ */
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * What the editor needs to know of each element. A row whose element is not in elements.json is ignored; an element without a row has
+ * the name of its tag.
+ *
+ * @return array[] By tag.
+ */
+function fr_widgets_element_rows() {
+	return array(
+		'fr-campaign-choice'  => fr_widgets_row( __( 'Campaign choice', 'fr-widgets' ), 'list-view', false, 'campaign-id' ),
+		'fr-donate-form'      => fr_widgets_row( __( 'Donate form', 'fr-widgets' ), 'heart', true, 'campaign-id amounts default-amount frequencies layout steps donate-href', __( 'The card fields are on the published page only. Here the form says that they could not be loaded.', 'fr-widgets' ) ),
+		'fr-goal-thermometer' => fr_widgets_row( __( 'Goal thermometer', 'fr-widgets' ), 'chart-bar', true, 'campaign-id variant show goals with-name donate-href' ),
+		'fr-heatmap'          => fr_widgets_row( __( 'Donation map', 'fr-widgets' ), 'location-alt', true, 'campaign-id map layout metric' ),
+		'fr-site-stats'       => fr_widgets_row( __( 'Site statistics', 'fr-widgets' ), 'chart-area', false, 'show campaign-id layout format' ),
+		'fr-stat'             => fr_widgets_row( __( 'One figure', 'fr-widgets' ), 'editor-ol', false, 'name with-label campaign-id format' ),
+		'fr-team-leaderboard' => fr_widgets_row( __( 'Team leaderboard', 'fr-widgets' ), 'awards', true, 'campaign-id sort limit with-search highlight-team' ),
+	);
+}
+
+/**
+ * One row.
+ *
+ * @param string $title          Name of the block.
+ * @param string $icon           A Dashicon.
+ * @param bool   $needs_campaign Whether it gets the campaign of the settings if the author names none.
+ * @param string $first          Attributes that the sidebar shows first, in order.
+ * @param string $note           What the sidebar says above them.
+ * @return array
+ */
+function fr_widgets_row( $title, $icon, $needs_campaign, $first, $note = '' ) {
+	return array(
+		'title'          => $title,
+		'icon'           => $icon,
+		'needs_campaign' => $needs_campaign,
+		'first'          => array_filter( explode( ' ', $first ) ),
+		'note'           => $note,
+	);
+}
+
+/**
+ * Attributes and children of each element, as `npm run wordpress` writes them from custom-elements.json.
+ *
+ * @return array[] By tag: `attributes` (by name: `type`, a list of `values`, and `help`), and `parent` for those that only another element reads.
+ */
+function fr_widgets_elements() {
+	static $elements = null;
+	if ( null === $elements ) {
+		$elements = (array) wp_json_file_decode( plugin_dir_path( FR_WIDGETS_FILE ) . 'elements.json', array( 'associative' => true ) );
+	}
+	return $elements;
+}
+
+/**
+ * An element with its row.
+ *
+ * @param string $tag Name of the element.
+ * @return array
+ */
+function fr_widgets_element( $tag ) {
+	$rows = fr_widgets_element_rows();
+	$row  = isset( $rows[ $tag ] ) ? $rows[ $tag ] : fr_widgets_row( $tag, 'heart', false, '' );
+	return $row + fr_widgets_elements()[ $tag ];
+}

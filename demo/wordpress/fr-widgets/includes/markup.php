@@ -1,0 +1,95 @@
+<?php
+/**
+ * Markup of an element, from what an author wrote. It is made when a page is shown, so the filter that removes unknown tags from the posts of
+ * authors without `unfiltered_html` never sees it.
+ *
+ * @package fr-widgets
+ */
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Attributes that authors may not set: whoever may write a post must not decide where donors' data is sent.
+ *
+ * @return string[]
+ */
+function fr_widgets_kept_attributes() {
+	return array( 'proxy-url' );
+}
+
+/**
+ * Markup of an element.
+ *
+ * @param string $tag     Its name.
+ * @param array  $values  What the author chose, by attribute.
+ * @param string $content Shown until there are figures, and children of the element. Filtered here.
+ * @return string
+ */
+function fr_widgets_markup( $tag, $values, $content ) {
+	$element  = fr_widgets_element( $tag );
+	$settings = fr_widgets_settings();
+	$content  = do_shortcode( wp_kses_post( $content ) );
+	if ( is_feed() || '' === $settings['proxy-url'] ) {
+		return isset( $element['parent'] ) ? '' : $content;
+	}
+	if ( ! isset( $element['parent'] ) ) {
+		fr_widgets_enqueue();
+	}
+	$written = array();
+	// On each element, because an attribute wins over `data-fr-proxy-url` of an ancestor, which a post may contain.
+	if ( isset( $element['attributes']['proxy-url'] ) ) {
+		$written[] = 'proxy-url="' . esc_attr( $settings['proxy-url'] ) . '"';
+	}
+	if ( $element['needs_campaign'] && ( ! isset( $values['campaign-id'] ) || '' === $values['campaign-id'] ) ) {
+		$values['campaign-id'] = $settings['campaign'];
+	}
+	// Where its parent shows it: a choice of campaigns in a donate form.
+	if ( isset( $values['slot'] ) && is_string( $values['slot'] ) ) {
+		$written[] = 'slot="' . esc_attr( sanitize_key( $values['slot'] ) ) . '"';
+	}
+	foreach ( $element['attributes'] as $name => $attribute ) {
+		$value = isset( $values[ $name ] ) && is_scalar( $values[ $name ] ) ? $values[ $name ] : '';
+		if ( in_array( $name, fr_widgets_kept_attributes(), true ) || '' === $value || false === $value ) {
+			continue;
+		}
+		if ( fr_widgets_is_code( $value ) ) {
+			continue;
+		}
+		$is_boolean = 'boolean' === $attribute['type'];
+		if ( $is_boolean && in_array( $value, array( 'false', '0', 'no' ), true ) ) {
+			continue;
+		}
+		$written[] = $is_boolean || true === $value ? $name : $name . '="' . esc_attr( $value ) . '"';
+	}
+	return sprintf( '<%1$s%2$s>%3$s</%1$s>', $tag, $written ? ' ' . implode( ' ', $written ) : '', $content );
+}
+
+/**
+ * Whether a value is an address that runs code: elements make links of some attributes.
+ *
+ * @param string|bool $value What the author wrote.
+ * @return bool
+ */
+function fr_widgets_is_code( $value ) {
+	$address = preg_replace( '/[\x00-\x20]+/', '', html_entity_decode( (string) $value, ENT_QUOTES | ENT_HTML5, 'UTF-8' ) );
+	return (bool) preg_match( '/^(javascript|vbscript|data):/i', $address );
+}
+
+/**
+ * Keeps `slot` on the elements of posts: it says where an element shows a child.
+ *
+ * @param array[]|bool[] $tags    Allowed attributes by tag.
+ * @param string         $context Where the text is from.
+ * @return array
+ */
+function fr_widgets_allow_slots( $tags, $context ) {
+	if ( 'post' === $context ) {
+		foreach ( array( 'a', 'div', 'h2', 'h3', 'h4', 'img', 'p', 'span' ) as $tag ) {
+			if ( isset( $tags[ $tag ] ) && is_array( $tags[ $tag ] ) ) {
+				$tags[ $tag ]['slot'] = true;
+			}
+		}
+	}
+	return $tags;
+}
+add_filter( 'wp_kses_allowed_html', 'fr_widgets_allow_slots', 10, 2 );

@@ -1,0 +1,88 @@
+<?php
+/**
+ * The script's tag. It is on pages with a widget only, and carries the settings.
+ *
+ * @package fr-widgets
+ */
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Attributes of the script's tag, without the settings.
+ *
+ * @return string[]
+ */
+function fr_widgets_tag_attributes() {
+	return array(
+		'type' => 'module',
+		'id'   => 'fr-widgets-js-module',
+		'src'  => add_query_arg( 'ver', FR_WIDGETS_VERSION, plugins_url( 'fr-widgets.js', FR_WIDGETS_FILE ) ),
+	);
+}
+
+/**
+ * The settings as attributes of the script's tag.
+ *
+ * @param bool $with_processor Whether the card processor is one of them.
+ * @return string[]
+ */
+function fr_widgets_data_attributes( $with_processor = true ) {
+	$settings = fr_widgets_settings();
+	$names    = array( 'proxy-url', 'currency', 'locale' );
+	if ( $with_processor && isset( fr_widgets_processors()[ $settings['processor'] ] ) ) {
+		$names = array_merge( $names, array( 'processor' ), array_keys( fr_widgets_prefixed_processors()[ $settings['processor'] ] ) );
+	}
+	$attributes = array();
+	foreach ( $names as $name ) {
+		if ( isset( $settings[ $name ] ) && '' !== $settings[ $name ] ) {
+			$attributes[ "data-$name" ] = $settings[ $name ];
+		}
+	}
+	return $attributes;
+}
+
+/**
+ * Puts script and stylesheet on this page, once.
+ */
+function fr_widgets_enqueue() {
+	wp_enqueue_style( 'fr-widgets', plugins_url( 'fr-widgets.css', FR_WIDGETS_FILE ), array(), FR_WIDGETS_VERSION );
+	if ( function_exists( 'wp_enqueue_script_module' ) ) {
+		wp_enqueue_script_module( 'fr-widgets', plugins_url( 'fr-widgets.js', FR_WIDGETS_FILE ), array(), FR_WIDGETS_VERSION );
+	} else {
+		add_action( 'wp_footer', 'fr_widgets_print_script' );
+	}
+}
+
+/**
+ * Prints the script's tag.
+ */
+function fr_widgets_print_script() {
+	// fr_widgets_add_data_attributes() adds the settings, as it does where WordPress prints the tag.
+	wp_print_script_tag( fr_widgets_tag_attributes() );
+}
+
+/**
+ * Adds the settings to the tag.
+ *
+ * @param array $attributes Of any script's tag.
+ * @return array
+ */
+function fr_widgets_add_data_attributes( $attributes ) {
+	$is_own = isset( $attributes['id'] ) && 'fr-widgets-js-module' === $attributes['id'];
+	return $is_own ? $attributes + fr_widgets_data_attributes() : $attributes;
+}
+add_filter( 'wp_script_attributes', 'fr_widgets_add_data_attributes' );
+
+/**
+ * Puts the stylesheet into the head, where it prevents layout shifts: themes without blocks print the head before the posts.
+ */
+function fr_widgets_enqueue_for_posts() {
+	global $wp_query;
+	foreach ( (array) $wp_query->posts as $post ) {
+		if ( $post instanceof WP_Post && preg_match( '/\[fr-|<!-- wp:fr-widgets\/|<fr-/', $post->post_content ) ) {
+			fr_widgets_enqueue();
+			return;
+		}
+	}
+}
+add_action( 'wp_enqueue_scripts', 'fr_widgets_enqueue_for_posts' );

@@ -1,0 +1,34 @@
+<?php
+/**
+ * Translations: one file for each language, whatever the country.
+ *
+ * @package fr-widgets
+ */
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Names the file of the language where there is none of the locale: `fr-widgets-fr.mo` for fr_CA and fr_FR.
+ *
+ * @param string $file   The file that WordPress would read.
+ * @param string $domain Text domain.
+ * @return string
+ */
+function fr_widgets_translation_file( $file, $domain ) {
+	if ( 'fr-widgets' !== $domain || is_readable( $file ) ) {
+		return $file;
+	}
+	$language = preg_replace( '/_.*$/', '', determine_locale() );
+	$own      = plugin_dir_path( FR_WIDGETS_FILE ) . "languages/fr-widgets-$language.mo";
+	return is_readable( $own ) ? $own : $file;
+}
+add_filter( 'load_textdomain_mofile', 'fr_widgets_translation_file', 10, 2 );
+
+/**
+ * Loads the translations. Without this, WordPress before 6.7 reads only those of its own folder of languages.
+ */
+function fr_widgets_load_translations() {
+	// phpcs:ignore PluginCheck.CodeAnalysis.DiscouragedFunctions.load_plugin_textdomainFound -- The translations are part of the plugin.
+	load_plugin_textdomain( 'fr-widgets', false, dirname( plugin_basename( FR_WIDGETS_FILE ) ) . '/languages' );
+}
+add_action( 'init', 'fr_widgets_load_translations', 1 );

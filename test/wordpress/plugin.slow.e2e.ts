@@ -1,0 +1,245 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import type { Page } from 'puppeteer-core';
+import { createMemoryMaps } from '../../src/proxy/map/public-map.js';
+import { openLedger, startProxy } from '../../src/proxy/node.js';
+import { fillAtOnce, odile } from '../acceptance/donor.js';
+import { newRows } from '../acceptance/gift-rows.js';
+import { apiKey, startPlatform } from '../acceptance/platform.js';
+import { ask, campaignFigures, siteFigures } from '../acceptance/sql-figures.js';
+import { written } from '../acceptance/written.js';
+import { fill, fillCard, press, reads } from '../elements/fr-donate-form/donor.js';
+import { launchBrowser } from '../runner/browser.js';
+import { freePort } from '../runner/free-port.js';
+import { missingForWordPress, startWordPress } from './wordpress-site.js';
+import { logIn, publish, readsInEditor, saveSettings, shownBy, shownInEditor } from './wordpress-pages.js';
+
+const missing = await missingForWordPress();
+if (missing !== undefined) test('the plugin works in WordPress', { skip: missing });
+else await tryPlugin();
+
+async function tryPlugin(): Promise<void> {
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const platform = await startPlatform({ after }, origin);
+  const proxy = await startProxy({
+    port: 0,
+    host: '127.0.0.1',
+    upstream: platform.url,
+    apiKey,
+    origins: [origin],
+    ledger: { ...(await openLedger('memory')), maps: createMemoryMaps() },
+    maxFresh: 1,
+  });
+  after(() => proxy.close());
+  const site = await startWordPress({ after }, port);
+  const browser = await launchBrowser();
+  after(() => browser.close());
+
+  const { money, count } = written('en');
+  const settings = {
+    'proxy-url': proxy.url,
+    currency: 'cad',
+    locale: 'en-CA',
+    campaign: '1001',
+    processor: 'sandbox',
+    'processor-url': platform.url,
+  };
+  /** A page of somebody of their own: a visitor, or a user once logged in. */
+  const openAs = async (user?: string): Promise<Page> => {
+    const page = await (await browser.createBrowserContext()).newPage();
+    // With room for the editor's sidebar beside its content.
+    await page.setViewport({ width: 1440, height: 1000 });
+    if (user !== undefined) await logIn(page, site.url, user);
+    return page;
+  };
+
+  test('the editor asks for the address of the proxy until an administrator has set it', async () => {
+    const page = await openAs('author');
+    await page.goto(`${site.url}/wp-admin/post-new.php`);
+    await publish(page, 'Too early', [['fr-widgets/goal-thermometer', {}]]);
+    await readsInEditor(page, 'The address of the proxy is missing.');
+    await page.close();
+  });
+
+  test('settings are saved for administrators, and secret keys are refused', async () => {
+    const page = await openAs('admin');
+    const refused = await saveSettings(page, site.url, {
+      'proxy-url': 'http://give.example.org',
+      processor: 'stripe',
+      'processor-key': 'sk_live_4eC39HqLyjWDarjtT1zdp7dc',
+    });
+    assert.match(refused, /This value looks like a secret key\. It was not saved/);
+    assert.match(refused, /The address has to begin with https:/);
+    assert.match(refused, /Publishable key: the card processor needs it/);
+    assert.equal(
+      await site.php(`require 'wp-load.php'; echo wp_json_encode( get_option( 'fr_widgets' ) );`),
+      '{"processor":"stripe"}',
+    );
+    const saved = await saveSettings(page, site.url, settings);
+    assert.match(saved, /Settings saved\./);
+    assert.equal(
+      await page.$eval('#fr-widgets-currency', (field) => (field as HTMLInputElement).value),
+      'CAD',
+    );
+    assert.match(await shownBy(page, 'fr-goal-thermometer'), /raised/);
+    await page.close();
+
+    const author = await openAs('author');
+    const response = await author.goto(`${site.url}/wp-admin/options-general.php?page=fr-widgets`);
+    assert.equal(response?.status(), 403);
+    await author.close();
+  });
+
+  test('settings are shown in French and Spanish', async () => {
+    for (const [user, label] of [
+      ['admin-fr', 'Adresse du proxy'],
+      ['admin-es', 'Dirección del proxy'],
+    ] as const) {
+      const page = await openAs(user);
+      await page.goto(`${site.url}/wp-admin/options-general.php?page=fr-widgets`);
+      assert.equal(await page.$eval('label[for=fr-widgets-proxy-url]', (node) => node.textContent), label);
+      await page.close();
+    }
+  });
+
+  test('an author publishes blocks after seeing them, and a visitor gives 25.00 through them', async () => {
+    const author = await openAs('author');
+    await author.goto(`${site.url}/wp-admin/post-new.php`);
+    const link = await publish(author, 'Spring on the river', [
+      ['fr-widgets/goal-thermometer', { 'with-name': true }],
+      ['fr-widgets/site-stats', {}],
+      ['fr-widgets/team-leaderboard', { limit: '3' }],
+      ['fr-widgets/heatmap', { map: 'ca' }],
+      ['fr-widgets/stat', { name: 'n_donors', 'with-label': true }],
+      [
+        'fr-widgets/donate-form',
+        { amounts: '10 40', content: '[fr-amount value="30"]Ten willows[/fr-amount]' },
+      ],
+    ]);
+    const figures = () =>
+      ask(platform.databasePath, (sql) => ({
+        campaign: campaignFigures(sql, 1001),
+        site: siteFigures(sql),
+        lastId: sql.one<{ id: number }>('SELECT max(id) AS id FROM transactions').id,
+      }));
+    const before = figures();
+    const raised = money(before.campaign.raised);
+    assert.ok((await shownInEditor(author, 'fr-goal-thermometer')).includes(raised));
+    assert.ok((await shownInEditor(author, 'fr-donate-form')).includes('Ten willows'));
+    await author.close();
+
+    const page = await openAs();
+    await page.goto(link);
+    assert.equal((await page.$$('script[src*="fr-widgets.js"]')).length, 1);
+    assert.ok((await shownBy(page, 'fr-goal-thermometer')).includes(raised));
+    assert.ok((await shownBy(page, 'fr-stat')).includes(count(before.site.donors)));
+    assert.match(await shownBy(page, 'fr-team-leaderboard'), /Rank 1/);
+    assert.match(await shownBy(page, 'fr-heatmap'), /Quebec/);
+    await fill(page, 'Other amount', '25.00');
+    await fillAtOnce(page);
+    await fillCard(page);
+    await press(page, 'Give $25.00');
+    await reads(page, 'Thank you!');
+    const rows = ask(platform.databasePath, (sql) => newRows(sql, before.lastId));
+    assert.deepEqual(
+      rows
+        .map((row) => row as Record<string, unknown>)
+        .map(({ type, status, campaign_id, donation, currency, email }) => ({
+          type,
+          status,
+          campaign_id,
+          donation,
+          currency,
+          email,
+        })),
+      [
+        {
+          type: 'charge',
+          status: 'completed',
+          campaign_id: 1001,
+          donation: 2500,
+          currency: 'CAD',
+          email: odile['Email'],
+        },
+      ],
+    );
+    await page.waitForFunction(
+      (wanted) =>
+        (document.querySelector('fr-goal-thermometer')?.shadowRoot?.textContent ?? '').includes(wanted),
+      { polling: 100 },
+      money(before.campaign.raised + 2500),
+    );
+    await page.close();
+  });
+
+  test('shortcodes of an author become elements, without what would take donors or scripts elsewhere', async () => {
+    const author = await openAs('author');
+    await author.goto(`${site.url}/wp-admin/post-new.php`);
+    const link = await publish(author, 'Shortcodes', [
+      [
+        'core/freeform',
+        {
+          content: [
+            '<p>So far [fr-stat name="n_donors" with-label] have given. <fr-stat name="n_teams"></fr-stat></p>',
+            '<div data-fr-proxy-url="https://elsewhere.example">',
+            '[fr-goal-thermometer proxy-url="https://elsewhere.example" onclick="alert(1)" donate-href="java&#x73;cript:alert(1)"',
+            ' campaign-id="1002"]<p slot="heading">Our river</p><b onclick="alert(1)">See our page.</b>',
+            '[fr-milestone at="50000"]A boat[/fr-milestone][/fr-goal-thermometer]',
+            '</div>',
+            '[fr-donate-form][fr-campaign-choice slot="campaign" campaign-id="1001 1002"][/fr-donate-form]',
+          ].join(''),
+        },
+      ],
+    ]);
+    await author.close();
+
+    const page = await openAs();
+    await page.goto(link);
+    assert.match(await shownBy(page, 'fr-stat'), /donors/);
+    assert.equal((await page.$$('fr-stat')).length, 1, 'WordPress removes the tags that an author writes');
+    assert.match(await shownBy(page, 'fr-goal-thermometer'), /raised/);
+    const markup = await page.$eval('fr-goal-thermometer', (thermometer) => ({
+      attributes: Object.fromEntries(
+        thermometer.getAttributeNames().map((name) => [name, thermometer.getAttribute(name)]),
+      ),
+      // WordPress puts paragraphs around what has none.
+      children: [...thermometer.querySelectorAll('[slot], b, fr-milestone')].map((child) => child.outerHTML),
+    }));
+    assert.deepEqual(markup, {
+      attributes: { 'proxy-url': proxy.url, 'campaign-id': '1002' },
+      children: [
+        '<p slot="heading">Our river</p>',
+        '<b>See our page.</b>',
+        '<fr-milestone at="50000">A boat</fr-milestone>',
+      ],
+    });
+    assert.match(
+      await shownBy(page, 'fr-donate-form > fr-campaign-choice[slot=campaign]'),
+      /Bring the otters home/,
+    );
+    await page.close();
+  });
+
+  test('pages without a widget load nothing of the plugin, and feeds contain no elements', async () => {
+    const page = await openAs();
+    await page.goto(`${site.url}/?p=1`);
+    assert.equal(await page.$$eval('[src*=fr-widgets], [href*=fr-widgets]', (nodes) => nodes.length), 0);
+    await page.close();
+    const feed = await (await fetch(`${site.url}/?feed=rss2`)).text();
+    assert.match(feed, /Spring on the river/);
+    assert.ok(!feed.includes('<fr-'), 'no feed reader has the elements');
+    assert.match(feed, /See our page\./);
+  });
+
+  test('PHP reports nothing of the plugin, and uninstalling it removes its option', async () => {
+    const lines = (await site.log()).split('\n').filter((line) => line.includes('fr-widgets'));
+    assert.deepEqual(lines, []);
+    const left = await site.php(
+      `require 'wp-load.php'; require_once ABSPATH . 'wp-admin/includes/admin.php';
+       deactivate_plugins( 'fr-widgets/fr-widgets.php' ); uninstall_plugin( 'fr-widgets/fr-widgets.php' );
+       global $wpdb; echo $wpdb->get_var( "SELECT count(*) FROM $wpdb->options WHERE option_name LIKE '%fr_widgets%'" );`,
+    );
+    assert.equal(left, '0');
+  });
+}

@@ -1,0 +1,145 @@
+import type { Page } from 'puppeteer-core';
+import { textOf } from '../acceptance/shown.js';
+import { password } from './wordpress-site.js';
+
+/** A block by its name, with its attributes. */
+export type Block = readonly [name: string, attributes: Readonly<Record<string, string | boolean>>];
+
+/** The editor's own functions, as far as they are used here (developer.wordpress.org/block-editor/reference-guides). */
+interface Editor {
+  wp: {
+    blocks: {
+      createBlock(name: string, attributes: object): object;
+      getBlockType(name: string): object | undefined;
+    };
+    data: {
+      dispatch(store: string): {
+        insertBlocks(blocks: object[]): unknown;
+        editPost(post: object): unknown;
+        savePost(): Promise<unknown>;
+        set(scope: string, name: string, value: boolean): unknown;
+      };
+      select(store: string): {
+        getCurrentPostType(): string | null | undefined;
+        getPermalink(): string;
+        didPostSaveRequestSucceed(): boolean;
+      };
+    };
+  };
+}
+
+export async function logIn(page: Page, url: string, user: string): Promise<void> {
+  await page.goto(`${url}/wp-login.php`);
+  await page.evaluate(
+    (name, word) => {
+      for (const [id, value] of [
+        ['user_login', name],
+        ['user_pass', word],
+      ] as const)
+        (document.getElementById(id) as HTMLInputElement).value = value;
+    },
+    user,
+    password,
+  );
+  await Promise.all([page.waitForNavigation(), page.click('#wp-submit')]);
+}
+
+/** Fills in the page of the settings, presses Save, and gives what WordPress says then. */
+export async function saveSettings(
+  page: Page,
+  url: string,
+  settings: Readonly<Record<string, string>>,
+): Promise<string> {
+  await page.goto(`${url}/wp-admin/options-general.php?page=fr-widgets`);
+  for (const [name, value] of Object.entries(settings)) {
+    const field = `#fr-widgets-${name}`;
+    // Hidden until its processor is chosen.
+    await page.waitForSelector(field, { visible: true });
+    if (name === 'processor') await page.select(field, value);
+    else {
+      await page.click(field, { count: 3 });
+      await page.type(field, value);
+    }
+  }
+  // The address of an example is refused by WordPress, not by the browser.
+  await Promise.all([page.waitForNavigation(), page.click('#submit')]);
+  return page.$eval('#wpbody', (body) => (body as HTMLElement).innerText);
+}
+
+/** Puts blocks into the open editor, publishes the post by its own functions, as its button does, and gives its address. */
+export async function publish(page: Page, title: string, blocks: readonly Block[]): Promise<string> {
+  const wanted = blocks.map(([name]) => name);
+  await page.waitForFunction(
+    (names) => {
+      const { wp } = window as unknown as { wp?: Partial<Editor['wp']> };
+      // The post itself is loaded some time after the blocks are known.
+      const type = wp?.data?.select('core/editor')?.getCurrentPostType();
+      return type !== undefined && type !== null && names.every((name) => wp?.blocks?.getBlockType(name));
+    },
+    { polling: 100 },
+    wanted,
+  );
+  return page.evaluate(
+    async (name, list) => {
+      const { wp } = window as unknown as Editor;
+      const preferences = wp.data.dispatch('core/preferences');
+      preferences.set('core/edit-post', 'welcomeGuide', false);
+      wp.data
+        .dispatch('core/block-editor')
+        .insertBlocks(list.map(([block, attributes]) => wp.blocks.createBlock(block, attributes)));
+      const post = wp.data.dispatch('core/editor');
+      post.editPost({ title: name, status: 'publish' });
+      await post.savePost();
+      const saved = wp.data.select('core/editor');
+      if (!saved.didPostSaveRequestSucceed()) throw new Error('The post could not be saved.');
+      return saved.getPermalink();
+    },
+    title,
+    blocks,
+  );
+}
+
+/** What an element shows once it has loaded, or failed to. */
+export async function shownBy(page: Page, tag: string): Promise<string> {
+  await page.waitForFunction(
+    (name) => {
+      const element = document.querySelector<HTMLElement>(name);
+      element?.scrollIntoView();
+      return (
+        element?.matches(':defined:not(:state(loading))') && (element.shadowRoot?.textContent ?? '') !== ''
+      );
+    },
+    { polling: 100 },
+    tag,
+  );
+  return textOf(page, tag);
+}
+
+/** The same in the editor, whose content newer releases of WordPress show in a frame. It has to be inert there. */
+export async function shownInEditor(page: Page, tag: string): Promise<string> {
+  const shown = await page.waitForFunction(
+    (name) => {
+      const frame = document.querySelector<HTMLIFrameElement>('iframe[name="editor-canvas"]');
+      const element = (frame?.contentDocument ?? document).querySelector<HTMLElement>(name);
+      const text = element?.shadowRoot?.textContent ?? '';
+      element?.scrollIntoView();
+      if (!element?.closest('[inert]') || element.matches(':state(loading)') || text === '') return undefined;
+      return `${element.textContent} ${text}`;
+    },
+    { polling: 100 },
+    tag,
+  );
+  return (await shown.jsonValue()) ?? '';
+}
+
+/** Waits until the editor says `text`, in its content or beside it. */
+export async function readsInEditor(page: Page, text: string): Promise<void> {
+  await page.waitForFunction(
+    (wanted) => {
+      const frame = document.querySelector<HTMLIFrameElement>('iframe[name="editor-canvas"]');
+      return [document, frame?.contentDocument].some((part) => part?.body?.innerText.includes(wanted));
+    },
+    { polling: 100 },
+    text,
+  );
+}
