@@ -103,7 +103,8 @@ export class DonationController implements ReactiveController {
     if (this.#findRival(attempt, isConfirmed)) return;
     // Called before the first `await`, so that a second press in the same task is ignored.
     this.#take({ type: 'give', attempt });
-    if (!isOnline()) {
+    const online = isOnline(proxyUrl);
+    if (!(online === true || (await online))) {
       this.#take({ type: 'no-token', code: 'offline' });
       return;
     }

@@ -10,7 +10,8 @@ export interface DonationEffects {
   readonly newKey: () => string;
   /** Random number, 0 ≤ x < 1, for jitter. */
   readonly random: () => number;
-  readonly isOnline: () => boolean;
+  /** Whether the proxy can be reached, as far as it is known before the gift is sent. */
+  readonly isOnline: (proxyUrl: string) => boolean | Promise<boolean>;
   /** Solves a challenge of the proxy. Returns the value of the header `FR-Challenge`, or `undefined` if there is no solution. */
   readonly solveChallenge: (proxyUrl: string) => Promise<string | undefined>;
   /** Called when the gift was refused, to log a hint for the page's developer. */
@@ -29,8 +30,27 @@ export function pageEffects(): Omit<DonationEffects, 'hintAtRefusal'> {
     ),
     newKey: () => newAttemptKey(crypto),
     random: Math.random,
-    isOnline: () => navigator.onLine,
+    isOnline: (proxyUrl) => navigator.onLine || reaches(proxyUrl),
     // Loaded on demand, because most pages never need it.
     solveChallenge: async (proxyUrl) => (await import('./solve-challenge.js')).solveChallenge(proxyUrl),
   };
+}
+
+/**
+ * Browsers call a device offline that has a proxy server, a VPN or a local network but no default route, so only a request tells. It ends
+ * before the donor is offered to stop waiting.
+ */
+async function reaches(proxyUrl: string): Promise<boolean> {
+  try {
+    // An answer of any kind, readable or not.
+    await fetch(proxyUrl, {
+      method: 'HEAD',
+      mode: 'no-cors',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(10_000),
+    });
+    return true;
+  } catch {
+    return false;
+  }
 }

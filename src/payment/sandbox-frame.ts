@@ -42,6 +42,7 @@ function mountFrame({ origin }: URL, context: MountContext, kit: ProcessorKit): 
         // The settings are sent again if the frame was reloaded, for example because it was moved. Its input is lost then.
         isReady = true;
         post({ type: 'init', locale, theme });
+        frame.style.opacity = '';
         failWaiting();
         onState({ ready: true, complete: false });
         break;
@@ -84,8 +85,15 @@ function mountFrame({ origin }: URL, context: MountContext, kit: ProcessorKit): 
   frame.src = `${origin}/card-fields?${new URLSearchParams({ origin: location.origin, locale }).toString()}`;
   frame.title = kit.words(locale).card;
   // Set through the CSSOM, which a strict style-src allows. The frame has 3 px around its fields for their focus ring; the negative margin
-  // aligns them with the form's own fields.
-  const style = { display: 'block', width: 'calc(100% + 6px)', margin: '-3px', height: '0', border: '0' };
+  // aligns them with the form's own fields. Invisible until it gets the theme: before, browsers paint it white on a dark page.
+  const style = {
+    display: 'block',
+    width: 'calc(100% + 6px)',
+    margin: '-3px',
+    height: '0',
+    border: '0',
+    opacity: '0',
+  };
   Object.assign(frame.style, style);
   container.append(frame);
 

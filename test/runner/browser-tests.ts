@@ -3,23 +3,27 @@ import {
   chromeLauncher,
   defaultReporter,
   startTestRunner,
+  type BrowserLauncher,
   type Reporter,
   type TestRunnerConfig,
   type TestSession,
 } from '@web/test-runner';
-import type { Browser, Page } from 'puppeteer-core';
+import { launch, type Browser, type Page } from 'puppeteer-core';
+import { devtoolsNetwork, pageNetwork } from '../payment/stand-ins/network.js';
 import { serveStandIns } from '../payment/stand-ins/serve.js';
 import { builtElementsMiddleware } from '../support/built-elements-middleware.js';
 import { elementListMiddleware } from '../support/element-list-middleware.js';
 import { fakeProxyMiddleware } from '../support/fake-proxy-middleware.js';
 import { findChromium } from './chromium.js';
+import { chosenEngine, type Engine } from './engine.js';
+import { firefoxOptions, tolerant } from './firefox.js';
 import { root } from './root.js';
 import { emptyTally, sum, type Failure, type Tally } from './tally.js';
 
 type SuiteResult = NonNullable<TestSession['testResults']>;
 
 /**
- * Runs `files` inside pages of a real Chromium; `web-test-runner.config.mjs` says what such a page is.
+ * Runs `files` inside pages of the engine that `FR_ENGINE` names; `web-test-runner.config.mjs` says what such a page is.
  *
  * @param isQuiet Shows what a page writes only when one of its tests fails.
  */
@@ -33,7 +37,7 @@ export async function runBrowserTests(files: readonly string[], isQuiet = false)
       ...config,
       files: [...files],
       middleware: [builtElementsMiddleware(), fakeProxyMiddleware(), elementListMiddleware()],
-      browsers: [chromeLauncher({ launchOptions: await findChromium(), createPage: openInView })],
+      browsers: [await launcherFor(chosenEngine())],
       reporters: [reporter(isQuiet)],
     },
     readCliArgs: false,
@@ -60,6 +64,39 @@ function reporter(isQuiet: boolean): Reporter {
   };
 }
 
+async function launcherFor(engine: Engine): Promise<BrowserLauncher> {
+  if (engine === 'firefox') return firefoxLauncher();
+  if (engine === 'webkit') throw new Error('not yet');
+  return chromeLauncher({ launchOptions: await findChromium(), createPage: openInView });
+}
+
+/**
+ * Opens each page in a Firefox process of its own. Windows of one process share one focus: an element gets no `focus` event in a window
+ * behind another, and its `:focus` does not match.
+ */
+function firefoxLauncher(): BrowserLauncher {
+  const options = firefoxOptions();
+  const others: Browser[] = [];
+  let opened = 0;
+  const launcher = chromeLauncher({
+    launchOptions: options,
+    async createPage({ browser }) {
+      opened += 1;
+      const own = opened === 1 ? browser : await launch(options);
+      if (own !== browser) others.push(own);
+      const page = await own.newPage();
+      await serveStandIns(pageNetwork(page));
+      return tolerant(page);
+    },
+  });
+  const stop = launcher.stop?.bind(launcher);
+  return Object.assign(launcher, {
+    async stop() {
+      await Promise.all([stop?.(), ...others.map((browser) => browser.close())]);
+    },
+  });
+}
+
 /**
  * Opens a page that counts as looked at and focused while others are open. A tab behind another gets one frame a second,
  * so that each `fixture()` waits for one, and is hidden, so that widgets do not poll. Each page has storage, locks and
@@ -70,7 +107,7 @@ async function openInView({ browser }: { browser: Browser }): Promise<Page> {
   const page = await context.newPage({ type: 'window' });
   const devtools = await page.createCDPSession();
   await devtools.send('Emulation.setFocusEmulationEnabled', { enabled: true });
-  await serveStandIns(devtools);
+  await serveStandIns(devtoolsNetwork(devtools));
   return page;
 }
 

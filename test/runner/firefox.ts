@@ -1,6 +1,6 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { launch, type Browser } from 'puppeteer-core';
+import { launch, type Browser, type LaunchOptions, type Page } from 'puppeteer-core';
 
 /** Where installers put it on systems that do not have it on the PATH. */
 const installed = [
@@ -28,8 +28,25 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** Starts a Firefox for a test that drives pages from outside, over WebDriver BiDi. The caller closes it. */
-export async function launchFirefox(executablePath = findFirefox()): Promise<Browser> {
+/** What puppeteer needs to start a Firefox, which it drives over WebDriver BiDi. */
+export function firefoxOptions(executablePath = findFirefox()): LaunchOptions {
   if (executablePath === undefined) throw new Error(`${noFirefox}.`);
-  return launch({ browser: 'firefox', executablePath, headless: true });
+  return { browser: 'firefox', executablePath, headless: true };
+}
+
+/** Starts a Firefox for a test that drives pages from outside. The caller closes it. */
+export async function launchFirefox(executablePath = findFirefox()): Promise<Browser> {
+  return launch(firefoxOptions(executablePath));
+}
+
+/**
+ * Lets the size of a page be set in a Firefox that can't turn screens (before 147), where puppeteer's call fails although the size is set.
+ */
+export function tolerant(page: Page): Page {
+  const setViewport = page.setViewport.bind(page);
+  page.setViewport = (viewport) =>
+    setViewport(viewport).catch((error: unknown) => {
+      if (!String(error).includes('unknown command emulation.setScreenOrientationOverride')) throw error;
+    });
+  return page;
 }

@@ -17,8 +17,8 @@ export default css`
   }
 
   legend {
-    /* In the grid's first row, or browsers leave the gap below it out. */
-    float: inline-start;
+    /* In the grid's first row, or browsers leave the gap below it out. There it does not float; browsers before 2024 know no inline-start. */
+    float: left;
     padding: 0;
     font-size: var(--_lead);
     font-weight: 700;

@@ -28,6 +28,26 @@ export default css`
     box-shadow: inset 0 0 0 1px var(--_danger);
   }
 
+  /* WebKit paints a list in a light grey of its own otherwise, also on dark pages. The arrow is two triangles in the colour of the text. */
+  select.control {
+    appearance: none;
+    padding-inline-end: 2.25em;
+    background-image:
+      linear-gradient(45deg, transparent 50%, currentColor 50%),
+      linear-gradient(-45deg, transparent 50%, currentColor 50%);
+    background-position:
+      right 1.1875em center,
+      right 0.8125em center;
+    background-size: 0.375em 0.375em;
+    background-repeat: no-repeat;
+  }
+
+  select.control:dir(rtl) {
+    background-position:
+      left 0.8125em center,
+      left 1.1875em center;
+  }
+
   /* A list without a background of its own opens white on pages that are dark by their own means. */
   option {
     background: Canvas;

@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { emulateMedia } from '@web/test-runner-commands';
+import { hasEmulatedMedia, itWithMedia } from '../../support/engine.js';
 import { proxy, startAnew } from './start-anew.js';
 import { openForm, useTestCard } from './support.js';
 
@@ -7,7 +8,7 @@ startAnew();
 
 afterEach(async () => {
   document.querySelector('meta[name=color-scheme]')?.remove();
-  await emulateMedia({ colorScheme: 'light' });
+  if (hasEmulatedMedia) await emulateMedia({ colorScheme: 'light' });
 });
 
 /** The scheme that the processor's fields are asked for. */
@@ -30,13 +31,13 @@ describe('fr-donate-form: the colours of the card fields', () => {
   });
 
   for (const scheme of ['light', 'dark'] as const)
-    it(`are the visitor’s where the page leaves it to them: ${scheme}`, async () => {
+    itWithMedia(`are the visitor’s where the page leaves it to them: ${scheme}`, async () => {
       await emulateMedia({ colorScheme: scheme });
       document.documentElement.style.colorScheme = 'light dark';
       expect(await schemeOfFields()).to.equal(scheme);
     });
 
-  it('are light on a page that knows no other, whatever the visitor has', async () => {
+  itWithMedia('are light on a page that knows no other, whatever the visitor has', async () => {
     await emulateMedia({ colorScheme: 'dark' });
     expect(await schemeOfFields()).to.equal('light');
   });

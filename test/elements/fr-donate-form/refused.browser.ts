@@ -1,7 +1,18 @@
 import { expect } from '@open-wc/testing';
 import { expectTyped, filledForm, keysSent } from './filled-form.js';
 import { proxy, startAnew } from './start-anew.js';
-import { attempts, control, donation, fill, gifts, giveButton, heard, shownText, shows } from './support.js';
+import {
+  attempts,
+  control,
+  donation,
+  fill,
+  gifts,
+  giveButton,
+  heard,
+  settled,
+  shownText,
+  shows,
+} from './support.js';
 
 startAnew();
 
@@ -123,15 +134,29 @@ describe('fr-donate-form: a gift that is not accepted', () => {
     expectTyped(form);
   });
 
-  it('is not sent while the browser is offline', async () => {
-    const { card, form } = await filledForm({ json: donation });
-    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
-    try {
+  describe('in a browser that calls itself offline', () => {
+    beforeEach(() => {
+      Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
+    });
+    afterEach(() => {
+      Reflect.deleteProperty(navigator, 'onLine');
+    });
+
+    it('is not sent where the proxy can’t be reached', async () => {
+      const { card, form } = await filledForm({ json: donation });
+      // A port that browsers refuse to connect to.
+      form.proxyUrl = 'http://127.0.0.1:9';
+      await settled(form);
       giveButton(form).click();
       await shows(form, 'You are offline');
-    } finally {
-      Reflect.deleteProperty(navigator, 'onLine');
-    }
-    expect([card.asked.length, (await proxy.calls(gifts)).length]).to.deep.equal([0, 0]);
+      expect([card.asked.length, (await proxy.calls(gifts)).length]).to.deep.equal([0, 0]);
+    });
+
+    it('is made where the proxy answers', async () => {
+      const { form } = await filledForm({ json: donation });
+      giveButton(form).click();
+      await shows(form, 'Thank you!');
+      expect(await proxy.calls(gifts)).to.have.length(1);
+    });
   });
 });

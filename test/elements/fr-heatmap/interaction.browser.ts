@@ -87,7 +87,7 @@ describe('fr-heatmap', () => {
     expect(byRole(element, 'status')[0]!.textContent).to.equal('Quebec: $1,380, 53 donors, rank 2 of 3');
     tile(element, 'ON').focus();
     await sendKeys({ press: 'Enter' });
-    await sendKeys({ press: 'Space' });
+    await sendKeys({ press: ' ' });
     await element.updateComplete;
     expect(chosen).to.deep.equal(['CA QC', 'CA ON', 'CA ']);
     expect(byRole(element, 'status')[0]!.textContent).to.equal('');

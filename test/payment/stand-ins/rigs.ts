@@ -128,7 +128,8 @@ export function brandOf({ brands }: Rig): string {
 export async function order(brand: string, fault?: Fault): Promise<void> {
   const orders: Orders = { brand, fault };
   desk().orders = orders;
-  await fetch(ordersAddress, { method: 'POST', body: JSON.stringify(orders) });
+  // In the address, because WebDriver BiDi does not give the bodies of requests.
+  await fetch(`${ordersAddress}?${encodeURIComponent(JSON.stringify(orders))}`);
 }
 
 /** Simulates the donor's input in the fields that the processor has added to the page. */

@@ -1,10 +1,8 @@
 import { build } from 'esbuild';
-import type { CDPSession, Protocol } from 'puppeteer-core';
 import { fileURLToPath } from 'node:url';
+import type { Asked, Network } from './network.js';
 import { ordersAddress, type Fault, type Orders } from './orders.js';
 import { addressesOf, ask, traffic } from './traffic.js';
-
-type Paused = Protocol.Fetch.RequestPausedEvent;
 
 /** The exact URLs of the processors. Other URLs at their hosts return 404. */
 const addresses: Readonly<Record<string, string>> = {
@@ -44,82 +42,73 @@ interface ServeOptions {
  * @returns The requested URLs, which are added as they arrive.
  */
 export async function serveStandIns(
-  devtools: CDPSession,
+  network: Network,
   { withTraffic = false }: ServeOptions = {},
 ): Promise<ReadonlySet<string>> {
   const reached = new Set<string>();
   const others = withTraffic ? Object.values(traffic).flatMap(addressesOf) : [];
   let orders: Orders = { brand: '' };
-  const held = new Map<string, { readonly name: string; readonly fault: Fault }>();
-  devtools.on('Fetch.requestPaused', (paused) => {
-    answer(paused).catch(() => {
+  const held = new Map<Asked, { readonly name: string; readonly fault: Fault }>();
+  const all = [ordersAddress, ...Object.keys(addresses), ...others];
+  const hosts = new Set(all.map((address) => new URL(address).origin));
+  await network.intercept(hosts, (asked) => {
+    answer(asked).catch(() => {
       // The page was closed meanwhile, and its requests with it.
     });
   });
-  const all = [ordersAddress, ...Object.keys(addresses), ...others];
-  const hosts = new Set(all.map((address) => new URL(address).origin));
-  await devtools.send('Fetch.enable', {
-    patterns: [...hosts].map((origin) => ({ urlPattern: `${origin}/*` })),
-  });
   return reached;
 
-  async function answer({ requestId, request }: Paused): Promise<void> {
-    const [address = ''] = request.url.split('?');
+  async function answer(request: Asked): Promise<void> {
+    const [address = '', query = ''] = request.url.split('?');
     reached.add(address);
     if (address === ordersAddress) {
-      orders = JSON.parse(request.postData ?? '{}') as Orders;
+      orders = JSON.parse(decodeURIComponent(query)) as Orders;
       // Requests of a removed frame are already gone.
       const waiting = [...held];
       held.clear();
-      for (const [request, { name, fault }] of waiting)
-        await (fault === 'comes-late' ? act(request, name, orders) : fail(request, 'Aborted')).catch(
+      for (const [late, { name, fault }] of waiting)
+        await (fault === 'comes-late' ? act(late, name, orders) : late.fail('aborted')).catch(
           () => undefined,
         );
-      await fulfil(requestId, 200, 'application/json', '{}');
+      await fulfil(request, 200, 'application/json', '{}');
       return;
     }
     if (others.includes(address)) {
       const type = asked[address.split('.').at(-1) ?? ''] ?? 'application/json';
-      await fulfil(requestId, 200, type, type === 'application/json' ? '{}' : '');
+      await fulfil(request, 200, type, type === 'application/json' ? '{}' : '');
       return;
     }
-    await act(requestId, addresses[address], orders);
+    await act(request, addresses[address], orders);
   }
 
-  async function act(requestId: string, name: string | undefined, { fault }: Orders): Promise<void> {
-    if (!name) return fulfil(requestId, 404, 'text/plain', 'Not found');
-    if (fault === 'blocked' || (fault === 'frames-blocked' && isFramed(name)))
-      return fail(requestId, 'BlockedByClient');
-    if (fault === 'never-comes' || fault === 'comes-late') return void held.set(requestId, { name, fault });
-    if (fault === 'server-error') return fulfil(requestId, 500, 'text/plain', 'Sorry');
-    if (fault === 'web-page-instead') return fulfil(requestId, 200, 'text/html', '<p>Please log in.</p>');
+  async function act(request: Asked, name: string | undefined, { fault }: Orders): Promise<void> {
+    if (!name) return fulfil(request, 404, 'text/plain', 'Not found');
+    if (fault === 'blocked' || (fault === 'frames-blocked' && isFramed(name))) return request.fail('blocked');
+    if (fault === 'never-comes' || fault === 'comes-late') return void held.set(request, { name, fault });
+    if (fault === 'server-error') return fulfil(request, 500, 'text/plain', 'Sorry');
+    if (fault === 'web-page-instead') return fulfil(request, 200, 'text/html', '<p>Please log in.</p>');
     if (fault === 'throws' && !isFramed(name))
-      return fulfil(requestId, 200, 'text/javascript', "throw new Error('broken on purpose')");
+      return fulfil(request, 200, 'text/javascript', "throw new Error('broken on purpose')");
     const own = withTraffic ? `(${ask.toString()})(${JSON.stringify(traffic[name] ?? {})});` : '';
     const script = (await compiled(name)) + own;
-    if (!isFramed(name)) return fulfil(requestId, 200, 'text/javascript', script);
+    if (!isFramed(name)) return fulfil(request, 200, 'text/javascript', script);
     const desk = JSON.stringify({ orders, calls: [] }).replaceAll('<', '\\u003c');
     if (fault === 'throws')
-      return fulfil(requestId, 200, 'text/html', "<script>throw new Error('broken on purpose')</script>");
+      return fulfil(request, 200, 'text/html', "<script>throw new Error('broken on purpose')</script>");
     const page = `<!doctype html><title>${name}</title><body><script>standInDesk = ${desk};${script}</script>`;
-    return fulfil(requestId, 200, 'text/html', page);
+    return fulfil(request, 200, 'text/html', page);
   }
 
-  function fail(requestId: string, errorReason: 'BlockedByClient' | 'Aborted'): Promise<void> {
-    return devtools.send('Fetch.failRequest', { requestId, errorReason });
-  }
-
-  function fulfil(requestId: string, responseCode: number, type: string, text: string): Promise<void> {
-    return devtools.send('Fetch.fulfillRequest', {
-      requestId,
-      responseCode,
-      responseHeaders: [
-        { name: 'content-type', value: `${type}; charset=utf-8` },
-        { name: 'cache-control', value: 'no-store' },
-        { name: 'access-control-allow-origin', value: '*' },
-      ],
-      body: Buffer.from(text).toString('base64'),
-    });
+  function fulfil(request: Asked, status: number, type: string, text: string): Promise<void> {
+    return request.fulfil(
+      status,
+      {
+        'content-type': `${type}; charset=utf-8`,
+        'cache-control': 'no-store',
+        'access-control-allow-origin': '*',
+      },
+      text,
+    );
   }
 }
 

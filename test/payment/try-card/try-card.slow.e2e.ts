@@ -4,6 +4,7 @@ import { after, suite, test, type TestContext } from 'node:test';
 import { launchBrowser } from '../../runner/browser.js';
 import { root } from '../../runner/root.js';
 import { brandOfName } from './brands.js';
+import { devtoolsNetwork } from '../stand-ins/network.js';
 import { serveStandIns } from '../stand-ins/serve.js';
 import { startTryCard } from './server.js';
 import { processorNames, readAccount } from './settings.js';
@@ -51,7 +52,7 @@ async function open(t: TestContext, name: string) {
   await page.setViewport({ width: 1200, height: 900 });
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
-  await serveStandIns(await page.createCDPSession());
+  await serveStandIns(devtoolsNetwork(await page.createCDPSession()));
   const brand = brandOfName(name);
   await page.evaluateOnNewDocument((said) => {
     Object.assign(globalThis, { standInDesk: { orders: { brand: said }, calls: [] } });

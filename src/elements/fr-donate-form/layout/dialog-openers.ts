@@ -3,17 +3,18 @@ export function isFragment(hash: string, id: string): boolean {
   return hash === `#${encodeURIComponent(id)}` || hash === `#${id}`;
 }
 
-/**
- * Whether a click on an element opens the form with the given ID: a link to it in this page, or a button with `command="--show"` if the
- * browser does not support invoker commands.
- */
+/** Whether a click on an element opens the form with the given ID: a link to it in this page, or a button for it. */
 export function leadsTo(node: HTMLElement, id: string): boolean {
-  if (node instanceof HTMLAnchorElement) return isLinkTo(node, id);
+  return node instanceof HTMLAnchorElement ? isLinkTo(node, id) : commands(node, '--show', id);
+}
+
+/** Whether an element is a button whose invoker command the browser does not carry out, because it knows none. */
+export function commands(node: HTMLElement, command: string, id: string): boolean {
   return (
     node instanceof HTMLButtonElement &&
     !('commandForElement' in HTMLButtonElement.prototype) &&
     node.getAttribute('commandfor') === id &&
-    node.getAttribute('command') === '--show'
+    node.getAttribute('command') === command
   );
 }
 

@@ -1,6 +1,6 @@
 import type { LitElement, ReactiveController, TemplateResult } from 'lit';
 import { hintOnce } from '../../../controllers/developer-hint.js';
-import { isFragment, leadsTo } from './dialog-openers.js';
+import { commands, isFragment, leadsTo } from './dialog-openers.js';
 import dialogStyles from './dialog.styles.js';
 import { renderDialog, type DialogText } from './render-dialog.js';
 import type { FormStore } from '../store/form-store.js';
@@ -152,6 +152,7 @@ export class FormDialog implements ReactiveController {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const path = event.composedPath().filter((node) => node instanceof HTMLElement);
     const fragment = this.#fragment;
+    if (path.some((node) => commands(node, '--close', this.#host.id))) this.close();
     const opener = fragment === undefined ? undefined : path.find((node) => leadsTo(node, fragment));
     if (!opener) return;
     event.preventDefault();

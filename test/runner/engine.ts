@@ -1,0 +1,12 @@
+export const engines = ['chromium', 'firefox', 'webkit'] as const;
+
+/** A browser engine that the widgets are tested in. */
+export type Engine = (typeof engines)[number];
+
+/** The engine that `FR_ENGINE` names: Chromium without it. */
+export function chosenEngine(env: NodeJS.ProcessEnv = process.env): Engine {
+  const name = env['FR_ENGINE'] || 'chromium';
+  const engine = engines.find((known) => known === name);
+  if (engine === undefined) throw new Error(`FR_ENGINE=${name}: use ${engines.join(', ')}.`);
+  return engine;
+}
