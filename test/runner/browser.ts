@@ -1,7 +1,12 @@
 import { launch, type Browser } from 'puppeteer-core';
 import { findChromium } from './chromium.js';
+import { chosenEngine } from './engine.js';
+import { launchFirefox } from './firefox.js';
 
-/** Starts a Chromium for a test that drives pages from outside. The caller closes it. */
+/** Starts the browser that `FR_ENGINE` names, for a test that drives pages from outside. The caller closes it. */
 export async function launchBrowser(): Promise<Browser> {
+  const engine = chosenEngine();
+  if (engine === 'firefox') return launchFirefox();
+  if (engine === 'webkit') throw new Error('puppeteer does not drive WebKit.');
   return launch({ ...(await findChromium()), acceptInsecureCerts: false });
 }

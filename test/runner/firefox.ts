@@ -1,6 +1,6 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { launch, type Browser, type LaunchOptions, type Page } from 'puppeteer-core';
+import { launch, type Browser, type BrowserContext, type LaunchOptions, type Page } from 'puppeteer-core';
 
 /** Where installers put it on systems that do not have it on the PATH. */
 const installed = [
@@ -36,7 +36,22 @@ export function firefoxOptions(executablePath = findFirefox()): LaunchOptions {
 
 /** Starts a Firefox for a test that drives pages from outside. The caller closes it. */
 export async function launchFirefox(executablePath = findFirefox()): Promise<Browser> {
-  return launch(firefoxOptions(executablePath));
+  const browser = await launch({ ...firefoxOptions(executablePath), defaultViewport: null });
+  sizePages(browser);
+  const createContext = browser.createBrowserContext.bind(browser);
+  browser.createBrowserContext = async (options) => sizePages(await createContext(options));
+  return browser;
+}
+
+/** Gives new pages the size that they have in Chromium. */
+function sizePages<Owner extends Browser | BrowserContext>(owner: Owner): Owner {
+  const newPage = owner.newPage.bind(owner);
+  owner.newPage = async (options) => {
+    const page = tolerant(await newPage(options));
+    await page.setViewport({ width: 800, height: 600 });
+    return page;
+  };
+  return owner;
 }
 
 /**
