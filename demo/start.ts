@@ -5,6 +5,7 @@ import { createMemoryMaps } from '../src/proxy/map/public-map.js';
 import { openLedger, startProxy } from '../src/proxy/node.js';
 import { startSandbox } from './sandbox/server.js';
 import { buildWidgets } from './server/build-widgets.js';
+import { startFaultyProxies } from './server/faulty-proxies.js';
 import { startPageServer } from './server/page-server.js';
 import { isTaken } from './server/ports.js';
 import { readSettings } from './server/settings.js';
@@ -56,14 +57,17 @@ async function start(): Promise<void> {
     limits: { email: 50 },
   });
   running.push(proxy);
+  const faulty = await startFaultyProxies({ upstream, apiKey, origins });
+  running.push(faulty);
   const page = await startPageServer({
     port: ports.page,
     root,
     proxyUrl: `http://localhost:${ports.proxy}`,
     sandboxUrl: upstream,
+    galleryUrls: faulty.urls,
   });
   running.push(page);
-  console.log(`fr-widgets demo: ${page.url}/`);
+  console.log(`fr-widgets demo: ${page.url}/\nGallery of all variants: ${page.url}/gallery/`);
 }
 
 async function stop(): Promise<void> {

@@ -6,7 +6,8 @@ import { contentTypes } from './content-types.js';
 const programs = ['sandbox', 'server'];
 
 /**
- * The file that a path of the page's address means: `/dist/…` is the build, everything else is in `demo/`.
+ * The file that a path of the page's address means: `/dist/…` is the build, `/custom-elements.json` the manifest, everything else is in
+ * `demo/`.
  * `undefined` for missing files and those that are not public.
  *
  * @param pathname As in the request, still percent-encoded.
@@ -18,7 +19,8 @@ export async function findFile(pathname: string, root: string): Promise<string |
   const [first, ...rest] = segments;
   if (first !== undefined && programs.includes(first)) return undefined;
 
-  const base = join(root, first === 'dist' ? 'dist' : 'demo');
+  // The gallery is generated from the manifest.
+  const base = pathname === '/custom-elements.json' ? root : join(root, first === 'dist' ? 'dist' : 'demo');
   const path = join(base, ...(first === 'dist' ? rest : segments));
   if (!(extname(path) in contentTypes)) return undefined;
   try {

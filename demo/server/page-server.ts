@@ -11,6 +11,8 @@ export interface PageServerOptions {
   /** Origins of the other two servers. `{{proxyUrl}}` and `{{sandboxUrl}}` in pages and scripts become these. */
   proxyUrl: string;
   sandboxUrl: string;
+  /** Addresses that the gallery's pages request, by name: `{{failedUrl}}` becomes that of `failed`. */
+  galleryUrls?: Readonly<Record<string, string>>;
 }
 
 export interface PageServer {
@@ -65,24 +67,27 @@ async function answer(
   response.end(method === 'HEAD' ? undefined : body);
 }
 
-function fill(body: Buffer, extension: string, { proxyUrl, sandboxUrl }: PageServerOptions): Buffer {
+function fill(body: Buffer, extension: string, options: PageServerOptions): Buffer {
   if (extension !== '.html' && extension !== '.js') return body;
+  const { proxyUrl, sandboxUrl, galleryUrls } = options;
+  const urls: Readonly<Record<string, string>> = { ...galleryUrls, proxy: proxyUrl, sandbox: sandboxUrl };
   const text = body.toString('utf8');
-  return Buffer.from(text.replaceAll('{{proxyUrl}}', proxyUrl).replaceAll('{{sandboxUrl}}', sandboxUrl));
+  return Buffer.from(text.replace(/{{(\w+)Url}}/g, (placeholder, name: string) => urls[name] ?? placeholder));
 }
 
 /** A strict policy, because the widgets have to work under one. */
-function policy({ proxyUrl, sandboxUrl }: PageServerOptions): string {
+function policy({ proxyUrl, sandboxUrl, galleryUrls = {} }: PageServerOptions): string {
   return [
     `default-src 'none'`,
     `script-src 'self'`,
     `style-src 'self'`,
     `font-src 'self'`,
     `img-src 'self' data: ${sandboxUrl}`,
-    `connect-src 'self' ${proxyUrl}`,
-    `frame-src ${sandboxUrl}`,
+    `connect-src ${["'self'", proxyUrl, ...Object.values(galleryUrls)].join(' ')}`,
+    // The gallery shows each variant on a page in a frame.
+    `frame-src 'self' ${sandboxUrl}`,
     `form-action 'self'`,
     `base-uri 'none'`,
-    `frame-ancestors 'none'`,
+    `frame-ancestors 'self'`,
   ].join('; ');
 }

@@ -34,7 +34,10 @@ async function freshCheckout(t: TestContext): Promise<string> {
 
 test('builds, starts three servers, says where in one line, and stops on Ctrl-C', async (t) => {
   const demo = await startDemo(t, { checkout: await freshCheckout(t) });
-  assert.equal(demo.stdout(), `fr-widgets demo: ${demo.url}/\n`);
+  assert.equal(
+    demo.stdout(),
+    `fr-widgets demo: ${demo.url}/\nGallery of all variants: ${demo.url}/gallery/\n`,
+  );
 
   const page = await fetch(demo.url);
   const html = await page.text();

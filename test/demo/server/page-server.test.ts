@@ -22,6 +22,8 @@ before(async () => {
     'demo/server/notes.txt': 'secret',
     'demo/.env.txt': 'secret',
     'dist/fr-widgets.js': 'export {};',
+    'custom-elements.json': '{}',
+    'demo/gallery/stage.js': '"{{failedUrl}} {{otherUrl}}"',
     'secret.txt': 'secret',
   };
   for (const [path, text] of Object.entries(files)) {
@@ -34,6 +36,7 @@ before(async () => {
     root: folder,
     proxyUrl: 'http://localhost:1',
     sandboxUrl: 'http://localhost:2',
+    galleryUrls: { failed: 'http://localhost:3' },
   });
 });
 
@@ -80,12 +83,19 @@ test('serves folders, the build, and other files untouched', async () => {
   assert.match((await get('/page/page.css')).body, /\{\{proxyUrl\}\}/);
 });
 
+test('serves the manifest, and the gallery with the addresses of its proxies', async () => {
+  assert.equal((await get('/custom-elements.json')).body, '{}');
+  assert.equal((await get('/package.json')).status, 404);
+  assert.equal((await get('/gallery/stage.js')).body, '"http://localhost:3 {{otherUrl}}"');
+});
+
 test('lets a page run only its own code, call only the proxy and frame only the card fields', async () => {
   const { csp } = await get('/');
   assert.match(csp, /script-src 'self';/);
   assert.match(csp, /style-src 'self';/);
-  assert.match(csp, /connect-src 'self' http:\/\/localhost:1;/);
-  assert.match(csp, /frame-src http:\/\/localhost:2;/);
+  assert.match(csp, /connect-src 'self' http:\/\/localhost:1 http:\/\/localhost:3;/);
+  assert.match(csp, /frame-src 'self' http:\/\/localhost:2;/);
+  assert.match(csp, /frame-ancestors 'self'$/);
   assert.doesNotMatch(csp, /unsafe/);
 });
 

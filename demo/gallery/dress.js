@@ -1,0 +1,11 @@
+// What a page of the gallery is like, by its address: `?host=serif&theme=dark&lang=fr`. Without `host`, as the theme is.
+{
+  const asked = new URLSearchParams(location.search);
+  const root = document.documentElement;
+  root.lang = asked.get('lang') ?? 'en';
+  root.dataset.theme = asked.get('theme') ?? 'light';
+  const host = document.createElement('link');
+  host.rel = 'stylesheet';
+  host.href = `/gallery/hosts/${encodeURIComponent(asked.get('host') ?? 'plain')}.css`;
+  document.head.append(host);
+}

@@ -1,0 +1,13 @@
+export interface Variant {
+  readonly name: string;
+  readonly tags: string;
+  readonly state?: string;
+  readonly fault?: string;
+  readonly press?: string;
+  readonly open?: boolean;
+}
+
+/** By element. */
+export type Variants = Readonly<Record<string, readonly Variant[]>>;
+
+export const variants: Variants;

@@ -1,0 +1,510 @@
+/**
+ * Every variant of every element, in the order of the gallery: tags to copy, of the sandbox's campaigns.
+ *
+ * - `state`: the custom state that the element is in.
+ * - `fault`: which of `demo/server/faulty-proxies.ts` it uses, through `data-fr-proxy-url` around the tags.
+ * - `press`: `give` presses the form's button; a card's number makes a gift with that test card first.
+ * - `open`: opens the form's dialog.
+ *
+ * @type {import('./variants.js').Variants}
+ */
+export const variants = {
+  'fr-goal-thermometer': [
+    { name: 'Bar', tags: '<fr-goal-thermometer campaign-id="1001"></fr-goal-thermometer>' },
+    {
+      name: 'Bar, all figures',
+      tags: `<fr-goal-thermometer
+  campaign-id="1001"
+  show="raised goal percent donors remaining days-left"
+  with-name
+  with-image
+  with-time
+  cents="show"
+  donate-href="#give"
+></fr-goal-thermometer>`,
+    },
+    {
+      name: 'Bar, received and pledged',
+      tags: '<fr-goal-thermometer campaign-id="1001" with-pending></fr-goal-thermometer>',
+    },
+    {
+      name: 'Bar, received only',
+      tags: '<fr-goal-thermometer campaign-id="1001" received-only></fr-goal-thermometer>',
+    },
+    {
+      name: 'Bar, milestones',
+      tags: `<fr-goal-thermometer campaign-id="1001" donate-href="#give">
+  <fr-milestone at="50000">Map the culverts</fr-milestone>
+  <fr-milestone at="150000">Plant both banks</fr-milestone>
+  <fr-milestone at="200000">Open the upper creeks</fr-milestone>
+</fr-goal-thermometer>`,
+    },
+    { name: 'Bar, over goal', tags: '<fr-goal-thermometer campaign-id="1004"></fr-goal-thermometer>' },
+    {
+      name: 'Bar, stretch goal',
+      tags: '<fr-goal-thermometer campaign-id="1004" goals="80000 100000"></fr-goal-thermometer>',
+    },
+    {
+      name: 'Bar, near goal',
+      tags: '<fr-goal-thermometer campaign-id="1012" near="75"></fr-goal-thermometer>',
+    },
+    { name: 'Bar, donors', tags: '<fr-goal-thermometer campaign-id="1003"></fr-goal-thermometer>' },
+    {
+      name: 'Bar, sum of campaigns',
+      tags: '<fr-goal-thermometer campaign-id="1001 1002 1012"></fr-goal-thermometer>',
+    },
+    { name: 'Bar, not started', tags: '<fr-goal-thermometer campaign-id="1005"></fr-goal-thermometer>' },
+    { name: 'Bar, ended', tags: '<fr-goal-thermometer campaign-id="1006"></fr-goal-thermometer>' },
+    {
+      name: 'Tube',
+      tags: '<fr-goal-thermometer variant="tube" campaign-id="1001"></fr-goal-thermometer>',
+    },
+    {
+      name: 'Tube, over goal',
+      tags: '<fr-goal-thermometer variant="tube" campaign-id="1004"></fr-goal-thermometer>',
+    },
+    {
+      name: 'Tube, milestones',
+      tags: `<fr-goal-thermometer variant="tube" campaign-id="1001" with-name donate-href="#give">
+  <fr-milestone at="50000">Map the culverts</fr-milestone>
+  <fr-milestone at="150000">Plant both banks</fr-milestone>
+  <fr-milestone at="200000">Open the upper creeks</fr-milestone>
+</fr-goal-thermometer>`,
+    },
+    {
+      name: 'Ring',
+      tags: '<fr-goal-thermometer variant="ring" campaign-id="1001"></fr-goal-thermometer>',
+    },
+    {
+      name: 'Ring, over goal',
+      tags: '<fr-goal-thermometer variant="ring" campaign-id="1004" with-pending></fr-goal-thermometer>',
+    },
+    {
+      name: 'Ring, milestones',
+      tags: `<fr-goal-thermometer variant="ring" campaign-id="1001" with-name>
+  <fr-milestone at="50000">Map the culverts</fr-milestone>
+  <fr-milestone at="150000">Plant both banks</fr-milestone>
+  <fr-milestone at="200000">Open the upper creeks</fr-milestone>
+</fr-goal-thermometer>`,
+    },
+    {
+      name: 'Cards',
+      tags: `<fr-goal-thermometer
+  layout="cards"
+  campaign-id="1001 1002 1004"
+  donate-href="#give"
+  with-image
+></fr-goal-thermometer>`,
+    },
+    {
+      name: 'Cards, rings',
+      tags: '<fr-goal-thermometer layout="cards" variant="ring" campaign-id="1003 1004 1012"></fr-goal-thermometer>',
+    },
+    {
+      name: 'Cards, tubes',
+      tags: '<fr-goal-thermometer layout="cards" variant="tube" campaign-id="1001 1002 1012"></fr-goal-thermometer>',
+    },
+    {
+      name: 'No gifts yet',
+      state: 'empty',
+      tags: '<fr-goal-thermometer campaign-id="1007"></fr-goal-thermometer>',
+    },
+    {
+      name: 'Ring, no gifts yet',
+      state: 'empty',
+      tags: '<fr-goal-thermometer variant="ring" campaign-id="1007"></fr-goal-thermometer>',
+    },
+    {
+      name: 'One campaign missing',
+      state: 'partial',
+      tags: '<fr-goal-thermometer campaign-id="1001 9999"></fr-goal-thermometer>',
+    },
+    {
+      name: 'Loading',
+      state: 'loading',
+      fault: 'loading',
+      tags: '<fr-goal-thermometer campaign-id="1001"></fr-goal-thermometer>',
+    },
+    {
+      name: 'Ring, loading',
+      state: 'loading',
+      fault: 'loading',
+      tags: '<fr-goal-thermometer variant="ring" campaign-id="1001"></fr-goal-thermometer>',
+    },
+    {
+      name: 'Cards, loading',
+      state: 'loading',
+      fault: 'loading',
+      tags: '<fr-goal-thermometer layout="cards" campaign-id="1001 1002 1004"></fr-goal-thermometer>',
+    },
+    {
+      name: 'Failed',
+      state: 'failed',
+      fault: 'failed',
+      tags: '<fr-goal-thermometer campaign-id="1001"></fr-goal-thermometer>',
+    },
+    {
+      name: 'Failed, own content',
+      state: 'failed',
+      fault: 'failed',
+      tags: '<fr-goal-thermometer campaign-id="1001">Our goal is $250,000.</fr-goal-thermometer>',
+    },
+    {
+      name: 'Stale',
+      state: 'stale',
+      fault: 'stale',
+      tags: '<fr-goal-thermometer campaign-id="1001"></fr-goal-thermometer>',
+    },
+  ],
+  'fr-team-leaderboard': [
+    { name: 'List', tags: '<fr-team-leaderboard campaign-id="1001" limit="5"></fr-team-leaderboard>' },
+    {
+      name: 'All tools',
+      tags: `<fr-team-leaderboard
+  campaign-id="1001"
+  limit="4"
+  with-search
+  with-sort
+  with-copy
+  with-time
+  show-captain
+  cents="show"
+></fr-team-leaderboard>`,
+    },
+    {
+      name: 'Pages',
+      tags: '<fr-team-leaderboard campaign-id="1001" limit="4" paging="pages"></fr-team-leaderboard>',
+    },
+    {
+      name: 'One team highlighted',
+      tags: '<fr-team-leaderboard campaign-id="1001" limit="4" highlight-team="40"></fr-team-leaderboard>',
+    },
+    {
+      name: 'By share of the goal',
+      tags: '<fr-team-leaderboard campaign-id="1001" limit="4" sort="percent"></fr-team-leaderboard>',
+    },
+    {
+      name: 'Without amounts',
+      tags: '<fr-team-leaderboard campaign-id="1001" limit="4" without-amounts></fr-team-leaderboard>',
+    },
+    {
+      name: 'Several campaigns, gifts from rows',
+      tags: '<fr-team-leaderboard campaign-id="1001 1002 1004" limit="4" with-row-gifts></fr-team-leaderboard>',
+    },
+    {
+      name: 'By tag and language',
+      tags: '<fr-team-leaderboard campaign-id="1004" limit="4" tags="event" filter-by-lang></fr-team-leaderboard>',
+    },
+    {
+      name: 'Kiosk',
+      tags: '<fr-team-leaderboard campaign-id="1001" limit="3" kiosk></fr-team-leaderboard>',
+    },
+    {
+      name: 'No teams',
+      state: 'empty',
+      tags: '<fr-team-leaderboard campaign-id="1007"></fr-team-leaderboard>',
+    },
+    {
+      name: 'Loading',
+      state: 'loading',
+      fault: 'loading',
+      tags: '<fr-team-leaderboard campaign-id="1001" limit="4" with-search></fr-team-leaderboard>',
+    },
+    {
+      name: 'Failed',
+      state: 'failed',
+      fault: 'failed',
+      tags: '<fr-team-leaderboard campaign-id="1001"></fr-team-leaderboard>',
+    },
+    {
+      name: 'Stale',
+      state: 'stale',
+      fault: 'stale',
+      tags: '<fr-team-leaderboard campaign-id="1001" limit="4"></fr-team-leaderboard>',
+    },
+  ],
+  'fr-heatmap': [
+    { name: 'Map', tags: '<fr-heatmap campaign-id="1001"></fr-heatmap>' },
+    {
+      name: 'Map, downloads, selected region',
+      tags: `<fr-heatmap
+  campaign-id="1001"
+  selected="CA-ON"
+  min-donors="5"
+  country="CA"
+  cents="show"
+  with-download
+  with-time
+></fr-heatmap>`,
+    },
+    {
+      name: 'Map, donors',
+      tags: '<fr-heatmap campaign-id="1001" metric="donors" scale="quantile"></fr-heatmap>',
+    },
+    {
+      name: 'Map, average gift',
+      tags: '<fr-heatmap campaign-id="1001" metric="average" scale="equal"></fr-heatmap>',
+    },
+    { name: 'World', tags: '<fr-heatmap campaign-id="1001" map="world" borders="XK=RS"></fr-heatmap>' },
+    { name: 'Canada', tags: '<fr-heatmap campaign-id="1001" map="ca"></fr-heatmap>' },
+    { name: 'United States', tags: '<fr-heatmap campaign-id="1001" map="us"></fr-heatmap>' },
+    { name: 'Australia', tags: '<fr-heatmap campaign-id="1001" map="au"></fr-heatmap>' },
+    { name: 'Tiles', tags: '<fr-heatmap campaign-id="1001" layout="tiles"></fr-heatmap>' },
+    {
+      name: 'Tiles, United States',
+      tags: '<fr-heatmap campaign-id="1001" map="us" layout="tiles"></fr-heatmap>',
+    },
+    { name: 'Table', tags: '<fr-heatmap campaign-id="1001" layout="table"></fr-heatmap>' },
+    { name: 'Several campaigns', tags: '<fr-heatmap campaign-id="1001 1002 1012"></fr-heatmap>' },
+    { name: 'No gifts yet', state: 'empty', tags: '<fr-heatmap campaign-id="1007"></fr-heatmap>' },
+    {
+      name: 'One campaign missing',
+      state: 'partial',
+      tags: '<fr-heatmap campaign-id="1001 9999"></fr-heatmap>',
+    },
+    {
+      name: 'Loading',
+      state: 'loading',
+      fault: 'loading',
+      tags: '<fr-heatmap campaign-id="1001"></fr-heatmap>',
+    },
+    {
+      name: 'Failed',
+      state: 'failed',
+      fault: 'failed',
+      tags: '<fr-heatmap campaign-id="1001"></fr-heatmap>',
+    },
+    {
+      name: 'Stale',
+      state: 'stale',
+      fault: 'stale',
+      tags: '<fr-heatmap campaign-id="1001"></fr-heatmap>',
+    },
+  ],
+  'fr-site-stats': [
+    { name: 'Row', tags: '<fr-site-stats></fr-site-stats>' },
+    { name: 'Tiles', tags: '<fr-site-stats layout="grid" with-time cents="show"></fr-site-stats>' },
+    { name: 'Line', tags: '<fr-site-stats layout="inline"></fr-site-stats>' },
+    { name: 'Short figures', tags: '<fr-site-stats format="compact"></fr-site-stats>' },
+    { name: 'Long figures', tags: '<fr-site-stats format="full"></fr-site-stats>' },
+    {
+      name: 'Some figures',
+      tags: '<fr-site-stats show="n_donors amount_raised" templates="32"></fr-site-stats>',
+    },
+    {
+      name: 'Icons',
+      tags: `<fr-site-stats show="amount_raised n_donors">
+  <span slot="icon-amount-raised" aria-hidden="true">◆</span>
+  <span slot="icon-n-donors" aria-hidden="true">●</span>
+</fr-site-stats>`,
+    },
+    {
+      name: 'No gifts yet',
+      state: 'empty',
+      tags: '<fr-site-stats campaign-id="1007"></fr-site-stats>',
+    },
+    {
+      name: 'One campaign missing',
+      state: 'partial',
+      tags: '<fr-site-stats campaign-id="1001 9999"></fr-site-stats>',
+    },
+    {
+      name: 'Loading',
+      state: 'loading',
+      fault: 'loading',
+      tags: '<fr-site-stats></fr-site-stats>',
+    },
+    { name: 'Failed', state: 'failed', fault: 'failed', tags: '<fr-site-stats></fr-site-stats>' },
+    { name: 'Stale', state: 'stale', fault: 'stale', tags: '<fr-site-stats></fr-site-stats>' },
+  ],
+  'fr-stat': [
+    { name: 'Donors', tags: '<p>So far <fr-stat name="n_donors" with-label></fr-stat> have given.</p>' },
+    {
+      name: 'Amount, short',
+      tags: '<p>Together: <fr-stat name="amount_raised" format="compact" with-label></fr-stat>.</p>',
+    },
+    {
+      name: 'Amount with cents',
+      tags: '<p>Together: <fr-stat name="amount_raised" templates="32" cents="show"></fr-stat>.</p>',
+    },
+    {
+      name: 'No gifts yet',
+      state: 'empty',
+      tags: '<p>So far <fr-stat name="n_donors" campaign-id="1007" with-label></fr-stat> have given.</p>',
+    },
+    {
+      name: 'One campaign missing',
+      state: 'partial',
+      tags: '<p>So far <fr-stat name="n_donors" campaign-id="1001 9999" with-label></fr-stat> have given.</p>',
+    },
+    {
+      name: 'Loading',
+      state: 'loading',
+      fault: 'loading',
+      tags: '<p>So far <fr-stat name="n_donors" with-label>many people</fr-stat> have given.</p>',
+    },
+    {
+      name: 'Failed',
+      state: 'failed',
+      fault: 'failed',
+      tags: '<p>So far <fr-stat name="n_donors" with-label>many people</fr-stat> have given.</p>',
+    },
+    {
+      name: 'Stale',
+      state: 'stale',
+      fault: 'stale',
+      tags: '<p>So far <fr-stat name="n_donors" with-label></fr-stat> have given.</p>',
+    },
+  ],
+  'fr-campaign-choice': [
+    {
+      name: 'Choice',
+      tags: '<fr-campaign-choice campaign-id="1001 1002 1004" value="1002"></fr-campaign-choice>',
+    },
+    {
+      name: 'All ended',
+      state: 'empty',
+      tags: '<fr-campaign-choice campaign-id="1006 1009"></fr-campaign-choice>',
+    },
+    {
+      name: 'One campaign missing',
+      state: 'partial',
+      tags: '<fr-campaign-choice campaign-id="1001 1002 9999"></fr-campaign-choice>',
+    },
+    {
+      name: 'Loading',
+      state: 'loading',
+      fault: 'loading',
+      tags: '<fr-campaign-choice campaign-id="1001 1002"></fr-campaign-choice>',
+    },
+    {
+      name: 'Failed',
+      state: 'failed',
+      fault: 'failed',
+      tags: '<fr-campaign-choice campaign-id="1001 1002"></fr-campaign-choice>',
+    },
+    {
+      name: 'Stale',
+      state: 'stale',
+      fault: 'stale',
+      tags: '<fr-campaign-choice campaign-id="1001 1002"></fr-campaign-choice>',
+    },
+  ],
+  'fr-donate-form': [
+    { name: 'Form', tags: '<fr-donate-form campaign-id="1001"></fr-donate-form>' },
+    {
+      name: 'Described amounts',
+      tags: `<fr-donate-form campaign-id="1001" default-frequency="month" donate-href="https://give.example.org/">
+  <h2 slot="heading">Help the otters</h2>
+  <fr-amount value="25" item-id="10011">Ten willows, planted and watered</fr-amount>
+  <fr-amount value="50" item-id="10012" recommended>One water sample, from bottle to report</fr-amount>
+  <p slot="legal">Otter River Alliance is a registered charity.</p>
+</fr-donate-form>`,
+    },
+    {
+      name: 'Amounts by frequency',
+      tags: `<fr-donate-form
+  campaign-id="1001"
+  frequencies="once month"
+  amounts-once="50 100 250"
+  amounts-month="10 20 40"
+  amounts-year="100 200"
+  default-amount="100"
+  min="10"
+  max="5000"
+></fr-donate-form>`,
+    },
+    {
+      name: 'Amount to type',
+      tags: '<fr-donate-form campaign-id="1001" amounts="" frequencies="once" default-country="US"></fr-donate-form>',
+    },
+    {
+      name: 'Fee, instalments and monthly proposal',
+      tags: `<fr-donate-form
+  campaign-id="1001"
+  fee-cover="2.9% + 0.30"
+  fee-cover-checked
+  installments="3 6 12"
+  installment-days="1 15"
+  with-upsell
+  upsell-share="30"
+></fr-donate-form>`,
+    },
+    {
+      name: 'Optional parts',
+      tags: `<fr-donate-form
+  campaign-id="1001"
+  with-title
+  with-business
+  with-tribute
+  tribute-types="in_honor in_memory"
+  tribute-methods="email mail"
+  with-tax-receipt
+  with-mailed-receipt
+></fr-donate-form>`,
+    },
+    {
+      name: 'Own questions',
+      tags: `<fr-donate-form campaign-id="1001" custom-data='{"source":"gallery"}'>
+  <fr-field name="heard" label="How did you hear of us?" type="select" options="Radio|A friend" required></fr-field>
+  <fr-field name="visit" label="Would you like to visit?" type="radio" options="Yes|No"></fr-field>
+  <fr-field name="message" label="A message" type="textarea" hint="We read every one."></fr-field>
+  <fr-field name="news" label="Send me news" type="checkbox"></fr-field>
+</fr-donate-form>`,
+    },
+    {
+      name: 'Choice of campaign',
+      tags: `<fr-donate-form campaign-id="1001">
+  <fr-campaign-choice slot="campaign" campaign-id="1001 1002 1004"></fr-campaign-choice>
+</fr-donate-form>`,
+    },
+    { name: 'Steps', tags: '<fr-donate-form campaign-id="1001" steps></fr-donate-form>' },
+    {
+      name: 'Button of a dialog',
+      tags: '<fr-donate-form campaign-id="1001" layout="dialog"></fr-donate-form>',
+    },
+    {
+      name: 'Dialog',
+      open: true,
+      tags: '<fr-donate-form campaign-id="1001" layout="dialog" steps></fr-donate-form>',
+    },
+    {
+      name: 'Fields missing',
+      press: 'give',
+      tags: '<fr-donate-form campaign-id="1001" contact="info@example.org"></fr-donate-form>',
+    },
+    {
+      name: 'Sending',
+      state: 'sending',
+      fault: 'slow',
+      press: '4111111111111111',
+      tags: '<fr-donate-form campaign-id="1012"></fr-donate-form>',
+    },
+    {
+      name: 'Made',
+      state: 'done',
+      press: '4111111111111111',
+      tags: `<fr-donate-form campaign-id="1012" share share-text="I gave to the river" contact="info@example.org">
+  <p slot="thanks">The otters thank you.</p>
+</fr-donate-form>`,
+    },
+    {
+      name: 'Declined',
+      press: '4000000000000002',
+      tags: '<fr-donate-form campaign-id="1011" contact="info@example.org"></fr-donate-form>',
+    },
+    {
+      name: 'Outcome unknown',
+      state: 'unknown',
+      fault: 'lost',
+      press: '4111111111111111',
+      tags: '<fr-donate-form campaign-id="1012" contact="info@example.org"></fr-donate-form>',
+    },
+    {
+      name: 'Closed',
+      state: 'closed',
+      fault: 'closed',
+      tags: '<fr-donate-form campaign-id="1001" donate-href="https://give.example.org/"></fr-donate-form>',
+    },
+  ],
+};
