@@ -1,8 +1,9 @@
-// What a page of the gallery is like, by its address: `?host=serif&theme=dark&lang=fr`. Without `host`, as the theme is.
+// What a page of the gallery is like, by its address: `?host=serif&theme=dark&lang=fr&dir=rtl`.
 {
   const asked = new URLSearchParams(location.search);
   const root = document.documentElement;
   root.lang = asked.get('lang') ?? 'en';
+  root.dir = asked.get('dir') ?? 'ltr';
   root.dataset.theme = asked.get('theme') ?? 'light';
   const host = document.createElement('link');
   host.rel = 'stylesheet';

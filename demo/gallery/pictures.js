@@ -6,6 +6,7 @@ export const picturesOf = {
     'Ring, over goal',
     'Tube, over goal',
     'Bar, near goal',
+    'Bar, percentage first',
   ],
   'fr-team-leaderboard': [
     'All tools',

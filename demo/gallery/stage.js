@@ -1,4 +1,5 @@
 import { sandboxCard, useCardProcessor } from '/dist/fr-widgets.js';
+import { stageAddress } from './stage-frame.js';
 import { variants } from './variants.js';
 
 // Draws variants on a host page: `?element=fr-stat&variant=Stale` one of them, `?element=fr-stat&widths=220,360` a sheet of all of an
@@ -34,7 +35,7 @@ const ofElement = variants[asked.get('element')] ?? [];
 useCardProcessor(galleryCard(sandboxCard({ url: '{{sandboxUrl}}' })));
 if (asked.has('variant')) {
   const variant = ofElement.find(({ name }) => name === asked.get('variant'));
-  if (variant === undefined) main.textContent = 'There is no such variant.';
+  if (variant === undefined) main.append('There is no such variant.');
   else {
     forgetGifts(variant);
     main.append(specimen(variant));
@@ -61,11 +62,7 @@ function row(variant, widths) {
   const boxes = document.createElement('div');
   forgetGifts(variant);
   for (const [index, width] of widths.entries()) {
-    const { press, tags } = variant;
-    const other = `campaign-id="${otherCampaigns[index]}"`;
-    const box = specimen(
-      press > 0 ? { ...variant, tags: tags.replace(/campaign-id="\d+"/, other) } : variant,
-    );
+    const box = variant.open ? frameOf(variant) : specimen(elsewhere(variant, index));
     box.dataset.width = width;
     boxes.append(box);
   }
@@ -73,7 +70,21 @@ function row(variant, widths) {
   return section;
 }
 
-/** One variant in a box; `data-state` is the state that it is going to be in. */
+function elsewhere(variant, index) {
+  if (variant.press === undefined || variant.press === 'give') return variant;
+  const campaign = `campaign-id="${otherCampaigns[index]}"`;
+  return { ...variant, tags: variant.tags.replace(/campaign-id="\d+"/, campaign) };
+}
+
+/** A dialog covers its whole window, so each has a window of its own. */
+function frameOf({ name }) {
+  const frame = document.createElement('iframe');
+  frame.title = name;
+  frame.src = stageAddress({ ...Object.fromEntries(asked), variant: name });
+  return frame;
+}
+
+/** One variant in a box; `data-state` is the state that it is going to be in; `data-waits` until its form is pressed or open. */
 function specimen({ tags, state = '', fault, press, open }) {
   const box = document.createElement('div');
   box.className = 'specimen';
@@ -86,8 +97,11 @@ function specimen({ tags, state = '', fault, press, open }) {
   draw();
   // A client stops waiting after 15 s.
   if (state === 'loading') box.addEventListener('fr-error', draw, true);
-  if (press === 'give') void give(box.querySelector('fr-donate-form'), false);
-  if (open) void openDialog(box.querySelector('fr-donate-form'));
+  const isThere = () => delete box.dataset.waits;
+  if (state === '' && (press !== undefined || open)) box.dataset.waits = '';
+  box.addEventListener('fr-refused', isThere);
+  if (press === 'give') void give(box.querySelector('fr-donate-form'), false).then(isThere);
+  if (open) void openDialog(box.querySelector('fr-donate-form')).then(isThere);
   return box;
 }
 

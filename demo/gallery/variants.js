@@ -24,6 +24,10 @@ export const variants = {
 ></fr-goal-thermometer>`,
     },
     {
+      name: 'Bar, percentage first',
+      tags: '<fr-goal-thermometer campaign-id="1001" show="percent goal raised"></fr-goal-thermometer>',
+    },
+    {
       name: 'Bar, received and pledged',
       tags: '<fr-goal-thermometer campaign-id="1001" with-pending></fr-goal-thermometer>',
     },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
 import { root } from '../runner/root.js';
 import { json, startServer } from '../support/http-server.js';
-import { answerTo } from '../visual/answers.js';
+import { answerTo } from './slow-answers.js';
 
 /** How long a file of ours and an answer of the platform are on their way, in ms: long enough that a page is painted before. */
 const delay = 300;

@@ -1,23 +1,25 @@
 /** What a picture is taken under. */
 export interface Look {
+  readonly theme: 'light' | 'dark';
+  /** Whether it is tried on all host pages and in all languages. */
+  readonly isEverywhere: boolean;
   readonly dir?: 'ltr' | 'rtl';
   readonly media?: 'print' | 'screen';
   /** Media features, as the DevTools protocol takes them. */
   readonly features: readonly { readonly name: string; readonly value: string }[];
 }
 
-const light = [{ name: 'prefers-color-scheme', value: 'light' }];
-const dark = [{ name: 'prefers-color-scheme', value: 'dark' }];
+const light = { theme: 'light', features: [{ name: 'prefers-color-scheme', value: 'light' }] } as const;
+const dark = { theme: 'dark', features: [{ name: 'prefers-color-scheme', value: 'dark' }] } as const;
 
 export const looks: Readonly<Record<string, Look>> = {
-  light: { features: light },
-  dark: { features: dark },
-  forced: { features: [...dark, { name: 'forced-colors', value: 'active' }] },
-  print: { features: light, media: 'print' },
-  rtl: { features: light, dir: 'rtl' },
+  light: { ...light, isEverywhere: true },
+  dark: { ...dark, isEverywhere: true },
+  forced: {
+    ...dark,
+    isEverywhere: false,
+    features: [...dark.features, { name: 'forced-colors', value: 'active' }],
+  },
+  print: { ...light, isEverywhere: false, media: 'print' },
+  rtl: { ...light, isEverywhere: false, dir: 'rtl' },
 };
-
-/** Widths of the element itself, px. */
-export const widths = [220, 320, 360, 640, 1200] as const;
-
-export const languages = ['en', 'fr'] as const;

@@ -1,64 +1,88 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, Page } from 'puppeteer-core';
+import type { Page } from 'puppeteer-core';
+import { variants } from '../../demo/gallery/variants.js';
 import { launchBrowser } from '../runner/browser.js';
+import { buildBundle } from '../runner/bundle.js';
 import { root } from '../runner/root.js';
-import { margin, startGallery } from './gallery.js';
-import { languages, looks, widths, type Look } from './looks.js';
-import { pages } from './pages.js';
+import { startDemo } from '../runner/start-demo.js';
+import { looks, type Look } from './looks.js';
+import { hosts, languages, openStage, widths } from './stage.js';
 
-// Takes pictures of every element for a person to look at, into `.cache/visual/`; `npm run visual -- stats` of one page.
+// Photographs the gallery for a person to look at, into `.cache/visual/`: sheets of some variants of an element, each in every width.
+// `npm run visual -- heatmap serif dark` takes only the sheets whose name has all of these words; `--no-build` takes `dist/` as it is.
 // Pictures are not compared by a machine: fonts differ from one to the next, and a blessed picture soon blesses faults.
 
+/** How many variants of an element fit on a sheet; 16 of others. */
+const sheetSizes: Readonly<Record<string, number>> = {
+  'fr-donate-form': 3,
+  'fr-heatmap': 5,
+  'fr-team-leaderboard': 5,
+};
+
+interface Sheet {
+  readonly name: string;
+  readonly settings: Readonly<Record<string, string>>;
+  readonly look: Look;
+}
+
 const folder = join(root, '.cache/visual');
-const wanted = process.argv.slice(2);
-const names = Object.keys(pages).filter((name) => wanted.length === 0 || wanted.includes(name));
-if (names.length === 0) throw new Error(`There is no such page; there are ${Object.keys(pages).join(', ')}.`);
+const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const sheets = allSheets().filter(({ name }) =>
+  words.every((word) => name.split('_').some((part) => part.includes(word))),
+);
+if (sheets.length === 0) throw new Error('No sheet has all of these words in its name.');
 
 await mkdir(folder, { recursive: true });
-const gallery = await startGallery();
+if (!process.argv.includes('--no-build')) await buildBundle('pages');
+const cleaning: (() => Promise<void>)[] = [];
+const demo = await startDemo({ after: (clean) => cleaning.push(clean) });
 const browser = await launchBrowser();
 try {
-  for (const name of names) {
-    for (const [look, settings] of Object.entries(looks)) await shoot(browser, name, look, settings);
-  }
+  const page = await browser.newPage();
+  for (const sheet of sheets) await shoot(page, sheet);
 } finally {
   await browser.close();
-  gallery.close();
+  for (const clean of cleaning) await clean();
 }
-console.log(`Pictures are in ${folder}`);
+console.log(`${String(sheets.length)} sheets are in ${folder}`);
 
-async function shoot(from: Browser, name: string, look: string, settings: Look): Promise<void> {
-  const tab = await from.newPage();
-  await emulate(tab, settings);
-  for (const lang of languages) {
-    for (const width of widths) {
-      await tab.setViewport({ width: width + 2 * margin, height: 800 });
-      await tab.goto(`${gallery.url}${name}?lang=${lang}&dir=${settings.dir ?? 'ltr'}`);
-      await tab.waitForFunction(isDrawn);
-      const path = join(folder, `${name}-${look}-${lang}-${String(width)}.png`);
-      await tab.screenshot({ path, fullPage: true });
-    }
-  }
-  await tab.close();
+/** Everything on every host page in light and dark; what browsers do to any page, in English on the plain one. */
+function allSheets(): Sheet[] {
+  const sheets: Sheet[] = [];
+  for (const [element, all] of Object.entries(variants))
+    for (const [look, settings] of Object.entries(looks))
+      for (const host of settings.isEverywhere ? hosts : (['plain'] as const))
+        for (const lang of settings.isEverywhere ? languages : (['en'] as const))
+          for (let from = 0; from < all.length; from += sheetSizes[element] ?? 16) {
+            const to = String(from + (sheetSizes[element] ?? 16));
+            sheets.push({
+              name: [element, host, look, lang, String(from)].join('_'),
+              settings: {
+                ...{ element, host, lang, from: String(from), to, widths: widths.join() },
+                ...{ theme: settings.theme, dir: settings.dir ?? 'ltr' },
+              },
+              look: settings,
+            });
+          }
+  return sheets;
 }
 
-/** A quiet network says nothing: before its first question a tab asks its like. */
-function isDrawn(): boolean {
-  const widgets = [...document.querySelectorAll('section *')].filter(({ localName }) =>
-    /^fr-(?!milestone)/.test(localName),
-  );
-  return widgets.every(
-    (widget) =>
-      widget.matches(':defined:not(:state(loading))') &&
-      // A map is seen before what is told of it.
-      !widget.shadowRoot?.querySelector('.skeleton:not(.card-room), svg[role=img]'),
-  );
+async function shoot(page: Page, { name, settings, look }: Sheet): Promise<void> {
+  await emulate(page, look);
+  // Lower than any sheet, so that its height is that of its content.
+  await page.setViewport({ width: 2700, height: 600 });
+  await openStage(page, demo.url, settings);
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  // Frames of other origins are painted only inside the window.
+  await page.setViewport({ width: 2700, height });
+  await page.screenshot({ path: join(folder, `${name}.png`) });
 }
 
 /** By the protocol itself: puppeteer's own method refuses forced colours. */
-async function emulate(tab: Page, { features, media = 'screen' }: Look): Promise<void> {
-  const session = await tab.createCDPSession();
+async function emulate(page: Page, { features, media = 'screen' }: Look): Promise<void> {
+  const session = await page.createCDPSession();
   const still = { name: 'prefers-reduced-motion', value: 'reduce' };
   await session.send('Emulation.setEmulatedMedia', { media, features: [...features, still] });
+  await session.detach();
 }

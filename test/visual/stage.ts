@@ -1,0 +1,53 @@
+import type { Page } from 'puppeteer-core';
+
+/** What `demo/gallery/stage.html` is asked for. */
+export type StageSettings = Readonly<Record<string, string>>;
+
+/** The five host pages of the gallery, and what else they are varied by. */
+export const hosts = ['plain', 'serif', 'band', 'root', 'reset'] as const;
+export const themes = ['light', 'dark'] as const;
+export const languages = ['en', 'fr', 'es'] as const;
+/** Widths of an element, px. */
+export const widths = [220, 360, 700, 1200] as const;
+
+/** Opens a page of the gallery, and waits until each variant on it is in its state. */
+export async function openStage(page: Page, url: string, settings: StageSettings): Promise<void> {
+  await page.goto(`${url}/gallery/stage.html?${new URLSearchParams(settings).toString()}`);
+  await page.waitForFunction(isDrawn, { timeout: 60_000, polling: 200 }).catch(async (error: unknown) => {
+    const waiting = await page.$$eval('.specimen', (all) => all.map((each) => each.innerHTML.slice(0, 120)));
+    throw new Error(`Not drawn: ${JSON.stringify(settings)} ${waiting.join('\n')}`, { cause: error });
+  });
+}
+
+function isDrawn(): boolean {
+  const frames = [...document.querySelectorAll<HTMLIFrameElement>('main iframe')];
+  const pages = [document, ...frames.flatMap(({ contentDocument }) => contentDocument ?? [])];
+  const boxes = pages.flatMap((page) => [...page.querySelectorAll<HTMLElement>('.specimen')]);
+  const expected = document.querySelectorAll('[data-width]').length;
+  return (
+    boxes.length > 0 &&
+    boxes.length >= expected &&
+    boxes.every((box) => {
+      const { state = '', waits } = box.dataset;
+      const widgets = [...box.querySelectorAll('*')].filter(
+        ({ localName }) =>
+          localName.startsWith('fr-') && !/^fr-(milestone|amount|field|tribute-card)$/.test(localName),
+      );
+      if (waits !== undefined) return false;
+      return widgets.every((widget) => {
+        const isOuter = widget.parentElement?.closest('fr-donate-form') === null;
+        if (state !== '' && isOuter && !widget.matches(`:defined:state(${state})`)) return false;
+        if (state === 'loading') return true;
+        const card = widget.querySelector('iframe');
+        const hasCard = card === null || !/^(0(px)?)?$/.test(card.style.height);
+        return (
+          widget.matches(':defined:not(:state(loading))') &&
+          hasCard &&
+          (state !== '' || widget.shadowRoot?.childElementCount !== 0) &&
+          // A map is seen before its figures.
+          !widget.shadowRoot?.querySelector('.skeleton:not(.card-room), svg[role=img]')
+        );
+      });
+    })
+  );
+}
