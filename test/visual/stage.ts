@@ -39,7 +39,7 @@ function isDrawn(): boolean {
         if (state !== '' && isOuter && !widget.matches(`:defined:state(${state})`)) return false;
         if (state === 'loading') return true;
         const card = widget.querySelector('iframe');
-        const hasCard = card === null || !/^(0(px)?)?$/.test(card.style.height);
+        const hasCard = state !== '' || card === null || !/^(0(px)?)?$/.test(card.style.height);
         return (
           widget.matches(':defined:not(:state(loading))') &&
           hasCard &&

@@ -1,0 +1,48 @@
+import { variants } from '../../demo/gallery/variants.js';
+import { hosts, languages, themes, type StageSettings } from '../visual/stage.js';
+
+/** Widths of the window, px. The page has 16 px on each side of an element. */
+const windows = [392, 252, 732, 1232] as const;
+
+export interface Combination {
+  readonly name: string;
+  readonly settings: StageSettings;
+  readonly width: number;
+}
+
+/** A host page in a theme and a language. */
+const pages = hosts.flatMap((host) =>
+  themes.flatMap((theme) => languages.map((lang) => ({ host, theme, lang }))),
+);
+
+/** Every variant on each of the pages. */
+export function allCombinations(): Combination[] {
+  return samplesOf(pages.length);
+}
+
+/**
+ * Every variant on some of the pages. The steps are coprime to the number of pages, so that neighbouring variants are on different
+ * pages and all pages have as many.
+ */
+export function samplesOf(each: number): Combination[] {
+  const all = Object.entries(variants).flatMap(([element, ofElement]) =>
+    ofElement.map((variant) => ({ element, variant: variant.name })),
+  );
+  return all.flatMap(({ element, variant }, row) =>
+    Array.from({ length: each }, (_, sample) => {
+      const page = pages[(7 * row + 11 * sample) % pages.length] ?? pages[0];
+      const width = windows[(row + sample) % windows.length] ?? windows[0];
+      const settings = { element, variant, ...page };
+      return { name: [...Object.values(settings), `${String(width)} px`].join(', '), settings, width };
+    }),
+  );
+}
+
+/** A dozen: two of the form's and of each of the other elements, one of them no longer than the rest. */
+export function aDozen(): Combination[] {
+  const samples = samplesOf(1);
+  return Array.from(
+    { length: 12 },
+    (_, at) => samples[Math.floor(((at + 0.5) * samples.length) / 12)],
+  ).flatMap((sample) => sample ?? []);
+}

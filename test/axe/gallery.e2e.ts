@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { launchBrowser } from '../runner/browser.js';
+import { startDemo } from '../runner/start-demo.js';
+import { aDozen } from './combinations.js';
+import { lookAt, lookAtPage } from './look-at.js';
+
+const demo = await startDemo({ after });
+const browser = await launchBrowser();
+after(() => browser.close());
+const page = await browser.newPage();
+await page.setBypassCSP(true);
+await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
+
+for (const combination of aDozen())
+  test(`axe and contrast: ${combination.name}`, async () => {
+    assert.deepEqual((await lookAt(page, demo.url, combination)).violations, []);
+  });
+
+for (const width of [390, 1280])
+  test(`the gallery passes axe and never scrolls sideways at ${width} px, and search finds variants by name`, async () => {
+    await page.setViewport({ width, height: 900 });
+    await page.goto(`${demo.url}/gallery/?element=fr-stat`);
+    await page.waitForSelector('::-p-aria([name="Search"])');
+    await page.type('::-p-aria([name="Search"])', 'amount short');
+    await page.waitForFunction(() => document.querySelector('output')?.textContent === '1 variant');
+    await page.waitForSelector('::-p-aria([name="Amount, short"][role="heading"])', { visible: true });
+    await page.waitForSelector('::-p-text(format="compact")', { visible: true });
+    assert.equal(new URL(page.url()).searchParams.get('search'), 'amount short');
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width);
+    assert.deepEqual((await lookAtPage(page)).violations, []);
+  });
+
+for (const width of [390, 1280])
+  test(`the theming page passes axe at ${width} px, and outlines a part that is pointed at`, async () => {
+    await page.setViewport({ width, height: 900 });
+    await page.goto(`${demo.url}/gallery/theming.html#fr-stat`);
+    const frame = await page.waitForFrame((each) => each.url().includes('/gallery/stage.html'));
+    await frame.waitForSelector('fr-stat >>> [part=value]', { visible: true });
+    const outline = () =>
+      frame.$eval('fr-stat >>> [part=value]', (part) => getComputedStyle(part).outlineStyle);
+    assert.equal(await outline(), 'none');
+    await page.focus('::-p-text(::part(value))');
+    await page.hover('::-p-text(::part(value))');
+    assert.equal(await outline(), 'solid');
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width);
+    assert.deepEqual((await lookAtPage(page)).violations, []);
+  });

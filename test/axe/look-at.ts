@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { AxeResults, RunOptions } from 'axe-core';
+import type { Frame, Page } from 'puppeteer-core';
+import { openStage } from '../visual/stage.js';
+import type { Combination } from './combinations.js';
+import { lowContrasts } from './rendered-contrast.js';
+
+const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+export interface Findings {
+  /** `rule: selector` lines. */
+  readonly violations: readonly string[];
+  /** What axe could not decide, without contrasts, which are calculated. */
+  readonly undecided: readonly string[];
+  /** Texts whose contrast was calculated from pixels. */
+  readonly calculated: number;
+}
+
+/** Opens one combination, and looks at its document and at that of the card's frame. The page must bypass policies. */
+export async function lookAt(page: Page, url: string, { settings, width }: Combination): Promise<Findings> {
+  await page.setViewport({ width, height: 900 });
+  await openStage(page, url, settings);
+  // Frames of other origins, and what is below the window, are painted only inside it.
+  const height = await page.evaluate(() => Math.max(document.documentElement.scrollHeight, 900));
+  await page.setViewport({ width, height });
+  return lookAtPage(page);
+}
+
+/** What is on screen now, with the frames of other origins. */
+export async function lookAtPage(page: Page): Promise<Findings> {
+  const violations: string[] = [];
+  const undecided: string[] = [];
+  let calculated = 0;
+  for (const frame of page.frames().filter(isLookedAt(page))) {
+    const isOwn = frame === page.mainFrame();
+    const results = await runAxe(frame, {
+      iframes: false,
+      runOnly: { type: 'tag', values: tags },
+      // A frame may be transparent, and axe takes the page below it to be white.
+      rules: isOwn ? {} : { 'color-contrast': { enabled: false } },
+    });
+    const where = isOwn ? '' : 'card frame, ';
+    for (const { id, nodes } of results.violations)
+      violations.push(
+        ...nodes.map(
+          ({ target, failureSummary }) =>
+            `${where}${id}: ${target.join(' ')} (${failureSummary?.replace(/\s+/g, ' ') ?? ''})`,
+        ),
+      );
+    const contrasts = results.incomplete.find(({ id }) => id === 'color-contrast');
+    for (const { id, nodes } of results.incomplete)
+      if (id !== 'color-contrast')
+        undecided.push(...nodes.map(({ target }) => `${where}${id}: ${target.join(' ')}`));
+    const targets = isOwn
+      ? (contrasts?.nodes.map(({ target }) => target.flat() as string[]) ?? [])
+      : ('all' as const);
+    const found = await lowContrasts(page, frame, targets);
+    calculated += found.calculated;
+    violations.push(...found.problems.map((problem) => `${where}rendered contrast: ${problem}`));
+  }
+  return { violations, undecided, calculated };
+}
+
+const isLookedAt = (page: Page) => (frame: Frame) =>
+  frame === page.mainFrame() || frame.url().includes('/card-fields');
+
+async function runAxe(frame: Frame, options: RunOptions): Promise<AxeResults> {
+  await frame.evaluate(await source);
+  return frame.evaluate(
+    (given) =>
+      (globalThis as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }).axe.run(given),
+    options,
+  );
+}

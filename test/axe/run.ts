@@ -1,0 +1,53 @@
+import { launchBrowser } from '../runner/browser.js';
+import { buildBundle } from '../runner/bundle.js';
+import { startDemo } from '../runner/start-demo.js';
+import { allCombinations, samplesOf } from './combinations.js';
+import { lookAt } from './look-at.js';
+
+// `npm run axe`: every variant of the gallery on three of the thirty combinations of host page, theme and language;
+// `-- all` on all of them; `-- heatmap serif` those whose name has all of these words; `--no-build` takes `dist/` as it is.
+
+const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const isWhole = words[0] === 'all';
+const wanted = isWhole ? words.slice(1) : words;
+const combinations = (isWhole ? allCombinations() : samplesOf(3)).filter(({ name }) =>
+  wanted.every((word) => name.toLowerCase().includes(word.toLowerCase())),
+);
+if (combinations.length === 0) throw new Error('No combination has all of these words in its name.');
+
+if (!process.argv.includes('--no-build')) await buildBundle('pages');
+const cleaning: (() => Promise<void>)[] = [];
+const demo = await startDemo({ after: (clean) => cleaning.push(clean) });
+const browser = await launchBrowser();
+let failed = 0;
+let calculated = 0;
+const undecided = new Map<string, number>();
+try {
+  const page = await browser.newPage();
+  await page.setBypassCSP(true);
+  await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
+  for (const combination of combinations) {
+    const found = await lookAt(page, demo.url, combination).catch((error: unknown) => ({
+      violations: [String(error)],
+      undecided: [],
+      calculated: 0,
+    }));
+    calculated += found.calculated;
+    for (const line of found.undecided) {
+      const [rule = ''] = line.split(':');
+      undecided.set(rule, (undecided.get(rule) ?? 0) + 1);
+    }
+    if (found.violations.length === 0) continue;
+    failed += 1;
+    console.log([combination.name, ...found.violations].join('\n  '));
+  }
+} finally {
+  await browser.close();
+  for (const clean of cleaning) await clean();
+}
+for (const [rule, times] of undecided) console.log(`axe could not decide ${rule} ${String(times)} times`);
+console.log(`Contrast of ${String(calculated)} texts calculated from pixels`);
+console.log(
+  `${String(combinations.length - failed)} of ${String(combinations.length)} combinations without a violation`,
+);
+process.exitCode = failed === 0 ? 0 : 1;

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { picturesOf } from '../../../demo/gallery/pictures.js';
+import { variants } from '../../../demo/gallery/variants.js';
+import { root } from '../../runner/root.js';
+
+interface Declaration {
+  readonly tagName?: string;
+  readonly attributes?: readonly { name: string; type?: { text: string }; default?: string }[];
+  readonly cssStates?: readonly { name: string }[];
+}
+
+/** What a page sets for all elements, and what has no look. */
+const unseen = new Set([
+  ...['proxy-url', 'currency', 'locale', 'timezone', 'refresh'],
+  ...['prefill', 'redirect-url', 'share-url', 'custom-data-from-url', 'data-layer', 'debug', 'with-draft'],
+  ...['without-state-code', 'without-postal-code'],
+]);
+
+const manifest = JSON.parse(await readFile(join(root, 'custom-elements.json'), 'utf8')) as {
+  modules: { declarations?: Declaration[] }[];
+};
+const elements = manifest.modules
+  .flatMap(({ declarations }) => declarations ?? [])
+  .flatMap(({ tagName, ...rest }) => (tagName === undefined ? [] : [{ tagName, ...rest }]));
+const markupOf = (tag: string) => (variants[tag] ?? []).map(({ tags }) => tags).join('\n');
+
+test('the gallery shows every element, and no other', () => {
+  assert.deepEqual(Object.keys(variants).sort(), elements.map(({ tagName }) => tagName).sort());
+});
+
+for (const { tagName, attributes = [], cssStates = [] } of elements) {
+  test(`the gallery shows every attribute of <${tagName}>`, () => {
+    const missing = attributes.filter(
+      ({ name }) => !unseen.has(name) && !new RegExp(`\\s${name}(=|\\s|>)`).test(markupOf(tagName)),
+    );
+    assert.deepEqual(
+      missing.map(({ name }) => name),
+      [],
+    );
+  });
+
+  test(`the gallery shows every value that attributes of <${tagName}> choose from`, () => {
+    const missing = attributes.flatMap(({ name, type, default: usual }) =>
+      [...(type?.text ?? '').matchAll(/'([^']+)'/g)].flatMap(([quoted, value = '']) =>
+        quoted === usual || markupOf(tagName).includes(`${name}="${value}"`) ? [] : [`${name}="${value}"`],
+      ),
+    );
+    assert.deepEqual(missing, []);
+  });
+
+  test(`the gallery shows every state of <${tagName}>`, () => {
+    const shown = new Set(variants[tagName]?.map(({ state }) => state));
+    assert.deepEqual(
+      cssStates.map(({ name }) => name).filter((name) => !shown.has(name)),
+      [],
+    );
+  });
+
+  test(`variants of <${tagName}> have names of their own, by which the theming page finds them`, () => {
+    const names = variants[tagName]?.map(({ name }) => name) ?? [];
+    assert.equal(new Set(names).size, names.length);
+    assert.deepEqual(
+      picturesOf[tagName]?.filter((name) => !names.includes(name)),
+      [],
+    );
+  });
+}
