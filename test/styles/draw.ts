@@ -1,5 +1,5 @@
 import { fixture } from '@open-wc/testing';
-import { said } from '../contract/place.js';
+import { markup as markupOf, said, type Subject } from '../contract/place.js';
 import { scenes } from '../contract/scenes.js';
 import { openDialog, openWith } from '../elements/fr-donate-form/layouts.js';
 import { giveButton, settled, useTestCard } from '../elements/fr-donate-form/support.js';
@@ -45,6 +45,32 @@ export async function drawLooks(tag: string): Promise<Element[]> {
       act(element);
     }
     await until(() => says.en.test(said(element)));
+  }
+  return drawn;
+}
+
+/** An element that reads, in each state that it has words for: ready, empty, without some figure, stale and failed. */
+export async function drawStates(subject: Subject): Promise<Element[]> {
+  const { reads } = subject.row;
+  if (reads === undefined) return [];
+  const states = {
+    ready: { json: reads.ready },
+    empty: { json: reads.empty },
+    lacking: { json: reads.lacking },
+    stale: { json: reads.ready, headers: { age: '900' } },
+    failed: { status: 503, text: '<h1>busy</h1>' },
+  };
+  const markup: string[] = [];
+  for (const answer of Object.values(states)) {
+    const proxy = await newProxy();
+    await proxy.answer(reads.route, answer);
+    markup.push(markupOf(subject, proxy.url));
+  }
+  const page = await fixture<HTMLElement>(`<div>${markup.join('')}</div>`);
+  const drawn = [...page.children];
+  for (const [index, state] of Object.keys(states).entries()) {
+    const hasState = ['empty', 'stale', 'failed'].includes(state);
+    await until(() => drawn[index]!.matches(hasState ? `:state(${state})` : ':not(:state(loading))'));
   }
   return drawn;
 }

@@ -2,9 +2,19 @@ import { expect } from '@open-wc/testing';
 import { subjects } from '../contract/place.js';
 import { isLong } from '../support/long.js';
 import { colourOf, contrast, over, palettesOf, written, type Colour } from './colour.js';
-import { drawDialog, drawForm, drawLooks, hasText, nameOf, seenIn, tags, tidyUp } from './draw.js';
+import {
+  drawDialog,
+  drawForm,
+  drawLooks,
+  drawStates,
+  hasText,
+  nameOf,
+  seenIn,
+  tags,
+  tidyUp,
+} from './draw.js';
 
-await subjects();
+const every = await subjects();
 
 /** All of them in a long run: reading one palette's colours takes a hundredth of a second for each element. */
 const palettes = palettesOf(1000).filter((_, index) => isLong || index % 10 === 0);
@@ -15,6 +25,11 @@ describe('on a page with colours of its own and no token', () => {
   for (const tag of tags)
     it(`<${tag}> has texts of 4.5:1 and controls of 3:1`, async () => {
       expectContrast(await drawLooks(tag));
+    });
+
+  for (const subject of every.filter(({ row }) => row.reads !== undefined))
+    it(`<${subject.tag}> has texts of 4.5:1 and controls of 3:1 in every state`, async () => {
+      expectContrast(await drawStates(subject));
     });
 
   it('<fr-donate-form> has texts of 4.5:1 and controls of 3:1, with its problems as well', async () => {

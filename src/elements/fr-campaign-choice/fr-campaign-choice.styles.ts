@@ -51,6 +51,8 @@ export default css`
     margin: 0;
     border: 2px solid var(--_control-line);
     border-radius: 50%;
+    /* Browsers give inputs a colour of their own, which is that of the color scheme and not of the page. */
+    color: inherit;
     cursor: inherit;
   }
 
