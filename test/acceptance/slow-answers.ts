@@ -34,6 +34,7 @@ const campaigns: Readonly<Record<string, object>> = {
     name: 'Next year',
     event: { start_at: daysFromNow(40) },
   },
+  10: { type: 'amount', goal: 5000, raised: 27_200, donors: 801, name: 'A boat' },
 };
 
 const teams = Array.from({ length: 12 }, (_, at) => ({

@@ -2,7 +2,6 @@ import { html, LitElement, type PropertyValues, type TemplateResult } from 'lit'
 import { property } from 'lit/decorators.js';
 import { AnnouncementController } from '../../controllers/announcement-controller.js';
 import { ChildrenController } from '../../controllers/children-controller.js';
-import { combineKnown } from '../../controllers/combine-known.js';
 import { hintOnce } from '../../controllers/developer-hint.js';
 import { ResourceController } from '../../controllers/resource-controller.js';
 import { SettingsController } from '../../controllers/settings-controller.js';
@@ -23,6 +22,7 @@ import { giveLink, type GiveLink } from './give-link.js';
 import layout from './layout.styles.js';
 import type { Meter } from './meter.js';
 import {
+  combineMeters,
   eachMeter,
   expectedMeters,
   countIds,
@@ -104,10 +104,10 @@ export class FrGoalThermometer extends LitElement {
    */
   @property({ attribute: 'campaign-id' }) campaignId = '';
 
-  /** `bar`, `tube` (upright) or `ring`. */
+  /** `bar`, `tube` (upright) or `ring`, which always has the percentage in its middle. */
   @property({ reflect: true, useDefault: true }) variant: Variant = 'bar';
 
-  /** `meter`: one for the sum of all campaigns. `cards`: a small one for each. */
+  /** `meter`: one for the sum of all campaigns. `cards`: a small one for each; one that can't be loaded does not hide the others. */
   @property({ reflect: true, useDefault: true }) layout: 'meter' | 'cards' = 'meter';
 
   /** Figures in order, the first one large: `raised goal percent donors remaining days-left`. */
@@ -136,7 +136,8 @@ export class FrGoalThermometer extends LitElement {
 
   /**
    * Where to give, as in `#give` or `/give/{campaign}`, where `{campaign}` stands for the campaign's number. Adds a donate link (with
-   * `layout="cards"` to each card), and links that complete the next milestone (with `amount=` in their query).
+   * `layout="cards"` to each card), and links that complete the next milestone (with `amount=` in their query). Campaigns that have ended
+   * get none.
    */
   @property({ attribute: 'donate-href' }) donateHref = '';
 
@@ -160,7 +161,12 @@ export class FrGoalThermometer extends LitElement {
 
   readonly #settings = new SettingsController(this, 'goal-thermometer');
   readonly #milestones = new ChildrenController(this, 'fr-milestone');
-  readonly #campaigns = new ResourceController(this, this.#settings, () => meterQueries(this), combineKnown);
+  readonly #campaigns = new ResourceController(
+    this,
+    this.#settings,
+    () => meterQueries(this),
+    (states) => combineMeters(states, this),
+  );
   readonly #announcement = new AnnouncementController(this);
   /** The meter last rendered, for all campaigns together. */
   #drawn: Meter | undefined;
@@ -222,10 +228,10 @@ export class FrGoalThermometer extends LitElement {
     };
   }
 
-  /** Places in `campaign-id` of campaigns that the platform does not have. */
+  /** Places in `campaign-id` of campaigns that are not shown: the platform does not have them, or, of cards, they could not be loaded. */
   get #missing(): readonly number[] {
     const count = countIds(this.campaignId);
-    return this.#campaigns.missing.filter((place) => place < count);
+    return [...new Set(this.#campaigns.missing.map((place) => place % count))];
   }
 
   get #isCards(): boolean {
@@ -247,19 +253,19 @@ export class FrGoalThermometer extends LitElement {
 
   #renderMeters(meters: readonly (Meter | undefined)[]): TemplateResult {
     const words = messages(this.#settings.language);
+    const { campaignId } = this.#meterTerms.attributes;
     if (this.#isCards) {
       const own = this.querySelector('[slot=donate]')?.textContent.trim() ?? '';
-      const { campaignId } = this.#meterTerms.attributes;
       return html`<ul class="cards">
         ${meters.map((meter, at) => {
-          const give = giveLink(this, at, campaignId);
+          const give = giveLink(this, meter, campaignId, at);
           return html`<li>
             ${this.#renderMeter(meter, give)}${give && renderCardDonate(give, own, meter?.name ?? '', words)}
           </li>`;
         })}
       </ul>`;
     }
-    const give = giveLink(this);
+    const give = giveLink(this, meters[0], campaignId);
     const meter = this.#renderMeter(meters[0], give);
     // `renderResource` needs one element to reserve the space of.
     return give || this.withImage ? html`<div>${meter}${give && renderDonate(give, words)}</div>` : meter;

@@ -37,7 +37,8 @@ export default css`
     background: var(--_fill);
     /* The fallback matters: without it a missing fraction makes the transform invalid, the bar is drawn full, and an
        unfunded campaign looks funded. */
-    transform: translateX(calc((1 - var(--_fraction, 0)) * 100% * var(--_away)));
+    /* At least a round end shows: of less than that, only a sliver of it would. */
+    transform: translateX(calc(min((1 - var(--_fraction, 0)) * 100%, 100% - var(--_bar)) * var(--_away)));
     transition: transform 400ms ease-out;
   }
 
@@ -78,21 +79,21 @@ export default css`
     block-size: var(--_tube);
   }
 
-  /* A scale of quarters, as on a thermometer. */
+  /* A scale of quarters, as on a thermometer: one line shows on the fill, the other on the track. */
   :host([variant='tube']) .track::after {
     content: '';
     position: absolute;
-    inset: 0 0 0 65%;
+    inset: 0 0 0 60%;
     background: repeating-linear-gradient(
       to top,
-      transparent 0 calc(25% - 2px),
+      transparent 0 calc(25% - 3px),
       var(--_ground) 0 calc(25% - 1px),
       currentColor 0 25%
     );
   }
 
   :host([variant='tube']) .fill {
-    transform: translateY(calc((1 - var(--_fraction, 0)) * 100%));
+    transform: translateY(min((1 - var(--_fraction, 0)) * 100%, 100% - var(--_bar)));
   }
 
   :host([variant='tube']) .fill.beyond {
@@ -114,6 +115,11 @@ export default css`
     border: 0;
     background: none;
     overflow: visible;
+  }
+
+  /* While it loads, its groove is drawn. */
+  :host([variant='ring']) .track::before {
+    display: none;
   }
 
   .gauge svg {

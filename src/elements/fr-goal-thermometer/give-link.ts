@@ -2,6 +2,7 @@ import { readCampaignIds } from '../../controllers/campaign-id.js';
 import { FrGiveRequestEvent } from '../../controllers/give-request.js';
 import { pageDocument } from '../../page/page-document.js';
 import { webAddress } from '../../controllers/web-address.js';
+import type { Meter } from './meter.js';
 
 /** The donate link. Without it the amount missing to a milestone is plain text. */
 export interface GiveLink {
@@ -13,7 +14,6 @@ export interface GiveLink {
 /** The attributes that the donate link depends on; a removed one is `null`. */
 export interface GiveHost extends HTMLElement {
   readonly donateHref: string | null;
-  readonly campaignId: string | null;
 }
 
 /** Adds `amount=412.00` (major units) to a donation page's address; an address with a `#place` on this page keeps it. */
@@ -26,9 +26,15 @@ export function withAmount(href: string, minor: number): string {
 /**
  * @param at Index of the campaign to give to, `undefined` for any of them: its number, or the first one's, replaces `{campaign}` in the address.
  * @param campaignId The campaigns shown, as in the attribute.
- * @returns `undefined` for a page without a usable `donate-href`.
+ * @returns `undefined` for a page without a usable `donate-href`, and for a campaign that has ended.
  */
-export function giveLink(host: GiveHost, at?: number, campaignId = host.campaignId): GiveLink | undefined {
+export function giveLink(
+  host: GiveHost,
+  meter: Meter | undefined,
+  campaignId: string | null,
+  at?: number,
+): GiveLink | undefined {
+  if (meter?.phase.name === 'ended') return undefined;
   const read = readCampaignIds(campaignId);
   const ids = 'advice' in read ? [] : at === undefined ? read : read.slice(at, at + 1);
   const address = addressOf((host.donateHref ?? '').replaceAll('{campaign}', String(ids[0] ?? '')));

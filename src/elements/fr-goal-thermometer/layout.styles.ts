@@ -18,7 +18,7 @@ export default css`
 
   :host([variant='tube']) .meter {
     --_bar: var(--fr-thermometer-size, 2em);
-    --_tube: 9em;
+    --_tube: max(220px, 14em);
     column-gap: 1em;
   }
 
@@ -80,19 +80,90 @@ export default css`
     }
   }
 
+  /* The last row of cards has no space below it: the margin of the list takes it away. */
+  :host([layout='cards']) {
+    display: flow-root;
+  }
+
   .cards {
     display: grid;
-    grid-template-columns: repeat(auto-fill, minmax(min(100%, 14em), 1fr));
-    gap: 1em;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 14em), 1fr));
+    column-gap: 1em;
+    margin-block-end: -1em;
   }
 
   .cards > li {
-    container: fr-meter / inline-size;
+    display: flex;
+    flex-direction: column;
+    margin-block-end: 1em;
     padding: 1em 1em 0.625em;
     border: 1px solid var(--_line);
     border-radius: var(--_radius);
     background: var(--_surface);
     font-size: 0.9375em;
+  }
+
+  .cards .donate {
+    margin-block: auto 0.375em;
+    padding-block-start: 0.75em;
+  }
+
+  .cards .button {
+    display: flex;
+  }
+
+  /* Not around a bar: a container could not take its rows from the list. */
+  :host([variant='ring']) .cards > li {
+    container: fr-meter / inline-size;
+  }
+
+  .cards .hero {
+    container-type: inline-size;
+  }
+
+  /* The parts of all cards of a row are on the same lines, whatever a name or a sentence takes. */
+  @supports (grid-template-rows: subgrid) {
+    :host(:not([variant='tube'], [variant='ring'])) :is(.cards > li, .cards .meter) {
+      display: grid;
+      grid-row: span 9;
+      grid-template: subgrid / minmax(0, 1fr);
+    }
+
+    :host(:not([variant='tube'], [variant='ring'])) .cards .meter {
+      grid-row: 2 / span 7;
+    }
+
+    .cards .name {
+      grid-row: 1;
+    }
+
+    .cards .hero {
+      grid-row: 2;
+    }
+
+    .cards .meter > .track {
+      grid-row: 3;
+    }
+
+    .cards .legend {
+      grid-row: 4;
+    }
+
+    .cards .facts {
+      grid-row: 5;
+    }
+
+    .cards .milestones {
+      grid-row: 6;
+    }
+
+    .cards .news {
+      grid-row: 7;
+    }
+
+    .cards .donate {
+      grid-row: 9;
+    }
   }
 
   .image {

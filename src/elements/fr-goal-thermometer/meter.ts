@@ -52,9 +52,20 @@ export function meterOf(
     name: alone ? (first.name ?? '') : '',
     image: alone ? (httpsLink(first.images?.original) ?? '') : '',
     progress: towards(sum, goal),
-    phase: phaseOf(alone ? first.event : undefined, settings.now, settings.timezone),
+    phase: phaseTogether(campaigns, settings),
     milestones: milestoneProgress(settings.milestones(sum.unit), sum.raised, goal),
   };
+}
+
+/** Several campaigns have ended once all have, with the last of them; they have no other dates together. */
+function phaseTogether(campaigns: readonly Campaign[], { now, timezone }: MeterSettings): Phase {
+  const phases = campaigns.map(({ event }) => phaseOf(event, now, timezone));
+  const ended = phases.filter((phase) => phase.name === 'ended');
+  const [first] = phases;
+  if (first && phases.length === 1) return first;
+  return ended.length === phases.length
+    ? { name: 'ended', endedAt: Math.max(...ended.map(({ endedAt }) => endedAt)) }
+    : phaseOf(undefined, now, timezone);
 }
 
 /** A meter without figures ("—"), rendered invisibly to reserve the space of the real one. */

@@ -1,9 +1,12 @@
 import { readCampaignIds } from '../../controllers/campaign-id.js';
+import { combineAvailable } from '../../controllers/combine-available.js';
+import { combineKnown } from '../../controllers/combine-known.js';
 import type { Misconfiguration } from '../../controllers/view-state.js';
 import type { Campaign } from '../../schema/campaign.js';
 import { campaignQuery } from '../../store/campaign-query.js';
 import { meterOf, unknownMeter, type Meter } from './meter.js';
 import { readMilestone, type Milestone } from './milestones.js';
+import type { ResourceState } from '../../store/resource-state.js';
 import type { Progress } from './progress.js';
 
 /** The attributes that the meters depend on. */
@@ -58,6 +61,26 @@ export function withoutPlaces(campaignId: string | null, places: readonly number
   const ids = readCampaignIds(campaignId);
   if (places.length === 0 || 'advice' in ids) return campaignId;
   return ids.filter((_, place) => !places.includes(place)).join(' ');
+}
+
+/**
+ * The answers as one state. A sum waits for a campaign that fails for now, while cards show the others. With pledged gifts a campaign
+ * has two answers, and lacks both if one of them failed.
+ *
+ * @param states Of `meterQueries`.
+ */
+export function combineMeters<Value>(
+  states: readonly ResourceState<Value>[],
+  { campaignId, layout }: { readonly campaignId: string | null; readonly layout: 'meter' | 'cards' },
+): ResourceState<readonly Value[]> {
+  if (layout !== 'cards') return combineKnown(states);
+  const count = countIds(campaignId);
+  return combineAvailable(
+    states.map(
+      (state, place) =>
+        states.find((other, at) => at % count === place % count && other.status === 'failed') ?? state,
+    ),
+  );
 }
 
 function isSplit({ withPending, receivedOnly }: MeterAttributes): boolean {

@@ -4,8 +4,9 @@ import { formatExact, type FigureContext } from './figures.js';
 import type { Meter } from './meter.js';
 import { fillOf, receivedFillOf } from './progress.js';
 
-/** How full, for CSS: the element copies `data-fraction` into `--_fraction`, since a strict CSP blocks style attributes. */
-export const fraction = (share: number) => String(Math.round(share * 10_000) / 10_000);
+/** How full, for CSS; the smallest share is more than nothing. The element copies `data-fraction` into `--_fraction`, since a strict CSP blocks style attributes. */
+export const fraction = (share: number) =>
+  String(Math.max(Math.round(share * 10_000), share > 0 ? 1 : 0) / 10_000);
 
 /**
  * In WAI-ARIA the value of a progressbar stays in its range, so the amount above the goal is in its text. Without a goal there is no
@@ -47,7 +48,7 @@ export function renderFills(meter: Meter): TemplateResult {
 }
 
 function renderMarks({ milestones }: Meter, share: number): TemplateResult {
-  return html`${share > 1 ? renderFill('fill beyond', 'overflow', Math.min((share - 1) / share, 0.5)) : nothing}${milestones.map(
+  return html`${share > 1 ? renderFill('fill beyond', 'overflow', Math.min((share - 1) / share, 0.9)) : nothing}${milestones.map(
     ({ place }) => (place === undefined || place >= 1 ? nothing : renderFill('tick', 'milestone', place)),
   )}`;
 }

@@ -27,15 +27,15 @@ export interface MeterView {
  */
 export function renderMeter(meter: Meter, context: FigureContext, view: MeterView): TemplateResult {
   const { variant } = view;
-  const [hero, ...facts] = figuresOf(view.show, context);
+  // In a ring the percentage is in the middle, whatever else is shown.
+  const [inRing] = variant === 'ring' ? figuresOf(['percent'], context) : [];
+  const [hero, ...facts] = figuresOf(view.show, context).filter(({ name }) => name !== inRing?.name);
   const saidWithHero = hero?.name === 'raised' && facts[0]?.name === 'goal' ? facts[0] : undefined;
-  // In a ring the percentage is in the middle.
-  const inRing = variant === 'ring' ? facts.find(({ name }) => name === 'percent') : undefined;
   const over = variant === 'bar' ? renderOver(meter, context) : nothing;
   const head = hero ? renderHero(hero, saidWithHero, context, over) : nothing;
   const name = renderName(meter, view);
   const legend = renderLegend(meter, context);
-  const below = renderFacts(facts.filter((fact) => fact !== saidWithHero && fact !== inRing));
+  const below = renderFacts(facts.filter((fact) => fact !== saidWithHero));
   const milestones = renderMilestones(meter.milestones, context, view.give);
   const occasion = renderOccasion(meter, context, view);
   const drawn =

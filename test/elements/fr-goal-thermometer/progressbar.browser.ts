@@ -34,6 +34,57 @@ describe('the progressbar and texts of the thermometer', () => {
     };
   }
 
+  const fillOf = (bar: Element | null | undefined) => {
+    const fill = bar?.querySelector('[part=fill]')?.getBoundingClientRect();
+    const track = bar?.getBoundingClientRect();
+    return fill && track ? [fill.right - track.left, track.bottom - fill.top, track.height, track.width] : [];
+  };
+
+  it('less than one percent as a round end, and nothing as nothing', async () => {
+    const little = { goal: 1_000_000, raised: 1, donors: 1 };
+    const [along, , height] = fillOf((await shown(little)).bar);
+    expect(along).to.equal(height);
+    const [, up, , width] = fillOf((await shown(little, 'lang="en" variant="tube"')).bar);
+    expect(Math.round(up ?? 0)).to.equal(Math.round(width ?? -1));
+  });
+
+  it('nothing as nothing', async () => {
+    const { bar } = await shown({ goal: 1_000_000, raised: 0, donors: 1 });
+    expect(getComputedStyle(bar!.querySelector('[part=fill]')!).visibility).to.equal('hidden');
+  });
+
+  it('a tube of at least 220 px', async () => {
+    const { bar } = await shown(
+      { goal: 1000, raised: 250, donors: 1 },
+      'lang="en" variant="tube" style="font-size: 10px"',
+    );
+    expect(bar?.getBoundingClientRect().height).to.be.at.least(220);
+  });
+
+  it('the percentage in a ring, whatever the page shows first or leaves out', async () => {
+    for (const show of ['percent raised', 'raised goal', 'percent']) {
+      const { bar } = await shown(
+        { goal: 1000, raised: 250, donors: 1 },
+        `lang="en" variant="ring" show="${show}"`,
+      );
+      const percents = [...bar!.closest('.meter')!.querySelectorAll('[part=percent]')];
+      expect(percents.map(({ textContent }) => textContent)).to.deep.equal(['25%']);
+      expect(percents[0]?.closest('.middle')).to.not.equal(null);
+    }
+  });
+
+  for (const [raised, goalAt] of [
+    [1020, 0.98],
+    [5440, 0.18],
+  ] as const) {
+    it(`${String(raised / 10)}% of the goal with the goal at ${String(goalAt)} of the bar`, async () => {
+      const { bar } = await shown({ goal: 1000, raised, donors: 1 });
+      const { left, width } = bar!.getBoundingClientRect();
+      const beyond = bar!.querySelector('[part=overflow]')!.getBoundingClientRect();
+      expect((beyond.left - left) / width).to.be.closeTo(goalAt, 0.01);
+    });
+  }
+
   it('raised, goal, percent and donors', async () => {
     const { text, bar, now, spoken } = await shown({ goal: 1000, raised: 250.5, donors: 12, name: 'River' });
     for (const part of ['$250 ', '$1,000', '25%', '12']) expect(text).to.contain(part);

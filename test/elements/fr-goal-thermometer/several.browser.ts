@@ -154,6 +154,70 @@ describe('a thermometer of several campaigns', () => {
     ]);
   });
 
+  const failing = 'GET /v2/client/fundraiser/2';
+  const names = (element: Element) =>
+    [...(element.shadowRoot?.querySelectorAll('[part=name]') ?? [])].map(({ textContent }) => textContent);
+
+  it('shows the cards of the others when one campaign can’t be loaded, also with pledged gifts', async () => {
+    for (const pledges of [{}, { 'with-pending': '' }]) {
+      await proxy.answer(failing, { status: 503, json: {} });
+      const element = await shown({
+        'campaign-id': '2 1 3',
+        layout: 'cards',
+        'donate-href': '/to/{campaign}',
+        ...pledges,
+      });
+      expect(names(element)).to.deep.equal(['Otters', 'Friends']);
+      expect(links(element).map(({ pathname }) => pathname)).to.deep.equal(['/to/1', '/to/3']);
+      expect(said(element)).to.contain('one campaign could not be loaded');
+      expect(element.matches(':state(partial)')).to.equal(true);
+    }
+  });
+
+  it('leads from the sum to a campaign that the platform has', async () => {
+    await proxy.answer(failing, { status: 404, json: {} });
+    const element = await shown({ 'campaign-id': '2 1 3', 'donate-href': '/to/{campaign}' });
+    expect(links(element).map(({ pathname }) => pathname)).to.deep.equal(['/to/1']);
+  });
+
+  it('has no link to a campaign that has ended, nor to several that all have', async () => {
+    const event = { end_at: '2020-02-01 12:00:00' };
+    for (const [at, json] of campaigns.entries())
+      await proxy.answer(`GET /v2/client/fundraiser/${at + 1}`, {
+        json: at === 0 ? json : { ...json, event },
+      });
+    const cards = await shown({ 'campaign-id': '1 2', layout: 'cards', 'donate-href': '/to/{campaign}' });
+    expect(links(cards).map(({ pathname }) => pathname)).to.deep.equal(['/to/1']);
+    const running = await shown({ 'campaign-id': '1 2', 'donate-href': '/to/{campaign}' });
+    expect(links(running).length).to.equal(1);
+    expect(said(running)).not.to.contain('Ended');
+    const ended = await shown({ 'campaign-id': '2 3', 'donate-href': '/to/{campaign}' });
+    expect(links(ended).length).to.equal(0);
+    expect(said(ended)).to.contain('Ended on February 1, 2020');
+  });
+
+  it('has the links of cards, and their parts, on one line each, and no empty column', async () => {
+    const [first] = campaigns;
+    await proxy.answer('GET /v2/client/fundraiser/1', {
+      json: { ...first, name: 'Otters and all the other animals of the river, whatever they are called' },
+    });
+    const element = await shown({ 'campaign-id': '1 2 3', layout: 'cards', 'donate-href': '#give' });
+    element.style.width = '1200px';
+    for (const part of ['[part=donate]', '[role=progressbar]', '.hero', '.facts']) {
+      const tops = [...(element.shadowRoot?.querySelectorAll(part) ?? [])].map((each) =>
+        Math.round(each.getBoundingClientRect().top),
+      );
+      expect(tops.length, part).to.equal(3);
+      expect(new Set(tops).size, part).to.equal(1);
+    }
+    const right = element.shadowRoot?.querySelector('.cards > li:last-child')?.getBoundingClientRect().right;
+    expect(right).to.equal(element.getBoundingClientRect().right);
+    expect(element.getBoundingClientRect().height).to.be.closeTo(
+      element.shadowRoot!.querySelector('.cards > li')!.getBoundingClientRect().height,
+      1,
+    );
+  });
+
   it('stays on the page with donate-href="#give", whatever its base', async () => {
     const base = document.createElement('base');
     base.href = 'https://elsewhere.example/app/';
