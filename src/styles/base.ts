@@ -82,6 +82,16 @@ export default css`
     margin: 0;
   }
 
+  .frame {
+    padding: 1em;
+    border: 1px solid var(--_line);
+    border-radius: var(--_radius);
+  }
+
+  .time {
+    margin-block-start: 0.5em;
+  }
+
   .stage {
     display: grid;
     grid-template-columns: minmax(0, 1fr);

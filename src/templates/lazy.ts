@@ -21,7 +21,7 @@ export function renderPartLoading({ host, language }: LazyView): TemplateResult 
 export function renderPartMissing({ host, language, retry }: LazyView): TemplateResult {
   if (hasFallbackContent(host)) return html`<slot></slot>`;
   const strings = commonMessages(language);
-  return html`<div class="message">
+  return html`<div class="message frame">
     <p>${strings.missingPart}</p>
     <button class="quiet-button" type="button" @click=${retry}>${strings.retry}</button>
   </div>`;

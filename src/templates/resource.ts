@@ -1,9 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import type { FrError } from '../client/errors.js';
 import type { ViewState } from '../controllers/view-state.js';
 import { commonMessages, loadingText } from '../i18n/common.js';
 import { formatCount } from '../format/number.js';
 import { formatTime } from '../format/time.js';
 import type { Language } from '../i18n/language.js';
+import { isNoSuchAnswer } from '../schema/no-such-answer.js';
 import { hasFallbackContent } from './fallback-content.js';
 
 export interface ResourceView<Value> {
@@ -12,6 +14,8 @@ export interface ResourceView<Value> {
   readonly state: ViewState<Value>;
   readonly ready: (value: Value) => TemplateResult | undefined;
   readonly retry: () => void;
+  /** The sentence for an element that could not be loaded, which names what it would show. */
+  readonly failed: string;
   /**
    * The value with unknown figures, rendered invisibly while loading to reserve its space. Must be one element, as must `ready`. The
    * element's styles include `room`.
@@ -36,7 +40,9 @@ export function renderResource<Value>(view: ResourceView<Value>): TemplateResult
   const meanwhile = state.status === 'ready' ? nothing : renderMeanwhile(view);
   if (!room) return html`${shown ?? meanwhile}${renderNotes(view)}`;
   // The same template for placeholder and value: figures that arrive are written into it, not rendered anew.
-  return html`<div class=${state.status === 'ready' ? '' : 'room'}>${shown}${meanwhile}</div>
+  return html`<div class=${state.status === 'ready' ? '' : isBare(view.host) ? 'room bones' : 'room'}>
+      ${shown}${meanwhile}
+    </div>
     ${renderNotes(view)}`;
 }
 
@@ -44,13 +50,19 @@ function renderReady<Value>({ ready }: ResourceView<Value>, value: Value): Templ
   return (value === undefined ? undefined : ready(value)) ?? nothing;
 }
 
+/** Whether the page has nothing of its own to show while the element loads. */
+function isBare(host: HTMLElement): boolean {
+  return !hasFallbackContent(host) && !host.querySelector(':scope > [slot=loading]');
+}
+
 /** Shown while there are no figures; while loading, in front of the invisible placeholder. */
-function renderMeanwhile<Value>({ host, settings, state, room, retry }: ResourceView<Value>): TemplateResult {
+function renderMeanwhile<Value>(view: ResourceView<Value>): TemplateResult {
+  const { host, settings, state, room } = view;
   const { language } = settings;
   const shown = hasFallbackContent(host)
     ? html`<slot></slot>`
     : state.status === 'failed'
-      ? renderFailure(language, retry)
+      ? renderFailure(view, state.error)
       : renderLoading(language);
   return room && state.status !== 'failed' ? html`<div class="front">${shown}</div>` : shown;
 }
@@ -63,12 +75,21 @@ function renderLoading(language: Language): TemplateResult {
   >`;
 }
 
-function renderFailure(language: Language, retry: () => void): TemplateResult {
-  const strings = commonMessages(language);
+/** What the platform does not have is not asked for again: the visitor can't help it. */
+function renderFailure<Value>(
+  { settings, failed, retry }: ResourceView<Value>,
+  error: FrError,
+): TemplateResult {
   return html`<slot name="error"
-    ><div class="message">
-      <p>${strings.unavailable}</p>
-      <button class="quiet-button" type="button" @click=${retry}>${strings.retry}</button>
+    ><div class="message frame">
+      <p>${failed}</p>
+      ${
+        isNoSuchAnswer(error)
+          ? nothing
+          : html`<button class="quiet-button" type="button" @click=${retry}>
+              ${commonMessages(settings.language).retry}
+            </button>`
+      }
     </div></slot
   >`;
 }

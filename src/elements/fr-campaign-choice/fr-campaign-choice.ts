@@ -102,6 +102,7 @@ export class FrCampaignChoice extends LitElement {
         ready: () => this.#renderOptions(this.#options),
         room: () => this.#renderOptions(this.#expected),
         retry: () => void this.refresh(),
+        failed: messages(this.#settings.language).failed,
         time: this.#campaigns.timeOf(false),
       })}
       <p class="visually-hidden" role="status" .textContent=${this.#announcement.text}></p>`;

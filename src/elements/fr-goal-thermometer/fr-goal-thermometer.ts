@@ -195,6 +195,7 @@ export class FrGoalThermometer extends LitElement {
         room: () =>
           this.#renderMeters(this.#isCards ? expectedMeters(terms) : expectedMeters(terms).slice(0, 1)),
         retry: () => void this.refresh(),
+        failed: messages(this.#settings.language).failed,
         missing: this.#missing.length,
         time: this.#campaigns.timeOf(this.withTime),
       })}

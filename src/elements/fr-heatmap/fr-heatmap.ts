@@ -13,6 +13,7 @@ import base from '../../styles/base.js';
 import bidi from '../../styles/bidi.js';
 import tokens from '../../styles/tokens.js';
 import { renderResource } from '../../templates/resource.js';
+import { messages } from './messages.js';
 import { Picture, type PictureSettings } from './picture.js';
 import type { MapName } from './model/map-model.js';
 import mapSheet from './map.styles.js';
@@ -159,6 +160,7 @@ export class FrHeatmap extends LitElement {
       state: this.#heatmaps.state,
       ready: (rows) => this.#renderRows(rows),
       retry: () => void this.refresh(),
+      failed: messages(this.#settings.language).failed,
       time: this.#heatmaps.timeOf(this.withTime),
     });
   }

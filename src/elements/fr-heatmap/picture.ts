@@ -1,8 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { addSheets } from '../../styles/late-sheets.js';
 import type { Language } from '../../i18n/language.js';
-import { messagesOf } from '../../i18n/messages.js';
-import { heatmap } from '../../locales/en/heatmap/map.js';
 import type { Heatmap } from '../../schema/heatmap.js';
 import { renderPartLoading, renderPartMissing } from '../../templates/lazy.js';
 import type { LazyModule } from '../../controllers/lazy-module.js';
@@ -11,6 +9,7 @@ import { Figures, type FiguresHost } from './figures.js';
 import { LazyModules } from './lazy-modules.js';
 import { mapsOf } from './maps-of.js';
 import { afterPaint } from './after-paint.js';
+import { messages } from './messages.js';
 import { Plan, type PlanHost } from './plan.js';
 import { rememberLast } from './model/remember-last.js';
 import { renderMapButtons } from './render-map-buttons.js';
@@ -34,8 +33,6 @@ export interface PictureSettings {
   /** Time zone of the date on a saved map; empty = the visitor's own. */
   readonly timezone: string;
 }
-
-const messages = messagesOf('heatmap', heatmap);
 
 const coming = html`<div class="skeleton coming"></div>`;
 

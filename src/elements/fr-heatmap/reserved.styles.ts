@@ -26,6 +26,19 @@ export default css`
     --_tall: 0.85;
   }
 
+  /* Title, legend, map and the first of the figures below it. Which map it is the figures tell: a field of dots stands for any. */
+  .skeleton.reserved {
+    --_bar: linear-gradient(var(--_track) 0 0);
+    background:
+      var(--_bar) 0 1em / 14em 1em no-repeat,
+      var(--_bar) 0 5em / min(100%, 24em) 0.75em no-repeat,
+      radial-gradient(circle closest-side, var(--_track) 40%, transparent 50%) 0 0 / 1em 1em content-box,
+      var(--_bar) 0 calc(100% - 7em) / 16em 0.75em no-repeat,
+      var(--_bar) 0 calc(100% - 5em) / 13em 0.75em no-repeat,
+      var(--_bar) 0 calc(100% - 3em) / 10em 0.75em no-repeat;
+    padding-block: 8.5em 9em;
+  }
+
   .reserved {
     min-block-size: calc(min(100cqi * var(--_tall), 42em) + 33em);
   }

@@ -68,10 +68,6 @@ export default css`
     hyphens: auto;
   }
 
-  .time {
-    margin-block-start: 0.5em;
-  }
-
   ::slotted([slot^='icon']) {
     inline-size: 1.15em;
     block-size: 1.15em;

@@ -126,6 +126,7 @@ export class FrSiteStats extends LitElement {
       ready: (answers) => this.#renderFigures(figuresOf(figureSource(this, answers))),
       room: () => this.#renderFigures(unknownFigures),
       retry: () => void this.refresh(),
+      failed: messages(this.#settings.language).failed,
       missing: this.#figures.missing.length,
       time: this.#figures.timeOf(this.withTime),
     });

@@ -13,6 +13,7 @@ import { figuresOf, isEmpty, readFigureName, type FigureName } from '../../forma
 import { commonMessages, loadingText } from '../../i18n/common.js';
 import { figureLabelsOf } from '../../i18n/site-figures.js';
 import { toMajor } from '../../schema/money.js';
+import { isNoSuchAnswer } from '../../schema/no-such-answer.js';
 import base from '../../styles/base.js';
 import { oneSheet } from '../../styles/one-sheet.js';
 import tokens from '../../styles/tokens.js';
@@ -95,7 +96,11 @@ export class FrStat extends LitElement {
     return state.status === 'loading'
       ? html`<span aria-hidden="true">${missing}</span
           ><span class="visually-hidden">${loadingText(this.#settings.language)}</span>`
-      : html`${missing} <button type="button" @click=${this.#onRetry}>${words.retry}</button>`;
+      : html`${missing}${
+          isNoSuchAnswer(state.error)
+            ? nothing
+            : html` <button type="button" @click=${this.#onRetry}>${words.retry}</button>`
+        }`;
   }
 
   protected override firstUpdated(): void {

@@ -10,6 +10,7 @@ import tokens from '../../styles/tokens.js';
 import { renderResource } from '../../templates/resource.js';
 import { Board } from './board.js';
 import { BoardController, type Answers } from './board-controller.js';
+import { messages } from './messages.js';
 import { rangeOf, readPaging } from './paging.js';
 import { isFromTop, readFilters, readLimit, readOrder, type Question } from './question.js';
 import { ReaderController } from './reader-controller.js';
@@ -185,6 +186,7 @@ export class FrTeamLeaderboard extends LitElement {
       state,
       ready: (answers) => this.#renderTeams(answers),
       retry: () => void this.refresh(),
+      failed: messages(this.#settings.language).failed,
       time: this.#teams.timeOf(this.withTime),
     });
   }

@@ -12,11 +12,29 @@ export default css`
     min-block-size: calc(var(--_rows, 10) * var(--_row) + var(--_foot));
   }
 
+  /* Rows of a rank, a name, an amount and a bar: each is drawn once in an image as high as a row, which is repeated. */
   .skeleton.reserved {
-    background: repeating-linear-gradient(
-      var(--_track) 0 calc(var(--_row) - 0.75em),
-      transparent 0 var(--_row)
+    --_above: linear-gradient(
+      transparent calc(50% - 1.25em),
+      var(--_track) 0 calc(50% - 0.5em),
+      transparent 0
     );
+    --_below: linear-gradient(
+      transparent calc(50% + 0.5em),
+      var(--_track) 0 calc(50% + 1.125em),
+      transparent 0
+    );
+    --_name-at: 3.25em 0 / 45%;
+    --_bar-at: 3.25em 0 / calc(100% - 3.75em);
+    padding-block-end: var(--_foot);
+    background:
+      radial-gradient(circle, var(--_track) 1em, transparent 1.05em) 0.5em 0 / 2em var(--_row),
+      var(--_above) var(--_name-at) var(--_row),
+      var(--_above) 100% 0 / 5em var(--_row),
+      var(--_below) var(--_bar-at) var(--_row);
+    background-repeat: repeat-y;
+    background-origin: content-box;
+    background-clip: content-box;
   }
 
   @container (min-inline-size: 17em) {
@@ -27,6 +45,17 @@ export default css`
   }
 
   @container (min-inline-size: 34em) {
+    .skeleton.reserved {
+      --_above: linear-gradient(
+        transparent calc(50% - 0.375em),
+        var(--_track) 0 calc(50% + 0.375em),
+        transparent 0
+      );
+      --_below: var(--_above);
+      --_name-at: 3.25em 0 / 30%;
+      --_bar-at: 76% 0 / 35%;
+    }
+
     .reserved,
     .row {
       --_row: 3.75em;

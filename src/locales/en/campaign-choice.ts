@@ -1,4 +1,5 @@
 export interface ChoiceMessages {
+  failed: string;
   legend: string;
   /** Below the name of a campaign that can't be chosen any more. */
   ended: string;
@@ -10,6 +11,7 @@ export interface ChoiceMessages {
 }
 
 export const campaignChoice: ChoiceMessages = {
+  failed: 'The campaigns could not be loaded.',
   legend: 'Choose a campaign',
   ended: 'Has ended',
   allEnded: 'All of these campaigns have ended.',

@@ -4,6 +4,7 @@ type Unit = 'amount' | 'donors';
 
 /** All amounts, counts and dates arrive formatted; a count beside them chooses the plural. */
 export interface ThermometerMessages {
+  failed: string;
   raised: (unit: Unit, count: number | null) => string;
   /** Behind the hero figure, with the goal in it. */
   ofGoal: (goal: string, unit: Unit, count: number | null) => string;
@@ -35,6 +36,7 @@ export interface ThermometerMessages {
 const plural = pluralOf('en');
 
 export const thermometer: ThermometerMessages = {
+  failed: 'The fundraising progress could not be loaded.',
   raised: (unit, count) =>
     unit === 'amount' ? 'raised so far' : plural(count, 'donor so far', 'donors so far'),
   ofGoal: (goal, unit) => (unit === 'amount' ? `raised of ${goal}` : `of ${goal} donors`),

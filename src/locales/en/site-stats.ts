@@ -6,6 +6,7 @@ type FigureName = 'amount_raised' | 'n_fundraisers' | 'n_teams' | 'n_pages' | 'n
 export type FigureLabels = Readonly<Record<FigureName, (count: number | null) => string>>;
 
 export interface SiteStatsMessages {
+  failed: string;
   nothingYet: string;
 }
 
@@ -19,4 +20,7 @@ export const figureLabels: FigureLabels = {
   n_donors: (count) => plural(count, 'donor', 'donors'),
 };
 
-export const siteStats: SiteStatsMessages = { nothingYet: 'No gifts yet. The first one starts the count.' };
+export const siteStats: SiteStatsMessages = {
+  failed: 'The statistics could not be loaded.',
+  nothingYet: 'No gifts yet. The first one starts the count.',
+};

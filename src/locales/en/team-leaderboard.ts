@@ -1,6 +1,7 @@
 type Order = 'raised' | 'goal' | 'percent' | 'newest' | 'name';
 
 export interface LeaderboardMessages {
+  failed: string;
   /** The list's accessible name. */
   board: Readonly<Record<Order, string>>;
   /** Read in place of the medal. */
@@ -42,6 +43,7 @@ export interface LeaderboardMessages {
 }
 
 export const leaderboard: LeaderboardMessages = {
+  failed: 'The leaderboard could not be loaded.',
   board: {
     raised: 'Teams by amount raised',
     goal: 'Teams by goal',

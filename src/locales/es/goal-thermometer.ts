@@ -6,6 +6,7 @@ const plural = pluralOf('es');
 const donors = (count: number | null) => plural(count, 'donante', 'donantes');
 
 export const thermometer: ThermometerMessages = {
+  failed: 'El avance de la recaudación no se pudo cargar.',
   raised: (unit, count) => (unit === 'amount' ? 'recaudados hasta ahora' : `${donors(count)} hasta ahora`),
   ofGoal: (goal, unit, count) =>
     unit === 'amount' ? `recaudados de ${goal}` : `${donors(count)} de ${goal}`,

@@ -12,5 +12,6 @@ export const figureLabels: FigureLabels = {
 };
 
 export const siteStats: SiteStatsMessages = {
+  failed: 'Las estadísticas no se pudieron cargar.',
   nothingYet: 'Todavía no hay donaciones. La primera pondrá en marcha la cuenta.',
 };

@@ -1,6 +1,7 @@
 import type { LeaderboardMessages, ToolMessages } from '../en/team-leaderboard.js';
 
 export const leaderboard: LeaderboardMessages = {
+  failed: 'La clasificación no se pudo cargar.',
   board: {
     raised: 'Equipos por monto recaudado',
     goal: 'Equipos por meta',

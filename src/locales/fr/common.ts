@@ -2,7 +2,6 @@ import type { CommonMessages } from '../en/common.js';
 
 export const common: CommonMessages = {
   loading: 'Chargement…',
-  unavailable: 'Ces chiffres ne peuvent pas être affichés pour l’instant.',
   missingPart: 'Cette partie de la page n’a pas pu être chargée.',
   retry: 'Réessayer',
   asOf: (time) => `à ${time}`,

@@ -6,6 +6,7 @@ const plural = pluralOf('fr');
 const donors = (count: number | null) => plural(count, 'personne donatrice', 'personnes donatrices');
 
 export const thermometer: ThermometerMessages = {
+  failed: 'La progression de la collecte n’a pas pu être chargée.',
   raised: (unit, count) => (unit === 'amount' ? 'amassés à ce jour' : `${donors(count)} à ce jour`),
   ofGoal: (goal, unit, count) => (unit === 'amount' ? `amassés sur ${goal}` : `${donors(count)} sur ${goal}`),
   goal: 'd’objectif',

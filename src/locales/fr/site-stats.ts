@@ -12,5 +12,6 @@ export const figureLabels: FigureLabels = {
 };
 
 export const siteStats: SiteStatsMessages = {
+  failed: 'Les statistiques n’ont pas pu être chargées.',
   nothingYet: 'Aucun don pour l’instant. Le premier lancera le compte.',
 };

@@ -1,6 +1,7 @@
 import type { LeaderboardMessages, ToolMessages } from '../en/team-leaderboard.js';
 
 export const leaderboard: LeaderboardMessages = {
+  failed: 'Le classement n’a pas pu être chargé.',
   board: {
     raised: 'Équipes par montant amassé',
     goal: 'Équipes par objectif',

@@ -3,6 +3,7 @@ type MapName = 'us' | 'ca' | 'au' | 'world';
 
 /** What is said before anything is explored. */
 export interface HeatmapMessages {
+  failed: string;
   /** Caption of the figure and of the table. */
   title: (metric: Metric, map: MapName) => string;
   showTable: string;
@@ -13,6 +14,7 @@ export interface HeatmapMessages {
 }
 
 export const heatmap: HeatmapMessages = {
+  failed: 'The map could not be loaded.',
   title: (metric, map) =>
     `${{ amount: 'Donations', donors: 'Donors', average: 'Average donation' }[metric]} by ${
       { us: 'state', ca: 'province or territory', au: 'state or territory', world: 'country' }[map]

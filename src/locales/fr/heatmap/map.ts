@@ -1,6 +1,7 @@
 import type { HeatmapMessages } from '../../en/heatmap/map.js';
 
 export const heatmap: HeatmapMessages = {
+  failed: 'La carte n’a pas pu être chargée.',
   title: (metric, map) =>
     `${{ amount: 'Dons', donors: 'Personnes donatrices', average: 'Don moyen' }[metric]} par ${
       { us: 'État', ca: 'province ou territoire', au: 'État ou territoire', world: 'pays' }[map]
