@@ -34,7 +34,7 @@ export const rooms: Record<string, readonly string[]> = {
   page: ['store', 'client'],
   store: ['client', 'schema'],
   client: ['schema'],
-  templates: ['format', 'i18n', 'styles'],
+  templates: ['format', 'i18n', 'schema', 'styles'],
   payment: ['schema', 'i18n', 'locales', 'styles', 'page'],
   maps: ['schema', 'locales'],
   // What pages and proxy hide has to be hidden alike.

@@ -50,11 +50,16 @@ export function said(element: Element): string {
   return (element.shadowRoot?.textContent ?? '').replace(/\s+/g, ' ');
 }
 
-/** How high what an element says of its failure is, without any room around it; of one that says it in a line, the line. */
+/** How high what an element says of its failure is, with its frame and without any room around it; of one that says it in a line, the line. */
 export function messageHeight(element: Element): number {
-  const message = element.shadowRoot?.querySelector('.message');
+  const message = element.shadowRoot?.querySelector('.frame, .message');
   const lines = [...(message?.children ?? [element])].map((line) => line.getBoundingClientRect());
-  return Math.max(...lines.map(({ bottom }) => bottom)) - Math.min(...lines.map(({ top }) => top));
+  const height = Math.max(...lines.map(({ bottom }) => bottom)) - Math.min(...lines.map(({ top }) => top));
+  if (!message) return height;
+  const { paddingBlockStart, paddingBlockEnd, borderBlockStartWidth, borderBlockEndWidth } =
+    getComputedStyle(message);
+  const around = [paddingBlockStart, paddingBlockEnd, borderBlockStartWidth, borderBlockEndWidth];
+  return around.reduce((sum, length) => sum + parseFloat(length), height);
 }
 
 /** What the console was told while `act` ran. */
