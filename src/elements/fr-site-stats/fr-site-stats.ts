@@ -23,6 +23,7 @@ import { siteStats } from '../../locales/en/site-stats.js';
 import { toMajor } from '../../schema/money.js';
 import base from '../../styles/base.js';
 import bidi from '../../styles/bidi.js';
+import { countUp } from '../../styles/count-up.js';
 import { animateArrival } from '../../styles/motion.js';
 import { oneSheet } from '../../styles/one-sheet.js';
 import room from '../../styles/room.js';
@@ -144,6 +145,7 @@ export class FrSiteStats extends LitElement {
     this.#figures.markEmpty(isEmpty(figuresOf(figureSource(this, state.value))));
     if (!this.#hasArrived)
       for (const value of this.renderRoot.querySelectorAll('.value')) animateArrival(value);
+    for (const figure of this.renderRoot.querySelectorAll<HTMLElement>('.full')) countUp(figure);
     this.#hasArrived = true;
   }
 

@@ -15,6 +15,7 @@ import { figureLabelsOf } from '../../i18n/site-figures.js';
 import { toMajor } from '../../schema/money.js';
 import { isNoSuchAnswer } from '../../schema/no-such-answer.js';
 import base from '../../styles/base.js';
+import { countUp } from '../../styles/count-up.js';
 import { oneSheet } from '../../styles/one-sheet.js';
 import tokens from '../../styles/tokens.js';
 import { formatTime } from '../../format/time.js';
@@ -110,6 +111,8 @@ export class FrStat extends LitElement {
   protected override updated(_changed: PropertyValues): void {
     const { state } = this.#figures;
     if (state.status !== 'ready') return;
+    const figure = this.renderRoot.querySelector<HTMLElement>('[part=value]');
+    if (figure) countUp(figure);
     this.#figures.markPartial(this.#figures.missing.length > 0);
     this.#figures.markEmpty(isEmpty(figuresOf(figureSource(this, state.value))));
   }
