@@ -8,7 +8,7 @@ import { localeName } from './vite.locale-name.js';
  * whatever it imports, so nothing may be one that shares a module's state with the one file.
  */
 const rare =
-  /\/src\/(locales\/(?!en\/|fr\/)[\w/-]+|maps\/(borders|geometry\/map-(us|ca|au)|gazetteer\/(gazetteer|region-names))|payment\/[a-z-]+-wallets|elements\/(fr-heatmap\/explore\/poster-file|fr-donate-form\/analytics\/analytics))\.ts$/;
+  /\/src\/(locales\/(?!en\/|fr\/)[\w/-]+|maps\/(borders|geometry\/map-(us|ca|au)|gazetteer\/(gazetteer|region-names))|payment\/[a-z-]+-wallets|elements\/(fr-heatmap\/explore\/poster-file|fr-team-leaderboard\/qr-code|fr-donate-form\/analytics\/analytics))\.ts$/;
 
 const lateImport = /\bimport\('(\.[^']+)'\)/g;
 

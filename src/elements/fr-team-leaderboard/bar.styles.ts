@@ -20,8 +20,10 @@ export default css`
     transform: scaleX(-1);
   }
 
-  rect {
-    transition: width 400ms ease-out;
+  /* The goal of a team that is above it: a gap in its bar. */
+  .goal-mark {
+    stroke: var(--_ground);
+    stroke-width: 4px;
   }
 
   .received {
@@ -40,6 +42,7 @@ export default css`
     display: flex;
     flex-wrap: wrap;
     gap: 0.25em 1em;
+    margin-block-start: 0.75em;
   }
 
   .key {
@@ -62,6 +65,10 @@ export default css`
 
     .received {
       fill: Highlight;
+    }
+
+    .goal-mark {
+      stroke: Canvas;
     }
 
     .matched,

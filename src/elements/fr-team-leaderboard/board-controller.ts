@@ -81,6 +81,10 @@ export class BoardController implements ReactiveController {
     this.#list.markEmpty(isEmpty);
   }
 
+  markPartial(isPartial: boolean): void {
+    this.#list.markPartial(isPartial);
+  }
+
   hostUpdate(): void {
     if (!this.#host.isConnected) return;
     const wanted = this.#wanted();

@@ -6,13 +6,14 @@ import type { SettingsController } from '../../controllers/settings-controller.j
 import { BatchController } from './batch-controller.js';
 import type { Answers, BoardController } from './board-controller.js';
 import { BoardTools } from './board-tools.js';
-import { EmptyBoard } from './empty-board.js';
+import { CampaignCheck } from './campaign-check.js';
 import { FrPageChangeEvent, FrRowClickEvent } from './events.js';
 import { FlipController } from './flip-controller.js';
 import { FocusController } from './focus-controller.js';
 import { messages } from './messages.js';
 import { HighlightController } from './highlight-controller.js';
 import { readTeamId } from './highlight.js';
+import { KioskCode } from './kiosk-code.js';
 import { KioskController, readKiosk } from './kiosk-controller.js';
 import { LeaderNews } from './leader-news.js';
 import { Movement } from './movement.js';
@@ -20,6 +21,7 @@ import { rangeOf, readPaging } from './paging.js';
 import { aboutOf, isFromTop, readLimit, type Order, type Question } from './question.js';
 import type { ReaderController } from './reader-controller.js';
 import { renderBoard } from './render-board.js';
+import type { KioskHead } from './render-kiosk.js';
 import { standingOf, type Standing } from './standing.js';
 import { boardTeam, type BoardTeam } from './team.js';
 
@@ -36,6 +38,7 @@ export interface BoardHost extends LitElement {
   withSort: boolean;
   withCopy: boolean;
   kiosk: string | null;
+  donateHref: string | null;
 }
 
 /** Renders teams into its host. In a separate file, so that only pages with a leaderboard load it. */
@@ -47,7 +50,8 @@ export class Board {
   readonly #tools: BoardTools;
   readonly #news: LeaderNews;
   readonly #highlight: HighlightController;
-  readonly #empty: EmptyBoard;
+  readonly #check: CampaignCheck;
+  readonly #code: KioskCode;
   readonly #focus: FocusController;
   readonly #batches: BatchController;
   readonly #movement = new Movement();
@@ -69,7 +73,8 @@ export class Board {
     this.#tools = new BoardTools(host);
     this.#news = new LeaderNews(host);
     this.#highlight = new HighlightController(host, settings);
-    this.#empty = new EmptyBoard(host, settings);
+    this.#check = new CampaignCheck(host, settings);
+    this.#code = new KioskCode(host);
     this.#focus = new FocusController(host);
     this.#batches = new BatchController(host);
     teams.isTold = () => this.#batches.isWhole;
@@ -82,6 +87,15 @@ export class Board {
         if (!teams.next) reader.turn(this.#standing?.hasMore === true ? 1 : -reader.page);
       },
     );
+  }
+
+  /** How many campaigns are not on the board because the platform does not have them; 0 if it has none, and the board has failed. */
+  get missing(): number {
+    return this.#isUnknown ? 0 : this.#check.unknown;
+  }
+
+  get #isUnknown(): boolean {
+    return this.#check.unknown === this.#teams.question?.campaignIds.length;
   }
 
   render(answers: Answers): TemplateResult | undefined {
@@ -104,6 +118,8 @@ export class Board {
       now: this.#batches.follow(standing.rows),
       tools: this.#renderTools(standing, question),
       news: this.#news.text,
+      isUnknown: this.#isUnknown,
+      kiosk: kiosk === null ? undefined : this.#kioskOf(question, standing),
       context: {
         language,
         ...money,
@@ -126,9 +142,9 @@ export class Board {
     const { question } = this.#teams;
     const standing = this.#standing;
     if (!question || !standing) return;
-    const isEmpty = standing.all.length === 0 && question.text === '';
-    this.#teams.markEmpty(isEmpty);
-    this.#empty.follow(isEmpty && question.from === 0 ? question.campaignIds : []);
+    this.#teams.markEmpty(standing.all.length === 0 && question.text === '');
+    this.#teams.markPartial(this.#check.unknown > 0);
+    this.#check.follow(this.#withoutTeams(question));
     // A refresh may have removed all rows of a later page: go back to the first page.
     if (standing.rows.length === 0 && question.from > 0) this.#reader.turn(-this.#reader.page);
     if (this.#batches.isWhole) this.#tellPage(standing);
@@ -143,6 +159,26 @@ export class Board {
       isSought ? { id, campaignIds, order, language, ...(filters && { filters }) } : undefined,
     );
     if (this.#highlight.isMissing) hintOnce(this.#host, `has no team ${String(id)} to highlight.`);
+  }
+
+  /** Campaigns that have no team in the answer; of a search or a later page, that says nothing. */
+  #withoutTeams({ campaignIds, text, from }: Question): number[] {
+    const { state } = this.#teams;
+    if (state.status !== 'ready' || text !== '' || from > 0) return [];
+    const pages = state.value.length / campaignIds.length;
+    return campaignIds.filter((_, at) =>
+      state.value.slice(at * pages, (at + 1) * pages).every((teams) => teams.length === 0),
+    );
+  }
+
+  /** The title is the campaign's name, where there is one campaign and the platform tells it. */
+  #kioskOf({ campaignIds, order }: Question, { all }: Standing): KioskHead {
+    const [id] = campaignIds;
+    const name = campaignIds.length === 1 ? all[0]?.team.campaign : '';
+    return {
+      title: name || messages(this.#settings.language).board[order],
+      address: this.#code.of(this.#host.donateHref, id),
+    };
   }
 
   #renderTools({ rows }: Standing, question: Question): TemplateResult | undefined {

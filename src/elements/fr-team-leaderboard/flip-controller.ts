@@ -1,14 +1,24 @@
 import type { LitElement, ReactiveController } from 'lit';
+import { countUp } from '../../styles/count-up.js';
 import { allowsMotion, inNextFrame } from '../../styles/motion.js';
+import { groundOf } from './ground.js';
+
+/** The place of a row, and the lengths of the parts of its bar. */
+interface Place {
+  readonly top: number;
+  readonly bars: ReadonlyMap<string, string>;
+}
+
+const timing = { duration: 400, easing: 'ease-out' } as const;
 
 /**
- * Animates rows that change their position (FLIP), unless the visitor prefers reduced motion. Only transforms are animated, so rows have
- * their final position from the first frame.
+ * Animates rows that change their position (FLIP), their bars and amounts, unless the visitor prefers reduced motion. Rows have their final
+ * position and texts from the first frame; only what is drawn moves.
  */
 export class FlipController implements ReactiveController {
   readonly #host: LitElement;
   readonly #about: () => string;
-  #before = new Map<string, number>();
+  #before = new Map<string, Place>();
   #aboutBefore = '';
   #isSeen = false;
 
@@ -25,29 +35,55 @@ export class FlipController implements ReactiveController {
   hostUpdate(): void {
     this.#aboutBefore = this.#about();
     const rows = this.#isSeen && allowsMotion() ? this.#rows() : [];
-    this.#before = new Map(rows.map((row) => [teamOf(row), row.offsetTop]));
+    this.#before = new Map(rows.map((row) => [teamOf(row), { top: row.offsetTop, bars: barsOf(row) }]));
   }
 
   hostUpdated(): void {
     // Rows that have not been visible yet are not animated.
     this.#isSeen = false;
     inNextFrame(() => (this.#isSeen = true));
-    if (this.#before.size > 0 && this.#aboutBefore === this.#about()) this.#travel();
+    const rows = this.#rows();
+    for (const row of rows) {
+      const amount = row.querySelector<HTMLElement>('.raised');
+      if (amount) countUp(amount);
+    }
+    if (this.#before.size === 0 || this.#aboutBefore !== this.#about()) return;
+    this.#travel(rows);
+    for (const row of rows) this.#stretch(row);
   }
 
-  #travel(): void {
-    const rows = this.#rows();
+  #travel(rows: readonly HTMLElement[]): void {
     if (rows.map(teamOf).join() === [...this.#before.keys()].join()) return;
+    const last = rows.at(-1);
+    // A list of as many rows has replaced some of them: the new ones come from its end. Of a longer list, others were added.
+    const end = last && rows.length === this.#before.size ? last.offsetTop + last.offsetHeight : undefined;
     // All positions are read before the first row is moved, because otherwise each row would force a layout.
-    const moves = rows.map(
-      (row) => [row, (this.#before.get(teamOf(row)) ?? row.offsetTop) - row.offsetTop] as const,
-    );
+    const moves = rows.map((row) => {
+      const top = row.offsetTop;
+      return [row, (this.#before.get(teamOf(row))?.top ?? end ?? top) - top] as const;
+    });
+    const backgroundColor = groundOf(this.#host);
     for (const [row, distance] of moves) {
       if (distance === 0) continue;
-      row.animate([{ transform: `translateY(${distance}px)` }, { transform: 'none' }], {
-        duration: 400,
-        easing: 'ease-out',
-      });
+      // Rows that rise are drawn over those that sink, on the page's ground: their names would be printed over each other.
+      const layer = { zIndex: distance > 0 ? 2 : 1, backgroundColor };
+      row.animate(
+        [
+          { transform: `translateY(${distance}px)`, ...layer },
+          { transform: 'none', ...layer },
+        ],
+        timing,
+      );
+    }
+  }
+
+  /** By an animation: a transition does not run for rows that `repeat` has moved in the document. */
+  #stretch(row: HTMLElement): void {
+    const before = this.#before.get(teamOf(row))?.bars;
+    if (!before) return;
+    for (const rect of row.querySelectorAll('rect')) {
+      const [from, to] = [before.get(partOf(rect)), rect.getAttribute('width')];
+      if (from !== undefined && to !== null && from !== to) rect.animate({ width: [from, to] }, timing);
     }
   }
 
@@ -58,4 +94,14 @@ export class FlipController implements ReactiveController {
 
 function teamOf(row: HTMLElement): string {
   return row.dataset['team'] ?? '';
+}
+
+function barsOf(row: HTMLElement): ReadonlyMap<string, string> {
+  return new Map(
+    [...row.querySelectorAll('rect')].map((rect) => [partOf(rect), rect.getAttribute('width') ?? '']),
+  );
+}
+
+function partOf(rect: Element): string {
+  return rect.getAttribute('class') ?? '';
 }

@@ -19,6 +19,7 @@ import barStyles from './bar.styles.js';
 import styles from './fr-team-leaderboard.styles.js';
 import layoutStyles from './layout.styles.js';
 import rankStyles from './rank.styles.js';
+import kioskStyles from './kiosk.styles.js';
 import toolStyles from './tools.styles.js';
 
 /**
@@ -30,10 +31,13 @@ import toolStyles from './tools.styles.js';
  * @slot loading - Replaces the placeholder.
  * @slot error - Replaces the message shown when nothing could be loaded.
  * @slot empty - Replaces the sentence shown while the campaign has no teams.
+ * @slot heading - Replaces the title of a kiosk: the campaign's name.
  * @csspart tools - Search, sort and copy.
  * @csspart search - The search box with its label.
  * @csspart sort - The sort buttons.
  * @csspart copy - The copy buttons.
+ * @csspart title - The title of a kiosk.
+ * @csspart code - The QR code of a kiosk.
  * @csspart list - All rows.
  * @csspart row - One team.
  * @csspart highlight - The row of the team that `highlight-team` names.
@@ -58,10 +62,12 @@ import toolStyles from './tools.styles.js';
  * @csspart more - A button that shows more teams or another page.
  * @csspart time - The time as of which gifts are counted.
  * @cssprop [--fr-leaderboard-bar-size=0.625em] - Thickness of the bars.
+ * @cssprop [--fr-leaderboard-kiosk-size=100dvh] - Height of a kiosk; the screen's by default.
  * @cssstate loading - Nothing has been loaded yet.
  * @cssstate empty - The campaign has no teams yet.
  * @cssstate stale - The figures are over ten minutes old and can't be refreshed.
  * @cssstate failed - Nothing could be loaded.
+ * @cssstate partial - The platform does not have some of the campaigns.
  * @fires {FrReadyEvent} fr-ready - The first teams are on screen.
  * @fires {FrUpdateEvent} fr-update - New figures are on screen.
  * @fires {FrErrorEvent} fr-error - A load or refresh failed.
@@ -81,6 +87,7 @@ export class FrTeamLeaderboard extends LitElement {
     rankStyles,
     toolStyles,
     layoutStyles,
+    kioskStyles,
   ];
 
   /** The campaign whose teams to show: its number, or several (comma or space) in one list that names each team's campaign. */
@@ -137,8 +144,17 @@ export class FrTeamLeaderboard extends LitElement {
   /** Shows the time as of which gifts are counted. */
   @property({ type: Boolean, attribute: 'with-time' }) withTime = false;
 
-  /** Shows large rows without controls, for screens at events. The value is the number of seconds per page; 10 if empty. */
+  /**
+   * Fills a screen at an event, without controls: a title, a QR code and `limit` rows. The value is the number of seconds per page; 10 if
+   * empty.
+   */
   @property({ reflect: true }) kiosk: string | null = null;
+
+  /**
+   * Address of the QR code of a kiosk, as in `https://example.org/give/{campaign}`, where `{campaign}` stands for the campaign's number.
+   * Without it, the code leads to the page that the kiosk is on.
+   */
+  @property({ attribute: 'donate-href' }) donateHref: string | null = null;
 
   /** Where the proxy answers. */
   @property({ attribute: 'proxy-url' }) proxyUrl = '';
@@ -186,6 +202,7 @@ export class FrTeamLeaderboard extends LitElement {
       state,
       ready: (answers) => this.#renderTeams(answers),
       retry: () => void this.refresh(),
+      missing: this.#board?.missing ?? 0,
       failed: messages(this.#settings.language).failed,
       time: this.#teams.timeOf(this.withTime),
     });

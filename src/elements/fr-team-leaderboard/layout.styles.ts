@@ -87,6 +87,15 @@ export default css`
         column-gap: 1em;
       }
 
+      /* No gap where the amounts would be. */
+      :host([without-amounts]) .list {
+        grid-template-columns: minmax(var(--_rank), auto) minmax(0, 1fr) minmax(0, 1fr);
+      }
+
+      :host([without-amounts]) .row {
+        grid-template-areas: 'rank name progress';
+      }
+
       .row {
         grid-column: 1 / -1;
         grid-template-columns: subgrid;

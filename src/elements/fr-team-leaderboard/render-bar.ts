@@ -9,11 +9,12 @@ import type { BoardTeam } from './team.js';
 export function renderBar(team: BoardTeam): TemplateResult | typeof nothing {
   const segments = segmentsOf(team);
   if (!segments) return nothing;
-  const part = (name: keyof Segments) =>
+  const part = (name: Exclude<keyof Segments, 'goal'>) =>
     svg`<rect class=${name} part=${name} width=${percent(segments[name])} height="100%"></rect>`;
   // The longest segment comes first, so that the others are drawn over it.
   return svg`<svg class="bar" part="bar" aria-hidden="true" focusable="false">
     ${part('pledged')}${team.matched > 0 ? part('matched') : nothing}${part('received')}
+    ${segments.goal < 1 ? svg`<line class="goal-mark" x1=${percent(segments.goal)} x2=${percent(segments.goal)} y2="100%"></line>` : nothing}
   </svg>`;
 }
 

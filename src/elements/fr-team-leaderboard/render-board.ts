@@ -6,6 +6,7 @@ import { messages } from './messages.js';
 import type { Order } from './question.js';
 import type { Ranked } from './ranking.js';
 import { renderEarlier, renderFoot, type FootView } from './render-foot.js';
+import { renderKioskHead, type KioskHead } from './render-kiosk.js';
 import { renderLegend } from './render-legend.js';
 import { renderRow, rowInputs, type RowContext } from './render-row.js';
 import type { BoardTeam } from './team.js';
@@ -30,11 +31,19 @@ export interface BoardView extends FootView {
   /** Announcement for screen readers that another team leads. */
   readonly news: string;
   readonly onRowClick: (event: MouseEvent) => void;
+  /** Whether the platform has none of the campaigns. */
+  readonly isUnknown: boolean;
+  /** `undefined` for a board that is not a kiosk. */
+  readonly kiosk: KioskHead | undefined;
 }
 
 export function renderBoard(view: BoardView): TemplateResult {
   const { all, rows, text, news, context, tools } = view;
   const words = messages(context.language);
+  if (all.length === 0 && text === '' && view.isUnknown)
+    return html`<slot name="error"
+      ><div class="message frame"><p>${words.failed}</p></div></slot
+    >`;
   if (all.length === 0 && text === '')
     return html`<slot name="empty"><p class="no-match">${words.noTeams}</p></slot>`;
   return html`
@@ -63,8 +72,9 @@ function renderRows(view: BoardView): TemplateResult {
   const places = new Map(rows.map((row, index) => [row, range.from + index]));
   // The role is set because Safari drops it from lists without markers. `repeat` moves rows instead of rendering them again, so that a
   // focused row keeps the focus.
+  const legend = renderLegend(drawn, words);
   return html`
-    ${renderEarlier(view, context)}
+    ${view.kiosk ? renderKioskHead(view.kiosk, legend, words) : nothing}${renderEarlier(view, context)}
     <ol
       class=${`list${pinned ? ' has-pinned' : ''}${isRanked ? '' : ' unranked'}`}
       part="list"
@@ -89,6 +99,6 @@ function renderRows(view: BoardView): TemplateResult {
           </p>`
         : nothing
     }
-    ${renderFoot(view, context, renderLegend(drawn, words))}
+    ${renderFoot(view, context, legend)}
   `;
 }

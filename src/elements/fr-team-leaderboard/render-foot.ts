@@ -40,11 +40,9 @@ export function renderFoot(
   context: FootContext,
   legend: TemplateResult | typeof nothing,
 ): TemplateResult {
-  if (view.paging === 'none') return html`${legend}`;
-  return html`${view.isCut ? renderCut(view, context) : nothing}
-    <div class="foot">
-      ${legend}${view.paging === 'more' ? renderMore(view, context) : renderPager(view, context)}
-    </div>
+  if (view.paging === 'none') return html``;
+  return html`${view.isCut ? renderCut(view, context) : nothing} ${legend}
+    <div class="foot">${view.paging === 'more' ? renderMore(view, context) : renderPager(view, context)}</div>
     <p class="visually-hidden" role="status">${view.isTurned ? rangeText(view, context) : nothing}</p>`;
 }
 

@@ -3,7 +3,7 @@ import type { LeaderboardMessages } from '../../locales/en/team-leaderboard.js';
 import { segmentsOf, type Segments } from './segments.js';
 import type { Ranked } from './ranking.js';
 
-type Part = keyof Segments;
+type Part = Exclude<keyof Segments, 'goal'>;
 
 /** Renders the legend of the bars, with the segments that at least one bar shows. */
 export function renderLegend(

@@ -5,7 +5,7 @@ export default css`
   :host {
     container-type: inline-size;
     --_row: 5.75em;
-    --_foot: 3.5em;
+    --_foot: 5.25em;
   }
 
   .reserved {

@@ -2,16 +2,20 @@ import type { BoardTeam } from './team.js';
 
 /** The end of each segment of a bar, as a fraction of its length. All segments begin at 0 and overlap. */
 export interface Segments {
+  /** Where the goal is: at the end, or before it once the team has raised more. */
+  readonly goal: number;
   readonly received: number;
   readonly matched: number;
   readonly pledged: number;
 }
 
-/** The segments of a team's bar; `undefined` without a goal. The bar is full if the goal is reached. */
+/** The segments of a team's bar; `undefined` without a goal. The bar is as long as the goal, or as what was raised above it. */
 export function segmentsOf({ raised, goal, pledged, matched }: BoardTeam): Segments | undefined {
   if (raised === null || goal === null) return undefined;
-  const reach = (amount: number) => Math.min(Math.max(amount / goal, 0), 1);
+  const length = Math.max(goal, raised);
+  const reach = (amount: number) => Math.min(Math.max(amount / length, 0), 1);
   return {
+    goal: goal / length,
     received: reach(raised - pledged - matched),
     matched: reach(raised - pledged),
     pledged: reach(raised),

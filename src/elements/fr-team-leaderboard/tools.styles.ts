@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** Styles of search, sort and copy, of the buttons that turn pages, and of the kiosk. */
+/** Styles of search, sort and copy, and of the buttons that turn pages. */
 export default css`
   .tools {
     display: flex;
@@ -102,11 +102,6 @@ export default css`
   [aria-disabled='true'] {
     opacity: 0.55;
     cursor: default;
-  }
-
-  :host([kiosk]) {
-    font-size: max(24px, 1.5em);
-    --_bar: var(--fr-leaderboard-bar-size, 1em);
   }
 
   @media (forced-colors: active) {

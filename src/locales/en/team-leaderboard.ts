@@ -2,6 +2,9 @@ type Order = 'raised' | 'goal' | 'percent' | 'newest' | 'name';
 
 export interface LeaderboardMessages {
   failed: string;
+  /** Beside the QR code of a kiosk. */
+  scan: string;
+  code: (address: string) => string;
   /** The list's accessible name. */
   board: Readonly<Record<Order, string>>;
   /** Read in place of the medal. */
@@ -44,6 +47,8 @@ export interface LeaderboardMessages {
 
 export const leaderboard: LeaderboardMessages = {
   failed: 'The leaderboard could not be loaded.',
+  scan: 'Scan to donate',
+  code: (address) => `QR code: ${address}`,
   board: {
     raised: 'Teams by amount raised',
     goal: 'Teams by goal',

@@ -2,6 +2,8 @@ import type { LeaderboardMessages, ToolMessages } from '../en/team-leaderboard.j
 
 export const leaderboard: LeaderboardMessages = {
   failed: 'La clasificación no se pudo cargar.',
+  scan: 'Escanee el código para donar',
+  code: (address) => `Código QR: ${address}`,
   board: {
     raised: 'Equipos por monto recaudado',
     goal: 'Equipos por meta',

@@ -21,7 +21,7 @@ describe('fr-team-leaderboard states', () => {
     expect(board.matches(':state(empty)')).to.equal(true);
   });
 
-  it('warns in the console, not on the page, of an empty board without a campaign', async () => {
+  it('says that it could not be loaded, and why in the console, if the platform does not have its campaign', async () => {
     await proxy.answer(route, { json: [] });
     await proxy.answer('GET /v2/client/fundraiser/7', { status: 400, json: {} });
     const own = console.warn;
@@ -32,12 +32,14 @@ describe('fr-team-leaderboard states', () => {
       await until(() => said.length > 0);
       await board.refresh();
       await board.updateComplete;
-      expect(board.shadowRoot?.textContent).to.contain('No teams yet.');
+      expect(board.shadowRoot?.textContent).to.contain('The leaderboard could not be loaded.');
+      expect(board.shadowRoot?.textContent).not.to.contain('No teams yet.');
+      expect(board.shadowRoot?.querySelector('button')).to.equal(null);
     } finally {
       console.warn = own;
     }
     expect(said).to.have.length(1);
-    expect(said[0]).to.match(/campaign-id="7"> shows no teams: .*is campaign-id one of the platform's/);
+    expect(said[0]).to.match(/campaign-id="7"> shows no teams of campaign 7: .*is campaign-id one of the platform's/);
     expect((await proxy.calls('GET /v2/client/fundraiser/7')).length).to.equal(1);
   });
 

@@ -1,0 +1,45 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { LeaderboardMessages } from '../../locales/en/team-leaderboard.js';
+import type { KioskAddress } from './kiosk-code.js';
+
+/** What is above the rows of a kiosk. */
+export interface KioskHead {
+  readonly title: string;
+  /** `undefined` until its QR code is there. */
+  readonly address: KioskAddress | undefined;
+}
+
+/** Light margin around a QR code, in its squares: readers need four. */
+const margin = 4;
+
+/** Renders the head of a kiosk: its title, the legend of its bars, and the QR code of the page where visitors can give. */
+export function renderKioskHead(
+  { title, address }: KioskHead,
+  legend: TemplateResult | typeof nothing,
+  words: LeaderboardMessages,
+): TemplateResult {
+  return html`<header class="kiosk">
+    <div>
+      <p class="title" part="title" role="heading" aria-level="2">
+        <slot name="heading"><bdi>${title}</bdi></slot>
+      </p>
+      ${legend}
+    </div>
+    ${address ? renderCode(address, words) : nothing}
+  </header>`;
+}
+
+function renderCode({ href, code }: KioskAddress, words: LeaderboardMessages): TemplateResult {
+  const size = code.size + 2 * margin;
+  return html`<p class="scan">${words.scan}</p>
+    <svg
+      class="code"
+      part="code"
+      role="img"
+      aria-label=${words.code(href)}
+      viewBox="${-margin} ${-margin} ${size} ${size}"
+      shape-rendering="crispEdges"
+    >
+      <path d=${code.path} />
+    </svg>`;
+}

@@ -1,0 +1,64 @@
+import { expect } from '@open-wc/testing';
+import '../../../src/elements/fr-team-leaderboard/index.js';
+import { accessible } from '../../support/looks.js';
+import { fakeProxy, type FakeProxy } from '../../support/platform.js';
+import { until } from '../../support/until.js';
+import { ready, route, rows, teams } from './support.js';
+
+describe('a leaderboard as a kiosk', () => {
+  let proxy: FakeProxy;
+  beforeEach(async () => {
+    proxy = await fakeProxy();
+  });
+  afterEach(async () => {
+    await proxy.close();
+  });
+
+  const many = (count: number) =>
+    teams(count).map((team) => ({ ...team, fundraiser: { id: 7, name: 'The river run' } }));
+  const shadow = (board: Element) => board.shadowRoot!;
+
+  it('fills 1920 by 1080 px with its rows, in text of at least 40 px', async () => {
+    await proxy.answer(route, { json: many(12) });
+    const board = await ready(
+      proxy,
+      'kiosk limit="10" style="width: 1920px; --fr-leaderboard-kiosk-size: 1080px"',
+    );
+    await until(() => shadow(board).querySelector('[part=code]') !== null);
+    expect(board.getBoundingClientRect().height).to.be.within(1078, 1082);
+    expect(rows(board).length).to.equal(10);
+    const last = rows(board).at(-1)!.getBoundingClientRect().bottom;
+    expect(last - board.getBoundingClientRect().top).to.be.within(1000, 1082);
+    const texts = shadow(board).querySelectorAll(
+      '[part=title], [part=name], [part=share], [part=raised], [part=goal], .number, .scan',
+    );
+    expect(texts.length).to.be.above(40);
+    const sizes = [...texts].map((text) => parseFloat(getComputedStyle(text).fontSize));
+    expect(Math.min(...sizes)).to.be.at.least(parseFloat(getComputedStyle(board).fontSize));
+    for (const link of shadow(board).querySelectorAll('[part=link]'))
+      expect(getComputedStyle(link).textDecorationLine).to.equal('none');
+    await accessible(board);
+  });
+
+  it('is named after its campaign, and has the QR code of the page where to give', async () => {
+    await proxy.answer(route, { json: many(3) });
+    const board = await ready(proxy, 'kiosk donate-href="https://give.example.org/{campaign}"');
+    await until(() => shadow(board).querySelector('[part=code]') !== null);
+    expect(shadow(board).querySelector('[role=heading]')?.textContent.trim()).to.equal('The river run');
+    const code = shadow(board).querySelector('[part=code]');
+    expect(code?.getAttribute('aria-label')).to.equal('QR code: https://give.example.org/7');
+    expect(code?.querySelector('path')?.getAttribute('d')).to.match(/^M0 0h7v1/);
+    board.removeAttribute('donate-href');
+    await board.updateComplete;
+    expect(shadow(board).querySelector('[part=code]')?.getAttribute('aria-label')).to.equal(
+      `QR code: ${document.URL}`,
+    );
+  });
+
+  it('has no code of an address that is not one of the web', async () => {
+    await proxy.answer(route, { json: many(3) });
+    const board = await ready(proxy, 'kiosk donate-href="javascript:alert(1)"');
+    expect(shadow(board).querySelector('[role=heading]')).to.not.equal(null);
+    expect(shadow(board).querySelector('[part=code]')).to.equal(null);
+  });
+});
