@@ -10,6 +10,7 @@ import { campaignChoice } from '../../locales/en/campaign-choice.js';
 import { isNoSuchAnswer } from '../../schema/no-such-answer.js';
 import { campaignQuery } from '../../store/campaign-query.js';
 import base from '../../styles/base.js';
+import choice from '../../styles/choice.js';
 import { oneSheet } from '../../styles/one-sheet.js';
 import room from '../../styles/room.js';
 import tokens from '../../styles/tokens.js';
@@ -47,7 +48,7 @@ const messages = messagesOf('campaignChoice', campaignChoice);
  * @fires {FrDataWarningEvent} fr-data-warning - The platform's answer lacked something.
  */
 export class FrCampaignChoice extends LitElement {
-  static override styles = oneSheet(tokens, base, room, styles);
+  static override styles = oneSheet(tokens, base, room, choice, styles);
 
   /** The campaigns on offer: their numbers, by comma or space. All have to be in the form's currency. */
   @property({ attribute: 'campaign-id' }) campaignId = '';
@@ -165,7 +166,7 @@ export class FrCampaignChoice extends LitElement {
     const { id, isEnded } = option;
     return html`<label class="choice" part="campaign">
       <input type="radio" name="campaign" value=${id} ?disabled=${isEnded} @change=${this.#onChange} />
-      <span class="name"
+      <span
         ><bdi>${this.#nameOf(option)}</bdi>
         ${isEnded ? html`<span class="ended">${messages(this.#settings.language).ended}</span>` : nothing}</span
       >

@@ -1,78 +1,69 @@
 import { css } from 'lit';
 
-/** Styles of radio buttons, as a grid of large targets. The chosen one differs by weight and outline, not only by colour. */
+/** The frequencies and amounts as segments of equal width, in whole rows at every width; and checkboxes. */
 export default css`
-  .choices {
-    display: grid;
-    gap: 0.5em;
-    grid-template-columns: repeat(auto-fit, minmax(min(var(--_least-choice, 7em), 100%), 1fr));
-  }
-
-  /* Whole rows: three, six or nine amounts side by side by three where four would leave a gap. */
-  .choices[data-thirds] {
-    --_least-choice: 5.5em;
+  .frequencies,
+  .amounts {
+    inline-size: 100%;
   }
 
   .frequencies {
-    display: flex;
-    flex-wrap: wrap;
+    grid-auto-columns: minmax(0, 1fr);
+    grid-auto-flow: column;
   }
 
-  .frequencies .choice {
-    flex: 1 1 auto;
+  .amounts {
+    --_columns: 2;
+    grid-template-columns: repeat(var(--_columns), minmax(0, 1fr));
   }
 
-  .choice {
-    position: relative;
-    display: flex;
-    align-items: center;
-    gap: 0.5em;
-    min-block-size: max(44px, 3.25em);
-    padding: 0.5em 0.75em;
-    border: 1px solid var(--_control-line);
-    border-radius: var(--_radius);
-    background: var(--_field);
-    cursor: pointer;
-    transition: background-color 120ms ease-out;
+  .amounts:has(> :last-child:nth-child(3n)) {
+    --_columns: 3;
   }
 
-  .frequencies .choice {
-    min-block-size: max(44px, 2.75em);
+  .amounts > :only-child,
+  .amounts > :last-child:nth-child(odd):not(:nth-child(3n)) {
+    grid-column: 1 / -1;
   }
 
-  .amounts .choice > span {
+  /* In a segment, its outline is the mark of the chosen one. The radio button covers it, so that the whole is pressed. */
+  :is(.frequencies, .amounts) .choice {
+    flex-direction: column;
+    gap: 0;
+    justify-content: center;
+    padding-inline: 0.375em;
+    text-align: center;
+  }
+
+  :is(.frequencies, .amounts) [type='radio'] {
+    position: absolute;
+    inset: 0;
+    inline-size: 100%;
+    block-size: 100%;
+    opacity: 0;
+  }
+
+  .amounts .choice {
+    min-block-size: max(48px, 3.25em);
+  }
+
+  .amounts .choice > span:first-of-type {
     font-size: var(--_lead);
   }
 
-  .choice input {
-    margin: 0;
-  }
-
-  /* Drawn in the page's text colour: the browser's own depend on color-scheme, which may not describe the page's background. */
-  [type='radio'],
   [type='checkbox'] {
     flex: none;
     appearance: none;
-    inline-size: 20px;
-    block-size: 20px;
+    inline-size: 22px;
+    block-size: 22px;
     border: 2px solid var(--_control-line);
-    border-radius: 50%;
+    border-radius: 4px;
     color: inherit;
     cursor: inherit;
   }
 
-  [type='checkbox'] {
-    inline-size: 22px;
-    block-size: 22px;
-    border-radius: 4px;
-  }
-
-  :checked {
+  [type='checkbox']:checked {
     border-color: var(--_accent);
-  }
-
-  [type='radio']:checked {
-    border-width: 6px;
   }
 
   [type='checkbox']:checked::before {
@@ -83,35 +74,23 @@ export default css`
     clip-path: polygon(12% 47%, 25% 33%, 42% 52%, 76% 14%, 90% 27%, 43% 79%);
   }
 
-  .choice:hover {
-    background: var(--_tint);
-  }
+  @container (inline-size >= 28em) {
+    .amounts:has(> :last-child:nth-child(4n)) {
+      --_columns: 4;
+    }
 
-  .choice:has(:checked) {
-    border-color: var(--_accent);
-    background: var(--_tint);
-    /* A second line inside the first: thicker without moving what is in it. */
-    box-shadow: inset 0 0 0 2px var(--_accent);
-    font-weight: 700;
-  }
+    .amounts:has(> :last-child:nth-child(5n)) {
+      --_columns: 5;
+    }
 
-  .choice:has(:focus-visible) {
-    outline: 3px solid;
-    outline-offset: 2px;
-  }
-
-  .choice input:focus-visible {
-    outline: none;
+    .amounts > :last-child:nth-child(5n):not(:nth-child(3n)) {
+      grid-column: auto;
+    }
   }
 
   @media (forced-colors: active) {
-    [type='radio'],
     [type='checkbox'] {
       appearance: auto;
-    }
-
-    .choice:has(:checked) {
-      border: 3px solid Highlight;
     }
   }
 `;

@@ -74,10 +74,6 @@ export default css`
     flex-basis: 13.5em;
   }
 
-  .options .choice {
-    min-block-size: max(44px, 2.75em);
-  }
-
   .options img {
     inline-size: 4em;
     block-size: 3em;
@@ -85,32 +81,40 @@ export default css`
     object-fit: cover;
   }
 
-  .impacts {
-    grid-template-columns: 1fr;
+  .impacts .choice {
+    display: grid;
+    grid-template: 'dot money badge' auto 'dot impact impact' auto / auto auto 1fr;
+    gap: 0.125em 0.625em;
+    min-block-size: max(48px, 3.25em);
   }
 
-  .impacts .choice {
-    flex-wrap: wrap;
-    column-gap: 0.75em;
+  .impacts [type='radio'] {
+    grid-area: dot;
   }
 
   .impacts .choice > span:first-of-type {
-    min-inline-size: 4.5em;
+    grid-area: money;
     font-size: var(--_lead);
   }
 
   .impact {
-    flex: 1 1 11em;
+    grid-area: impact;
     font-size: var(--_body);
     font-weight: 400;
   }
 
   .badge {
+    color: var(--_muted);
+    font-size: var(--_small);
+  }
+
+  .impacts .badge {
+    grid-area: badge;
+    justify-self: start;
     padding: 0.125em 0.5em;
     border: 1px solid var(--_accent);
     border-radius: 1em;
-    font-size: var(--_small);
-    font-weight: 700;
+    color: inherit;
   }
 
   .note-line {
@@ -140,6 +144,10 @@ export default css`
   }
 
   @container (inline-size >= 28em) {
+    .impacts .choice {
+      grid-template: 'dot money impact badge' auto / auto minmax(4em, auto) 1fr auto;
+    }
+
     .inset {
       margin-inline-start: 0.625em;
       padding-inline-start: 1.25em;

@@ -1,4 +1,5 @@
-import choice from './choice.styles.js';
+import choice from '../../styles/choice.js';
+import segment from './choice.styles.js';
 import control from './control.styles.js';
 import form from './fr-donate-form.styles.js';
 import outcome from './outcome/outcome.styles.js';
@@ -6,4 +7,4 @@ import part from './part.styles.js';
 import step from './layout/step.styles.js';
 
 /** The form's style sheets; later ones override earlier ones. The dialog adds its own. */
-export const sheets = [choice, control, outcome, form, part, step];
+export const sheets = [choice, segment, control, outcome, form, part, step];
