@@ -53,17 +53,28 @@ export async function createTokenizer(
       };
       const mount = kit.openMount({ container, onState, signal }, leave);
       if (mount.isOver) throw new Error('given up');
+      let isChecked = false;
+      // The date and the code are side by side.
+      const grid = pageDocument.createElement('div');
+      Object.assign(grid.style, {
+        display: 'grid',
+        gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+        gap: '12px 16px',
+      });
+      container.append(grid);
       const drawn = names.map((name) => {
         // Braintree focuses its field when the label around its container is clicked.
         const label = pageDocument.createElement('label');
         const text = pageDocument.createElement('span');
         text.textContent = kit.words(locale)[fields[name]];
         label.append(text);
-        container.append(label);
-        Object.assign(label.style, { display: 'block', marginBlockEnd: '12px' });
+        grid.append(label);
+        // A label that wraps must not move its field out of the line.
+        Object.assign(label.style, { display: 'grid', alignContent: 'end' });
+        if (name === 'number') label.style.gridColumn = '1 / -1';
         Object.assign(text.style, { display: 'block', marginBlockEnd: '4px', fontSize: '0.9375em' });
         const box = kit.drawField(label, theme);
-        box.style.height = '46px';
+        box.style.height = box.style.minHeight;
         return { name, text, box };
       });
       const options = drawn.map(({ name, text, box }) => {
@@ -87,12 +98,16 @@ export async function createTokenizer(
         throw error;
       }
       const instance = hosted;
+      const wrongIn = (state: HostedState) =>
+        names.filter((name) => isWrong(state, name) || (isChecked && !state.fields[name].isValid));
       const tell = (state: HostedState) => {
-        const wrong = names.find((name) => isWrong(state, name));
+        const fieldErrors = wrongIn(state).map((name) => kit.words(language).wrong[fields[name]]);
         mount.tell({
           ready: true,
           complete: names.every((name) => state.fields[name].isValid),
-          error: wrong && kit.words(language).wrong[fields[wrong]],
+          // The fields have no texts of their own.
+          error: fieldErrors.join(' ') || undefined,
+          fieldErrors,
         });
         for (const { name, box: around } of drawn)
           kit.paintField(around, theme, state.fields[name].isFocused);
@@ -109,10 +124,16 @@ export async function createTokenizer(
             return { ok: false, code: isDonors(error) ? 'invalid' : 'network' };
           }
         },
-        focus: () => {
-          void instance.focus('number');
+        check: () => {
+          isChecked = true;
+          tell(instance.getState());
+        },
+        focus: (at) => {
+          const wrong = at === undefined ? undefined : wrongIn(instance.getState())[at];
+          void instance.focus(wrong ?? 'number');
         },
         clear: () => {
+          isChecked = false;
           for (const name of names) void instance.clear(name);
         },
         localize: (next) => {

@@ -9,13 +9,18 @@ export function drawField(parent: HTMLElement, theme: CardTheme): HTMLElement {
   return box;
 }
 
+/** The height of the form's own fields. */
+export function fieldHeight(theme: CardTheme): string {
+  return `max(44px, calc(${theme['font-size']} * 2.875))`;
+}
+
 /** @param hasFocus Whether to draw the focus ring (WCAG 2.4.7). The focused input itself is inside the processor's frame. */
 export function paintField(box: HTMLElement, theme: CardTheme, hasFocus: boolean): void {
   // Set through the CSSOM, which a strict style-src allows.
   Object.assign(box.style, {
     display: 'block',
     boxSizing: 'border-box',
-    minHeight: '44px',
+    minHeight: fieldHeight(theme),
     padding: '11px 12px',
     border: `1px solid ${theme['border-color']}`,
     borderRadius: theme.radius,

@@ -47,7 +47,7 @@ function mountFrame({ origin }: URL, context: MountContext, kit: ProcessorKit): 
         onState({ ready: true, complete: false });
         break;
       case 'state':
-        onState({ ready: true, complete: message.complete, error: message.error });
+        onState({ ready: true, complete: message.complete, fieldErrors: message.errors });
         break;
       case 'settled':
         settle();
@@ -108,9 +108,12 @@ function mountFrame({ origin }: URL, context: MountContext, kit: ProcessorKit): 
         unsettled.push(resolve);
         post({ type: 'settle' });
       }),
-    focus() {
+    check() {
+      post({ type: 'check' });
+    },
+    focus(at) {
       frame.focus();
-      post({ type: 'focus' });
+      post({ type: 'focus', at });
     },
     clear() {
       post({ type: 'clear' });

@@ -3,7 +3,7 @@ import { members } from '../schema/members.js';
 /** The messages that the sandbox's frame may send. All others are ignored. */
 export type FrameMessage =
   | { readonly type: 'ready' | 'settled' }
-  | { readonly type: 'state'; readonly complete: boolean; readonly error: string | undefined }
+  | { readonly type: 'state'; readonly complete: boolean; readonly errors: readonly string[] }
   | { readonly type: 'height'; readonly px: number }
   | { readonly type: 'token'; readonly requestId: string; readonly result: unknown };
 
@@ -14,11 +14,11 @@ export const source = 'fr-sandbox-card';
 export function readFrameMessage(data: unknown): FrameMessage | undefined {
   const message = members(data);
   if (message['source'] !== source) return undefined;
-  const { type, complete, error, px, requestId } = message;
+  const { type, complete, errors, px, requestId } = message;
   if (type === 'ready' || type === 'settled') return { type };
   if (type === 'state' && typeof complete === 'boolean') {
-    const text = members(error)['message'];
-    return { type, complete, error: typeof text === 'string' ? text : undefined };
+    const texts = (Array.isArray(errors) ? errors : []).map((error) => members(error)['message']);
+    return { type, complete, errors: texts.filter((text) => typeof text === 'string') };
   }
   if (type === 'height' && typeof px === 'number' && px > 0 && px < 2000) return { type, px };
   if (type === 'token' && typeof requestId === 'string')

@@ -71,6 +71,11 @@ export interface CardState {
   readonly complete?: boolean | undefined;
   /** Error message of the adapter or the processor, in the donor's language. */
   readonly error?: string | undefined;
+  /**
+   * Error messages, one for each wrong field, in the order of the fields. The form lists them in its error summary, each with a link that
+   * calls `focus` with its index. Fields that show these messages themselves leave `error` out.
+   */
+  readonly fieldErrors?: readonly string[] | undefined;
 }
 
 export interface MountedCard {
@@ -81,7 +86,13 @@ export interface MountedCard {
    * when the donor presses Give. Without this method the form waits for a moment instead.
    */
   settle?(): Promise<void>;
-  focus(): void;
+  /**
+   * Called when the donor has pressed Give and the card is not complete: reports, by `onState`, what is wrong with each field, also with
+   * those that are empty.
+   */
+  check?(): void;
+  /** @param at Index in `fieldErrors` of the field to focus; without it, the field that the donor should fill in next. */
+  focus(at?: number): void;
   /** Clears the card fields. */
   clear(): void;
   /** Called when the page's language has changed. */

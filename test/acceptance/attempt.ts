@@ -11,7 +11,7 @@ export const outcomes = {
   unaccepted: 'The charity’s platform does not accept this gift, and nothing was charged.',
   offline: 'You are offline. Nothing was sent',
   card: 'Check your card details.',
-  cardService: 'The card service did not answer. You can try again.',
+  cardService: 'The card service did not answer. Nothing was charged. You can try again.',
   thanks: 'Thank you!',
 } as const;
 

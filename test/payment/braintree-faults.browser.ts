@@ -90,9 +90,9 @@ describe('Braintree’s fields', () => {
   it('have frames with titles in the page’s language, also after a change', async () => {
     const { card, container } = await filled(rig);
     const titles = () => [...container.querySelectorAll('iframe')].map(({ title }) => title);
-    expect(titles()).to.deep.equal(['Card number', 'Expiry date (MM/YY)', 'Security code']);
+    expect(titles()).to.deep.equal(['Card number', 'Expiry (MM/YY)', 'Security code']);
     card.localize('fr');
-    expect(titles()).to.deep.equal(['Numéro de carte', 'Date d’expiration (MM/AA)', 'Code de sécurité']);
+    expect(titles()).to.deep.equal(['Numéro de carte', 'Expiration (MM/AA)', 'Code de sécurité']);
     card.unmount();
   });
 });

@@ -91,7 +91,7 @@ async function failsAtGive(form: FrDonateForm): Promise<void> {
   const quick = (time = quickTime());
   giveButton(form).click();
   const sentences = [
-    'The card service did not answer. You can try again.',
+    'The card service did not answer. Nothing was charged. You can try again.',
     'Waiting for your card or your bank',
   ];
   await until(

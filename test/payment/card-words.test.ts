@@ -8,7 +8,7 @@ test('a page may replace single texts around card fields', () => {
     en: { number: 'Your card', wrong: { code: 'Look at its back.' }, endingIn: 'Card …{digits}' },
   });
   assert.equal(words('en').number, 'Your card');
-  assert.equal(words('en').expiry, 'Expiry date (MM/YY)');
+  assert.equal(words('en').expiry, 'Expiry (MM/YY)');
   assert.deepEqual(words('en').wrong, {
     number: 'Check the card number.',
     expiry: 'Check the expiry date.',

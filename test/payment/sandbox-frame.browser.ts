@@ -53,11 +53,12 @@ describe('the card frame of the sandbox', () => {
   it('reports ready, state, height and token', async () => {
     const { card, frame, states, say } = await mount();
     await say({ source, type: 'ready' });
-    await say({ source, type: 'state', complete: true, brand: 'VISA' });
+    const errors = [{ field: 'number', message: 'Wrong.' }, { field: 'cvc' }, 5];
+    await say({ source, type: 'state', complete: true, brand: 'VISA', errors });
     await say({ source, type: 'height', px: 211.2 });
     expect(states).to.deep.equal([
       { ready: true, complete: false },
-      { ready: true, complete: true, error: undefined },
+      { ready: true, complete: true, fieldErrors: ['Wrong.'] },
     ]);
     expect(frame.style.height).to.equal('212px');
 

@@ -122,6 +122,7 @@ export class DonationForm implements ReactiveController {
     this.#actions = {
       ...giving,
       onInput: this.#editing.onInput,
+      onDonor: this.#editing.onDonor,
       onCancel: () => this.#donation.cancel(),
       onRetryCard: () => this.#card.retry(),
     };

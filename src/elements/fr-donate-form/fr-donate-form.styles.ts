@@ -56,14 +56,31 @@ export default css`
     margin: 0;
   }
 
-  .problem,
-  .summary-title {
+  .problem {
     font-weight: 700;
+  }
+
+  .summary-title {
+    margin: 0;
+    font-size: var(--_lead);
   }
 
   .problem {
     padding-inline-start: 0.75em;
     border-inline-start: 0.25em solid var(--_danger);
+  }
+
+  .suggestion {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.5em 0.75em;
+    align-items: center;
+    overflow-wrap: anywhere;
+  }
+
+  /* A live region has to be there before its text. Out of the flow, it adds no gap. */
+  .suggestion:not(:has(*)) {
+    position: absolute;
   }
 
   .summary,
@@ -75,10 +92,9 @@ export default css`
   }
 
   .summary ul {
-    display: grid;
-    gap: 0.25em;
-    margin: 0.5em 0 0;
-    padding-inline-start: 1.25em;
+    margin: 0;
+    padding: 0;
+    list-style: none;
   }
 
   a {
@@ -87,10 +103,9 @@ export default css`
   }
 
   .summary a {
-    display: inline-block;
-    padding-block: 0.25em;
-    /* By its last line otherwise, and with it the bullet. */
-    vertical-align: top;
+    display: inline-flex;
+    align-items: center;
+    min-block-size: 44px;
   }
 
   .card {

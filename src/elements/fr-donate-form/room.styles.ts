@@ -9,7 +9,7 @@ export default css`
   /* About a form's height at this width, so that what is below does not jump far. */
   .reserved {
     max-inline-size: 40em;
-    min-block-size: 76em;
+    min-block-size: 69em;
   }
 
   :host([steps]) .skeleton.reserved {
@@ -18,7 +18,7 @@ export default css`
 
   @container (inline-size >= 28em) {
     .skeleton.reserved {
-      min-block-size: 66em;
+      min-block-size: 60em;
     }
 
     :host([steps]) .skeleton.reserved {

@@ -80,7 +80,7 @@ export const fieldOf = (frame: Frame, label: string): Locator<Element> =>
 export async function fillFields(frame: Frame, number: string): Promise<void> {
   for (const [label, text] of [
     ['Card number', number],
-    ['Expiry date (MM / YY)', '1231'],
+    ['Expiry (MM / YY)', '1231'],
     ['Security code', '123'],
   ] as const) {
     const input = await fieldOf(frame, label).waitHandle();

@@ -7,7 +7,7 @@ export const known: Readonly<Record<string, string>> = {
   'family-name': 'Tremblay',
   email: 'maude@example.org',
   country: 'CA',
-  'street-address': '12, rue des Érables',
+  'address-line1': '12, rue des Érables',
   'address-level2': 'Gatineau',
   'address-level1': 'QC',
   'postal-code': 'J8X 1A1',

@@ -91,7 +91,12 @@ function stage(changes: Partial<Page> = {}, { isRefusedByPage = false } = {}) {
     },
     guard: (ask) => ask(),
     captcha: () => undefined,
-    card: { settled: () => undefined, tokenize: async () => token, focus: () => focused.push('card') },
+    card: {
+      settled: () => undefined,
+      tokenize: async () => token,
+      check: () => undefined,
+      focus: () => focused.push('card'),
+    },
     wallets: () => ({ pressedFor: () => 5, use: () => token, drop: () => (dropped += 1) }),
     focus: (selector) => focused.push(selector),
     drawn: async () => undefined,

@@ -24,7 +24,7 @@ describe('fr-donate-form: what it asks', () => {
       'Last name': 'family-name',
       Email: 'email',
       Country: 'billing country',
-      'Street address': 'billing street-address',
+      'Street address': 'billing address-line1',
       City: 'billing address-level2',
       'Province or territory': 'billing address-level1',
       'Postal code': 'billing postal-code',

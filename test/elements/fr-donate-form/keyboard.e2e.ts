@@ -28,7 +28,7 @@ const donor = [
   ['Last name', 'Tremblay'],
   ['Street address', '12, rue des Érables'],
   ['City', 'Gatineau'],
-  ['Province or territory', 'Que'],
+  // The province follows from it.
   ['Postal code', 'J8X 1A1'],
 ] as const;
 

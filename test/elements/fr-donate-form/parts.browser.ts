@@ -84,7 +84,7 @@ describe('fr-donate-form: its optional parts', () => {
     );
     expect(tokens).to.deep.equal([
       'section-mail country',
-      'section-mail street-address',
+      'section-mail address-line1',
       'section-mail postal-code',
       'section-mail address-level2',
     ]);

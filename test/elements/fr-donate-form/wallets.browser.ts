@@ -102,7 +102,7 @@ describe('fr-donate-form: what fills in fields blindly', () => {
     await settled(form);
     await fill(form, '$50', '');
     giveButton(form).click();
-    await shows(form, 'The card service did not answer. You can try again.');
+    await shows(form, 'The card service did not answer. Nothing was charged. You can try again.');
     expect((await proxy.calls(gifts)).length).to.equal(0);
     expect(card.asked.length).to.equal(0);
     giveButton(form).click();

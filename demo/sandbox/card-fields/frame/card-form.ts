@@ -8,7 +8,8 @@ import { STRINGS } from './strings.js';
 export interface CardState {
   complete: boolean;
   brand: string | null;
-  error?: { field: Field; message: string };
+  /** One for each wrong field, in the form's order. */
+  errors: { field: Field; message: string }[];
 }
 
 /** The three inputs: their values, and which of them show an error. */
@@ -48,11 +49,16 @@ export class CardForm {
 
   /** Shows all errors, and focuses the first invalid field. @returns That field, or undefined if the card can be sent. */
   validate(): Field | undefined {
-    for (const field of FIELDS) this.#judge(field);
-    this.#changed();
+    this.check();
     const first = FIELDS.find((field) => this.#problems.has(field));
     if (first) this.#input(first).focus();
     return first;
+  }
+
+  /** Shows the errors of all fields, and leaves the focus where it is. */
+  check(): void {
+    for (const field of FIELDS) this.#judge(field);
+    this.#changed();
   }
 
   /** Shows the processor's error for a field. */
@@ -62,9 +68,11 @@ export class CardForm {
     this.#input(field).focus();
   }
 
-  focus(): void {
+  /** @param at Place of the field among those with an error; without it, the first field that is not complete. */
+  focus(at?: number): void {
     const now = new Date();
-    const field = FIELDS.find((each) => problemWith(each, this.text, this.#locale, now)) ?? 'number';
+    const wrong = at === undefined ? undefined : FIELDS.filter((each) => this.#problems.has(each))[at];
+    const field = wrong ?? FIELDS.find((each) => problemWith(each, this.text, this.#locale, now)) ?? 'number';
     this.#input(field).focus();
   }
 
@@ -117,12 +125,14 @@ export class CardForm {
     const brand = brandOfCard(text);
     element('brand').textContent = brand ?? '';
     element('cvc-hint').textContent = STRINGS[this.#locale].cvcHint(cvcLength(digitsOf(text.number)));
-    const wrong = FIELDS.find((field) => this.#problems.has(field));
     const now = new Date();
     this.#onChange({
       complete: FIELDS.every((field) => problemWith(field, text, this.#locale, now) === undefined),
       brand,
-      ...(wrong && { error: { field: wrong, message: this.#problems.get(wrong) ?? '' } }),
+      errors: FIELDS.flatMap((field) => {
+        const message = this.#problems.get(field);
+        return message === undefined ? [] : [{ field, message }];
+      }),
     });
   }
 }

@@ -1,6 +1,6 @@
 import { CardForm } from './card-form.js';
 import { element } from './element.js';
-import { readHostMessage, SOURCE, type FrameMessage, type HostMessage } from './messages.js';
+import { readHostMessage, SOURCE, type FrameMessage, type HostMessage, type Locale } from './messages.js';
 import { applyTheme } from './theme.js';
 import { tokenize } from './tokenize.js';
 
@@ -43,7 +43,10 @@ function obey(message: HostMessage): void {
       void makeToken(message);
       break;
     case 'focus':
-      form.focus();
+      form.focus(message.at);
+      break;
+    case 'check':
+      form.check();
       break;
     case 'settle':
       // Answered at once: messages arrive in the order in which they were sent, and each change is reported immediately.
@@ -56,8 +59,8 @@ function obey(message: HostMessage): void {
   }
 }
 
-function setLocale(locale: 'en' | 'fr'): void {
-  document.documentElement.lang = `${locale}-CA`;
+function setLocale(locale: Locale): void {
+  document.documentElement.lang = locale;
   form.setLocale(locale);
 }
 

@@ -1,7 +1,8 @@
 export const SOURCE = 'fr-sandbox-card';
 
 export type Field = 'number' | 'expiry' | 'cvc';
-export type Locale = 'en' | 'fr';
+export const LOCALES = ['en', 'fr', 'es'] as const;
+export type Locale = (typeof LOCALES)[number];
 
 /** Reasons why there is no token. */
 export type FailureCode = 'invalid' | 'cancelled' | 'authentication-failed' | 'network' | 'expired';
@@ -13,7 +14,7 @@ export type TokenResult =
 /** Messages from the frame to the page. They never contain a number, an expiry date or a security code. */
 export type FrameMessage =
   | { type: 'ready' }
-  | { type: 'state'; complete: boolean; brand: string | null; error?: { field: Field; message: string } }
+  | { type: 'state'; complete: boolean; brand: string | null; errors: { field: Field; message: string }[] }
   | { type: 'height'; px: number }
   /** All states before the `settle` message have been sent. */
   | { type: 'settled' }
@@ -23,7 +24,10 @@ export type FrameMessage =
 export type HostMessage =
   | { type: 'init'; locale: Locale; theme: Record<string, string> }
   | { type: 'tokenize'; requestId: string; amountMinor: number; currency: string; locale: Locale }
-  | { type: 'focus' }
+  /** `at`: place of the field among those with an error; absent for the first field to fill in. */
+  | { type: 'focus'; at?: number }
+  /** Show what is missing in every field. */
+  | { type: 'check' }
   | { type: 'clear' }
   | { type: 'settle' }
   | { type: 'locale'; locale: Locale };
@@ -33,7 +37,7 @@ export function readHostMessage(data: unknown): HostMessage | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
   const message = data as Record<string, unknown>;
   if (message['source'] !== SOURCE) return undefined;
-  const locale: Locale = message['locale'] === 'fr' ? 'fr' : 'en';
+  const locale = LOCALES.find((known) => known === message['locale']) ?? 'en';
   switch (message['type']) {
     case 'init':
       return { type: 'init', locale, theme: stringsIn(message['theme']) };
@@ -46,6 +50,8 @@ export function readHostMessage(data: unknown): HostMessage | undefined {
     case 'locale':
       return { type: 'locale', locale };
     case 'focus':
+      return { type: 'focus', ...(typeof message['at'] === 'number' && { at: message['at'] }) };
+    case 'check':
     case 'clear':
     case 'settle':
       return { type: message['type'] };

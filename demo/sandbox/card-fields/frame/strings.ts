@@ -20,7 +20,7 @@ export const STRINGS: Record<Locale, Strings> = {
   en: {
     legend: 'Card details',
     onward: 'Goes on to the next field once it is complete.',
-    labels: { number: 'Card number', expiry: 'Expiry date (MM / YY)', cvc: 'Security code' },
+    labels: { number: 'Card number', expiry: 'Expiry (MM / YY)', cvc: 'Security code' },
     cvcHint: (length) => (length === 4 ? '4 digits on the front' : '3 digits on the back'),
     missing: {
       number: 'Enter your card number.',
@@ -42,7 +42,7 @@ export const STRINGS: Record<Locale, Strings> = {
   fr: {
     legend: 'Carte de paiement',
     onward: 'Passe au champ suivant dès qu’il est complet.',
-    labels: { number: 'Numéro de carte', expiry: 'Date d’expiration (MM / AA)', cvc: 'Code de sécurité' },
+    labels: { number: 'Numéro de carte', expiry: 'Expiration (MM / AA)', cvc: 'Code de sécurité' },
     cvcHint: (length) => (length === 4 ? '4 chiffres au recto' : '3 chiffres au verso'),
     missing: {
       number: 'Inscrivez le numéro de votre carte.',
@@ -61,5 +61,27 @@ export const STRINGS: Record<Locale, Strings> = {
     pass: 'Réussir',
     fail: 'Échouer',
     cancel: 'Annuler',
+  },
+  es: {
+    legend: 'Datos de la tarjeta',
+    onward: 'Pasa al campo siguiente cuando está completo.',
+    labels: { number: 'Número de tarjeta', expiry: 'Vencimiento (MM / AA)', cvc: 'Código de seguridad' },
+    cvcHint: (length) => (length === 4 ? '4 dígitos al frente' : '3 dígitos al reverso'),
+    missing: {
+      number: 'Ingrese el número de su tarjeta.',
+      expiry: 'Ingrese la fecha de vencimiento.',
+      cvc: 'Ingrese el código de seguridad.',
+    },
+    wrong: {
+      number: 'Revise el número de la tarjeta: falta un dígito o es distinto.',
+      expiry: 'Escriba el vencimiento como mes y año, por ejemplo 04 / 29.',
+      cvc: 'El código de seguridad es demasiado corto.',
+    },
+    expired: 'Esta tarjeta está vencida. Revise la fecha o use otra tarjeta.',
+    challengeTitle: 'Su banco quiere confirmar que es usted',
+    challengeText: (amount, last4) => `Confirme un pago de ${amount} con la tarjeta que termina en ${last4}.`,
+    pass: 'Aprobar',
+    fail: 'Rechazar',
+    cancel: 'Cancelar',
   },
 };

@@ -42,7 +42,10 @@ function refusal(code: string, field: 'number' | 'expiry' | 'cvc', { locale }: R
 
 function amountText({ amountMinor, currency, locale }: Request): string {
   try {
-    const format = new Intl.NumberFormat(`${locale}-CA`, { style: 'currency', currency });
+    const format = new Intl.NumberFormat(locale === 'es' ? 'es-US' : `${locale}-CA`, {
+      style: 'currency',
+      currency,
+    });
     return format.format(amountMinor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
   } catch {
     // A page can send an invalid currency. The authentication must still be shown.

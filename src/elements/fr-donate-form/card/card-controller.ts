@@ -63,8 +63,9 @@ export class CardController implements ReactiveController {
 
   hostConnected(): void {
     // If the form was moved within one task, the frame was reloaded, so the fields have to be mounted again.
-    const { status, complete, error } = this.#state;
-    if (this.#mount || status === 'unreachable') this.#stop({ isLost: complete || error !== undefined });
+    const { status, complete, error, fieldErrors = [] } = this.#state;
+    const isLost = complete || error !== undefined || fieldErrors.length > 0;
+    if (this.#mount || status === 'unreachable') this.#stop({ isLost });
     const forget = onCardProcessor(() => {
       this.#host.requestUpdate();
     });
@@ -114,8 +115,14 @@ export class CardController implements ReactiveController {
     return Promise.race([told.catch(() => undefined), pause(longestGrace)]);
   }
 
-  focus(): void {
-    this.#mount?.card?.focus();
+  /** Has the fields show what is wrong with them. */
+  check(): void {
+    this.#mount?.card?.check?.();
+  }
+
+  /** @param at Index of the field among those with an error. */
+  focus(at?: number): void {
+    this.#mount?.card?.focus(at);
   }
 
   clear(): void {
@@ -162,13 +169,13 @@ export class CardController implements ReactiveController {
     abort.signal.addEventListener('abort', () => {
       clearTimeout(timer);
     });
-    const onState = ({ ready, complete, error }: TokenizerState) => {
+    const onState = ({ ready, complete, error, fieldErrors }: TokenizerState) => {
       if (abort.signal.aborted || !ready) return;
       clearTimeout(timer);
       // If the processor does not report whether the input is complete, the form requests a token, and the processor then reports what is
       // missing.
       const isLost = this.#state.isLost && complete !== true;
-      this.#show({ status: 'ready', complete: complete ?? true, error, isLost });
+      this.#show({ status: 'ready', complete: complete ?? true, error, fieldErrors, isLost });
     };
     try {
       // A module script that has not run yet may still set the processor, which aborts this mount.

@@ -48,7 +48,7 @@ export function addressQuestions(
 
 const autofill = {
   country: 'country',
-  address: 'street-address',
+  address: 'address-line1',
   city: 'address-level2',
   state: 'address-level1',
   postal: 'postal-code',
@@ -74,15 +74,16 @@ export function addressParts(
     isOptional: false,
     ...more,
   });
-  const city = part('city', words.cityLabel(rules.cityKind));
+  const city = part('city', words.cityLabel(rules.cityKind), { capitals: 'words' });
   const postal = part('postal', words.postalLabel(rules.postalKind), {
     isOptional: !rules.needsPostal,
     pattern: rules.postalPattern,
+    capitals: 'characters',
     maxLength: 16,
   });
   return [
     part('country', words.labels.country, { kind: 'list', options: optionsOf(countriesIn(locale)) }),
-    part('address', words.labels.address),
+    part('address', words.labels.address, { capitals: 'words' }),
     ...below(rules, city, postal, () =>
       part('state', words.stateLabel(rules.stateKind), {
         kind: 'list',
@@ -103,7 +104,8 @@ function below(
   state: () => AddressPart,
 ): AddressPart[] {
   const beside = (part: AddressPart) => ({ ...part, isHalf: true });
-  if (stateKind) return [city, beside(state()), beside(postal)];
+  // The postal code comes first, because the state follows from it.
+  if (stateKind) return [city, beside(postal), beside(state())];
   return isPostalFirst ? [beside(postal), beside(city)] : [city, postal];
 }
 

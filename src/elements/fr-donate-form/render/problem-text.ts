@@ -34,8 +34,16 @@ function labelOf(field: FormField, { words, draft, parts }: FormView): string {
   return isOwnField(field) ? words.labels[field] : words.donorLegend;
 }
 
-/** The message beside a field; `undefined` if it has no problem. */
+/** The messages of a problem in the summary: several for a card of which several fields are wrong. */
+export function summaryTexts(problem: Problem, view: FormView): readonly string[] {
+  const { fieldErrors = [] } = view.card;
+  return problem.field === 'card' && fieldErrors.length > 0 ? fieldErrors : [problemText(problem, view)];
+}
+
+/** The message beside a field; `undefined` if it has no problem, or the card's fields show it themselves. */
 export function problemAt(field: FormField, view: FormView): string | undefined {
-  const problem = view.problems.find((one) => one.field === field);
+  const { error, fieldErrors = [] } = view.card;
+  if (field === 'card' && error === undefined && fieldErrors.length > 0) return undefined;
+  const problem = view.marked.find((one) => one.field === field);
   return problem && problemText(problem, view);
 }

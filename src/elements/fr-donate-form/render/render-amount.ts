@@ -15,11 +15,7 @@ export function renderAmount(view: FormView): TemplateResult {
   const hasImpacts = amounts.some(({ impact }) => impact !== '');
   return html`<fieldset class="group" part="amounts">
     <legend>${words.amountLegend}</legend>
-    <div
-      class="choices ${hasImpacts ? 'impacts' : 'amounts'}"
-      ?data-thirds=${!hasImpacts && amounts.length % 3 === 0}
-      ?hidden=${amounts.length === 0}
-    >
+    <div class="choices ${hasImpacts ? 'impacts' : 'amounts'}" ?hidden=${amounts.length === 0}>
       ${amounts.map(
         (amount, index) =>
           html`<label class="choice">
@@ -53,7 +49,7 @@ export function renderAmount(view: FormView): TemplateResult {
         <span class="currency" aria-hidden="true">${currency}</span>
       </div>
       <p class="hint" id="amount-hint">${words.amountHint(format(limits.min), format(limits.max))}</p>
-      ${renderProblem('amount', problem)}
+      ${renderProblem('amount', problem, view)}
     </div>
   </fieldset>`;
 }

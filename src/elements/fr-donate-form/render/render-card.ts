@@ -27,6 +27,6 @@ export function renderCard(view: FormView, retry: () => void): TemplateResult {
           </div>`
         : nothing
     }
-    ${renderProblem('card', problemAt('card', view))}
+    ${renderProblem('card', problemAt('card', view), view)}
   </fieldset>`;
 }

@@ -1,28 +1,56 @@
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { addressParts, type AddressField } from '../questions/address-questions.js';
 import type { FormView } from '../store/view.js';
 import { renderField } from './render-field.js';
 import { renderParts, rowsOf, type ProposalActions } from './render-parts.js';
 import { renderQuestion } from './render-question.js';
 
+export interface DonorActions extends ProposalActions {
+  /** The focus enters the fields. */
+  readonly onDonor: () => void;
+  /** Takes over the suggested e-mail. */
+  readonly onSuggestion: (email: string) => void;
+}
+
 /** Renders the fields for the donor's name and e-mail. */
-export function renderDonor(view: FormView, actions: ProposalActions): TemplateResult {
+export function renderDonor(view: FormView, actions: DonorActions): TemplateResult {
   const { labels, donorLegend, emailHint } = view.words;
-  return html`<fieldset class="group">
+  const after = renderSuggestion(view, actions);
+  return html`<fieldset class="group" @focusin=${actions.onDonor}>
     <legend>${donorLegend}</legend>
     ${renderParts('name', view, actions)}
     <div class="pair">
       ${renderField('first-name', { label: labels['first-name'], autocomplete: 'given-name' }, view)}
       ${renderField('last-name', { label: labels['last-name'], autocomplete: 'family-name' }, view)}
     </div>
-    ${renderField('email', { label: labels.email, autocomplete: 'email', type: 'email', hint: emailHint }, view)}
+    ${renderField('email', { label: labels.email, autocomplete: 'email', type: 'email', hint: emailHint, after }, view)}
     ${renderParts('donor', view, actions)}
   </fieldset>`;
 }
 
+/** Renders a question about an e-mail that seems to have a slip. It prevents nothing: the donor may be right. */
+function renderSuggestion({ words, suggestedEmail: email }: FormView, actions: DonorActions): TemplateResult {
+  return html`<div class="suggestion" role="status">
+    ${
+      email === undefined
+        ? nothing
+        : html`<span>${words.didYouMean(email)}</span>
+            <button
+              class="quiet-button"
+              type="button"
+              @click=${() => {
+                actions.onSuggestion(email);
+              }}
+            >
+              ${words.useSuggestion}
+            </button>`
+    }
+  </div>`;
+}
+
 const tokens = {
   country: 'billing country',
-  address: 'billing street-address',
+  address: 'billing address-line1',
   city: 'billing address-level2',
   state: 'billing address-level1',
   postal: 'billing postal-code',
@@ -37,7 +65,7 @@ export function renderAddress(view: FormView): TemplateResult {
       missing: question.isOptional ? undefined : '',
     }),
   );
-  return html`<fieldset class="group">
+  return html`<fieldset class="group" ?hidden=${!view.isAddressShown}>
     <legend>${view.words.addressLegend}</legend>
     ${rowsOf(questions).map((row) => {
       const fields = row.map((question) => renderQuestion(question, view));

@@ -12,12 +12,13 @@ export interface FieldOptions {
   readonly type?: 'text' | 'email';
   readonly hint?: string | undefined;
   readonly isOptional?: boolean;
+  readonly after?: TemplateResult | undefined;
 }
 
 /** Renders one text field with its label, hint and problem. */
 export function renderField(name: TextField, options: FieldOptions, view: FormView): TemplateResult {
-  const { label, autocomplete, type = 'text', hint, isOptional = false } = options;
-  return renderLabelled(name, { label, hint, isOptional }, view, (describedBy, isInvalid) => {
+  const { label, autocomplete, type = 'text', hint, isOptional = false, after } = options;
+  return renderLabelled(name, { label, hint, isOptional, after }, view, (describedBy, isInvalid) => {
     return html`<input
       id=${name}
       name=${name}
@@ -25,6 +26,7 @@ export function renderField(name: TextField, options: FieldOptions, view: FormVi
       part="control"
       type=${type}
       autocomplete=${autocomplete}
+      autocapitalize=${type === 'email' ? 'none' : 'words'}
       maxlength="120"
       ?required=${!isOptional}
       aria-invalid=${ifDefined(isInvalid ? 'true' : undefined)}
@@ -38,12 +40,14 @@ export interface Labelling {
   readonly label: string;
   readonly hint?: string | undefined;
   readonly isOptional?: boolean;
+  /** What stands below the control, its hint and its problem. */
+  readonly after?: TemplateResult | undefined;
 }
 
 /** Renders what surrounds a control: its label, and the hint and problem that `aria-describedby` refers to. */
 export function renderLabelled(
   name: FormField,
-  { label, hint, isOptional = false }: Labelling,
+  { label, hint, isOptional = false, after }: Labelling,
   view: FormView,
   control: (describedBy: string | undefined, isInvalid: boolean) => TemplateResult,
 ): TemplateResult {
@@ -54,10 +58,18 @@ export function renderLabelled(
       ${label} ${isOptional ? html`<span class="quiet">(${view.words.optional})</span>` : nothing}
     </label>
     ${control(ids || undefined, problem !== undefined)}
-    ${hint ? html`<p class="hint" id="${name}-hint">${hint}</p>` : nothing} ${renderProblem(name, problem)}
+    ${hint ? html`<p class="hint" id="${name}-hint">${hint}</p>` : nothing}
+    ${renderProblem(name, problem, view)} ${after ?? nothing}
   </div>`;
 }
 
-export function renderProblem(name: string, problem: string | undefined): TemplateResult | typeof nothing {
-  return problem === undefined ? nothing : html`<p class="problem" id="${name}-problem">${problem}</p>`;
+/** Renders the message beside a field. After a press of Give the summary has the focus; a message that appears at another time is an alert. */
+export function renderProblem(
+  name: string,
+  problem: string | undefined,
+  { problems }: FormView,
+): TemplateResult | typeof nothing {
+  if (problem === undefined) return nothing;
+  const isInSummary = problems.some(({ field }) => field === name);
+  return html`<p class="problem" id="${name}-problem" role=${isInSummary ? nothing : 'alert'}>${problem}</p>`;
 }

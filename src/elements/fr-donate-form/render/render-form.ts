@@ -5,18 +5,18 @@ import type { FormView } from '../store/view.js';
 import { renderTrap } from '../card/bot-guard.js';
 import { renderAmount, renderFrequency } from './render-amount.js';
 import { renderCard } from './render-card.js';
-import { renderAddress, renderDonor } from './render-donor.js';
-import { renderParts, type ProposalActions } from './render-parts.js';
+import { renderAddress, renderDonor, type DonorActions } from './render-donor.js';
+import { renderParts } from './render-parts.js';
 import { renderSend, type SendActions } from './render-send.js';
 import { renderStepTitle } from './render-steps.js';
 import { renderSummary } from './render-summary.js';
 import type { StepName } from '../store/steps.js';
 
-export interface FormActions extends ProposalActions, SendActions {
+export interface FormActions extends DonorActions, SendActions {
   readonly onInput: (event: Event) => void;
   readonly onSubmit: (event: Event) => void;
   readonly onRetryCard: () => void;
-  readonly goTo: (field: FormField) => void;
+  readonly goTo: (field: FormField, at?: number) => void;
   /** Handles a token that a wallet of the page offers. */
   readonly onWallet: (event: Event) => void;
 }
@@ -48,6 +48,7 @@ export function renderForm(
   const isSending = view.submission.status === 'sending';
   return html`<form
     novalidate
+    aria-label=${view.words.formName}
     ?hidden=${!isShown}
     @input=${actions.onInput}
     @change=${actions.onInput}

@@ -25,7 +25,7 @@ function renderControl(
   describedBy: string | undefined,
   isInvalid: boolean,
 ): TemplateResult {
-  const { name, kind, options = [], autocomplete, maxLength = 120, missing } = question;
+  const { name, kind, options = [], autocomplete, capitals, maxLength = 120, missing } = question;
   const value = valueOf(question, view.draft);
   const invalid = isInvalid ? 'true' : undefined;
   if (kind === 'list')
@@ -67,6 +67,7 @@ function renderControl(
     part="control"
     type=${kind === 'telephone' ? 'tel' : kind}
     autocomplete=${autocomplete ?? 'off'}
+    autocapitalize=${ifDefined(capitals)}
     maxlength=${maxLength}
     ?required=${missing !== undefined}
     aria-invalid=${ifDefined(invalid)}
@@ -91,7 +92,8 @@ function renderTick(question: Question, view: FormView): TemplateResult {
       />
       <span>${label}</span>
     </label>
-    ${hint ? html`<p class="hint" id="${name}-hint">${hint}</p>` : nothing} ${renderProblem(name, problem)}
+    ${hint ? html`<p class="hint" id="${name}-hint">${hint}</p>` : nothing}
+    ${renderProblem(name, problem, view)}
   </div>`;
 }
 
@@ -119,7 +121,8 @@ function renderChoice(question: Question, view: FormView): TemplateResult {
         </label>`;
       })}
     </div>
-    ${hint ? html`<p class="hint" id="${name}-hint">${hint}</p>` : nothing} ${renderProblem(name, problem)}
+    ${hint ? html`<p class="hint" id="${name}-hint">${hint}</p>` : nothing}
+    ${renderProblem(name, problem, view)}
   </fieldset>`;
 }
 

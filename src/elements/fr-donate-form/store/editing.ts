@@ -1,4 +1,5 @@
 import type { Frequency } from '../../../schema/donation.js';
+import { stateAt } from '../address/postal-states.js';
 import { amountText } from '../amounts/amount-text.js';
 import { firstChoice } from '../amounts/offers.js';
 import type { DeclineMemory } from '../draft/decline-memory.js';
@@ -41,6 +42,7 @@ export function createEditing(store: FormStore, { tell, storage, declined }: Edi
   /** Returns the changed draft; `undefined` if the control is not one of the form's own, for example one in a slot. */
   function changed(name: string, value: string): Draft | undefined {
     const { draft, frequencies, parts } = store.view;
+    if (name === 'postal') return withPostal(draft, value);
     if (isTextField(name)) return withField(draft, name, value);
     if (name === 'custom-amount') return { ...draft, choice: 'custom', customAmount: value };
     // An offered amount clears the typed amount, so that the form does not show two amounts.
@@ -107,8 +109,17 @@ export function createEditing(store: FormStore, { tell, storage, declined }: Edi
       const value = isTick ? ((control as HTMLInputElement).checked ? 'on' : '') : control.value;
       const draft = changed(control.name, value);
       if (!draft) return;
-      if (store.state.refused === fieldOf(control.name)) store.set({ refused: undefined });
+      const field = fieldOf(control.name);
+      if (store.state.refused === field) store.set({ refused: undefined });
+      // Browsers fire `change` when a field is left. While the donor types, an unfinished text is not called wrong.
+      const left = store.state.left.filter((one) => one !== field);
+      store.set({ left: event.type === 'change' ? [...left, field] : left });
       change(draft);
+    },
+
+    /** The focus has entered the fields of the donor. */
+    onDonor: (): void => {
+      if (!store.state.hasReachedDonor) store.set({ hasReachedDonor: true });
     },
 
     /** Fills in the donor's data from a wallet. */
@@ -160,6 +171,14 @@ export function createEditing(store: FormStore, { tell, storage, declined }: Edi
       if (setup) declined.keep(setup.campaignId);
     },
   };
+}
+
+/** Changes the postal code, and with it the state, unless the donor has chosen another one. */
+function withPostal(draft: Draft, postal: string): Draft {
+  const { country, state, postal: before } = draft.fields;
+  const changed = withField(draft, 'postal', postal);
+  const isProposed = state === (stateAt(country, before) ?? '');
+  return isProposed ? withField(changed, 'state', stateAt(country, postal) ?? '') : changed;
 }
 
 function fieldOf(name: string): FormField {

@@ -27,7 +27,8 @@ export interface GivingEffects {
     /** Resolves once the card fields have reported everything that was typed; `undefined` if there is nothing to wait for. */
     settled(): Promise<unknown> | undefined;
     tokenize(request: TokenRequest): Promise<TokenResult>;
-    focus(): void;
+    check(): void;
+    focus(at?: number): void;
   };
   /** Returns the wallets; `undefined` if the processor has none. */
   readonly wallets: () =>
@@ -101,6 +102,7 @@ export function createGiving(store: FormStore, editing: Editing, effects: Giving
       isAsked(field, parts, step),
     );
     if (problems[0]?.field === 'card' && problems.length === 1 && isCardAsked()) return;
+    if (problems.some(({ field }) => field === 'card')) card.check();
     if (hasProblems(problems, step)) return;
     if (step !== undefined && step !== 'payment') move(1);
     else if (view.charge && announce(view.charge)) sendIt();
@@ -189,13 +191,19 @@ export function createGiving(store: FormStore, editing: Editing, effects: Giving
       leaveProposal();
     },
 
-    /** Goes to the step that contains a field and focuses the field. */
-    goTo: (field: FormField): void => {
+    /** Takes over the e-mail that the form has suggested. Its button is removed then, so the focus goes back to the field. */
+    onSuggestion: (email: string): void => {
+      editing.fill({ email });
+      focusDrawn(() => '#email');
+    },
+
+    /** Goes to the step that contains a field and focuses the field. @param at Index of a card field among those with an error. */
+    goTo: (field: FormField, at?: number): void => {
       const before = store.view.step;
       editing.go(stepOf(field, store.view.parts));
       const focus = () => {
         effects.focus(`#${anchorOf(field, store.view)}`);
-        if (field === 'card') card.focus();
+        if (field === 'card') card.focus(at);
       };
       if (store.view.step === before) focus();
       else void effects.drawn().then(focus);

@@ -54,6 +54,8 @@ export interface CardState {
   readonly status: 'loading' | 'ready' | 'unavailable' | 'unreachable';
   readonly complete: boolean;
   readonly error?: string | undefined;
+  /** What the fields themselves show, one for each wrong field. */
+  readonly fieldErrors?: readonly string[] | undefined;
   /** Whether the donor's input was lost because the page moved the form. */
   readonly isLost: boolean;
 }
@@ -95,6 +97,8 @@ export interface FormState {
   readonly typed?: Draft | undefined;
   /** Fields that were invalid at the last press of Give. They are marked only while they are invalid. */
   readonly flagged: readonly FormField[];
+  /** Fields that the donor has left after typing. What is wrong with their text is shown beside them at once, and not in the summary. */
+  readonly left: readonly FormField[];
   /** The field that the platform refused, until the donor changes it. */
   readonly refused?: FormField | undefined;
   readonly step: StepName;
@@ -106,6 +110,8 @@ export interface FormState {
    * are hidden. Afterwards they stay mounted and keep their input.
    */
   readonly hasReachedCard: boolean;
+  /** Whether the donor has been at the fields of their name and e-mail. Before that the address is folded away. */
+  readonly hasReachedDonor: boolean;
   readonly card: CardState;
   /** `undefined` if the processor has no wallets, or if their code has not loaded. */
   readonly wallet?: WalletState | undefined;
@@ -118,10 +124,12 @@ export interface FormState {
 
 export const untouched: Omit<FormState, 'page'> = {
   flagged: [],
+  left: [],
   step: 'gift',
   isDialogOpen: false,
   wasShown: false,
   hasReachedCard: false,
+  hasReachedDonor: false,
   card: { status: 'loading', complete: false, isLost: false },
   submission: { status: 'editing' },
   isClosed: false,

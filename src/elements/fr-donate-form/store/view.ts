@@ -1,7 +1,8 @@
 import { mayGive, type Submission } from '../../../donation/attempt.js';
 import { chargeOf, type Charge, type Gift } from '../../../donation/gift.js';
 import type { OfferedAmount } from '../amounts/offers.js';
-import type { Draft, FormField } from '../draft/draft.js';
+import { textFields, type Draft, type FormField } from '../draft/draft.js';
+import { suggestedEmail } from '../draft/mail-domain.js';
 import { firstDraft } from '../draft/first-draft.js';
 import { amountOf, problemsOf, type Problem, type ProblemCode } from '../questions/check-draft.js';
 import type { AskedPart } from '../questions/compose.js';
@@ -28,6 +29,15 @@ export interface FormView extends Omit<Page, 'amounts' | 'parts'> {
   readonly parts: readonly AskedPart[];
   /** Problems that were found at the last press of Give and still exist. */
   readonly problems: readonly Problem[];
+  /** Those, and what is wrong with fields that the donor has left. */
+  readonly marked: readonly Problem[];
+  /** The e-mail that the donor probably meant, if the typed one seems to have a slip. */
+  readonly suggestedEmail: string | undefined;
+  /**
+   * Whether the billing address is shown: not before the donor has reached the fields above it, as donors who pay by wallet need none. It is
+   * shown as soon as one of these fields has the focus, because browsers fill in only what can be seen then.
+   */
+  readonly isAddressShown: boolean;
   readonly card: CardState;
   /** `undefined` if the processor has no wallets. */
   readonly wallet: WalletView | undefined;
@@ -56,6 +66,8 @@ export function viewOf(state: FormState): FormView {
   const { gift, parts } = buildGift(draft, amount, page);
   const wallet = walletView(state);
   const isPaid = card.complete || wallet?.isConfirmed === true;
+  const all = allProblems(state, { draft, parts }, isPaid);
+  const problems = all.filter(({ field }) => state.flagged.includes(field));
   return {
     ...page,
     ...{ draft, amount, gift, parts, card, wallet, submission },
@@ -63,9 +75,18 @@ export function viewOf(state: FormState): FormView {
     hasTyped: typed !== undefined,
     amounts: page.amounts[draft.frequency],
     charge: gift && chargeOf(gift),
-    problems: allProblems(state, { draft, parts }, isPaid).filter(({ field }) =>
-      state.flagged.includes(field),
+    problems,
+    isAddressShown:
+      state.hasReachedDonor ||
+      page.hasSteps ||
+      textFields.some(
+        (field) => (field !== 'country' && draft.fields[field] !== '') || state.flagged.includes(field),
+      ),
+    marked: all.filter(
+      (problem) =>
+        problems.includes(problem) || (problem.code !== 'empty' && state.left.includes(problem.field)),
     ),
+    suggestedEmail: state.left.includes('email') ? suggestedEmail(draft.fields.email) : undefined,
     sent: 'attempt' in submission && sent?.key === submission.attempt.key ? sent.gift : undefined,
     isClosed: state.isClosed && mayGive(submission),
     step: page.hasSteps ? state.step : undefined,

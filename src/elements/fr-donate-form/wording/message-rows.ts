@@ -48,6 +48,7 @@ const ofKind = (variants: readonly string[]): Row<[string | undefined]> => ({
 
 /** Rows for all sentences with values of the form itself. A new sentence without a row does not compile. */
 export const ownRows: RowsOf<FormMessages> = {
+  didYouMean: plain((email) => ({ email })),
   amountHint: plain((min, max) => ({ min, max })),
   stateLabel: ofKind(['province', 'state']),
   cityLabel: ofKind(['city', 'town', 'suburb']),
@@ -56,7 +57,6 @@ export const ownRows: RowsOf<FormMessages> = {
   give: ofGift,
   review: ofGift,
   doneText: ofGift,
-  summaryTitle: { variants: ['one'], read: (count) => [count === 1 ? ['one'] : [], { count }] },
   problem: {
     variants: [
       ...codes,

@@ -19,7 +19,7 @@ export interface CardMessages {
 export const card: CardMessages = {
   card: 'Card',
   number: 'Card number',
-  expiry: 'Expiry date (MM/YY)',
+  expiry: 'Expiry (MM/YY)',
   code: 'Security code',
   wrong: {
     number: 'Check the card number.',

@@ -1,6 +1,5 @@
 import type { TokenFailure } from '../../../schema/card-token.js';
 import type { Frequency } from '../../../schema/donation.js';
-import { pluralOf } from '../../../plural.js';
 
 /** The parts of an address. */
 type PlaceField = 'country' | 'address' | 'city' | 'state' | 'postal';
@@ -48,6 +47,8 @@ export interface PlanFacts {
 }
 
 export interface GiftMessages {
+  /** Accessible name of the form. */
+  formName: string;
   amountLegend: string;
   otherAmount: string;
   /** Beside the amount that the charity suggests. */
@@ -66,18 +67,22 @@ export interface GiftMessages {
   optional: string;
   chooseState: (kind: Place['stateKind']) => string;
   emailHint: string;
+  /** @param email The address that was probably meant. */
+  didYouMean: (email: string) => string;
+  useSuggestion: string;
   /** All amounts are formatted to the cent. */
   give: (amount: string, frequency: Frequency, plan?: PlanFacts) => string;
   giveNothingYet: string;
   review: (amount: string, frequency: Frequency, plan?: PlanFacts) => string;
   working: string;
-  summaryTitle: (count: number) => string;
+  summaryTitle: string;
   /** @param field `undefined` for what an optional part asks. */
   problem: (field: FieldName | undefined, code: FieldProblem, facts: ProblemFacts) => string;
   /** A problem of an address other than the donor's. @param legend Whose address it is. */
   elsewhere: (legend: string, field: PlaceField, code: 'empty' | 'form', rules: Place) => string;
   cardIncomplete: string;
   cardAgain: string;
+  /** Of a card without a token: nothing was sent, so nothing was charged. */
   cardProblems: Readonly<Record<TokenFailure, string>>;
   cardUnavailable: string;
   cardRetry: string;
@@ -110,8 +115,6 @@ export interface GiftMessages {
   again: string;
 }
 
-const plural = pluralOf('en');
-
 const each: Readonly<Record<Frequency, string>> = { once: '', month: ' each month', year: ' each year' };
 
 /** Those of a place are made of its label. */
@@ -126,6 +129,7 @@ const missing: Readonly<Record<Exclude<FieldName, 'city' | 'state' | 'postal'>, 
 };
 
 export const gift: GiftMessages = {
+  formName: 'Donation form',
   amountLegend: 'Your gift',
   otherAmount: 'Other amount',
   recommended: 'Suggested',
@@ -153,6 +157,8 @@ export const gift: GiftMessages = {
   optional: 'optional',
   chooseState: (kind) => (kind === 'province' ? 'Choose a province' : 'Choose a state'),
   emailHint: 'We’ll send your receipt here.',
+  didYouMean: (email) => `Did you mean ${email}?`,
+  useSuggestion: 'Yes, use it',
   give: (amount, frequency, plan) =>
     plan ? `Give ${plan.payments} × ${amount}` : `Give ${amount}${each[frequency]}`,
   giveNothingYet: 'Give',
@@ -164,7 +170,7 @@ export const gift: GiftMessages = {
       : `You give ${amount} today, and the same${each[frequency]} from then on.`;
   },
   working: 'Sending your gift…',
-  summaryTitle: (count) => plural(count, 'There is a problem', `There are ${count} problems`),
+  summaryTitle: 'There is a problem',
   problem,
   elsewhere: (legend, field, code, rules) => {
     if (code === 'form') return `${legend}: enter a code like ${rules.postalExample}.`;
@@ -180,12 +186,14 @@ export const gift: GiftMessages = {
   cardIncomplete: 'Complete your card details.',
   cardAgain: 'The page has moved your card fields. Please enter your card again.',
   cardProblems: {
-    invalid: 'Check your card details.',
-    cancelled: 'Your bank’s confirmation was closed before it was done. You can try again.',
-    'authentication-failed': 'Your bank could not confirm that it is you. Try again, or use another card.',
-    network: 'The card service did not answer. You can try again.',
-    expired: 'The card fields were open for too long. Enter your card again.',
-    'card-type': 'This kind of card is not accepted. Please use another one.',
+    invalid: 'Check your card details. Nothing was charged.',
+    cancelled:
+      'Your bank’s confirmation was closed before it was done. Nothing was charged. You can try again.',
+    'authentication-failed':
+      'Your bank could not confirm that it is you. Nothing was charged. Try again, or use another card.',
+    network: 'The card service did not answer. Nothing was charged. You can try again.',
+    expired: 'The card fields were open for too long. Nothing was charged. Enter your card again.',
+    'card-type': 'This kind of card is not accepted. Nothing was charged. Please use another one.',
   },
   cardUnavailable: 'The card fields could not be loaded.',
   cardRetry: 'Load them again',

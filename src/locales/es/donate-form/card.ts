@@ -3,7 +3,7 @@ import type { CardMessages } from '../../en/donate-form/card.js';
 export const card: CardMessages = {
   card: 'Tarjeta',
   number: 'Número de tarjeta',
-  expiry: 'Fecha de vencimiento (MM/AA)',
+  expiry: 'Vencimiento (MM/AA)',
   code: 'Código de seguridad',
   wrong: {
     number: 'Revise el número de tarjeta.',

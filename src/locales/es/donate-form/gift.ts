@@ -27,6 +27,7 @@ const codeOf = ({ postalKind }: Place) => (postalKind === 'zip' ? 'código ZIP' 
 const cityOf = ({ cityKind }: Place) => gift.cityLabel(cityKind).toLowerCase();
 
 export const gift: GiftMessages = {
+  formName: 'Formulario de donación',
   amountLegend: 'Su donación',
   otherAmount: 'Otro monto',
   recommended: 'Sugerido',
@@ -52,8 +53,10 @@ export const gift: GiftMessages = {
   cityLabel: (kind) => (kind === 'suburb' ? 'Localidad' : 'Ciudad'),
   postalLabel: (kind) => (kind === 'zip' ? 'Código ZIP' : 'Código postal'),
   optional: 'opcional',
-  chooseState: (kind) => (kind === 'province' ? 'Elija una provincia o un territorio' : 'Elija un estado'),
+  chooseState: () => 'Elija',
   emailHint: 'Aquí le enviaremos su recibo.',
+  didYouMean: (email) => `¿Quiso decir ${email}?`,
+  useSuggestion: 'Sí, usarlo',
   give: (amount, frequency, plan) =>
     plan ? `Donar ${plan.payments} × ${amount}` : `Donar ${amount}${each[frequency]}`,
   giveNothingYet: 'Donar',
@@ -65,7 +68,7 @@ export const gift: GiftMessages = {
       : `Dona ${amount} hoy y, a partir de ahora, lo mismo cada ${frequency === 'month' ? 'mes' : 'año'}.`;
   },
   working: 'Enviando su donación…',
-  summaryTitle: (count) => plural(count, 'Hay un problema', `Hay ${count} problemas`),
+  summaryTitle: 'Hay un problema',
   problem,
   elsewhere: (legend, field, code, rules) => {
     if (code === 'form') return `${legend}: ingrese un código como ${rules.postalExample}.`;
@@ -81,13 +84,15 @@ export const gift: GiftMessages = {
   cardIncomplete: 'Complete los datos de su tarjeta.',
   cardAgain: 'La página movió los campos de la tarjeta. Ingrese su tarjeta de nuevo, por favor.',
   cardProblems: {
-    invalid: 'Revise los datos de su tarjeta.',
-    cancelled: 'La confirmación de su banco se cerró antes de terminar. Puede intentarlo de nuevo.',
+    invalid: 'Revise los datos de su tarjeta. No se cobró nada.',
+    cancelled:
+      'La confirmación de su banco se cerró antes de terminar. No se cobró nada. Puede intentarlo de nuevo.',
     'authentication-failed':
-      'Su banco no pudo confirmar su identidad. Inténtelo de nuevo o use otra tarjeta.',
-    network: 'El servicio de tarjetas no respondió. Puede intentarlo de nuevo.',
-    expired: 'Los campos de la tarjeta estuvieron abiertos demasiado tiempo. Ingrese su tarjeta de nuevo.',
-    'card-type': 'Este tipo de tarjeta no se acepta. Use otra, por favor.',
+      'Su banco no pudo confirmar su identidad. No se cobró nada. Inténtelo de nuevo o use otra tarjeta.',
+    network: 'El servicio de tarjetas no respondió. No se cobró nada. Puede intentarlo de nuevo.',
+    expired:
+      'Los campos de la tarjeta estuvieron abiertos demasiado tiempo. No se cobró nada. Ingrese su tarjeta de nuevo.',
+    'card-type': 'Este tipo de tarjeta no se acepta. No se cobró nada. Use otra, por favor.',
   },
   cardUnavailable: 'Los campos de la tarjeta no se pudieron cargar.',
   cardRetry: 'Cargarlos de nuevo',

@@ -3,7 +3,7 @@ import type { CardMessages } from '../../en/donate-form/card.js';
 export const card: CardMessages = {
   card: 'Carte',
   number: 'Numéro de carte',
-  expiry: 'Date d’expiration (MM/AA)',
+  expiry: 'Expiration (MM/AA)',
   code: 'Code de sécurité',
   wrong: {
     number: 'Vérifiez le numéro de carte.',

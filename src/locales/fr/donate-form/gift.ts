@@ -6,9 +6,6 @@ import type {
   Place,
   ProblemFacts,
 } from '../../en/donate-form/gift.js';
-import { pluralOf } from '../../../plural.js';
-
-const plural = pluralOf('fr');
 
 const each: Readonly<Record<Frequency, string>> = { once: '', month: ' par mois', year: ' par an' };
 
@@ -25,6 +22,7 @@ const missing: Readonly<Record<Exclude<FieldName, 'city' | 'state'>, string>> = 
 };
 
 export const gift: GiftMessages = {
+  formName: 'Formulaire de don',
   amountLegend: 'Votre don',
   otherAmount: 'Autre montant',
   recommended: 'Suggéré',
@@ -50,9 +48,10 @@ export const gift: GiftMessages = {
   cityLabel: (kind) => (kind === 'suburb' ? 'Localité' : 'Ville'),
   postalLabel: (kind) => (kind === 'zip' ? 'Code ZIP' : 'Code postal'),
   optional: 'facultatif',
-  chooseState: (kind) =>
-    kind === 'province' ? 'Choisissez une province ou un territoire' : 'Choisissez un État',
+  chooseState: () => 'Choisissez',
   emailHint: 'Votre reçu y sera envoyé.',
+  didYouMean: (email) => `Vouliez-vous dire ${email}?`,
+  useSuggestion: 'Oui, l’utiliser',
   give: (amount, frequency, plan) =>
     plan ? `Donner ${plan.payments} × ${amount}` : `Donner ${amount}${each[frequency]}`,
   giveNothingYet: 'Donner',
@@ -64,7 +63,7 @@ export const gift: GiftMessages = {
       : `Vous donnez ${amount} aujourd’hui, puis la même somme${frequency === 'month' ? ' chaque mois' : ' chaque année'}.`;
   },
   working: 'Envoi de votre don…',
-  summaryTitle: (count) => plural(count, 'Il y a un problème', `Il y a ${count} problèmes`),
+  summaryTitle: 'Il y a un problème',
   problem,
   elsewhere: (legend, field, code, rules) => {
     if (code === 'form') return `${legend}\u00a0: entrez un code comme ${rules.postalExample}.`;
@@ -80,13 +79,15 @@ export const gift: GiftMessages = {
   cardIncomplete: 'Complétez les renseignements de votre carte.',
   cardAgain: 'La page a déplacé les champs de carte. Veuillez entrer votre carte de nouveau.',
   cardProblems: {
-    invalid: 'Vérifiez les renseignements de votre carte.',
-    cancelled: 'La confirmation de votre banque a été fermée avant la fin. Vous pouvez réessayer.',
+    invalid: 'Vérifiez les renseignements de votre carte. Rien n’a été débité.',
+    cancelled:
+      'La confirmation de votre banque a été fermée avant la fin. Rien n’a été débité. Vous pouvez réessayer.',
     'authentication-failed':
-      'Votre banque n’a pas pu confirmer votre identité. Réessayez ou utilisez une autre carte.',
-    network: 'Le service de cartes n’a pas répondu. Vous pouvez réessayer.',
-    expired: 'Les champs de carte sont restés ouverts trop longtemps. Entrez votre carte de nouveau.',
-    'card-type': 'Ce type de carte n’est pas accepté. Veuillez en utiliser une autre.',
+      'Votre banque n’a pas pu confirmer votre identité. Rien n’a été débité. Réessayez ou utilisez une autre carte.',
+    network: 'Le service de cartes n’a pas répondu. Rien n’a été débité. Vous pouvez réessayer.',
+    expired:
+      'Les champs de carte sont restés ouverts trop longtemps. Rien n’a été débité. Entrez votre carte de nouveau.',
+    'card-type': 'Ce type de carte n’est pas accepté. Rien n’a été débité. Veuillez en utiliser une autre.',
   },
   cardUnavailable: 'Les champs de carte n’ont pas pu être chargés.',
   cardRetry: 'Les charger de nouveau',
