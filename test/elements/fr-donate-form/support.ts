@@ -14,6 +14,8 @@ export interface TestCard {
   readonly said: string[];
   /** How often a frame of its fields has been loaded. */
   loads: number;
+  /** How often the form has asked its fields to show what is wrong. */
+  checks: number;
   /** What the next tokens come to; by default a new token each. */
   answer: (request: TokenRequest) => Promise<unknown>;
   state(state: Partial<CardState>): void;
@@ -31,6 +33,7 @@ export function useTestCard({
     asked: [],
     said: [],
     loads: 0,
+    checks: 0,
     answer: () =>
       Promise.resolve<TokenResult>({ ok: true, token: `tok_${card.asked.length}`, cardType: 'VISA' }),
     state(state) {
@@ -55,7 +58,10 @@ export function useTestCard({
             card.asked.push(request);
             return card.answer(request) as Promise<TokenResult>;
           },
-          focus: () => card.said.push('focus'),
+          check: () => {
+            card.checks += 1;
+          },
+          focus: (at) => card.said.push(at === undefined ? 'focus' : `focus ${at}`),
           clear: () => card.said.push('clear'),
           localize: (locale) => card.said.push(`localize ${locale}`),
           restyle: () => card.said.push('restyle'),

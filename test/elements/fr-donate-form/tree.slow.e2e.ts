@@ -64,11 +64,7 @@ const gift = [
   'radio “$50” checked',
   'textbox “Other amount”',
 ];
-const donor = [
-  'textbox “First name” required',
-  'textbox “Last name” required',
-  'textbox “Email” required',
-];
+const donor = ['textbox “First name” required', 'textbox “Last name” required', 'textbox “Email” required'];
 const address = [
   'textbox “Street address” required',
   'textbox “City” required',

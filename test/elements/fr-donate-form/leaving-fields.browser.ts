@@ -1,0 +1,176 @@
+import { expect } from '@open-wc/testing';
+import type { FrDonateForm } from '../../../src/elements/fr-donate-form/fr-donate-form.js';
+import { proxy, startAnew } from './start-anew.js';
+import {
+  button,
+  control,
+  donation,
+  fill,
+  fillDonor,
+  gifts,
+  giveButton,
+  maude,
+  openForm,
+  settled,
+  shownText,
+  shows,
+  useTestCard,
+} from './support.js';
+
+startAnew();
+
+/** Types a text and stays in the field. */
+async function type(form: FrDonateForm, label: string, text: string): Promise<void> {
+  const field = control(form, label);
+  field.value = text;
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  await form.updateComplete;
+}
+
+const alerts = (form: FrDonateForm) =>
+  [...(form.shadowRoot?.querySelectorAll('.problem[role=alert]') ?? [])].map(
+    (one) => (one as HTMLElement).innerText,
+  );
+
+describe('fr-donate-form: a field that is left', () => {
+  const amounts = {
+    '3': 'The smallest gift is $5.',
+    '1,5': 'Write at most two figures for the cents, like 75.50.',
+    abc: 'Write the amount in figures and in CAD, like 75 or 75.50.',
+    '90000': 'The largest gift here is $25,000. For a larger one, please write to us.',
+  };
+  for (const [text, says] of Object.entries(amounts))
+    it(`is told what is wrong with the amount ${text}, and only then`, async () => {
+      useTestCard();
+      const form = await openForm(proxy.url);
+      await type(form, 'Other amount', text);
+      expect(alerts(form)).to.deep.equal([]);
+      await fill(form, 'Other amount', text);
+      if (text !== '1,5') expect(alerts(form)).to.deep.equal([says]);
+      expect(control(form, 'Other amount').getAttribute('aria-invalid')).to.equal('true');
+      expect(shownText(form)).to.not.include('There is a problem');
+      await type(form, 'Other amount', '7');
+      expect(alerts(form)).to.deep.equal([]);
+      expect(control(form, 'Other amount').hasAttribute('aria-invalid')).to.equal(false);
+    });
+
+  it('is not called missing: the donor may come back to it', async () => {
+    useTestCard();
+    const form = await openForm(proxy.url);
+    await fill(form, 'First name', 'Maude');
+    await fill(form, 'First name', '');
+    await fill(form, 'Email', '');
+    expect(alerts(form)).to.deep.equal([]);
+  });
+
+  it('says what is wrong once after a press of Give: in the summary, which has the focus', async () => {
+    useTestCard();
+    const form = await openForm(proxy.url);
+    await fill(form, 'Other amount', 'abc');
+    giveButton(form).click();
+    await shows(form, 'There is a problem');
+    expect(alerts(form)).to.deep.equal([]);
+    const title = form.shadowRoot?.querySelector('#summary h2');
+    expect(title?.textContent).to.equal('There is a problem');
+  });
+});
+
+describe('fr-donate-form: an e-mail with a slip', () => {
+  it('is asked about once its field is left, and corrected by a button', async () => {
+    useTestCard();
+    const form = await openForm(proxy.url);
+    await type(form, 'Email', 'maude@gmial.com');
+    expect(shownText(form)).to.not.include('Did you mean');
+    await fill(form, 'Email', 'maude@gmial.com');
+    await shows(form, 'Did you mean maude@gmail.com?');
+    expect(form.shadowRoot?.querySelector('.suggestion')?.getAttribute('role')).to.equal('status');
+    button(form, 'Yes, use it').click();
+    await settled(form);
+    expect(control(form, 'Email').value).to.equal('maude@gmail.com');
+    expect(shownText(form)).to.not.include('Did you mean');
+    expect(form.shadowRoot?.activeElement).to.equal(control(form, 'Email'));
+  });
+
+  it('is sent as it is if the donor wants it so', async () => {
+    await proxy.answer(gifts, { json: donation });
+    useTestCard();
+    const form = await openForm(proxy.url);
+    await fillDonor(form);
+    await fill(form, 'Email', 'maude@gmial.com');
+    giveButton(form).click();
+    await shows(form, 'Thank you!');
+    const [sent] = await proxy.calls(gifts);
+    expect((JSON.parse(sent?.body ?? '') as { email?: string }).email).to.equal('maude@gmial.com');
+  });
+});
+
+describe('fr-donate-form: the address', () => {
+  const isShown = (form: FrDonateForm) => control(form, 'Street address').checkVisibility();
+
+  it('is folded until the donor reaches the name or the e-mail', async () => {
+    useTestCard();
+    const form = await openForm(proxy.url);
+    expect(isShown(form)).to.equal(false);
+    await fill(form, 'Other amount', '60');
+    expect(isShown(form)).to.equal(false);
+    control(form, 'Email').focus();
+    await settled(form);
+    expect(isShown(form)).to.equal(true);
+    control(form, 'Email').blur();
+    await settled(form);
+    expect(isShown(form)).to.equal(true);
+  });
+
+  it('is shown after a press of Give, which needs it', async () => {
+    useTestCard();
+    const form = await openForm(proxy.url);
+    giveButton(form).click();
+    await shows(form, 'Enter your street address.');
+    expect(isShown(form)).to.equal(true);
+  });
+
+  it('has its province from the postal code, until the donor chooses another one', async () => {
+    useTestCard();
+    const form = await openForm(proxy.url);
+    const province = () => control(form, 'Province or territory').value;
+    await fill(form, 'Postal code', 'J8X 1A1');
+    expect(province()).to.equal('QC');
+    await fill(form, 'Postal code', '');
+    expect(province()).to.equal('');
+    await fill(form, 'Postal code', 'K1A 0A6');
+    expect(province()).to.equal('ON');
+    await fill(form, 'Province or territory', 'QC');
+    await fill(form, 'Postal code', 'K1A 0B1');
+    expect(province()).to.equal('QC');
+    await fill(form, 'Country', 'US');
+    await fill(form, 'ZIP code', '02133');
+    expect(control(form, 'State').value).to.equal('MA');
+  });
+});
+
+describe('fr-donate-form: several wrong card fields', () => {
+  it('are listed one by one, each with a link to its field', async () => {
+    const card = useTestCard({ complete: false });
+    const form = await openForm(proxy.url);
+    for (const [label, value] of Object.entries(maude)) await fill(form, label, value);
+    await fill(form, 'Last name', '');
+    giveButton(form).click();
+    await settled(form);
+    expect(card.checks).to.equal(1);
+    card.state({ complete: false, fieldErrors: ['Enter the number.', 'Enter the code.'] });
+    await settled(form);
+    const links = [...(form.shadowRoot?.querySelectorAll<HTMLAnchorElement>('#summary a') ?? [])];
+    expect(links.map(({ innerText }) => innerText)).to.deep.equal([
+      'Enter your last name.',
+      'Enter the number.',
+      'Enter the code.',
+    ]);
+    links[2]?.click();
+    expect(card.said).to.deep.equal(['focus 1']);
+    // The fields show these messages themselves.
+    expect(form.shadowRoot?.querySelector('#card-problem')).to.equal(null);
+    card.state({ complete: true, fieldErrors: [] });
+    await settled(form);
+    expect(form.shadowRoot?.querySelectorAll('#summary a').length).to.equal(1);
+  });
+});
