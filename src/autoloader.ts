@@ -15,10 +15,10 @@ const folder = new URL('./chunks/', import.meta.url).href;
 const waiting = new Set(Object.keys(files));
 const observer = new MutationObserver(look);
 
-/** Loads the elements that are on the page and not loaded yet. */
+/** Loads the elements that are on the page, or that a `data-fr` names, and are not loaded yet. */
 function look(): void {
   for (const tag of waiting) {
-    if (!find(tag)) continue;
+    if (!find(`${tag},[data-fr=${tag.slice(3)}]`)) continue;
     waiting.delete(tag);
     void load(tag);
   }

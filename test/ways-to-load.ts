@@ -8,6 +8,15 @@ const widgets = `
   <p>Teams: <fr-stat name="n_teams"></fr-stat></p>
   <fr-donate-form campaign-id="1001" amounts="25 50"></fr-donate-form>`;
 
+/** The same for CMSs that remove unknown tags. */
+const places = widgets.replace(
+  /<fr-([\w-]+) ?([^>]*)><\/fr-[\w-]+>/g,
+  (_, name: string, attributes: string) => {
+    const tag = name === 'stat' ? 'span' : 'div';
+    return `<${tag} data-fr="${name}" ${attributes.replace(/([\w-]+=)/g, 'data-$1')}></${tag}>`;
+  },
+);
+
 export const settings = (proxyUrl: string) =>
   `data-proxy-url="${proxyUrl}" data-currency="CAD" data-locale="en-CA"`;
 
@@ -67,6 +76,27 @@ export const ways: Readonly<Record<string, Way>> = {
       <script defer src="/fr-widgets.iife.js?ver=6.4" ${settings(proxyUrl)}></script>
       <script>addEventListener('DOMContentLoaded', () =>
         frWidgets.useCardProcessor(frWidgets.sandboxCard({ url: '${sandboxUrl}' })));</script>${widgets}`,
+  },
+  'the one ES module, and divs': {
+    files: oneModule,
+    html: ({ proxyUrl, sandboxUrl }) => `
+      <script type="module" src="/fr-widgets.js" ${settings(proxyUrl)}></script>
+      ${useSandbox(sandboxUrl, '/fr-widgets.js')}${places}`,
+  },
+  'the classic script before divs': {
+    files: oneScript,
+    html: ({ proxyUrl, sandboxUrl }) => `
+      <script src="/fr-widgets.iife.js" ${settings(proxyUrl)}></script>
+      <script>frWidgets.useCardProcessor(frWidgets.sandboxCard({ url: '${sandboxUrl}' }));</script>${places}`,
+  },
+  'the autoloader, and divs that come later': {
+    files: folder,
+    html: ({ proxyUrl, sandboxUrl }) => `
+      <script type="module" src="/fr-autoloader.js" ${settings(proxyUrl)}></script>
+      ${useSandbox(sandboxUrl, '/fr-settings.js')}<main></main>
+      <script type="module">
+        document.querySelector('main').innerHTML = \`${places}\`;
+      </script>`,
   },
   'the autoloader': {
     files: folder,

@@ -9,6 +9,7 @@ import { openTabLink } from '../store/tab-link.js';
 import { pageWakefulness } from '../store/wakefulness.js';
 import { ownScripts } from './own-scripts.js';
 import { pageDocument } from './page-document.js';
+import { isBoundToSite } from './placed.js';
 import { shared } from './registry.js';
 
 /** Page-wide settings; each element's own attribute and the nearest ancestor's `data-fr-*` win over them. */
@@ -62,7 +63,8 @@ export function onConfigured(listener: () => void): () => void {
 
 /** A setting that the element itself does not carry: nearest ancestor's `data-fr-*`, the script tag, `configure()`. */
 export function inheritedSetting(element: Element, name: SettingName): string {
-  return ancestorData(element, name) ?? scriptData(name) ?? String(page.settings[name] ?? '');
+  const around = name === 'proxyUrl' && isBoundToSite(element) ? undefined : ancestorData(element, name);
+  return around ?? scriptData(name) ?? String(page.settings[name] ?? '');
 }
 
 /** Client and store for one proxy; `undefined` if the address is invalid. */

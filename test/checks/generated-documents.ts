@@ -30,8 +30,18 @@ export async function generatedDocuments(): Promise<readonly GeneratedDocument[]
       ...pages,
       ['README.md', withTable('README.md', 'elements', elementTable(elements))] as const,
       [messages, withTable(messages, 'messages', messageTables())] as const,
+      ['src/elements/fr-donate-form/unbound-attributes.ts', unboundAttributes(elements)] as const,
     ].map(async ([path, text]) => ({ path, expected: await formatted(path, text) })),
   );
+}
+
+/** The donate form's attributes that set no property. Lit's `observedAttributes` lacks them. */
+function unboundAttributes(elements: readonly DescribedElement[]): string {
+  const form = elements.find(({ tagName }) => tagName === 'fr-donate-form');
+  const names = form?.attributes.filter(({ fieldName }) => fieldName === undefined).map(({ name }) => name);
+  if (!names?.length) throw new Error('The donate form has no attributes without a property.');
+  return `/** The attributes that set no property. From their description in fr-donate-form.ts: \`npm run reference\`. */
+export const unboundAttributes =\n  '${names.join(' ')}';\n`;
 }
 
 /** npm shows the README as well, where only links to the web lead somewhere. */

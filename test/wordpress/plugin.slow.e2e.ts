@@ -221,6 +221,30 @@ async function tryPlugin(): Promise<void> {
     await page.close();
   });
 
+  test('a div of an author becomes an element, which asks no proxy but the site’s', async () => {
+    const author = await openAs('author');
+    await author.goto(`${site.url}/wp-admin/post-new.php`);
+    const elsewhere = 'data-fr-proxy-url="https://elsewhere.example"';
+    const link = await publish(author, 'A div', [
+      [
+        'core/freeform',
+        {
+          content: [
+            `<section ${elsewhere}><div data-fr="site-stats" data-show="n_donors" ${elsewhere} `,
+            'data-proxy-url="https://elsewhere.example" data-onclick="alert(1)">Soon</div></section>',
+          ].join(''),
+        },
+      ],
+    ]);
+    await author.close();
+
+    const page = await openAs();
+    await page.goto(link);
+    assert.match(await shownBy(page, 'div > fr-site-stats'), /donors \d/);
+    assert.deepEqual(await page.$eval('fr-site-stats', (element) => element.getAttributeNames()), ['show']);
+    await page.close();
+  });
+
   test('pages without a widget load nothing of the plugin, and feeds contain no elements', async () => {
     const page = await openAs();
     await page.goto(`${site.url}/?p=1`);

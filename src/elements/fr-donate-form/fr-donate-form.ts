@@ -14,6 +14,7 @@ import type { FormMessages } from './wording/message-keys.js';
 import { readSetup } from './store/setup.js';
 import room from './room.styles.js';
 import { sheets } from './sheets.js';
+import { unboundAttributes } from './unbound-attributes.js';
 
 /**
  * Takes gifts by card. Donors type their card details into the frame of the card processor, which the script's tag or
@@ -98,6 +99,11 @@ import { sheets } from './sheets.js';
  */
 export class FrDonateForm extends LitElement {
   static override styles = [tokens, base, room, sheets];
+
+  /** With the attributes of the optional parts, so that a `<div data-fr="donate-form">` may set them. */
+  static override get observedAttributes(): string[] {
+    return [...super.observedAttributes, ...unboundAttributes.split(' ')];
+  }
 
   /**
    * Texts that replace the form's own, by language and key: `{ en: { give: 'Donate {amount}' } }`. Plain text; `MESSAGES.md` lists the

@@ -79,7 +79,7 @@ add_filter( 'wp_script_attributes', 'fr_widgets_add_data_attributes' );
 function fr_widgets_enqueue_for_posts() {
 	global $wp_query;
 	foreach ( (array) $wp_query->posts as $post ) {
-		if ( $post instanceof WP_Post && preg_match( '/\[fr-|<!-- wp:fr-widgets\/|<fr-/', $post->post_content ) ) {
+		if ( $post instanceof WP_Post && preg_match( '/\[fr-|<!-- wp:fr-widgets\/|<fr-|\sdata-fr=/', $post->post_content ) ) {
 			fr_widgets_enqueue();
 			return;
 		}

@@ -1,0 +1,67 @@
+import { ownScripts } from './own-scripts.js';
+import { pageDocument } from './page-document.js';
+
+const places = 'div[data-fr], span[data-fr]';
+
+/** Attributes that an element reads, by its tag. Only those of this copy's elements: another copy places its own. */
+const attributesOf = new Map<string, readonly string[]>();
+
+/**
+ * Places an element into each `<div data-fr="goal-thermometer" data-campaign-id="1001">` of the page, also into those added later: many CMSs
+ * remove unknown tags and keep `data-` attributes. What the div contains becomes the element's content.
+ *
+ * @param attributes Those that may be set by `data-` attributes of the same names. Nothing else of a div is passed on, because its author
+ *   may be less trusted than the site.
+ */
+export function placeElements(tag: string, attributes: readonly string[]): void {
+  // Not on a server.
+  if (typeof document === 'undefined') return;
+  if (attributesOf.size === 0) {
+    observer().observe(document, { childList: true, subtree: true });
+    pageDocument.addEventListener('DOMContentLoaded', () => {
+      fillAll(pageDocument);
+    });
+  }
+  attributesOf.set(tag, attributes);
+  fillAll(pageDocument);
+}
+
+/**
+ * Whether markup around an element must not say where its proxy is: authors who can write a div, but no scripts, could otherwise have
+ * donors' data sent to a server of their own. `data-allow-proxy-url` on the script's tag allows it.
+ */
+export function isBoundToSite(element: Element): boolean {
+  return (element.parentElement?.hasAttribute('data-fr') ?? false) && !allowsProxyUrl();
+}
+
+function allowsProxyUrl(): boolean {
+  return ownScripts().some(({ dataset }) => dataset['allowProxyUrl'] !== undefined);
+}
+
+function observer(): MutationObserver {
+  return new MutationObserver((records) => {
+    for (const { addedNodes } of records)
+      for (const node of addedNodes) if (node instanceof Element) fillAll(node);
+  });
+}
+
+function fillAll(root: Pick<Element, 'querySelectorAll'>): void {
+  // The content of a div that is still being parsed would come after the element instead of into it.
+  if (pageDocument.readyState === 'loading') return;
+  if (root instanceof Element && root.matches(places)) fill(root);
+  for (const place of root.querySelectorAll(places)) fill(place);
+}
+
+function fill(place: Element): void {
+  const tag = `fr-${place.getAttribute('data-fr') ?? ''}`;
+  const names = attributesOf.get(tag);
+  // A copy of a div that was filled, as caches of page builders keep it, already has its element.
+  if (!names || place.querySelector(`:scope > ${tag}`)) return;
+  const element = pageDocument.createElement(tag);
+  for (const name of names) {
+    const value = place.getAttribute(`data-${name}`);
+    if (value !== null && (name !== 'proxy-url' || allowsProxyUrl())) element.setAttribute(name, value);
+  }
+  element.append(...place.childNodes);
+  place.append(element);
+}

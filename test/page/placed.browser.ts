@@ -1,0 +1,136 @@
+import { expect, fixture } from '@open-wc/testing';
+import { scriptAddress } from '../../src/page/script-address.js';
+import { said, subjects } from '../contract/place.js';
+import { fakeProxy, type FakeProxy } from '../support/platform.js';
+import { until } from '../support/until.js';
+
+const stats = { amount_raised: 1000, n_fundraisers: 1, n_teams: 1, n_pages: 1, n_donors: 12 };
+
+interface Manifest {
+  readonly modules: readonly {
+    readonly declarations?: readonly {
+      readonly tagName?: string;
+      readonly attributes?: readonly { readonly name: string }[];
+    }[];
+  }[];
+}
+
+const all = await subjects();
+
+describe('a div with data-fr', () => {
+  let proxy: FakeProxy;
+  let script: HTMLScriptElement;
+
+  beforeEach(async () => {
+    proxy = await fakeProxy();
+    await proxy.answer('GET /v2/client/wl/stats', { json: stats });
+    script = document.createElement('script');
+    script.type = 'module';
+    script.src = scriptAddress();
+    script.dataset['proxyUrl'] = proxy.url;
+    document.head.append(script);
+  });
+  afterEach(async () => {
+    script.remove();
+    await proxy.close();
+  });
+
+  it('gets the element that it names, with its attributes and its content', async () => {
+    const place = await fixture('<div data-fr="site-stats" data-show="n_donors"><b>Soon</b> here</div>');
+    await until(() => place.querySelector('fr-site-stats'));
+    const element = place.querySelector('fr-site-stats')!;
+    expect(element.getAttribute('show')).to.equal('n_donors');
+    expect(element.innerHTML).to.equal('<b>Soon</b> here');
+    expect(place.childNodes).to.have.length(1);
+    await until(() => said(element).includes('12'));
+  });
+
+  it('may be a span in a sentence', async () => {
+    const sentence = await fixture('<p>So far <span data-fr="stat" data-name="n_donors"></span> gave.</p>');
+    await until(() => sentence.querySelector('fr-stat'));
+    await until(() => said(sentence.querySelector('fr-stat')!).includes('12'));
+  });
+
+  it('passes on each attribute that the manifest lists, except the address of the proxy', async () => {
+    const manifest = (await (await fetch('/custom-elements.json')).json()) as Manifest;
+    const declarations = manifest.modules.flatMap(({ declarations = [] }) => declarations);
+    for (const { tag } of all) {
+      const names = declarations.find(({ tagName }) => tagName === tag)?.attributes?.map(({ name }) => name);
+      expect(names, tag).to.include('proxy-url');
+      const place = document.createElement('div');
+      place.dataset['fr'] = tag.slice(3);
+      for (const name of names ?? []) place.setAttribute(`data-${name}`, '1');
+      document.body.append(place);
+      await until(() => place.querySelector(tag));
+      const passed = place.querySelector(tag)!.getAttributeNames();
+      expect(passed, tag).to.include.members((names ?? []).filter((name) => name !== 'proxy-url'));
+      expect(passed, tag).not.to.include('proxy-url');
+      place.remove();
+    }
+  });
+
+  it('passes on nothing else', async () => {
+    const others = ['onclick', 'style', 'class', 'id', 'slot', 'is', 'hidden', 'data-fr-proxy-url', 'src'];
+    const place = await fixture(
+      `<div data-fr="site-stats" data-show="n_donors" ${others.map((name) => `data-${name}="1"`).join(' ')}></div>`,
+    );
+    await until(() => place.querySelector('fr-site-stats'));
+    expect(place.querySelector('fr-site-stats')!.getAttributeNames()).to.deep.equal(['show']);
+  });
+
+  it('is filled once, as is a copy of it', async () => {
+    const place = await fixture<HTMLElement>('<div data-fr="site-stats" data-show="n_donors"></div>');
+    await until(() => place.querySelector('fr-site-stats'));
+    place.parentElement!.append(place.cloneNode(true), place);
+    const later = await fixture('<div data-fr="stat" data-name="n_donors"></div>');
+    await until(() => later.querySelector('fr-stat'));
+    expect(document.querySelectorAll('fr-site-stats')).to.have.length(2);
+  });
+
+  it('may be inside another one', async () => {
+    const place = await fixture(
+      `<div data-fr="donate-form" data-campaign-id="1001" data-currency="CAD"><div slot="campaign"
+        data-fr="campaign-choice" data-campaign-id="1001 1002"></div></div>`,
+    );
+    await until(() => place.querySelector('fr-donate-form > [slot=campaign] > fr-campaign-choice'));
+    expect(place.querySelectorAll('fr-campaign-choice')).to.have.length(1);
+  });
+
+  it('whose name is of no element stays as it is', async () => {
+    const places = await fixture<HTMLElement>(
+      '<div><div data-fr="unheard-of">Soon</div><div data-fr="stat" data-name="n_donors"></div></div>',
+    );
+    await until(() => places.querySelector('fr-stat'));
+    expect(places.firstElementChild!.outerHTML).to.equal('<div data-fr="unheard-of">Soon</div>');
+  });
+
+  describe('where an author names another proxy', () => {
+    let other: FakeProxy;
+    beforeEach(async () => {
+      other = await fakeProxy();
+      await other.answer('GET /v2/client/wl/stats', { json: { ...stats, n_donors: 666 } });
+    });
+    afterEach(() => other.close());
+
+    const figure = async (place: Element) => {
+      await until(() => place.querySelector('fr-stat'));
+      await until(() => /\d/.test(said(place.querySelector('fr-stat')!)));
+      return said(place.querySelector('fr-stat')!);
+    };
+    const onItself = () =>
+      `<div data-fr="stat" data-name="n_donors" data-proxy-url="${other.url}" data-fr-proxy-url="${other.url}"></div>`;
+    const around = () =>
+      `<section data-fr-proxy-url="${other.url}"><div data-fr="stat" data-name="n_donors"></div></section>`;
+
+    it('keeps to that of the site', async () => {
+      expect(await figure(await fixture(onItself()))).to.contain('12');
+      expect(await figure(await fixture(around()))).to.contain('12');
+    });
+
+    it('follows the author where the script’s tag allows it', async () => {
+      script.dataset['allowProxyUrl'] = '';
+      expect(await figure(await fixture(onItself()))).to.contain('666');
+      expect(await figure(await fixture(around()))).to.contain('666');
+    });
+  });
+});
