@@ -42,6 +42,7 @@ import { unboundAttributes } from './unbound-attributes.js';
  * @attr {string} custom-data - A JSON object sent as `custom_data`.
  * @attr {string} custom-data-from-url - Parameters of the page's URL to send in `custom_data`: `utm_source gclid`.
  * @attr {'dialog'} layout - `dialog`: shows a button, which opens the form over the page; `LAYOUT.md` lists what else opens it.
+ * @attr {'end' | 'start'} floating - With `layout="dialog"`: keeps the button in a lower corner of the window, at the `end` of lines if empty.
  * @attr {boolean} steps - Asks in three steps: gift, donor, payment.
  * @attr {string} prefill - Parameters of the page's URL whose values the form starts with: `amount frequency country` if empty; `first-name last-name email` only if listed.
  * @attr {string} contact - How to contact the charity: an e-mail address or an https URL. Shown with every outcome of a gift.

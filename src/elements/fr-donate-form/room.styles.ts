@@ -31,6 +31,10 @@ export default css`
     min-block-size: 3.5em;
   }
 
+  :host([layout='dialog'][floating]) .skeleton.reserved {
+    min-block-size: 0;
+  }
+
   /* What is offered is read from them, and drawn by the form. */
   ::slotted(:is(fr-amount, fr-field, fr-tribute-card)) {
     display: none;

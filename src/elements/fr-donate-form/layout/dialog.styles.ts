@@ -17,6 +17,42 @@ export default css`
     display: none;
   }
 
+  /* Out of the flow: the form takes no room where it stands in the page. */
+  :host([layout='dialog'][floating]) {
+    position: absolute;
+  }
+
+  :host([floating]) .place {
+    position: fixed;
+    inset-block-end: max(1em, env(safe-area-inset-bottom));
+    inset-inline-end: max(1em, env(safe-area-inset-right));
+    z-index: 998;
+    justify-items: end;
+    max-inline-size: calc(100% - 2em);
+    color: var(--fr-dialog-text-color, var(--_ground-text));
+  }
+
+  :host([floating='start']) .place {
+    inset-inline: max(1em, env(safe-area-inset-left)) auto;
+    justify-items: start;
+  }
+
+  /* An opaque ground below the button's own colour, which may be a tint: text of the page passes below it. */
+  :host([floating]) .place > * {
+    border-radius: var(--_radius);
+    background: var(--fr-dialog-color, var(--_ground));
+  }
+
+  :host([floating]) .place > slot {
+    display: block;
+    box-shadow: 0 0.25em 1em rgb(0 0 0 / 30%);
+  }
+
+  :host([floating]) .news:not(:empty) {
+    margin: 0;
+    padding: 0.5em 0.75em;
+  }
+
   dialog {
     inline-size: 100%;
     max-inline-size: 100%;
@@ -142,6 +178,12 @@ export default css`
         opacity: 0;
         transform: translateY(0.75em);
       }
+    }
+  }
+
+  @media print {
+    :host([floating]) .place {
+      display: none;
     }
   }
 
