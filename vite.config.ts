@@ -1,5 +1,6 @@
 import { transform } from 'esbuild';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { embedPage } from './vite.embed-page.js';
 import { emitEditorData } from './vite.emit-editor-data.js';
 import { emitFrameworkTypes } from './vite.emit-framework-types.js';
 import { emitTypes } from './vite.emit-types.js';
@@ -101,9 +102,9 @@ const pages = {
 /** Vite's own switch keeps the whitespace of ES libraries; rolldown's does not. */
 const minified = { minify: true, comments: false } as const;
 
-/** `fr-autoloader.js`, and the elements that it loads, over chunks that they share. */
+/** `fr-autoloader.js`, and the elements that it loads, over chunks that they share. With it, the page for frames. */
 const elements: UserConfig = {
-  plugins: [...common, pageSheet, listFiles, compileAtOnce],
+  plugins: [...common, pageSheet, embedPage, listFiles, compileAtOnce],
   build: {
     ...pages,
     lib: { entry: elementEntries, formats: ['es'] },

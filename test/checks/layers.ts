@@ -12,6 +12,8 @@ export const rooms: Record<string, readonly string[]> = {
   index: ['elements', 'page', 'client', 'controllers', 'payment'],
   settings: ['page', 'client', 'payment'],
   autoloader: [],
+  // Both sides of a frame, each a script of its own. The elements come by their own tag.
+  embed: ['page'],
   elements: [
     'page',
     'controllers',

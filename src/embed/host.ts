@@ -1,0 +1,45 @@
+import { pageDocument } from '../page/page-document.js';
+import { protocol, readMessage, type Message } from './message.js';
+
+// `fr-embed.js`, for pages with frames of `embed.html`: gives each `<iframe data-fr-embed>` the height of its content.
+
+const warned = new Set<number>();
+
+addEventListener('message', ({ data, source, origin }: MessageEvent<unknown>) => {
+  const message = readMessage(data);
+  const frame = message && [...frames()].find(({ contentWindow }) => contentWindow === source);
+  // A frame that has gone to another site may not size itself.
+  if (!frame || origin !== originOf(frame)) return;
+  if (message.frEmbed !== protocol) warn(message.frEmbed);
+  else if (message.type === 'ready') greet(frame);
+  else if (message.type === 'height') frame.style.height = `${String(message.height)}px`;
+});
+
+// Frames that were ready before this script. Later ones say so.
+for (const frame of frames()) greet(frame);
+
+function frames(): NodeListOf<HTMLIFrameElement> {
+  return pageDocument.querySelectorAll<HTMLIFrameElement>('iframe[data-fr-embed]');
+}
+
+function greet(frame: HTMLIFrameElement): void {
+  const message: Message = { frEmbed: protocol, type: 'host' };
+  const origin = originOf(frame);
+  if (origin !== undefined) frame.contentWindow?.postMessage(message, origin);
+}
+
+function originOf({ src }: HTMLIFrameElement): string | undefined {
+  try {
+    return new URL(src, pageDocument.baseURI).origin;
+  } catch {
+    return undefined;
+  }
+}
+
+function warn(other: number): void {
+  if (warned.has(other)) return;
+  warned.add(other);
+  console.warn(
+    `fr-embed.js speaks protocol ${String(protocol)}, and a frame speaks ${String(other)}: use fr-embed.js and embed.html of one release.`,
+  );
+}

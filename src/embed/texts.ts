@@ -1,0 +1,29 @@
+/** What a frame says where it can't work. */
+export interface EmbedTexts {
+  /** @param word What the attribute `sandbox` of the frame lacks. */
+  readonly lacks: (word: string) => string;
+  readonly unknownElement: string;
+  /** Text of a link to the same page outside the frame. */
+  readonly open: string;
+}
+
+export const texts: Readonly<Record<'en' | 'fr' | 'es', EmbedTexts>> = {
+  en: {
+    lacks: (word) =>
+      `This can’t be shown here, because the sandbox attribute of the frame around it lacks ${word}.`,
+    unknownElement: 'The address of this frame names no widget.',
+    open: 'Open in a new window',
+  },
+  fr: {
+    lacks: (word) =>
+      `Ce contenu ne peut pas être affiché ici, car il manque ${word} à l’attribut sandbox du cadre qui l’entoure.`,
+    unknownElement: 'L’adresse de ce cadre n’indique aucun widget.',
+    open: 'Ouvrir dans une nouvelle fenêtre',
+  },
+  es: {
+    lacks: (word) =>
+      `Este contenido no se puede mostrar aquí porque al atributo sandbox del marco que lo rodea le falta ${word}.`,
+    unknownElement: 'La dirección de este marco no indica ningún widget.',
+    open: 'Abrir en una ventana nueva',
+  },
+};

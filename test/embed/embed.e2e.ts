@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import type { Frame, Page } from 'puppeteer-core';
+import { launchBrowser } from '../runner/browser.js';
+import { root } from '../runner/root.js';
+import { json, startServer } from '../support/http-server.js';
+
+const stats = { amount_raised: 1000, n_fundraisers: 1, n_teams: 1, n_pages: 1, n_donors: 12 };
+const types: Readonly<Record<string, string>> = { html: 'text/html', js: 'text/javascript', css: 'text/css' };
+
+const proxy = await startServer((response, { url }) => {
+  response.setHeader('access-control-allow-origin', frames.url);
+  if (url.startsWith('/v2/client/wl/stats')) json(response, stats);
+  else json(response, {}, 404);
+});
+
+/** Serves `dist/` as a site would, with its settings in `embed.html`. */
+const frames = await startServer((response, { url }) => {
+  const path = url.split('?')[0] ?? '';
+  readFile(join(root, 'dist', path)).then(
+    (file) => {
+      const type = types[path.split('.').pop() ?? ''] ?? 'text/plain';
+      const body = path === '/embed.html' ? withSettings(String(file)) : file;
+      response.writeHead(200, { 'content-type': `${type}; charset=utf-8` }).end(body);
+    },
+    () => response.writeHead(404).end(),
+  );
+});
+
+function withSettings(html: string): string {
+  const written = html
+    .replace('data-proxy-url=""', `data-proxy-url="${proxy.url}" data-allow-proxy-url`)
+    .replace('data-currency=""', 'data-currency="CAD"')
+    .replace('<div id="place">', '<div id="place" data-default-country="US">');
+  assert.notEqual(written, html);
+  return written;
+}
+
+/** What stands in the page around the frame. */
+let markup = '';
+const host = await startServer((response) => {
+  response
+    .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+    .end(`<!doctype html><html lang="en"><title>Host</title><link rel="icon" href="data:,">${markup}`);
+});
+
+const browser = await launchBrowser();
+after(async () => {
+  await browser.close();
+  await Promise.all([proxy.close(), frames.close(), host.close()]);
+});
+
+const statistics = 'element=site-stats&show=n_donors&lang=en';
+const script = () => `<script src="${frames.url}/fr-embed.js"></script>`;
+const iframe = (query: string, attributes = '') =>
+  `<iframe data-fr-embed src="${frames.url}/embed.html?${query}" title="Widget" width="400" height="900" ${attributes}></iframe>`;
+
+async function open(html: string): Promise<{ page: Page; frame: Frame }> {
+  markup = html;
+  const page = await browser.newPage();
+  await page.goto(host.url);
+  const frame = page.frames().find((one) => one.url().startsWith(frames.url));
+  assert.ok(frame, 'the frame is there');
+  return { page, frame };
+}
+
+const shows = (frame: Frame, tag: string, text: RegExp) =>
+  frame.waitForFunction(
+    (one, pattern) => new RegExp(pattern).test(document.querySelector(one)?.shadowRoot?.textContent ?? ''),
+    { polling: 100 },
+    tag,
+    text.source,
+  );
+
+const sizes = async (page: Page, frame: Frame) => ({
+  frame: await page.$eval('iframe', (one) => one.clientHeight),
+  content: Math.ceil(await frame.$eval('body', (body) => body.getBoundingClientRect().height)),
+});
+
+/** Waits until the frame is as high as its content. */
+async function fits(page: Page, frame: Frame): Promise<number> {
+  for (;;) {
+    const { frame: height, content } = await sizes(page, frame);
+    if (height === content) return height;
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  }
+}
+
+test('a frame is as high as its content, also when that changes', { timeout: 60_000 }, async () => {
+  const { page, frame } = await open(script() + iframe(statistics));
+  await shows(frame, 'fr-site-stats', /12/);
+  const height = await fits(page, frame);
+  assert.ok(height > 40 && height < 300, String(height));
+  await frame.$eval('body', (body) => {
+    const more = document.createElement('p');
+    more.style.blockSize = '1000px';
+    body.append(more);
+  });
+  await page.waitForFunction((least) => document.querySelector('iframe')!.clientHeight > least, {}, 1000);
+  await fits(page, frame);
+  await page.close();
+});
+
+test('a frame that comes before the script, or later, is sized as well', { timeout: 60_000 }, async () => {
+  const { page, frame } = await open(iframe(statistics));
+  await shows(frame, 'fr-site-stats', /12/);
+  assert.equal((await sizes(page, frame)).frame, 900);
+  await page.addScriptTag({ url: `${frames.url}/fr-embed.js` });
+  await fits(page, frame);
+  await page.evaluate((html) => document.body.insertAdjacentHTML('beforeend', html), iframe(statistics));
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('iframe')].every((one) => one.clientHeight < 400),
+  );
+  await page.close();
+});
+
+test('a frame is not sized by others than the page of its src', { timeout: 60_000 }, async () => {
+  const stranger = `<iframe data-fr-embed src="${frames.url}/fr-embed.js" srcdoc="<script>
+    parent.postMessage({ frEmbed: 1, type: 'height', height: 1234 }, '*')</script>" height="77"></iframe>`;
+  const { page, frame } = await open(script() + iframe(statistics) + stranger);
+  await shows(frame, 'fr-site-stats', /12/);
+  await page.evaluate(() => postMessage({ frEmbed: 1, type: 'height', height: 1234 }, '*'));
+  // Messages are in order: when the frame's own has come, the others have.
+  await frame.$eval('body', (body) => (body.style.paddingBlockEnd = '100px'));
+  await fits(page, frame);
+  assert.equal(await page.$eval('iframe[srcdoc]', (one) => one.clientHeight), 77);
+  await page.close();
+});
+
+test('an address sets attributes, but not where donors are led', { timeout: 60_000 }, async () => {
+  const elsewhere = ['proxy-url', 'fr-proxy-url', 'donate-href', 'redirect-url', 'share-url', 'contact'];
+  const query = elsewhere.map((name) => `${name}=https%3A%2F%2Felsewhere.example`).join('&');
+  const { page, frame } = await open(
+    script() +
+      iframe(
+        `element=donate-form&campaign-id=1001&currency=USD&amounts=10+20&layout=dialog&default-country=FR&onclick=1&${query}`,
+      ),
+  );
+  await frame.waitForSelector('fr-donate-form');
+  const attributes = await frame.$eval('fr-donate-form', (form) =>
+    Object.fromEntries(form.getAttributeNames().map((name) => [name, form.getAttribute(name)])),
+  );
+  assert.deepEqual(attributes, { 'campaign-id': '1001', amounts: '10 20', 'default-country': 'US' });
+  await page.close();
+});
+
+const complete = 'allow-scripts allow-same-origin allow-forms allow-popups';
+for (const lacking of ['allow-scripts', 'allow-same-origin', 'allow-forms'])
+  test(`a frame whose sandbox lacks ${lacking} says so`, { timeout: 60_000 }, async () => {
+    const sandbox = complete.replace(lacking, '');
+    const { page, frame } = await open(
+      script() + iframe('element=donate-form&campaign-id=1001&lang=en', `sandbox="${sandbox}"`),
+    );
+    const text = async () => {
+      // Without scripts nothing can be evaluated in the frame either; the accessibility tree is the browser's own.
+      const tree = await page.accessibility.snapshot({ includeIframes: true });
+      return JSON.stringify(tree);
+    };
+    let said = await text();
+    while (!said.includes(lacking)) {
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+      said = await text();
+    }
+    assert.match(said, lacking === 'allow-scripts' ? /needs JavaScript/ : /Open in a new window/);
+    assert.ok(frame);
+    await page.close();
+  });
+
+test('a frame with all that the widgets need works in a sandbox', { timeout: 60_000 }, async () => {
+  const { page, frame } = await open(script() + iframe(statistics, `sandbox="${complete}"`));
+  await shows(frame, 'fr-site-stats', /12/);
+  await fits(page, frame);
+  await page.close();
+});
+
+test('a frame whose address names no widget says so', { timeout: 60_000 }, async () => {
+  const { page, frame } = await open(script() + iframe('element=thermometer&lang=fr'));
+  await frame.waitForFunction(() => document.body.innerText.includes('n’indique aucun widget'));
+  await page.close();
+});
