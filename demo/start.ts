@@ -18,7 +18,14 @@ const patience = 4000;
 const running: { close(): Promise<void> }[] = [];
 
 async function start(): Promise<void> {
-  const { ports, apiKey, reset, build, ...rest } = readSettings(process.env, process.argv.slice(2));
+  const {
+    ports,
+    apiKey,
+    reset,
+    build,
+    origins: others,
+    ...rest
+  } = readSettings(process.env, process.argv.slice(2));
   for (const [port, name] of [
     [ports.page, 'PORT'],
     [ports.proxy, 'PROXY_PORT'],
@@ -31,7 +38,7 @@ async function start(): Promise<void> {
   if (build) await buildWidgets(root);
 
   // For browsers 127.0.0.1 is another origin.
-  const origins = [`http://localhost:${ports.page}`, `http://127.0.0.1:${ports.page}`];
+  const origins = [`http://localhost:${ports.page}`, `http://127.0.0.1:${ports.page}`, ...others];
   const sandbox = await startSandbox({
     port: ports.sandbox,
     databasePath,
@@ -67,7 +74,7 @@ async function start(): Promise<void> {
     galleryUrls: faulty.urls,
   });
   running.push(page);
-  console.log(`fr-widgets demo: ${page.url}/\nGallery of all variants: ${page.url}/gallery/`);
+  console.log(`Demo:          ${page.url}/\nGallery:       ${page.url}/gallery/\nDocumentation: ${page.url}/docs/`);
 }
 
 async function stop(): Promise<void> {

@@ -1,6 +1,8 @@
 /** Ports, database and keys of what `npm start` starts. */
 export interface Settings {
   ports: { page: number; proxy: number; sandbox: number };
+  /** Further origins whose pages may use the proxy and the card fields, for pages of one's own. */
+  origins: readonly string[];
   databasePath: string;
   apiKey: string;
   reset: boolean;
@@ -30,6 +32,7 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[]): S
   }
   return {
     ports,
+    origins: (env['ORIGINS'] ?? 'http://localhost:8080').split(/[\s,]+/).filter((origin) => origin !== ''),
     databasePath: env['SANDBOX_DATABASE'] ?? '.data/sandbox.db',
     apiKey: env['SANDBOX_API_KEY'] ?? 'sandbox-key',
     // npm reads `npm start --reset` as its own option and only sets this variable.

@@ -19,6 +19,7 @@ export function layerProblems(imports: readonly Import[], table: Table): string[
 export function roomOf(path: string): string {
   if (path.startsWith('demo/sandbox/')) return 'sandbox';
   if (path.startsWith('demo/')) return 'demo';
+  if (path.startsWith('docs/')) return 'docs';
   return path.split('/')[1]?.replace(/\.ts$/, '') ?? path;
 }
 

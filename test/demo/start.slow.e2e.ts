@@ -32,11 +32,11 @@ async function freshCheckout(t: TestContext): Promise<string> {
   return checkout;
 }
 
-test('builds, starts three servers, says where in one line, and stops on Ctrl-C', async (t) => {
+test('builds, starts three servers, prints their addresses, and stops on Ctrl-C', async (t) => {
   const demo = await startDemo(t, { checkout: await freshCheckout(t) });
   assert.equal(
     demo.stdout(),
-    `fr-widgets demo: ${demo.url}/\nGallery of all variants: ${demo.url}/gallery/\n`,
+    `Demo:          ${demo.url}/\nGallery:       ${demo.url}/gallery/\nDocumentation: ${demo.url}/docs/\n`,
   );
 
   const page = await fetch(demo.url);

@@ -1,0 +1,34 @@
+import { extname } from 'node:path';
+import type { SiteOptions } from '../../docs/site/build-site.js';
+
+export interface DocsFile {
+  readonly text: string;
+  /** With its dot. */
+  readonly extension: string;
+}
+
+/**
+ * The documentation below `/docs/`. It is built when it is first asked for, which takes about a second, so that it delays no
+ * start of the demo.
+ *
+ * @returns The file at a path of the request, `undefined` where there is none.
+ */
+export function docsPages(options: SiteOptions): (pathname: string) => Promise<DocsFile | undefined> {
+  let site: Promise<ReadonlyMap<string, string>> | undefined;
+  const build = async (): Promise<ReadonlyMap<string, string>> => {
+    const { buildSite } = await import('../../docs/site/build-site.js');
+    return buildSite(options);
+  };
+  return async (pathname) => {
+    if (!pathname.startsWith('/docs/')) return undefined;
+    if (site === undefined) {
+      site = build();
+      // The next request tries again.
+      site.catch(() => (site = undefined));
+    }
+    const path = pathname.slice('/docs/'.length);
+    const name = path === '' || path.endsWith('/') ? `${path}index.html` : path;
+    const text = (await site).get(name);
+    return text === undefined ? undefined : { text, extension: extname(name) };
+  };
+}

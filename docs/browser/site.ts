@@ -1,0 +1,5 @@
+import { addCopyButtons } from './copy-buttons.js';
+import { startSearch } from './search.js';
+
+addCopyButtons();
+startSearch();

@@ -1,0 +1,150 @@
+import { readFile } from 'node:fs/promises';
+import { join, posix } from 'node:path';
+import { build } from 'esbuild';
+import { describedElements } from '../../vite.described-elements.js';
+import { llmsText } from './llms-text.js';
+import { relativeAddress, renderMarkdown, type Rendered } from './markdown.js';
+import { escaped, framePage } from './page-frame.js';
+import { siteGroups, type SitePage } from './pages.js';
+
+const web = 'https://github.com/fr-widgets/fr-widgets/blob/main/';
+
+export interface SiteOptions {
+  /** The repository. */
+  readonly root: string;
+  /** Origins of a running sandbox, for the builder's preview. Without one the preview asks for the address of a proxy. */
+  readonly sandbox?: { readonly proxyUrl: string; readonly sandboxUrl: string };
+}
+
+/**
+ * All files of the documentation by their path, as text. The widgets themselves are not among them: the site has `dist/` below
+ * `widgets/`.
+ */
+export async function buildSite({ root, sandbox }: SiteOptions): Promise<ReadonlyMap<string, string>> {
+  const elements = await describedElements(root);
+  const groups = siteGroups(
+    elements.filter(({ parent }) => parent === undefined).map(({ tagName }) => tagName),
+  );
+  const pages = groups.flatMap(({ pages: some }) => some);
+  const places = new Map(pages.map(({ source, path }) => [source, path]));
+  const rendered = await Promise.all(
+    pages.map(async (page): Promise<readonly [SitePage, Rendered]> => {
+      const source = await readFile(join(root, page.source), 'utf8');
+      return [page, renderMarkdown(source, (href) => relinked(href, page, places))];
+    }),
+  );
+  const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string };
+  const titles = new Map(rendered.map(([{ path, label }, { title }]) => [path, label ?? title]));
+  const frame = { version, groups, titles };
+
+  const files = new Map<string, string>();
+  for (const [{ path }, { title, lead, html, sections }] of rendered) {
+    const isBuilder = path === 'builder.html';
+    files.set(
+      path,
+      framePage(
+        {
+          path,
+          title,
+          description: lead.slice(0, 200),
+          content: isBuilder ? `${html}${dataBlock('builder-data', { elements, sandbox, version })}` : html,
+          sections: isBuilder ? [] : sections,
+          scripts: isBuilder ? ['assets/builder.js'] : [],
+        },
+        frame,
+      ),
+    );
+  }
+  files.set('search.html', framePage(searchPage(titles), frame));
+  files.set('404.html', framePage(missingPage, frame));
+  files.set('preview.html', previewPage);
+  files.set(
+    'assets/search.json',
+    JSON.stringify(
+      rendered.flatMap(([{ path }, { sections }]) =>
+        sections.map(({ anchor, title, text }) => ({
+          href: anchor === '' ? path : `${path}#${anchor}`,
+          page: titles.get(path) ?? '',
+          title,
+          text,
+        })),
+      ),
+    ),
+  );
+  files.set('llms.txt', llmsText(groups, rendered));
+  files.set('assets/site.css', await readFile(join(root, 'docs/style/site.css'), 'utf8'));
+  files.set('assets/icon.svg', await readFile(join(root, 'demo/art/icon.svg'), 'utf8'));
+  for (const [path, code] of await buildScripts(root)) files.set(path, code);
+  return files;
+}
+
+/** A link of a document, as the site needs it: documents that the site does not have are on the web. */
+function relinked(href: string, page: SitePage, places: ReadonlyMap<string, string>): string {
+  const own = href.startsWith(web) ? `/${href.slice(web.length)}` : href;
+  if (/^[a-z]+:/.test(own) || own.startsWith('#')) return href;
+  const [path = '', hash] = own.split('#');
+  const target = path.startsWith('/') ? path.slice(1) : posix.join(posix.dirname(page.source), path);
+  const place = places.get(target);
+  // A guide names files that only the built site has, such as the builder, by their address there.
+  if (place === undefined)
+    return page.source.startsWith('docs/') && path.endsWith('.html') ? href : web + own.replace(path, target);
+  return relativeAddress(page.path, hash === undefined ? place : `${place}#${hash}`);
+}
+
+/** JSON in a page: no script, so that every policy allows it. */
+function dataBlock(id: string, data: unknown): string {
+  return `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>\n`;
+}
+
+const searchPage = (titles: ReadonlyMap<string, string>) => ({
+  path: 'search.html',
+  title: 'Search',
+  description: 'Search the documentation of fr-widgets.',
+  content: `<h1>Search</h1>
+<div class="results" role="region" aria-label="Search results"></div>
+<h2 id="pages">All pages</h2>
+<ul>
+${[...titles].map(([path, title]) => `<li><a href="${escaped(path)}">${escaped(title)}</a></li>`).join('\n')}
+</ul>`,
+  sections: [],
+  scripts: [],
+});
+
+const missingPage = {
+  path: '404.html',
+  title: 'Page not found',
+  description: 'There is no page at this address.',
+  content: `<h1>Page not found</h1><p>There is no page at this address. Try the menu, or the <a href="search.html">search</a>.</p>`,
+  sections: [],
+  scripts: [],
+};
+
+const previewPage = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Preview</title>
+<link rel="stylesheet" href="assets/preview.css">
+<script type="module" src="assets/preview.js"></script>
+</head>
+<body><main></main></body>
+</html>
+`;
+
+async function buildScripts(root: string): Promise<readonly (readonly [string, string])[]> {
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints: ['site', 'builder', 'preview'].map((name) => `docs/browser/${name}.ts`),
+    outdir: 'assets',
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+    charset: 'utf8',
+    write: false,
+    logLevel: 'silent',
+  });
+  return outputFiles.map(({ path, text }) => [`assets/${posix.basename(path)}`, text]);
+}

@@ -1,0 +1,151 @@
+import { posix } from 'node:path';
+import hljs from 'highlight.js/lib/core';
+import bash from 'highlight.js/lib/languages/bash';
+import css from 'highlight.js/lib/languages/css';
+import javascript from 'highlight.js/lib/languages/javascript';
+import json from 'highlight.js/lib/languages/json';
+import php from 'highlight.js/lib/languages/php';
+import typescript from 'highlight.js/lib/languages/typescript';
+import xml from 'highlight.js/lib/languages/xml';
+import MarkdownIt from 'markdown-it';
+
+const languages = { bash, css, javascript, json, php, typescript, xml };
+for (const [name, language] of Object.entries(languages)) hljs.registerLanguage(name, language);
+
+/** One heading with the text below it, up to the next heading. */
+export interface Section {
+  /** In the address, after `#`; empty for what is above the first heading of level two. */
+  readonly anchor: string;
+  readonly title: string;
+  readonly level: number;
+  /** Plain text, for the search. */
+  readonly text: string;
+}
+
+export interface Rendered {
+  /** Of the heading of level one, as plain text. */
+  readonly title: string;
+  /** The first paragraph, as plain text. */
+  readonly lead: string;
+  readonly html: string;
+  readonly sections: readonly Section[];
+}
+
+/** Turns the address of a link or a picture, as written in a document, into one of the site. */
+export type Relink = (href: string) => string;
+
+type Token = ReturnType<MarkdownIt['parse']>[number];
+
+/** Renders a document of the repository for the site. */
+export function renderMarkdown(source: string, relink: Relink): Rendered {
+  // Documents are ours, so they may contain HTML: comments that mark generated tables, and elements of the builder's page.
+  const markdown = new MarkdownIt({ html: true, highlight: coloured });
+  const tokens = markdown.parse(source.replaceAll(/<!--.*?-->\n*/gs, ''), {});
+  const sections = nameHeadings(tokens);
+  labelTables(tokens);
+  relinkTokens(tokens, relink);
+  keepHardCases(markdown);
+  const html = markdown.renderer.render(tokens, markdown.options, {});
+  const paragraph = tokens.findIndex(({ type, level }) => type === 'paragraph_open' && level === 0);
+  const lead = plainText(tokens[paragraph + 1]);
+  return { title: sections[0]?.title ?? '', lead: paragraph < 0 ? '' : lead, html, sections };
+}
+
+/** Code with its parts in spans that have a class each: a strict policy forbids styles in markup. */
+function coloured(code: string, language: string): string {
+  const name = language.split(' ')[0] ?? '';
+  return hljs.getLanguage(name) ? hljs.highlight(code, { language: name }).value : '';
+}
+
+/** Gives headings the ids that GitHub gives them, so that links in documents work in both places. */
+function nameHeadings(tokens: Token[]): Section[] {
+  const found: { anchor: string; title: string; level: number; text: string[] }[] = [];
+  const taken = new Map<string, number>();
+  for (const [at, token] of tokens.entries()) {
+    if (token.type === 'heading_open') {
+      const title = plainText(tokens[at + 1]);
+      const level = Number(token.tag.slice(1));
+      const slug = slugOf(title);
+      const count = taken.get(slug) ?? 0;
+      taken.set(slug, count + 1);
+      const anchor = count === 0 ? slug : `${slug}-${count}`;
+      token.attrSet('id', anchor);
+      found.push({ anchor: level === 1 ? '' : anchor, title, level, text: [] });
+    } else if (token.type === 'fence') {
+      found.at(-1)?.text.push(token.content);
+    } else if (token.type === 'inline' && tokens[at - 1]?.type !== 'heading_open') {
+      found.at(-1)?.text.push(plainText(token));
+    }
+  }
+  return found.map(({ text, ...section }) => ({ ...section, text: text.join(' ').replaceAll(/\s+/g, ' ') }));
+}
+
+function slugOf(title: string): string {
+  return title
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replaceAll(/\s/g, '-');
+}
+
+function plainText(token: Token | undefined): string {
+  const parts = token?.children?.map(({ type, content }) => (type === 'softbreak' ? ' ' : content)) ?? [];
+  return parts.join('');
+}
+
+/** On a phone each row is a block of its own, where a cell needs the name of its column beside it. */
+function labelTables(tokens: readonly Token[]): void {
+  const roles: Readonly<Record<string, string>> = {
+    table_open: 'table',
+    thead_open: 'rowgroup',
+    tbody_open: 'rowgroup',
+    tr_open: 'row',
+    th_open: 'columnheader',
+    td_open: 'cell',
+  };
+  let names: string[] = [];
+  let column = 0;
+  for (const [at, token] of tokens.entries()) {
+    // `display: block` takes the meaning of a table from its elements, unless it is written out.
+    const role = roles[token.type];
+    if (role !== undefined) token.attrSet('role', role);
+    if (token.type === 'thead_open') names = [];
+    if (token.type === 'tr_open') column = 0;
+    if (token.type === 'th_open') {
+      const name = plainText(tokens[at + 1]);
+      names.push(name);
+      // A column without a name has no header, rather than an empty one.
+      const close = tokens[at + 2];
+      if (name === '' && close) {
+        token.tag = close.tag = 'td';
+        token.attrSet('role', 'cell');
+      }
+    }
+    if (token.type === 'td_open') token.attrSet('data-label', names[column++] ?? '');
+  }
+}
+
+function relinkTokens(tokens: readonly Token[], relink: Relink): void {
+  for (const token of tokens) {
+    const name = token.type === 'image' ? 'src' : 'href';
+    const address = token.attrGet(name);
+    if ((token.type === 'link_open' || token.type === 'image') && address !== null)
+      token.attrSet(name, relink(address));
+    if (token.children) relinkTokens(token.children, relink);
+  }
+}
+
+function keepHardCases(markdown: MarkdownIt): void {
+  const fence = markdown.renderer.rules.fence;
+  // Code that is wider than its place scrolls, and has to be reachable by keyboard for that.
+  markdown.renderer.rules.fence = (tokens, at, ...rest) =>
+    `<div class="code">${fence?.(tokens, at, ...rest).replace('<pre>', '<pre tabindex="0">') ?? ''}</div>\n`;
+}
+
+/** The way from one page of the site to another, or to a file of it. */
+export function relativeAddress(from: string, to: string): string {
+  const [path = '', hash] = to.split('#');
+  const way = path === from ? '' : posix.relative(posix.dirname(from), path);
+  const address = hash === undefined ? way : `${way}#${hash}`;
+  return address === '' ? posix.basename(from) : address;
+}

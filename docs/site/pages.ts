@@ -1,0 +1,76 @@
+/** A page that is made of a document of the repository. */
+export interface SitePage {
+  /** Where it is on the site. */
+  readonly path: string;
+  /** The document, from the repository's root. */
+  readonly source: string;
+  /** In the menu; by default the document's title. */
+  readonly label?: string;
+}
+
+export interface Group {
+  readonly title: string;
+  readonly pages: readonly SitePage[];
+}
+
+const guide = (name: string): SitePage => ({
+  path: `guides/${name}.html`,
+  source: `docs/guides/${name}.md`,
+});
+const guides: readonly string[] = [];
+
+const form = 'src/elements/fr-donate-form';
+
+/** All pages in the order of the menu, except for those of elements, which the manifest has. */
+export function siteGroups(tags: readonly string[]): readonly Group[] {
+  return [
+    {
+      title: 'Start',
+      pages: [
+        { path: 'index.html', source: 'docs/index.md', label: 'Overview' },
+        { path: 'builder.html', source: 'docs/builder.md', label: 'Embed builder' },
+      ],
+    },
+    { title: 'Guides', pages: guides.map(guide) },
+    {
+      title: 'Elements',
+      pages: tags.map((tag) => ({
+        path: `reference/${tag}.html`,
+        source: `src/elements/${tag}/REFERENCE.md`,
+        label: `<${tag}>`,
+      })),
+    },
+    {
+      title: 'Donate form',
+      pages: [
+        { path: 'reference/form.html', source: `${form}/README.md`, label: 'What it sends' },
+        { path: 'reference/form-layout.html', source: `${form}/layout/LAYOUT.md`, label: 'Layout' },
+        { path: 'reference/form-result.html', source: `${form}/outcome/RESULT.md`, label: 'After a gift' },
+        { path: 'reference/form-messages.html', source: `${form}/wording/MESSAGES.md`, label: 'Texts' },
+        { path: 'reference/card-processors.html', source: 'src/payment/README.md', label: 'Card processors' },
+      ],
+    },
+    {
+      title: 'Proxy',
+      pages: [
+        { path: 'reference/proxy.html', source: 'src/proxy/README.md', label: 'Settings' },
+        {
+          path: 'reference/proxy-edge.html',
+          source: 'src/proxy/edge/README.md',
+          label: 'Workers and functions',
+        },
+        { path: 'reference/proxy-ledger.html', source: 'src/proxy/ledger/README.md', label: 'Ledger' },
+        { path: 'reference/proxy-limits.html', source: 'src/proxy/abuse/README.md', label: 'Limits' },
+      ],
+    },
+    {
+      title: 'Project',
+      pages: [
+        { path: 'readme.html', source: 'README.md', label: 'README' },
+        { path: 'reference/wordpress.html', source: 'demo/wordpress/README.md', label: 'WordPress' },
+        { path: 'reference/sandbox.html', source: 'demo/sandbox/README.md', label: 'Sandbox' },
+        { path: 'changelog.html', source: 'CHANGELOG.md', label: 'Changelog' },
+      ],
+    },
+  ];
+}

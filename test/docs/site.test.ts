@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { posix } from 'node:path';
+import { test } from 'node:test';
+import { buildSite } from '../../docs/site/build-site.js';
+import { describedElements } from '../../vite.described-elements.js';
+import { root } from '../runner/root.js';
+
+const files = await buildSite({ root });
+const pages = [...files].filter(([path]) => path.endsWith('.html') && path !== 'preview.html');
+
+/** Addresses in the markup of a page, but not in its code. */
+function addressesIn(html: string): string[] {
+  return [...html.matchAll(/(?:href|src|action|data-index)="([^"]+)"/g)].map(([, address = '']) => address);
+}
+
+test('every link of the documentation leads to a file of it, and to a heading that is there', () => {
+  const broken = pages.flatMap(([path, html]) =>
+    addressesIn(html)
+      .filter((address) => !/^(https?:|data:)/.test(address))
+      .flatMap((address) => {
+        const [file = '', hash] = address.split('#');
+        const target = file === '' ? path : posix.join(posix.dirname(path), file);
+        const text = files.get(target);
+        if (text === undefined) return [`${path}: ${address}`];
+        return hash === undefined || text.includes(`id="${decodeURIComponent(hash)}"`)
+          ? []
+          : [`${path}: ${address} (no such heading)`];
+      }),
+  );
+  assert.deepEqual(broken, []);
+});
+
+test('every element has a page with its attributes, parts and custom properties', async () => {
+  for (const { tagName, parent, attributes, cssParts, cssProperties } of await describedElements(root)) {
+    const html = files.get(`reference/${parent ?? tagName}.html`) ?? '';
+    for (const { name } of [...attributes, ...cssProperties])
+      assert.ok(html.includes(`<code>${name}</code>`), name);
+    for (const { name } of cssParts) assert.ok(html.includes(`<code>::part(${name})</code>`), name);
+  }
+});
+
+test('pages have no script or style of their own, which a strict policy would block', () => {
+  for (const [path, html] of pages) {
+    assert.doesNotMatch(html, /<style|\sstyle=|\son\w+="/, path);
+    assert.doesNotMatch(html, /<script(?![^>]*(?:src=|type="application\/json"))/, path);
+  }
+});
+
+test('llms.txt names every page of the menu', () => {
+  const listed = [...(files.get('llms.txt') ?? '').matchAll(/\]\(([^)]+)\)/g)].map(([, path = '']) => path);
+  const others = ['search.html', '404.html'];
+  assert.deepEqual(listed.sort(), pages.flatMap(([path]) => (others.includes(path) ? [] : [path])).sort());
+});
