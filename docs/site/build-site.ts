@@ -47,9 +47,10 @@ export async function buildSite({ root, sandbox }: SiteOptions): Promise<Readonl
           path,
           title,
           description: lead.slice(0, 200),
-          content: isBuilder ? `${html}${dataBlock('builder-data', { elements, sandbox, version })}` : html,
+          content: isBuilder ? `${html}${dataBlock('builder-data', { elements, sandbox })}` : html,
           sections: isBuilder ? [] : sections,
           scripts: isBuilder ? ['assets/builder.js'] : [],
+          styles: isBuilder ? ['assets/builder.css'] : [],
         },
         frame,
       ),
@@ -72,7 +73,8 @@ export async function buildSite({ root, sandbox }: SiteOptions): Promise<Readonl
     ),
   );
   files.set('llms.txt', llmsText(groups, rendered));
-  files.set('assets/site.css', await readFile(join(root, 'docs/style/site.css'), 'utf8'));
+  for (const name of ['site', 'builder', 'preview'])
+    files.set(`assets/${name}.css`, await readFile(join(root, `docs/style/${name}.css`), 'utf8'));
   files.set('assets/icon.svg', await readFile(join(root, 'demo/art/icon.svg'), 'utf8'));
   for (const [path, code] of await buildScripts(root)) files.set(path, code);
   return files;
@@ -108,6 +110,7 @@ ${[...titles].map(([path, title]) => `<li><a href="${escaped(path)}">${escaped(t
 </ul>`,
   sections: [],
   scripts: [],
+  styles: [],
 });
 
 const missingPage = {
@@ -117,6 +120,7 @@ const missingPage = {
   content: `<h1>Page not found</h1><p>There is no page at this address. Try the menu, or the <a href="search.html">search</a>.</p>`,
   sections: [],
   scripts: [],
+  styles: [],
 };
 
 const previewPage = `<!doctype html>
@@ -136,7 +140,7 @@ const previewPage = `<!doctype html>
 async function buildScripts(root: string): Promise<readonly (readonly [string, string])[]> {
   const { outputFiles } = await build({
     absWorkingDir: root,
-    entryPoints: ['site', 'builder', 'preview'].map((name) => `docs/browser/${name}.ts`),
+    entryPoints: ['browser/site', 'builder/builder', 'builder/preview'].map((name) => `docs/${name}.ts`),
     outdir: 'assets',
     bundle: true,
     minify: true,

@@ -10,6 +10,8 @@ export interface Framed {
   readonly sections: readonly Section[];
   /** Modules of the page, from the site's root. */
   readonly scripts: readonly string[];
+  /** Stylesheets beside the site's own. */
+  readonly styles: readonly string[];
 }
 
 export interface Frame {
@@ -41,7 +43,7 @@ export function framePage(page: Framed, { version, groups, titles }: Frame): str
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escaped(page.path === 'index.html' ? 'fr-widgets' : `${page.title} · fr-widgets`)}</title>
 <meta name="description" content="${escaped(page.description)}">
-<link rel="stylesheet" href="${to('assets/site.css')}">
+${['assets/site.css', ...page.styles].map((path) => `<link rel="stylesheet" href="${to(path)}">`).join('\n')}
 <link rel="icon" type="image/svg+xml" href="${to('assets/icon.svg')}">
 ${['assets/site.js', ...page.scripts].map((path) => `<script type="module" src="${to(path)}"></script>`).join('\n')}
 </head>

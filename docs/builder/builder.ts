@@ -1,0 +1,544 @@
+import type { Attribute, DescribedElement } from '../../vite.described-elements.js';
+import { copyText } from '../browser/copy-buttons.js';
+import { processors, type Child, type Choice } from './choice.js';
+import { contrastWarnings, type Colour } from './contrast.js';
+import { createField, make, plain, type Field } from './fields.js';
+import type { PreviewMessage, ShowMessage } from './preview-message.js';
+import { formats, limitOf, snippetsOf, type Format } from './snippets.js';
+
+interface Data {
+  readonly elements: readonly DescribedElement[];
+  readonly sandbox?: { readonly proxyUrl: string; readonly sandboxUrl: string };
+}
+
+/** Set for the whole page, and therefore last in the list of an element's settings. */
+const shared = ['proxy-url', 'currency', 'locale', 'timezone', 'refresh'];
+/** How many settings of an element are shown before one asks for the others. */
+const atFirst = 6;
+const stored = 'fr-widgets builder';
+
+const data = JSON.parse(document.querySelector('#builder-data')?.textContent ?? '{}') as Data;
+
+function start(builder: Element): void {
+  const tags = data.elements.filter(({ parent }) => parent === undefined).map(({ tagName }) => tagName);
+  const memory = readMemory(tags);
+  let tag = memory.tag;
+  let form = buildElementForm(tag);
+  const page = buildPageForm();
+  const colours = buildColourForm();
+
+  const choose = make('select');
+  choose.id = 'builder-element';
+  choose.append(...tags.map((one) => new Option(`<${one}>`, one)));
+  choose.value = tag;
+  const about = make('p');
+  about.className = 'hint';
+  const chooser = labelled('Element', choose, about);
+  choose.addEventListener('input', () => {
+    tag = choose.value;
+    form.element.replaceWith((form = buildElementForm(tag)).element);
+    changed();
+  });
+
+  const output = buildOutput();
+  const settings = make('form');
+  settings.className = 'settings';
+  settings.addEventListener('submit', (event) => event.preventDefault());
+  settings.append(section('Element', true, chooser, form.element), page.element, colours.element);
+  builder.replaceChildren(settings, output.element);
+
+  function buildElementForm(name: string): ElementForm {
+    const described = data.elements.find(({ tagName }) => tagName === name);
+    return elementForm(described, data.elements, memory.attributes[name] ?? {}, () => changed());
+  }
+  function buildPageForm(): PageForm {
+    return pageForm(memory.page, () => changed());
+  }
+  function buildColourForm(): ColourForm {
+    return colourForm(memory.colours, () => changed());
+  }
+
+  function changed(): void {
+    about.textContent = plain(data.elements.find(({ tagName }) => tagName === tag)?.description ?? '').split(
+      '\n\n',
+    )[0] as string;
+    const choice: Choice = {
+      tag,
+      ...form.read(),
+      page: page.read(tag === 'fr-donate-form'),
+      colours: colours.read(),
+    };
+    memory.tag = tag;
+    memory.attributes[tag] = choice.attributes;
+    memory.page = page.values();
+    memory.colours = colours.values();
+    sessionStorage.setItem(stored, JSON.stringify(memory));
+    colours.warn();
+    output.show(choice, colours.surroundings());
+  }
+  changed();
+}
+
+interface Memory {
+  tag: string;
+  attributes: Record<string, Readonly<Record<string, string>>>;
+  page: Readonly<Record<string, string>>;
+  colours: Readonly<Record<string, string>>;
+}
+
+/** What was chosen before, in this tab. Not from the address: a link could then put another script into what one copies. */
+function readMemory(tags: readonly string[]): Memory {
+  const { proxyUrl = '', sandboxUrl = '' } = data.sandbox ?? {};
+  const first: Memory = {
+    tag: 'fr-goal-thermometer',
+    attributes: Object.fromEntries(data.sandbox ? tags.map((tag) => [tag, sandboxAttributes(tag)]) : []),
+    page: data.sandbox
+      ? {
+          script: new URL('/dist/fr-widgets.js', location.href).href,
+          proxyUrl,
+          currency: 'CAD',
+          processor: 'sandbox',
+          'sandbox url': sandboxUrl,
+        }
+      : {},
+    colours: {},
+  };
+  try {
+    return { ...first, ...(JSON.parse(sessionStorage.getItem(stored) ?? '{}') as Partial<Memory>) };
+  } catch {
+    return first;
+  }
+}
+
+/** So that the preview shows figures of the sandbox at once. */
+function sandboxAttributes(tag: string): Record<string, string> {
+  const has = data.elements
+    .find(({ tagName }) => tagName === tag)
+    ?.attributes.some(({ name }) => name === 'campaign-id');
+  if (tag === 'fr-stat') return { name: 'n_donors' };
+  if (has !== true || tag === 'fr-site-stats') return {};
+  return { 'campaign-id': tag === 'fr-campaign-choice' ? '1001 1002' : '1001' };
+}
+
+interface ElementForm {
+  readonly element: HTMLElement;
+  read(): Pick<Choice, 'attributes' | 'children' | 'text'>;
+}
+
+function elementForm(
+  described: DescribedElement | undefined,
+  all: readonly DescribedElement[],
+  values: Readonly<Record<string, string>>,
+  changed: () => void,
+): ElementForm {
+  const element = make('div');
+  const attributes = [...(described?.attributes ?? [])].sort(
+    (one, other) => Number(shared.includes(one.name)) - Number(shared.includes(other.name)),
+  );
+  const { fields, elements } = fieldsOf(attributes, 'setting', values, changed);
+  element.append(...elements.slice(0, atFirst));
+  if (elements.length > atFirst)
+    element.append(details(`More settings (${elements.length - atFirst})`, elements.slice(atFirst)));
+
+  const rows: { child: DescribedElement; fields: ReadonlyMap<string, Field>; text: HTMLInputElement }[] = [];
+  for (const child of all.filter(({ parent }) => parent === described?.tagName)) {
+    const list = make('div');
+    const add = make('button', `Add <${child.tagName}>`);
+    add.type = 'button';
+    add.addEventListener('click', () => {
+      const number = rows.length + 1;
+      const group = make('fieldset');
+      group.append(make('legend', `<${child.tagName}>`));
+      const own = fieldsOf(child.attributes, `child-${number}`, {}, changed);
+      const text = textField(`child-${number}-text`, 'Text', changed);
+      const remove = make('button', `Remove <${child.tagName}>`);
+      remove.type = 'button';
+      const row = { child, fields: own.fields, text: text.input };
+      remove.addEventListener('click', () => {
+        rows.splice(rows.indexOf(row), 1);
+        group.remove();
+        add.focus();
+        changed();
+      });
+      group.append(...own.elements, text.element, remove);
+      rows.push(row);
+      list.append(group);
+      group.querySelector('input')?.focus();
+      changed();
+    });
+    element.append(
+      details(`<${child.tagName}>: ${plain(child.description).split('. ')[0] ?? ''}`, [list, add]),
+    );
+  }
+  const text = textField('fallback', 'Text until there are figures', changed);
+  const takesText = described?.slots.some(({ name }) => name === '') === true;
+  if (takesText) element.append(text.element);
+
+  return {
+    element,
+    read: () => ({
+      attributes: readFields(fields),
+      children: rows.map((row): Child => ({
+        tag: row.child.tagName,
+        attributes: readFields(row.fields),
+        text: row.text.value.trim(),
+      })),
+      text: takesText ? text.input.value.trim() : '',
+    }),
+  };
+}
+
+function fieldsOf(
+  attributes: readonly Attribute[],
+  prefix: string,
+  values: Readonly<Record<string, string>>,
+  changed: () => void,
+): { fields: ReadonlyMap<string, Field>; elements: HTMLElement[] } {
+  const fields = new Map(
+    attributes.map((attribute) => {
+      const field = createField(attribute, `${prefix}-${attribute.name}`, changed);
+      field.write(values[attribute.name]);
+      return [attribute.name, field];
+    }),
+  );
+  return { fields, elements: [...fields.values()].map(({ element }) => element) };
+}
+
+function readFields(fields: ReadonlyMap<string, Field>): Record<string, string> {
+  return Object.fromEntries(
+    [...fields].flatMap(([name, field]) => {
+      const value = field.read();
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}
+
+interface PageForm {
+  readonly element: HTMLElement;
+  read(withProcessor: boolean): Choice['page'];
+  values(): Record<string, string>;
+}
+
+function pageForm(values: Readonly<Record<string, string>>, changed: () => void): PageForm {
+  const inputs = new Map<string, HTMLInputElement | HTMLSelectElement>();
+  const text = (name: string, label: string, hint: string, example: string): HTMLElement => {
+    const { element, input } = textField(`page-${name.replace(' ', '-')}`, label, changed, hint);
+    input.value = values[name] ?? '';
+    input.placeholder = example;
+    inputs.set(name, input);
+    return element;
+  };
+  const processor = make('select');
+  processor.id = 'page-processor';
+  processor.append(
+    new Option('None: this page has no donate form', ''),
+    ...Object.keys(processors)
+      .filter((name) => name !== 'sandbox' || data.sandbox)
+      .map((name) => new Option(name === 'sandbox' ? 'Sandbox: test cards, on localhost only' : name, name)),
+  );
+  processor.value = values['processor'] ?? '';
+  inputs.set('processor', processor);
+  const settings = Object.entries(processors).map(([name, names]) => {
+    const group = make('div');
+    group.append(
+      ...Object.keys(names).map((one) =>
+        text(`${name} ${one}`, `data-processor-${one}`, 'A public key or an ID, never a secret.', ''),
+      ),
+    );
+    return { name, group };
+  });
+  const update = (): void => {
+    for (const { name, group } of settings) group.hidden = name !== processor.value;
+  };
+  processor.addEventListener('input', () => {
+    update();
+    changed();
+  });
+  update();
+  const element = section(
+    'Page',
+    !data.sandbox,
+    text(
+      'proxyUrl',
+      'Address of your proxy',
+      'Its FR_ORIGINS has to name the origin of your page, and for the preview this one.',
+      'https://give.example.org',
+    ),
+    text(
+      'script',
+      'Address of fr-widgets.js',
+      'Where you put the files of a release.',
+      'https://cdn.example.org/fr-widgets.js',
+    ),
+    text('currency', 'Currency', 'Three letters, as CAD. The platform does not say it.', 'CAD'),
+    text('locale', 'Language', 'en-CA, fr-CA, es-US …; by default that of the page.', 'en-CA'),
+    labelled('Card processor', processor, make('p', 'The one that your platform charges through.')),
+    ...settings.map(({ group }) => group),
+  );
+  const value = (name: string): string => inputs.get(name)?.value.trim() ?? '';
+  return {
+    element,
+    values: () => Object.fromEntries([...inputs].map(([name, { value: written }]) => [name, written])),
+    read: (withProcessor) => {
+      const chosen = withProcessor ? value('processor') : '';
+      return {
+        script: value('script') || 'https://cdn.example.org/fr-widgets.js',
+        proxyUrl: value('proxyUrl') || 'https://give.example.org',
+        currency: value('currency'),
+        locale: value('locale'),
+        processor: chosen,
+        processorSettings: Object.fromEntries(
+          Object.keys(processors[chosen] ?? {}).map((name) => [name, value(`${chosen} ${name}`)]),
+        ),
+      };
+    },
+  };
+}
+
+interface ColourForm {
+  readonly element: HTMLElement;
+  read(): Record<string, string>;
+  values(): Record<string, string>;
+  surroundings(): { background: string; color: string };
+  warn(): void;
+}
+
+/** Custom properties that every element has, with what they are for. */
+const tokenLabels: Readonly<Record<string, string>> = {
+  '--fr-accent-color': 'Accent colour',
+  '--fr-on-accent-color': 'Text on the accent colour',
+  '--fr-muted-color': 'Secondary text',
+  '--fr-control-border-color': 'Outline of inputs and buttons',
+  '--fr-radius': 'Corners',
+};
+
+function colourForm(values: Readonly<Record<string, string>>, changed: () => void): ColourForm {
+  const inputs = new Map<string, HTMLInputElement>();
+  const text = (name: string, label: string, example: string): HTMLElement => {
+    const { element, input } = textField(
+      `colour-${name.replace('--', '')}`,
+      label,
+      changed,
+      name.startsWith('--') ? name : '',
+    );
+    input.value = values[name] ?? '';
+    input.placeholder = example;
+    inputs.set(name, input);
+    return element;
+  };
+  const warnings = make('div');
+  warnings.setAttribute('role', 'status');
+  warnings.className = 'warnings';
+  const element = section(
+    'Colours',
+    false,
+    text('background', 'Background of your page', '#ffffff'),
+    text('color', 'Text of your page', '#222222'),
+    ...Object.entries(tokenLabels).map(([name, label]) =>
+      text(name, label, name === '--fr-radius' ? '6px' : ''),
+    ),
+    warnings,
+  );
+  const value = (name: string): string => inputs.get(name)?.value.trim() ?? '';
+  const surroundings = (): { background: string; color: string } => ({
+    background: value('background') || '#ffffff',
+    color: value('color') || '#222222',
+  });
+  return {
+    element,
+    surroundings,
+    values: () => Object.fromEntries([...inputs].map(([name, { value: written }]) => [name, written])),
+    read: () =>
+      Object.fromEntries(
+        Object.keys(tokenLabels).flatMap((name) =>
+          isUsable(name, value(name)) ? [[name, value(name)]] : [],
+        ),
+      ),
+    warn: () => {
+      const { background, color } = surroundings();
+      const unusable = [...inputs].filter(
+        ([name, { value: written }]) => written.trim() !== '' && !isUsable(name, written.trim()),
+      );
+      const found = [
+        ...unusable.map(
+          ([name]) => `${tokenLabels[name] ?? name}: this is not a value that the browser knows.`,
+        ),
+        ...contrastWarnings({
+          background: colourOf(background) ?? [255, 255, 255],
+          text: colourOf(color) ?? [34, 34, 34],
+          accent: colourOf(value('--fr-accent-color')),
+          onAccent: colourOf(value('--fr-on-accent-color')),
+          muted: colourOf(value('--fr-muted-color')),
+          controlBorder: colourOf(value('--fr-control-border-color')),
+        }),
+      ];
+      warnings.replaceChildren(...found.map((sentence) => make('p', sentence)));
+    },
+  };
+}
+
+function isUsable(name: string, value: string): boolean {
+  // A brace or a semicolon would end the rule that one copies.
+  if (value === '' || /[{};]/.test(value)) return false;
+  return CSS.supports(name === '--fr-radius' ? 'border-radius' : 'color', value);
+}
+
+/** Any colour that CSS knows, as the browser paints it; `undefined` for those that depend on the page. */
+function colourOf(value: string): Colour | undefined {
+  if (value === '' || /var\(|currentcolor/i.test(value) || !CSS.supports('color', value)) return undefined;
+  const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  if (!context) return undefined;
+  context.fillStyle = value;
+  context.fillRect(0, 0, 1, 1);
+  const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
+  return [red, green, blue];
+}
+
+interface Output {
+  readonly element: HTMLElement;
+  show(choice: Choice, surroundings: { background: string; color: string }): void;
+}
+
+function buildOutput(): Output {
+  const element = make('div');
+  element.className = 'output';
+  const frame = make('iframe');
+  frame.title = 'Preview';
+  frame.src = 'preview.html';
+  const note = make('p');
+  note.className = 'hint';
+  const code = make('div');
+  const copied = make('p');
+  copied.className = 'copied';
+  let format: Format = 'html';
+  let height = 240;
+  let latest: ShowMessage | undefined;
+
+  const choices = make('fieldset');
+  choices.className = 'formats';
+  choices.append(make('legend', 'Copy for'));
+  for (const [name, label] of Object.entries(formats)) {
+    const radio = make('input');
+    radio.type = 'radio';
+    radio.name = 'format';
+    radio.id = `format-${name}`;
+    radio.checked = name === format;
+    radio.addEventListener('input', () => {
+      format = name as Format;
+      draw();
+    });
+    const text = make('label', label);
+    text.htmlFor = radio.id;
+    choices.append(radio, text);
+  }
+
+  function draw(): void {
+    if (!latest) return;
+    const { choice } = latest;
+    const limit = limitOf(format, choice);
+    const blocks = snippetsOf(format, choice, height).map(({ where, code: text }) => snippet(where, text));
+    code.replaceChildren(...(limit === undefined ? [] : [make('p', limit)]), ...blocks);
+  }
+
+  function send(): void {
+    if (latest) frame.contentWindow?.postMessage(latest, location.origin);
+  }
+
+  window.addEventListener('message', ({ origin, source, data: message }: MessageEvent<PreviewMessage>) => {
+    if (origin !== location.origin || source !== frame.contentWindow) return;
+    if (message.kind === 'ready') {
+      send();
+      return;
+    }
+    height = Math.ceil(message.height);
+    frame.style.height = `${height}px`;
+    if (format === 'iframe') draw();
+  });
+
+  const preview = make('div');
+  preview.className = 'preview';
+  preview.append(frame);
+  element.append(make('h2', 'Preview'), note, preview, make('h2', 'Code'), choices, code, copied);
+  return {
+    element,
+    show: (choice, surroundings) => {
+      latest = { kind: 'show', choice, ...surroundings };
+      const isSandbox = data.sandbox?.proxyUrl === choice.page.proxyUrl;
+      note.textContent = [
+        isSandbox
+          ? 'Live figures of the sandbox.'
+          : `Live figures of ${choice.page.proxyUrl}, if its FR_ORIGINS names ${location.origin}.`,
+        choice.tag === 'fr-donate-form' && choice.page.processor !== 'sandbox'
+          ? 'The preview loads no card fields of a real processor.'
+          : '',
+      ].join(' ');
+      copied.textContent =
+        choice.tag === 'fr-donate-form'
+          ? 'Item IDs, instalment durations and payment days have to be copied from the campaign’s settings: the platform’s interface does not list them.'
+          : '';
+      send();
+      draw();
+    },
+  };
+}
+
+function snippet(where: string, text: string): HTMLElement {
+  const element = make('div');
+  const block = make('div');
+  block.className = 'code';
+  const pre = make('pre');
+  pre.tabIndex = 0;
+  pre.append(make('code', text));
+  const button = make('button', 'Copy');
+  button.type = 'button';
+  button.addEventListener('click', () => void copyText(text, button));
+  block.append(pre, button);
+  element.append(make('p', where), block);
+  return element;
+}
+
+/** Closed at first where what is in it has been filled in already. */
+function section(title: string, isOpen: boolean, ...parts: readonly HTMLElement[]): HTMLElement {
+  const element = make('details');
+  element.className = 'section';
+  element.open = isOpen;
+  const summary = make('summary');
+  summary.append(make('h2', title));
+  element.append(summary, ...parts);
+  return element;
+}
+
+function details(summary: string, parts: readonly HTMLElement[]): HTMLElement {
+  const element = make('details');
+  element.append(make('summary', summary), ...parts);
+  return element;
+}
+
+function labelled(text: string, control: HTMLElement, hint: HTMLElement): HTMLElement {
+  const element = make('div');
+  element.className = 'field';
+  const label = make('label', text);
+  label.htmlFor = control.id;
+  hint.id = `${control.id}-hint`;
+  hint.className = 'hint';
+  control.setAttribute('aria-describedby', hint.id);
+  element.append(label, control, hint);
+  return element;
+}
+
+function textField(
+  id: string,
+  label: string,
+  changed: () => void,
+  hint = '',
+): { element: HTMLElement; input: HTMLInputElement } {
+  const input = make('input');
+  input.id = id;
+  input.autocomplete = 'off';
+  input.spellcheck = false;
+  input.addEventListener('input', changed);
+  return { element: labelled(label, input, make('p', hint)), input };
+}
+
+const place = document.querySelector('#builder');
+if (place) start(place);

@@ -1,0 +1,47 @@
+/** What one has chosen in the builder: everything that a snippet is made of. */
+export interface Choice {
+  readonly tag: string;
+  /** Attributes by name; an empty text for those that are only present or absent. */
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly children: readonly Child[];
+  /** Shown while there are no figures. */
+  readonly text: string;
+  readonly page: PageChoice;
+  /** Values of custom properties, by name. */
+  readonly colours: Readonly<Record<string, string>>;
+}
+
+export interface Child {
+  readonly tag: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly text: string;
+}
+
+/** What all widgets of a page share. */
+export interface PageChoice {
+  /** Address of `fr-widgets.js`. */
+  readonly script: string;
+  readonly proxyUrl: string;
+  readonly currency: string;
+  readonly locale: string;
+  /** Empty for pages without a donate form. */
+  readonly processor: string;
+  /** Settings of the processor by the name that they have in the script's tag: `location-id`. */
+  readonly processorSettings: Readonly<Record<string, string>>;
+}
+
+/** What the script's tag of each processor needs, and the names that code has for it. */
+export const processors: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  stripe: { key: 'publishableKey' },
+  square: { 'application-id': 'applicationId', 'location-id': 'locationId' },
+  braintree: { key: 'authorization' },
+  'authorize-net': { 'api-login-id': 'apiLoginId', key: 'clientKey' },
+  moneris: { 'profile-id': 'profileId' },
+  sandbox: { url: 'url' },
+};
+
+/** A block of code to copy, with a sentence that says where it belongs. */
+export interface Snippet {
+  readonly where: string;
+  readonly code: string;
+}

@@ -1,0 +1,84 @@
+import type { Choice, PageChoice } from './choice.js';
+import type { PreviewMessage, ShowMessage } from './preview-message.js';
+
+// The page in the builder's frame: it loads the widgets, and shows what the builder sends.
+
+/** Settings that a loaded module keeps: a change of one needs a new page. */
+let loaded: string | undefined;
+const place = document.querySelector('main');
+
+window.addEventListener('message', ({ origin, data }: MessageEvent<ShowMessage>) => {
+  if (origin !== location.origin || data.kind !== 'show' || !place) return;
+  const settings = JSON.stringify(data.choice.page);
+  if (loaded !== undefined && loaded !== settings) {
+    // The new page asks for what to show.
+    location.reload();
+    return;
+  }
+  if (loaded === undefined) loadWidgets(data.choice.page);
+  loaded = settings;
+  const { style } = document.documentElement;
+  style.background = data.background;
+  style.color = data.color;
+  show(data.choice, place);
+});
+
+function tell(message: PreviewMessage): void {
+  parent.postMessage(message, location.origin);
+}
+
+function loadWidgets({ proxyUrl, currency, locale, processor, processorSettings }: PageChoice): void {
+  const script = document.createElement('script');
+  script.type = 'module';
+  script.src = 'widgets/fr-widgets.js';
+  const data = {
+    proxyUrl,
+    currency,
+    locale,
+    // Any other processor would load its own script, and could be charged from a preview.
+    ...(processor === 'sandbox' ? { processor, processorUrl: processorSettings['url'] ?? '' } : {}),
+  };
+  for (const [name, value] of Object.entries(data)) if (value !== '') script.dataset[name] = value;
+  if (locale !== '') document.documentElement.lang = locale;
+  document.head.append(script);
+}
+
+let shownTag = '';
+let shownInside = '';
+const tokens = new Set<string>();
+/** Attributes of ours: an element may set others on itself. */
+const written = new Set<string>();
+
+function show({ tag, attributes, children, text, colours }: Choice, main: HTMLElement): void {
+  const { style } = document.documentElement;
+  for (const name of tokens) if (!(name in colours)) style.removeProperty(name);
+  for (const [name, value] of Object.entries(colours)) {
+    tokens.add(name);
+    style.setProperty(name, value);
+  }
+  const inside = JSON.stringify([children, text]);
+  let element = main.querySelector(tag);
+  if (!element || shownTag !== tag || shownInside !== inside) {
+    element = document.createElement(tag);
+    for (const child of children) {
+      const one = document.createElement(child.tag);
+      for (const [name, value] of Object.entries(child.attributes)) one.setAttribute(name, value);
+      one.textContent = child.text;
+      element.append(one);
+    }
+    if (text !== '') element.append(text);
+    main.replaceChildren(element);
+    [shownTag, shownInside] = [tag, inside];
+    written.clear();
+  }
+  for (const name of written) if (!(name in attributes)) element.removeAttribute(name);
+  for (const [name, value] of Object.entries(attributes)) {
+    written.add(name);
+    if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+  }
+}
+
+new ResizeObserver(() => tell({ kind: 'height', height: document.documentElement.offsetHeight })).observe(
+  document.documentElement,
+);
+tell({ kind: 'ready' });

@@ -1,0 +1,194 @@
+import { processors, type Choice, type PageChoice, type Snippet } from './choice.js';
+
+export type Format = 'html' | 'wordpress' | 'iframe' | 'react';
+
+export const formats: Readonly<Record<Format, string>> = {
+  html: 'HTML',
+  wordpress: 'WordPress',
+  iframe: 'iframe',
+  react: 'React',
+};
+
+/** What the chosen element is in a page of the given kind. */
+export function snippetsOf(format: Format, choice: Choice, frameHeight: number): readonly Snippet[] {
+  switch (format) {
+    case 'html':
+      return [
+        {
+          where: 'Once in the page, best in its head:',
+          code: `${scriptTag(choice.page)}${styleTag(choice)}`,
+        },
+        { where: 'Where the widget belongs:', code: markup(choice) },
+      ];
+    case 'wordpress':
+      return [
+        {
+          where:
+            'In a shortcode block. Proxy, currency and card processor are set once in Settings, fr-widgets, of the plugin:',
+          code: shortcode(choice),
+        },
+        ...colourSnippet(choice, 'In Appearance, Customize, Additional CSS:'),
+      ];
+    case 'iframe':
+      return [
+        {
+          where: `As ${choice.tag}.html on a server whose origin FR_ORIGINS names:`,
+          code: framedPage(choice),
+        },
+        { where: 'Where the widget belongs:', code: frameTag(choice, frameHeight) },
+      ];
+    case 'react':
+      return [
+        { where: 'A component, after `npm install fr-widgets`:', code: reactComponent(choice) },
+        ...colourSnippet(choice, 'In a stylesheet of the page:'),
+      ];
+  }
+}
+
+/** What a snippet can't say, in a sentence; most can say everything. */
+export function limitOf(format: Format, choice: Choice): string | undefined {
+  const values = [choice, ...choice.children].flatMap(({ attributes }) => Object.values(attributes));
+  if (format === 'wordpress' && values.some((value) => /[[\]]/.test(value) || /"[^]*'|'[^]*"/.test(value)))
+    return 'A shortcode can’t contain square brackets, or both kinds of quotation marks. Use the block of the plugin for these settings.';
+  return undefined;
+}
+
+function scriptTag({ script, proxyUrl, currency, locale, processor, processorSettings }: PageChoice): string {
+  const attributes = {
+    type: 'module',
+    src: script,
+    'data-proxy-url': proxyUrl,
+    'data-currency': currency,
+    'data-locale': locale,
+    'data-processor': processor,
+    ...Object.fromEntries(
+      Object.entries(processorSettings).map(([name, value]) => [`data-processor-${name}`, value]),
+    ),
+  };
+  const lines = Object.entries(attributes)
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => `  ${name}="${escaped(value)}"\n`);
+  return `<script\n${lines.join('')}></script>\n`;
+}
+
+function styleTag(choice: Choice): string {
+  const rule = colourRule(choice);
+  return rule === '' ? '' : `<style>\n${rule.replaceAll(/^(?=.)/gm, '  ')}</style>\n`;
+}
+
+function colourRule({ colours }: Choice): string {
+  const lines = Object.entries(colours).map(([name, value]) => `  ${name}: ${value};\n`);
+  return lines.length === 0 ? '' : `:root {\n${lines.join('')}}\n`;
+}
+
+function colourSnippet(choice: Choice, where: string): Snippet[] {
+  const code = colourRule(choice);
+  return code === '' ? [] : [{ where, code }];
+}
+
+interface Written {
+  readonly tag: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly text: string;
+}
+
+function markup(choice: Choice): string {
+  return written(choice, choice.children, (name, value) =>
+    value === '' ? name : `${name}="${escaped(value)}"`,
+  );
+}
+
+/** An element with its children, one to a line. */
+function written(
+  { tag, attributes, text }: Written,
+  children: readonly Written[],
+  attribute: (name: string, value: string) => string,
+  body: (text: string) => string = escaped,
+): string {
+  const head = [tag, ...Object.entries(attributes).map(([name, value]) => attribute(name, value))];
+  const lines = children.map((child) => `  ${written(child, [], attribute, body)}`);
+  if (text !== '') lines.push(lines.length === 0 ? body(text) : `  ${body(text)}\n`);
+  const inside = children.length > 0 ? `\n${lines.join('').replace(/\n?$/, '\n')}` : lines.join('');
+  return `<${head.join(' ')}>${inside}</${tag}>\n`;
+}
+
+function shortcode({ tag, attributes, children, text }: Choice): string {
+  const one = (element: Written, inside: string): string => {
+    const parts = Object.entries(element.attributes).map(([name, value]) => {
+      const quote = value.includes('"') ? "'" : '"';
+      return value === '' ? name : `${name}=${quote}${value}${quote}`;
+    });
+    return `[${[element.tag, ...parts].join(' ')}]${inside}[/${element.tag}]`;
+  };
+  return `${one({ tag, attributes, text }, children.map((child) => one(child, child.text)).join('') + text)}\n`;
+}
+
+function framedPage(choice: Choice): string {
+  return `<!doctype html>
+<html lang="${escaped(choice.page.locale.split('-')[0] || 'en')}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${escaped(titleOf(choice.tag))}</title>
+${scriptTag(choice.page)}${styleTag(choice)}${markup(choice)}</html>
+`;
+}
+
+function frameTag({ tag }: Choice, height: number): string {
+  const allow = tag === 'fr-donate-form' ? ' allow="payment"' : '';
+  return `<iframe src="https://www.example.org/${tag}.html" title="${titleOf(tag)}" width="100%" height="${height}"${allow} style="border: 0"></iframe>\n`;
+}
+
+function titleOf(tag: string): string {
+  const words = tag.replace(/^fr-/, '').replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function reactComponent({ page, ...choice }: Choice): string {
+  const settings = { proxyUrl: page.proxyUrl, currency: page.currency, locale: page.locale };
+  const spoken = Object.entries(settings).filter(([, value]) => value !== '');
+  const names = ['configure'];
+  const lines = [`configure({ ${spoken.map(([name, value]) => `${name}: ${quoted(value)}`).join(', ')} });`];
+  if (page.processor !== '') {
+    const names_ = processors[page.processor] ?? {};
+    const values = Object.entries(page.processorSettings)
+      .map(([name, value]) => `${names_[name] ?? name}: ${quoted(value)}`)
+      .join(', ');
+    const isSandbox = page.processor === 'sandbox';
+    names.push(isSandbox ? 'sandboxCard' : 'hostedCard', 'useCardProcessor');
+    const made = isSandbox
+      ? `sandboxCard({ ${values} })`
+      : `hostedCard(${quoted(page.processor)}, { ${values} })`;
+    lines.push(`useCardProcessor(${made});`);
+  }
+  const jsx = written(
+    { ...choice, attributes: renamed(choice.attributes) },
+    choice.children,
+    (name, value) =>
+      value === '' ? name : /["\n]/.test(value) ? `${name}={${quoted(value)}}` : `${name}="${value}"`,
+    (text) => (/[{}<>&]/.test(text) ? `{${quoted(text)}}` : text),
+  );
+  return `import { ${names.join(', ')} } from 'fr-widgets/react';
+
+${lines.join('\n')}
+
+export function Widget() {
+  return (
+${jsx.replaceAll(/^(?=.)/gm, '    ')}  );
+}
+`;
+}
+
+/** React sets a property where the element has one of the name, and `refresh` is a method. */
+function renamed(attributes: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(attributes).map(([name, value]) => [name === 'refresh' ? 'refreshSeconds' : name, value]),
+  );
+}
+
+function quoted(value: string): string {
+  return `'${value.replaceAll(/[\\']/g, '\\$&').replaceAll('\n', '\\n')}'`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}

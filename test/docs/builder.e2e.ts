@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import { after, test } from 'node:test';
+import type { Page } from 'puppeteer-core';
+import { ask, campaignFigures } from '../acceptance/sql-figures.js';
+import { written } from '../acceptance/written.js';
+import { runAxe } from '../demo/axe.js';
+import { watch } from '../demo/open-page.js';
+import { launchBrowser } from '../runner/browser.js';
+import { freePort } from '../runner/free-port.js';
+import { startDemo } from '../runner/start-demo.js';
+import { eventually } from '../support/until.js';
+
+const ownPort = await freePort();
+const own = `http://localhost:${ownPort}`;
+const demo = await startDemo({ after }, { env: { ORIGINS: own } });
+const browser = await launchBrowser();
+after(() => browser.close());
+const { money } = written('en');
+
+async function openBuilder(viewport = { width: 1440, height: 1000 }): Promise<Page> {
+  const page = await browser.newPage();
+  await page.setBypassCSP(true);
+  await page.setViewport(viewport);
+  await page.goto(`${demo.url}/docs/builder.html`);
+  await page.waitForSelector('#builder-element');
+  return page;
+}
+
+const codeOf = (page: Page) =>
+  page.$$eval('.output .code code', (blocks) => blocks.map((block) => block.textContent));
+
+/** Serves one page on an origin of its own. */
+async function serve(html: string): Promise<void> {
+  const server = createServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html);
+  });
+  await new Promise<void>((resolve) => server.listen(ownPort, '127.0.0.1', resolve));
+  after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+}
+
+test('a snippet of the builder, in an empty file on another origin, shows the sandbox’s live figure', async () => {
+  const builder = await openBuilder();
+  await builder.select('#builder-element', 'fr-goal-thermometer');
+  await builder.locator('::-p-aria([name="campaign-id"][role="textbox"])').fill('1002');
+  await builder.select('#setting-variant', 'ring');
+  await eventually(async () => {
+    const code = (await codeOf(builder)).join('');
+    assert.match(code, /campaign-id="1002" variant="ring"/);
+  });
+  const { raised } = ask(demo.databasePath, (sql) => campaignFigures(sql, 1002));
+  const expected = money(raised ?? 0);
+
+  // The preview, before anything is copied.
+  const frame = await builder.waitForFrame((one) => one.url().endsWith('/preview.html'));
+  await eventually(async () => {
+    const shown = await frame.evaluate(
+      () => document.querySelector('fr-goal-thermometer[variant=ring]')?.shadowRoot?.textContent ?? '',
+    );
+    assert.ok(shown.includes(expected), shown);
+  });
+
+  await serve(`<!doctype html><html lang="en"><title>Empty</title>${(await codeOf(builder)).join('')}`);
+  const page = await browser.newPage();
+  const seen = await watch(page);
+  await page.goto(own);
+  await eventually(async () => {
+    const shown = await page.evaluate(
+      () => document.querySelector('fr-goal-thermometer')?.shadowRoot?.textContent ?? '',
+    );
+    assert.ok(shown.includes(expected), shown);
+  });
+  // The browser asks any server for it.
+  assert.deepEqual(
+    seen.problems.filter((problem) => !problem.includes('favicon')),
+    [],
+  );
+});
+
+test('every element can be chosen, has a field for each of its attributes, and no fault of axe on a phone', async () => {
+  const page = await openBuilder({ width: 390, height: 844 });
+  const tags = await page.$$eval('#builder-element option', (options) => options.map(({ value }) => value));
+  assert.equal(tags.length, 7);
+  for (const tag of tags) {
+    await page.select('#builder-element', tag);
+    const reference = await (await fetch(`${demo.url}/docs/reference/${tag}.html`)).text();
+    const attributes = /id="attributes".*?<\/table>/s.exec(reference)?.[0] ?? '';
+    const names = [...attributes.matchAll(/data-label="attribute"[^>]*><code>([^<]+)/g)].map(
+      ([, name]) => name,
+    );
+    assert.ok(names.length > 2);
+    const fields = await page.$$eval('[id^="setting-"][name]', (all) =>
+      all.map((field) => (field as HTMLInputElement).name),
+    );
+    assert.deepEqual(fields.sort(), names.sort());
+    await page.$$eval('details', (all) => all.forEach((one) => (one.open = true)));
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), tag);
+    assert.deepEqual(await runAxe(page), [], tag);
+  }
+});
+
+test('an accent colour with too little contrast is named, and the preview has it', async () => {
+  const page = await openBuilder();
+  await page.$$eval('details', (all) => all.forEach((one) => (one.open = true)));
+  await page.locator('::-p-aria([name="Accent colour"])').fill('#ffe14d');
+  await page.locator('[role=status] ::-p-text(Accent colour on the background)').wait();
+  const frame = await page.waitForFrame((one) => one.url().endsWith('/preview.html'));
+  await eventually(async () => {
+    const value = await frame.evaluate(() =>
+      document.documentElement.style.getPropertyValue('--fr-accent-color'),
+    );
+    assert.equal(value, '#ffe14d');
+  });
+  await page.locator('::-p-aria([name="Accent colour"])').fill('#0b6460');
+  await eventually(async () => {
+    assert.equal(await page.$eval('[role=status].warnings', (status) => status.textContent), '');
+  });
+});
+
+test('an amount with an item is added by the keyboard, with a note that its ID has to be copied', async () => {
+  const page = await openBuilder();
+  await page.select('#builder-element', 'fr-donate-form');
+  await page.$$eval('details', (all) => all.forEach((one) => (one.open = true)));
+  const add = await page.waitForSelector('::-p-aria([name="Add <fr-amount>"])');
+  await add?.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('25');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('10011');
+  await eventually(async () => {
+    assert.match((await codeOf(page)).join(''), /<fr-amount value="25" item-id="10011"><\/fr-amount>/);
+  });
+  await page.locator('fieldset ::-p-text(Copy the number from the campaign’s settings)').wait();
+});

@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Choice } from '../../docs/builder/choice.js';
+import { contrast, contrastWarnings } from '../../docs/builder/contrast.js';
+import { limitOf, snippetsOf, type Format } from '../../docs/builder/snippets.js';
+
+const thermometer: Choice = {
+  tag: 'fr-goal-thermometer',
+  attributes: { 'campaign-id': '1001', 'with-name': '', 'donate-href': '#give?a=1&b="2"', refresh: '60' },
+  children: [{ tag: 'fr-milestone', attributes: { at: '500' }, text: 'A < B' }],
+  text: '',
+  page: {
+    script: 'https://cdn.example.org/fr-widgets.js',
+    proxyUrl: 'https://give.example.org',
+    currency: 'CAD',
+    locale: '',
+    processor: '',
+    processorSettings: {},
+  },
+  colours: { '--fr-accent-color': '#7a1f5c' },
+};
+
+const form: Choice = {
+  ...thermometer,
+  tag: 'fr-donate-form',
+  attributes: { 'campaign-id': '1001', 'custom-data': '{"a":1}' },
+  children: [],
+  page: {
+    ...thermometer.page,
+    processor: 'square',
+    processorSettings: { 'application-id': 'sq0idp-x', 'location-id': 'L1' },
+  },
+  colours: {},
+};
+
+const codeOf = (format: Format, choice: Choice) => snippetsOf(format, choice, 320).map(({ code }) => code);
+
+test('HTML has the script with its settings, the colours, and the element with its children', () => {
+  assert.deepEqual(codeOf('html', thermometer), [
+    `<script
+  type="module"
+  src="https://cdn.example.org/fr-widgets.js"
+  data-proxy-url="https://give.example.org"
+  data-currency="CAD"
+></script>
+<style>
+  :root {
+    --fr-accent-color: #7a1f5c;
+  }
+</style>
+`,
+    `<fr-goal-thermometer campaign-id="1001" with-name donate-href="#give?a=1&amp;b=&quot;2&quot;" refresh="60">
+  <fr-milestone at="500">A &lt; B</fr-milestone>
+</fr-goal-thermometer>
+`,
+  ]);
+});
+
+test('HTML of a form has the processor with its settings in the script’s tag', () => {
+  assert.match(
+    codeOf('html', form)[0] ?? '',
+    / {2}data-processor="square"\n {2}data-processor-application-id="sq0idp-x"\n {2}data-processor-location-id="L1"\n/,
+  );
+});
+
+test('a shortcode has the names of the elements, and the other quotation marks around values with some', () => {
+  assert.equal(
+    codeOf('wordpress', { ...thermometer, attributes: { 'campaign-id': '1001', 'with-name': '' } })[0],
+    '[fr-goal-thermometer campaign-id="1001" with-name][fr-milestone at="500"]A < B[/fr-milestone][/fr-goal-thermometer]\n',
+  );
+  assert.equal(
+    codeOf('wordpress', form)[0],
+    `[fr-donate-form campaign-id="1001" custom-data='{"a":1}'][/fr-donate-form]\n`,
+  );
+});
+
+test('values that no shortcode can contain are named, in WordPress only', () => {
+  const listed = { ...form, attributes: { 'custom-data': '{"a":[1]}' } };
+  assert.match(limitOf('wordpress', listed) ?? '', /square brackets/);
+  assert.equal(limitOf('html', listed), undefined);
+  assert.equal(limitOf('wordpress', form), undefined);
+});
+
+test('an iframe is a page of its own, and a tag with a title, a height, and the permission that wallets need', () => {
+  const [page = '', tag = ''] = codeOf('iframe', form);
+  assert.match(page, /^<!doctype html>\n<html lang="en">/);
+  assert.match(page, /<fr-donate-form campaign-id="1001"/);
+  assert.equal(
+    tag,
+    '<iframe src="https://www.example.org/fr-donate-form.html" title="Donate form" width="100%" height="320" allow="payment" style="border: 0"></iframe>\n',
+  );
+  assert.doesNotMatch(codeOf('iframe', thermometer)[1] ?? '', /payment/);
+});
+
+test('React gets settings by code, the property for seconds, and texts that are no JSX as values', () => {
+  assert.equal(
+    codeOf('react', thermometer)[0],
+    `import { configure } from 'fr-widgets/react';
+
+configure({ proxyUrl: 'https://give.example.org', currency: 'CAD' });
+
+export function Widget() {
+  return (
+    <fr-goal-thermometer campaign-id="1001" with-name donate-href={'#give?a=1&b="2"'} refreshSeconds="60">
+      <fr-milestone at="500">{'A < B'}</fr-milestone>
+    </fr-goal-thermometer>
+  );
+}
+`,
+  );
+  assert.match(
+    codeOf('react', form)[0] ?? '',
+    /useCardProcessor\(hostedCard\('square', { applicationId: 'sq0idp-x', locationId: 'L1' }\)\);/,
+  );
+});
+
+test('contrast is that of WCAG', () => {
+  assert.equal(contrast([0, 0, 0], [255, 255, 255]), 21);
+  // The lightest grey on white with 4.5:1, and the next one.
+  assert.ok(contrast([118, 118, 118], [255, 255, 255]) >= 4.5);
+  assert.ok(contrast([119, 119, 119], [255, 255, 255]) < 4.5);
+});
+
+test('colours with too little contrast are named, each with its ratio', () => {
+  const white = [255, 255, 255] as const;
+  assert.deepEqual(contrastWarnings({ text: [0, 0, 0], background: white, accent: [122, 31, 92] }), []);
+  assert.deepEqual(
+    contrastWarnings({ text: [119, 119, 119], background: white, accent: [255, 220, 0], onAccent: white }),
+    [
+      'Text of the page on its background: 4.47:1, at least 4.5:1 is needed.',
+      'Accent colour on the background, for bars and outlines: 1.35:1, at least 3:1 is needed.',
+      'Text on the accent colour. Leave it out: the widgets choose black or white: 1.35:1, at least 4.5:1 is needed.',
+    ],
+  );
+  assert.match(contrastWarnings({ text: [100, 100, 100], background: white })[0] ?? '', /at least 7:1/);
+});
