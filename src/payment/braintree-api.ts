@@ -23,7 +23,7 @@ export interface FieldOptions {
 
 export interface HostedFields {
   readonly on: (
-    type: 'validityChange' | 'empty' | 'notEmpty' | 'focus' | 'blur',
+    type: 'validityChange' | 'empty' | 'notEmpty' | 'focus' | 'blur' | 'inputSubmitRequest',
     handler: (state: HostedState) => void,
   ) => void;
   readonly getState: () => HostedState;

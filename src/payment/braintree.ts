@@ -42,7 +42,7 @@ export async function createTokenizer(
   return {
     id: 'braintree',
     contract: 1,
-    async mount({ container, locale, theme, onState, signal }) {
+    async mount({ container, locale, theme, onState, onEnter, signal }) {
       let language = locale;
       let hosted: Awaited<ReturnType<typeof hostedFields.create>> | undefined;
       const leave = () => {
@@ -114,6 +114,7 @@ export async function createTokenizer(
       };
       for (const type of ['validityChange', 'empty', 'notEmpty', 'focus', 'blur'] as const)
         instance.on(type, tell);
+      instance.on('inputSubmitRequest', () => onEnter?.());
       tell(instance.getState());
       return {
         async tokenize(request) {

@@ -17,7 +17,7 @@ export function createSandboxTokenizer(url: string, kit: ProcessorKit): CardToke
 }
 
 function mountFrame({ origin }: URL, context: MountContext, kit: ProcessorKit): MountedCard {
-  const { container, signal, onState } = context;
+  const { container, signal, onState, onEnter } = context;
   let { locale, theme } = context;
   const waiting = new Map<string, (result: TokenResult) => void>();
   let unsettled: (() => void)[] = [];
@@ -48,6 +48,9 @@ function mountFrame({ origin }: URL, context: MountContext, kit: ProcessorKit): 
         break;
       case 'state':
         onState({ ready: true, complete: message.complete, fieldErrors: message.errors });
+        break;
+      case 'enter':
+        onEnter?.();
         break;
       case 'settled':
         settle();

@@ -2,7 +2,7 @@ import { members } from '../schema/members.js';
 
 /** The messages that the sandbox's frame may send. All others are ignored. */
 export type FrameMessage =
-  | { readonly type: 'ready' | 'settled' }
+  | { readonly type: 'ready' | 'settled' | 'enter' }
   | { readonly type: 'state'; readonly complete: boolean; readonly errors: readonly string[] }
   | { readonly type: 'height'; readonly px: number }
   | { readonly type: 'token'; readonly requestId: string; readonly result: unknown };
@@ -15,7 +15,7 @@ export function readFrameMessage(data: unknown): FrameMessage | undefined {
   const message = members(data);
   if (message['source'] !== source) return undefined;
   const { type, complete, errors, px, requestId } = message;
-  if (type === 'ready' || type === 'settled') return { type };
+  if (type === 'ready' || type === 'settled' || type === 'enter') return { type };
   if (type === 'state' && typeof complete === 'boolean') {
     const texts = (Array.isArray(errors) ? errors : []).map((error) => members(error)['message']);
     return { type, complete, errors: texts.filter((text) => typeof text === 'string') };

@@ -42,6 +42,8 @@ export interface MountContext {
   readonly currency: string;
   readonly theme: CardTheme;
   readonly onState: (state: CardState) => void;
+  /** Presses Give, as Enter does in the form's own fields. Called when the donor presses Enter in a card field. */
+  readonly onEnter?: () => void;
   /** Aborted when the form gives up on this mount. */
   readonly signal: AbortSignal;
 }

@@ -64,6 +64,10 @@ function setLocale(locale: Locale): void {
   form.setLocale(locale);
 }
 
+element('card-form').addEventListener('keydown', ({ key, isComposing }) => {
+  if (key === 'Enter' && !isComposing) tell({ type: 'enter' });
+});
+
 addEventListener('message', (event) => {
   if (event.origin !== origin || event.source !== parent) return;
   const message = readHostMessage(event.data);

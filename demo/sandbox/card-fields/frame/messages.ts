@@ -16,6 +16,8 @@ export type FrameMessage =
   | { type: 'ready' }
   | { type: 'state'; complete: boolean; brand: string | null; errors: { field: Field; message: string }[] }
   | { type: 'height'; px: number }
+  /** The donor has pressed Enter in a field. */
+  | { type: 'enter' }
   /** All states before the `settle` message have been sent. */
   | { type: 'settled' }
   | ({ type: 'token'; requestId: string } & TokenResult);

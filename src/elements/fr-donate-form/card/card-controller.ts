@@ -201,6 +201,9 @@ export class CardController implements ReactiveController {
         currency,
         theme,
         onState,
+        onEnter: () => {
+          if (!signal.aborted) root.querySelector('form')?.requestSubmit();
+        },
         signal,
       });
       if (signal.aborted) card.unmount();

@@ -245,6 +245,14 @@ export class Wallets {
     return { ...charge, label: payments === undefined ? labels[frequency] : plan(payments) };
   }
 
+  /** Some wallets leave the focus nowhere when their sheet is closed. It goes back to their buttons then. */
+  #keepFocus(): void {
+    void this.#host.updateComplete.then(() => {
+      if (pageDocument.activeElement === pageDocument.body)
+        this.#host.renderRoot.querySelector<HTMLElement>('#wallets')?.focus();
+    });
+  }
+
   readonly #stop = (): void => {
     const isOpen = this.#isOpen;
     this.#take({ status: 'closed' });
@@ -278,6 +286,7 @@ export class Wallets {
     if (sheet.status !== 'open' || this.#abort.signal.aborted) return false;
     if (!result.ok) {
       this.#take({ status: 'closed', ...(result.code !== 'cancelled' && { problem: result.code }) });
+      this.#keepFocus();
       if (result.code !== 'cancelled') this.#terms.show();
       return false;
     }
