@@ -22,7 +22,7 @@ describe('a leaderboard as a kiosk', () => {
     await proxy.answer(route, { json: many(12) });
     const board = await ready(
       proxy,
-      'kiosk limit="10" style="width: 1920px; --fr-leaderboard-kiosk-size: 1080px"',
+      'kiosk limit="10" style="max-inline-size: none; width: 1920px; --fr-leaderboard-kiosk-size: 1080px"',
     );
     await until(() => shadow(board).querySelector('[part=code]') !== null);
     expect(board.getBoundingClientRect().height).to.be.within(1078, 1082);
