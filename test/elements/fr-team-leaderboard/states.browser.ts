@@ -39,7 +39,9 @@ describe('fr-team-leaderboard states', () => {
       console.warn = own;
     }
     expect(said).to.have.length(1);
-    expect(said[0]).to.match(/campaign-id="7"> shows no teams of campaign 7: .*is campaign-id one of the platform's/);
+    expect(said[0]).to.match(
+      /campaign-id="7"> shows no teams of campaign 7: .*is campaign-id one of the platform's/,
+    );
     expect((await proxy.calls('GET /v2/client/fundraiser/7')).length).to.equal(1);
   });
 
