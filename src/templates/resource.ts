@@ -1,5 +1,4 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { FrError } from '../client/errors.js';
 import type { ViewState } from '../controllers/view-state.js';
 import { commonMessages, loadingText } from '../i18n/common.js';
 import { formatCount } from '../format/number.js';
@@ -78,7 +77,7 @@ function renderLoading(language: Language): TemplateResult {
 /** What the platform does not have is not asked for again: the visitor can't help it. */
 function renderFailure<Value>(
   { settings, failed, retry }: ResourceView<Value>,
-  error: FrError,
+  error: unknown,
 ): TemplateResult {
   return html`<slot name="error"
     ><div class="message frame">

@@ -67,6 +67,8 @@ export const typesOnly: Record<string, readonly string[]> = {
 export const packages: Record<string, readonly string[]> = {
   lit: ['elements', 'controllers', 'donation', 'templates', 'payment', 'maps', 'styles'],
   zod: ['schema'],
+  // The QR code of a kiosk.
+  uqr: ['elements'],
   hono: ['proxy', 'sandbox'],
   '@hono/node-server': ['proxy', 'sandbox', 'demo'],
   cockatiel: ['proxy'],

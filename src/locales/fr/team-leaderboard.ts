@@ -3,7 +3,7 @@ import type { LeaderboardMessages, ToolMessages } from '../en/team-leaderboard.j
 export const leaderboard: LeaderboardMessages = {
   failed: 'Le classement n’a pas pu être chargé.',
   scan: 'Balayez le code pour donner',
-  code: (address) => `Code QR : ${address}`,
+  code: (address) => `Code QR : ${address}`,
   board: {
     raised: 'Équipes par montant amassé',
     goal: 'Équipes par objectif',
