@@ -18,7 +18,6 @@ const faultyProxies = {
 const donor = {
   'given-name': 'Odile',
   'family-name': 'Gagnon',
-  email: `odile.${Date.now().toString(36)}@example.org`,
   'street-address': '7, chemin du Portage',
   'address-level2': 'Saint-Aubert',
   'address-level1': 'QC',
@@ -26,7 +25,7 @@ const donor = {
 };
 
 /** Where forms beside each other make their gifts: a form of the same campaign would ask about a gift that was just made. */
-const otherCampaigns = ['1001', '1002', '1015', '1016'];
+const otherCampaigns = ['1001', '1002', '1015', '1016', '1003', '1008', '1011', '1012'];
 
 const asked = new URLSearchParams(location.search);
 const main = document.querySelector('main');
@@ -70,9 +69,11 @@ function row(variant, widths) {
   return section;
 }
 
+/** A variant that makes a gift, for another campaign. */
 function elsewhere(variant, index) {
   if (variant.press === undefined || variant.press === 'give') return variant;
-  const campaign = `campaign-id="${otherCampaigns[index]}"`;
+  const row = ofElement.filter(({ press }) => press !== undefined).indexOf(variant);
+  const campaign = `campaign-id="${otherCampaigns[(4 * row + index) % otherCampaigns.length]}"`;
   return { ...variant, tags: variant.tags.replace(/campaign-id="\d+"/, campaign) };
 }
 
@@ -141,7 +142,9 @@ async function tokenOf(number) {
 async function give(form, isFilledIn) {
   await customElements.whenDefined('fr-donate-form');
   const button = await drawn(form, 'button[type=submit]');
-  for (const [token, value] of isFilledIn ? Object.entries(donor) : []) {
+  // Each time another donor, who has not given before.
+  const email = `odile.${crypto.randomUUID()}@example.org`;
+  for (const [token, value] of isFilledIn ? Object.entries({ ...donor, email }) : []) {
     const field = form.shadowRoot.querySelector(
       `form [autocomplete$='${token}']:not([autocomplete^='section-'])`,
     );

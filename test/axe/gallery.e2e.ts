@@ -2,15 +2,14 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { launchBrowser } from '../runner/browser.js';
 import { startDemo } from '../runner/start-demo.js';
+import { newStageTab } from '../visual/stage.js';
 import { aDozen } from './combinations.js';
 import { lookAt, lookAtPage } from './look-at.js';
 
 const demo = await startDemo({ after });
 const browser = await launchBrowser();
 after(() => browser.close());
-const page = await browser.newPage();
-await page.setBypassCSP(true);
-await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
+const page = await newStageTab(browser);
 
 for (const combination of aDozen())
   test(`axe and contrast: ${combination.name}`, async () => {
@@ -25,7 +24,12 @@ for (const width of [390, 1280])
     await page.type('::-p-aria([name="Search"])', 'amount short');
     await page.waitForFunction(() => document.querySelector('output')?.textContent === '1 variant');
     await page.waitForSelector('::-p-aria([name="Amount, short"][role="heading"])', { visible: true });
-    await page.waitForSelector('::-p-text(format="compact")', { visible: true });
+    const tags = await page.$$eval('article pre', (all) =>
+      all.flatMap((pre) => (pre.checkVisibility() ? [pre.textContent] : [])),
+    );
+    assert.deepEqual(tags, [
+      '<p>Together: <fr-stat name="amount_raised" format="compact" with-label></fr-stat>.</p>',
+    ]);
     assert.equal(new URL(page.url()).searchParams.get('search'), 'amount short');
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width);
     assert.deepEqual((await lookAtPage(page)).violations, []);

@@ -55,7 +55,7 @@ export async function lookAtPage(page: Page): Promise<Findings> {
       if (id !== 'color-contrast')
         undecided.push(...nodes.map(({ target }) => `${where}${id}: ${target.join(' ')}`));
     const targets = isOwn
-      ? (contrasts?.nodes.map(({ target }) => target.flat() as string[]) ?? [])
+      ? (contrasts?.nodes.map(({ target }) => target.flat().map(String)) ?? [])
       : ('all' as const);
     const found = await lowContrasts(page, frame, targets);
     calculated += found.calculated;

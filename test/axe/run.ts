@@ -2,6 +2,7 @@ import { launchBrowser } from '../runner/browser.js';
 import { buildBundle } from '../runner/bundle.js';
 import { startDemo } from '../runner/start-demo.js';
 import { allCombinations, samplesOf } from './combinations.js';
+import { newStageTab } from '../visual/stage.js';
 import { lookAt } from './look-at.js';
 
 // `npm run axe`: every variant of the gallery on three of the thirty combinations of host page, theme and language;
@@ -23,9 +24,7 @@ let failed = 0;
 let calculated = 0;
 const undecided = new Map<string, number>();
 try {
-  const page = await browser.newPage();
-  await page.setBypassCSP(true);
-  await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
+  const page = await newStageTab(browser);
   for (const combination of combinations) {
     const found = await lookAt(page, demo.url, combination).catch((error: unknown) => ({
       violations: [String(error)],

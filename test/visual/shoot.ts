@@ -7,7 +7,7 @@ import { buildBundle } from '../runner/bundle.js';
 import { root } from '../runner/root.js';
 import { startDemo } from '../runner/start-demo.js';
 import { looks, type Look } from './looks.js';
-import { hosts, languages, openStage, widths } from './stage.js';
+import { hosts, languages, newStageTab, openStage, widths } from './stage.js';
 
 // Photographs the gallery for a person to look at, into `.cache/visual/`: sheets of some variants of an element, each in every width.
 // `npm run visual -- heatmap serif dark` takes only the sheets whose name has all of these words; `--no-build` takes `dist/` as it is.
@@ -21,15 +21,15 @@ const sheetSizes: Readonly<Record<string, number>> = {
 };
 
 interface Sheet {
-  readonly name: string;
+  readonly name: readonly [element: string, host: string, look: string, lang: string, from: string];
   readonly settings: Readonly<Record<string, string>>;
   readonly look: Look;
 }
 
 const folder = join(root, '.cache/visual');
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
-const sheets = allSheets().filter(({ name }) =>
-  words.every((word) => name.split('_').some((part) => part.includes(word))),
+const sheets = allSheets().filter(({ name: [element, ...rest] }) =>
+  words.every((word) => rest.includes(word) || (word.length > 2 && element.includes(word))),
 );
 if (sheets.length === 0) throw new Error('No sheet has all of these words in its name.');
 
@@ -39,7 +39,7 @@ const cleaning: (() => Promise<void>)[] = [];
 const demo = await startDemo({ after: (clean) => cleaning.push(clean) });
 const browser = await launchBrowser();
 try {
-  const page = await browser.newPage();
+  const page = await newStageTab(browser);
   for (const sheet of sheets) await shoot(page, sheet);
 } finally {
   await browser.close();
@@ -57,7 +57,7 @@ function allSheets(): Sheet[] {
           for (let from = 0; from < all.length; from += sheetSizes[element] ?? 16) {
             const to = String(from + (sheetSizes[element] ?? 16));
             sheets.push({
-              name: [element, host, look, lang, String(from)].join('_'),
+              name: [element, host, look, lang, String(from)],
               settings: {
                 ...{ element, host, lang, from: String(from), to, widths: widths.join() },
                 ...{ theme: settings.theme, dir: settings.dir ?? 'ltr' },
@@ -76,7 +76,7 @@ async function shoot(page: Page, { name, settings, look }: Sheet): Promise<void>
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   // Frames of other origins are painted only inside the window.
   await page.setViewport({ width: 2700, height });
-  await page.screenshot({ path: join(folder, `${name}.png`) });
+  await page.screenshot({ path: join(folder, `${name.join('_')}.png`) });
 }
 
 /** By the protocol itself: puppeteer's own method refuses forced colours. */

@@ -1,4 +1,4 @@
-import type { Page } from 'puppeteer-core';
+import type { Browser, Page } from 'puppeteer-core';
 
 /** What `demo/gallery/stage.html` is asked for. */
 export type StageSettings = Readonly<Record<string, string>>;
@@ -9,6 +9,17 @@ export const themes = ['light', 'dark'] as const;
 export const languages = ['en', 'fr', 'es'] as const;
 /** Widths of an element, px. */
 export const widths = [220, 360, 700, 1200] as const;
+
+/** A tab for pages of the gallery. */
+export async function newStageTab(browser: Browser): Promise<Page> {
+  const page = await browser.newPage();
+  // axe is evaluated in pages, whose own policy forbids it.
+  await page.setBypassCSP(true);
+  await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
+  // A form that is sending a gift asks before it is left.
+  page.on('dialog', (dialog) => void dialog.accept());
+  return page;
+}
 
 /** Opens a page of the gallery, and waits until each variant on it is in its state. */
 export async function openStage(page: Page, url: string, settings: StageSettings): Promise<void> {
