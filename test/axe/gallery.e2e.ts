@@ -36,7 +36,7 @@ for (const width of [390, 1280])
   });
 
 for (const width of [390, 1280])
-  test(`the theming page passes axe at ${width} px, and outlines a part that is pointed at`, async () => {
+  test(`the theming page passes axe at ${width} px, and outlines the part whose name has the focus`, async () => {
     await page.setViewport({ width, height: 900 });
     await page.goto(`${demo.url}/gallery/theming.html#fr-stat`);
     const frame = await page.waitForFrame((each) => each.url().includes('/gallery/stage.html'));
@@ -44,8 +44,9 @@ for (const width of [390, 1280])
     const outline = () =>
       frame.$eval('fr-stat >>> [part=value]', (part) => getComputedStyle(part).outlineStyle);
     assert.equal(await outline(), 'none');
-    await page.focus('::-p-text(::part(value))');
-    await page.hover('::-p-text(::part(value))');
+    await page.$$eval('main li button', (buttons) => {
+      for (const button of buttons) if (button.textContent?.startsWith('::part(value)')) button.focus();
+    });
     assert.equal(await outline(), 'solid');
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width);
     assert.deepEqual((await lookAtPage(page)).violations, []);
