@@ -38,7 +38,7 @@ for (const width of [390, 1280])
 for (const width of [390, 1280])
   test(`the theming page passes axe at ${width} px, and outlines the part whose name has the focus`, async () => {
     await page.setViewport({ width, height: 900 });
-    await page.goto(`${demo.url}/gallery/theming.html#fr-stat`);
+    await page.goto(`${demo.url}/gallery/theming.html?${width}#fr-stat`);
     const frame = await page.waitForFrame((each) => each.url().includes('/gallery/stage.html'));
     await frame.waitForSelector('fr-stat >>> [part=value]', { visible: true });
     const outline = () =>
