@@ -3,6 +3,7 @@ import type { Check } from './checks/check.js';
 import { layers } from './checks/layers.js';
 import { manifest } from './checks/manifest.js';
 import { notices } from './checks/notices.js';
+import { browserRange } from './checks/range.js';
 import { reference } from './checks/reference.js';
 import { settings } from './checks/settings.js';
 import { size } from './checks/size.js';
@@ -18,6 +19,7 @@ const checks: readonly Check[] = [
   words,
   typography,
   manifest,
+  browserRange,
   reference,
   settings,
   size,

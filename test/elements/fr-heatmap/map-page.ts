@@ -31,7 +31,8 @@ export const region = (element: FrHeatmap, name: string) =>
 
 /** Moves the pointer to the middle of a region, and so many pixels aside. */
 export async function pointAt(element: FrHeatmap, name: string, aside = 0): Promise<void> {
-  region(element, name).scrollIntoView({ block: 'center' });
+  // Not by scrollIntoView(), which in Firefox leaves some parts of a drawing outside of the window.
+  scrollBy(0, region(element, name).getBoundingClientRect().top - innerHeight / 2);
   const box = region(element, name).getBoundingClientRect();
   const position: [number, number] = [
     Math.round(box.left + box.width / 2 + aside),

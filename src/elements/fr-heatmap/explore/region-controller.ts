@@ -67,7 +67,7 @@ export class RegionController implements ReactiveController {
   #onPointer(event: PointerEvent): void {
     if (event.type === 'pointerleave') {
       // Touch fires `pointerleave` when the finger is lifted: the tooltip must stay to be read.
-      if (event.pointerType !== 'touch') this.#point('');
+      if (event.pointerType !== 'touch' && !this.#isOfFocus) this.#point('');
       return;
     }
     const code = this.#navigation?.codeAt(event);
@@ -108,6 +108,12 @@ export class RegionController implements ReactiveController {
   get #focused(): Element | undefined {
     const focused = this.#host.shadowRoot?.activeElement;
     return focused?.hasAttribute('data-code') ? focused : undefined;
+  }
+
+  /** Whether the tooltip is that of the region with the keyboard focus: a resting pointer also leaves a picture that scrolls away under it. */
+  get #isOfFocus(): boolean {
+    const focused = this.#focused;
+    return focused?.getAttribute('data-code') === this.pointed && focused.matches(':focus-visible');
   }
 
   #focus(code: string): void {

@@ -1,0 +1,23 @@
+/** The oldest browsers that the widgets work in. The README says so, and `npm run check` compares every feature in use with them. */
+export const range = { chrome: '111', safari: '16.4', firefox: '121' } as const;
+
+/** Features that the oldest browsers lack, or have in part, by their names in MDN's data, and what happens there. */
+export const fallbacks: Readonly<Record<string, string>> = {
+  'api.CustomElementRegistry.get': 'Safari lacks customized built-in elements; ours are autonomous.',
+  'api.Navigator.share': 'The button is there only where the browser can share.',
+  'css.properties.float.inline-start': 'A bar in the table is above its figure instead of beside it.',
+  'css.properties.forced-color-adjust': 'Safari has no forced colours.',
+  'css.properties.forced-color-adjust.none': 'Safari has no forced colours.',
+  'css.properties.grid-template-columns.subgrid':
+    'Columns of the rows of a leaderboard are sized one by one.',
+  'css.properties.hyphens': 'Long words break without a hyphen.',
+  'css.properties.overscroll-behavior': 'The page behind the dialog scrolls along at its end.',
+  'css.properties.print-color-adjust': 'The visitor chooses in the print dialog whether colours are printed.',
+  'css.properties.print-color-adjust.exact':
+    'The visitor chooses in the print dialog whether colours are printed.',
+  'css.properties.text-wrap': 'Lines are filled one by one.',
+  'css.properties.text-wrap.balance': 'Lines are filled one by one.',
+  'css.properties.text-wrap.pretty': 'Lines are filled one by one.',
+  'css.properties.user-select': 'Safari has it with a prefix; a drag may select names on the map.',
+  'css.selectors.dir': 'On right-to-left pages, our texts are aligned like the page’s.',
+};

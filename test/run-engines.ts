@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { findFirefox, noFirefox } from './runner/firefox.js';
+import { root } from './runner/root.js';
+import { findWebKit, noWebKit } from './runner/webkit.js';
+
+interface Run {
+  readonly engine: 'firefox' | 'webkit';
+  /** Why it can't run here. */
+  readonly missing: string | undefined;
+  /** What `test/run.ts` is given. */
+  readonly words: readonly string[];
+}
+
+// Files are named, because a part of a path also chooses the slow ones in its folder.
+const acceptance = ['gift', 'figures', 'many-campaigns', 'missing-campaign', 'unknown-campaign'].map(
+  (name) => `acceptance/${name}.e2e`,
+);
+const firefox = { engine: 'firefox', missing: findFirefox() === undefined ? noFirefox : undefined } as const;
+const webkit = { engine: 'webkit', missing: findWebKit() === undefined ? noWebKit : undefined } as const;
+
+const runs: readonly Run[] = [
+  { ...firefox, words: ['browser'] },
+  { ...firefox, words: ['e2e', ...acceptance, 'hostile-pages.e2e'] },
+  { ...webkit, words: ['browser'] },
+];
+
+let failed = false;
+for (const { engine, missing, words } of runs) {
+  const name = `${engine} ${words.join(' ')}`;
+  if (missing !== undefined) {
+    console.log(`skipped: ${name} (${missing})`);
+    continue;
+  }
+  console.log(name);
+  const code = await new Promise<number | null>((resolve) => {
+    spawn(process.execPath, ['--import', 'tsx', 'test/run.ts', ...words], {
+      cwd: root,
+      env: { ...process.env, FR_ENGINE: engine },
+      stdio: 'inherit',
+    }).once('close', resolve);
+  });
+  failed ||= code !== 0;
+}
+process.exitCode = failed ? 1 : 0;

@@ -1,0 +1,57 @@
+import type { BrowserLauncher } from '@web/test-runner';
+import { findWebKit, noWebKit, openScreen, WebKitPage, type Screen, type WebKit } from './webkit.js';
+
+/** Runs files of browser tests in WebKit: two windows at once, each with a driver of its own. */
+export async function webkitLauncher(): Promise<BrowserLauncher & { getPage(id: string): WebKitPage }> {
+  const webkit = findWebKit();
+  if (webkit === undefined) throw new Error(`${noWebKit}.`);
+  const screen = await openScreen(webkit);
+  return new WebKitLauncher(webkit, screen);
+}
+
+class WebKitLauncher implements BrowserLauncher {
+  readonly name = 'WebKit';
+  /** The runner's commands then call its pages as they call puppeteer's. */
+  readonly type = 'puppeteer';
+  readonly #webkit: WebKit;
+  readonly #screen: Screen;
+  readonly #active = new Map<string, WebKitPage>();
+
+  constructor(webkit: WebKit, screen: Screen) {
+    this.#webkit = webkit;
+    this.#screen = screen;
+  }
+
+  async startSession(id: string, url: string): Promise<void> {
+    // A new window for each file: MiniBrowser forgets its storage with the window.
+    const page = await WebKitPage.open(this.#webkit, this.#screen);
+    this.#active.set(id, page);
+    await page.setViewport({ width: 800, height: 600 });
+    await page.goto(url);
+  }
+
+  isActive(id: string): boolean {
+    return this.#active.has(id);
+  }
+
+  getBrowserUrl(id: string): string {
+    return this.getPage(id).url();
+  }
+
+  getPage(id: string): WebKitPage {
+    const page = this.#active.get(id);
+    if (!page) throw new Error(`There is no page for the session ${id}.`);
+    return page;
+  }
+
+  async stopSession(id: string): Promise<Record<string, never>> {
+    await this.#active.get(id)?.close();
+    this.#active.delete(id);
+    return {};
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all([...this.#active.values()].map((page) => page.close()));
+    this.#screen.close();
+  }
+}

@@ -1,0 +1,188 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { until } from '../support/until.js';
+import { freePort } from './free-port.js';
+
+/** The programs of Debian's `webkit2gtk-driver` and `xvfb`. */
+export interface WebKit {
+  readonly driver: string;
+  readonly browser: string;
+  readonly screen: string;
+}
+
+/** Why tests in WebKit are skipped, where it is not installed. */
+export const noWebKit = 'no WebKitWebDriver, MiniBrowser and Xvfb are installed';
+
+export function findWebKit(env: NodeJS.ProcessEnv = process.env): WebKit | undefined {
+  const folders = (env['PATH'] ?? '').split(delimiter).filter(Boolean);
+  const find = (name: string) => folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
+  const [driver, screen] = [find('WebKitWebDriver'), find('Xvfb')];
+  const libraries = '/usr/lib';
+  const browser = existsSync(libraries)
+    ? readdirSync(libraries)
+        .map((folder) => join(libraries, folder, 'webkit2gtk-4.1/MiniBrowser'))
+        .find((path) => existsSync(path))
+    : undefined;
+  return driver && screen && browser ? { driver, browser, screen } : undefined;
+}
+
+/** A screen for windows that nobody looks at. */
+export interface Screen {
+  readonly display: string;
+  close(): void;
+}
+
+export async function openScreen({ screen }: WebKit): Promise<Screen> {
+  // Xvfb takes the first number that is free, and writes it to this descriptor.
+  const process = spawn(screen, ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
+  const numbers = process.stdio[3];
+  if (!numbers) throw new Error('Xvfb has no descriptor 3.');
+  const number = await new Promise<string>((resolve, reject) => {
+    numbers.once('data', (text: Buffer) => resolve(String(text).trim()));
+    process.once('exit', (code) => reject(new Error(`Xvfb ended with ${String(code)}.`)));
+  });
+  return { display: `:${number}`, close: () => void process.kill() };
+}
+
+type Action = Readonly<Record<string, unknown>>;
+
+/** Keys that have no character, as WebDriver writes them. */
+const keys: Readonly<Record<string, string>> = {
+  Backspace: '\uE003',
+  Tab: '\uE004',
+  Enter: '\uE007',
+  Shift: '\uE008',
+  Control: '\uE009',
+  Alt: '\uE00A',
+  Escape: '\uE00C',
+  Space: ' ',
+  PageUp: '\uE00E',
+  PageDown: '\uE00F',
+  End: '\uE010',
+  Home: '\uE011',
+  ArrowLeft: '\uE012',
+  ArrowUp: '\uE013',
+  ArrowRight: '\uE014',
+  ArrowDown: '\uE015',
+  Delete: '\uE017',
+};
+
+/** One window of MiniBrowser, with a driver, storage and a focus of its own. Its methods have the names that puppeteer's have. */
+export class WebKitPage {
+  readonly #driver: ChildProcess;
+  readonly #session: string;
+  #url = 'about:blank';
+
+  private constructor(driver: ChildProcess, session: string) {
+    this.#driver = driver;
+    this.#session = session;
+  }
+
+  static async open({ driver, browser }: WebKit, { display }: Screen): Promise<WebKitPage> {
+    const port = await freePort();
+    const process_ = spawn(driver, ['-p', String(port)], {
+      env: { ...process.env, DISPLAY: display, GDK_BACKEND: 'x11', LIBGL_ALWAYS_SOFTWARE: '1' },
+      stdio: 'ignore',
+    });
+    const address = `http://127.0.0.1:${port}`;
+    const isUp = () =>
+      fetch(`${address}/status`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    await until(isUp, 'WebKitWebDriver answers', { pause: 50 });
+    const options = { binary: browser, args: ['--automation'] };
+    const { sessionId } = (await call(`${address}/session`, 'POST', {
+      capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } },
+    })) as { sessionId: string };
+    const page = new WebKitPage(process_, `${address}/session/${sessionId}`);
+    // Scripts may wait for as long as tests do.
+    await page.#post('timeouts', { script: 120_000, pageLoad: 120_000 });
+    return page;
+  }
+
+  async goto(url: string): Promise<void> {
+    this.#url = url;
+    await this.#post('url', { url });
+  }
+
+  url(): string {
+    return this.#url;
+  }
+
+  /** Runs the body of a function, with `arguments`. Its result comes back as JSON. */
+  run<Value>(body: string, ...given: readonly unknown[]): Promise<Value> {
+    return this.#post('execute/sync', { script: body, args: given }) as Promise<Value>;
+  }
+
+  /** Sizes the page itself, without the window's bars. */
+  async setViewport({ width, height }: { width: number; height: number }): Promise<void> {
+    await this.#post('window/rect', { width, height });
+    const { across, down } = await this.run<{ across: number; down: number }>(
+      'return { across: innerWidth, down: innerHeight }',
+    );
+    await this.#post('window/rect', { width: 2 * width - across, height: 2 * height - down });
+  }
+
+  readonly keyboard = {
+    press: (key: string) => this.#keys([...down(key), ...up(key)]),
+    down: (key: string) => this.#keys(down(key)),
+    up: (key: string) => this.#keys(up(key)),
+    type: (text: string) => this.#keys([...text].flatMap((sign) => [...down(sign), ...up(sign)])),
+  };
+
+  readonly mouse = {
+    move: (x: number, y: number) => this.#pointer([{ type: 'pointerMove', x, y, duration: 0 }]),
+    down: () => this.#pointer([{ type: 'pointerDown', button: 0 }]),
+    up: () => this.#pointer([{ type: 'pointerUp', button: 0 }]),
+    click: (x: number, y: number) =>
+      this.#pointer([
+        { type: 'pointerMove', x, y, duration: 0 },
+        { type: 'pointerDown', button: 0 },
+        { type: 'pointerUp', button: 0 },
+      ]),
+    reset: () => call(`${this.#session}/actions`, 'DELETE'),
+  };
+
+  async close(): Promise<void> {
+    await call(this.#session, 'DELETE').catch(() => {
+      // The window is closed already; the driver ends below.
+    });
+    this.#driver.kill();
+  }
+
+  #keys(actions: readonly Action[]): Promise<unknown> {
+    return this.#post('actions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
+  }
+
+  #pointer(actions: readonly Action[]): Promise<unknown> {
+    return this.#post('actions', {
+      actions: [{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }],
+    });
+  }
+
+  #post(path: string, body: unknown): Promise<unknown> {
+    return call(`${this.#session}/${path}`, 'POST', body);
+  }
+}
+
+function down(key: string): Action[] {
+  return [{ type: 'keyDown', value: keys[key] ?? key }];
+}
+
+function up(key: string): Action[] {
+  return [{ type: 'keyUp', value: keys[key] ?? key }];
+}
+
+async function call(address: string, method: string, body?: unknown): Promise<unknown> {
+  const answer = await fetch(address, {
+    method,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const { value } = (await answer.json()) as { value: unknown };
+  if (!answer.ok) throw new Error(`${method} ${new URL(address).pathname}: ${JSON.stringify(value)}`);
+  return value;
+}
