@@ -21,7 +21,7 @@ const webkit = { engine: 'webkit', missing: findWebKit() === undefined ? noWebKi
 const runs: readonly Run[] = [
   { ...firefox, words: ['browser'] },
   { ...firefox, words: ['e2e', ...acceptance, 'hostile-pages.e2e'] },
-  { ...webkit, words: ['browser'] },
+  { ...webkit, words: ['e2e', 'acceptance/webkit'] },
 ];
 
 let failed = false;

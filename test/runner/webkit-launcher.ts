@@ -1,12 +1,11 @@
 import type { BrowserLauncher } from '@web/test-runner';
-import { findWebKit, noWebKit, openScreen, WebKitPage, type Screen, type WebKit } from './webkit.js';
+import { findWebKit, noWebKit, WebKitPage, type WebKit } from './webkit.js';
 
-/** Runs files of browser tests in WebKit: two windows at once, each with a driver of its own. */
-export async function webkitLauncher(): Promise<BrowserLauncher & { getPage(id: string): WebKitPage }> {
+/** Runs files of browser tests in WebKit: two windows at once, each with a driver and a screen of its own. */
+export function webkitLauncher(): BrowserLauncher {
   const webkit = findWebKit();
   if (webkit === undefined) throw new Error(`${noWebKit}.`);
-  const screen = await openScreen(webkit);
-  return new WebKitLauncher(webkit, screen);
+  return new WebKitLauncher(webkit);
 }
 
 class WebKitLauncher implements BrowserLauncher {
@@ -14,17 +13,15 @@ class WebKitLauncher implements BrowserLauncher {
   /** The runner's commands then call its pages as they call puppeteer's. */
   readonly type = 'puppeteer';
   readonly #webkit: WebKit;
-  readonly #screen: Screen;
   readonly #active = new Map<string, WebKitPage>();
 
-  constructor(webkit: WebKit, screen: Screen) {
+  constructor(webkit: WebKit) {
     this.#webkit = webkit;
-    this.#screen = screen;
   }
 
   async startSession(id: string, url: string): Promise<void> {
     // A new window for each file: MiniBrowser forgets its storage with the window.
-    const page = await WebKitPage.open(this.#webkit, this.#screen);
+    const page = await WebKitPage.open(this.#webkit);
     this.#active.set(id, page);
     await page.setViewport({ width: 800, height: 600 });
     await page.goto(url);
@@ -52,6 +49,5 @@ class WebKitLauncher implements BrowserLauncher {
 
   async stop(): Promise<void> {
     await Promise.all([...this.#active.values()].map((page) => page.close()));
-    this.#screen.close();
   }
 }

@@ -27,13 +27,13 @@ export function findWebKit(env: NodeJS.ProcessEnv = process.env): WebKit | undef
   return driver && screen && browser ? { driver, browser, screen } : undefined;
 }
 
-/** A screen for windows that nobody looks at. */
-export interface Screen {
+/** A screen for one window that nobody looks at: of several without a window manager, only one gets the focus. */
+interface Screen {
   readonly display: string;
   close(): void;
 }
 
-export async function openScreen({ screen }: WebKit): Promise<Screen> {
+async function openScreen({ screen }: WebKit): Promise<Screen> {
   // Xvfb takes the first number that is free, and writes it to this descriptor.
   const process = spawn(screen, ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -74,17 +74,21 @@ const keys: Readonly<Record<string, string>> = {
 export class WebKitPage {
   readonly #driver: ChildProcess;
   readonly #session: string;
+  readonly #screen: Screen;
   #url = 'about:blank';
 
-  private constructor(driver: ChildProcess, session: string) {
+  private constructor(driver: ChildProcess, session: string, screen: Screen) {
     this.#driver = driver;
     this.#session = session;
+    this.#screen = screen;
   }
 
-  static async open({ driver, browser }: WebKit, { display }: Screen): Promise<WebKitPage> {
+  static async open(webkit: WebKit): Promise<WebKitPage> {
+    const { driver, browser } = webkit;
+    const screen = await openScreen(webkit);
     const port = await freePort();
     const process_ = spawn(driver, ['-p', String(port)], {
-      env: { ...process.env, DISPLAY: display, GDK_BACKEND: 'x11', LIBGL_ALWAYS_SOFTWARE: '1' },
+      env: { ...process.env, DISPLAY: screen.display, GDK_BACKEND: 'x11', LIBGL_ALWAYS_SOFTWARE: '1' },
       stdio: 'ignore',
     });
     const address = `http://127.0.0.1:${port}`;
@@ -98,7 +102,7 @@ export class WebKitPage {
     const { sessionId } = (await call(`${address}/session`, 'POST', {
       capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } },
     })) as { sessionId: string };
-    const page = new WebKitPage(process_, `${address}/session/${sessionId}`);
+    const page = new WebKitPage(process_, `${address}/session/${sessionId}`, screen);
     // Scripts may wait for as long as tests do.
     await page.#post('timeouts', { script: 120_000, pageLoad: 120_000 });
     return page;
@@ -116,6 +120,34 @@ export class WebKitPage {
   /** Runs the body of a function, with `arguments`. Its result comes back as JSON. */
   run<Value>(body: string, ...given: readonly unknown[]): Promise<Value> {
     return this.#post('execute/sync', { script: body, args: given }) as Promise<Value>;
+  }
+
+  /** Calls a function with the first element of a selector, as puppeteer does. */
+  $eval<Value>(
+    selector: string,
+    look: (element: Element, ...given: never[]) => Value,
+    ...given: readonly unknown[]
+  ): Promise<Value> {
+    const body = `const [selector, ...given] = arguments;
+      return (${look.toString()})(document.querySelector(selector), ...given)`;
+    return this.run(body, selector, ...given);
+  }
+
+  /** Types texts into the fields of a frame, which may be of another site. @param texts By the fields' selectors. */
+  async typeInFrame(frame: string, texts: Readonly<Record<string, string>>): Promise<void> {
+    await this.#post('frame', { id: await this.#find(frame) });
+    try {
+      for (const [field, text] of Object.entries(texts)) {
+        const [id = ''] = Object.values(await this.#find(field));
+        await this.#post(`element/${id}/value`, { text });
+      }
+    } finally {
+      await this.#post('frame', { id: null });
+    }
+  }
+
+  #find(value: string): Promise<Record<string, string>> {
+    return this.#post('element', { using: 'css selector', value }) as Promise<Record<string, string>>;
   }
 
   /** Sizes the page itself, without the window's bars. */
@@ -152,6 +184,7 @@ export class WebKitPage {
       // The window is closed already; the driver ends below.
     });
     this.#driver.kill();
+    this.#screen.close();
   }
 
   #keys(actions: readonly Action[]): Promise<unknown> {

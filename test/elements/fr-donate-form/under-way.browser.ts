@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import type { FrDonateForm } from '../../../src/elements/fr-donate-form/fr-donate-form.js';
+import { itBut } from '../../support/engine.js';
 import { until } from '../../support/until.js';
 import { dialogOf, focused, openDialog, openWith } from './layouts.js';
 import { proxy, startAnew } from './start-anew.js';
@@ -101,27 +102,33 @@ describe('fr-donate-form: while a gift is on its way', () => {
     await shows(form, 'Your gift was not accepted');
   });
 
-  it('leaves the card’s fields to a bank’s question, and takes the focus from them once it is answered', async () => {
-    const card = useTestCard();
-    const form = await openForm(proxy.url);
-    await fillDonor(form);
-    const frame = form.querySelector('iframe')!;
-    const hand = holdCard(card);
-    await proxy.answer(gifts, { status: 400, json: { state: 'refused' }, hang: true });
-    giveButton(form).click();
-    await until(() => card.asked.length === 1, 'the card is asked');
-    expect(reachable(form)).to.deep.equal([]);
-    frame.focus();
-    expect(document.activeElement === frame, 'the frame can be reached').to.equal(true);
-    hand();
-    await proxy.called(gifts);
-    await settled(form);
-    expect(focused(form) === giveButton(form), 'the button has the focus').to.equal(true);
-    frame.focus();
-    expect(document.activeElement === frame, 'the frame can’t be reached').to.equal(false);
-    await proxy.release();
-    await shows(form, 'Your gift was not accepted');
-  });
+  const lost = 'the button does not get the focus of a frame that becomes inert';
+  itBut(
+    ['firefox', 'webkit'],
+    lost,
+    'leaves the card’s fields to a bank’s question, and takes the focus from them once it is answered',
+    async () => {
+      const card = useTestCard();
+      const form = await openForm(proxy.url);
+      await fillDonor(form);
+      const frame = form.querySelector('iframe')!;
+      const hand = holdCard(card);
+      await proxy.answer(gifts, { status: 400, json: { state: 'refused' }, hang: true });
+      giveButton(form).click();
+      await until(() => card.asked.length === 1, 'the card is asked');
+      expect(reachable(form)).to.deep.equal([]);
+      frame.focus();
+      expect(document.activeElement === frame, 'the frame can be reached').to.equal(true);
+      hand();
+      await proxy.called(gifts);
+      await settled(form);
+      expect(focused(form) === giveButton(form), 'the button has the focus').to.equal(true);
+      frame.focus();
+      expect(document.activeElement === frame, 'the frame can’t be reached').to.equal(false);
+      await proxy.release();
+      await shows(form, 'Your gift was not accepted');
+    },
+  );
 
   it('has no way back to an earlier step', async () => {
     useTestCard();

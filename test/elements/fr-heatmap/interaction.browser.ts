@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import type { FrRegionSelectEvent } from '../../../src/elements/fr-heatmap/model/region-select-event.js';
+import { itBut } from '../../support/engine.js';
 import { fakeProxy, type FakeProxy } from '../../support/platform.js';
 import { button, byRole, focused, show, tile, tip } from './rendering.js';
 
@@ -63,17 +64,22 @@ describe('fr-heatmap', () => {
     expect(tip(element)).to.equal(undefined);
   });
 
-  it('keeps the tip inside the figure', async () => {
-    const element = await show(proxy);
-    for (const code of ['YT', 'NL', 'NS']) {
-      tile(element, code).focus();
-      await element.updateComplete;
-      const box = tip(element)!.getBoundingClientRect();
-      const around = element.getBoundingClientRect();
-      expect(box.left).to.be.at.least(around.left - 1);
-      expect(box.right).to.be.at.most(around.right + 1);
-    }
-  });
+  itBut(
+    ['firefox'],
+    'no tooltip after focus() without a key',
+    'keeps the tip inside the figure',
+    async () => {
+      const element = await show(proxy);
+      for (const code of ['YT', 'NL', 'NS']) {
+        tile(element, code).focus();
+        await element.updateComplete;
+        const box = tip(element)!.getBoundingClientRect();
+        const around = element.getBoundingClientRect();
+        expect(box.left).to.be.at.least(around.left - 1);
+        expect(box.right).to.be.at.most(around.right + 1);
+      }
+    },
+  );
 
   it('dispatches and announces the selection of a region, and dispatches its clearing', async () => {
     const element = await show(proxy);
