@@ -36,7 +36,7 @@ test(
     await eventually(async () =>
       assert.ok((await window.$eval(frame, (found) => found.clientHeight)) > 100, 'no card fields'),
     );
-    await window.typeInFrame(frame, { '#number': '4111111111111111', '#expiry': '1234', '#cvc': '123' });
+    await window.fillInFrame(frame, { '#number': '4111111111111111', '#expiry': '1234', '#cvc': '123' });
     await eventually(() => press(window, 'Give $25.00'));
     await eventually(async () => assert.match(await textOf(page, 'fr-donate-form'), /Thank you!/), {
       patience: 60_000,
