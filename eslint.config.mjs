@@ -114,7 +114,7 @@ const noZod = {
 
 export default tseslint.config(
   // A project of its own: what it imports exists only where the package is installed.
-  { ignores: ['**/dist/', '.cache/', '.data/', 'coverage/', 'test/package/consumer/'] },
+  { ignores: ['**/dist/', '.cache/', '.data/', 'coverage/', 'test/package/consumer/', 'demo/examples/'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   ...tseslint.configs.recommended,
   {

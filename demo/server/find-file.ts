@@ -3,7 +3,7 @@ import { extname, join, sep } from 'node:path';
 import { contentTypes } from './content-types.js';
 
 /** Folders of the demo that are programs, not pages. */
-const programs = ['sandbox', 'server'];
+const programs = ['sandbox', 'server', 'examples'];
 
 /**
  * The file that a path of the page's address means: `/dist/…` is the build, `/custom-elements.json` the manifest, everything else is in

@@ -40,7 +40,7 @@ export async function installPackage(owner: { after(clean: () => Promise<void>):
   const folder = join(project, 'node_modules', 'fr-widgets');
   await mkdir(folder, { recursive: true });
 
-  const manifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as Manifest;
+  const manifest = await readManifest();
   const archive = await packedPackage(manifest, place);
   await execute('tar', ['-xzf', archive, '--strip-components=1', '-C', folder]);
 
@@ -53,6 +53,15 @@ export async function installPackage(owner: { after(clean: () => Promise<void>):
   };
   await add(...Object.keys(manifest.dependencies));
   return { project, folder, manifest, add };
+}
+
+/** Packs the package into a folder. Returns the path of the archive. */
+export async function packPackage(place: string): Promise<string> {
+  return packedPackage(await readManifest(), place);
+}
+
+async function readManifest(): Promise<Manifest> {
+  return JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as Manifest;
 }
 
 /** The archive, made once for a run of several test files, because the declarations take longest of all that is built. */

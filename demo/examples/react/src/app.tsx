@@ -1,0 +1,33 @@
+import { useState, type ReactNode } from 'react';
+import { configure } from 'fr-widgets/react';
+
+configure({
+  proxyUrl: import.meta.env['VITE_PROXY_URL'] ?? 'http://localhost:4171',
+  currency: 'CAD',
+  locale: 'en-CA',
+});
+
+export function App(): ReactNode {
+  const [amount, setAmount] = useState<number | null>(null);
+  const [given, setGiven] = useState(0);
+  return (
+    <main>
+      <h1>Bring the otters home</h1>
+      <p>
+        So far <fr-stat name="n_donors" with-label /> have given.
+      </p>
+      <fr-goal-thermometer campaign-id="1001" with-name>
+        See our campaign page.
+      </fr-goal-thermometer>
+      <p role="status">
+        {given > 0 ? `Given: ${given / 100}` : amount === null ? 'No amount yet' : `Chosen: ${amount / 100}`}
+      </p>
+      <fr-donate-form
+        campaign-id="1001"
+        amounts="25 50 100"
+        onfr-amount-change={({ amountMinor }) => setAmount(amountMinor)}
+        onfr-success={({ amountMinor }) => setGiven(amountMinor)}
+      />
+    </main>
+  );
+}
