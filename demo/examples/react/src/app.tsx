@@ -1,15 +1,19 @@
-import { useState, type ReactNode } from 'react';
-import { configure } from 'fr-widgets/react';
-
-configure({
-  proxyUrl: import.meta.env['VITE_PROXY_URL'] ?? 'http://localhost:4171',
-  currency: 'CAD',
-  locale: 'en-CA',
-});
+import { useEffect, useState, type ReactNode } from 'react';
+import type {} from 'fr-widgets/react';
 
 export function App(): ReactNode {
   const [amount, setAmount] = useState<number | null>(null);
   const [given, setGiven] = useState(0);
+  // Not before: the donate form adds a child for its card fields, and React could not take over what the server wrote.
+  useEffect(() => {
+    void import('fr-widgets/react').then(({ configure }) =>
+      configure({
+        proxyUrl: import.meta.env['VITE_PROXY_URL'] ?? 'http://localhost:4171',
+        currency: 'CAD',
+        locale: 'en-CA',
+      }),
+    );
+  }, []);
   return (
     <main>
       <h1>Bring the otters home</h1>
