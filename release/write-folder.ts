@@ -1,0 +1,83 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { changelogSection, upgradeNotes } from './changelog.js';
+import { importMap, integrityOf } from './integrity.js';
+import { policyLines } from './security-policy.js';
+
+export interface ReleaseOptions {
+  /** The repository, with its built `dist/`. */
+  readonly root: string;
+  readonly version: string;
+  /** Where the folder is written; what is there is removed. */
+  readonly folder: string;
+  /** Where the folder will be served, with a slash at its end. */
+  readonly base: string;
+}
+
+/**
+ * Writes the files of a release as they are served: what pages load, each with its version, and hashes, import map, policies
+ * and notes beside them. Nothing in the folder changes later, so caches may keep it for ever.
+ *
+ * @returns The hash of each file that pages load, by its path in the folder.
+ */
+export async function writeReleaseFolder(options: ReleaseOptions): Promise<ReadonlyMap<string, string>> {
+  const { root, version, folder, base } = options;
+  await rm(folder, { recursive: true, force: true });
+  const hashes = new Map<string, string>();
+  const put = async (path: string, text: string): Promise<void> => {
+    const file = join(folder, path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, text);
+  };
+  const names = await readdir(join(root, 'dist'), { recursive: true });
+  // Programs install `package/` from npm.
+  for (const path of names.filter((name) => /\.(js|css)$/.test(name) && !/^package\b/.test(name)).sort()) {
+    const text = `${(await readFile(join(root, 'dist', path), 'utf8')).trimEnd()}\n/*! fr-widgets ${version} */\n`;
+    hashes.set(path, integrityOf(Buffer.from(text)));
+    await put(path, text);
+  }
+  if (!hashes.has('fr-widgets.js')) throw new Error('There is no dist/: run npm run build.');
+  const section = changelogSection(await readFile(join(root, 'CHANGELOG.md'), 'utf8'), version);
+  const payment = await readFile(join(root, 'src/payment/README.md'), 'utf8');
+  const map = importMap(base, hashes);
+  await put('integrity.json', `${JSON.stringify(Object.fromEntries(hashes), null, 2)}\n`);
+  await put('importmap.json', map);
+  await put('tags.html', tags(base, hashes, map));
+  await put(
+    'content-security-policy.txt',
+    [...policyLines(payment, new URL(base).origin, 'https://give.example.org')]
+      .map(([name, line]) => `${name}:\n${line}\n`)
+      .join('\n'),
+  );
+  const notes = upgradeNotes(section);
+  await put(
+    'RELEASE.md',
+    `# fr-widgets ${version}
+
+## Upgrade
+
+${notes.length === 0 ? 'Nothing has to be changed.' : notes.join('\n')}
+
+## Changes
+
+${section}
+`,
+  );
+  return hashes;
+}
+
+/** The tags that load a release with its hashes checked. */
+function tags(base: string, hashes: ReadonlyMap<string, string>, map: string): string {
+  const tag = (path: string, type: string): string =>
+    `<script ${type}src="${base}${path}" integrity="${hashes.get(path) ?? ''}" crossorigin="anonymous" data-proxy-url="https://give.example.org"></script>\n`;
+  return `<!-- Choose one of the three. -->
+
+<!-- One module. The map is for its parts/, and has to come before the page's first module. -->
+<script type="importmap">
+${map}</script>
+${tag('fr-widgets.js', 'type="module" ')}
+<!-- The autoloader, with the same map before it. -->
+${tag('fr-autoloader.js', 'type="module" ')}
+<!-- The classic script. Browsers can check its parts/ by the map only. -->
+${tag('fr-widgets.iife.js', '')}`;
+}

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { writeReleaseFolder } from '../../release/write-folder.js';
+import { launchBrowser } from '../runner/browser.js';
+import { freePort } from '../runner/free-port.js';
+import { root } from '../runner/root.js';
+import { eventually } from '../support/until.js';
+
+const place = await mkdtemp(join(tmpdir(), 'fr-release-'));
+after(() => rm(place, { recursive: true }));
+const port = await freePort();
+/** Another origin than the page’s, as a CDN is. */
+const base = `http://127.0.0.1:${port}/`;
+const hashes = await writeReleaseFolder({ root, version: '9.8.7', folder: place, base });
+const browser = await launchBrowser();
+after(() => browser.close());
+
+/** What somebody has changed on the CDN. */
+let changed: RegExp | undefined;
+let html = '';
+const server = createServer((request, response) => {
+  const path = (request.url ?? '/').slice(1);
+  if (path === '') {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html);
+    return;
+  }
+  readFile(join(place, path), 'utf8').then(
+    (text) => {
+      response.writeHead(200, { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' });
+      response.end(changed?.test(path) === true ? `${text}\nglobalThis.stolen = true;` : text);
+    },
+    () => response.writeHead(404).end(),
+  );
+});
+await new Promise<void>((resolve) => server.listen(port, resolve));
+after(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+async function open(
+  script: string,
+): Promise<{ defined(): Promise<boolean>; stolen(): Promise<boolean>; refused: string[] }> {
+  const map = await readFile(join(place, 'importmap.json'), 'utf8');
+  html = `<!doctype html><html lang="en"><title>Page</title>
+<script type="importmap">${map}</script>
+<script type="module" src="${base}${script}" integrity="${hashes.get(script) ?? ''}" crossorigin="anonymous"></script>
+<fr-goal-thermometer campaign-id="1"></fr-goal-thermometer>`;
+  const page = await browser.newPage();
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (/integrity/i.test(message.text())) refused.push(message.text());
+  });
+  await page.goto(`http://localhost:${port}/`);
+  return {
+    defined: () => page.evaluate(() => customElements.get('fr-goal-thermometer') !== undefined),
+    stolen: () => page.evaluate(() => 'stolen' in globalThis),
+    refused,
+  };
+}
+
+test('a release loads with its import map, from another origin, and every file says its version', async () => {
+  for (const script of ['fr-widgets.js', 'fr-autoloader.js']) {
+    changed = undefined;
+    const page = await open(script);
+    await eventually(async () => assert.ok(await page.defined()));
+    assert.deepEqual(page.refused, []);
+  }
+  for (const path of hashes.keys())
+    assert.ok((await readFile(join(place, path), 'utf8')).endsWith('/*! fr-widgets 9.8.7 */\n'), path);
+});
+
+test('a changed part of the autoloader is refused by the browser, and does not run', async () => {
+  changed = /^chunks\/core-/;
+  const page = await open('fr-autoloader.js');
+  await eventually(async () => assert.ok(page.refused.length > 0));
+  assert.equal(await page.defined(), false);
+  assert.equal(await page.stolen(), false);
+});

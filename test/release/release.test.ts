@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { changelogSection, releasedChangelog, upgradeNotes } from '../../release/changelog.js';
+import { importMap, integrityOf } from '../../release/integrity.js';
+import { policyLines, processorSources } from '../../release/security-policy.js';
+import { root } from '../runner/root.js';
+
+const changelog = `# Changelog
+
+## Unreleased
+
+- New: one.
+- Removed: \`--fr-old\`.
+
+## 0.1.0 (2026-01-02)
+
+- First.
+  **Breaking** for none.
+`;
+
+test('a hash is the one that openssl makes', () => {
+  // printf abc | openssl dgst -sha384 -binary | base64
+  assert.equal(
+    integrityOf(Buffer.from('abc')),
+    'sha384-ywB1P0WjXou1oD1pmsZQBycsMqsO3tFjGotgWkP/W+2AhgcroefMI1i67KE0yCWn',
+  );
+});
+
+test('an import map has the hash of each module at its address, and of nothing else', () => {
+  const hashes = new Map([
+    ['chunks/a-1.js', 'sha384-a'],
+    ['fr-widgets.css', 'sha384-b'],
+    ['fr-widgets.iife.js', 'sha384-c'],
+  ]);
+  const map = JSON.parse(importMap('https://cdn.example.org/x/', hashes)) as { integrity: object };
+  assert.deepEqual(map.integrity, { 'https://cdn.example.org/x/chunks/a-1.js': 'sha384-a' });
+});
+
+test('a version without a section has what is unreleased', () => {
+  assert.equal(changelogSection(changelog, '0.1.0'), '- First.\n  **Breaking** for none.');
+  assert.equal(changelogSection(changelog, '0.2.0'), '- New: one.\n- Removed: `--fr-old`.');
+  assert.throws(() => changelogSection('# Changelog\n', '0.2.0'), /nothing about 0\.2\.0/);
+});
+
+test('upgrade notes are the entries that ask for a change', () => {
+  assert.deepEqual(upgradeNotes(changelogSection(changelog, '0.2.0')), ['- Removed: `--fr-old`.']);
+  assert.equal(upgradeNotes(changelogSection(changelog, '0.1.0')).length, 1);
+});
+
+test('a released version has a section with its day, once', () => {
+  const released = releasedChangelog(changelog, '0.2.0', '2026-11-23');
+  assert.match(released, /## Unreleased\n\n## 0\.2\.0 \(2026-11-23\)\n\n- New: one\./);
+  assert.equal(releasedChangelog(released, '0.2.0', '2026-11-24'), released);
+});
+
+test('every card processor of the documentation has a line of policy with all of its addresses', async () => {
+  const readme = await readFile(join(root, 'src/payment/README.md'), 'utf8');
+  const sources = processorSources(readme);
+  assert.deepEqual([...sources.keys()], ['Stripe', 'Square', 'Braintree', 'Authorize.Net', 'Moneris']);
+  assert.deepEqual(sources.get('Square')?.['style-src'], ['https://web.squarecdn.com', "'unsafe-inline'"]);
+  const lines = policyLines(readme, 'https://cdn.example.org', 'https://give.example.org');
+  assert.equal(
+    lines.get('Moneris'),
+    'script-src https://cdn.example.org; style-src https://cdn.example.org; connect-src https://give.example.org; img-src https:; frame-src https://www3.moneris.com',
+  );
+  assert.match(
+    lines.get('Stripe') ?? '',
+    /connect-src https:\/\/give\.example\.org https:\/\/api\.stripe\.com/,
+  );
+});
