@@ -17,7 +17,19 @@ const guide = (name: string): SitePage => ({
   path: `guides/${name}.html`,
   source: `docs/guides/${name}.md`,
 });
-const guides: readonly string[] = [];
+const guides = [
+  'first-five-minutes',
+  'theming',
+  'events-and-analytics',
+  'consent-managers',
+  'payments-and-pci',
+  'proxy-operation',
+  'privacy',
+  'accessibility',
+  'languages',
+  'day-of-giving',
+  'upgrading',
+];
 
 const form = 'src/elements/fr-donate-form';
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { posix } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, posix } from 'node:path';
 import { test } from 'node:test';
 import { buildSite } from '../../docs/site/build-site.js';
 import { describedElements } from '../../vite.described-elements.js';
@@ -28,6 +29,17 @@ test('every link of the documentation leads to a file of it, and to a heading th
       }),
   );
   assert.deepEqual(broken, []);
+});
+
+test('links to the repository lead to files that are there', () => {
+  const web = 'https://github.com/fr-widgets/fr-widgets/blob/main/';
+  const missing = pages.flatMap(([path, html]) =>
+    addressesIn(html)
+      .filter((address) => address.startsWith(web))
+      .filter((address) => !existsSync(join(root, address.slice(web.length).split('#')[0] ?? '')))
+      .map((address) => `${path}: ${address}`),
+  );
+  assert.deepEqual(missing, []);
 });
 
 test('every element has a page with its attributes, parts and custom properties', async () => {

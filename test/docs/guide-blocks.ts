@@ -1,0 +1,27 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { root } from '../runner/root.js';
+
+export interface Block {
+  /** `theming.md, block 2`. */
+  readonly name: string;
+  readonly language: string;
+  readonly code: string;
+}
+
+/** Every block of code in the guides. */
+export async function guideBlocks(): Promise<readonly Block[]> {
+  const folder = join(root, 'docs/guides');
+  const names = (await readdir(folder)).sort();
+  const blocks = await Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(join(folder, name), 'utf8');
+      return [...text.matchAll(/^```(\w*)\n(.*?)^```$/gms)].map(([, language = '', code = ''], at) => ({
+        name: `${name}, block ${at + 1}`,
+        language,
+        code,
+      }));
+    }),
+  );
+  return blocks.flat();
+}

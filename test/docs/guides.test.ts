@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import ts from 'typescript';
+import { root } from '../runner/root.js';
+import { guideBlocks } from './guide-blocks.js';
+
+const blocks = await guideBlocks();
+
+test('every block of the guides is of a language that is tested here or in a browser', () => {
+  const others = blocks.filter(({ language }) => !['html', 'ts', 'sh'].includes(language));
+  assert.deepEqual(
+    others.map(({ name }) => name),
+    [],
+  );
+  assert.ok(blocks.length > 10);
+});
+
+test('TypeScript of the guides compiles against the public names', () => {
+  const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), (path) => ts.sys.readFile(path)) as {
+    config: object;
+  };
+  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root);
+  const files = new Map(
+    blocks
+      .filter(({ language }) => language === 'ts')
+      .map(({ name, code }, at) => [
+        join(root, `test/docs/guide-${at}.ts`),
+        { name, code: code.replaceAll("'fr-widgets'", "'../../src/index.js'") },
+      ]),
+  );
+  const host = ts.createCompilerHost(options);
+  const { getSourceFile, fileExists, readFile: read } = host;
+  host.fileExists = (path) => files.has(path) || fileExists(path);
+  host.readFile = (path) => files.get(path)?.code ?? read(path);
+  host.getSourceFile = (path, how, ...rest) => {
+    const own = files.get(path);
+    return own ? ts.createSourceFile(path, own.code, how) : getSourceFile(path, how, ...rest);
+  };
+  const program = ts.createProgram([...files.keys()], { ...options, noEmit: true }, host);
+  assert.ok(files.size > 2);
+  for (const [path, { name }] of files) {
+    const source = program.getSourceFile(path);
+    assert.ok(source);
+    const problems = [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)];
+    assert.deepEqual(
+      problems.map(({ messageText }) => `${name}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`),
+      [],
+    );
+  }
+});
+
+test('scripts that the guides run are in package.json', async () => {
+  const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  const lines = blocks
+    .filter(({ language }) => language === 'sh')
+    .flatMap(({ code }) => code.trim().split('\n'));
+  assert.ok(lines.length > 3);
+  for (const line of lines) {
+    const name = /^npm (?:run ([\w:-]+)|(start|ci))/.exec(line);
+    assert.ok(name, line);
+    if (name[2] !== 'ci') assert.ok(scripts[name[1] ?? name[2] ?? ''], line);
+  }
+});
