@@ -33,10 +33,12 @@ function pageOf(code: string): string {
   const here = code
     .replaceAll('http://localhost:4170', demo.url)
     .replaceAll('http://localhost:4171', demo.proxyUrl)
-    .replaceAll('http://localhost:4172', demo.sandboxUrl);
-  return here.startsWith('<!doctype')
-    ? here
-    : `<!doctype html><html lang="en"><title>Block</title>${script}${here}`;
+    .replaceAll('http://localhost:4172', demo.sandboxUrl)
+    .replaceAll('https://cdn.example.org/', `${demo.url}/dist/`)
+    .replaceAll('https://give.example.org', demo.proxyUrl);
+  if (here.startsWith('<!doctype')) return here;
+  const head = here.includes('<script') ? '' : script;
+  return `<!doctype html><html lang="en"><title>Block</title>${head}${here}`;
 }
 
 for (const { name, code } of (await guideBlocks()).filter(({ language }) => language === 'html')) {
