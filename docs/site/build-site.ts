@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { build } from 'esbuild';
 import { describedElements } from '../../vite.described-elements.js';
@@ -22,8 +22,10 @@ export interface SiteOptions {
  */
 export async function buildSite({ root, sandbox }: SiteOptions): Promise<ReadonlyMap<string, string>> {
   const elements = await describedElements(root);
+  const names = await readdir(join(root, 'docs/guides'));
   const groups = siteGroups(
     elements.filter(({ parent }) => parent === undefined).map(({ tagName }) => tagName),
+    names.map((name) => name.replace(/\.md$/, '')),
   );
   const pages = groups.flatMap(({ pages: some }) => some);
   const places = new Map(pages.map(({ source, path }) => [source, path]));

@@ -33,8 +33,14 @@ const guides = [
 
 const form = 'src/elements/fr-donate-form';
 
-/** All pages in the order of the menu, except for those of elements, which the manifest has. */
-export function siteGroups(tags: readonly string[]): readonly Group[] {
+/**
+ * All pages in the order of the menu.
+ *
+ * @param tags The elements of the manifest.
+ * @param names The guides that there are, without `.md`; those that are not in the list above come last.
+ */
+export function siteGroups(tags: readonly string[], names: readonly string[]): readonly Group[] {
+  const rest = names.filter((name) => !guides.includes(name)).sort();
   return [
     {
       title: 'Start',
@@ -43,7 +49,7 @@ export function siteGroups(tags: readonly string[]): readonly Group[] {
         { path: 'builder.html', source: 'docs/builder.md', label: 'Embed builder' },
       ],
     },
-    { title: 'Guides', pages: guides.map(guide) },
+    { title: 'Guides', pages: [...guides, ...rest].map(guide) },
     {
       title: 'Elements',
       pages: tags.map((tag) => ({
