@@ -5,6 +5,7 @@ import { readSettings } from '../../../demo/server/settings.js';
 test('has ports, a database and a key of its own', () => {
   assert.deepEqual(readSettings({}, []), {
     ports: { page: 4170, proxy: 4171, sandbox: 4172 },
+    origins: ['http://localhost:8080'],
     databasePath: '.data/sandbox.db',
     apiKey: 'sandbox-key',
     reset: false,
@@ -18,6 +19,14 @@ test('takes the ports from the environment, and options from the command line', 
   assert.deepEqual(ports, { page: 5000, proxy: 5001, sandbox: 4172 });
   assert.equal(reset, true);
   assert.equal(build, false);
+});
+
+test('takes further origins from the environment, by comma or space, or none', () => {
+  assert.deepEqual(readSettings({ ORIGINS: 'http://localhost:3000, http://localhost:5173' }, []).origins, [
+    'http://localhost:3000',
+    'http://localhost:5173',
+  ]);
+  assert.deepEqual(readSettings({ ORIGINS: '' }, []).origins, []);
 });
 
 for (const port of ['0', '65536', '-1', '80.5', '0x50', 'http']) {
