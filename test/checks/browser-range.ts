@@ -3,7 +3,8 @@ export const range = { chrome: '111', safari: '16.4', firefox: '121' } as const;
 
 /** Features that the oldest browsers lack, or have in part, by their names in MDN's data, and what happens there. */
 export const fallbacks: Readonly<Record<string, string>> = {
-  'api.CanvasRenderingContext2D.font': 'Safari sets the font, but the property reads without its weight; we only write it.',
+  'api.CanvasRenderingContext2D.font':
+    'Safari sets the font, but the property reads without its weight; we only write it.',
   'api.CustomElementRegistry.get': 'Safari lacks customized built-in elements; ours are autonomous.',
   'api.Navigator.share': 'The button is there only where the browser can share.',
   'css.properties.float.inline-start': 'A bar in the table is above its figure instead of beside it.',
