@@ -27,6 +27,10 @@ class WebKitLauncher implements BrowserLauncher {
     await page.goto(url);
   }
 
+  startDebugSession(id: string, url: string): Promise<void> {
+    return this.startSession(id, url);
+  }
+
   isActive(id: string): boolean {
     return this.#active.has(id);
   }
