@@ -74,7 +74,9 @@ async function start(): Promise<void> {
     galleryUrls: faulty.urls,
   });
   running.push(page);
-  console.log(`Demo:          ${page.url}/\nGallery:       ${page.url}/gallery/\nDocumentation: ${page.url}/docs/`);
+  console.log(
+    `Demo:          ${page.url}/\nGallery:       ${page.url}/gallery/\nDocumentation: ${page.url}/docs/`,
+  );
 }
 
 async function stop(): Promise<void> {

@@ -24,7 +24,7 @@ export function featuresOfCss(sheet: string): Set<string> {
       if (property[key]) found.add(`css.properties.${name}.${key}`);
       if (bracket !== '(') continue;
       for (const kind of ['color', 'image', 'easing-function', 'basic-shape', 'transform-function'])
-        if ((types?.[kind] as Identifier | undefined)?.[key]) found.add(`css.types.${kind}.${key}`);
+        if (types?.[kind]?.[key]) found.add(`css.types.${kind}.${key}`);
       if (types?.[key]) found.add(`css.types.${key}`);
     }
     if (/\bfrom\b.*\)/.test(value) && /(oklch|oklab|lab|lch|rgb|hsl|color)\(\s*from/.test(value))

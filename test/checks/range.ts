@@ -110,8 +110,7 @@ function ownersOf(name: string): string[] {
 
 function statementOf(feature: string): CompatStatement | undefined {
   let place: Identifier | undefined = bcd as unknown as Identifier;
-  for (const step of feature.split('.'))
-    place = Object.hasOwn(place ?? {}, step) ? (place?.[step] as Identifier) : undefined;
+  for (const step of feature.split('.')) place = Object.hasOwn(place ?? {}, step) ? place?.[step] : undefined;
   return place?.__compat;
 }
 

@@ -31,7 +31,9 @@ test('TypeScript of the guides compiles against the public names', () => {
       ]),
   );
   const host = ts.createCompilerHost(options);
-  const { getSourceFile, fileExists, readFile: read } = host;
+  const fileExists = host.fileExists.bind(host);
+  const read = host.readFile.bind(host);
+  const getSourceFile = host.getSourceFile.bind(host);
   host.fileExists = (path) => files.has(path) || fileExists(path);
   host.readFile = (path) => files.get(path)?.code ?? read(path);
   host.getSourceFile = (path, how, ...rest) => {
