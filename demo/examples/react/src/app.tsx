@@ -4,15 +4,18 @@ import type {} from 'fr-widgets/react';
 export function App(): ReactNode {
   const [amount, setAmount] = useState<number | null>(null);
   const [given, setGiven] = useState(0);
+  const [, setIsReady] = useState(false);
   // Not before: the donate form adds a child for its card fields, and React could not take over what the server wrote.
   useEffect(() => {
-    void import('fr-widgets/react').then(({ configure }) =>
+    void import('fr-widgets/react').then(({ configure }) => {
       configure({
         proxyUrl: import.meta.env['VITE_PROXY_URL'] ?? 'http://localhost:4171',
         currency: 'CAD',
         locale: 'en-CA',
-      }),
-    );
+      });
+      // Renders once more: React does not add the listeners of custom elements while it hydrates (facebook/react#35446).
+      setIsReady(true);
+    });
   }, []);
   return (
     <main>

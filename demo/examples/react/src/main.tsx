@@ -1,5 +1,7 @@
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.js';
 
-// Renders anew instead of hydrating: after a hydration, the listeners on custom elements were not called in our test.
-createRoot(document.querySelector('#app')!).render(<App />);
+const place = document.querySelector('#app')!;
+// `npm run build` has written the page on a server; `npm run dev` has not.
+if (place.firstElementChild) hydrateRoot(place, <App />);
+else createRoot(place).render(<App />);
