@@ -201,7 +201,12 @@ export const variants = {
     },
     {
       name: 'Kiosk',
-      tags: '<fr-team-leaderboard campaign-id="1001" limit="3" kiosk></fr-team-leaderboard>',
+      tags: '<fr-team-leaderboard campaign-id="1001" limit="3" kiosk donate-href="#give"></fr-team-leaderboard>',
+    },
+    {
+      name: 'One campaign unknown',
+      state: 'partial',
+      tags: '<fr-team-leaderboard campaign-id="1001 9999" limit="4"></fr-team-leaderboard>',
     },
     {
       name: 'No teams',
@@ -466,6 +471,14 @@ export const variants = {
     {
       name: 'Button of a dialog',
       tags: '<fr-donate-form campaign-id="1001" layout="dialog"></fr-donate-form>',
+    },
+    {
+      name: 'Button in a corner of the window',
+      tags: '<fr-donate-form campaign-id="1001" layout="dialog" floating="end"></fr-donate-form>',
+    },
+    {
+      name: 'Button in the other corner',
+      tags: '<fr-donate-form campaign-id="1001" layout="dialog" floating="start"></fr-donate-form>',
     },
     {
       name: 'Dialog',

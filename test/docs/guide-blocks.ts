@@ -6,6 +6,8 @@ export interface Block {
   /** `theming.md, block 2`. */
   readonly name: string;
   readonly language: string;
+  /** What stands behind the language: `frame` for what is inside or around an iframe, which test/embed tests. */
+  readonly use: string;
   readonly code: string;
 }
 
@@ -16,11 +18,14 @@ export async function guideBlocks(): Promise<readonly Block[]> {
   const blocks = await Promise.all(
     names.map(async (name) => {
       const text = await readFile(join(folder, name), 'utf8');
-      return [...text.matchAll(/^```(\w*)\n(.*?)^```$/gms)].map(([, language = '', code = ''], at) => ({
-        name: `${name}, block ${at + 1}`,
-        language,
-        code,
-      }));
+      return [...text.matchAll(/^```(\w*) ?([\w-]*)\n(.*?)^```$/gms)].map(
+        ([, language = '', use = '', code = ''], at) => ({
+          name: `${name}, block ${at + 1}`,
+          language,
+          use,
+          code,
+        }),
+      );
     }),
   );
   return blocks.flat();

@@ -41,7 +41,8 @@ function pageOf(code: string): string {
   return `<!doctype html><html lang="en"><title>Block</title>${head}${here}`;
 }
 
-for (const { name, code } of (await guideBlocks()).filter(({ language }) => language === 'html')) {
+const blocks = (await guideBlocks()).filter(({ language, use }) => language === 'html' && use !== 'frame');
+for (const { name, code } of blocks) {
   test(`${name} shows its widgets from another origin, without an error or a warning`, async (t) => {
     html = pageOf(code);
     const page = await browser.newPage();

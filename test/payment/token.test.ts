@@ -146,9 +146,9 @@ describe('a message of the sandbox’s frame', () => {
         type: 'state',
         complete: false,
         brand: null,
-        error: { field: 'cvc', message: 'Too short' },
+        errors: [{ field: 'cvc', message: 'Too short' }, { field: 'number', message: 4 }, null],
       }),
-      { type: 'state', complete: false, error: 'Too short' },
+      { type: 'state', complete: false, errors: ['Too short'] },
     );
   });
 
@@ -161,7 +161,7 @@ describe('a message of the sandbox’s frame', () => {
         complete: fc.anything(),
         px: fc.anything(),
         requestId: fc.anything(),
-        error: fc.anything(),
+        errors: fc.anything(),
       },
       { requiredKeys: [] },
     );

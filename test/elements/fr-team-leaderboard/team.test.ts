@@ -8,7 +8,7 @@ import { runs } from '../../support/runs.js';
 test('what is pledged is part of what is raised, never more', () => {
   const team = boardTeam({ id: 1, amount_raised: 100, amount_goal: 200, amount_pledged: 30 });
   assert.equal(team.raised, 10_000);
-  assert.deepEqual(segmentsOf(team), { received: 0.35, matched: 0.35, pledged: 0.5 });
+  assert.deepEqual(segmentsOf(team), { goal: 1, received: 0.35, matched: 0.35, pledged: 0.5 });
   assert.equal(boardTeam({ id: 1, amount_raised: 100, amount_pledged: 130 }).pledged, 10_000);
 });
 
@@ -20,15 +20,16 @@ test('a match is part of what is raised, too', () => {
     amount_pledged: 30,
     amount_matched: 90,
   });
-  assert.deepEqual(segmentsOf(team), { received: 0, matched: 0.7, pledged: 1 });
+  assert.deepEqual(segmentsOf(team), { goal: 1, received: 0, matched: 0.7, pledged: 1 });
 });
 
-test('without a goal there is no bar, and over the goal it is full', () => {
+test('without a goal there is no bar, and above the goal it is full, with the goal on it', () => {
   assert.equal(segmentsOf(boardTeam({ id: 1, amount_raised: 100, amount_goal: 0 })), undefined);
   assert.equal(segmentsOf(boardTeam({ id: 1, amount_goal: 10 })), undefined);
   const over = boardTeam({ id: 1, amount_raised: 150, amount_goal: 100 });
   assert.equal(over.share, 1.5);
   assert.equal(segmentsOf(over)?.pledged, 1);
+  assert.equal(segmentsOf(over)?.goal, 100 / 150);
 });
 
 test('any figures: segments within the track and each on the one below', () => {
