@@ -31,12 +31,15 @@ async function load(tag: string): Promise<void> {
   shared.forEach(preload);
   const language = (find(':root')?.getAttribute('lang') ?? '').slice(0, 2).toLowerCase();
   for (const file of locales[language]?.[tag] ?? []) preload(folder + file);
-  for (const again of ['', '?again=1', '?again=2']) {
+  // The hashes of an import map are those of the first address: under another one, a file that was changed would run.
+  const isHashed = find('script[type=importmap]')?.textContent.includes('"integrity"');
+  const addresses = isHashed ? [own] : [own, `${own}?again=1`, `${own}?again=2`];
+  for (const [at, address] of addresses.entries()) {
     try {
-      await import(/* @vite-ignore */ own + again);
+      await import(/* @vite-ignore */ address);
       return;
     } catch (fault) {
-      if (again === '?again=2') console.warn(`<${tag}> could not be loaded from ${own}.`, fault);
+      if (at === addresses.length - 1) console.warn(`<${tag}> could not be loaded from ${own}.`, fault);
     }
   }
 }

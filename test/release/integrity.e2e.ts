@@ -23,7 +23,8 @@ after(() => browser.close());
 let changed: RegExp | undefined;
 let html = '';
 const server = createServer((request, response) => {
-  const path = (request.url ?? '/').slice(1);
+  // A second request for a file has a query.
+  const path = (request.url ?? '/').slice(1).split('?', 1)[0] ?? '';
   if (path === '') {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html);
     return;
@@ -44,22 +45,34 @@ after(() => {
 
 async function open(
   script: string,
-): Promise<{ defined(): Promise<boolean>; stolen(): Promise<boolean>; refused: string[] }> {
+  lang = 'en',
+): Promise<{
+  defined(): Promise<boolean>;
+  stolen(): Promise<boolean>;
+  text(): Promise<string>;
+  refused: string[];
+  said: string[];
+}> {
   const map = await readFile(join(place, 'importmap.json'), 'utf8');
-  html = `<!doctype html><html lang="en"><title>Page</title>
+  html = `<!doctype html><html lang="${lang}"><title>Page</title>
 <script type="importmap">${map}</script>
 <script type="module" src="${base}${script}" integrity="${hashes.get(script) ?? ''}" crossorigin="anonymous"></script>
 <fr-goal-thermometer campaign-id="1"></fr-goal-thermometer>`;
   const page = await browser.newPage();
   const refused: string[] = [];
+  const said: string[] = [];
   page.on('console', (message) => {
+    said.push(message.text());
     if (/integrity/i.test(message.text())) refused.push(message.text());
   });
   await page.goto(`http://localhost:${port}/`);
   return {
     defined: () => page.evaluate(() => customElements.get('fr-goal-thermometer') !== undefined),
     stolen: () => page.evaluate(() => 'stolen' in globalThis),
+    text: () =>
+      page.evaluate(() => document.querySelector('fr-goal-thermometer')?.shadowRoot?.textContent ?? ''),
     refused,
+    said,
   };
 }
 
@@ -74,10 +87,20 @@ test('a release loads with its import map, from another origin, and every file s
     assert.ok((await readFile(join(place, path), 'utf8')).endsWith('/*! fr-widgets 9.8.7 */\n'), path);
 });
 
-test('a changed part of the autoloader is refused by the browser, and does not run', async () => {
-  changed = /^chunks\/core-/;
-  const page = await open('fr-autoloader.js');
-  await eventually(async () => assert.ok(page.refused.length > 0));
-  assert.equal(await page.defined(), false);
+for (const part of ['core', 'fr-goal-thermometer'])
+  test(`the autoloader’s ${part} is refused by the browser if it was changed, and does not run`, async () => {
+    changed = new RegExp(`^chunks/${part}-`);
+    const page = await open('fr-autoloader.js');
+    await eventually(() => assert.ok(page.said.some((text) => text.includes('could not be loaded'))));
+    assert.ok(page.refused.length > 0);
+    assert.equal(await page.defined(), false);
+    assert.equal(await page.stolen(), false);
+  });
+
+test('a language that is loaded late is refused if it was changed, and does not run', async () => {
+  changed = /^chunks\/locale-es-/;
+  const page = await open('fr-autoloader.js', 'es');
+  await eventually(async () => assert.match(await page.text(), /could not be loaded/));
+  assert.ok(page.refused.length > 0);
   assert.equal(await page.stolen(), false);
 });
