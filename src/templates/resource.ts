@@ -38,10 +38,9 @@ export function renderResource<Value>(view: ResourceView<Value>): TemplateResult
   const shown = state.status === 'ready' ? renderReady(view, state.value) : room?.();
   const meanwhile = state.status === 'ready' ? nothing : renderMeanwhile(view);
   if (!room) return html`${shown ?? meanwhile}${renderNotes(view)}`;
+  const looks = state.status === 'ready' ? '' : isBare(view.host) ? 'room bones' : 'room';
   // The same template for placeholder and value: figures that arrive are written into it, not rendered anew.
-  return html`<div class=${state.status === 'ready' ? '' : isBare(view.host) ? 'room bones' : 'room'}>
-      ${shown}${meanwhile}
-    </div>
+  return html`<div class=${looks}>${shown}${meanwhile}</div>
     ${renderNotes(view)}`;
 }
 

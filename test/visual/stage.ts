@@ -55,8 +55,8 @@ function isDrawn(): boolean {
           widget.matches(':defined:not(:state(loading))') &&
           hasCard &&
           (state !== '' || widget.shadowRoot?.childElementCount !== 0) &&
-          // A map is seen before its figures.
-          !widget.shadowRoot?.querySelector('.skeleton:not(.card-room), svg[role=img]')
+          // A map is seen before its figures. The QR code of a kiosk stays.
+          !widget.shadowRoot?.querySelector('.skeleton:not(.card-room), svg[role=img]:not(.code)')
         );
       });
     })

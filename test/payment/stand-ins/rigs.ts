@@ -15,6 +15,8 @@ export interface Rig {
   readonly strangeBrands: readonly string[];
   /** Whether the processor reports that its fields are filled in. */
   readonly tellsCompleteness: boolean;
+  /** Whether the adapter names each wrong field. */
+  readonly namesFields?: boolean;
   /** Whether the donor enters the card in a window of the processor before the form requests a token. */
   readonly isOverlay?: boolean;
   /** Whether the processor's window, or a bank's question, is shown over the page, where a modal dialog would cover it. */
@@ -99,6 +101,7 @@ export const rigs: readonly Rig[] = [
     },
     strangeBrands: ['Elo', 'Hiper', 'Hipercard', 'Maestro', 'Unknown'],
     tellsCompleteness: true,
+    namesFields: true,
   },
   {
     name: 'authorize-net',
