@@ -56,7 +56,7 @@ window.card = {
 const donor = {
   'given-name': 'Odile',
   'family-name': 'Gagnon',
-  'street-address': '7, chemin du Portage',
+  'address-line1': '7, chemin du Portage',
   'address-level2': 'Saint-Aubert',
   'address-level1': 'QC',
   'postal-code': 'J0X 2Y0',
