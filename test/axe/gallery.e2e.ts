@@ -36,7 +36,10 @@ for (const width of [390, 1280])
   });
 
 for (const width of [390, 1280])
-  test(`the theming page passes axe at ${width} px, and outlines the part whose name has the focus`, async () => {
+  test(`the theming page passes axe at ${width} px, and outlines the part whose name has the focus`, async (t) => {
+    // A tab of its own: frames of the page before may still be there.
+    const page = await newStageTab(browser);
+    t.after(() => page.close());
     await page.setViewport({ width, height: 900 });
     await page.goto(`${demo.url}/gallery/theming.html?${width}#fr-stat`);
     const frame = await page.waitForFrame((each) => each.url().includes('/gallery/stage.html'));
@@ -44,9 +47,15 @@ for (const width of [390, 1280])
     const outline = () =>
       frame.$eval('fr-stat >>> [part=value]', (part) => getComputedStyle(part).outlineStyle);
     assert.equal(await outline(), 'none');
-    await page.$$eval('main li button', (buttons) => {
-      for (const button of buttons) if (button.textContent?.startsWith('::part(value)')) button.focus();
-    });
+    const focus = (name: string) =>
+      page.$$eval(
+        'main li button',
+        (buttons, start) => {
+          for (const button of buttons) if (button.textContent?.startsWith(start)) button.focus();
+        },
+        name,
+      );
+    await focus('::part(value)');
     assert.equal(await outline(), 'solid');
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width);
     assert.deepEqual((await lookAtPage(page)).violations, []);

@@ -56,7 +56,7 @@ async function open(
   const map = await readFile(join(place, 'importmap.json'), 'utf8');
   html = `<!doctype html><html lang="${lang}"><title>Page</title>
 <script type="importmap">${map}</script>
-<script type="module" src="${base}${script}" integrity="${hashes.get(script) ?? ''}" crossorigin="anonymous"></script>
+<script type="module" src="${base}${script}" integrity="${hashes.get(script) ?? ''}" crossorigin="anonymous" data-proxy-url="http://localhost:${port}"></script>
 <fr-goal-thermometer campaign-id="1"></fr-goal-thermometer>`;
   const page = await browser.newPage();
   const refused: string[] = [];
