@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { after, suite, test, type TestContext } from 'node:test';
+import type { Page } from 'puppeteer-core';
 import { launchBrowser } from '../../runner/browser.js';
 import { root } from '../../runner/root.js';
 import { brandOfName } from './brands.js';
 import { devtoolsNetwork } from '../stand-ins/network.js';
+import { ordersAddress, type Orders } from '../stand-ins/orders.js';
 import { serveStandIns } from '../stand-ins/serve.js';
 import { startTryCard } from './server.js';
 import { processorNames, readAccount } from './settings.js';
@@ -58,12 +60,13 @@ async function open(t: TestContext, name: string) {
     Object.assign(globalThis, { standInDesk: { orders: { brand: said }, calls: [] } });
   }, brand);
   await page.goto(server.url);
-  await page.evaluate(
-    (said) =>
-      fetch('https://stand-ins.test/orders', { method: 'POST', body: JSON.stringify({ brand: said }) }),
-    brand,
-  );
+  await order(page, { brand });
   return { page, errors };
+}
+
+async function order(page: Page, orders: Orders): Promise<void> {
+  const address = `${ordersAddress}?${encodeURIComponent(JSON.stringify(orders))}`;
+  await page.evaluate((url) => fetch(url), address);
 }
 
 suite('npm run try-card', () => {
@@ -99,13 +102,8 @@ suite('npm run try-card', () => {
     await page.waitForFunction(
       () => document.querySelector('#state')?.textContent === 'The fields are ready.',
     );
-    await page.evaluate(() => {
-      Reflect.deleteProperty(globalThis, 'Stripe');
-      return fetch('https://stand-ins.test/orders', {
-        method: 'POST',
-        body: JSON.stringify({ brand: '', fault: 'blocked' }),
-      });
-    });
+    await page.evaluate(() => Reflect.deleteProperty(globalThis, 'Stripe'));
+    await order(page, { brand: '', fault: 'blocked' });
     await page.$eval('#again', (button) => (button as HTMLButtonElement).click());
     await page.waitForFunction(() => document.querySelector('#state')?.className === 'failed');
     const said = await page.$eval('#state', (state) => state.textContent);
