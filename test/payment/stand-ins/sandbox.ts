@@ -19,8 +19,8 @@ addEventListener('message', ({ data }: MessageEvent) => {
   const { standIn, type, requestId, locale } = Object(data) as Record<string, string | undefined>;
   if (standIn) {
     typed = standIn as Typed;
-    const error = typed === 'wrong' ? { field: 'number', message: 'Check the card number.' } : undefined;
-    say({ type: 'state', complete: typed === 'whole', brand: null, ...(error && { error }) });
+    const errors = typed === 'wrong' ? [{ field: 'number', message: 'Check the card number.' }] : [];
+    say({ type: 'state', complete: typed === 'whole', brand: null, errors });
   }
   if (locale) parent.postMessage({ standInCall: `locale ${locale}` }, '*');
   if (type === 'clear') typed = undefined;
