@@ -8,12 +8,12 @@ const kB = 1000;
 /** The most that a file may weigh, in bytes after brotli. */
 const budgets: readonly Budget[] = [
   // Aim: 85 kB, and never over 95.
-  { files: /^fr-widgets(\.iife)?\.js$/, brotli: 114.2 * kB },
+  { files: /^fr-widgets(\.iife)?\.js$/, brotli: 114.4 * kB },
   { files: /^fr-widgets\.css$/, brotli: 1.3 * kB },
   { files: /^fr-autoloader\.js$/, brotli: 1.5 * kB },
   { files: /^chunks\/[a-z-]+-wallets-/, brotli: 2.8 * kB },
   // It alone takes the donor through the bank's authentication, and has to tell apart how that ends.
-  { files: /^chunks\/square-/, brotli: 1.55 * kB },
+  { files: /^chunks\/square-/, brotli: 1.7 * kB },
   // Labels and boxes around three frames, and a limit for answers that may never come.
   { files: /^chunks\/braintree-/, brotli: 1.6 * kB },
   // One of them stands between the donor and the processor's own script, which is many times as large.
@@ -29,22 +29,22 @@ const budgets: readonly Budget[] = [
 /** What a page with the autoloader downloads until everything of it is there, in bytes after brotli, and in how many files. */
 const pages: readonly Page[] = [
   // Aims: 16, 15, 22, 28, 42 and 85 kB.
-  { name: 'a thermometer', tags: ['fr-goal-thermometer'], brotli: 29.3 * kB, requests: 3 },
-  { name: 'statistics', tags: ['fr-site-stats'], brotli: 24 * kB, requests: 4 },
-  { name: 'a leaderboard', tags: ['fr-team-leaderboard'], brotli: 36.8 * kB, requests: 4 },
+  { name: 'a thermometer', tags: ['fr-goal-thermometer'], brotli: 29.4 * kB, requests: 3 },
+  { name: 'statistics', tags: ['fr-site-stats'], brotli: 24.1 * kB, requests: 4 },
+  { name: 'a leaderboard', tags: ['fr-team-leaderboard'], brotli: 37.1 * kB, requests: 4 },
   {
     name: 'a map of the world',
     tags: ['fr-heatmap'],
     late: /^chunks\/explorer-/,
-    brotli: 45.2 * kB,
+    brotli: 45.5 * kB,
     requests: 5,
   },
-  { name: 'a form', tags: ['fr-donate-form'], brotli: 56.5 * kB, requests: 4 },
+  { name: 'a form', tags: ['fr-donate-form'], brotli: 56.8 * kB, requests: 4 },
   {
     name: 'all elements',
     tags: elementTags(),
     late: /^chunks\/explorer-/,
-    brotli: 107.3 * kB,
+    brotli: 107.8 * kB,
     // One for each element, and autoloader, core, figures, shared and explorer.
     requests: elementTags().length + 5,
   },

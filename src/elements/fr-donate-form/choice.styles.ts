@@ -74,6 +74,13 @@ export default css`
     clip-path: polygon(12% 47%, 25% 33%, 42% 52%, 76% 14%, 90% 27%, 43% 79%);
   }
 
+  /* Side by side, words would be broken. */
+  @container (inline-size < 17em) {
+    .frequencies {
+      grid-auto-flow: row;
+    }
+  }
+
   @container (inline-size >= 28em) {
     .amounts:has(> :last-child:nth-child(4n)) {
       --_columns: 4;

@@ -8,8 +8,8 @@ export const textFields = [
   'country',
   'address',
   'city',
-  'state',
   'postal',
+  'state',
 ] as const;
 export type TextField = (typeof textFields)[number];
 
