@@ -1,3 +1,5 @@
+import { members } from '../schema/members.js';
+
 /**
  * What `embed.html` and the page around its frame tell each other, by `postMessage`:
  *
@@ -18,8 +20,7 @@ const maxHeight = 20_000;
 
 /** A message of this protocol, whatever its number; `undefined` for anything else. */
 export function readMessage(data: unknown): Message | undefined {
-  if (typeof data !== 'object' || data === null) return undefined;
-  const { frEmbed, type, height } = data as Record<string, unknown>;
+  const { frEmbed, type, height } = members(data);
   if (typeof frEmbed !== 'number') return undefined;
   if (type === 'ready' || type === 'host') return { frEmbed, type };
   const isHeight = typeof height === 'number' && height >= 0 && height <= maxHeight;

@@ -13,7 +13,7 @@ export const rooms: Record<string, readonly string[]> = {
   settings: ['page', 'client', 'payment'],
   autoloader: [],
   // Both sides of a frame, each a script of its own. The elements come by their own tag.
-  embed: ['page'],
+  embed: ['page', 'schema'],
   elements: [
     'page',
     'controllers',

@@ -1,7 +1,6 @@
 import type { LitElement, ReactiveController } from 'lit';
 import { countUp } from '../../styles/count-up.js';
 import { allowsMotion, inNextFrame } from '../../styles/motion.js';
-import { groundOf } from './ground.js';
 
 /** The place of a row, and the lengths of the parts of its bar. */
 interface Place {
@@ -104,4 +103,17 @@ function barsOf(row: HTMLElement): ReadonlyMap<string, string> {
 
 function partOf(rect: Element): string {
   return rect.getAttribute('class') ?? '';
+}
+
+/** The colour behind an element: that of its nearest ancestor with an opaque one, or the system's. */
+function groundOf(element: Element): string {
+  let at: Element | null = element;
+  while (at) {
+    const { backgroundColor } = getComputedStyle(at);
+    // Opaque colours are written without their alpha.
+    if (!/^(rgba|transparent)|\//.test(backgroundColor)) return backgroundColor;
+    const parent: Node | null = at.assignedSlot ?? at.parentNode;
+    at = parent instanceof ShadowRoot ? parent.host : parent instanceof Element ? parent : null;
+  }
+  return 'Canvas';
 }
