@@ -2,6 +2,8 @@ import { expect, fixture, html, oneEvent } from '@open-wc/testing';
 import '../../../src/elements/fr-goal-thermometer/index.js';
 import '../../../src/elements/fr-site-stats/index.js';
 import '../../../src/elements/fr-stat/index.js';
+import { languageOf } from '../../../src/i18n/language.js';
+import { loadFiles } from '../../../src/i18n/messages.js';
 import { said } from '../../contract/place.js';
 import { fakeProxy, type FakeProxy } from '../../support/platform.js';
 
@@ -134,6 +136,8 @@ describe('a plain meter is cheap', () => {
     for (const lang of ['en', 'fr', 'en-GB']) {
       it(`and <${tag}> in ${lang} makes no Intl formatter between answer and picture`, async () => {
         await proxy.answer(asks, { json, hang: true });
+        // The placeholder is drawn in a language once this is loaded, which may be after the answer.
+        await loadFiles(languageOf(lang), ['goal-thermometer', 'site-stats']);
         const element = await fixture<HTMLElement>(
           `<${tag} ${attributes} proxy-url="${proxy.url}" currency="CAD" refresh="0" lang="${lang}"></${tag}>`,
         );
