@@ -4,8 +4,17 @@ import { runBrowserTests } from './runner/browser-tests.js';
 import { findTests, groups, type Extent, type Group } from './runner/find-tests.js';
 import { runNodeTests } from './runner/node-tests.js';
 import { compilePrograms } from './runner/programs.js';
+import { runFailedAgain } from './runner/run-again.js';
 import { makeRunFolder } from './runner/run-folder.js';
-import { failedTally, failureLines, succeeded, sum, summaryLine, type Tally } from './runner/tally.js';
+import {
+  failedTally,
+  failureLines,
+  succeeded,
+  sum,
+  summaryLine,
+  type Failure,
+  type Tally,
+} from './runner/tally.js';
 
 const secondMs = 1000;
 
@@ -41,6 +50,7 @@ const runners: Record<Group, (files: readonly string[]) => Promise<Tally>> = {
 };
 
 const tallies: Tally[] = [];
+const unstable: Failure[] = [];
 let complete = false;
 
 // In the exit handler, so that the line is the last one whatever ends this process: a runner that dies, and takes
@@ -48,6 +58,9 @@ let complete = false;
 process.once('exit', () => {
   const total = sum(complete ? tallies : [...tallies, failedTally('The run ended early.')]);
   for (const { name, reason } of total.skipped) console.log(`skipped: ${name} (${reason})`);
+  if (unstable.length > 0) console.log('Unstable: failed once, and passed when their files were run again:');
+  for (const line of failureLines(unstable)) console.log(line);
+  if (total.failed.length > 0) console.log('Failed:');
   for (const line of failureLines(total.failed)) console.log(line);
   if (total.passed + total.failed.length === 0) console.error('No test ran.');
   console.log(summaryLine(total));
@@ -58,10 +71,18 @@ for (const group of chosen.length > 0 ? chosen : groups) {
   const files = findTests(group, patterns, extent);
   if (files.length === 0) continue;
   const started = performance.now();
-  const tally = await runners[group](files).catch((error: unknown) => {
-    console.error(`The ${group} tests stopped:`, error);
-    return failedTally(`The ${group} tests stopped.`);
-  });
+  const run = (some: readonly string[]) =>
+    runners[group](some).catch((error: unknown) => {
+      console.error(`The ${group} tests stopped:`, error);
+      return failedTally(`The ${group} tests stopped.`);
+    });
+  let tally = await run(files);
+  // Only where nobody watches, and only with a browser: whoever runs the tests by hand can run one again.
+  if (process.env['CI'] === 'true' && group !== 'node') {
+    const again = await runFailedAgain(tally, run);
+    tally = again.tally;
+    unstable.push(...again.unstable);
+  }
   tallies.push(tally);
   const seconds = ((performance.now() - started) / secondMs).toFixed(1);
   console.log(`${group}: ${summaryLine(tally)} in ${files.length} files, ${seconds} s`);
