@@ -68,12 +68,12 @@ function alongChain(
 }
 
 /**
- * The donor's address as written by a reverse proxy on this machine or network, if no setting names the header that the proxy sets:
- * the last public entry of `X-Forwarded-For`, `Forwarded` (RFC 7239 §5.2) and `X-Real-IP`. The visitor may have written the entries
- * before it, and private entries after it are further proxies.
+ * The donor's address as written by a reverse proxy on this machine or network, if no setting names the header that the proxy sets: the
+ * last public entry of `X-Forwarded-For`, `Forwarded` (RFC 7239 §5.2) and `X-Real-IP`. Entries before it may come from the visitor; private
+ * entries after it are further proxies.
  *
- * `undefined` if no header has a public address, or if two headers have different ones: then the visitor wrote one of them, and could
- * otherwise use any number of addresses.
+ * `undefined` if no header has a public address, or if two headers have different ones: the visitor then wrote one of the headers, and
+ * could use a new address for each gift.
  */
 function addressByLocalProxy(headers: Headers): Address | undefined {
   const named = [

@@ -24,8 +24,8 @@ CREATE TABLE IF NOT EXISTS limits_secret (secret TEXT NOT NULL);
 `;
 
 /**
- * Counts in the storage of a Durable Object. Not in its memory: an object that is idle for a few seconds is unloaded, so a pause after
- * every ten tries would reset the limits.
+ * Counts in the storage of a Durable Object. Not in its memory: an object that is idle for a few seconds is unloaded, so an attacker could
+ * reset the limits by a pause after every ten tries.
  *
  * @param now Milliseconds since 1970.
  */

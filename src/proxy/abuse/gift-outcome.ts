@@ -6,9 +6,9 @@ export type GiftOutcome = 'accepted' | 'refused' | 'unknown' | 'unsent';
 /**
  * The outcome of a gift, by its reply.
  *
- * @param isKeyRefused Whether the platform refuses this campaign to the key even without a card; called after a 401 or 403 of the
- *   platform. Such a refusal is not about a card: if it counted, a wrong key would block a whole hall for an hour after it was
- *   corrected. Any other 401 or 403 counts as a failure of the sender.
+ * @param isKeyRefused Whether the platform refuses this campaign to the key even without a card; called after a 401 or 403 of the platform.
+ * Such a refusal is not about a card: if it counted as a failure, a wrong key would block all donors of an event behind one address for an
+ * hour, even after the key was corrected. Any other 401 or 403 counts as a failure of the sender.
  */
 export async function outcomeOf(
   { status, body, problem }: Reply,

@@ -120,7 +120,10 @@ function guardParts(setup: GuardSetup, now: () => number, clock: () => number): 
   const work = createProofOfWork({ secret, now });
   const hash = createKeyedHash(secret, 'fr-widgets: who gives');
   // Do not rename counters: proxies of different versions may share a store.
-  /** A quota of an hour. Unknown outcomes do not count: otherwise a platform that is down would block a whole hall for an hour. */
+  /**
+   * A quota of an hour. Unknown outcomes do not count: otherwise an outage of the platform would block all donors of an event behind one
+   * address for an hour.
+   */
   const anHour = (name: string, failures: number) =>
     createQuota(store, { name, failures, seconds: hour, countsUnknown: false }, now);
   /** A quota of the whole site, in which unknown outcomes count as failures. */

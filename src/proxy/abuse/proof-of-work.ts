@@ -3,7 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 
 /** Challenges that the visitor's device solves by computing: there is nothing to see or click, and no third party. */
 export interface ProofOfWork {
-  /** @param site Origin of the page that asks; empty for a program. */
+  /** @param site Origin of the page that requests the challenge; empty for a program. */
   offer(site: string): Promise<Challenge>;
   /**
    * The nonce of the solved challenge; `undefined` if the solution is wrong, late or from another site. The caller must accept each nonce

@@ -34,8 +34,8 @@ export interface Quota {
 }
 
 /**
- * Points of one failure, and the points that a successful gift takes back from an earlier failure: a fifth. If five in six gifts
- * succeed, the count does not grow, however many gifts there are (a gala behind one address, or a site on its best day).
+ * Points of one failure, and the points that a successful gift gives back for an earlier failure: a fifth. If five in six gifts succeed,
+ * the count does not grow, however many gifts there are (an event behind one address, or the busiest day of a site).
  */
 export const failureCost = 5;
 const relief = 1;
@@ -178,8 +178,8 @@ export function createSlidingQuota(
       const part = present();
       const own = await failed.count(placeOf(key, part));
       const counted = [...(await otherParts(failed, key, part)), [part, own] as [number, number]];
-      // If the store cannot be reached, a counter has half its points. Only counters with points are asked, because an empty one would
-      // still report all its points.
+      // While the store cannot be reached, a counter reports half of its points. Only counters with points in use are queried, because an
+      // empty one would still report all its points.
       const limits = counted
         .filter(([at, points]) => points > 0 || at === part)
         .map(async ([at, points]) => points + (await failed.left(placeOf(key, at))));

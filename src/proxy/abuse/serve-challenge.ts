@@ -8,7 +8,7 @@ export function serveChallenge(guard: Pick<GiftGuard, 'work'>): Route {
     name: 'challenge',
     method: 'GET',
     pattern: '/challenge',
-    // Creating a challenge takes 1 to 2 ms. Ten donors per second in one hall may need one.
+    // Creating a challenge takes 1 to 2 ms. Ten donors per second at an event behind one address may need one.
     mostPerMinute: 600,
     async serve({ headers }) {
       const work = guard.work();

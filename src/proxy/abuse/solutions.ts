@@ -6,8 +6,8 @@ import type { VerifyChallenge } from './limits.js';
 import { goodFor, type ProofOfWork } from './proof-of-work.js';
 
 /**
- * `unchecked`: the captcha service cannot be reached. `overloaded`: too many solutions are already being checked. These are two states,
- * because otherwise a flood would be let in without a solution.
+ * `unchecked`: the captcha service cannot be reached. `overloaded`: too many solutions are already being checked. Some gifts with an
+ * `unchecked` solution are sent; if `overloaded` counted as `unchecked`, a flood of wrong solutions would let gifts through.
  */
 export type SolutionState = 'solved' | 'unsolved' | 'unchecked' | 'overloaded';
 

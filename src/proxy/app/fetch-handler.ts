@@ -1,12 +1,12 @@
 // In a separate file from the code that serves the routes: the package's types must not import libraries that users may not have installed.
 
-/** What the runtime knows about a request, in addition to the `Request`. */
+/** Details of a request that the runtime provides in addition to the `Request`. */
 export interface EdgeContext {
   /** Lets work continue after the response, which an edge runtime would otherwise stop. */
   waitUntil?(work: Promise<unknown>): void;
   /** Address of the other end of the connection; failed gifts are counted by it. */
   readonly peer?: string | undefined;
-  /** The target from the request line, if the runtime knows it. */
+  /** The target from the request line, if the runtime provides it. */
   readonly target?: string | undefined;
 }
 

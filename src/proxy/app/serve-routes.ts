@@ -144,7 +144,7 @@ const plain = /^(?:https?:\/\/[^/?#]*)?\/[\w/-]*(?:\?|$)/;
  * Whether a request's target is already in its normal form. The parsed URL does not show this: `/7/%2e%2e/8` has become `/8`, although a
  * reverse proxy that allows only paths below `/7` let the request pass.
  *
- * @param target The target from the request line; `undefined` if the runtime does not know it.
+ * @param target The target from the request line; `undefined` if the runtime does not provide it.
  */
 function isPlainTarget(target: string | undefined): boolean {
   return target === undefined || plain.test(target);

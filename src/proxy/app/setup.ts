@@ -46,7 +46,8 @@ export function setUp(options: ProxyOptions): Setup {
   if (![options.apiKey, ...Object.values(campaignKeys)].every(isSendable))
     throw new TypeError('The API key has to be printable ASCII without spaces around it.');
   const now = options.now ?? Date.now;
-  // A monotonic clock and not the system time: if that were set back, cached figures would not be refreshed for that long.
+  // A monotonic clock and not the system time: if the system time were set back by an hour, cached figures would not be refreshed for an
+  // hour.
   const clock = options.clock ?? (() => performance.now());
   const insecure = options.allowInsecureUpstream ?? false;
   return {
@@ -83,7 +84,10 @@ export function setUp(options: ProxyOptions): Setup {
   };
 }
 
-/** The owner's ledger or the default one, with what every ledger needs: redaction, and a memory of gifts that were sent. */
+/**
+ * The owner's ledger or the default one. Outcomes are stored without API keys, and the gifts that this process has sent are also kept in
+ * memory.
+ */
 function guardedLedger(options: ProxyOptions, now: () => number, clock: () => number): Ledger {
   const toJson = toJsonWithout([options.apiKey, ...Object.values(options.campaignKeys ?? {})]);
   const ledger = options.ledger ?? defaultLedger(now, clock);

@@ -37,11 +37,11 @@ export function createAvailability({ donationsOpen, ledgerAnswers, clock }: Avai
 }
 
 /**
- * `GET /status`: whether gifts are accepted. Visible forms request it every 24 s, so that a form offers the hosted page within 30 s after
- * donations were closed. A CDN may cache the answer for two of these 30 s.
+ * `GET /status`: whether gifts are accepted. Visible forms request it at least every 24 s, so that a form offers the hosted page within 30
+ * s after donations were closed. A CDN may cache the answer for two of these 30 s.
  *
  * @param isUnidentified Whether gifts from this sender are refused because its address is unknown: its form should show that before it is
- *   filled in.
+ * filled in.
  */
 export function serveStatus(
   { isOpen }: Pick<Availability, 'isOpen'>,

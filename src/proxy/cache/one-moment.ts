@@ -8,7 +8,7 @@ export type ReadOnce = (notBefore?: number) => Promise<Reply>;
 
 /** The answers to several reads, in their order. */
 export interface Answers {
-  /** As each would be answered alone. */
+  /** Each read's answer, as if it were the only read. */
   readonly alone: readonly Promise<Reply>[];
   readonly ofOneMoment: Promise<readonly Reply[]>;
 }
@@ -27,14 +27,15 @@ export function readTogether(reads: readonly ReadOnce[], clock: () => number): A
   async function ofOneMoment(): Promise<readonly Reply[]> {
     const replies = await Promise.all(alone);
     const times = replies.flatMap(({ at }) => at ?? []);
-    // While the platform does not answer one of them, the others would be read for nothing each time.
+    // If one read fails, the others are not repeated: while the platform does not answer that read, each repetition would be useless.
     if (times.length < 2 || replies.some(({ problem }) => problem)) return replies;
     if (Math.max(...times) - Math.min(...times) > sameMoment) {
       const again = await readAgain();
       return again.map((reply, index) => withBackground(reply, replies[index]?.background));
     }
     if (!replies.some(({ background }) => background !== undefined)) return replies;
-    // One of them is being refreshed for the next visitor, so the others have to be refreshed at the same time.
+    // One answer is being refreshed in the background. The others are refreshed with it, so that the next visitor's answers count the same
+    // gifts.
     const refreshed = readAgain().catch(() => undefined);
     return replies.map((reply) => withBackground(reply, refreshed));
   }

@@ -50,8 +50,8 @@ export interface ReadCacheSetup {
 }
 
 /**
- * One address may cause a quarter of a route's concurrent calls and of its queue, so one visitor with hundreds of uncached requests leaves
- * three quarters to everybody else. Visitors of a hall behind one address mostly read cached figures.
+ * One address may cause a quarter of a route's concurrent calls and of its queue, so that one visitor with hundreds of uncached requests
+ * leaves three quarters to all others. Visitors at an event behind one address mostly read cached figures.
  */
 const quarter: SharesRule = { atOnce: 5, waiting: 25 };
 

@@ -82,7 +82,8 @@ export function serveFigures(
             answerTo(one, request, peer, notBefore),
       );
       const { alone, ofOneMoment } = readTogether(reads, clock);
-      // An edge would end the read with the response, and the platform would be called twice.
+      // Continues after the response: an edge runtime would otherwise abort the calls of the platform, and the next request would repeat
+      // them.
       const background = ofOneMoment.catch(() => undefined);
       const late = (): Reply => ({ status: 202, background });
       alone.forEach((reply, index) => {
@@ -108,7 +109,10 @@ export function serveFigures(
   };
 }
 
-/** The answer to a read alone, if it is there already: one slow figure of a campaign must not hold up its others. */
+/**
+ * One read's own answer if it has already arrived, otherwise `late`: a slow figure of a campaign must not delay the campaign's other
+ * figures.
+ */
 async function orAtOnce(
   reply: Promise<Reply>,
   background: Promise<unknown>,

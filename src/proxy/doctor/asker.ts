@@ -20,7 +20,7 @@ export interface Asked {
 }
 
 /**
- * A request that changes nothing. Parameters may have invalid values: for some parameters, only the refusal shows that the platform knows
+ * A request that changes nothing. Parameters may have invalid values: for some parameters, only a refusal shows that the platform supports
  * them.
  */
 export interface Question {

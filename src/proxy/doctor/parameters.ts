@@ -10,8 +10,8 @@ import type { Asked, Asker } from './asker.js';
 import { agrees, differs, unchecked, type Finding } from './finding.js';
 import { wireTime } from './zone.js';
 
-// Checks by which name the platform knows each query parameter. A platform ignores unknown names and returns unfiltered rows, so each name
-// is tested by its effect.
+// Finds the name that the platform uses for each query parameter. A platform ignores unknown names and returns unfiltered rows, so each
+// name is tested by its effect.
 
 /**
  * The effect of a parameter under one name. `refused`: a valid value got the status 400. `unclear`: the platform's data do not show whether
@@ -280,7 +280,7 @@ export function figureParameters(
       if (typeof all !== 'number' || some === undefined) return 'unclear';
       if (some < all) return 'works';
       if (pendingCampaign === undefined) return 'unclear';
-      // The platform may leave this pending gift out of both figures, so an invalid value decides.
+      // The platform may leave the pending gift out of both figures, so the reply to an invalid value is decisive.
       return isBadRequest(await receivedOf(never, names)) ? 'works' : 'ignored';
     },
     impossible: (names) => receivedOf(never, names),

@@ -5,9 +5,9 @@ import type { GiftDependencies } from './dependencies.js';
 import { isAbandoned } from '../ledger/is-abandoned.js';
 
 /**
- * `GET /attempts/{key}`: the outcome of an attempt, for a form whose own answer was lost. Only state, amount and reference: the key is the
- * only thing that is required, so the answer must not contain personal data. Each answer names the attempt, because the form ignores
- * answers without it.
+ * `GET /attempts/{key}`: the outcome of an attempt, for a form whose own answer was lost. The answer has only state, amount and reference,
+ * and no personal data, because a caller needs nothing but the key. Each answer names the attempt, because the form ignores answers without
+ * it.
  */
 export function serveAttempt({
   ledger,
@@ -19,7 +19,8 @@ export function serveAttempt({
     name: 'attempt',
     method: 'GET',
     pattern: '/attempts/:key{[0-9a-fA-F-]{36}}',
-    // A waiting form asks six times in its first minute, and five hundred donors in one hall may wait at once.
+    // A waiting form requests the outcome six times in its first minute, and five hundred donors of an event behind one address may wait at
+    // once.
     mostPerMinute: 3_000,
     async serve(_, { key: text }): Promise<Reply> {
       const key = attemptKey(text);
@@ -41,8 +42,8 @@ export function serveAttempt({
 }
 
 /**
- * The reply for an attempt that the ledger does not have. `remembers`: for how many whole seconds back this means "never sent". A duration
- * and not a point in time, because clocks differ.
+ * The reply for an attempt that the ledger does not have. An attempt made within the last `remembers` seconds was never sent; absent if the
+ * ledger cannot guarantee this. A duration and not a point in time, because clocks differ.
  */
 function notFound(ledger: Ledger, attempt: string): Reply {
   const ms = ledger.remembers?.();

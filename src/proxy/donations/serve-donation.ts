@@ -99,8 +99,8 @@ export function serveDonation(dependencies: GiftDependencies): Route['serve'] {
 }
 
 /**
- * Adds the attempt's key to a reply. By it, a form distinguishes the proxy's reply from that of an intermediary (a gateway, a firewall)
- * that answers a repeated request in the proxy's place. A receipt does not need it: it is recognised by the gift that it is for.
+ * Adds the attempt's key to a reply. The key lets a form distinguish the proxy's reply from that of an intermediary (a gateway, a firewall)
+ * that answers a repeated request in the proxy's place. A receipt needs no key: the form compares it with the gift.
  */
 function marked(reply: Reply, attempt: string): Reply {
   return reply.status === 200 ? reply : { ...reply, body: { ...(reply.body as object), attempt } };

@@ -93,8 +93,8 @@ const statusHome = 'https://fr-proxy.internal/status';
 const goodFor = 2;
 
 /**
- * Caches at this location for two seconds whether gifts are accepted: every visible form asks at least twice a minute, and many forms of
- * one campaign should not queue at the object that processes its gifts.
+ * Caches for two seconds, at this location, whether gifts are accepted: every visible form requests the status at least twice a minute, and
+ * many forms of one campaign should not queue at the object that processes its gifts.
  *
  * @param site Part of a URL that is unique to this worker in the zone: each worker has its own owner and its own switch.
  */
