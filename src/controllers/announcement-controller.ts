@@ -1,6 +1,6 @@
 import type { ReactiveControllerHost } from 'lit';
 
-/** Shortest time between routine announcements, in ms: a figure that changes all evening must not interrupt the reader (WCAG 2.2.4). */
+/** Shortest time between routine announcements, in ms: figures that change often must not interrupt screen readers (WCAG 2.2.4). */
 const quietFor = 60_000;
 
 /** The text of a host's polite live region. The host renders `text` in an element with `role="status"` that is always present. */

@@ -1,7 +1,7 @@
 import type { Misconfiguration } from './view-state.js';
 
 /**
- * The `campaign-id` attribute as the platform's integer ID, or what to write instead.
+ * Reads the `campaign-id` attribute: the platform's integer ID, or a hint what to write instead.
  *
  * @param text `null` after the attribute has been removed: Lit sets the property to it. A framework may set a number.
  */
@@ -15,7 +15,7 @@ export function readCampaignId(text: string | null): number | Misconfiguration {
   };
 }
 
-/** Several IDs in one `campaign-id`, separated by commas or spaces, each once. */
+/** Reads several IDs of one `campaign-id`, separated by commas or spaces, without duplicates. */
 export function readCampaignIds(text: string | null): number[] | Misconfiguration {
   const words = String(text ?? '')
     .split(/[\s,]+/)

@@ -1,6 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
-/** Configuration written as child elements, such as `<fr-milestone at="5000">`: redraws the host when they change. */
+/** Watches configuration in child elements, such as `<fr-milestone at="5000">`, and redraws the host when it changes. */
 export class ChildrenController implements ReactiveController {
   readonly #host: ReactiveControllerHost & HTMLElement;
   readonly #tag: string;
@@ -27,7 +27,7 @@ export class ChildrenController implements ReactiveController {
       attributes: true,
       characterData: true,
     });
-    // Children may have changed while nobody observed.
+    // Changes made while the host was disconnected were not observed.
     this.#host.requestUpdate();
   }
 

@@ -2,8 +2,8 @@ import type { ResourceState } from '../store/resource-state.js';
 import { combineStates } from './combine-states.js';
 
 /**
- * Several states as one, for an element that can say what is missing: a state that failed is left out, its error is kept.
- * Failed only when all are. The element has to compare how many values it asked for with how many it got.
+ * Combines several states for an element that can show that some are missing: failed states are left out, and the error of the first is
+ * kept. The result fails only if all states fail. The element has to compare the number of values with the number of its queries.
  */
 export function combineAvailable<Value>(
   states: readonly ResourceState<Value>[],

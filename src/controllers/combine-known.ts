@@ -4,8 +4,8 @@ import { combineAvailable } from './combine-available.js';
 import { combineStates } from './combine-states.js';
 
 /**
- * Several states as one, for a sum: campaigns that the platform does not have are left out, and the element says how many. Any other
- * failure fails the sum: it may be over with the next refresh, and the sum would then jump as if somebody had given.
+ * Combines several states for a sum. Campaigns that the platform does not have are left out, and the element shows how many. Any other
+ * failure fails the sum: if that campaign were left out and returned at the next refresh, the sum would rise as if a gift had been made.
  */
 export function combineKnown<Value>(
   states: readonly ResourceState<Value>[],

@@ -3,8 +3,8 @@ import { countedAt, type ResourceState } from '../store/resource-state.js';
 type Ready<Value> = Extract<ResourceState<Value>, { status: 'ready' }>;
 
 /**
- * Several states as one, for an element that draws them together: ready when all are, as old as the oldest, and failed
- * as soon as one has nothing to show, because a sum without one of its parts would be a wrong figure that looks right.
+ * Combines several states for an element that shows them together: ready if all are ready, as old as the oldest, and failed if one has
+ * failed without a value, because a sum without one of its parts would be wrong but plausible.
  */
 export function combineStates<Value>(
   states: readonly ResourceState<Value>[],

@@ -1,4 +1,4 @@
-/** Shows a host's state to the page's CSS as `:state(loading)`. Where a browser has no such states, the page sees none. */
+/** Exposes a host's state to the page's CSS as `:state(loading)`. Has no effect in browsers without custom states. */
 export class CustomStates {
   readonly #states: CustomStateSet | undefined;
 
@@ -13,7 +13,7 @@ export class CustomStates {
       if (on) this.#states?.add(name);
       else this.#states?.delete(name);
     } catch {
-      // Chromium 90 to 124 takes names with two dashes only, and throws for others: the element would never be drawn.
+      // Chromium 90 to 124 accepts only names that begin with two dashes and throws for others, which would stop the rendering.
     }
   }
 }

@@ -2,7 +2,7 @@ import { shared } from '../page/registry.js';
 
 const said = shared('hints', () => new Set<string>());
 
-/** One console line per fault for the person who builds the page; polling or thirty widgets do not repeat it. */
+/** Logs a hint for the page's developer, once per fault: not again for each refresh, or for each of thirty widgets. */
 export function hintOnce(host: HTMLElement, sentence: string): void {
   const campaign = host.getAttribute('campaign-id');
   const name = campaign === null ? host.localName : `${host.localName} campaign-id="${campaign}"`;

@@ -1,6 +1,6 @@
 import type { FrError } from '../client/errors.js';
 
-/** What the page's developer might look at first. Visitors never read it. */
+/** Advice for the page's developer on the likely cause of an error; never shown to visitors. */
 export function adviceOn({ kind, status, message }: FrError): string {
   if (kind === 'network' || kind === 'timeout')
     return `${message}: does proxy-url answer, and allow this page's origin?`;

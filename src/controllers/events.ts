@@ -17,7 +17,7 @@ export class FrUpdateEvent extends Event {
   }
 }
 
-/** A load or refresh failed. With an earlier value the element goes on showing it. */
+/** A load or refresh failed. If the element has an earlier value, it still shows it. */
 export class FrErrorEvent extends Event {
   readonly error: FrError;
 
@@ -27,7 +27,10 @@ export class FrErrorEvent extends Event {
   }
 }
 
-/** The platform's answer lacked figures or had impossible ones; the rest is shown. No values, only places. */
+/**
+ * Figures of the platform's answer are missing or impossible; the other figures are shown. The warnings have the paths of the fields, but
+ * not their values.
+ */
 export class FrDataWarningEvent extends Event {
   readonly warnings: readonly FieldProblem[];
 

@@ -23,7 +23,7 @@ export function figureQueries(page: FigureAttributes): readonly FigureQuery[] | 
   return 'advice' in ids ? ids : ids.map((id) => campaignQuery(id));
 }
 
-/** @param answers To `figureQueries` of the same attributes. */
+/** @param answers Answers to the queries that `figureQueries` returned for the same attributes. */
 export function figureSource(
   page: FigureAttributes,
   answers: readonly (Campaign | SiteStats)[],

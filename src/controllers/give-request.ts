@@ -2,9 +2,9 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { pageDocument } from '../page/page-document.js';
 
 /**
- * A visitor wants to give, perhaps an exact amount. A donate form on the page that handles the request cancels the event, so the link to
- * the campaign's donation page is not followed. `amount` is in minor units. `campaignIds` are the campaigns that the gift may be for, such
- * as all those of a sum; `campaignId` is the first of them.
+ * Requests a gift for a visitor, optionally with an amount. A donate form on the page that handles the request cancels the event, so that
+ * the link to the campaign's donation page is not followed. `amount` is in minor units. `campaignIds` are the campaigns that the gift may
+ * be for, such as all those of a sum; `campaignId` is the first of them.
  */
 export class FrGiveRequestEvent extends Event {
   readonly campaignIds: readonly number[];

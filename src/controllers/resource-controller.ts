@@ -15,7 +15,7 @@ const staleAfter = 10 * 60_000;
 
 const loading = { status: 'loading' } as const;
 
-/** Connects one element to one or more queries of the store: state in, `fr-*` events and `:state()` out. */
+/** Connects one element to one or more queries of the store: provides their state, dispatches the `fr-*` events and sets `:state()`. */
 export class ResourceController<Asked extends Query> implements ReactiveController {
   readonly #host: SettingsHost;
   readonly #settings: SettingsController;
@@ -47,16 +47,16 @@ export class ResourceController<Asked extends Query> implements ReactiveControll
 
   /** The values of the queries, in the order of the queries. The same object until one of them changes. */
   get state(): ViewState<readonly ValueOf<Asked>[]> {
-    // Without messages, the element still shows that it is loading: it never shows another language first.
+    // Until its messages are loaded, the element shows that it is loading, so that it never shows another language first.
     return this.#state.status !== 'misconfigured' && this.#settings.isSpeechless ? loading : this.#state;
   }
 
-  /** The state of each query, in their order: which of several campaigns has failed. */
+  /** The state of each query, in the order of the queries. Shows which of several campaigns has failed. */
   get parts(): readonly ResourceState<ValueOf<Asked>>[] {
     return this.#parts;
   }
 
-  /** Places of the queries whose answers are not in the value, because they failed. */
+  /** Indexes of the queries whose answers are not in the value, because they failed. */
   get missing(): readonly number[] {
     if (this.state.status !== 'ready') return [];
     return this.#parts.flatMap(({ status }, place) => (status === 'failed' ? [place] : []));
@@ -77,8 +77,8 @@ export class ResourceController<Asked extends Query> implements ReactiveControll
   }
 
   /**
-   * When the value on screen was counted (ms since the epoch), if it is stale or the page wants to show it; `undefined` if neither, and
-   * `NaN` before it is known.
+   * When the value on screen was counted (ms since the epoch), if it is stale or `isWanted` is set, otherwise `undefined`. `NaN` if
+   * `isWanted` is set while the value is loading.
    */
   timeOf(isWanted: boolean): number | undefined {
     const { state } = this;
@@ -151,8 +151,8 @@ export class ResourceController<Asked extends Query> implements ReactiveControll
     };
     // The new watches start before the old ones stop: a query that both have keeps its value and its request.
     const stopped = this.#watches;
-    // Of the same campaigns more rows, another order or only received gifts are an update, and so is an element's move:
-    // a page that hides its own placeholder on `fr-ready` must hear it once for each thing it shows.
+    // Only another endpoint or campaign dispatches `fr-ready` again. More rows, another order, only received gifts, or a move of the
+    // element are updates: a page that hides its own placeholder on `fr-ready` needs the event once for each subject.
     const subject = asked.map(({ endpoint, campaignId }) => `${endpoint.name} ${String(campaignId)}`);
     const about = [...new Set(subject)].join('\n');
     if (this.#askedLast !== about) this.#events.restart();

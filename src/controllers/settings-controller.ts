@@ -13,7 +13,7 @@ import { LanguageController } from './language-controller.js';
 import { nearestLanguageTag, onLanguageChange } from './page-language.js';
 import { proxyAdvice } from './proxy-advice.js';
 
-/** The attributes with an element's own settings, as the strings in the page. */
+/** The attributes with an element's own settings, as the page wrote them. */
 export interface SettingsHost extends LitElement {
   proxyUrl?: string;
   currency?: string;
@@ -24,12 +24,15 @@ export interface SettingsHost extends LitElement {
   refreshSeconds?: string;
 }
 
-/** The settings of one element: from its own attributes, or inherited from around it. Follows changes at run time. */
+/**
+ * The settings of one element: its own attributes, or those that it inherits from the page (`inheritedSetting`). Follows changes at run
+ * time.
+ */
 export class SettingsController implements ReactiveController {
   readonly #host: SettingsHost;
   readonly #language: LanguageController;
   #release: (() => void)[] = [];
-  /** Settings that were looked up for the present rendering, because each of them is read several times. */
+  /** Settings that were looked up during the present rendering. Cached, because each of them is read several times. */
   #drawing: Map<string, string> | undefined;
 
   /** @param files Message files that the element needs, in addition to those of all elements. */
@@ -71,7 +74,7 @@ export class SettingsController implements ReactiveController {
     await this.#language.prepare(this.#wantedLocale);
   }
 
-  /** Milliseconds between refreshes: 30 s unless set, never more often than each 5 s; 0 = never. */
+  /** Milliseconds between refreshes: 30 s by default, at least 5 s; 0 = never. */
   get refreshInterval(): number {
     const text = this.#setting('refresh');
     const seconds = text.trim() === '' ? 30 : Number(text);
