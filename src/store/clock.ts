@@ -1,4 +1,4 @@
-/** Time as an argument, so that an hour of polling is tested in a millisecond. All times are milliseconds. */
+/** The time and timers of the store, passed in so that tests can replace them. All times are in milliseconds. */
 export interface Clock {
   now(): number;
   setTimeout(run: () => void, delay: number): number;

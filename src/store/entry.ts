@@ -7,11 +7,11 @@ import { jsonText } from '../schema/json-text.js';
 /** Loads the answer to a query, from the platform or from another tab. */
 export type Ask = (query: Query, signal: AbortSignal) => Promise<Loaded>;
 
-/** Polling until an answer differs from what it was. Times are ms. */
+/** Repeats a query until its answer differs from `before`. Times are in ms. */
 export interface Following {
   readonly before: string;
   readonly until: number;
-  /** Until the next request; doubled each time. */
+  /** Time until the next request; doubled after each one. */
   readonly delay: number;
 }
 
@@ -85,7 +85,7 @@ export class Entry<Asked extends Query = Query> {
       this.#take(loaded);
     } catch (cause) {
       if (signal.aborted) return;
-      // Anything but an FrError is a bug of ours; the page must keep working.
+      // Any other error is a bug in this package, and must not stop the page.
       const error = isFrError(cause) ? cause : new FrError('contract', 'unexpected fault', { cause });
       this.failures += 1;
       this.state = this.#failedWith(error);
@@ -103,7 +103,7 @@ export class Entry<Asked extends Query = Query> {
       try {
         tell();
       } catch (fault) {
-        // Reported as an uncaught error, but other watchers are still called and polling goes on.
+        // Reported as an uncaught error, so that the other watchers are still called and polling continues.
         void Promise.reject(new Error('a watcher failed', { cause: fault }));
       }
     }

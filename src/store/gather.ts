@@ -13,14 +13,15 @@ interface Waiting {
   readonly reject: (reason: unknown) => void;
 }
 
-/** @param isFirst Whether nothing of the query is on screen yet. */
+/** @param isFirst Whether the query has no value yet. */
 export type AskProxy = (query: Query, signal: AbortSignal, isFirst: boolean) => Promise<Answer<unknown>>;
 
 /**
- * Sends the queries of one task in one request where the proxy offers that (`GET /figures`), and one by one where it does not. The
- * first of a page is sent at once and by itself: a page with one element would wait for nothing.
+ * Sends the queries of one task in one request if the proxy supports that (`GET /figures`), and one by one otherwise. The first query of a
+ * page is sent at once and by itself: a page with a single element would gain nothing by waiting.
  *
- * @param mayGather Whether first queries may share a request: not on a page that preloads their answers, which would load them twice.
+ * @param mayGather Whether first queries may share a request; false on a page that preloads their answers, which would otherwise be loaded
+ * twice.
  */
 export function createGather(client: Client, clock: Clock, mayGather: () => boolean): AskProxy {
   let isOffered = true;
@@ -79,10 +80,10 @@ export function createGather(client: Client, clock: Clock, mayGather: () => bool
   };
 }
 
-/** The proxy's status for a read that would have delayed the others. */
+/** The proxy's status for a read that takes so long that it would have delayed the others. */
 const stillAsking = 202;
 
-/** Search texts must not be in addresses, because servers log these. */
+/** Search texts must not be in URLs, because servers log them. */
 function hasNoText({ request }: Query): boolean {
   return members(request.body)['text'] === undefined;
 }

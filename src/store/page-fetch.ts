@@ -1,16 +1,16 @@
 const preloads = 'link[rel=preload][as=fetch][crossorigin]';
 
-/** Whether a page has begun to load answers itself. */
+/** Whether a page preloads answers. */
 export function hasPreloads(page: Document): boolean {
   return page.querySelector(preloads) !== null;
 }
 
-/** How long the answer to a preload link is used, in ms since the page began: less than a refresh. */
+/** How long the answer to a preload link may be used, in ms since the page began; less than the default refresh interval. */
 const news = 20_000;
 
 /**
- * `fetch` without credentials. An answer that the page preloads with `<link rel="preload" as="fetch" crossorigin href="…">` is not
- * requested again: browsers use it once, for a request with the same credentials mode as the link's.
+ * `fetch` that uses answers which the page preloads with `<link rel="preload" as="fetch" crossorigin href="…">`. Browsers use such an
+ * answer once, for a request with the link's credentials mode. All other requests are sent unchanged.
  *
  * @param age Returns ms since the page began.
  */

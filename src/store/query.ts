@@ -1,7 +1,7 @@
 import type { Endpoint, ReplyOf, RequestOf } from '../schema/endpoint.js';
 import { jsonText } from '../schema/json-text.js';
 
-/** One request to the platform. Queries with equal keys are the same: widgets share one request and its answer. */
+/** One request to the platform. Elements whose queries have the same key share one request and its answer. */
 export interface Query<Row extends Endpoint = Endpoint> {
   readonly key: string;
   readonly endpoint: Row;
@@ -9,8 +9,8 @@ export interface Query<Row extends Endpoint = Endpoint> {
   /** The campaign whose donations change the answer; `undefined` = all campaigns. */
   readonly campaignId: number | undefined;
   /**
-   * Whether the answer decides what a donor may do. Such a query times out and is repeated within seconds; after failures, others wait
-   * for a multiple of their interval.
+   * Set if the answer decides whether donors may give. Such a query times out and is retried within seconds. Other queries wait for a
+   * multiple of their interval after failures.
    */
   readonly isUrgent?: true;
 }

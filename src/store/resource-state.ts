@@ -11,11 +11,11 @@ export type ResourceState<Value> =
       readonly status: 'ready';
       readonly value: Value;
       readonly warnings: readonly FieldProblem[];
-      /** When the value arrived, ms since the epoch. */
+      /** When the value arrived, ms since the epoch; for an answer that was ten minutes old or more, when it was counted. */
       readonly loadedAt: number;
-      /** Seconds that it was old when it arrived; absent if it was new. */
+      /** Age of the answer when it arrived, in seconds; absent if it was new. */
       readonly age?: number;
-      /** Why the last refresh failed; absent when it did not. */
+      /** Why the last refresh failed, or why there is no newer answer; absent otherwise. */
       readonly error?: FrError;
     }
   | { readonly status: 'failed'; readonly error: FrError };

@@ -10,7 +10,7 @@ export interface Loaded {
   readonly value: unknown;
   readonly warnings: readonly FieldProblem[];
   readonly loadedAt: number;
-  /** Seconds that it was old when it arrived. */
+  /** Age of the answer when it arrived, in seconds. */
   readonly age?: number;
   /** For an old answer: why there is no newer one. */
   readonly error?: FrError;
@@ -26,7 +26,7 @@ export interface SharingOptions {
   readonly link: TabLink;
   readonly clock: Clock;
   readonly known: (key: string) => Known | undefined;
-  /** An answer that this tab was not waiting for. */
+  /** Called with an answer of another tab that this tab was not waiting for, and with this tab's own answer if another tab's was faster. */
   readonly onAnswer: (key: string, loaded: Loaded) => void;
 }
 
@@ -43,8 +43,9 @@ const patience = 30;
 const longestWait = 5000;
 
 /**
- * Shares requests between tabs of a site: one tab requests, under a lock, and sends the answer to the others. A tab knows of others
- * only from their messages. Until then it requests at once and without a lock, because nearly every visitor has one tab.
+ * Shares requests between the tabs of a site: one tab sends the request, under a lock, and passes the answer to the others. A tab detects
+ * other tabs by their messages. Until the first message, it sends its requests at once and without a lock, because nearly every visitor has
+ * one tab.
  */
 export class Sharing {
   readonly #options: SharingOptions;
@@ -71,13 +72,13 @@ export class Sharing {
       };
     });
     this.#waiting.set(key, hear);
-    // At once, not after getting the lock: on a slow phone that takes as long as the page's first rendering.
+    // The question is sent now and not under the lock: on a slow phone, taking the lock takes as long as the page's first rendering.
     const isShared = this.#shared.has(key);
     if (wanted.maxAge > 0) link.post({ type: 'question', key });
     try {
       return await (isShared ? this.#askInTurn(wanted, heard, fetchIt) : this.#askAlone(key, heard, fetchIt));
     } finally {
-      // A newer request has its own listener.
+      // A newer request may have replaced the listener with its own.
       if (this.#waiting.get(key) === hear) this.#waiting.delete(key);
     }
   }
@@ -85,7 +86,7 @@ export class Sharing {
   async #askAlone(key: string, heard: Promise<Loaded>, fetchIt: () => Promise<Loaded>): Promise<Loaded> {
     const own = this.#fetchAndTell(key, fetchIt);
     const first = await Promise.race([heard, own]);
-    // Another tab's answer may arrive first; this tab's own is newer.
+    // If another tab's answer arrives first, this tab's own answer is newer and replaces it.
     own.then(
       (loaded) => {
         if (loaded !== first) this.#options.onAnswer(key, loaded);
@@ -107,7 +108,7 @@ export class Sharing {
     const own = link.exclusively(key, waiting.signal, async (hadToWait) => {
       isMyTurn = true;
       if (unanswered) {
-        // After waiting for the lock another tab has just got an answer: its message may still be on the way.
+        // If this tab had to wait for the lock, another tab has just got an answer, whose message may not have arrived yet.
         const shared = await Promise.race([heard, hadToWait ? this.#pause(20 * patience) : unanswered]);
         if (shared) return shared;
       }
@@ -123,7 +124,7 @@ export class Sharing {
       return await Promise.race([heard, own, outOfTurn]);
     } finally {
       clock.clearTimeout(timer);
-      // The answer arrived in another way: leave the queue.
+      // Leaves the queue for the lock, in case the answer arrived in another way.
       waiting.abort();
       own.catch(() => undefined);
     }
@@ -158,10 +159,10 @@ export class Sharing {
       if (loaded) this.#tell(key, loaded);
       return;
     }
-    // From the same origin, but maybe another version of this script: validated like any answer.
+    // The message may come from another version of this script, so it is validated like any answer.
     const reading = readTolerantly(query.endpoint.reply, message.value, query.endpoint.expects);
     if (!reading) return;
-    // With a time in the future it would replace all later answers.
+    // An answer with a time in the future would be kept although later answers are newer.
     const { loadedAt, age = 0 } = message;
     const answer = { ...reading, loadedAt: Math.min(loadedAt, clock.now()), ...(age > 0 && { age }) };
     const settle = this.#waiting.get(key);

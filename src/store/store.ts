@@ -36,7 +36,9 @@ export interface Store {
 /** Seconds after which an answer is stale; proxies usually cache one for 25 to 60 s, and five minutes more. */
 const oldAge = 600;
 
-/** Answers that were counted further apart, in ms, are from different moments; less can be the network's delay. */
+/**
+ * Answers that were counted further apart than this, in ms, are from different moments. A smaller difference may be caused by the network.
+ */
 const differentMoments = 5_000;
 
 /** Holds the platform's answers for all elements of the page: one entry per query, one timer for all. */
@@ -44,9 +46,9 @@ export function createStore({ ask: askProxy, clock, random, wakefulness, tabs }:
   const entries = new Map<string, Entry>();
   let timer: number | undefined;
   let isPlanned = false;
-  // One for all queries of a round, so that they stay together and share a request.
+  // One value for all queries of a round, so that they remain due at the same time and share a request.
   let jitter = random();
-  /** Campaigns whose answers were requested again to be of one moment, and whether or not that helped is not known yet. */
+  /** Campaigns whose answers were from different moments and were requested again; removed once their answers are from one moment. */
   const realigned = new Set<number>();
   const sharing = tabs && new Sharing({ link: tabs, clock, known, onAnswer });
 
@@ -60,7 +62,7 @@ export function createStore({ ask: askProxy, clock, random, wakefulness, tabs }:
     timer = clock.setTimeout(loadDue, Math.min(Math.max(0, next - clock.now()), longestTimer));
   }
 
-  /** Once for all watchers added and removed in one task: a page may have a thousand elements. */
+  /** Schedules once for all watchers that are added and removed in one task: a page may have a thousand elements. */
   function scheduleSoon(): void {
     if (isPlanned) return;
     isPlanned = true;
@@ -80,9 +82,9 @@ export function createStore({ ask: askProxy, clock, random, wakefulness, tabs }:
     schedule();
   }
 
-  /** @param maxAge How old another tab's answer may be, ms. */
+  /** @param maxAge Maximum age of another tab's answer, in ms. */
   function load(entry: Entry, maxAge = acceptableAge(entry)): Promise<void> {
-    // Before the entry itself: a first request by itself is sent at once, and not together with others.
+    // The others are requested before the entry: its first request would otherwise be sent at once, and not together with them.
     if (!entry.busy)
       for (const other of sameGifts(entry))
         if (other.interval > 0 || entry.following) void loadOne(other, maxAge && acceptableAge(other));
@@ -114,7 +116,7 @@ export function createStore({ ask: askProxy, clock, random, wakefulness, tabs }:
     );
   }
 
-  /** Requests answers of different moments once more, together: a page's first query is sent by itself. */
+  /** Requests the answers of a campaign again, together, if they are from different moments: a page's first query is sent by itself. */
   function align(entry: Entry): void {
     const { state, query } = entry;
     if (state.status !== 'ready' || state.error || query.campaignId === undefined) return;
@@ -124,7 +126,7 @@ export function createStore({ ask: askProxy, clock, random, wakefulness, tabs }:
         !other.error &&
         Math.abs(countedAt(other) - countedAt(state)) > differentMoments,
     );
-    // Not twice: behind another proxy, answers have ages of their own.
+    // Only once: behind another proxy, the ages of answers may always differ.
     if (isApart && !realigned.has(query.campaignId)) void load(entry, 0);
     if (isApart) realigned.add(query.campaignId);
     else realigned.delete(query.campaignId);
@@ -155,7 +157,7 @@ export function createStore({ ask: askProxy, clock, random, wakefulness, tabs }:
       const { value, warnings, age = 0 } = await askProxy(query, signal, isFirst);
       const loaded = { value, warnings, loadedAt: clock.now() };
       if (age < oldAge) return { ...loaded, ...(age > 0 && { age }) };
-      // An answer this old is served only when there is no newer one: treated as a failed refresh.
+      // The proxy serves such an old answer only if it has no newer one, so it counts as a failed refresh.
       const error = new FrError('http', `${query.endpoint.name}: ${String(age)} s old`);
       return { ...loaded, loadedAt: loaded.loadedAt - age * 1000, error };
     };
@@ -167,7 +169,7 @@ export function createStore({ ask: askProxy, clock, random, wakefulness, tabs }:
     return entry && { query: entry.query, loaded: entry.state.status === 'ready' ? entry.state : undefined };
   }
 
-  /** Another tab has sent the request: this tab's next one follows an interval later. */
+  /** Uses another tab's answer. This tab's next request follows one interval later. */
   function onAnswer(key: string, loaded: Loaded): void {
     const entry = entries.get(key);
     if (!entry) return;
@@ -175,7 +177,7 @@ export function createStore({ ask: askProxy, clock, random, wakefulness, tabs }:
     postpone(entry, nextLook(entry));
   }
 
-  // When the page becomes visible: one request per overdue query, sent at once by `schedule`.
+  // When the page becomes visible, `schedule` sends one request for each overdue query at once.
   wakefulness.onChange(schedule);
 
   return {
@@ -183,12 +185,12 @@ export function createStore({ ask: askProxy, clock, random, wakefulness, tabs }:
       let entry = entries.get(query.key);
       if (!entry) entries.set(query.key, (entry = new Entry<Query>(query)));
       const own = entry as Entry<Asked>;
-      // A new function, because watchers are identified by it: two may pass the same one.
+      // A new function for each watcher: watchers are identified by their function, and two may pass the same one.
       const tell = () => {
         onChange();
       };
       own.watchers.set(tell, interval);
-      // A second widget shares the first one's answer or request; only a new query starts one.
+      // A further watcher shares the existing answer or request.
       const { status } = own.state;
       const isWanted =
         status === 'loading' || own.isOutdated || (status === 'failed' && own.watchers.size === 1);
@@ -202,7 +204,7 @@ export function createStore({ ask: askProxy, clock, random, wakefulness, tabs }:
         stop() {
           own.watchers.delete(tell);
           scheduleSoon();
-          // An element that is moved in the document stops and starts watching in one task: value and request are kept.
+          // An element that is moved in the document stops and starts watching in one task, and then keeps its value and request.
           queueMicrotask(() => {
             if (own.watchers.size > 0) return;
             own.abandon();
@@ -224,7 +226,7 @@ export function createStore({ ask: askProxy, clock, random, wakefulness, tabs }:
 
   async function followUntilMoved(entry: Entry): Promise<void> {
     const before = entry.fingerprint;
-    // A request in flight may have been answered before the donation counted: another one is needed.
+    // The request in flight may have been answered before the donation was counted, so another one follows.
     if (entry.busy) await load(entry);
     if (entry.watchers.size === 0) return;
     entry.following = { before, delay: 1000, until: clock.now() + 60_000 };
@@ -243,7 +245,10 @@ function forgetIdle(entries: Map<string, Entry>): void {
   for (const entry of idle.slice(0, -20)) entries.delete(entry.query.key);
 }
 
-/** A poll accepts an answer of another tab from the last half interval; after a donation, and for an urgent question, only a new one. */
+/**
+ * Maximum age of another tab's answer, in ms: half an interval for a poll, an interval for the first answer, and 0 after a donation or for
+ * an urgent query.
+ */
 function acceptableAge({ state, interval, following, isOutdated, query }: Entry): number {
   if (following || isOutdated || query.isUrgent) return 0;
   return state.status === 'loading' ? interval || 30_000 : interval / 2;

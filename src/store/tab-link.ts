@@ -5,9 +5,9 @@ export type TabMessage =
       readonly type: 'answer';
       readonly key: string;
       readonly value: unknown;
-      /** ms since the epoch; all tabs share one clock. */
+      /** When the answer arrived, ms since the epoch; all tabs have the clock of the device. */
       readonly loadedAt: number;
-      /** Seconds that it was old then. */
+      /** Age of the answer when it arrived, in seconds. */
       readonly age?: number;
     };
 
@@ -17,8 +17,8 @@ export interface TabLink {
   post(message: TabMessage): void;
   onMessage(listener: (message: unknown) => void): void;
   /**
-   * Runs the task when no other tab runs one of this name, or rejects if `waiting` is aborted before that. The argument of the task is
-   * whether it had to wait for another tab.
+   * Runs the task once no other tab runs one of this name. Rejects if `waiting` is aborted before that. The task's argument is whether it
+   * had to wait for another tab.
    */
   exclusively<Result>(name: string, waiting: AbortSignal, task: Task<Result>): Promise<Result>;
 }
@@ -47,7 +47,7 @@ export function openTabLink(site: string): TabLink | undefined {
   addEventListener('pageshow', () => {
     if (!channel) open();
   });
-  // Missing on http pages: tabs there share answers, but not requests.
+  // Absent on http pages, where tabs share answers but not requests.
   const { locks } = navigator as { readonly locks?: LockManager };
   return {
     post: (message) => channel?.postMessage(message),
@@ -69,14 +69,15 @@ async function underLock<Result>(
     return await task(hadToWait);
   };
   try {
-    // First checks whether the lock is free: on a busy page even a free one takes long, so waiting time says nothing.
+    // First requests the lock only if it is free: on a busy page, even a free lock takes long, so the waiting time does not show whether
+    // another tab had it.
     const free = await locks.request(name, { ifAvailable: true }, async (lock) =>
       lock ? { result: await run(false) } : undefined,
     );
     return free ? free.result : await locks.request(name, { signal }, () => run(true));
   } catch (fault) {
     if (hasBegun || signal.aborted) throw fault;
-    // Locks are missing if the visitor blocks site data: each tab then sends its own requests.
+    // The request for a lock fails if the visitor blocks site data. Each tab then sends its own requests.
     return task(false);
   }
 }

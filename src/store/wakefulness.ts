@@ -1,4 +1,7 @@
-/** Whether the page polls: not while it is hidden. It does while `navigator.onLine` is false, which is wrong on devices without a default route. */
+/**
+ * Whether the page polls: not while it is hidden. `navigator.onLine` is not used, because it is false on devices that are connected without
+ * a default route.
+ */
 export interface Wakefulness {
   isAwake(): boolean;
   /** Calls back when visibility or connection may have changed. */
