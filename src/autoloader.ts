@@ -1,7 +1,7 @@
-/** Tag to the names of its files in `chunks/`, the element's own first. The build writes them in. */
+/** The names of an element's files in `chunks/` by its tag; the element's own file comes first. The build inserts them. */
 declare const __FR_FILES__: Readonly<Record<string, readonly string[]>>;
 
-/** The same of what it says in a language, by the language. */
+/** The names of the files with an element's messages, by language and tag. */
 declare const __FR_LOCALES__: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 
 const files = __FR_FILES__;
@@ -27,11 +27,11 @@ function look(): void {
 
 async function load(tag: string): Promise<void> {
   const [own = '', ...shared] = (files[tag] ?? []).map((file) => folder + file);
-  // Otherwise the browser would find them only after loading the element's own file.
+  // Preloaded, because the browser would otherwise find these files only after loading the element's own file.
   shared.forEach(preload);
   const language = (find(':root')?.getAttribute('lang') ?? '').slice(0, 2).toLowerCase();
   for (const file of locales[language]?.[tag] ?? []) preload(folder + file);
-  // The hashes of an import map are those of the first address: under another one, a file that was changed would run.
+  // The hashes of an import map apply to the first address only: under another address, a manipulated file would run.
   const isHashed = find('script[type=importmap]')?.textContent.includes('"integrity"');
   const addresses = isHashed ? [own] : [own, `${own}?again=1`, `${own}?again=2`];
   for (const [at, address] of addresses.entries()) {

@@ -12,13 +12,13 @@ import { pageDocument } from './page-document.js';
 import { isBoundToSite } from './placed.js';
 import { shared } from './registry.js';
 
-/** Page-wide settings; each element's own attribute and the nearest ancestor's `data-fr-*` win over them. */
+/** Page-wide settings. An element's own attributes and the nearest ancestor's `data-fr-*` take precedence. */
 export interface Settings {
-  /** Where the proxy answers; relative addresses are resolved against the page. */
+  /** URL of the proxy; a relative URL is resolved against the page. */
   readonly proxyUrl?: string;
-  /** ISO 4217 code of the campaigns' amounts. The platform's figures carry none, and none is guessed. */
+  /** ISO 4217 code of the campaigns' amounts. The platform's figures have no currency, and none is guessed. */
   readonly currency?: string;
-  /** BCP 47 tag; without one the nearest `lang` decides. */
+  /** BCP 47 tag; by default, the nearest `lang` is used. */
   readonly locale?: string;
   /** Seconds between refreshes; 0 = never. */
   readonly refresh?: number;
@@ -32,7 +32,7 @@ export interface Settings {
 
 export type SettingName = 'proxyUrl' | 'currency' | 'locale' | 'refresh' | 'timezone' | 'cents';
 
-/** What one proxy URL's elements share. */
+/** Client and store that all elements with the same proxy URL share. */
 export interface Connection {
   /** Absolute address of the proxy. */
   readonly proxyUrl: string;
@@ -47,7 +47,7 @@ const connections = shared('connections', () => new Map<string, Connection>());
 const fetchAtStart = globalThis.fetch;
 const ownFetch: typeof fetch = (...all) => fetchAtStart(...all);
 
-/** Sets page-wide settings from code. May be called at any time; elements on the page follow. */
+/** Sets page-wide settings from code. May be called at any time; elements that are already on the page use the new settings. */
 export function configure(settings: Settings): void {
   // A client keeps the parameter names that it was created with. For other settings the connection is kept: a new one would
   // drop the figures on screen, and a change of currency would empty the page while the proxy is down.
@@ -61,7 +61,10 @@ export function onConfigured(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** A setting that the element itself does not carry: nearest ancestor's `data-fr-*`, the script tag, `configure()`. */
+/**
+ * A setting that is not on the element itself: of the nearest ancestor's `data-fr-*`, the script tag, or `configure()`, in this order;
+ * empty if there is none.
+ */
 export function inheritedSetting(element: Element, name: SettingName): string {
   const around = name === 'proxyUrl' && isBoundToSite(element) ? undefined : ancestorData(element, name);
   return around ?? scriptData(name) ?? String(page.settings[name] ?? '');
@@ -102,11 +105,11 @@ function ancestorData(element: Element, name: SettingName): string | undefined {
   return nearestAttribute(element, `data-fr-${name.replace('U', '-u')}`) ?? undefined;
 }
 
-/** An attribute of the element or of the nearest one around it that a selector finds. */
+/** An attribute of the element or of its nearest ancestor that matches a selector. */
 export function nearestAttribute(element: Element, name: string, selector = `[${name}]`): string | null {
   const found = element.closest(selector);
   if (found) return found.getAttribute(name);
-  // `closest` stops at a shadow root; an element inside another component still belongs to the page around it.
+  // `closest` stops at a shadow root, but an element inside another component also inherits from the page around it.
   const root = element.getRootNode();
   return root instanceof ShadowRoot ? nearestAttribute(root.host, name, selector) : null;
 }
@@ -115,5 +118,5 @@ function scriptData(name: SettingName): string | undefined {
   return ownScripts().find(({ dataset }) => dataset[name] !== undefined)?.dataset[name];
 }
 
-// The tag of this copy may have settings that elements of another copy are waiting for.
+// This copy's tag may have settings for the elements of another copy, which are on the page already.
 for (const tell of listeners) tell();

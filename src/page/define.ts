@@ -6,8 +6,8 @@ import { scriptAddress } from './script-address.js';
 type ElementClass = CustomElementConstructor & { readonly observedAttributes: readonly string[] };
 
 /**
- * Registers an element unless its name is taken. Without the guard a page that loads the script twice throws at the second
- * definition, and the elements after it are never registered.
+ * Registers an element unless its name is taken. On a page that loads the script twice, the second definition would otherwise throw, and
+ * the elements after it would not be registered.
  */
 export function define(tag: string, element: ElementClass): void {
   if (customElements.get(tag)) return;

@@ -1,7 +1,7 @@
 /**
- * The page's document, read past the names of its elements: with `<img name="scripts">` on a page, `document.scripts` is that image
- * (HTML, "named properties" of documents), and could change what the elements read, or make them fail.
- * Methods and properties are those of `Document.prototype`. It is no node: `observe` and the like need `document` itself.
+ * The page's document without the properties that its elements' names add: with `<img name="scripts">` on a page, `document.scripts` is
+ * that image (HTML, "named properties" of documents), and could change what the elements read, or make them fail. Methods and properties
+ * are those of `Document.prototype`. This object is not a node: `observe` and similar methods need `document` itself.
  */
 export const pageDocument = new Proxy({} as Document, {
   get(_, name) {

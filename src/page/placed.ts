@@ -27,8 +27,8 @@ export function placeElements(tag: string, attributes: readonly string[]): void 
 }
 
 /**
- * Whether markup around an element must not say where its proxy is: authors who can write a div, but no scripts, could otherwise have
- * donors' data sent to a server of their own. `data-allow-proxy-url` on the script's tag allows it.
+ * Whether an element was placed into a `data-fr` div, so that no ancestor may set its `proxy-url`. Otherwise, authors who can write markup
+ * but no scripts could send donors' data to a server of their own. `data-allow-proxy-url` on the script's tag allows it.
  */
 export function isBoundToSite(element: Element): boolean {
   return (element.parentElement?.hasAttribute('data-fr') ?? false) && !allowsProxyUrl();
@@ -46,7 +46,7 @@ function observer(): MutationObserver {
 }
 
 function fillAll(root: Pick<Element, 'querySelectorAll'>): void {
-  // The content of a div that is still being parsed would come after the element instead of into it.
+  // During parsing, the rest of a div's content would come after the element instead of into it.
   if (pageDocument.readyState === 'loading') return;
   if (root instanceof Element && root.matches(places)) fill(root);
   for (const place of root.querySelectorAll(places)) fill(place);
@@ -55,7 +55,7 @@ function fillAll(root: Pick<Element, 'querySelectorAll'>): void {
 function fill(place: Element): void {
   const tag = `fr-${place.getAttribute('data-fr') ?? ''}`;
   const names = attributesOf.get(tag);
-  // A copy of a div that was filled, as caches of page builders keep it, already has its element.
+  // Page builders may cache a div that was filled; a copy of it already has its element.
   if (!names || place.querySelector(`:scope > ${tag}`)) return;
   const element = pageDocument.createElement(tag);
   for (const name of names) {

@@ -1,15 +1,15 @@
 /**
- * State shared by the copies of this module on one page. A page easily has two: one from a tag to which WordPress has added `?ver=6.4`,
- * and one from an `import` without it. Without sharing, settings and card processor would be set in one of them only.
+ * State shared by the copies of this module on one page. A page may have two: one from a tag to which WordPress has added `?ver=6.4`, and
+ * one from an `import` without it. Without sharing, settings and card processor would be set in one of them only.
  *
- * Raise the number with each change of what `shared` holds, which includes store and client: copies with different numbers share
- * nothing.
+ * Increase the number with each change to the shape of what `shared` stores, which includes store and client: copies with different numbers
+ * share nothing.
  */
 const version = 'fr-widgets 1';
 
 type Slots = Map<string, unknown>;
 
-/** Shared by all copies, whatever their number: its shape can never change. */
+/** Shared by all copies, whatever their number, so its shape must never change. */
 const page = slotsOfPage();
 const slots = slotIn(page, version, (): Slots => new Map());
 
@@ -26,7 +26,7 @@ export function sharedByAll<Value>(name: string, make: () => Value): Value {
 /**
  * Warns in the console if this copy is not the only one.
  *
- * @param address Of this copy's script.
+ * @param address Address of this copy's script.
  */
 export function joinPage(address: string): void {
   const copies = sharedByAll('copies', (): [version: string, address: string][] => []);
@@ -45,7 +45,7 @@ export function definedTags(): Map<string, string> {
   return sharedByAll('tags', () => new Map<string, string>());
 }
 
-/** Under a symbol, which cannot be the ID of an element. If the page has blocked it, copies share nothing. */
+/** Stored under a symbol, because the ID of an element cannot shadow it. If the page prevents that, copies share nothing. */
 function slotsOfPage(): Slots {
   const name = Symbol.for('fr-widgets');
   const found: unknown = Reflect.get(globalThis, name);

@@ -7,8 +7,8 @@ export interface PolicyFactory<Policy> {
 }
 
 /**
- * Trusted Types as our Lit sees them. A policy's name may be used once only under most policies of a page, and a second copy of this
- * module would throw while it is loaded: it takes the first one's.
+ * The Trusted Types that Lit gets. Most pages allow each policy name only once, so a second copy of this module would throw while it is
+ * loaded. It uses the policy of the first copy instead.
  */
 export function onePolicy<Policy>(types: PolicyFactory<Policy>): PolicyFactory<Policy> {
   return {
