@@ -7,11 +7,14 @@ export default css`
     margin-block: 1.5em;
     box-sizing: border-box;
     max-inline-size: 100%;
-    /* Lengths are in em, not rem: pages whose root has 62.5 % would shrink them. Some set text sizes on paragraphs only. */
+    /*
+     * Lengths are in em, not rem: pages whose root has 62.5 % would shrink them. The minimum is for pages that set a text size on
+     * paragraphs only.
+     */
     font-size: max(14px, 1em);
     font-variant-numeric: tabular-nums;
     line-height: 1.4;
-    /* Pages may set these on an ancestor, and figures would become unreadable. */
+    /* A page may set these on an ancestor, which would make figures unreadable. */
     text-transform: none;
     letter-spacing: normal;
   }
@@ -20,7 +23,7 @@ export default css`
     display: none;
   }
 
-  /* Not ::before and ::after: with a rule for those, browsers style three boxes per element. */
+  /* Without ::before and ::after: a rule for these makes browsers compute the styles of three boxes per element. */
   * {
     box-sizing: inherit;
   }

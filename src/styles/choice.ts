@@ -1,8 +1,8 @@
 import { css } from 'lit';
 
 /**
- * Radio buttons as large targets. The chosen one differs by its outline and mark, not only by colour, and by nothing that takes room: a
- * bolder text would move what is beside it.
+ * Radio buttons as large targets. The chosen one differs by its outline and mark, not only by colour. Its size does not change: bolder text
+ * would move the content beside it.
  */
 export default css`
   .choices {
@@ -26,7 +26,9 @@ export default css`
     cursor: pointer;
   }
 
-  /* Drawn in the page's text colour: the browser's own depend on color-scheme, which may not describe the page's background. */
+  /*
+   * Drawn in the page's text colour: the browser's own radio buttons depend on color-scheme, which may not describe the page's background.
+   */
   [type='radio'] {
     flex: none;
     appearance: none;
@@ -50,7 +52,7 @@ export default css`
   .choice:has(:checked) {
     border-color: var(--_accent);
     background: var(--_tint);
-    /* A second line inside the first: thicker without moving what is in it. */
+    /* A second line inside the border makes it thicker without moving the content. */
     box-shadow: inset 0 0 0 2px var(--_accent);
   }
 

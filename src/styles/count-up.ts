@@ -3,15 +3,15 @@ import { allowsMotion, inNextFrame } from './motion.js';
 /** Time in ms in which a figure counts to its new value. */
 const duration = 400;
 
-/** Most figures that count at the same time: hundreds would block the page. */
+/** Maximum number of figures that count at the same time: hundreds would block the page. */
 const most = 20;
 
 const texts = new WeakMap<Element, string>();
 const copies = new Map<Element, HTMLElement>();
 
 /**
- * Counts to a new figure, for eyes only: the text of the element is the new figure at once, and a copy in front of it, hidden from screen
- * readers, changes its digits. Call it for each figure after each rendering; the first call remembers the figure.
+ * Counts visually to a new figure: the text of the element is the new figure at once, and the digits change in a copy in front of it, which
+ * is hidden from screen readers. Call this for each figure after each rendering; the first call remembers the figure.
  */
 export function countUp(element: HTMLElement): void {
   const copy = copies.get(element);
@@ -33,7 +33,7 @@ export function countUp(element: HTMLElement): void {
 }
 
 function show(element: HTMLElement, write: (share: number) => string): void {
-  // Of the same kind as the element, whose font it inherits: names of the page's elements can't change what `cloneNode` makes.
+  // A clone has the tag and so the font of the element. `document.createElement` could be shadowed by the name of an element of the page.
   const copy = element.cloneNode() as HTMLElement;
   for (const name of copy.getAttributeNames()) copy.removeAttribute(name);
   copy.setAttribute('aria-hidden', 'true');
@@ -65,9 +65,9 @@ function stop(element: HTMLElement): void {
 }
 
 /**
- * The figures between two that are written in the same way, by their digits: what writes figures is not needed for it.
+ * The figures between two figures of the same form. Only the digits of the text are replaced, so no formatter is needed.
  *
- * @returns The text at a share of the way, 0 to 1; `undefined` for figures that are written in different ways, such as "$980K" and "$1M".
+ * @returns The text at a share of the way, 0 to 1; `undefined` for figures of different forms, such as "$980K" and "$1M".
  */
 export function digitsBetween(from: string, to: string): ((share: number) => string) | undefined {
   if (frameOf(from) !== frameOf(to)) return undefined;
@@ -77,7 +77,7 @@ export function digitsBetween(from: string, to: string): ((share: number) => str
   return (share) => withDigits(longer, String(Math.round(a + (b - a) * share)));
 }
 
-/** What is around the digits, and how many of them are decimals. */
+/** The text without its digits, and the number of decimals. */
 function frameOf(text: string): string {
   const decimals = /[.,](\d{1,2})\D*$/.exec(text)?.[1] ?? '';
   return `${String(decimals.length)} ${text.replace(/[\d\s.,’]/g, '')}`;
@@ -88,7 +88,7 @@ function numberOf(text: string): number {
   return digits.length > 0 && digits.length <= 15 ? Number(digits) : NaN;
 }
 
-/** Writes other digits into a text, from its end; what separates digits that are not needed is left out. */
+/** Replaces the digits of a text, starting at its end. Separators between digits that are not needed are left out. */
 function withDigits(text: string, digits: string): string {
   let left = digits;
   let result = '';

@@ -1,4 +1,4 @@
-/** Whether animations are allowed (WCAG 2.3.3). Read each time: the setting may change while the page is open. */
+/** Whether animations are allowed (WCAG 2.3.3). Not cached, because the setting may change while the page is open. */
 export function allowsMotion(): boolean {
   return !matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
@@ -8,7 +8,7 @@ export function inNextFrame(run: () => void): void {
   (globalThis.requestAnimationFrame ?? setTimeout)(run);
 }
 
-/** Most animations per frame: hundreds would block the page. */
+/** Maximum number of animations per frame: hundreds would block the page. */
 const mostArrivals = 20;
 let arrivals = 0;
 
@@ -19,7 +19,7 @@ export function animateArrival(element: Element | null | undefined): void {
   arrivals += 1;
   element.animate(
     [
-      // Not fainter than WCAG 1.4.3 allows.
+      // With a lower opacity, the text would have less contrast than WCAG 1.4.3 requires.
       { opacity: 0.8, transform: 'translateY(0.2em)' },
       { opacity: 1, transform: 'none' },
     ],
@@ -27,7 +27,7 @@ export function animateArrival(element: Element | null | undefined): void {
   );
 }
 
-/** Pulses a region whose figure grew, if animations are allowed. Twice: WCAG 2.3.1 allows three flashes. */
+/** Pulses a region whose figure grew, if animations are allowed. Two pulses: WCAG 2.3.1 allows at most three flashes. */
 export function animatePulse(element: Element | null | undefined): void {
   if (!element || !allowsMotion()) return;
   element.animate({ opacity: [1, 0.35, 1] }, { duration: 400, iterations: 2, easing: 'ease-in-out' });

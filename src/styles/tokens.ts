@@ -45,7 +45,7 @@ export default css`
         )
       );
       --_button: var(--fr-accent-color, var(--_tint));
-      /* Invalid without an accent, as the fallback of its users expects. */
+      /* Without an accent, this value is invalid, so that rules which use the property get their fallback. */
       --_button-text: var(
         --fr-on-accent-color,
         color(

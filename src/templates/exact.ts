@@ -1,8 +1,8 @@
 import { html, type TemplateResult } from 'lit';
 
 /**
- * A figure that is shown shorter than it is, with the exact one as its title and for screen readers. `aria-label` on a plain span is
- * ignored; `role="img"` lets it stand for the short form.
+ * A short form of a figure, with the exact figure as its title and for screen readers. `aria-label` on a plain span is ignored; with
+ * `role="img"`, it replaces the short form.
  */
 export function withExact(figure: string, exact: string | undefined): string | TemplateResult {
   if (exact === undefined) return figure;

@@ -1,6 +1,6 @@
 /**
- * Whether the page wrote something to show while there are no figures. White space and our own configuration elements
- * (`fr-*` children) are none: they must not suppress the placeholder.
+ * Whether the page has content to show while there are no figures. White space and our own configuration elements (`fr-*` children) do not
+ * count: they must not replace the placeholder.
  */
 export function hasFallbackContent(host: HTMLElement): boolean {
   return [...host.childNodes].some((node) => {

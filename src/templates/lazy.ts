@@ -9,7 +9,7 @@ export interface LazyView {
   readonly retry: () => void;
 }
 
-/** While a part of an element's code is loading: the fallback content of the page, or the element's placeholder. */
+/** Shown while a part of an element's code is loading: the fallback content of the page, or the element's placeholder. */
 export function renderPartLoading({ host, language }: LazyView): TemplateResult {
   if (hasFallbackContent(host)) return html`<slot></slot>`;
   return html`<div class="skeleton reserved">
@@ -17,7 +17,10 @@ export function renderPartLoading({ host, language }: LazyView): TemplateResult 
   </div>`;
 }
 
-/** When it could not be loaded: a blocker, a bad network, or a site that copied only some of the files. */
+/**
+ * Shown if a part of an element's code could not be loaded: because of a blocker, a bad network, or a site that copied only some of the
+ * files.
+ */
 export function renderPartMissing({ host, language, retry }: LazyView): TemplateResult {
   if (hasFallbackContent(host)) return html`<slot></slot>`;
   const strings = commonMessages(language);

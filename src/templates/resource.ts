@@ -13,11 +13,11 @@ export interface ResourceView<Value> {
   readonly state: ViewState<Value>;
   readonly ready: (value: Value) => TemplateResult | undefined;
   readonly retry: () => void;
-  /** The sentence for an element that could not be loaded, which names what it would show. */
+  /** The sentence for an element that could not be loaded. It names what the element would show. */
   readonly failed: string;
   /**
-   * The value with unknown figures, rendered invisibly while loading to reserve its space. Must be one element, as must `ready`. The
-   * element's styles include `room`.
+   * The value with unknown figures, rendered invisibly while loading to reserve its space. It must be one element, and so must the result
+   * of `ready`. The element's styles include `room`.
    */
   readonly room?: () => TemplateResult;
   /** How many campaigns are not in the value, because they could not be loaded. */
@@ -27,8 +27,8 @@ export interface ResourceView<Value> {
 }
 
 /**
- * Renders loading, ready, stale, failed and misconfigured for all elements. While there is no value, the fallback content of the page
- * is shown; with a wrong setting nothing else is.
+ * Renders loading, ready, stale, failed and misconfigured for all elements. While there is no value, the fallback content of the page is
+ * shown if it has any; with a wrong setting, nothing else is shown.
  */
 export function renderResource<Value>(view: ResourceView<Value>): TemplateResult | typeof nothing {
   const { state } = view;
@@ -39,7 +39,7 @@ export function renderResource<Value>(view: ResourceView<Value>): TemplateResult
   const meanwhile = state.status === 'ready' ? nothing : renderMeanwhile(view);
   if (!room) return html`${shown ?? meanwhile}${renderNotes(view)}`;
   const looks = state.status === 'ready' ? '' : isBare(view.host) ? 'room bones' : 'room';
-  // The same template for placeholder and value: figures that arrive are written into it, not rendered anew.
+  // Placeholder and value use the same template, so that arriving figures are written into it and it is not rendered anew.
   return html`<div class=${looks}>${shown}${meanwhile}</div>
     ${renderNotes(view)}`;
 }
@@ -48,7 +48,7 @@ function renderReady<Value>({ ready }: ResourceView<Value>, value: Value): Templ
   return (value === undefined ? undefined : ready(value)) ?? nothing;
 }
 
-/** Whether the page has nothing of its own to show while the element loads. */
+/** Whether the page has no content of its own to show while the element loads. */
 function isBare(host: HTMLElement): boolean {
   return !hasFallbackContent(host) && !host.querySelector(':scope > [slot=loading]');
 }
@@ -73,7 +73,7 @@ function renderLoading(language: Language): TemplateResult {
   >`;
 }
 
-/** What the platform does not have is not asked for again: the visitor can't help it. */
+/** There is no retry button if the platform does not have the requested data, because a retry would not help the visitor. */
 function renderFailure<Value>(
   { settings, failed, retry }: ResourceView<Value>,
   error: unknown,
@@ -92,7 +92,7 @@ function renderFailure<Value>(
   >`;
 }
 
-/** In one expression for both: each takes a node of every element, also while there is nothing to note. */
+/** One expression for both notes: each expression adds a node to every element, even without a note. */
 function renderNotes<Value>(view: ResourceView<Value>): TemplateResult | typeof nothing {
   const { settings, missing = 0 } = view;
   if (missing === 0) return renderAge(view);
@@ -104,7 +104,7 @@ function renderNotes<Value>(view: ResourceView<Value>): TemplateResult | typeof 
 function renderAge<Value>({ settings, time }: ResourceView<Value>): TemplateResult | typeof nothing {
   if (time === undefined) return nothing;
   const { language, locale, timezone } = settings;
-  // A line without a time, before that is known: otherwise the page would move when it is.
+  // The line is empty until the time is known. If it were added later, it would move the page.
   const text = Number.isNaN(time)
     ? '\u00a0'
     : commonMessages(language).asOf(formatTime(time, locale, timezone));
