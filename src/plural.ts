@@ -1,8 +1,8 @@
 type Plural = (count: number | null, one: string, other: string) => string;
 
 /**
- * Chooses between the two forms of a language by `Intl.PluralRules`, which are made when a form is first chosen: they take a browser a
- * millisecond or two. `null`, which is no number, takes the second form.
+ * Chooses between the two forms of a language by `Intl.PluralRules`, which are created at first use: that takes a browser a millisecond or
+ * two. `null`, which is not a number, gets the form `other`.
  */
 export function pluralOf(language: string): Plural {
   let rules: Intl.PluralRules | undefined;

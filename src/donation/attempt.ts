@@ -13,7 +13,7 @@ export interface Attempt {
   readonly frequency: Frequency;
   /** Number of charges in total, for a gift in instalments. */
   readonly payments?: number | undefined;
-  /** The proxy that the gift is sent to. No other proxy knows the key. */
+  /** The proxy that the gift is sent to. No other proxy has the key in its ledger. */
   readonly proxyUrl: string;
   /** When Give was pressed, in ms since 1970. */
   readonly startedAt: number;
@@ -53,7 +53,7 @@ export type Verdict =
   | { readonly kind: 'not-sent' }
   /** Not charged: the proxy requires a challenge first. `isOwn`: it is the site's own captcha, which only the page can solve. */
   | { readonly kind: 'challenge'; readonly isOwn: boolean }
-  /** Not charged: the proxy knows an identical gift of the same donor, so the donor has to confirm this one. */
+  /** Not charged: the proxy's ledger has an identical gift of the same donor, so the donor has to confirm this one. */
   | { readonly kind: 'possible-repeat'; readonly earlier: Earlier }
   /** The proxy's ledger reaches back beyond the press and does not contain the key: nothing was forwarded with it. */
   | { readonly kind: 'never-arrived' }

@@ -224,7 +224,7 @@ export class DonationController implements ReactiveController {
   }
 
   async #askAfter(attempt: Attempt): Promise<Verdict> {
-    // The client of the attempt's own proxy is used, even if the page has another proxy now, which does not know the key.
+    // The client of the attempt's own proxy is used, even if the page has another proxy now: no other proxy has the key in its ledger.
     const current = this.#connection();
     const connection = current?.proxyUrl === attempt.proxyUrl ? current : connectionTo(attempt.proxyUrl);
     const age = this.#effects.clock.now() - attempt.startedAt;

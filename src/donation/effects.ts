@@ -37,12 +37,12 @@ export function pageEffects(): Omit<DonationEffects, 'hintAtRefusal'> {
 }
 
 /**
- * Browsers call a device offline that has a proxy server, a VPN or a local network but no default route, so only a request tells. It ends
- * before the donor is offered to stop waiting.
+ * Whether the proxy answers. Browsers call a device offline that has a proxy server, a VPN or a local network but no default route, so only
+ * a request shows whether the proxy can be reached. The request ends before the donor is offered to stop waiting.
  */
 async function reaches(proxyUrl: string): Promise<boolean> {
   try {
-    // An answer of any kind, readable or not.
+    // Any answer is enough, even one that the page may not read.
     await fetch(proxyUrl, {
       method: 'HEAD',
       mode: 'no-cors',

@@ -1,8 +1,8 @@
 const instant = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2})(?::(\d{2}))?)?$/;
 
 /**
- * A platform date-time, `YYYY-MM-DD HH:MM:SS`, as ms since the epoch; `null` for anything else. It carries no zone and
- * is read as UTC, which is what the platform documents.
+ * A platform date-time, `YYYY-MM-DD HH:MM:SS`, as ms since the epoch; `null` for anything else. It has no zone and is read as UTC, as the
+ * platform documents.
  */
 export function readInstant(text: string | null | undefined): number | null {
   const match = instant.exec(text?.trim() ?? '');

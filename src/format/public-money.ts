@@ -18,7 +18,7 @@ export function formatWhole(minor: number | null, { currency, locale, cents }: M
   return formatMoney(cents ? minor : wholeOf(minor), currency, locale);
 }
 
-/** Formats the amount that is missing to a goal, rounded up so that the goal is reached with it. */
+/** Formats the amount that is still needed to reach a goal, rounded up so that a gift of this amount reaches it. */
 export function formatRest(minor: number | null, { currency, locale, cents }: MoneyTerms): string {
   return formatMoney(cents || minor === null ? minor : -(wholeOf(-minor) ?? 0), currency, locale);
 }

@@ -34,7 +34,7 @@ function inZone(
   try {
     return dateTimeFormat(locale, timezone ? { ...options, timeZone: timezone } : options).format(instant);
   } catch {
-    // The browser does not know the time zone, so the visitor's own is used.
+    // The browser does not support the time zone, so the visitor's own is used.
     return dateTimeFormat(locale, options).format(instant);
   }
 }

@@ -3,7 +3,7 @@ import { pieces } from './geometry/pieces-world.js';
 import { withoutInnerBorders } from './inner-border.js';
 import type { Area, MapGeometry, Ring } from './map-geometry.js';
 
-/** Territories that are packed separately: each is drawn with the given country unless `borders` changes it. */
+/** Territories that are packed separately. Each is drawn as a part of the given country unless `borders` changes it. */
 const parts: readonly (readonly [part: string, country: string])[] = [
   // Crimea and Sevastopol, by Crimea's code in ISO 3166-2.
   ['UA-43', 'UA'],

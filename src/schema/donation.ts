@@ -49,7 +49,7 @@ const optionalAddress = {
   country: z.optional(countryCode),
 };
 
-/** A receipt made out to somebody other than the donor. */
+/** A tax receipt in the name of a person or organisation other than the donor. */
 export const TaxReceiptRequest = z.strictObject({
   title: optional,
   business_name: optional,

@@ -11,11 +11,13 @@ const base = alphabet.length / 2;
 /**
  * Packs a map into one string: the codes of its areas, dots and squares; counts; points. `../decode.ts` unpacks it.
  *
- * Counts: for each area how many rings, for each ring how many arcs, for each arc either 0 and how many points follow its first
- * one, or which known arc it is backwards: 1 for the last of those that are in one ring so far.
- * Points: width, height · the points of new arcs, as steps from the point before · dots: x, y · squares: x, y, side. Steps may be
- * negative and are zigzag-coded. An arc begins where the one before it in its ring ends, and the last arc ends where the ring
- * begins, so these points are left out.
+ * Counts: for each area the number of rings, and for each ring the number of arcs. Then for each arc either 0 and the number of points
+ * after its first one, or, for an arc that is already in another ring, its position from the end in the list of arcs that are in only one
+ * ring so far (1 for the last one); this arc runs backwards.
+ *
+ * Points: width, height · the points of new arcs, as steps from the previous point · dots: x, y · squares: x, y, side. Steps may be
+ * negative and are zigzag-coded. An arc begins where the previous arc of its ring ends, and the last arc ends where the ring begins, so
+ * these points are left out.
  */
 export function pack({ width, height, areas, dots, squares }) {
   // Areas with a dot come last, so that no neighbour is drawn over them.
@@ -32,7 +34,7 @@ export function pack({ width, height, areas, dots, squares }) {
     counts.push(rings.length);
     for (const ring of rings) {
       counts.push(ring.length);
-      // From a known arc, if there is one: then the ring's first point is known as well.
+      // Begins with an arc of another ring, if there is one, because the ring's first point is then known.
       const start = Math.max(
         0,
         ring.findIndex((arc) => findOpen(arc) >= 0),
