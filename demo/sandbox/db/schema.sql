@@ -14,7 +14,7 @@ CREATE TABLE organizations (
   statement_descriptor TEXT NOT NULL
 ) STRICT;
 
--- A postal identity as given once: a user's own, or the one typed into a payment.
+-- A person's name and address at one time: of a user, or as typed for one payment.
 CREATE TABLE contacts (
   id INTEGER PRIMARY KEY,
   title TEXT NOT NULL DEFAULT '',
@@ -98,7 +98,7 @@ CREATE TABLE campaign_tags (
   PRIMARY KEY (campaign_id, tag)
 ) STRICT, WITHOUT ROWID;
 
--- What a donor may choose when paying in installments.
+-- The durations and days that a campaign offers for installments.
 CREATE TABLE installment_choices (
   campaign_id INTEGER NOT NULL REFERENCES campaigns,
   kind TEXT NOT NULL CHECK (kind IN ('duration', 'day')),
@@ -106,7 +106,7 @@ CREATE TABLE installment_choices (
   PRIMARY KEY (campaign_id, kind, value)
 ) STRICT, WITHOUT ROWID;
 
--- The impact statements a donor may choose ("$50 plants twenty willows").
+-- The impact statements that a donor may choose ("$50 plants twenty willows").
 CREATE TABLE impact_statements (
   id INTEGER PRIMARY KEY,
   campaign_id INTEGER NOT NULL REFERENCES campaigns,
@@ -210,7 +210,7 @@ CREATE INDEX transactions_by_parent ON transactions (parent_id) WHERE parent_id 
 CREATE INDEX transactions_by_plan ON transactions (installment_plan_id) WHERE installment_plan_id IS NOT NULL;
 CREATE INDEX transactions_by_recurring ON transactions (recurring_id) WHERE recurring_id IS NOT NULL;
 
--- Everything bought or sent with a transaction, other than the donation itself.
+-- Items that were bought or sent with a transaction, in addition to the donation.
 CREATE TABLE items (
   id INTEGER PRIMARY KEY,
   transaction_id INTEGER NOT NULL REFERENCES transactions,
@@ -227,7 +227,7 @@ CREATE TABLE items (
 CREATE INDEX items_by_transaction ON items (transaction_id);
 CREATE INDEX items_by_refund ON items (refunded_by) WHERE refunded_by IS NOT NULL;
 
--- What only a registration has. Its self-donation is a gift of its own, to the page it created.
+-- The additional columns of a registration. Its self-donation is a separate gift, to the page that the registration created.
 CREATE TABLE registrations (
   item_id INTEGER PRIMARY KEY REFERENCES items,
   contact_id INTEGER NOT NULL REFERENCES contacts,
@@ -240,7 +240,7 @@ CREATE TABLE registrations (
 ) STRICT;
 CREATE INDEX registrations_by_page ON registrations (page_id);
 
--- What only an e-card or a tribute card has.
+-- The additional columns of an e-card or tribute card.
 CREATE TABLE cards (
   item_id INTEGER PRIMARY KEY REFERENCES items,
   card_id INTEGER NOT NULL DEFAULT 0,
@@ -268,7 +268,7 @@ CREATE TABLE tax_receipts (
   issued_on TEXT NOT NULL
 ) STRICT;
 
--- Answers to a campaign's own questions, on whatever they were asked about.
+-- Answers to a campaign's custom questions, with the row that each is about.
 CREATE TABLE custom_data (
   id INTEGER PRIMARY KEY,
   subject TEXT NOT NULL CHECK (subject IN ('campaign', 'team', 'page', 'transaction', 'registration')),
@@ -282,7 +282,7 @@ CREATE TABLE custom_data (
 ) STRICT;
 CREATE INDEX custom_data_by_subject ON custom_data (subject, subject_id);
 
--- The card processor's side. Never a card number: a brand, four digits, and how the test card behaves.
+-- Tokens of the card processor. Card numbers are never stored, only brand, last four digits, and how the test card behaves.
 CREATE TABLE card_tokens (
   token TEXT PRIMARY KEY,
   card_type TEXT NOT NULL,

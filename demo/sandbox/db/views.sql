@@ -1,8 +1,8 @@
--- Every movement of raised money, one row each, signed. The rules of what counts live here and nowhere else:
---   a charge adds and a refund subtracts;
---   a pledge counts until its fulfilment exists, then only the fulfilment does;
---   a self-donation made with a registration belongs to the page that registration created;
---   fees, tickets, clothes, cards and sponsorships are bought, not given, and do not count.
+-- Every gift and refund of the raised money, one signed amount per row. Only this view defines what counts:
+--    a charge adds its amount, and a refund subtracts it;
+--    a pledge counts until its payment exists, then only the payment counts;
+--    a self-donation with a registration belongs to the page that the registration created;
+--    fees, tickets, clothes, cards and sponsorships are purchases and do not count.
 CREATE VIEW gifts AS
   SELECT
     t.id AS transaction_id, t.campaign_id, t.team_id, t.page_id, t.user_id, t.billing_contact_id,
@@ -28,7 +28,7 @@ UNION ALL
   JOIN personal_pages p ON p.id = r.page_id
   WHERE r.self_donation > 0;
 
--- What a person paid for items, per transaction. A refund's items are those it gave back.
+-- The sum of a transaction's items by kind; for a refund, of the items that it paid back.
 CREATE VIEW item_totals AS
   SELECT t.id AS transaction_id, i.kind, SUM(i.price) AS amount,
     SUM(COALESCE(r.self_donation, 0)) AS self_donation

@@ -1,6 +1,6 @@
 import { z } from '../../../src/schema/z.js';
 
-// The message of each field follows its name: "billing.city is required".
+// Messages begin with the name of the field: "billing.city is required".
 
 const error =
   (rule: string) =>

@@ -99,6 +99,6 @@ export function raisedBy(draft: Draft): number {
     (sum, item) => sum + (item.registration?.page ? item.registration.selfDonation : 0),
     draft.donation,
   );
-  if (draft.pledge) return 0; // The pledge has counted already, and stops counting when this payment starts to.
+  if (draft.pledge) return 0; // A pledge has counted already, and stops counting when its payment starts to.
   return draft.type === 'refund' ? -total : total;
 }

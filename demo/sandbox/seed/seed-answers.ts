@@ -4,14 +4,14 @@ import { createRandom } from './random.js';
 
 interface Question {
   subject: 'page' | 'transaction' | 'registration';
-  /** Rows that can have an answer, with the language of whoever gave it. */
+  /** SQL for the rows that can have an answer, with the language of the person who answers. */
   askedOf: string;
-  /** Of all rows. */
+  /** Share of these rows that have an answer, 0 to 1. */
   share: number;
   fieldId: number;
   customId: string;
   name: Record<Language, string>;
-  /** Answers with their code; one without a code was typed. */
+  /** Answers with their code; `null` for an answer that was typed and not selected. */
   answers: readonly (Record<Language, string> & { code: string | null })[];
 }
 
@@ -59,7 +59,10 @@ const QUESTIONS: readonly Question[] = [
   },
 ];
 
-/** Answers to the questions of pages, payments and registrations. Drawn apart from the rest of the seed, which they leave as it was. */
+/**
+ * Writes answers to the questions of pages, payments and registrations. They have their own random numbers, so that the rest of the seed
+ * does not depend on them.
+ */
 export function seedAnswers(sql: Sql): void {
   const random = createRandom(2200);
   for (const { subject, askedOf, share, fieldId, customId, name, answers } of QUESTIONS) {

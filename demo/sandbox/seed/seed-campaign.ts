@@ -84,7 +84,7 @@ function seedChoices(sql: Sql, plan: CampaignPlan): void {
     plan.id,
     plan.language === 'fr' ? 'Tronçon' : 'River reach',
     plan.location,
-    // A chapter's reach is one of a list, others are typed.
+    // The chapter's campaigns have a river reach that was selected from a list; those of other campaigns were typed.
     plan.siteId === 402 ? 'upper-valley' : null,
   );
 }

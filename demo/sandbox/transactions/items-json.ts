@@ -46,7 +46,10 @@ const tributeCard = (item: Item) => ({
 
 const of = (items: Item[], kind: Item['kind']): Item[] => items.filter((item) => item.kind === kind);
 
-/** The contract names no field: "code such as a SKU" of clothes, "SKU-like code" of registrations. Here `sku`, there `code`. */
+/**
+ * The contract does not name this field: it has "code such as a SKU" for clothes, and "SKU-like code" for registrations. The sandbox uses
+ * `sku` and `code`.
+ */
 const apparel = (item: Item) => ({ ...priced(item), sku: item.code });
 
 /** `sponsorship` of a transaction record. */

@@ -16,7 +16,7 @@ interface Place {
   slug: string;
 }
 
-/** A team, with what its address needs of its own campaign, which may not be the one given to. */
+/** A team with the data of its own campaign that its URL contains. That campaign may differ from the one that the gift is for. */
 interface Team extends Place {
   campaign_slug: string;
   site_id: number;

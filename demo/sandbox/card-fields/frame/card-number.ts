@@ -6,7 +6,7 @@ interface BrandRule {
   prefix: RegExp;
   lengths: readonly number[];
   groups: readonly number[];
-  /** The usual length if it is not the rule's first length of at least 14. */
+  /** The usual length, if it is not the first of `lengths` that is at least 14. */
   usual?: number;
   cvcLength: 3 | 4;
 }
