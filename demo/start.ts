@@ -12,7 +12,7 @@ import { readSettings } from './server/settings.js';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 
-/** Longest wait for servers that are still busy when the demo is stopped, in ms. */
+/** How long servers that are still busy may delay the end of the demo, in ms. */
 const patience = 4000;
 
 const running: { close(): Promise<void> }[] = [];
@@ -37,7 +37,7 @@ async function start(): Promise<void> {
   await mkdir(dirname(databasePath), { recursive: true });
   if (build) await buildWidgets(root);
 
-  // For browsers 127.0.0.1 is another origin.
+  // Browsers treat 127.0.0.1 and localhost as different origins.
   const origins = [`http://localhost:${ports.page}`, `http://127.0.0.1:${ports.page}`, ...others];
   const sandbox = await startSandbox({
     port: ports.sandbox,
@@ -55,12 +55,12 @@ async function start(): Promise<void> {
     upstream,
     apiKey,
     origins,
-    // A stopped demo leaves only the sandbox's database behind, since its gifts are not real. No earlier map was published,
-    // so the map may show places at once.
+    // Attempts are kept in memory, because the gifts are not real. No map was published before this start, so the map may show places at
+    // once.
     ledger: { ...(await openLedger('memory')), maps: createMemoryMaps() },
-    // Gifts that the sandbox creates itself do not pass the proxy, and should be shown as well.
+    // Gifts that the sandbox creates itself do not pass through the proxy, so its cache must be short for them to appear.
     maxFresh: 1,
-    // Developers try the declined cards with the same e-mail again and again. With more, the proxy would warn at the start.
+    // Developers try declined cards with the same e-mail many times. With a higher limit, the proxy would print a warning at its start.
     limits: { email: 50 },
   });
   running.push(proxy);
@@ -81,7 +81,7 @@ async function start(): Promise<void> {
 
 async function stop(): Promise<void> {
   setTimeout(() => process.exit(0), patience).unref();
-  // The page first, so that nothing new arrives; the sandbox last, so that a gift under way can finish.
+  // The page server closes first, so that no new requests arrive; the sandbox closes last, so that a gift in flight can finish.
   for (const server of running.splice(0).reverse()) await server.close();
   process.exit(0);
 }

@@ -1,9 +1,9 @@
 import { build } from 'vite';
 
-/** Vite's modes for what pages load: the autoloader with its elements, the one ES module, and the classic script. */
+/** Vite's modes for the files that pages load: the autoloader with its elements, the single ES module, and the classic script. */
 export const pageModes = ['elements', 'module', 'classic'] as const;
 
-/** Builds what pages load from the sources into `dist/`, silently. */
+/** Builds these files from the sources into `dist/`, without output. */
 export async function buildWidgets(root: string): Promise<void> {
   for (const mode of pageModes)
     await build({ root, mode, configFile: `${root}vite.config.ts`, logLevel: 'silent' });

@@ -1,4 +1,7 @@
-/** The types of files that the page server serves. Others, such as TypeScript sources, are 404. */
+/**
+ * Content types of the files that the page server serves, by extension. Files of other types, such as TypeScript sources, get the status
+ * 404.
+ */
 export const contentTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.css': 'text/css; charset=utf-8',

@@ -3,15 +3,15 @@ import type { SiteOptions } from '../../docs/site/build-site.js';
 
 export interface DocsFile {
   readonly text: string;
-  /** With its dot. */
+  /** File extension with its dot. */
   readonly extension: string;
 }
 
 /**
- * The documentation below `/docs/`. It is built when it is first asked for, which takes about a second, so that it delays no
- * start of the demo.
+ * The documentation below `/docs/`. It is built at the first request, which takes about a second, so that it does not delay the start of
+ * the demo.
  *
- * @returns The file at a path of the request, `undefined` where there is none.
+ * @returns The file at a path, or `undefined` if there is none.
  */
 export function docsPages(options: SiteOptions): (pathname: string) => Promise<DocsFile | undefined> {
   let site: Promise<ReadonlyMap<string, string>> | undefined;
@@ -23,7 +23,7 @@ export function docsPages(options: SiteOptions): (pathname: string) => Promise<D
     if (!pathname.startsWith('/docs/')) return undefined;
     if (site === undefined) {
       site = build();
-      // The next request tries again.
+      // After a failure, the next request builds it again.
       site.catch(() => (site = undefined));
     }
     const path = pathname.slice('/docs/'.length);

@@ -6,22 +6,21 @@ import { listen } from '../sandbox/listen.js';
 type Handler = (request: Request) => Promise<Response>;
 
 export interface FaultyProxies {
-  /** Their addresses, by fault, and that of the tokens, as `cards`. */
+  /** URLs of the proxies by fault; `cards` is the URL that issues tokens. */
   urls: Readonly<Record<string, string>>;
   close(): Promise<void>;
 }
 
 type Options = Pick<ProxyOptions, 'upstream' | 'apiKey' | 'origins'>;
 
-/** Longer than a client waits, and shorter than the sandbox's longest latency, in ms. */
+/** Time without an answer, in ms: longer than a client waits, and shorter than the sandbox's longest latency. */
 const never = 90_000;
-/** More than the ten minutes after which figures are stale, in ms. */
+/** Longer than the ten minutes after which figures are stale, in ms. */
 const quarter = 15 * 60_000;
 
 /**
- * Proxies on free ports of this machine, in front of the sandbox and its scenarios, for the states that the gallery shows: each is
- * always in its state, for every page. Each has an origin of its own, because requests that get no answer occupy the browser's
- * connections to an origin.
+ * Starts proxies on free ports of this machine, in front of the sandbox and its scenarios, for the states that the gallery shows. Each
+ * proxy always has the same fault. Each has its own origin, because unanswered requests occupy the browser's connections to an origin.
  */
 export async function startFaultyProxies(options: Options): Promise<FaultyProxies> {
   const usual = async () => ({
@@ -31,7 +30,7 @@ export async function startFaultyProxies(options: Options): Promise<FaultyProxie
     log: () => undefined,
   });
   const handlers: Record<string, Handler> = {
-    // Nothing is answered.
+    // No request gets an answer.
     loading: createProxy({
       ...(await usual()),
       timeouts: { read: never },
@@ -39,13 +38,13 @@ export async function startFaultyProxies(options: Options): Promise<FaultyProxie
     }),
     failed: createProxy({ ...(await usual()), fetch: withScenario(() => '503') }),
     stale: async (request) => answerLate(request, await usual()),
-    // Gifts are charged, and their answers are lost.
+    // Gifts are charged, but their answers are lost.
     lost: createProxy({
       ...(await usual()),
       reconcile: false,
       fetch: withScenario((method) => (method === 'POST' ? 'drop-after' : undefined)),
     }),
-    // Gifts are not answered.
+    // Gifts get no answer.
     slow: createProxy({
       ...(await usual()),
       fetch: withScenario((method) => (method === 'POST' ? `latency:${never}` : undefined)),
@@ -63,7 +62,10 @@ export async function startFaultyProxies(options: Options): Promise<FaultyProxie
   return { urls, close: async () => void (await Promise.all(servers.map((server) => server.close()))) };
 }
 
-/** Has the sandbox answer with a scenario, by the method of the request to it. Searches for teams are POST requests and only reads. */
+/**
+ * A `fetch` that requests a scenario of the sandbox, chosen by the request's method. Searches for teams are POST requests that only read,
+ * so they count as GET.
+ */
 function withScenario(scenarioOf: (method: string) => string | undefined): typeof fetch {
   return (input, init) => {
     const isSearch = String(input instanceof Request ? input.url : input).endsWith('/teams/search');
@@ -74,7 +76,7 @@ function withScenario(scenarioOf: (method: string) => string | undefined): typeo
   };
 }
 
-/** Answers with what a proxy fetched a quarter of an hour ago from a platform that has been failing since. */
+/** Returns the proxy's answer a quarter of an hour after its last successful call of the platform, while the platform fails. */
 async function answerLate(request: Request, options: ProxyOptions): Promise<Response> {
   let isLater = false;
   const failing = withScenario(() => '503');
@@ -88,7 +90,10 @@ async function answerLate(request: Request, options: ProxyOptions): Promise<Resp
   return proxy(request);
 }
 
-/** A token for the test card whose number is the path: the gallery makes gifts by itself, and no page can type into the card's frame. */
+/**
+ * Issues a token for the test card whose number is the path: the gallery makes gifts automatically, and a page cannot type into the card's
+ * frame.
+ */
 async function issueToken(request: Request, { upstream, origins }: Options): Promise<Response> {
   const card = {
     number: new URL(request.url).pathname.slice(1),

@@ -7,12 +7,12 @@ import { findFile } from './find-file.js';
 
 export interface PageServerOptions {
   port: number;
-  /** The repository. */
+  /** Root folder of the repository. */
   root: string;
-  /** Origins of the other two servers. `{{proxyUrl}}` and `{{sandboxUrl}}` in pages and scripts become these. */
+  /** Origins of the other two servers. They replace `{{proxyUrl}}` and `{{sandboxUrl}}` in pages and scripts. */
   proxyUrl: string;
   sandboxUrl: string;
-  /** Addresses that the gallery's pages request, by name: `{{failedUrl}}` becomes that of `failed`. */
+  /** URLs for the gallery's pages, by name: that of `failed` replaces `{{failedUrl}}`. */
   galleryUrls?: Readonly<Record<string, string>>;
 }
 
@@ -52,7 +52,7 @@ async function answer(
     response.writeHead(405, { allow: 'GET, HEAD' }).end();
     return;
   }
-  // Not with `URL`, which resolves `..`: such requests are refused.
+  // `URL` is not used, because it resolves `..`: paths with `..` must be refused.
   const pathname = url.split('?', 1)[0] ?? '/';
   if (pathname === '/docs') {
     response.writeHead(308, { location: '/docs/' }).end();
@@ -70,7 +70,7 @@ async function answer(
     'cache-control': 'no-cache',
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    // As on a CDN: pages of other origins load the widgets as modules, which needs this.
+    // As on a CDN: pages of other origins can load the widgets as modules only with this header.
     ...(pathname.startsWith('/dist/') ? { 'access-control-allow-origin': '*' } : {}),
   });
   response.end(method === 'HEAD' ? undefined : found.body);
@@ -78,13 +78,13 @@ async function answer(
 
 interface Found {
   readonly body: Buffer;
-  /** With its dot. */
+  /** File extension with its dot. */
   readonly extension: string;
   readonly policy: string;
 }
 
 async function readPublic(pathname: string, options: PageServerOptions): Promise<Found | undefined> {
-  // The documentation finds the widgets beside itself, as on any other host.
+  // The documentation loads the widgets from its own folder, as on any other host.
   const file = await findFile(pathname.replace(/^\/docs\/widgets\//, '/dist/'), options.root);
   if (file === undefined) return undefined;
   const extension = extname(file);
@@ -108,7 +108,7 @@ function fill(body: Buffer, extension: string, options: PageServerOptions): Buff
   return Buffer.from(text.replace(/{{(\w+)Url}}/g, (placeholder, name: string) => urls[name] ?? placeholder));
 }
 
-/** A strict policy, because the widgets have to work under one. */
+/** A strict policy, because the widgets have to work with one. */
 function policy({ proxyUrl, sandboxUrl, galleryUrls = {} }: PageServerOptions): string {
   return [
     `default-src 'none'`,
@@ -117,7 +117,7 @@ function policy({ proxyUrl, sandboxUrl, galleryUrls = {} }: PageServerOptions): 
     `font-src 'self'`,
     `img-src 'self' data: ${sandboxUrl}`,
     `connect-src ${["'self'", proxyUrl, ...Object.values(galleryUrls)].join(' ')}`,
-    // The gallery shows each variant on a page in a frame.
+    // The gallery shows each variant in a frame.
     `frame-src 'self' ${sandboxUrl}`,
     `form-action 'self'`,
     `base-uri 'none'`,
@@ -125,7 +125,7 @@ function policy({ proxyUrl, sandboxUrl, galleryUrls = {} }: PageServerOptions): 
   ].join('; ');
 }
 
-/** As strict, except that the builder's preview, a frame, may ask a proxy that the reader names. */
+/** The same policy, except that the preview of the builder may connect to any proxy that the reader enters. */
 function docsPolicy(options: PageServerOptions): string {
   return policy(options)
     .replace('connect-src ', 'connect-src https: http://localhost:* http://127.0.0.1:* ')

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-// Both, because browsers may try either first for `localhost`, and would reach the other program.
+// Both are checked, because browsers may try either first for `localhost`, and would then reach the other program.
 const hosts = ['127.0.0.1', '::1'];
 
 /** Whether another program listens on `port` of this machine. */
@@ -14,7 +14,7 @@ async function refuses(port: number, host: string): Promise<boolean> {
     const server = createServer();
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE') resolve(true);
-      // Without IPv6 nothing listens there.
+      // The machine has no IPv6, so nothing listens there.
       else if (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT') resolve(false);
       else reject(error);
     });

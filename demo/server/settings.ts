@@ -1,12 +1,12 @@
-/** Ports, database and keys of what `npm start` starts. */
+/** Settings of `npm start`. */
 export interface Settings {
   ports: { page: number; proxy: number; sandbox: number };
-  /** Further origins whose pages may use the proxy and the card fields, for pages of one's own. */
+  /** Additional origins whose pages may use the proxy and the card fields, for developers' own pages. */
   origins: readonly string[];
   databasePath: string;
   apiKey: string;
   reset: boolean;
-  /** Whether the widgets are built first; `--no-build` takes `dist/` as it is. */
+  /** Whether to build the widgets first; with `--no-build`, the existing `dist/` is used. */
   build: boolean;
 }
 
@@ -16,7 +16,11 @@ const defaults = { page: 4170, proxy: 4171, sandbox: 4172 };
 
 const options: readonly string[] = ['--reset', '--no-build'];
 
-/** Reads the environment and the command line. Throws an error with a sentence for the user. */
+/**
+ * Reads the environment and the command line.
+ *
+ * @throws Error with a sentence for the user.
+ */
 export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[]): Settings {
   const unknown = args.find((arg) => !options.includes(arg));
   if (unknown !== undefined) throw new Error(`There is no option ${unknown}, only ${options.join(' and ')}.`);
@@ -26,7 +30,7 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[]): S
     proxy: readPort(env, 'proxy'),
     sandbox: readPort(env, 'sandbox'),
   };
-  // Three origins, as in real life: on one port the page could read what only the proxy may.
+  // Three origins, as on a real site: if the page shared an origin with the sandbox, it could call the platform without the proxy.
   if (new Set(Object.values(ports)).size < 3) {
     throw new Error('PORT, PROXY_PORT and SANDBOX_PORT must be three different ports.');
   }
