@@ -1,4 +1,4 @@
-// What a page of the gallery is like, by its address: `?host=serif&theme=dark&lang=fr&dir=rtl`.
+// Sets language, direction, theme and host style sheet of a gallery page from its URL: `?host=serif&theme=dark&lang=fr&dir=rtl`.
 {
   const asked = new URLSearchParams(location.search);
   const root = document.documentElement;

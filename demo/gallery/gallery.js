@@ -3,13 +3,13 @@ import { variants } from './variants.js';
 
 const controls = document.querySelector('.controls');
 const main = document.querySelector('main');
-/** The settings of the controls, which are also in the address. */
+/** The values of the controls, which are also in the page's URL. */
 const settings = () => Object.fromEntries(new FormData(controls));
 
 const manifest = await readManifest();
 const shown = [];
 
-/** A frame's page is loaded when it comes near the window: there are more than a hundred. */
+/** Loads a frame's page only when the frame comes near the visible area: there are more than a hundred frames. */
 const near = new IntersectionObserver(
   (entries) => {
     for (const { isIntersecting, target } of entries) {
@@ -61,7 +61,7 @@ function draw(tag, variant) {
   code.className = 'code';
   const pre = document.createElement('pre');
   pre.append(textIn('code', variant.tags));
-  // A keyboard has to be able to scroll it.
+  // Focusable, so that it can be scrolled with the keyboard.
   pre.tabIndex = 0;
   pre.setAttribute('role', 'region');
   pre.setAttribute('aria-label', `Tags: <${tag}>, ${variant.name}`);
@@ -81,7 +81,7 @@ async function copyTags(button, tags) {
   button.addEventListener('blur', () => (button.textContent = 'Copy'), { once: true });
 }
 
-/** Shows what the controls ask for, and keeps it in the address. */
+/** Shows the variants that the controls select, and stores the selection in the URL. */
 function update() {
   const { search, element, host, theme, lang, width } = settings();
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
@@ -108,7 +108,7 @@ function readAddress() {
   for (const [name, value] of new URLSearchParams(location.search)) {
     const control = controls.elements.namedItem(name);
     if (control !== null) control.value = value;
-    // A value that is not on offer.
+    // The URL had a value that is not an option.
     if (control !== null && control.value === '') control.selectedIndex = 0;
   }
 }

@@ -1,4 +1,4 @@
-/** The variants on which the theming page shows an element: together they have all of its parts. */
+/** The variants with which the theming page shows an element. Together they contain all of its parts. */
 export const picturesOf = {
   'fr-goal-thermometer': [
     'Bar, all figures',
@@ -23,7 +23,7 @@ export const picturesOf = {
   'fr-donate-form': ['Form', 'Button of a dialog', 'Dialog', 'Made', 'Outcome unknown', 'Closed'],
 };
 
-/** What every element takes, as the README lists it. */
+/** Custom properties that every element has, as in the README. */
 export const commonProperties = [
   { name: '--fr-accent-color', description: 'Bars, chosen answers and buttons.', default: 'the text colour' },
   { name: '--fr-on-accent-color', description: 'Text on the accent colour.', default: 'black or white' },

@@ -1,9 +1,9 @@
-/** Asks for a variant on a host page in a frame. */
+/** The URL of a page that shows a variant on a host page. */
 export function stageAddress(settings) {
   return `/gallery/stage.html?${new URLSearchParams(settings)}`;
 }
 
-/** A frame as high as the page in it. */
+/** Creates a frame that is as high as its page. */
 export function stageFrame(title) {
   const frame = document.createElement('iframe');
   frame.title = title;
@@ -19,14 +19,14 @@ export function stageFrame(title) {
   return frame;
 }
 
-/** The elements of the manifest, by name: what it says of each. */
+/** Returns the manifest's entries for elements, by tag. */
 export async function readManifest() {
   const { modules } = await (await fetch('/custom-elements.json')).json();
   const declarations = modules.flatMap((module) => module.declarations ?? []);
   return new Map(declarations.filter(({ tagName }) => tagName).map((each) => [each.tagName, each]));
 }
 
-/** An element with a text in it. */
+/** Creates an element with a text. */
 export function textIn(tag, text, className = '') {
   const element = document.createElement(tag);
   element.textContent = text;

@@ -2,8 +2,8 @@ import { sandboxCard, useCardProcessor } from '/dist/fr-widgets.js';
 import { stageAddress } from './stage-frame.js';
 import { variants } from './variants.js';
 
-// Draws variants on a host page: `?element=fr-stat&variant=Stale` one of them, `?element=fr-stat&widths=220,360` a sheet of all of an
-// element's in these widths (px), or of those from `from` on up to `to`.
+// Shows variants on a host page: one variant with `?element=fr-stat&variant=Stale`, or a sheet of all variants of an element in the given
+// widths (px) with `?element=fr-stat&widths=220,360`. `from` and `to` limit the sheet to a range of variants.
 
 const faultyProxies = {
   loading: '{{loadingUrl}}',
@@ -14,7 +14,7 @@ const faultyProxies = {
   closed: '{{closedUrl}}',
 };
 
-/** What a browser fills in for a donor, by the last word of the field's autofill token. */
+/** The data that a browser would autofill for a donor, by the last word of the field's autofill token. */
 const donor = {
   'given-name': 'Odile',
   'family-name': 'Gagnon',
@@ -24,7 +24,9 @@ const donor = {
   'postal-code': 'J0X 2Y0',
 };
 
-/** Where forms beside each other make their gifts: a form of the same campaign would ask about a gift that was just made. */
+/**
+ * Campaigns for forms on the same sheet: if two of them made a gift to one campaign, the second would ask the donor to confirm a repeat.
+ */
 const otherCampaigns = ['1001', '1002', '1015', '1016', '1003', '1008', '1011', '1012'];
 
 const asked = new URLSearchParams(location.search);
@@ -46,7 +48,7 @@ if (asked.has('variant')) {
     main.append(row(variant, widths));
 }
 
-/** Forms remember earlier gifts, and those of this page are made again each time. */
+/** Removes earlier gifts from the forms' storage, because this page makes its gifts again at each load. */
 function forgetGifts({ press }) {
   if (press === undefined) return;
   for (const storage of [sessionStorage, localStorage])
@@ -69,7 +71,7 @@ function row(variant, widths) {
   return section;
 }
 
-/** A variant that makes a gift, for another campaign. */
+/** A variant that makes a gift, changed to another campaign; other variants are unchanged. */
 function elsewhere(variant, index) {
   if (variant.press === undefined || variant.press === 'give') return variant;
   const row = ofElement.filter(({ press }) => press !== undefined).indexOf(variant);
@@ -77,7 +79,7 @@ function elsewhere(variant, index) {
   return { ...variant, tags: variant.tags.replace(/campaign-id="\d+"/, campaign) };
 }
 
-/** A dialog covers its whole window, so each has a window of its own. */
+/** A frame for a variant with a dialog, because a dialog fills its whole window. */
 function frameOf({ name }) {
   const frame = document.createElement('iframe');
   frame.title = name;
@@ -85,7 +87,10 @@ function frameOf({ name }) {
   return frame;
 }
 
-/** One variant in a box; `data-state` is the state that it is going to be in; `data-waits` until its form is pressed or open. */
+/**
+ * One variant in a box. `data-state` is the state that the variant will have. `data-waits` is set until its form has been submitted or its
+ * dialog has been opened.
+ */
 function specimen({ tags, state = '', fault, press, open }) {
   const box = document.createElement('div');
   box.className = 'specimen';
@@ -96,7 +101,7 @@ function specimen({ tags, state = '', fault, press, open }) {
   const template = new DOMParser().parseFromString(tags, 'text/html');
   const draw = () => box.replaceChildren(...document.importNode(template.body, true).childNodes);
   draw();
-  // A client stops waiting after 15 s.
+  // Draws the variant again when its client gives up after 15 s, so that it keeps loading.
   if (state === 'loading') box.addEventListener('fr-error', draw, true);
   const isThere = () => delete box.dataset.waits;
   if (state === '' && (press !== undefined || open)) box.dataset.waits = '';
@@ -106,7 +111,10 @@ function specimen({ tags, state = '', fault, press, open }) {
   return box;
 }
 
-/** The sandbox's card fields. For forms that make a gift by themselves, the token of a test card, since nothing can be typed into them. */
+/**
+ * The sandbox's card fields. For forms that make a gift automatically, `tokenize` returns the token of a test card, because a page cannot
+ * type into the card fields.
+ */
 function galleryCard(processor) {
   return {
     ...processor,
@@ -142,7 +150,7 @@ async function tokenOf(number) {
 async function give(form, isFilledIn) {
   await customElements.whenDefined('fr-donate-form');
   const button = await drawn(form, 'button[type=submit]');
-  // Each time another donor, who has not given before.
+  // A new donor each time: a repeated gift of one donor would have to be confirmed.
   const email = `odile.${crypto.randomUUID()}@example.org`;
   for (const [token, value] of isFilledIn ? Object.entries({ ...donor, email }) : []) {
     const field = form.shadowRoot.querySelector(
@@ -162,7 +170,7 @@ async function openDialog(form) {
   form.show();
 }
 
-/** An element of the form's shadow root, once it is there. */
+/** Resolves with an element of the form's shadow root as soon as it exists. */
 function drawn(form, selector) {
   return new Promise((resolve) => {
     const look = () => {

@@ -26,7 +26,7 @@ function draw() {
   });
   const pictures = document.createElement('div');
   pictures.className = 'frames';
-  // A keyboard has to be able to scroll it.
+  // Focusable, so that it can be scrolled with the keyboard.
   pictures.tabIndex = 0;
   pictures.setAttribute('role', 'region');
   pictures.setAttribute('aria-label', `Pictures of <${tag}>`);
@@ -75,7 +75,7 @@ function listOf(title, members, written, show) {
   return [textIn('h3', title), list];
 }
 
-/** Outlines a part wherever it is drawn, and scrolls to the first. */
+/** Outlines a part in all frames, and scrolls to the first place where it is visible. */
 function outline(frames, tag, part) {
   const rule = `${tag}::part(${part}) { outline: 3px solid #d6006c !important; outline-offset: 2px !important; }`;
   show(frames, rule);
@@ -91,7 +91,7 @@ function outline(frames, tag, part) {
   }
 }
 
-/** Draws the element with a value of the property that can't be overlooked. */
+/** Sets the property to a conspicuous value. */
 function restyle(frames, tag, property) {
   const value = /gap|size|radius/.test(property) ? '2.5em' : property === '--fr-campaigns' ? '6' : '#d6006c';
   show(frames, `${tag} { ${property}: ${value} !important; }`);

@@ -7,7 +7,7 @@ export interface Variant {
   readonly open?: boolean;
 }
 
-/** By element. */
+/** Variants by element. */
 export type Variants = Readonly<Record<string, readonly Variant[]>>;
 
 export const variants: Variants;

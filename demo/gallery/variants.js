@@ -1,9 +1,9 @@
 /**
- * Every variant of every element, in the order of the gallery: tags to copy, of the sandbox's campaigns.
+ * Every variant of every element, in the order of the gallery: tags to copy, for the sandbox's campaigns.
  *
  * - `state`: the custom state that the element is in.
- * - `fault`: which of `demo/server/faulty-proxies.ts` it uses, through `data-fr-proxy-url` around the tags.
- * - `press`: `give` presses the form's button; a card's number makes a gift with that test card first.
+ * - `fault`: the proxy of `demo/server/faulty-proxies.ts` that it uses, set by `data-fr-proxy-url` around the tags.
+ * - `press`: `give` presses the form's button; a card number first fills in the form and then makes a gift with that test card.
  * - `open`: opens the form's dialog.
  *
  * @type {import('./variants.js').Variants}

@@ -2,13 +2,13 @@
   const root = document.documentElement;
   const key = 'otter-river-language';
 
-  /** The language of the address, else the last choice, else the browser's. */
+  /** The language of the URL, or the last choice, or the browser's language. */
   const wanted = () => {
     const asked = new URLSearchParams(location.search).get('lang') ?? remembered() ?? navigator.language;
     return asked.toLowerCase().startsWith('fr') ? 'fr' : 'en';
   };
 
-  /** Storage throws where a visitor has blocked it, and the page must switch languages there too. */
+  /** Storage throws if the visitor has blocked it, and switching languages must still work. */
   const remembered = () => {
     try {
       return localStorage.getItem(key);
@@ -21,7 +21,7 @@
     try {
       localStorage.setItem(key, language);
     } catch {
-      // The address still has the choice.
+      // The choice is still in the URL.
     }
   };
 
@@ -40,7 +40,7 @@
     const address = new URL(location.href);
     address.searchParams.set('lang', language);
     history.replaceState(null, '', address);
-    // The link that was pressed has just been hidden; its counterpart takes over the focus.
+    // The link that was pressed is hidden now, so the link to the other language gets the focus.
     document.querySelector(`a[data-language]:not([data-language='${language}'])`).focus();
   };
 

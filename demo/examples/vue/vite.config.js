@@ -2,6 +2,6 @@ import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'vite';
 
 export default defineConfig({
-  // Otherwise Vue looks for components of these names.
+  // Otherwise Vue would look for components with these names.
   plugins: [vue({ template: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('fr-') } } })],
 });

@@ -5,7 +5,7 @@ export function App(): ReactNode {
   const [amount, setAmount] = useState<number | null>(null);
   const [given, setGiven] = useState(0);
   const [, setIsReady] = useState(false);
-  // Not before: the donate form adds a child for its card fields, and React could not take over what the server wrote.
+  // Loaded after hydration: the donate form adds a child for its card fields, and the DOM would no longer match the server's markup.
   useEffect(() => {
     void import('fr-widgets/react').then(({ configure }) => {
       configure({
