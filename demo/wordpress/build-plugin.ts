@@ -3,14 +3,14 @@ import { basename, join } from 'node:path';
 import { describedElements, type DescribedElement } from '../../vite.described-elements.js';
 import { moFile, parsePo } from './translations.js';
 
-/** What the plugin takes from `dist/`: the one file, what few pages need beside it, and the stylesheet against layout shifts. */
+/** Files of `dist/` that the plugin contains: the single module, its rarely used parts, and the stylesheet against layout shifts. */
 const built = ['fr-widgets.js', 'parts', 'fr-widgets.css'];
 
 /**
- * Writes the plugin as WordPress installs it, from its sources, `dist/` and `custom-elements.json`.
+ * Writes the installable plugin, from its sources, `dist/` and `custom-elements.json`.
  *
- * @param root The repository.
- * @param folder Where it is written; what is there is removed.
+ * @param root Root folder of the repository.
+ * @param folder The plugin's folder; its previous content is removed.
  */
 export async function buildPlugin(root: string, folder: string): Promise<void> {
   const sources = join(root, 'demo/wordpress/fr-widgets');
@@ -29,7 +29,7 @@ export async function buildPlugin(root: string, folder: string): Promise<void> {
   }
 }
 
-/** What the plugin's PHP and its editor know of an element. */
+/** The data of an element that the plugin's PHP and editor script need. */
 function tableEntry({ tagName, parent, attributes }: DescribedElement): [string, object] {
   return [
     tagName,
@@ -43,9 +43,9 @@ function tableEntry({ tagName, parent, attributes }: DescribedElement): [string,
             {
               type: type.text === 'boolean' ? 'boolean' : 'string',
               ...(values.length > 0 ? { values } : {}),
-              // Of `'25 50'`; others are no texts that one would type.
+              // Only defaults that are texts, such as `'25 50'`.
               initial: /^'(.*)'$/.exec(initial)?.[1] ?? '',
-              // Written for documentation, where names are code.
+              // Descriptions are written for the documentation, with names as code.
               help: description.replaceAll('`', ''),
             },
           ];

@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const folder = join(root, 'demo/wordpress/dist/fr-widgets');
 const zip = `${folder}.zip`;
 
-// `npm run wordpress -- --no-build` takes `dist/` as it is.
+// With `npm run wordpress -- --no-build`, the existing `dist/` is used.
 if (!process.argv.includes('--no-build')) await buildWidgets(root);
 if (!existsSync(join(root, 'dist/fr-widgets.js'))) throw new Error('There is no dist/: run npm run build.');
 await buildPlugin(root, folder);

@@ -1,8 +1,8 @@
-/** Texts by their English original. */
+/** Translations by their English text. */
 export type Translations = ReadonlyMap<string, string>;
 
 /**
- * Reads a gettext file: comments, `msgid` and `msgstr`, each in one or several lines. Plurals and contexts are not read, because the
+ * Reads a gettext file: comments, `msgid` and `msgstr`, each of one or several lines. Plurals and contexts are not supported, because the
  * plugin has none.
  */
 export function parsePo(text: string): Translations {
@@ -24,7 +24,10 @@ function textAfter(keyword: string, entry: string): string | undefined {
     .join('');
 }
 
-/** Writes what WordPress reads (https://www.gnu.org/software/gettext/manual/html_node/MO-Files.html), sorted as the format demands. */
+/**
+ * Writes the binary format that WordPress reads (https://www.gnu.org/software/gettext/manual/html_node/MO-Files.html). Entries are sorted,
+ * as it requires.
+ */
 export function moFile(translations: Translations): Buffer {
   const pairs = [...translations]
     .filter(([, translation]) => translation !== '')
@@ -33,7 +36,7 @@ export function moFile(translations: Translations): Buffer {
   const headerSize = 28;
   const tableSize = pairs.length * 8;
   const header = Buffer.alloc(headerSize + 2 * tableSize);
-  // Magic number, version, count, where both tables begin, and an empty table of hashes.
+  // Magic number, version, count, offsets of both tables, and an empty hash table.
   const start = headerSize + 2 * tableSize;
   [0x950412de, 0, pairs.length, headerSize, headerSize + tableSize, 0, start].forEach((value, index) =>
     header.writeUInt32LE(value, index * 4),

@@ -1,6 +1,6 @@
 /*
- * The blocks in the editor. Each shows what the server renders, with the element at work in it, but inert: nobody gives while writing.
- * WordPress has no build step for this file, so it uses only what the editor's page has.
+ * The blocks in the editor. Each shows the server's output with the element running in it, but inert, so that no gift can be made while an
+ * author is writing. There is no build step for this file, so it uses only the globals of the editor's page.
  */
 ((
   { blockEditor, blocks, components, element, serverSideRender },
@@ -8,7 +8,7 @@
 ) => {
   const { createElement, Fragment, useRef, useEffect } = element;
 
-  /** The editor's content may be in a frame, whose document has elements of its own. */
+  /** Loads the elements into the document of the editor's content, which may be that of a frame. */
   function loadElements(page) {
     if (page.getElementById(script.id)) return;
     const tag = page.createElement('script');
@@ -22,7 +22,7 @@
       key: name,
       label: words[name]?.[0] ?? name,
       help: words[name]?.[1] ?? help,
-      // An attribute that is not set is not written into the post.
+      // Attributes that are not set are left out of the post.
       onChange: (next) => setAttributes({ [name]: next === '' || next === false ? undefined : next }),
       __nextHasNoMarginBottom: true,
       __next40pxDefaultSize: true,
@@ -78,7 +78,7 @@
         const preview = useRef(null);
         useEffect(() => {
           loadElements(preview.current.ownerDocument);
-          // Releases of React differ in how they write this attribute.
+          // Set as a property, because versions of React differ in how they write this attribute.
           preview.current.inert = true;
         }, []);
         const shown = isReady

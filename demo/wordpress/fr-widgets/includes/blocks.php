@@ -1,6 +1,6 @@
 <?php
 /**
- * Blocks: one for each element. The editor shows what PHP renders, which is what visitors get.
+ * Blocks: one for each element. The editor shows the output of PHP, as visitors get it.
  *
  * @package fr-widgets
  */
@@ -107,7 +107,7 @@ function fr_widgets_add_block_category( $categories ) {
 add_filter( 'block_categories_all', 'fr_widgets_add_block_category' );
 
 /**
- * Gives the editor's script what it needs to know: elements, the tag to load them with, and its texts.
+ * Passes data to the editor's script: the elements, the tag that loads them, and texts.
  */
 function fr_widgets_add_editor_data() {
 	$elements = array();
@@ -129,7 +129,7 @@ function fr_widgets_add_editor_data() {
 	$data = array(
 		'elements' => $elements,
 		'words'    => fr_widgets_attribute_words(),
-		// Without the processor: its script has nothing to do in the administration, and refuses to run in the editor's frame.
+		// Without the processor: its script is not needed in the administration, and refuses to run in the editor's frame.
 		'script'   => fr_widgets_tag_attributes() + fr_widgets_data_attributes( false ),
 		'isReady'  => '' !== fr_widgets_settings()['proxy-url'],
 		'texts'    => array(
@@ -149,7 +149,7 @@ function fr_widgets_add_editor_data() {
 add_action( 'enqueue_block_editor_assets', 'fr_widgets_add_editor_data' );
 
 /**
- * Label and help of attributes in the sidebar. Others are shown with their name, and with what the element's documentation says.
+ * Label and help of attributes in the sidebar. Others are shown with their name and their description in the element's documentation.
  *
  * @return array[]
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * The elements: what editors need to know of each is here, their attributes are in elements.json.
+ * The elements: their data for the editor is in this file, their attributes are in elements.json.
  *
  * @package fr-widgets
  */
@@ -8,8 +8,8 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * What the editor needs to know of each element. A row whose element is not in elements.json is ignored; an element without a row has
- * the name of its tag.
+ * Data of each element for the editor. A row whose element is not in elements.json is ignored; an element without a row has
+ * its tag as title.
  *
  * @return array[] By tag.
  */
@@ -30,9 +30,9 @@ function fr_widgets_element_rows() {
  *
  * @param string $title          Name of the block.
  * @param string $icon           A Dashicon.
- * @param bool   $needs_campaign Whether it gets the campaign of the settings if the author names none.
+ * @param bool   $needs_campaign Whether the campaign of the settings is used if the author sets none.
  * @param string $first          Attributes that the sidebar shows first, in order.
- * @param string $note           What the sidebar says above them.
+ * @param string $note           Text of the sidebar above these attributes.
  * @return array
  */
 function fr_widgets_row( $title, $icon, $needs_campaign, $first, $note = '' ) {

@@ -1,7 +1,7 @@
 <?php
 /**
- * Markup of an element, from what an author wrote. It is made when a page is shown, so the filter that removes unknown tags from the posts of
- * authors without `unfiltered_html` never sees it.
+ * Markup of an element, from the author's attributes and content. It is created when a page is shown, after the filter that removes unknown tags
+ * from the posts of authors without `unfiltered_html`.
  *
  * @package fr-widgets
  */
@@ -9,7 +9,7 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Attributes that authors may not set: whoever may write a post must not decide where donors' data is sent.
+ * Attributes that authors may not set: the author of a post must not decide where donors' data is sent.
  *
  * @return string[]
  */
@@ -21,8 +21,8 @@ function fr_widgets_kept_attributes() {
  * Markup of an element.
  *
  * @param string $tag     Its name.
- * @param array  $values  What the author chose, by attribute.
- * @param string $content Shown until there are figures, and children of the element. Filtered here.
+ * @param array  $values  Values by attribute, as the author set them.
+ * @param string $content Content to show until there are figures, and the element's children. Filtered here.
  * @return string
  */
 function fr_widgets_markup( $tag, $values, $content ) {
@@ -36,14 +36,14 @@ function fr_widgets_markup( $tag, $values, $content ) {
 		fr_widgets_enqueue();
 	}
 	$written = array();
-	// On each element, because an attribute wins over `data-fr-proxy-url` of an ancestor, which a post may contain.
+	// Set on each element, because an attribute takes precedence over `data-fr-proxy-url` of an ancestor, which a post may contain.
 	if ( isset( $element['attributes']['proxy-url'] ) ) {
 		$written[] = 'proxy-url="' . esc_attr( $settings['proxy-url'] ) . '"';
 	}
 	if ( $element['needs_campaign'] && ( ! isset( $values['campaign-id'] ) || '' === $values['campaign-id'] ) ) {
 		$values['campaign-id'] = $settings['campaign'];
 	}
-	// Where its parent shows it: a choice of campaigns in a donate form.
+	// The slot in which the parent shows the element, such as the choice of campaigns in a donate form.
 	if ( isset( $values['slot'] ) && is_string( $values['slot'] ) ) {
 		$written[] = 'slot="' . esc_attr( sanitize_key( $values['slot'] ) ) . '"';
 	}
@@ -67,7 +67,7 @@ function fr_widgets_markup( $tag, $values, $content ) {
 /**
  * Whether a value is an address that runs code: elements make links of some attributes.
  *
- * @param string|bool $value What the author wrote.
+ * @param string|bool $value Value as the author wrote it.
  * @return bool
  */
 function fr_widgets_is_code( $value ) {
@@ -76,10 +76,10 @@ function fr_widgets_is_code( $value ) {
 }
 
 /**
- * Keeps `slot` on the elements of posts: it says where an element shows a child.
+ * Allows `slot` in posts: the attribute determines where an element shows a child.
  *
  * @param array[]|bool[] $tags    Allowed attributes by tag.
- * @param string         $context Where the text is from.
+ * @param string         $context Kind of text that is filtered.
  * @return array
  */
 function fr_widgets_allow_slots( $tags, $context ) {

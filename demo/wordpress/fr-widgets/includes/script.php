@@ -1,6 +1,6 @@
 <?php
 /**
- * The script's tag. It is on pages with a widget only, and carries the settings.
+ * The script's tag, which has the settings. It is only on pages with a widget.
  *
  * @package fr-widgets
  */
@@ -23,7 +23,7 @@ function fr_widgets_tag_attributes() {
 /**
  * The settings as attributes of the script's tag.
  *
- * @param bool $with_processor Whether the card processor is one of them.
+ * @param bool $with_processor Whether to include the card processor.
  * @return string[]
  */
 function fr_widgets_data_attributes( $with_processor = true ) {
@@ -57,14 +57,14 @@ function fr_widgets_enqueue() {
  * Prints the script's tag.
  */
 function fr_widgets_print_script() {
-	// fr_widgets_add_data_attributes() adds the settings, as it does where WordPress prints the tag.
+	// fr_widgets_add_data_attributes() adds the settings, as when WordPress itself prints the tag.
 	wp_print_script_tag( fr_widgets_tag_attributes() );
 }
 
 /**
  * Adds the settings to the tag.
  *
- * @param array $attributes Of any script's tag.
+ * @param array $attributes Attributes of any script's tag.
  * @return array
  */
 function fr_widgets_add_data_attributes( $attributes ) {

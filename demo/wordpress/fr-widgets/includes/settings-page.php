@@ -95,11 +95,11 @@ add_action( 'admin_init', 'fr_widgets_add_settings_fields' );
 /**
  * Adds one field.
  *
- * @param string $section     Its section.
+ * @param string $section     Section of the field.
  * @param string $name        Name of the setting.
  * @param string $label       Label.
  * @param string $placeholder Example.
- * @param string $help        What is said below it.
+ * @param string $help        Text below the field.
  * @param string $row_class   Class of its row.
  */
 function fr_widgets_add_field( $section, $name, $label, $placeholder = '', $help = '', $row_class = '' ) {
@@ -158,7 +158,7 @@ function fr_widgets_processor_field() {
 }
 
 /**
- * Says what the proxy has to allow.
+ * Prints which origin the proxy has to allow.
  */
 function fr_widgets_connection_section() {
 	$home   = wp_parse_url( home_url() );
@@ -171,7 +171,7 @@ function fr_widgets_connection_section() {
 }
 
 /**
- * Says which keys belong here.
+ * Prints which keys belong here.
  */
 function fr_widgets_card_section() {
 	printf( '<p>%s</p>', esc_html__( 'Choose the processor that your platform charges through. Enter publishable keys only: everything here is part of your pages. Secret keys are refused.', 'fr-widgets' ) );
@@ -203,7 +203,7 @@ function fr_widgets_settings_page() {
 }
 
 /**
- * Shows only the settings of the chosen processor, where the browser can.
+ * Shows only the settings of the chosen processor, if the browser supports it.
  *
  * @param string $page The page of the administration.
  */

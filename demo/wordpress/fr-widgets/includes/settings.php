@@ -1,6 +1,6 @@
 <?php
 /**
- * The settings: one option with all of them.
+ * The settings, which are stored in one option.
  *
  * @package fr-widgets
  */
@@ -46,7 +46,7 @@ function fr_widgets_processors() {
 }
 
 /**
- * The settings, each a text; '' for those that are not set.
+ * The settings as texts; '' for settings that are not set.
  *
  * @return string[]
  */
@@ -80,9 +80,9 @@ function fr_widgets_register_setting() {
 add_action( 'admin_init', 'fr_widgets_register_setting' );
 
 /**
- * Keeps of what was sent only what has the right form. What has not is reported, and its old value stays.
+ * Accepts only values in the right format. An invalid value is reported, and the previous one is kept.
  *
- * @param mixed $sent By name.
+ * @param mixed $sent Submitted values by name.
  * @return string[]
  */
 function fr_widgets_sanitize_settings( $sent ) {
@@ -130,11 +130,11 @@ function fr_widgets_prefixed_processors() {
 }
 
 /**
- * What is wrong with a setting.
+ * The problem with a setting.
  *
  * @param string $name  Its name.
- * @param string $value What was sent, not empty.
- * @return string '' if nothing is.
+ * @param string $value Submitted value, not empty.
+ * @return string '' if there is none.
  */
 function fr_widgets_setting_problem( $name, $value ) {
 	switch ( $name ) {
@@ -159,7 +159,7 @@ function fr_widgets_setting_problem( $name, $value ) {
 /**
  * Whether donors' data may be sent to an address.
  *
- * @param string $address What was typed.
+ * @param string $address Address as it was typed.
  * @return bool
  */
 function fr_widgets_is_safe_address( $address ) {
@@ -171,10 +171,10 @@ function fr_widgets_is_safe_address( $address ) {
 }
 
 /**
- * Whether a value has the form of a secret of one of the processors. The widgets refuse the same (src/payment/refuse-secrets.ts).
+ * Whether a value has the form of a secret of one of the processors. The widgets refuse the same values (src/payment/refuse-secrets.ts).
  *
  * @param string $name  Name of the setting.
- * @param string $value What was sent.
+ * @param string $value Submitted value.
  * @return bool
  */
 function fr_widgets_is_secret( $name, $value ) {

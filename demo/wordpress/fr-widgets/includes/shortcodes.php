@@ -21,7 +21,7 @@ add_action( 'init', 'fr_widgets_add_shortcodes' );
  * Output of a shortcode.
  *
  * @param array|string $written Attributes as written; those without a value have a number as their key.
- * @param string|null  $content What is between its tags.
+ * @param string|null  $content Content between its tags.
  * @param string       $tag     Name of the shortcode.
  * @return string
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * Translations: one file for each language, whatever the country.
+ * Translations: one file for each language, for all countries.
  *
  * @package fr-widgets
  */
@@ -8,7 +8,7 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Names the file of the language where there is none of the locale: `fr-widgets-fr.mo` for fr_CA and fr_FR.
+ * Returns the file of the language if the locale has none: `fr-widgets-fr.mo` for fr_CA and fr_FR.
  *
  * @param string $file   The file that WordPress would read.
  * @param string $domain Text domain.
@@ -25,7 +25,7 @@ function fr_widgets_translation_file( $file, $domain ) {
 add_filter( 'load_textdomain_mofile', 'fr_widgets_translation_file', 10, 2 );
 
 /**
- * Loads the translations. Without this, WordPress before 6.7 reads only those of its own folder of languages.
+ * Loads the translations. Without this, WordPress before 6.7 reads only translations in its own languages folder.
  */
 function fr_widgets_load_translations() {
 	// phpcs:ignore PluginCheck.CodeAnalysis.DiscouragedFunctions.load_plugin_textdomainFound -- The translations are part of the plugin.
