@@ -2,7 +2,7 @@ import type { TestRunnerConfig } from '@web/test-runner';
 
 type Middleware = NonNullable<TestRunnerConfig['middleware']>[number];
 
-/** What `dist/` has, and what a page writes to get its elements and `configure`. */
+/** Modules that replace the sources of elements and of `configure`, by build in `dist/`. */
 const builds: Readonly<
   Record<string, { readonly elements: (tag: string) => string; readonly config: string }>
 > = {
@@ -26,7 +26,7 @@ const builds: Readonly<
   },
 };
 
-/** Gives tests the built elements in place of the sources, where `FR_BUILD` names a build. */
+/** Serves the built elements instead of the sources if `FR_BUILD` is set to the name of a build. */
 export function builtElementsMiddleware(name = process.env['FR_BUILD']): Middleware {
   const build = name === undefined ? undefined : builds[name];
   if (name !== undefined && !build)

@@ -1,4 +1,4 @@
-/** Ways in which card numbers get into fields, which page and proxy have to notice alike. */
+/** Spellings of card numbers that page and proxy both have to detect. */
 export const cardTexts: Readonly<Record<string, string>> = {
   'no spaces': '4111111111111111',
   'one space': '4111 1111 1111 1111',
@@ -43,7 +43,7 @@ export const cardTexts: Readonly<Record<string, string>> = {
   'thirteen digits': '4222 2222 2222 2',
 };
 
-/** What donors and pages write that is no card, though its digits together pass the check of one. */
+/** Texts of donors and pages that are not card numbers, although all their digits together pass the check. */
 export const innocentTexts: Readonly<Record<string, string>> = {
   'two telephone numbers': '514-555-0107, 514-555-0123',
   'two telephone numbers on two lines': '514 555 0107\n514 555 0123',

@@ -1,5 +1,5 @@
-// Section 2 of the interface document, typed out and not derived from any schema: what the schemas are held against.
-// A shape is a type name, a list of one shape, or an object of shapes; `?` after a name means `| null`.
+// Section 2 of the interface document, typed from it and not derived from any schema: tests compare the schemas with it. A shape is a type
+// name, a list of one shape, or an object of shapes; `?` after a type name means `| null`.
 
 export type Leaf = 'integer' | 'number' | 'string' | 'boolean' | 'string?' | 'integer?' | 'anything';
 export type Shape = Leaf | readonly [Shape] | { readonly [field: string]: Shape };
@@ -81,7 +81,7 @@ const pageSummary = {
   language: 'string',
 } as const;
 
-/** §2.5; the last eight have no JSON name in the document, these are the defaults agreed on. */
+/** §2.5; the document has no JSON names for the last eight members, which have their default names here. */
 export const personalPage = {
   id: 'integer',
   name: 'string',

@@ -1,6 +1,6 @@
 import { shared } from './contract-fields.js';
 
-// What a transaction bought and gave back, §2.7 of the interface document, typed out. See contract-fields.ts.
+// Items that a transaction bought or paid back, typed from §2.7 of the interface document. See contract-fields.ts.
 
 const { user, customData } = shared;
 
@@ -16,7 +16,7 @@ export const pageOwner = { name: 'string', first_name: 'string', last_name: 'str
 const counted = <Item>(item: Item) => ({ count: 'integer', items: [item] }) as const;
 
 const ticket = { id: 'integer', name: 'string', option: 'string', price: 'number' } as const;
-// The document: "custom ID or code such as a SKU" and "SKU-like code", without a JSON name: either is read.
+// The document has "custom ID or code such as a SKU" and "SKU-like code" without a JSON name, so either name is read.
 const apparel = { ...ticket, sku: 'string', code: 'string' } as const;
 const registration = {
   ...apparel,

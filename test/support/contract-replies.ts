@@ -3,7 +3,7 @@ import * as contract from './contract-fields.js';
 import type { Shape } from './contract-fields.js';
 import { transactionList } from './contract-transaction.js';
 
-/** What section 2 of the interface document says of each operation's answer. */
+/** The shape of each operation's answer, from section 2 of the interface document. */
 export const replies: Record<(typeof endpoints)[number]['name'], Shape> = {
   searchTeams: [contract.team],
   updatePersonalPage: contract.personalPage,

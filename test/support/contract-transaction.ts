@@ -1,7 +1,7 @@
 import { shared } from './contract-fields.js';
 import { pageOwner, purchasedItems, refundedItems, sponsorship, street } from './contract-items.js';
 
-// §2.7 of the interface document, typed out. See contract-fields.ts.
+// Typed from §2.7 of the interface document. See contract-fields.ts.
 
 const { named, user, customData } = shared;
 

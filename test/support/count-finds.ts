@@ -1,6 +1,6 @@
 /**
- * A ledger that counts its look-ups. Each copy of a gift is looked up before anything else is done with it, so that a test
- * knows how many have come.
+ * A ledger that counts its look-ups. Each copy of a gift is looked up before any other step, so a test can wait until a number of copies
+ * have arrived.
  */
 export function countFinds<Kept extends { find(key: string): Promise<unknown> }>(
   kept: Kept,

@@ -3,7 +3,7 @@ import type { DonationRequest } from '../../src/schema/donation.js';
 
 type Body = z.input<typeof DonationRequest>;
 
-/** Every required field of contract §4.4 and nothing else. */
+/** Every required field of contract §4.4, and no others. */
 export const minimalDonation: Body = {
   amount: 25,
   frequency: 'once',

@@ -5,7 +5,7 @@ import { root } from '../runner/root.js';
 
 type Middleware = NonNullable<TestRunnerConfig['middleware']>[number];
 
-/** Tells pages at `/__elements` which elements there are: a page can't list a folder, and a list by hand would be forgotten. */
+/** Serves the list of elements at `/__elements`: a page cannot list a folder, and a list written by hand would become outdated. */
 export function elementListMiddleware(): Middleware {
   return async (context, next) => {
     if (context.path === '/__elements') context.body = JSON.stringify(elementTags());
@@ -13,7 +13,7 @@ export function elementListMiddleware(): Middleware {
   };
 }
 
-/** The tag of every folder in `src/elements` that registers one. */
+/** The tags of all folders in `src/elements` that register an element. */
 export function elementTags(): string[] {
   const folder = join(root, 'src/elements');
   return readdirSync(folder).filter((tag) => existsSync(join(folder, tag, 'index.ts')));

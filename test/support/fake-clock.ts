@@ -1,11 +1,11 @@
 import type { Clock } from '../../src/store/clock.js';
 
 export interface FakeClock extends Clock {
-  /** How many timers are set. */
+  /** Number of timers that are set. */
   readonly pending: number;
-  /** Milliseconds until the next timer; `undefined` without one. */
+  /** Milliseconds until the next timer; `undefined` if there is none. */
   readonly next: number | undefined;
-  /** Lets time pass, timer by timer, and everything that follows from each. */
+  /** Advances the time, timer by timer, and waits for the work that each timer starts. */
   advance(ms: number): Promise<void>;
 }
 
@@ -14,7 +14,7 @@ interface Timer {
   readonly run: () => void;
 }
 
-/** Time that passes when a test says so. Starts in 2026, because a clock at 0 hides "never" among the times. */
+/** A clock that only the test advances. It starts in 2026: with a start at 0, a time could not be distinguished from "never". */
 export function fakeClock(start = Date.UTC(2026, 0, 1)): FakeClock {
   let now = start;
   let serial = 0;
@@ -25,7 +25,7 @@ export function fakeClock(start = Date.UTC(2026, 0, 1)): FakeClock {
     now: () => now,
     setTimeout(run, delay) {
       serial += 1;
-      // As browsers and Node do it: what is longer than their 32 bits fires at once.
+      // As in browsers and Node: a delay of more than 31 bits fires at once.
       timers.set(serial, { at: now + (delay > 2 ** 31 - 1 ? 1 : delay), run });
       return serial;
     },
@@ -54,12 +54,12 @@ export function fakeClock(start = Date.UTC(2026, 0, 1)): FakeClock {
   };
 }
 
-// The machine's own, before any test replaces it. Node has one that does not wait for a millisecond to be over, of which an hour of
-// polling would be made.
+// The original function, before any test replaces it. `setImmediate` is used if available, because `setTimeout` takes at least a
+// millisecond for each turn, which adds up in an hour of polling.
 const nextTurn: (resolve: () => void) => unknown =
   'setImmediate' in globalThis ? globalThis.setImmediate : globalThis.setTimeout.bind(globalThis);
 
-/** Lets every promise that can settle do so. */
+/** Resolves after all promises that can settle have settled. */
 export function settled(): Promise<void> {
   return new Promise((resolve) => nextTurn(resolve));
 }

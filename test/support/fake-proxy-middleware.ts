@@ -8,8 +8,8 @@ type Middleware = NonNullable<TestRunnerConfig['middleware']>[number];
 const address = /^\/__proxy\/(?<id>[\w-]+)(?<path>\/.*)?$/;
 
 /**
- * Serves the fake proxies of `platform.ts` from the test runner's own server, under `/__proxy/<id>/…`: at a real address,
- * because widgets keep the `fetch` that the page had when they were loaded, and what a test replaces later never reaches them.
+ * Serves the fake proxies of `platform.ts` by the test runner's own server, under `/__proxy/<id>/…`. They need a real URL, because widgets
+ * use the `fetch` that the page had when they were loaded: a `fetch` that a test replaces later is not called.
  */
 export function fakeProxyMiddleware(): Middleware {
   const sites = new Map<string, FakeProxySite>();
@@ -40,7 +40,7 @@ export function fakeProxyMiddleware(): Middleware {
       sites.delete(id);
       context.body = '{}';
     } else if (path === '/figures' && !site.isProgrammed('GET /figures')) {
-      // As of a proxy that does not have it: tests count what is asked one by one.
+      // 404, as from a proxy without this operation, because tests count single requests.
       context.status = 404;
       context.body = '{}';
     } else {
@@ -68,7 +68,7 @@ export function fakeProxyMiddleware(): Middleware {
   };
 }
 
-/** As the proxy does: its word on a gift, which has a `state`, names the attempt. A test that writes `attempt` itself is left alone. */
+/** Adds the attempt's key to an answer with a `state`, as the proxy does, unless the test has set `attempt` itself. */
 function marked(json: unknown, { headers, path }: FakeCall): unknown {
   const isWord = typeof json === 'object' && json !== null && 'state' in json && !('attempt' in json);
   const attempt = headers['idempotency-key'] ?? /^\/attempts\/([\w-]+)$/.exec(path)?.[1];

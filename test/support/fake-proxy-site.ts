@@ -3,11 +3,11 @@ import { patience } from './until.js';
 
 interface Program {
   matches: (call: FakeCall) => boolean;
-  /** In order; the last one is given again and again. */
+  /** Answers in order; the last one is repeated. */
   answers: FakeAnswer[];
 }
 
-/** What one fake proxy has been told to answer, and what it was asked. */
+/** The answers that one fake proxy was given, and the calls that it received. */
 export class FakeProxySite {
   #programs: Program[] = [];
   readonly #calls: FakeCall[] = [];
@@ -15,7 +15,7 @@ export class FakeProxySite {
   readonly #waiting: (() => void)[] = [];
 
   program(route: string, answers: FakeAnswer[]): void {
-    // The newest program wins, so that a test can change its mind.
+    // The newest program takes precedence, so that a test can replace an earlier one.
     this.#programs = [{ matches: matcher(route), answers: [...answers] }, ...this.#programs];
   }
 
@@ -41,7 +41,7 @@ export class FakeProxySite {
     return next;
   }
 
-  /** The calls of a route, as soon as there are enough of them or `patience` is over. */
+  /** The calls of a route, as soon as there are at least `atLeast`, or when `patience` is over. */
   async calls(route: string, atLeast: number): Promise<FakeCall[]> {
     const matches = route === '' ? () => true : matcher(route);
     const giveUpAt = Date.now() + patience;
@@ -69,7 +69,10 @@ export class FakeProxySite {
   }
 }
 
-/** `GET /v2/client/fundraiser/*`: a star is one path segment; with `?…` the query has to match too, without it any does. */
+/**
+ * Matches a route such as `GET /v2/client/fundraiser/*`. A star stands for one path segment. The query is compared only if the route has
+ * one.
+ */
 function matcher(route: string): (call: FakeCall) => boolean {
   const [method, address = ''] = route.split(' ');
   const [path = '', query] = address.split('?');

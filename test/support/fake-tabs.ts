@@ -1,6 +1,8 @@
 import type { TabLink, Task } from '../../src/store/tab-link.js';
 
-/** A browser's channel and locks between tabs, without the browser: messages arrive a turn later, locks go in order. */
+/**
+ * The channel and the locks between a browser's tabs, without a browser: messages arrive one turn later, and locks are granted in order.
+ */
 export function fakeTabs(): { open(): TabLink } {
   const tabs: { hear: (message: unknown) => void; of: object }[] = [];
   const queues = new Map<string, Promise<unknown>>();

@@ -1,8 +1,8 @@
 import type { Shape } from './contract-fields.js';
 
 /**
- * A value with every field of a shape, each different from all the others, so that a field that is dropped, swapped or copied
- * to the wrong place shows. Amounts have cents; nullable fields are filled.
+ * A value with every field of a shape. All texts and numbers are different, so that a test notices a field that is dropped, swapped or
+ * copied to the wrong place. Amounts have cents; nullable fields are filled.
  */
 export function fullFixture(shape: Shape): unknown {
   let serial = 0;
@@ -19,7 +19,7 @@ export function fullFixture(shape: Shape): unknown {
   return fill(shape, 'root');
 }
 
-/** Every place in a value where something stands that is neither list nor object. */
+/** The paths of all values that are neither lists nor objects. */
 export function leafPaths(value: unknown, at: readonly (string | number)[] = []): (string | number)[][] {
   if (Array.isArray(value)) return value.flatMap((item, index) => leafPaths(item, [...at, index]));
   if (typeof value === 'object' && value !== null)
@@ -27,7 +27,7 @@ export function leafPaths(value: unknown, at: readonly (string | number)[] = [])
   return [[...at]];
 }
 
-/** A copy of `value` with something else at `path`. */
+/** A copy of `value` with another value at `path`. */
 export function withValueAt(value: unknown, path: readonly (string | number)[], put: unknown): unknown {
   const copy = structuredClone(value);
   let parent = copy;

@@ -1,6 +1,6 @@
 import type { Gift } from '../../src/donation/gift.js';
 
-/** A single gift of $50.00 with every required field, and nothing of optional parts. */
+/** A single gift of $50.00 with every required field and no optional ones. */
 export const gift: Gift = {
   campaignId: 1,
   amountMinor: 5000,

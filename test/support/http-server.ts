@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** One request as it came over the wire. */
+/** One request as it was received. */
 export interface WireCall {
   readonly method: string;
   /** Path and query. */
@@ -18,7 +18,7 @@ export interface WireServer {
 
 type Answer = (response: ServerResponse, call: WireCall, request: IncomingMessage) => void;
 
-/** A real HTTP server on a free port that remembers what it was asked and answers what the test says. */
+/** A real HTTP server on a free port that records its requests and answers them with `answer`. */
 export async function startServer(answer: Answer): Promise<WireServer> {
   const calls: WireCall[] = [];
   const server = createServer((request, response) => {

@@ -8,10 +8,10 @@ export type Language = (typeof languages)[number];
 export type Scheme = (typeof schemes)[number];
 
 /**
- * The languages and schemes to look at something in. All four together in a long run; otherwise two, so that it is seen in each
- * language and in each scheme, and the other two where `row` is odd: axe takes a third of a second for every look.
+ * The combinations of language and color scheme for a test: all four in a long run. Otherwise two, because axe takes a third of a second
+ * for each, so that each language and each scheme is included once; an odd `row` gets the other two.
  *
- * @param row Which one it is of the things that are looked at.
+ * @param row Index of the tested item.
  */
 export function looks(row: number): readonly (readonly [Language, Scheme])[] {
   const [first, second] = row % 2 === 0 ? schemes : schemes.toReversed();
@@ -23,7 +23,10 @@ export function looks(row: number): readonly (readonly [Language, Scheme])[] {
       ];
 }
 
-/** A page of that kind. Without a ground of its own the browser's would be dark, and axe would not see it. */
+/**
+ * Sets the page's color scheme and colours. Without a background of the page, the browser's own would be dark, and axe would not take it
+ * into account.
+ */
 export function dressPage(scheme: Scheme): void {
   const { style } = document.documentElement;
   style.colorScheme = scheme;
@@ -35,7 +38,7 @@ export function undressPage(): void {
   document.documentElement.style.cssText = '';
 }
 
-/** Fails unless axe finds nothing, once what moves or fades in has arrived: half way there its contrast is too low. */
+/** Fails if axe finds a problem. Animations are finished first, because the contrast is too low during a fade. */
 export async function accessible(element: Element): Promise<void> {
   for (const animation of [...document.getAnimations(), ...(element.shadowRoot?.getAnimations() ?? [])]) {
     if (animation.effect?.getComputedTiming().endTime === Infinity) animation.cancel();

@@ -1,6 +1,6 @@
 import type { TeamSearch } from '../../src/schema/team.js';
 
-/** A team as our proxy passes it on. */
+/** A team as our proxy returns it. */
 export interface ManyTeam {
   readonly id: number;
   readonly name: string;
@@ -17,10 +17,13 @@ export interface ManyTeam {
 const first = ['Otter', 'River', 'Maple', 'Harbour', 'Écluse', 'Loon', 'Cedar', 'Granite'];
 const second = ['Friends', 'Riders', 'Choir', 'Neighbours', 'Rameurs', 'Walkers', 'Class', 'Club', 'Bakers'];
 
-/** So many teams, the same each time: figures that fall in a curve as real ones do, with ties, and IDs that say nothing of rank. */
+/**
+ * The given number of teams, which are the same each time: amounts on a falling curve like real ones, with ties, and IDs without relation
+ * to the rank.
+ */
 export function manyTeams(count: number): ManyTeam[] {
   return Array.from({ length: count }, (_, index) => ({
-    // 7919 is prime, so no two teams get one ID.
+    // 7919 is prime, so no two teams have the same ID.
     id: 1 + ((index * 7919) % count),
     name: `${first[index % first.length]} ${second[index % second.length]} ${String(index + 1)}`,
     amount_goal: 250 * (1 + (index % 8)),
@@ -34,7 +37,7 @@ export function manyTeams(count: number): ManyTeam[] {
   }));
 }
 
-/** Team search, contract §4.1, as far as a leaderboard uses it; a hundred rows at most, as our proxy gives visitors. */
+/** Team search (contract §4.1), as far as a leaderboard uses it; returns at most a hundred rows, as our proxy does for visitors. */
 export function searchMany(teams: readonly ManyTeam[], search: TeamSearch): ManyTeam[] {
   const { text = '', after_id = 0, sort = 'id', direction = 'asc', page = 1 } = search;
   const limit = Math.min(search.limit ?? 100, 100);

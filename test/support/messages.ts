@@ -34,7 +34,7 @@ const en: Messages = {
   regions,
 };
 
-/** Loads a language, for tests of what is said in it, not of how it comes. */
+/** Loads all messages of a language, for tests of the texts and not of the loading. */
 async function load(language: Language): Promise<readonly [Language, Messages]> {
   if (language === 'en') return [language, en];
   const { common: own, files } = await others[language].load();
@@ -44,7 +44,7 @@ async function load(language: Language): Promise<readonly [Language, Messages]> 
   return [language, Object.assign({ common: own }, ...all) as Messages];
 }
 
-/** All that is said in each language; loaded, so that elements speak it at once. */
+/** The messages of every language. All are loaded, so that elements use them at once. */
 export const messages = Object.fromEntries(await Promise.all(languages.map(load))) as Readonly<
   Record<Language, Messages>
 >;

@@ -1,5 +1,5 @@
 /**
- * How a browser test serves data.
+ * How a browser test serves data:
  *
  * ```ts
  * const proxy = await fakeProxy();
@@ -10,22 +10,23 @@
  * await proxy.close();
  * ```
  *
- * - Each `fakeProxy()` has an address of its own, so tests never see each other's data, nor a store's memory of it.
- * - Several answers to one route are given in turn, the last one for ever: `answer(route, { json: first }, { status: 503 })`.
- * - No sleeping: `await proxy.called(route, 2)` waits for the second call; `hang: true` holds an answer until `release()`.
- * - `close()` in `afterEach`, or held answers use up the browser's six connections.
+ * - Each `fakeProxy()` has its own URL, so tests never get each other's data, neither from it nor from a store.
+ * - Several answers to one route are given in order, and the last one is repeated: `answer(route, { json: first }, { status: 503 })`.
+ * - Tests wait for calls and not for a time: `await proxy.called(route, 2)` waits for the second call; `hang: true` holds an answer
+ *   until `release()`.
+ * - Call `close()` in `afterEach`: held answers would otherwise use up the browser's six connections.
  */
 
-/** What one call gets. */
+/** The answer to one call. */
 export interface FakeAnswer {
   /** 200 by default. */
   readonly status?: number;
-  /** Of an answer to a gift that has a `state`, the attempt's key is added, as the proxy does, unless `attempt` is there. */
+  /** The attempt's key is added to an answer with a `state`, as the proxy does, unless `attempt` is set. */
   readonly json?: unknown;
-  /** Sent as it is, as text/html unless `headers` says otherwise: error pages, truncated JSON, `1e400`. */
+  /** Sent unchanged, as text/html unless `headers` has another type: for error pages, truncated JSON, `1e400`. */
   readonly text?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Milliseconds. */
+  /** Delay of the answer, in ms. */
   readonly delay?: number;
   /** Holds the answer until `release()`. */
   readonly hang?: boolean;
@@ -33,34 +34,37 @@ export interface FakeAnswer {
   readonly drop?: boolean;
 }
 
-/** One call that arrived. */
+/** One call that the fake proxy received. */
 export interface FakeCall {
   readonly method: string;
-  /** Below the proxy's URL: `/v2/client/fundraiser/1`. */
+  /** Path below the proxy's URL: `/v2/client/fundraiser/1`. */
   readonly path: string;
-  /** Without the question mark. */
+  /** Query without the question mark. */
   readonly query: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: string;
-  /** Whether the caller went away before the answer. */
+  /** Whether the caller closed the connection before the answer. */
   aborted: boolean;
 }
 
 export interface FakeProxy {
-  /** For `proxy-url`. */
+  /** Value for `proxy-url`. */
   readonly url: string;
-  /** @param route `GET /v2/client/fundraiser/1`; `*` is any one segment; a `?query` has to match if it is written. */
+  /**
+   * @param route For example `GET /v2/client/fundraiser/1`. `*` stands for one path segment. The query is compared only if the route has
+   * one.
+   */
   answer(route: string, ...answers: FakeAnswer[]): Promise<void>;
-  /** What has been asked so far, oldest first; of one route, or of all. */
+  /** All calls so far, oldest first; only those of one route if it is given. */
   calls(route?: string): Promise<FakeCall[]>;
   /** Waits until a route has been called `times` times; throws after twenty seconds. */
   called(route: string, times?: number): Promise<FakeCall[]>;
-  /** Lets the answers go that `hang` holds. */
+  /** Sends the answers that `hang` holds. */
   release(): Promise<void>;
   close(): Promise<void>;
 }
 
-// The page's own, before any test replaces it.
+// The page's original function, before any test replaces it.
 const pageFetch = globalThis.fetch.bind(globalThis);
 
 export async function fakeProxy(): Promise<FakeProxy> {

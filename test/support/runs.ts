@@ -1,9 +1,9 @@
 /**
- * How many cases a property is tried with: few enough to wait for in `npm test`. `FR_RUNS=x100` asks for a hundred times as
- * many (`npm run test:long`), `FR_RUNS=100000` for that many; neither for fewer.
+ * Number of cases for a property: few in `npm test`. `FR_RUNS=x100` multiplies it by a hundred (`npm run test:long`), `FR_RUNS=100000` sets
+ * it to that number; neither makes it lower.
  *
- * @param long What a multiple asks for at least, where a hundred times a short form would be less than is promised.
- * @throws Error when it says anything else: a long run that was a short one by mistake would be believed.
+ * @param long Minimum if `FR_RUNS` is a multiple, for properties with few usual cases.
+ * @throws Error if `FR_RUNS` has another form: a mistyped value would otherwise result in a short run that looks like a long one.
  */
 export function runs(usual: number, long = 0, env: NodeJS.ProcessEnv = process.env): number {
   const wanted = env['FR_RUNS'] ?? '';

@@ -6,22 +6,22 @@ interface Definition {
   readonly shape?: Record<string, z.ZodMiniType>;
   readonly innerType?: z.ZodMiniType;
   readonly element?: z.ZodMiniType;
-  /** Of a schema that is made at first use. */
+  /** Set for a schema that is created at first use. */
   readonly getter?: () => z.ZodMiniType;
 }
 
-/** `data.amount.donation`: every field that a schema names. */
+/** The paths of all fields of a schema: `data.amount.donation`. */
 export function fieldsOf(schema: z.ZodMiniType, at = ''): string[] {
   const { type, shape, innerType, element, getter } = schema._zod.def as unknown as Definition;
   const inner = innerType ?? getter?.();
   if (inner) return fieldsOf(inner, at);
   if (type === 'array' && element) return fieldsOf(element, at);
-  // An object of anything, such as a campaign's custom data, is one field.
+  // An object with any members, such as a campaign's custom data, is one field.
   if (!shape || Object.keys(shape).length === 0) return [at];
   return Object.entries(shape).flatMap(([key, field]) => fieldsOf(field, at ? `${at}.${key}` : key));
 }
 
-/** Every field of a section of the interface document, in the same form. */
+/** The paths of all fields of a section of the interface document, in the same form. */
 export function fieldsInDocument(shape: Shape, at = ''): string[] {
   if (Array.isArray(shape)) return fieldsInDocument((shape as readonly [Shape])[0], at);
   if (typeof shape !== 'object' || at === 'upsell') return [at];

@@ -4,13 +4,13 @@ import { createStore, type Store } from '../../src/store/store.js';
 import type { TabLink } from '../../src/store/tab-link.js';
 import { fakeClock, settled, type FakeClock } from './fake-clock.js';
 
-/** One call of the client that the store made; the test answers it. */
+/** One call that the store made of its client; the test answers it. */
 export interface Asked {
   readonly endpoint: string;
   readonly signal: AbortSignal | undefined;
-  /** Milliseconds; `undefined` = the client's own. */
+  /** Time limit in ms; `undefined` for that of the client. */
   readonly timeout: number | undefined;
-  /** @param age Seconds since the platform said so, where the proxy had it from memory. */
+  /** @param age Age of the answer in seconds, if the proxy had it in its cache. */
   answer(value: unknown, age?: number): Promise<void>;
   fail(error: Error): Promise<void>;
 }
@@ -20,12 +20,12 @@ export interface StoreRig {
   readonly clock: FakeClock;
   readonly asked: Asked[];
   readonly last: Asked;
-  /** The page is hidden or offline, or is back. */
+  /** Hides the page; `wake` shows it again. */
   sleep(): void;
   wake(): void;
 }
 
-/** A store with a client, a clock and a page that a test holds in its hand. Without jitter unless `random` says so. */
+/** A store with a client, a clock and a page that the test controls. Without jitter unless `random` is given. */
 export function storeRig({
   random = () => 0.5,
   tabs,

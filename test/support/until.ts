@@ -1,20 +1,20 @@
-/** As long as it may take on a loaded machine, in ms; less than a test may take, so that a failure says what never came. */
+/** Longest wait on a loaded machine, in ms. It is shorter than a test's own time limit, so that the failure names what was waited for. */
 export const patience = 20_000;
 
 export interface Waiting {
-  /** How long to go on, in ms. */
+  /** Longest wait, in ms. */
   readonly patience?: number;
-  /** Between two looks, in ms: more than 0 where a look asks another process. */
+  /** Pause between two checks, in ms; more than 0 if a check calls another process. */
   readonly pause?: number;
 }
 
-// The page's own, before any test replaces it.
+// The page's original function, before any test replaces it.
 const pageTimeout = globalThis.setTimeout.bind(globalThis);
 
 /**
- * Waits for something that no event announces. Not by frames: a page behind another has none.
+ * Waits for a condition that no event announces. Does not wait for frames, because a hidden page has none.
  *
- * @param what What is waited for, where the test's own code does not say it.
+ * @param what The condition in words, if its code does not show it.
  */
 export async function until(
   isSo: () => unknown,
@@ -29,7 +29,7 @@ export async function until(
   }
 }
 
-/** Repeats a check until it throws nothing. Gives up with what it last threw, so that a failure says what was there. */
+/** Repeats a check until it does not throw. When the time is over, throws the last error, so that the failure shows the actual state. */
 export async function eventually(
   check: () => unknown,
   { patience: longest = patience, pause = 50 }: Waiting = {},
