@@ -25,15 +25,15 @@ import { emptyTally, sum, type Failure, type Tally } from './tally.js';
 type SuiteResult = NonNullable<TestSession['testResults']>;
 
 /**
- * Runs `files` inside pages of the engine that `FR_ENGINE` names; `web-test-runner.config.mjs` says what such a page is.
+ * Runs `files` in pages of the engine in `FR_ENGINE`, with the settings of `web-test-runner.config.mjs`.
  *
- * @param isQuiet Shows what a page writes only when one of its tests fails.
+ * @param isQuiet Whether to show what a page writes only if one of its tests fails.
  */
 export async function runBrowserTests(files: readonly string[], isQuiet = false): Promise<Tally> {
   const engine = chosenEngine();
   const [able, unable] = split(files, engine);
   if (able.length === 0) return unable;
-  // By hand and not by the runner, because there the file's own settings would win over `files`.
+  // Imported here and not by the runner, because the settings in the file would override `files`.
   const settings = new URL('web-test-runner.config.mjs', `file://${root}`).href;
   const { default: config } = (await import(settings)) as { default: TestRunnerConfig };
 
@@ -69,7 +69,7 @@ function reporter(isQuiet: boolean): Reporter {
   };
 }
 
-/** The files that an engine can run, and a tally of the others, which say why not. */
+/** The files that an engine can run, and a tally of the others with the reason. */
 function split(files: readonly string[], engine: Engine): [able: string[], unable: Tally] {
   const needsStandIns = (file: string) =>
     engine === 'webkit' && readFileSync(join(root, file), 'utf8').includes('stand-ins/');
@@ -85,8 +85,8 @@ async function launcherFor(engine: Engine): Promise<BrowserLauncher> {
 }
 
 /**
- * Opens each page in a Firefox process of its own. Windows of one process share one focus: an element gets no `focus` event in a window
- * behind another, and its `:focus` does not match.
+ * Opens each page in a separate Firefox process. Windows of one process share the focus: in a window behind another, elements get no
+ * `focus` event, and `:focus` does not match.
  */
 function firefoxLauncher(): BrowserLauncher {
   const options = firefoxOptions();
@@ -112,9 +112,9 @@ function firefoxLauncher(): BrowserLauncher {
 }
 
 /**
- * Opens a page that counts as looked at and focused while others are open. A tab behind another gets one frame a second,
- * so that each `fixture()` waits for one, and is hidden, so that widgets do not poll. Each page has storage, locks and
- * channels of its own: test files run two at a time on one origin, and empty its storage before each test.
+ * Opens a page that counts as visible and focused while others are open. A tab behind another gets one frame a second, for which each
+ * `fixture()` would wait, and is hidden, so that widgets would not poll. Each page has separate storage, locks and channels, because test
+ * files run two at a time on one origin and empty its storage before each test.
  */
 async function openInView({ browser }: { browser: Browser }): Promise<Page> {
   const context = await browser.createBrowserContext();
@@ -130,7 +130,7 @@ function tallySession(session: TestSession): Tally {
   const tally =
     session.testResults === undefined ? emptyTally() : tallySuite(session.testResults, { file, path: [] });
   const ran = tally.passed + tally.failed.length + tally.skipped.length;
-  // What the runner has said already is only counted here.
+  // The runner has already printed these errors, so they are only counted.
   if (session.errors.length > 0) tally.failed.push({ file, name: 'an error outside of its tests' });
   else if (ran === 0) fail(tally, { file, name: file }, 'There is no test in this file.');
   else if (session.passed !== true && tally.failed.length === 0)
@@ -140,7 +140,7 @@ function tallySession(session: TestSession): Tally {
 
 interface Place {
   file: string;
-  /** The names of the suites around. */
+  /** Names of the enclosing suites. */
   path: readonly string[];
 }
 

@@ -3,7 +3,7 @@ import { findChromium } from './chromium.js';
 import { chosenEngine } from './engine.js';
 import { launchFirefox } from './firefox.js';
 
-/** Starts the browser that `FR_ENGINE` names, for a test that drives pages from outside. The caller closes it. */
+/** Starts the browser in `FR_ENGINE`, for a test that controls pages from outside. The caller closes it. */
 export async function launchBrowser(): Promise<Browser> {
   const engine = chosenEngine();
   if (engine === 'firefox') return launchFirefox();

@@ -7,13 +7,13 @@ import { root } from './root.js';
 export interface Chunk {
   fileName: string;
   code: string;
-  /** The modules in it, as paths from the repository root. */
+  /** The modules in the file, as paths from the repository root. */
   sources: string[];
-  /** Names of the files that it imports at its top. */
+  /** Names of the files that it imports statically. */
   imports: string[];
 }
 
-/** Builds into `dist/`, as `npm run build` does, and hands back what was written. */
+/** Builds into `dist/`, as `npm run build` does, and returns the written files. */
 export async function buildBundle(kind: 'pages' | 'package'): Promise<Chunk[]> {
   const chunks: Chunk[] = [];
   for (const mode of kind === 'pages' ? pageModes : ['package']) chunks.push(...(await buildMode(mode)));

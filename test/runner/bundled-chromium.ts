@@ -9,8 +9,8 @@ import { root } from './root.js';
 const cache = join(root, '.cache');
 
 /**
- * The Chromium that @sparticuz/chromium carries, with its shared libraries and a font, unpacked once per version
- * into `.cache/`. It runs on a bare Debian; the package has it for Linux on x64 only.
+ * The Chromium in @sparticuz/chromium, with its shared libraries and a font, unpacked into `.cache/` once per version. It runs on a minimal
+ * Debian. The package contains it for Linux on x64 only.
  */
 export async function bundledChromium(): Promise<Pick<Chromium, 'executablePath' | 'env'>> {
   const folder = join(cache, `chromium-${await version()}`);
@@ -32,14 +32,14 @@ async function unpack(folder: string): Promise<void> {
   const draft = await mkdtemp(join(cache, 'unpacking-'));
   try {
     const unpacking = `import chromium from '@sparticuz/chromium'; await chromium.executablePath();`;
-    // In a process of its own: both settings that steer the package are environment variables of the whole process. By the
-    // name of the execution environment it is told that the machine lacks the shared libraries as well.
+    // In a separate process, because the package is configured by environment variables of its process. `AWS_EXECUTION_ENV` makes it unpack
+    // the shared libraries as well.
     await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', unpacking], {
       cwd: root,
       env: { ...process.env, TMPDIR: draft, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' },
     });
     await writeFile(join(draft, 'fonts.conf'), fontsConf(folder));
-    // Whole or not at all: a run that was interrupted, or one beside this one, must not leave half a browser.
+    // Renamed when complete, because a run that is interrupted, or that runs at the same time, must not leave an incomplete browser.
     await rename(draft, folder);
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
@@ -47,7 +47,7 @@ async function unpack(folder: string): Promise<void> {
   }
 }
 
-/** The package's own file looks for its font in `/tmp`; without any font Chromium draws no text and then aborts. */
+/** The package's own file has its font in `/tmp`. Without any font, Chromium draws no text and then aborts. */
 function fontsConf(folder: string): string {
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">

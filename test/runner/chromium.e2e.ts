@@ -12,7 +12,7 @@ test('the browser draws text', async () => {
     };
     assert.ok((await widthOf('wide words')) > (await widthOf('i')));
 
-    // A browser without fonts lays text out and paints nothing.
+    // A browser without fonts computes the layout of a text but draws nothing.
     await page.setContent('<!doctype html>');
     const blank = await page.screenshot();
     await page.setContent('<!doctype html><p>Elbow River Watershed</p>');

@@ -1,18 +1,18 @@
 import { Launcher } from 'chrome-launcher';
 import { bundledChromium } from './bundled-chromium.js';
 
-/** What puppeteer needs to start a browser. */
+/** Puppeteer's options for starting a browser. */
 export interface Chromium {
   executablePath: string;
   args: string[];
-  /** The whole environment of the browser process. */
+  /** The complete environment of the browser process. */
   env: Record<string, string | undefined>;
-  /** `shell` for a build that has no window at all. */
+  /** `shell` for a build that cannot show a window. */
   headless: true | 'shell';
 }
 
-// The sandbox cannot start as root or in most containers, and these pages load nothing but our own code.
-// Not @sparticuz/chromium's list of arguments: that switches off web security, and with it every test of CORS and CSP.
+// The browser's sandbox cannot start as root or in most containers, and these pages load only our own code. The arguments of
+// @sparticuz/chromium are not used, because they disable web security, and with it every test of CORS and CSP.
 const args = [
   '--no-sandbox',
   '--disable-gpu',
@@ -22,8 +22,8 @@ const args = [
 ];
 
 /**
- * Finds a Chromium: the one `CHROME_PATH` names, else an installed Chrome or Chromium, else the one in
- * @sparticuz/chromium. `FR_IGNORE_INSTALLED_CHROME=1` skips the second, to try the third.
+ * Finds a Chromium: that of `CHROME_PATH`, or an installed Chrome or Chromium, or the one in @sparticuz/chromium.
+ * `FR_IGNORE_INSTALLED_CHROME=1` ignores installed ones.
  */
 export async function findChromium(env: NodeJS.ProcessEnv = process.env): Promise<Chromium> {
   const installed =
@@ -35,12 +35,12 @@ export async function findChromium(env: NodeJS.ProcessEnv = process.env): Promis
   return { ...(await bundledChromium()), args, headless: 'shell' };
 }
 
-// Not by puppeteer, which knows where Google's installer puts Chrome, and of no Chromium that a Linux system brings.
+// Puppeteer only finds a Chrome of Google's installer, and no Chromium of a Linux distribution.
 function installedChromium(): string | undefined {
   try {
     return Launcher.getFirstInstallation();
   } catch {
-    // How it says on Linux that there is none.
+    // Thrown on Linux if there is none.
     return undefined;
   }
 }

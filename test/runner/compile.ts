@@ -5,23 +5,23 @@ import { build, type BuildOptions, type Plugin } from 'esbuild';
 import { root } from './root.js';
 
 export interface Compiled {
-  /** What to run for each source, both as absolute paths. */
+  /** The compiled file for each source; both are absolute paths. */
   outputs: ReadonlyMap<string, string>;
-  /** Sources that do not compile, and why. */
+  /** Sources that do not compile, with the error. */
   broken: ReadonlyMap<string, string>;
 }
 
 /**
- * Compiles `sources` (absolute paths) and all they import of ours into `folder`, to be run by plain Node with
- * `--enable-source-maps`: a loader in each test's process takes longer than most tests, and so does finding hundreds of
- * small files. Packages stay where they are, so the folder has to be below the repository.
+ * Compiles `sources` (absolute paths) and all of our modules that they import into `folder`, for Node with `--enable-source-maps`: a loader
+ * in each test's process takes longer than most tests, and so does finding hundreds of small files. Packages are not bundled, so the folder
+ * has to be in the repository.
  */
 export async function compile(sources: readonly string[], folder: string): Promise<Compiled> {
   const broken = new Map<string, string>();
   const together = await compileAll(sources, folder).catch(() => undefined);
   if (together) return { outputs: together, broken };
 
-  // One file that does not compile must not keep the others from running.
+  // A file that does not compile must not keep the others from running.
   for (const source of sources) {
     await build({ ...options, entryPoints: [source], outdir: folder, write: false }).catch(
       (error: unknown) => {
@@ -38,7 +38,7 @@ export async function compile(sources: readonly string[], folder: string): Promi
   };
 }
 
-/** Files beside a source are read from there, so it has to go on believing that it is where it was written. */
+/** Replaces `import.meta.url` with the source's own URL, because sources read files beside them. */
 export const ownAddress: Plugin = {
   name: 'own-address',
   setup(bundle) {
@@ -62,7 +62,7 @@ export const options: BuildOptions = {
   splitting: true,
   target: `node${process.versions.node}`,
   outExtension: { '.js': '.mjs' },
-  // Error messages and assertions say the names of classes and functions.
+  // Error messages and assertions contain the names of classes and functions.
   keepNames: true,
   sourcemap: 'linked',
   logLevel: 'silent',
@@ -78,6 +78,6 @@ async function compileAll(sources: readonly string[], folder: string): Promise<M
       resolve(root, output),
     ]),
   );
-  // Parts that are loaded later are entry points, too; they are no source that was asked for.
+  // The output also has entry points for parts that are loaded later, which are left out.
   return new Map(sources.map((source) => [source, built.get(source) ?? source]));
 }

@@ -3,7 +3,7 @@ export const engines = ['chromium', 'firefox', 'webkit'] as const;
 /** A browser engine that the widgets are tested in. */
 export type Engine = (typeof engines)[number];
 
-/** The engine that `FR_ENGINE` names: Chromium without it. */
+/** The engine in `FR_ENGINE`; Chromium by default. */
 export function chosenEngine(env: NodeJS.ProcessEnv = process.env): Engine {
   const name = env['FR_ENGINE'] || 'chromium';
   const engine = engines.find((known) => known === name);

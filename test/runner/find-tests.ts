@@ -9,16 +9,19 @@ export type Group = (typeof groups)[number];
 
 const endings: Record<Group, string> = { node: '.test.ts', browser: '.browser.ts', e2e: '.e2e.ts' };
 
-/** In the name of a file that takes long: the everyday run leaves it out. */
+/** Part of the names of slow files, which the everyday run leaves out. */
 const slow = '.slow.';
 
-/** What only tests say that try more of something in a long run. */
+/** Matches tests that try more cases in a long run. */
 const longer = /numRuns|\bruns\(|\blooks\(|\bisLong\b/;
 
-/** How much of the tests a run is: without the slow files, with them, or those that try more in a long run, with all of it. */
+/** Which tests a run includes. `everyday`: all except slow files. `whole`: all. `long`: those that try more cases in a long run. */
 export type Extent = 'everyday' | 'whole' | 'long';
 
-/** Paths from the repository root, of one group, that contain any of `patterns`: a slow file has to be asked for by them. */
+/**
+ * The test files of a group whose paths from the repository root contain one of `patterns`; all if there are none. In the everyday run,
+ * slow files are only included if a pattern matches them.
+ */
 export function findTests(group: Group, patterns: readonly string[], extent: Extent): string[] {
   return readdirSync(join(root, 'test'), { recursive: true, encoding: 'utf8' })
     .map((path) => `test/${path.replaceAll('\\', '/')}`)

@@ -2,16 +2,16 @@ import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { launch, type Browser, type BrowserContext, type LaunchOptions, type Page } from 'puppeteer-core';
 
-/** Where installers put it on systems that do not have it on the PATH. */
+/** Locations of installed Firefoxes on systems where it is not on the PATH. */
 const installed = [
   '/Applications/Firefox.app/Contents/MacOS/firefox',
   'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
 ];
 
-/** Why tests in Firefox are skipped, where there is none. */
+/** Reason for skipping tests if there is no Firefox. */
 export const noFirefox = 'no Firefox is installed, and FIREFOX_PATH names none';
 
-/** The Firefox that `FIREFOX_PATH` names, else an installed one, for which puppeteer does not look; none comes from npm. */
+/** Finds a Firefox: that of `FIREFOX_PATH`, or an installed one. Puppeteer does not look for installed ones, and npm has none. */
 export function findFirefox(env: NodeJS.ProcessEnv = process.env): string | undefined {
   if (env['FIREFOX_PATH'] !== undefined) return env['FIREFOX_PATH'];
   const folders = (env['PATH'] ?? '').split(delimiter).filter(Boolean);
@@ -28,13 +28,13 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** What puppeteer needs to start a Firefox, which it drives over WebDriver BiDi. */
+/** Puppeteer's options for starting a Firefox, which it controls by WebDriver BiDi. */
 export function firefoxOptions(executablePath = findFirefox()): LaunchOptions {
   if (executablePath === undefined) throw new Error(`${noFirefox}.`);
   return { browser: 'firefox', executablePath, headless: true };
 }
 
-/** Starts a Firefox for a test that drives pages from outside. The caller closes it. */
+/** Starts a Firefox for a test that controls pages from outside. The caller closes it. */
 export async function launchFirefox(executablePath = findFirefox()): Promise<Browser> {
   const browser = await launch({ ...firefoxOptions(executablePath), defaultViewport: null });
   sizePages(browser);
@@ -43,7 +43,7 @@ export async function launchFirefox(executablePath = findFirefox()): Promise<Bro
   return browser;
 }
 
-/** Gives new pages the size that they have in Chromium. */
+/** Gives new pages the same size as in Chromium. */
 function sizePages<Owner extends Browser | BrowserContext>(owner: Owner): Owner {
   const newPage = owner.newPage.bind(owner);
   owner.newPage = async (options) => {
@@ -55,7 +55,8 @@ function sizePages<Owner extends Browser | BrowserContext>(owner: Owner): Owner 
 }
 
 /**
- * Lets the size of a page be set in a Firefox that can't turn screens (before 147), where puppeteer's call fails although the size is set.
+ * Ignores an error of `setViewport` in Firefox before 147, which does not support screen orientation: puppeteer's call fails although the
+ * size is set.
  */
 export function tolerant(page: Page): Page {
   const setViewport = page.setViewport.bind(page);

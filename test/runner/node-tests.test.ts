@@ -16,7 +16,7 @@ before(async () => {
 
 after(() => rm(folder, { recursive: true }));
 
-/** Counts the tests of some files, by name, in a process of its own: node:test does not run inside itself. */
+/** Counts the tests of some files in a separate process, because node:test cannot run inside itself. */
 async function tallyOf(
   files: Record<string, string>,
   isQuiet = false,
@@ -39,7 +39,7 @@ async function tallyOf(
   return { tally: JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Tally, stdout, stderr };
 }
 
-/** A failure as the run tells it, in a file of this test's folder. */
+/** A failure as the run reports it, for a file in this test's folder. */
 function failure(file: string, name?: string): Failure {
   const path = relative(root, join(folder, file));
   return { file: path, name: name ?? path };
@@ -107,7 +107,7 @@ test('fails a file that does not get through, and goes on with the next', async 
     'g-lost.test.ts': `import './nowhere.js';`,
     'h-good.test.ts': `${imports} test('good', () => {});`,
   });
-  // The good one, and the one before the crash.
+  // The valid file's test, and the test before the crash.
   assert.equal(tally.passed, 2, stderr);
   assert.deepEqual(
     [...new Set(tally.failed.map(({ file = '' }) => basename(file)[0]))].sort().join(''),

@@ -15,13 +15,13 @@ interface TestEvent {
 }
 
 export interface NodeRun {
-  /** How many files at once. */
+  /** Number of files that run at the same time. */
   concurrency: number;
-  /** How long one file may take, in ms. */
+  /** Time limit for one file, in ms. */
   timeout: number;
-  /** Where to compile to, below the repository. */
+  /** Folder for compiled files, in the repository. */
   folder: string;
-  /** Shows what a file writes only when one of its tests fails. */
+  /** Whether to show what a file writes only if one of its tests fails. */
   isQuiet?: boolean;
 }
 
@@ -49,7 +49,7 @@ export async function runNodeTests(
     console.error(`✖ ${path}\n${problem}\n`);
   }
 
-  // The processes take over this one's arguments, and with them the loader that the compiled files do without.
+  // The started processes inherit these arguments; the loader is removed, because compiled files do not need it.
   process.execArgv.splice(0, Infinity, '--enable-source-maps');
   const events = run({ files: [...outputs.values()], concurrency, timeout });
   const written = new Map<string, string>();
@@ -74,7 +74,7 @@ export async function runNodeTests(
 
   events.on('test:fail', (data) => {
     const event: TestEvent = data;
-    // The subtest that failed has been counted and shown; its parents only repeat it.
+    // The failed subtest has already been counted and shown; this event is that of its parent.
     if (event.details.error?.failureType === 'subtestsFailed') return;
     fail(event, event.details.error?.cause ?? event.details.error);
   });

@@ -4,7 +4,7 @@ import { compile } from './compile.js';
 import { root } from './root.js';
 import { runFolder } from './run-folder.js';
 
-/** What tests start in processes of their own. */
+/** Programs that tests start in separate processes. */
 const programs = [
   'demo/start.ts',
   'demo/sandbox/main.ts',
@@ -16,7 +16,7 @@ const programs = [
 
 export type Program = (typeof programs)[number];
 
-/** Compiles them once for a run: each of its tests would wait a second more for the loader. */
+/** Compiles the programs once per run: with the loader, each start would take a second longer. */
 export async function compilePrograms(folder: string): Promise<void> {
   await compile(
     programs.map((program) => resolve(root, program)),
@@ -24,7 +24,7 @@ export async function compilePrograms(folder: string): Promise<void> {
   );
 }
 
-/** What Node is told to run, from the repository root; through the loader where no run has compiled it. */
+/** Node's arguments for a program, relative to the repository root. Uses the loader if no run has compiled the program. */
 export function programArguments(program: Program): string[] {
   const compiled = join(runFolder() ?? '', program.replace(/\.ts$/, '.mjs'));
   const isCompiled = runFolder() !== undefined && existsSync(compiled);

@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url';
 
-/** The repository, with a trailing slash. Commands work from any directory because nothing trusts the current one. */
+/** Root folder of the repository, with a trailing slash. Paths are based on it, so commands work in any directory. */
 export const root = fileURLToPath(new URL('../../', import.meta.url));

@@ -3,23 +3,23 @@ import { join } from 'node:path';
 import { root } from './root.js';
 import type { Failure, Tally } from './tally.js';
 
-/** More files than these fail together for a reason that a second run would hide. */
+/** If more files than this fail, they have a common cause, which a second run would hide. */
 const mostFiles = 2;
 
-/** What only tests say that draw their cases at random: a second run draws others, and its success says nothing of the first. */
+/** Matches tests with random cases: a second run tries other cases, so its success proves nothing about the first run. */
 const random = /fast-check|numRuns|\bruns\(/;
 
 export interface SecondLook {
   readonly tally: Tally;
-  /** Tests that failed and then passed: a fault of the test or the widgets that shows sometimes. */
+  /** Tests that failed and then passed, because of a fault in the test or in the widgets that occurs only sometimes. */
   readonly unstable: readonly Failure[];
 }
 
 /**
- * Runs files of which a test failed once more, by themselves. Browsers depend on timing that a busy machine changes: one such test in
- * thousands must not fail a run. Each is named in `unstable`, so that it is looked into.
+ * Runs files with failed tests once more, by themselves. Browser tests depend on timing, which a busy machine changes: one failure among
+ * thousands of tests must not fail the run. Each is listed in `unstable`, to be investigated.
  *
- * @param read The text of a test file, by its path from the repository root.
+ * @param read Returns the text of a test file, by its path from the repository root.
  */
 export async function runFailedAgain(
   tally: Tally,

@@ -2,11 +2,11 @@ import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root.js';
 
-// Below the repository, because what is compiled into it finds its packages by walking up.
+// In the repository, because compiled files find packages in the folders above them.
 const cache = join(root, '.cache');
 const variable = 'FR_TEST_RUN';
 
-/** A folder of this run alone, known to the processes that it starts, and gone with it. */
+/** Creates a folder for this run. Its processes find it by an environment variable, and it is deleted at the end of the run. */
 export function makeRunFolder(): string {
   const folder = join(cache, `run-${process.pid}`);
   removeLeftovers();
@@ -16,12 +16,12 @@ export function makeRunFolder(): string {
   return folder;
 }
 
-/** That folder; `undefined` in a test file that was started by hand. */
+/** The folder of the run; `undefined` in a test file that was started by hand. */
 export function runFolder(env: NodeJS.ProcessEnv = process.env): string | undefined {
   return env[variable];
 }
 
-/** A run that was killed could not tidy up; neither its process nor, by now, another one has that ID. */
+/** Deletes folders of runs that were killed: no process has their ID. */
 function removeLeftovers(): void {
   if (!existsSync(cache)) return;
   for (const name of readdirSync(cache)) {
@@ -33,7 +33,7 @@ function removeLeftovers(): void {
 
 function isRunning(pid: number): boolean {
   try {
-    // Signal 0 asks and sends nothing.
+    // Signal 0 only checks whether the process exists.
     return process.kill(pid, 0);
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';

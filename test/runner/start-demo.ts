@@ -8,35 +8,35 @@ import { programArguments } from './programs.js';
 import { root } from './root.js';
 
 export interface Demo {
-  /** Origins, without a slash at the end. */
+  /** Origins without a trailing slash. */
   url: string;
   proxyUrl: string;
   sandboxUrl: string;
   databasePath: string;
-  /** What it wrote so far. */
+  /** The output so far. */
   stdout(): string;
   stderr(): string;
-  /** Sends `signal` (Ctrl-C unless told otherwise) and gives the exit code; `null` when it died of the signal. */
+  /** Sends `signal` (Ctrl-C by default) and returns the exit code; `null` if the signal ended the process. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
 export interface DemoOptions {
-  /** A database to go on with, or to be made; otherwise a seeded one, removed afterwards. */
+  /** Path of an existing or new database; by default a seeded one, which is removed afterwards. */
   databasePath?: string;
-  /** Another copy of the repository, to start there as `npm start` does: it compiles, builds and seeds for itself. */
+  /** Another copy of the repository, in which the demo is started as by `npm start`: it compiles, builds and seeds by itself. */
   checkout?: string;
   args?: readonly string[];
   env?: NodeJS.ProcessEnv;
 }
 
-/** A test, or the `{ after }` of a file: whoever says when the demo is no longer wanted. */
+/** A test, or the `{ after }` of a file, after which the demo is stopped. */
 export interface Owner {
   after(clean: () => Promise<void>): void;
 }
 
 /**
- * Runs `demo/start.ts` on free ports until it has printed where it is. Rejects when it ends before that.
- * Stopped after the `owner`, also when a test fails before it stops the demo itself.
+ * Runs `demo/start.ts` on free ports, and resolves when it has printed its URLs. Rejects if it ends before that. The demo is stopped after
+ * the `owner`, even if a test fails before stopping it.
  */
 export async function startDemo(
   owner: Owner,
@@ -46,7 +46,7 @@ export async function startDemo(
   const path = databasePath ?? join(folder ?? '', 'sandbox.db');
   const [page = 0, proxy = 0, sandbox = 0] = await freePorts(3);
   if (databasePath === undefined && checkout === undefined) placeSeededDatabase(path);
-  // Not built again: tests that run beside this one load what is in `dist/`.
+  // Not built again, because tests that run at the same time use `dist/`.
   const program =
     checkout === undefined
       ? [...programArguments('demo/start.ts'), '--no-build']
@@ -91,7 +91,7 @@ export async function startDemo(
   };
 }
 
-/** Gathers what a stream says, as text, for reading at any time. */
+/** Collects a stream's text, which can be read at any time. */
 function collect(stream: NodeJS.ReadableStream): () => string {
   let text = '';
   stream.setEncoding('utf8').on('data', (part: string) => {
@@ -101,6 +101,6 @@ function collect(stream: NodeJS.ReadableStream): () => string {
 }
 
 function exitCode(child: ChildProcess): Promise<number | null> {
-  // `close` and not `exit`: by then everything that was written has been read.
+  // `close` and not `exit`: at `close`, all output has been read.
   return new Promise((resolve) => child.once('close', resolve));
 }

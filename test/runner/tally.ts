@@ -1,17 +1,17 @@
-/** A test that did not run, and why. */
+/** A test that did not run, with the reason. */
 export interface Skipped {
   name: string;
   reason: string;
 }
 
-/** A test that failed; or a file that ended, or never got, where it should. */
+/** A failed test, or a file that crashed or did not start. */
 export interface Failure {
-  /** From the repository root. Absent when it was no file's fault. */
+  /** Path from the repository root. Absent if no file is the cause. */
   file?: string;
   name: string;
 }
 
-/** What a group of tests came to. */
+/** The results of a group of tests. */
 export interface Tally {
   passed: number;
   failed: Failure[];
@@ -22,7 +22,7 @@ export function emptyTally(): Tally {
   return { passed: 0, failed: [], skipped: [] };
 }
 
-/** What is left to say of tests that could not be run to their end. */
+/** The tally for tests that could not be completed. */
 export function failedTally(name: string): Tally {
   return { ...emptyTally(), failed: [{ name }] };
 }
@@ -37,13 +37,13 @@ export function sum(tallies: Iterable<Tally>): Tally {
   return total;
 }
 
-/** The line that scripts read: `12 passed, 0 failed`, with `, 1 skipped` only when something was. */
+/** The line for scripts: `12 passed, 0 failed`, and `, 1 skipped` if tests were skipped. */
 export function summaryLine({ passed, failed, skipped }: Tally): string {
   const line = `${passed} passed, ${failed.length} failed`;
   return skipped.length > 0 ? `${line}, ${skipped.length} skipped` : line;
 }
 
-/** The names of what failed, below their files: what was said of them may be a thousand lines up. */
+/** The names of failed tests by file, repeated at the end of a run, because their errors may be a thousand lines above. */
 export function failureLines(failed: readonly Failure[]): string[] {
   const files = [...new Set(failed.map(({ file }) => file))];
   return files.flatMap((file) => {
@@ -52,7 +52,7 @@ export function failureLines(failed: readonly Failure[]): string[] {
   });
 }
 
-/** A run that tried nothing proves nothing, so it does not succeed. */
+/** Whether a run succeeded. A run without any passed test fails, because it proves nothing. */
 export function succeeded({ passed, failed }: Tally): boolean {
   return failed.length === 0 && passed > 0;
 }

@@ -1,7 +1,7 @@
 import type { BrowserLauncher } from '@web/test-runner';
 import { findWebKit, noWebKit, WebKitPage, type WebKit } from './webkit.js';
 
-/** Runs files of browser tests in WebKit: two windows at once, each with a driver and a screen of its own. */
+/** Runs files of browser tests in WebKit, each window with its own driver and screen. */
 export function webkitLauncher(): BrowserLauncher {
   const webkit = findWebKit();
   if (webkit === undefined) throw new Error(`${noWebKit}.`);
@@ -10,7 +10,7 @@ export function webkitLauncher(): BrowserLauncher {
 
 class WebKitLauncher implements BrowserLauncher {
   readonly name = 'WebKit';
-  /** The runner's commands then call its pages as they call puppeteer's. */
+  /** With this type, the runner's commands call the methods of `WebKitPage` as those of puppeteer's pages. */
   readonly type = 'puppeteer';
   readonly #webkit: WebKit;
   readonly #active = new Map<string, WebKitPage>();
@@ -20,7 +20,7 @@ class WebKitLauncher implements BrowserLauncher {
   }
 
   async startSession(id: string, url: string): Promise<void> {
-    // A new window for each file: MiniBrowser forgets its storage with the window.
+    // A new window for each file, because MiniBrowser deletes its storage when the window closes.
     const page = await WebKitPage.open(this.#webkit);
     this.#active.set(id, page);
     await page.setViewport({ width: 800, height: 600 });

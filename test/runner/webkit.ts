@@ -11,7 +11,7 @@ export interface WebKit {
   readonly screen: string;
 }
 
-/** Why tests in WebKit are skipped, where it is not installed. */
+/** Reason for skipping tests if WebKit is not installed. */
 export const noWebKit = 'no WebKitWebDriver, MiniBrowser and Xvfb are installed';
 
 export function findWebKit(env: NodeJS.ProcessEnv = process.env): WebKit | undefined {
@@ -27,14 +27,14 @@ export function findWebKit(env: NodeJS.ProcessEnv = process.env): WebKit | undef
   return driver && screen && browser ? { driver, browser, screen } : undefined;
 }
 
-/** A screen for one window that nobody looks at: of several without a window manager, only one gets the focus. */
+/** A virtual screen for one window: without a window manager, only one of several windows on a screen gets the focus. */
 interface Screen {
   readonly display: string;
   close(): void;
 }
 
 async function openScreen({ screen }: WebKit): Promise<Screen> {
-  // Xvfb takes the first number that is free, and writes it to this descriptor.
+  // Xvfb uses the first free display number and writes it to this descriptor.
   const process = spawn(screen, ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
@@ -49,7 +49,7 @@ async function openScreen({ screen }: WebKit): Promise<Screen> {
 
 type Action = Readonly<Record<string, unknown>>;
 
-/** Keys that have no character, as WebDriver writes them. */
+/** Characters by which WebDriver represents special keys. */
 const keys: Readonly<Record<string, string>> = {
   Backspace: '\uE003',
   Tab: '\uE004',
@@ -70,7 +70,7 @@ const keys: Readonly<Record<string, string>> = {
   Delete: '\uE017',
 };
 
-/** One window of MiniBrowser, with a driver, storage and a focus of its own. Its methods have the names that puppeteer's have. */
+/** One window of MiniBrowser, with its own driver, storage and focus. Its methods have the names of puppeteer's. */
 export class WebKitPage {
   readonly #driver: ChildProcess;
   readonly #session: string;
@@ -103,7 +103,7 @@ export class WebKitPage {
       capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } },
     })) as { sessionId: string };
     const page = new WebKitPage(process_, `${address}/session/${sessionId}`, screen);
-    // Scripts may wait for as long as tests do.
+    // Scripts may take as long as tests.
     await page.#post('timeouts', { script: 120_000, pageLoad: 120_000 });
     return page;
   }
@@ -117,7 +117,7 @@ export class WebKitPage {
     return this.#url;
   }
 
-  /** Runs the body of a function, with `arguments`. Its result comes back as JSON. */
+  /** Runs the body of a function, with `arguments`. The result is returned as JSON. */
   run<Value>(body: string, ...given: readonly unknown[]): Promise<Value> {
     return this.#post('execute/sync', { script: body, args: given }) as Promise<Value>;
   }
@@ -133,7 +133,11 @@ export class WebKitPage {
     return this.run(body, selector, ...given);
   }
 
-  /** Fills in the fields of a frame, which may be of another site: its driver gives no focus to fields there. @param texts By selector. */
+  /**
+   * Fills in the fields of a frame, which may be of another site: WebKit's driver cannot focus fields there.
+   *
+   * @param texts Texts by selector.
+   */
   async fillInFrame(frame: string, texts: Readonly<Record<string, string>>): Promise<void> {
     await this.#post('frame', { id: await this.#find(frame) });
     try {
@@ -154,7 +158,7 @@ export class WebKitPage {
     return this.#post('element', { using: 'css selector', value }) as Promise<Record<string, string>>;
   }
 
-  /** Sizes the page itself, without the window's bars. */
+  /** Sets the size of the page itself, without the window's bars. */
   async setViewport({ width, height }: { width: number; height: number }): Promise<void> {
     await this.#post('window/rect', { width, height });
     const { across, down } = await this.run<{ across: number; down: number }>(
@@ -185,7 +189,7 @@ export class WebKitPage {
 
   async close(): Promise<void> {
     await call(this.#session, 'DELETE').catch(() => {
-      // The window is closed already; the driver ends below.
+      // The window is closed already; the driver is stopped below.
     });
     this.#driver.kill();
     this.#screen.close();
