@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { SentGift } from './counting-platform.js';
 import { isGift, openRelay, type Arrival, type Relay } from './relay.js';
 
-/** An answer that the line gives by itself. */
+/** An answer that the line sends itself. */
 export interface OwnAnswer {
   readonly status: number;
   readonly type: string;
@@ -10,12 +10,13 @@ export interface OwnAnswer {
 }
 
 /**
- * What becomes of a gift's arrivals at the line.
- * - `answered`: the first is answered here and not passed on; the next are.
- * - `repeat answered`: the first is passed on, charged, and its connection reset; the next one is answered here.
- * - `held, then charged`: the first is passed on and charged, and answered here only once it is released.
- * - `held, then passed on`: the first waits, and is passed on once it is released.
- * - `passed on`: nothing happens to it here.
+ * What the line does with the arrivals of a gift.
+ *
+ * - `answered`: the first arrival is answered by the line and not passed on; later ones are passed on.
+ * - `repeat answered`: the first arrival is passed on and charged, and its connection is reset; the second is answered by the line.
+ * - `held, then charged`: the first arrival is passed on and charged; the line answers it only after `release`.
+ * - `held, then passed on`: the first arrival is passed on only after `release`.
+ * - `passed on`: all arrivals are passed on.
  */
 export type Fate =
   'answered' | 'repeat answered' | 'held, then charged' | 'held, then passed on' | 'passed on';
@@ -24,29 +25,29 @@ export interface Plan {
   readonly email: string;
   readonly fate: Fate;
   readonly answer: (gift: SentGift, key: string) => OwnAnswer;
-  /** Whether the page may read the line's own answer: its CORS header. */
+  /** Whether the line's own answer has the CORS header that lets the page read it. */
   readonly isReadable: boolean;
-  /** After the line's own answer: the connection closes, stays open without a word, or carries the proxy's answer. */
+  /** After the line's own answer, the connection is closed, stays open without further data, or gets the proxy's answer. */
   readonly next: 'close' | 'nothing' | 'real answer';
-  /** Whether the first question about the attempt is answered here as well. */
+  /** Whether the line also answers the first request for the attempt's status. */
   readonly isQuestionAnswered: boolean;
 }
 
-/** A gift that is under way on the line. */
+/** A gift whose arrivals the line handles. */
 export interface Watch {
-  /** How often the gift has arrived. */
+  /** Number of arrivals of the gift. */
   arrivals(): number;
-  /** Whether the first of them came on a connection that had carried another request before. */
+  /** Whether the first arrival used a connection that had carried another request before. */
   isReused(): boolean;
-  /** Settles once the gift is held; where none of it is, once it has been answered. */
+  /** Settles once an arrival is held, or, for a fate without holding, once one has been answered. */
   readonly held: Promise<void>;
-  /** Lets go of what is held, and settles once it has been passed on. */
+  /** Releases the held arrival, and settles once it has been answered. */
   release(): Promise<void>;
   end(): void;
 }
 
 export interface AnswerLine extends Relay {
-  /** Watches over the gifts of one donor. */
+  /** Handles the gifts of one donor as planned. */
   watch(plan: Plan): Watch;
 }
 
@@ -60,7 +61,7 @@ interface Watched {
   readonly over: () => void;
 }
 
-/** A relay that answers gifts in the proxy's place, as a gateway between would. */
+/** A relay that answers gifts in place of the proxy, as a gateway between page and proxy would. */
 export async function openAnswerLine(targetPort: number): Promise<AnswerLine> {
   const byEmail = new Map<string, Watched>();
   const byKey = new Map<string, Watched>();
@@ -153,7 +154,7 @@ function originOf(head: string): string {
   return /\r\norigin: *(\S+)/i.exec(head)?.[1] ?? '';
 }
 
-/** The bytes are written whatever the status forbids of them: what a gateway sends is no better. */
+/** Writes the bytes even if the status does not allow them, because gateways do so as well. */
 function write(client: Socket, plan: Plan, { status, type, text }: OwnAnswer, origin: string): void {
   const isFollowed = status < 200;
   const lines = [

@@ -6,7 +6,7 @@ export interface Combination extends Trouble {
   readonly line: 'browser to proxy' | 'proxy to platform';
 }
 
-/** Every fault, on both lines, before and after the charge, with every habit: 48. */
+/** Every fault on both lines, before and after the charge, with every habit: 48 combinations. */
 export const allCombinations: readonly Combination[] = (
   ['browser to proxy', 'proxy to platform'] as const
 ).flatMap((line) =>
@@ -17,7 +17,7 @@ export const allCombinations: readonly Combination[] = (
   ),
 );
 
-/** One of each fault, habit, line and side: what every test run can afford. */
+/** Four combinations for everyday runs: together they have each fault, habit, line and side. */
 export const someCombinations: readonly Combination[] = allCombinations.filter(({ line, fault, at, habit }) =>
   [
     'browser to proxy reset after double click',

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { donation } from '../proxy/samples.js';
 
-/** What is read of a gift by its e-mail address, which is another one in each case. */
+/** The fields of a gift that are read here. The e-mail address is different in each case and identifies the gift. */
 export interface SentGift {
   readonly email: string;
   readonly amount: number;
@@ -14,19 +14,19 @@ export interface SentGift {
 export interface CountingPlatform {
   readonly port: number;
   readonly url: string;
-  /** How often a donor was charged. */
+  /** Number of charges of a donor. */
   chargesOf(email: string): number;
-  /** Makes a donor's next gifts be answered with this and not be charged. */
+  /** Answers a donor's next gifts with `answer`, without charging them. */
   refuseWith(email: string, answer: unknown): void;
   close(): Promise<void>;
 }
 
-/** What the platform answers to a gift that it has charged, contract §2.6. */
+/** The platform's answer to a gift that it has charged (contract §2.6). */
 export function receiptOf({ email, amount, frequency, fundraiser_id }: SentGift, id: number): object {
   return { ...donation, id, ref_id: `ref-${id}`, email, amount, frequency, fundraiser_id };
 }
 
-/** A platform that charges every gift it is sent, and counts. */
+/** A platform that charges every gift, and counts the charges. */
 export async function startCountingPlatform(): Promise<CountingPlatform> {
   const charges = new Map<string, number>();
   const refusals = new Map<string, unknown>();

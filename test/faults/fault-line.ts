@@ -5,23 +5,23 @@ import { isGift, openRelay, type Arrival, type Relay } from './relay.js';
 export const faults = ['reset', 'half-close', 'late', '408'] as const;
 export type Fault = (typeof faults)[number];
 
-/** What happens to the next gifts on a line, before or after they have reached its other end. */
+/** A fault for the next gifts on a line, before or after the platform has charged them. */
 export interface Trouble {
   readonly fault: Fault;
   readonly at: 'before' | 'after';
-  /** How many arrivals meet it. */
+  /** Number of arrivals that the fault affects. */
   readonly times: number;
 }
 
 export interface FaultLine extends Relay {
-  /** Replaces what is left of the last trouble. */
+  /** Sets the fault for the next gifts, in place of the previous one. */
   meet(trouble: Trouble | undefined): void;
 }
 
-/** How late, in ms: longer than the proxy under test waits, shorter than a donor. */
+/** Delay of a late answer in ms: longer than the time limit of the proxy under test, shorter than the donor's patience. */
 export const lateMs = 2500;
 
-/** A relay on which gifts meet faults. */
+/** A relay that affects gifts with faults. */
 export async function openLine(targetPort: number): Promise<FaultLine> {
   let trouble: Trouble | undefined;
   let left = 0;

@@ -12,7 +12,7 @@ import { placeSeededDatabase } from '../support/seeded-database.js';
 import { openLine, type FaultLine } from './fault-line.js';
 import { handwrittenPage } from './handwritten-page.js';
 
-/** Our form and a handwritten one, each with a line to its proxy and one from there to the platform. */
+/** Our form and a handwritten one. Each has a relay to its proxy, and another one from the proxy to the platform. */
 export interface FaultStage {
   readonly databasePath: string;
   readonly ours: Way;
@@ -87,7 +87,7 @@ export async function openFaultStage(owner: Owner): Promise<FaultStage> {
   };
 }
 
-// Tokens are the sandbox's own; its card fields are left out, because what they do is not the matter here.
+// Gets tokens from the sandbox without its card fields, which are not tested here.
 const cardScript = `
   import { useCardProcessor } from '/fr-widgets.js';
   const nothing = () => {};

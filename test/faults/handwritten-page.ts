@@ -1,4 +1,4 @@
-/** What many donate pages do: a button that is disabled while `fetch` runs, and a word about trying again when it fails. */
+/** A form like many donate pages: its button is disabled during `fetch`, and it tells the donor to try again after a failure. */
 export function handwrittenPage(proxyUrl: string): string {
   const gift = {
     amount: 50,

@@ -5,7 +5,7 @@ import { fillAtOnce, type Donor } from '../acceptance/donor.js';
 export const habits = ['double click', 'reload', 'two tabs'] as const;
 export type Habit = (typeof habits)[number];
 
-/** What a donor finds on the page. `free`: it takes a gift. `wait`: it says not to. */
+/** The state of a page for the donor. `free`: the donor can give. `wait`: the page tells the donor to wait. */
 export type Sight = 'free' | 'retry' | 'wait' | 'done';
 
 export interface Seen {
@@ -13,20 +13,23 @@ export interface Seen {
   readonly text: string;
 }
 
-/** How one kind of page is looked at and used. */
+/** How to read and use one kind of page. */
 export interface Manner {
   readonly look: (page: Page) => Promise<Seen>;
   readonly fill: (page: Page) => Promise<void>;
 }
 
-/** Gives 50 dollars once, impatiently; does whatever the pages offer until they thank or say to wait. Tells each text read. */
+/**
+ * Gives 50 dollars with one of the habits of impatient donors, and then presses what the pages offer until they thank or the time is over.
+ * Calls `onText` with each text on a page.
+ */
 export async function giveImpatiently(
   page: Page,
   habit: Habit,
   { look, fill }: Manner,
   onText: (text: string) => void,
 ): Promise<void> {
-  // A donor who leaves anyway.
+  // The donor leaves in spite of the browser's question.
   page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined));
   await fill(page);
   await press(page, habit === 'double click' ? 2 : 1);
@@ -37,7 +40,7 @@ export async function giveImpatiently(
   } else if (habit === 'two tabs') {
     await delay(250);
     const opened = new Promise<Page>((resolve) => page.once('popup', (popup) => resolve(popup as Page)));
-    // As "duplicate tab" does it: with a copy of the first one's session.
+    // Like "duplicate tab" in browsers: the new page has a copy of the session.
     await page.evaluate(() => void open(location.href));
     pages.unshift(await opened);
   } else await page.keyboard.press('Enter');
@@ -60,7 +63,7 @@ export async function giveImpatiently(
   }
 }
 
-/** ms: longer than anything on the line takes. */
+/** How long the donor watches each page, in ms: longer than any delay on the lines. */
 const patienceMs = 7000;
 
 async function press(page: Page, count: number, name = 'Give $50.00'): Promise<void> {

@@ -13,13 +13,13 @@ const stage = await openFaultStage({ after });
 const browser = await launchBrowser();
 after(() => browser.close());
 
-/** What must not be read once the card has been charged. */
+/** Texts that must not appear once the card has been charged. */
 const failed = /not accepted|could not be sent|nothing (was|has been) charged|failed/i;
 
 interface Outcome {
   readonly charges: number;
   readonly isThanked: boolean;
-  /** What was read as a failure although there was a charge before it was looked at. */
+  /** Texts about a failure that were shown although the gift had been charged before. */
   readonly lies: readonly string[];
 }
 
@@ -36,7 +36,7 @@ async function run(way: Way, manner: Manner, { line, habit, ...trouble }: Combin
   let isThanked = false;
   await giveImpatiently(page, habit, manner, (text) => {
     isThanked ||= text.includes('Thank you!');
-    // Counted at the look before, as a page can't know of a charge in the moment in which it is made.
+    // The number of charges is that of the previous text, because a page cannot yet show a charge that is made at the same moment.
     if (before > 0 && failed.test(text)) lies.push(text);
     before = charges();
   });
@@ -50,7 +50,7 @@ let ourCharges = 0;
 for (const combination of combinations) {
   const { line, fault, at, habit } = combination;
   test(`${line}: ${fault} ${at} the charge, ${habit}: at most one charge, and no word of failure after it`, async () => {
-    // Another donor each time: the proxy would ask the same one about the gift of the combination before, and no fault be met.
+    // A new donor each time: the proxy would ask the same donor to confirm a repeat, and the gift would not reach the fault.
     const { charges, isThanked, lies } = await run(stage.ours, ours(newDonor()), combination);
     ourCharges += charges;
     assert.ok(charges <= 1, `${charges} charges`);
@@ -73,6 +73,6 @@ test('a handwritten form with a disabled button, beside it, charges more than on
   console.log(
     `${combinations.length} intentions: ours ${ourCharges} charges; handwritten ${sum}, ${twice} of them more than once, ${lied} told it failed`,
   );
-  // Were it not so, the faults would be none.
+  // Shows that the faults can lead to a second charge.
   assert.ok(twice > 0);
 });

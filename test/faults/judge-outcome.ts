@@ -14,8 +14,8 @@ const failure = /not accepted|could not be sent|nothing (was|has been) charged/i
 const finalSights = ['done', 'free', 'retry', 'asking', 'resting', 'missing', 'other'];
 
 /**
- * What a donor or the charity would complain of. Where a browser repeats a gift more than once by itself, only a ledger keeps the
- * repeats apart: of a plain proxy that is counted and no fault of the form's.
+ * The faults of an outcome, as a donor or the charity would see them. If a browser itself repeats a gift more than once, only a ledger
+ * recognises the repeats: with a plain proxy, their charges are counted but are not a fault of the form.
  */
 export function faultsOf({ cell, charges, presses, sight, texts }: Outcome): FaultName[] {
   const wasCharged = cell.fate === 'repeat answered' || cell.fate === 'held, then charged';
@@ -32,12 +32,12 @@ export function faultsOf({ cell, charges, presses, sight, texts }: Outcome): Fau
   return faultNames.filter((name) => found[name]);
 }
 
-/** A form that is free again says why. */
+/** Whether a form that is free again shows the reason. */
 function isExplained(texts: readonly string[]): boolean {
   return failure.test(texts.at(-1) ?? '') || /try again|challenge|Check /i.test(texts.at(-1) ?? '');
 }
 
-/** Failing cells as lines to read: one for each kind, with the ranges of its statuses. */
+/** Failing cells as text: one line for each kind, with the ranges of its statuses. */
 export function describeFaults(
   outcomes: readonly Outcome[],
   asked: readonly FaultName[] = faultNames,
@@ -62,7 +62,7 @@ function rangesOf(statuses: readonly number[]): string {
   return ranges.map(([from, to]) => (from === to ? String(from) : `${from}-${to}`)).join(' ');
 }
 
-/** How often browsers repeated gifts by themselves, of those whose connection was reset after the charge. */
+/** How often browsers repeated gifts themselves, among gifts whose connection was reset after the charge. */
 export function describeRepeats(outcomes: readonly Outcome[]): string {
   const reset = outcomes.filter(({ cell }) => cell.fate === 'repeat answered');
   const onReused = reset.filter(({ isReused }) => isReused);

@@ -5,21 +5,21 @@ export interface Relay {
   close(): Promise<void>;
 }
 
-/** One whole request of a client, and a way to send it on. */
+/** One complete request of a client, with a function that passes it on. */
 export interface Arrival {
   readonly client: Socket;
   readonly request: Buffer;
-  /** Whether the connection has carried another request before. */
+  /** Whether the connection had carried another request before. */
   readonly isReused: boolean;
-  /** Sends it to the relay's other end on a connection of its own, and gives the whole answer as Latin-1. */
+  /** Sends the request to the server on a new connection, and returns the whole answer as Latin-1. */
   readonly pass: () => Promise<string>;
 }
 
 /**
- * Stands between a browser and a server on this machine, made of sockets, for faults that no HTTP library shows: browsers themselves
- * repeat a POST whose connection drops. Keeps its client's connection open between answers, because only on such a one they do.
+ * A relay between a client and a server on this machine. It uses sockets, for faults that an HTTP library cannot produce. The client's
+ * connection stays open after an answer, because browsers repeat a POST by themselves only if a reused connection drops.
  *
- * @param carry What becomes of each request: those of one connection in turn.
+ * @param carry Handles each request; the requests of one connection are handled one after the other.
  */
 export async function openRelay(
   targetPort: number,
@@ -54,12 +54,12 @@ export async function openRelay(
   };
 }
 
-/** Whether a request is one that charges. */
+/** Whether a request makes a gift. */
 export function isGift(request: Buffer): boolean {
   return request.subarray(0, 30).toString('latin1').startsWith('POST /v2/client/transactions');
 }
 
-/** Length of the first request in `bytes`, once all of it is there. */
+/** Length of the first request in `bytes`; `undefined` while it is incomplete. */
 function wholeRequest(bytes: Buffer): number | undefined {
   const head = bytes.indexOf('\r\n\r\n');
   if (head < 0) return undefined;

@@ -7,19 +7,20 @@ import { everyStatus, families, type Cell } from './status-cells.js';
 import { openStatusStage } from './status-stage.js';
 import { engines, tryCells, type Engine } from './try-cells.js';
 
-// `npm run test:statuses`: every status as a stranger's answer to a gift, in both engines; `npm test` tries some. Not by the runner, which
-// gives a file ten minutes. Options: `-- --engine firefox --status 400-429 --body HTML --only families --list cells.json`.
+// `npm run test:statuses`: answers gifts in place of the proxy with every status, in both engines; `npm test` tries some of them. Run
+// without the test runner, whose time limit for a file is ten minutes. Options: `-- --engine firefox --status 400-429 --body HTML --only
+// families --list cells.json`.
 
 const { values } = parseArgs({
   options: {
     engine: { type: 'string' },
-    /** A status, or a range of them. */
+    /** A status or a range of statuses. */
     status: { type: 'string', default: '0-599' },
-    /** Part of a body's name. */
+    /** Part of the name of a body. */
     body: { type: 'string', default: '' },
     /** `statuses` or `families`; both by default. */
     only: { type: 'string' },
-    /** End of the names of files for all outcomes, as JSON, one for each engine: `chromium-cells.json`. */
+    /** Writes all outcomes as JSON to one file per engine, whose name ends with this text: `chromium-cells.json`. */
     list: { type: 'string' },
   },
 });

@@ -1,12 +1,12 @@
 import { receiptOf, type SentGift } from './counting-platform.js';
 import type { OwnAnswer } from './answer-line.js';
 
-/** What an answer in the proxy's place is written for. */
+/** The gift and the status for which an answer in place of the proxy is written. */
 export interface Occasion {
   readonly status: number;
   readonly gift: SentGift;
   readonly key: string;
-  /** Whether the gift has been passed on before. */
+  /** Whether the gift was passed on to the platform before. */
   readonly isPassed: boolean;
 }
 
@@ -23,8 +23,8 @@ const json = (name: string, value: (occasion: Occasion) => unknown): Body => ({
 const raw = (name: string, type: string, text: string): Body => ({ name, write: () => ({ type, text }) });
 
 /**
- * With the proxy's mark, which is the attempt's key. Of a gift that has been passed on the proxy says what it says of a repeat: it never
- * calls one refused that the platform has charged.
+ * An answer with the attempt's key, as from the proxy. For a gift that was passed on, it has a state that the proxy reports for a repeat:
+ * the proxy never reports a charged gift as refused.
  */
 const marked = json('ours, marked', ({ status, key, isPassed }) => ({
   state: isPassed ? (status % 2 === 0 ? 'in-flight' : 'unknown') : 'refused',
@@ -37,7 +37,7 @@ const unmarked = json('ours, unmarked', () => ({
   message: 'The donation was not accepted.',
 }));
 
-/** What programs between a page and its proxy say, and what looks like the proxy's own and is not. */
+/** Answers of other programs between page and proxy, some of which resemble the proxy's answers. */
 export const foreign: readonly Body[] = [
   json('others: error', () => ({ error: 'Forbidden' })),
   json('others: message', () => ({ message: 'Too many requests', code: 'rate-limit' })),
@@ -50,7 +50,7 @@ export const foreign: readonly Body[] = [
   json('others: challenge', () => ({ code: 'challenge-required', message: 'Solve this first.' })),
 ];
 
-/** One of them for each status, so that all of them meet every kind of status. */
+/** One of these answers for each status, so that each of them is combined with statuses of every kind. */
 const others: Body = {
   name: 'others',
   write: (occasion) => foreign[occasion.status % foreign.length]!.write(occasion),
@@ -64,10 +64,10 @@ export const bodies: readonly Body[] = [marked, unmarked, others, html, empty];
 const receiptWith = (name: string, changes: Readonly<Record<string, unknown>>): Body =>
   json(`receipt: ${name}`, ({ gift }) => ({ ...receiptOf(gift, 77), ...changes }));
 
-/** Words for a status that say that no money was kept, or not yet. */
+/** Values of a transaction's `status` for which no money was kept, or has not arrived yet. */
 export const unchargedStatuses = ['declined', 'failed', 'refunded', 'pending', 'canceled', 'voided'] as const;
 
-/** Receipts that are not those of the gift that was sent. */
+/** Receipts that do not match the gift that was sent. */
 export const otherReceipts: readonly Body[] = [
   receiptWith('another campaign', { fundraiser_id: 777 }),
   receiptWith('another amount', { amount: 5 }),
@@ -76,7 +76,7 @@ export const otherReceipts: readonly Body[] = [
   ...unchargedStatuses.map((status) => receiptWith(status, { status })),
 ];
 
-/** What a success may say that is no receipt at all. */
+/** Answers with a successful status that are not receipts. */
 export const noReceipts: readonly Body[] = [
   json('success: {}', () => ({})),
   json('success: ok', () => ({ ok: true })),

@@ -2,17 +2,17 @@ import type { Fate, Plan } from './answer-line.js';
 import { bodies, foreign, noReceipts, otherReceipts, unchargedStatuses, type Body } from './status-bodies.js';
 import { proxyKinds, type ProxyKind } from './status-stage.js';
 
-/** One answer to one gift, and how it comes about. */
+/** One case of the matrix: an answer to a gift, and its circumstances. */
 export interface Cell extends Pick<Plan, 'isReadable' | 'next' | 'isQuestionAnswered'> {
   readonly status: number;
   readonly body: Body;
   readonly fate: Fate;
   readonly proxy: ProxyKind;
-  /** When what is held is released: after the form has given up waiting, or after it has offered all it has to offer. */
+  /** When a held arrival is released: after the form has stopped waiting for the answer, or after the form offers nothing more. */
   readonly release: 'after waiting' | 'at the end';
-  /** What the platform answers instead of charging. */
+  /** The `status` in the platform's answer to a gift that it does not charge; `undefined` if it charges the gift. */
   readonly uncharged: string | undefined;
-  /** Beside status, body and proxy: what tells it from others. */
+  /** The circumstances in words, without status, body and proxy. */
   readonly name: string;
 }
 
@@ -26,7 +26,7 @@ const usual = {
 
 type Kind = Partial<Omit<Cell, 'status' | 'body' | 'fate' | 'proxy' | 'name'>>;
 
-/** Every pairing of them, on both kinds of proxy. */
+/** Every combination of statuses, bodies and fates, with both kinds of proxy. */
 function cross(
   name: string,
   statuses: readonly number[],
@@ -47,14 +47,19 @@ const both = ['answered', 'repeat answered'] as const;
 
 export const allStatuses: readonly number[] = Array.from({ length: 500 }, (_, index) => 100 + index);
 
-/** Every status, with every body, as the first answer and as the one to the browser's own repeat, on both kinds of proxy: 10,000. */
+/**
+ * Every status with every body, as the answer to the first arrival and to the browser's own repeat, with both kinds of proxy: 10,000 cells.
+ */
 export const everyStatus: readonly Cell[] = cross('', allStatuses, bodies, both);
 
 const refusals = [400, 401, 403, 404, 405, 409, 413, 415, 422, 429, 503] as const;
 const successes = [200, 201, 202, 203, 204, 205, 206] as const;
 const plain = bodies.slice(1);
 
-/** What the matrix of statuses has not got: time, CORS, informational statuses, foreign receipts, a platform that does not charge. */
+/**
+ * Cases in addition to the matrix of statuses: late answers, missing CORS headers, informational statuses, wrong receipts, and a platform
+ * that does not charge.
+ */
 export const families: readonly Cell[] = [
   ...cross('', refusals, foreign, both),
   ...cross('no CORS header, ', [200, ...refusals, 500], plain, both, { isReadable: false }),
@@ -76,21 +81,21 @@ export const families: readonly Cell[] = [
 
 const tried: readonly number[] = [100, 302, 400, 403, 404, 408, 422, 429, 503];
 
-/** What every test run can afford: some statuses with all bodies in turn, and one of each family on each kind of proxy. */
+/** The cells of everyday runs: some statuses, each with some of the bodies, and one cell of each family with each kind of proxy. */
 export const someCells: readonly Cell[] = [
   ...everyStatus.filter(({ status, body, fate, proxy }) => {
     const turn = (status % 7) + (proxy === 'fr-proxy' ? 0 : 1) + (fate === 'answered' ? 0 : 2);
     return tried.includes(status) && turn % bodies.length === bodies.indexOf(body);
   }),
   ...oneOfEach(families, ({ name, body, proxy }) => {
-    // What has no circumstance in its name differs by its body.
+    // Cells without a circumstance in their name are distinguished by their bodies.
     const isPlain = name === 'answered' || name === 'repeat answered';
     const what = isPlain ? String(/^(others|receipt)/.exec(body.name)) : '';
     return `${name.replace(/says, \w+/, '')} ${what} ${proxy}`;
   }),
 ];
 
-/** Of each kind another one, so that statuses and bodies are mixed. */
+/** One cell of each kind, at different positions, so that statuses and bodies vary. */
 function oneOfEach(cells: readonly Cell[], kindOf: (cell: Cell) => string): Cell[] {
   const kinds = new Map<string, Cell[]>();
   for (const cell of cells) kinds.set(kindOf(cell), [...(kinds.get(kindOf(cell)) ?? []), cell]);

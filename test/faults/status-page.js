@@ -1,5 +1,5 @@
-// Runs in the page of `status-stage.ts`, before the widgets: a donor who does whatever the form offers, as fast as a page can.
-// Timers of half a second and more wait until they are fired, because the form asks after a lost answer for two minutes.
+// Runs in the page of `status-stage.ts`, before the widgets: plays a donor who presses everything that the form offers, as fast as
+// possible. Timers of half a second or more wait until `fire` runs them, because the form requests a lost gift's status for two minutes.
 
 const pageTimeout = window.setTimeout.bind(window);
 const pageClear = window.clearTimeout.bind(window);
@@ -13,7 +13,7 @@ window.setTimeout = (run, delay = 0, ...values) => {
 };
 window.clearTimeout = (timer) => (held.delete(timer) ? undefined : pageClear(timer));
 
-/** Fires the timer that is due first among those that `isMeant`; tells whether there was one. */
+/** Runs the timer that is due first among those that match. Returns whether there was one. */
 function fire(isMeant) {
   const [first] = [...held].filter(([, { delay }]) => isMeant(delay)).sort((a, b) => a[1].due - b[1].due);
   if (!first) return false;
@@ -22,10 +22,10 @@ function fire(isMeant) {
   return true;
 }
 
-// What the form waits with before a question is jittered; limits of time are whole.
+// Pauses before a status request have jitter, so they are not whole numbers; time limits are.
 const isPause = (delay) => delay < 20_000 && !Number.isInteger(delay);
 const givingUp = 75_000;
-// The form holds back what is given within three seconds of a page's start.
+// The form delays gifts that are made within three seconds after the start of a page.
 const releaseEarly = () => fire((delay) => delay <= 3000);
 
 let sends = 0;
@@ -69,7 +69,9 @@ let presses = 0;
 const find = (selector) => form.shadowRoot?.querySelector(selector);
 const giveButton = () => find('form button.give');
 
-/** All that is shown but for the form's own questions, which take long to read: there, what stands about the button. */
+/**
+ * The visible text outside of the form's fields, and the messages at its button. The text of the whole form would take too long to read.
+ */
 function textShown() {
   const form = find('form');
   return [...(form?.parentNode.children ?? []), ...(form?.querySelectorAll('.send, [role=alert]') ?? [])]
@@ -80,8 +82,9 @@ function textShown() {
 }
 
 /**
- * What the form is at: `free` invites a press of Give, `retry` of "Try again"; `asking` means that it is finding out, `resting` that it has
- * stopped, `missing` that it offers another gift; `done` stands for any result, `other` for a state that is none of these.
+ * The state of the form for the donor. `free`: invites a press of Give. `retry`: invites a press of "Try again". `asking`: requests the
+ * status. `resting`: has stopped requesting it. `missing`: offers another gift. `sending`: sends the gift. `done`: shows a result. `other`:
+ * none of these.
  */
 function sight() {
   const unknown = find('[part=unknown]');
@@ -97,7 +100,7 @@ function sight() {
   return button.textContent.trim().startsWith('Give $') ? 'free' : 'other';
 }
 
-/** Waits for something to be so, for ten seconds at most; tells whether it came to be. */
+/** Waits for a condition for ten seconds at most. Returns whether it became true. */
 async function until(isSo) {
   const end = performance.now() + 10_000;
   while (!isSo()) {
@@ -120,18 +123,18 @@ function type(token, value) {
 
 async function press() {
   presses += 1;
-  // A field that was called wrong keeps the form from sending until it is another.
+  // The form does not send a gift again until a field that was refused has another value.
   if (find('form [autocomplete$=postal-code]').ariaInvalid === 'true') type('postal-code', 'J0X 2Y1');
   giveButton().click();
-  // What is drawn is that of before the press until then.
+  // Until then, the state from before the press is shown.
   await form.updateComplete;
 }
 
-/** Until the press has led to something else than waiting. */
+/** Waits until the gift is no longer being sent. */
 const answered = () => until(() => sight() !== 'sending' || void releaseEarly());
 
 window.donor = {
-  /** Puts a new form in place of the last, fills it in and presses Give. */
+  /** Replaces the previous form with a new one, fills it in and presses Give. */
   async give(proxyUrl, email) {
     form?.remove();
     held.clear();
@@ -151,7 +154,7 @@ window.donor = {
     if (!isThere) throw new Error(`The form did not come: ${textShown()}`);
     for (const [token, value] of Object.entries({ ...donor, email })) type(token, value);
     await form.updateComplete;
-    // Browsers repeat a POST only on a connection that has served them before.
+    // Browsers repeat a POST only on a connection that they have used before.
     await pageFetch(`${proxyUrl}/status`, { credentials: 'omit', cache: 'no-store' }).then((answer) =>
       answer.text(),
     );
@@ -159,14 +162,14 @@ window.donor = {
     await until(() => sends > 0 || void releaseEarly());
   },
 
-  /** Lets as much time pass as the form waits for an answer to a gift. */
+  /** Runs the timer after which the form stops waiting for the answer to a gift. */
   async giveUp() {
     await until(() => sight() !== 'sending' || fire((delay) => delay === givingUp));
     await until(() => sight() !== 'sending');
     note();
   },
 
-  /** Does what the form offers, until it offers nothing more. */
+  /** Presses what the form offers, until it offers nothing more. */
   async follow() {
     let questions = 0;
     let isOver = false;
@@ -177,7 +180,7 @@ window.donor = {
       const at = sight();
       if (at === 'asking' && questions < 4) {
         questions += 1;
-        // A question may be under way; after it the form waits with another one, or knows.
+        // A status request may be in progress. After it, the form waits for the next one, or has a result.
         await until(() => sight() !== 'asking' || fire(isPause));
         await until(() => sight() !== 'asking' || [...held.values()].some(({ delay }) => isPause(delay)));
       } else if (at === 'retry') {

@@ -13,7 +13,7 @@ import { startCountingPlatform, type CountingPlatform } from './counting-platfor
 export const proxyKinds = ['fr-proxy', 'plain proxy'] as const;
 export type ProxyKind = (typeof proxyKinds)[number];
 
-/** A page with a donate form, and between it and each proxy a line that can answer in the proxy's place. */
+/** A page with a donate form, and in front of each proxy a relay that can answer in its place. */
 export interface StatusStage {
   readonly page: string;
   readonly platform: CountingPlatform;
@@ -32,7 +32,7 @@ export async function openStatusStage(owner: Owner): Promise<StatusStage> {
     apiKey,
     origins: [url],
     ledger: createMemoryLedger({ now: Date.now, clock }),
-    // Thousands of gifts come from one address, and what is tried is the form.
+    // Thousands of gifts come from one address, and the limits are not tested here.
     limits: false,
     reconcile: false,
     log: () => undefined,

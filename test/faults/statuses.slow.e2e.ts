@@ -9,7 +9,7 @@ import { engines, tryCells, type Engine } from './try-cells.js';
 const stage = await openStatusStage({ after });
 const isMissing = (engine: Engine) => engine === 'firefox' && findFirefox() === undefined;
 
-// Both at once: each waits for its browser for half of the time.
+// Both engines at the same time, because each waits for its browser for half of the time.
 const trials = new Map(
   engines
     .filter((engine) => !isMissing(engine))
@@ -34,7 +34,7 @@ for (const engine of engines) {
   test(`${engine} repeats a gift whose connection was reset on a used connection`, { skip }, async (t) => {
     const { outcomes } = await trials.get(engine)!;
     t.diagnostic(describeRepeats(outcomes));
-    // Were it not so, the answers to its repeats would not have been tried.
+    // Otherwise, no answer to a repeat was tested.
     assert.ok(outcomes.some(({ cell, repeats }) => cell.fate === 'repeat answered' && repeats > 0));
   });
 }

@@ -3,20 +3,20 @@ import { receiptOf } from './counting-platform.js';
 import type { Cell } from './status-cells.js';
 import type { StatusStage } from './status-stage.js';
 
-/** What the donor of `status-page.js` has seen and done. */
+/** What the donor of `status-page.js` saw and did. */
 export interface Seen {
-  /** What the form is at in the end. */
+  /** The form's last state. */
   readonly sight: string;
-  /** Each text that the form has shown after the press, the last one last. */
+  /** The texts that the form has shown since the first press, in order. */
   readonly texts: readonly string[];
   readonly presses: number;
-  /** How often the page itself has sent the gift. */
+  /** How often the page's script has sent the gift. */
   readonly sends: number;
 }
 
 declare global {
   interface Window {
-    /** Of `status-page.js`. */
+    /** Defined by `status-page.js`. */
     donor: {
       give(proxyUrl: string, email: string): Promise<void>;
       giveUp(): Promise<void>;
@@ -28,13 +28,17 @@ declare global {
 export interface Outcome extends Seen {
   readonly cell: Cell;
   readonly charges: number;
-  /** How often the gift has reached the line without the page's having sent it. */
+  /** Number of arrivals that the page's script did not send: the browser's own repeats. */
   readonly repeats: number;
-  /** Whether it came on a connection that had carried another request before. */
+  /** Whether the first arrival used a connection that had carried another request before. */
   readonly isReused: boolean;
 }
 
-/** Gives once on a page, meets the cell's answer, and does what the form then offers. @param email No other cell's. */
+/**
+ * Makes one gift on a page, which gets the cell's answer, and presses what the form then offers.
+ *
+ * @param email Used for no other cell.
+ */
 export async function tryCell(
   { lines, platform }: StatusStage,
   page: Page,
@@ -75,7 +79,7 @@ export async function tryCell(
   }
 }
 
-/** Whether the form is left to wait for as long as it does. */
+/** Whether the form waits for its whole time limit. */
 function isHeld({ fate, next }: Cell): boolean {
   return fate.startsWith('held') || next === 'nothing';
 }

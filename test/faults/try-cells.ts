@@ -14,19 +14,23 @@ const launchers: Readonly<Record<Engine, () => Promise<Browser>>> = {
   firefox: launchFirefox,
 };
 
-/** After as many cells a page is loaded anew: what thousands of forms leave behind would slow it. */
+/** Number of cells after which the page is loaded again, because thousands of forms would slow it down. */
 const cellsPerPage = 200;
 
-/** For one cell, in ms; on a loaded machine it takes a second. */
+/** Time limit for one cell, in ms; on a loaded machine, a cell takes a second. */
 const longest = 60_000;
 
-/** Cells that the page itself could not carry through. */
+/** A cell that could not be completed. */
 export interface Broken {
   readonly cell: Cell;
   readonly problem: string;
 }
 
-/** Tries cells one after another on a page of the engine. @param onOutcome Hears of each as it comes. */
+/**
+ * Tries cells one after the other in one engine.
+ *
+ * @param onOutcome Called after each cell.
+ */
 export async function tryCells(
   stage: StatusStage,
   engine: Engine,
@@ -55,8 +59,8 @@ export async function tryCells(
 }
 
 /**
- * Tries a cell again whose browser took a new connection, on which it would repeat nothing: the one that had just carried an answer was not
- * free again yet.
+ * Tries a cell again if the browser used a new connection, on which it does not repeat requests: the connection of the previous answer was
+ * not available yet.
  */
 async function tryOnReused(stage: StatusStage, page: Page, cell: Cell, name: string): Promise<Outcome> {
   for (let tries = 1; ; tries += 1) {
@@ -70,7 +74,7 @@ async function tryOnReused(stage: StatusStage, page: Page, cell: Cell, name: str
   }
 }
 
-/** A page of its own, with connections of its own: the last one may be stuck in whatever it was stuck in. */
+/** Opens a page in a new context, with new connections, because those of the previous page may hang. */
 async function openAnew(stage: StatusStage, browser: Browser, last: Page | undefined): Promise<Page> {
   await last?.browserContext().close();
   const page = await (await browser.createBrowserContext()).newPage();
