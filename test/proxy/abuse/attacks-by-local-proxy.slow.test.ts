@@ -26,7 +26,8 @@ for (const [title, headersOf] of [
     let given = 0;
     for (let count = 0; count < 600; count += 1) {
       const real: Record<string, string> = headersOf(attacker);
-      // The attacker uses all tricks in turn: forged entries in front, each of the headers that the proxy does not send, and none.
+      // The attacker uses all tricks in turn: forged entries at the beginning of a header, each of the headers that the proxy does not
+      // send, and no header.
       const forged: Record<string, string>[] = [
         Object.fromEntries(Object.entries(real).map(([name, text]) => [name, `${anyone()}, ${text}`])),
         { 'x-forwarded-for': anyone(), ...real },

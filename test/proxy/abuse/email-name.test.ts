@@ -15,7 +15,7 @@ for (const [email, name] of [
   ['maude@xn--bcher-kva.example', 'maude@xn--bcher-kva.example'],
   ['m\u00adau\u200bde@exam\u2060ple.org', 'maude@example.org'],
   ['\u202emaude@example.org', 'maude@example.org'],
-  // At other services, a dot may make another mailbox.
+  // At other services, the dot may make it another mailbox.
   ['m.aude@example.org', 'm.aude@example.org'],
   ['+tag@example.org', '+tag@example.org'],
   ['"a@b"@example.org', '"a@b"@example.org'],

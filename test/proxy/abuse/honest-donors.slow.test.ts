@@ -38,7 +38,7 @@ void test('a whole evening of a gala: 600 gifts from one address, one card in se
   );
 });
 
-/** A hall with a slow platform. */
+/** An event whose donors share one address, with a slow platform. */
 function hall(seconds: number, says: () => number = () => 200) {
   const { after, clock, during } = ownTime();
   let [atOnce, accepted] = [0, 0];

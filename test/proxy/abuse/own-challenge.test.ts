@@ -28,7 +28,7 @@ void test('calls verifyChallenge once for each token', async () => {
     ['bad', site],
     ['good-1', site],
   ]);
-  // Presented by another attempt, which is refused without calling the function.
+  // The solution is used by another attempt, which is refused without a call of the function.
   assert.equal(
     (await tryCard(proxy, { body: someone(), headers: { 'fr-challenge': 'good-1' } })).status,
     403,

@@ -50,7 +50,7 @@ function rig(options: Partial<ProxyOptions> = {}) {
       state.time += seconds * 1000;
     },
     settle: () => Promise.all(work.splice(0)),
-    /** What the thermometer shows, and what the map's places add up to; the status where there is none. */
+    /** The figure of the thermometer, and the sum of the map's places; the status if there is no figure. */
     sums: async (path = both): Promise<number[]> => {
       const { answers } = (await get(path)).body as { answers: Part[] };
       return answers.map(({ status, body }) => {

@@ -6,7 +6,7 @@ import { createProxy } from '../../../src/proxy/app/proxy.js';
 import { ask, site } from '../ask.js';
 import { fakeCache } from './locations.js';
 
-/** As on Workers: Node's own wants `duplex` with a body, without which nothing with a body can be forwarded. */
+/** A `Request` as on Workers. That of Node requires `duplex` for a body, without which requests with a body could not be forwarded. */
 class WorkersRequest extends Request {
   constructor(input: string | URL | Request, init: RequestInit = {}) {
     super(input, { ...init, duplex: 'half' } as RequestInit);

@@ -61,7 +61,7 @@ else {
   void test('does not mark an attempt after the caller has given up', async (t) => {
     const { server, ledger, client } = await openBeside(t);
     await ledger.reserve(intent('a'));
-    // Reads pass and writes wait; then all pass, until after the caller has given up.
+    // First only writes wait; then the whole server hangs until the caller has given up.
     await client.sendCommand(['CLIENT', 'PAUSE', '1500', 'WRITE']);
     const marking = assert.rejects(ledger.markForwarded('a', 'c-a'), /does not answer/);
     while (!(await client.info('clients')).includes('blocked_clients:1'));

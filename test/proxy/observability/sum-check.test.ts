@@ -19,7 +19,7 @@ function rig() {
     pass: (seconds: number) => {
       state.time += seconds * 1000;
     },
-    /** One reading of both. */
+    /** Reads both figures once. */
     read: (raised: number | null, placed: number | null, id = 7) => {
       check.onCampaign(id, { ...campaign, raised });
       check.onHeatmap(id, [row(placed)]);
@@ -116,7 +116,7 @@ void suite('raised and heatmap', () => {
     const asked = [
       ['getCampaign', { id: 7 }, {}, null],
       ['getHeatmap', { id: 7 }, {}, null],
-      // Received gifts alone are less, and no reason to log.
+      // The sum of received gifts alone is lower, which is not a reason to log.
       ['getCampaign', { id: 7 }, { only_received: true }, null],
     ];
     for (let round = 0; round < 4; round += 1) {

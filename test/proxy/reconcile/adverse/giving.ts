@@ -98,7 +98,7 @@ const people = [
   { email: undefined, first_name: 'Jean', last_name: 'Tremblay' },
 ] as const;
 
-/** Gifts that are equal in all data of an ideal platform's list, which people would call the same. */
+/** Gifts that have equal data in the list of an ideal platform. */
 export const likenessOf = ({ person, what, campaign }: Giving) => [person, what, campaign].join();
 
 const amounts = { once: 25, large: 40, month: 25, plan: 8.34 } as const;
