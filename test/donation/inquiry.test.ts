@@ -65,7 +65,7 @@ describe('the inquiry about a gift', () => {
     assert.ok(asked.length > 6, String(asked.length));
   });
 
-  it('ends without calling rest when there is no attempt to ask about, or the outcome is not needed', async () => {
+  it('ends without calling rest if there is no attempt, or its outcome is not needed', async () => {
     const over = await inquire((nth) => (nth === 2 ? undefined : lost));
     assert.deepEqual([over.asked.length, over.rests()], [2, 0]);
     const gone = await inquire(

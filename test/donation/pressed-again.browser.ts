@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 
 describe('a gift that is pressed again', () => {
-  it('may be sent again with its own key once the proxy knows that it never arrived', async () => {
+  it('may be sent again with its own key once the proxy reports that it never arrived', async () => {
     let isLost = true;
     const { clock, make, sends } = stage((path) => {
       if (path.startsWith('/attempts/')) return json(404, { state: 'not-found', remembers: 3600 });

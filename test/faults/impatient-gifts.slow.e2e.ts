@@ -49,7 +49,7 @@ async function run(way: Way, manner: Manner, { line, habit, ...trouble }: Combin
 let ourCharges = 0;
 for (const combination of combinations) {
   const { line, fault, at, habit } = combination;
-  test(`${line}: ${fault} ${at} the charge, ${habit}: at most one charge, and no word of failure after it`, async () => {
+  test(`${line}: ${fault} ${at} the charge, ${habit}: charges at most once, and reports no failure after a charge`, async () => {
     // A new donor each time: the proxy would ask the same donor to confirm a repeat, and the gift would not reach the fault.
     const { charges, isThanked, lies } = await run(stage.ours, ours(newDonor()), combination);
     ourCharges += charges;
@@ -59,7 +59,7 @@ for (const combination of combinations) {
   });
 }
 
-test('a handwritten form with a disabled button, beside it, charges more than once', async (t) => {
+test('a handwritten form with a disabled button charges more than once', async (t) => {
   const outcomes: Outcome[] = [];
   for (const combination of combinations)
     outcomes.push(await run(stage.handwritten, handwritten, combination));

@@ -19,19 +19,19 @@ const trials = new Map(
 for (const engine of engines) {
   const skip = isMissing(engine) && noFirefox;
 
-  test(`${engine}: every answer in the proxy's place leads to a state in words`, { skip }, async () => {
+  test(`${engine}: completes every cell`, { skip }, async () => {
     const { outcomes, broken } = await trials.get(engine)!;
     assert.deepEqual(broken, []);
     assert.equal(outcomes.length, someCells.length);
   });
 
   for (const fault of faultNames)
-    test(`${engine}: after any answer in the proxy's place no donor is ${fault}`, { skip }, async () => {
+    test(`${engine}: no donor is ${fault} after an answer in the proxy's place`, { skip }, async () => {
       const { outcomes } = await trials.get(engine)!;
       assert.deepEqual(describeFaults(outcomes, [fault]), []);
     });
 
-  test(`${engine} repeats a gift whose connection was reset on a used connection`, { skip }, async (t) => {
+  test(`${engine} repeats a gift whose reused connection was reset`, { skip }, async (t) => {
     const { outcomes } = await trials.get(engine)!;
     t.diagnostic(describeRepeats(outcomes));
     // Otherwise, no answer to a repeat was tested.

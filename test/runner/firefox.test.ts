@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { findFirefox } from './firefox.js';
 
-test('takes the Firefox that FIREFOX_PATH names, before any installed one', () => {
+test('prefers the Firefox of FIREFOX_PATH to an installed one', () => {
   assert.equal(findFirefox({ FIREFOX_PATH: '/opt/chosen', PATH: process.env['PATH'] }), '/opt/chosen');
 });
 

@@ -47,7 +47,7 @@ function failure(file: string, name?: string): Failure {
 
 const imports = `import { describe, test } from 'node:test';\n`;
 
-test('counts tests, in suites and below other tests, and no suite', async () => {
+test('counts tests in suites and in other tests, but not the suites', async () => {
   const code = `${imports}
     test('one', () => {});
     describe('suite', () => { test('two', () => {}); });
@@ -57,7 +57,7 @@ test('counts tests, in suites and below other tests, and no suite', async () => 
   assert.deepEqual(tally, { passed: 4, failed: [], skipped: [] });
 });
 
-test('counts a failure once, and shows what and where it is', async () => {
+test('counts a failure once, and prints its error and place', async () => {
   const code = `${imports}
     interface Animal { kind: string; }
     const otter: Animal = { kind: 'otter' };
@@ -70,7 +70,7 @@ test('counts a failure once, and shows what and where it is', async () => {
   assert.match(stderr, /✖ worse \(\S*some\.test\.ts:6\)[\s\S]*no otter[\s\S]*some\.test\.ts:6:\d+/);
 });
 
-test('shows what a file writes, and in a quiet run only where one of its tests fails', async () => {
+test('prints what a file writes, and in a quiet run only if one of its tests fails', async () => {
   const files = {
     'good.test.ts': `${imports} test('good', () => console.log('written by the good one'));`,
     'bad.test.ts': `${imports} test('bad', () => { console.error('written by the bad one'); throw new Error('no'); });`,
@@ -81,7 +81,7 @@ test('shows what a file writes, and in a quiet run only where one of its tests f
   assert.doesNotMatch(stdout, /by the good one/);
 });
 
-test('keeps the reason of a skipped test, and fails one without', async () => {
+test('keeps the reason of a skipped test, and fails one without a reason', async () => {
   const code = `${imports}
     test('map', { skip: 'no fonts' }, () => {});
     test('mute', { skip: true }, () => {});
@@ -96,7 +96,7 @@ test('keeps the reason of a skipped test, and fails one without', async () => {
   assert.match(stderr, /mute[\s\S]*must say why/);
 });
 
-test('fails a file that does not get through, and goes on with the next', async () => {
+test('fails a file that does not run to its end, and continues with the next', async () => {
   const { tally, stderr } = await tallyOf({
     'a-throws.test.ts': `throw new Error('early');`,
     'b-empty.test.ts': 'export const nothing = 1;',

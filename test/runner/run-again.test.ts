@@ -27,7 +27,7 @@ test('runs the files of failed tests again, each once', async () => {
   assert.deepEqual(unstable, [otters, pups, herons]);
 });
 
-test('reports what fails twice, and what fails in the second run only', async () => {
+test('reports tests that fail twice, or in the second run only', async () => {
   const { tally, unstable } = await runFailedAgain(
     first(otters, herons),
     () => Promise.resolve(first(otters, pups)),
@@ -41,14 +41,14 @@ test('runs nothing again after a success', async () => {
   assert.deepEqual(await runFailedAgain(first(), noRun, plain), { tally: first(), unstable: [] });
 });
 
-test('runs nothing again where three files failed, or none that is known', async () => {
+test('runs nothing again if three files failed, or if no file is known', async () => {
   const three = first(otters, herons, newts);
   assert.deepEqual(await runFailedAgain(three, noRun, plain), { tally: three, unstable: [] });
   const stopped = first({ name: 'The e2e tests stopped.' });
   assert.deepEqual(await runFailedAgain(stopped, noRun, plain), { tally: stopped, unstable: [] });
 });
 
-test('runs no file again that draws its cases at random', async () => {
+test('does not run a file with random cases again', async () => {
   const tally = first(otters);
   const read = () => "import fc from 'fast-check';";
   assert.deepEqual(await runFailedAgain(tally, noRun, read), { tally, unstable: [] });

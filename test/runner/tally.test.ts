@@ -7,18 +7,18 @@ const otters = { file: 'test/otters.test.ts', name: 'counts otters' };
 const pups = { file: 'test/otters.test.ts', name: 'counts pups' };
 const herons = { file: 'test/herons.test.ts', name: 'counts herons' };
 
-test('writes the line that scripts read', () => {
+test('writes the summary line for scripts', () => {
   assert.equal(summaryLine({ passed: 12, failed: [], skipped: [] }), '12 passed, 0 failed');
 });
 
-test('names skipped tests only when there are some', () => {
+test('counts skipped tests in the summary only if there are any', () => {
   assert.equal(
     summaryLine({ passed: 1, failed: [otters, herons], skipped }),
     '1 passed, 2 failed, 1 skipped',
   );
 });
 
-test('adds groups up', () => {
+test('adds up groups', () => {
   const total = sum([
     { passed: 1, failed: [otters], skipped },
     { passed: 2, failed: [herons, pups], skipped: [] },
@@ -26,7 +26,7 @@ test('adds groups up', () => {
   assert.deepEqual(total, { passed: 3, failed: [otters, herons, pups], skipped });
 });
 
-test('names what failed once more, file by file', () => {
+test('lists failed tests by file', () => {
   assert.deepEqual(failureLines([otters, herons, pups, { name: 'The build stopped.' }]), [
     'test/otters.test.ts',
     '  ✖ counts otters',
@@ -37,7 +37,7 @@ test('names what failed once more, file by file', () => {
   ]);
 });
 
-test('does not call an empty run a success', () => {
+test('treats an empty run as failed', () => {
   assert.equal(succeeded(emptyTally()), false);
   assert.equal(succeeded({ passed: 1, failed: [], skipped: [] }), true);
   assert.equal(succeeded({ passed: 9, failed: [otters], skipped: [] }), false);

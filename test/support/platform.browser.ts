@@ -12,14 +12,14 @@ describe('fake proxy', () => {
 
   const ask = (path: string, init?: RequestInit) => fetch(proxy.url + path, init);
 
-  it('answers what it was told, and 404 to anything else', async () => {
+  it('sends the given answer, and 404 for other routes', async () => {
     await proxy.answer('GET /v2/client/fundraiser/1', { json: { raised: 5 } });
     expect(await (await ask('/v2/client/fundraiser/1')).json()).to.deep.equal({ raised: 5 });
     expect((await ask('/v2/client/fundraiser/2')).status).to.equal(404);
     expect((await ask('/v2/client/fundraiser/1', { method: 'POST' })).status).to.equal(404);
   });
 
-  it('matches a star with one segment, and a query where one is written', async () => {
+  it('matches a star with one segment, and compares the query if the route has one', async () => {
     await proxy.answer('GET /a/*', { json: 'star' });
     await proxy.answer('GET /a/1?x=1', { json: 'query' });
     expect(await (await ask('/a/1')).json()).to.equal('star');
@@ -27,7 +27,7 @@ describe('fake proxy', () => {
     expect((await ask('/a/1/2')).status).to.equal(404);
   });
 
-  it('gives several answers in turn, and the last one again', async () => {
+  it('sends several answers in order, and repeats the last one', async () => {
     await proxy.answer('GET /a', { json: 1 }, { status: 503, text: '<html>' });
     expect(await (await ask('/a')).json()).to.equal(1);
     for (const again of [await ask('/a'), await ask('/a')]) {
@@ -64,7 +64,7 @@ describe('fake proxy', () => {
     expect(failure).to.be.an.instanceOf(TypeError);
   });
 
-  it('sees who went away', async () => {
+  it('marks calls that the caller has aborted', async () => {
     await proxy.answer('GET /a', { json: 1, hang: true });
     const controller = new AbortController();
     const gone = ask('/a', { signal: controller.signal }).catch(() => 'gone');

@@ -168,7 +168,7 @@ void test('one rented range that solves every challenge has 20 tries a minute, a
   assert.ok(log.some(({ problem }) => problem === 'limit-site'));
 });
 
-void test('donors of a hall whose cards are sometimes declined can give beside such a range', async (t) => {
+void test('donors behind one address whose cards are sometimes declined can give during such an attack', async (t) => {
   const pass = stopClock(t);
   let isAttack = true;
   let count = 0;

@@ -6,7 +6,7 @@ import { cardPlatform, solvedChallenge, tryCard } from './card-platform.js';
 import { ownTime } from './own-time.js';
 import { address, hour, minute, someone, stopClock } from './crowd.js';
 
-void test('a gala: 60 gifts in ten minutes from one address, four cards declined, no gift is held back', async (t) => {
+void test('60 gifts of a gala in ten minutes from one address, four of them declined: no gift is held back', async (t) => {
   const pass = stopClock(t);
   const declined = new Set([7, 8, 30, 51]);
   let count = 0;
@@ -74,7 +74,7 @@ for (const [seconds, within] of [
   [6, 5],
   [10, 30],
 ] as const)
-  void test(`a hall in which 60 donors give within ${within} s from one address: gifts that take ${seconds} s all succeed`, async () => {
+  void test(`60 donors give within ${within} s from one address: all gifts succeed if each takes ${seconds} s`, async () => {
     const { crowds, give, log } = hall(seconds);
     assert.deepEqual([...new Set(await give(60, within))], [200]);
     assert.equal(

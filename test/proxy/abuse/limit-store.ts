@@ -9,7 +9,7 @@ export function limitStoreTests(kind: string, store: () => LimitStore, skip: str
     store().counter({ name: crypto.randomUUID(), points, seconds });
   const check = (title: string, run: () => Promise<void>) => test(`${kind}: ${title}`, { skip }, run);
 
-  void check('takes points until there are none', async () => {
+  void check('takes points until none are left', async () => {
     const one = counter(10);
     assert.ok(await one.take('a', 5));
     assert.ok(await one.take('a', 5));
@@ -19,14 +19,14 @@ export function limitStoreTests(kind: string, store: () => LimitStore, skip: str
     assert.ok(await one.take('b', 5), 'another key has points of its own');
   });
 
-  void check('says until when points are held', async () => {
+  void check('returns when the window of the points ends', async () => {
     const before = Date.now();
     const taken = await counter(10, 60).take('a', 5);
     const left = (taken?.until ?? 0) - before;
     assert.ok(left > 55_000 && left <= 61_000, `${left} ms`);
   });
 
-  void check('gives points back, and none that were never taken', async () => {
+  void check('gives points back, but never more than were taken', async () => {
     const one = counter(10);
     await one.take('a', 5);
     await one.giveBack('a', 20);
@@ -38,14 +38,14 @@ export function limitStoreTests(kind: string, store: () => LimitStore, skip: str
     assert.equal(await one.take('a', 1), undefined);
   });
 
-  void check('adds beyond what fits', async () => {
+  void check('adds points beyond the rule’s maximum', async () => {
     const one = counter(10);
     await one.add('a', 25);
     assert.deepEqual([await one.count('a'), await one.left('a')], [25, 0]);
     assert.equal(await one.take('a', 1), undefined);
   });
 
-  void check('forgets when the window is over', async () => {
+  void check('forgets points at the end of the window', async () => {
     const one = counter(5, 1);
     await one.take('a', 5);
     await until(async () => (await one.count('a')) === 0, 'the window is over', { pause: 50 });
@@ -53,13 +53,13 @@ export function limitStoreTests(kind: string, store: () => LimitStore, skip: str
     assert.ok(await one.take('a', 5));
   });
 
-  void check('lets ten of 200 through that come at once', async () => {
+  void check('takes no more points than fit for 200 concurrent calls', async () => {
     const one = counter(50);
     const taken = await Promise.all(Array.from({ length: 200 }, () => one.take('a', 5)));
     assert.equal(taken.filter(Boolean).length, 10);
   });
 
-  void check('keeps rules apart', async () => {
+  void check('counts rules separately', async () => {
     const [one, other] = [counter(5), counter(5)];
     await one.take('a', 5);
     assert.equal(await other.count('a'), 0);

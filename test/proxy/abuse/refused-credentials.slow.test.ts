@@ -68,7 +68,7 @@ for (const status of [401, 403])
   });
 
 for (const status of [401, 403])
-  void test(`60 donors of a hall whose gifts are in flight when the key is refused with ${status} can all give later`, async (t) => {
+  void test(`60 donors behind one address whose gifts are in flight when the key is refused with ${status} can all give later`, async (t) => {
     const pass = stopClock(t);
     let isWrong = false;
     const says = () => (isWrong ? status : 200);

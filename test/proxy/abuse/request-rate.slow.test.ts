@@ -46,7 +46,7 @@ void test('makes 600 challenges a minute for one address, independent of its loo
   assert.equal((await look(proxy, '/challenge', peer)).status, 200);
 });
 
-void test('does not limit a hall that waits for 500 gifts', async (t) => {
+void test('does not limit 500 donors behind one address who wait for their gifts', async (t) => {
   const pass = stopClock(t);
   const { proxy } = cardPlatform(() => 200);
   // The times at which forms ask: after 1, 2, 4, 8, 16 and 32 s.

@@ -25,7 +25,7 @@ export function slidingQuotaTests(
     });
 
   check(
-    'however tries come, never more fail within any minute; and two minutes later all may again',
+    'admits no more failures than allowed within any minute, and all of them again two minutes later',
     async () => {
       await fc.assert(
         fc.asyncProperty(fc.array(fc.nat({ max: 40_000 }), { maxLength: 40 }), async (pauses) => {
@@ -53,7 +53,7 @@ export function slidingQuotaTests(
     },
   );
 
-  check('a failure counts for a minute, and for ten seconds more at most', async () => {
+  check('counts a failure for a minute, and for at most ten seconds longer', async () => {
     for (const offset of [0, 3_000, 9_999]) {
       const quota = quotaOf();
       ahead = offset;
@@ -66,21 +66,24 @@ export function slidingQuotaTests(
     }
   });
 
-  check('of 100 at once, a minute’s worth gets in, whatever is left of it', async () => {
-    const quota = quotaOf();
-    for (let count = 0; count < 2; count += 1) await (await quota.reserve('a'))?.settle('refused');
-    ahead += 15_000;
-    const reservations = await Promise.all(Array.from({ length: 100 }, () => quota.reserve('a')));
-    assert.equal(reservations.filter(Boolean).length, 4);
-    assert.equal(await quota.reserve('a'), undefined);
-    assert.equal(await quota.isExhausted('a'), false, 'they may give their places back');
-    for (const reservation of reservations) await reservation?.settle('unsent');
-    const again = await Promise.all(Array.from({ length: 100 }, () => quota.reserve('a')));
-    assert.equal(again.filter(Boolean).length, 4);
-  });
+  check(
+    'reserves only the remaining failures for 100 concurrent gifts, and again after they were given back',
+    async () => {
+      const quota = quotaOf();
+      for (let count = 0; count < 2; count += 1) await (await quota.reserve('a'))?.settle('refused');
+      ahead += 15_000;
+      const reservations = await Promise.all(Array.from({ length: 100 }, () => quota.reserve('a')));
+      assert.equal(reservations.filter(Boolean).length, 4);
+      assert.equal(await quota.reserve('a'), undefined);
+      assert.equal(await quota.isExhausted('a'), false, 'they may give their places back');
+      for (const reservation of reservations) await reservation?.settle('unsent');
+      const again = await Promise.all(Array.from({ length: 100 }, () => quota.reserve('a')));
+      assert.equal(again.filter(Boolean).length, 4);
+    },
+  );
 
   if (isShared)
-    check('two proxies whose clocks are seven seconds apart let no more in together', async () => {
+    check('is not exceeded by two proxies whose clocks differ by seven seconds', async () => {
       const own = rule();
       const proxies = [quotaOf(own), quotaOf(own, 7_000)];
       let taken = 0;
@@ -91,7 +94,7 @@ export function slidingQuotaTests(
       assert.equal(taken, 6);
     });
 
-  check('a gift that goes through takes a fifth back from the oldest failure, wherever that is', async () => {
+  check('takes a fifth of a failure back from the oldest one for each successful gift', async () => {
     const quota = quotaOf();
     const settled = async (end: 'refused' | 'accepted') => (await quota.reserve('a'))?.settle(end);
     await settled('refused');
@@ -103,7 +106,7 @@ export function slidingQuotaTests(
     assert.deepEqual(reservations.map(Boolean), [true, true, false]);
   });
 
-  check('a gift that ends long after it left says nothing of the present', async () => {
+  check('ignores the outcome of a gift whose window is over', async () => {
     const quota = quotaOf();
     const old = [await quota.reserve('a'), await quota.reserve('a')];
     ahead += 90_000;

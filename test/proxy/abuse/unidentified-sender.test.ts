@@ -54,7 +54,7 @@ void test('accepts gifts of a local connection if the settings name it or nothin
   assert.deepEqual(await given({ peer, options: { limits: false } }), taken);
 });
 
-void test('accepts gifts from public addresses, and from a host that does not know the connection', async () => {
+void test('accepts gifts from public addresses, and on a host that does not provide the peer’s address', async () => {
   assert.deepEqual(await given({ peer: '203.0.113.9' }), taken);
   assert.deepEqual(await given({ peer: '203.0.113.9', headers: { 'x-forwarded-for': '10.0.0.1' } }), taken);
   assert.deepEqual(await given({ peer: undefined }), taken);

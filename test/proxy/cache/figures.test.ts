@@ -105,7 +105,7 @@ void test('a read that fails does not affect the others', async (t) => {
   assert.equal(headers.get('cache-control'), 'no-store');
 });
 
-void test('a read that takes too long is left to its caller, and the platform is called once', async (t) => {
+void test('answers 202 for a read that takes too long, and calls the platform once', async (t) => {
   let release: () => void = () => undefined;
   const upstream = await startUpstream(t, (response, { url }) => {
     if (url.endsWith('/8')) release = () => json(campaign)(response);

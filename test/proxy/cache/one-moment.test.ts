@@ -63,7 +63,7 @@ function rig(options: Partial<ProxyOptions> = {}) {
 }
 
 void suite('figures of one moment', () => {
-  void test('a map that was read before the campaign is read again with it', async () => {
+  void test('refresh a map that was read before the campaign', async () => {
     const { state, get, pass, sums } = rig();
     await get(map);
     pass(10);
@@ -72,7 +72,7 @@ void suite('figures of one moment', () => {
     assert.deepEqual(await sums(), [150, 150]);
   });
 
-  void test('a campaign that was read before the map is read again with it', async () => {
+  void test('refresh a campaign that was read before the map', async () => {
     const { state, get, pass, sums } = rig();
     await get(thermometer);
     pass(10);
@@ -80,7 +80,7 @@ void suite('figures of one moment', () => {
     assert.deepEqual(await sums(), [150, 150]);
   });
 
-  void test('a gift refreshes the map together with the campaign', async () => {
+  void test('refresh the map together with the campaign after a gift', async () => {
     const { state, proxy, sums } = rig();
     assert.deepEqual(await sums(), [100, 100]);
     state.time += 5_000;
@@ -90,7 +90,7 @@ void suite('figures of one moment', () => {
     assert.deepEqual(await sums(), [125, 125]);
   });
 
-  void test('figures that are old are shown together, and refreshed together', async () => {
+  void test('serve old figures together, and refresh them together', async () => {
     const { state, pass, settle, sums, calls } = rig();
     await sums();
     state.raised = 150;
@@ -101,7 +101,7 @@ void suite('figures of one moment', () => {
     assert.deepEqual(calls.sort(), [thermometer, thermometer, map, map]);
   });
 
-  void test('figures of one moment are read once in 25 seconds', async () => {
+  void test('call the platform once in 25 seconds', async () => {
     const { pass, sums, calls } = rig();
     for (let seconds = 0; seconds < 24; seconds += 1) {
       await sums();
@@ -110,7 +110,7 @@ void suite('figures of one moment', () => {
     assert.deepEqual(calls.sort(), [thermometer, map]);
   });
 
-  void test('all gifts and received gifts are of one moment', async () => {
+  void test('include all gifts and received gifts', async () => {
     const { state, get, pass, sums } = rig();
     await get(`${thermometer}?only_received=true`);
     pass(10);
@@ -122,7 +122,7 @@ void suite('figures of one moment', () => {
     assert.deepEqual(await sums(`/figures?ask=${encodeURIComponent(JSON.stringify(asked))}`), [150, 150]);
   });
 
-  void test('without an answer to one of them, the other is not read more often', async () => {
+  void test('do not refresh a figure more often while another one fails', async () => {
     const { state, pass, settle, sums, calls } = rig({ timeouts: { retry: 0 } });
     await sums();
     state.isMapDown = true;
@@ -137,7 +137,7 @@ void suite('figures of one moment', () => {
     assert.ok(reads <= 3, `${reads} reads of the campaign`);
   });
 
-  void test('a slow map does not hold up its campaign', async () => {
+  void test('do not delay a campaign by a slow map', async () => {
     let release: () => void = () => undefined;
     const { state, get, sums, calls } = rig({ timeouts: { figures: 20 } });
     await get(thermometer);

@@ -80,7 +80,7 @@ for (const [title, path, body] of [
     assert.ok(answers.every(({ status, headers }) => status === 200 || headers.get('retry-after') === '1'));
   });
 
-void test('a hall behind one address reads cached figures while its share is used up, and 500 visitors wait once for the rest', async () => {
+void test('500 visitors behind one address read cached figures while its share is used up, and wait once for the others', async () => {
   const { asked, held, read, release, settled } = rig();
   await read('/v2/client/fundraiser/7', attacker);
   const flood = Array.from({ length: 10 }, (_, index) =>

@@ -25,7 +25,7 @@ void test('finds every zone of a quarter of an hour, with ten requests at most',
   );
 });
 
-void test('does not guess a zone if the platform finds nothing, or cannot be asked', async () => {
+void test('does not guess a zone if the platform finds nothing, or cannot be queried', async () => {
   assert.equal(await zoneOfDates(at, () => Promise.resolve(false)), undefined);
   assert.equal(await zoneOfDates(at, () => Promise.resolve(undefined)), undefined);
 });

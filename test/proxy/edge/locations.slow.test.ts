@@ -19,7 +19,7 @@ void test('calls the platform once for all locations, and once more when the fig
   assert.deepEqual([world.calls, world.asked], [1, 50]);
 });
 
-void test('knows the age of a figure at a location that requests it later', async () => {
+void test('reports the right age of a figure at a location that requests it later', async () => {
   const world = new World();
   await raisedAt(world.place());
   world.pass(20);

@@ -29,52 +29,55 @@ export function givesAlike({ check, host, platform, startWith }: Rig): void {
     });
   });
 
-  check('refuses another gift under a known key, and a known card token under another', async (campaign) => {
-    const key = crypto.randomUUID();
-    const body = giftTo(campaign);
-    await giveAt(host, key, body);
-    assert.equal((await giveAt(host, key, { ...body, amount: 26 })).status, 422);
-    assert.equal((await giveAt(host, crypto.randomUUID(), body)).status, 409);
-    assert.equal(platform.charges(campaign), 1);
-  });
-
-  check('sends one of 200 equal gifts at once, and answers all of them alike', async (campaign) => {
-    platform.give = (response, heard) => {
-      // eslint-disable-next-line no-restricted-syntax -- a slow platform; the copies that come later get the same answer
-      setTimeout(() => receipt(response, heard), 200);
-    };
-    for (let round = 1; round <= runs(1); round += 1) {
-      const key = crypto.randomUUID();
-      const body = giftTo(campaign);
-      const answers = await Promise.all(Array.from({ length: 200 }, () => giveAt(host, key, body)));
-      assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]));
-      assert.equal(new Set(answers.map(({ text }) => text)).size, 1);
-      // If the first answer was lost, all replies are repeats.
-      const replayed = answers.filter(({ headers }) => headers.get('idempotent-replayed')).length;
-      assert.ok(replayed >= 199, String(replayed));
-      assert.equal(platform.charges(campaign), round);
-    }
-  });
-
   check(
-    'says of a gift whose answer was lost that it does not know, and never sends it again',
+    'refuses another gift under a known key, and a known card token under another key',
     async (campaign) => {
-      platform.give = (response) => {
-        response.destroy();
-      };
       const key = crypto.randomUUID();
       const body = giftTo(campaign);
-      for (const time of [1, 2]) {
-        const { status, body: said } = await giveAt(host, key, body);
-        assert.deepEqual([status, (said as { state: string }).state], [504, 'unknown'], String(time));
-      }
-      const { body: standing } = await askHost(host, `/attempts/${key}`);
-      assert.equal((standing as { state: string }).state, 'unknown');
+      await giveAt(host, key, body);
+      assert.equal((await giveAt(host, key, { ...body, amount: 26 })).status, 422);
+      assert.equal((await giveAt(host, crypto.randomUUID(), body)).status, 409);
       assert.equal(platform.charges(campaign), 1);
     },
   );
 
-  check('finds out what became of a gift whose answer was lost, from the list', async (campaign) => {
+  check(
+    'sends one of 200 concurrent copies of a gift, and answers all of them in the same way',
+    async (campaign) => {
+      platform.give = (response, heard) => {
+        // eslint-disable-next-line no-restricted-syntax -- a slow platform; the copies that come later get the same answer
+        setTimeout(() => receipt(response, heard), 200);
+      };
+      for (let round = 1; round <= runs(1); round += 1) {
+        const key = crypto.randomUUID();
+        const body = giftTo(campaign);
+        const answers = await Promise.all(Array.from({ length: 200 }, () => giveAt(host, key, body)));
+        assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]));
+        assert.equal(new Set(answers.map(({ text }) => text)).size, 1);
+        // If the first answer was lost, all replies are repeats.
+        const replayed = answers.filter(({ headers }) => headers.get('idempotent-replayed')).length;
+        assert.ok(replayed >= 199, String(replayed));
+        assert.equal(platform.charges(campaign), round);
+      }
+    },
+  );
+
+  check('reports a gift whose answer was lost as unknown, and never sends it again', async (campaign) => {
+    platform.give = (response) => {
+      response.destroy();
+    };
+    const key = crypto.randomUUID();
+    const body = giftTo(campaign);
+    for (const time of [1, 2]) {
+      const { status, body: said } = await giveAt(host, key, body);
+      assert.deepEqual([status, (said as { state: string }).state], [504, 'unknown'], String(time));
+    }
+    const { body: standing } = await askHost(host, `/attempts/${key}`);
+    assert.equal((standing as { state: string }).state, 'unknown');
+    assert.equal(platform.charges(campaign), 1);
+  });
+
+  check('finds the outcome of a gift whose answer was lost in the platform’s list', async (campaign) => {
     const body = giftTo(campaign);
     platform.give = (response) => {
       response.destroy();
@@ -92,7 +95,7 @@ export function givesAlike({ check, host, platform, startWith }: Rig): void {
     assert.equal(platform.charges(campaign), 1);
   });
 
-  check('says of a refusal only that, whatever its reason', async (campaign) => {
+  check('returns no reason for a refusal', async (campaign) => {
     platform.give = (response) => json({ message: 'card declined: stolen' }, 400)(response);
     const attempt = crypto.randomUUID();
     const { status, body } = await giveAt(host, attempt, giftTo(campaign));
@@ -100,7 +103,7 @@ export function givesAlike({ check, host, platform, startWith }: Rig): void {
     assert.deepEqual([status, body], [400, { state: 'refused', message, attempt }]);
   });
 
-  check('brings a gift to its end whose donor has left', async (campaign) => {
+  check('settles a gift after its donor has disconnected', async (campaign) => {
     let end = (): void => undefined;
     platform.give = (response, heard) => {
       end = () => receipt(response, heard);
@@ -119,7 +122,7 @@ export function givesAlike({ check, host, platform, startWith }: Rig): void {
     assert.equal(await standing(), 'settled');
   });
 
-  check('shows a donor the figure after the gift', async (campaign) => {
+  check('serves the new figure within ten seconds after a gift', async (campaign) => {
     const path = pathOf(campaign);
     await askHost(host, path);
     await askHost(host, path);
@@ -131,7 +134,7 @@ export function givesAlike({ check, host, platform, startWith }: Rig): void {
     assert.ok(performance.now() - given < 10_000);
   });
 
-  check('takes no gift without its ledger, and serves figures all the same', async (campaign) => {
+  check('accepts no gift while its ledger is unavailable, but serves figures', async (campaign) => {
     const lossy = await startWith({});
     const before = await giveAt(lossy, crypto.randomUUID(), giftTo(campaign));
     assert.equal(before.status, 200);
@@ -150,7 +153,7 @@ export function givesAlike({ check, host, platform, startWith }: Rig): void {
     });
   });
 
-  check('takes no gift while its owner has closed donations', async (campaign) => {
+  check('accepts no gift while the owner has closed donations', async (campaign) => {
     const shut = await startWith({ FR_DONATIONS: 'closed' });
     assert.deepEqual((await askHost(shut, '/status')).body, { donations: 'closed' });
     assert.equal((await giveAt(shut, crypto.randomUUID(), giftTo(campaign))).status, 503);
@@ -158,7 +161,7 @@ export function givesAlike({ check, host, platform, startWith }: Rig): void {
     assert.deepEqual((await askHost(host, '/status')).body, { donations: 'open' });
   });
 
-  check('never tells the key, and logs nothing of a donor', async (campaign) => {
+  check('never returns the API key, and logs no data of a donor', async (campaign) => {
     const path = pathOf(campaign);
     platform.give = (response) => json({ message: `key ${apiKey} of maude@example.org` }, 400)(response);
     const answers = [

@@ -6,35 +6,32 @@ import { askHost, giveAt } from './host.js';
 import type { Rig } from './rig.js';
 
 export function limitsAlike({ check, platform, startWith }: Rig): void {
-  check(
-    'asks for a challenge once gifts fail, and sends the gift that comes with a solution',
-    async (campaign) => {
-      const host = await startWith({ FR_MAX_FAILURES: 'challenge=2' });
-      const one = (name: string) => gift({ fundraiser_id: campaign, email: `${name}@example.org` });
-      platform.give = json({ message: 'no' }, 400);
-      for (const name of ['anne', 'ben'])
-        assert.equal((await giveAt(host, crypto.randomUUID(), one(name))).status, 400);
-      platform.give = receipt;
+  check('requires a challenge after failed gifts, and sends a gift with a solution', async (campaign) => {
+    const host = await startWith({ FR_MAX_FAILURES: 'challenge=2' });
+    const one = (name: string) => gift({ fundraiser_id: campaign, email: `${name}@example.org` });
+    platform.give = json({ message: 'no' }, 400);
+    for (const name of ['anne', 'ben'])
+      assert.equal((await giveAt(host, crypto.randomUUID(), one(name))).status, 400);
+    platform.give = receipt;
 
-      const key = crypto.randomUUID();
-      const body = one('maude');
-      const needed = await giveAt(host, key, body);
-      assert.equal(needed.status, 403);
-      assert.equal((needed.body as { code?: string }).code, 'challenge-required');
-      const challenge = (await askHost(host, '/challenge')).body;
-      const solution = await solve(challenge, crypto.subtle);
-      const headers = {
-        'idempotency-key': key,
-        'fr-challenge': btoa(JSON.stringify({ challenge, solution })),
-      };
-      assert.equal((await askHost(host, '/v2/client/transactions', { headers, body })).status, 200);
-      assert.equal(platform.charges(campaign), 3);
-      assert.match(host.said(), /challenge-required/);
-    },
-  );
+    const key = crypto.randomUUID();
+    const body = one('maude');
+    const needed = await giveAt(host, key, body);
+    assert.equal(needed.status, 403);
+    assert.equal((needed.body as { code?: string }).code, 'challenge-required');
+    const challenge = (await askHost(host, '/challenge')).body;
+    const solution = await solve(challenge, crypto.subtle);
+    const headers = {
+      'idempotency-key': key,
+      'fr-challenge': btoa(JSON.stringify({ challenge, solution })),
+    };
+    assert.equal((await askHost(host, '/v2/client/transactions', { headers, body })).status, 200);
+    assert.equal(platform.charges(campaign), 3);
+    assert.match(host.said(), /challenge-required/);
+  });
 
   check(
-    'refuses without sending what has failed too often, and says so like the platform',
+    'refuses gifts of an e-mail that has failed too often, with the same reply as for the platform’s refusal',
     async (campaign) => {
       const host = await startWith({ FR_MAX_FAILURES: 'email=2' });
       platform.give = json({ message: 'no' }, 400);

@@ -9,7 +9,7 @@ const pathOf = (campaign: number) => `/v2/client/fundraiser/${String(campaign)}`
 export async function readsAlike({ check, host, platform, startWith }: Rig): Promise<void> {
   const brief = await startWith({ FR_MAX_FRESH: '1' });
 
-  check('adds the key, takes nothing of a visitor along, and keeps the answer', async (campaign) => {
+  check('sends the API key and no header of the visitor, and caches the answer', async (campaign) => {
     const path = pathOf(campaign);
     const first = await askHost(host, path, { headers: { 'x-spoofed': 'yes', cookie: 'a=b' } });
     assert.deepEqual([first.status, (first.body as { raised: number }).raised], [200, 1]);
@@ -31,33 +31,30 @@ export async function readsAlike({ check, host, platform, startWith }: Rig): Pro
     assert.equal(platform.calls(path), 1);
   });
 
-  check('asks once for 300 visitors who come at once', async (campaign) => {
+  check('calls the platform once for 300 concurrent visitors', async (campaign) => {
     const answers = await Promise.all(Array.from({ length: 300 }, () => askHost(host, pathOf(campaign))));
     assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]));
     assert.equal(new Set(answers.map(({ text }) => text)).size, 1);
     assert.equal(platform.calls(pathOf(campaign)), 1);
   });
 
-  check(
-    'serves all that visitors read, without what is private, and keeps searches, too',
-    async (campaign) => {
-      const paths = [pathOf(campaign), `${pathOf(campaign)}/heatmap`, '/v2/client/wl/stats'];
-      for (const path of paths) assert.equal((await askHost(host, path)).status, 200, path);
-      const before = platform.calls('/v2/private/teams/search');
-      for (const body of [
-        { fundraiser_id: campaign, limit: 5 },
-        { limit: 5, fundraiser_id: campaign },
-      ]) {
-        const teams = await askHost(host, '/v2/private/teams/search', { body });
-        assert.match(teams.text, /Paddlers/);
-        assert.doesNotMatch(teams.text, /private/);
-      }
-      assert.equal(platform.calls('/v2/private/teams/search'), before + 1);
-    },
-  );
+  check('serves all reads of visitors without private fields, and caches searches', async (campaign) => {
+    const paths = [pathOf(campaign), `${pathOf(campaign)}/heatmap`, '/v2/client/wl/stats'];
+    for (const path of paths) assert.equal((await askHost(host, path)).status, 200, path);
+    const before = platform.calls('/v2/private/teams/search');
+    for (const body of [
+      { fundraiser_id: campaign, limit: 5 },
+      { limit: 5, fundraiser_id: campaign },
+    ]) {
+      const teams = await askHost(host, '/v2/private/teams/search', { body });
+      assert.match(teams.text, /Paddlers/);
+      assert.doesNotMatch(teams.text, /private/);
+    }
+    assert.equal(platform.calls('/v2/private/teams/search'), before + 1);
+  });
 
   check(
-    'shows the last figure while the platform is down, with its age; then a new one',
+    'serves the last figure with its age while the platform is down, and then a new one',
     async (campaign) => {
       const path = pathOf(campaign);
       const raised = async () => {
@@ -75,7 +72,7 @@ export async function readsAlike({ check, host, platform, startWith }: Rig): Pro
     },
   );
 
-  check('lets listed pages read, and no other', async (campaign) => {
+  check('lets only listed pages read answers', async (campaign) => {
     const listed = await askHost(host, pathOf(campaign));
     assert.equal(listed.headers.get('access-control-allow-origin'), site);
     for (const path of ['/v2/client/transactions', pathOf(campaign)]) {
@@ -99,7 +96,7 @@ export async function readsAlike({ check, host, platform, startWith }: Rig): Pro
     assert.equal(platform.charges(campaign), 0);
   });
 
-  check('answers to the table’s paths alone', async () => {
+  check('answers 404 to all paths that are not in the endpoint table', async () => {
     const before = platform.heard.length;
     for (const path of ['/', '/v2', '/v2/client/fundraiser/01', '/v2/client/fundraiser/1%2F..', '/-/gifts/7'])
       assert.equal((await askHost(host, path)).status, 404, path);

@@ -42,7 +42,7 @@ export function noticesAlikes(store: string, openStore: OpenStore): void {
   });
 
   check(
-    'takes no attempt that is alike one without an outcome, for as long as that is remembered',
+    'reserves no attempt with the likeness of one without an outcome for as long as that is stored',
     async (opened) => {
       const { ledger, pass } = opened;
       await sent(ledger, 'a');
@@ -72,7 +72,7 @@ export function noticesAlikes(store: string, openStore: OpenStore): void {
   );
 
   check(
-    'takes an attempt that is alike one that is in no list, until more is found of it',
+    'reserves an attempt with the likeness of one whose finding is none, until that finding changes',
     async ({ ledger }) => {
       await sent(ledger, 'a');
       await ledger.markUnknown('a', 'none');
@@ -97,21 +97,18 @@ export function noticesAlikes(store: string, openStore: OpenStore): void {
     assert.equal((await ledger.reserve(alike('d'))).kind, 'reserved');
   });
 
-  check(
-    'takes an attempt that is alike where that is confirmed, and compares the next with both',
-    async (opened) => {
-      const { ledger, pass } = opened;
-      await sent(ledger, 'a');
-      await sent(ledger, 'b', { isRepeatConfirmed: true });
-      assert.deepEqual(await ledger.reserve(alike('c')), open);
-      await ledger.settle('b', receipt);
-      assert.deepEqual(await ledger.reserve(alike('c')), open, 'the first is open still');
-      await ledger.settle('a', receipt);
-      assert.deepEqual(await ledger.reserve(alike('c')), made);
-      await pass(alikeMs);
-      assert.equal((await ledger.reserve(alike('c'))).kind, 'reserved');
-    },
-  );
+  check('reserves a confirmed repeat, and compares the next attempt with both', async (opened) => {
+    const { ledger, pass } = opened;
+    await sent(ledger, 'a');
+    await sent(ledger, 'b', { isRepeatConfirmed: true });
+    assert.deepEqual(await ledger.reserve(alike('c')), open);
+    await ledger.settle('b', receipt);
+    assert.deepEqual(await ledger.reserve(alike('c')), open, 'the first is open still');
+    await ledger.settle('a', receipt);
+    assert.deepEqual(await ledger.reserve(alike('c')), made);
+    await pass(alikeMs);
+    assert.equal((await ledger.reserve(alike('c'))).kind, 'reserved');
+  });
 
   check('ignores attempts with another likeness or none', async ({ ledger }) => {
     await sent(ledger, 'a');
@@ -120,20 +117,17 @@ export function noticesAlikes(store: string, openStore: OpenStore): void {
     assert.equal((await ledger.reserve(intent('d'))).kind, 'reserved');
   });
 
-  check(
-    'takes one of 50 equal gifts that come at once under keys of their own',
-    async ({ ledger, again }) => {
-      const other = (await again?.()) ?? ledger;
-      const answers = await Promise.all(
-        Array.from({ length: 50 }, (_, n) => (n % 2 ? ledger : other).reserve(alike(`k-${String(n)}`))),
-      );
-      assert.equal(answers.filter(({ kind }) => kind === 'reserved').length, 1);
-      assert.equal(answers.filter(({ kind }) => kind === 'alike').length, 49);
-      if (other !== ledger) await other.close?.();
-    },
-  );
+  check('reserves one of 50 concurrent equal gifts under different keys', async ({ ledger, again }) => {
+    const other = (await again?.()) ?? ledger;
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => (n % 2 ? ledger : other).reserve(alike(`k-${String(n)}`))),
+    );
+    assert.equal(answers.filter(({ kind }) => kind === 'reserved').length, 1);
+    assert.equal(answers.filter(({ kind }) => kind === 'alike').length, 49);
+    if (other !== ledger) await other.close?.();
+  });
 
-  check('compares with what it restored', async ({ ledger }) => {
+  check('compares attempts with a restored one', async ({ ledger }) => {
     await ledger.restore({ ...intent('a'), at: start, likeness: 'l' }, lifetimeMs);
     assert.deepEqual(await ledger.reserve(alike('b')), open);
   });

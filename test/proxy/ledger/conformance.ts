@@ -14,7 +14,7 @@ export function conforms(store: string, open: OpenStore): void {
   const check = (title: string, work: (opened: Awaited<ReturnType<OpenStore>>) => Promise<void>) =>
     void test(`${store}: ${title}`, async (t) => work(await open(t)));
 
-  check('takes a key once, and tells who has it', async ({ ledger }) => {
+  check('reserves a key once, and returns the attempt that has it', async ({ ledger }) => {
     assert.deepEqual(await ledger.reserve(intent('a')), { kind: 'reserved' });
     assert.deepEqual(await ledger.reserve(intent('a', { fingerprint: 'other', claim: 'other' })), {
       kind: 'known',
@@ -23,7 +23,7 @@ export function conforms(store: string, open: OpenStore): void {
     assert.equal(await ledger.find('b'), undefined);
   });
 
-  check('replaces what a map has told once, of 20 that try at once', async ({ ledger, again }) => {
+  check('replaces a map’s text once for 20 concurrent calls', async ({ ledger, again }) => {
     const { maps } = ledger;
     if (!maps) return void assert.match(store, /^memory/, 'only memory forgets at a restart');
     assert.equal(await maps.get('a'), undefined);
@@ -42,13 +42,13 @@ export function conforms(store: string, open: OpenStore): void {
     await other.close?.();
   });
 
-  check('takes a card token once, whatever the key', async ({ ledger }) => {
+  check('reserves a card token once, whatever the key', async ({ ledger }) => {
     await ledger.reserve(intent('a'));
     assert.deepEqual(await ledger.reserve(intent('b', { tokenHash: 't-a' })), { kind: 'token-used' });
     assert.equal(await ledger.find('b'), undefined);
   });
 
-  check('takes a key once of 200 that ask at once', async ({ ledger }) => {
+  check('reserves a key once for 200 concurrent requests', async ({ ledger }) => {
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, n) => ledger.reserve(intent('a', { claim: `c-${String(n)}` }))),
     );
@@ -56,7 +56,7 @@ export function conforms(store: string, open: OpenStore): void {
     assert.equal(answers.filter(({ kind }) => kind === 'known').length, 199);
   });
 
-  check('takes a token once of 100 keys that bring it at once', async ({ ledger }) => {
+  check('reserves a token once for 100 concurrent requests with different keys', async ({ ledger }) => {
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, n) => ledger.reserve(intent(`k-${String(n)}`, { tokenHash: 't' }))),
     );
@@ -64,7 +64,7 @@ export function conforms(store: string, open: OpenStore): void {
     assert.equal(answers.filter(({ kind }) => kind === 'token-used').length, 99);
   });
 
-  check('goes from reserved to forwarded to settled, keeping what each step says', async ({ ledger }) => {
+  check('stores an attempt’s data from reserved to forwarded to settled', async ({ ledger }) => {
     await forward(ledger, 'a');
     assert.deepEqual(await ledger.find('a'), { ...intent('a'), at: start, trace, state: 'forwarded' });
     const outcome = { status: 200, body: { ref_id: 'ré-1', amount: 25.5, summary: { x: null } } };
@@ -72,7 +72,7 @@ export function conforms(store: string, open: OpenStore): void {
     assert.deepEqual(await ledger.find('a'), { ...intent('a'), at: start, state: 'settled', outcome });
   });
 
-  check('lets an unknown outcome be settled later, with what was found until then', async ({ ledger }) => {
+  check('settles an unknown attempt later, and keeps its finding until then', async ({ ledger }) => {
     await forward(ledger, 'a');
     await ledger.markUnknown('a');
     assert.deepEqual(await ledger.find('a'), { ...intent('a'), at: start, trace, state: 'unknown' });
@@ -112,14 +112,14 @@ export function conforms(store: string, open: OpenStore): void {
     },
   };
   for (const [state, lead] of Object.entries(ways))
-    check(`rejects ${rejected[state]?.join(', ') ?? ''} where there is ${state}`, async ({ ledger }) => {
+    check(`rejects ${rejected[state]?.join(', ') ?? ''} in the state ${state}`, async ({ ledger }) => {
       await lead(ledger);
       const before = await ledger.find('a');
       for (const change of rejected[state] ?? []) await assert.rejects(changes[change](ledger), change);
       assert.deepEqual(await ledger.find('a'), before);
     });
 
-  check('lets only the claim that took a key mark or release it', async ({ ledger }) => {
+  check('lets only the claim that reserved a key mark or release it', async ({ ledger }) => {
     await ledger.reserve(intent('a'));
     await assert.rejects(ledger.markForwarded('a', 'c-other'));
     await assert.rejects(ledger.release('a', 'c-other'));
@@ -138,7 +138,7 @@ export function conforms(store: string, open: OpenStore): void {
     assert.equal((await ledger.reserve(intent('b', { tokenHash: 't-a' }))).kind, 'reserved');
   });
 
-  check('frees a reservation that was left behind; who left it can mark it no more', async (opened) => {
+  check('frees an expired reservation, whose claim is then invalid', async (opened) => {
     const { ledger, pass } = opened;
     await ledger.reserve(intent('a'));
     await pass(leaseMs - 10_000);
@@ -159,7 +159,7 @@ export function conforms(store: string, open: OpenStore): void {
     await ledger.markForwarded('a', 'c-new');
   });
 
-  check('lets no lease end what has been forwarded', async ({ ledger, pass }) => {
+  check('keeps a forwarded attempt after its lease', async ({ ledger, pass }) => {
     await forward(ledger, 'a');
     await pass(leaseMs * 2);
     assert.equal((await ledger.find('a'))?.state, 'forwarded');
@@ -169,7 +169,7 @@ export function conforms(store: string, open: OpenStore): void {
   for (const [state, lead] of Object.entries(ways).filter(
     ([name]) => !['nothing', 'reserved'].includes(name),
   ))
-    check(`forgets what is ${state} after 48 hours, and its token with it`, async ({ ledger, pass }) => {
+    check(`drops a ${state} attempt and its token after 48 hours`, async ({ ledger, pass }) => {
       await lead(ledger);
       await pass(lifetimeMs - 60_000);
       assert.equal((await ledger.find('a'))?.state, state);
@@ -180,7 +180,7 @@ export function conforms(store: string, open: OpenStore): void {
       assert.equal((await ledger.reserve(intent('b', { tokenHash: 't-a' }))).kind, 'reserved');
     });
 
-  check('gives a transaction to one attempt', async ({ ledger }) => {
+  check('assigns a transaction to one attempt', async ({ ledger }) => {
     await forward(ledger, 'a');
     await forward(ledger, 'b');
     assert.equal(await ledger.keyOfTransaction(7), undefined);
@@ -191,7 +191,7 @@ export function conforms(store: string, open: OpenStore): void {
     assert.equal(await ledger.claimTransaction(7, owner), true, 'asked again, it is still its own');
   });
 
-  check('says that it remembers no longer than it does', async ({ ledger, pass }) => {
+  check('reports its own age as the time that it remembers, up to 48 hours', async ({ ledger, pass }) => {
     if (!ledger.remembers) return;
     assert.equal(ledger.remembers(), 0);
     await pass(5000);
@@ -200,7 +200,7 @@ export function conforms(store: string, open: OpenStore): void {
     assert.equal(ledger.remembers(), lifetimeMs);
   });
 
-  check('is one ledger for two proxies', async ({ ledger, again }) => {
+  check('is shared by two proxies', async ({ ledger, again }) => {
     const other = await again?.();
     if (!other) return;
     const answers = await Promise.all(

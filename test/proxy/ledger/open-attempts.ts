@@ -11,7 +11,7 @@ export function keepsOpenAttempts(store: string, open: OpenStore): void {
   const check = (title: string, work: (opened: Awaited<ReturnType<OpenStore>>) => Promise<void>) =>
     void test(`${store}: ${title}`, async (t) => work(await open(t)));
 
-  check('lists what has no outcome yet, and what was refused, oldest first', async ({ ledger, pass }) => {
+  check('lists attempts without an outcome, and refused ones, oldest first', async ({ ledger, pass }) => {
     for (const name of ['c', 'a', 'd', 'b', 'f']) {
       await forward(ledger, name);
       await pass(1000);
@@ -31,7 +31,7 @@ export function keepsOpenAttempts(store: string, open: OpenStore): void {
     );
   });
 
-  check('keeps the trace of a refusal until it is dropped, and no other’s', async ({ ledger }) => {
+  check('drops the trace of a refusal on request, and of no other attempt', async ({ ledger }) => {
     await forward(ledger, 'a');
     await ledger.settle('a', refusal);
     const refused = { ...intent('a'), at: start, state: 'settled', outcome: refusal };
@@ -49,7 +49,7 @@ export function keepsOpenAttempts(store: string, open: OpenStore): void {
     await assert.rejects(ledger.dropTrace('nobody'));
   });
 
-  check('lists no refusal that was marked without a trace', async ({ ledger }) => {
+  check('does not list a refused attempt without a trace', async ({ ledger }) => {
     await ledger.reserve(intent('a'));
     await ledger.markForwarded('a', 'c-a');
     await ledger.settle('a', refusal);
@@ -58,7 +58,7 @@ export function keepsOpenAttempts(store: string, open: OpenStore): void {
     assert.equal((await ledger.find('a'))?.state, 'settled');
   });
 
-  check('corrects a refusal once, and nothing else', async ({ ledger }) => {
+  check('corrects a refusal once, and no other attempt', async ({ ledger }) => {
     await assert.rejects(ledger.correct('a', receipt));
     await ledger.reserve(intent('a'));
     await assert.rejects(ledger.correct('a', receipt));
@@ -79,7 +79,7 @@ export function keepsOpenAttempts(store: string, open: OpenStore): void {
     });
   });
 
-  check('forgets a refusal with its trace after 48 hours', async ({ ledger, pass }) => {
+  check('drops a refusal with its trace after 48 hours', async ({ ledger, pass }) => {
     await forward(ledger, 'a');
     await ledger.settle('a', refusal);
     await pass(lifetimeMs);
@@ -88,7 +88,7 @@ export function keepsOpenAttempts(store: string, open: OpenStore): void {
     await assert.rejects(ledger.dropTrace('a'));
   });
 
-  check('lets one holder at a time look after them', async ({ ledger, again, pass }) => {
+  check('gives the lease to one holder at a time', async ({ ledger, again, pass }) => {
     const other = (await again?.()) ?? ledger;
     const asked = await Promise.all([ledger.lease('x', 100_000), other.lease('y', 100_000)]);
     assert.deepEqual(asked.toSorted(), [false, true]);

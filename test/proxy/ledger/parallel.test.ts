@@ -38,23 +38,27 @@ async function oneForward(t: TestContext, ledgers: readonly Ledger[]): Promise<v
 }
 
 for (const [store, open] of Object.entries({ memory: openMemory, SQL: openSql }))
-  void test(`${store}: forwards one of ${String(senders)} equal gifts at once`, async (t) =>
+  void test(`${store}: forwards one of ${String(senders)} concurrent copies of a gift`, async (t) =>
     oneForward(t, [(await open(t)).ledger]));
 
-void test('SQL: forwards one of many equal gifts through two proxies on one file', async (t) => {
+void test('SQL: forwards one of many concurrent copies of a gift through two proxies on one file', async (t) => {
   const { ledger, again } = await openSql(t);
   const other = await again!();
   t.after(() => other.close?.());
   await oneForward(t, [ledger, other]);
 });
 
-void test('Redis: forwards one of many equal gifts through two proxies', { skip: noRedis }, async (t) => {
-  const { url } = await startRedis({ after });
-  const ledgers = await Promise.all(
-    [1, 2].map(() => createRedisLedger({ url, now: () => start, settle: 0 })),
-  );
-  t.after(async () => {
-    for (const ledger of ledgers) await ledger.close?.();
-  });
-  await oneForward(t, ledgers);
-});
+void test(
+  'Redis: forwards one of many concurrent copies of a gift through two proxies',
+  { skip: noRedis },
+  async (t) => {
+    const { url } = await startRedis({ after });
+    const ledgers = await Promise.all(
+      [1, 2].map(() => createRedisLedger({ url, now: () => start, settle: 0 })),
+    );
+    t.after(async () => {
+      for (const ledger of ledgers) await ledger.close?.();
+    });
+    await oneForward(t, ledgers);
+  },
+);

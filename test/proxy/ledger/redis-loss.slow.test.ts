@@ -21,12 +21,12 @@ void suite('a Redis that loses data', { skip: noRedis, concurrency: true }, () =
     await arrivesOnce(t, url, async () => void (await client.flushAll()));
   });
 
-  void test('sends nothing twice after a restart with nothing kept', async (t) => {
+  void test('sends nothing twice after a restart without its data', async (t) => {
     const server = await startRedis(t, ['--appendonly', 'no']);
     await arrivesOnce(t, server.url, () => restarted(server, []));
   });
 
-  void test('sends nothing twice after a restart with everything kept', async (t) => {
+  void test('sends nothing twice after a restart with all its data', async (t) => {
     const server = await startRedis(t, ['--appendfsync', 'always']);
     await arrivesOnce(t, server.url, () => restarted(server, []));
   });

@@ -9,7 +9,7 @@ export function restoresAttempts(store: string, open: OpenStore): void {
     void test(`${store}: ${title}`, async (t) => work(await open(t)));
   const sent = (name: string, changes = {}) => ({ ...intent(name, changes), at: start });
 
-  check('restores an attempt that it has lost as unknown, with its token', async ({ ledger }) => {
+  check('restores a lost attempt as unknown, with its token', async ({ ledger }) => {
     await ledger.restore(sent('a'), lifetimeMs);
     assert.deepEqual(await ledger.find('a'), { ...sent('a'), state: 'unknown' });
     assert.equal((await ledger.reserve(intent('a', { claim: 'c-2', tokenHash: 't-2' }))).kind, 'known');
@@ -21,7 +21,7 @@ export function restoresAttempts(store: string, open: OpenStore): void {
     await ledger.settle('a', { status: 200, body: {} });
   });
 
-  check('lets no reservation be marked whose key or token a restored attempt has', async ({ ledger }) => {
+  check('marks no reservation whose key or token a restored attempt has', async ({ ledger }) => {
     await ledger.reserve(intent('a', { claim: 'c-2', tokenHash: 't-2' }));
     await ledger.reserve(intent('b', { tokenHash: 't-a' }));
     await ledger.restore(sent('a'), lifetimeMs);
@@ -38,7 +38,7 @@ export function restoresAttempts(store: string, open: OpenStore): void {
     settled: (ledger) => ledger.settle('a', { status: 200, body: {} }),
   };
   for (const [state, lead] of Object.entries(ways))
-    check(`restores nothing over what is ${state}`, async ({ ledger }) => {
+    check(`does not change an attempt that is ${state}`, async ({ ledger }) => {
       await forward(ledger, 'a');
       await lead(ledger);
       const before = await ledger.find('a');
@@ -46,7 +46,7 @@ export function restoresAttempts(store: string, open: OpenStore): void {
       assert.deepEqual(await ledger.find('a'), before);
     });
 
-  check('restores an attempt whose token another one was sent with', async ({ ledger }) => {
+  check('restores an attempt although another one was sent with its token', async ({ ledger }) => {
     await forward(ledger, 'a');
     await ledger.restore(sent('b', { tokenHash: 't-a' }), lifetimeMs);
     assert.equal((await ledger.find('a'))?.state, 'forwarded');
@@ -54,7 +54,7 @@ export function restoresAttempts(store: string, open: OpenStore): void {
     assert.equal((await ledger.reserve(intent('c', { tokenHash: 't-a' }))).kind, 'token-used');
   });
 
-  check('forgets what it restored when its time is over', async ({ ledger, pass }) => {
+  check('drops a restored attempt when its remaining time is over', async ({ ledger, pass }) => {
     await ledger.restore(sent('a'), lifetimeMs);
     await pass(lifetimeMs);
     assert.equal(await ledger.find('a'), undefined);

@@ -45,7 +45,7 @@ void test('uses a journal that readers and a writer share', async (t) => {
   await ledger.close?.();
 });
 
-void test('has its attempts after a restart, and knows how far back they reach', async (t) => {
+void test('has its attempts after a restart, and reports how far back they reach', async (t) => {
   const path = pathIn(t);
   const first = createSqlLedger({ path, now: () => start + 0.7 });
   await forward(first, 'a');

@@ -28,7 +28,7 @@ async function stage(t: Parameters<typeof startUpstream>[0], options: Partial<Pr
   return { upstream, asked, proxy, log };
 }
 
-void test('an owner’s search has e-mails, filters by them, and is not kept', async (t) => {
+void test('an owner’s search may filter by e-mail, returns e-mails, and is not cached', async (t) => {
   const { proxy, upstream, asked } = await stage(t);
   const body = { email: 'captain1@otters.example', limit: 500 };
   for (const _ of [1, 2]) {
@@ -51,7 +51,7 @@ void test('an owner’s search has e-mails, filters by them, and is not kept', a
   );
 });
 
-void test('a search without authorization is a visitor’s, and access is not asked', async (t) => {
+void test('a search without authorization is answered as a visitor’s, without calling access', async (t) => {
   const { proxy, asked } = await stage(t);
   const answer = await ask(proxy, search, { body: {} });
   assert.equal(answer.status, 200);
@@ -60,7 +60,7 @@ void test('a search without authorization is a visitor’s, and access is not as
   assert.deepEqual(asked, []);
 });
 
-void test('neither sees the other’s answer', async (t) => {
+void test('owners and visitors never get each other’s answers', async (t) => {
   const { proxy } = await stage(t);
   for (const _ of [1, 2]) {
     assert.doesNotMatch((await ask(proxy, search, { body: {} })).text, /@/);
@@ -76,13 +76,13 @@ void test('a search that access refuses is answered 403, and not as a visitor’
   assert.equal(upstream.heard.length, 0);
 });
 
-void test('authorization changes nothing where the search is not switched on', async (t) => {
+void test('authorization has no effect while searchTeams is not in allow', async (t) => {
   const { proxy, asked } = await stage(t, { allow: ['listTransactions'] });
   assert.doesNotMatch((await ask(proxy, search, { body: {}, headers: { authorization } })).text, /@/);
   assert.deepEqual(asked, []);
 });
 
-void test('access learns the campaign of the search, and its teams alone are passed on', async (t) => {
+void test('passes access the campaign of the search, and returns only its teams', async (t) => {
   const { proxy, asked, log } = await stage(t);
   const answer = await ask(proxy, search, { body: { fundraiser_id: 7 }, headers: { authorization } });
   assert.deepEqual(answer.body, [team(1, 7)]);
@@ -90,7 +90,7 @@ void test('access learns the campaign of the search, and its teams alone are pas
   assert.equal(log[0]?.problem, 'contract');
 });
 
-void test('a search has to be about a campaign of the site, also an owner’s', async (t) => {
+void test('refuses an owner’s search without a campaign of the site', async (t) => {
   const { proxy, upstream } = await stage(t, { campaigns: [7] });
   for (const body of [{}, { fundraiser_id: 8 }])
     assert.equal((await ask(proxy, search, { body, headers: { authorization } })).status, 400);
@@ -104,7 +104,7 @@ void test('a page of another site may not search as an owner', async (t) => {
   assert.deepEqual([upstream.heard.length, asked.length], [0, 0]);
 });
 
-void test('figures have the visitors’ search, whatever is sent with the request', async (t) => {
+void test('GET /figures answers a search as a visitor’s, even with authorization', async (t) => {
   const { proxy, asked } = await stage(t);
   const wanted = encodeURIComponent(JSON.stringify([['searchTeams', {}, {}, {}]]));
   const answer = await ask(proxy, `/figures?ask=${wanted}`, { headers: { authorization } });
@@ -114,7 +114,7 @@ void test('figures have the visitors’ search, whatever is sent with the reques
   assert.deepEqual(asked, []);
 });
 
-void test('pages may send authorization to the search where it is switched on', async (t) => {
+void test('pages may send authorization to the search only while searchTeams is in allow', async (t) => {
   for (const [allow, isAllowed] of [
     [['searchTeams'], true],
     [['listTransactions'], false],

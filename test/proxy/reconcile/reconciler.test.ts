@@ -3,7 +3,7 @@ import { start } from '../ledger/opened.js';
 import { gift } from '../samples.js';
 import { check, findingOf, minute, stateOf } from './check.js';
 
-check('settles a lost gift with the one charge that is its own', async (rig) => {
+check('settles a lost gift with its only possible charge', async (rig) => {
   rig.charged(gift());
   await rig.send('a', gift());
   await rig.ledger.markUnknown('a');
@@ -29,7 +29,7 @@ check('settles a lost gift with the one charge that is its own', async (rig) => 
   assert.deepEqual([rig.findings, rig.settled], [[], [1001]]);
 });
 
-check('asks for nothing while there is nothing to look for, nor for what is on its way', async (rig) => {
+check('sends no query while no attempt is due, or only one in flight', async (rig) => {
   await rig.search().run();
   await rig.send('a', gift());
   rig.charged(gift());
@@ -38,7 +38,7 @@ check('asks for nothing while there is nothing to look for, nor for what is on i
   assert.equal(await stateOf(rig, 'a'), 'forwarded');
 });
 
-check('looks for what was left on its way by a process that died', async (rig) => {
+check('searches for attempts that a process left in flight when it ended', async (rig) => {
   await rig.send('a', gift());
   await rig.send('b', gift({ amount: 40 }));
   rig.charged(gift());
@@ -48,7 +48,7 @@ check('looks for what was left on its way by a process that died', async (rig) =
   assert.equal(await stateOf(rig, 'b'), 'unknown');
 });
 
-check('finds a charge that came 90 s after the connection was given up', async (rig) => {
+check('finds a charge that was made 90 s after the answer was lost', async (rig) => {
   await rig.send('a', gift());
   await rig.ledger.markUnknown('a');
   const search = rig.search();
@@ -109,7 +109,7 @@ check('reports unresolved once while the list cannot be read or is incomplete', 
   assert.equal(await findingOf(rig, 'a'), 'none', 'said as soon as it is known');
 });
 
-check('settles nothing with one of several, and tells of them once', async (rig) => {
+check('does not settle a gift that several charges match, and reports them once', async (rig) => {
   await rig.send('a', gift());
   await rig.ledger.markUnknown('a');
   const ids = [rig.charged(gift()), rig.charged(gift())];
@@ -124,7 +124,7 @@ check('settles nothing with one of several, and tells of them once', async (rig)
   ]);
 });
 
-check('does not take the charge of another attempt, settled or on its way', async (rig) => {
+check('does not assign the charge of another attempt, settled or in flight', async (rig) => {
   for (let count = 0; count < 5; count += 1) rig.listed(gift({ amount: 7 }), {});
   await rig.send('a', gift());
   await rig.ledger.markUnknown('a');
@@ -140,7 +140,7 @@ check('does not take the charge of another attempt, settled or on its way', asyn
   assert.equal(await findingOf(rig, 'a'), 'none');
 });
 
-check('settles with the charge that an attempt took before its process died', async (rig) => {
+check('settles an attempt with the transaction that it had claimed before its process ended', async (rig) => {
   await rig.send('a', gift());
   await rig.send('b', gift(), 0);
   const id = rig.charged(gift());
@@ -150,7 +150,7 @@ check('settles with the charge that an attempt took before its process died', as
   assert.deepEqual([await stateOf(rig, 'a'), await stateOf(rig, 'b')], ['unknown', 'settled']);
 });
 
-check('without a cursor looks only at what was made since', async (rig) => {
+check('considers only charges since the gift if it has no cursor', async (rig) => {
   rig.charged(gift());
   await rig.pass(2 * minute);
   await rig.send('a', gift(), 'none');
@@ -169,7 +169,7 @@ check('without a cursor looks only at what was made since', async (rig) => {
   assert.equal(await stateOf(rig, 'a'), 'settled');
 });
 
-check('says neither "none" nor "several" of what may be a gift’s that is on its way', async (rig) => {
+check('records no finding while a charge may be that of a gift in flight', async (rig) => {
   await rig.send('a', gift());
   await rig.ledger.markUnknown('a');
   await rig.pass(16 * minute);
@@ -179,7 +179,7 @@ check('says neither "none" nor "several" of what may be a gift’s that is on it
   assert.deepEqual([await findingOf(rig, 'a'), rig.findings], [undefined, []]);
 });
 
-check('counts as settled neither one of several nor what is on its way', async (rig) => {
+check('does not count a gift as settled that several charges match', async (rig) => {
   await rig.send('a', gift());
   await rig.ledger.markUnknown('a');
   rig.charged(gift());

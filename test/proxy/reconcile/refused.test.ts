@@ -3,26 +3,23 @@ import { start } from '../ledger/opened.js';
 import { gift } from '../samples.js';
 import { check, findingOf, minute, refusal } from './check.js';
 
-check(
-  'finds a charge that the platform called a refusal, tells of it, and says that it was made',
-  async (rig) => {
-    await rig.send('a', gift());
-    await rig.ledger.settle('a', refusal);
-    const id = rig.charged(gift());
-    const search = rig.search();
-    await search.run();
-    assert.equal(rig.platform.asked.length, 0, 'most refusals are what they say');
-    await rig.pass(minute);
-    await search.run();
-    const attempt = await rig.ledger.find('a');
-    assert.equal(attempt?.state === 'settled' && attempt.outcome.status, 200);
-    assert.deepEqual(rig.findings, [
-      { kind: 'charged-though-refused', attempt: 'a', campaign: 1001, at: start, transactions: [id] },
-    ]);
-  },
-);
+check('finds the charge of a refused gift, reports it, and corrects the outcome', async (rig) => {
+  await rig.send('a', gift());
+  await rig.ledger.settle('a', refusal);
+  const id = rig.charged(gift());
+  const search = rig.search();
+  await search.run();
+  assert.equal(rig.platform.asked.length, 0, 'most refusals are what they say');
+  await rig.pass(minute);
+  await search.run();
+  const attempt = await rig.ledger.find('a');
+  assert.equal(attempt?.state === 'settled' && attempt.outcome.status, 200);
+  assert.deepEqual(rig.findings, [
+    { kind: 'charged-though-refused', attempt: 'a', campaign: 1001, at: start, transactions: [id] },
+  ]);
+});
 
-check('looks for a refused gift twice, then forgets what it was found by', async (rig) => {
+check('searches twice for a refused gift, and then drops its trace', async (rig) => {
   await rig.send('a', gift());
   await rig.ledger.settle('a', refusal);
   // The donor gives the same sum in another way, three minutes later.
@@ -42,7 +39,7 @@ check('looks for a refused gift twice, then forgets what it was found by', async
   assert.deepEqual(attempt?.state === 'settled' && attempt.outcome, refusal);
 });
 
-check('thanks nobody for a charge that has been given back, and tells of it once', async (rig) => {
+check('does not settle a gift with a refunded charge, and reports it once', async (rig) => {
   await rig.send('a', gift());
   await rig.ledger.markUnknown('a');
   const id = rig.charged(gift());

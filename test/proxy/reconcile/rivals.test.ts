@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { gift } from '../samples.js';
 import { check, findingOf, minute, refusal, stateOf } from './check.js';
 
-check('gives the charge of a lost gift to it, not to the one that was refused before it', async (rig) => {
+check('assigns a charge to the lost gift and not to the one that was refused before', async (rig) => {
   await rig.send('a', gift());
   await rig.ledger.settle('a', refusal);
   await rig.pass(20_000);
@@ -17,7 +17,7 @@ check('gives the charge of a lost gift to it, not to the one that was refused be
   assert.deepEqual(rig.findings, []);
 });
 
-check('takes no charge for a refused gift that may be one of a lost gift', async (rig) => {
+check('assigns no charge to a refused gift that may be that of a lost gift', async (rig) => {
   await rig.send('a', gift());
   await rig.ledger.settle('a', refusal);
   await rig.send('b', gift());
@@ -44,7 +44,7 @@ for (const [zone, after] of [
   [14, 'none'],
 ] as const)
   check(
-    `gives a refused gift no charge that may be a lost one's: zone ${String(zone)}, cursor ${String(after)}`,
+    `assigns no charge to a refused gift that may be a lost one's: zone ${String(zone)}, cursor ${String(after)}`,
     async (rig) => {
       rig.listed(gift(), { amount: { total_paid: 7 } });
       await rig.send('a', gift());
@@ -63,7 +63,7 @@ for (const [zone, after] of [
     },
   );
 
-check('leaves a charge to the gift that is on its way, as long as it may be its own', async (rig) => {
+check('does not assign a charge that may be that of a gift in flight', async (rig) => {
   rig.listed(gift(), { amount: { total_paid: 7 } });
   await rig.send('a', gift());
   await rig.ledger.markUnknown('a');
@@ -76,7 +76,7 @@ check('leaves a charge to the gift that is on its way, as long as it may be its 
   assert.equal(await rig.ledger.keyOfTransaction(id), undefined);
 });
 
-check('finds a lost gift behind any number of a campaign that cannot be asked about', async (rig) => {
+check('finds a lost gift although many gifts of a campaign that cannot be queried are due', async (rig) => {
   const ask = rig.platform.ask.bind(rig.platform);
   rig.platform.ask = async (call, ...more) =>
     (call.query as { fundraisers: number[] }).fundraisers.includes(7)
@@ -108,7 +108,7 @@ for (const [zone, later] of [
   [-4, 130],
 ] as const)
   check(
-    `never says that the first of two equal gifts was not made: zone ${String(zone)}, ${String(later)} min apart`,
+    `never reports the first of two equal gifts as not made: zone ${String(zone)}, ${String(later)} min apart`,
     async (rig) => {
       const there = () => new Date(rig.now() + zone * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
       for (let count = 0; count < 5; count += 1)

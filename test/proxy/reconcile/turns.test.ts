@@ -3,7 +3,7 @@ import type { Ledger } from '../../../src/proxy/ledger/ledger.js';
 import { gift } from '../samples.js';
 import { check, minute, stateOf } from './check.js';
 
-check('looks for a gift less and less often, and not for ever', async (rig) => {
+check('searches for a gift less and less often, and finally not at all', async (rig) => {
   await rig.send('a', gift());
   await rig.ledger.markUnknown('a');
   const search = rig.search();
@@ -21,7 +21,7 @@ check('looks for a gift less and less often, and not for ever', async (rig) => {
   assert.equal(await looksWithin(6 * 60 * minute), 0);
 });
 
-check('lets one of several proxies look, and another when that one is gone', async (rig) => {
+check('lets one of several proxies search, and another one when its lease is over', async (rig) => {
   const [one, other] = [rig.search(), rig.search()];
   await rig.send('a', gift());
   await rig.ledger.markUnknown('a');
@@ -34,7 +34,7 @@ check('lets one of several proxies look, and another when that one is gone', asy
   assert.equal((await other.run(20_000)).settled, 1);
 });
 
-check('goes on with the others when one cannot be settled', async (rig) => {
+check('continues with other attempts when one cannot be settled', async (rig) => {
   for (const [key, amount] of [
     ['a', 25],
     ['b', 30],

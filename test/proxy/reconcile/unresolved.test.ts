@@ -23,10 +23,10 @@ async function lookUntil(rig: SearchRig, age: number): Promise<void> {
 const billing = { email: 'maude@example.org', first_name: 'M.', last_name: 'B.' };
 
 const rows: Record<string, readonly [Partial<Transaction>, OpenCause]> = {
-  'one whose charge is pending': [{ status: 'pending' }, 'pending'],
-  'one that the list has as failed': [{ status: 'failed' }, 'not-completed'],
-  'one beside a transaction of its sum with another name': [{ billing }, 'possible-rows'],
-  'one beside a transaction without a campaign': [{ fundraiser: null }, 'possible-rows'],
+  'a gift whose charge is pending': [{ status: 'pending' }, 'pending'],
+  'a gift that the list has as failed': [{ status: 'failed' }, 'not-completed'],
+  'a gift beside a transaction of its sum with another name': [{ billing }, 'possible-rows'],
+  'a gift beside a transaction without a campaign': [{ fundraiser: null }, 'possible-rows'],
 };
 for (const [what, [difference, cause]] of Object.entries(rows))
   check(`reports unresolved once after an hour for ${what}`, async (rig) => {
@@ -56,7 +56,7 @@ check('settles an unresolved gift once its charge is completed', async (rig) => 
   assert.equal(await stateOf(rig, 'a'), 'settled');
 });
 
-check('takes back that a gift was not made when its charge appears as pending', async (rig) => {
+check('replaces none by unresolved when the charge appears as pending', async (rig) => {
   fill(rig);
   await rig.send('a', gift());
   await rig.ledger.markUnknown('a');
@@ -74,7 +74,7 @@ check('takes back that a gift was not made when its charge appears as pending', 
   );
 });
 
-check('reports none beside known gifts of the same amount', async (rig) => {
+check('reports none although another gift has a charge of the same amount', async (rig) => {
   fill(rig);
   await rig.send('a', gift());
   await rig.ledger.markUnknown('a');
@@ -87,7 +87,7 @@ check('reports none beside known gifts of the same amount', async (rig) => {
   assert.equal(await findingOf(rig, 'a'), 'none');
 });
 
-check('settles neither of two gifts of one name without an e-mail with the one charge of it', async (rig) => {
+check('settles neither of two gifts with one name and no e-mail if there is one charge', async (rig) => {
   fill(rig);
   const { email: _, ...nameless } = gift();
   for (const key of ['a', 'b']) {
@@ -100,7 +100,7 @@ check('settles neither of two gifts of one name without an e-mail with the one c
   assert.equal(rig.findings.length, 2);
 });
 
-check('settles a gift without an e-mail only by a list that is whole', async (rig) => {
+check('settles a gift without an e-mail only if the list is complete', async (rig) => {
   fill(rig);
   const { email: _, ...nameless } = gift();
   await rig.send('a', nameless);
@@ -112,24 +112,21 @@ check('settles a gift without an e-mail only by a list that is whole', async (ri
   assert.equal(await rig.ledger.keyOfTransaction(id), 'a');
 });
 
-check(
-  'leaves the charge of the next gift to it where an earlier one of the same donor is pending',
-  async (rig) => {
-    fill(rig);
-    await rig.send('a', gift());
-    await rig.ledger.markUnknown('a');
-    rig.listed(gift(), { status: 'pending' });
-    await rig.pass(20 * minute);
-    await rig.send('b', gift());
-    await rig.ledger.markUnknown('b');
-    const id = rig.charged(gift());
-    await lookUntil(rig, 100 * minute);
-    assert.deepEqual([await findingOf(rig, 'a'), await stateOf(rig, 'b')], ['several', 'settled']);
-    assert.equal(await rig.ledger.keyOfTransaction(id), 'b');
-  },
-);
+check('assigns a charge to the donor’s later gift while that of the earlier one is pending', async (rig) => {
+  fill(rig);
+  await rig.send('a', gift());
+  await rig.ledger.markUnknown('a');
+  rig.listed(gift(), { status: 'pending' });
+  await rig.pass(20 * minute);
+  await rig.send('b', gift());
+  await rig.ledger.markUnknown('b');
+  const id = rig.charged(gift());
+  await lookUntil(rig, 100 * minute);
+  assert.deepEqual([await findingOf(rig, 'a'), await stateOf(rig, 'b')], ['several', 'settled']);
+  assert.equal(await rig.ledger.keyOfTransaction(id), 'b');
+});
 
-check('settles a gift with its completed charge beside one that was given back or failed', async (rig) => {
+check('settles a gift with its completed charge beside a refunded and a failed one', async (rig) => {
   fill(rig);
   await rig.send('a', gift());
   await rig.ledger.markUnknown('a');
@@ -140,7 +137,7 @@ check('settles a gift with its completed charge beside one that was given back o
   assert.equal(await stateOf(rig, 'a'), 'settled');
 });
 
-check('gives a namesake with a pending charge no other one’s completed charge', async (rig) => {
+check('does not assign a completed charge while a namesake’s charge is pending', async (rig) => {
   fill(rig);
   const { email: _, ...nameless } = gift();
   await rig.send('a', nameless, 'none');
@@ -154,17 +151,20 @@ check('gives a namesake with a pending charge no other one’s completed charge'
   assert.deepEqual([await findingOf(rig, 'a'), await findingOf(rig, 'b')], ['several', 'several']);
 });
 
-check('leaves a charge open that may be one of two gifts, the other of which is pending', async (rig) => {
-  fill(rig);
-  await rig.send('a', gift(), 'none');
-  await rig.ledger.markUnknown('a');
-  rig.listed(gift(), { status: 'pending' });
-  await rig.pass(minute);
-  // The platform gives the next transaction a lower ID than the newest one.
-  await rig.send('b', gift(), 8);
-  await rig.ledger.markUnknown('b');
-  rig.listed(gift(), {});
-  rig.listed(gift({ amount: 7 }), { date: '2026-11-21 09:00:30' });
-  await lookUntil(rig, 70 * minute);
-  assert.deepEqual([await findingOf(rig, 'a'), await findingOf(rig, 'b')], ['several', 'several']);
-});
+check(
+  'does not assign a charge that either of two gifts may have made while the other charge is pending',
+  async (rig) => {
+    fill(rig);
+    await rig.send('a', gift(), 'none');
+    await rig.ledger.markUnknown('a');
+    rig.listed(gift(), { status: 'pending' });
+    await rig.pass(minute);
+    // The platform gives the next transaction a lower ID than the newest one.
+    await rig.send('b', gift(), 8);
+    await rig.ledger.markUnknown('b');
+    rig.listed(gift(), {});
+    rig.listed(gift({ amount: 7 }), { date: '2026-11-21 09:00:30' });
+    await lookUntil(rig, 70 * minute);
+    assert.deepEqual([await findingOf(rig, 'a'), await findingOf(rig, 'b')], ['several', 'several']);
+  },
+);
