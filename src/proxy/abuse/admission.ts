@@ -64,7 +64,10 @@ export interface GiftQuotas {
   /** Failed gifts of 48 bits of IPv6, see `siteRangeOf`. */
   readonly range: Quota;
   readonly email: Quota;
-  /** Further failures of an e-mail, for networks in which it has not failed: anybody can use up the quota of an e-mail that they know. */
+  /**
+   * Further failures of an e-mail, for networks in which it has not failed: an attacker who knows an e-mail could otherwise use up its
+   * whole quota.
+   */
   readonly emailFallback: Quota;
   readonly emailByNetwork: Quota;
   /** Failed gifts of the whole site, with or without a challenge. */

@@ -1,7 +1,7 @@
 import type { Problem } from '../http/log-entry.js';
 import type { Reply } from '../http/reply.js';
 
-/** The body of every refusal: any difference would help someone who tests stolen cards. */
+/** The body of every refusal: any difference would help an attacker to test stolen cards. */
 export const refused = { state: 'refused', message: 'The donation was not accepted.' } as const;
 
 /**

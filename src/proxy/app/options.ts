@@ -21,7 +21,7 @@ export interface ProxyOptions extends GiftLimitOptions {
    */
   readonly campaignKeys?: CampaignKeys;
   /**
-   * The site's campaigns. Calls about others are refused and not forwarded; without a list, anybody can find all campaigns that the key
+   * The site's campaigns. Calls about others are refused and not forwarded. Without a list, a visitor can find all campaigns that the key
    * gives access to by trying one ID after the other.
    */
   readonly campaigns?: readonly number[];

@@ -11,7 +11,7 @@ const isDifference = (finding: Finding): finding is Difference => finding.kind =
 const isUnchecked = (finding: Finding): finding is Unchecked => finding.kind === 'unchecked';
 
 /**
- * The report for people.
+ * The report as text.
  *
  * @param warnings Warnings about the settings, as the proxy prints them at its start.
  */
@@ -46,7 +46,7 @@ export function textReport(examination: Examination, warnings: readonly string[]
   return `${blocks.join('\n\n')}\n`;
 }
 
-/** The report for programs, as a JSON object. */
+/** The report as a JSON object, for programs. */
 export function jsonReport(examination: Examination, warnings: readonly string[]): string {
   const { upstream, campaigns, requests, ms, findings, failure } = examination;
   const report = {

@@ -34,7 +34,8 @@ export interface ConnectionRule {
 
 /**
  * 3,500 connections take 45 MB in total (Node 20, measured). With 500 files for ledger and platform, they stay below the strictest usual
- * limit of 4,096 files. 1,000 connections from one address are two for each of 500 forms in a hall, and leave 2,500 to everybody else.
+ * limit of 4,096 files. 1,000 connections from one address are enough for two of each of 500 forms at an event, and leave 2,500 to all
+ * other visitors.
  */
 export const connectionCounts = { most: 3_500, mostOfAddress: 1_000 } as const;
 

@@ -106,7 +106,7 @@ export type Problem =
   | 'refusal-unconfirmed'
   // The platform refused a field that the page and the platform's settings decide: it refuses all such gifts.
   | 'field-refused'
-  // An identical gift of the same donor; the donor is asked whether both are meant.
+  // An identical gift of the same donor, who has to confirm it.
   | 'possible-repeat'
   | 'donations-closed'
   // The platform's heatmap of a campaign does not add up to what the campaign has raised.

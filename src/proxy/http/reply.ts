@@ -7,8 +7,8 @@ export interface Refusal {
   /** The platform's message for the owner, see `redactedReason`. Never for visitors. */
   readonly reason?: string;
   /**
-   * What the refusal is about. `card`: the card, or unknown; someone who tests stolen cards must not learn which. `donor`: the donor's
-   * input. `page`: only values that the page and the platform's settings decide.
+   * What the refusal is about. `card`: the card, or unknown; these must not be distinguished, which would help an attacker to test stolen
+   * cards. `donor`: the donor's input. `page`: only values that the page and the platform's settings decide.
    */
   readonly about: 'card' | 'donor' | 'page';
 }

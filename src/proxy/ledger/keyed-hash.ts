@@ -2,8 +2,8 @@
 export type KeyedHash = (text: string) => Promise<string>;
 
 /**
- * Creates hashes with a key that is not stored with them: whoever steals the store cannot find names and e-mails by trying, as with plain
- * hashes.
+ * Creates hashes with a key that is not stored with them. Without the key, a thief of the store cannot find names and e-mails by trying, as
+ * with plain hashes.
  *
  * @param secret The same in every proxy that shares a store; never stored with the hashes.
  * @param purpose Hashes for different purposes cannot be compared with each other.

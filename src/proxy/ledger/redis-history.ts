@@ -55,8 +55,8 @@ export interface RedisHistorySetup {
 }
 
 /**
- * Notices when Redis has lost attempts (see "When Redis forgets" in the README of the ledger), and writes the attempts that this process
- * remembers back to Redis before gifts are taken again.
+ * Detects that Redis has lost attempts (see "When Redis forgets" in the README of the ledger), and writes the attempts that this process
+ * has in memory back to Redis before gifts are accepted again.
  */
 export async function openRedisHistory({
   line,
@@ -96,7 +96,7 @@ export async function openRedisHistory({
             .slice(from, from + batch)
             .map(([one, left]) => restore(one, left, Math.min(restoring, settle))),
         );
-      // Set only now, so that this process accepts no gifts before it knows the epoch.
+      // Set only now, so that this process accepts no gifts before it has the epoch.
       epoch = found;
       checkedAt = undefined;
       return wait <= 0 && look();

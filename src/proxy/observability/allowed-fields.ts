@@ -1,6 +1,6 @@
 import type { LogEntry } from '../http/log-entry.js';
 
-/** A new member of `LogEntry` does not compile until it is listed here, so that someone decides whether it may be logged. */
+/** A new member of `LogEntry` does not compile until it is listed here, so that its developer decides whether it may be logged. */
 const allowed: Readonly<Record<keyof LogEntry, true>> = {
   ...{ route: true, status: true, ms: true, problem: true, cache: true },
   // Fields for a gift that a person has to check.

@@ -5,7 +5,7 @@ import { figuresOf } from '../../schema/heatmap-figures.js';
 import { toMinor } from '../../schema/money.js';
 import type { LogEntry } from '../http/log-entry.js';
 
-/** Compares what the platform says that a campaign has raised with the sum of its heatmap. */
+/** Compares the amount that a campaign has raised, according to the platform, with the sum of its heatmap. */
 export interface SumCheck {
   /** @param value With pending gifts, which the heatmap counts as well. */
   onCampaign(id: number, value: Campaign): void;
@@ -73,7 +73,7 @@ export function createSumCheck({ clock, log }: SumCheckSetup): SumCheck {
 
   return {
     onCampaign(id, { type, raised }) {
-      // Such a campaign raises people, not money.
+      // Such a campaign counts donors, so `raised` is not an amount of money.
       note(id, 'raised', type === 'donors' ? undefined : (toMinor(raised) ?? undefined));
     },
     onHeatmap(id, rows) {

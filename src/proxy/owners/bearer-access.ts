@@ -16,8 +16,8 @@ export function secretProblem(secret: string): string | undefined {
 }
 
 /**
- * Allows calls from the owner's own programs, which send `Authorization: Bearer <secret>`. Requests with an `Origin` header come
- * from pages and are refused: a secret in a page can be read by everybody.
+ * Allows calls from the owner's own programs, which send `Authorization: Bearer <secret>`. Requests with an `Origin` header come from pages
+ * and are refused: every visitor could read a secret in a page.
  *
  * @throws TypeError for a secret that is too short, easy to guess, or not valid in a header.
  */

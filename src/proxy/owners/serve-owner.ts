@@ -57,7 +57,7 @@ export function serveOwner(
 ): Route['serve'] {
   const operation = allowableOperations.find((name) => name === endpoint.name);
   if (!operation) return serveClosed;
-  // Only the body of a search says which campaign it is about.
+  // Only the body of a search contains its campaign.
   const isSearch = operation === 'searchTeams';
   const serve = async (request: Request, texts: Readonly<Record<string, string>>, take: Take) => {
     const authorize = async (call: Omit<PlatformCall, 'endpoint' | 'body'> & { readonly body?: unknown }) => {
@@ -115,7 +115,7 @@ function ownRows(reply: Reply, asked: readonly number[]): Reply {
   return list.data.length === 0 ? foreignRows : { ...reply, body: list, problem: 'contract' };
 }
 
-/** Only the teams of the requested campaign: `access` was asked about that one alone. */
+/** Keeps only the teams of the requested campaign, because `access` has allowed only that campaign. */
 function ownTeams(reply: Reply, asked: readonly number[]): Reply {
   if (reply.status !== 200 || asked.length === 0) return reply;
   const all = reply.body as readonly Team[];

@@ -70,7 +70,7 @@ export function createActions({ ledger, now, onFinding, onSettled }: ActionsSetu
 
     const cause = causeOf(assignment, others, isProof);
     const isTime = now() - at >= patience;
-    // A charge that appears later corrects `none`, because a donor who was told that the gift was probably not made gives again.
+    // A charge that appears later corrects `none`: a donor who reads that the gift was probably not made gives again.
     const isDenied = cause === 'pending' || cause === 'in-flight';
     if (cause && (findingOf(attempt) === 'none' ? isDenied : isTime)) {
       const ids = assignment.kind === 'waiting' ? assignment.transactions : idsOf(others, cause);

@@ -17,8 +17,8 @@ export function windowOf(state: Attempt['state']): number {
 }
 
 /**
- * Time in ms after which an attempt may be reported as not in the list, and has to be reported as unresolved. Before this, the attempt
- * could still be charged, and a donor who believes that it was not made would give again.
+ * Time in ms after which an attempt may be reported as not in the list, and has to be reported as unresolved. Before this, the platform
+ * could still charge the attempt, and a donor who had read that it was not made would have given again.
  */
 export const patience = chargeWindow;
 

@@ -14,7 +14,7 @@ export interface CallRules {
 }
 
 /**
- * Returns a refusal if a call is not about the site's own campaigns. Campaign IDs are consecutive numbers: without a list, anybody could
+ * Returns a refusal if a call is not about the site's own campaigns. Campaign IDs are consecutive numbers: without a list, a visitor could
  * read every campaign that the key gives access to, including drafts and those of other charities.
  */
 export function foreignCampaign(
