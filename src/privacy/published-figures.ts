@@ -25,13 +25,13 @@ export interface PublishedFigure<Of extends Spot> {
 /**
  * Assigns every spot of one campaign to a figure with at least `minDonors` donors, or all spots to a single figure. Countries come first,
  * then the regions of countries that are shown. All that a page shows (world map, country map, averages, sums of campaigns) consists of
- * whole figures, so no subtraction leads to fewer people.
+ * whole figures, so no difference of them is a figure with fewer donors.
  *
  * This protects a single answer. The difference of two answers could still reveal gifts between them, so the proxy also limits changes over
  * time, in `src/proxy/map`. A page that reads the platform's rows directly does not have this protection.
  *
  * @param spots Each place once, without places that have no gifts: these would be merged like small places. A row of other countries
- *   (`otherPlaces` without a country) needs no minimum of donors, because it contains what the proxy does not publish by place yet.
+ * (`otherPlaces` without a country) needs no minimum of donors, because it contains what the proxy does not publish by place yet.
  */
 export function publishedFigures<Of extends Spot>(
   spots: readonly Of[],

@@ -11,7 +11,7 @@ const copies = new Map<Element, HTMLElement>();
 
 /**
  * Counts visually to a new figure: the text of the element is the new figure at once, and the digits change in a copy in front of it, which
- * is hidden from screen readers. Call this for each figure after each rendering; the first call remembers the figure.
+ * is hidden from screen readers. Call this for each figure after each rendering; the first call only stores the figure.
  */
 export function countUp(element: HTMLElement): void {
   const copy = copies.get(element);
