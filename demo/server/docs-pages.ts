@@ -1,8 +1,8 @@
 import { extname } from 'node:path';
-import type { SiteOptions } from '../../docs/site/build-site.js';
+import type { SiteFile, SiteOptions } from '../../docs/site/build-site.js';
 
 export interface DocsFile {
-  readonly text: string;
+  readonly content: SiteFile;
   /** File extension with its dot. */
   readonly extension: string;
 }
@@ -14,8 +14,8 @@ export interface DocsFile {
  * @returns The file at a path, or `undefined` if there is none.
  */
 export function docsPages(options: SiteOptions): (pathname: string) => Promise<DocsFile | undefined> {
-  let site: Promise<ReadonlyMap<string, string>> | undefined;
-  const build = async (): Promise<ReadonlyMap<string, string>> => {
+  let site: Promise<ReadonlyMap<string, SiteFile>> | undefined;
+  const build = async (): Promise<ReadonlyMap<string, SiteFile>> => {
     const { buildSite } = await import('../../docs/site/build-site.js');
     return buildSite(options);
   };
@@ -28,7 +28,7 @@ export function docsPages(options: SiteOptions): (pathname: string) => Promise<D
     }
     const path = pathname.slice('/docs/'.length);
     const name = path === '' || path.endsWith('/') ? `${path}index.html` : path;
-    const text = (await site).get(name);
-    return text === undefined ? undefined : { text, extension: extname(name) };
+    const content = (await site).get(name);
+    return content === undefined ? undefined : { content, extension: extname(name) };
   };
 }

@@ -97,7 +97,7 @@ async function readDocs(
   docs: (pathname: string) => Promise<DocsFile | undefined>,
 ): Promise<Found | undefined> {
   const file = await docs(pathname);
-  return file && { extension: file.extension, body: Buffer.from(file.text), policy: docsPolicy(options) };
+  return file && { extension: file.extension, body: Buffer.from(file.content), policy: docsPolicy(options) };
 }
 
 function fill(body: Buffer, extension: string, options: PageServerOptions): Buffer {

@@ -8,6 +8,8 @@ import { escaped, framePage } from './page-frame.js';
 import { siteGroups, type SitePage } from './pages.js';
 
 const web = 'https://github.com/fr-widgets/fr-widgets/blob/main/';
+/** Where the README has its pictures, which npm shows from there. */
+const rawWeb = 'https://raw.githubusercontent.com/fr-widgets/fr-widgets/main/';
 
 export interface SiteOptions {
   /** The repository. */
@@ -16,11 +18,14 @@ export interface SiteOptions {
   readonly sandbox?: { readonly proxyUrl: string; readonly sandboxUrl: string };
 }
 
+/** A file of the site: a text, or a picture. */
+export type SiteFile = string | Uint8Array;
+
 /**
- * All files of the documentation by their path, as text. The widgets themselves are not among them: the site has `dist/` below
+ * All files of the documentation by their path. The widgets themselves are not among them: the site has `dist/` below
  * `widgets/`.
  */
-export async function buildSite({ root, sandbox }: SiteOptions): Promise<ReadonlyMap<string, string>> {
+export async function buildSite({ root, sandbox }: SiteOptions): Promise<ReadonlyMap<string, SiteFile>> {
   const elements = await describedElements(root);
   const names = await readdir(join(root, 'docs/guides'));
   const groups = siteGroups(
@@ -28,7 +33,11 @@ export async function buildSite({ root, sandbox }: SiteOptions): Promise<Readonl
     names.map((name) => name.replace(/\.md$/, '')),
   );
   const pages = groups.flatMap(({ pages: some }) => some);
-  const places = new Map(pages.map(({ source, path }) => [source, path]));
+  const pictures = ['demo/art/widgets.webp', ...(await picturesIn(root, 'docs/pictures'))];
+  const places = new Map([
+    ...pages.map(({ source, path }) => [source, path] as const),
+    ...pictures.map((source) => [source, `assets/${posix.basename(source)}`] as const),
+  ]);
   const rendered = await Promise.all(
     pages.map(async (page): Promise<readonly [SitePage, Rendered]> => {
       const source = await readFile(join(root, page.source), 'utf8');
@@ -39,7 +48,7 @@ export async function buildSite({ root, sandbox }: SiteOptions): Promise<Readonl
   const titles = new Map(rendered.map(([{ path, label }, { title }]) => [path, label ?? title]));
   const frame = { version, groups, titles };
 
-  const files = new Map<string, string>();
+  const files = new Map<string, SiteFile>();
   for (const [{ path }, { title, lead, html, sections }] of rendered) {
     const isBuilder = path === 'builder.html';
     files.set(
@@ -78,13 +87,21 @@ export async function buildSite({ root, sandbox }: SiteOptions): Promise<Readonl
   for (const name of ['site', 'builder', 'preview'])
     files.set(`assets/${name}.css`, await readFile(join(root, `docs/style/${name}.css`), 'utf8'));
   files.set('assets/icon.svg', await readFile(join(root, 'demo/art/icon.svg'), 'utf8'));
+  for (const source of pictures)
+    files.set(`assets/${posix.basename(source)}`, await readFile(join(root, source)));
   for (const [path, code] of await buildScripts(root)) files.set(path, code);
   return files;
 }
 
+async function picturesIn(root: string, folder: string): Promise<readonly string[]> {
+  const names = await readdir(join(root, folder));
+  return names.filter((name) => name.endsWith('.webp')).map((name) => `${folder}/${name}`);
+}
+
 /** A link of a document, as the site needs it: documents that the site does not have are on the web. */
 function relinked(href: string, page: SitePage, places: ReadonlyMap<string, string>): string {
-  const own = href.startsWith(web) ? `/${href.slice(web.length)}` : href;
+  const address = [web, rawWeb].find((start) => href.startsWith(start));
+  const own = address === undefined ? href : `/${href.slice(address.length)}`;
   if (/^[a-z]+:/.test(own) || own.startsWith('#')) return href;
   const [path = '', hash] = own.split('#');
   const target = path.startsWith('/') ? path.slice(1) : posix.join(posix.dirname(page.source), path);

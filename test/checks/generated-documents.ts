@@ -4,7 +4,7 @@ import { format, resolveConfig } from 'prettier';
 import { describedElements, type DescribedElement } from '../../vite.described-elements.js';
 import { root } from '../runner/root.js';
 import { messageTables } from './message-list.js';
-import { cellOf, referencePage } from './reference-page.js';
+import { cellOf, referencePage, type PartPicture } from './reference-page.js';
 
 export interface GeneratedDocument {
   /** In the repository. */
@@ -22,7 +22,10 @@ export async function generatedDocuments(): Promise<readonly GeneratedDocument[]
   const pages = elements.map((element): readonly [string, string] => {
     const folder = `src/elements/${element.tagName}`;
     const children = all.filter(({ parent }) => parent === element.tagName);
-    return [`${folder}/REFERENCE.md`, linked(referencePage(element, children), folder)];
+    return [
+      `${folder}/REFERENCE.md`,
+      linked(referencePage(element, children, picturesFor(element.tagName, folder)), folder),
+    ];
   });
   const messages = 'src/elements/fr-donate-form/wording/MESSAGES.md';
   return Promise.all(
@@ -33,6 +36,18 @@ export async function generatedDocuments(): Promise<readonly GeneratedDocument[]
       ['src/elements/fr-donate-form/unbound-attributes.ts', unboundAttributes(elements)] as const,
     ].map(async ([path, text]) => ({ path, expected: await formatted(path, text) })),
   );
+}
+
+/** The pictures that `npm run picture` has taken of an element. */
+function picturesFor(tagName: string, folder: string): readonly PartPicture[] {
+  const pictures = 'docs/pictures';
+  const all = JSON.parse(readFileSync(join(root, pictures, 'pictures.json'), 'utf8')) as Readonly<
+    Record<string, readonly { file: string; parts: readonly number[] }[]>
+  >;
+  return (all[tagName] ?? []).map(({ file, parts }) => ({
+    path: relative(folder, `${pictures}/${file}`),
+    parts,
+  }));
 }
 
 /** The donate form's attributes that set no property. Lit's `observedAttributes` lacks them. */

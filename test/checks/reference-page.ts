@@ -3,8 +3,20 @@ import type { DescribedElement } from '../../vite.described-elements.js';
 /** Attributes that every element with figures has: last in each table, because a page sets them once for all elements. */
 const shared = ['proxy-url', 'currency', 'locale', 'timezone', 'refresh'];
 
+/** A picture of an element with its parts outlined. */
+export interface PartPicture {
+  /** From the element's folder. */
+  readonly path: string;
+  /** The numbers on it, which are those of the table of parts. */
+  readonly parts: readonly number[];
+}
+
 /** `REFERENCE.md` of an element: everything that a page can set, style or listen to. */
-export function referencePage(element: DescribedElement, children: readonly DescribedElement[]): string {
+export function referencePage(
+  element: DescribedElement,
+  children: readonly DescribedElement[],
+  pictures: readonly PartPicture[],
+): string {
   const { tagName, description, properties, methods } = element;
   // Attributes of the form's optional parts have no property. They come after its other attributes, and before the shared ones.
   const order = ({ name, fieldName }: { name: string; fieldName?: string }): number =>
@@ -64,8 +76,13 @@ export function referencePage(element: DescribedElement, children: readonly Desc
     ),
     table(
       'CSS parts',
-      ['part', 'description'],
-      element.cssParts.map(({ name, description: what }) => [code(`::part(${name})`), what]),
+      ['part', 'description', 'no.'],
+      element.cssParts.map(({ name, description: what }, at) => [
+        code(`::part(${name})`),
+        what,
+        pictures.some(({ parts }) => parts.includes(at + 1)) ? String(at + 1) : '',
+      ]),
+      pictures.map(({ path, parts }) => `![Parts ${listed(parts)} of ${tagName}](${path})`).join('\n\n'),
     ),
     table(
       'CSS custom properties',
@@ -98,6 +115,10 @@ function table(
   const line = (cells: readonly Cell[]): string => `| ${cells.map(cellOf).join(' | ')} |`;
   const lines = [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
   return [`## ${title}`, text, lines].filter((part) => part !== '').join('\n\n');
+}
+
+function listed(numbers: readonly number[]): string {
+  return new Intl.ListFormat('en').format(numbers.map(String));
 }
 
 /** Text of one table cell: a line break would end the row, and a bar the cell. */

@@ -7,7 +7,14 @@ import { describedElements } from '../../vite.described-elements.js';
 import { root } from '../runner/root.js';
 
 const files = await buildSite({ root });
-const pages = [...files].filter(([path]) => path.endsWith('.html') && path !== 'preview.html');
+/** The text of a file; that of a picture is empty. */
+const textOf = (path: string): string => {
+  const file = files.get(path);
+  return typeof file === 'string' ? file : '';
+};
+const pages = [...files.keys()]
+  .filter((path) => path.endsWith('.html') && path !== 'preview.html')
+  .map((path) => [path, textOf(path)] as const);
 
 /** Addresses in the markup of a page, but not in its code. */
 function addressesIn(html: string): string[] {
@@ -21,9 +28,8 @@ test('every link of the documentation leads to a file of it, and to a heading th
       .flatMap((address) => {
         const [file = '', hash] = address.split('#');
         const target = file === '' ? path : posix.join(posix.dirname(path), file);
-        const text = files.get(target);
-        if (text === undefined) return [`${path}: ${address}`];
-        return hash === undefined || text.includes(`id="${decodeURIComponent(hash)}"`)
+        if (!files.has(target)) return [`${path}: ${address}`];
+        return hash === undefined || textOf(target).includes(`id="${decodeURIComponent(hash)}"`)
           ? []
           : [`${path}: ${address} (no such heading)`];
       }),
@@ -44,7 +50,7 @@ test('links to the repository lead to files that are there', () => {
 
 test('every element has a page with its attributes, parts and custom properties', async () => {
   for (const { tagName, parent, attributes, cssParts, cssProperties } of await describedElements(root)) {
-    const html = files.get(`reference/${parent ?? tagName}.html`) ?? '';
+    const html = textOf(`reference/${parent ?? tagName}.html`);
     for (const { name } of [...attributes, ...cssProperties])
       assert.ok(html.includes(`<code>${name}</code>`), name);
     for (const { name } of cssParts) assert.ok(html.includes(`<code>::part(${name})</code>`), name);
@@ -59,7 +65,7 @@ test('pages have no script or style of their own, which a strict policy would bl
 });
 
 test('llms.txt names every page of the menu', () => {
-  const listed = [...(files.get('llms.txt') ?? '').matchAll(/\]\(([^)]+)\)/g)].map(([, path = '']) => path);
+  const listed = [...textOf('llms.txt').matchAll(/\]\(([^)]+)\)/g)].map(([, path = '']) => path);
   const others = ['search.html', '404.html'];
   assert.deepEqual(listed.sort(), pages.flatMap(([path]) => (others.includes(path) ? [] : [path])).sort());
 });
