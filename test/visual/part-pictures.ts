@@ -42,7 +42,7 @@ try {
       // Card fields are painted only inside the window.
       await page.setViewport({ width, height: Math.max(height, 100), deviceScaleFactor: 1.5 });
       const file = `${tagName}-${String(own.length + 1)}.webp`;
-      await page.screenshot({ path: join(folder, file) as `${string}.webp`, quality: 70 });
+      await page.screenshot({ path: join(folder, file), quality: 70 });
       own.push({ file, parts: shown.map((name) => names.indexOf(name) + 1) });
     }
     if (own.length > 0) pictures[tagName] = own;
