@@ -27,8 +27,8 @@ export interface ResourceView<Value> {
 }
 
 /**
- * Renders loading, ready, stale, failed and misconfigured for all elements. While there is no value, the fallback content of the page is
- * shown if it has any; with a wrong setting, nothing else is shown.
+ * Renders loading, ready, stale, failed and misconfigured for all elements. Until there is a value, the element's fallback content (its
+ * children on the page) replaces the placeholder or the error message. With a wrong setting, only fallback content is shown.
  */
 export function renderResource<Value>(view: ResourceView<Value>): TemplateResult | typeof nothing {
   const { state } = view;
