@@ -127,8 +127,5 @@ function policy({ proxyUrl, sandboxUrl, galleryUrls = {} }: PageServerOptions): 
 
 /** The same policy, except that the preview of the builder may connect to any proxy that the reader enters. */
 function docsPolicy(options: PageServerOptions): string {
-  return policy(options)
-    .replace('connect-src ', 'connect-src https: http://localhost:* http://127.0.0.1:* ')
-    .replace('frame-src ', `frame-src 'self' `)
-    .replace(`frame-ancestors 'none'`, `frame-ancestors 'self'`);
+  return policy(options).replace('connect-src ', 'connect-src https: http://localhost:* http://127.0.0.1:* ');
 }
