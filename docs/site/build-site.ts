@@ -8,7 +8,7 @@ import { escaped, framePage } from './page-frame.js';
 import { siteGroups, type SitePage } from './pages.js';
 
 const web = 'https://github.com/fr-widgets/fr-widgets/blob/main/';
-/** Where the README has its pictures, which npm shows from there. */
+/** Start of the README's picture addresses: npm's page of the package shows pictures only from absolute addresses. */
 const rawWeb = 'https://raw.githubusercontent.com/fr-widgets/fr-widgets/main/';
 
 export interface SiteOptions {
@@ -100,12 +100,13 @@ async function picturesIn(root: string, folder: string): Promise<readonly string
 
 /** A link of a document, as the site needs it: documents that the site does not have are on the web. */
 function relinked(href: string, page: SitePage, places: ReadonlyMap<string, string>): string {
-  const address = [web, rawWeb].find((start) => href.startsWith(start));
-  const own = address === undefined ? href : `/${href.slice(address.length)}`;
+  const start = [web, rawWeb].find((each) => href.startsWith(each));
+  const own = start === undefined ? href : `/${href.slice(start.length)}`;
   if (/^[a-z]+:/.test(own) || own.startsWith('#')) return href;
   const [path = '', hash] = own.split('#');
   const target = path.startsWith('/') ? path.slice(1) : posix.join(posix.dirname(page.source), path);
   const place = places.get(target);
+  if (place === undefined && start !== undefined) return href;
   // A guide names files that only the built site has, such as the builder, by their address there.
   if (place === undefined)
     return page.source.startsWith('docs/') && path.endsWith('.html') ? href : web + own.replace(path, target);

@@ -19,12 +19,13 @@ const web = 'https://github.com/fr-widgets/fr-widgets/blob/main/';
 export async function generatedDocuments(): Promise<readonly GeneratedDocument[]> {
   const all = await describedElements(root);
   const elements = all.filter(({ parent }) => parent === undefined);
+  const pictures = partPictures();
   const pages = elements.map((element): readonly [string, string] => {
     const folder = `src/elements/${element.tagName}`;
     const children = all.filter(({ parent }) => parent === element.tagName);
     return [
       `${folder}/REFERENCE.md`,
-      linked(referencePage(element, children, picturesFor(element.tagName, folder)), folder),
+      linked(referencePage(element, children, pictures.get(element.tagName) ?? []), folder),
     ];
   });
   const messages = 'src/elements/fr-donate-form/wording/MESSAGES.md';
@@ -38,16 +39,20 @@ export async function generatedDocuments(): Promise<readonly GeneratedDocument[]
   );
 }
 
-/** The pictures that `npm run picture` has taken of an element. */
-function picturesFor(tagName: string, folder: string): readonly PartPicture[] {
-  const pictures = 'docs/pictures';
-  const all = JSON.parse(readFileSync(join(root, pictures, 'pictures.json'), 'utf8')) as Readonly<
+/** The pictures that `npm run picture` has taken, by element. */
+function partPictures(): ReadonlyMap<string, readonly PartPicture[]> {
+  const all = JSON.parse(readFileSync(join(root, 'docs/pictures/pictures.json'), 'utf8')) as Readonly<
     Record<string, readonly { file: string; parts: readonly number[] }[]>
   >;
-  return (all[tagName] ?? []).map(({ file, parts }) => ({
-    path: relative(folder, `${pictures}/${file}`),
-    parts,
-  }));
+  return new Map(
+    Object.entries(all).map(([tagName, own]) => [
+      tagName,
+      own.map(({ file, parts }) => ({
+        path: relative(`src/elements/${tagName}`, `docs/pictures/${file}`),
+        parts,
+      })),
+    ]),
+  );
 }
 
 /** The donate form's attributes that set no property. Lit's `observedAttributes` lacks them. */

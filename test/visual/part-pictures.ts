@@ -8,7 +8,7 @@ import { startDemo } from '../runner/start-demo.js';
 import { newStageTab, openStage } from './stage.js';
 
 // `npm run picture`: the pictures of each element on its page of the documentation, with its parts outlined and numbered as in the table
-// of that page. Needs a `dist/` (`npm run build`), and `npm run reference` after it.
+// of that page. Needs a `dist/` (`npm run build`).
 
 /** Width of an element on its pictures, px. */
 const width = 720;
@@ -84,9 +84,9 @@ function numberParts(tagName: string, names: readonly string[], wanted: readonly
     layer.append(outline, badge);
   }
   layer.style.cssText = `position: absolute; left: ${String(scrollX)}px; top: ${String(scrollY)}px; z-index: 9999`;
-  const dialog = [...document.querySelectorAll(tagName)]
-    .map((each) => each.shadowRoot?.querySelector('dialog:modal'))
-    .find((each) => each);
+  const [dialog] = [...document.querySelectorAll(tagName)].flatMap(
+    (each) => each.shadowRoot?.querySelector('dialog:modal') ?? [],
+  );
   // Above a modal dialog only its own content is painted.
   (dialog ?? document.body).append(layer);
   return shown;
