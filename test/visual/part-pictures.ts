@@ -35,12 +35,12 @@ try {
         lang: 'en',
         theme: 'light',
       });
+      const height = await page.evaluate(heightOfPage);
+      // Card fields are painted only inside the window.
+      await page.setViewport({ width, height, deviceScaleFactor: 1.5 });
       const shown = await page.evaluate(numberParts, tagName, names, [...missing]);
       if (shown.length === 0) continue;
       for (const name of shown) missing.delete(name);
-      const height = await page.evaluate(() => Math.ceil(document.body.getBoundingClientRect().bottom));
-      // Card fields are painted only inside the window.
-      await page.setViewport({ width, height: Math.max(height, 100), deviceScaleFactor: 1.5 });
       const file = `${tagName}-${String(own.length + 1)}.webp`;
       await page.screenshot({ path: join(folder, file), quality: 70 });
       own.push({ file, parts: shown.map((name) => names.indexOf(name) + 1) });
@@ -52,6 +52,12 @@ try {
 } finally {
   await browser.close();
   for (const clean of cleaning) await clean();
+}
+
+/** In px. A dialog is as high as its window allows, so its window keeps its height. */
+function heightOfPage(): number {
+  const hasDialog = document.querySelector('[data-open]') !== null;
+  return hasDialog ? innerHeight : Math.max(100, Math.ceil(document.body.getBoundingClientRect().bottom));
 }
 
 /**
@@ -71,7 +77,7 @@ function numberParts(tagName: string, names: readonly string[], wanted: readonly
     if (!element) continue;
     shown.push(name);
     const { left, top, width, height } = element.getBoundingClientRect();
-    const spot = { x: Math.max(left - 9, 0), y: Math.max(top - 9, 0) };
+    const spot = { x: Math.max(left - 17, 0), y: Math.max(top - 12, 0) };
     while (taken.some(({ x, y }) => Math.abs(x - spot.x) < 19 && Math.abs(y - spot.y) < 19)) spot.x += 20;
     taken.push(spot);
     const outline = document.createElement('div');
@@ -83,7 +89,7 @@ function numberParts(tagName: string, names: readonly string[], wanted: readonly
       border-radius: 9px; background: #d6006c; color: #fff; font: 700 11px/18px sans-serif; text-align: center`;
     layer.append(outline, badge);
   }
-  layer.style.cssText = `position: absolute; left: ${String(scrollX)}px; top: ${String(scrollY)}px; z-index: 9999`;
+  layer.style.cssText = 'position: fixed; left: 0; top: 0; z-index: 9999';
   const [dialog] = [...document.querySelectorAll(tagName)].flatMap(
     (each) => each.shadowRoot?.querySelector('dialog:modal') ?? [],
   );
