@@ -1,5 +1,6 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { format, resolveConfig } from 'prettier';
 import { picturesOf } from '../../demo/gallery/pictures.js';
 import { describedElements } from '../../vite.described-elements.js';
 import { launchBrowser } from '../runner/browser.js';
@@ -48,7 +49,11 @@ try {
     if (own.length > 0) pictures[tagName] = own;
     if (missing.size > 0) console.log(`<${tagName}>: on no picture: ${[...missing].join(', ')}`);
   }
-  await writeFile(join(folder, 'pictures.json'), `${JSON.stringify(pictures, null, 2)}\n`);
+  const list = join(folder, 'pictures.json');
+  await writeFile(
+    list,
+    await format(JSON.stringify(pictures), { ...(await resolveConfig(list)), filepath: list }),
+  );
 } finally {
   await browser.close();
   for (const clean of cleaning) await clean();
