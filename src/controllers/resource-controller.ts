@@ -48,7 +48,8 @@ export class ResourceController<Asked extends Query> implements ReactiveControll
   /** The values of the queries, in the order of the queries. The same object until one of them changes. */
   get state(): ViewState<readonly ValueOf<Asked>[]> {
     // Until its messages are loaded, the element shows that it is loading, so that it never shows another language first.
-    return this.#state.status !== 'misconfigured' && this.#settings.isSpeechless ? loading : this.#state;
+    const isWaiting = this.#settings.isSpeechless || this.isWaiting();
+    return this.#state.status !== 'misconfigured' && isWaiting ? loading : this.#state;
   }
 
   /** The state of each query, in the order of the queries. Shows which of several campaigns has failed. */
@@ -112,6 +113,9 @@ export class ResourceController<Asked extends Query> implements ReactiveControll
     this.markEmpty(false);
     this.markPartial(false);
   }
+
+  /** Whether the element is still loading code that it can't show a value without. */
+  isWaiting: () => boolean = () => false;
 
   /** Whether the rendering shows the whole value; events are dispatched only then. */
   isTold: () => boolean = () => true;

@@ -77,6 +77,11 @@ export class BoardController implements ReactiveController {
     this.#list.isTold = isTold;
   }
 
+  /** See `ResourceController.isWaiting`. */
+  set isWaiting(isWaiting: () => boolean) {
+    this.#list.isWaiting = isWaiting;
+  }
+
   markEmpty(isEmpty: boolean): void {
     this.#list.markEmpty(isEmpty);
   }

@@ -12,6 +12,7 @@ import { toCsv, toText } from './export.js';
 import { orders, type Order } from './question.js';
 import type { Ranked } from './ranking.js';
 import { settledText } from './search-text.js';
+import sheet from './tools.styles.js';
 
 /** Which tools to show, and the data that they use. */
 export interface ToolsView extends MoneyTerms {
@@ -31,6 +32,7 @@ const pause = 300;
 
 /** Search box, sort buttons and copy buttons. Only boards with these tools load this file. */
 export class BoardTools implements ReactiveController {
+  readonly sheet = sheet;
   readonly #host: ReactiveControllerHost;
   #timer: number | undefined;
   #said = '';

@@ -1,11 +1,11 @@
-import type { LitElement, TemplateResult } from 'lit';
+import type { TemplateResult } from 'lit';
 import { readCampaignIds } from '../../controllers/campaign-id.js';
 import { hintOnce } from '../../controllers/developer-hint.js';
 import { FrGiveRequestEvent } from '../../controllers/give-request.js';
 import type { SettingsController } from '../../controllers/settings-controller.js';
 import { BatchController } from './batch-controller.js';
 import type { Answers, BoardController } from './board-controller.js';
-import { BoardTools } from './board-tools.js';
+import { BoardParts, type PartsHost } from './board-parts.js';
 import { CampaignCheck } from './campaign-check.js';
 import { FrPageChangeEvent, FrRowClickEvent } from './events.js';
 import { FlipController } from './flip-controller.js';
@@ -13,20 +13,17 @@ import { FocusController } from './focus-controller.js';
 import { messages } from './messages.js';
 import { HighlightController } from './highlight-controller.js';
 import { readTeamId } from './highlight.js';
-import { KioskCode } from './kiosk-code.js';
-import { KioskController, readKiosk } from './kiosk-controller.js';
 import { LeaderNews } from './leader-news.js';
 import { Movement } from './movement.js';
 import { rangeOf, readPaging } from './paging.js';
 import { aboutOf, isFromTop, readLimit, type Order, type Question } from './question.js';
 import type { ReaderController } from './reader-controller.js';
-import { renderBoard } from './render-board.js';
-import type { KioskHead } from './render-kiosk.js';
+import { renderBoard, type BoardView } from './render-board.js';
 import { standingOf, type Standing } from './standing.js';
 import { boardTeam, type BoardTeam } from './team.js';
 
 /** The attributes that a board depends on. */
-export interface BoardHost extends LitElement {
+export interface BoardHost extends PartsHost {
   campaignId: string;
   paging: 'more' | 'pages';
   limit: string;
@@ -34,11 +31,6 @@ export interface BoardHost extends LitElement {
   withoutAmounts: boolean;
   showCaptain: boolean;
   withRowGifts: boolean;
-  withSearch: boolean;
-  withSort: boolean;
-  withCopy: boolean;
-  kiosk: string | null;
-  donateHref: string | null;
 }
 
 /** Renders teams into its host. In a separate file, so that only pages with a leaderboard load it. */
@@ -47,11 +39,10 @@ export class Board {
   readonly #settings: SettingsController;
   readonly #teams: BoardController;
   readonly #reader: ReaderController;
-  readonly #tools: BoardTools;
+  readonly #parts: BoardParts;
   readonly #news: LeaderNews;
   readonly #highlight: HighlightController;
   readonly #check: CampaignCheck;
-  readonly #code: KioskCode;
   readonly #focus: FocusController;
   readonly #batches: BatchController;
   readonly #movement = new Movement();
@@ -70,23 +61,23 @@ export class Board {
     this.#settings = settings;
     this.#teams = teams;
     this.#reader = reader;
-    this.#tools = new BoardTools(host);
+    this.#parts = new BoardParts(host, () => {
+      // While the next page is loading, it is not skipped.
+      if (!teams.next) reader.turn(this.#standing?.hasMore === true ? 1 : -reader.page);
+    });
     this.#news = new LeaderNews(host);
     this.#highlight = new HighlightController(host, settings);
     this.#check = new CampaignCheck(host, settings);
-    this.#code = new KioskCode(host);
     this.#focus = new FocusController(host);
     this.#batches = new BatchController(host);
     teams.isTold = () => this.#batches.isWhole;
+    teams.isWaiting = () => this.#parts.isAwaited;
     new FlipController(host, () => this.#drawn);
-    new KioskController(
-      host,
-      () => readKiosk(host.kiosk),
-      () => {
-        // While the next page is loading, it is not skipped.
-        if (!teams.next) reader.turn(this.#standing?.hasMore === true ? 1 : -reader.page);
-      },
-    );
+  }
+
+  /** Whether the board is a kiosk. */
+  get isKiosk(): boolean {
+    return this.#parts.isKiosk;
   }
 
   /** How many campaigns are not on the board because the platform does not have them; 0 if it has none, and the board has failed. */
@@ -102,7 +93,7 @@ export class Board {
     const { question } = this.#teams;
     if (!question) return undefined;
     const { language, money } = this.#settings;
-    const { withoutAmounts, showCaptain, kiosk, paging } = this.#host;
+    const { withoutAmounts, showCaptain, paging } = this.#host;
     const id = readTeamId(this.#host.highlightTeam);
     const { team, place } = this.#highlight;
     const sought = id === undefined ? undefined : { id, team, place };
@@ -119,7 +110,7 @@ export class Board {
       tools: this.#renderTools(standing, question),
       news: this.#news.text,
       isUnknown: this.#isUnknown,
-      kiosk: kiosk === null ? undefined : this.#kioskOf(question, standing),
+      head: this.#renderHead(question, standing),
       context: {
         language,
         ...money,
@@ -129,7 +120,7 @@ export class Board {
         moves,
         highlight,
       },
-      paging: kiosk === null ? readPaging(paging) : 'none',
+      paging: this.isKiosk ? 'none' : readPaging(paging),
       isTurned: this.#reader.hasTurned,
       next: this.#teams.next?.status,
       onTurn: this.#onTurn,
@@ -171,21 +162,19 @@ export class Board {
     );
   }
 
-  /** The title is the campaign's name, where there is one campaign and the platform tells it. */
-  #kioskOf({ campaignIds, order }: Question, { all }: Standing): KioskHead {
-    const [id] = campaignIds;
+  /** The title of a kiosk is the campaign's name, where there is one campaign and the platform tells it. */
+  #renderHead({ campaignIds, order }: Question, { all }: Standing): BoardView['head'] {
+    const { kiosk } = this.#parts;
+    if (!kiosk) return undefined;
+    const words = messages(this.#settings.language);
     const name = campaignIds.length === 1 ? all[0]?.team.campaign : '';
-    return {
-      title: name || messages(this.#settings.language).board[order],
-      address: this.#code.of(this.#host.donateHref, id),
-    };
+    return (legend) => kiosk.renderHead(name || words.board[order], campaignIds[0], legend, words);
   }
 
   #renderTools({ rows }: Standing, question: Question): TemplateResult | undefined {
     const { language, money } = this.#settings;
-    const { withSearch, withSort, withCopy, withoutAmounts, kiosk } = this.#host;
-    if (kiosk !== null || !(withSearch || withSort || withCopy)) return undefined;
-    return this.#tools.render({
+    const { withSearch, withSort, withCopy, withoutAmounts } = this.#host;
+    return this.#parts.tools?.render({
       language,
       ...money,
       withSearch,

@@ -19,8 +19,7 @@ import barStyles from './bar.styles.js';
 import styles from './fr-team-leaderboard.styles.js';
 import layoutStyles from './layout.styles.js';
 import rankStyles from './rank.styles.js';
-import kioskStyles from './kiosk.styles.js';
-import toolStyles from './tools.styles.js';
+import footStyles from './foot.styles.js';
 
 /**
  * Lists the teams of one or several campaigns by raised amount, goal, share of the goal, age or name. Optional: search, paging,
@@ -85,9 +84,8 @@ export class FrTeamLeaderboard extends LitElement {
     styles,
     barStyles,
     rankStyles,
-    toolStyles,
+    footStyles,
     layoutStyles,
-    kioskStyles,
   ];
 
   /** The campaign whose teams to show: its number, or several (comma or space) in one list that names each team's campaign. */
@@ -221,7 +219,7 @@ export class FrTeamLeaderboard extends LitElement {
     const campaignIds = readCampaignIds(this.campaignId);
     if ('advice' in campaignIds) return campaignIds;
     const { page, text, order = readOrder(this.sort) } = this.#reader;
-    const paging = this.kiosk === null ? readPaging(this.paging) : 'pages';
+    const paging = this.#board?.isKiosk ? 'pages' : readPaging(this.paging);
     const fromTop = isFromTop({ campaignIds, order });
     const range = rangeOf({ paging, page, size: readLimit(this.limit), fromTop });
     const filters = readFilters(this.tags, this.filterByLang);

@@ -6,7 +6,6 @@ import { messages } from './messages.js';
 import type { Order } from './question.js';
 import type { Ranked } from './ranking.js';
 import { renderEarlier, renderFoot, type FootView } from './render-foot.js';
-import { renderKioskHead, type KioskHead } from './render-kiosk.js';
 import { renderLegend } from './render-legend.js';
 import { renderRow, rowInputs, type RowContext } from './render-row.js';
 import type { BoardTeam } from './team.js';
@@ -33,8 +32,8 @@ export interface BoardView extends FootView {
   readonly onRowClick: (event: MouseEvent) => void;
   /** Whether the platform has none of the campaigns. */
   readonly isUnknown: boolean;
-  /** `undefined` for a board that is not a kiosk. */
-  readonly kiosk: KioskHead | undefined;
+  /** Renders the head of a kiosk; `undefined` for a board that is not one. */
+  readonly head: ((legend: TemplateResult | typeof nothing) => TemplateResult) | undefined;
 }
 
 export function renderBoard(view: BoardView): TemplateResult {
@@ -74,7 +73,7 @@ function renderRows(view: BoardView): TemplateResult {
   // focused row keeps the focus.
   const legend = renderLegend(drawn, words);
   return html`
-    ${view.kiosk ? renderKioskHead(view.kiosk, legend, words) : nothing}${renderEarlier(view, context)}
+    ${view.head?.(legend) ?? nothing}${renderEarlier(view, context)}
     <ol
       class=${`list${pinned ? ' has-pinned' : ''}${isRanked ? '' : ' unranked'}`}
       part="list"

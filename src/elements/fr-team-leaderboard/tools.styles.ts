@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** Styles of search, sort and copy, and of the buttons that turn pages. */
+/** Styles of search, sort and copy. */
 export default css`
   .tools {
     display: flex;
@@ -45,65 +45,6 @@ export default css`
     box-shadow: inset 0 0 0 1px var(--_accent);
   }
 
-  .no-match {
-    margin-block: 1em;
-  }
-
-  .foot {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: space-between;
-    gap: 0.5em 1.5em;
-    margin-block-start: 0.75em;
-  }
-
-  .more {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: 0.5em 1em;
-  }
-
-  .earlier {
-    display: grid;
-    justify-content: center;
-    margin-block-end: 0.75em;
-  }
-
-  .more:only-child {
-    margin-inline: auto;
-  }
-
-  .pager {
-    display: flex;
-    flex: 1 1 18em;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: space-between;
-    gap: 0.5em;
-  }
-
-  /* Above the buttons if there is no space between them. */
-  .pager > .note,
-  .pager > .small {
-    flex: 1 1 100%;
-    order: -1;
-    text-align: center;
-  }
-
-  @container (min-inline-size: 22em) {
-    .pager > .small {
-      flex: 1;
-      order: 0;
-    }
-  }
-
-  [aria-disabled='true'] {
-    opacity: 0.55;
-    cursor: default;
-  }
-
   @media (forced-colors: active) {
     [aria-pressed='true'] {
       border-color: Highlight;
@@ -112,10 +53,7 @@ export default css`
   }
 
   @media print {
-    .tools,
-    .earlier,
-    .more,
-    .pager {
+    .tools {
       display: none;
     }
   }
