@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { transform } from 'esbuild';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { embedPage } from './vite.embed-page.js';
@@ -121,7 +122,11 @@ const elements: UserConfig = {
 
 const unsplit = { ...pages, rolldownOptions: { output: { ...minified, codeSplitting: false } } };
 
-const inOneFile = oneFile({ publicDir: false, plugins: common, build: unsplit });
+const inOneFile = oneFile(fileURLToPath(new URL('src/index.ts', import.meta.url)), {
+  publicDir: false,
+  plugins: common,
+  build: unsplit,
+});
 
 /** `fr-widgets.js`: everything in one ES module, for pages and CMSs that copy one file. */
 const oneModule: UserConfig = {

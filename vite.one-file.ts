@@ -1,27 +1,31 @@
 import { createHash } from 'node:crypto';
-import { basename } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import ts from 'typescript';
 import { build, type Plugin, type UserConfig } from 'vite';
 import { localeName } from './vite.locale-name.js';
 
 /**
- * What few pages need, languages but Canada's two among it, and what would make the one file a tenth larger: each in a file of its own in `parts/`. A part has its own copy of
- * whatever it imports, so nothing may be one that shares a module's state with the one file.
+ * What few pages need, languages but Canada's two among it, and what would make the one file a tenth larger: each in a file of its own in
+ * `parts/`. The one file hands a part what both need, so that they share the state of its modules.
  */
 const rare =
-  /\/src\/(locales\/(?!en\/|fr\/)[\w/-]+|maps\/(borders|geometry\/map-(us|ca|au)|gazetteer\/(gazetteer|region-names))|payment\/[a-z-]+-wallets|elements\/(fr-heatmap\/explore\/poster-file|fr-team-leaderboard\/qr-code|fr-donate-form\/analytics\/analytics))\.ts$/;
+  /\/src\/(locales\/(?!en\/|fr\/)[\w/-]+|maps\/(borders|geometry\/map-(us|ca|au)|gazetteer\/(gazetteer|region-names))|payment\/[a-z-]+-wallets|elements\/(fr-heatmap\/explore\/poster-file|fr-team-leaderboard\/kiosk|fr-donate-form\/(analytics\/analytics|layout\/dialog|outcome\/share|wallets\/wallets|wording\/messages)))\.ts$/;
 
 const lateImport = /\bimport\('(\.[^']+)'\)/g;
 
 /**
  * Puts code that elements load late into the one file, as if it had been imported at the end: what a bundler makes of it
  * itself (a function around each module) is 4 % larger. What is rare stays out.
- * @param settings how the one file is built; each rare part is built by itself with the same.
+ * @param entry Where the one file begins.
+ * @param settings How the one file is built; each rare part is built by itself with the same.
  */
-export function oneFile(settings: Pick<UserConfig, 'build' | 'plugins' | 'publicDir'>): Plugin {
+export function oneFile(entry: string, settings: PartSettings): Plugin {
+  const inside = modulesOf(entry);
   const parts = new Map<string, Promise<Part>>();
   function part(source: string) {
     let made = parts.get(source);
-    if (!made) parts.set(source, (made = buildPart(source, settings)));
+    if (!made) parts.set(source, (made = buildPart(source, inside, settings)));
     return made;
   }
   return {
@@ -30,18 +34,25 @@ export function oneFile(settings: Pick<UserConfig, 'build' | 'plugins' | 'public
     async transform(code, id) {
       if (!/\/src\/.*\.ts$/.test(id) || !code.includes('import(')) return null;
       const imports: string[] = [];
+      const add = (names: readonly string[], file: string) => {
+        const own = names.map((name) => [name, `late${imports.length}_${name}`] as const);
+        imports.push(`import {${own.map((pair) => pair.join(' as ')).join()}} from '${file}';`);
+        return own;
+      };
       let result = code;
       for (const [call, file = ''] of code.matchAll(lateImport)) {
         const resolved = await this.resolve(file, id);
         if (!resolved) this.error(`${file} is not there.`);
         if (rare.test(resolved.id)) {
-          result = result.replace(call, `import('part:${resolved.id}')`);
+          const { needs } = await part(resolved.id);
+          const handed = needs.flatMap(({ names, file: from }) => add(names, from).map(([, own]) => own));
+          const open = handed.length > 0 ? `.then(({ default: open }) => open([${handed.join()}]))` : '';
+          result = result.replace(call, () => `import('part:${resolved.id}')${open}`);
           continue;
         }
         // An object of the names: of a namespace the bundler makes one with getters.
         const { exports } = await this.load(resolved);
-        const names = (exports ?? []).map((name) => [name, `late${imports.length}_${name}`]);
-        imports.push(`import {${names.map(([name, own]) => `${name} as ${own}`).join()}} from '${file}';`);
+        const names = add(exports ?? [], file);
         result = result.replace(call, `Promise.resolve({${names.map((pair) => pair.join(':')).join()}})`);
       }
       return { code: `${result}\n${imports.join('')}`, map: null };
@@ -62,15 +73,40 @@ export function oneFile(settings: Pick<UserConfig, 'build' | 'plugins' | 'public
   };
 }
 
+type PartSettings = Pick<UserConfig, 'build' | 'plugins' | 'publicDir'>;
+
 interface Part {
   readonly name: string;
   readonly code: string;
+  /** What the one file has to hand it. */
+  readonly needs: readonly Need[];
+}
+
+interface Need {
+  readonly file: string;
+  readonly names: readonly string[];
+}
+
+/** The modules that are in the one file: all that its entry imports, at once or late, up to the rare ones. */
+function modulesOf(entry: string): ReadonlySet<string> {
+  const all = new Set([entry]);
+  for (const id of all) {
+    const code = readFileSync(id, 'utf8');
+    for (const [, early, late = early] of code.matchAll(
+      /^(?:import|export) (?!type\b)(?:[^;']*? from )?'(\.[^']+)';|\bimport\('(\.[^']+)'\)/gm,
+    )) {
+      const file = join(dirname(id), (late ?? '').replace(/\.js$/, '.ts'));
+      if (!rare.test(file)) all.add(file);
+    }
+  }
+  return all;
 }
 
 /** Its name changes with its code: a browser must not take an older one from its cache. */
-async function buildPart(source: string, settings: Parameters<typeof oneFile>[0]): Promise<Part> {
+async function buildPart(source: string, inside: ReadonlySet<string>, settings: PartSettings): Promise<Part> {
   const built = await build({
     ...settings,
+    plugins: [...(settings.plugins ?? []), handedIn(inside)],
     configFile: false,
     logLevel: 'silent',
     build: {
@@ -80,12 +116,61 @@ async function buildPart(source: string, settings: Parameters<typeof oneFile>[0]
     },
   });
   const [output] = [built].flat();
-  const code = output && 'output' in output ? output.output[0].code : '';
+  const { code, needs } = asFunction(output && 'output' in output ? output.output[0].code : '');
   const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8);
   return {
     name: `${localeName({ facadeModuleId: source, moduleIds: [] }) ?? basename(source, '.ts')}-${hash}.js`,
     code,
+    needs,
   };
+}
+
+const scheme = 'one-file:';
+
+/** Leaves out of a part what is in the one file. */
+function handedIn(inside: ReadonlySet<string>): Plugin {
+  return {
+    name: 'handed-in',
+    enforce: 'pre',
+    async resolveId(id, importer) {
+      if (importer === undefined || id.startsWith(scheme)) return null;
+      if (/^lit(\/|$)/.test(id)) return { id: scheme + id, external: true };
+      const resolved = await this.resolve(id, importer, { skipSelf: true });
+      return resolved && inside.has(resolved.id) ? { id: scheme + resolved.id, external: true } : null;
+    },
+  };
+}
+
+/** Makes of a module a function that takes an array of what it imports and returns its exports. Unchanged without imports. */
+function asFunction(code: string): { readonly code: string; readonly needs: readonly Need[] } {
+  const module = ts.createSourceFile('part.js', code, ts.ScriptTarget.ES2022);
+  const needs: Need[] = [];
+  const taken: string[] = [];
+  const given: string[] = [];
+  const rest: string[] = [];
+  for (const statement of module.statements) {
+    const text = code.slice(statement.pos, statement.end);
+    if (ts.isImportDeclaration(statement) && ts.isStringLiteral(statement.moduleSpecifier)) {
+      const bindings = statement.importClause?.namedBindings;
+      if (!bindings || !ts.isNamedImports(bindings))
+        throw new Error(`A part has an import that can't be handed in: ${text}`);
+      const file = statement.moduleSpecifier.text.replace(scheme, '');
+      needs.push({
+        file,
+        names: bindings.elements.map(({ propertyName, name }) => (propertyName ?? name).text),
+      });
+      taken.push(...bindings.elements.map(({ name }) => name.text));
+    } else if (ts.isExportDeclaration(statement)) {
+      const clause = statement.exportClause;
+      if (!clause || !ts.isNamedExports(clause))
+        throw new Error(`A part has an export that can't be returned: ${text}`);
+      for (const { propertyName, name } of clause.elements)
+        given.push(`${name.text}: ${(propertyName ?? name).text}`);
+    } else rest.push(text);
+  }
+  if (needs.length === 0) return { code, needs };
+  const body = `${rest.join('')};return {${given.join()}}`;
+  return { code: `export default ([${taken.join()}]) => {${body}}`, needs };
 }
 
 /** A classic script has no `import.meta`; its address is that of the tag that runs it, which is known only while it runs. */

@@ -7,13 +7,13 @@ import type { Browser } from 'puppeteer-core';
 import { startSandbox } from '../demo/sandbox/server.js';
 import { createMemoryMaps } from '../src/proxy/map/public-map.js';
 import { openLedger, startProxy } from '../src/proxy/node.js';
-import { fill, fillCard, fillDonor, press, reads } from './elements/fr-donate-form/donor.js';
+import { fill, fillCard, fillDonor, newEmail, press, reads } from './elements/fr-donate-form/donor.js';
 import { chargesAfter, lastTransaction } from './elements/fr-donate-form/ledger.js';
 import { launchBrowser } from './runner/browser.js';
 import { root } from './runner/root.js';
 import { startServer } from './support/http-server.js';
 import { placeSeededDatabase } from './support/seeded-database.js';
-import { settings, ways, type Servers, type Way } from './ways-to-load.js';
+import { settings, ways, withModule, type Servers, type Way } from './ways-to-load.js';
 
 const apiKey = 'builds-key';
 
@@ -102,6 +102,93 @@ describe('pages on a server that has nothing else', () => {
       await reads(page, 'Thank you!');
       assert.equal(chargesAfter(databasePath, start).length, 1);
       assert.deepEqual([said, missed], [[], []]);
+      await page.close();
+    });
+
+  const form = `<fr-donate-form campaign-id="1001" amounts="25 50" layout="dialog" share="email">
+      <script type="application/json" slot="messages">{"en":{"give":"Donate {amount}"}}</script>
+    </fr-donate-form>`;
+
+  it('have the rare parts of the form from the folder beside the one module', async () => {
+    way = {
+      files: /^\/(fr-widgets|parts\/[\w-]+)\.js$/,
+      html: (all) => `${withModule(all)}${form}`,
+    };
+    missed.length = 0;
+    const start = lastTransaction(databasePath);
+    const said: string[] = [];
+    const page = await (await browser.createBrowserContext()).newPage();
+    page.on('console', (message) => said.push(message.text()));
+    page.on('pageerror', (error) => said.push(String(error)));
+    await page.setViewport({ width: 800, height: 2400 });
+    await page.goto(url);
+    await press(page, 'Donate');
+    await page.waitForSelector('fr-donate-form >>> dialog:modal');
+    await reads(page, 'Donate $50.00');
+    // Puppeteer finds nothing by its role in an element behind a modal dialog, although the dialog is in its shadow tree.
+    await page.$eval('fr-donate-form', (element) => {
+      element.removeAttribute('layout');
+    });
+    await fillDonor(page, newEmail());
+    await fillCard(page);
+    await press(page, 'Donate $50.00');
+    await reads(page, 'Thank you!');
+    await page.waitForSelector('fr-donate-form >>> .share a[href^="mailto:"]');
+    assert.equal(chargesAfter(databasePath, start).length, 1);
+    assert.deepEqual([said, missed], [[], []]);
+    await page.close();
+  });
+
+  it('have the form in its place, with our texts, where the one module is alone', async () => {
+    way = { files: /^\/fr-widgets\.js$/, html: (all) => `${withModule(all)}${form}` };
+    missed.length = 0;
+    const start = lastTransaction(databasePath);
+    const said: string[] = [];
+    const page = await (await browser.createBrowserContext()).newPage();
+    page.on('console', (message) => {
+      if (message.text().includes('could not load its part')) said.push(message.text());
+    });
+    await page.setViewport({ width: 800, height: 2400 });
+    await page.goto(url);
+    await fillDonor(page, newEmail());
+    await fillCard(page);
+    await press(page, 'Give $50.00');
+    await reads(page, 'Thank you!');
+    assert.equal(await page.$('fr-donate-form >>> dialog'), null);
+    assert.equal(chargesAfter(databasePath, start).length, 1);
+    const lost = said.map((line) => /part “(\w+)”/.exec(line)?.[1] ?? line);
+    assert.deepEqual(lost.sort(), ['dialog', 'messages', 'share']);
+    await page.close();
+  });
+
+  for (const [what, files, head] of [
+    ['a kiosk with the folder beside the one module', /^\/(fr-widgets|parts\/[\w-]+)\.js$/, true],
+    ['an ordinary board for a kiosk where the one module is alone', /^\/fr-widgets\.js$/, false],
+  ] as const)
+    it(`have ${what}`, async () => {
+      way = {
+        files,
+        html: (all) =>
+          `${withModule(all)}<fr-team-leaderboard campaign-id="1001" limit="2" kiosk></fr-team-leaderboard>`,
+      };
+      const said: string[] = [];
+      const page = await (await browser.createBrowserContext()).newPage();
+      page.on('console', (message) => {
+        if (message.text().includes('could not load its part')) said.push(message.text());
+      });
+      await page.goto(url);
+      // A kiosk turns its pages itself.
+      await page.waitForSelector(`fr-team-leaderboard >>> ${head ? '[part=code]' : '[part=more]'}`);
+      const shown = await page.$$eval(
+        'fr-team-leaderboard >>> :is([part=row], [part=title], [part=more])',
+        (parts) => parts.map((part) => part.part.value),
+      );
+      assert.deepEqual(
+        new Set(shown.map((name) => name.split(' ')[0])),
+        new Set(head ? ['title', 'row'] : ['row', 'more']),
+      );
+      const lost = said.map((line) => /part “(\w+)”/.exec(line)?.[1] ?? line);
+      assert.deepEqual(lost, head ? [] : ['kiosk']);
       await page.close();
     });
 

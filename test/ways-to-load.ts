@@ -40,13 +40,13 @@ const useSandbox = (sandboxUrl: string, module: string) => `<script type="module
   useCardProcessor(sandboxCard({ url: '${sandboxUrl}' }));
 </script>`;
 
+/** The one module and the sandbox's card fields. */
+export const withModule = ({ proxyUrl, sandboxUrl }: Servers) => `
+  <script type="module" src="/fr-widgets.js" ${settings(proxyUrl)}></script>
+  ${useSandbox(sandboxUrl, '/fr-widgets.js')}`;
+
 export const ways: Readonly<Record<string, Way>> = {
-  'the one ES module, alone': {
-    files: oneModule,
-    html: ({ proxyUrl, sandboxUrl }) => `
-      <script type="module" src="/fr-widgets.js" ${settings(proxyUrl)}></script>
-      ${useSandbox(sandboxUrl, '/fr-widgets.js')}${widgets}`,
-  },
+  'the one ES module, alone': { files: oneModule, html: (servers) => `${withModule(servers)}${widgets}` },
   'the one ES module with a query, and with it in the import': {
     files: oneModule,
     html: ({ proxyUrl, sandboxUrl }) => `
@@ -79,9 +79,7 @@ export const ways: Readonly<Record<string, Way>> = {
   },
   'the one ES module, and divs': {
     files: oneModule,
-    html: ({ proxyUrl, sandboxUrl }) => `
-      <script type="module" src="/fr-widgets.js" ${settings(proxyUrl)}></script>
-      ${useSandbox(sandboxUrl, '/fr-widgets.js')}${places}`,
+    html: (servers) => `${withModule(servers)}${places}`,
   },
   'the classic script before divs': {
     files: oneScript,

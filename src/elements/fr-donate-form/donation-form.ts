@@ -76,7 +76,7 @@ export class DonationForm implements ReactiveController {
           sections: sections.value ?? [],
           now: systemClock.now(),
           hasDeclined: declined.has(setup?.campaignId ?? 0),
-          hasDialog: layout?.hasDialog ?? false,
+          hasDialog: layout ? layout.hasDialog : false,
         }),
       onChange: () => {
         host.requestUpdate();

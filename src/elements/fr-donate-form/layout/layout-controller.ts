@@ -12,13 +12,13 @@ const wantsDialog = (host: Element) => host.getAttribute('layout') === 'dialog';
 
 type Dialog = LazyModule<typeof FormDialog>;
 
-/** Loads the code of the dialog if the page uses it. @throws If the file cannot be loaded. */
+/** Loads the code of the dialog if the page uses it. Never throws: without it, the form is shown in its place. */
 export async function openLayout(host: LitElement): Promise<Dialog> {
   const dialog = new LazyModule(host, {
     name: 'dialog',
     load: async () => (await import('./dialog.js')).FormDialog,
   });
-  if (wantsDialog(host)) await dialog.load();
+  if (wantsDialog(host)) await dialog.load().catch(() => undefined);
   return dialog;
 }
 
@@ -40,9 +40,9 @@ export class LayoutController implements ReactiveController {
     host.addController(this);
   }
 
-  /** Whether the code of the dialog has loaded. */
-  get hasDialog(): boolean {
-    return this.#dialog !== undefined;
+  /** Whether the code of the dialog has loaded; `undefined` if it can't be loaded. */
+  get hasDialog(): boolean | undefined {
+    return this.#dialog !== undefined || (this.#late.value === null ? undefined : false);
   }
 
   render(content: TemplateResult, { words, submission, isDialog }: FormView): TemplateResult {

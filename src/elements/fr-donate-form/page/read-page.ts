@@ -43,8 +43,8 @@ export interface PageFacts {
   readonly query: string;
   /** Whether the donor has declined a proposal in this tab. */
   readonly hasDeclined: boolean;
-  /** Whether the code for the dialog has loaded. */
-  readonly hasDialog: boolean;
+  /** Whether the code for the dialog has loaded; `undefined` if it can't be loaded. */
+  readonly hasDialog: boolean | undefined;
 }
 
 /** Reads the page's settings of the form. */
@@ -66,7 +66,7 @@ export function readPage(host: OfferHost, facts: PageFacts): Page {
   });
   const amountsFor = (frequency: Frequency) =>
     offeredAmounts(frequency, children, (name) => host.getAttribute(name), host.amounts);
-  const wantsDialog = host.getAttribute('layout') === 'dialog';
+  const wantsDialog = host.getAttribute('layout') === 'dialog' && facts.hasDialog !== undefined;
   return {
     ...{ setup, language, locale, limits, frequencies, wantsDialog },
     words: wording.words(language),
@@ -80,7 +80,7 @@ export function readPage(host: OfferHost, facts: PageFacts): Page {
     contact: readContact(host),
     donateHref: host.donateHref ?? '',
     hasSteps: host.hasAttribute('steps'),
-    isDialog: wantsDialog && facts.hasDialog,
+    isDialog: wantsDialog && facts.hasDialog === true,
     hasCaptcha: captchaToken(host) !== undefined,
     keepsDraft: host.hasAttribute('with-draft'),
   };

@@ -40,7 +40,7 @@ export interface Page extends Offers {
   /** URL of the platform's own giving page; empty if there is none. */
   readonly donateHref: string;
   readonly hasSteps: boolean;
-  /** Whether the page uses the dialog. `isDialog`: whether its code has also loaded. */
+  /** Whether the page uses the dialog, and its code may still come. `isDialog`: whether it has loaded. */
   readonly wantsDialog: boolean;
   readonly isDialog: boolean;
   /** Whether the page has put a captcha into the form. */
