@@ -33,7 +33,7 @@ const paragraph = `<p>${'The river was straightened in 1961, and has been gettin
 export async function slowSite(): Promise<SlowSite> {
   const server = await startServer((response, { url }) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
-    const file = /^\/(fr-[\w-]+\.(?:js|css))$/.exec(pathname)?.[1];
+    const file = /^\/((?:fr|parts\/)[\w-]+\.(?:js|css))$/.exec(pathname)?.[1];
     if (pathname === '/page.css') response.setHeader('content-type', 'text/css').end(css);
     else if (file !== undefined) {
       void readFile(join(root, 'dist', file)).then((content) => {
