@@ -166,6 +166,22 @@ export default css`
     }
   }
 
+  /* The frame of a placeholder, which is invisible itself. */
+  .bones .cards > li {
+    position: relative;
+  }
+
+  .bones .cards > li::before {
+    content: '';
+    position: absolute;
+    inset: -1px;
+    border: 1px solid var(--_line);
+    border-radius: var(--_radius);
+    visibility: visible;
+    opacity: 0;
+    animation: appear 200ms 300ms ease-out forwards;
+  }
+
   .image {
     display: block;
     inline-size: 100%;

@@ -22,8 +22,8 @@ export default css`
   }
 
   .map {
-    /* A map is at most 42em high: higher, it would not fit on the screens that are wide enough for it. */
-    --_widest: calc(42em * var(--_shape));
+    /* A map is at most 48em high: higher, it would not fit on the screens that are wide enough for it. */
+    --_widest: calc(48em * var(--_shape));
     --_hatch: color-mix(in srgb, currentColor 38%, transparent);
     display: grid;
     grid-template-columns: minmax(0, 1fr);
@@ -37,12 +37,35 @@ export default css`
   }
 
   .key:not(:has(ul)) {
-    min-block-size: 8.5em;
+    min-block-size: 9.5em;
+  }
+
+  @container (inline-size >= 22em) {
+    .map > .key {
+      min-block-size: 6em;
+    }
   }
 
   @container (inline-size >= 36em) {
     .map > .key {
-      min-block-size: 4.25em;
+      min-block-size: 4.5em;
+    }
+  }
+
+  /* Maps that are about as high as wide, and tiles, leave space for the lists beside them. */
+  @container (inline-size >= 58em) {
+    .map > .key {
+      min-block-size: 2.75em;
+    }
+
+    .map:not([data-layout='map']:is([data-map='world'], [data-map='us'])) {
+      grid-template-columns: minmax(0, var(--_widest)) minmax(17em, 1fr);
+      align-items: start;
+      column-gap: 2em;
+    }
+
+    .key {
+      grid-column: 1 / -1;
     }
   }
 

@@ -1,29 +1,41 @@
 import { css } from 'lit';
 
 /**
- * Reserves the height of the figure while it loads: the map by its aspect ratio, 42em at most, and what is above and below
- * it. `--_tall` is the map's height divided by its width; with `map="auto"` the map is not known before the figures.
+ * Reserves the height of the figure while it loads: the map by its aspect ratio, 48em at most, and what is above and below
+ * it. `--_tall` is the map's height divided by its width; with `map="auto"` the map is not known before the figures. Where maps have
+ * their lists beside them, `--_below` is without them.
  */
 export default css`
   :host {
     container-type: inline-size;
     --_tall: 0.8;
+    --_below: 12em;
   }
 
-  :host([map='world']) {
+  :host([map='world']),
+  figure:has([data-map='world']) {
     --_tall: 0.45;
+    --_below: 20em;
   }
 
-  :host([map='us']) {
+  :host([map='us']),
+  figure:has([data-map='us']) {
     --_tall: 0.63;
+    --_below: 20em;
   }
 
   :host([layout='tiles']) {
     --_tall: 0.35;
+    --_below: 12em;
   }
 
   :host([layout='tiles'][map='us']) {
-    --_tall: 0.85;
+    --_tall: 0.6;
+    --_below: 12em;
+  }
+
+  :host([layout='table']) {
+    --_tall: 0;
   }
 
   /* Title, legend, map and the first of the figures below it. Which map it is the figures tell: a field of dots stands for any. */
@@ -40,12 +52,18 @@ export default css`
   }
 
   .reserved {
-    min-block-size: calc(min(100cqi * var(--_tall), 42em) + 33em);
+    min-block-size: calc(min(100cqi * var(--_tall), 48em) + 33em);
   }
 
   @container (inline-size >= 36em) {
     .reserved {
-      min-block-size: calc(min(100cqi * var(--_tall), 42em) + 20em);
+      min-block-size: calc(min(100cqi * var(--_tall), 48em) + 20em);
+    }
+  }
+
+  @container (inline-size >= 58em) {
+    .reserved {
+      min-block-size: calc(min(100cqi * var(--_tall), 48em) + var(--_below));
     }
   }
 `;

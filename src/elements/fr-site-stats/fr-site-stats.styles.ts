@@ -68,6 +68,10 @@ export default css`
     hyphens: auto;
   }
 
+  .note:not(.time) {
+    margin-block-start: 0.75em;
+  }
+
   ::slotted([slot^='icon']) {
     inline-size: 1.15em;
     block-size: 1.15em;

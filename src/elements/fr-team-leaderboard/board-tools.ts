@@ -30,7 +30,7 @@ export interface ToolsView extends MoneyTerms {
 /** Pause in typing after which the search is sent, in ms. */
 const pause = 300;
 
-/** Search box, sort buttons and copy buttons. Only boards with these tools load this file. */
+/** Search box, sort menu and copy buttons. Only boards with these tools load this file. */
 export class BoardTools implements ReactiveController {
   readonly sheet = sheet;
   readonly #host: ReactiveControllerHost;
@@ -67,19 +67,16 @@ export class BoardTools implements ReactiveController {
 
   #renderSort({ language, order, onSort }: ToolsView): TemplateResult {
     const words = toolMessages(language);
-    return html`<div class="sort" part="sort" role="group" aria-label=${words.sortBy}>
-      ${orders.map(
-        (one) =>
-          html`<button
-            class="quiet-button"
-            type="button"
-            aria-pressed=${one === order}
-            @click=${() => onSort(one)}
-          >
-            ${words.order[one]}
-          </button>`,
-      )}
-    </div>`;
+    const onChange = (event: Event) => {
+      const chosen = orders[(event.currentTarget as HTMLSelectElement).selectedIndex];
+      if (chosen) onSort(chosen);
+    };
+    return html`<label class="sort" part="sort"
+      ><span class="small">${words.sortBy}</span>
+      <select @change=${onChange}>
+        ${orders.map((one) => html`<option .selected=${one === order}>${words.order[one]}</option>`)}
+      </select>
+    </label>`;
   }
 
   #renderCopy(view: ToolsView): TemplateResult {
@@ -90,9 +87,7 @@ export class BoardTools implements ReactiveController {
     const text = () => toText(rows, withoutAmounts ? undefined : money);
     const table = () => toCsv(rows, words.columns, !withoutAmounts);
     const copy = (label: string, make: () => string) =>
-      html`<button class="quiet-button" type="button" @click=${() => void this.#copy(make(), language)}>
-        ${label}
-      </button>`;
+      html`<button type="button" @click=${() => void this.#copy(make(), language)}>${label}</button>`;
     return html`<div class="copy" part="copy">
       ${copy(words.copyText, text)} ${copy(words.copyTable, table)}
       <span class="small" role="status">${this.#said}</span>

@@ -33,7 +33,7 @@ import footStyles from './foot.styles.js';
  * @slot heading - Replaces the title of a kiosk: the campaign's name.
  * @csspart tools - Search, sort and copy.
  * @csspart search - The search box with its label.
- * @csspart sort - The sort buttons.
+ * @csspart sort - The sort menu with its label.
  * @csspart copy - The copy buttons.
  * @csspart title - The title of a kiosk.
  * @csspart code - The QR code of a kiosk.
@@ -133,7 +133,7 @@ export class FrTeamLeaderboard extends LitElement {
   /** Shows a box to find a team by name. */
   @property({ type: Boolean, attribute: 'with-search' }) withSearch = false;
 
-  /** Shows buttons that change the order. */
+  /** Shows a menu that changes the order. */
   @property({ type: Boolean, attribute: 'with-sort' }) withSort = false;
 
   /** Shows buttons that copy the rows as text and as comma-separated values. */

@@ -11,13 +11,19 @@ export default css`
     margin-block-end: 0.75em;
   }
 
-  .search {
+  .search,
+  .sort {
     display: grid;
-    flex: 1 1 12em;
+    flex: 1 1 7em;
     gap: 0.25em;
   }
 
-  .search input {
+  .sort {
+    flex-basis: 12.5em;
+  }
+
+  .search input,
+  select {
     min-inline-size: 0;
     min-block-size: max(44px, 2.75em);
     padding-inline: 0.75em;
@@ -30,25 +36,76 @@ export default css`
     font-size: max(16px, 1em);
   }
 
-  .sort,
+  /* WebKit paints a list in a light grey of its own otherwise. The arrow is two triangles in the colour of the text. */
+  select {
+    appearance: none;
+    padding-inline-end: 2em;
+    background:
+      linear-gradient(45deg, transparent 50%, currentColor 50%) right 1.1875em center,
+      linear-gradient(-45deg, transparent 50%, currentColor 50%) right 0.8125em center;
+    background-size: 0.375em 0.375em;
+    background-repeat: no-repeat;
+  }
+
+  select:dir(rtl) {
+    background-position:
+      left 0.8125em center,
+      left 1.1875em center;
+  }
+
+  select:hover {
+    border-color: currentColor;
+  }
+
+  /* A list without a background of its own opens white on pages that are dark by their own means. */
+  option {
+    background: Canvas;
+    color: CanvasText;
+  }
+
   .copy {
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    gap: 0.5em;
+    column-gap: 1em;
   }
 
-  [aria-pressed='true'] {
-    border-color: var(--_accent);
-    background: var(--_tint);
-    font-weight: 700;
-    box-shadow: inset 0 0 0 1px var(--_accent);
+  /* The status, which has to be there before it says something. */
+  .copy > :empty {
+    margin-inline-start: -1em;
   }
 
-  @media (forced-colors: active) {
-    [aria-pressed='true'] {
-      border-color: Highlight;
-      outline: 2px solid Highlight;
+  /* Copying is for the few who write a newsletter: no frames, which would weigh as much as what visitors use. */
+  .copy button {
+    min-block-size: max(44px, 2.75em);
+    padding: 0;
+    border: 0;
+    background: none;
+    color: inherit;
+    font: inherit;
+    font-size: var(--_small);
+    text-decoration: underline;
+    text-decoration-color: var(--_control-line);
+    text-underline-offset: 0.2em;
+    cursor: pointer;
+  }
+
+  .copy button:hover {
+    text-decoration-color: currentColor;
+  }
+
+  @container (min-inline-size: 34em) {
+    .search {
+      max-inline-size: 24em;
+    }
+
+    .sort {
+      flex: none;
+      min-inline-size: 11em;
+    }
+
+    .copy {
+      margin-inline-start: auto;
     }
   }
 

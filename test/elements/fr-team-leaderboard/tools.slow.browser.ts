@@ -17,7 +17,7 @@ describe('fr-team-leaderboard tools', () => {
 
   async function withTools(attributes: string): Promise<FrTeamLeaderboard> {
     const board = await ready(proxy, attributes);
-    await until(() => board.shadowRoot?.querySelector('input, [role=group], [part=copy]'));
+    await until(() => board.shadowRoot?.querySelector('input, select, [part=copy]'));
     return board;
   }
 
@@ -98,16 +98,23 @@ describe('fr-team-leaderboard tools', () => {
     expect(formats).to.be.within(1, 3);
   });
 
-  it('changes the order, and marks the chosen button', async () => {
+  it('changes the order by its menu, which has the order of the list', async () => {
     await proxy.answer(route, { json: teams(3) }, { json: teams(3).reverse() });
     const board = await withTools('with-sort');
-    expect(button(board, /^\s*Raised/)?.getAttribute('aria-pressed')).to.equal('true');
-    button(board, /Name/)!.click();
+    const menu = board.shadowRoot!.querySelector('select')!;
+    expect(menu.labels[0]?.textContent).to.contain('Sort by');
+    const orders = [...menu.options].map(({ text }) => text);
+    expect(orders).to.deep.equal(['Raised', 'Goal', 'Percent of goal', 'Newest', 'Name']);
+    expect(menu.value).to.equal('Raised');
+    menu.value = 'Name';
+    menu.dispatchEvent(new Event('change', { bubbles: true }));
     await until(() => names(board)[0] === 'Team 3');
-    expect(button(board, /Name/)?.getAttribute('aria-pressed')).to.equal('true');
+    expect(menu.value).to.equal('Name');
     expect(board.shadowRoot?.querySelector('ol')?.getAttribute('aria-label')).to.equal('Teams by name');
     expect((await asked(proxy))[1]).to.include({ sort: 'name', direction: 'asc' });
     await expect(board).to.be.accessible();
+    board.sort = 'goal';
+    await until(() => menu.value === 'Goal');
   });
 
   it('shows what percentages are computed from', async () => {

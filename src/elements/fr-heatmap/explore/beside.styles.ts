@@ -2,11 +2,11 @@ import { css } from 'lit';
 
 /** The legend above the picture, and the highest places and sums below it. */
 export default css`
-  /* A strip of steps; its last ones are the patterns. */
+  /* Lines below each other; a strip of steps where there is space for five. */
   .legend {
     display: flex;
-    flex-wrap: wrap;
-    gap: 0.5em 2px;
+    flex-flow: column;
+    gap: 0.25em;
     margin: 0;
     padding: 0;
     list-style: none;
@@ -14,15 +14,41 @@ export default css`
 
   .legend li {
     display: grid;
-    flex: 1 1 5em;
-    align-content: start;
-    gap: 0.25em;
-    max-inline-size: 9em;
+    grid-template-columns: 2.5em 1fr;
+    align-items: center;
+    gap: 0.25em 0.625em;
   }
 
-  .legend li:has([data-tone='0']) {
-    max-inline-size: 16em;
-    margin-inline-start: 0.5em;
+  @container (inline-size >= 22em) {
+    .legend {
+      flex-flow: wrap;
+      gap: 0.5em 2px;
+    }
+
+    .legend li:not(:has([data-tone='0'])) {
+      flex: 1 1 4em;
+      grid-template-columns: 1fr;
+      align-content: start;
+      max-inline-size: 13em;
+    }
+
+    .legend li:has([data-tone='0']) {
+      flex: 1 0 100%;
+    }
+  }
+
+  @container (inline-size >= 36em) {
+    .legend li:not(:has([data-tone='0'])) {
+      flex-basis: 8.5em;
+    }
+  }
+
+  @container (inline-size >= 58em) {
+    .legend li:has([data-tone='0']) {
+      flex: 0 1 auto;
+      align-self: start;
+      margin-inline-start: 1em;
+    }
   }
 
   .swatch {
@@ -32,6 +58,7 @@ export default css`
 
   .lists {
     display: grid;
+    align-content: start;
     font-size: var(--_small);
     grid-template-columns: repeat(auto-fit, minmax(min(18em, 100%), 1fr));
     gap: 1.25em 2.5em;

@@ -57,9 +57,17 @@ export default css`
   /* Two letters of 12 px are wider than such a tile. */
   @container (inline-size < 17em) {
     [data-map='us'] .tile {
-      block-size: 100%;
-      line-height: 0;
-      overflow: hidden;
+      font-size: 0;
+    }
+
+    [data-map='us'] .tile::before {
+      aspect-ratio: 1;
+    }
+  }
+
+  @container (inline-size >= 58em) {
+    [data-layout='tiles'] {
+      --_widest: calc(var(--_columns) * 5.5em);
     }
   }
 
