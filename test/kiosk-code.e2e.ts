@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import type { Browser } from 'puppeteer-core';
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import { launchBrowser } from './runner/browser.js';
+import { root } from './runner/root.js';
+import { startServer, type WireServer } from './support/http-server.js';
+
+// The code is read from a picture of the screen, by a decoder that shares nothing with our encoder (zxing-cpp).
+
+const teams = Array.from({ length: 8 }, (_, index) => ({
+  id: index + 1,
+  name: `Team ${String(index + 1)}`,
+  amount_raised: 900 - 100 * index,
+  amount_goal: 1000,
+  fundraiser: { id: 7, name: 'The river run' },
+}));
+
+const addresses = {
+  short: 'https://give.example.org/7',
+  long: 'https://www.example.org/fr/dons/rivière?campaign=7&utm_source=kiosk&utm_medium=qr&utm_campaign=soirée-des-bénévoles-2026#formulaire',
+} as const;
+
+const pageOf = (scheme: string, attributes: string) => `<!doctype html><html lang="en"><title>A kiosk</title>
+  <style>:root { color-scheme: ${scheme} } body { margin: 0; background: Canvas; color: CanvasText }</style>
+  <script type="module" src="/fr-widgets.js" data-proxy-url="/" data-currency="CAD" data-refresh="0"></script>
+  <fr-team-leaderboard campaign-id="7" limit="8" kiosk ${attributes}></fr-team-leaderboard>`;
+
+describe('the QR code of a kiosk of 1920 by 1080 px', () => {
+  let browser: Browser;
+  let server: WireServer;
+
+  before(async () => {
+    const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
+    await prepareZXingModule({
+      // Otherwise it is requested from a CDN.
+      overrides: { wasmBinary: new Uint8Array(await readFile(wasm)).buffer },
+      fireImmediately: true,
+    });
+    server = await startServer((response, { url }) => {
+      const { pathname, searchParams } = new URL(url, 'http://localhost');
+      const answer = (type: string, text: string) =>
+        response.writeHead(200, { 'content-type': `${type}; charset=utf-8` }).end(text);
+      if (pathname === '/')
+        answer('text/html', pageOf(searchParams.get('scheme') ?? '', searchParams.get('attributes') ?? ''));
+      else if (pathname.endsWith('.js'))
+        void readFile(join(root, 'dist', pathname), 'utf8').then((code) => answer('text/javascript', code));
+      else answer('application/json', JSON.stringify(teams));
+    });
+    browser = await launchBrowser();
+  });
+  after(async () => {
+    await browser.close();
+    await server.close();
+  });
+
+  /** The texts of all codes on a picture of the kiosk. */
+  async function scanned(settings: Record<string, string>, deviceScaleFactor = 1): Promise<string[]> {
+    const page = await browser.newPage();
+    try {
+      await page.setViewport({ width: 1920, height: 1080, deviceScaleFactor });
+      await page.goto(`${server.url}/?${new URLSearchParams(settings).toString()}`);
+      await page.waitForSelector('fr-team-leaderboard >>> [part=code]', { visible: true });
+      const found = await readBarcodes(new Uint8Array(await page.screenshot()), { formats: ['QRCode'] });
+      return found.map(({ text }) => text);
+    } finally {
+      await page.close();
+    }
+  }
+
+  for (const scheme of ['light', 'dark'])
+    for (const [length, address] of Object.entries(addresses))
+      it(`leads to a ${length} address on a ${scheme} page`, async () => {
+        const attributes = `donate-href="${address.replaceAll('&', '&amp;')}"`;
+        assert.deepEqual(await scanned({ scheme, attributes }), [new URL(address).href]);
+      });
+
+  it('can be read from a picture of half the size, as from farther away', async () => {
+    const attributes = `donate-href="${addresses.short}"`;
+    assert.deepEqual(await scanned({ scheme: 'light', attributes }, 0.5), [addresses.short]);
+  });
+
+  it('leads to the page of the kiosk without donate-href', async () => {
+    const settings = { scheme: 'light', attributes: '' };
+    assert.deepEqual(await scanned(settings), [`${server.url}/?${new URLSearchParams(settings).toString()}`]);
+  });
+});
