@@ -11,7 +11,8 @@ export const shorten: Plugin = {
         module: format === 'es',
         // Function declarations side by side, and comparisons left as they are written, repeat more of each other.
         compress: { ecma: 2020, passes: 2, hoist_funs: true, lhs_constants: false },
-        format: { ecma: 2020, comments: false },
+        // A classic script without a charset in its header is read in that of the page, which may not be UTF-8.
+        format: { ecma: 2020, comments: false, ascii_only: format === 'iife' },
       });
       if (code === undefined) this.error(`${file.fileName} could not be shortened.`);
       file.code = code;

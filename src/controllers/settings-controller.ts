@@ -9,6 +9,7 @@ import {
 import type { MoneyTerms } from '../format/public-money.js';
 import { languageOf, localeOf, type Language } from '../i18n/language.js';
 import type { FileName } from '../i18n/messages.js';
+import { restoreSheets } from './host-sheets.js';
 import { LanguageController } from './language-controller.js';
 import { nearestLanguageTag, onLanguageChange } from './page-language.js';
 import { proxyAdvice } from './proxy-advice.js';
@@ -97,6 +98,7 @@ export class SettingsController implements ReactiveController {
       this.#host.requestUpdate();
     };
     this.#release = [onConfigured(redraw), onLanguageChange(redraw)];
+    restoreSheets(this.#host);
     redraw();
   }
 

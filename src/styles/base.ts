@@ -17,6 +17,10 @@ export default css`
     /* A page may set these on an ancestor, which would make figures unreadable. */
     text-transform: none;
     letter-spacing: normal;
+    word-spacing: normal;
+    white-space: normal;
+    text-indent: 0;
+    -webkit-text-fill-color: currentcolor;
   }
 
   :host([hidden]) {

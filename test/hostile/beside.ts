@@ -1,8 +1,7 @@
-import type { Page } from 'puppeteer-core';
-import { chosenEngine } from '../runner/engine.js';
 import { until } from '../support/until.js';
+import type { HostileTab } from './tabs.js';
 
-/** Looks at a page and types into it with built-ins that the page has not changed: from a world of its own, where only the elements are the same. */
+/** Looks at a page and types into it with built-ins that the page has not changed. */
 export interface Beside {
   /** Evaluates JavaScript there; its value comes back as JSON. */
   run<Value>(expression: string): Promise<Value>;
@@ -10,49 +9,55 @@ export interface Beside {
   until(expression: string, problem: () => string | Promise<string>): Promise<void>;
 }
 
-export async function openBeside(tab: Page): Promise<Beside> {
-  const run = 'firefox' === chosenEngine() ? inRealm(tab) : await inWorld(tab);
-  // Names of elements hide properties of the document in this world as well.
-  await run(`
-    var find = (tag) => Document.prototype.querySelector.call(document, tag);
-    var inForm = (selector) => [...(find('fr-donate-form').shadowRoot?.querySelectorAll(selector) ?? [])];
-    var labelled = (name) => inForm('label').find((label) => label.innerText.trim() === name)?.control;
-    var textOf = (tag) => find(tag).shadowRoot?.textContent ?? '';
-    var markupOf = (tag) => (find(tag).shadowRoot?.innerHTML ?? '')
-      .replace(/<!--.*?-->|<style>.*?<\\/style>/gs, '')
-      .replace(/\\s+/g, ' ');
-    undefined`);
+export function beside(tab: HostileTab): Beside {
+  const run = <Value>(expression: string) =>
+    tab.run<Value>(`(() => { ${helpers} return (${expression}); })()`);
   return {
     run,
     until: (expression, problem) =>
-      until(() => run<boolean>(`Boolean(${expression})`), problem, { pause: 20 }),
+      until(
+        // A page that is being left or loaded has nothing to look at.
+        () => run<boolean>(`Boolean(${expression})`).catch(() => false),
+        problem,
+        { pause: 20 },
+      ),
   };
 }
 
-type Run = Beside['run'];
-
-/** By puppeteer's own realm, which its types leave out: in Firefox a sandbox, where built-ins are untouched. */
-function inRealm(tab: Page): Run {
-  const frame = tab.mainFrame() as unknown as {
-    isolatedRealm(): { evaluate<Value>(expression: string): Promise<Value> };
+// Names of elements hide properties of the document in this world as well.
+const helpers = `
+  const query = (selector, root) => root === page.document
+    ? Document.prototype.querySelector.call(root, selector)
+    : root.querySelector(selector);
+  const inside = (selector) => query(selector, page.document)?.shadowRoot;
+  const find = (tag) => query(tag, page.document) ?? inside('page-column')?.querySelector(tag);
+  const inForm = (selector) => [...(find('fr-donate-form')?.shadowRoot?.querySelectorAll(selector) ?? [])];
+  const labelled = (name) => inForm('label').find((label) => label.innerText.trim() === name)?.control;
+  const textOf = (tag) => find(tag)?.shadowRoot?.textContent ?? '';
+  const markupOf = (tag) => (find(tag)?.shadowRoot?.innerHTML ?? '')
+    .replace(/<!--.*?-->|<style[^>]*>.*?<\\/style>/gs, '')
+    .replace(/\\s+/g, ' ');
+  const isVisible = (node) => {
+    const element = node.parentElement;
+    if (!element || !element.checkVisibility({ visibilityProperty: true })) return false;
+    const range = page.document.createRange();
+    range.selectNodeContents(node);
+    const { width, height, right, bottom } = range.getBoundingClientRect();
+    const { fontSize, webkitTextFillColor } = page.getComputedStyle(element);
+    // In a vertical writing mode a page is scrolled to the left.
+    const isNear = right > -9000 && bottom > -9000;
+    return Math.min(width, height) > 0 && Math.max(width, height) >= 8 && isNear && parseFloat(fontSize) >= 9 && webkitTextFillColor !== 'rgba(0, 0, 0, 0)';
   };
-  return (expression) => frame.isolatedRealm().evaluate(expression);
-}
-
-async function inWorld(tab: Page): Promise<Run> {
-  const session = await tab.createCDPSession();
-  const { frameTree } = await session.send('Page.getFrameTree');
-  const { executionContextId: contextId } = await session.send('Page.createIsolatedWorld', {
-    frameId: frameTree.frame.id,
-  });
-  return async <Value>(expression: string): Promise<Value> => {
-    const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
-      contextId,
-      expression,
-      returnByValue: true,
-      awaitPromise: true,
-    });
-    if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
-    return result.value as Value;
+  const visibleTexts = (tag) => {
+    const texts = [];
+    const root = find(tag)?.shadowRoot;
+    // A property of our own sheets: without them the texts are there, and nothing is in its place.
+    if (!root || !page.getComputedStyle(root.host).getPropertyValue('--_line')) return texts;
+    const nodes = page.document.createTreeWalker(root, 4);
+    while (nodes.nextNode()) {
+      const text = nodes.currentNode.data.replace(/\\s+/g, ' ').trim();
+      if (text && isVisible(nodes.currentNode)) texts.push(text);
+    }
+    return texts;
   };
-}
+`;

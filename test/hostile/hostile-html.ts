@@ -1,40 +1,99 @@
 import { elements } from '../contract/elements.js';
-import type { HostilePage } from './hostile-page.js';
+import type { HostilePage, Tags } from './hostile-page.js';
 
 const rows = Object.entries(elements);
 
 /** What is on a page besides the row's own attributes: everything that draws or sends something more. */
 const more: Readonly<Record<string, string>> = {
   'fr-donate-form':
-    'amounts="25 50" default-amount="50" custom-data=\'{"tags":["spring","river"],"n":[1,[2]]}\' with-draft',
+    'amounts="25 50" default-amount="50" custom-data=\'{"tags":["spring","river"],"n":[1,[2]]}\' with-draft="" donate-href="https://give.example.org/7"',
   'fr-goal-thermometer': 'milestones="25 50 75" stretch-goals="2000 3000"',
   'fr-heatmap': 'scale="quantile"',
   'fr-team-leaderboard': 'highlight="2"',
 };
 
-/** The page as a server sends it, with all elements. */
+/** What the page wrote between the tags of an element. */
+export const contentOf = (tag: string) => `What ${tag} is for`;
+
+/** The page as a server sends it, with all elements. It parses as HTML and as XML. */
 export function hostileHtml(page: HostilePage, proxyUrl: string): string {
-  const markup = rows.map(([tag, { attributes }]) => {
-    const own = Object.entries(attributes).map(([name, value]) => `${name}="${value}"`);
-    return `<${tag} ${own.join(' ')} ${more[tag] ?? ''} refresh="0"></${tag}>`;
-  });
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Otter River</title>
-    <script>${page.before ?? ''}</script>
-    </head><body>${page.markup ?? ''}
-    <script>${witness}</script>
-    <script type="module" src="/fr-widgets.js" data-proxy-url="${proxyUrl}" data-currency="CAD"></script>
-    <script type="module">${cardProcessor}${page.after === undefined ? '' : `${page.after} window.__witness();`}</script>
-    ${markup.join('\n')}</body></html>`;
+  const elementsMarkup = rows
+    .map(([tag, { attributes }]) => {
+      const own = Object.entries(attributes).map(([name, value]) => `${name}="${value}"`);
+      const content = page.shows === 'content' ? contentOf(tag) : '';
+      return `<${tag} ${own.join(' ')} ${more[tag] ?? ''} refresh="0">${content}</${tag}>`;
+    })
+    .join('\n');
+  const settings = `data-proxy-url="${proxyUrl}" data-currency="CAD"`;
+  const tags: Tags = {
+    settings,
+    card: (module) => `<script type="module" ${nonce} src="{page}card.js?of=${module}"></script>`,
+    classicCard: `<script ${nonce} src="{page}classic-card.js"></script>`,
+  };
+  const load = page.load ?? byModule;
+  const around = page.around ?? ((elements) => elements);
+  return `${page.doctype ?? '<!doctype html>'}<html lang="en" ${page.root ?? ''}><head><meta charset="utf-8" /><title>Otter River</title>
+    ${page.head ?? ''}
+    ${script('notes.js')}${script('before.js')}
+    </head><body ${page.body ?? ''}>${page.markup ?? ''}
+    ${script('witness.js')}
+    ${load(tags)}
+    <script type="module" ${nonce} src="{page}after.js"></script>
+    ${around(elementsMarkup)}</body></html>`;
 }
+
+/** What a policy by nonces allows. */
+const nonce = 'nonce="n0nce"';
+const script = (name: string) => `<script ${nonce} src="{page}${name}"></script>`;
+
+const byModule = ({ settings, card }: Tags) =>
+  `<script type="module" ${nonce} src="/fr-widgets.js" ${settings}></script>${card('/fr-widgets.js')}`;
+
+/** The scripts in the folder of each page, by their names. */
+export function pageScript(page: HostilePage, name: string, query: string): string | undefined {
+  if (name === 'notes.js') return notes;
+  if (name === 'before.js') return page.before ?? '';
+  if (name === 'witness.js') return stepOf(page.step ?? '') + witness;
+  if (name === 'after.js') return page.after === undefined ? '' : `${page.after}; window.__witness();`;
+  if (name === 'card.js')
+    return `import { useCardProcessor } from '${query.replace('of=', '')}'; useCardProcessor(${cardProcessor});`;
+  if (name === 'classic-card.js') return `frWidgets.useCardProcessor(${cardProcessor});`;
+  return page.files?.[name];
+}
+
+/** Notes errors that nobody catches and what a policy of the page forbids, with means of its own, before anything else runs. */
+const notes = `{
+  const { apply } = Reflect;
+  const { addEventListener } = EventTarget.prototype;
+  const text = String;
+  let notes = '';
+  const note = (words) => { notes += text(words).replaceAll('\\n', ' ') + '\\n'; };
+  const hear = (type, run) => apply(addEventListener, window, [type, run]);
+  hear('error', (event) => note('error: ' + (event.error && event.error.stack ? event.message + ' ' + event.error.stack : event.message)));
+  hear('unhandledrejection', ({ reason }) => note('rejection: ' + (reason && reason.stack ? reason + ' ' + reason.stack : reason)));
+  hear('securitypolicyviolation', (event) =>
+    note('policy: ' + event.effectiveDirective + ' ' + event.blockedURI + ' ' + event.sourceFile + ':' + event.lineNumber + ' ' + event.sample));
+  Object.defineProperty(window, '__notes', { __proto__: null, value: () => notes });
+  Object.defineProperty(window, '__note', { __proto__: null, value: note });
+}`;
+
+/** Lets the page's step be started from outside; `__stepped` says how far it is. */
+const stepOf = (code: string) => `{
+  let stepped = '';
+  Object.defineProperty(window, '__stepped', { __proto__: null, value: () => stepped });
+  Object.defineProperty(window, '__step', { __proto__: null, value() {
+    (async () => { ${code} })().then(() => { stepped = 'done'; }, (error) => { window.__note('step: ' + error); stepped = 'done'; });
+    return '';
+  } });
+}`;
 
 /** Takes down every global and member of a built-in, with means of its own, before anything of ours runs. */
 const witness = `{
   const { ownKeys, getOwnPropertyDescriptor } = Reflect;
-  const call = (run, that, ...rest) => Reflect.apply(run, that, rest);
-  const { hasOwnProperty } = Object.prototype;
   const prototypes = [];
   for (const key of ownKeys(window)) {
-    const own = getOwnPropertyDescriptor(window, key).value;
+    const found = getOwnPropertyDescriptor(window, key);
+    const own = found && found.value;
     if (typeof own !== 'function' && key !== 'JSON' && key !== 'Math' && key !== 'Intl' && key !== 'Reflect') continue;
     if (key === '$') continue;
     prototypes[prototypes.length] = [String(key), own];
@@ -49,14 +108,16 @@ const witness = `{
       const keys = ownKeys(object);
       for (let k = 0; k < keys.length; k++) {
         const found = getOwnPropertyDescriptor(object, keys[k]);
+        // WebKit makes this list anew for each reader.
+        if (keys[k] === 'supportedEntryTypes') continue;
         if (found) taken[name + '.' + String(keys[k])] = found.get ?? found.value ?? null;
       }
     }
     return taken;
   };
   let before;
-  Object.defineProperty(window, '__witness', { enumerable: false, value() { before = take(); } });
-  Object.defineProperty(window, '__changed', { enumerable: false, value() {
+  Object.defineProperty(window, '__witness', { __proto__: null, value() { before = take(); } });
+  Object.defineProperty(window, '__changed', { __proto__: null, value() {
     const after = take(), changed = [];
     for (const key in after) if (!(key in before) || !Object.is(before[key], after[key])) changed[changed.length] = key;
     for (const key in before) if (!(key in after)) changed[changed.length] = '-' + key;
@@ -68,10 +129,7 @@ const witness = `{
 }`;
 
 /** A card processor that gives a token at once, and needs nothing of the page. */
-const cardProcessor = `
-  import { useCardProcessor } from '/fr-widgets.js';
-  useCardProcessor({ id: 'test', load: async () => ({ id: 'test', contract: 1, async mount({ onState }) {
+const cardProcessor = `{ id: 'test', load: async () => ({ id: 'test', contract: 1, async mount({ onState }) {
     onState({ ready: true, complete: true });
     return { tokenize: async () => ({ ok: true, token: 'tok_1', cardType: 'VISA' }), settle: async () => {}, focus() {}, clear() {}, localize() {}, restyle() {}, unmount() {} };
-  } }) });
-`;
+  } }) }`;

@@ -1,9 +1,14 @@
 import { onArrayPrototype } from './array-prototype.js';
 import type { HostilePage } from './hostile-page.js';
+import { moves } from './moves.js';
 import { namedElements } from './named-elements.js';
 import { onObjectPrototype } from './object-prototype.js';
 import { oldLibraries } from './old-libraries.js';
+import { pagePolicies } from './page-policies.js';
+import { pageStyles } from './page-styles.js';
 import { replacedBuiltIns } from './replaced-built-ins.js';
+import { surroundings } from './surroundings.js';
+import { waysOntoPages } from './ways-onto-pages.js';
 
 /** A reader of any of these pages sees what there is on a plain one: the elements' figures, and a form that takes a gift. */
 export const hostilePages: Readonly<Record<string, HostilePage>> = {
@@ -12,6 +17,11 @@ export const hostilePages: Readonly<Record<string, HostilePage>> = {
   ...oldLibraries,
   ...replacedBuiltIns,
   ...namedElements,
+  ...surroundings,
+  ...pageStyles,
+  ...pagePolicies,
+  ...waysOntoPages,
+  ...moves,
 };
 
 /** Of each kind what breaks most, for every run; the slow file tries the others. */
@@ -30,6 +40,19 @@ export const everydayPages: Readonly<Record<string, HostilePage>> = Object.fromE
       'forms named like properties of documents',
       'images named like methods of documents',
       'two links with each id like globals of libraries',
+      'storage that throws',
+      'zones around everything asynchronous',
+      '* { all: unset !important }',
+      'text properties that are inherited',
+      'another charset, and the classic script',
+      'a policy of nonces',
+      'a sandbox without an origin',
+      'a wrong integrity of the script',
+      'the script after consent',
+      'divs instead of elements',
+      'elements that were in another document',
+      'a parent that is shown later',
+      'a worker that answers every request of the page',
     ].includes(title),
   ),
 );

@@ -1,12 +1,14 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { Browser, Page } from 'puppeteer-core';
+import { extname, join } from 'node:path';
 import { elements } from '../contract/elements.js';
 import { root } from '../runner/root.js';
 import { startServer, type WireCall } from '../support/http-server.js';
-import { openBeside, type Beside } from './beside.js';
-import { hostileHtml } from './hostile-html.js';
+import { until } from '../support/until.js';
+import { beside, type Beside } from './beside.js';
+import { hostileHtml, pageScript } from './hostile-html.js';
 import type { HostilePage } from './hostile-page.js';
+import { openHostileBrowser } from './tabs.js';
 
 const rows = Object.entries(elements);
 
@@ -22,27 +24,44 @@ const heat = [
 ];
 
 export interface HostileStage {
+  readonly concurrency: number;
   open(page: HostilePage): Promise<OpenPage>;
   close(): Promise<void>;
 }
 
 export interface OpenPage {
-  readonly errors: readonly string[];
-  /** The markup of each element, once nothing is on its way any more. */
-  markup(): Promise<Markup>;
-  /** Until each element has this markup; rejects with the first difference where one never has. */
-  untilDrawn(as: Markup): Promise<void>;
+  /** The markup and the visible texts of each element, once all have drawn what they read. */
+  drawn(): Promise<Drawn>;
+  /** Until each element has these texts, and this markup; rejects with the first difference where one never has. */
+  untilDrawn(as: Drawn): Promise<void>;
+  /** Until each of these texts can be seen. */
+  untilVisible(texts: Drawn['texts']): Promise<void>;
+  /** Until each element shows what the page wrote between its tags, and no script is on its way. */
+  untilContent(): Promise<void>;
+  /** Until the form has nothing but a link to another way to give. */
+  untilLink(): Promise<void>;
+  /** Does the page's own step. */
+  step(): Promise<void>;
+  /** Leaves the page and comes back. */
+  leave(): Promise<void>;
   /** Fills the form in and gives; resolves once the form says thanks. */
   give(): Promise<void>;
   /** The gifts that the platform was sent. */
   sent(): readonly WireCall[];
+  /** Errors, and what a policy of the page forbade. */
+  notes(): Promise<string[]>;
   /** Names of globals and of members of built-ins that are others than before the widgets' script. */
   changed(): Promise<string[]>;
   close(): Promise<void>;
 }
 
-/** What each element draws, by its tag, without comments and styles. */
-export type Markup = Readonly<Record<string, string>>;
+/** What each element draws, by its tag. */
+export interface Drawn {
+  /** Without comments and styles. */
+  readonly markup: Readonly<Record<string, string>>;
+  /** Texts that can be seen. */
+  readonly texts: Readonly<Record<string, readonly string[]>>;
+}
 
 const typed = [
   // Its digits are put together, and the cents filled up.
@@ -63,7 +82,7 @@ export const giftBody =
   '"zip":"J8X 1A1","country":"CA"},"custom_data":{"tags":["spring","river"],"n":[1,[2]]}}';
 
 /** The built widgets on pages of one site, and a platform on another, where each page has a path of its own. */
-export async function openHostileStage(browser: Browser): Promise<HostileStage> {
+export async function openHostileStage(): Promise<HostileStage> {
   const platform = await startServer((response, { method, url }) => {
     const answer = answerTo(method, url.replace(/^\/\d+/, '').split('?')[0] ?? '');
     response
@@ -74,42 +93,102 @@ export async function openHostileStage(browser: Browser): Promise<HostileStage> 
       })
       .end(JSON.stringify(answer ?? null));
   });
-  const pages: string[] = [];
+  const dist = (name: string) => readFile(join(root, 'dist', name), 'utf8');
+  const [classic, module] = await Promise.all([dist('fr-widgets.iife.js'), dist('fr-widgets.js')]);
+  const integrity = `sha384-${createHash('sha384').update(module).digest('base64')}`;
+  const pages: HostilePage[] = [];
   const site = await startServer((response, { url }) => {
-    const page = url === '/' ? undefined : pages[Number(url.slice(1))];
-    if (page !== undefined) {
-      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page);
-      return;
+    const [path = '', query = ''] = url.split('?');
+    const [, folder = '', name = ''] = /^\/(\d+)\/(.*)$/.exec(path) ?? [];
+    const page = pages[Number(folder)];
+    if (path === '/around') {
+      response.writeHead(200, { 'content-type': 'text/html' }).end(around);
+    } else if (page !== undefined && folder !== '') {
+      const own = `${site.url}/${folder}/`;
+      const words: Record<string, string> = {
+        page: own,
+        site: site.url,
+        elsewhere: site.url.replace('127.0.0.1', 'localhost'),
+        proxy: `${platform.url}/${folder}`,
+        proxyOrigin: platform.url,
+        classic: classic.replace(/;?\s*$/, ''),
+        integrity,
+      };
+      const fill = (text: string) =>
+        text.replace(/\{(\w+)\}/g, (braces, word: string) => words[word] ?? braces);
+      const file =
+        name === '' ? hostileHtml(page, `${platform.url}/${folder}`) : pageScript(page, name, query);
+      const headers = Object.entries(page.headers ?? {}).map(([key, value]) => [key, fill(value)]);
+      const type =
+        name === ''
+          ? (page.contentType ?? 'text/html; charset=utf-8')
+          : (types[extname(name)] ?? types['.html']);
+      response
+        .writeHead(file === undefined ? 404 : 200, {
+          'content-type': type,
+          ...(Object.fromEntries(name === '' ? headers : [['access-control-allow-origin', '*']]) as object),
+        })
+        .end(fill(file ?? ''));
+    } else {
+      // Beside them under another path: as a server that says nothing about other sites.
+      const isClosed = path.startsWith('/closed/');
+      const headers = isClosed ? {} : { 'access-control-allow-origin': '*' };
+      dist(path.replace('/closed/', '/')).then(
+        (file) => response.writeHead(200, { 'content-type': 'text/javascript', ...headers }).end(file),
+        () => response.writeHead(404).end(),
+      );
     }
-    readFile(join(root, 'dist', url.split('?')[0] ?? '')).then(
-      (file) => response.writeHead(200, { 'content-type': 'text/javascript' }).end(file),
-      () => response.writeHead(404).end(),
-    );
   });
+  const browser = await openHostileBrowser(`${site.url}/around`);
 
   return {
+    concurrency: browser.concurrency,
     async open(page) {
       const path = `/${String(pages.length)}`;
-      pages.push(hostileHtml(page, platform.url + path));
-      const tab = await browser.newPage();
-      const errors: string[] = [];
-      tab.on('pageerror', (error) =>
-        errors.push(error instanceof Error ? (error.stack ?? error.message) : String(error)),
-      );
-      await tab.goto(site.url + path, { waitUntil: 'domcontentloaded' });
+      pages.push(page);
+      const tab = await browser.open(`${site.url}${path}/`, page.shows === 'link');
       const gifts = `${path}/v2/client/transactions`;
+      const notes = async () => [...tab.errors, ...(await tab.call('__notes')).split('\n').filter(Boolean)];
+      const look = beside(tab);
       return {
-        errors,
-        ...pageActions(tab, await openBeside(tab), () => errors.join('\n')),
+        ...pageActions(look, async () =>
+          (await notes().catch((error: unknown) => [...tab.errors, String(error)])).join('\n'),
+        ),
+        notes,
         sent: () => platform.calls.filter(({ method, url }) => method === 'POST' && url === gifts),
+        changed: async () => (await tab.call('__changed')).split('\n').filter(Boolean),
+        async step() {
+          await tab.call('__step');
+          await until(
+            () =>
+              tab.call('__stepped').then(
+                (state) => state === 'done',
+                () => false,
+              ),
+            'The page’s step ends.',
+            { pause: 20 },
+          );
+        },
+        leave: () => tab.leave(`${site.url}/around`),
         close: () => tab.close(),
       };
     },
     async close() {
+      await browser.close();
       await Promise.all([site.close(), platform.close()]);
     },
   };
 }
+
+/** A page of the site with nothing but a frame, as large as a window. */
+const around = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Around</title>
+  <iframe title="Page" style="width: 800px; height: 600px; border: 0"></iframe></html>`;
+
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.html': 'text/html; charset=utf-8',
+};
 
 function answerTo(method: string, path: string): unknown {
   if (method === 'POST' && path === '/v2/client/transactions')
@@ -118,47 +197,80 @@ function answerTo(method: string, path: string): unknown {
   return rows.find(([, { reads }]) => reads?.route === `${method} ${path}`)?.[1].reads?.ready;
 }
 
-function pageActions(tab: Page, beside: Beside, errors: () => string) {
-  const markup = () =>
-    beside.run<Markup>(
-      `Object.fromEntries(${JSON.stringify(rows.map(([tag]) => tag))}.map((tag) => [tag, markupOf(tag)]))`,
+const tags = JSON.stringify(rows.map(([tag]) => tag));
+
+function pageActions(look: Beside, notes: () => Promise<string>) {
+  const drawn = async (): Promise<Drawn> => ({
+    markup: await look.run(`Object.fromEntries(${tags}.map((tag) => [tag, markupOf(tag)]))`),
+    texts: await look.run(`Object.fromEntries(${tags}.map((tag) => [tag, visibleTexts(tag)]))`),
+  });
+  const untilVisible = (texts: Drawn['texts']) =>
+    look.until(
+      `Object.entries(${JSON.stringify(texts)}).every(([tag, texts]) => {
+        const visible = visibleTexts(tag);
+        return texts.every((text) => visible.includes(text));
+      })`,
+      async () => {
+        const seen = (await drawn()).texts;
+        const missing = Object.entries(texts).flatMap(([tag, all]) =>
+          all.filter((text) => !seen[tag]?.includes(text)).map((text) => `${tag}: ${text}`),
+        );
+        return `all texts can be seen. Missing: ${missing.join(' | ')}. ${await notes()}`;
+      },
     );
   return {
-    async markup() {
+    async drawn() {
       const said = rows.map(([tag, { reads }]) => [tag, reads?.says.ready.source ?? 'Your gift']);
-      await beside.until(
-        `${JSON.stringify(said)}.every(([tag, text]) => new RegExp(text).test(textOf(tag)))`,
-        () => `The figures never came. ${errors()}`,
+      await look.until(
+        `${JSON.stringify(said)}.every(([tag, text]) => new RegExp(text).test(textOf(tag))) &&
+          inside('fr-heatmap').querySelector('svg path') && inForm('button[type=submit]').length > 0`,
+        async () => `The figures never came. ${await notes()}`,
       );
-      await tab.waitForNetworkIdle();
-      return markup();
+      // Smaller parts come after these.
+      let last = '';
+      const isSettled = async () => last === (last = JSON.stringify(await drawn()));
+      await until(isSettled, 'The elements change no more.', { pause: 500 });
+      return drawn();
     },
-    untilDrawn: (as: Markup) =>
-      beside.until(
-        `Object.entries(${JSON.stringify(as)}).every(([tag, markup]) => markupOf(tag) === markup)`,
-        async () => `${difference(await markup(), as)} ${errors()}`,
+    async untilDrawn(as: Drawn) {
+      await look.until(
+        `Object.entries(${JSON.stringify(as.markup)}).every(([tag, markup]) => markupOf(tag) === markup)`,
+        async () => `${difference((await drawn()).markup, as.markup)} ${await notes()}`,
+      );
+      await untilVisible(as.texts);
+    },
+    untilVisible,
+    untilContent: () =>
+      look.until(
+        `${tags}.every((tag) => {
+          const element = find(tag);
+          return page.document.readyState === 'complete' && !element.shadowRoot && element.innerText.trim() !== '';
+        })`,
+        async () => `each element shows what the page wrote into it. ${await notes()}`,
+      ),
+    untilLink: () =>
+      look.until(
+        `inForm('a[href="https://give.example.org/7"]').length > 0 && inForm('form').length === 0`,
+        async () =>
+          `The form is a link. ${String((await drawn()).markup['fr-donate-form'])} ${await notes()}`,
       ),
     async give() {
-      await beside.run(`for (const [name, value] of ${JSON.stringify(typed)}) {
+      await look.run(`${JSON.stringify(typed)}.forEach(([name, value]) => {
         const field = labelled(name);
         field.value = value;
         for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
-      }`);
-      await beside.run(`inForm('button[type=submit]')[0].click()`);
-      await beside.until(
+      })`);
+      await look.run(`inForm('button[type=submit]')[0].click()`);
+      await look.until(
         `/Thank you/.test(textOf('fr-donate-form'))`,
-        async () => `The form never says thanks: ${String((await markup())['fr-donate-form'])} ${errors()}`,
+        async () =>
+          `The form never says thanks: ${String((await drawn()).markup['fr-donate-form'])} ${await notes()}`,
       );
-    },
-    async changed() {
-      return String(await tab.evaluate('window.__changed()'))
-        .split('\n')
-        .filter(Boolean);
     },
   };
 }
 
-function difference(markup: Markup, expected: Markup): string {
+function difference(markup: Drawn['markup'], expected: Drawn['markup']): string {
   const [tag, wanted] = Object.entries(expected).find(([name, text]) => markup[name] !== text) ?? ['', ''];
   const drawn = markup[tag] ?? '';
   const at = [...drawn].findIndex((character, index) => character !== wanted[index]);

@@ -139,16 +139,23 @@ export class WebKitPage {
    * @param texts Texts by selector.
    */
   async fillInFrame(frame: string, texts: Readonly<Record<string, string>>): Promise<void> {
-    await this.#post('frame', { id: await this.#find(frame) });
-    try {
-      await this.run(
+    await this.inFrame(frame, () =>
+      this.run(
         `for (const [selector, text] of Object.entries(arguments[0])) {
           const field = document.querySelector(selector);
           field.value = text;
           for (const type of ['input', 'change', 'blur']) field.dispatchEvent(new Event(type, { bubbles: true }));
         }`,
         texts,
-      );
+      ),
+    );
+  }
+
+  /** Does something with a frame as if it were the page. */
+  async inFrame<Value>(frame: string, act: () => Promise<Value>): Promise<Value> {
+    await this.#post('frame', { id: await this.#find(frame) });
+    try {
+      return await act();
     } finally {
       await this.#post('frame', { id: null });
     }

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { addSheets } from '../../styles/late-sheets.js';
+import { addSheets } from '../../controllers/host-sheets.js';
 import type { Language } from '../../i18n/language.js';
 import type { Heatmap } from '../../schema/heatmap.js';
 import { renderPartLoading, renderPartMissing } from '../../templates/lazy.js';

@@ -4,8 +4,12 @@ import { css } from 'lit';
 export default css`
   :host {
     display: inline;
-    font-size: inherit;
+    /* Not hidden in a row whose gaps a page has closed by a font size of 0. */
+    font-size: max(9px, 1em);
     line-height: inherit;
+    white-space: inherit;
+    /* A heading may be filled with a gradient. */
+    -webkit-text-fill-color: inherit;
     /* In right-to-left text "$1,234" must not become "1,234$". */
     unicode-bidi: isolate;
     direction: ltr;

@@ -2,7 +2,7 @@ import type { LitElement, ReactiveController, TemplateResult } from 'lit';
 import { isUnderWay } from '../../../donation/attempt.js';
 import { LazyModule } from '../../../controllers/lazy-module.js';
 import { pageProcessor } from '../../../payment/page-processor.js';
-import { addSheets } from '../../../styles/late-sheets.js';
+import { addSheets } from '../../../controllers/host-sheets.js';
 import type { FormDialog } from './dialog.js';
 import type { FormStore } from '../store/form-store.js';
 import type { FormView } from '../store/view.js';

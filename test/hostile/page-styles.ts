@@ -1,0 +1,74 @@
+import type { HostilePage } from './hostile-page.js';
+
+const sheet = (css: string): HostilePage => ({ head: `<style nonce="n0nce">${css}</style>` });
+
+/** Boxes and texts in them have other sizes on such pages, so some elements choose other parts to draw. */
+const readable = (page: HostilePage): HostilePage => ({ ...page, shows: 'readable' });
+
+/** Rules and documents of pages that meet the elements from outside. */
+export const pageStyles: Readonly<Record<string, HostilePage>> = {
+  '* { all: unset !important }': readable(sheet(`body * { all: unset !important; }`)),
+  '* { all: initial }': readable(sheet(`body * { all: initial; }`)),
+  'a reset of all tags':
+    sheet(`html, body, div, span, p, table, caption, tbody, tr, th, td, fieldset, form, label, legend, ol, ul, li,
+    section, button, input, select { margin: 0; padding: 0; border: 0; font: inherit; vertical-align: baseline; list-style: none; }
+    :focus { outline: 0 }`),
+  'rules for controls with !important':
+    sheet(`input, select, button, label, fieldset, legend, summary, progress, svg, path, a, table, td {
+    display: none !important; width: 1px !important; height: 1px !important; opacity: 0 !important; visibility: hidden !important; }`),
+  'html { font-size: 62.5% }': sheet(`html { font-size: 62.5%; } body { font-size: 1.6rem; }`),
+  'html { font-size: 62.5% } and texts sized by paragraphs': sheet(
+    `html { font-size: 62.5%; } p { font-size: 1.6rem; }`,
+  ),
+  'a row of inline blocks without font size': sheet(`body { font-size: 0; }`),
+  'text properties that are inherited':
+    sheet(`body { text-transform: uppercase; letter-spacing: 0.5em; word-spacing: 2em; text-indent: -9999px;
+    white-space: nowrap; line-height: 0; font-variant: small-caps; font-style: italic; text-align: right; hyphens: auto; tab-size: 9;
+    text-shadow: 1px 1px red; quotes: none; list-style: none; border-collapse: collapse; cursor: none; word-break: break-all; }`),
+  'white-space: pre': sheet(`body { white-space: pre; }`),
+  // A figure in a text is filled as the text around it, which may be a heading with a gradient.
+  'text that is filled with nothing': {
+    ...sheet(`body { -webkit-text-fill-color: transparent; }`),
+    lacks: ['fr-stat'],
+  },
+  'a right-to-left direction': readable({ root: `dir="rtl"` }),
+  'a vertical writing mode': readable(sheet(`body { writing-mode: vertical-rl; }`)),
+  'quirks of a page without a doctype': { doctype: '' },
+  'quirks of a page without a doctype, in a table': {
+    shows: 'readable',
+    doctype: '',
+    around: (elements) => `<table><tr><td><font size="1" face="Arial">${elements}</font></td></tr></table>`,
+  },
+  'another charset': {
+    contentType: 'text/html; charset=windows-1252',
+    head: '<meta http-equiv="x" content="y" />',
+  },
+  'another charset, and the classic script': {
+    contentType: 'text/html; charset=windows-1252',
+    load: ({ settings, classicCard }) =>
+      `<script src="/fr-widgets.iife.js" ${settings}></script>${classicCard}`,
+    adds: ['window.frWidgets'],
+  },
+  'zoom: 4': readable(sheet(`body { zoom: 4; }`)),
+  'a column of 240 pixels': readable({
+    around: (elements) => `<div class="column"><style>.column { width: 240px; }</style>${elements}</div>`,
+  }),
+  'a flex row that shrinks its items': readable({
+    around: (elements) =>
+      `<style>.row { display: flex; flex-wrap: wrap; } .row > * { flex: 0 1 auto; min-width: 0; }</style><div class="row">${elements}</div>`,
+  }),
+  'a grid with minmax(0, 1fr)': readable({
+    around: (elements) =>
+      `<style>.grid { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); }</style><div class="grid">${elements}</div>`,
+  }),
+  'a container that skips what is out of view': {
+    around: (elements) =>
+      `<style>section { content-visibility: auto; contain-intrinsic-size: 500px; }</style><section>${elements}</section>`,
+    shows: 'everything',
+  },
+  'forced tables and floats': readable(
+    sheet(
+      `div, section, main { display: table; float: left; } body > * { float: left; clear: both; width: 100%; }`,
+    ),
+  ),
+};

@@ -1,0 +1,100 @@
+import type { Browser, Frame, Page } from 'puppeteer-core';
+import { launchBrowser } from '../runner/browser.js';
+import { chosenEngine } from '../runner/engine.js';
+import { findWebKit, noWebKit, WebKitPage } from '../runner/webkit.js';
+
+/** A page of the chosen engine, seen from a world with built-ins of its own, where only the page's elements are the same. */
+export interface HostileTab {
+  /** Evaluates JavaScript there, where `page` is the page's window; its value comes back as JSON. */
+  run<Value>(expression: string): Promise<Value>;
+  /** Calls a function of the page's own that returns a text. */
+  call(name: string): Promise<string>;
+  /** Errors that the browser tells of, beside those that the page hears of. */
+  readonly errors: readonly string[];
+  /** Leaves the page, and comes back by the browser's button. */
+  leave(elsewhere: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface HostileBrowser {
+  /** How many tabs may be open at once. */
+  readonly concurrency: number;
+  /** @param isNameless The page has no origin, so that no page around it can look into it. */
+  open(url: string, isNameless: boolean): Promise<HostileTab>;
+  close(): Promise<void>;
+}
+
+/** @param around Address of a page of the same site that has nothing but an `<iframe>`. */
+export async function openHostileBrowser(around: string): Promise<HostileBrowser> {
+  return chosenEngine() === 'webkit' ? inWebKit(around) : inPuppeteer(await launchBrowser());
+}
+
+function inPuppeteer(browser: Browser): HostileBrowser {
+  return {
+    concurrency: 3,
+    async open(url) {
+      const tab = await browser.newPage();
+      const errors: string[] = [];
+      tab.on('pageerror', (error) =>
+        errors.push(error instanceof Error ? (error.stack ?? error.message) : String(error)),
+      );
+      await tab.goto(url, { waitUntil: 'domcontentloaded' });
+      return {
+        errors,
+        run: async <Value>(expression: string) =>
+          (await realmOf(tab).evaluate(`{ const page = window; ${expression} }`)) as Value,
+        call: async (name) => String(await tab.evaluate(`window.${name}()`)),
+        async leave(elsewhere) {
+          await tab.goto(elsewhere);
+          await tab.goBack({ waitUntil: 'domcontentloaded' });
+        },
+        close: () => tab.close(),
+      };
+    },
+    close: () => browser.close(),
+  };
+}
+
+/** Puppeteer's own realm, which its types leave out: an isolated world in Chromium, a sandbox in Firefox. */
+function realmOf(tab: Page): Pick<Frame, 'evaluate'> {
+  const frame = tab.mainFrame() as unknown as { isolatedRealm(): Pick<Frame, 'evaluate'> };
+  return frame.isolatedRealm();
+}
+
+/** WebKit's driver has no such world: there the page is in a frame, and is seen from the page around it. */
+function inWebKit(around: string): HostileBrowser {
+  const webkit = findWebKit();
+  if (!webkit) throw new Error(`${noWebKit}.`);
+  // A window takes a second to open, and forgets nothing that matters between two pages: their addresses differ.
+  const free: WebKitPage[] = [];
+  const all: WebKitPage[] = [];
+  return {
+    concurrency: 2,
+    async open(url, isNameless) {
+      let window = free.pop();
+      if (!window) all.push((window = await WebKitPage.open(webkit)));
+      const own = window;
+      await own.goto(around);
+      await own.run(
+        `for (const storage of [localStorage, sessionStorage]) storage.clear();
+        document.querySelector('iframe').src = arguments[0];`,
+        url,
+      );
+      const inFrame = <Value>(body: string) => own.inFrame('iframe', () => own.run<Value>(body));
+      return {
+        errors: [],
+        run: (expression) =>
+          isNameless
+            ? inFrame(`const page = window; return ${expression}`)
+            : own.run(`const page = frames[0]; return ${expression}`),
+        call: (name) =>
+          isNameless ? inFrame(`return window.${name}()`) : own.run(`return frames[0].${name}()`),
+        leave: () => Promise.reject(new Error('A frame is not kept by the browser.')),
+        close: () => Promise.resolve(void free.push(own)),
+      };
+    },
+    async close() {
+      await Promise.all(all.map((window) => window.close()));
+    },
+  };
+}
