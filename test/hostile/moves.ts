@@ -33,6 +33,7 @@ export const moves: Readonly<Record<string, HostilePage>> = {
   'elements that were in a frame': inBox(
     `const frame = document.createElement('iframe'); document.body.append(frame);
     const all = [...box.children]; frame.contentDocument.body.append(...all); ${pause} box.append(...all); frame.remove();`,
+    { unable: { firefox: 'Firefox takes its class from a custom element that enters a frame' } },
   ),
   'elements whose page is replaced while they load': {
     around: (elements) => `${box(elements)}<script>{
@@ -92,6 +93,7 @@ export const moves: Readonly<Record<string, HostilePage>> = {
     starts: 'hidden',
   },
   'a dialog of the page': {
+    shows: 'readable',
     around: (elements) => `<dialog>${elements}</dialog>`,
     step: `document.querySelector('dialog').showModal();`,
     starts: 'hidden',

@@ -40,7 +40,7 @@ export const pagePolicies: Readonly<Record<string, HostilePage>> = {
   'no trusted types at all': {
     ...policy(strict(`'self' 'nonce-n0nce'`, `require-trusted-types-for 'script'; trusted-types 'none'`)),
     shows: 'content',
-    notes: /trusted-types|createPolicy|Content Security Policy|TrustedTypePolicy|policy/i,
+    notes: /trusted-types|createPolicy|Content Security Policy|TrustedTypePolicy|policy|undefined/i,
     unable: { firefox: 'Firefox before 148 has no trusted types' },
   },
   'isolation from other origins': {
@@ -74,11 +74,15 @@ export const pagePolicies: Readonly<Record<string, HostilePage>> = {
     shows: 'content',
   },
   'a script of another site that does not allow it': {
+    // Firefox reports it as an error of the page.
+    notes: /blocked/i,
     load: ({ settings }) =>
       `<script type="module" src="{elsewhere}/closed/fr-widgets.js" ${settings}></script>`,
     shows: 'content',
   },
   'a script that is blocked': {
+    // Firefox reports it as an error of the page.
+    notes: /blocked/i,
     load: ({ settings }) => `<script type="module" src="/closed/no-such-file.js" ${settings}></script>`,
     shows: 'content',
   },

@@ -158,6 +158,8 @@ export async function openHostileStage(): Promise<HostileStage> {
         sent: () => platform.calls.filter(({ method, url }) => method === 'POST' && url === gifts),
         changed: async () => (await tab.call('__changed')).split('\n').filter(Boolean),
         async step() {
+          const isLoaded = `page.document.readyState === 'complete' && page.location.href !== 'about:blank'`;
+          await look.until(isLoaded, () => 'The page is loaded.');
           await tab.call('__step');
           await until(
             () =>

@@ -19,7 +19,10 @@ export const surroundings: Readonly<Record<string, HostilePage>> = {
         for (const prototype of [Navigator.prototype]) delete prototype[name];
       delete window.caches; delete window.PaymentRequest; delete window.ApplePaySession;`,
   },
-  'document.domain': { before: `document.domain = document.domain;` },
+  'document.domain': {
+    before: `document.domain = document.domain;`,
+    unable: { webkit: 'the page around it, through which its driver looks, is then of another origin' },
+  },
   'a hidden tab': {
     before: `Object.defineProperty(Document.prototype, 'hidden', { configurable: true, get: () => true });
       Object.defineProperty(Document.prototype, 'visibilityState', { configurable: true, get: () => 'hidden' });`,
@@ -135,11 +138,7 @@ export const surroundings: Readonly<Record<string, HostilePage>> = {
   'Object.prototype.get, which no definition of a property survives': {
     before: `Object.prototype.get = function () { return 'page'; };`,
     shows: 'content',
-    notes: /getter|accessor|descriptor|value/i,
-  },
-  'no observers of views, and a matchMedia of a polyfill': {
-    before: `delete window.IntersectionObserver; window.matchMedia = (media) => ({ matches: false, media, addListener() {}, removeListener() {} });`,
-    shows: 'readable',
+    notes: /getter|accessor|descriptor|value|undefined/i,
   },
   'events that stop at the window': {
     before: `for (const type of ['input', 'change', 'focusin', 'keydown', 'toggle', 'pointerdown'])

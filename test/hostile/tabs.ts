@@ -46,7 +46,8 @@ function inPuppeteer(browser: Browser): HostileBrowser {
         call: async (name) => String(await tab.evaluate(`window.${name}()`)),
         async leave(elsewhere) {
           await tab.goto(elsewhere);
-          await tab.goBack({ waitUntil: 'domcontentloaded' });
+          // Not waited for: a page out of the browser's cache is not loaded again.
+          await tab.evaluate('setTimeout(() => history.back())');
         },
         close: () => tab.close(),
       };

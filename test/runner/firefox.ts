@@ -1,6 +1,15 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { launch, type Browser, type BrowserContext, type LaunchOptions, type Page } from 'puppeteer-core';
+import {
+  Frame,
+  launch,
+  type Browser,
+  type BrowserContext,
+  type JSHandle,
+  type LaunchOptions,
+  type Page,
+} from 'puppeteer-core';
+import { eventually } from '../support/until.js';
 
 /** Locations of installed Firefoxes on systems where it is not on the PATH. */
 const installed = [
@@ -37,10 +46,33 @@ export function firefoxOptions(executablePath = findFirefox()): LaunchOptions {
 /** Starts a Firefox for a test that controls pages from outside. The caller closes it. */
 export async function launchFirefox(executablePath = findFirefox()): Promise<Browser> {
   const browser = await launch({ ...firefoxOptions(executablePath), defaultViewport: null });
+  Object.assign(Frame.prototype, { waitForFunction });
   sizePages(browser);
   const createContext = browser.createBrowserContext.bind(browser);
   browser.createBrowserContext = async (options) => sizePages(await createContext(options));
   return browser;
+}
+
+/**
+ * Puppeteer's own makes a function of a text inside the page, which Firefox refuses under the page's policy. Calls from outside are allowed,
+ * so this one calls until the answer is true.
+ */
+async function waitForFunction(
+  this: Frame,
+  look: string | ((...given: unknown[]) => unknown),
+  { timeout = 30_000 }: { readonly timeout?: number } = {},
+  ...given: readonly unknown[]
+): Promise<JSHandle | undefined> {
+  let found: JSHandle | undefined;
+  await eventually(
+    async () => {
+      found = await this.evaluateHandle(look, ...given);
+      if (!(await found.evaluate((value) => Boolean(value))))
+        throw new Error(`Waiting failed: ${String(look)}`);
+    },
+    { patience: timeout },
+  );
+  return found;
 }
 
 /** Gives new pages the same size as in Chromium. */
