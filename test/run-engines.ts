@@ -21,24 +21,36 @@ const webkit = { engine: 'webkit', missing: findWebKit() === undefined ? noWebKi
 const runs: readonly Run[] = [
   { ...firefox, words: ['browser'] },
   { ...firefox, words: ['e2e', ...acceptance, 'hostile-pages.e2e'] },
-  { ...webkit, words: ['e2e', 'acceptance/webkit'] },
+  { ...webkit, words: ['browser'] },
+  { ...webkit, words: ['e2e', 'acceptance/webkit', 'hostile-pages.e2e'] },
 ];
 
 let failed = false;
+/** Engine and suite, with what they came to. */
+const table: Record<string, string> = {};
 for (const { engine, missing, words } of runs) {
   const name = `${engine} ${words.join(' ')}`;
   if (missing !== undefined) {
-    console.log(`skipped: ${name} (${missing})`);
+    table[name] = `skipped: ${missing}`;
     continue;
   }
   console.log(name);
+  let written = '';
   const code = await new Promise<number | null>((resolve) => {
-    spawn(process.execPath, ['--import', 'tsx', 'test/run.ts', ...words], {
+    const run = spawn(process.execPath, ['--import', 'tsx', 'test/run.ts', ...words], {
       cwd: root,
       env: { ...process.env, FR_ENGINE: engine },
-      stdio: 'inherit',
-    }).once('close', resolve);
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    run.stdout.setEncoding('utf8').on('data', (text: string) => {
+      process.stdout.write(text);
+      written = (written + text).slice(-1000);
+    });
+    run.once('close', resolve);
   });
+  // The last line is the count.
+  table[name] = written.trim().split('\n').at(-1) ?? '';
   failed ||= code !== 0;
 }
+for (const [name, count] of Object.entries(table)) console.log(`${name}: ${count}`);
 process.exitCode = failed ? 1 : 0;
