@@ -10,7 +10,7 @@ import { localeName } from './vite.locale-name.js';
  * `parts/`. The one file hands a part what both need, so that they share the state of its modules.
  */
 const rare =
-  /\/src\/(locales\/(?!en\/|fr\/)[\w/-]+|maps\/(borders|geometry\/map-(us|ca|au)|gazetteer\/(gazetteer|region-names))|payment\/[a-z-]+-wallets|elements\/(fr-heatmap\/explore\/poster-file|fr-team-leaderboard\/kiosk|fr-donate-form\/(analytics\/analytics|layout\/dialog|outcome\/share|wallets\/wallets|wording\/messages)))\.ts$/;
+  /\/src\/(locales\/(?!en\/|fr\/)[\w/-]+|maps\/(borders|geometry\/map-(us|ca|au)|gazetteer\/(gazetteer|region-names))|payment\/[a-z-]+-wallets|elements\/(fr-heatmap\/explore\/poster-file|fr-team-leaderboard\/kiosk|fr-donate-form\/(analytics\/analytics|layout\/dialog|reminder\/reminder|outcome\/share|wallets\/wallets|wording\/messages)))\.ts$/;
 
 const lateImport = /\bimport\('(\.[^']+)'\)/g;
 

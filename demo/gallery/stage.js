@@ -39,6 +39,7 @@ if (asked.has('variant')) {
   if (variant === undefined) main.append('There is no such variant.');
   else {
     forgetGifts(variant);
+    beginGift(variant);
     main.append(specimen(variant));
   }
 } else {
@@ -63,12 +64,20 @@ function row(variant, widths) {
   const boxes = document.createElement('div');
   forgetGifts(variant);
   for (const [index, width] of widths.entries()) {
-    const box = variant.open ? frameOf(variant) : specimen(elsewhere(variant, index));
+    const box = variant.open || variant.begun ? frameOf(variant) : specimen(elsewhere(variant, index));
     box.dataset.width = width;
     boxes.append(box);
   }
   section.append(title, boxes);
   return section;
+}
+
+/** What the form of a variant that reminds of a gift finds of an earlier visit. */
+function beginGift({ begun, tags }) {
+  if (!begun) return;
+  const [, campaign] = /campaign-id="(\d+)"/.exec(tags) ?? [];
+  const gift = { amountMinor: 5000, currency: 'CAD', frequency: 'month', at: Date.now() - 24 * 3_600_000 };
+  localStorage.setItem(`fr-begun-${campaign}`, JSON.stringify(gift));
 }
 
 /** A variant that makes a gift, changed to another campaign; other variants are unchanged. */
@@ -79,7 +88,7 @@ function elsewhere(variant, index) {
   return { ...variant, tags: variant.tags.replace(/campaign-id="\d+"/, campaign) };
 }
 
-/** A frame for a variant with a dialog, because a dialog fills its whole window. */
+/** A dialog covers its whole window, and only one form of a page reminds of a gift, so each has a window of its own. */
 function frameOf({ name }) {
   const frame = document.createElement('iframe');
   frame.title = name;

@@ -5,6 +5,7 @@ export interface Variant {
   readonly fault?: string;
   readonly press?: string;
   readonly open?: boolean;
+  readonly begun?: boolean;
 }
 
 /** Variants by element. */

@@ -5,6 +5,7 @@
  * - `fault`: the proxy of `demo/server/faulty-proxies.ts` that it uses, set by `data-fr-proxy-url` around the tags.
  * - `press`: `give` presses the form's button; a card number first fills in the form and then makes a gift with that test card.
  * - `open`: opens the form's dialog.
+ * - `begun`: for a form that reminds of a gift, as if a visitor had begun one the day before.
  *
  * @type {import('./variants.js').Variants}
  */
@@ -479,6 +480,16 @@ export const variants = {
     {
       name: 'Button in the other corner',
       tags: '<fr-donate-form campaign-id="1001" layout="dialog" floating="start"></fr-donate-form>',
+    },
+    {
+      name: 'Reminder of a gift',
+      begun: true,
+      tags: '<fr-donate-form campaign-id="1015" reminder="7"></fr-donate-form>',
+    },
+    {
+      name: 'Reminder of a gift beside the button',
+      begun: true,
+      tags: '<fr-donate-form campaign-id="1016" layout="dialog" floating="end" reminder></fr-donate-form>',
     },
     {
       name: 'Dialog',

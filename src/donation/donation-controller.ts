@@ -143,6 +143,12 @@ export class DonationController implements ReactiveController {
     if (attempt) this.#takeUp(attempt);
   }
 
+  /** Whether a gift for the campaign is on its way, was made just now, or has an unknown outcome, in this tab or another. */
+  hasAttempt(campaignId: number): boolean {
+    const connection = this.#connection();
+    return Boolean(connection && this.#effects.memory.find(campaignId, connection.proxyUrl));
+  }
+
   /** Requests the status of the attempt: immediately, then with growing pauses for two minutes. */
   async check(): Promise<void> {
     this.#take({ type: 'check' });

@@ -2,6 +2,7 @@ import { partNames } from '../../src/elements/fr-donate-form/wording/message-key
 import { ownRows, partFigures, type Row } from '../../src/elements/fr-donate-form/wording/message-rows.js';
 import { form } from '../../src/locales/en/donate-form/form.js';
 import { parts } from '../../src/locales/en/donate-form/parts.js';
+import { reminder } from '../../src/locales/en/donate-form/reminder.js';
 import { share } from '../../src/locales/en/donate-form/share.js';
 import { wallets } from '../../src/locales/en/donate-form/wallets.js';
 import { cellOf } from './reference-page.js';
@@ -9,7 +10,7 @@ import { cellOf } from './reference-page.js';
 /** The tables of `MESSAGES.md`: every key of the form's texts, with its English text or with what fills it in. */
 export function messageTables(): string {
   const rows = ownRows as unknown as Readonly<Record<string, Row>>;
-  const late: Readonly<Record<string, object>> = { ...parts, share, wallets };
+  const late: Readonly<Record<string, object>> = { ...parts, reminder, share, wallets };
   return [
     '### The form',
     table(Object.entries(form).flatMap(([key, value]) => linesOf(key, value, rows[key]))),

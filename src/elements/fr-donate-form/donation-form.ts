@@ -6,6 +6,7 @@ import type { SettingsController, SettingsHost } from '../../controllers/setting
 import { isUnderWay, mayGive, type Submission } from '../../donation/attempt.js';
 import { DonationController } from '../../donation/donation-controller.js';
 import { pageEffects } from '../../donation/effects.js';
+import type { Frequency } from '../../schema/donation.js';
 import { systemClock } from '../../store/clock.js';
 import { allowsMotion } from '../../styles/motion.js';
 import { WordingController } from './wording/wording-controller.js';
@@ -30,6 +31,8 @@ import { WalletController } from './wallets/wallet-controller.js';
 import { LayoutController } from './layout/layout-controller.js';
 import { OutcomeController } from './outcome/outcome-controller.js';
 import { hintAtRefusal } from './outcome/refusal-hint.js';
+import { ReminderController } from './reminder/reminder-controller.js';
+import { forgetBegun, type BegunGift } from './draft/begun-gift.js';
 import type { LateModules } from './open-donation-form.js';
 
 /** The form's attributes that define the offers and the campaign. */
@@ -54,13 +57,18 @@ export class DonationForm implements ReactiveController {
   readonly #wallets: WalletController;
   readonly #layout: LayoutController;
   readonly #outcome: OutcomeController;
+  readonly #reminder: ReminderController;
   #recalled: number | undefined;
   /** State of the last rendering. */
   #drawn: { readonly submission: Submission; readonly isClosed: boolean };
   /** Where the focus was before the current rendering, which may remove the focused element. */
   #focus = { isInForm: false, isInFields: false };
 
-  constructor(host: DonateHost, settings: SettingsController, { sections, messages, dialog }: LateModules) {
+  constructor(
+    host: DonateHost,
+    settings: SettingsController,
+    { sections, messages, dialog, reminder: late }: LateModules,
+  ) {
     this.#host = host;
     this.#settings = settings;
     this.#states = new CustomStates(host);
@@ -69,6 +77,7 @@ export class DonationForm implements ReactiveController {
     const declined = tabDeclineMemory(storage);
     const query = location.search;
     let layout: LayoutController | undefined;
+    let reminder: ReminderController | undefined;
     const store = new FormStore({
       readPage: (setup) =>
         readPage(host, {
@@ -77,6 +86,7 @@ export class DonationForm implements ReactiveController {
           now: systemClock.now(),
           hasDeclined: declined.has(setup?.campaignId ?? 0),
           hasDialog: layout ? layout.hasDialog : false,
+          begun: (offers) => reminder?.find(offers),
         }),
       onChange: () => {
         host.requestUpdate();
@@ -92,6 +102,9 @@ export class DonationForm implements ReactiveController {
       { ...pageEffects(), hintAtRefusal: (refusal) => hintAtRefusal(host, refusal) },
       store,
     );
+    this.#reminder = reminder = new ReminderController(host, store, late, wording, (id) =>
+      this.#donation.hasAttempt(id),
+    );
     new PageController(host, sections);
     this.#layout = layout = new LayoutController(host, store, dialog);
     this.#availability = new AvailabilityController(
@@ -101,7 +114,10 @@ export class DonationForm implements ReactiveController {
     );
     const code = new ProcessorCode();
     this.#card = new CardController(host, store, code);
-    this.#editing = createEditing(store, { tell, storage, declined });
+    this.#editing = createEditing(store, {
+      ...{ tell, storage, declined },
+      reminder: { keep: reminder.keep, forget: (id) => forgetBegun(() => localStorage, id) },
+    });
     const giving = createGiving(store, this.#editing, {
       tell,
       donation: this.#donation,
@@ -136,8 +152,9 @@ export class DonationForm implements ReactiveController {
       return html`<slot></slot>${renderHostedPage(view.donateHref, view.language)}`;
     const { status } = view.submission;
     const isFormShown = status !== 'done' && status !== 'unknown' && !view.isClosed;
+    const reminder = this.#reminder.render(view, { accept: this.#resume, decline: this.#dismiss });
     const content = html`
-      ${renderForm(view, this.#actions, this.#wallets.wallets, isFormShown)}
+      ${renderForm(view, this.#actions, this.#wallets.wallets, isFormShown, reminder)}
       ${view.isClosed ? renderClosed(view) : nothing}
       ${this.#outcome.render(view, {
         check: () => void this.#donation.check(),
@@ -145,16 +162,16 @@ export class DonationForm implements ReactiveController {
         again: this.#again,
       })}
     `;
-    return this.#layout.render(content, view);
+    return this.#layout.render(content, view, reminder);
   }
 
   /** Shows the form with a proposed amount, or the state of a gift that is being processed. @param minor Integer minor units. */
-  propose(minor: number | undefined): void {
+  propose(minor: number | undefined, frequency?: Frequency): void {
     // The page is read again, because it may have changed since the last rendering.
     this.#follow();
     const { submission } = this.#store.state;
     if (submission.status === 'done') this.#again();
-    if (minor !== undefined && mayGive(this.#store.state.submission)) this.#editing.propose(minor);
+    if (minor !== undefined && mayGive(this.#store.state.submission)) this.#editing.propose(minor, frequency);
     if (this.#layout.show()) return;
     void this.#host.updateComplete.then(() => {
       this.#host.scrollIntoView({ behavior: allowsMotion() ? 'smooth' : 'auto', block: 'start' });
@@ -211,6 +228,9 @@ export class DonationForm implements ReactiveController {
     if (isClosed !== before.isClosed && this.#focus.isInForm) this.#layout.focusFirst();
     if (submission === before.submission) return;
     if (submission.status === 'editing' && submission.problem === 'not-sent') this.#availability.refresh();
+    if ('attempt' in submission && submission.status !== 'tokenising')
+      this.#editing.forgetBegun(submission.attempt.campaignId);
+    if (submission.status === 'refused') this.#reminder.keep();
     if (submission.status === 'done') {
       this.#card.clear();
       this.#editing.forget(submission.attempt.campaignId);
@@ -250,6 +270,20 @@ export class DonationForm implements ReactiveController {
   #focusOn(selector: string): void {
     this.#host.renderRoot.querySelector<HTMLElement>(selector)?.focus();
   }
+
+  readonly #resume = ({ amountMinor, frequency }: BegunGift): void => {
+    this.propose(amountMinor, frequency);
+  };
+
+  /** Deletes the gift that the donor does not want to continue. The button that had the focus is removed, so the focus moves. */
+  readonly #dismiss = (): void => {
+    const { setup } = this.#store.state.page;
+    if (setup) this.#editing.forgetBegun(setup.campaignId);
+    this.#host.requestUpdate();
+    void this.#host.updateComplete.then(() => {
+      this.#layout.focusPlace();
+    });
+  };
 
   readonly #again = (): void => {
     this.#editing.restart();

@@ -2,6 +2,7 @@ import type { SettingsController } from '../../controllers/settings-controller.j
 import { DonationForm, type DonateHost } from './donation-form.js';
 import { openLayout } from './layout/layout-controller.js';
 import { openSections } from './page/page-controller.js';
+import { openReminder } from './reminder/reminder-controller.js';
 import { openMessages } from './wording/wording-controller.js';
 
 /** Code that only some pages use. */
@@ -9,6 +10,7 @@ export interface LateModules {
   readonly sections: Awaited<ReturnType<typeof openSections>>;
   readonly messages: Awaited<ReturnType<typeof openMessages>>;
   readonly dialog: Awaited<ReturnType<typeof openLayout>>;
+  readonly reminder: Awaited<ReturnType<typeof openReminder>>;
 }
 
 /** Creates the form once the optional parts and the texts that its page uses have loaded. @throws If a file cannot be loaded. */
@@ -16,11 +18,12 @@ export async function openDonationForm(
   host: DonateHost,
   settings: SettingsController,
 ): Promise<DonationForm> {
-  const [sections, messages, dialog] = await Promise.all([
+  const [sections, messages, dialog, reminder] = await Promise.all([
     openSections(host),
     openMessages(host),
     openLayout(host),
+    openReminder(host),
     settings.prepareLanguage(),
   ]);
-  return new DonationForm(host, settings, { sections, messages, dialog });
+  return new DonationForm(host, settings, { sections, messages, dialog, reminder });
 }

@@ -34,6 +34,7 @@ const page: Page = {
   isDialog: false,
   hasCaptcha: false,
   keepsDraft: false,
+  begun: undefined,
 };
 const attempt: Attempt = {
   ...{ key: '0b7e2d9c-6a53-4f8e-9d21-3c4b5a697887', campaignId: 1001, amountMinor: 10_000, currency: 'CAD' },
@@ -62,6 +63,7 @@ function stage(changes: Partial<Page> = {}, { isRefusedByPage = false } = {}) {
   const given: { gift: Gift; tokens: TokenResult[]; pressedAt: number | undefined }[] = [];
   const focused: string[] = [];
   const kept: string[] = [];
+  const reminders: string[] = [];
   let dropped = 0;
   const tell = (event: Event) => {
     events.push(event);
@@ -78,6 +80,10 @@ function stage(changes: Partial<Page> = {}, { isRefusedByPage = false } = {}) {
       removeItem: (name) => kept.push(`forget ${name}`),
     }),
     declined: { has: () => false, keep: () => undefined },
+    reminder: {
+      keep: () => reminders.push('keep'),
+      forget: (campaignId) => reminders.push(`forget ${campaignId}`),
+    },
   });
   const giving = createGiving(store, editing, {
     tell,
@@ -109,7 +115,7 @@ function stage(changes: Partial<Page> = {}, { isRefusedByPage = false } = {}) {
     store.set({ typed: draftWith({}), card: { status: 'ready', complete: true, isLost: false } });
   };
   return {
-    ...{ store, editing, giving, types, given, focused, kept, press, fillIn },
+    ...{ store, editing, giving, types, given, focused, kept, reminders, press, fillIn },
     change: (more: Partial<Page>) => {
       current = { ...current, ...more };
       store.follow(current.setup);
@@ -192,6 +198,14 @@ describe('the draft in the store', () => {
     editing.propose(5000);
     editing.forget(7);
     assert.deepEqual(kept, ['keep fr-draft-1001', 'forget fr-draft-1001', 'forget fr-draft-7']);
+  });
+
+  it('is stored for a reminder at each change, and deleted for the form’s campaigns and the one given to', () => {
+    const { editing, reminders } = stage();
+    editing.restore();
+    editing.propose(2500);
+    editing.forgetBegun(7);
+    assert.deepEqual(reminders, ['keep', 'forget 1001', 'forget 7']);
   });
 
   it('is taken up again unless the donor has begun anew', () => {

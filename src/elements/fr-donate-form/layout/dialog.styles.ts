@@ -45,7 +45,15 @@ export default css`
 
   :host([floating]) .place > slot {
     display: block;
+  }
+
+  :host([floating]) .place > :is(slot, .proposal) {
     box-shadow: 0 0.25em 1em rgb(0 0 0 / 30%);
+  }
+
+  .place > .proposal {
+    max-inline-size: 24em;
+    box-sizing: border-box;
   }
 
   :host([floating]) .news:not(:empty) {

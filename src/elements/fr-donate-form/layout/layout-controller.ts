@@ -4,6 +4,7 @@ import { LazyModule } from '../../../controllers/lazy-module.js';
 import { pageProcessor } from '../../../payment/page-processor.js';
 import { addSheets } from '../../../controllers/host-sheets.js';
 import type { FormDialog } from './dialog.js';
+import type { DialogText } from './render-dialog.js';
 import type { FormStore } from '../store/form-store.js';
 import type { FormView } from '../store/view.js';
 import { unknownTitle } from '../outcome/render-unknown.js';
@@ -22,8 +23,12 @@ export async function openLayout(host: LitElement): Promise<Dialog> {
   return dialog;
 }
 
-/** Selectors of the elements that may get the focus when the form is shown; the first visible one gets it. */
-const firstTargets = '#outcome-title, #step-title, form input:checked, form input, form .give';
+/**
+ * Selectors of the elements that may get the focus when the form is shown; the first visible one gets it. Of radio buttons only the chosen
+ * one, as with Tab.
+ */
+const firstTargets =
+  '#outcome-title, #step-title, form input:checked, form input:not([type=radio]), form .give';
 
 /** Renders the form in its place on the page or in a dialog. */
 export class LayoutController implements ReactiveController {
@@ -45,11 +50,15 @@ export class LayoutController implements ReactiveController {
     return this.#dialog !== undefined || (this.#late.value === null ? undefined : false);
   }
 
-  render(content: TemplateResult, { words, submission, isDialog }: FormView): TemplateResult {
+  render(
+    content: TemplateResult,
+    { words, submission, isDialog }: FormView,
+    reminder: DialogText['reminder'],
+  ): TemplateResult {
     if (!this.#dialog || !isDialog) return content;
     const outcome = titleOf(submission, words);
     const news = isUnderWay(submission) ? words.working : outcome;
-    return this.#dialog.render(content, { words, news, isForm: outcome === undefined });
+    return this.#dialog.render(content, { words, news, isForm: outcome === undefined, reminder });
   }
 
   /** @returns Whether the form is in a dialog, which is then open. */
@@ -74,6 +83,15 @@ export class LayoutController implements ReactiveController {
     const choice = this.#host.querySelector<HTMLElement>('fr-campaign-choice');
     if (first && !(first.localName === 'input' && choice && focus(choice))) focus(first);
   };
+
+  /** Focuses what stands in the form's place: the form's first control, or what opens its dialog. */
+  focusPlace(): void {
+    const opener =
+      this.#host.querySelector<HTMLElement>('[slot=open]') ??
+      this.#host.renderRoot.querySelector<HTMLElement>('.place .give');
+    if (this.#store.view.isDialog) opener?.focus();
+    else this.focusFirst();
+  }
 
   /** Loads the dialog if the page sets `layout` after the first render. Until the dialog has loaded, the form stays in its place. */
   hostUpdate(): void {

@@ -8,6 +8,8 @@ export interface DialogText {
   readonly news: string | undefined;
   /** Whether the form is shown, and not an outcome. */
   readonly isForm: boolean;
+  /** What reminds the donor of a gift from an earlier visit. */
+  readonly reminder: TemplateResult | typeof nothing;
 }
 
 type DialogActions = Pick<FormDialog, 'isOpen' | 'close' | 'onPlace' | 'onClosed' | 'onKey'>;
@@ -18,10 +20,11 @@ type DialogActions = Pick<FormDialog, 'isOpen' | 'close' | 'onPlace' | 'onClosed
  */
 export function renderDialog(
   content: TemplateResult,
-  { words, news, isForm }: DialogText,
+  { words, news, isForm, reminder }: DialogText,
   { isOpen, close, onPlace, onClosed, onKey }: DialogActions,
 ): TemplateResult {
   return html`<div class="place">
+      ${reminder}
       <slot name="open" @click=${onPlace}>
         <button class="give" part="open" type="button" aria-haspopup="dialog">
           ${news === undefined ? words.open : words.openGift}

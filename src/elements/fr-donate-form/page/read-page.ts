@@ -7,6 +7,7 @@ import { formatDate } from '../../../format/time.js';
 import { languageOf, type Language } from '../../../i18n/language.js';
 import type { Frequency } from '../../../schema/donation.js';
 import { offeredAmounts, readFrequencies, readLimit, type Child } from '../amounts/offers.js';
+import type { BegunGift } from '../draft/begun-gift.js';
 import { readPrefill } from '../draft/prefill.js';
 import type { Day, PageOffer, Part, Section } from '../questions/part.js';
 import type { Setup } from '../store/setup.js';
@@ -45,6 +46,8 @@ export interface PageFacts {
   readonly hasDeclined: boolean;
   /** Whether the code for the dialog has loaded; `undefined` if it can't be loaded. */
   readonly hasDialog: boolean | undefined;
+  /** Finds the gift of an earlier visit that the page still offers. */
+  readonly begun: (offers: Setup & Pick<Page, 'amounts' | 'frequencies' | 'limits'>) => BegunGift | undefined;
 }
 
 /** Reads the page's settings of the form. */
@@ -66,11 +69,11 @@ export function readPage(host: OfferHost, facts: PageFacts): Page {
   });
   const amountsFor = (frequency: Frequency) =>
     offeredAmounts(frequency, children, (name) => host.getAttribute(name), host.amounts);
+  const amounts = { once: amountsFor('once'), month: amountsFor('month'), year: amountsFor('year') };
   const wantsDialog = host.getAttribute('layout') === 'dialog' && facts.hasDialog !== undefined;
   return {
-    ...{ setup, language, locale, limits, frequencies, wantsDialog },
+    ...{ setup, language, locale, limits, frequencies, amounts, wantsDialog },
     words: wording.words(language),
-    amounts: { once: amountsFor('once'), month: amountsFor('month'), year: amountsFor('year') },
     defaultAmount: readLimit(host.defaultAmount, 0),
     defaultFrequency: host.defaultFrequency ?? '',
     defaultCountry: host.defaultCountry ?? '',
@@ -83,6 +86,7 @@ export function readPage(host: OfferHost, facts: PageFacts): Page {
     isDialog: wantsDialog && facts.hasDialog === true,
     hasCaptcha: captchaToken(host) !== undefined,
     keepsDraft: host.hasAttribute('with-draft'),
+    begun: setup && facts.begun({ ...setup, amounts, frequencies, limits }),
   };
 }
 

@@ -40,6 +40,7 @@ export function renderForm(
   actions: FormActions,
   wallets: WalletParts | undefined,
   isShown: boolean,
+  reminder: TemplateResult | typeof nothing,
 ): TemplateResult {
   const isAway = (name: StepName) => view.step !== undefined && view.step !== name;
   const isBusy = isUnderWay(view.submission);
@@ -54,7 +55,7 @@ export function renderForm(
     @change=${actions.onInput}
     @submit=${actions.onSubmit}
   >
-    ${view.isDialog ? nothing : html`<slot name="heading"></slot>`} ${renderStepTitle(view)}
+    ${view.isDialog ? nothing : html`<slot name="heading"></slot>${reminder}`} ${renderStepTitle(view)}
     ${renderSummary(view, actions.goTo)}
     <div class="step" ?hidden=${isAway('gift')} ?inert=${isClosed} aria-busy=${isBusy}>
       <slot name="campaign"></slot>

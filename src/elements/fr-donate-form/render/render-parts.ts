@@ -29,7 +29,7 @@ function renderPart(part: AskedPart, view: FormView, actions: ProposalActions): 
   // Without a heading, the first question is the checkbox that shows the others, which are indented below it.
   const [opener, rest] = legend === undefined ? [questions.slice(0, 1), questions.slice(1)] : [[], questions];
   const inner = html`${renderRows(rest, view)}${notes.map((note) => html`<p class="note-line">${note}</p>`)}
-  ${proposal ? renderProposal(name, proposal, actions) : nothing}`;
+  ${proposal ? renderProposal(name, proposal, { accept: () => actions.accept(proposal), decline: actions.decline }) : nothing}`;
   if (legend !== undefined)
     return html`<fieldset class="group" data-part=${name}>
       <legend>${legend}</legend>
@@ -88,15 +88,17 @@ export function rowsOf<One extends { readonly isHalf?: boolean | undefined }>(al
   return rows;
 }
 
-function renderProposal(name: string, proposal: Proposal, actions: ProposalActions): TemplateResult {
-  const accept = () => {
-    actions.accept(proposal);
-  };
-  return html`<div class="proposal" role="group" aria-labelledby="${name}-text">
-    <p id="${name}-text">${proposal.text}</p>
+/** Renders a question with two buttons. @param name Of the texts' IDs. */
+export function renderProposal(
+  name: string,
+  { text, yes, no }: Pick<Proposal, 'text' | 'yes' | 'no'>,
+  { accept, decline }: { readonly accept: () => void; readonly decline: () => void },
+): TemplateResult {
+  return html`<div class="proposal" part=${name} role="group" aria-labelledby="${name}-text">
+    <p id="${name}-text">${text}</p>
     <div class="proposal-buttons">
-      <button class="quiet-button" type="button" @click=${accept}>${proposal.yes}</button>
-      <button class="quiet-button plain" type="button" @click=${actions.decline}>${proposal.no}</button>
+      <button class="quiet-button" type="button" @click=${accept}>${yes}</button>
+      <button class="quiet-button plain" type="button" @click=${decline}>${no}</button>
     </div>
   </div>`;
 }

@@ -16,12 +16,14 @@ export interface EditingEffects {
   /** Returns the tab's storage. May throw. */
   readonly storage: () => Storage;
   readonly declined: DeclineMemory;
+  /** Stores the gift in the form, or deletes what was stored of one, for a reminder at the donor's next visit. */
+  readonly reminder: { readonly keep: () => void; readonly forget: (campaignId: number) => void };
 }
 
 export type Editing = ReturnType<typeof createEditing>;
 
 /** Changes of the form before anything is sent, by the donor or on their behalf. */
-export function createEditing(store: FormStore, { tell, storage, declined }: EditingEffects) {
+export function createEditing(store: FormStore, { tell, storage, declined, reminder }: EditingEffects) {
   /** The campaigns that the form has stood for. Each has the same draft: the form may begin with any of them after a reload. */
   const campaigns = new Set<number>();
 
@@ -34,6 +36,7 @@ export function createEditing(store: FormStore, { tell, storage, declined }: Edi
     const before = store.view;
     store.set({ typed: draft });
     for (const memory of memories()) memory.keep(draft);
+    reminder.keep();
     const { amount } = store.view;
     if (amount !== before.amount) tell(new FrAmountChangeEvent(typeof amount === 'number' ? amount : null));
     if (draft.frequency !== before.draft.frequency) tell(new FrFrequencyChangeEvent(draft.frequency));
@@ -153,6 +156,15 @@ export function createEditing(store: FormStore, { tell, storage, declined }: Edi
      */
     forget: (campaignId: number): void => {
       for (const id of [...campaigns, campaignId]) tabDraftMemory(storage, id).forget();
+    },
+
+    /**
+     * Deletes what would remind the donor of a gift, once it may have been made.
+     *
+     * @param campaignId Campaign of the gift.
+     */
+    forgetBegun: (campaignId: number): void => {
+      for (const id of [...campaigns, campaignId]) reminder.forget(id);
     },
 
     flag: (flagged: readonly FormField[]): void => {

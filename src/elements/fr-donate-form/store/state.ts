@@ -6,6 +6,7 @@ import type { FormMessages } from '../../../locales/en/donate-form/form.js';
 import type { Frequency } from '../../../schema/donation.js';
 import type { TokenFailure, TokenResult } from '../../../schema/card-token.js';
 import type { OfferedAmount } from '../amounts/offers.js';
+import type { BegunGift } from '../draft/begun-gift.js';
 import type { Draft, FormField } from '../draft/draft.js';
 import type { Offers } from '../draft/first-draft.js';
 import type { Part } from '../questions/part.js';
@@ -47,6 +48,8 @@ export interface Page extends Offers {
   readonly hasCaptcha: boolean;
   /** Whether the draft is stored in the tab's storage. */
   readonly keepsDraft: boolean;
+  /** The gift of an earlier visit of which the page may remind the donor. */
+  readonly begun: BegunGift | undefined;
 }
 
 /** State of the card fields. `unreachable`: they can't be shown on this page. */

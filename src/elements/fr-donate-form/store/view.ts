@@ -65,6 +65,7 @@ export function viewOf(state: FormState): FormView {
   const amount = amountOf(draft, page.limits, page.locale);
   const { gift, parts } = buildGift(draft, amount, page);
   const wallet = walletView(state);
+  const isClosed = state.isClosed && mayGive(submission);
   const isPaid = card.complete || wallet?.isConfirmed === true;
   const all = allProblems(state, { draft, parts }, isPaid);
   const problems = all.filter(({ field }) => state.flagged.includes(field));
@@ -88,9 +89,15 @@ export function viewOf(state: FormState): FormView {
     ),
     suggestedEmail: state.left.includes('email') ? suggestedEmail(draft.fields.email) : undefined,
     sent: 'attempt' in submission && sent?.key === submission.attempt.key ? sent.gift : undefined,
-    isClosed: state.isClosed && mayGive(submission),
+    isClosed,
+    begun: typed || isClosed || !isUntried(submission) ? undefined : page.begun,
     step: page.hasSteps ? state.step : undefined,
   };
+}
+
+/** Whether no gift was tried or found: neither one under way, nor one that was not sent and whose key is kept. */
+function isUntried(submission: Submission): boolean {
+  return submission.status === 'editing' && !submission.problem && !submission.spare;
 }
 
 function walletView({ wallet }: FormState): WalletView | undefined {

@@ -19,6 +19,7 @@ export const partNames = [
   'installments',
   'mailed-receipt',
   'questions',
+  'reminder',
   'share',
   'tax-receipt',
   'title',

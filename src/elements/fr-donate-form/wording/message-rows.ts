@@ -107,6 +107,7 @@ export const partFigures: Readonly<Partial<Record<PartName, Readonly<Record<stri
     datesOfTwo: ['first', 'last'],
   },
   questions: { missing: ['label'], tick: ['label'], malformed: ['label'] },
+  reminder: { once: ['amount'], month: ['amount'], year: ['amount'] },
   upsell: { text: ['amount'], yes: ['amount'] },
   wallets: { plan: ['payments'] },
 };

@@ -1,0 +1,29 @@
+import type { Frequency } from '../../../schema/donation.js';
+
+/** The figures of a gift that a donor has begun on an earlier visit, without anything about the donor. */
+export interface BegunGift {
+  /** Integer minor units. */
+  readonly amountMinor: number;
+  /** ISO 4217 code. */
+  readonly currency: string;
+  readonly frequency: Frequency;
+}
+
+/** Key in the site's storage under which the gift that was begun for a campaign is stored. */
+export function begunName(campaignId: number): string {
+  return `fr-begun-${String(campaignId)}`;
+}
+
+/**
+ * Deletes what was stored of a begun gift. Part of every form's code: a page whose form has no `reminder` may be the one on which the gift
+ * is made, and a reminder of it afterwards could lead to a second gift.
+ *
+ * @param storage Returns the site's storage. May throw.
+ */
+export function forgetBegun(storage: () => Storage, campaignId: number): void {
+  try {
+    storage().removeItem(begunName(campaignId));
+  } catch {
+    // Without storage, nothing was stored.
+  }
+}
