@@ -1,6 +1,6 @@
 import type { CSSResult, ReactiveController } from 'lit';
 import { LazyModule } from '../../controllers/lazy-module.js';
-import { addSheets } from '../../styles/late-sheets.js';
+import { addSheets } from '../../controllers/host-sheets.js';
 import type { BoardTools } from './board-tools.js';
 import type { Kiosk, KioskHost } from './kiosk.js';
 
@@ -16,7 +16,6 @@ export class BoardParts implements ReactiveController {
   readonly #host: PartsHost;
   readonly #kiosk: LazyModule<Kiosk>;
   readonly #tools: LazyModule<BoardTools>;
-  #sheets: readonly CSSResult[] = [];
 
   /** @param turn Shows the next page of a kiosk. */
   constructor(host: PartsHost, turn: () => void) {
@@ -63,8 +62,7 @@ export class BoardParts implements ReactiveController {
       name,
       load: async () => {
         const part = await load();
-        this.#sheets = [...this.#sheets, part.sheet];
-        addSheets(this.#host, this.#sheets);
+        addSheets(this.#host, [part.sheet]);
         return part;
       },
     });
