@@ -46,7 +46,7 @@ export interface LogEntry {
   readonly cache?: CacheUse;
   /** Kind of finding, if a person has to check a gift; set together with the members below. */
   readonly finding?: GiftFinding['kind'];
-  /** Why the gift's outcome is not known. */
+  /** Why the gift's outcome is not known. Without `finding`: why the search for all open gifts has failed for now. */
   readonly cause?: OpenCause;
   /** The gift's `Idempotency-Key`, which its donor was shown as a reference. */
   readonly attempt?: string;

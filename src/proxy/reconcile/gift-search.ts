@@ -101,7 +101,8 @@ export function createGiftSearch(setup: GiftSearchSetup): GiftSearch {
     if (isReminder || done.settled > 0)
       log({
         ...{ route: 'reconcile', status: isReminder ? 502 : 200, ms: now() - started },
-        ...(isReminder && { problem: 'gift-unresolved' }),
+        // About all open gifts together: the log names each of them after an hour.
+        ...(isReminder && { problem: 'gift-unresolved', cause: 'list-unread' }),
       });
     return done;
   }

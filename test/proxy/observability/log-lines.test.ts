@@ -29,6 +29,17 @@ void test('writes a line with time, level and the fields of its entry', async (t
   assert.deepEqual(rest, { level: 'info', route: 'getCampaign', status: 200, ms: 3, cache: 'hit' });
 });
 
+void test('writes finding, cause, reference and transactions of a gift that a person has to check', async (t) => {
+  const gift = {
+    ...{ route: 'reconcile', status: 200, ms: 0, problem: 'gift-unresolved', finding: 'unresolved' },
+    ...{ cause: 'possible-rows', attempt: 'a', campaign: 1001, at: 1_800_000_000_000, transactions: '7,8' },
+  } as const;
+  const [line] = await lines(t, [gift]);
+  const { time, ...rest } = line ?? {};
+  assert.equal(typeof time, 'string');
+  assert.deepEqual(rest, { level: 'error', ...gift });
+});
+
 void test('writes no other members of an entry', async (t) => {
   const entry = {
     route: 'createTransaction',

@@ -63,7 +63,9 @@ void test('logs that the list cannot be read, and again after ten minutes', asyn
   const { log, lose, pass, platform, search } = rig();
   await lose('a');
   platform.status = 403;
-  const line = { route: 'reconcile', status: 502, ms: 0, problem: 'gift-unresolved' };
+  const line = {
+    ...{ route: 'reconcile', status: 502, ms: 0, problem: 'gift-unresolved', cause: 'list-unread' },
+  };
   assert.deepEqual(await search.run(), { settled: 0, open: 1, unread: 1 });
   assert.deepEqual(log, [line]);
   pass(10 * minute - 1);
@@ -72,6 +74,28 @@ void test('logs that the list cannot be read, and again after ten minutes', asyn
   pass(1);
   await search.run();
   assert.deepEqual(log, [line, line]);
+});
+
+void test('names each gift of a list that cannot be read, with cause and reference, after an hour', async () => {
+  const { log, lose, pass, platform, search } = rig();
+  await lose('a');
+  platform.status = 403;
+  await search.run();
+  assert.deepEqual(
+    log.map(({ attempt }) => attempt),
+    [undefined],
+  );
+  pass(60 * minute);
+  await search.run();
+  assert.deepEqual(
+    log.filter(({ attempt }) => attempt !== undefined),
+    [
+      {
+        ...{ route: 'reconcile', status: 200, ms: 0, problem: 'gift-unresolved', finding: 'unresolved' },
+        ...{ cause: 'list-unread', attempt: 'a', campaign: 1001, at: start, transactions: '' },
+      },
+    ],
+  );
 });
 
 void test('reports its findings to the owner and the log, whatever the owner’s function does', async () => {
