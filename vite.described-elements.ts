@@ -55,7 +55,7 @@ interface Manifest {
 export async function describedElements(root: string): Promise<DescribedElement[]> {
   const text = await readFile(join(root, 'custom-elements.json'), 'utf8');
   const { modules } = JSON.parse(text) as Manifest;
-  const elements = modules.flatMap(({ declarations = [] }) =>
+  const elements: DescribedElement[] = modules.flatMap(({ declarations = [] }) =>
     declarations.flatMap(({ tagName, members = [], ...rest }) =>
       tagName === undefined
         ? []
@@ -75,7 +75,20 @@ export async function describedElements(root: string): Promise<DescribedElement[
           ],
     ),
   );
-  return [...elements, ...children];
+  return [
+    ...elements.map((element) => ({ ...element, attributes: inOrder(element.attributes) })),
+    ...children,
+  ];
+}
+
+/** Attributes that every element with figures has. A page mostly sets them once for all elements. */
+const shared = ['proxy-url', 'currency', 'locale', 'timezone', 'refresh'];
+
+/** The element's own attributes first, then those of the form's optional parts, which have no property, then the shared ones. */
+function inOrder(attributes: readonly Attribute[]): Attribute[] {
+  const rank = ({ name, fieldName }: Attribute): number =>
+    shared.includes(name) ? 2 : fieldName === undefined ? 1 : 0;
+  return [...attributes].sort((one, other) => rank(one) - rank(other));
 }
 
 const nothing = {
@@ -100,6 +113,11 @@ const children: readonly DescribedElement[] = [
     attributes: [
       attribute('value', 'string', 'The amount, in major units.'),
       attribute('item-id', 'string', 'The number that the platform has for it.'),
+      attribute(
+        'campaign-id',
+        'string',
+        'Offers it for this campaign only, where the form lets the donor choose; for all campaigns without it. Needed with `item-id`: the platform refuses the items of another campaign.',
+      ),
       attribute('frequency', 'string', 'Any of `once month year`; all when empty.'),
       attribute('recommended', 'boolean', 'Points it out, and chooses it at first.'),
     ],

@@ -1,8 +1,9 @@
 import { mkdir } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createMemoryMaps } from '../src/proxy/map/public-map.js';
 import { openLedger, startProxy } from '../src/proxy/node.js';
+import { whileNoFile } from '../src/proxy/settings/closed-file.js';
 import { startSandbox } from './sandbox/server.js';
 import { buildWidgets } from './server/build-widgets.js';
 import { startFaultyProxies } from './server/faulty-proxies.js';
@@ -34,8 +35,13 @@ async function start(): Promise<void> {
     if (await isTaken(port)) throw new Error(`Port ${port} is taken; set ${name} to a free one.`);
   }
   const databasePath = resolve(root, rest.databasePath);
-  await mkdir(dirname(databasePath), { recursive: true });
-  if (build) await buildWidgets(root);
+  const folder = dirname(databasePath);
+  await mkdir(folder, { recursive: true });
+  if (build) {
+    // At once, because the build takes from a quarter of a minute to a minute and a half.
+    console.log('Building the widgets: this can take a minute or two …');
+    await buildWidgets(root);
+  }
 
   // Browsers treat 127.0.0.1 and localhost as different origins.
   const origins = [`http://localhost:${ports.page}`, `http://127.0.0.1:${ports.page}`, ...others];
@@ -62,6 +68,7 @@ async function start(): Promise<void> {
     maxFresh: 1,
     // Developers try declined cards with the same e-mail many times. With a higher limit, the proxy would print a warning at its start.
     limits: { email: 50 },
+    donationsOpen: whileNoFile(join(folder, 'fr-donations-closed')),
   });
   running.push(proxy);
   const faulty = await startFaultyProxies({ upstream, apiKey, origins });

@@ -37,6 +37,8 @@ export async function writeReleaseFolder(options: ReleaseOptions): Promise<Reado
     await put(path, text);
   }
   if (!hashes.has('fr-widgets.js')) throw new Error('There is no dist/: run npm run build.');
+  // A site copies it and writes its settings into the copy. All that it loads is in this folder.
+  await put('embed.html', await readFile(join(root, 'dist/embed.html'), 'utf8'));
   const section = changelogSection(await readFile(join(root, 'CHANGELOG.md'), 'utf8'), version);
   const payment = await readFile(join(root, 'src/payment/README.md'), 'utf8');
   const map = importMap(base, hashes);

@@ -8,11 +8,11 @@ import { formats, limitOf, snippetsOf, type Format } from './snippets.js';
 
 interface Data {
   readonly elements: readonly DescribedElement[];
+  /** The text of `embed.html`. */
+  readonly framePage: string;
   readonly sandbox?: { readonly proxyUrl: string; readonly sandboxUrl: string };
 }
 
-/** Set for the whole page, and therefore last in the list of an element's settings. */
-const shared = ['proxy-url', 'currency', 'locale', 'timezone', 'refresh'];
 /** How many settings of an element are shown before one asks for the others. */
 const atFirst = 6;
 const stored = 'fr-widgets builder';
@@ -132,10 +132,7 @@ function elementForm(
   changed: () => void,
 ): ElementForm {
   const element = make('div');
-  const attributes = [...(described?.attributes ?? [])].sort(
-    (one, other) => Number(shared.includes(one.name)) - Number(shared.includes(other.name)),
-  );
-  const { fields, elements } = fieldsOf(attributes, 'setting', values, changed);
+  const { fields, elements } = fieldsOf(described?.attributes ?? [], 'setting', values, changed);
   element.append(...elements.slice(0, atFirst));
   if (elements.length > atFirst)
     element.append(details(`More settings (${elements.length - atFirst})`, elements.slice(atFirst)));
@@ -436,7 +433,9 @@ function buildOutput(): Output {
     if (!latest) return;
     const { choice } = latest;
     const limit = limitOf(format, choice);
-    const blocks = snippetsOf(format, choice, height).map(({ where, code: text }) => snippet(where, text));
+    const blocks = snippetsOf(format, choice, { page: data.framePage, height }).map(({ where, code: text }) =>
+      snippet(where, text),
+    );
     code.replaceChildren(...(limit === undefined ? [] : [make('p', limit)]), ...blocks);
   }
 

@@ -1,3 +1,4 @@
+import { dialogAttributes, ownAttributes } from '../../src/embed/address-attributes.js';
 import { processors, type Choice, type PageChoice, type Snippet } from './choice.js';
 
 export type Format = 'html' | 'wordpress' | 'iframe' | 'react';
@@ -9,8 +10,15 @@ export const formats: Readonly<Record<Format, string>> = {
   react: 'React',
 };
 
+export interface FrameSource {
+  /** The text of `embed.html`. */
+  readonly page: string;
+  /** What the frame has until `fr-embed.js` knows the height of its content, in pixels. */
+  readonly height: number;
+}
+
 /** What the chosen element is in a page of the given kind. */
-export function snippetsOf(format: Format, choice: Choice, frameHeight: number): readonly Snippet[] {
+export function snippetsOf(format: Format, choice: Choice, frame: FrameSource): readonly Snippet[] {
   switch (format) {
     case 'html':
       return [
@@ -32,10 +40,14 @@ export function snippetsOf(format: Format, choice: Choice, frameHeight: number):
     case 'iframe':
       return [
         {
-          where: `As ${choice.tag}.html on a server whose origin FR_ORIGINS names:`,
-          code: framedPage(choice),
+          where: `Save as ${nameOf(choice.tag)}.html on a server whose origin FR_ORIGINS names, for example beside the files of the release:`,
+          code: framedPage(choice, frame.page),
         },
-        { where: 'Where the widget belongs:', code: frameTag(choice, frameHeight) },
+        {
+          where:
+            'Where the widget belongs, with the address of that file. The frame is as high as its content:',
+          code: frameTags(choice, frame.height),
+        },
       ];
     case 'react':
       return [
@@ -50,6 +62,8 @@ export function limitOf(format: Format, choice: Choice): string | undefined {
   const values = [choice, ...choice.children].flatMap(({ attributes }) => Object.values(attributes));
   if (format === 'wordpress' && values.some((value) => /[[\]]/.test(value) || /"[^]*'|'[^]*"/.test(value)))
     return 'A shortcode can’t contain square brackets, or both kinds of quotation marks. Use the block of the plugin for these settings.';
+  if (format === 'iframe' && Object.keys(choice.attributes).some((name) => isOfDialog(choice.tag, name)))
+    return 'In a frame the form can’t open as a dialog: layout and floating are left out.';
   return undefined;
 }
 
@@ -71,12 +85,12 @@ function scriptTag({ script, proxyUrl, currency, locale, processor, processorSet
   return `<script\n${lines.join('')}></script>\n`;
 }
 
-function styleTag(choice: Choice): string {
+function styleTag(choice: Pick<Choice, 'colours'>): string {
   const rule = colourRule(choice);
-  return rule === '' ? '' : `<style>\n${rule.replaceAll(/^(?=.)/gm, '  ')}</style>\n`;
+  return rule === '' ? '' : `<style>\n${indented(rule, '  ')}</style>\n`;
 }
 
-function colourRule({ colours }: Choice): string {
+function colourRule({ colours }: Pick<Choice, 'colours'>): string {
   const lines = Object.entries(colours).map(([name, value]) => `  ${name}: ${value};\n`);
   return lines.length === 0 ? '' : `:root {\n${lines.join('')}}\n`;
 }
@@ -123,23 +137,74 @@ function shortcode({ tag, attributes, children, text }: Choice): string {
   return `${one({ tag, attributes, text }, children.map((child) => one(child, child.text)).join('') + text)}\n`;
 }
 
-function framedPage(choice: Choice): string {
-  return `<!doctype html>
-<html lang="${escaped(choice.page.locale.split('-')[0] || 'en')}">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>${escaped(titleOf(choice.tag))}</title>
-${scriptTag(choice.page)}${styleTag(choice)}${markup(choice)}</html>
+/** A copy of `embed.html` with the settings, and with the attributes that an address may not set. */
+function framedPage({ tag, attributes, children, text, page, colours }: Choice, source: string): string {
+  // A div can't name the proxy.
+  const { 'proxy-url': proxyUrl = page.proxyUrl, ...others } = attributes;
+  const own = Object.entries(others).filter(([name]) => ownAttributes.test(name));
+  const place = written(
+    { tag: 'div', attributes: Object.fromEntries([['id', 'place'], ...own.map(asData)]), text },
+    children,
+    (name, value) => (value === '' ? name : `${name}="${escaped(value)}"`),
+  );
+  const head = `${scriptTag({ ...page, proxyUrl })}${styleTag({ colours })}`;
+  // Functions, because `$` in a text for `replace` is not taken literally.
+  return source
+    .replace(/<!--.*?-->\n/s, '')
+    .replace(/<html lang="[^"]*">/, () => `<html lang="${escaped(page.locale || 'en')}">`)
+    .replace(/<title>.*<\/title>/, () => `<title>${escaped(titleOf(tag))}</title>`)
+    .replace(/ *<script type="module".*<\/script>\n/, () => indented(head, '    '))
+    .replace(/ *<div id="place"><\/div>\n/, () => indented(place, '    '))
+    .replaceAll(
+      /(href|src)="((?:fr-|embed)[^"/]*)"/g,
+      (_, name: string, file: string) => `${name}="${escaped(beside(page.script, file))}"`,
+    );
+}
+
+function frameTags({ tag, attributes, page }: Choice, height: number): string {
+  const query = new URLSearchParams({ element: nameOf(tag) });
+  for (const [name, value] of Object.entries(attributes))
+    if (!ownAttributes.test(name) && !isOfDialog(tag, name)) query.set(name, value);
+  if (page.locale !== '') query.set('lang', page.locale);
+  const lines = [
+    'data-fr-embed',
+    `src="${escaped(`https://www.example.org/${nameOf(tag)}.html?${query.toString()}`)}"`,
+    `title="${escaped(titleOf(tag))}"`,
+    ...(tag === 'fr-donate-form' ? ['allow="payment"'] : []),
+    'width="100%"',
+    `height="${height}"`,
+    'style="border: 0"',
+  ];
+  return `<script async src="${escaped(beside(page.script, 'fr-embed.js'))}"></script>
+<iframe
+${lines.map((line) => `  ${line}\n`).join('')}></iframe>
 `;
 }
 
-function frameTag({ tag }: Choice, height: number): string {
-  const allow = tag === 'fr-donate-form' ? ' allow="payment"' : '';
-  return `<iframe src="https://www.example.org/${tag}.html" title="${titleOf(tag)}" width="100%" height="${height}"${allow} style="border: 0"></iframe>\n`;
+function isOfDialog(tag: string, attribute: string): boolean {
+  return tag === 'fr-donate-form' && dialogAttributes.test(attribute);
+}
+
+function asData([name, value]: readonly [string, string]): [string, string] {
+  return [`data-${name}`, value];
+}
+
+/** The tag without its prefix, as `data-fr` and the address of a frame have it. */
+function nameOf(tag: string): string {
+  return tag.replace(/^fr-/, '');
+}
+
+/** The address of another file of the release. One that can't be resolved is left to be completed by hand. */
+function beside(script: string, file: string): string {
+  return `${script.replace(/[?#].*$/s, '').replace(/[^/]*$/, '')}${file}`;
+}
+
+function indented(text: string, space: string): string {
+  return text.replaceAll(/^(?=.)/gm, space);
 }
 
 function titleOf(tag: string): string {
-  const words = tag.replace(/^fr-/, '').replaceAll('-', ' ');
+  const words = nameOf(tag).replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
@@ -173,7 +238,7 @@ ${lines.join('\n')}
 
 export function Widget() {
   return (
-${jsx.replaceAll(/^(?=.)/gm, '    ')}  );
+${indented(jsx, '    ')}  );
 }
 `;
 }

@@ -47,6 +47,7 @@ export async function buildSite({ root, sandbox }: SiteOptions): Promise<Readonl
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string };
   const titles = new Map(rendered.map(([{ path, label }, { title }]) => [path, label ?? title]));
   const frame = { version, groups, titles };
+  const framed = await readFile(join(root, 'src/embed/embed.html'), 'utf8');
 
   const files = new Map<string, SiteFile>();
   for (const [{ path }, { title, lead, html, sections }] of rendered) {
@@ -58,7 +59,9 @@ export async function buildSite({ root, sandbox }: SiteOptions): Promise<Readonl
           path,
           title,
           description: lead.slice(0, 200),
-          content: isBuilder ? `${html}${dataBlock('builder-data', { elements, sandbox })}` : html,
+          content: isBuilder
+            ? `${html}${dataBlock('builder-data', { elements, sandbox, framePage: framed })}`
+            : html,
           sections: isBuilder ? [] : sections,
           scripts: isBuilder ? ['assets/builder.js'] : [],
           styles: isBuilder ? ['assets/builder.css'] : [],

@@ -1,14 +1,9 @@
 import { pageDocument } from '../page/page-document.js';
+import { dialogAttributes, ownAttributes } from './address-attributes.js';
 import { protocol, readMessage, type Message } from './message.js';
 import { texts } from './texts.js';
 
 // `fr-embed-frame.js`, of `embed.html`: a classic script, because a sandboxed frame without an origin can't load modules.
-
-/** Attributes that lead donors elsewhere, or that say what is charged. Anyone can write a link to this page, so only the page itself sets them. */
-const ownAttributes =
-  /^(fr-.*|proxy-url|currency|donate-href|redirect-url|share-url|share-text|contact|custom-data)$/;
-/** A dialog would be as high as its frame, which is as high as its button. */
-const dialogAttributes = /^(layout|floating)$/;
 
 const query = new URLSearchParams(location.search);
 const language = (query.get('lang') ?? navigator.language).slice(0, 2).toLowerCase();

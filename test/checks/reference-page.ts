@@ -1,8 +1,5 @@
 import type { DescribedElement } from '../../vite.described-elements.js';
 
-/** Attributes that every element with figures has: last in each table, because a page sets them once for all elements. */
-const shared = ['proxy-url', 'currency', 'locale', 'timezone', 'refresh'];
-
 /** A picture of an element with its parts outlined. */
 export interface PartPicture {
   /** From the element's folder. */
@@ -17,11 +14,7 @@ export function referencePage(
   children: readonly DescribedElement[],
   pictures: readonly PartPicture[],
 ): string {
-  const { tagName, description, properties, methods } = element;
-  // Attributes of the form's optional parts have no property. They come after its other attributes, and before the shared ones.
-  const order = ({ name, fieldName }: { name: string; fieldName?: string }): number =>
-    shared.includes(name) ? 2 : fieldName === undefined ? 1 : 0;
-  const attributes = [...element.attributes].sort((a, b) => order(a) - order(b));
+  const { tagName, attributes, description, properties, methods } = element;
   return [
     `# \`<${tagName}>\``,
     '<!-- Written by `npm run reference` from the comments in the code. Change those. -->',

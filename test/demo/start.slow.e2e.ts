@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { cp, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -8,6 +8,7 @@ import Database from 'libsql';
 import { freePort } from '../runner/free-port.js';
 import { root } from '../runner/root.js';
 import { startDemo, type Demo } from '../runner/start-demo.js';
+import { eventually } from '../support/until.js';
 
 const campaignId = 1001;
 
@@ -36,7 +37,7 @@ test('builds, starts three servers, prints their addresses, and stops on Ctrl-C'
   const demo = await startDemo(t, { checkout: await freshCheckout(t) });
   assert.equal(
     demo.stdout(),
-    `Demo:          ${demo.url}/\nGallery:       ${demo.url}/gallery/\nDocumentation: ${demo.url}/docs/\n`,
+    `Building the widgets: this can take a minute or two …\nDemo:          ${demo.url}/\nGallery:       ${demo.url}/gallery/\nDocumentation: ${demo.url}/docs/\n`,
   );
 
   const page = await fetch(demo.url);
@@ -65,6 +66,18 @@ test('builds, starts three servers, prints their addresses, and stops on Ctrl-C'
   assert.ok(performance.now() - asked < 5000);
   assert.equal(demo.stderr(), '');
   assert.deepEqual(await readdir(dirname(demo.databasePath)), ['sandbox.db']);
+});
+
+test('closes donations while a file is beside the database', async (t) => {
+  const demo = await startDemo(t);
+  const status = async (): Promise<unknown> =>
+    (await fetch(`${demo.proxyUrl}/status`, { headers: { origin: demo.url } })).json();
+  const open = await status();
+  const file = join(dirname(demo.databasePath), 'fr-donations-closed');
+  await writeFile(file, '');
+  await eventually(async () => assert.notDeepEqual(await status(), open));
+  await rm(file);
+  await eventually(async () => assert.deepEqual(await status(), open));
 });
 
 test('keeps donations over a restart, and forgets them with --reset', async (t) => {

@@ -30,16 +30,26 @@ async function openBuilder(viewport = { width: 1440, height: 1000 }): Promise<Pa
 const codeOf = (page: Page) =>
   page.$$eval('.output .code code', (blocks) => blocks.map((block) => block.textContent));
 
-/** Serves one page on an origin of its own. */
-async function serve(html: string): Promise<void> {
-  const server = createServer((_, response) => {
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html);
+/** Serves pages by their path on an origin of their own. */
+async function serve(port: number, pages: Readonly<Record<string, string>>): Promise<void> {
+  const server = createServer(({ url = '' }, response) => {
+    const html = pages[url.split('?', 1)[0] ?? ''];
+    // Browsers ask any server for an icon.
+    response.writeHead(html === undefined ? 204 : 200, { 'content-type': 'text/html; charset=utf-8' });
+    response.end(html);
   });
-  await new Promise<void>((resolve) => server.listen(ownPort, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   after(() => {
     server.closeAllConnections();
     server.close();
   });
+}
+
+/** What is copied for a format, one text for each block, once it has the `text`. */
+async function copied(page: Page, format: string, text: RegExp): Promise<string[]> {
+  await page.locator(`label[for="format-${format}"]`).click();
+  await eventually(async () => assert.match((await codeOf(page)).join(''), text));
+  return codeOf(page);
 }
 
 test('a snippet of the builder, in an empty file on another origin, shows the sandbox’s live figure', async () => {
@@ -63,7 +73,9 @@ test('a snippet of the builder, in an empty file on another origin, shows the sa
     assert.ok(shown.includes(expected), shown);
   });
 
-  await serve(`<!doctype html><html lang="en"><title>Empty</title>${(await codeOf(builder)).join('')}`);
+  await serve(ownPort, {
+    '/': `<!doctype html><html lang="en"><title>Empty</title>${(await codeOf(builder)).join('')}`,
+  });
   const page = await browser.newPage();
   const seen = await watch(page);
   await page.goto(own);
@@ -73,11 +85,61 @@ test('a snippet of the builder, in an empty file on another origin, shows the sa
     );
     assert.ok(shown.includes(expected), shown);
   });
-  // The browser asks any server for it.
-  assert.deepEqual(
-    seen.problems.filter((problem) => !problem.includes('favicon')),
-    [],
-  );
+  assert.deepEqual(seen.problems, []);
+});
+
+test('a frame of the builder, in an empty page on a third origin, is as high as its form', async () => {
+  const builder = await openBuilder();
+  await builder.select('#builder-element', 'fr-donate-form');
+  const [framed = '', tags = ''] = await copied(builder, 'iframe', /<iframe/);
+  const framePort = await freePort();
+  const hostPort = await freePort();
+  await serve(framePort, { '/donate-form.html': framed });
+  // The only address that is left to the reader.
+  const written = tags.replace('https://www.example.org/', `http://localhost:${framePort}/`);
+  assert.notEqual(written, tags);
+  await serve(hostPort, { '/': `<!doctype html><html lang="en"><title>Empty</title>${written}` });
+
+  const page = await browser.newPage();
+  await page.setViewport({ width: 800, height: 600 });
+  await page.goto(`http://localhost:${hostPort}/`);
+  const frame = await page.waitForFrame((one) => one.url().includes('donate-form.html'));
+  const heights = async () => ({
+    frame: await page.$eval('iframe', (one) => one.clientHeight),
+    content: Math.ceil(await frame.$eval('body', (body) => body.getBoundingClientRect().height)),
+  });
+  await frame.waitForSelector('fr-donate-form ::-p-aria([role="radio"])');
+  await eventually(async () => {
+    const { frame: height, content } = await heights();
+    assert.ok(content > 500, String(content));
+    assert.equal(height, content);
+  });
+  const { frame: before } = await heights();
+  // In two columns the form is lower than in one.
+  await page.setViewport({ width: 320, height: 600 });
+  await eventually(async () => {
+    const { frame: height, content } = await heights();
+    assert.ok(height > before, `${height} after ${before}`);
+    assert.equal(height, content);
+  });
+});
+
+test('the settings without which an element shows nothing are the first ones', async () => {
+  const page = await openBuilder();
+  const firstOf = async (tag: string, count: number) => {
+    await page.select('#builder-element', tag);
+    // Those that are shown before any other settings are asked for.
+    const names = await page.$$eval('[id^="setting-"][name]', (all) =>
+      all
+        .filter((field) => field.closest('details')?.classList.contains('section'))
+        .map((field) => (field as HTMLInputElement).name),
+    );
+    return names.slice(0, count);
+  };
+  assert.deepEqual(await firstOf('fr-donate-form', 2), ['campaign-id', 'amounts']);
+  assert.deepEqual(await firstOf('fr-stat', 1), ['name']);
+  for (const tag of ['fr-goal-thermometer', 'fr-heatmap', 'fr-team-leaderboard', 'fr-campaign-choice'])
+    assert.deepEqual(await firstOf(tag, 1), ['campaign-id'], tag);
 });
 
 test('every element can be chosen, has a field for each of its attributes, and no fault of axe on a phone', async () => {

@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import type { Choice } from '../../docs/builder/choice.js';
 import { contrast, contrastWarnings } from '../../docs/builder/contrast.js';
 import { limitOf, snippetsOf, type Format } from '../../docs/builder/snippets.js';
+import { root } from '../runner/root.js';
+
+const frame = { page: await readFile(join(root, 'src/embed/embed.html'), 'utf8'), height: 320 };
 
 const thermometer: Choice = {
   tag: 'fr-goal-thermometer',
@@ -33,7 +38,7 @@ const form: Choice = {
   colours: {},
 };
 
-const codeOf = (format: Format, choice: Choice) => snippetsOf(format, choice, 320).map(({ code }) => code);
+const codeOf = (format: Format, choice: Choice) => snippetsOf(format, choice, frame).map(({ code }) => code);
 
 test('HTML has the script with its settings, the colours, and the element with its children', () => {
   assert.deepEqual(codeOf('html', thermometer), [
@@ -81,15 +86,54 @@ test('values that no shortcode can contain are named, in WordPress only', () => 
   assert.equal(limitOf('wordpress', form), undefined);
 });
 
-test('an iframe is a page of its own, and a tag with a title, a height, and the permission that wallets need', () => {
-  const [page = '', tag = ''] = codeOf('iframe', form);
+test('an iframe is a copy of embed.html with the settings, and a frame with a title and the permission that wallets need', () => {
+  const [page = '', tags = ''] = codeOf('iframe', form);
   assert.match(page, /^<!doctype html>\n<html lang="en">/);
-  assert.match(page, /<fr-donate-form campaign-id="1001"/);
+  assert.match(page, /<title>Donate form<\/title>/);
+  assert.match(page, /data-processor-location-id="L1"/);
+  assert.match(page, /<script src="https:\/\/cdn\.example\.org\/fr-embed-frame\.js"><\/script>/);
+  assert.match(page, /<link rel="stylesheet" href="https:\/\/cdn\.example\.org\/embed\.css" \/>/);
   assert.equal(
-    tag,
-    '<iframe src="https://www.example.org/fr-donate-form.html" title="Donate form" width="100%" height="320" allow="payment" style="border: 0"></iframe>\n',
+    tags,
+    `<script async src="https://cdn.example.org/fr-embed.js"></script>
+<iframe
+  data-fr-embed
+  src="https://www.example.org/donate-form.html?element=donate-form&amp;campaign-id=1001"
+  title="Donate form"
+  allow="payment"
+  width="100%"
+  height="320"
+  style="border: 0"
+></iframe>
+`,
   );
   assert.doesNotMatch(codeOf('iframe', thermometer)[1] ?? '', /payment/);
+});
+
+test('what an address may not set is in the page of an iframe, with the children, and the rest is not', () => {
+  const [page = '', tags = ''] = codeOf('iframe', {
+    ...thermometer,
+    page: { ...thermometer.page, locale: 'fr-CA' },
+    text: 'Soon',
+  });
+  assert.match(
+    page,
+    / {4}<div id="place" data-donate-href="#give\?a=1&amp;b=&quot;2&quot;">\n {6}<fr-milestone at="500">A &lt; B<\/fr-milestone>\n {6}Soon\n {4}<\/div>\n/,
+  );
+  assert.match(page, /<html lang="fr-CA">/);
+  assert.match(page, /--fr-accent-color: #7a1f5c;/);
+  assert.match(
+    tags,
+    /element=goal-thermometer&amp;campaign-id=1001&amp;with-name=&amp;refresh=60&amp;lang=fr-CA"/,
+  );
+  assert.match(codeOf('iframe', form)[0] ?? '', /data-custom-data="{&quot;a&quot;:1}"/);
+});
+
+test('a dialog is left out of an iframe, and that is said', () => {
+  const floating = { ...form, attributes: { 'campaign-id': '1001', layout: 'dialog', floating: '' } };
+  assert.doesNotMatch(codeOf('iframe', floating).join(''), /dialog|floating/);
+  assert.match(limitOf('iframe', floating) ?? '', /layout and floating are left out/);
+  assert.equal(limitOf('iframe', form), undefined);
 });
 
 test('React gets settings by code, the property for seconds, and texts that are no JSX as values', () => {

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, suite, test, type TestContext } from 'node:test';
+import { pathToFileURL } from 'node:url';
 import { launchBrowser } from '../runner/browser.js';
 import { root } from '../runner/root.js';
 import { startServer } from '../support/http-server.js';
+import { eventually } from '../support/until.js';
 
 const browser = await launchBrowser();
 after(() => browser.close());
@@ -17,8 +20,8 @@ const inside = (origin: string) => `<!doctype html><html lang="en"><meta charset
   <fr-donate-form campaign-id="7" proxy-url="${origin}" currency="CAD" donate-href="https://give.example.org/7">
   </fr-donate-form>`;
 
-/** The built widgets on a page, in a frame with this `sandbox` attribute. Returns what the frame shows after a while. */
-async function shownIn(t: TestContext, sandbox: string) {
+/** The built widgets, and a page with a frame that has this `sandbox` attribute. */
+async function serve(t: TestContext, sandbox: string) {
   const server = await startServer((response, { url, headers }) => {
     const origin = `http://${headers.host ?? ''}`;
     const path = (url.split('?')[0] ?? '/').slice(1);
@@ -38,6 +41,12 @@ async function shownIn(t: TestContext, sandbox: string) {
     }
   });
   t.after(() => server.close());
+  return server;
+}
+
+/** Returns what the frame shows after a while. */
+async function shownIn(t: TestContext, sandbox: string) {
+  const server = await serve(t, sandbox);
   const visitor = await browser.createBrowserContext();
   t.after(() => visitor.close());
   const page = await visitor.newPage();
@@ -66,6 +75,30 @@ suite('a donate form in a sandboxed frame', () => {
       hasCard: false,
       errors: [],
     });
+  });
+
+  test('names the sandbox, or the file that the page was opened from', async (t) => {
+    const server = await serve(t, 'allow-scripts allow-forms');
+    const folder = await mkdtemp(join(tmpdir(), 'fr-file-'));
+    t.after(() => rm(folder, { recursive: true }));
+    const file = join(folder, 'page.html');
+    await writeFile(file, inside(server.url));
+    for (const [address, text] of [
+      [server.url, /stands in a sandboxed frame, .*; set donate-href\.$/],
+      [pathToFileURL(file).href, /stands in a page opened from a file, .*; open the page from a server\.$/],
+    ] as const) {
+      const page = await browser.newPage();
+      const said: string[] = [];
+      page.on('console', (message) => said.push(message.text()));
+      await page.goto(address);
+      await eventually(() =>
+        assert.ok(
+          said.some((line) => text.test(line)),
+          said.join('\n'),
+        ),
+      );
+      await page.close();
+    }
   });
 
   test('shows the form if the frame has an origin', async (t) => {

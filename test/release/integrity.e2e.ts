@@ -87,6 +87,16 @@ test('a release loads with its import map, from another origin, and every file s
     assert.ok((await readFile(join(place, path), 'utf8')).endsWith('/*! fr-widgets 9.8.7 */\n'), path);
 });
 
+test('a release has embed.html, and every file that it loads', async () => {
+  const page = await readFile(join(place, 'embed.html'), 'utf8');
+  const loaded = [...page.matchAll(/<(?:script|link)[^>]*\s(?:src|href)="([^"]+)"/g)].map(
+    ([, file = '']) => file,
+  );
+  const files = loaded.filter((file) => !file.startsWith('data:'));
+  assert.deepEqual(files.sort(), ['embed.css', 'fr-embed-frame.js', 'fr-widgets.css', 'fr-widgets.js']);
+  for (const file of [...files, 'fr-embed.js']) assert.ok(hashes.has(file), file);
+});
+
 for (const part of ['core', 'fr-goal-thermometer'])
   test(`the autoloader’s ${part} is refused by the browser if it was changed, and does not run`, async () => {
     changed = new RegExp(`^chunks/${part}-`);

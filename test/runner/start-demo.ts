@@ -73,7 +73,8 @@ export async function startDemo(
 
   await new Promise<void>((resolve, reject) => {
     child.stdout.on('data', () => {
-      if (stdout().includes('\n')) resolve();
+      // The last line with an address; lines before it may say what the start is waiting for.
+      if (/^Documentation: .*\n/m.test(stdout())) resolve();
     });
     void ended.then((code) => reject(new Error(`The demo ended with ${code}: ${stdout()}${stderr()}`)));
   });

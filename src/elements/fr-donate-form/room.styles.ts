@@ -8,7 +8,7 @@ export default css`
 
   /* About a form's height at this width, so that what is below does not jump far. */
   .reserved {
-    max-inline-size: 40em;
+    max-inline-size: var(--fr-donate-form-max-width, 40em);
     min-block-size: 69em;
   }
 
@@ -41,7 +41,7 @@ export default css`
   }
 
   .hosted {
-    max-inline-size: 40em;
+    max-inline-size: var(--fr-donate-form-max-width, 40em);
     margin: 0;
     color: var(--_muted);
     font-size: var(--_body);

@@ -30,10 +30,18 @@ void test('writes a line with time, level and the fields of its entry', async (t
 });
 
 void test('writes finding, cause, reference and transactions of a gift that a person has to check', async (t) => {
-  const gift = {
-    ...{ route: 'reconcile', status: 200, ms: 0, problem: 'gift-unresolved', finding: 'unresolved' },
-    ...{ cause: 'possible-rows', attempt: 'a', campaign: 1001, at: 1_800_000_000_000, transactions: '7,8' },
-  } as const;
+  const gift: LogEntry = {
+    route: 'reconcile',
+    status: 200,
+    ms: 0,
+    problem: 'gift-unresolved',
+    finding: 'unresolved',
+    cause: 'possible-rows',
+    attempt: 'a',
+    campaign: 1001,
+    at: 1_800_000_000_000,
+    transactions: '7,8',
+  };
   const [line] = await lines(t, [gift]);
   const { time, ...rest } = line ?? {};
   assert.equal(typeof time, 'string');

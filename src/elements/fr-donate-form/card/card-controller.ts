@@ -143,12 +143,18 @@ export class CardController implements ReactiveController {
     const root = this.#host.renderRoot;
     const slot = root.querySelector<HTMLSlotElement>('slot[name=card]');
     if (!slot || !(root instanceof ShadowRoot)) return;
-    // In a sandboxed frame without `allow-same-origin`, the origin is `null`, and processors refuse to answer.
+    // In a sandboxed frame without `allow-same-origin`, and on a page opened from a file, the origin is `null`, and processors refuse to answer.
     const isNameless = self.origin === 'null';
     const clear = isNameless ? undefined : placeContainer(this.#host, slot, this.#container);
     if (!clear) {
-      const place = isNameless ? 'sandboxed frame' : 'closed shadow root';
-      hintOnce(this.#host, `stands in a ${place}, where no card fields can be shown; set donate-href.`);
+      const isFile = location.protocol === 'file:';
+      const place = isFile
+        ? 'page opened from a file'
+        : isNameless
+          ? 'sandboxed frame'
+          : 'closed shadow root';
+      const advice = isFile ? 'open the page from a server' : 'set donate-href';
+      hintOnce(this.#host, `stands in a ${place}, where no card fields can be shown; ${advice}.`);
       this.#show({ ...this.#state, status: 'unreachable' });
       return;
     }
