@@ -239,7 +239,7 @@ function pageForm(values: Readonly<Record<string, string>>, changed: () => void)
     const group = make('div');
     group.append(
       ...Object.keys(names).map((one) =>
-        text(`${name} ${one}`, `data-processor-${one}`, 'A public key or an ID, never a secret.', ''),
+        text(`${name} ${one}`, `data-processor-${one}`, processorHint(name, one), ''),
       ),
     );
     return { name, group };
@@ -264,10 +264,15 @@ function pageForm(values: Readonly<Record<string, string>>, changed: () => void)
     text(
       'script',
       'Address of fr-widgets.js',
-      'Where you put the files of a release.',
+      'Put the files of a release on a server of yours, and write where this one is. Its folder parts/ has to be beside it.',
       'https://cdn.example.org/fr-widgets.js',
     ),
-    text('currency', 'Currency', 'Three letters, as CAD. The platform does not say it.', 'CAD'),
+    text(
+      'currency',
+      'Currency',
+      'Three letters, such as CAD: that of the campaign. The platform’s answers do not contain it.',
+      'CAD',
+    ),
     text('locale', 'Language', 'en-CA, fr-CA, es-US …; by default that of the page.', 'en-CA'),
     labelled('Card processor', processor, make('p', 'The one that your platform charges through.')),
     ...settings.map(({ group }) => group),
@@ -290,6 +295,12 @@ function pageForm(values: Readonly<Record<string, string>>, changed: () => void)
       };
     },
   };
+}
+
+function processorHint(processor: string, setting: string): string {
+  return processor === 'sandbox'
+    ? 'The address of the sandbox: http://localhost:4172, unless SANDBOX_PORT sets another port.'
+    : `${setting === 'key' ? 'A public key' : 'An ID'} from your account with the processor, never a secret.`;
 }
 
 interface ColourForm {

@@ -19,14 +19,15 @@ const guide = (name: string): SitePage => ({
 });
 const guides = [
   'first-five-minutes',
+  'other-sites',
   'theming',
-  'events-and-analytics',
-  'consent-managers',
+  'languages',
+  'accessibility',
   'payments-and-pci',
   'proxy-operation',
   'privacy',
-  'accessibility',
-  'languages',
+  'consent-managers',
+  'events-and-analytics',
   'day-of-giving',
   'upgrading',
 ];
@@ -78,7 +79,7 @@ export function siteGroups(tags: readonly string[], names: readonly string[]): r
           label: 'Workers and functions',
         },
         { path: 'reference/proxy-ledger.html', source: 'src/proxy/ledger/README.md', label: 'Ledger' },
-        { path: 'reference/proxy-limits.html', source: 'src/proxy/abuse/README.md', label: 'Limits' },
+        { path: 'reference/proxy-limits.html', source: 'src/proxy/abuse/README.md', label: 'Card testing' },
       ],
     },
     {

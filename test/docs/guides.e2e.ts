@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { createServer } from 'node:http';
 import { after, test } from 'node:test';
 import { watch } from '../demo/open-page.js';
 import { launchBrowser } from '../runner/browser.js';
 import { freePort } from '../runner/free-port.js';
 import { startDemo } from '../runner/start-demo.js';
+import { policyLines } from '../../release/security-policy.js';
+import { root } from '../runner/root.js';
 import { eventually } from '../support/until.js';
 import { guideBlocks } from './guide-blocks.js';
 
@@ -15,9 +19,13 @@ const browser = await launchBrowser();
 after(() => browser.close());
 
 let html = '';
+let policy: string | undefined;
 const server = createServer((request, response) => {
   if (request.url === '/favicon.ico') response.writeHead(204).end();
-  else response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html);
+  else {
+    if (policy !== undefined) response.setHeader('content-security-policy', policy);
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html);
+  }
 });
 await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
 after(() => {
@@ -69,3 +77,44 @@ for (const { name, code } of blocks) {
     assert.deepEqual(problems, []);
   });
 }
+
+for (const hasForm of [false, true])
+  test(`a page ${hasForm ? 'with a donate form' : 'with figures'} needs no more than its line of policy`, async (t) => {
+    const readme = await readFile(join(root, 'src/payment/README.md'), 'utf8');
+    const line = policyLines(readme, demo.url, demo.proxyUrl).get('figures only') ?? '';
+    // The sandbox's pictures come by http, and its card fields from a frame, as those of processors do.
+    const here = line.replace('https:', `https: ${demo.sandboxUrl}`);
+    policy = `default-src 'none'; ${here}; base-uri 'none'; frame-src ${hasForm ? demo.sandboxUrl : "'none'"}`;
+    t.after(() => (policy = undefined));
+    html = `<!doctype html><html lang="es"><title>Policy</title>
+<link rel="stylesheet" href="${demo.url}/dist/fr-widgets.css">
+<script type="module" src="${demo.url}/dist/fr-autoloader.js" data-proxy-url="${demo.proxyUrl}" data-currency="CAD"
+  data-processor="sandbox" data-processor-url="${demo.sandboxUrl}"></script>
+${
+  hasForm
+    ? '<fr-donate-form campaign-id="1001" with-tribute reminder share></fr-donate-form>'
+    : `<fr-goal-thermometer campaign-id="1001" with-name with-image></fr-goal-thermometer>
+<fr-team-leaderboard campaign-id="1001" with-search with-sort with-copy></fr-team-leaderboard>
+<fr-heatmap campaign-id="1001" with-download></fr-heatmap><fr-heatmap campaign-id="1001" map="us"></fr-heatmap>
+<fr-site-stats></fr-site-stats><p><fr-stat name="n_donors"></fr-stat></p>`
+}`;
+    const page = await browser.newPage();
+    t.after(() => page.close());
+    const { problems } = await watch(page);
+    await page.goto(own);
+    await eventually(async () => {
+      const waiting = await page.$$eval(
+        'fr-goal-thermometer, fr-team-leaderboard, fr-heatmap, fr-donate-form',
+        (all) =>
+          all.flatMap((element) =>
+            element.matches(':defined:not(:state(loading), :state(failed))') &&
+            element.shadowRoot?.textContent.trim()
+              ? []
+              : [element.tagName],
+          ),
+      );
+      assert.deepEqual(waiting, []);
+      if (hasForm) assert.ok(page.frames().some((frame) => frame.url().startsWith(demo.sandboxUrl)));
+    });
+    assert.deepEqual(problems, []);
+  });

@@ -70,3 +70,12 @@ test('every card processor of the documentation has a line of policy with all of
     /connect-src https:\/\/give\.example\.org https:\/\/api\.stripe\.com/,
   );
 });
+
+test('the lines of policy in the documentation are those of a release', async () => {
+  const readme = await readFile(join(root, 'src/payment/README.md'), 'utf8');
+  const lines = policyLines(readme, 'https://cdn.example.org', 'https://give.example.org');
+  const written = [...readme.matchAll(/^```http\nContent-Security-Policy: (.*)\n```$/gm)].map(
+    ([, line]) => line,
+  );
+  assert.deepEqual(written, [lines.get('figures only'), lines.get('Stripe')]);
+});
