@@ -45,7 +45,7 @@ function pageOf(code: string): string {
     .replaceAll('https://cdn.example.org/', `${demo.url}/dist/`)
     .replaceAll('https://give.example.org', demo.proxyUrl);
   if (here.startsWith('<!doctype')) return here;
-  const head = here.includes('<script') ? '' : script;
+  const head = /<script[^>]*\ssrc=/.test(here) ? '' : script;
   return `<!doctype html><html lang="en"><title>Block</title>${head}${here}`;
 }
 
