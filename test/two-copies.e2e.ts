@@ -67,7 +67,8 @@ async function open(t: TestContext, head: string, body: string, policy?: string)
       page.waitForFunction(
         (name, text) => {
           const found = document.querySelector(name);
-          return `${found?.shadowRoot?.textContent ?? ''} ${found?.textContent ?? ''}`.includes(text);
+          const card = found?.querySelector('[slot=card]');
+          return `${found?.shadowRoot?.textContent ?? ''} ${card?.textContent ?? ''}`.includes(text);
         },
         { polling: 100 },
         element,

@@ -1,4 +1,4 @@
-import { adoptStyles, type CSSResultOrNative, type LitElement } from 'lit';
+import { adoptStyles, supportsAdoptingStyleSheets, type CSSResultOrNative, type LitElement } from 'lit';
 
 const added = new WeakMap<LitElement, readonly CSSResultOrNative[]>();
 
@@ -24,4 +24,26 @@ function adopt(host: LitElement): void {
   const { elementStyles } = host.constructor as typeof LitElement;
   if (host.renderRoot instanceof ShadowRoot)
     adoptStyles(host.renderRoot, [...elementStyles, ...(added.get(host) ?? [])]);
+}
+
+const own = new WeakMap<LitElement, CSSStyleSheet>();
+
+/**
+ * Sets a custom property of the host in a sheet of its own. A `style` attribute would be one that the server of a framework has not
+ * written, which React reports and Vue may overwrite.
+ */
+export function setOnHost(host: LitElement, name: string, value: string): void {
+  if (!supportsAdoptingStyleSheets) {
+    host.style.setProperty(name, value);
+    return;
+  }
+  let sheet = own.get(host);
+  if (!sheet) {
+    // In another document the sheet can't be adopted; the next update adds it.
+    if (host.ownerDocument !== document) return;
+    sheet = new CSSStyleSheet();
+    own.set(host, sheet);
+    addSheets(host, [sheet]);
+  }
+  sheet.replaceSync(`:host{${name}:${value}}`);
 }

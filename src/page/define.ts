@@ -7,10 +7,11 @@ type ElementClass = CustomElementConstructor & { readonly observedAttributes: re
 
 /**
  * Registers an element unless its name is taken. On a page that loads the script twice, the second definition would otherwise throw, and
- * the elements after it would not be registered.
+ * the elements after it would not be registered. On a server nothing is registered: Lit has a registry there, whose elements tools for
+ * server rendering would render, without a platform to read from.
  */
 export function define(tag: string, element: ElementClass): void {
-  if (customElements.get(tag)) return;
+  if (typeof document === 'undefined' || customElements.get(tag)) return;
   customElements.define(tag, element);
   definedTags().set(tag, scriptAddress());
   placeElements(tag, element.observedAttributes);

@@ -67,12 +67,21 @@ test('is followed by a bundler into the parts that only some pages load', async 
     );
 });
 
-test('can be imported where there is no page, as when a framework renders on a server', async () => {
-  const script = "import 'fr-widgets'; console.log(typeof customElements.get('fr-donate-form'));";
-  const { stdout } = await execute(process.execPath, ['--input-type=module', '-e', script], {
-    cwd: installed.project,
-  });
-  assert.equal(stdout, 'function\n');
+test('can be imported and configured on a server, and registers no element there', async () => {
+  const says = `configure({ proxyUrl: '/', currency: 'CAD' });
+    useCardProcessor(sandboxCard({ url: 'https://give.example.org' }));
+    console.log(typeof customElements.get('fr-donate-form'), typeof window, typeof document);`;
+  const names = '{ configure, sandboxCard, useCardProcessor }';
+  const programs = {
+    module: `import ${names} from 'fr-widgets'; ${says}`,
+    commonjs: `const ${names} = require('fr-widgets'); ${says}`,
+  };
+  for (const [type, script] of Object.entries(programs)) {
+    const { stdout } = await execute(process.execPath, [`--input-type=${type}`, '-e', script], {
+      cwd: installed.project,
+    });
+    assert.equal(stdout, 'undefined undefined undefined\n', type);
+  }
 });
 
 test('has no machine’s folder in it, and a command that a shell can run', async () => {

@@ -1,6 +1,7 @@
 import { LitElement, type nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { readCampaignIds } from '../../controllers/campaign-id.js';
+import { setOnHost } from '../../controllers/host-sheets.js';
 import { SettingsController } from '../../controllers/settings-controller.js';
 import type { Misconfiguration } from '../../controllers/view-state.js';
 import { formatEarly } from '../../format/format-early.js';
@@ -189,7 +190,7 @@ export class FrTeamLeaderboard extends LitElement {
     if (has('sort')) this.#reader.order = undefined;
     if (has('campaignId', 'limit', 'paging', 'sort', 'kiosk', 'tags', 'filterByLang')) this.#reader.page = 0;
     // The number of rows for which the placeholder reserves space.
-    this.style.setProperty('--_rows', String(readLimit(this.limit)));
+    setOnHost(this, '--_rows', String(readLimit(this.limit)));
   }
 
   protected override render(): TemplateResult | typeof nothing {

@@ -1,21 +1,19 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import type {} from 'fr-widgets/react';
+import { configure } from 'fr-widgets/react';
+
+configure({
+  proxyUrl: import.meta.env['VITE_PROXY_URL'] ?? 'http://localhost:4171',
+  currency: 'CAD',
+  locale: 'en-CA',
+});
 
 export function App(): ReactNode {
   const [amount, setAmount] = useState<number | null>(null);
   const [given, setGiven] = useState(0);
-  const [, setIsReady] = useState(false);
-  // Loaded after hydration: the donate form adds a child for its card fields, and the DOM would no longer match the server's markup.
+  const [, setIsHydrated] = useState(false);
+  // Renders once more: React does not add the listeners of custom elements while it hydrates (facebook/react#35446).
   useEffect(() => {
-    void import('fr-widgets/react').then(({ configure }) => {
-      configure({
-        proxyUrl: import.meta.env['VITE_PROXY_URL'] ?? 'http://localhost:4171',
-        currency: 'CAD',
-        locale: 'en-CA',
-      });
-      // Renders once more: React does not add the listeners of custom elements while it hydrates (facebook/react#35446).
-      setIsReady(true);
-    });
+    setIsHydrated(true);
   }, []);
   return (
     <main>

@@ -1,4 +1,5 @@
 import { pageDocument } from '../../../page/page-document.js';
+import { addHidden } from './hidden-children.js';
 
 let places = 0;
 
@@ -29,13 +30,13 @@ export function placeContainer(
     const crumb = pageDocument.createElement('slot');
     crumb.name = name;
     crumb.slot = slot;
-    at.append(crumb);
+    addHidden(at, crumb);
     crumbs.push(crumb);
     at = root.host;
     slot = name;
   }
   container.slot = slot;
-  at.append(container);
+  addHidden(at, container);
   if (own.assignedElements({ flatten: true }).includes(container)) return clear;
   clear();
   return undefined;

@@ -1,0 +1,54 @@
+import { elements } from '../contract/elements.js';
+
+/** An element as a framework writes it. */
+export interface Written {
+  readonly tag: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  /** Children, and texts. */
+  readonly inside: readonly (Written | string)[];
+}
+
+const plain = Object.entries(elements).map(([tag, { attributes }]): Written => ({
+  tag,
+  attributes,
+  inside: [],
+}));
+
+/** Every element alone, with the children and the attributes that change most on a host. */
+export const written: readonly Written[] = [
+  ...plain,
+  { tag: 'fr-team-leaderboard', attributes: { 'campaign-id': '7', limit: '3' }, inside: [] },
+  { tag: 'fr-team-leaderboard', attributes: { 'campaign-id': '7', kiosk: '' }, inside: [] },
+  {
+    tag: 'fr-heatmap',
+    attributes: { 'campaign-id': '7', layout: 'table' },
+    inside: ['Where gifts come from'],
+  },
+  {
+    tag: 'fr-goal-thermometer',
+    attributes: { 'campaign-id': '7', variant: 'ring' },
+    inside: [
+      'See our campaign page.',
+      { tag: 'fr-milestone', attributes: { at: '500' }, inside: ['Half way'] },
+    ],
+  },
+  { tag: 'fr-donate-form', attributes: { 'campaign-id': '7', id: 'plain' }, inside: ['Give on our page.'] },
+  {
+    tag: 'fr-donate-form',
+    attributes: { 'campaign-id': '7', id: 'whole' },
+    inside: [
+      { tag: 'h2', attributes: { slot: 'heading' }, inside: ['Give to the otters'] },
+      { tag: 'fr-campaign-choice', attributes: { slot: 'campaign', 'campaign-id': '7' }, inside: [] },
+      { tag: 'fr-amount', attributes: { value: '25' }, inside: ['Ten willows'] },
+      { tag: 'fr-amount', attributes: { value: '50' }, inside: ['Twenty willows'] },
+    ],
+  },
+];
+
+/** What is inside an element at its n-th rendering: another text, and one amount more. */
+export function insideAt(inside: Written['inside'], times: number): Written['inside'] {
+  if (times === 0) return inside;
+  const amount: Written = { tag: 'fr-amount', attributes: { value: '100' }, inside: ['A hundred willows'] };
+  const more = inside.some((one) => typeof one !== 'string' && one.tag === 'fr-amount') ? [amount] : [];
+  return [...more, ...inside.map((one) => (typeof one === 'string' ? `${one} Again.` : one))];
+}
