@@ -14,9 +14,10 @@ import { tabDeclineMemory } from './draft/decline-memory.js';
 import { createEditing, type Editing } from './store/editing.js';
 import { FormStore } from './store/form-store.js';
 import { createGiving } from './store/giving.js';
-import { readSetup } from './store/setup.js';
+import { readSetup, type Setup } from './store/setup.js';
 import { stepOf } from './store/steps.js';
 import { focusAfter, isStandIn, refusedField } from './store/transitions.js';
+import { CampaignController } from './page/campaign-controller.js';
 import { captchaToken } from './page/captcha.js';
 import { offeredCampaigns } from './page/choice-controller.js';
 import { PageController } from './page/page-controller.js';
@@ -53,6 +54,8 @@ export class DonationForm implements ReactiveController {
   readonly #actions: FormActions;
   readonly #donation: DonationController;
   readonly #availability: AvailabilityController;
+  /** `undefined` while the store is created, which reads the page. */
+  readonly #campaign: CampaignController | undefined;
   readonly #card: CardController;
   readonly #wallets: WalletController;
   readonly #layout: LayoutController;
@@ -87,6 +90,7 @@ export class DonationForm implements ReactiveController {
           hasDeclined: declined.has(setup?.campaignId ?? 0),
           hasDialog: layout ? layout.hasDialog : false,
           begun: (offers) => reminder?.find(offers),
+          campaign: this.#campaign?.nameOf(this.#campaignOf(setup)),
         }),
       onChange: () => {
         host.requestUpdate();
@@ -112,6 +116,11 @@ export class DonationForm implements ReactiveController {
       () => store.state.page.setup && settings.connection,
       () => store.state.wasShown,
     );
+    this.#campaign = new CampaignController(host, () => {
+      const { page, wasShown } = store.state;
+      const [id, connection] = [this.#campaignOf(page.setup), settings.connection];
+      return wasShown && id !== undefined && connection ? { id, connection } : undefined;
+    });
     const code = new ProcessorCode();
     this.#card = new CardController(host, store, code);
     this.#editing = createEditing(store, {
@@ -255,6 +264,12 @@ export class DonationForm implements ReactiveController {
     const isUsable = !('advice' in setup) && !this.#settings.isSpeechless;
     this.#store.set({ isClosed: this.#availability.isClosed });
     this.#store.follow(isUsable ? setup : undefined);
+  }
+
+  /** The campaign of the gift on screen: that of the gift that was sent, or the one that the next gift is for. */
+  #campaignOf(setup: Setup | undefined): number | undefined {
+    const { submission } = this.#store.state;
+    return 'attempt' in submission ? submission.attempt.campaignId : setup?.campaignId;
   }
 
   /** Marks the field that the platform refused. @param path The contract's name of the field; `undefined` if the form has no such field. */

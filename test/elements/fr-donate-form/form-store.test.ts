@@ -35,6 +35,7 @@ const page: Page = {
   hasCaptcha: false,
   keepsDraft: false,
   begun: undefined,
+  campaign: undefined,
 };
 const attempt: Attempt = {
   ...{ key: '0b7e2d9c-6a53-4f8e-9d21-3c4b5a697887', campaignId: 1001, amountMinor: 10_000, currency: 'CAD' },

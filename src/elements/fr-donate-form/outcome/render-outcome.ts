@@ -33,7 +33,7 @@ export function renderDone(
   { attempt, receipt, gift, share, next, reference }: DoneView,
   { again, stay }: DoneActions,
 ): TemplateResult {
-  const { words, locale } = view;
+  const { words, locale, campaign } = view;
   const title = receipt.isPending ? words.pendingTitle : words.doneTitle;
   const { payments } = attempt;
   const { amountMinor, currency, frequency, isDifferent, isOtherFrequency } = resultOf(attempt, receipt);
@@ -67,7 +67,7 @@ export function renderDone(
         : nothing
     }
     <p class="lead" id="outcome-text">
-      ${receipt.isPending ? words.pendingText(told) : words.doneText(told, frequency, plan)}
+      ${receipt.isPending ? words.pendingText(told, campaign) : words.doneText(told, frequency, plan, campaign)}
     </p>
     ${next ? renderNext(view, next, stay) : nothing}
     <slot name="thanks"></slot>

@@ -48,6 +48,8 @@ export interface PageFacts {
   readonly hasDialog: boolean | undefined;
   /** Finds the gift of an earlier visit that the page still offers. */
   readonly begun: (offers: Setup & Pick<Page, 'amounts' | 'frequencies' | 'limits'>) => BegunGift | undefined;
+  /** The campaign's name; `undefined` while it is not known. */
+  readonly campaign: string | undefined;
 }
 
 /** Reads the page's settings of the form. */
@@ -86,6 +88,7 @@ export function readPage(host: OfferHost, facts: PageFacts): Page {
     isDialog: wantsDialog && facts.hasDialog === true,
     hasCaptcha: captchaToken(host) !== undefined,
     keepsDraft: host.hasAttribute('with-draft'),
+    campaign: facts.campaign,
     begun: setup && facts.begun({ ...setup, amounts, frequencies, limits }),
   };
 }

@@ -34,7 +34,7 @@ export function renderSend(
   const sums = gift && sumsOf(gift, view);
   return html`<div class="send">
     <p class="review" ?hidden=${!sums}>
-      ${gift && sums ? words.review(sums.each, gift.frequency, sums.plan) : nothing}
+      ${gift && sums ? words.review(sums.each, gift.frequency, sums.plan, view.campaign) : nothing}
     </p>
     ${renderNotice(view)}
     ${submission.status === 'refused' && isShown ? renderContact(view, 'refused') : nothing}

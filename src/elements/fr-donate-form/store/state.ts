@@ -50,6 +50,8 @@ export interface Page extends Offers {
   readonly keepsDraft: boolean;
   /** The gift of an earlier visit of which the page may remind the donor. */
   readonly begun: BegunGift | undefined;
+  /** Name of the campaign that the gift is for; `undefined` while it is not known. */
+  readonly campaign: string | undefined;
 }
 
 /** State of the card fields. `unreachable`: they can't be shown on this page. */

@@ -41,6 +41,11 @@ const ofGift: Row<Parameters<FormMessages['give']>> = {
   read: (amount, frequency, plan) => [[plan ? 'plan' : frequency], { amount, ...plan }],
 };
 
+const ofGiftTo: Row<Parameters<FormMessages['review']>> = {
+  variants: frequencies,
+  read: (amount, frequency, plan, campaign) => [[plan ? 'plan' : frequency], { amount, ...plan, campaign }],
+};
+
 const ofKind = (variants: readonly string[]): Row<[string | undefined]> => ({
   variants,
   read: (kind = 'state') => [[kind], {}],
@@ -55,8 +60,8 @@ export const ownRows: RowsOf<FormMessages> = {
   postalLabel: ofKind(['zip', 'postcode', 'postal-code']),
   chooseState: ofKind(['province', 'state']),
   give: ofGift,
-  review: ofGift,
-  doneText: ofGift,
+  review: ofGiftTo,
+  doneText: ofGiftTo,
   problem: {
     variants: [
       ...codes,
@@ -73,7 +78,7 @@ export const ownRows: RowsOf<FormMessages> = {
     variants: places.flatMap((place) => [`${place}.empty`, `${place}.form`]),
     read: (legend, field, code, rules) => [[`${field}.${code}`], { legend, example: rules.postalExample }],
   },
-  pendingText: plain((amount) => ({ amount })),
+  pendingText: plain((amount, campaign) => ({ amount, campaign })),
   different: plain((asked, told) => ({ asked, told })),
   receiptEmail: {
     variants: ['unknown'],

@@ -73,7 +73,8 @@ export interface GiftMessages {
   /** All amounts are formatted to the cent. */
   give: (amount: string, frequency: Frequency, plan?: PlanFacts) => string;
   giveNothingYet: string;
-  review: (amount: string, frequency: Frequency, plan?: PlanFacts) => string;
+  /** @param campaign Its name; `undefined` while it is not known. */
+  review: (amount: string, frequency: Frequency, plan?: PlanFacts, campaign?: string) => string;
   working: string;
   summaryTitle: string;
   /** @param field `undefined` for what an optional part asks. */
@@ -103,10 +104,10 @@ export interface GiftMessages {
   checkAgain: string;
   referenceKey: string;
   doneTitle: string;
-  doneText: (amount: string, frequency: Frequency, plan?: PlanFacts) => string;
+  doneText: (amount: string, frequency: Frequency, plan?: PlanFacts, campaign?: string) => string;
   /** Of a gift whose payment has not arrived yet: no thanks before the money is there. */
   pendingTitle: string;
-  pendingText: (amount: string) => string;
+  pendingText: (amount: string, campaign?: string) => string;
   reference: string;
   amount: string;
   frequency: string;
@@ -127,6 +128,9 @@ const missing: Readonly<Record<Exclude<FieldName, 'city' | 'state' | 'postal'>, 
   address: 'Enter your street address.',
   card: 'Enter your card details.',
 };
+
+/** Follows an amount. */
+const to = (campaign?: string) => (campaign ? ` to ${campaign}` : '');
 
 export const gift: GiftMessages = {
   formName: 'Donation form',
@@ -162,12 +166,13 @@ export const gift: GiftMessages = {
   give: (amount, frequency, plan) =>
     plan ? `Give ${plan.payments} × ${amount}` : `Give ${amount}${each[frequency]}`,
   giveNothingYet: 'Give',
-  review: (amount, frequency, plan) => {
+  review: (amount, frequency, plan, campaign) => {
     if (plan)
-      return `You give ${amount} today and ${plan.payments - 1} more times: ${plan.payments} × ${amount} = ${plan.total}.`;
+      return `You give ${amount}${to(campaign)} today and ${plan.payments - 1} more times: ${plan.payments} × ${amount} = ${plan.total}.`;
     return frequency === 'once'
-      ? `One-time gift of ${amount}.`
-      : `You give ${amount} today, and the same${each[frequency]} from then on.`;
+      ? // A name may end with a mark of its own.
+        `One-time gift of ${amount}${to(campaign)}.`.replace(/([.!?…])\.$/, '$1')
+      : `You give ${amount}${to(campaign)} today, and the same${each[frequency]} from then on.`;
   },
   working: 'Sending your gift…',
   summaryTitle: 'There is a problem',
@@ -219,15 +224,16 @@ export const gift: GiftMessages = {
   checkAgain: 'Check again',
   referenceKey: 'Reference of this attempt',
   doneTitle: 'Thank you!',
-  doneText: (amount, frequency, plan) => {
+  doneText: (amount, frequency, plan, campaign) => {
     if (plan)
-      return `Your first payment of ${amount} is made, and ${plan.payments - 1} more follow: ${plan.payments} × ${amount} = ${plan.total}.`;
+      return `Your first payment of ${amount}${to(campaign)} is made, and ${plan.payments - 1} more follow: ${plan.payments} × ${amount} = ${plan.total}.`;
     return frequency === 'once'
-      ? `Your gift of ${amount} has gone through.`
-      : `Your ${frequency === 'month' ? 'monthly' : 'yearly'} gift of ${amount} is set up.`;
+      ? `Your gift of ${amount}${to(campaign)} has gone through.`
+      : `Your ${frequency === 'month' ? 'monthly' : 'yearly'} gift of ${amount}${to(campaign)} is set up.`;
   },
   pendingTitle: 'Your gift is being processed',
-  pendingText: (amount) => `Your gift of ${amount} was received. It is complete once your payment arrives.`,
+  pendingText: (amount, campaign) =>
+    `Your gift of ${amount}${to(campaign)} was received. It is complete once your payment arrives.`,
   reference: 'Reference',
   amount: 'Amount',
   frequency: 'How often',

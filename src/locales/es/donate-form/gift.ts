@@ -26,6 +26,9 @@ const missing: Readonly<Record<Exclude<FieldName, 'city' | 'state' | 'postal'>, 
 const codeOf = ({ postalKind }: Place) => (postalKind === 'zip' ? 'código ZIP' : 'código postal');
 const cityOf = ({ cityKind }: Place) => gift.cityLabel(cityKind).toLowerCase();
 
+/** Follows an amount. */
+const to = (campaign?: string) => (campaign ? ` a la campaña “${campaign}”` : '');
+
 export const gift: GiftMessages = {
   formName: 'Formulario de donación',
   amountLegend: 'Su donación',
@@ -60,12 +63,12 @@ export const gift: GiftMessages = {
   give: (amount, frequency, plan) =>
     plan ? `Donar ${plan.payments} × ${amount}` : `Donar ${amount}${each[frequency]}`,
   giveNothingYet: 'Donar',
-  review: (amount, frequency, plan) => {
+  review: (amount, frequency, plan, campaign) => {
     if (plan)
-      return `Dona ${amount} hoy y ${plan.payments - 1} ${plural(plan.payments - 1, 'vez', 'veces')} más: ${plan.payments} × ${amount} = ${plan.total}.`;
+      return `Dona ${amount}${to(campaign)} hoy y ${plan.payments - 1} ${plural(plan.payments - 1, 'vez', 'veces')} más: ${plan.payments} × ${amount} = ${plan.total}.`;
     return frequency === 'once'
-      ? `Donación única de ${amount}.`
-      : `Dona ${amount} hoy y, a partir de ahora, lo mismo cada ${frequency === 'month' ? 'mes' : 'año'}.`;
+      ? `Donación única de ${amount}${to(campaign)}.`
+      : `Dona ${amount}${to(campaign)} hoy y, a partir de ahora, lo mismo cada ${frequency === 'month' ? 'mes' : 'año'}.`;
   },
   working: 'Enviando su donación…',
   summaryTitle: 'Hay un problema',
@@ -118,16 +121,17 @@ export const gift: GiftMessages = {
   checkAgain: 'Verificar de nuevo',
   referenceKey: 'Referencia de este intento',
   doneTitle: '¡Gracias!',
-  doneText: (amount, frequency, plan) => {
+  doneText: (amount, frequency, plan, campaign) => {
     if (plan) {
       const rest = plan.payments - 1;
-      return `Su primer pago de ${amount} está hecho y ${plural(rest, `seguirá ${rest} más`, `seguirán ${rest} más`)}: ${plan.payments} × ${amount} = ${plan.total}.`;
+      return `Su primer pago de ${amount}${to(campaign)} está hecho y ${plural(rest, `seguirá ${rest} más`, `seguirán ${rest} más`)}: ${plan.payments} × ${amount} = ${plan.total}.`;
     }
-    if (frequency === 'once') return `Su donación de ${amount} se hizo correctamente.`;
-    return `Su donación ${frequency === 'month' ? 'mensual' : 'anual'} de ${amount} está registrada.`;
+    if (frequency === 'once') return `Su donación de ${amount}${to(campaign)} se hizo correctamente.`;
+    return `Su donación ${frequency === 'month' ? 'mensual' : 'anual'} de ${amount}${to(campaign)} está registrada.`;
   },
   pendingTitle: 'Su donación se está procesando',
-  pendingText: (amount) => `Recibimos su donación de ${amount}. Estará completa cuando llegue su pago.`,
+  pendingText: (amount, campaign) =>
+    `Recibimos su donación de ${amount}${to(campaign)}. Estará completa cuando llegue su pago.`,
   reference: 'Referencia',
   amount: 'Monto',
   frequency: 'Frecuencia',

@@ -21,6 +21,9 @@ const missing: Readonly<Record<Exclude<FieldName, 'city' | 'state'>, string>> = 
   card: 'Entrez les renseignements de votre carte.',
 };
 
+/** Follows an amount. */
+const to = (campaign?: string) => (campaign ? ` à la campagne «\u00a0${campaign}\u00a0»` : '');
+
 export const gift: GiftMessages = {
   formName: 'Formulaire de don',
   amountLegend: 'Votre don',
@@ -55,12 +58,12 @@ export const gift: GiftMessages = {
   give: (amount, frequency, plan) =>
     plan ? `Donner ${plan.payments} × ${amount}` : `Donner ${amount}${each[frequency]}`,
   giveNothingYet: 'Donner',
-  review: (amount, frequency, plan) => {
+  review: (amount, frequency, plan, campaign) => {
     if (plan)
-      return `Vous donnez ${amount} aujourd’hui et encore ${plan.payments - 1} fois\u00a0: ${plan.payments} × ${amount} = ${plan.total}.`;
+      return `Vous donnez ${amount}${to(campaign)} aujourd’hui et encore ${plan.payments - 1} fois\u00a0: ${plan.payments} × ${amount} = ${plan.total}.`;
     return frequency === 'once'
-      ? `Don unique de ${amount}.`
-      : `Vous donnez ${amount} aujourd’hui, puis la même somme${frequency === 'month' ? ' chaque mois' : ' chaque année'}.`;
+      ? `Don unique de ${amount}${to(campaign)}.`
+      : `Vous donnez ${amount}${to(campaign)} aujourd’hui, puis la même somme${frequency === 'month' ? ' chaque mois' : ' chaque année'}.`;
   },
   working: 'Envoi de votre don…',
   summaryTitle: 'Il y a un problème',
@@ -113,16 +116,16 @@ export const gift: GiftMessages = {
   checkAgain: 'Vérifier de nouveau',
   referenceKey: 'Référence de cette tentative',
   doneTitle: 'Merci!',
-  doneText: (amount, frequency, plan) => {
+  doneText: (amount, frequency, plan, campaign) => {
     if (plan)
-      return `Votre premier versement de ${amount} est fait et ${plan.payments - 1} suivront : ${plan.payments} × ${amount} = ${plan.total}.`;
+      return `Votre premier versement de ${amount}${to(campaign)} est fait et ${plan.payments - 1} suivront : ${plan.payments} × ${amount} = ${plan.total}.`;
     return frequency === 'once'
-      ? `Votre don de ${amount} a bien été reçu.`
-      : `Votre don ${frequency === 'month' ? 'mensuel' : 'annuel'} de ${amount} est enregistré.`;
+      ? `Votre don de ${amount}${to(campaign)} a bien été reçu.`
+      : `Votre don ${frequency === 'month' ? 'mensuel' : 'annuel'} de ${amount}${to(campaign)} est enregistré.`;
   },
   pendingTitle: 'Votre don est en cours de traitement',
-  pendingText: (amount) =>
-    `Votre don de ${amount} a été reçu. Il sera complet dès réception de votre paiement.`,
+  pendingText: (amount, campaign) =>
+    `Votre don de ${amount}${to(campaign)} a été reçu. Il sera complet dès réception de votre paiement.`,
   reference: 'Référence',
   amount: 'Montant',
   frequency: 'Fréquence',

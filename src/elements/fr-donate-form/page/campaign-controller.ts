@@ -1,0 +1,58 @@
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { Connection } from '../../../page/config.js';
+import { campaignQuery } from '../../../store/campaign-query.js';
+import type { Watch } from '../../../store/store.js';
+import type { Campaign } from '../../../schema/campaign.js';
+
+/** A campaign, and where to ask for it. */
+export interface CampaignSource {
+  readonly id: number;
+  readonly connection: Connection;
+}
+
+/** Finds the name of the gift's campaign. Without an answer there is no name, and the form does without it. */
+export class CampaignController implements ReactiveController {
+  readonly #host: ReactiveControllerHost & HTMLElement;
+  readonly #source: () => CampaignSource | undefined;
+  #asked: CampaignSource | undefined;
+  #watch: Watch<Campaign> | undefined;
+  #name: string | undefined;
+
+  /** @param source `undefined` while no name is needed. */
+  constructor(host: ReactiveControllerHost & HTMLElement, source: () => CampaignSource | undefined) {
+    this.#host = host;
+    this.#source = source;
+    host.addController(this);
+  }
+
+  /** @returns `undefined` for a campaign whose name is not known (yet). */
+  nameOf(id: number | undefined): string | undefined {
+    return id !== undefined && id === this.#asked?.id ? this.#name : undefined;
+  }
+
+  hostUpdated(): void {
+    const source = this.#host.isConnected ? this.#source() : undefined;
+    if (!source || (source.id === this.#asked?.id && source.connection === this.#asked.connection)) return;
+    this.#watch?.stop();
+    this.#asked = source;
+    this.#name = undefined;
+    this.#watch = source.connection.store.watch(campaignQuery(source.id), 0, this.#onChange);
+    this.#onChange();
+  }
+
+  hostDisconnected(): void {
+    this.#watch?.stop();
+    this.#watch = undefined;
+    if (this.#name === undefined) this.#asked = undefined;
+  }
+
+  readonly #onChange = (): void => {
+    const state = this.#watch?.state;
+    if (state?.status !== 'ready') return;
+    // Otherwise the form would request the campaign's figures again after a gift.
+    this.#watch?.stop();
+    this.#watch = undefined;
+    this.#name = state.value.name?.trim() || undefined;
+    if (this.#name !== undefined) this.#host.requestUpdate();
+  };
+}
