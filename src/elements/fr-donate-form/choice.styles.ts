@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** The frequencies and amounts as segments of equal width, in whole rows at every width; and checkboxes. */
+/** Styles of checkboxes, and of frequencies and amounts, which are segments of equal width in complete rows. */
 export default css`
   .frequencies,
   .amounts {
@@ -26,7 +26,7 @@ export default css`
     grid-column: 1 / -1;
   }
 
-  /* In a segment, its outline is the mark of the chosen one. The radio button covers it, so that the whole is pressed. */
+  /* The outline of a segment marks the chosen one. The invisible radio button covers the segment, so that all of it can be pressed. */
   :is(.frequencies, .amounts) .choice {
     flex-direction: column;
     gap: 0;
@@ -74,7 +74,7 @@ export default css`
     clip-path: polygon(12% 47%, 25% 33%, 42% 52%, 76% 14%, 90% 27%, 43% 79%);
   }
 
-  /* Side by side, words would be broken. */
+  /* Too narrow for one row: words would be broken. */
   @container (inline-size < 17em) {
     .frequencies {
       grid-auto-flow: row;

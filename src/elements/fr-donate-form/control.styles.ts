@@ -28,7 +28,7 @@ export default css`
     box-shadow: inset 0 0 0 1px var(--_danger);
   }
 
-  /* WebKit paints a list in a light grey of its own otherwise, also on dark pages. The arrow is two triangles in the colour of the text. */
+  /* Otherwise, WebKit paints lists light grey, also on dark pages. The arrow is two triangles in the text's colour. */
   select.control {
     appearance: none;
     padding-inline-end: 2.25em;
@@ -48,7 +48,7 @@ export default css`
       left 1.1875em center;
   }
 
-  /* A list without a background of its own opens white on pages that are dark by their own means. */
+  /* On dark pages that do not set color-scheme, an opened list is white, and would inherit the page's light text. */
   option {
     background: Canvas;
     color: CanvasText;

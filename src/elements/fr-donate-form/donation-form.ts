@@ -188,7 +188,10 @@ export class DonationForm implements ReactiveController {
     });
   }
 
-  /** Campaign of a gift that is on its way, or whose outcome is not known: another campaign on screen would seem to be that gift's. */
+  /**
+   * Campaign of a gift that is being processed or whose outcome is unknown. The form keeps this campaign, because another one would seem to
+   * be the gift's.
+   */
   get boundTo(): number | undefined {
     const { submission } = this.#store.state;
     const isBound = isUnderWay(submission) || submission.status === 'unknown';
@@ -212,7 +215,7 @@ export class DonationForm implements ReactiveController {
       if (this.#recalled === undefined) this.#recall(setup.campaignId);
       else {
         this.#donation.recall(setup.campaignId);
-        // The donor has to see for which campaign the gift is now, and the choice is in the first step.
+        // The first step shows the campaign: the donor has to see that it has changed.
         if (mayGive(this.#store.state.submission)) this.#editing.go('gift');
       }
       this.#recalled = this.#store.state.page.setup?.campaignId;

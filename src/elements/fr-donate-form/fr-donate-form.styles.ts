@@ -26,7 +26,7 @@ export default css`
   }
 
   legend {
-    /* In the grid's first row, or browsers leave the gap below it out. There it does not float; browsers before 2024 know no inline-start. */
+    /* Makes the legend an item of the grid, so that the gap below it applies. Not inline-start, which browsers before 2024 ignore. */
     float: left;
     padding: 0;
     font-size: var(--_lead);
@@ -78,7 +78,7 @@ export default css`
     overflow-wrap: anywhere;
   }
 
-  /* A live region has to be there before its text. Out of the flow, it adds no gap. */
+  /* A live region has to exist before its text. While it is empty, it is out of the flow, so that no gap is added for it. */
   .suggestion:not(:has(*)) {
     position: absolute;
   }

@@ -42,7 +42,7 @@ import { unboundAttributes } from './unbound-attributes.js';
  * @attr {string} custom-data - A JSON object sent as `custom_data`.
  * @attr {string} custom-data-from-url - Parameters of the page's URL to send in `custom_data`: `utm_source gclid`.
  * @attr {'dialog'} layout - `dialog`: shows a button, which opens the form over the page; `LAYOUT.md` lists what else opens it.
- * @attr {'end' | 'start'} floating - With `layout="dialog"`: keeps the button in a lower corner of the window, at the `end` of lines if empty.
+ * @attr {'end' | 'start'} floating - With `layout="dialog"`: keeps the button in a lower corner of the window, on the side where lines `end` (the default) or `start`.
  * @attr {boolean} steps - Asks in three steps: gift, donor, payment.
  * @attr {string} prefill - Parameters of the page's URL whose values the form starts with: `amount frequency country` if empty; `first-name last-name email` only if listed.
  * @attr {string} contact - How to contact the charity: an e-mail address or an https URL. Shown with every outcome of a gift.
@@ -116,7 +116,7 @@ export class FrDonateForm extends LitElement {
    */
   declare messages?: FormMessages;
 
-  /** The campaign to give to: its number. With an `<fr-campaign-choice>` in the form, the one chosen at first and then by the donor. */
+  /** Number of the campaign to give to. With an `<fr-campaign-choice>` in the form, the preselected campaign, which the donor can change. */
   @property({ attribute: 'campaign-id' }) campaignId = '';
 
   /** Offered amounts, in major units: `25 50 100`. Without any, the donor types an amount. */

@@ -46,7 +46,7 @@ export default css`
     max-inline-size: 12em;
   }
 
-  /* What a tick has opened belongs to it. */
+  /* The fields that a checkbox shows are indented below it. */
   .inset {
     display: grid;
     gap: 1em;
@@ -65,7 +65,7 @@ export default css`
     inline-size: 100%;
   }
 
-  /* The last row is filled as well: in a gap, something would seem to be missing. Four stand two by two. */
+  /* Options fill the last row too, because an option would seem to be missing in a gap. Four options are in two rows of two. */
   .options .choice {
     flex: 1 1 9.5em;
   }

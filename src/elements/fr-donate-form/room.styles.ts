@@ -6,7 +6,7 @@ export default css`
     container-type: inline-size;
   }
 
-  /* About a form's height at this width, so that what is below does not jump far. */
+  /* About the form's height at this width, so that the content below does not move far. */
   .reserved {
     max-inline-size: var(--fr-donate-form-max-width, 40em);
     min-block-size: 69em;
@@ -26,7 +26,7 @@ export default css`
     }
   }
 
-  /* In the form's place there is only its button. */
+  /* The page shows only the button that opens the dialog. */
   :host([layout='dialog']) .skeleton.reserved {
     min-block-size: 3.5em;
   }
@@ -35,7 +35,7 @@ export default css`
     min-block-size: 0;
   }
 
-  /* What is offered is read from them, and drawn by the form. */
+  /* The form reads its offers from these elements and shows them itself. */
   ::slotted(:is(fr-amount, fr-field, fr-tribute-card)) {
     display: none;
   }

@@ -8,7 +8,7 @@ export function leadsTo(node: HTMLElement, id: string): boolean {
   return node instanceof HTMLAnchorElement ? isLinkTo(node, id) : commands(node, '--show', id);
 }
 
-/** Whether an element is a button whose invoker command the browser does not carry out, because it knows none. */
+/** Whether an element is a button with this command, in a browser that does not support invoker commands. */
 export function commands(node: HTMLElement, command: string, id: string): boolean {
   return (
     node instanceof HTMLButtonElement &&

@@ -2,7 +2,7 @@ import { css } from 'lit';
 
 /** Styles of the dialog, which fills small screens without a margin. */
 export default css`
-  /* A container is what fixed boxes inside it stand in, in browsers of before 2025. */
+  /* In browsers before 2025, fixed boxes inside a container are positioned in it instead of the window. */
   :host([layout='dialog']) {
     container-type: normal;
   }
@@ -17,7 +17,7 @@ export default css`
     display: none;
   }
 
-  /* Out of the flow: the form takes no room where it stands in the page. */
+  /* Out of the flow, so that the form takes no space on the page. */
   :host([layout='dialog'][floating]) {
     position: absolute;
   }
@@ -37,7 +37,7 @@ export default css`
     justify-items: start;
   }
 
-  /* An opaque ground below the button's own colour, which may be a tint: text of the page passes below it. */
+  /* An opaque background, because the button's own colour may be translucent, and the page scrolls behind it. */
   :host([floating]) .place > * {
     border-radius: var(--_radius);
     background: var(--fr-dialog-color, var(--_ground));
@@ -69,16 +69,16 @@ export default css`
     margin: 0;
     padding: 0;
     border: 0;
-    /* The two belong together: the page's own background is not known. */
+    /* Background and text are set together, because the page's background is not known. */
     background: var(--fr-dialog-color, var(--_ground));
     color: var(--fr-dialog-text-color, var(--_ground-text));
     overflow: hidden auto;
     overscroll-behavior: contain;
-    /* What has the focus is not to hide behind the bar that stays at the top. */
+    /* The sticky bar must not cover the focused control. */
     scroll-padding-block: 5em 1em;
   }
 
-  /* Of a page whose card processor opens a form of its own over it: below that one, above everything else. */
+  /* Not modal if the card processor opens its own form over the page: below that form, above everything else. */
   dialog[open]:not(:modal) {
     position: fixed;
     inset: 0;
@@ -156,7 +156,7 @@ export default css`
     }
   }
 
-  /* Close stays at hand, but not on screens where it would cover what is typed. */
+  /* The Close button stays visible, except on low screens, where it would cover the field that the donor types in. */
   @media (height >= 30rem) {
     .dialog-bar {
       position: sticky;

@@ -79,12 +79,12 @@ export class LayoutController implements ReactiveController {
       target.focus({ preventScroll: true });
       return target.matches(':focus-within');
     };
-    // A choice of campaigns stands above the form's own questions, and has no focus to take while it loads.
+    // An `<fr-campaign-choice>` is above the form's own questions. It can't be focused while it loads.
     const choice = this.#host.querySelector<HTMLElement>('fr-campaign-choice');
     if (first && !(first.localName === 'input' && choice && focus(choice))) focus(first);
   };
 
-  /** Focuses what stands in the form's place: the form's first control, or what opens its dialog. */
+  /** Focuses the form's first control, or the button that opens its dialog. */
   focusPlace(): void {
     const opener =
       this.#host.querySelector<HTMLElement>('[slot=open]') ??

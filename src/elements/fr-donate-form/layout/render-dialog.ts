@@ -8,7 +8,7 @@ export interface DialogText {
   readonly news: string | undefined;
   /** Whether the form is shown, and not an outcome. */
   readonly isForm: boolean;
-  /** What reminds the donor of a gift from an earlier visit. */
+  /** The reminder of a gift from an earlier visit. */
   readonly reminder: TemplateResult | typeof nothing;
 }
 

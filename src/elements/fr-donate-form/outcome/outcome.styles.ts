@@ -170,7 +170,7 @@ export default css`
     inline-size: 100%;
   }
 
-  /* As large as the button that gives. */
+  /* The text is as large as on the Give button. */
   .closed .hosted {
     font-size: inherit;
   }
@@ -185,7 +185,7 @@ export default css`
     }
   }
 
-  /* Which is frame enough. */
+  /* The dialog already frames the outcome. */
   dialog .outcome {
     padding: 0;
     border: 0;
