@@ -55,9 +55,9 @@ const particular: Readonly<Record<string, Partial<AddressRules>>> = {
 };
 
 /**
- * Countries without postal codes, or with codes that few people know: the field is optional there, because donors without a code could not
- * give. Sources: members of the Universal Postal Union without codes, with their territories (the Netherlands Antilles are now CW, SX and
- * BQ), and countries for which Google's address data (libaddressinput) requires no code.
+ * Countries without postal codes, or with codes that few people know. The field is optional there, so that donors without a code can give.
+ * Sources: members of the Universal Postal Union without codes, with their territories (the Netherlands Antilles are now CW, SX and BQ),
+ * and countries for which Google's address data (libaddressinput) requires no code.
  */
 const withoutPostal = countryCodes(
   'AEGOQW BFIJOQSVWZ CDFGIKMW DJM ER FJ GADHMQY HKM JM KIMNP LCY MLORW NARU PAS QA RW SBCLORSTXY TDFGKLOTV UG VCU WS YE ZW',

@@ -15,8 +15,8 @@ export class Analytics implements ReactiveController {
 
   /**
    * @param checkout Returns the gift in the form; `undefined` while the page's settings are wrong.
-   * @param once Of `src/donation/once-memory.ts`, which remembers the gifts that this page has reported. Handed in: a part of the one file
-   *   that imported it would have another memory.
+   * @param once A memory of `src/donation/once-memory.ts` of the gifts that this page has reported. Passed in, because a part of the one
+   *   file that imported the module would have another memory.
    */
   constructor(host: LitElement, checkout: () => Checkout | undefined, once: Once) {
     this.#host = host;

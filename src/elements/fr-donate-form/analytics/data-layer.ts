@@ -73,8 +73,8 @@ function parametersOf({ campaignId, currency, frequency, amountMinor, payments }
 }
 
 /**
- * @param name Name of the global array that a tag manager reads, `dataLayer` if empty; or `gtag`, a function on pages without a tag
- *   manager, which ignores what others add to the array. Returns `undefined` for an invalid name.
+ * @param name Name of the global array that a tag manager reads, `dataLayer` if empty; or `gtag` for pages that load gtag.js without
+ *   a tag manager, because gtag.js ignores what others add to the array. Returns `undefined` for an invalid name.
  * @param once Runs a report unless the gift was reported before.
  */
 export function openDataLayer(name: string, once: Once): DataLayer | undefined {

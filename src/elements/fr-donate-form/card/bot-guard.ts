@@ -30,7 +30,7 @@ export async function held(
   const isSprung = Boolean(trap?.value);
   if (trap) trap.value = '';
   const wait = leastTime - since;
-  // Without a reason, there is no pause, because wallets open their sheet only in the task of the donor's press.
+  // `pause` is called only if it is needed, because wallets open their sheet only in the task of the donor's press.
   if (isSprung || wait > 0) await pause(Math.max(wait, isSprung ? 1500 : 0));
   return isSprung ? { ok: false, code: 'network' } : ask();
 }

@@ -15,8 +15,8 @@ export function begunName(campaignId: number): string {
 }
 
 /**
- * Deletes what was stored of a begun gift. Part of every form's code: a page whose form has no `reminder` may be the one on which the gift
- * is made, and a reminder of it afterwards could lead to a second gift.
+ * Deletes the stored gift. Every form does this, also without the attribute `reminder`: the gift may be made with another form of the site,
+ * and a reminder of it afterwards could lead to a second gift.
  *
  * @param storage Returns the site's storage. May throw.
  */

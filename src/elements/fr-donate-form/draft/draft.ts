@@ -22,7 +22,7 @@ export type FormField = string;
 /** Values by field name. Fields of optional parts are absent until the donor changes them. */
 export type Fields = Readonly<Record<TextField, string>> & Readonly<Record<string, string | undefined>>;
 
-/** The donor's choices and input so far. No card data, which is in the processor's frame. */
+/** The donor's choices and input so far, without card data, which only the processor's frame has. */
 export interface Draft {
   /** The chosen amount in integer minor units; `custom` for the amount in `customAmount`. */
   readonly choice: number | 'custom';

@@ -1,15 +1,15 @@
 import { plainEmail } from '../../../schema/email.js';
 
-/** Mail providers of many donors, in whose names slips are noticed. Shorter names differ from too many others by one letter. */
+/** Mail providers of many donors. Typing errors in these names are noticed. Shorter names differ from too many others by one letter. */
 const providers =
   'gmail.com hotmail.com hotmail.ca hotmail.fr outlook.com outlook.fr yahoo.com yahoo.ca yahoo.fr icloud.com videotron.ca sympatico.ca rogers.com comcast.net'.split(
     ' ',
   );
 
-/** Providers that differ from those by one letter. */
+/** Providers whose names differ from one of these by one letter, and are no typing errors. */
 const others = ['ymail.com', 'email.com', 'mail.com'];
 
-/** Returns the address that was probably meant, if its domain is one slip away from a large provider's: `maude@gmail.com` for `maude@gmial.com`. */
+/** Returns the address that was probably meant if its domain contains one typing error: `maude@gmail.com` for `maude@gmial.com`. */
 export function suggestedEmail(typed: string): string | undefined {
   const [, user, name] = /^(.+)@(.+)$/.exec(plainEmail(typed)) ?? [];
   if (!user || !name) return undefined;
@@ -19,7 +19,7 @@ export function suggestedEmail(typed: string): string | undefined {
   return meant && `${user}@${meant}`;
 }
 
-/** Whether one letter is missing, added or wrong, or two neighbours have changed places. */
+/** Whether one letter is missing, added or wrong, or two adjacent letters are swapped. */
 function isOneSlip(typed: string, meant: string): boolean {
   const shortest = Math.min(typed.length, meant.length);
   let start = 0;
@@ -27,7 +27,7 @@ function isOneSlip(typed: string, meant: string): boolean {
   let end = 0;
   while (end < shortest - start && typed.at(-1 - end) === meant.at(-1 - end)) end += 1;
   const [was, is] = [typed.slice(start, typed.length - end), meant.slice(start, meant.length - end)];
-  // hotmail.ch is another country's, not a slip for hotmail.ca.
+  // hotmail.ch is another country's domain, not a typing error for hotmail.ca.
   if (was.length === 1 && is.length === 1 && start > meant.lastIndexOf('.') && /\.\w\w$/.test(meant))
     return false;
   return (

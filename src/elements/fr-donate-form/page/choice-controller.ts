@@ -8,13 +8,13 @@ interface ChoiceHost extends LitElement {
 
 /**
  * Keeps the form's `campaign-id` and the `value` of an `<fr-campaign-choice>` in it equal. It reads and writes attributes only, because the code
- * of that element may arrive later, or not at all: then gifts are for the form's own campaign.
+ * of that element may load later, or not at all: then gifts are for the form's own campaign.
  */
 export class ChoiceController implements ReactiveController {
   readonly #host: ChoiceHost;
   readonly #bound: () => number | undefined;
 
-  /** @param bound The campaign of a gift that is on its way, or whose outcome is not known: the page must not seem to move it to another. */
+  /** @param bound Returns the campaign of a gift that is being processed or whose outcome is unknown. It can't be changed meanwhile. */
   constructor(host: ChoiceHost, bound: () => number | undefined) {
     this.#host = host;
     this.#bound = bound;
@@ -32,7 +32,7 @@ export class ChoiceController implements ReactiveController {
    * Takes a request to give, and changes to the first of its campaigns that the form offers, unless the chosen one is among them.
    *
    * @param wanted The campaigns of the request; empty for any.
-   * @returns Whether the form may propose the amount that goes with it; `undefined` if the request is not for this form.
+   * @returns Whether the form may propose the request's amount; `undefined` if the request is not for this form.
    */
   take(wanted: readonly number[]): boolean | undefined {
     const own = readCampaignId(this.#host.campaignId);

@@ -104,7 +104,7 @@ function below(
   state: () => AddressPart,
 ): AddressPart[] {
   const beside = (part: AddressPart) => ({ ...part, isHalf: true });
-  // The postal code comes first, because the state follows from it.
+  // The postal code comes before the state, because the form derives the state from it.
   if (stateKind) return [city, beside(postal), beside(state())];
   return isPostalFirst ? [beside(postal), beside(city)] : [city, postal];
 }

@@ -48,7 +48,7 @@ export function compose(
   });
   return {
     parts: asked.map(({ part, questions, values, before, share }, index): AskedPart => {
-      /** Adds to each option the sums of the gift that it would make. */
+      /** Adds to the label of each option the amounts of the gift with this option. */
       const labelled = (question: AskedQuestion): AskedQuestion => {
         const { name, options } = question;
         // Without such options the same object is returned, so that a list of countries is not rendered again.

@@ -53,7 +53,7 @@ export class ReminderController implements ReactiveController {
     host.addController(this);
   }
 
-  /** Loads the code if the page sets the attribute after the first render, for example after a consent. */
+  /** Loads the code if the page sets the attribute after the first render, for example after the visitor has consented. */
   hostUpdate(): void {
     if (this.#reminder || !wantsReminder(this.#host)) return;
     void this.#late.prepare();

@@ -12,7 +12,7 @@ export interface ReminderEffects {
   readonly storage: () => Storage;
   /** Current time, ms since 1970. */
   readonly now: () => number;
-  /** Whether a gift for the campaign is on its way, or its outcome is not known, in this tab or another. */
+  /** Whether a gift for the campaign is being processed or its outcome is unknown, in this tab or another. */
   readonly hasOpenGift: (campaignId: number) => boolean;
 }
 
@@ -31,7 +31,7 @@ interface ReminderHost extends LitElement {
 /** Days for which a gift is stored if the attribute gives no number from 1 to 30. */
 const usualDays = 7;
 
-/** Events of this form or another of the page which show that the visitor is giving already. */
+/** Events of any form on the page that show that the visitor is already giving. */
 const giving = ['fr-amount-change', 'fr-frequency-change', 'fr-submit', 'fr-success', 'fr-unknown'] as const;
 
 /**
@@ -67,7 +67,7 @@ export class Reminder implements ReactiveController {
     const { storage, now, hasOpenGift } = this.#effects;
     const days = this.#days;
     if (days === undefined) {
-      // Removed by the page, for example when the visitor withdraws a consent.
+      // The page may have removed the attribute, for example because the visitor has withdrawn consent.
       forgetBegun(storage, campaignId);
       return undefined;
     }

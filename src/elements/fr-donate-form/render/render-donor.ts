@@ -28,7 +28,7 @@ export function renderDonor(view: FormView, actions: DonorActions): TemplateResu
   </fieldset>`;
 }
 
-/** Renders a question about an e-mail that seems to have a slip. It prevents nothing: the donor may be right. */
+/** Suggests another e-mail if the typed one seems to contain a typing error. The donor may ignore it. */
 function renderSuggestion({ words, suggestedEmail: email }: FormView, actions: DonorActions): TemplateResult {
   return html`<div class="suggestion" role="status">
     ${

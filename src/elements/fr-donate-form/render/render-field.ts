@@ -40,11 +40,11 @@ export interface Labelling {
   readonly label: string;
   readonly hint?: string | undefined;
   readonly isOptional?: boolean;
-  /** What stands below the control, its hint and its problem. */
+  /** Content below the control, its hint and its problem. */
   readonly after?: TemplateResult | undefined;
 }
 
-/** Renders what surrounds a control: its label, and the hint and problem that `aria-describedby` refers to. */
+/** Renders a control with its label, and the hint and problem that `aria-describedby` refers to. */
 export function renderLabelled(
   name: FormField,
   { label, hint, isOptional = false, after }: Labelling,

@@ -44,7 +44,7 @@ export function renderForm(
 ): TemplateResult {
   const isAway = (name: StepName) => view.step !== undefined && view.step !== name;
   const isBusy = isUnderWay(view.submission);
-  // While a wallet's sheet is open, the form must not change: the sheet shows its gift.
+  // While a wallet's sheet is open, the form must not change, because the sheet shows the gift as it was.
   const isClosed = isBusy || view.wallet?.isOpen === true;
   const isSending = view.submission.status === 'sending';
   return html`<form

@@ -88,7 +88,7 @@ export function rowsOf<One extends { readonly isHalf?: boolean | undefined }>(al
   return rows;
 }
 
-/** Renders a question with two buttons. @param name Of the texts' IDs. */
+/** Renders a question with two buttons. @param name Name of the CSS part, and prefix of the text's ID. */
 export function renderProposal(
   name: string,
   { text, yes, no }: Pick<Proposal, 'text' | 'yes' | 'no'>,

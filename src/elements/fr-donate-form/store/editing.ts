@@ -16,7 +16,7 @@ export interface EditingEffects {
   /** Returns the tab's storage. May throw. */
   readonly storage: () => Storage;
   readonly declined: DeclineMemory;
-  /** Stores the gift in the form, or deletes what was stored of one, for a reminder at the donor's next visit. */
+  /** Stores the gift in the form for a reminder at the donor's next visit, or deletes a stored one. */
   readonly reminder: { readonly keep: () => void; readonly forget: (campaignId: number) => void };
 }
 
@@ -24,7 +24,7 @@ export type Editing = ReturnType<typeof createEditing>;
 
 /** Changes of the form before anything is sent, by the donor or on their behalf. */
 export function createEditing(store: FormStore, { tell, storage, declined, reminder }: EditingEffects) {
-  /** The campaigns that the form has stood for. Each has the same draft: the form may begin with any of them after a reload. */
+  /** The campaigns that the form has had. The draft is stored for each, because the form may start with any of them after a reload. */
   const campaigns = new Set<number>();
 
   /** Empty while the page does not keep drafts. */
@@ -114,7 +114,7 @@ export function createEditing(store: FormStore, { tell, storage, declined, remin
       if (!draft) return;
       const field = fieldOf(control.name);
       if (store.state.refused === field) store.set({ refused: undefined });
-      // Browsers fire `change` when a field is left. While the donor types, an unfinished text is not called wrong.
+      // Browsers fire `change` when a field is left. While the donor types, unfinished text is not reported as invalid.
       const left = store.state.left.filter((one) => one !== field);
       store.set({ left: event.type === 'change' ? [...left, field] : left });
       change(draft);
@@ -159,7 +159,7 @@ export function createEditing(store: FormStore, { tell, storage, declined, remin
     },
 
     /**
-     * Deletes what would remind the donor of a gift, once it may have been made.
+     * Deletes the gift that is stored for a reminder, once it may have been made.
      *
      * @param campaignId Campaign of the gift.
      */

@@ -145,7 +145,7 @@ export function createGiving(store: FormStore, editing: Editing, effects: Giving
 
   /** Goes to the next or the previous step and focuses its heading, because the focused element is removed. */
   function move(by: 1 | -1): void {
-    // While a sheet is open, the step stays, because its button "Stop waiting" is here.
+    // While a payment sheet is open, the step does not change, because it has the button "Stop waiting".
     if (isWalletOpen() && store.view.step === 'donor') return;
     editing.move(by);
     focusDrawn(() => '#step-title');

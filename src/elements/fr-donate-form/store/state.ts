@@ -27,7 +27,7 @@ export interface Contact {
   readonly href: (reference?: string) => string;
 }
 
-/** The settings by the page's author: the attributes and children of the form, and the global settings. */
+/** The settings that the page's author has made: the attributes and children of the form, and the global settings. */
 export interface Page extends Offers {
   /** `undefined` while settings are wrong or the messages have not loaded. */
   readonly setup: Setup | undefined;
@@ -41,14 +41,14 @@ export interface Page extends Offers {
   /** URL of the platform's own giving page; empty if there is none. */
   readonly donateHref: string;
   readonly hasSteps: boolean;
-  /** Whether the page uses the dialog, and its code may still come. `isDialog`: whether it has loaded. */
+  /** Whether the page uses the dialog, whose code may still be loading. `isDialog`: whether the code has loaded. */
   readonly wantsDialog: boolean;
   readonly isDialog: boolean;
   /** Whether the page has put a captcha into the form. */
   readonly hasCaptcha: boolean;
   /** Whether the draft is stored in the tab's storage. */
   readonly keepsDraft: boolean;
-  /** The gift of an earlier visit of which the page may remind the donor. */
+  /** The gift of an earlier visit that the form may offer to continue. */
   readonly begun: BegunGift | undefined;
   /** Name of the campaign that the gift is for; `undefined` while it is not known. */
   readonly campaign: string | undefined;
@@ -59,7 +59,7 @@ export interface CardState {
   readonly status: 'loading' | 'ready' | 'unavailable' | 'unreachable';
   readonly complete: boolean;
   readonly error?: string | undefined;
-  /** What the fields themselves show, one for each wrong field. */
+  /** The messages that the fields themselves show, one for each invalid field. */
   readonly fieldErrors?: readonly string[] | undefined;
   /** Whether the donor's input was lost because the page moved the form. */
   readonly isLost: boolean;
@@ -102,7 +102,7 @@ export interface FormState {
   readonly typed?: Draft | undefined;
   /** Fields that were invalid at the last press of Give. They are marked only while they are invalid. */
   readonly flagged: readonly FormField[];
-  /** Fields that the donor has left after typing. What is wrong with their text is shown beside them at once, and not in the summary. */
+  /** Fields that the donor has left after typing. Problems with their text are shown beside them at once, and not in the summary. */
   readonly left: readonly FormField[];
   /** The field that the platform refused, until the donor changes it. */
   readonly refused?: FormField | undefined;
@@ -115,7 +115,7 @@ export interface FormState {
    * are hidden. Afterwards they stay mounted and keep their input.
    */
   readonly hasReachedCard: boolean;
-  /** Whether the donor has been at the fields of their name and e-mail. Before that the address is folded away. */
+  /** Whether the fields for name and e-mail have had the focus. Before that, the billing address is hidden. */
   readonly hasReachedDonor: boolean;
   readonly card: CardState;
   /** `undefined` if the processor has no wallets, or if their code has not loaded. */

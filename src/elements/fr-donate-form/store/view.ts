@@ -29,13 +29,13 @@ export interface FormView extends Omit<Page, 'amounts' | 'parts'> {
   readonly parts: readonly AskedPart[];
   /** Problems that were found at the last press of Give and still exist. */
   readonly problems: readonly Problem[];
-  /** Those, and what is wrong with fields that the donor has left. */
+  /** `problems`, and those of fields that the donor has left. */
   readonly marked: readonly Problem[];
-  /** The e-mail that the donor probably meant, if the typed one seems to have a slip. */
+  /** The e-mail that the donor probably meant, if the typed one seems to contain a typing error. */
   readonly suggestedEmail: string | undefined;
   /**
-   * Whether the billing address is shown: not before the donor has reached the fields above it, as donors who pay by wallet need none. It is
-   * shown as soon as one of these fields has the focus, because browsers fill in only what can be seen then.
+   * Whether the billing address is shown. Without steps, it is hidden until a field above it has the focus, because donors who pay by wallet
+   * don't need it. It is not hidden longer, because browsers autofill only visible fields.
    */
   readonly isAddressShown: boolean;
   readonly card: CardState;
@@ -95,7 +95,7 @@ export function viewOf(state: FormState): FormView {
   };
 }
 
-/** Whether no gift was tried or found: neither one under way, nor one that was not sent and whose key is kept. */
+/** Whether there is no attempt: neither one under way, nor one that was not sent and whose key is kept. */
 function isUntried(submission: Submission): boolean {
   return submission.status === 'editing' && !submission.problem && !submission.spare;
 }

@@ -50,7 +50,7 @@ export class Wallets {
   /** Whether the donor has stopped waiting before the buttons were mounted, so that `cancel` has to be called later. */
   #isCancelDue = false;
   #locale: Language;
-  /** The order that the buttons got last. */
+  /** The order that was last passed to the buttons. */
   #told: WalletOrder;
   #timer: number | undefined;
 
@@ -245,7 +245,7 @@ export class Wallets {
     return { ...charge, label: payments === undefined ? labels[frequency] : plan(payments) };
   }
 
-  /** Some wallets leave the focus nowhere when their sheet is closed. It goes back to their buttons then. */
+  /** Focuses the wallet buttons if nothing has the focus: some wallets do not restore it when their sheet is closed. */
   #keepFocus(): void {
     void this.#host.updateComplete.then(() => {
       if (pageDocument.activeElement === pageDocument.body)
