@@ -22,7 +22,7 @@ export default css`
   }
 
   .map {
-    /* A map is at most 48em high: higher, it would not fit on the screens that are wide enough for it. */
+    /* A map is at most 48em high: a higher one would not fit on the screens that are wide enough for it. */
     --_widest: calc(48em * var(--_shape));
     --_hatch: color-mix(in srgb, currentColor 38%, transparent);
     display: grid;
@@ -89,7 +89,7 @@ export default css`
     position: relative;
     inline-size: 100%;
     max-inline-size: var(--_widest);
-    /* A map is not mirrored where writing runs from right to left: west stays west. */
+    /* Maps are not mirrored on right-to-left pages: west stays on the left. */
     direction: ltr;
   }
 

@@ -29,7 +29,7 @@ import type { Layout } from './model/visitor-choices.js';
  * always add up to the total.
  *
  * @tag fr-heatmap
- * @slot - Shown while there are no figures: before they load, and when they can't be.
+ * @slot - Shown while there are no figures: before they load, and if they can't be loaded.
  * @slot loading - Replaces the placeholder.
  * @slot error - Replaces the message shown when nothing could be loaded.
  * @slot empty - Replaces the sentence shown before the first gift.
@@ -38,12 +38,12 @@ import type { Layout } from './model/visitor-choices.js';
  * @csspart tooltip - The box with a region's figures.
  * @csspart legend - The list of colours.
  * @csspart top - The list of the highest places.
- * @csspart sums - The total, and what has no place on the map.
+ * @csspart sums - The total, and the gifts from places that are not on the map.
  * @csspart table - The table of figures.
  * @csspart time - The time as of which gifts are counted.
- * @cssprop [--fr-heatmap-1] - Colour of the lowest figures; the five are mixed from the accent colour by default.
+ * @cssprop [--fr-heatmap-1] - Colour of the lowest figures. By default, the five colours are mixed from the accent colour.
  * @cssprop [--fr-heatmap-2] - Colour of low figures.
- * @cssprop [--fr-heatmap-3] - Colour of middling figures.
+ * @cssprop [--fr-heatmap-3] - Colour of medium figures.
  * @cssprop [--fr-heatmap-4] - Colour of high figures.
  * @cssprop [--fr-heatmap-5] - Colour of the highest figures.
  * @cssprop [--fr-heatmap-0] - Colour of regions without donations, instead of a pattern.

@@ -5,7 +5,7 @@ import type { Heatmap } from '../../schema/heatmap.js';
 export type Locate = (country: string, state: string) => Place;
 
 /**
- * Returns what finds the place of a row, with the lookups that are loaded.
+ * Returns a function that finds the place of a row with the lookups that are loaded.
  *
  * @param locate Finds places by name and spelling; rows with codes do not need it.
  * @param ownerOf The country that another one is counted with, by the element's `borders`.

@@ -32,7 +32,7 @@ export default css`
     stroke-width: 0.75px;
   }
 
-  /* Hatched areas have the page's background between their lines: they need a border of their own. */
+  /* Hatched areas have the page's background between their lines, so they need a visible border. */
   [data-tone='0'] > .area {
     stroke: var(--_line);
   }
@@ -52,13 +52,13 @@ export default css`
     stroke-width: 11px;
   }
 
-  /* Below the tone, which the rim would show through. */
+  /* Painted between rim and dot, because the rim would show through a translucent tone. */
   .base {
     stroke: var(--_ground);
     stroke-width: 9px;
   }
 
-  /* The place has no gifts to show any more. */
+  /* The place no longer has gifts to show. */
   [data-tone='0'] > :is(.dot, .base, .rim) {
     display: none;
   }

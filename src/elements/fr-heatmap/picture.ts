@@ -63,7 +63,7 @@ export class Picture {
     void prepareAll(this.#plan.knownEarly, undefined);
   }
 
-  /** Loads what the rows are drawn with, so that the first picture is complete. A failed module is waited for only once. */
+  /** Loads the modules that draw these rows, so that the first picture is complete. A failed module is waited for only once. */
   async prepare(rows: readonly Heatmap[], settings: PictureSettings): Promise<void> {
     this.#settings = settings;
     await prepareAll(this.#figures.lookups(rows), rows);
@@ -112,7 +112,7 @@ export class Picture {
         <div class="lists">${views?.lists()}</div>
         <p class="visually-hidden" role="status">${views?.status}</p>
       </div>`;
-    // Reserves space for what is around the map, unless the explorer could not be loaded.
+    // Reserves space for the content around the map, unless the explorer could not be loaded.
     return html`<figure class=${this.#modules.explorer.value === null ? '' : 'reserved'}>
       <figcaption>
         <span class="title">${title}</span>
@@ -129,7 +129,7 @@ export class Picture {
     </figure>`;
   }
 
-  /** Whether everything about the rows is on screen, except what could not be loaded. */
+  /** Whether the legend, table and tooltip of these rows have loaded, or could not be loaded. */
   isExplorable(rows: readonly Heatmap[]): boolean {
     return this.#plan.isExplorable(this.#figures.of(rows).model.map);
   }

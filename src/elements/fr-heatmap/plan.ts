@@ -12,7 +12,7 @@ export interface PlanHost extends LitElement {
   borders: string;
 }
 
-/** Narrower than this, in CSS pixels, tiles are drawn: the small states of a map would be smaller than a fingertip. */
+/** Width in CSS pixels below which tiles are drawn, because the small states of a map would be smaller than a fingertip. */
 const mapWidth = 360;
 
 /** Decides which of map, tiles and table is drawn, and which modules that needs. */
@@ -71,7 +71,7 @@ export class Plan {
     return this.explorerModules(map).every(({ value }) => value !== undefined);
   }
 
-  /** The explorer, once the region names are loaded: otherwise a reader would see codes turn into names. */
+  /** The explorer; `undefined` until the region names are loaded, because codes on screen would then be replaced by names. */
   explorerOf(map: MapName): Explorer | undefined {
     const isAwaited = map !== 'world' && this.#modules.names.value === undefined;
     return isAwaited ? undefined : (this.#modules.explorer.value ?? undefined);
@@ -84,13 +84,13 @@ export class Plan {
 
   #wantsMap(map: MapName): boolean {
     const { isTable, layout } = this.#choices;
-    // With `borders`, perhaps required by law, the world must not be drawn with its default borders.
+    // A law may require the page's `borders`, so the world is never drawn without them.
     if (map === 'world' && this.#host.borders && this.#modules.borders.value === null) return false;
     // The world has too many countries for tiles.
     return !isTable && (map === 'world' || (layout !== 'tiles' && !this.#isNarrow));
   }
 
-  /** `undefined` = loading; `null` = there is none, or none is wanted. */
+  /** The drawing of a map. `undefined` = loading; `null` = there is none, or none is wanted. */
   drawing(map: MapName): MapDrawing | undefined | null {
     return this.#wantsMap(map) ? this.#modules.map(map, this.#figures.borders).value : null;
   }

@@ -1,9 +1,9 @@
 import { css } from 'lit';
 
 /**
- * Reserves the height of the figure while it loads: the map by its aspect ratio, 48em at most, and what is above and below
- * it. `--_tall` is the map's height divided by its width; with `map="auto"` the map is not known before the figures. Where maps have
- * their lists beside them, `--_below` is without them.
+ * Reserves the height of the figure while it loads: the map by its aspect ratio, 48em at most, and the content above and below
+ * it. `--_tall` is the map's height divided by its width; with `map="auto"` the map is not known before the figures. Where the lists are
+ * beside the map, `--_below` does not include them.
  */
 export default css`
   :host {
@@ -38,7 +38,7 @@ export default css`
     --_tall: 0;
   }
 
-  /* Title, legend, map and the first of the figures below it. Which map it is the figures tell: a field of dots stands for any. */
+  /* Title, legend, map and the first figures below it. The map is a field of dots, because it may not be known before the figures. */
   .skeleton.reserved {
     --_bar: linear-gradient(var(--_track) 0 0);
     background:

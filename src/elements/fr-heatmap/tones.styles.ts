@@ -1,9 +1,12 @@
 import { css } from 'lit';
 
-/** Five tones of the accent over the page's background: the lowest is seen on dark pages, too, where less than a quarter sinks in. `data-tone` sets `--_tone`, which shapes, tiles and swatches use. */
+/**
+ * Five tones of the accent colour over the page's background. Less than a quarter of the colour would be invisible on dark pages.
+ * `data-tone` sets `--_tone`, which shapes, tiles and swatches use.
+ */
 export default css`
   [data-tone] {
-    /* Without this colour the fill of .atlas is inherited: a pattern. */
+    /* Without this colour, regions inherit the fill of .atlas, which is a pattern. */
     --_tone: var(--fr-heatmap-0);
   }
 

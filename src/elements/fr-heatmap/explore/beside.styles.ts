@@ -2,7 +2,7 @@ import { css } from 'lit';
 
 /** The legend above the picture, and the highest places and sums below it. */
 export default css`
-  /* Lines below each other; a strip of steps where there is space for five. */
+  /* One entry below the other, or side by side where there is space for five. */
   .legend {
     display: flex;
     flex-flow: column;

@@ -33,7 +33,7 @@ export default css`
     user-select: none;
   }
 
-  /* Its tone is above its letters: text in the page's colour can't be read on all of them. */
+  /* The tone is above the letters, not behind them: text in the page's colour is not readable on every tone. */
   .tile::before {
     content: '';
     box-sizing: border-box;
@@ -86,7 +86,7 @@ export default css`
     overflow-wrap: anywhere;
   }
 
-  /* A finger means what is below: a tip that is pressed would close before its click arrives. */
+  /* Touch goes to the region below the tooltip: a tooltip that is pressed would close before its click event. */
   @media (pointer: coarse) {
     .tip {
       pointer-events: none;
@@ -129,7 +129,7 @@ export default css`
       stroke: Highlight;
     }
 
-    /* Forced colours draw transparent borders: every map would look selected. */
+    /* In forced colours, transparent borders become visible, and every map would look selected. */
     .maps button:not([aria-pressed='true']) {
       border-color: Canvas;
     }

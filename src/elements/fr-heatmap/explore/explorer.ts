@@ -48,15 +48,15 @@ export interface ExplorerHost extends LitElement, SelectionHost {
 export interface ExplorerInput {
   readonly figure: HeatFigure;
   readonly title: string;
-  /** Of the regions with figures, highest first. */
+  /** The tones of regions with figures, highest first. */
   readonly tones: ReadonlyMap<string, Tone>;
-  /** `null` = tiles; `undefined` = the map is on its way. */
+  /** `null` = tiles; `undefined` = the map is loading. */
   readonly drawing: MapDrawing | undefined | null;
   readonly language: Language;
   readonly locale: string;
   readonly currency: string;
   readonly cents: boolean;
-  /** Of the date on a saved map; empty = the visitor's own. */
+  /** Time zone of the date on a saved map; empty = the visitor's own. */
   readonly timezone: string;
   /** How many campaigns' figures could not be loaded. */
   readonly missing: number;
@@ -72,11 +72,11 @@ export interface ExplorerViews {
   readonly table: () => TemplateResult;
   /** The legend, above the picture. */
   readonly key: () => TemplateResult;
-  /** The highest places and the sums, below it. */
+  /** The highest places and the sums, below the picture. */
   readonly lists: () => TemplateResult;
   /** Notes on the figures, and buttons that save the map. */
   readonly below: () => TemplateResult;
-  /** Where there is no picture. */
+  /** The message that is shown if there is no picture. */
   readonly message: () => TemplateResult;
 }
 
@@ -172,7 +172,7 @@ export class Explorer {
   drawn(model: MapModel, rows: readonly Heatmap[], early: MouseEvent | undefined): void {
     const root = this.#host.renderRoot;
     this.#listen(root.querySelector('.stage') ?? undefined);
-    // In a microtask: a change made during an update would cost a second one.
+    // In a microtask, so that the click changes the element only after this update.
     if (early) queueMicrotask(() => repeat(early, root));
     const { pointed } = this.#regions;
     // Skips the query when there is no tip: searching hundreds of shapes is most of a small update's time.

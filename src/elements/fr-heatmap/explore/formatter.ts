@@ -60,18 +60,18 @@ export function nameOf(
   }
 }
 
-/** A figure of one metric. @param value as `valueOf` gives it: averages come with fractions of a cent. */
+/** A figure of one metric. @param value A result of `valueOf`, which may have fractions of a cent. */
 export function figureOf(value: number | null, metric: Metric, formatter: Formatter): string {
   if (metric === 'donors') return formatCount(value, formatter.locale);
   return formatWhole(value === null ? null : Math.round(value), formatter);
 }
 
-/** The exact figure, where `figureOf` gives another. */
+/** The exact figure; `undefined` if `figureOf` already returns it. */
 export function exactOf(value: number | null, metric: Metric, formatter: Formatter): string | undefined {
   return metric === 'donors' ? undefined : exactMoney(value === null ? null : Math.round(value), formatter);
 }
 
-/** The same with the exact figure as its title and for screen readers. */
+/** Renders a figure, with the exact figure as its title and for screen readers. */
 export function renderFigure(
   value: number | null,
   metric: Metric,

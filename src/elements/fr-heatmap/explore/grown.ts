@@ -1,7 +1,7 @@
 import type { MapModel } from '../model/map-model.js';
 import { codeOf } from '../model/tones.js';
 
-/** The regions with more donors than before; none if any figure fell, because then the data are not an update of the same ones. */
+/** The regions with more donors than before; none if any figure has fallen, because updates of the same data only rise. */
 export function grownRegions(before: MapModel, now: MapModel): readonly string[] {
   if (before.map !== now.map || now.total.donors <= before.total.donors) return [];
   const donorsBefore = new Map(before.regions.map((row) => [codeOf(row, before.map), row.donors]));

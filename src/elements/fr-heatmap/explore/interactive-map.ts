@@ -5,9 +5,9 @@ import type { MapDrawing } from '../model/map-drawing.js';
 import { svgElement } from '../model/svg-element.js';
 import type { RegionDescription } from './region-describer.js';
 
-/** A mouse this close to a region hits it, in CSS pixels. WCAG 2.5.8 requires targets 24 px wide. */
+/** Distance in CSS pixels within which a mouse pointer hits a region. WCAG 2.5.8 requires targets 24 px wide. */
 const reach = 12;
-/** A finger this close. WCAG 2.5.5 asks for 44 px. */
+/** The distance for touch. WCAG 2.5.5 requires 44 px. */
 const fingerReach = 22;
 
 export interface MapMarks {
@@ -101,7 +101,7 @@ export class InteractiveMap {
   }
 }
 
-/** Writes only changed values: each write makes the browser check styles. */
+/** Writes only changed values, because each write makes the browser recalculate styles. */
 function write(element: Element, name: string, value: string): void {
   if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 }

@@ -14,7 +14,7 @@ export function mapNavigation(name: string, map: InteractiveMap, ranked: readonl
     codeAt: (event) => {
       const code = map.codeAt(event);
       // The pointer may move onto the tooltip (WCAG 1.4.13). Over Europe it covers ten countries, so a region with a figure
-      // below the pointer wins.
+      // below the pointer takes precedence.
       return isOnTip(event) && !ranked.includes(code) ? undefined : code;
     },
     after: (key, from) => codeAfter(key, ranked.indexOf(from), ranked),

@@ -7,9 +7,9 @@ import { addUp, type Sum } from '../model/sum.js';
 
 /** Everything that one map, its tiles and its table show. `regions` and `elsewhere` together are `total`. */
 export interface MapViewModel extends MapModel {
-  /** What has no place on the map. */
+  /** Rows for gifts from places that are not on the map. */
   readonly elsewhere: readonly HeatRow[];
-  /** Places with few donors are part of an `others` row. */
+  /** Whether places with few donors are part of an `others` row. */
   readonly hasMerged: boolean;
   /** See `mayHide`. */
   readonly mayHide: boolean;

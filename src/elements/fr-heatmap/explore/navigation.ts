@@ -1,6 +1,6 @@
-/** How pointer and keys find regions. Maps and tiles have one each. */
+/** Finds regions by pointer and keys. Maps and tiles have one each. */
 export interface Navigation {
-  /** When the name changes, the visited region is forgotten: its code means nothing on another map. */
+  /** When the name changes, the visited region is forgotten, because its code may mean another region on another map. */
   readonly name: string;
   /** Regions that can have the focus. The first one, with the highest figure, is the initial tab stop. */
   readonly stops: readonly string[];

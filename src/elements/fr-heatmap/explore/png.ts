@@ -15,7 +15,7 @@ export async function posterPng(poster: Poster, fontFamily: string): Promise<Blo
   const context = canvas.getContext('2d');
   if (!context) throw new Error('This browser cannot draw.');
   const { map, colours } = poster;
-  // The default is the page's direction: on a right-to-left page each text would end where it should begin.
+  // The default is the page's direction. On a right-to-left page, texts would extend to the left of their position.
   context.direction = 'ltr';
   context.scale(density, density);
   context.fillStyle = colours.paper;

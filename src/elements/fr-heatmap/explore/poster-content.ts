@@ -5,7 +5,7 @@ import { addUp, valueOf, type Sum } from '../model/sum.js';
 import type { PosterContent } from './poster.js';
 
 export interface SavedPicture extends Scene {
-  /** Time zone of its date; empty = the visitor's own. */
+  /** Time zone of the date; empty = the visitor's own. */
   readonly timezone: string;
 }
 

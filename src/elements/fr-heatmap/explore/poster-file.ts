@@ -33,6 +33,6 @@ export async function savePicture(
   link.href = URL.createObjectURL(file);
   link.download = `${content.title}, ${date}.${format}`;
   link.click();
-  // The browser has taken the file by the next task; kept longer, it would stay in memory as long as the page.
+  // Revoked after the browser has read the file. Otherwise the file would stay in memory until the page is closed.
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }

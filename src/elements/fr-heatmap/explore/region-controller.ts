@@ -10,7 +10,7 @@ export class RegionController implements ReactiveController {
   readonly #choose: (code: string) => void;
   #navigation: Navigation | undefined;
   #visited = '';
-  /** A picture that had the keyboard focus was replaced: the focus moves to the new one, or it would go to the document's start. */
+  /** Whether a picture with the keyboard focus was replaced. The focus moves to the new picture; otherwise it would be lost. */
   #isFollowed = false;
 
   /** @param choose Called with the code of a region that was clicked, or chosen by a key. */
@@ -56,7 +56,7 @@ export class RegionController implements ReactiveController {
   /** Handles one of the `inputs` of the picture. */
   handle(event: Event): void {
     if (event.type === 'focusin') this.#point((this.#visited = codeOn(event)));
-    // Fired for a picture that is being removed: the focus moves to the next one.
+    // Also fired for a picture that is being removed. Its focus moves to the next picture.
     else if (event.type === 'focusout') this.#point(this.#isFollowed ? this.pointed : '');
     else if (event instanceof KeyboardEvent) this.#onKey(event);
     // Chromium's click is a pointer event too.
@@ -110,7 +110,7 @@ export class RegionController implements ReactiveController {
     return focused?.hasAttribute('data-code') ? focused : undefined;
   }
 
-  /** Whether the tooltip is that of the region with the keyboard focus: a resting pointer also leaves a picture that scrolls away under it. */
+  /** Whether the tooltip belongs to the region with the keyboard focus. It must stay if the picture scrolls away under a resting pointer. */
   get #isOfFocus(): boolean {
     const focused = this.#focused;
     return focused?.getAttribute('data-code') === this.pointed && focused.matches(':focus-visible');

@@ -27,7 +27,7 @@ export class RegionDescriber {
   readonly #ranks = new Map<number, string>();
   readonly #names = new Map<string, string>();
 
-  /** Returns what describes a region of a view by its code. */
+  /** Returns a function that describes a region of a view by its code. */
   of(view: MapViewModel, formatter: Formatter): (code: string) => RegionDescription {
     if (formatter !== this.#formatter) {
       this.#figures.clear();

@@ -9,7 +9,7 @@ import type { Tone } from '../model/tones.js';
 import { legendOf, renderLegend, type LegendEntry } from './render-legend.js';
 import { nameOf, renderFigure, type Formatter } from './formatter.js';
 
-/** What the legend, table, sums and notes of a picture are rendered from. */
+/** The data that the legend, table, sums and notes of a picture are rendered from. */
 export interface Scene {
   readonly view: MapViewModel;
   readonly classes: readonly HeatClass[];
@@ -23,16 +23,16 @@ export interface Scene {
   readonly missing: number;
 }
 
-/** Below the picture only the largest are listed; the table has all. */
+/** How many places that are not on the map, and how many of the highest regions, are listed below the picture. The table lists all. */
 const fewPlaces = 4;
 const topPlaces = 5;
 
-/** What each tone of the picture stands for. */
+/** Renders the legend. */
 export function renderKey(scene: Scene): TemplateResult {
   return renderLegend(legendFor(scene), scene.formatter);
 }
 
-/** Highest regions and sums. */
+/** Renders the highest regions and the sums. */
 export function renderBelow({ view, formatter }: Scene): TemplateResult {
   return html`${renderTop(view, formatter)} ${renderSums(view, formatter)}`;
 }

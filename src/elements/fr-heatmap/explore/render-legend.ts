@@ -13,11 +13,11 @@ export interface LegendEntry {
 }
 
 /**
- * What each tone stands for.
+ * Returns the entries of the legend.
  *
- * @param tones One of every region with figures.
- * @param blanks How many regions have none.
- * @param blank The label of these.
+ * @param tones The tone of each region with figures.
+ * @param blanks Number of regions without figures.
+ * @param blank Label for regions without figures.
  */
 export function legendOf(
   classes: readonly HeatClass[],

@@ -15,7 +15,7 @@ export class Selection {
     this.#host = host;
   }
 
-  /** Its code on a map; empty if it is not on that map. */
+  /** Code of the selected region on a map; empty if it is not on that map. */
   on(map: MapName): string {
     const selected = (this.#host.selected ?? '').trim().toUpperCase();
     const [country = '', region = ''] = selected.split('-');
@@ -30,7 +30,7 @@ export class Selection {
     this.#set(map === 'world' ? next : map.toUpperCase(), map === 'world' ? '' : next);
   }
 
-  /** Selects all of what a map shows: its country, or nothing for the world. */
+  /** Selects the whole map: its country, or nothing for the world. */
   show(map: MapName): void {
     if (this.#host.selected) this.#set(map === 'world' ? '' : map.toUpperCase(), '');
   }

@@ -11,6 +11,6 @@ export function shareOf(row: Sum, total: Sum, metric: Metric): number | null {
 export function formatShare(share: number | null, locale: string): string {
   if (share === null || Math.abs(share) >= 1e6) return missing;
   const percent = numberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
-  // "0 %" would read as if nothing had been given.
+  // "0 %" would mean that nothing was given.
   return share > 0 && share < 0.001 ? `<\u00a0${percent.format(0.001)}` : percent.format(share);
 }

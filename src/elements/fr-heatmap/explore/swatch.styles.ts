@@ -8,7 +8,7 @@ export default css`
     background: var(--_tone);
   }
 
-  /* As on the map: lines where nothing was given, dots where it may be too little to be shown. */
+  /* As on the map: lines for regions without gifts, dots for regions whose donors may be too few to be shown. */
   .map {
     --_blank: repeating-linear-gradient(-45deg, transparent 0 4px, var(--_hatch) 0 5px);
   }

@@ -18,8 +18,8 @@ export function addCells(cells: readonly Cell[]): Cell[] {
 }
 
 /**
- * What may be shown of one campaign's cells, each place once; see `publishedFigures`. Campaigns are added up afterwards:
- * added up before, a page with two campaigns would reveal what a page with one of them hides.
+ * Returns the figures of one campaign that may be shown, each place once; see `publishedFigures`. Campaigns are added up afterwards.
+ * Otherwise a page with two campaigns would reveal figures that a page with one of them hides.
  */
 export function publishedCells(cells: readonly Cell[], minDonors: number): readonly Cell[] {
   const spots = cells

@@ -6,7 +6,7 @@ import { mapModelOf, type MapName, type MapModel } from './map-model.js';
 import { valueOf, type Metric } from './sum.js';
 import { tally } from './tally.js';
 
-/** What is drawn, computed from the platform's rows. */
+/** The figures of a picture, computed from the platform's rows. */
 export interface HeatFigure {
   readonly model: MapModel;
   readonly classes: readonly HeatClass[];
@@ -14,7 +14,7 @@ export interface HeatFigure {
 
 /**
  * @param campaigns The rows of each campaign.
- * @param locate The place of a row, as `Locator` finds it.
+ * @param locate Returns the place of a row; made by `locator`.
  */
 export function heatFigure(
   campaigns: readonly Heatmap[],

@@ -5,7 +5,7 @@ import type { Tone } from './tones.js';
 
 /**
  * One map as SVG. Its shapes are created once, and an update writes only the attributes that changed: drawing 240 countries
- * again would cost a frame on a phone.
+ * again would take longer than a frame on a phone.
  */
 export class MapDrawing {
   readonly element: SVGElement;
@@ -13,7 +13,7 @@ export class MapDrawing {
   /** Every region's shape, by code. */
   readonly shapes = new Map<string, SVGElement>();
   readonly #tones = new Map<string, Tone>();
-  /** Of the pattern that regions of tone 0 inherit as their fill, because a tone would read as the lowest figures. */
+  /** Mark of the pattern that regions of tone 0 inherit as their fill. A plain colour would look like that of the lowest figures. */
   readonly #mark = svgElement('rect', {});
 
   constructor(geometry: MapGeometry) {
@@ -42,7 +42,7 @@ export class MapDrawing {
 
   /** @param hides Whether regions of tone 0 may have gifts that are not shown. */
   paint(label: string, tones: ReadonlyMap<string, Tone>, hides: boolean): void {
-    // Lines or dots.
+    // Dots if gifts may be hidden, otherwise lines.
     this.#mark.setAttribute('width', hides ? '4' : '2');
     this.#mark.setAttribute('height', hides ? '4' : '10');
     if (this.element.getAttribute('aria-label') !== label) this.element.setAttribute('aria-label', label);

@@ -4,33 +4,33 @@ import { addUp, isNothing, valueOf, type Metric, type Sum } from './sum.js';
 
 export type MapName = CountryMap | 'world';
 
-/** What a row stands for. `others`: several merged regions of `country`, or several countries when that is empty. */
+/** The kind of a row. `others`: several merged regions of `country`, or several countries if `country` is empty. */
 export type RowKind = 'region' | 'country' | 'unspecified' | 'unrecognised' | 'others';
 
 export interface HeatRow extends Sum {
   readonly kind: RowKind;
   /** Alpha-2; empty = not known, or several. */
   readonly country: string;
-  /** Postal code, of a `region`. */
+  /** Postal code of a `region`. */
   readonly region: string;
-  /** What was written, of an `unrecognised` place. */
+  /** The platform's text for an `unrecognised` place. */
   readonly text: string;
 }
 
-/** What is needed to draw a map. `MapViewModel` adds what its legend, table and notes need. */
+/** The figures that a map is drawn from. `MapViewModel` adds what its legend, table and notes need. */
 export interface MapModel {
   readonly map: MapName;
   readonly metric: Metric;
   /** The map's own places, highest first. */
   readonly regions: readonly HeatRow[];
   readonly total: Sum;
-  /** There are so few donors in all that no place may be shown. */
+  /** Whether there are too few donors in total to show any place. */
   readonly isTooFew: boolean;
   /** Every known country with the sum of its regions, highest amount first. */
   readonly countries: readonly Cell[];
-  /** What may be shown of all campaigns together, each place once. */
+  /** The published cells of all campaigns together, each place once. */
   readonly cells: readonly Cell[];
-  /** The same of each campaign. */
+  /** The published cells of each campaign. */
   readonly campaigns: readonly (readonly Cell[])[];
 }
 
@@ -76,7 +76,7 @@ export function byValue(metric: Metric): (a: Sum, b: Sum) => number {
 
 /**
  * The map of the country with the highest amount, if that is at least half of the amounts of all known countries; otherwise
- * the world, because a map without most of the gifts says less.
+ * the world, because a country's map would leave out most of the gifts.
  */
 function mainMap(countries: readonly Cell[]): MapName {
   const [first] = countries;

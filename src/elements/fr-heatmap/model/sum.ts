@@ -3,16 +3,16 @@ import { donorsOf } from '../../../privacy/few-donors.js';
 
 /** The gifts of one place, or of several together. */
 export interface Sum {
-  /** Integer minor units; `null` when not one amount was usable. */
+  /** Integer minor units; `null` if no amount was usable. */
   readonly amount: number | null;
   readonly donors: number;
-  /** An amount or a number of donors was missing: the true figures are higher. */
+  /** Whether an amount or a number of donors was missing, so that the true figures are higher. */
   readonly isPartial: boolean;
 }
 
 export const nothingGiven: Sum = { amount: 0, donors: 0, isPartial: false };
 
-/** The sum of no sums is 0; the sum of unknown amounts only is unknown. */
+/** Adds up sums. Without any, the amount is 0; if all amounts are unknown, it is `null`. */
 export function addUp(sums: readonly Sum[]): Sum {
   return {
     amount: sums.length === 0 ? 0 : sumKnown(sums.map(({ amount }) => amount)),

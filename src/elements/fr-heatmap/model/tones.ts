@@ -6,7 +6,7 @@ import { valueOf } from './sum.js';
 /** 0 = no figures; 1 to 5. */
 export type Tone = '0' | '1' | '2' | '3' | '4' | '5';
 
-/** A region's code on its map: a country's on the world's, a state's on a country's. */
+/** The code of a region on its map: of a country on the world map, of a state on a country's map. */
 export function codeOf({ country, region }: HeatRow, map: string): string {
   return map === 'world' ? country : region;
 }

@@ -9,7 +9,7 @@ export interface ChoiceHost extends HTMLElement {
   requestUpdate(): void;
 }
 
-/** What the visitor chose with the buttons, which overrides the attributes. */
+/** The visitor's choices with the buttons, which override the attributes. */
 export class VisitorChoices {
   readonly #host: ChoiceHost;
   #map: { readonly instead: string; readonly name: MapName } | undefined;
@@ -29,7 +29,7 @@ export class VisitorChoices {
     return this.written === 'auto' || this.written === 'world';
   }
 
-  // A choice ends when the page changes the attribute: it was made instead of the old value.
+  // When the page changes the attribute, the visitor's choice no longer applies, because it replaced the old value.
   get map(): MapName | 'auto' {
     return this.#map?.instead === this.written ? this.#map.name : this.written;
   }
