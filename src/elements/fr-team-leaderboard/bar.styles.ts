@@ -20,7 +20,7 @@ export default css`
     transform: scaleX(-1);
   }
 
-  /* The goal of a team that is above it: a gap in its bar. */
+  /* A gap marks the goal in the bar of a team that has raised more. */
   .goal-mark {
     stroke: var(--_ground);
     stroke-width: 4px;

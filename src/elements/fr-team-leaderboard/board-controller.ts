@@ -52,7 +52,7 @@ export class BoardController implements ReactiveController {
     return this.#list.timeOf(isWanted);
   }
 
-  /** The question that `state` is the answer to. */
+  /** The question that `state` answers. */
   get question(): Question | undefined {
     return 'advice' in this.#asked ? undefined : this.#asked;
   }

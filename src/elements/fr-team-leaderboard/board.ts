@@ -80,7 +80,7 @@ export class Board {
     return this.#parts.isKiosk;
   }
 
-  /** How many campaigns are not on the board because the platform does not have them; 0 if it has none, and the board has failed. */
+  /** How many campaigns the platform does not have; 0 if it has none of them, because the board then shows another message. */
   get missing(): number {
     return this.#isUnknown ? 0 : this.#check.unknown;
   }
@@ -152,7 +152,7 @@ export class Board {
     if (this.#highlight.isMissing) hintOnce(this.#host, `has no team ${String(id)} to highlight.`);
   }
 
-  /** Campaigns that have no team in the answer; of a search or a later page, that says nothing. */
+  /** Returns the campaigns without teams; none for a search or a later page, which do not contain all teams. */
   #withoutTeams({ campaignIds, text, from }: Question): number[] {
     const { state } = this.#teams;
     if (state.status !== 'ready' || text !== '' || from > 0) return [];
@@ -162,7 +162,7 @@ export class Board {
     );
   }
 
-  /** The title of a kiosk is the campaign's name, where there is one campaign and the platform tells it. */
+  /** Renders the head of a kiosk. Its title is the campaign's name, if there is one campaign and its name is known. */
   #renderHead({ campaignIds, order }: Question, { all }: Standing): BoardView['head'] {
     const { kiosk } = this.#parts;
     if (!kiosk) return undefined;
@@ -228,7 +228,7 @@ export class Board {
       event.preventDefault();
   };
 
-  /** A request for a gift to the team's campaign; where the platform does not tell it, to any of the board's. */
+  /** Returns a request for a gift to the team's campaign, or to any campaign of the board if the team's is unknown. */
   #requestFor({ campaignId }: BoardTeam): FrGiveRequestEvent {
     const ids = readCampaignIds(this.#host.campaignId);
     const all = 'advice' in ids ? [] : ids;

@@ -54,7 +54,7 @@ export class FlipController implements ReactiveController {
   #travel(rows: readonly HTMLElement[]): void {
     if (rows.map(teamOf).join() === [...this.#before.keys()].join()) return;
     const last = rows.at(-1);
-    // A list of as many rows has replaced some of them: the new ones come from its end. Of a longer list, others were added.
+    // If the number of rows is the same, new rows have replaced others and move in from the end. Rows that were added do not move.
     const end = last && rows.length === this.#before.size ? last.offsetTop + last.offsetHeight : undefined;
     // All positions are read before the first row is moved, because otherwise each row would force a layout.
     const moves = rows.map((row) => {
@@ -64,7 +64,7 @@ export class FlipController implements ReactiveController {
     const backgroundColor = groundOf(this.#host);
     for (const [row, distance] of moves) {
       if (distance === 0) continue;
-      // Rows that rise are drawn over those that sink, on the page's ground: their names would be printed over each other.
+      // Rising rows are drawn over falling ones, with the page's background. Otherwise the texts of both would overlap.
       const layer = { zIndex: distance > 0 ? 2 : 1, backgroundColor };
       row.animate(
         [
@@ -76,7 +76,7 @@ export class FlipController implements ReactiveController {
     }
   }
 
-  /** By an animation: a transition does not run for rows that `repeat` has moved in the document. */
+  /** Animates the bars of a row. A CSS transition would not run in rows that `repeat` has moved in the document. */
   #stretch(row: HTMLElement): void {
     const before = this.#before.get(teamOf(row))?.bars;
     if (!before) return;
@@ -105,7 +105,7 @@ function partOf(rect: Element): string {
   return rect.getAttribute('class') ?? '';
 }
 
-/** The colour behind an element: that of its nearest ancestor with an opaque one, or the system's. */
+/** Returns the background colour of an element, or of its nearest ancestor with an opaque one; otherwise the system's. */
 function groundOf(element: Element): string {
   let at: Element | null = element;
   while (at) {

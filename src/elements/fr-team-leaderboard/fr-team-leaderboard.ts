@@ -27,11 +27,11 @@ import footStyles from './foot.styles.js';
  * one highlighted team, and a kiosk mode.
  *
  * @tag fr-team-leaderboard
- * @slot - Shown while there are no teams to show: before they load, and when they can't be.
+ * @slot - Shown while there are no teams to show: before they load, and if they can't be loaded.
  * @slot loading - Replaces the placeholder.
  * @slot error - Replaces the message shown when nothing could be loaded.
  * @slot empty - Replaces the sentence shown while the campaign has no teams.
- * @slot heading - Replaces the title of a kiosk: the campaign's name.
+ * @slot heading - Replaces the title of a kiosk, which is the campaign's name.
  * @csspart tools - Search, sort and copy.
  * @csspart search - The search box with its label.
  * @csspart sort - The sort menu with its label.
@@ -41,18 +41,18 @@ import footStyles from './foot.styles.js';
  * @csspart list - All rows.
  * @csspart row - One team.
  * @csspart highlight - The row of the team that `highlight-team` names.
- * @csspart rank - A team's rank, a rosette for the first three.
- * @csspart move - How many places it has moved.
- * @csspart name - Its name.
- * @csspart link - Its name, where it links to the team's page.
- * @csspart campaign - Its campaign, where teams of several are shown.
- * @csspart captain - Its captain.
+ * @csspart rank - A team's rank, on a rosette for the first three.
+ * @csspart move - By how many ranks a team has moved.
+ * @csspart name - A team's name.
+ * @csspart link - A team's name, if it links to the team's page.
+ * @csspart campaign - A team's campaign, if the board shows several.
+ * @csspart captain - A team's captain.
  * @csspart gap - How far the highlighted team is behind the next one.
- * @csspart bar - The bar to its goal.
+ * @csspart bar - The bar that shows a team's progress to its goal.
  * @csspart received - The part of the bar that has been received.
  * @csspart matched - The part of the bar that matches donors' gifts.
  * @csspart pledged - The part of the bar that is pledged but not received.
- * @csspart share - Percent of its goal.
+ * @csspart share - The percentage of a team's goal.
  * @csspart amount - Raised amount and goal.
  * @csspart raised - Raised amount.
  * @csspart goal - Goal.
@@ -93,8 +93,8 @@ export class FrTeamLeaderboard extends LitElement {
   @property({ attribute: 'campaign-id' }) campaignId = '';
 
   /**
-   * `raised`, `goal`, `percent` (of goal, computed from the teams that raised the most), `newest` (by date, among the teams with the
-   * highest IDs, because the platform does not sort by date) or `name`.
+   * Order of the teams: `raised`, `goal`, `percent` (of the goal, computed from the teams that raised the most), `newest` (by date, among
+   * the teams with the highest IDs, because the platform does not sort by date) or `name`.
    */
   @property() sort = '';
 
@@ -109,7 +109,7 @@ export class FrTeamLeaderboard extends LitElement {
 
   /**
    * ID of a team to highlight, with its distance to the next one. If it is not among the rows, it is shown below them with its rank in the
-   * whole list; by `percent`, with its rank among the teams that raised the most.
+   * whole list, or with `sort="percent"` among the teams that raised the most.
    */
   @property({ attribute: 'highlight-team' }) highlightTeam = '';
 

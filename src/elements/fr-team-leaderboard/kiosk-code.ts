@@ -10,7 +10,7 @@ export interface KioskAddress {
   readonly code: QrCode;
 }
 
-/** Makes the QR code of a kiosk. What encodes it is loaded for the first kiosk of a page. */
+/** Makes the QR code of a kiosk. The encoder is loaded for the first kiosk of a page. */
 export class KioskCode {
   readonly #encoder: LazyModule<(text: string) => QrCode>;
   #made: KioskAddress | undefined;
@@ -23,7 +23,7 @@ export class KioskCode {
   }
 
   /**
-   * @param donateHref The attribute, in which `{campaign}` stands for the campaign; without it, the page itself.
+   * @param donateHref The attribute, in which `{campaign}` stands for the campaign's number; by default the page's own URL.
    * @returns `undefined` until the code can be drawn.
    */
   of(donateHref: string | null, campaignId: number | undefined): KioskAddress | undefined {

@@ -2,7 +2,7 @@ import { css } from 'lit';
 
 /**
  * A kiosk fills a screen: a head, and rows of equal height. Its text is at least 40 px high where the screen is wide enough, so that it can
- * be read across a hall; with few rows it grows with them.
+ * be read across a hall. With few rows, rows and text are higher.
  */
 export default css`
   :host([kiosk]) {
@@ -104,7 +104,7 @@ export default css`
     text-align: end;
   }
 
-  /* Dark on light in every theme, with its margin: many readers find no other codes. */
+  /* Dark on light in every theme, and with a margin, because many QR readers do not recognise other codes. */
   .code {
     flex: none;
     block-size: calc(var(--_head) - 0.5em);

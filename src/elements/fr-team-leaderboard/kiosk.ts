@@ -23,7 +23,7 @@ export class Kiosk {
     new KioskController(host, () => readKiosk(host.kiosk), turn);
   }
 
-  /** Renders what is above the rows. @param campaignId For the address of its QR code. */
+  /** Renders the head above the rows. @param campaignId For the address of the QR code. */
   renderHead(
     title: string,
     campaignId: number | undefined,

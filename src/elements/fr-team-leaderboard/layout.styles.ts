@@ -87,7 +87,7 @@ export default css`
         column-gap: 1em;
       }
 
-      /* No gap where the amounts would be. */
+      /* Without a column for the amounts. */
       :host([without-amounts]) .list {
         grid-template-columns: minmax(var(--_rank), auto) minmax(0, 1fr) minmax(0, 1fr);
       }

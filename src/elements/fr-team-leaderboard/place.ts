@@ -14,7 +14,7 @@ export interface Piece {
 
 /** The rank of a team in the whole list. */
 export interface Place {
-  /** `undefined` if the team has no figure, or if the rank does not follow from the pieces. */
+  /** `undefined` if the team has no figure, or if the pieces do not show the rank. */
   readonly rank: number | undefined;
   readonly tied: boolean;
   /** The distance to the next better rank. */
@@ -50,8 +50,7 @@ export function placeOf(team: BoardTeam, pieces: readonly Piece[], order: Order)
 }
 
 /**
- * How many teams of a list have a higher figure; `undefined` if the piece does not show it, because it begins or ends too early or too
- * late.
+ * How many teams of a list have a higher figure; `undefined` if the piece does not show it, because it begins too late or ends too early.
  */
 function countAbove(
   { skipped, figures, isEnd }: { skipped: number; figures: readonly number[]; isEnd: boolean },

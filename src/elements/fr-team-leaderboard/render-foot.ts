@@ -10,7 +10,7 @@ export interface FootView {
   readonly paging: 'more' | 'pages' | 'none';
   readonly range: Range;
   readonly hasMore: boolean;
-  /** Whether the list has more rows than are ever loaded. */
+  /** Whether the list has more rows than the board can load. */
   readonly isCut: boolean;
   /** The state of the next answer; `undefined` while none is loading. */
   readonly next: 'loading' | 'ready' | 'failed' | undefined;

@@ -2,10 +2,10 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { LeaderboardMessages } from '../../locales/en/team-leaderboard.js';
 import type { KioskAddress } from './kiosk-code.js';
 
-/** What is above the rows of a kiosk. */
+/** The content above the rows of a kiosk. */
 export interface KioskHead {
   readonly title: string;
-  /** `undefined` until its QR code is there. */
+  /** `undefined` until the QR code can be drawn. */
   readonly address: KioskAddress | undefined;
 }
 

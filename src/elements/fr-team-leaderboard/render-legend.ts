@@ -15,7 +15,7 @@ export function renderLegend(
   if (all.some(({ matched, received }) => matched > received)) parts.push('matched');
   if (all.some(({ pledged, matched }) => pledged > matched)) parts.push('pledged');
   if (parts.length === 0) return nothing;
-  // Hidden from screen readers, which get the same from the text of each team's amount.
+  // Hidden from screen readers, which read the same in the text of each team's amount.
   return html`<p class="note legend" part="legend" aria-hidden="true">
     ${(['received', ...parts] satisfies Part[]).map(
       (name) =>

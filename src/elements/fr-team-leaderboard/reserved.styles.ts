@@ -12,7 +12,7 @@ export default css`
     min-block-size: calc(var(--_rows, 10) * var(--_row) + var(--_foot));
   }
 
-  /* Rows of a rank, a name, an amount and a bar: each is drawn once in an image as high as a row, which is repeated. */
+  /* Placeholder rows of rank, name, amount and bar. Each of the four is an image as high as a row, which is repeated. */
   .skeleton.reserved {
     --_above: linear-gradient(
       transparent calc(50% - 1.25em),

@@ -9,7 +9,7 @@ export interface Segments {
   readonly pledged: number;
 }
 
-/** The segments of a team's bar; `undefined` without a goal. The bar is as long as the goal, or as what was raised above it. */
+/** The segments of a team's bar; `undefined` without a goal. The bar is as long as the goal, or as the raised amount if that is higher. */
 export function segmentsOf({ raised, goal, pledged, matched }: BoardTeam): Segments | undefined {
   if (raised === null || goal === null) return undefined;
   const length = Math.max(goal, raised);

@@ -19,7 +19,7 @@ export interface Standing {
   /** The range of the rows in the whole list. */
   readonly range: Range;
   readonly hasMore: boolean;
-  /** Whether the list has more rows than are ever loaded. */
+  /** Whether the list has more rows than the board can load. */
   readonly isCut: boolean;
   readonly highlight: { readonly id: number; readonly gap: Gap | undefined } | undefined;
   /** The highlighted team if it is not among the rows. */

@@ -30,7 +30,7 @@ export interface BoardTeam {
 
 const made = new WeakMap<Team, BoardTeam>();
 
-/** Converts a team. Called once for each team of an answer. */
+/** Converts a team of an answer. Cached, so that each team is converted only once. */
 export function boardTeam(team: Team): BoardTeam {
   let own = made.get(team);
   if (!own) made.set(team, (own = readTeam(team)));

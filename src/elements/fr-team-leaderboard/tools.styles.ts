@@ -36,7 +36,7 @@ export default css`
     font-size: max(16px, 1em);
   }
 
-  /* WebKit paints a list in a light grey of its own otherwise. The arrow is two triangles in the colour of the text. */
+  /* Otherwise, WebKit paints lists light grey. The arrow is two triangles in the text's colour. */
   select {
     appearance: none;
     padding-inline-end: 2em;
@@ -57,7 +57,7 @@ export default css`
     border-color: currentColor;
   }
 
-  /* A list without a background of its own opens white on pages that are dark by their own means. */
+  /* On dark pages that do not set color-scheme, an opened list is white, and would inherit the page's light text. */
   option {
     background: Canvas;
     color: CanvasText;
@@ -70,12 +70,12 @@ export default css`
     column-gap: 1em;
   }
 
-  /* The status, which has to be there before it says something. */
+  /* The live region has to exist before its text. While it is empty, no gap is added for it. */
   .copy > :empty {
     margin-inline-start: -1em;
   }
 
-  /* Copying is for the few who write a newsletter: no frames, which would weigh as much as what visitors use. */
+  /* Few visitors copy rows, so these buttons are less prominent than search and sort: they have no border. */
   .copy button {
     min-block-size: max(44px, 2.75em);
     padding: 0;
