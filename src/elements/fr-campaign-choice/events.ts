@@ -1,4 +1,4 @@
-/** The donor has chosen another campaign. Cancel it to keep the one before. */
+/** The donor has chosen another campaign. Cancel it to keep the previous one. */
 export class FrCampaignChangeEvent extends Event {
   readonly campaignId: number;
 

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** The campaigns, side by side where there is room. */
+/** Layout of the campaigns, side by side where there is space. */
 export default css`
   :host {
     container-type: inline-size;
@@ -17,7 +17,7 @@ export default css`
   }
 
   legend {
-    /* In the grid's first row, or browsers leave the gap below it out. There it does not float; browsers before 2024 know no inline-start. */
+    /* Makes the legend an item of the grid, so that the gap below it applies. Not inline-start, which browsers before 2024 ignore. */
     float: left;
     padding: 0;
     font-size: var(--_lead);
@@ -46,7 +46,7 @@ export default css`
       grid-template-columns: 1fr 1fr;
     }
 
-    /* In a gap, something would seem to be missing. */
+    /* A campaign would seem to be missing in a gap. */
     .choice:last-child:nth-child(odd) {
       grid-column: 1 / -1;
     }

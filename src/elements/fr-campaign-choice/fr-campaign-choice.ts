@@ -23,12 +23,12 @@ const messages = messagesOf('campaignChoice', campaignChoice);
 
 /**
  * Lets the donor choose one of several campaigns, by the names that the platform has. As a child of `<fr-donate-form>` with `slot="campaign"`
- * it says which campaign the gift is for.
+ * it sets the campaign of the gift.
  *
  * `<fr-donate-form campaign-id="1001"><fr-campaign-choice slot="campaign" campaign-id="1001 1002"></fr-campaign-choice></fr-donate-form>`
  *
  * @tag fr-campaign-choice
- * @slot - Shown while there are no names: before they load, and when they can't be.
+ * @slot - Shown while there are no names: before they load, and if they can't be loaded.
  * @slot loading - Replaces the placeholder.
  * @slot error - Replaces the message shown when nothing could be loaded.
  * @slot legend - Replaces the question above the campaigns.
@@ -38,19 +38,19 @@ const messages = messagesOf('campaignChoice', campaignChoice);
  * @cssprop [--fr-campaigns=4] - Number of campaigns, for the space that `fr-widgets.css` keeps before the script has run.
  * @cssstate loading - Nothing has been loaded yet.
  * @cssstate empty - All campaigns have ended.
- * @cssstate partial - Some campaigns could not be loaded, and are left out. The chosen one stays, without its name, if the failure may be over soon.
+ * @cssstate partial - Some campaigns could not be loaded, and are left out. The chosen one stays, without its name, if the failure may be temporary.
  * @cssstate stale - The names are over ten minutes old and can't be refreshed.
  * @cssstate failed - Nothing could be loaded.
- * @fires {FrCampaignChangeEvent} fr-campaign-change - The donor chooses another campaign; cancel it to keep the one before.
+ * @fires {FrCampaignChangeEvent} fr-campaign-change - The donor chooses another campaign; cancel it to keep the previous one.
  * @fires {FrReadyEvent} fr-ready - The campaigns are on screen.
  * @fires {FrUpdateEvent} fr-update - A later answer about the campaigns is on screen.
  * @fires {FrErrorEvent} fr-error - A load or refresh failed.
- * @fires {FrDataWarningEvent} fr-data-warning - The platform's answer lacked something.
+ * @fires {FrDataWarningEvent} fr-data-warning - The platform's answer lacked data.
  */
 export class FrCampaignChoice extends LitElement {
   static override styles = oneSheet(tokens, base, room, choice, styles);
 
-  /** The campaigns on offer: their numbers, by comma or space. All have to be in the form's currency. */
+  /** The campaigns on offer: their numbers, separated by commas or spaces. All have to be in the form's currency. */
   @property({ attribute: 'campaign-id' }) campaignId = '';
 
   /** Number of the chosen campaign. A donate form around it sets it to its own `campaign-id`. */
@@ -79,9 +79,9 @@ export class FrCampaignChoice extends LitElement {
     combineAvailable,
   );
   readonly #announcement = new AnnouncementController(this);
-  /** Of the campaigns whose options were drawn first. A choice that ends while a donor fills in the form stays as it is. */
+  /** The `campaign-id` whose chosen campaign was checked. A campaign that ends while the donor fills in the form stays chosen. */
   #checked: string | undefined;
-  /** What was chosen in the element itself: a screen reader has said that already. */
+  /** The value that was chosen in the element itself. It is not announced, because screen readers have read it already. */
   #own = '';
 
   /** Requests the names now. */
@@ -110,7 +110,7 @@ export class FrCampaignChoice extends LitElement {
   }
 
   protected override updated(changed: PropertyValues<FrCampaignChoice>): void {
-    // Not by a binding, which compares with what it set last: the donor may have pressed another one since.
+    // Not by a binding, which compares with the value that it set last, and the donor may have pressed another radio button since.
     for (const radio of this.renderRoot.querySelectorAll('input'))
       radio.checked = radio.value === this.#chosen;
     const { state } = this.#campaigns;
@@ -119,7 +119,7 @@ export class FrCampaignChoice extends LitElement {
     this.#campaigns.markEmpty(options.every(({ isEnded }) => isEnded));
     this.#campaigns.markPartial(this.#campaigns.missing.length > 0);
     const chosen = options.find(({ id }) => String(id) === this.#chosen);
-    // Whether it has ended is not known yet.
+    // It is not known yet whether the campaign has ended.
     if (chosen?.isMissing) return;
     if (this.#checked !== this.campaignId) {
       this.#checked = this.campaignId;
@@ -139,7 +139,7 @@ export class FrCampaignChoice extends LitElement {
     if ('advice' in ids) return [];
     const answers = this.#campaigns.parts.map((part, at) => {
       if (part.status === 'ready') return part.value;
-      // A failure that may be over soon must not move the gift to another campaign.
+      // A temporary failure must not move the gift to another campaign.
       const isPassing = part.status === 'failed' && !isNoSuchAnswer(part.error);
       return isPassing && String(ids[at]) === this.#chosen ? 'missing' : undefined;
     });

@@ -4,11 +4,11 @@ import type { Campaign } from '../../schema/campaign.js';
 /** One campaign that a donor may choose. */
 export interface CampaignOption {
   readonly id: number;
-  /** The platform's name of it; empty without one. */
+  /** The platform's name of the campaign; empty without one. */
   readonly name: string;
   /** A campaign that has ended is shown, so that its supporters find out, but can't be chosen. */
   readonly isEnded: boolean;
-  /** Whether its answer could not be loaded this time. */
+  /** Whether the campaign could not be loaded this time. */
   readonly isMissing: boolean;
 }
 

@@ -12,7 +12,7 @@ export type FigureName = (typeof figureNames)[number];
 export interface Figure {
   readonly name: FigureName;
   readonly figure: string;
-  /** The exact figure, where another is shown. */
+  /** The exact figure, if a rounded one is shown. */
   readonly exact?: string | undefined;
   readonly label: string;
 }
@@ -31,17 +31,17 @@ export function readShow(text: string): FigureName[] {
   return names.length > 0 ? names : ['raised', 'goal', 'percent', 'donors'];
 }
 
-/** Money or people, as the campaign counts: as a public figure, or exactly where `write` says so. */
+/** Formats an amount or a number of donors, whichever the campaign counts. @param write Formats amounts; by default as a public figure. */
 export function formatValue(value: number | null, context: FigureContext, write = formatWhole): string {
   return context.progress.unit === 'donors' ? formatCount(value, context.locale) : write(value, context);
 }
 
-/** Money to the cent, or people. */
+/** Formats an amount to the cent, or a number of donors. */
 export function formatExact(value: number | null, context: FigureContext): string {
   return formatValue(value, context, (minor, { currency, locale }) => formatMoney(minor, currency, locale));
 }
 
-/** What is missing. */
+/** Formats the amount, or the number of donors, that is missing to a goal. */
 export function formatMissing(value: number | null, context: FigureContext): string {
   return formatValue(value, context, formatRest);
 }

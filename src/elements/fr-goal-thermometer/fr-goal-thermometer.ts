@@ -47,7 +47,7 @@ const messages = messagesOf('thermometer', thermometer);
  * figures, stretch goals, milestones, pledged gifts, and a card for each campaign.
  *
  * @tag fr-goal-thermometer
- * @slot - Shown while there are no figures: before they load, and when they can't be. `<fr-milestone>` children are not shown here.
+ * @slot - Shown while there are no figures: before they load, and if they can't be loaded. `<fr-milestone>` children are not shown here.
  * @slot loading - Replaces the placeholder.
  * @slot error - Replaces the message shown when nothing could be loaded.
  * @slot heading - Replaces the campaign's name.
@@ -57,7 +57,7 @@ const messages = messagesOf('thermometer', thermometer);
  * @slot reached - Replaces the sentence shown once the goal is reached.
  * @slot not-started - Replaces the sentence shown before the campaign starts.
  * @slot ended - Replaces the sentence shown after the campaign has ended.
- * @slot donate - Replaces the text of the donate link; with `layout="cards"` its text alone, on every card.
+ * @slot donate - Replaces the text of the donate link. With `layout="cards"`, every card shows its text, without its elements.
  * @csspart meter - A whole meter.
  * @csspart image - The campaign's image.
  * @csspart name - The campaign's name.
@@ -68,7 +68,7 @@ const messages = messagesOf('thermometer', thermometer);
  * @csspart remaining - The amount missing to the goal.
  * @csspart days-left - The number of days left.
  * @csspart track - The whole bar, tube or ring.
- * @csspart fill - Its filled part.
+ * @csspart fill - The filled part of the bar, tube or ring.
  * @csspart overflow - The part above the goal.
  * @csspart over - The text about the part above the goal, "+12%".
  * @csspart milestone - A milestone's mark on the bar.
@@ -86,8 +86,8 @@ const messages = messagesOf('thermometer', thermometer);
  * @cssstate empty - The campaign has no gifts yet.
  * @cssstate stale - The figures are over ten minutes old and can't be refreshed.
  * @cssstate failed - Nothing could be loaded.
- * @cssstate partial - Of several campaigns some count donors: the sum has the money of the others, and the donors of all. Or the
- *   platform does not have some of them: they are not counted.
+ * @cssstate partial - Some campaigns count donors: the sum has the money of the others, and the donors of all. Or the platform does not
+ *   have some of the campaigns, which are not counted.
  * @fires {FrReadyEvent} fr-ready - The first figures are on screen.
  * @fires {FrUpdateEvent} fr-update - New figures are on screen.
  * @fires {FrErrorEvent} fr-error - A load or refresh failed.
@@ -100,15 +100,15 @@ export class FrGoalThermometer extends LitElement {
   static override styles = oneSheet(tokens, base, bidi, room, styles, gauge, layout, milestones);
 
   /**
-   * The campaign to show: its number, or several (comma or space) to sum. All have to be in the same currency. Of campaigns that count
-   * donors, beside others that count money, the sum has the donors only.
+   * The campaign to show: its number, or several (comma or space) to sum. All have to be in the same currency. If some count money
+   * and others donors, the sum has the money of the former and the donors of all.
    */
   @property({ attribute: 'campaign-id' }) campaignId = '';
 
   /** `bar`, `tube` (upright) or `ring`, which always has the percentage in its middle. */
   @property({ reflect: true, useDefault: true }) variant: Variant = 'bar';
 
-  /** `meter`: one for the sum of all campaigns. `cards`: a small one for each; one that can't be loaded does not hide the others. */
+  /** `meter`: one meter for the sum of all campaigns. `cards`: a small one for each; a campaign that can't be loaded has none. */
   @property({ reflect: true, useDefault: true }) layout: 'meter' | 'cards' = 'meter';
 
   /** Figures in order, the first one large: `raised goal percent donors remaining days-left`. */
@@ -230,7 +230,7 @@ export class FrGoalThermometer extends LitElement {
     };
   }
 
-  /** Places in `campaign-id` of campaigns that are not shown: the platform does not have them, or, of cards, they could not be loaded. */
+  /** Indexes in `campaign-id` of campaigns that are not shown: the platform does not have them, or their cards could not be loaded. */
   get #missing(): readonly number[] {
     const count = countIds(this.campaignId);
     return [...new Set(this.#campaigns.missing.map((place) => place % count))];
@@ -240,7 +240,7 @@ export class FrGoalThermometer extends LitElement {
     return this.layout === 'cards';
   }
 
-  /** Says of which campaigns the sum lacks the money: beside it, a map of the same campaigns would seem to have too much. */
+  /** Logs which campaigns' money is not in the sum: a map of the same campaigns on the page shows a higher total. */
   #tellLeftOut(): void {
     const { state } = this.#campaigns;
     const ids = state.status === 'ready' && !this.#isCards ? leftOut(state.value, this.#meterTerms) : [];

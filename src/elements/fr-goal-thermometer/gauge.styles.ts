@@ -37,7 +37,7 @@ export default css`
     background: var(--_fill);
     /* The fallback matters: without it a missing fraction makes the transform invalid, the bar is drawn full, and an
        unfunded campaign looks funded. */
-    /* At least a round end shows: of less than that, only a sliver of it would. */
+    /* A fill is at least as long as its round end. Otherwise only a sliver of the round end would be visible. */
     transform: translateX(calc(min((1 - var(--_fraction, 0)) * 100%, 100% - var(--_bar)) * var(--_away)));
     transition: transform 400ms ease-out;
   }
@@ -117,7 +117,7 @@ export default css`
     overflow: visible;
   }
 
-  /* While it loads, its groove is drawn. */
+  /* The placeholder of a ring is its groove. */
   :host([variant='ring']) .track::before {
     display: none;
   }

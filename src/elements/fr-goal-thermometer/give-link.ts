@@ -16,7 +16,7 @@ export interface GiveHost extends HTMLElement {
   readonly donateHref: string | null;
 }
 
-/** Adds `amount=412.00` (major units) to a donation page's address; an address with a `#place` on this page keeps it. */
+/** Adds `amount=412.00` (major units) to the query of an address, before its fragment. */
 export function withAmount(href: string, minor: number): string {
   const [address = '', ...place] = href.split('#');
   const query = `${address.includes('?') ? '&' : '?'}amount=${(minor / 100).toFixed(2)}`;
@@ -24,7 +24,7 @@ export function withAmount(href: string, minor: number): string {
 }
 
 /**
- * @param at Index of the campaign to give to, `undefined` for any of them: its number, or the first one's, replaces `{campaign}` in the address.
+ * @param at Index of the campaign to give to; `undefined` for any of them. Its number, or the first one's, replaces `{campaign}`.
  * @param campaignId The campaigns shown, as in the attribute.
  * @returns `undefined` for a page without a usable `donate-href`, and for a campaign that has ended.
  */
@@ -43,13 +43,13 @@ export function giveLink(
     href: (minor) => (minor === undefined ? address : withAmount(address, minor)),
     onClick: (event, minor) => {
       const request = new FrGiveRequestEvent(ids, minor);
-      // A form on the page handles it: following the link would leave the page.
+      // A form on the page handles the request. Following the link would leave the page.
       if (!host.dispatchEvent(request)) event.preventDefault();
     },
   };
 }
 
-/** A place on the page itself, "#give", stays on it: resolved against a `<base>`, it would lead to another page. */
+/** Returns the URL of an address. A fragment, "#give", leads to this page: resolved against a `<base>`, it would lead to another one. */
 function addressOf(text: string): string {
   const href = text.trim();
   return webAddress(href.startsWith('#') ? pageDocument.URL.split('#')[0] + href : href);

@@ -1,7 +1,7 @@
 /**
  * Goals written in markup, as in `goals="10000 25000 50000"` (major units, or people).
  *
- * @returns Minor units (or people), rising, each once; what is no positive number is left out.
+ * @returns Minor units (or people), rising, each once; texts other than positive numbers are left out.
  */
 export function readGoals(text: string, unit: 'amount' | 'donors'): number[] {
   const factor = unit === 'amount' ? 100 : 1;
@@ -14,7 +14,7 @@ export function readGoals(text: string, unit: 'amount' | 'donors'): number[] {
 }
 
 /**
- * The goal to aim at now: the first that is not reached, or the last when all are. The platform's own goal is one of them.
+ * Returns the current goal: the first that is not reached, or the last if all are. The platform's own goal is one of them.
  */
 export function currentGoal(
   raised: number | null,

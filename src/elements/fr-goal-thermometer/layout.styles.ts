@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** Layout of a meter: one column, beside a tube or a ring, or cards. */
+/** Layout of meters: in one column, beside a tube or a ring, or as cards. */
 export default css`
   :host([variant='tube']) .meter,
   :host([variant='ring']) .meter {
@@ -80,7 +80,7 @@ export default css`
     }
   }
 
-  /* The last row of cards has no space below it: the margin of the list takes it away. */
+  /* A negative margin of the list removes the space below the last row of cards. The flow root keeps this margin inside the element. */
   :host([layout='cards']) {
     display: flow-root;
   }
@@ -112,7 +112,7 @@ export default css`
     display: flex;
   }
 
-  /* Not around a bar: a container could not take its rows from the list. */
+  /* Only for rings: cards with a bar take their rows from the list (subgrid), which a container can't. */
   :host([variant='ring']) .cards > li {
     container: fr-meter / inline-size;
   }
@@ -121,7 +121,7 @@ export default css`
     container-type: inline-size;
   }
 
-  /* The parts of all cards of a row are on the same lines, whatever a name or a sentence takes. */
+  /* The parts of all cards in a row are aligned, however many lines a name or a sentence has. */
   @supports (grid-template-rows: subgrid) {
     :host(:not([variant='tube'], [variant='ring'])) :is(.cards > li, .cards .meter) {
       display: grid;
@@ -166,7 +166,7 @@ export default css`
     }
   }
 
-  /* The frame of a placeholder, which is invisible itself. */
+  /* The frame of a placeholder card, which is itself invisible. */
   .bones .cards > li {
     position: relative;
   }

@@ -6,7 +6,7 @@ import { milestoneProgress, type Milestone, type MilestoneProgress } from './mil
 import { progressOf, sumOf, towards, withPending, type Progress } from './progress.js';
 import { phaseOf, type Phase } from './schedule.js';
 
-/** What attributes and children add to the platform's figures. */
+/** Settings from attributes and children, which are added to the platform's figures. */
 export interface MeterSettings {
   /** The `goals` attribute: major units, or people. */
   readonly goals: string;
@@ -57,7 +57,7 @@ export function meterOf(
   };
 }
 
-/** Several campaigns have ended once all have, with the last of them; they have no other dates together. */
+/** Returns the phase of several campaigns. They end with the last one; until then, they count as running, without an end date. */
 function phaseTogether(campaigns: readonly Campaign[], { now, timezone }: MeterSettings): Phase {
   const phases = campaigns.map(({ event }) => phaseOf(event, now, timezone));
   const ended = phases.filter((phase) => phase.name === 'ended');

@@ -43,7 +43,7 @@ export function eachMeter(answers: readonly Campaign[], terms: MeterTerms): (Met
     .map((_, at) => meterFor(answers, terms, at));
 }
 
-/** Meters without figures, to draw before the first answer: as many as the page names campaigns. */
+/** Returns meters without figures to draw before the first answer, one for each campaign in `campaign-id`. */
 export function expectedMeters(terms: MeterTerms): Meter[] {
   const ids = readCampaignIds(terms.attributes.campaignId);
   const meter = unknownMeter(milestonesIn(terms, 'amount'), isSplit(terms.attributes));
@@ -56,7 +56,7 @@ export function countIds(campaignId: string | null): number {
   return 'advice' in ids ? 0 : ids.length;
 }
 
-/** The `campaign-id` attribute without the campaigns at some places. */
+/** Returns the `campaign-id` attribute without the campaigns at these indexes. */
 export function withoutPlaces(campaignId: string | null, places: readonly number[]): string | null {
   const ids = readCampaignIds(campaignId);
   if (places.length === 0 || 'advice' in ids) return campaignId;
@@ -64,10 +64,10 @@ export function withoutPlaces(campaignId: string | null, places: readonly number
 }
 
 /**
- * The answers as one state. A sum waits for a campaign that fails for now, while cards show the others. With pledged gifts a campaign
- * has two answers, and lacks both if one of them failed.
+ * Combines the answers to one state. If a campaign fails temporarily, a sum waits for it, while cards show the others. With pledged gifts,
+ * a campaign has two answers, and neither is used if one of them failed.
  *
- * @param states Of `meterQueries`.
+ * @param states The states of `meterQueries`.
  */
 export function combineMeters<Value>(
   states: readonly ResourceState<Value>[],
@@ -91,7 +91,7 @@ function countOf(answers: readonly Campaign[], { attributes }: MeterTerms): numb
   return isSplit(attributes) ? answers.length / 2 : answers.length;
 }
 
-/** Campaigns that count people, beside others that count money: what they raised is not in the sum. @param answers As for `meterFor`. */
+/** Returns the campaigns that count donors if others count money: their money is not in the sum. @param answers As for `meterFor`. */
 export function leftOut(answers: readonly Campaign[], terms: MeterTerms): readonly number[] {
   const ids = readCampaignIds(terms.attributes.campaignId);
   if ('advice' in ids) return [];
@@ -102,7 +102,7 @@ export function leftOut(answers: readonly Campaign[], terms: MeterTerms): readon
 /**
  * One meter for all campaigns, or for one of them.
  *
- * @param answers To `meterQueries` of the same attributes.
+ * @param answers Answers to `meterQueries` of the same attributes.
  * @param only Index of the one campaign.
  */
 export function meterFor(answers: readonly Campaign[], terms: MeterTerms, only?: number): Meter | undefined {

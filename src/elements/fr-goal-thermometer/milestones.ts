@@ -7,11 +7,11 @@ export interface Milestone {
 
 export interface MilestoneProgress extends Milestone {
   readonly reached: boolean;
-  /** Amount missing to it; 0 once reached. */
+  /** Amount missing to the milestone; 0 once it is reached. */
   readonly remaining: number;
-  /** Place on the bar, 0 to 1; `undefined` beyond the goal. */
+  /** Position on the bar, 0 to 1; `undefined` above the goal. */
   readonly place: number | undefined;
-  /** Whether it is the next one to reach. */
+  /** Whether this is the next milestone. */
   readonly next: boolean;
 }
 

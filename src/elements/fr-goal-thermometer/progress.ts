@@ -6,7 +6,7 @@ import { toMinor } from '../../schema/money.js';
 export interface Progress {
   readonly unit: 'amount' | 'donors';
   readonly raised: number | null;
-  /** `null` without a goal: zero and less are no goal. */
+  /** `null` without a goal. Zero and negative goals count as none. */
   readonly goal: number | null;
   readonly donors: number | null;
   /** raised ÷ goal, not capped; `null` without a goal or a raised figure. */
@@ -23,8 +23,8 @@ export function progressOf(campaign: Campaign): Progress {
 }
 
 /**
- * Several campaigns as one; `undefined` for none. The page states one currency for all of them: the platform's figures carry none.
- * Where some count money and others people, the sum is the money of the first and the donors of all, as `<fr-site-stats>` adds them up.
+ * Adds up several campaigns; `undefined` for none. The page sets one currency for all of them, because the platform's figures have none.
+ * If some count money and others people, the sum is the money of the former and the donors of all, as in `<fr-site-stats>`.
  * A figure that one campaign lacks is left out of the sum rather than making the whole unknown; a goal counts only together with its
  * campaign's raised figure.
  */

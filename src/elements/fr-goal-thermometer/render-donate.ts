@@ -2,15 +2,15 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { ThermometerMessages } from '../../locales/en/goal-thermometer.js';
 import type { GiveLink } from './give-link.js';
 
-/** The link under a meter. */
+/** Renders the link below a meter. */
 export function renderDonate(give: GiveLink, words: ThermometerMessages): TemplateResult {
   return renderLink(give, html`<slot name="donate">${words.give}</slot>`);
 }
 
 /**
- * The link on a card. Only one slot can have what the page wrote, so each card repeats its text, and says for which campaign it is.
+ * Renders the link on a card. Only one slot can show the page's content, so each card repeats its text, with the campaign's name.
  *
- * @param own The page's text; empty for ours.
+ * @param own The page's text; empty for the default text.
  */
 export function renderCardDonate(
   give: GiveLink,

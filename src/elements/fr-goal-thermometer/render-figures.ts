@@ -31,7 +31,7 @@ export function renderFacts(facts: readonly Figure[]): TemplateResult | typeof n
   </ul>`;
 }
 
-/** Attributes of the number itself: what `withExact` draws would be more nodes, and a page may have a thousand meters. */
+/** Renders a small figure. `withExact` is not used, because it renders more nodes, and a page may have a thousand meters. */
 function renderFact({ name, figure, exact, label }: Figure): TemplateResult {
   const spoken = exact ?? nothing;
   const role = exact === undefined ? nothing : 'img';

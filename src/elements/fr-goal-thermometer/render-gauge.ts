@@ -4,7 +4,10 @@ import { formatExact, type FigureContext } from './figures.js';
 import type { Meter } from './meter.js';
 import { fillOf, receivedFillOf } from './progress.js';
 
-/** How full, for CSS; the smallest share is more than nothing. The element copies `data-fraction` into `--_fraction`, since a strict CSP blocks style attributes. */
+/**
+ * Formats a share for `data-fraction`; shares above 0 never become 0. The element copies `data-fraction` into `--_fraction`, because a
+ * strict CSP blocks style attributes.
+ */
 export const fraction = (share: number) =>
   String(Math.max(Math.round(share * 10_000), share > 0 ? 1 : 0) / 10_000);
 
@@ -12,7 +15,7 @@ export const fraction = (share: number) =>
  * In WAI-ARIA the value of a progressbar stays in its range, so the amount above the goal is in its text. Without a goal there is no
  * bar.
  *
- * @param inside What shows how full it is: `renderFills`, or a ring's arcs.
+ * @param inside The filled parts: of `renderFills`, or a ring's arcs.
  */
 export function renderTrack(
   { name, progress }: Meter,

@@ -22,8 +22,8 @@ export interface MeterView {
 
 /**
  * A whole meter: name, large figure, bar, facts, the sentence about goal or time, and milestones. A page may have a thousand
- * plain meters: what is rare is rendered by other functions, and the only text of an element is set as a property, because a
- * text in a template also creates a comment node.
+ * plain meters, so rare parts are rendered by other functions, and a text that is alone in its element is set as a property, because
+ * a text in a template also creates a comment node.
  */
 export function renderMeter(meter: Meter, context: FigureContext, view: MeterView): TemplateResult {
   const { variant } = view;
@@ -62,7 +62,7 @@ function renderName({ name }: Meter, { withName }: MeterView): TemplateResult | 
 
 function renderImage({ image }: Meter): TemplateResult | typeof nothing {
   if (image === '') return nothing;
-  // Not known yet: reserves its space.
+  // Reserves the space of an image that is not known yet.
   if (image === undefined) return html`<div class="image"></div>`;
   return html`<img class="image" part="image" src=${image} alt="" />`;
 }

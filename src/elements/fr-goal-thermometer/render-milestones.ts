@@ -5,7 +5,7 @@ import type { MilestoneProgress } from './milestones.js';
 
 const check = svg`<path d="M3 8.5l3.2 3.2L13 4.8" />`;
 
-/** The milestones as a list under the bar: on the bar itself their labels would collide. */
+/** The milestones as a list under the bar: on the bar, their labels would overlap. */
 export function renderMilestones(
   milestones: readonly MilestoneProgress[],
   context: FigureContext,

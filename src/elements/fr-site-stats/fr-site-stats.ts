@@ -40,19 +40,19 @@ const messages = messagesOf('siteStats', siteStats);
  * Shows figures of the whole site, or of some campaigns: amount raised, campaigns, teams, personal pages, donors.
  *
  * @tag fr-site-stats
- * @slot - Shown while there are no figures: before they load, and when they can't be.
+ * @slot - Shown while there are no figures: before they load, and if they can't be loaded.
  * @slot loading - Replaces the placeholder.
  * @slot error - Replaces the message shown when nothing could be loaded.
  * @slot empty - Replaces the sentence shown before the first gift.
- * @slot icon-amount-raised - Before the amount's label.
- * @slot icon-n-fundraisers - Before the campaigns' label.
- * @slot icon-n-teams - Before the teams' label.
- * @slot icon-n-pages - Before the pages' label.
- * @slot icon-n-donors - Before the donors' label.
+ * @slot icon-amount-raised - Icon before the amount's label.
+ * @slot icon-n-fundraisers - Icon before the campaigns' label.
+ * @slot icon-n-teams - Icon before the teams' label.
+ * @slot icon-n-pages - Icon before the pages' label.
+ * @slot icon-n-donors - Icon before the donors' label.
  * @csspart figures - The whole list.
  * @csspart figure - One figure with its label.
  * @csspart value - The number.
- * @csspart label - What it counts.
+ * @csspart label - The label of the number.
  * @csspart time - The time as of which gifts are counted.
  * @cssprop [--fr-site-stats-gap=1.5em] - Space between figures.
  * @cssstate loading - Nothing has been loaded yet.
@@ -71,7 +71,7 @@ export class FrSiteStats extends LitElement {
   /** Figures to show, in this order: `amount_raised`, `n_fundraisers`, `n_teams`, `n_pages`, `n_donors`; all five without it. */
   @property() show = '';
 
-  /** Campaigns to count instead of the whole site: their numbers, by comma or space. All have to be in one currency. */
+  /** Campaigns to count instead of the whole site: their numbers, separated by commas or spaces. All have to be in one currency. */
   @property({ attribute: 'campaign-id' }) campaignId = '';
 
   /** Numbers of the campaign templates to count; the whole site without it. */

@@ -7,7 +7,7 @@ import type { FigureName } from '../../format/site-figures.js';
 export interface DrawnFigure {
   readonly name: FigureName;
   readonly full: string;
-  /** The exact figure, where `full` is another. */
+  /** The exact figure, if `full` is rounded. */
   readonly exact: string | undefined;
   /** `undefined` if the full figure is short already. */
   readonly compact: string | undefined;

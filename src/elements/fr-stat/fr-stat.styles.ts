@@ -4,11 +4,11 @@ import { css } from 'lit';
 export default css`
   :host {
     display: inline;
-    /* Not hidden in a row whose gaps a page has closed by a font size of 0. */
+    /* Keeps the figure visible in a row with a font size of 0, by which pages remove the gaps between inline elements. */
     font-size: max(9px, 1em);
     line-height: inherit;
     white-space: inherit;
-    /* A heading may be filled with a gradient. */
+    /* The text of a heading may be filled with a gradient. */
     -webkit-text-fill-color: inherit;
     /* In right-to-left text "$1,234" must not become "1,234$". */
     unicode-bidi: isolate;

@@ -28,9 +28,9 @@ import styles from './fr-stat.styles.js';
  * `Together we are <fr-stat name="n_donors" with-label>many</fr-stat>.`
  *
  * @tag fr-stat
- * @slot - Shown while there is no figure: before it loads, and when it can't be.
+ * @slot - Shown while there is no figure: before it loads, and if it can't be loaded.
  * @csspart value - The number.
- * @csspart label - What it counts.
+ * @csspart label - The label of the number.
  * @cssstate loading - Nothing has been loaded yet.
  * @cssstate empty - Nobody has given yet.
  * @cssstate stale - The figure is over ten minutes old and can't be refreshed.
@@ -44,16 +44,16 @@ import styles from './fr-stat.styles.js';
 export class FrStat extends LitElement {
   static override styles = oneSheet(tokens, base, styles);
 
-  /** `amount_raised`, `n_fundraisers`, `n_teams`, `n_pages` or `n_donors`. */
+  /** The figure to show: `amount_raised`, `n_fundraisers`, `n_teams`, `n_pages` or `n_donors`. */
   @property() name = '';
 
-  /** Adds what the figure counts: "1 donor", "12 donors". */
+  /** Adds a label to the number: "1 donor", "12 donors". */
   @property({ type: Boolean, attribute: 'with-label' }) withLabel = false;
 
   /** `full`: every digit; `compact`: "$1.2M". Screen readers read every digit. */
   @property() format: 'full' | 'compact' = 'full';
 
-  /** Campaigns to count instead of the whole site: their numbers, by comma or space. All have to be in one currency. */
+  /** Campaigns to count instead of the whole site: their numbers, separated by commas or spaces. All have to be in one currency. */
   @property({ attribute: 'campaign-id' }) campaignId = '';
 
   /** Numbers of the campaign templates to count; the whole site without it. */
