@@ -117,7 +117,7 @@ export class FrGoalThermometer extends LitElement {
   /** Stretch goals, major units or people: `10000 25000 50000`. The first one not reached yet is the goal. */
   @property({ useDefault: true }) goals = '';
 
-  /** Share of the goal (percent) from which the near-goal sentence shows. */
+  /** Percentage of the goal from which the near-goal sentence is shown. */
   @property({ type: Number, useDefault: true }) near = 90;
 
   /** Counts only what has been received, leaving out pledged and pending gifts. */

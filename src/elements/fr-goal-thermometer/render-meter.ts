@@ -15,7 +15,7 @@ export interface MeterView {
   readonly withName: boolean;
   readonly withImage: boolean;
   readonly timezone: string;
-  /** Share of the goal from which the near-goal sentence shows, 0 to 1. */
+  /** Share of the goal from which the near-goal sentence is shown, 0 to 1. */
   readonly near: number;
   readonly give: GiveLink | undefined;
 }

@@ -31,7 +31,7 @@ export default css`
     gap: 1em;
   }
 
-  /* The legend is loaded after the map. */
+  /* Reserves space for the legend, which is loaded after the map. */
   .key {
     font-size: var(--_small);
   }

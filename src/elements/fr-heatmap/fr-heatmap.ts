@@ -94,10 +94,10 @@ export class FrHeatmap extends LitElement {
   /** Shows the time as of which gifts are counted. */
   @property({ type: Boolean, attribute: 'with-time' }) withTime = false;
 
-  /** Places with fewer donors are counted together with others; 0 = never. */
+  /** Places with fewer donors than this are counted together with others; 0 = never. */
   @property({ attribute: 'min-donors' }) minDonors = '3';
 
-  /** ISO 3166-1 alpha-2 code of the country of rows that name none. Without it they are listed as unknown. */
+  /** Country of the platform's rows that have none, as ISO 3166-1 alpha-2. By default, they are listed as unknown. */
   @property() country = '';
 
   /** Where the proxy answers. */

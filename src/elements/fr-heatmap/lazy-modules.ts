@@ -16,7 +16,7 @@ export class LazyModules {
   /** Redraws parts of the world, for pages that set `borders`. */
   readonly borders;
   readonly #host: LitElement;
-  /** Each is loaded and drawn when it is first needed. */
+  /** Maps by name and borders. Each is loaded and drawn when it is first needed. */
   readonly #maps = new Map<string, LazyModule<MapDrawing>>();
 
   /** @param explore Loads the explorer. */

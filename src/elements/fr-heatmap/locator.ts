@@ -8,7 +8,7 @@ export type Locate = (country: string, state: string) => Place;
  * Returns a function that finds the place of a row with the lookups that are loaded.
  *
  * @param locate Finds places by name and spelling; rows with codes do not need it.
- * @param ownerOf The country that another one is counted with, by the element's `borders`.
+ * @param ownerOf Returns the country that another one is counted with, by the element's `borders`.
  * @param home The `country` attribute: the country of rows that name none, or empty.
  */
 export function locator(

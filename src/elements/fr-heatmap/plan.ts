@@ -66,7 +66,7 @@ export class Plan {
     return map === 'world' ? [this.#modules.explorer] : [this.#modules.explorer, this.#modules.names];
   }
 
-  /** Whether these modules are loaded, or could not be. */
+  /** Whether these modules have loaded, or could not be loaded. */
   isExplorable(map: MapName): boolean {
     return this.explorerModules(map).every(({ value }) => value !== undefined);
   }

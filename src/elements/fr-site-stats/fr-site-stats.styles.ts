@@ -6,7 +6,7 @@ export default css`
     --_gap: var(--fr-site-stats-gap, 1.5em);
     --_pad: 0em;
     --_edge: 0px;
-    /* A figure: a line of hero size and a line of label. */
+    /* Height of a figure: a line for the number and a line for the label, with padding and border. */
     --_figure: calc(2.25em * 1.15 + 0.9375em * 1.4 + 2 * var(--_pad) + var(--_edge));
   }
 

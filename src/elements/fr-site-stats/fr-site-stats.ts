@@ -68,7 +68,7 @@ const messages = messagesOf('siteStats', siteStats);
 export class FrSiteStats extends LitElement {
   static override styles = oneSheet(tokens, base, bidi, room, styles, compactStyles, layoutStyles);
 
-  /** Figures to show, in this order: `amount_raised`, `n_fundraisers`, `n_teams`, `n_pages`, `n_donors`; all five without it. */
+  /** Figures to show, in the attribute's order: any of `amount_raised n_fundraisers n_teams n_pages n_donors`; by default all five. */
   @property() show = '';
 
   /** Campaigns to count instead of the whole site: their numbers, separated by commas or spaces. All have to be in one currency. */

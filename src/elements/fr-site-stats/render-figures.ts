@@ -34,7 +34,7 @@ export function renderList(figures: readonly DrawnFigure[]): TemplateResult {
   </dl>`;
 }
 
-/** Figures as a line of text, which wraps like text. */
+/** Figures as a line of text, which may wrap. */
 export function renderLine(figures: readonly DrawnFigure[]): TemplateResult {
   return html`<p class="line" part="figures">
     ${figures.map(

@@ -36,7 +36,7 @@ export class BoardController implements ReactiveController {
     this.#settings = settings;
     this.#wanted = wanted;
     this.#asked = { advice: '' };
-    // Added before the list, because its update decides what the list requests in the same cycle.
+    // Added before the list, because `hostUpdate` below decides what the list requests in the same cycle.
     host.addController(this);
     this.#list = new ResourceController(host, settings, () =>
       'advice' in this.#asked ? this.#asked : queriesOf(this.#asked),

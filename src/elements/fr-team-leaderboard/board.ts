@@ -62,7 +62,7 @@ export class Board {
     this.#teams = teams;
     this.#reader = reader;
     this.#parts = new BoardParts(host, () => {
-      // While the next page is loading, it is not skipped.
+      // Waits while the next page is loading, so that it is not skipped.
       if (!teams.next) reader.turn(this.#standing?.hasMore === true ? 1 : -reader.page);
     });
     this.#news = new LeaderNews(host);

@@ -41,7 +41,7 @@ export default css`
     gap: 0.5em;
   }
 
-  /* Above the buttons if there is no space between them. */
+  /* The note is above the buttons if there is no space for it between them. */
   .pager > .note,
   .pager > .small {
     flex: 1 1 100%;

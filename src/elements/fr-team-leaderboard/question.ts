@@ -107,7 +107,7 @@ function spanOf(question: Question) {
   // Computed orders load more teams, because the ranking is then more accurate.
   const wanted = Math.max(to + 1, isComputed(order) ? pageMost : 0);
   const limit = Math.min(wanted, pageMost);
-  // For a later page, the row before it is loaded too: its first team may have the same rank.
+  // For a later page, the row before it is loaded too, because the page's first team may have the same rank.
   const first = isFromTop(question) ? 1 : Math.floor(Math.max(from - 1, 0) / limit) + 1;
   return { first, last: Math.ceil(wanted / limit), limit };
 }

@@ -25,7 +25,7 @@ export default css`
     font-size: 0.875em;
   }
 
-  /* On the disc, above the ribbons. */
+  /* Places the number on the disc of the rosette, above the ribbons. */
   .place[data-medal] .number {
     color: #20211f;
     margin-block-end: 0.35em;

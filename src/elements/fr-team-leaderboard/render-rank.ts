@@ -9,7 +9,7 @@ export function renderRank(
   words: LeaderboardMessages,
 ): TemplateResult | typeof nothing {
   if (rank === undefined) return nothing;
-  // No rosettes while no team has raised anything, because all teams are first.
+  // A team that has raised nothing gets no rosette: at the start, all teams share the first rank.
   const medal = rank <= 3 && (team.raised ?? 0) > 0;
   return html`<span class="visually-hidden">${words.rank(rank, tied)}</span>
     <span class="place" aria-hidden="true" data-medal=${medal ? rank : nothing}

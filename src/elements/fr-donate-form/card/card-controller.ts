@@ -35,7 +35,7 @@ interface Mount {
 /** Time in ms after which card fields that are not ready count as unavailable: a blocked or failed processor reports no error. */
 const patience = 10_000;
 
-/** Time in ms to wait for the latest state of the fields; the maximum if the adapter has `settle`. */
+/** Time in ms to wait for the latest state of the fields. `longestGrace`: the maximum if the adapter has `settle`. */
 const grace = 300;
 const longestGrace = 3_000;
 
@@ -115,7 +115,7 @@ export class CardController implements ReactiveController {
     return Promise.race([told.catch(() => undefined), pause(longestGrace)]);
   }
 
-  /** Has the fields show what is wrong with them. */
+  /** Makes the fields show their errors. */
   check(): void {
     this.#mount?.card?.check?.();
   }

@@ -1,6 +1,6 @@
 import type { Frequency } from '../../../schema/donation.js';
 
-/** Text fields of the form, in the order in which the form and the error summary show them. */
+/** Text fields of the form, in the order of the error summary. The form shows an address in its country's order. */
 export const textFields = [
   'first-name',
   'last-name',

@@ -24,8 +24,8 @@ export async function openLayout(host: LitElement): Promise<Dialog> {
 }
 
 /**
- * Selectors of the elements that may get the focus when the form is shown; the first visible one gets it. Of radio buttons only the chosen
- * one, as with Tab.
+ * Selectors of the elements that may get the focus when the form is shown; the first visible one gets it. Among radio buttons, only the
+ * chosen one, as with Tab.
  */
 const firstTargets =
   '#outcome-title, #step-title, form input:checked, form input:not([type=radio]), form .give';

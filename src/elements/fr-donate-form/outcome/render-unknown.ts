@@ -14,7 +14,7 @@ export interface UnknownActions {
 
 type Unknown = Extract<Submission, { readonly status: 'unknown' }>;
 
-/** Returns the title for a gift with unknown outcome. It says that the form is checking only while it is. */
+/** Returns the title for a gift with unknown outcome, which mentions a check only while one is running. */
 export function unknownTitle({ isChecking, mayRetry, isMissing }: Unknown, words: FormMessages): string {
   if (mayRetry) return words.retryTitle;
   if (isMissing) return words.missingTitle;

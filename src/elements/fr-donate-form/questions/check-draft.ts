@@ -27,7 +27,7 @@ export function amountOf(draft: Draft, { currency, min, max }: Limits, locale: s
   return typed.minor > max ? 'above-max' : typed.minor;
 }
 
-/** All problems that prevent the draft from being sent, in the form's order, one for each field. */
+/** All problems that prevent the draft from being sent, one for each field, in the form's order (in an address, that of `textFields`). */
 export function problemsOf(
   draft: Draft,
   limits: Limits,

@@ -73,7 +73,7 @@ export class ReminderController implements ReactiveController {
 
   /** Returns the gift of an earlier visit; `undefined` also once the donor has changed the form. */
   find(offers: ReminderOffers): BegunGift | undefined {
-    // Always called: without the attribute, it deletes what is stored.
+    // Always called, because it deletes the stored gift if the attribute has been removed.
     const found = this.#reminder?.find(offers);
     return this.#store.state.typed ? undefined : found;
   }

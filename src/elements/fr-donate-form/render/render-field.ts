@@ -40,7 +40,7 @@ export interface Labelling {
   readonly label: string;
   readonly hint?: string | undefined;
   readonly isOptional?: boolean;
-  /** Content below the control, its hint and its problem. */
+  /** Content after the hint and the problem. */
   readonly after?: TemplateResult | undefined;
 }
 

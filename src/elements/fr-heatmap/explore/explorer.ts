@@ -66,7 +66,7 @@ export interface ExplorerInput {
 /** Templates that the explorer adds to the picture, or that replace it. */
 export interface ExplorerViews {
   readonly tip: TemplateResult | typeof nothing;
-  /** The chosen region, for a live region. */
+  /** Description of the selected region, for the ARIA live region. */
   readonly status: string;
   readonly tiles: () => TemplateResult;
   readonly table: () => TemplateResult;

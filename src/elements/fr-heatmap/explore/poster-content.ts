@@ -9,7 +9,7 @@ export interface SavedPicture extends Scene {
   readonly timezone: string;
 }
 
-/** The content of a poster; `undefined` without a map. @param date Formatted. */
+/** The content of a poster; `undefined` without a map. @param date The formatted date. */
 export function contentOf(picture: SavedPicture, date: string): Omit<PosterContent, 'colours'> | undefined {
   const { view, formatter, title, tones, drawing, missing } = picture;
   if (!drawing) return undefined;

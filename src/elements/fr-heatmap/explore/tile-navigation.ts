@@ -9,7 +9,7 @@ export function tileNavigation(map: CountryMap, ranked: readonly string[]): Navi
   return {
     name: `tiles ${map}`,
     stops: [...ranked, ...rows.flat().filter(Boolean)],
-    // Between tiles and on the tooltip nothing changes.
+    // `undefined` between tiles and on the tooltip, so that nothing changes there.
     codeAt: (event) => codeOn(event) || undefined,
     after: (key, from) => tileAfter(key, from, rows, ranked),
   };

@@ -39,7 +39,7 @@ export interface MapModelOptions {
   readonly metric: Metric;
 }
 
-/** @param campaigns The published cells of each campaign. They are only added up here, never split. */
+/** @param campaigns The published cells of each campaign. They are only added up: splitting them could reveal hidden figures. */
 export function mapModelOf(
   campaigns: readonly (readonly Cell[])[],
   { map: wanted, metric }: MapModelOptions,
