@@ -11,7 +11,7 @@ interface Asked {
   readonly limit: number;
 }
 
-/** Serves what `rowsOf` finds and collects the IDs that come out. */
+/** Serves the IDs that `rowsOf` returns for a request, and collects the IDs that `allTransactions` yields. */
 async function collect(
   t: TestContext,
   rowsOf: (asked: Asked) => readonly number[],
@@ -48,8 +48,8 @@ const having =
   ({ after, limit }: Asked) =>
     ids.filter((id) => id > after).slice(0, limit);
 
-suite('all transactions', () => {
-  test('come in requests for what is after the last ID, with the query on each', async (t) => {
+suite('allTransactions', () => {
+  test('requests the rows after the last ID, and repeats the query’s parameters in each request', async (t) => {
     const { ids, urls } = await collect(t, having(11, 12, 33, 34, 35), { limit: 2, fundraisers: [7] });
     assert.deepEqual(ids, [11, 12, 33, 34, 35]);
     assert.deepEqual(urls.slice(0, 2), [
@@ -58,12 +58,12 @@ suite('all transactions', () => {
     ]);
   });
 
-  test('none at all is none, after one request', async (t) => {
+  test('yields nothing for an empty list, after one request', async (t) => {
     const { ids, urls } = await collect(t, having());
     assert.deepEqual([ids, urls.length], [[], 1]);
   });
 
-  test('an export that ended early goes on after its last ID', async (t) => {
+  test('continues after the last ID that an interrupted export has read', async (t) => {
     const all = Array.from({ length: 23 }, (_, index) => index * 3 + 1);
     const server = await startServer((response, { url }) => {
       const { searchParams } = new URL(url, 'http://x');
@@ -85,13 +85,13 @@ suite('all transactions', () => {
     assert.equal(ids.length, 10);
     await goOn();
     assert.deepEqual(ids, all);
-    // Tomorrow's export begins there, too, and finds only what is new.
+    // The next day's export continues from the same ID and reads only new rows.
     all.push(100);
     await goOn();
     assert.deepEqual(ids, all);
   });
 
-  test('gifts that arrive meanwhile come at the end', async (t) => {
+  test('yields gifts that arrive during the export at the end', async (t) => {
     const all = [1, 2, 3];
     const { ids } = await collect(
       t,
@@ -105,20 +105,20 @@ suite('all transactions', () => {
     assert.deepEqual(ids, [1, 2, 3, 4, 5, 6, 7]);
   });
 
-  test('an ID that is repeated, or is the one asked after, comes once', async (t) => {
+  test('yields an ID once if the platform repeats it or includes the one in after_id', async (t) => {
     const inclusive = ({ after }: Asked) => [1, 1, 2, 3, 3].filter((id) => id >= after).slice(0, 3);
     assert.deepEqual((await collect(t, inclusive)).ids, [1, 2, 3]);
   });
 
   for (const [title, rowsOf] of [
     ['ignores after_id', () => [1, 2, 3]],
-    ['answers in another order', () => [3, 2, 1]],
+    ['returns rows in another order', () => [3, 2, 1]],
   ] as const)
-    test(`a platform that ${title} fails the walk, which would lack the rest`, async (t) => {
+    test(`rejects if the platform ${title}, because rows would be missing`, async (t) => {
       await assert.rejects(collect(t, rowsOf), { kind: 'contract' });
     });
 
-  test('a request of which no row can be read fails the walk', async (t) => {
+  test('rejects if no row of an answer can be read', async (t) => {
     const server = await startServer((response) => {
       json(response, { count: 2, data: [{ id: 'a' }, { id: 'b' }] });
     });
@@ -127,19 +127,19 @@ suite('all transactions', () => {
     await assert.rejects(walk.next(), { kind: 'contract' });
   });
 
-  test('by date they come page after page', async (t) => {
+  test('requests page after page if sorted by date', async (t) => {
     const { ids, urls } = await collect(t, pages([5, 2], [9, 4], [1]), { limit: 2, sort: 'date' });
     assert.deepEqual(ids, [5, 2, 9, 4, 1]);
     assert.equal(urls[1], '/v2/private/transactions?page=2&limit=2&sort=date');
   });
 
-  test('by date a platform that ignores the page ends after the second', async (t) => {
+  test('stops after the second request if sorted by date and the platform ignores the page', async (t) => {
     const { ids, urls } = await collect(t, () => [1, 2, 3], { sort: 'date' });
     assert.deepEqual([ids, urls.length], [[1, 2, 3], 2]);
   });
 
-  test('rows that new gifts push to the next page come once', async (t) => {
-    // Newest first, and one gift arrives between any two questions.
+  test('yields a row once if new gifts push it to the next page', async (t) => {
+    // Newest first, and one gift arrives between any two requests.
     let newest = 10;
     const { ids } = await collect(
       t,
@@ -153,12 +153,12 @@ suite('all transactions', () => {
     assert.deepEqual(ids, [10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
   });
 
-  test('a page that repeats an ID within itself gives it once', async (t) => {
+  test('yields an ID once if a page contains it twice', async (t) => {
     const { ids } = await collect(t, pages([1, 1, 2], [2, 2, 3]), { sort: 'date' });
     assert.deepEqual(ids, [1, 2, 3]);
   });
 
-  test('warnings of a page come before its rows, with the page', async (t) => {
+  test('reports the warnings of a page before its rows, with the number of the page', async (t) => {
     const server = await startServer((response, { url }) => {
       const after = Number(new URL(url, 'http://x').searchParams.get('after_id'));
       const first = [{ id: 1 }, { id: 'two' }, { id: 3, type: 5 }];
@@ -187,7 +187,7 @@ suite('all transactions', () => {
     assert.equal(server.calls.length, 2);
   });
 
-  test('a failing page fails the walk', async (t) => {
+  test('rejects if a page fails', async (t) => {
     const server = await startServer((response) => {
       if (server.calls.length === 1) json(response, { data: [{ id: 1 }] });
       else json(response, {}, 503);

@@ -29,9 +29,9 @@ async function errorOf(call: Promise<unknown>): Promise<FrError> {
 const campaign = { params: { id: 7 } };
 const idempotencyKey = 'key-1';
 
-suite('when the platform or the network fails', () => {
+suite('failures of the platform or the network', () => {
   for (const status of [400, 401, 403, 404, 429, 500, 503]) {
-    test(`${String(status)} is an error of kind http, asked once`, async (t) => {
+    test(`rejects with kind http for status ${String(status)}, after one request`, async (t) => {
       const { server, client } = await connect(t, (response) => {
         response.setHeader('retry-after', '7');
         json(response, { message: 'no' }, status);
@@ -45,7 +45,7 @@ suite('when the platform or the network fails', () => {
     });
   }
 
-  test('an error page in HTML is an error without a body', async (t) => {
+  test('rejects without a body for an error page in HTML', async (t) => {
     const { client } = await connect(t, (response) => {
       response.writeHead(502, { 'retry-after': 'Wed, 21 Oct 2026 07:28:00 GMT' }).end('<h1>Bad gateway</h1>');
     });
@@ -63,13 +63,13 @@ suite('when the platform or the network fails', () => {
     ['a list', '[]'],
     ['null', 'null'],
   ] as const) {
-    test(`${what} with status 200 is an error of kind contract`, async (t) => {
+    test(`rejects with kind contract for ${what} with status 200`, async (t) => {
       const { client } = await connect(t, (response) => response.end(body));
       assert.equal((await errorOf(client.call(getCampaign, campaign))).kind, 'contract');
     });
   }
 
-  test('an answer with a wrong figure is an answer with a warning', async (t) => {
+  test('resolves with a warning if a figure is invalid', async (t) => {
     const { client } = await connect(t, (response) => response.end('{"goal":1e400,"raised":1,"donors":2}'));
     const { value, warnings } = await client.call(getCampaign, campaign);
     assert.deepEqual(value, { raised: 1, donors: 2 });
@@ -79,13 +79,13 @@ suite('when the platform or the network fails', () => {
     );
   });
 
-  test('a connection that breaks before the answer is a network fault, asked once', async (t) => {
+  test('rejects with kind network if the connection breaks before the answer, after one request', async (t) => {
     const { server, client } = await connect(t, (response) => response.destroy());
     assert.equal((await errorOf(client.call(createTransaction, { body: minimalDonation }))).kind, 'network');
     assert.equal(server.calls.length, 1);
   });
 
-  test('a connection that breaks within the answer is a network fault', async (t) => {
+  test('rejects with kind network if the connection breaks during the answer', async (t) => {
     let breakOff = (): void => assert.fail('not asked yet');
     const { server } = await connect(t, (response) => {
       response.writeHead(200, { 'content-length': '500' }).write('{"goal":');
@@ -94,7 +94,7 @@ suite('when the platform or the network fails', () => {
     const client = createClient({
       proxyUrl: server.url,
       timeout: 30_000,
-      // The answer has begun once `fetch` has given its status.
+      // `fetch` resolves as soon as the answer's status has arrived.
       fetch: async (...call) => {
         const response = await fetch(...call);
         breakOff();
@@ -104,13 +104,13 @@ suite('when the platform or the network fails', () => {
     assert.equal((await errorOf(client.call(getCampaign, campaign))).kind, 'network');
   });
 
-  test('a server that is not there is a network fault', async (t) => {
+  test('rejects with kind network if no server listens', async (t) => {
     const { server, client } = await connect(t, (response) => response.end());
     await server.close();
     assert.equal((await errorOf(client.call(getCampaign, campaign))).kind, 'network');
   });
 
-  test('no answer in time is a timeout, and the connection is given up', async (t) => {
+  test('rejects with kind timeout if no answer arrives in time, and closes the connection', async (t) => {
     let closed: Promise<unknown> | undefined;
     const { client } = await connect(
       t,
@@ -123,17 +123,17 @@ suite('when the platform or the network fails', () => {
     await closed;
   });
 
-  test('a call’s own time limit counts instead of the client’s', async (t) => {
+  test('uses the time limit of the call instead of the client’s', async (t) => {
     const { client } = await connect(t, () => undefined, 3_600_000);
     assert.equal((await errorOf(client.call(getCampaign, campaign, { timeout: 60 }))).kind, 'timeout');
   });
 
-  test('an answer that begins in time and does not end is a timeout too', async (t) => {
+  test('rejects with kind timeout if the answer begins in time and does not end', async (t) => {
     const { client } = await connect(t, (response) => response.writeHead(200).write('{"goal":'), 80);
     assert.equal((await errorOf(client.call(getCampaign, campaign))).kind, 'timeout');
   });
 
-  test('rejects with the reason of the caller’s abort, at any moment', async (t) => {
+  test('rejects with the reason of the caller’s abort, before or during the request', async (t) => {
     const { server, client } = await connect(t, () => undefined);
     const controller = new AbortController();
     const pending = client.call(getCampaign, campaign, { signal: controller.signal });
@@ -145,7 +145,7 @@ suite('when the platform or the network fails', () => {
     assert.equal(server.calls.length, 1);
   });
 
-  test('an answered call leaves no timer behind', async (t) => {
+  test('leaves no timer after an answered call', async (t) => {
     const { client } = await connect(t, (response) => {
       json(response, {});
     });
@@ -164,7 +164,7 @@ suite('when the platform or the network fails', () => {
     assert.equal(timers.size, 0);
   });
 
-  test('a signal that outlives its calls gathers no listeners', async (t) => {
+  test('leaves no listener on an abort signal that outlives its calls', async (t) => {
     const { client } = await connect(t, (response) => {
       json(response, {});
     });
@@ -179,7 +179,7 @@ suite('when the platform or the network fails', () => {
 
 suite('redirects', () => {
   for (const status of [301, 302, 303, 307, 308]) {
-    test(`${String(status)}: a donation does not follow`, async (t) => {
+    test(`a donation does not follow status ${String(status)}`, async (t) => {
       const { server, client } = await connect(t, (response) =>
         response.writeHead(status, { location: '/elsewhere' }).end(),
       );
@@ -194,7 +194,7 @@ suite('redirects', () => {
     });
   }
 
-  test('a read follows, a search does not', async (t) => {
+  test('a read follows a redirect, a team search does not', async (t) => {
     const { server, client } = await connect(t, (response) => {
       if (server.calls.length === 1) response.writeHead(302, { location: '/moved' }).end();
       else json(response, { goal: 1, raised: 2, donors: 3 });
@@ -206,7 +206,7 @@ suite('redirects', () => {
 });
 
 suite('errors', () => {
-  test('are recognised across two copies of the bundle', () => {
+  test('are recognised if they come from another copy of the bundle', () => {
     const foreign = new Error('x');
     foreign.name = 'FrError';
     assert.ok(isFrError(foreign));

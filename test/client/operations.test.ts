@@ -18,7 +18,7 @@ async function connect(t: TestContext, reply: unknown, base = '', queryNames: Qu
   return { client, calls: server.calls };
 }
 
-suite('each operation on the wire', () => {
+suite('requests of each operation', () => {
   test('team search', async (t) => {
     const reply = [fullFixture(contract.team)];
     const { client, calls } = await connect(t, reply);
@@ -57,7 +57,7 @@ suite('each operation on the wire', () => {
     assert.deepEqual(JSON.parse(call?.body ?? ''), body);
   });
 
-  test('image upload, of twenty megabytes', async (t) => {
+  test('image upload of 20 MB', async (t) => {
     const reply = fullFixture(contract.image);
     const { client, calls } = await connect(t, reply);
     const file = Buffer.alloc(20_000_000, 7).toString('base64');
@@ -66,7 +66,7 @@ suite('each operation on the wire', () => {
     assert.equal(calls[0]?.body, JSON.stringify({ file }));
   });
 
-  test('donation, with its key in the first send', async (t) => {
+  test('donation, with its idempotency key in the first request', async (t) => {
     const reply = fullFixture(contract.donation);
     const { client, calls } = await connect(t, reply);
     const answer = await client.call(
@@ -161,14 +161,14 @@ suite('each operation on the wire', () => {
     );
   });
 
-  test('one that needs nothing is called with nothing', async (t) => {
+  test('an operation without required parameters can be called without a request', async (t) => {
     const reply = fullFixture(contract.siteStats);
     const { client, calls } = await connect(t, reply);
     assert.deepEqual((await client.call(table.getSiteStats)).value, reply);
     assert.equal(calls[0]?.url, '/v2/client/wl/stats');
   });
 
-  test('no call carries credentials of any kind', async (t) => {
+  test('no request has an authorization, cookie or key header', async (t) => {
     const { client, calls } = await connect(t, {});
     await client.call(table.getSiteStats, {});
     for (const name of ['authorization', 'cookie', 'idempotency-key', 'x-api-key'])
@@ -176,7 +176,7 @@ suite('each operation on the wire', () => {
     assert.equal(calls[0]?.headers.accept, 'application/json');
   });
 
-  test('no call lets a browser add the visitor’s cookies, and a donation follows no redirect', async () => {
+  test('requests omit cookies, and a donation follows no redirect', async () => {
     const sent: (RequestInit | undefined)[] = [];
     const client = createClient({
       proxyUrl: 'https://proxy.example',

@@ -32,7 +32,7 @@ const page = { params: { id: 7, pageId: 8 }, body: { token: 't' } };
 const file = Buffer.alloc(300, 'otter').toString('base64');
 
 suite('answers to owners', () => {
-  test('keep members that the interface does not have, at every depth', async (t) => {
+  test('keep members that the contract does not have, at every depth', async (t) => {
     const list = extended(fullFixture(transactionList));
     const lists = await connect(t, list);
     assert.deepEqual(await lists.client.call(table.listTransactions), { value: list, warnings: [] });
@@ -41,7 +41,7 @@ suite('answers to owners', () => {
     assert.deepEqual((await pages.client.call(table.updatePersonalPage, page)).value, own);
   });
 
-  test('check the members that the interface has all the same', async (t) => {
+  test('check the types of the members that the contract has', async (t) => {
     const { client } = await connect(t, { data: [{ id: 1, amount: { donation: 'ten', extra: 5 } }] });
     const { value, warnings } = await client.call(table.listTransactions);
     assert.deepEqual(value.data, [{ id: 1, amount: { extra: 5 } }]);
@@ -51,7 +51,7 @@ suite('answers to owners', () => {
     );
   });
 
-  test('have the code of a product by either name', async (t) => {
+  test('keep the code of a product under both of its names', async (t) => {
     const items = [
       { id: 1, sku: 'A-1' },
       { id: 2, code: 'B-2' },
@@ -68,7 +68,7 @@ suite('answers to owners', () => {
     assert.equal(warnings.length, 2);
   });
 
-  test('of other names are read where replyNames gives them', async (t) => {
+  test('are read under the names in replyNames', async (t) => {
     const full = fullFixture(contract.personalPage) as Record<string, unknown>;
     const replyNames = Object.fromEntries(openNames.map((name) => [name, `page_${name}`]));
     const sent = Object.fromEntries(
@@ -79,7 +79,7 @@ suite('answers to owners', () => {
       value: full,
       warnings: [],
     });
-    // Two names may change places.
+    // Two names may be exchanged.
     const swapped = await connect(
       t,
       { id: 1, amount_pledged: 2, amount_matched: 3 },
@@ -87,7 +87,7 @@ suite('answers to owners', () => {
     );
     const { value } = await swapped.client.call(table.updatePersonalPage, page);
     assert.deepEqual([value.amount_pledged, value.amount_matched], [3, 2]);
-    // An answer that has the default name keeps it.
+    // A member under its default name is read as well.
     const usual = await connect(t, { id: 1, n_donors: 4 }, { replyNames: { n_donors: 'donors' } });
     assert.equal((await usual.client.call(table.updatePersonalPage, page)).value.n_donors, 4);
   });
@@ -95,29 +95,29 @@ suite('answers to owners', () => {
 
 suite('an image upload', () => {
   for (const status of [200, 400, 413])
-    test(`that was refused with ${status} is a result with its message`, async (t) => {
+    test(`returns the answer and its message if it is refused with ${status}`, async (t) => {
       const reply = { id: '', url: '', success: false, message: 'The picture is too dark.' };
       const { client } = await connect(t, reply, { status });
       assert.deepEqual((await client.call(table.uploadImage, { body: { file } })).value, reply);
     });
 
-  test('that failed without a result is an error', async (t) => {
+  test('rejects if it fails with an answer of another shape', async (t) => {
     for (const reply of [{ message: 'no' }, { success: true }, 'no']) {
       const { client } = await connect(t, reply, { status: 400 });
       await assert.rejects(client.call(table.uploadImage, { body: { file } }), { kind: 'http', status: 400 });
     }
-    // What is no upload has no such result.
+    // Other operations have no such answer.
     const { client } = await connect(t, { success: false, id: 5 }, { status: 400 });
     await assert.rejects(client.call(table.updatePersonalPage, page), { kind: 'http', status: 400 });
   });
 
   for (const [title, written] of [
-    ['a data: address', `data:image/png;base64,${file}`],
-    ['a data: address with a parameter', `data:image/png;name=a.png;base64,${file}`],
-    ['lines', file.replace(/.{76}/g, '$&\r\n')],
-    ['lines of a data: address', ` data:image/png;base64,\n${file.replace(/.{64}/g, '$&\n')}\n`],
+    ['a data: URL', `data:image/png;base64,${file}`],
+    ['a data: URL with a parameter', `data:image/png;name=a.png;base64,${file}`],
+    ['Base64 in lines', file.replace(/.{76}/g, '$&\r\n')],
+    ['a data: URL in lines', ` data:image/png;base64,\n${file.replace(/.{64}/g, '$&\n')}\n`],
   ] as const)
-    test(`is sent as base 64 alone when it is ${title}`, async (t) => {
+    test(`sends only Base64 for ${title}`, async (t) => {
       const { client, calls } = await connect(t, { success: true });
       await client.call(table.uploadImage, { body: { file: written } });
       assert.deepEqual(JSON.parse(calls[0]?.body ?? ''), { file });
@@ -125,7 +125,7 @@ suite('an image upload', () => {
 });
 
 suite('headers of the client’s options', () => {
-  test('are on each call, and change none of the client’s own', async (t) => {
+  test('are sent with each request, and replace none of the client’s own', async (t) => {
     const headers = {
       Authorization: 'Bearer key',
       'X-Gateway': 'a',
@@ -144,8 +144,8 @@ suite('headers of the client’s options', () => {
   });
 });
 
-suite('an emptied personal page', () => {
-  test('is sent with an empty description and image, and never with an empty name', async (t) => {
+suite('clearing a personal page', () => {
+  test('sends an empty description and image, and refuses an empty name', async (t) => {
     const { client, calls } = await connect(t, { id: 8 });
     const body = { token: 't', description: '', image: '' };
     await client.call(table.updatePersonalPage, { ...page, body });

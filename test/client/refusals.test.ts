@@ -7,7 +7,7 @@ import * as table from '../../src/client/index.js';
 import { fullDonation, minimalDonation } from '../support/donation-request.js';
 import { withValueAt } from '../support/full-fixture.js';
 
-/** Calls with whatever a page without types would, through a fetch that must never run. */
+/** Calls without checking types, through a fetch that must never run. */
 async function refusalOf(endpoint: Endpoint, request: object, options: CallOptions = {}): Promise<FrError> {
   const client = createClient({
     proxyUrl: 'https://proxy.example',
@@ -130,7 +130,7 @@ const cases: Case[] = [
   [listTransactions, 'fundraisers.0', { query: { fundraisers: ['1,2'] } }],
 ];
 
-suite('the client sends nothing that the contract forbids', () => {
+suite('requests that the contract forbids are refused before they are sent', () => {
   for (const [endpoint, field, request, why] of cases) {
     test(`${endpoint.name}: ${field} in ${JSON.stringify(request).slice(-90)} ${why ?? ''}`, async () => {
       const error = await refusalOf(endpoint, request);
@@ -141,7 +141,7 @@ suite('the client sends nothing that the contract forbids', () => {
     });
   }
 
-  test('a call without the request that it needs is refused like any other', async () => {
+  test('refuses a call without its required request', async () => {
     const client = createClient({ proxyUrl: 'https://proxy.example', fetch });
     // @ts-expect-error -- a type-checked program is told before it runs
     await assert.rejects(client.call(getCampaign), { name: 'FrError', kind: 'invalid', field: 'id' });
@@ -158,7 +158,7 @@ suite('the client sends nothing that the contract forbids', () => {
       assert.equal((await refusalOf(getCampaign, { params: { id } })).message, sentence);
     });
 
-  test('what JSON cannot carry is refused, not called a network fault', async () => {
+  test('refuses values that JSON cannot represent, as invalid instead of a network error', async () => {
     const circle: Record<string, unknown> = {};
     circle['self'] = circle;
     for (const custom_data of [circle, { big: 5n }]) {
@@ -167,7 +167,7 @@ suite('the client sends nothing that the contract forbids', () => {
     }
   });
 
-  test('a key that no header can carry is refused', async () => {
+  test('refuses an idempotency key that no header can contain', async () => {
     for (const idempotencyKey of ['a\nb', 'clé ☃', '']) {
       const error = await refusalOf(createTransaction, { body: minimalDonation }, { idempotencyKey });
       assert.deepEqual([error.kind, error.field], ['invalid', 'idempotencyKey']);
