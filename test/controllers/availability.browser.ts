@@ -6,7 +6,7 @@ import { AvailabilityController } from '../../src/controllers/availability-contr
 import { settled } from '../support/fake-clock.js';
 import { storeRig } from '../support/store-rig.js';
 
-/** A controller of a form whose proxy, clock and page the test holds. The proxy has answered `first`. */
+/** A controller of a form, with a proxy, clock and page that the test controls. The proxy has answered `first`. */
 async function stage(first: string, { isWanted = true } = {}) {
   let rig = storeRig();
   const page = { isWanted, draws: 0 };
@@ -45,7 +45,7 @@ async function stage(first: string, { isWanted = true } = {}) {
 }
 
 describe('AvailabilityController', () => {
-  it('follows the proxy’s answer, and draws only when it has changed', async () => {
+  it('follows the proxy’s answer, and requests an update only when it changes', async () => {
     const { page, rig, availability, answer } = await stage('open');
     expect([availability.isClosed, page.draws]).to.deep.equal([false, 0]);
     for (const [donations, isClosed, draws] of [
@@ -82,7 +82,7 @@ describe('AvailabilityController', () => {
     new FrError('http', 'HTTP 403', { status: 403 }),
     new FrError('contract', 'a page of HTML'),
   ])
-    it(`opens for good after ${error.message}`, async () => {
+    it(`stays open, and sends no further request, after ${error.message}`, async () => {
       const { rig, availability } = await stage('closed');
       await rig.clock.advance(24_000);
       await rig.last.fail(error);
@@ -90,7 +90,7 @@ describe('AvailabilityController', () => {
       expect([availability.isClosed, rig.asked.length]).to.deep.equal([false, 2]);
     });
 
-  it('asks nothing before the form is shown', async () => {
+  it('sends no request before the form is shown', async () => {
     const { page, rig, draw } = await stage('open', { isWanted: false });
     await rig.clock.advance(60_000);
     expect(rig.asked.length).to.equal(0);
@@ -99,14 +99,14 @@ describe('AvailabilityController', () => {
     expect(rig.asked.length).to.equal(1);
   });
 
-  it('asks at once when it is refreshed', async () => {
+  it('sends a request at once when refreshed', async () => {
     const { rig, availability, answer } = await stage('open');
     availability.refresh();
     await answer('closed');
     expect([availability.isClosed, rig.asked.length]).to.deep.equal([true, 2]);
   });
 
-  it('starts anew with another proxy', async () => {
+  it('is open, and sends requests to the new proxy only, after a change of proxy', async () => {
     const all = await stage('closed');
     const before = await all.changeProxy();
     expect([all.availability.isClosed, all.rig.asked.length]).to.deep.equal([false, 1]);
@@ -114,7 +114,7 @@ describe('AvailabilityController', () => {
     expect([before.asked.length, before.clock.pending]).to.deep.equal([1, 0]);
   });
 
-  it('leaves no timer behind when the form leaves the page, and knows the answer when it is back', async () => {
+  it('leaves no timer when the form is removed, and still has the answer when it is back', async () => {
     const { host, rig, availability } = await stage('closed');
     host.remove();
     availability.hostDisconnected();

@@ -5,7 +5,7 @@ import { combineStates } from '../../src/controllers/combine-states.js';
 import { FrError } from '../../src/client/errors.js';
 
 suite('campaign-id', () => {
-  test('is a positive whole number', () => {
+  test('accepts one positive whole number', () => {
     assert.equal(readCampaignId(' 123 '), 123);
     for (const wrong of ['0', '-1', '1.5', '1e3', '0x1', '01', 'abc', '../2', '9'.repeat(16), '１２'])
       assert.match((readCampaignId(wrong) as { advice: string }).advice, /no number/, wrong);
@@ -13,7 +13,7 @@ suite('campaign-id', () => {
       assert.match((readCampaignId(none) as { advice: string }).advice, /needs campaign-id=/);
   });
 
-  test('may be several, each once', () => {
+  test('accepts several numbers, and returns each once', () => {
     assert.deepEqual(readCampaignIds('1, 2 2,\n3,'), [1, 2, 3]);
     assert.match((readCampaignIds('1, x') as { advice: string }).advice, /no number/);
     for (const none of ['', ' , ', null])
@@ -21,7 +21,7 @@ suite('campaign-id', () => {
   });
 });
 
-suite('several states as one', () => {
+suite('combineStates', () => {
   const error = new FrError('network', 'no answer');
   const warning = { path: 'goal', problem: 'is missing' };
   const ready = (value: number, loadedAt: number) => ({
@@ -31,7 +31,7 @@ suite('several states as one', () => {
     loadedAt,
   });
 
-  test('are ready when all are, and as old as the oldest', () => {
+  test('is ready once all are ready, and as old as the oldest', () => {
     assert.deepEqual(combineStates([ready(1, 20), { ...ready(2, 10), warnings: [warning], error }]), {
       status: 'ready',
       value: [1, 2],
@@ -41,7 +41,7 @@ suite('several states as one', () => {
     });
   });
 
-  test('wait for the last, and fail with the first', () => {
+  test('is loading until the last is ready, and fails as soon as one fails', () => {
     assert.deepEqual(combineStates([ready(1, 1), { status: 'loading' }]), { status: 'loading' });
     assert.deepEqual(combineStates([{ status: 'loading' }, { status: 'failed', error }]), {
       status: 'failed',

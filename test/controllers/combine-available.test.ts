@@ -14,8 +14,8 @@ const ready = (value: string, loadedAt = 1): ResourceState<string> => ({
   loadedAt,
 });
 
-describe('states of which some may fail', () => {
-  it('are what is there, as old as the oldest, with the error of what is not', () => {
+describe('combineAvailable', () => {
+  it('returns the available values, the age of the oldest, and the error of the failed one', () => {
     assert.deepEqual(combineAvailable([ready('a', 5), failed, ready('b', 3)]), {
       status: 'ready',
       value: ['a', 'b'],
@@ -25,16 +25,16 @@ describe('states of which some may fail', () => {
     });
   });
 
-  it('are without an error when nothing failed', () => {
+  it('has no error if none failed', () => {
     assert.deepEqual(combineAvailable([ready('a'), ready('b')]), ready(['a', 'b'] as never));
   });
 
-  it('wait for those that may still come', () => {
+  it('is loading while any is loading', () => {
     assert.equal(combineAvailable([ready('a'), loading, failed]).status, 'loading');
     assert.equal(combineAvailable<string>([loading, failed]).status, 'loading');
   });
 
-  it('fail when all do', () => {
+  it('fails if all fail', () => {
     assert.deepEqual(combineAvailable([failed, failed]), failed);
   });
 });

@@ -5,7 +5,7 @@ describe('custom states', () => {
   class Host extends HTMLElement {}
   customElements.define('x-state-host', Host);
 
-  it('are seen by the page’s CSS', () => {
+  it('match :state() in the page’s CSS', () => {
     const host = new Host();
     const states = new CustomStates(host);
     states.toggle('loading', true);
@@ -14,7 +14,7 @@ describe('custom states', () => {
     expect(host.matches(':state(loading)')).to.equal(false);
   });
 
-  it('cost nothing where a browser has none, or wants two dashes', () => {
+  it('throw nothing in a browser without them, or one that requires two dashes', () => {
     const refuse = () => {
       throw new DOMException('must start with --', 'SyntaxError');
     };

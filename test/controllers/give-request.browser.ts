@@ -36,7 +36,7 @@ async function meter(): Promise<{ element: FrGoalThermometer; link: HTMLAnchorEl
 }
 
 describe('a request to give', () => {
-  it('fills the form on the page with the exact amount, and leaves the page where it is', async () => {
+  it('fills in the form on the page with the exact amount, and does not navigate', async () => {
     useTestCard();
     const form = await openForm(proxy.url);
     const { link } = await meter();
@@ -56,7 +56,7 @@ describe('a request to give', () => {
       wasTaken = event.defaultPrevented;
       event.preventDefault();
     };
-    // After the document's listeners, so that every form has had its say.
+    // After the document's listeners, so that every form has handled the event.
     window.addEventListener('fr-give-request', note);
     element.addEventListener('click', (event) => {
       event.preventDefault();
@@ -66,7 +66,7 @@ describe('a request to give', () => {
     expect(wasTaken).to.equal(false);
   });
 
-  it('without a form follows the link, with the amount in it', async () => {
+  it('without a form on the page, the link leads to its address with the amount', async () => {
     const { link } = await meter();
     expect(link.href).to.equal('https://give.example/otters?lang=en&amount=412.50#give');
   });

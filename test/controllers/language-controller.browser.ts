@@ -10,7 +10,7 @@ const figures = { amount_raised: 1000, n_fundraisers: 2, n_teams: 3, n_pages: 4,
 
 type Loaded = Awaited<ReturnType<typeof locales.fr.load>>;
 
-describe('an element in a language that is loaded late', () => {
+describe('an element whose language is loaded later', () => {
   const { load } = locales.fr;
   let proxy: FakeProxy;
   let warnings: string[];

@@ -22,7 +22,7 @@ customElements.define('lazy-host', LazyHost);
 const shown = (host: LazyHost) => host.shadowRoot?.textContent;
 const open = () => fixture<LazyHost>(markup`<lazy-host></lazy-host>`);
 
-describe('code that is loaded late', () => {
+describe('LazyModule', () => {
   const { warn } = console;
   let said: string[];
   beforeEach(() => {
@@ -34,7 +34,7 @@ describe('code that is loaded late', () => {
     console.warn = warn;
   });
 
-  it('is made once, however often it is asked for meanwhile, and drawn when it comes', async () => {
+  it('loads once for concurrent calls, and draws its host', async () => {
     const host = await open();
     const both = [host.late.load(), host.late.load()];
     expect(answers.length).to.equal(1);
@@ -46,7 +46,7 @@ describe('code that is loaded late', () => {
     expect(answers.length).to.equal(1);
   });
 
-  it('is told of by name when it is lost, and asked for again by the next press', async () => {
+  it('warns with its name when it fails, and loads again at the next call', async () => {
     const host = await open();
     const first = host.late.load().catch(String);
     answers[0]!(new Error('offline'));
@@ -61,7 +61,7 @@ describe('code that is loaded late', () => {
     expect(shown(host)).to.equal('drawn');
   });
 
-  it('is asked for again by a drawing on another occasion only', async () => {
+  it('is requested again only when its host draws something else', async () => {
     const host = await open();
     const first = host.late.prepare('figures');
     answers[0]!(new Error('offline'));
@@ -69,12 +69,12 @@ describe('code that is loaded late', () => {
     expect(host.late.value).to.equal(null);
     await host.late.prepare('figures');
     expect(answers.length).to.equal(1);
-    // Not waited for: what was lost once may be lost again.
+    // Not awaited, because this request may fail as well.
     await host.late.prepare('newer figures');
     expect(answers.length).to.equal(2);
   });
 
-  it('is not waited for without end, and drawn when it comes after all', async () => {
+  it('stops waiting after a time limit, and still uses the module when it arrives', async () => {
     const own = window.setTimeout.bind(window);
     let giveUp: (() => void) | undefined;
     window.setTimeout = ((run: () => void) => {
