@@ -18,7 +18,7 @@ async function watching(interval = 0): Promise<StoreRig & { raised: () => unknow
   return Object.assign(rig, { raised: () => watch.state.status === 'ready' && watch.state.value.raised });
 }
 
-/** Answers the last question and whatever is asked while `ms` pass, and says when each was asked, in seconds from now. */
+/** Answers the open request and all that are sent within `ms`, and returns when each was sent, in seconds from now. */
 async function askedDuring(rig: StoreRig, ms: number, answer: (asked: StoreRig['last']) => Promise<void>) {
   const start = rig.clock.now();
   const times: number[] = [];
@@ -35,7 +35,7 @@ async function askedDuring(rig: StoreRig, ms: number, answer: (asked: StoreRig['
 }
 
 suite('after a donation', () => {
-  test('refreshes at once, then with back-off for a minute while nothing changes', async () => {
+  test('refreshes at once, then with growing pauses for a minute while nothing changes', async () => {
     const rig = await watching();
     rig.store.follow(1);
     const times = await askedDuring(rig, 300 * seconds, (asked) => asked.answer({ raised: 1 }));
@@ -43,7 +43,7 @@ suite('after a donation', () => {
     assert.equal(rig.clock.pending, 0);
   });
 
-  test('stops once the figure has changed', async () => {
+  test('stops once the figure changes', async () => {
     const rig = await watching();
     rig.store.follow(1);
     await rig.last.answer({ raised: 1 });
@@ -53,14 +53,14 @@ suite('after a donation', () => {
     assert.deepEqual([rig.asked.length, rig.raised(), rig.clock.pending], [3, 26, 0]);
   });
 
-  test('polls at the usual interval afterwards', async () => {
+  test('returns to the usual interval afterwards', async () => {
     const rig = await watching(30 * seconds);
     rig.store.follow(1);
     await rig.last.answer({ raised: 26 });
     assert.equal(rig.clock.next, 30 * seconds);
   });
 
-  test('a request that was on its way is not the one to look at, even when its answer has moved', async () => {
+  test('sends a new request if one was already in flight, even if its answer has changed', async () => {
     const rig = await watching(30 * seconds);
     await rig.clock.advance(30 * seconds);
     rig.store.follow(1);
@@ -73,7 +73,7 @@ suite('after a donation', () => {
     assert.equal(rig.clock.next, 30 * seconds);
   });
 
-  test('a failure does not end the wait', async () => {
+  test('continues after a failure', async () => {
     const rig = await watching();
     rig.store.follow(1);
     await rig.last.fail(new FrError('http', 'busy', { status: 503 }));
@@ -83,7 +83,7 @@ suite('after a donation', () => {
     assert.equal(rig.raised(), 26);
   });
 
-  test('refreshes queries of the campaign and the site, with the campaign’s map, and nothing else', async () => {
+  test('refreshes the campaign’s queries, its map and the site’s statistics, and no others', async () => {
     const rig = storeRig();
     for (const query of [campaignQuery(1), heatmapQuery(1), siteStatsQuery(), campaignQuery(2)])
       rig.store.watch(query as ReturnType<typeof campaignQuery>, 0, ignore);
@@ -97,7 +97,7 @@ suite('after a donation', () => {
     );
   });
 
-  test('refreshes no map by itself', async () => {
+  test('refreshes no map without another query of the campaign', async () => {
     const rig = storeRig();
     rig.store.watch(heatmapQuery(1), 0, ignore);
     await settled();
@@ -107,7 +107,7 @@ suite('after a donation', () => {
     assert.equal(rig.asked.length, 1);
   });
 
-  test('a value without watchers is refreshed for the next watcher', async () => {
+  test('refreshes a value without watchers for the next watcher', async () => {
     const rig = storeRig();
     const watch = rig.store.watch(campaignQuery(1), 0, ignore);
     await settled();
@@ -121,7 +121,7 @@ suite('after a donation', () => {
     assert.equal(rig.asked.length, 2);
   });
 
-  test('a page that is hidden meanwhile looks once it is back', async () => {
+  test('continues when a hidden page is visible again', async () => {
     const rig = await watching();
     rig.store.follow(1);
     await rig.last.answer({ raised: 1 });

@@ -12,7 +12,7 @@ import { fakeClock, settled } from '../support/fake-clock.js';
 const answerTo = (id: unknown) => ({ value: { raised: id }, warnings: [] });
 const noFigures = new FrError('http', 'figures: HTTP 404', { status: 404 });
 
-/** A gatherer, and what it has sent: a name for a single query, a list for several in one request. */
+/** A gatherer, and the requests that it has sent: a name for a single query, a list for several in one request. */
 function rig({
   together = answerAll,
   mayGather = true,
@@ -51,8 +51,8 @@ function answerAll(calls: readonly Read[]): Promise<readonly Outcome[]> {
   );
 }
 
-suite('gathering', () => {
-  test('sends the first query of a page at once, and the others of the task in one request', async () => {
+suite('gathered requests', () => {
+  test('sends the first query of a page at once, and the others of the same task in one request', async () => {
     const { clock, sent, ask, answer } = rig();
     const all = [1, 2, 3].map((id) => ask(campaignQuery(id)));
     assert.deepEqual(sent, [1]);
@@ -73,7 +73,7 @@ suite('gathering', () => {
     assert.deepEqual(sent, [[1, 2, 3]]);
   });
 
-  test('sends a query by itself where nobody else asks', async () => {
+  test('sends a query by itself if it is the only one', async () => {
     const { clock, sent, ask } = rig();
     void ask(campaignQuery(1), false);
     await clock.advance(0);
@@ -90,7 +90,7 @@ suite('gathering', () => {
     );
   });
 
-  test('asks one by one, now and later, where the proxy has no such operation', async () => {
+  test('sends queries one by one from then on if the proxy lacks the operation', async () => {
     const { clock, sent, ask, answer } = rig({ together: () => Promise.reject(noFigures) });
     const both = [1, 2].map((id) => ask(campaignQuery(id), false));
     await clock.advance(0);
@@ -102,7 +102,7 @@ suite('gathering', () => {
     assert.deepEqual(sent, [[1, 2], 1, 2, 3, 4]);
   });
 
-  test('a request that is lost fails each of its queries, and the next are sent together again', async () => {
+  test('fails each query of a lost request, and sends the next ones together again', async () => {
     const lost = new FrError('network', 'no answer');
     const { clock, sent, ask } = rig({ together: () => Promise.reject(lost) });
     const both = [1, 2].map((id) => ask(campaignQuery(id), false));
@@ -117,7 +117,7 @@ suite('gathering', () => {
     ]);
   });
 
-  test('one query’s error is its own', async () => {
+  test('fails only the query that has an error', async () => {
     const error = new FrError('http', 'getCampaign: HTTP 503', { status: 503 });
     const { clock, ask } = rig({
       together: () => Promise.resolve([{ error }, { answer: answerTo(2) }]),
@@ -129,7 +129,7 @@ suite('gathering', () => {
     assert.deepEqual((await second!).value, { raised: 2 });
   });
 
-  test('asks again for what the proxy is still asking, together while it is more than one', async () => {
+  test('requests unfinished answers again, together if there are several', async () => {
     const late = new FrError('http', 'getCampaign: HTTP 202', { status: 202 });
     const { clock, sent, ask, answer } = rig({
       together: (calls) =>
@@ -142,7 +142,7 @@ suite('gathering', () => {
     assert.deepEqual((await third!).value, { raised: 3 });
   });
 
-  test('keeps what a visitor has typed, and urgent questions, out of it', async () => {
+  test('sends a visitor’s search and urgent queries by themselves', async () => {
     const { clock, sent, ask } = rig();
     void ask(teamsQuery({ fundraiser_id: 1, text: 'Maude' }), false);
     void ask(statusQuery, false);
@@ -161,7 +161,7 @@ suite('gathering', () => {
     assert.deepEqual(sent, [1, 2, [1, 2]]);
   });
 
-  test('gives the request up when nobody waits for any of its answers', async () => {
+  test('aborts the request when no query of it has watchers', async () => {
     const { clock, sent, signals, ask } = rig({ together: () => new Promise(() => undefined) });
     const leaving = [1, 2, 3].map(() => new AbortController());
     leaving.forEach(({ signal }, at) => void ask(campaignQuery(at + 1), false, signal));

@@ -12,7 +12,7 @@ import { runs } from '../support/runs.js';
 const seconds = 1000;
 const minutes = 60 * seconds;
 
-/** What may happen to a page in one of the hour's steps. */
+/** Events of a page in one of the hour's steps. */
 const step = fc.constantFrom(
   'answer',
   'answer',
@@ -26,7 +26,7 @@ const step = fc.constantFrom(
 );
 
 suite('an hour of polling', () => {
-  test('with faults in between leaves one timer, one request and every widget with its value', async () => {
+  test('leaves one timer, one request and a value for every widget, despite failures', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 240, maxLength: 240 }), async (steps) => {
         const rig = storeRig({ random: () => 0.3 });

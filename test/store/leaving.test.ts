@@ -7,7 +7,7 @@ import { storeRig } from '../support/store-rig.js';
 const ignore = () => undefined;
 const seconds = 1000;
 
-suite('a page that nobody looks at', () => {
+suite('a hidden page', () => {
   test('sends no request while hidden, and one when visible again', async () => {
     const rig = storeRig();
     for (let widget = 0; widget < 30; widget += 1) rig.store.watch(campaignQuery(1), 30 * seconds, ignore);
@@ -25,7 +25,7 @@ suite('a page that nobody looks at', () => {
     assert.equal(rig.asked.length, 2);
   });
 
-  test('waits for its turn when it was away for a moment only', async () => {
+  test('keeps the interval if it was hidden only briefly', async () => {
     const rig = storeRig();
     rig.store.watch(campaignQuery(1), 30 * seconds, ignore);
     await settled();
@@ -40,8 +40,8 @@ suite('a page that nobody looks at', () => {
   });
 });
 
-suite('widgets that leave', () => {
-  test('leave no timer and no request behind', async () => {
+suite('removed widgets', () => {
+  test('leave no timer and no request', async () => {
     const rig = storeRig();
     const watches = [1, 1, 2].map((id) => rig.store.watch(campaignQuery(id), 30 * seconds, ignore));
     await settled();
@@ -56,7 +56,7 @@ suite('widgets that leave', () => {
     assert.equal(rig.clock.pending, 0);
   });
 
-  test('leave no timer behind while a donation is followed', async () => {
+  test('leave no timer while a donation is followed', async () => {
     const rig = storeRig();
     const watch = rig.store.watch(campaignQuery(1), 0, ignore);
     await settled();
@@ -88,7 +88,7 @@ suite('widgets that leave', () => {
     assert.equal(rig.asked[0]?.signal?.aborted, false);
   });
 
-  test('the newest answer wins, whatever comes late from a request that was given up', async () => {
+  test('a late answer of a cancelled request does not replace a newer one', async () => {
     const rig = storeRig();
     rig.store.watch(campaignQuery(1), 0, ignore).stop();
     await settled();
@@ -100,7 +100,7 @@ suite('widgets that leave', () => {
     assert.equal(watch.state.status === 'ready' && watch.state.value.raised, 2);
   });
 
-  test('a widget that is added again shows its last value, and refreshes if that is overdue', async () => {
+  test('a widget that is added again shows its last value, and refreshes it if overdue', async () => {
     const rig = storeRig();
     rig.store.watch(campaignQuery(1), 30 * seconds, ignore).stop();
     const first = rig.store.watch(campaignQuery(1), 30 * seconds, ignore);
@@ -115,7 +115,7 @@ suite('widgets that leave', () => {
     assert.equal(rig.asked.length, asked + 1);
   });
 
-  test('keeps few of hundreds of queries that were used once', async () => {
+  test('the store deletes most of hundreds of queries that were used once', async () => {
     const rig = storeRig();
     for (let id = 1; id <= 200; id += 1) {
       const watch = rig.store.watch(campaignQuery(id), 0, ignore);

@@ -6,8 +6,8 @@ import { storeRig } from '../support/store-rig.js';
 
 const seconds = 1000;
 
-suite('answers that the proxy has kept', () => {
-  test('are as good as new for ten minutes', async () => {
+suite('answers from the proxy’s cache', () => {
+  test('count as current for ten minutes', async () => {
     const rig = storeRig();
     const watch = rig.store.watch(campaignQuery(1), 30 * seconds, () => undefined);
     await settled();
@@ -22,7 +22,7 @@ suite('answers that the proxy has kept', () => {
     });
   });
 
-  test('are stale by their age, like values after a failed refresh, and refreshed at the usual interval', async () => {
+  test('are stale because of their age, like values after a failed refresh, and refreshed at the usual interval', async () => {
     const rig = storeRig();
     const watch = rig.store.watch(campaignQuery(1), 30 * seconds, () => undefined);
     await settled();

@@ -10,7 +10,7 @@ import { storeRig, type StoreRig } from '../support/store-rig.js';
 const ignore = () => undefined;
 const seconds = 1000;
 
-/** A thermometer and a map of campaign 1 that have their first answers, of the given ages. */
+/** A thermometer and a map of campaign 1 whose first answers have these ages. */
 async function watching(ages: readonly number[], intervals = [30, 30]): Promise<StoreRig> {
   const rig = storeRig();
   rig.store.watch(campaignQuery(1), (intervals[0] ?? 0) * seconds, ignore);
@@ -34,7 +34,7 @@ suite('queries that count the same gifts', () => {
     assert.deepEqual(endpoints(rig, 2), ['getCampaign', 'getHeatmap']);
   });
 
-  test('are refreshed together when one of them is', async () => {
+  test('are refreshed together when one of them is refreshed', async () => {
     const rig = await watching([0, 0]);
     const watch = rig.store.watch(campaignQuery(1), 30 * seconds, ignore);
     void watch.refresh();
@@ -42,13 +42,13 @@ suite('queries that count the same gifts', () => {
     assert.deepEqual(endpoints(rig, 2), ['getCampaign', 'getHeatmap']);
   });
 
-  test('a query that is never refreshed stays as it is', async () => {
+  test('are not refreshed with others if their interval is 0', async () => {
     const rig = await watching([0, 0], [30, 0]);
     await rig.clock.advance(30 * seconds);
     assert.deepEqual(endpoints(rig, 2), ['getCampaign']);
   });
 
-  test('other campaigns and teams keep their own times', async () => {
+  test('are only those of the same campaign, and not its teams', async () => {
     const rig = storeRig();
     rig.store.watch(campaignQuery(1), 10 * seconds, ignore);
     rig.store.watch(heatmapQuery(2), 60 * seconds, ignore);
@@ -59,7 +59,7 @@ suite('queries that count the same gifts', () => {
     assert.deepEqual(endpoints(rig, 3), ['getCampaign']);
   });
 
-  test('answers of different moments are requested again, together', async () => {
+  test('are requested again, together, if their answers are from different times', async () => {
     const rig = await watching([20, 0]);
     assert.deepEqual(endpoints(rig, 2), ['getCampaign', 'getHeatmap']);
     await rig.asked[2]?.answer([]);
@@ -68,7 +68,7 @@ suite('queries that count the same gifts', () => {
     assert.equal(rig.clock.next, 30 * seconds);
   });
 
-  test('not again and again, where a proxy keeps each for a time of its own', async () => {
+  test('are requested again only once if the proxy caches each at a different time', async () => {
     const rig = await watching([20, 0]);
     for (let round = 0; round < 10; round += 1) {
       for (const asked of rig.asked.slice(2))
@@ -78,12 +78,12 @@ suite('queries that count the same gifts', () => {
     assert.equal(rig.asked.length, 2 + 2 + 2 * 10);
   });
 
-  test('answers a few seconds apart are left as they are: that much can be the network’s delay', async () => {
+  test('are not requested again if their answers are a few seconds apart, which may be the network’s delay', async () => {
     const rig = await watching([4, 0]);
     assert.equal(rig.asked.length, 2);
   });
 
-  test('a value knows when it was counted', async () => {
+  test('countedAt returns the time of the answer’s figures', async () => {
     const rig = storeRig();
     const watch = rig.store.watch(campaignQuery(1), 30 * seconds, ignore);
     await settled();

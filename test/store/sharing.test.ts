@@ -9,7 +9,7 @@ import { storeRig, type StoreRig } from '../support/store-rig.js';
 const ignore = () => undefined;
 const figures = { goal: 10, raised: 1, donors: 1 };
 
-/** Tabs of one site: each hears what the others post, and one at a time has the lock of a name. */
+/** Tabs of one site: each receives the others' messages, and one at a time has the lock of a name. */
 function site(): { open: () => TabLink; say: (message: unknown) => void } {
   const tabs: ((message: unknown) => void)[] = [];
   let turn: Promise<unknown> = Promise.resolve();
@@ -54,7 +54,7 @@ const raisedIn = (tab: { state: () => ResourceState<unknown> }) => {
   return state.status === 'ready' ? (state.value as typeof figures).raised : state.status;
 };
 
-/** Two tabs that have their first figures and know of each other. */
+/** Two tabs that have their first figures and have exchanged messages. */
 async function two() {
   const clock = fakeClock();
   const { open } = site();
@@ -77,7 +77,7 @@ suite('tabs of one site', () => {
     assert.equal(raisedIn(second), 2);
   });
 
-  test('from then on one tab sends requests for both', async () => {
+  test('later, one tab sends the requests for both', async () => {
     const { clock, tabs } = await two();
     const asked = () => tabs.flatMap((tab) => tab.asked);
     for (const raised of [5, 6, 7]) {
@@ -104,7 +104,7 @@ suite('tabs of one site', () => {
     assert.deepEqual(posted, ['question', 'question']);
   });
 
-  test('an answer without a figure is reported by the tab that gets it from another', async () => {
+  test('an answer without a figure is reported by a tab that received it from another one', async () => {
     const { open } = site();
     const first = await watching(open());
     const second = await watching(open());
@@ -127,7 +127,7 @@ suite('tabs of one site', () => {
     assert.deepEqual([raisedIn(first), raisedIn(second)], [9, 9], 'and tells the first');
   });
 
-  test('sends the request as soon as it gets the lock, after any time', async () => {
+  test('a tab sends its request as soon as it gets the lock, however long that takes', async () => {
     const { open, say } = site();
     const tabs = open();
     let grant: () => void = ignore;
@@ -149,7 +149,7 @@ suite('tabs of one site', () => {
     assert.equal(rig.asked.length, 1, 'the others had their time to answer meanwhile');
   });
 
-  test('what is no message of ours, or no answer, changes nothing', async () => {
+  test('messages of another shape, and without an answer, change nothing', async () => {
     const { open, say } = site();
     const rig = await watching(open());
     await rig.last.answer(figures);

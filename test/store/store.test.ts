@@ -9,7 +9,7 @@ const ignore = () => undefined;
 const seconds = 1000;
 
 suite('watching', () => {
-  test('thirty widgets with one query send one request, and all get the answer', async () => {
+  test('sends one request for thirty widgets with one query, and passes the answer to all', async () => {
     const { store, asked } = storeRig();
     let heard = 0;
     const watches = Array.from({ length: 30 }, () =>
@@ -24,7 +24,7 @@ suite('watching', () => {
     assert.ok(watches.every(({ state }) => state.status === 'ready' && state.value.raised === 1));
   });
 
-  test('other queries have their own requests', async () => {
+  test('sends a request for each query', async () => {
     const { store, asked } = storeRig();
     store.watch(campaignQuery(1), 0, ignore);
     store.watch(campaignQuery(2), 0, ignore);
@@ -34,7 +34,7 @@ suite('watching', () => {
     assert.equal(asked.length, 4);
   });
 
-  test('the most impatient watcher sets the pace, and the next one when it leaves', async () => {
+  test('uses the shortest interval of the watchers, and the next one when that watcher leaves', async () => {
     const rig = storeRig();
     rig.store.watch(campaignQuery(1), 60 * seconds, ignore);
     const hasty = rig.store.watch(campaignQuery(1), 5 * seconds, ignore);
@@ -54,7 +54,7 @@ suite('watching', () => {
     assert.equal(rig.asked.length, 4);
   });
 
-  test('an interval of 0 requests once', async () => {
+  test('sends one request for an interval of 0', async () => {
     const { store, asked, clock } = storeRig();
     store.watch(campaignQuery(1), 0, ignore);
     await settled();
@@ -63,7 +63,7 @@ suite('watching', () => {
     assert.deepEqual([asked.length, clock.pending], [1, 0]);
   });
 
-  test('an interval longer than any timer does not ask without pause', async () => {
+  test('does not send requests without pause for an interval longer than any timer', async () => {
     const rig = storeRig();
     rig.store.watch(campaignQuery(1), 1e12, ignore);
     await settled();
@@ -72,7 +72,7 @@ suite('watching', () => {
     assert.equal(rig.asked.length, 1);
   });
 
-  test('pages that opened together spread their refreshes by a fifth', async () => {
+  test('varies the interval by up to a fifth, so that pages opened together do not refresh together', async () => {
     for (const [random, due] of [
       [0, 24],
       [0.9999, 35.9],
@@ -85,7 +85,7 @@ suite('watching', () => {
     }
   });
 
-  test('never two requests for one question in flight', async () => {
+  test('has at most one request per query in flight', async () => {
     const rig = storeRig();
     const watch = rig.store.watch(campaignQuery(1), 5 * seconds, ignore);
     await settled();

@@ -14,7 +14,7 @@ const widgets = '<fr-goal-thermometer campaign-id="1" refresh="5"></fr-goal-ther
 const page = `<!doctype html><html lang="en"><title>Thirty meters</title>
   <script type="module" src="/fr-widgets.js" data-proxy-url="/" data-currency="CAD"></script>${widgets}`;
 
-/** A site with thirty meters for one campaign, on the platform's own path, that counts when it is asked. */
+/** A site with thirty meters for one campaign, at the platform's own path, which counts its requests. */
 async function site(test: TestContext): Promise<{ url: string; askedAt: number[] }> {
   const bundle = await readFile(join(root, 'dist/fr-widgets.js'));
   const askedAt: number[] = [];
@@ -38,16 +38,16 @@ async function site(test: TestContext): Promise<{ url: string; askedAt: number[]
 }
 
 describe('tabs of one site', () => {
-  it('ask once each when they open, and then once for all of their widgets at each interval', async (test) => {
+  it('send one request each when they open, and then one in total at each interval', async (test) => {
     const { url, askedAt } = await site(test);
     const browser = await launchBrowser();
     test.after(() => browser.close());
     const tabs = 10;
     const pages = await Promise.all(Array.from({ length: tabs }, () => browser.newPage()));
 
-    // All ten in view, as in windows side by side: a tab behind others polls nothing anyway.
+    // All ten are visible, like windows side by side, because hidden tabs do not refresh.
     for (const tab of pages) {
-      // Figures that count up are read at their end.
+      // Figures that count up are read once they have stopped.
       await tab.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
       const devtools = await tab.createCDPSession();
       await devtools.send('Emulation.setFocusEmulationEnabled', { enabled: true });
@@ -65,14 +65,14 @@ describe('tabs of one site', () => {
       );
     await Promise.all(pages.map((tab) => shows(tab, '$')));
     await until(() => askedAt.length >= tabs);
-    // On a busy machine ten tabs take longer to open than an interval, and the first ones go on meanwhile.
+    // On a loaded machine, ten tabs take longer to open than an interval, and the first ones refresh meanwhile.
     const before = askedAt.length;
     assert.ok(
       before <= tabs + (performance.now() - begun) / 4000,
       `${before} requests while the tabs opened`,
     );
 
-    // The figure rises with every request, so this one on screen is the last of these refreshes.
+    // The figure rises with every request, so the figure that all tabs show belongs to the last of these refreshes.
     const intervals = isLong ? 6 : 2;
     const last = `$${(100 * (before + intervals)).toLocaleString('en')}`;
     await shows(first, last);
@@ -80,7 +80,7 @@ describe('tabs of one site', () => {
     console.log(`10 tabs × 30 meters: ${askedAt.length - before} more requests in ${seconds.toFixed(1)} s`);
 
     assert.equal(askedAt.length - before, intervals, 'one for each interval');
-    // Intervals of 5 s, each 20 % shorter at most, or one tab's answer did not reach the others.
+    // Intervals of 5 s, each at most 20 % shorter. A smaller gap means that one tab's answer did not reach the others.
     assert.ok(seconds >= intervals * 4 - 1, `${seconds} s`);
     await Promise.all(pages.map((tab) => shows(tab, last)));
     const figures = await Promise.all(

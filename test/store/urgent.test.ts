@@ -9,7 +9,7 @@ import { storeRig } from '../support/store-rig.js';
 const ignore = () => undefined;
 const interval = 20_000;
 
-/** The times between the questions of an hour, in ms, while each is answered at once by `answer`. */
+/** The times between the requests of an hour, in ms, if `answer` answers each at once. */
 async function pauses(random: number, answer: (rig: ReturnType<typeof storeRig>) => Promise<void>) {
   const rig = storeRig({ random: () => random });
   rig.store.watch(statusQuery, interval, ignore);
@@ -23,8 +23,8 @@ async function pauses(random: number, answer: (rig: ReturnType<typeof storeRig>)
   return times.slice(1).map((time, at) => time - (times[at] ?? 0));
 }
 
-suite('an urgent question', () => {
-  test('is asked again every 16 to 24 s', async () => {
+suite('an urgent query', () => {
+  test('is refreshed every 16 to 24 s', async () => {
     for (const [random, pause] of [
       [0, 16_000],
       [1, 24_000],
@@ -34,7 +34,7 @@ suite('an urgent question', () => {
     }
   });
 
-  test('is given up after 4 s, other questions when the client says so', async () => {
+  test('has a time limit of 4 s; others have the client’s', async () => {
     const rig = storeRig();
     rig.store.watch(statusQuery, interval, ignore);
     rig.store.watch(campaignQuery(1), interval, ignore);
@@ -48,18 +48,18 @@ suite('an urgent question', () => {
     );
   });
 
-  test('is asked again 4 s after a failure, then at twice the time up to its interval', async () => {
+  test('is requested again 4 s after a failure, then after twice the time, up to its interval', async () => {
     const all = await pauses(0.5, (rig) => rig.last.fail(new FrError('network', 'no answer')));
     assert.deepEqual(all.slice(0, 6), [4000, 8000, 16_000, 20_000, 20_000, 20_000]);
   });
 
-  test('waits as long as an answer’s Retry-After says', async () => {
+  test('waits for the time in the answer’s Retry-After', async () => {
     const busy = new FrError('http', 'HTTP 429', { status: 429, retryAfter: 90 });
     const [first] = await pauses(0.5, (rig) => rig.last.fail(busy));
     assert.equal(first, 90_000);
   });
 
-  test('is not asked again where the proxy does not know it, until somebody asks for it', async () => {
+  test('is not requested again after 404, except by refresh()', async () => {
     const rig = storeRig();
     const watch = rig.store.watch(statusQuery, interval, ignore);
     await settled();
@@ -71,7 +71,7 @@ suite('an urgent question', () => {
     assert.equal(rig.asked.length, 2);
   });
 
-  test('pauses while nobody sees the page, and is asked at once when somebody does again', async () => {
+  test('pauses while the page is hidden, and is requested when it is visible again', async () => {
     const rig = storeRig();
     rig.store.watch(statusQuery, interval, ignore);
     await settled();
@@ -84,7 +84,7 @@ suite('an urgent question', () => {
     assert.equal(rig.asked.length, 2);
   });
 
-  test('is not asked again because of a donation', async () => {
+  test('is not refreshed after a donation', async () => {
     const rig = storeRig();
     rig.store.watch(statusQuery, interval, ignore);
     await settled();
