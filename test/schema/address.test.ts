@@ -7,8 +7,8 @@ import { getCampaign } from '../../src/schema/get-campaign.js';
 import { getSiteStats } from '../../src/schema/get-site-stats.js';
 import { runs } from '../support/runs.js';
 
-suite('addresses', () => {
-  test('path parameters are filled in', () => {
+suite('addresses of requests', () => {
+  test('have path parameters filled in', () => {
     assert.equal(addressOf(getCampaign, { id: 12 }, {}), '/v2/client/fundraiser/12');
     assert.equal(
       addressOf(updatePersonalPage, { id: 1, pageId: 2 }, undefined),
@@ -16,7 +16,7 @@ suite('addresses', () => {
     );
   });
 
-  test('queries have the agreed names', () => {
+  test('have the contract’s parameter names', () => {
     assert.equal(
       addressOf(getCampaign, { id: 1 }, { only_received: true }),
       '/v2/client/fundraiser/1?only_received=true',
@@ -32,7 +32,7 @@ suite('addresses', () => {
     );
   });
 
-  test('another deployment’s names replace them', () => {
+  test('have another deployment’s parameter names if set', () => {
     assert.equal(
       addressOf(getCampaign, { id: 1 }, { only_received: false }, { only_received: 'received' }),
       '/v2/client/fundraiser/1?received=false',
@@ -43,14 +43,14 @@ suite('addresses', () => {
     );
   });
 
-  test('what is absent or empty sends nothing', () => {
+  test('contain no parameter that is absent or empty', () => {
     assert.equal(
       addressOf(listTransactions, {}, { tags: [], fundraisers: [], page: undefined }),
       '/v2/private/transactions',
     );
   });
 
-  test('a path parameter that is no integer is refused', () => {
+  test('are refused if a path parameter is not an integer', () => {
     for (const id of [
       '..',
       '.',
@@ -72,7 +72,7 @@ suite('addresses', () => {
     }
   });
 
-  test('no value leads to another path or another parameter', () => {
+  test('contain no value that would change the path or another parameter', () => {
     const hostile = fc.oneof(
       fc.string(),
       fc.constantFrom('..', '../../v2/x', '&a=b', '#', '?', '\r\nHost: x', '\u0000', '\uD800'),

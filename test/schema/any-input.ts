@@ -1,7 +1,7 @@
 import { z } from '../../src/schema/z.js';
 import { addresses } from './emails.js';
 
-/** A random number from 0 to below `below`, a whole one. */
+/** A random whole number from 0 to below `below`. */
 export type Pick = (below: number) => number;
 
 interface Definition {
@@ -16,7 +16,7 @@ interface Definition {
 
 const deep = (levels: number): unknown => (levels === 0 ? 1 : { id: 1, data: [deep(levels - 1)] });
 
-/** What a field may hold, of right and of wrong: a leaf's valid values are those of these that zod accepts. */
+/** Valid and invalid values of fields: a leaf's valid values are those of these that zod accepts. */
 const values: readonly unknown[] = [
   ...[undefined, null, true, false, Number.NaN, Infinity, -Infinity, 10n, Symbol('s'), () => 1],
   ...[0, -0, 1, 2, 7, 15, 31, 32, 100, -1, -7, 0.1, 12.5, 12.34, 19.99, 0.1 + 0.2, 12.345, -12.5, 1e-7],
@@ -99,7 +99,7 @@ const oneOf = <Item>(pick: Pick, items: readonly Item[]): Item => items[pick(ite
 
 const leaves = new Map<z.ZodMiniType, readonly unknown[]>();
 
-/** Mostly what the schema accepts, and one time in twelve another value of the same type. */
+/** Mostly a value that the schema accepts, and one time in twelve another value of the same type. */
 function leaf(schema: z.ZodMiniType, pick: Pick): unknown {
   let fitting = leaves.get(schema);
   if (!fitting) {
@@ -135,7 +135,7 @@ export function likelyInput(schema: z.ZodMiniType, pick: Pick): unknown {
   return Object.fromEntries(isLoose ? [...known, [oneOf(pick, strangeNames), oneOf(pick, values)]] : known);
 }
 
-/** The same with something wrong at one place, which may be the whole; the value itself stays as it was. */
+/** A copy with one value replaced by an invalid one, at a random place or as a whole. The value itself is not changed. */
 export function spoiled(value: unknown, pick: Pick): unknown {
   const isList = Array.isArray(value);
   const names = typeof value === 'object' && value !== null ? Object.keys(value) : [];
@@ -162,11 +162,11 @@ function replaced(value: unknown, names: readonly string[], pick: Pick): unknown
   if (kind === 4) return withAccessors(value as object);
   if (kind === 5) members.delete(oneOf(pick, names));
   else members.set(kind === 6 ? oneOf(pick, strangeNames) : oneOf(pick, names), oneOf(pick, values));
-  // Unlike an assignment, this makes a member of `__proto__` as JSON.parse does.
+  // Unlike an assignment, this creates an own member `__proto__`, as JSON.parse does.
   return Object.fromEntries(members);
 }
 
-/** Members as a class has them: inherited, and in no list of keys. */
+/** Members as a class has them: inherited, and not enumerable as own keys. */
 function withAccessors(value: object): unknown {
   const members = Object.entries(value).map(
     ([name, member]) => [name, { get: () => member as unknown }] as const,

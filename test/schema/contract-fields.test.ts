@@ -10,7 +10,7 @@ import { fieldsInDocument, fieldsOf } from '../support/schema-fields.js';
 const rows: readonly (Endpoint & { name: keyof typeof replies })[] = endpoints;
 
 suite('section 2 of the interface document', () => {
-  test('the endpoint table has the eight operations, as section 4 addresses them', () => {
+  test('the endpoint table has the eight operations with the addresses of section 4', () => {
     assert.deepEqual(
       endpoints.map(({ method, path }) => `${method} ${path}`),
       [

@@ -1,4 +1,4 @@
-/** Spellings that are one address each, with what is sent of them. */
+/** Texts that contain one address each, with the address that is sent. */
 export const addresses: readonly (readonly [typed: string, sent: string])[] = [
   ...[
     'maude@example.org',
@@ -53,7 +53,7 @@ export const addresses: readonly (readonly [typed: string, sent: string])[] = [
   ['maude＠example．org', 'maude@example.org'],
 ];
 
-/** Spellings that are no address, several, or more than one. */
+/** Texts that contain no address, or several. */
 export const noAddresses: readonly string[] = [
   '',
   ' ',

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { jsonText } from '../../src/schema/json-text.js';
 import { runs } from '../support/runs.js';
 
-/** Runs with a `toJSON` of a page's on a prototype that all values of a kind have. */
+/** Runs a function while `toJSON` is on a prototype that all values of a type have, as some pages set it. */
 function withToJson<Value>(prototype: object, run: () => Value): Value {
   Object.defineProperty(prototype, 'toJSON', { configurable: true, value: () => 'the page’s' });
   try {
@@ -19,7 +19,7 @@ const values = [
   { numRuns: runs(300) },
 ] as const;
 
-test('writes any value as JSON.stringify does', () => {
+test('writes every value as JSON.stringify does', () => {
   fc.assert(
     fc.property(values[0], (value) => {
       assert.equal(jsonText(value), JSON.stringify(value) ?? 'null');
@@ -32,7 +32,7 @@ for (const [name, prototype] of [
   ['arrays', Array.prototype],
   ['objects', Object.prototype],
 ] as const)
-  test(`writes the same where a page has put toJSON on all ${name}`, () => {
+  test(`writes the same if a page has put toJSON on all ${name}`, () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const usual = JSON.stringify(value);
@@ -45,7 +45,7 @@ for (const [name, prototype] of [
     );
   });
 
-test('leaves a date and an instance of a class to their own toJSON', () => {
+test('uses the own toJSON of dates and of instances of a class', () => {
   class Price {
     toJSON() {
       return 12.5;

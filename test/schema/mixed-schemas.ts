@@ -1,6 +1,6 @@
 import type { z } from '../../src/schema/z.js';
 
-/** Parts of zod in combinations that no schema of the platform has yet, and that pages have to read as zod does all the same. */
+/** Combinations of zod's parts that no schema of the platform has yet, and that pages have to read like zod. */
 export const mixedSchemas = ({
   array,
   boolean,
@@ -27,25 +27,22 @@ export const mixedSchemas = ({
   const even = refine<number>((value) => value % 2 === 0, { error: 'has to be even', path: ['half'] });
   const isText = custom<string>((value) => typeof value === 'string');
   return {
-    'two texts that are close': union([beginning, string().check(regex(/^i/))]),
-    'a text of any kind, or a number in limits': union([
-      isText,
-      number().check(minimum(1), maximum(31), even),
-    ]),
+    'two similar texts': union([beginning, string().check(regex(/^i/))]),
+    'a text, or a number with limits': union([isText, number().check(minimum(1), maximum(31), even)]),
     'a custom type with a check': isText.check(refine((text) => text.length < 3)),
-    'an object in a union, checked as a whole': union([
+    'an object in a union, with a check of the whole': union([
       strictObject({ id: number().check(positive()), name: optional(beginning) }).check(
         refine(({ id, name }) => name === undefined || id < 7, { path: ['name'] }),
       ),
       array(number().check(even)),
     ]),
-    'checks within checks': strictObject({
+    'nested checks': strictObject({
       list: array(nullish(looseObject({ id: number().check(even, positive()), flag: nullish(boolean()) }))),
     })
       .check(refine(({ list }) => list.length < 3, { error: 'is too long' }))
       .check(refine(({ list }) => list.length > 1, { path: ['list', 0] })),
-    'a list that is made at first use': array(lazy(() => object({ id: literal([0, 1]), name: isText }))),
-    'a pipe into a check': pipe(
+    'a list that is created on first use': array(lazy(() => object({ id: literal([0, 1]), name: isText }))),
+    'a pipe with a check': pipe(
       pipe(
         string(),
         transform((text) => text.length),

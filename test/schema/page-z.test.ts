@@ -37,7 +37,7 @@ interface Schema {
   safeParse(value: unknown): Result;
 }
 
-/** A schema as zod makes it, and as pages have it. */
+/** A schema from zod, and the same from page-z. */
 interface Pair {
   readonly name: string;
   readonly zod: z.ZodMiniType;
@@ -78,7 +78,7 @@ before(async () => {
 
 after(() => rm(built, { recursive: true }));
 
-/** All files of `src/schema`, as a build with `plugins` has them. */
+/** All files of `src/schema`, as a build with `plugins` contains them. */
 async function modulesWith(what: string, plugins: Plugin[]): Promise<Modules> {
   const names = (await readdir(folder)).map((file) => basename(file, '.ts'));
   const outDir = join(built, what);
@@ -106,21 +106,21 @@ async function modulesWith(what: string, plugins: Plugin[]): Promise<Modules> {
 function collect(name: string, zod: unknown, page: unknown): void {
   if (typeof zod !== 'object' || zod === null || pairs.some((pair) => pair.zod === zod)) return;
   if ('_zod' in zod) {
-    // To zod, a check that schemas share is a schema too.
+    // In zod, a check that schemas share is a schema too.
     if ((zod as z.ZodMiniType)._zod.def.type !== 'custom')
       pairs.push({ name, zod: zod as z.ZodMiniType, page: page as Schema });
   } else if (!('z' in zod))
     for (const [key, value] of Object.entries(zod)) collect(`${name}.${key}`, value, (page as Module)[key]);
 }
 
-/** The platform's operations and the proxy's own. */
+/** The operations of the platform and of the proxy. */
 function rows(): readonly Endpoint[] {
   return [...zodModules.values()].flatMap((module) =>
     Object.values(module).filter((value): value is Endpoint => value instanceof Object && 'reply' in value),
   );
 }
 
-/** Numbers that a seed determines (mulberry32). */
+/** Pseudorandom numbers determined by a seed (mulberry32). */
 function picking(seed: number): Pick {
   let state = seed;
   return (below) => {
@@ -131,7 +131,7 @@ function picking(seed: number): Pick {
   };
 }
 
-/** A value as the schema describes it, with up to three more things wrong in it. */
+/** A value that fits the schema, with up to three more mistakes in it. */
 function inputFor(schema: z.ZodMiniType, own: readonly unknown[], seed: number): unknown {
   const pick = picking(seed);
   let input = own.length > 0 && pick(4) === 0 ? own[pick(own.length)] : likelyInput(schema, pick);
@@ -139,7 +139,7 @@ function inputFor(schema: z.ZodMiniType, own: readonly unknown[], seed: number):
   return input;
 }
 
-/** What our code looks at in a result. */
+/** The members of a result that our code reads. */
 function told({ success, data, error }: Result): unknown {
   if (success) return { data };
   return error?.issues.map((issue) => ({
@@ -151,7 +151,7 @@ function told({ success, data, error }: Result): unknown {
   }));
 }
 
-/** Asks `say` of zod and of the page's schema for one input after the other. */
+/** Compares the result of `say` for zod's and the page's schema, for each input. */
 function compare(pair: Pair, times: number, say: (schema: Schema, input: unknown) => unknown): void {
   const own = fixtures.filter((fixture) => {
     const { error } = z.safeParse(pair.zod, fixture);
@@ -169,8 +169,8 @@ function compare(pair: Pair, times: number, say: (schema: Schema, input: unknown
   );
 }
 
-suite('what pages have instead of zod', () => {
-  test('makes every schema there is, and none of them with zod', () => {
+suite('page-z, which replaces zod in pages', () => {
+  test('defines every schema, without zod', () => {
     assert.ok(pairs.length >= 35, String(pairs.length));
     for (const { name, page } of pairs) {
       assert.equal(typeof page.safeParse, 'function', name);
@@ -181,7 +181,7 @@ suite('what pages have instead of zod', () => {
         assert.ok(!schema || pairs.some(({ zod }) => zod === schema), name);
   });
 
-  test('accepts and refuses what zod does, with the same outcome and the same issues', () => {
+  test('accepts and refuses the same values as zod, with the same issues', () => {
     for (const pair of pairs) {
       const outcomes = new Set<boolean>();
       compare(pair, runs(250, 25_000), (schema, input) => {
@@ -193,7 +193,7 @@ suite('what pages have instead of zod', () => {
     }
   });
 
-  test('reads answers tolerantly as zod does', () => {
+  test('reads answers tolerantly like zod', () => {
     for (const { reply, expects } of rows()) {
       const pair = pairs.find(({ zod }) => zod === reply);
       assert.ok(pair);

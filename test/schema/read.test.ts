@@ -10,51 +10,56 @@ const read = ({ reply, expects }: Endpoint, text: string) => readTolerantly(repl
 
 suite('reading a campaign', () => {
   const cases: [string, string, object, string[]][] = [
-    [
-      'a figure beyond all numbers',
-      '{"goal":1e400,"raised":2,"donors":3}',
-      { raised: 2, donors: 3 },
-      ['goal'],
-    ],
+    ['a figure that overflows', '{"goal":1e400,"raised":2,"donors":3}', { raised: 2, donors: 3 }, ['goal']],
     [
       'a figure as text',
       '{"goal":"1000.50","raised":"-2","donors":"0"}',
       { goal: 1000.5, raised: -2, donors: 0 },
       [],
     ],
-    ['words for a figure', '{"goal":"a lot","raised":2,"donors":3}', { raised: 2, donors: 3 }, ['goal']],
-    ['an empty figure', '{"goal":"","raised":2,"donors":3}', { raised: 2, donors: 3 }, ['goal']],
-    ['a hexadecimal figure', '{"goal":"0x10","raised":2,"donors":3}', { raised: 2, donors: 3 }, ['goal']],
     [
-      'a figure with a separator',
+      'text that is not a number',
+      '{"goal":"a lot","raised":2,"donors":3}',
+      { raised: 2, donors: 3 },
+      ['goal'],
+    ],
+    [
+      'an empty text instead of a figure',
+      '{"goal":"","raised":2,"donors":3}',
+      { raised: 2, donors: 3 },
+      ['goal'],
+    ],
+    ['a figure in hexadecimal', '{"goal":"0x10","raised":2,"donors":3}', { raised: 2, donors: 3 }, ['goal']],
+    [
+      'a figure with a thousands separator',
       '{"goal":"1,000","raised":2,"donors":3}',
       { raised: 2, donors: 3 },
       ['goal'],
     ],
     [
-      'null for a figure',
+      'null instead of a figure',
       '{"goal":null,"raised":2,"donors":3}',
       { goal: null, raised: 2, donors: 3 },
       ['goal'],
     ],
-    ['true for a figure', '{"goal":true,"raised":2,"donors":3}', { raised: 2, donors: 3 }, ['goal']],
-    ['a list for a figure', '{"goal":[],"raised":2,"donors":3}', { raised: 2, donors: 3 }, ['goal']],
+    ['true instead of a figure', '{"goal":true,"raised":2,"donors":3}', { raised: 2, donors: 3 }, ['goal']],
+    ['a list instead of a figure', '{"goal":[],"raised":2,"donors":3}', { raised: 2, donors: 3 }, ['goal']],
     [
-      'an object for a name',
+      'an object instead of a name',
       '{"goal":1,"raised":2,"donors":3,"name":{}}',
       { goal: 1, raised: 2, donors: 3 },
       ['name'],
     ],
     [
-      'PHP’s empty list for an object',
+      'PHP’s empty list instead of an object',
       '{"goal":1,"raised":2,"donors":3,"images":[]}',
       { goal: 1, raised: 2, donors: 3 },
       ['images'],
     ],
-    ['a wrong and a missing figure', '{"goal":"x","raised":2}', { raised: 2 }, ['goal', 'donors']],
-    ['nothing at all', '{}', {}, ['goal', 'raised', 'donors']],
+    ['an invalid and a missing figure', '{"goal":"x","raised":2}', { raised: 2 }, ['goal', 'donors']],
+    ['an empty object', '{}', {}, ['goal', 'raised', 'donors']],
     [
-      'a goal type of the future',
+      'an unknown goal type',
       '{"type":"hours","goal":1,"raised":2,"donors":3}',
       { type: 'hours', goal: 1, raised: 2, donors: 3 },
       [],
@@ -78,21 +83,21 @@ suite('reading a campaign', () => {
   }
 
   for (const text of ['null', '[]', '"<html>"', '3', 'true', '[{"goal":1}]']) {
-    test(`${text} is no campaign`, () => {
+    test(`returns nothing for ${text}`, () => {
       assert.equal(read(getCampaign, text), undefined);
     });
   }
 
-  test('an answer that was no JSON is no campaign', () => {
+  test('returns nothing for an answer that is not JSON', () => {
     assert.equal(readTolerantly(getCampaign.reply, undefined), undefined);
   });
 
-  test('warnings quote no values: they may be personal', () => {
+  test('warnings contain no values, which may be personal', () => {
     const reading = read(getCampaign, '{"goal":"jane@example.org","raised":{"jane":1},"donors":3}');
     assert.doesNotMatch(JSON.stringify(reading?.warnings), /jane/);
   });
 
-  test('the answer itself stays as it was', () => {
+  test('does not change the answer', () => {
     const body = Object.freeze({ ...figures, goal: 'x', images: Object.freeze({ original: 5 }) });
     assert.deepEqual(readTolerantly(getCampaign.reply, body)?.value, {
       type: 'amount',
@@ -103,7 +108,7 @@ suite('reading a campaign', () => {
     assert.equal(body.images.original, 5);
   });
 
-  test('nesting that overflows a stack costs the answer and throws nothing', () => {
+  test('returns nothing, and throws nothing, if the nesting overflows the stack', () => {
     const deep = '['.repeat(100_000) + ']'.repeat(100_000);
     assert.equal(read(searchTeams, `[{"id":"x","fundraiser":{"tags_list":${deep}}}]`), undefined);
   });

@@ -18,11 +18,11 @@ const answer = {
 const planned = { ...sent, extra: { installments: { total_amount: 100, duration: 3, day: 1 } } };
 
 describe('matchReceipt', () => {
-  it('recognises the receipt of the gift that was sent', () => {
+  it('accepts the receipt of the gift that was sent', () => {
     assert.equal(matchReceipt(sent, answer), 'charged');
   });
 
-  it('believes an answer that lacks fields, or has a status it does not know', () => {
+  it('accepts an answer without some fields, or with an unknown status', () => {
     const { frequency: _, ...lacking } = answer;
     assert.equal(
       matchReceipt(sent, { ...lacking, amount: null, email: null, fundraiser_id: null, status: null }),
@@ -38,12 +38,12 @@ describe('matchReceipt', () => {
     ...['expired', 'fraud', 'blocked', 'invalid', 'aborted', 'unpaid', 'abandoned', ' Declined '],
     ...['card_declined', 'payment_failed', 'not_paid', 'insufficient_funds'],
   ])
-    it(`takes the status "${status}" for no charge`, () => {
+    it(`treats the status "${status}" as not charged`, () => {
       assert.equal(matchReceipt(sent, { ...answer, status }), 'other');
     });
 
   for (const status of ['pending', 'Pending', 'processing', 'in_progress', 'authorized', 'requires_action'])
-    it(`takes the status "${status}" for a charge that is not complete`, () => {
+    it(`treats the status "${status}" as a charge that is not complete`, () => {
       assert.equal(matchReceipt(sent, { ...answer, status }), 'pending');
     });
 
@@ -54,7 +54,7 @@ describe('matchReceipt', () => {
     'another frequency': { frequency: 'month' },
     'another e-mail': { email: 'jean@example.org' },
   }))
-    it(`does not take the receipt of ${what} for this gift's`, () => {
+    it(`does not accept the receipt of ${what}`, () => {
       assert.equal(matchReceipt(sent, { ...answer, ...changed }), 'other');
       assert.equal(matchReceipt(sent, { ...answer, ...changed, status: 'pending' }), 'other');
     });

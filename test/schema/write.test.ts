@@ -15,10 +15,10 @@ import { addresses } from './emails.js';
 
 const overTheWire = (body: unknown): unknown => JSON.parse(JSON.stringify(body));
 
-suite('amounts of requests', () => {
+suite('amounts in requests', () => {
   // A long run tries each cent.
   const step = isLong ? 1 : 97;
-  test(`every cent to 10.00, and ${isLong ? 'each' : 'every 97th'} to 10,000.00, is accepted, as typed and as computed`, () => {
+  test(`every cent to 10.00, and ${isLong ? 'each' : 'every 97th'} to 10,000.00, is accepted, and converts back to the same cents`, () => {
     for (let minor = 1; minor <= 1_000_000; minor += minor < 1_000 ? 1 : step) {
       const major = toMajor(minor);
       if (!z.safeParse(RequestAmount, major).success) assert.fail(String(major));
@@ -60,7 +60,7 @@ suite('amounts of requests', () => {
     });
   }
 
-  test('minor units survive the way out and back', () => {
+  test('minor units convert to major units and back without a change', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e11, max: 1e11 }), (minor) => {
         assert.equal(toMinor(toMajor(minor)), minor);
@@ -72,7 +72,7 @@ suite('amounts of requests', () => {
 });
 
 suite('bodies of donations', () => {
-  test('the smallest and the fullest are accepted, and sent as they are', () => {
+  test('the smallest and the fullest are accepted, and sent unchanged', () => {
     for (const body of [minimalDonation, fullDonation])
       assert.deepEqual(z.parse(DonationRequest, body), body);
   });
@@ -86,7 +86,7 @@ suite('bodies of donations', () => {
     for (const name of Object.keys(whole)) assert.ok(!accepted({ ...whole, [name]: undefined }), name);
   });
 
-  test('whatever the contract allows is accepted, and written as it is when its texts are plain', () => {
+  test('everything that the contract allows is accepted, and sent unchanged if its texts are plain', () => {
     const text = fc.string({ maxLength: 200 }).map(plainLine);
     const word = text.filter((one) => /\S/.test(one));
     const letters = fc.stringMatching(/^[A-Z]{2}$/);
@@ -118,7 +118,7 @@ suite('bodies of donations', () => {
         zip: word,
         country: letters,
       }),
-      // zod leaves a key of this name out, so that it reaches no prototype: the one thing not sent as it is.
+      // zod leaves out a key of this name, so that it reaches no prototype. Nothing else is left out.
       custom_data: maybe(
         fc.dictionary(
           fc.string().filter((name) => name !== '__proto__'),
@@ -142,12 +142,12 @@ suite('bodies of donations', () => {
   });
 });
 
-suite('walks by ID', () => {
+suite('the parameter after_id', () => {
   for (const [what, schema] of [
     ['teams', TeamSearch],
     ['transactions', TransactionQuery],
   ] as const)
-    test(`${what} after 0 are all of them, and after -1 or half an ID none`, () => {
+    test(`of ${what} is accepted from 0 on, and refused if negative, fractional or a text`, () => {
       const accepted = (after_id: unknown) => z.safeParse<z.ZodMiniType>(schema, { after_id }).success;
       assert.deepEqual([0, 1, -1, 0.5, 2 ** 53, '0'].map(accepted), [true, true, false, false, false, false]);
     });
