@@ -6,27 +6,27 @@ import { runs } from '../support/runs.js';
 
 const plain = (text: string | undefined) => text?.replace(/\s/g, ' ');
 
-test('shortens from ten thousand on', () => {
+test('shortens figures from ten thousand on', () => {
   assert.equal(compactOf(9999, 'CAD', 'en-CA'), undefined);
   assert.equal(compactOf(1_234_567, 'CAD', 'en-CA'), '$1.2M');
-  // Node's own data on languages has had it both ways (CLDR 46, 48).
+  // Releases of Node write this differently, with the language data of CLDR 46 or 48.
   assert.match(plain(compactOf(1_234_567, 'CAD', 'fr-CA')) ?? '', /^1,2 M ?\$$/);
   assert.equal(compactOf(20_400, '', 'en-CA'), '20.4K');
 });
 
-test('never claims more than there is', () => {
+test('never rounds up', () => {
   assert.equal(compactOf(999_960, 'CAD', 'en-CA'), '$999.9K');
 });
 
-test('leaves an unknown figure to its dash', () => {
+test('returns undefined for an unknown figure', () => {
   assert.equal(compactOf(null, 'CAD', 'en-CA'), undefined);
 });
 
-test('shows a bare number for a currency that is none', () => {
+test('leaves out an invalid currency', () => {
   assert.equal(compactOf(1_234_567, 'dollars', 'en-CA'), '1.2M');
 });
 
-test('any number has a short form of at most 12 characters, or needs none', () => {
+test('returns a short form of at most 12 characters, or none, for any number', () => {
   fc.assert(
     fc.property(fc.double({ min: -1e15, max: 1e15 }), fc.constantFrom('en-CA', 'fr-CA'), (value, locale) => {
       const short = compactOf(value, 'CAD', locale);
@@ -38,12 +38,12 @@ test('any number has a short form of at most 12 characters, or needs none', () =
   );
 });
 
-test('extreme numbers are never written as "NaN" or "Infinity"', () => {
+test('never writes "NaN" or "Infinity" for extreme numbers', () => {
   for (const value of [NaN, Infinity, -Infinity, 1e308, -1e308])
     assert.doesNotMatch(compactOf(value, 'CAD', 'en-CA') ?? '', /NaN|undefined|Infinity|∞/);
 });
 
-test('returns the size of a figure by its length', () => {
+test('lengthOf returns the size class of a figure by its length', () => {
   assert.deepEqual(['193', '$12,345', '$1,234,567.50', '$1,234,567,890.50'].map(lengthOf), [
     's',
     'm',

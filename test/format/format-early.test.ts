@@ -5,7 +5,7 @@ import { formatEarly } from '../../src/format/format-early.js';
 import { formatMoney } from '../../src/format/money.js';
 import { formatCount, formatPercent } from '../../src/format/number.js';
 
-suite('formatters that a page needs', () => {
+suite('early creation of formatters', () => {
   const { mock: made } = mock.method(Intl, 'NumberFormat');
   let idle: (() => void)[] = [];
   beforeEach(() => {
@@ -17,7 +17,7 @@ suite('formatters that a page needs', () => {
     for (const run of idle.splice(0)) run();
   };
 
-  test('are made once for all widgets, when the browser has nothing else to do', () => {
+  test('happens once for all widgets, when the browser is idle', () => {
     formatEarly('GBP', 'en-GB');
     formatEarly('GBP', 'en-GB');
     assert.deepEqual([idle.length, made.callCount()], [4, 0]);
@@ -30,7 +30,7 @@ suite('formatters that a page needs', () => {
     assert.equal(made.callCount(), before);
   });
 
-  test('short forms as well, where they are shown', () => {
+  test('includes short forms, if they are shown', () => {
     formatEarly('CAD', 'en-CA', true);
     rest();
     const before = made.callCount();
@@ -42,13 +42,13 @@ suite('formatters that a page needs', () => {
     assert.equal(made.callCount(), before);
   });
 
-  test('none for what is written without them', () => {
+  test('is left out for locales that are written without formatters', () => {
     formatEarly('USD', 'en-US');
     rest();
     assert.equal(made.callCount(), 0);
   });
 
-  test('creates none early without requestIdleCallback, as in Safari', () => {
+  test('is left out without requestIdleCallback, as in Safari', () => {
     Reflect.deleteProperty(globalThis, 'requestIdleCallback');
     formatEarly('SEK', 'en-SE');
     assert.equal(made.callCount(), 0);

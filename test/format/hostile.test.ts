@@ -26,7 +26,7 @@ const figure = fc.oneof(
     1e21,
   ),
 );
-/** Locales as a page may write them: well formed and odd, nearly right, and nonsense. */
+/** Locales as pages may write them: well formed, unusual, slightly wrong, and invalid. */
 const locale = fc
   .oneof(
     fc.constantFrom(
@@ -61,7 +61,7 @@ function assertReadable(text: string): void {
   assert.ok(text.length > 0 && text.length <= 40, `${String(text.length)} characters: ${text}`);
 }
 
-suite('whatever the figure, locale and currency', () => {
+suite('figures in any locale and currency', () => {
   test('money is readable and short', () => {
     fc.assert(
       fc.property(figure, currency, locale, (minor, code, where) => {
@@ -108,7 +108,7 @@ suite('whatever the figure, locale and currency', () => {
 });
 
 suite('formatters', () => {
-  test('are made once per locale and options, and not kept without end', () => {
+  test('are created once per locale and options, and the number of kept ones is limited', () => {
     let made = 0;
     const cached = createIntlCache((wanted, options: { a: number }) => {
       made += 1;

@@ -4,13 +4,13 @@ import fc from 'fast-check';
 import { httpsLink } from '../../src/format/https-link.js';
 import { runs } from '../support/runs.js';
 
-test('an https address is one, as browsers write it', () => {
+test('returns an https address as browsers write it', () => {
   assert.equal(httpsLink('https://example.org/équipe'), 'https://example.org/%C3%A9quipe');
   assert.equal(httpsLink('HTTPS://Example.org'), 'https://example.org/');
   assert.equal(httpsLink(' \n https://example.org/a b\t'), 'https://example.org/a%20b');
 });
 
-test('nothing else is', () => {
+test('returns nothing for any other text', () => {
   for (const address of [
     'http://example.org',
     'javascript:alert(1)',
@@ -27,7 +27,7 @@ test('nothing else is', () => {
     assert.equal(httpsLink(address), undefined, String(address));
 });
 
-test('any text: an https address or none', () => {
+test('returns an https address or nothing for any text', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.webUrl()), (text) => {
       const link = httpsLink(text);

@@ -56,13 +56,13 @@ suite('money in words', () => {
     });
   }
 
-  test('without a usable currency it is the bare figure', () => {
+  test('without a valid currency, the figure stands alone', () => {
     for (const currency of ['', ' ', 'C', 'DOLLARS', '$', '12A', 'cadd'])
       assert.equal(formatMoney(123450, currency, 'en-CA'), '1,234.50');
     assert.equal(formatMoney(123450, ' cad ', 'en-CA'), '$1,234.50');
   });
 
-  test('what is beyond a trillion is short, and what can’t be meant is a dash', () => {
+  test('figures above a trillion are short, and impossible figures are a dash', () => {
     assert.equal(formatMoney(123_456_789_012_345, 'CAD', 'en-CA'), '$1.2T');
     for (const none of [null, undefined, Number.NaN, Infinity, -Infinity, 1e300])
       assert.equal(formatMoney(none, 'CAD', 'en-CA'), '—');
@@ -79,7 +79,7 @@ suite('counts and shares', () => {
       assert.equal(formatCount(none, 'en-CA'), '—');
   });
 
-  test('a share is not 100 % before it is', () => {
+  test('a share below 1 is never written as 100 %', () => {
     assert.equal(formatPercent(0.996, 'en-CA'), '99%');
     assert.equal(formatPercent(0.29, 'en-CA'), '29%');
     assert.equal(formatPercent(1, 'en-CA'), '100%');
@@ -88,7 +88,7 @@ suite('counts and shares', () => {
     assert.equal(formatPercent(-0, 'en-CA'), '0%');
   });
 
-  test('the first gifts are more than 0 % of a goal', () => {
+  test('a share above 0 is never written as 0 %', () => {
     assert.equal(formatPercent(0.0001, 'en-CA'), '<\u00a01%');
     assert.equal(formatPercent(0.0099, 'fr-CA'), '<\u00a01\u00a0%');
     assert.equal(formatPercent(0.01, 'en-CA'), '1%');
@@ -96,7 +96,7 @@ suite('counts and shares', () => {
     for (const none of [Number.NaN, Infinity, 1e300, 1e307]) assert.equal(formatPercent(none, 'en-CA'), '—');
   });
 
-  test('every whole percent is written as itself', () => {
+  test('every whole percentage is written unchanged', () => {
     for (let percent = 0; percent <= 1000; percent += 1)
       assert.equal(formatPercent(percent / 100, 'en-CA').replace(',', ''), `${String(percent)}%`);
   });

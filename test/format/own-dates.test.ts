@@ -9,7 +9,7 @@ const long = { year: 'numeric', month: 'long', day: 'numeric' } as const;
 const intl = createIntlCache((locale, options: typeof long) => new Intl.DateTimeFormat(locale, options));
 
 suite('dates that are written without Intl', () => {
-  test('are what Intl writes', () => {
+  test('are the same as those of Intl', () => {
     const instant = fc.integer({ min: Date.UTC(1500, 0, 1), max: Date.UTC(10_000, 11, 31) });
     fc.assert(
       fc.property(instant, fc.constantFrom('en-CA', 'en-US', 'fr-CA'), (at, where) => {
@@ -19,7 +19,7 @@ suite('dates that are written without Intl', () => {
     );
   });
 
-  test('make no formatter', (t) => {
+  test('create no formatter', (t) => {
     const { mock: made } = t.mock.method(Intl, 'DateTimeFormat');
     const date = formatDate(new Date(2027, 2, 3).getTime(), 'en-CA');
     assert.deepEqual([date, made.callCount()], ['March 3, 2027', 0]);

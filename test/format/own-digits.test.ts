@@ -13,7 +13,7 @@ const intl = createIntlCache(
 
 const locale = fc.constantFrom('en-CA', 'en-US', 'fr-CA');
 const currency = fc.constantFrom('CAD', 'USD', 'AUD', 'EUR');
-/** Few digits as often as many, with and without cents. */
+/** Short figures as often as long ones, with and without cents. */
 const minor = fc.oneof(
   fc.integer({ min: -200_000, max: 200_000 }),
   fc.integer({ min: -1e9, max: 1e9 }).map((major) => major * 100),
@@ -21,7 +21,7 @@ const minor = fc.oneof(
 );
 const count = fc.integer({ min: -(1e9 - 1), max: 1e9 - 1 });
 
-suite('figures that are written without Intl are what Intl writes', () => {
+suite('figures that are written without Intl equal those of Intl', () => {
   test('money', () => {
     fc.assert(
       fc.property(minor, currency, locale, (value, code, where) => {
@@ -53,7 +53,7 @@ suite('figures that are written without Intl are what Intl writes', () => {
     );
   });
 
-  test('they make no formatter', (t) => {
+  test('create no formatter', (t) => {
     const { mock: made } = t.mock.method(Intl, 'NumberFormat');
     for (const where of ['en-CA', 'en-US', 'fr-CA']) {
       for (const code of ['CAD', ' usd ', 'AUD', 'EUR']) formatMoney(123_456_789, code, where);

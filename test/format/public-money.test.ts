@@ -8,13 +8,13 @@ import { runs } from '../support/runs.js';
 const terms = { currency: 'CAD', locale: 'en-CA', cents: false };
 
 describe('money of public figures', () => {
-  it('is in whole units, and the exact figure is there where it is another', () => {
+  it('is in whole units, with the exact figure available if it differs', () => {
     const cases: readonly [minor: number | null, whole: string, rest: string, exact: string | undefined][] = [
       [3_125_050, '$31,250', '$31,251', '$31,250.50'],
       [3_125_099, '$31,250', '$31,251', '$31,250.99'],
       [3_125_000, '$31,250', '$31,250', undefined],
       [0, '$0', '$0', undefined],
-      // A first gift is not nothing.
+      // A gift below one dollar is not shown as $0.
       [50, '$0.50', '$0.50', undefined],
       [199, '$1', '$2', '$1.99'],
       [-2_050, '-$21', '-$20', '-$20.50'],
@@ -30,14 +30,14 @@ describe('money of public figures', () => {
       );
   });
 
-  it('has its cents where the page wants them', () => {
+  it('has cents if the page sets that', () => {
     const withCents = { ...terms, cents: true };
     assert.equal(formatWhole(3_125_050, withCents), '$31,250.50');
     assert.equal(formatRest(3_125_050, withCents), '$31,250.50');
     assert.equal(exactMoney(3_125_050, withCents), undefined);
   });
 
-  it('never claims more than was raised, and with what is missing is the goal', () => {
+  it('is never rounded up, and adds up to the goal with the missing amount', () => {
     const number = (text: string) => Number(text.replace(/[^\d.-]/g, ''));
     fc.assert(
       fc.property(

@@ -10,7 +10,7 @@ import {
 } from '../../src/format/site-figures.js';
 import { runs } from '../support/runs.js';
 
-test('shows the figures the page names, in its order, each once', () => {
+test('shows the figures that the page names, in its order, each once', () => {
   assert.deepEqual(readShow('n_donors, amount_raised n_donors'), {
     names: ['n_donors', 'amount_raised'],
     unknown: [],
@@ -23,7 +23,7 @@ test('shows all five if no name is known, and returns the unknown names', () => 
   assert.deepEqual(readShow('n_teams raised').unknown, ['raised']);
 });
 
-test('sums campaigns: money in cents, campaigns by their number, what one lacks left out', () => {
+test('sums campaigns: money in cents, the number of campaigns, and figures that all campaigns have', () => {
   const campaigns = [
     { type: 'amount', raised: 10.1, donors: 2, n_teams: 1, n_pages: 4 },
     { type: 'amount', raised: 20.2, donors: null, n_teams: 2, n_pages: null },
@@ -56,14 +56,14 @@ test('counts money in cents and treats impossible counts as unknown', () => {
   });
 });
 
-test('is empty if nobody has given, not if figures are unknown', () => {
+test('is empty if nobody has given, but not if figures are unknown', () => {
   const nothing = { n_fundraisers: 2, n_teams: 1, n_pages: 1 };
   assert.equal(isEmpty(figuresOfSite({ ...nothing, amount_raised: 0, n_donors: 0 })), true);
   assert.equal(isEmpty(figuresOfSite({ ...nothing, amount_raised: null, n_donors: 0 })), false);
   assert.equal(isEmpty(figuresOfSite({ ...nothing, amount_raised: 5, n_donors: 0 })), false);
 });
 
-test('any list yields known names without repeats, and at least one', () => {
+test('returns known names without repeats, and at least one, for any list', () => {
   const word = fc.oneof(fc.constantFrom(...figureNames), fc.string());
   fc.assert(
     fc.property(fc.array(word), (words) => {
@@ -76,7 +76,7 @@ test('any list yields known names without repeats, and at least one', () => {
   );
 });
 
-test('any figures become whole numbers or unknown', () => {
+test('returns whole numbers or unknown for any figures', () => {
   const figure = fc.oneof(fc.double(), fc.constantFrom(null, undefined, NaN, Infinity, -Infinity, 1e308, -0));
   fc.assert(
     fc.property(figure, figure, (amount, count) => {

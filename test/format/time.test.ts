@@ -6,18 +6,18 @@ const instant = Date.UTC(2027, 2, 3, 15, 5);
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 
 suite('times and dates', () => {
-  test('are written for the zone that is set', () => {
+  test('are written for the given time zone', () => {
     assert.equal(plain(formatTime(instant, 'en-CA', 'America/Toronto')), '10:05 a.m.');
     assert.equal(plain(formatTime(instant, 'fr-CA', 'America/Toronto')), '10 h 05');
     assert.equal(formatDate(Date.UTC(2027, 2, 3, 3), 'en-CA', 'America/Toronto'), 'March 2, 2027');
     assert.equal(formatDate(Date.UTC(2027, 2, 3, 3), 'fr-CA', 'UTC'), '3 mars 2027');
   });
 
-  test('a zone that does not exist is the reader’s own', () => {
+  test('use the reader’s time zone if the given one does not exist', () => {
     assert.equal(formatTime(instant, 'en-CA', 'Mars/Olympus'), formatTime(instant, 'en-CA'));
   });
 
-  test('what is no instant is a dash', () => {
+  test('are a dash if invalid', () => {
     for (const none of [Number.NaN, Infinity, 9e15]) assert.equal(formatDate(none, 'en-CA'), '—');
   });
 });
