@@ -11,12 +11,12 @@ describe('country names', () => {
     assert.equal(countryName('XK', 'fr'), 'Kosovo');
   });
 
-  it('are the codes of parts that a page draws by themselves', () => {
+  it('are codes for parts that a page draws separately', () => {
     assert.equal(countryName('UA-43', 'en-CA'), 'UA-43');
     assert.equal(countryName('SO-X', 'fr-CA'), 'SO-X');
   });
 
-  it('exist for every code in both languages, and lead back to it', () => {
+  it('exist for every code in both languages, and are recognised by locate()', () => {
     for (const locale of ['en', 'fr']) {
       for (const code of alpha2Codes) {
         const name = countryName(code, locale);

@@ -8,7 +8,7 @@ import { au } from '../../src/maps/geometry/map-au.js';
 import { runs } from '../support/runs.js';
 
 test('reads codes, arcs forwards and backwards, dots and squares', () => {
-  // Digits 0 to 43 are !#%&()… and 44 up have another digit behind them.
+  // Digits 0 to 43 are one of !#%&()…, and digits from 44 on are followed by a second one.
   const digit = (value: number) =>
     Array.from({ length: 94 }, (_, index) => String.fromCharCode(33 + index)).filter(
       (character) => !`"'\\\`$<`.includes(character),
@@ -36,7 +36,7 @@ test('reads codes, arcs forwards and backwards, dots and squares', () => {
   assert.equal(pathOf(map.areas.get('S')!), 'M9,8l3,0 0,3 -3,0 z');
 });
 
-test('ends without an error whatever is left of a file', () => {
+test('throws nothing for any part of a file', () => {
   fc.assert(
     fc.property(fc.nat(au.length), fc.nat(au.length), fc.string(), (from, until, noise) => {
       for (const [, area] of decode(au.slice(0, from) + noise + au.slice(until)).areas) {

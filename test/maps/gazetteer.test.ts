@@ -9,7 +9,7 @@ import { anyCharacter } from '../support/any-character.js';
 import { runs } from '../support/runs.js';
 import { messages } from '../support/messages.js';
 
-/** `CA ON` for a region, `FR` for a country, `? Atlantis` or `CA ? Ontaro` for text that nobody knows, `?` for nothing. */
+/** `CA ON` for a region, `FR` for a country, `? Atlantis` or `CA ? Ontaro` for an unknown text, `?` for an empty one. */
 function found(country: string, state: string, home = ''): string {
   const place = locate(country, state, home);
   return [place.country || '?', place.region || (place.text && place.country && '?'), place.text]
@@ -18,7 +18,7 @@ function found(country: string, state: string, home = ''): string {
 }
 
 describe('gazetteer', () => {
-  it('finds states and provinces by code, name, old form and spelling, in English and French', () => {
+  it('finds states and provinces by code, name, older name and spelling, in English and French', () => {
     const cases: readonly [country: string, state: string, expected: string][] = [
       ['CA', 'ON', 'CA ON'],
       ['ca', 'on', 'CA ON'],
@@ -81,12 +81,12 @@ describe('gazetteer', () => {
     for (const [country, expected] of cases) assert.equal(found(country, 'anything'), expected, country);
   });
 
-  it('does not read three letters as the code of another country', () => {
+  it('does not read three letters as the alpha-2 code of another country', () => {
     assert.equal(found('SCO', ''), '? SCO');
     assert.equal(found('NIR', ''), '? NIR');
   });
 
-  it('infers a country only from a state that one country has and that is no country itself', () => {
+  it('infers a country only from a state that one country has and that is not a country itself', () => {
     const inferred: readonly [string, string][] = [
       ['ON', 'CA ON'],
       ['Québec', 'CA QC'],
@@ -101,7 +101,7 @@ describe('gazetteer', () => {
     }
   });
 
-  it('never corrects a country that was given', () => {
+  it('never changes a given country', () => {
     assert.equal(found('US', 'ON'), 'US ? ON');
     assert.equal(found('Atlantis', 'ON'), '? Atlantis');
     assert.equal(found('FR', 'ON'), 'FR');
@@ -114,7 +114,7 @@ describe('gazetteer', () => {
     assert.equal(found('', 'WA', 'nonsense'), '? WA');
   });
 
-  it('knows every tile’s name in both languages, and finds the region by it', () => {
+  it('recognises every tile’s name in both languages', () => {
     for (const country of ['US', 'CA', 'AU']) {
       for (const code of regionCodes(country)) {
         for (const language of ['en', 'fr'] as const) {
@@ -126,7 +126,7 @@ describe('gazetteer', () => {
     }
   });
 
-  it('places any spelling of anything without throwing', () => {
+  it('throws nothing for any text', () => {
     const noise = fc.oneof(
       fc.string({ unit: anyCharacter, maxLength: 30 }),
       fc.string({ unit: 'grapheme', maxLength: 30 }),

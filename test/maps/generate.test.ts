@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { promisify } from 'node:util';
 import { root } from '../runner/root.js';
 
-test('the geometry is what its sources give, to the byte', async () => {
+test('the generated geometry equals the checked-in files byte for byte', async () => {
   const { stderr } = await promisify(execFile)(
     process.execPath,
     ['--import', 'tsx', 'src/maps/generate.mjs', '--check'],

@@ -14,7 +14,7 @@ function codesOf({ areas, dots }: MapGeometry): string[] {
   return [...new Set([...areas.keys(), ...dots.keys()])].sort();
 }
 
-test('the world has every country that people give from', async () => {
+test('the world map has every country that donors come from', async () => {
   const uninhabited = ['AQ', 'BV', 'GS', 'HM', 'IO', 'TF', 'UM'];
   const expected = [...alpha2Codes]
     .filter((code) => !uninhabited.includes(code) && !isUsTerritory(code))
@@ -40,7 +40,7 @@ for (const [name, count] of [
   });
 }
 
-test('the territories of the United States are squares, its capital is a dot', async () => {
+test('the territories of the United States are squares, and its capital is a dot', async () => {
   const { squares, dots, areas } = await loadMap('us');
   assert.deepEqual([...squares].sort(), ['AS', 'GU', 'MP', 'PR', 'VI']);
   assert.deepEqual([...dots.keys()], ['DC']);
@@ -55,7 +55,7 @@ test('the territories of the United States are squares, its capital is a dot', a
 });
 
 for (const name of names) {
-  test(`every place of ${name} is drawn, within the picture, around its own middle`, async () => {
+  test(`every place of ${name} is drawn inside the picture, around its own centre`, async () => {
     const { width, height, areas, dots } = await loadMap(name);
     for (const [code, area] of areas) {
       assert.ok(area.rings.length > 0, code);
@@ -75,7 +75,7 @@ for (const name of names) {
     }
   });
 
-  test(`the paths of ${name} are the rings, closed`, async () => {
+  test(`the paths of ${name} are the closed rings`, async () => {
     for (const [code, area] of (await loadMap(name)).areas) {
       const path = pathOf(area);
       assert.match(path, /^(M\d+,\d+l(-?\d+,-?\d+ )+z)+$/, code);
@@ -84,7 +84,7 @@ for (const name of names) {
   });
 }
 
-/** Where a path of relative lines goes. */
+/** The points of a path of relative lines. */
 function walk(path: string): number[][] {
   return path
     .split('M')
@@ -101,7 +101,7 @@ function walk(path: string): number[][] {
     });
 }
 
-test('neighbours share their borders: no two areas claim the same point', async () => {
+test('neighbouring areas share their borders: no point is in two areas', async () => {
   for (const name of names) {
     const { width, height, areas } = await loadMap(name);
     let shared = 0;
@@ -113,12 +113,12 @@ test('neighbours share their borders: no two areas claim the same point', async 
         shared += Number(owners > 1);
       }
     }
-    // Thinning can push a border across itself by a unit or two.
+    // Simplifying the lines can move a border across itself by a unit or two.
     assert.ok(shared < inside / 500, `${name}: ${shared} of ${inside}`);
   }
 });
 
-test('places lie where they lie: north above south, west left of east', async () => {
+test('places have their geographic positions: north above south, west left of east', async () => {
   const world = await loadMap('world');
   const centre = (code: string) => centreOf(world.areas.get(code)!);
   assert.ok(centre('CA')[1] < centre('US')[1] && centre('US')[1] < centre('MX')[1]);
@@ -130,7 +130,7 @@ test('places lie where they lie: north above south, west left of east', async ()
   );
 });
 
-test('a map is read once for everybody, and drawn again for other borders', async () => {
+test('a map is decoded once, and again for other borders', async () => {
   assert.equal(await loadMap('au'), await loadMap('au'));
   assert.notEqual(await loadMap('world'), await loadMap('world', new Map([['XK', 'RS']])));
 });

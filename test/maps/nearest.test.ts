@@ -12,7 +12,7 @@ const none = () => false;
 const reachAt = (geometry: MapGeometry, cssWidth: number) => (12 * geometry.width) / cssWidth;
 
 for (const cssWidth of [320, 640, 1200]) {
-  test(`every place answers at its middle, on a map ${cssWidth} pixels wide`, async () => {
+  test(`every place is found at its centre, on a map ${cssWidth} pixels wide`, async () => {
     for (const name of ['world', 'us', 'ca', 'au'] as const) {
       const geometry = await loadMap(name);
       const { areas, dots } = geometry;
@@ -30,7 +30,7 @@ for (const cssWidth of [320, 640, 1200]) {
   });
 }
 
-test('small places answer beside them, too: eight pixels into the water or a large neighbour', async () => {
+test('small places are also found eight pixels beside them, in the sea or a large neighbour', async () => {
   const [us, ca, au, world] = await Promise.all([
     loadMap('us'),
     loadMap('ca'),
@@ -57,7 +57,7 @@ test('small places answer beside them, too: eight pixels into the water or a lar
   }
 });
 
-test('a large area answers beside a dot that is not drawn', async () => {
+test('a large area is found at a dot that is not drawn', async () => {
   const us = await loadMap('us');
   const capital = us.dots.get('DC')!;
   const reach = reachAt(us, 640);
@@ -65,16 +65,16 @@ test('a large area answers beside a dot that is not drawn', async () => {
   assert.notEqual(nearestRegion(us, capital, reach, none), 'DC');
 });
 
-test('small neighbours of a like size do not take from each other', async () => {
+test('small neighbours of similar size are found only in their own areas', async () => {
   const us = await loadMap('us');
   const reach = reachAt(us, 320);
-  // The corner of Vermont that is as near to the middle of New Hampshire as to its own.
+  // The corner of Vermont that is as near to the centre of New Hampshire as to its own.
   const [, , x1] = boxOf(us.areas.get('VT')!);
   const [x, y] = centreOf(us.areas.get('VT')!);
   for (let at = x; at < x1 - 16; at += 2) assert.equal(nearestRegion(us, [at, y], reach, all), 'VT');
 });
 
-test('nothing answers on the open sea', async () => {
+test('nothing is found on the open sea', async () => {
   const world = await loadMap('world');
   const reach = reachAt(world, 640);
   const atlantic = [
@@ -83,20 +83,20 @@ test('nothing answers on the open sea', async () => {
   ] as const;
   assert.equal(nearestRegion(world, atlantic, reach, none), undefined);
   assert.equal(nearestRegion(world, [-500, -500], reach, all), undefined);
-  // Off a straight coast, as far as the reach and no further.
+  // Off a straight coast, just beyond the distance.
   const au = await loadMap('au');
   const [, , right] = boxOf(au.areas.get('QLD')!);
   const centre = centreOf(au.areas.get('QLD')!);
   assert.equal(nearestRegion(au, [right + 20, centre[1] + 200], 24, none), undefined);
 });
 
-test('coasts answer twelve pixels out', async () => {
+test('a coast is found twelve pixels off shore', async () => {
   const us = await loadMap('us');
   const [x0, y0, , y1] = boxOf(us.areas.get('CA')!);
   assert.equal(nearestRegion(us, [x0 - 1, (y0 + y1) / 2 - 90], 24, none), 'CA');
 });
 
-test('is quick enough for a pointer that moves', async () => {
+test('a search takes less than a millisecond, fast enough for a moving pointer', async () => {
   const world = await loadMap('world');
   const points = Array.from(
     { length: 2000 },
@@ -105,6 +105,6 @@ test('is quick enough for a pointer that moves', async () => {
   for (const point of points) nearestRegion(world, point, 24, all);
   const started = process.cpuUsage();
   for (const point of points) nearestRegion(world, point, 24, all);
-  // A hundredth of it as measured. Processor time: what else the machine does is no fault of the map's.
+  // It measures a hundredth of that. Processor time, because the load of the machine changes the clock's time.
   assert.ok(process.cpuUsage(started).user / 1000 / points.length < 1, 'milliseconds for each');
 });

@@ -8,7 +8,7 @@ import { placeOfCodes, placeOfText } from '../../src/maps/place.js';
 import { regionCodes } from '../../src/maps/region-codes.js';
 import { runs } from '../support/runs.js';
 
-test('knows every country’s code, and nothing else', () => {
+test('isCountryCode accepts every country’s code and nothing else', () => {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
   const pairs = [...letters].flatMap((first) => [...letters].map((second) => first + second));
   assert.deepEqual(
@@ -19,7 +19,7 @@ test('knows every country’s code, and nothing else', () => {
     assert.equal(isCountryCode(text), false, text);
 });
 
-test('places by codes what the gazetteer would place there, and leaves the rest to it', () => {
+test('placeOfCodes agrees with the gazetteer, or returns nothing', () => {
   const country = fc.oneof(
     fc.constantFrom('', 'CA', 'US', 'AU', 'PR', 'GU', 'FR', 'XK', 'UK', 'Canada', 'ca', ' CA'),
     fc.stringMatching(/^[A-Z]{2}$/),
@@ -41,7 +41,7 @@ test('places by codes what the gazetteer would place there, and leaves the rest 
   assert.equal(placeOfCodes('CA', 'Ontario', ''), undefined);
 });
 
-test('keeps what was written where there is no gazetteer', () => {
+test('placeOfText keeps the text if the gazetteer is not loaded', () => {
   assert.deepEqual(placeOfText('CA', 'Ontario'), { country: 'CA', region: '', text: 'Ontario' });
   assert.deepEqual(placeOfText('Kanada', 'Ontario'), { country: '', region: '', text: 'Kanada' });
   assert.deepEqual(placeOfText('', 'Ontario'), { country: '', region: '', text: 'Ontario' });

@@ -25,21 +25,21 @@ function corners({ rings }: { rings: readonly Ring[] }): number {
   return rings.flat().length / 2;
 }
 
-test('neighbours that are joined lose the border between them and nothing else', () => {
+test('joined neighbours lose only the border between them', () => {
   const [outline, ...others] = withoutInnerBorders([left, right]);
   assert.deepEqual(others, []);
   assert.equal(outline?.length, 12);
   assert.equal(areaOf([outline]), 32);
 });
 
-test('an area around another that is joined with it has no hole any more', () => {
+test('an area joined with one inside it has no hole', () => {
   const land: Ring = [0, 0, 9, 0, 9, 9, 0, 9];
   const hole: Ring = [3, 3, 3, 6, 6, 6, 6, 3];
   const enclave: Ring = [3, 3, 6, 3, 6, 6, 3, 6];
   assert.deepEqual(withoutInnerBorders([land, hole, enclave]), [land]);
 });
 
-test('rings that touch in one point stay whole', () => {
+test('rings that touch in one point keep their area', () => {
   const other: Ring = [4, 4, 8, 4, 8, 8, 4, 8];
   assert.equal(areaOf(withoutInnerBorders([left, other])), 32);
 });
@@ -67,7 +67,7 @@ test('Crimea is drawn with Ukraine and Somaliland with Somalia, unless a page sa
   }
 });
 
-test('every contested part can go to the other side', async () => {
+test('every contested part can be assigned to the other side', async () => {
   const plain = await loadMap('world');
   for (const [code, owner] of [
     ['UA-43', 'RU'],
@@ -99,7 +99,7 @@ test('a code that the map lacks takes over area and dot; other areas are unchang
   assert.equal(pathOf(changed.areas.get('FR')!), pathOf(plain.areas.get('FR')!));
 });
 
-test('a whole area is found again in what it went to', () => {
+test('an area, a dot and a square are removed when they are assigned to another area', () => {
   const geometry: MapGeometry = {
     width: 8,
     height: 4,

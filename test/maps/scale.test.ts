@@ -10,7 +10,7 @@ const values = fc.array(fc.oneof(fc.integer({ min: 1, max: 1e12 }), fc.integer({
 });
 
 describe('colour classes', () => {
-  it('breaks at 1, 2 and 5, evenly by magnitude', () => {
+  it('breaks at 1, 2 and 5 times a power of ten, with classes of similar magnitude', () => {
     const classes = classify([150, 900, 4_000, 18_000, 90_000, 700_000], 'log');
     assert.deepEqual(
       classes.map(({ from }) => from),
@@ -22,13 +22,13 @@ describe('colour classes', () => {
     );
   });
 
-  it('keeps one region far ahead from paling all others', () => {
+  it('keeps at least two colours for the others if one region has far more', () => {
     const gifts = Array.from({ length: 43 }, (_, index) => 100 * 1.12 ** index);
     const classes = classify([...gifts, 18_400_000], 'log');
     assert.ok(new Set(gifts.map((value) => toneOf(value, classes))).size >= 2);
   });
 
-  it('gives two values different colours, and one value a middle one', () => {
+  it('gives two values different colours, and a single value the middle one', () => {
     assert.deepEqual(classify([700, 300, 300], 'log'), [
       { from: 300, tone: 2 },
       { from: 700, tone: 4 },
@@ -37,12 +37,12 @@ describe('colour classes', () => {
     assert.deepEqual(classify([], 'log'), []);
   });
 
-  it('has no colour for nothing, for refunds and for the unknown', () => {
+  it('has no colour for zero, refunds and unknown values', () => {
     const classes = classify([1, 10, 100], 'log');
     for (const value of [0, -0, -5, null, Number.NaN]) assert.equal(toneOf(value, classes), 0);
   });
 
-  it('has one to five rising classes from the least value on, breaks at 1-2-5 steps, for any values', () => {
+  it('has one to five rising classes for any values, and the highest colour for the highest value', () => {
     fc.assert(
       fc.property(values, fc.constantFrom(...scales), (given, scale) => {
         const classes = classify(given, scale);
@@ -61,7 +61,7 @@ describe('colour classes', () => {
     );
   });
 
-  it('orders tones as it orders values', () => {
+  it('never gives a higher value a lower tone', () => {
     fc.assert(
       fc.property(values, fc.constantFrom(...scales), (given, scale) => {
         const classes = classify(given, scale);
@@ -75,7 +75,7 @@ describe('colour classes', () => {
     );
   });
 
-  it('puts every value into one class between its edges', () => {
+  it('puts every value into one class between its limits', () => {
     fc.assert(
       fc.property(values, fc.constantFrom(...scales), (given, scale) => {
         const classes = classify(given, scale);
@@ -93,7 +93,7 @@ describe('colour classes', () => {
     );
   });
 
-  it('breaks where people count: at 1, 2 and 5 times a power of ten, or in equal steps of such a size', () => {
+  it('uses round limits: 1, 2 and 5 times a power of ten, or equal steps of such a size', () => {
     const isRound = (value: number) => [1, 2, 5].includes(value / 10 ** Math.floor(Math.log10(value) + 1e-9));
     fc.assert(
       fc.property(values, fc.constantFrom(...scales), (given, scale) => {
@@ -113,7 +113,7 @@ describe('colour classes', () => {
     );
   });
 
-  it('leaves no class by rank empty, and has no fractions of cents or donors', () => {
+  it('has no empty class by rank, and no fractions of cents or donors', () => {
     fc.assert(
       fc.property(values, fc.constantFrom(...scales), (given, scale) => {
         const classes = classify(given, scale);

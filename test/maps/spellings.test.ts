@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { locate } from '../../src/maps/gazetteer/gazetteer.js';
 
-/** `CA ON` = a region, `CA` = a country, `CA "x"` = text that nobody knows in a country, `"x"` = nowhere. */
+/** `CA ON` = a region, `CA` = a country, `CA "x"` = an unknown text in a country, `"x"` = an unknown place. */
 function found(country: string, state: string): string {
   const place = locate(country, state, '');
   const text = place.text && JSON.stringify(place.text);
@@ -132,7 +132,7 @@ describe('spellings', () => {
     countries,
     withoutCountry,
   })) {
-    it(`are found, or left as they are: ${title}, ${cases.length} cases`, () => {
+    it(`are found, or left unchanged: ${title}, ${cases.length} cases`, () => {
       for (const [country, state, expected] of cases)
         assert.equal(found(country, state), expected, `${country} / ${state}`);
     });

@@ -18,7 +18,7 @@ describe('tile grid', () => {
     });
   }
 
-  it('knows which countries have a map', () => {
+  it('knows the countries that have a map', () => {
     assert.equal(mapOf('CA'), 'ca');
     assert.equal(mapOf('FR'), undefined);
     assert.equal(mapOf('constructor'), undefined);
