@@ -35,7 +35,7 @@ describe('a div with data-fr', () => {
     await proxy.close();
   });
 
-  it('gets the element that it names, with its attributes and its content', async () => {
+  it('gets the element that data-fr names, with its attributes and content', async () => {
     const place = await fixture('<div data-fr="site-stats" data-show="n_donors"><b>Soon</b> here</div>');
     await until(() => place.querySelector('fr-site-stats'));
     const element = place.querySelector('fr-site-stats')!;
@@ -69,7 +69,7 @@ describe('a div with data-fr', () => {
     }
   });
 
-  it('passes on nothing else', async () => {
+  it('passes on no other attribute', async () => {
     const others = ['onclick', 'style', 'class', 'id', 'slot', 'is', 'hidden', 'data-fr-proxy-url', 'src'];
     const place = await fixture(
       `<div data-fr="site-stats" data-show="n_donors" ${others.map((name) => `data-${name}="1"`).join(' ')}></div>`,
@@ -78,7 +78,7 @@ describe('a div with data-fr', () => {
     expect(place.querySelector('fr-site-stats')!.getAttributeNames()).to.deep.equal(['show']);
   });
 
-  it('is filled once, as is a copy of it', async () => {
+  it('is filled once, also when it is copied or moved', async () => {
     const place = await fixture<HTMLElement>('<div data-fr="site-stats" data-show="n_donors"></div>');
     await until(() => place.querySelector('fr-site-stats'));
     place.parentElement!.append(place.cloneNode(true), place);
@@ -96,7 +96,7 @@ describe('a div with data-fr', () => {
     expect(place.querySelectorAll('fr-campaign-choice')).to.have.length(1);
   });
 
-  it('whose name is of no element stays as it is', async () => {
+  it('stays unchanged if no element has its name', async () => {
     const places = await fixture<HTMLElement>(
       '<div><div data-fr="unheard-of">Soon</div><div data-fr="stat" data-name="n_donors"></div></div>',
     );
@@ -104,7 +104,7 @@ describe('a div with data-fr', () => {
     expect(places.firstElementChild!.outerHTML).to.equal('<div data-fr="unheard-of">Soon</div>');
   });
 
-  describe('where an author names another proxy', () => {
+  describe('whose author sets another proxy', () => {
     let other: FakeProxy;
     beforeEach(async () => {
       other = await fakeProxy();
@@ -122,12 +122,12 @@ describe('a div with data-fr', () => {
     const around = () =>
       `<section data-fr-proxy-url="${other.url}"><div data-fr="stat" data-name="n_donors"></div></section>`;
 
-    it('keeps to that of the site', async () => {
+    it('uses the proxy of the site', async () => {
       expect(await figure(await fixture(onItself()))).to.contain('12');
       expect(await figure(await fixture(around()))).to.contain('12');
     });
 
-    it('follows the author where the script’s tag allows it', async () => {
+    it('uses the author’s proxy if the script’s tag allows it', async () => {
       script.dataset['allowProxyUrl'] = '';
       expect(await figure(await fixture(onItself()))).to.contain('666');
       expect(await figure(await fixture(around()))).to.contain('666');
