@@ -6,8 +6,8 @@ import type { Page } from 'puppeteer-core';
 const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * What axe finds in a page, open shadow roots included, as `rule: selector` lines. Frames of other origins are left out:
- * they are other pages. The page must have been opened with its policy bypassed, or axe's source is refused.
+ * The problems that axe finds in a page and its open shadow roots, as `rule: selector` lines. Frames of other origins are left out, because
+ * they are other pages. The page must bypass its policy, or axe's source is refused.
  */
 export async function runAxe(page: Page): Promise<string[]> {
   await page.evaluate(await source);

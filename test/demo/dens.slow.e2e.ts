@@ -11,14 +11,14 @@ const demo = await startDemo({ after });
 const browser = await launchBrowser();
 after(() => browser.close());
 
-test('a letter’s link leads to its amount, in a dialog, in steps, and to a gift, under the page’s policy', async () => {
+test('a link with an amount opens the form in a dialog, in steps, and a gift is made, under the page’s policy', async () => {
   const page = await browser.newPage();
   const seen = await watch(page);
   await watchCard(page);
   await page.setViewport({ width: 1100, height: 900 });
   await page.goto(`${demo.url}/dens.html?lang=en&amount=75&frequency=month`);
   await isSo(page, (root) => root.querySelector('form') !== null);
-  // The one in the page's masthead.
+  // The link in the page's masthead.
   await page.locator('.masthead a[href="#donate"] ::-p-text(Donate)').click();
   await isSo(page, (root) => root.querySelector('dialog')?.matches(':modal') === true);
   assert.ok(page.url().endsWith('frequency=month'), 'the page did not scroll to anywhere');

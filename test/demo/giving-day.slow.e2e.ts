@@ -24,7 +24,7 @@ const demo = await startDemo({ after });
 const browser = await launchBrowser();
 after(() => browser.close());
 
-/** The page with all figures, and what it has requested from the proxy so far: operations by their paths. */
+/** The page with all figures, and its requests to the proxy so far: operations by their paths. */
 async function open(
   t: TestContext,
   language: Language,
@@ -51,7 +51,7 @@ async function open(
   return { page, seen, asked };
 }
 
-/** What the tables say of the seven campaigns, each and together; amounts in cents. */
+/** The figures of the seven campaigns in the database, each and together; amounts in cents. */
 const figures = () =>
   ask(demo.databasePath, (sql) => {
     const each = campaigns.map((id) => campaignFigures(sql, id));
@@ -87,7 +87,7 @@ for (const language of ['en', 'fr'] as const) {
           pages: 'pages personnelles',
         };
 
-  test(`the day of giving has the same totals as the tables, everywhere, in ${language}`, async (t) => {
+  test(`the giving day page has the totals of the database in every element, in ${language}`, async (t) => {
     const { page, seen } = await open(t, language);
     const all = figures();
     const sum = ` ${await textOf(page, total)} `;
@@ -128,7 +128,7 @@ for (const language of ['en', 'fr'] as const) {
     assert.deepEqual(await seen.violations(), []);
   });
 
-  test(`the day of giving has no accessibility problem, and no word of the other language, in ${language}`, async (t) => {
+  test(`the giving day page passes axe, and shows no text in the other language, in ${language}`, async (t) => {
     const { page } = await open(t, language);
     assert.deepEqual(await runAxe(page), []);
     const others = await page.$$eval(`[lang]:not(html, [lang='${language}'], a[hreflang])`, (all) =>
@@ -138,12 +138,12 @@ for (const language of ['en', 'fr'] as const) {
   });
 }
 
-test('the day of giving takes four requests at most, and two in each refresh', async (t) => {
+test('the giving day page sends four requests at most, and two in each refresh', async (t) => {
   const { page, asked } = await open(t, 'en');
   assert.ok(asked.length <= 4, asked.join(', '));
   const atLoad = asked.length;
   const began = Date.now();
-  // The least there is, so that several refreshes fit into a test.
+  // The shortest interval, so that several refreshes fit into a test.
   await page.$$eval('[campaign-id]:not(fr-donate-form)', (all) => {
     for (const element of all) element.setAttribute('refresh', '5');
   });
@@ -152,7 +152,7 @@ test('the day of giving takes four requests at most, and two in each refresh', a
   assert.ok((asked.length - atLoad) / rounds <= 2, `${asked.slice(atLoad).join(', ')} in ${rounds} rounds`);
 });
 
-test('a card chooses its campaign, and the gift is for that one', async (t) => {
+test('a card’s link chooses its campaign, and the gift goes to that campaign', async (t) => {
   const { page, seen, asked } = await open(t, 'en');
   const lastId = ask(
     demo.databasePath,

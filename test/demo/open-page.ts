@@ -1,11 +1,11 @@
 import type { Page } from 'puppeteer-core';
 
-/** What a page did, gathered from before its first script. */
+/** Events of a page, collected from before its first script. */
 export interface Seen {
   /** Errors and warnings of the console, uncaught errors, and answers that are failures. */
   problems: string[];
   requests: string[];
-  /** What the page's Content-Security-Policy refused. */
+  /** Violations of the page's Content-Security-Policy. */
   violations(): Promise<string[]>;
 }
 
@@ -34,7 +34,7 @@ export async function watch(page: Page): Promise<Seen> {
   };
 }
 
-/** Opens the demo in one language, and waits for its own and its widgets' scripts to have run. */
+/** Opens the demo in one language, and waits until its own and its widgets' scripts have run. */
 export async function openPage(page: Page, url: string, language: 'en' | 'fr'): Promise<void> {
   await page.goto(`${url}/?lang=${language}`);
   await page.waitForFunction(() => customElements.get('fr-goal-thermometer') !== undefined);

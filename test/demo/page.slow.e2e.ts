@@ -55,7 +55,7 @@ test('shows every widget with figures', async () => {
 
 test('draws every picture', async () => {
   const page = await browser.newPage();
-  // Wide enough for all of them: one has no room on a phone.
+  // Wide enough for all of them, because one is not drawn on a phone.
   await page.setViewport({ width: 1440, height: 900 });
   await openPage(page, demo.url, 'en');
   const empty = await page.$$eval('svg use', (uses) =>
@@ -67,7 +67,7 @@ test('draws every picture', async () => {
   await page.close();
 });
 
-test('switches page and widgets between English and French without a reload, and remembers', async () => {
+test('switches page and widgets between English and French without a reload, and remembers the language', async () => {
   const page = await browser.newPage();
   await openPage(page, demo.url, 'en');
   await page.waitForFunction(
@@ -87,7 +87,7 @@ test('switches page and widgets between English and French without a reload, and
   assert.equal(await page.$('::-p-text(raised of)'), null);
   assert.equal(new URL(page.url()).searchParams.get('lang'), 'fr');
   assert.equal(await page.evaluate(() => 'sameDocument' in window), true);
-  // The link that was pressed is gone; a keyboard must not be thrown back to the top of the page.
+  // The pressed link is gone. Without this, the keyboard's focus would be at the top of the page again.
   assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'English');
 
   await page.goto(demo.url);
@@ -104,7 +104,7 @@ test('shows no text in the other language', async () => {
       (all) => all.flatMap((element) => (element.checkVisibility() ? [element.textContent] : [])),
     );
     assert.deepEqual(others, []);
-    // A word that was written once is one that was not translated.
+    // A text without a counterpart in the other language was not translated.
     const lonely = await page.$$eval('main [lang], footer [lang]', (all) =>
       all.flatMap((element) => {
         const language = element.getAttribute('lang');
@@ -117,7 +117,7 @@ test('shows no text in the other language', async () => {
   await page.close();
 });
 
-/** Each of them with each of the others; in a long run, all eight. */
+/** Each value is combined with each of the others at least once; in a long run, all eight combinations. */
 const pairs = (index: number) => isLong || [0, 3, 5, 6].includes(index);
 
 for (const [s, scheme] of ['light', 'dark'].entries()) {
@@ -156,7 +156,7 @@ test('never scrolls sideways', async () => {
   await page.close();
 });
 
-test('leads a keyboard past the masthead, and every link of the page somewhere', async () => {
+test('has a skip link for keyboards, and every link within the page has a target', async () => {
   const page = await browser.newPage();
   await openPage(page, demo.url, 'en');
   await page.keyboard.press('Tab');

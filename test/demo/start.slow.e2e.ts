@@ -21,7 +21,7 @@ function transactionCount(databasePath: string): number {
   }
 }
 
-/** The repository as it is cloned and installed: without a build, and not the one that other tests are using. */
+/** The repository as after cloning and installing: without a build, and not the folder that other tests are using. */
 async function freshCheckout(t: TestContext): Promise<string> {
   const checkout = await mkdtemp(join(tmpdir(), 'fr-checkout-'));
   t.after(() => rm(checkout, { recursive: true }));
@@ -80,7 +80,7 @@ test('closes donations while a file is beside the database', async (t) => {
   await eventually(async () => assert.deepEqual(await status(), open));
 });
 
-test('keeps donations over a restart, and forgets them with --reset', async (t) => {
+test('keeps donations after a restart, and deletes them with --reset', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'fr-demo-'));
   const databasePath = join(folder, 'sandbox.db');
   t.after(() => rm(folder, { recursive: true }));
@@ -117,7 +117,7 @@ for (const name of ['PORT', 'PROXY_PORT', 'SANDBOX_PORT']) {
   });
 }
 
-test('reports a wrong setting in one sentence', async (t) => {
+test('reports an invalid setting in one sentence', async (t) => {
   await assert.rejects(startDemo(t, { env: { PORT: 'http' } }), {
     message: 'The demo ended with 1: PORT must be a port from 1 to 65535, not "http".\n',
   });

@@ -12,7 +12,7 @@ interface Declaration {
   readonly cssStates?: readonly { name: string }[];
 }
 
-/** What a page sets for all elements, and what has no look. */
+/** Attributes that pages set for all elements, or that change nothing on screen. */
 const unseen = new Set([
   ...['proxy-url', 'currency', 'locale', 'timezone', 'refresh'],
   ...['prefill', 'redirect-url', 'share-url', 'custom-data-from-url', 'data-layer', 'debug', 'with-draft'],
@@ -42,7 +42,7 @@ for (const { tagName, attributes = [], cssStates = [] } of elements) {
     );
   });
 
-  test(`the gallery shows every value that attributes of <${tagName}> choose from`, () => {
+  test(`the gallery shows every value that attributes of <${tagName}> accept`, () => {
     const missing = attributes.flatMap(({ name, type, default: usual }) =>
       [...(type?.text ?? '').matchAll(/'([^']+)'/g)].flatMap(([quoted, value = '']) =>
         quoted === usual || markupOf(tagName).includes(`${name}="${value}"`) ? [] : [`${name}="${value}"`],
@@ -59,7 +59,7 @@ for (const { tagName, attributes = [], cssStates = [] } of elements) {
     );
   });
 
-  test(`variants of <${tagName}> have names of their own, by which the theming page finds them`, () => {
+  test(`variants of <${tagName}> have unique names, and the theming page names only existing ones`, () => {
     const names = variants[tagName]?.map(({ name }) => name) ?? [];
     assert.equal(new Set(names).size, names.length);
     assert.deepEqual(

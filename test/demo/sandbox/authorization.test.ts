@@ -34,7 +34,7 @@ for (const [method, path] of endpoints) {
   });
 }
 
-test('a browser is not invited: a preflight gets no permission', async () => {
+test('a preflight of a browser gets no permission', async () => {
   const response = await fetch(`${sandbox.url}/v2/client/wl/stats`, {
     method: 'OPTIONS',
     headers: { origin: 'http://localhost:4170', 'access-control-request-method': 'GET' },
@@ -43,7 +43,7 @@ test('a browser is not invited: a preflight gets no permission', async () => {
   assert.ok(response.status >= 400);
 });
 
-test('an unknown address is 404 with a key and 403 without, in JSON', async () => {
+test('an unknown path returns 404 with a key and 403 without, as JSON', async () => {
   const { status, body } = await sandbox.get('/v2/nothing');
   assert.equal(status, 404);
   assert.equal(typeof body['message'], 'string');

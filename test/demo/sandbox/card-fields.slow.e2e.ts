@@ -24,7 +24,7 @@ const axe = async (): Promise<string[]> => {
   });
 };
 
-test('hands the page a token that the platform charges, and never the number', async () => {
+test('sends the page a token that the platform charges, and never the number', async () => {
   await fill('4111111111111111');
   assert.equal((await received(page, 'state', { complete: true }))['brand'], 'VISA');
   await tokenize('one');
@@ -38,7 +38,7 @@ test('hands the page a token that the platform charges, and never the number', a
   assert.deepEqual(complaints, []);
 });
 
-test('names the first field that is wrong, shows why, and is axe clean empty, wrong and challenged', async () => {
+test('names the first invalid field, shows the problem, and passes axe when empty, invalid and challenged', async () => {
   assert.deepEqual(await axe(), []);
   await tokenize('empty');
   const refused = await received(page, 'token', { requestId: 'empty' });
@@ -59,7 +59,7 @@ test('shows problems in French, and follows a change of language', async () => {
   assert.equal(await frame.evaluate(() => document.documentElement.lang), 'fr');
 });
 
-test('passing the bank’s step gives a token; failing or leaving it does not', async () => {
+test('returns a token after the bank’s authentication, and none if it fails or is left', async () => {
   await fill('4000000000003220');
   for (const [name, code] of [
     ['Fail', 'authentication-failed'],
@@ -79,7 +79,7 @@ test('passing the bank’s step gives a token; failing or leaving it does not', 
   assert.equal((await received(page, 'token', { requestId: 'pass' }))['ok'], true);
 });
 
-test('a second request takes the place of the first', async () => {
+test('a second token request replaces the first', async () => {
   await fill('4000000000003220');
   await tokenize('first');
   await button('Pass').wait();
@@ -89,7 +89,7 @@ test('a second request takes the place of the first', async () => {
   assert.equal((await received(page, 'token', { requestId: 'second' }))['ok'], true);
 });
 
-test('an expired card is said beside its date', async () => {
+test('shows the problem of an expired card at its date', async () => {
   await fill('4000000000000069');
   await tokenize('old');
   const refused = await received(page, 'token', { requestId: 'old' });
@@ -97,7 +97,7 @@ test('an expired card is said beside its date', async () => {
   await frame.waitForSelector('::-p-text(This card has expired)');
 });
 
-test('an unreachable processor is a network failure that keeps what was typed', async () => {
+test('an unreachable processor is a network error, and the input is kept', async () => {
   await fill('4111111111111111');
   await sandbox.post('/sandbox/scenarios', { scenario: '503', path: '/card-fields/tokens' });
   await tokenize('down');
@@ -119,7 +119,7 @@ test('groups digits as they are typed and keeps the caret among them', async () 
   assert.equal(value.slice(0, caret ?? 0).trim(), '4119');
 });
 
-test('clears, takes the focus, and offers targets of at least 44 px', async () => {
+test('clears its input, takes the focus, and has targets of at least 44 px', async () => {
   await fill('4111111111111111');
   await ask(page, { type: 'clear' });
   await received(page, 'state', { complete: false, brand: null });
@@ -132,7 +132,7 @@ test('clears, takes the focus, and offers targets of at least 44 px', async () =
   assert.ok(Number((await received(page, 'height'))['px']) > 100);
 });
 
-test('takes colours from the page, and nothing that could fetch', async () => {
+test('takes colours from the page, and ignores values that would load a file', async () => {
   await ask(page, {
     type: 'init',
     locale: 'en',
@@ -149,7 +149,7 @@ test('takes colours from the page, and nothing that could fetch', async () => {
   assert.equal(surface, '');
 });
 
-test('cannot be framed by another origin, nor obey it', async () => {
+test('shows nothing and sends no message in a frame of another origin', async () => {
   const thief = await startHost(() => `${sandbox.url}/card-fields?origin=${encodeURIComponent(host.url)}`);
   try {
     const other = await page.browser().newPage();

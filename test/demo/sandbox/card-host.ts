@@ -17,7 +17,7 @@ const page = (frame: string): string => `<!doctype html><html lang="en"><title>H
   window.ask = (message) => card.contentWindow.postMessage({ source: 'fr-sandbox-card', ...message }, new URL(card.src).origin);
 </script></body></html>`;
 
-/** A donation page reduced to its card frame, on an origin of its own. */
+/** A donation page with only a card frame, on its own origin. */
 export async function startHost(
   frameUrl: (origin: string) => string,
 ): Promise<{ url: string; close(): void }> {
@@ -38,7 +38,7 @@ export async function startHost(
 
 export type Message = Record<string, unknown> & { type: string };
 
-/** The first message of a type that fits, waiting for it when it has not come yet. */
+/** The first message of a type with these members; waits for it if necessary. */
 export async function received(
   host: Page,
   type: string,
@@ -63,7 +63,7 @@ export async function received(
 export const ask = (host: Page, message: Record<string, unknown>): Promise<void> =>
   host.evaluate((sent) => (window as unknown as { ask(message: unknown): void }).ask(sent), message);
 
-/** The fields' frame, ready, on the host's page. */
+/** The frame with the fields, once it is ready. */
 export async function openFields(host: Page, url: string): Promise<Frame> {
   await host.goto(url);
   await received(host, 'ready');
@@ -76,7 +76,7 @@ export async function openFields(host: Page, url: string): Promise<Frame> {
 export const fieldOf = (frame: Frame, label: string): Locator<Element> =>
   frame.locator(`::-p-aria([name="${label}"][role="textbox"])`);
 
-/** A card of 2031. */
+/** Types a card that expires in 2031. */
 export async function fillFields(frame: Frame, number: string): Promise<void> {
   for (const [label, text] of [
     ['Card number', number],

@@ -13,7 +13,7 @@ import { formatField, isWhole, problemWith } from '../../../demo/sandbox/card-fi
 import { readHostMessage } from '../../../demo/sandbox/card-fields/frame/messages.js';
 import { TEST_CARDS } from '../../../demo/sandbox/card-fields/test-cards.js';
 
-test('every test card is one the fields accept, of the brand it says', () => {
+test('the fields accept every test card as a card of its brand', () => {
   for (const { number, cardType } of TEST_CARDS) {
     assert.ok(isCardNumber(number), number);
     assert.equal(brandOf(number), cardType === 'VI' ? 'VISA' : cardType);
@@ -21,14 +21,14 @@ test('every test card is one the fields accept, of the brand it says', () => {
   assert.equal(new Set(TEST_CARDS.map(({ number }) => number)).size, TEST_CARDS.length);
 });
 
-test('the test cards give each of the eight codes of the contract', () => {
+test('the test cards have each of the contract’s eight codes', () => {
   const approved = TEST_CARDS.filter(({ behaviour }) => behaviour === 'approve').map(
     ({ cardType }) => cardType,
   );
   assert.deepEqual(approved.sort(), ['AMEX', 'CUP', 'DC', 'DISC', 'JCB', 'MC', 'VI', 'VISA']);
 });
 
-test('knows brands at the edges of their ranges', () => {
+test('brands are recognised at the limits of their ranges', () => {
   for (const [digits, brand] of [
     ['4', 'VISA'],
     ['51', 'MC'],
@@ -61,7 +61,7 @@ test('knows brands at the edges of their ranges', () => {
     assert.equal(brandOf(digits), brand, digits);
 });
 
-test('any one changed digit fails the check digit', () => {
+test('changing any one digit makes the check digit wrong', () => {
   const number = '4111111111111111';
   assert.ok(passesLuhn(number));
   for (let place = 0; place < number.length; place += 1) {
@@ -73,7 +73,7 @@ test('any one changed digit fails the check digit', () => {
   assert.ok(!passesLuhn(''));
 });
 
-test('groups as the cards are printed', () => {
+test('groups digits as on printed cards', () => {
   assert.equal(groupDigits('4111111111111111'), '4111 1111 1111 1111');
   assert.equal(groupDigits('378282246310005'), '3782 822463 10005');
   assert.equal(groupDigits('30569309025904'), '3056 930902 5904');
@@ -82,7 +82,7 @@ test('groups as the cards are printed', () => {
   assert.equal(groupDigits(''), '');
 });
 
-test('takes a pasted number with any separators and drops what is too much', () => {
+test('accepts a pasted number with any separators, and removes excess digits', () => {
   assert.equal(formatField('number', ' 4111-1111-1111-1111 ', ''), '4111 1111 1111 1111');
   assert.equal(formatField('number', '3782822463100059', ''), '3782 822463 10005');
   assert.equal(formatField('cvc', '12345', '378282246310005'), '1234');
@@ -90,7 +90,7 @@ test('takes a pasted number with any separators and drops what is too much', () 
   assert.equal(cvcLength('37'), 4);
 });
 
-test('reads an expiry however it is typed or filled in', () => {
+test('reads an expiry date in every usual spelling', () => {
   for (const text of ['0429', '429', '4/29', '04/29', '04 / 29', '04/2029', '042029', '2029-04'])
     assert.deepEqual(parseExpiry(formatExpiry(text)), { month: 4, year: 2029 }, text);
   for (const text of ['', '4', '04', '04 / 2', '1329', '0029'])
@@ -99,7 +99,7 @@ test('reads an expiry however it is typed or filled in', () => {
   assert.equal(formatExpiry('12'), '12');
 });
 
-test('a card is good until its month ends', () => {
+test('a card is valid until the end of its month', () => {
   const now = new Date(2026, 4, 31, 23, 59);
   assert.equal(isPast({ month: 5, year: 2026 }, now), false);
   assert.equal(isPast({ month: 4, year: 2026 }, now), true);
@@ -107,7 +107,7 @@ test('a card is good until its month ends', () => {
   assert.equal(isPast({ month: 1, year: 2027 }, now), false);
 });
 
-test('describes what is missing, wrong or expired, in both languages', () => {
+test('describes missing, invalid and expired input in both languages', () => {
   const now = new Date(2026, 4, 1);
   const card = { number: '4111 1111 1111 1111', expiry: '04 / 29', cvc: '123' };
   for (const locale of ['en', 'fr'] as const) {
@@ -144,14 +144,14 @@ test('reads only messages of the protocol', () => {
     assert.equal(readHostMessage(data), undefined);
 });
 
-test('every test card is whole at the length that cards of its brand have', () => {
+test('every test card has the usual length of its brand', () => {
   for (const { number } of TEST_CARDS.filter(({ cardType }) => cardType !== 'CUP'))
     assert.equal(number.length, usualLength(number), number);
-  // China's debit cards, of which there are more than of all others, have nineteen.
+  // Debit cards of China, which are the majority there, have nineteen digits.
   assert.equal(usualLength('6200000000000005'), 19);
 });
 
-test('a number that is being typed is not whole where its first digits happen to be one', () => {
+test('a number is not complete during typing if only its first digits are a valid number', () => {
   const card = { number: '4222 2222 2222 2', expiry: '', cvc: '' };
   const now = new Date(2026, 0, 1);
   assert.equal(isWhole('number', card, true, now), false);

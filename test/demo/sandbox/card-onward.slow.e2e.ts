@@ -12,7 +12,7 @@ const hasFocus = (purpose: string) =>
     purpose,
   );
 
-test('goes on to the next field when one is whole, whether or not Tab is pressed as well', async () => {
+test('moves the focus to the next field when one is complete, even if Tab is pressed as well', async () => {
   const number = await fieldOf(frame, 'Card number').waitHandle();
   await number.type('4111111111111111');
   await hasFocus('cc-exp');
@@ -21,7 +21,7 @@ test('goes on to the next field when one is whole, whether or not Tab is pressed
   await hasFocus('cc-csc');
   await page.keyboard.type('123');
   assert.equal((await received(page, 'state', { complete: true }))['brand'], 'VISA');
-  // Nothing is left to go on to, and what is done is not taken from who comes back to it.
+  // All fields are complete, and the focus must not leave a field to which the donor has returned.
   await number.press('End');
   await page.keyboard.press('Backspace');
   await page.keyboard.type('1');
@@ -30,7 +30,7 @@ test('goes on to the next field when one is whole, whether or not Tab is pressed
   await hasFocus('cc-number');
 });
 
-test('stays where a number is not whole yet, or is mended in the middle', async () => {
+test('keeps the focus while a number may be incomplete, or is corrected in the middle', async () => {
   const number = await fieldOf(frame, 'Card number').waitHandle();
   // Its first thirteen digits are a Visa number of the old length.
   await number.type('4222222222222');
@@ -43,7 +43,7 @@ test('stays where a number is not whole yet, or is mended in the middle', async 
   await hasFocus('cc-csc');
 });
 
-test('moves the focus to the code when number and date were autofilled, and announces it beforehand', async () => {
+test('moves the focus to the code when number and date are autofilled, and announces this beforehand', async () => {
   await (await fieldOf(frame, 'Card number').waitHandle()).focus();
   await frame.evaluate(() => {
     for (const [purpose, text] of [
@@ -68,7 +68,7 @@ test('moves the focus to the code when number and date were autofilled, and anno
   assert.match(described ?? '', /next field/);
 });
 
-test('confirms that all typed changes were sent', async () => {
+test('sends settled after all changes that were typed', async () => {
   await fillFields(frame, '4111111111111111');
   await ask(page, { type: 'settle' });
   await received(page, 'settled');

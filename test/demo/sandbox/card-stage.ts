@@ -4,14 +4,14 @@ import { launchBrowser } from '../../runner/browser.js';
 import { openFields, startHost } from './card-host.js';
 import { startTestSandbox, type TestSandbox } from './sandbox.js';
 
-/** Of the test that is running. */
+/** Of the current test. */
 export let host: Awaited<ReturnType<typeof startHost>>;
 export let sandbox: TestSandbox;
 export let page: Page;
 export let frame: Frame;
 export const complaints: string[] = [];
 
-/** Gives each test of a file a page with the sandbox's card fields. `scenarios`: the platform does as its tokens say. */
+/** Gives each test of a file a page with the sandbox's card fields. With `scenarios`, the platform follows the scenario of a token. */
 export async function stageCard({ scenarios = false } = {}): Promise<void> {
   let browser: Browser;
   host = await startHost((origin) => `${sandbox.url}/card-fields?origin=${encodeURIComponent(origin)}`);

@@ -12,7 +12,7 @@ const send = async (changes: object, headers?: Record<string, string>) =>
   sandbox.post('/card-fields/tokens', { ...card, ...changes }, headers);
 const stored = (): number => sandbox.sql.one<{ n: number }>('SELECT COUNT(*) AS n FROM card_tokens').n;
 
-test('gives a random token of fifteen minutes and stores no number', async () => {
+test('returns a random token that is valid for fifteen minutes, and stores no number', async () => {
   const first = (await send({})).body;
   const second = (await send({})).body;
   assert.deepEqual(
@@ -43,19 +43,19 @@ for (const { number, cardType, behaviour } of TEST_CARDS) {
 }
 
 for (const [name, changes, code, field] of [
-  ['a wrong check digit', { number: '4111111111111112' }, 'invalid', 'number'],
-  ['no known brand', { number: '9111111111111111' }, 'invalid', 'number'],
-  ['a code too short for its brand', { number: '378282246310005' }, 'invalid', 'cvc'],
+  ['an invalid check digit', { number: '4111111111111112' }, 'invalid', 'number'],
+  ['an unknown brand', { number: '9111111111111111' }, 'invalid', 'number'],
+  ['a code that is too short for its brand', { number: '378282246310005' }, 'invalid', 'cvc'],
   ['a past date', { expiry: { month: 4, year: 2026 } }, 'expired', 'expiry'],
 ] as const) {
-  test(`refuses ${name} without a token`, async () => {
+  test(`refuses ${name}, and returns no token`, async () => {
     const before = stored();
     assert.deepEqual((await send(changes)).body, { status: 'refused', code, field });
     assert.equal(stored(), before);
   });
 }
 
-test('refuses what is not a card with 400, repeating nothing of it', async () => {
+test('refuses data that is not a card with 400, without repeating any of it', async () => {
   for (const changes of [{ number: '4111 1111' }, { number: 41 }, { expiry: '04/29' }, { cvc: 'abc' }]) {
     const { status, body } = await send(changes);
     assert.equal(status, 400);
@@ -63,7 +63,7 @@ test('refuses what is not a card with 400, repeating nothing of it', async () =>
   }
 });
 
-test('a challenge passed gives one token that can be charged, failed or repeated none', async () => {
+test('a challenge gives one token if it is passed, and none if it failed or was already answered', async () => {
   const open = async () => (await send({ number: '4000000000003220' })).body['challenge'];
   const answer = async (challenge: unknown, given: string) =>
     (await sandbox.post('/card-fields/challenges', { challenge, answer: given })).body;
@@ -80,13 +80,13 @@ test('a challenge passed gives one token that can be charged, failed or repeated
   assert.equal(status, 200);
 });
 
-test('takes cards from its own frame only', async () => {
+test('accepts cards from its own frame only', async () => {
   assert.equal((await send({}, { origin: sandbox.url })).status, 200);
   for (const origin of [host, 'null', 'https://evil.example'])
     assert.equal((await send({}, { origin })).status, 403, origin);
 });
 
-test('shows its page to the origins it knows, each for itself', async () => {
+test('allows each of its known origins, and no other, to frame its page', async () => {
   const page = await fetch(`${sandbox.url}/card-fields?origin=${encodeURIComponent(host)}`);
   assert.equal(page.status, 200);
   const policy = page.headers.get('content-security-policy') ?? '';

@@ -18,7 +18,7 @@ test('charges a token once', async () => {
 });
 
 for (const number of ['4111111111111111', '4000000000000259']) {
-  test(`charges a token once for twenty requests at once (${number})`, async () => {
+  test(`charges a token once for twenty concurrent requests (${number})`, async () => {
     const token = await cardToken(sandbox, number);
     const rows = transactions();
     const answers = await Promise.all(Array.from({ length: 20 }, () => sandbox.post(path, donation(token))));
@@ -65,7 +65,7 @@ for (const { number, cardType } of TEST_CARDS.filter(({ behaviour }) => behaviou
   });
 }
 
-test('takes VI and VISA for the same brand, and refuses another', async () => {
+test('accepts VI and VISA for the same brand, and refuses another', async () => {
   for (const [type, status] of [
     ['VI', 200],
     ['MC', 400],

@@ -14,21 +14,21 @@ const card = { type: 'VISA', token: 'unknown' };
 
 const refusals: [string, Record<string, unknown>, RegExp][] = [
   ['no amount', { amount: undefined }, /^amount is required/],
-  ['an amount in a string', { amount: '25' }, /^amount must be a number/],
+  ['an amount as a string', { amount: '25' }, /^amount must be a number/],
   ['an amount of zero', { amount: 0 }, /^amount must be above zero/],
   ['a negative amount', { amount: -5 }, /^amount/],
   ['an amount with three decimals', { amount: 25.005 }, /^amount must have at most two decimals/],
   ['no frequency', { frequency: undefined }, /^frequency is required/],
   ['another frequency', { frequency: 'week' }, /^frequency must be one of once, month, year/],
-  ['a broken e-mail', { email: 'nora' }, /^email/],
+  ['an invalid e-mail', { email: 'nora' }, /^email/],
   ['no campaign', { fundraiser_id: undefined }, /^fundraiser_id is required/],
   ['an unknown campaign', { fundraiser_id: 9999 }, /^fundraiser_id/],
-  ['a campaign in a string', { fundraiser_id: '1001' }, /^fundraiser_id must be an integer/],
+  ['a campaign as a string', { fundraiser_id: '1001' }, /^fundraiser_id must be an integer/],
   ['an ended campaign', { fundraiser_id: 1006 }, /^fundraiser_id: this campaign ended/],
   ['a campaign not yet open', { fundraiser_id: 1005 }, /^fundraiser_id: this campaign opens/],
   ['no card', { card: undefined }, /^card is required/],
   ['no card type', { card: { token: 'x' } }, /^card\.type is required/],
-  ['another card type', { card: { type: 'MASTERCARD', token: 'x' } }, /^card\.type must be one of/],
+  ['an unknown card type', { card: { type: 'MASTERCARD', token: 'x' } }, /^card\.type must be one of/],
   ['no token', { card: { type: 'VISA' } }, /^card\.token is required/],
   ['an unknown token', { card }, /^card\.token/],
   ['no billing', { billing: undefined }, /^billing is required/],
@@ -40,19 +40,19 @@ const refusals: [string, Record<string, unknown>, RegExp][] = [
     ],
   ),
   ['a blank name', { billing: { ...billing, first_name: '  ' } }, /^billing\.first_name is required/],
-  ['a state of three letters', { billing: { ...billing, state: 'QUE' } }, /^billing\.state/],
-  ['a country by name', { billing: { ...billing, country: 'Canada' } }, /^billing\.country/],
-  ['is_foundation in a string', { billing: { ...billing, is_foundation: 'yes' } }, /^billing\.is_foundation/],
+  ['a state with three letters', { billing: { ...billing, state: 'QUE' } }, /^billing\.state/],
+  ['a country as a name', { billing: { ...billing, country: 'Canada' } }, /^billing\.country/],
+  ['is_foundation as a string', { billing: { ...billing, is_foundation: 'yes' } }, /^billing\.is_foundation/],
   ['custom_data as a list', { custom_data: [] }, /^custom_data/],
-  ['a receipt state of three letters', { tax_receipt: { state: 'ONT' } }, /^tax_receipt\.state/],
-  ['another tribute type', { tribute: { type: 'in_love' } }, /^tribute\.type/],
-  ['another tribute method', { tribute: { method: 'fax' } }, /^tribute\.method/],
+  ['a receipt state with three letters', { tax_receipt: { state: 'ONT' } }, /^tax_receipt\.state/],
+  ['an unknown tribute type', { tribute: { type: 'in_love' } }, /^tribute\.type/],
+  ['an unknown tribute method', { tribute: { method: 'fax' } }, /^tribute\.method/],
   [
-    'a tribute country by name',
+    'a tribute country as a name',
     { tribute: { address: { country: 'Canada' } } },
     /^tribute\.address\.country/,
   ],
-  ['a mail state of three letters', { mail: { state: 'ONT' } }, /^mail\.state/],
+  ['a mail state with three letters', { mail: { state: 'ONT' } }, /^mail\.state/],
   [
     'an impact statement of another campaign',
     { extra: { donation_setting_item_id: 10021 } },
@@ -61,7 +61,7 @@ const refusals: [string, Record<string, unknown>, RegExp][] = [
 ];
 
 for (const [name, changes, message] of refusals) {
-  test(`refuses ${name}, naming the field and charging nothing`, async () => {
+  test(`refuses ${name}, names the field and charges nothing`, async () => {
     const rows = transactions();
     const { status, body } = await sandbox.post(path, donation('unknown', changes));
     assert.equal(status, 400);
@@ -70,13 +70,13 @@ for (const [name, changes, message] of refusals) {
   });
 }
 
-test('a refusal leaves the token good for the corrected donation', async () => {
+test('accepts the token of a refused donation for the corrected one', async () => {
   const token = await cardToken(sandbox);
   assert.equal((await sandbox.post(path, donation(token, { amount: 0 }))).status, 400);
   assert.equal((await sandbox.post(path, donation(token))).status, 200);
 });
 
-test('refuses a body that is not JSON, or not said to be', async () => {
+test('refuses a body that is not JSON, or has another content type', async () => {
   for (const [type, text] of [
     ['application/json', '{"amount":'],
     ['text/plain', '{}'],
@@ -94,16 +94,20 @@ const plan = { total_amount: 120, duration: 3, day: 1 };
 const installmentRefusals: [string, Record<string, unknown>, RegExp][] = [
   ['with a monthly frequency', { frequency: 'month', extra: { installments: plan } }, /^frequency/],
   [
-    'of another duration',
+    'with a duration that is not offered',
     { extra: { installments: { ...plan, duration: 5 } } },
     /duration must be one of 3, 6, 12/,
   ],
   [
-    'of a duration the campaign leaves out',
+    'with a duration that the campaign has removed',
     { fundraiser_id: 1002, extra: { installments: { ...plan, duration: 12 } } },
     /duration must be one of 3, 6$/,
   ],
-  ['on another day', { extra: { installments: { ...plan, day: 2 } } }, /day must be one of 1, 15/],
+  [
+    'on a day that is not offered',
+    { extra: { installments: { ...plan, day: 2 } } },
+    /day must be one of 1, 15/,
+  ],
   [
     'of nothing',
     { extra: { installments: { ...plan, total_amount: 0 } } },
@@ -111,11 +115,15 @@ const installmentRefusals: [string, Record<string, unknown>, RegExp][] = [
   ],
   ['without a duration', { extra: { installments: { total_amount: 5, day: 1 } } }, /duration is required/],
   [
-    'where the campaign takes none',
+    'for a campaign that does not accept them',
     { fundraiser_id: 1003, extra: { installments: plan } },
     /does not take installments/,
   ],
-  ['where the processor cannot', { fundraiser_id: 1011, extra: { installments: plan } }, /processor/],
+  [
+    'for a processor that cannot charge again',
+    { fundraiser_id: 1011, extra: { installments: plan } },
+    /processor/,
+  ],
 ];
 for (const [name, changes, message] of installmentRefusals) {
   test(`refuses installments ${name}`, async () => {
@@ -125,7 +133,7 @@ for (const [name, changes, message] of installmentRefusals) {
   });
 }
 
-test('refuses a monthly gift where the processor cannot recur', async () => {
+test('refuses a monthly gift if the processor cannot charge again', async () => {
   const { status, body } = await give({ fundraiser_id: 1011, frequency: 'month' });
   assert.equal(status, 400);
   assert.match(textOf(body['message']), /^frequency/);

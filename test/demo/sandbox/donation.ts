@@ -1,6 +1,6 @@
 import { textOf, type Json, type TestSandbox } from './sandbox.js';
 
-/** A card token from the processor, as its own fields get one. */
+/** A card token of the processor, as its fields return it. */
 export async function cardToken(sandbox: TestSandbox, number = '4111111111111111'): Promise<string> {
   const { body } = await sandbox.post('/card-fields/tokens', {
     number,
@@ -10,7 +10,7 @@ export async function cardToken(sandbox: TestSandbox, number = '4111111111111111
   return textOf(body['token']);
 }
 
-/** A donation the contract accepts, with the changes a test is about. */
+/** A valid donation, with the changes that a test needs. */
 export function donation(token: string, changes: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     amount: 25,

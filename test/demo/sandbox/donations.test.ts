@@ -11,7 +11,7 @@ const give = async (changes: Record<string, unknown> = {}) =>
   sandbox.post(path, donation(await cardToken(sandbox), changes));
 const billing = donation('')['billing'] as Record<string, unknown>;
 
-test('answers with every field of the donation transaction object', async () => {
+test('returns every field of the donation transaction object', async () => {
   const { status, body } = await give();
   assert.equal(status, 200);
   assert.match(textOf(body['ref_id']), /^OC/);
@@ -70,7 +70,7 @@ test('answers with every field of the donation transaction object', async () => 
   );
 });
 
-test('moves the campaign, its heatmap and the site by exactly its amount', async () => {
+test('adds exactly its amount to the campaign, its heatmap and the site', async () => {
   const read = async () => ({
     campaign: (await sandbox.get('/v2/client/fundraiser/1001')).body,
     site: (await sandbox.get('/v2/client/wl/stats')).body,
@@ -97,19 +97,19 @@ test('moves the campaign, its heatmap and the site by exactly its amount', async
   assert.equal(now.yukon?.['n_donors'], Number(before.yukon?.['n_donors'] ?? 0) + 1);
 });
 
-test('knows a donor again by e-mail, in any case', async () => {
+test('recognises a donor by e-mail, in upper or lower case', async () => {
   const first = await give({ email: 'twice@example.ca' });
   const second = await give({ email: 'Twice@Example.ca' });
   assert.equal(first.body['user_id'], second.body['user_id']);
 });
 
-test('takes a gift without an e-mail', async () => {
+test('accepts a gift without an e-mail', async () => {
   const { status, body } = await give({ email: undefined });
   assert.equal(status, 200);
   assert.equal(body['email'], '');
 });
 
-test('a monthly gift begins a recurring gift of its day', async () => {
+test('a monthly gift starts a recurring gift on its day of the month', async () => {
   const { body } = await give({ frequency: 'month', amount: 15 });
   assert.equal(body['frequency'], 'month');
   const record = await recordOf(sandbox, Number(body['id']));
@@ -124,14 +124,14 @@ test('a monthly gift begins a recurring gift of its day', async () => {
   assert.equal(record['amount']?.['is_recurring'], true);
 });
 
-test('an annual gift also knows its month', async () => {
+test('an annual gift also stores its month', async () => {
   const { body } = await give({ frequency: 'year' });
   const { recurring } = await recordOf(sandbox, Number(body['id']));
   assert.equal(recurring?.['interval'], 'year');
   assert.equal(recurring?.['month'], 5);
 });
 
-test('installments charge total over duration now, whatever amount says', async () => {
+test('installments charge total divided by duration, and ignore amount', async () => {
   const installments = { total_amount: 100, duration: 3, day: 15 };
   const { status, body } = await give({ amount: 999.999, extra: { installments } });
   assert.equal(status, 200);
@@ -147,7 +147,7 @@ test('installments charge total over duration now, whatever amount says', async 
   );
 });
 
-test('keeps tribute, receipt, custom data and impact statement', async () => {
+test('stores tribute, receipt, custom data and impact statement', async () => {
   const { body } = await give({
     tribute: {
       fundraiser_tribute_id: 7,
@@ -194,7 +194,7 @@ test('keeps tribute, receipt, custom data and impact statement', async () => {
   );
 });
 
-test('gives back the mailing address only when a mailed receipt was asked for', async () => {
+test('returns the mailing address only if a mailed receipt was requested', async () => {
   const mail = { address: '9 Mill Road', city: 'Pembroke', state: 'ON', zip: 'K8A 1A1', country: 'CA' };
   assert.equal((await give({ mail })).body['mail'], null);
   assert.deepEqual((await give({ mail, extra: { mail_receipt: true } })).body['mail'], mail);

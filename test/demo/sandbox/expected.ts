@@ -16,7 +16,7 @@ interface Row {
   template_id: number;
 }
 
-/** One movement of raised money as the test sees it. */
+/** One change of a raised amount, as the test expects it. */
 export interface Movement {
   cents: number;
   campaignId: number;
@@ -26,12 +26,12 @@ export interface Movement {
   place: string;
   pending: boolean;
   openPledge: boolean;
-  /** Whether its giver still counts as a donor by it. */
+  /** Whether it counts its giver as a donor. */
   standing: boolean;
   templateId: number;
 }
 
-/** Every movement, worked out row by row without the `gifts` view, so that the two can disagree. */
+/** All changes, calculated row by row without the view `gifts`, because the tests compare them with it. */
 export function movements(sql: Sql): Movement[] {
   const rows = sql.all<Row>(
     `SELECT t.*, c.country, c.state, f.template_id FROM transactions t

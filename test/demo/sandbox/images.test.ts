@@ -13,7 +13,7 @@ for (const [type, content] of [
   ['image/gif', bytes('GIF89a....')],
   ['image/webp', bytes('RIFF\x04\x00\x00\x00WEBPVP8 ')],
 ] as const) {
-  test(`stores a ${type} and serves it at its address`, async () => {
+  test(`stores a ${type} and serves it at its URL`, async () => {
     for (const prefix of ['', 'data:text/plain;base64,']) {
       const { status, body } = await upload(prefix + content.toString('base64'));
       assert.equal(status, 200);
@@ -29,10 +29,10 @@ for (const [type, content] of [
 for (const [name, file, message] of [
   ['nothing', undefined, /required/],
   ['a number', 5, /required/],
-  ['what is not base-64', '%%%', /base-64/],
+  ['data that is not Base64', '%%%', /base-64/],
   ['a text file', bytes('hello, otters').toString('base64'), /not a PNG/],
   [
-    'an SVG, which can carry script',
+    'an SVG, which can contain a script',
     bytes('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64'),
     /not a PNG/,
   ],
@@ -54,7 +54,7 @@ for (const [name, type, sent, message] of [
   ['broken JSON', 'application/json', '{"file":', /must be JSON/],
   ['another content type', 'text/plain', '{"file":"QUFB"}', /Content-Type/],
   ['a form', 'multipart/form-data; boundary=x', '--x--', /Content-Type/],
-  ['far more than an image', 'application/json', `"${'A'.repeat(11 * 1024 * 1024)}"`, /too large/],
+  ['a body far above the limit', 'application/json', `"${'A'.repeat(11 * 1024 * 1024)}"`, /too large/],
 ] as const) {
   test(`refuses unreadable ${name} with status 200 and success: false`, async () => {
     const response = await fetch(`${sandbox.url}/v2/private/user/upload/image`, {
@@ -69,10 +69,10 @@ for (const [name, type, sent, message] of [
   });
 }
 
-test('takes an image of exactly 5 MB', async () => {
+test('accepts an image of exactly 5 MB', async () => {
   const content = Buffer.concat([bytes('\x89PNG\r\n\x1a\n'), Buffer.alloc(5 * 1024 * 1024 - 8)]);
   assert.equal((await upload(content.toString('base64'))).body['success'], true);
 });
 
-test('an unknown image is 404', async () =>
+test('returns 404 for an unknown image', async () =>
   assert.equal((await fetch(`${sandbox.url}/images/none`)).status, 404));

@@ -19,7 +19,7 @@ const proxy = createProxy({
   warn: () => undefined,
   log: () => undefined,
 });
-/** As a page of the site: its calls go through the proxy. */
+/** A client like that of a page: its calls go through the proxy. */
 const client = createClient({
   proxyUrl: 'https://proxy.example',
   headers: { origin: site },
@@ -48,7 +48,7 @@ async function giveInParts(installments: {
   return value.id;
 }
 
-/** What the platform lists of a plan: the first payment and those charged after it. */
+/** The platform's list of a plan's payments: the first one and those charged after it. */
 async function paymentsOf(first: number, charged: readonly number[]) {
   const own = sandbox.sql.all<{ id: number }>('SELECT id FROM transactions WHERE parent_id = ?', first);
   assert.ok(own.every(({ id }) => charged.includes(id)));
@@ -61,8 +61,8 @@ async function paymentsOf(first: number, charged: readonly number[]) {
     .map(({ date, amount, status, type }) => [date, amount?.donation, status, type]);
 }
 
-test('charges a plan’s later payments on its day of each following month, and then no more', async () => {
-  // Whatever of the seed's own plans is due until then is charged first, or the sums below would have it in them.
+test('charges a plan’s later payments on its day of the following months, and no more than agreed', async () => {
+  // Due payments of the seed's own plans are charged first, because they would change the sums below.
   const first = await giveInParts({ total_amount: 100, duration: 3, day: 15 });
   const before = await raised();
   assert.equal((await client.call(getCampaign, { params: { id: 1001 } })).value.raised, before);
@@ -78,7 +78,7 @@ test('charges a plan’s later payments on its day of each following month, and 
   assert.deepEqual(await paymentsOf(first, charged), [['2026-05-20 12:00:00', 33.33, 'completed', 'charge']]);
   charged.push(...(await move(3)).transaction_ids);
   charged.push(...(await move(30)).transaction_ids);
-  // Five more months than the plan has.
+  // Five months longer than the plan.
   charged.push(...(await move(150)).transaction_ids);
   assert.deepEqual(await paymentsOf(first, charged), [
     ['2026-05-20 12:00:00', 33.33, 'completed', 'charge'],
@@ -89,7 +89,7 @@ test('charges a plan’s later payments on its day of each following month, and 
   assert.equal(Math.round((await raised()) * 100), Math.round((before + count(charged)) * 100));
 });
 
-test('charges on the last day of a month that is shorter than the plan’s day', async (t) => {
+test('charges on the last day of a month that has no such day', async (t) => {
   const own = await startTestSandbox({ scenarios: true, now: () => NOW + 100 * 86_400_000 });
   t.after(() => own.close());
   own.sql.run(`INSERT INTO installment_choices (campaign_id, kind, value) VALUES (1001, 'day', 31)`);
@@ -111,14 +111,14 @@ test('charges on the last day of a month that is shorter than the plan’s day',
   );
 });
 
-test('ends a plan whose first payment was given back', async () => {
+test('ends a plan whose first payment was refunded', async () => {
   const first = await giveInParts({ total_amount: 60, duration: 6, day: 1 });
   sandbox.sql.run(`UPDATE transactions SET status = 'refunded' WHERE id = ?`, first);
   await move(100);
   assert.deepEqual(sandbox.sql.all('SELECT id FROM transactions WHERE parent_id = ?', first), []);
 });
 
-test('charges what is due on a later day without being told', async (t) => {
+test('charges due payments by itself on a later day', async (t) => {
   let now = NOW;
   const own = await startTestSandbox({ now: () => now });
   t.after(() => own.close());

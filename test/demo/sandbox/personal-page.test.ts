@@ -15,7 +15,7 @@ const path = (page = mine.id, campaign: number | string = 1001): string =>
   `/v2/private/user/fundraiser/${campaign}/personal-page/${page}`;
 const token = DEMO_ACCESS_TOKEN;
 
-test('changes what is named and keeps the rest', async () => {
+test('changes only the given fields', async () => {
   const before = (await sandbox.put(path(), { token })).body;
   const { status, body } = await sandbox.put(path(), { token, name: 'For the otters', amount_goal: 1234.5 });
   assert.equal(status, 200);
@@ -28,7 +28,7 @@ test('changes what is named and keeps the rest', async () => {
   assert.deepEqual((await sandbox.put(path(), { token })).body, body);
 });
 
-test('serves every field of the page, its figures from the transactions', async () => {
+test('serves every field of the page, with figures computed from the transactions', async () => {
   const { body } = await sandbox.put(path(), { token });
   assert.deepEqual(Object.keys(body).sort(), [
     'amount_goal',
@@ -85,7 +85,7 @@ test('serves every field of the page, its figures from the transactions', async 
   });
 });
 
-test('takes an uploaded image and a description, and gives the campaign’s back when they are emptied', async () => {
+test('stores an uploaded image and a description, and returns the campaign’s if they are emptied', async () => {
   const png = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',
@@ -104,7 +104,7 @@ test('takes an uploaded image and a description, and gives the campaign’s back
   assert.match(textOf(inherited['description']), /River otters/);
 });
 
-test('writes amounts as the page’s language does', async () => {
+test('formats amounts in the page’s language', async () => {
   const { id, campaign_id, user_id } = sandbox.sql.one<{ id: number; campaign_id: number; user_id: number }>(
     `SELECT id, campaign_id, user_id FROM personal_pages WHERE language = 'fr' AND team_id IS NULL LIMIT 1`,
   );
@@ -127,9 +127,9 @@ for (const [name, url, body, status, message] of [
   ['an unknown page', path(999_999), { token }, 400, /^pageId/],
   ['an unknown campaign', path(mine.id, 9999), { token }, 400, /^id/],
   ['a campaign that is no number', path(mine.id, 'x'), { token }, 400, /^id/],
-  ['a goal in a string', path(), { token, amount_goal: '5' }, 400, /^amount_goal/],
+  ['a goal as a string', path(), { token, amount_goal: '5' }, 400, /^amount_goal/],
   ['a negative goal', path(), { token, amount_goal: -1 }, 400, /^amount_goal/],
-  ['a goal of three decimals', path(), { token, amount_goal: 12.345 }, 400, /^amount_goal/],
+  ['a goal with three decimals', path(), { token, amount_goal: 12.345 }, 400, /^amount_goal/],
   ['a blank name', path(), { token, name: ' ' }, 400, /^name/],
   ['an unknown image', path(), { token, image: 'nope' }, 400, /^image/],
 ] as const) {
@@ -146,7 +146,7 @@ for (const [campaign, written] of [
   [1013, /^US\$[\d,]+\.\d\d$|^[\d\s]+,\d\d\s\$\sUS$/],
   [1014, /^€[\d,]+\.\d\d$|^[\d\s]+,\d\d\s€$/],
 ] as const)
-  test(`amounts of a page of campaign ${campaign} are written in its currency`, async () => {
+  test(`amounts of a page of campaign ${campaign} have its currency`, async () => {
     const page = sandbox.sql.one<{ id: number; user_id: number }>(
       'SELECT id, user_id FROM personal_pages WHERE campaign_id = ? AND team_id IS NOT NULL LIMIT 1',
       campaign,

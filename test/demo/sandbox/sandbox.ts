@@ -6,17 +6,17 @@ import { startSandbox, type SandboxOptions } from '../../../demo/sandbox/server.
 import type { Sql } from '../../../demo/sandbox/db/sql.js';
 import { placeSeededDatabase } from '../../support/seeded-database.js';
 
-/** Noon of a fixed day, so that no test depends on the date it runs on. The seed ends at that day's midnight. */
+/** Noon of a fixed day, so that no test depends on the current date. The seed ends at midnight of that day. */
 export const NOW = Date.UTC(2026, 4, 20, 12);
 
 export const KEY = 'test-key';
 
-/** Whatever an answer holds. What a test expects and is not there fails the test's assertion, not the compiler. */
+/** Any answer. If a test expects a value that is not there, the assertion fails, and not the compiler. */
 export interface Json {
   [key: string]: Json;
 }
 
-/** A value of an answer as text, for patterns and comparisons. What is absent is the empty string. */
+/** A value of an answer as text, for patterns and comparisons; empty if it is absent. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 }
@@ -24,7 +24,7 @@ export function textOf(value: unknown): string {
 export interface Answer {
   status: number;
   body: Json;
-  /** The body, where it is an array. */
+  /** The body, if it is an array. */
   rows: Json[];
   headers: Headers;
 }

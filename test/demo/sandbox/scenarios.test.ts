@@ -21,26 +21,26 @@ const give = async (token: string, scenario: string): Promise<Response> =>
   });
 const transactions = (): number => sandbox.sql.one<{ n: number }>('SELECT COUNT(*) AS n FROM transactions').n;
 
-test('latency answers late', async () => {
+test('latency delays the answer', async () => {
   const started = performance.now();
   assert.equal((await ask(stats, 'latency:300')).status, 200);
   assert.ok(performance.now() - started >= 295);
 });
 
-test('answers 429 with Retry-After, and 503', async () => {
+test('the scenarios for 429 with Retry-After and 503 return these statuses', async () => {
   const busy = await ask(stats, '429');
   assert.equal(busy.status, 429);
   assert.equal(busy.headers.get('retry-after'), '1');
   assert.equal((await ask(stats, '503')).status, 503);
 });
 
-test('html is an HTML page with status 200', async () => {
+test('html returns an HTML page with status 200', async () => {
   const response = await ask(stats, 'html');
   assert.equal(response.status, 200);
   assert.match(response.headers.get('content-type') ?? '', /^text\/html/);
 });
 
-test('truncated is JSON that stops in the middle', async () => {
+test('truncated returns incomplete JSON', async () => {
   const response = await ask(stats, 'truncated');
   assert.equal(response.status, 200);
   assert.match(response.headers.get('content-type') ?? '', /json/);
@@ -57,7 +57,7 @@ for (const [scenario, charged] of [
   ['drop-after', 1],
   ['truncated', 1],
 ] as const) {
-  test(`${scenario} on a donation charges ${charged ? 'it once' : 'nothing, and its token stays good'}`, async () => {
+  test(`${scenario} on a donation ${charged ? 'charges it once' : 'charges nothing, and its token stays valid'}`, async () => {
     const token = await cardToken(sandbox);
     const before = transactions();
     if (scenario.startsWith('drop')) await assert.rejects(give(token, scenario));
@@ -68,7 +68,7 @@ for (const [scenario, charged] of [
   });
 }
 
-test('the admin route sets the next requests to a path, in order', async () => {
+test('the admin route sets the scenarios of the next requests to a path, in order', async () => {
   await sandbox.post('/sandbox/scenarios', { scenario: '503', path: stats, count: 2 });
   await sandbox.post('/sandbox/scenarios', { scenario: '429', path: stats });
   const statuses: number[] = [(await ask('/v2/client/fundraiser/1001')).status];
@@ -76,7 +76,7 @@ test('the admin route sets the next requests to a path, in order', async () => {
   assert.deepEqual(statuses, [200, 503, 503, 429, 200]);
 });
 
-test('without a path any platform request is next, and clearing ends it', async () => {
+test('without a path, the next platform request is affected, and clearing ends it', async () => {
   await sandbox.post('/sandbox/scenarios', { scenario: '503', count: 5 });
   assert.match(await cardToken(sandbox), /^ct_/);
   assert.equal((await ask('/v2/client/fundraiser/1001/heatmap')).status, 503);
@@ -84,13 +84,13 @@ test('without a path any platform request is next, and clearing ends it', async 
   assert.equal((await ask(stats)).status, 200);
 });
 
-test('the card processor can fail too, when its path is named', async () => {
+test('a scenario affects the card processor if its path is named', async () => {
   await sandbox.post('/sandbox/scenarios', { scenario: '503', path: '/card-fields/tokens' });
   const { status } = await sandbox.post('/card-fields/tokens', {});
   assert.equal(status, 503);
 });
 
-test('a burst of donations moves the campaign and the team by its amount', async () => {
+test('a burst of donations adds its amount to the campaign and the team', async () => {
   const raised = async (): Promise<number[]> => {
     const teams = await sandbox.post('/v2/private/teams/search', { fundraiser_id: 1001, limit: 1 });
     const campaign = await sandbox.get('/v2/client/fundraiser/1001');
@@ -125,11 +125,11 @@ for (const [path, body, message] of [
   });
 }
 
-test('an unknown scenario in the header is refused rather than ignored', async () => {
+test('an unknown scenario in the header is refused, and not ignored', async () => {
   assert.equal((await ask(stats, 'latency:soon')).status, 400);
 });
 
-test('the admin routes ask for the key', async () => {
+test('the admin routes require the key', async () => {
   for (const [method, path] of [
     ['POST', 'scenarios'],
     ['DELETE', 'scenarios'],
@@ -140,7 +140,7 @@ test('the admin routes ask for the key', async () => {
   }
 });
 
-test('without scenarios the header does nothing and the routes are not there', async () => {
+test('the header has no effect, and the routes do not exist, without the option scenarios', async () => {
   const plain = await startTestSandbox();
   try {
     assert.equal((await plain.get(stats, { 'x-sandbox-scenario': '503' })).status, 200);

@@ -25,7 +25,7 @@ const rows = async (url: string): Promise<unknown> => {
   return ((await response.json()) as { count: number }).count;
 };
 
-test('keeps its data through a restart, and starts over when told to', async () => {
+test('keeps its data after a restart, and deletes it with reset', async () => {
   const first = await startSandbox(options);
   assert.equal(first.url, `http://localhost:${first.port}`);
   await fetch(`${first.url}/sandbox/donations`, {
@@ -45,7 +45,7 @@ test('keeps its data through a restart, and starts over when told to', async () 
   await third.close();
 });
 
-test('rejects with the error of a taken port, and leaves the data of the other alone', async () => {
+test('rejects if its port is taken, and keeps the data of the other server', async () => {
   const first = await startSandbox(options);
   try {
     await assert.rejects(startSandbox({ ...options, port: first.port, reset: true }), { code: 'EADDRINUSE' });
@@ -55,7 +55,7 @@ test('rejects with the error of a taken port, and leaves the data of the other a
   }
 });
 
-test('frees its port when closed, even with a connection kept open', async () => {
+test('releases its port when closed, even if a connection is open', async () => {
   const first = await startSandbox(options);
   await rows(first.url);
   await first.close();
@@ -76,7 +76,7 @@ test('leaves one file behind when closed', async () => {
   await again.close();
 });
 
-test('keeps the journal while another connection is reading', async () => {
+test('keeps the journal while another connection reads', async () => {
   const databasePath = join(directory, 'read', 'sandbox.db');
   placeSeededDatabase(databasePath, NOW);
   const sandbox = await startSandbox({ ...options, databasePath });

@@ -11,7 +11,7 @@ const count = (table: string, id: number): number =>
   sandbox.sql.one<{ n: number }>(`SELECT COUNT(*) AS n FROM ${table} WHERE campaign_id = ?`, id).n;
 
 for (let id = 1001; id <= 1016; id += 1) {
-  test(`campaign ${id} agrees with its transactions`, async () => {
+  test(`the figures of campaign ${id} agree with its transactions`, async () => {
     const { status, body } = await sandbox.get(`/v2/client/fundraiser/${id}`);
     assert.equal(status, 200);
     assert.equal(body['raised'], dollarsOf(of(id)));
@@ -53,11 +53,11 @@ test('serves every field of campaign statistics', async () => {
   assert.match(image.headers.get('content-type') ?? '', /^image\//);
 });
 
-test('speaks French for a French campaign', async () => {
+test('the texts of a French campaign are in French', async () => {
   assert.equal((await sandbox.get('/v2/client/fundraiser/1002')).body['name'], 'Une rivière en santé');
 });
 
-test('only_received leaves pending gifts and open pledges out of raised, and donors as they are', async () => {
+test('only_received excludes pending gifts and open pledges from raised, but not their donors', async () => {
   const received = dollarsOf(of(1001).filter(({ pending }) => !pending));
   assert.ok(received < dollarsOf(of(1001)));
   for (const value of ['true', '1']) {
@@ -72,7 +72,7 @@ test('only_received leaves pending gifts and open pledges out of raised, and don
   assert.equal((await sandbox.get('/v2/client/fundraiser/1001?only_received=maybe')).status, 400);
 });
 
-test('refuses campaigns that do not exist with 400, as no 404 is listed', async () => {
+test('an unknown campaign is refused with 400, because the contract lists no 404', async () => {
   for (const id of ['9999', 'abc', '1001.5', '-1']) {
     for (const path of [`/v2/client/fundraiser/${id}`, `/v2/client/fundraiser/${id}/heatmap`]) {
       const { status, body } = await sandbox.get(path);
@@ -82,7 +82,7 @@ test('refuses campaigns that do not exist with 400, as no 404 is listed', async 
   }
 });
 
-test('site figures are those of all campaigns, and a donor to two of them is one', async () => {
+test('site figures are the sums of all campaigns, and count a donor to two of them once', async () => {
   const { body } = await sandbox.get('/v2/client/wl/stats');
   assert.deepEqual(body, {
     amount_raised: dollarsOf(all),
@@ -115,7 +115,7 @@ test('reads take a few milliseconds', async () => {
       const { user, system } = process.cpuUsage(before);
       times.push((user + system) / 1000);
     }
-    // The best of seven, by the processor's clock: a busy machine is not a slow query.
+    // The best of seven, in processor time, because a loaded machine would make a query seem slow.
     assert.ok(Math.min(...times) < 50, `${path}: ${Math.min(...times)} ms`);
   }
 });

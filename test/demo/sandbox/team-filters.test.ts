@@ -10,7 +10,7 @@ const find = async (body: object): Promise<Json[]> => (await search({ limit: 100
 const ids = (rows: Json[]): number[] => rows.map((row) => Number(row['id']));
 const all = await find({});
 
-test('finds text in team and captain names without regard to case or accents', async () => {
+test('finds text in the names of teams and captains, regardless of case and accents', async () => {
   const rows = await find({ text: 'ECOLE' });
   assert.ok(rows.length > 0);
   for (const row of rows)
@@ -20,7 +20,7 @@ test('finds text in team and captain names without regard to case or accents', a
   assert.deepEqual(await find({ text: '%' }), []);
 });
 
-test('filters by campaign, captain e-mail, after ID and language', async () => {
+test('filters by campaign, captain’s e-mail, after_id and language', async () => {
   const paddle = await find({ fundraiser_id: 1004 });
   assert.equal(paddle.length, 38);
   assert.ok(paddle.every((row) => Number(row['fundraiser']?.['id']) === 1004));
@@ -39,7 +39,7 @@ test('filters by campaign, captain e-mail, after ID and language', async () => {
   assert.ok(french.length > 0 && french.length < all.length);
 });
 
-test('names campaigns in the language asked for, else in their own', async () => {
+test('names campaigns in the requested language, or else in their own', async () => {
   const name = async (body: object): Promise<unknown> =>
     (await find({ limit: 1, ...body }))[0]?.['fundraiser']?.['name'];
   assert.equal(await name({ fundraiser_id: 1001, lang: 'fr' }), 'Ramenons les loutres');
@@ -86,7 +86,7 @@ for (const [operator, holds] of Object.entries(compare)) {
   });
 }
 
-test('joins two comparisons and several filters', async () => {
+test('combines two comparisons and several filters', async () => {
   const rows = await find({ amount_goal: { '>': 500, '<=': 1500 }, fundraiser_id: 1001 });
   assert.ok(rows.length > 0);
   for (const row of rows) assert.ok(Number(row['amount_goal']) > 500 && Number(row['amount_goal']) <= 1500);

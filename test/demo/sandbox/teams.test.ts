@@ -12,7 +12,7 @@ const ids = (rows: Json[]): number[] => rows.map((row) => Number(row['id']));
 const all = await find({});
 const given = movements(sandbox.sql);
 
-test('gives a hundred teams by ID when nothing is asked for', async () => {
+test('returns a hundred teams by ID without parameters', async () => {
   const { status, rows } = await search({});
   assert.equal(status, 200);
   assert.deepEqual(ids(rows), ids(all).slice(0, 100));
@@ -23,7 +23,7 @@ test('gives a hundred teams by ID when nothing is asked for', async () => {
   assert.ok(all.length >= 150);
 });
 
-test('needs no body at all', async () => {
+test('needs no body', async () => {
   const response = await fetch(`${sandbox.url}/v2/private/teams/search`, {
     method: 'POST',
     headers: { authorization: 'test-key' },
@@ -32,7 +32,7 @@ test('needs no body at all', async () => {
   assert.equal(((await response.json()) as unknown[]).length, 100);
 });
 
-test('the totals of every team agree with the transactions', () => {
+test('the totals of every team agree with its transactions', () => {
   for (const team of all) {
     const mine = given.filter(({ teamId }) => teamId === Number(team['id']));
     const matched = sandbox.sql.one<{ cents: number }>(
@@ -118,7 +118,7 @@ test('serves every field of a team, its campaign and its captain', () => {
   ]);
 });
 
-test('pages without repeating or skipping, whatever the order', async () => {
+test('pages contain each team once in every order', async () => {
   for (const sort of ['id', 'name', 'amount_raised', 'amount_goal']) {
     const seen: number[] = [];
     for (let page = 1; ; page += 1) {
@@ -150,7 +150,7 @@ test('sorts by each key in both directions, ascending by default', async () => {
   }
 });
 
-test('a team has raised what it raised for all campaigns, whichever campaign was asked for', async () => {
+test('a team’s raised amount includes all campaigns, whichever is requested', async () => {
   const across = sandbox.sql.all<{ id: number; cents: number; elsewhere: number }>(
     `SELECT teams.id, SUM(g.amount) AS cents, SUM(g.campaign_id <> 1015) AS elsewhere
      FROM teams JOIN gifts g ON g.team_id = teams.id WHERE teams.campaign_id = 1015 GROUP BY teams.id`,

@@ -6,7 +6,7 @@ import { startTestSandbox, type Json } from './sandbox.js';
 const sandbox = await startTestSandbox();
 after(() => sandbox.close());
 
-/** The record of the first transaction that the condition finds. */
+/** The record of the first transaction that meets the condition. */
 const record = async (where: string): Promise<Json> =>
   recordOf(
     sandbox,
@@ -54,7 +54,7 @@ test('registrations carry registrant, page and team', async () => {
   assert.equal(bought['amount']?.['donation_to_pages'], page?.['self_donation']?.['amount']);
 });
 
-test('sponsorships stand beside the purchased items', async () => {
+test('sponsorships are listed beside the purchased items', async () => {
   const sponsored = (await record(withItem('sponsorship')))['sponsorship'];
   const [item] = entries(sponsored?.['items']);
   assert.deepEqual(keys(item), words('id option_id source_id name price'));

@@ -6,7 +6,7 @@ import { startTestSandbox, type Json } from './sandbox.js';
 const sandbox = await startTestSandbox();
 after(() => sandbox.close());
 
-/** The record of the first transaction that the condition finds. */
+/** The record of the first transaction that meets the condition. */
 const record = async (where: string): Promise<Json> =>
   recordOf(
     sandbox,
@@ -23,7 +23,7 @@ const always = words(
    is_tax_receipt_issued purchased_items sponsorship`.replace(/\s+/g, ' '),
 );
 
-test('a plain gift has what every record has, a receipt and a payout, and nothing that is for others', async () => {
+test('a simple gift has the common fields, a receipt and a payout, and no fields of other types', async () => {
   const plain = await record(
     `t.type = 'charge' AND t.status = 'completed' AND t.recurring_id IS NULL AND t.team_id IS NULL AND t.page_id IS NULL
      AND t.is_pledge = 0 AND t.pledge_transaction_id IS NULL AND t.payout_date IS NOT NULL
@@ -59,7 +59,7 @@ test('a plain gift has what every record has, a receipt and a payout, and nothin
   );
 });
 
-test('a gift through a page of a team names both', async () => {
+test('a gift through a page of a team names both the page and the team', async () => {
   const given = await record('t.page_id IS NOT NULL AND t.team_id IS NOT NULL');
   assert.deepEqual(
     keys(given['fundraiser_team']),
@@ -71,7 +71,7 @@ test('a gift through a page of a team names both', async () => {
   );
 });
 
-test('what was paid adds up, and the net is that less the fee', async () => {
+test('the parts of the paid amount add up, and the net amount is without the fee', async () => {
   const { body } = await sandbox.get('/v2/private/transactions?fundraisers=1004,1010&limit=1000');
   const cents = (value: unknown): number => Math.round(Number(value) * 100);
   for (const row of entries(body['data'])) {
@@ -103,7 +103,7 @@ test('what was paid adds up, and the net is that less the fee', async () => {
   }
 });
 
-test('a refund points to its charge and lists what it gave back; the charge points to it', async () => {
+test('a refund names its charge and the refunded items; the charge names the refund', async () => {
   const refund = await record(
     `t.type = 'refund' AND t.id IN (SELECT refunded_by FROM items WHERE kind = 'registration')`,
   );
@@ -131,7 +131,7 @@ test('a refund of money names the amount', async () => {
   ]);
 });
 
-test('a refunded self-donation names the page that loses it', async () => {
+test('a refunded self-donation names its personal page', async () => {
   const refund = await record(
     `t.type = 'refund' AND t.id IN (SELECT refunded_by FROM items i JOIN registrations r ON r.item_id = i.id
        WHERE r.self_donation > 0)`,
@@ -144,7 +144,7 @@ test('a refunded self-donation names the page that loses it', async () => {
   );
 });
 
-test('later installments and renewals do not pose as refunds', async () => {
+test('later installments and renewals have no fields of refunds', async () => {
   for (const column of ['installment_plan_id', 'recurring_id']) {
     const later = await record(`t.${column} IS NOT NULL AND t.parent_id IS NOT NULL AND t.type = 'charge'`);
     assert.equal('parent_id' in later, false);
@@ -156,7 +156,7 @@ test('later installments and renewals do not pose as refunds', async () => {
   }
 });
 
-test('a pledge and its fulfilment name each other and who paid', async () => {
+test('a pledge and its fulfilment name each other and the payer', async () => {
   const fulfilment = await record('t.payer_user_id IS NOT NULL');
   assert.equal(fulfilment['is_fulfillment_transaction'], true);
   const pledge = await recordOf(sandbox, Number(fulfilment['pledge_transaction_id']));
@@ -170,7 +170,7 @@ test('a pledge and its fulfilment name each other and who paid', async () => {
   );
 });
 
-test('an open pledge is pending, paid nothing, and has no fulfilment', async () => {
+test('an open pledge is pending, has paid nothing, and has no fulfilment', async () => {
   const pledge = await record(`t.is_pledge = 1 AND t.status = 'pending'`);
   assert.equal(pledge['is_pending'], true);
   assert.equal(pledge['is_pledge_transaction'], true);
@@ -180,7 +180,7 @@ test('an open pledge is pending, paid nothing, and has no fulfilment', async () 
   assert.ok(Number(pledge['amount']?.['donation']) > 0);
 });
 
-test('recurring, disputed', async () => {
+test('recurring gifts have their interval, and disputed gifts are marked', async () => {
   const monthly = await record(`t.frequency = 'month'`);
   assert.deepEqual(keys(monthly['recurring']), words('id amount amount_net interval day status'));
   const annual = await record(`t.frequency = 'year'`);
@@ -199,7 +199,7 @@ test('a team of another campaign keeps its own campaign and address', async () =
   assert.equal(team?.['url'], found.find((row) => row['id'] === team?.['id'])?.['url']);
 });
 
-test('a refund lists the tickets and sponsorships that it gave back', async () => {
+test('a refund lists the refunded tickets and sponsorships', async () => {
   const refund = await record(
     `t.type = 'refund' AND t.id IN (SELECT refunded_by FROM items WHERE kind = 'sponsorship')`,
   );

@@ -7,14 +7,14 @@ after(() => sandbox.close());
 const list = async (query = '') => sandbox.get(`/v2/private/transactions${query}`);
 const data = async (query = ''): Promise<Json[]> => (await list(query)).body['data'] as unknown as Json[];
 const ids = (rows: Json[]): number[] => rows.map((row) => Number(row['id']));
-/** IDs by the test's own SQL, in order of ID. */
+/** IDs from the test's own SQL, in order of ID. */
 const sqlIds = (where: string): number[] =>
   sandbox.sql
     .all<{ id: number }>(`SELECT t.id FROM transactions t WHERE ${where} ORDER BY t.id`)
     .map(({ id }) => id);
 const settled = `t.status <> 'pending'`;
 
-test('gives the first hundred settled transactions by ID', async () => {
+test('returns the first hundred settled transactions by ID', async () => {
   const { status, body } = await list();
   assert.equal(status, 200);
   assert.equal(body['count'], 100);
@@ -23,7 +23,7 @@ test('gives the first hundred settled transactions by ID', async () => {
   assert.deepEqual(ids(body['data'] as unknown as Json[]), sqlIds(settled).slice(0, 100));
 });
 
-test('walks all of some campaigns by after_id, and all pages of one by page', async () => {
+test('returns all transactions of some campaigns by after_id, and all of one by page', async () => {
   const byId: number[] = [];
   for (let after = 0; ;) {
     const rows = await data(`?fundraisers=1001,1004,1006&limit=1000&after_id=${after}&include_pending=1`);
@@ -46,14 +46,14 @@ test('walks all of some campaigns by after_id, and all pages of one by page', as
   );
 });
 
-test('sorts by ID or date, either way', async () => {
+test('sorts by ID or date, in both directions', async () => {
   const newest = await data('?sort=date&direction=desc&limit=50');
   const dates = newest.map((row) => textOf(row['date']));
   assert.deepEqual(dates, [...dates].sort().reverse());
   assert.deepEqual(ids(await data('?sort=id&direction=desc&limit=5')), sqlIds(settled).slice(-5).reverse());
 });
 
-test('takes a window with both ends included', async () => {
+test('includes both ends of a period', async () => {
   const row = sandbox.sql.one<{ created_at: string }>(
     'SELECT created_at FROM transactions WHERE id = 9000',
   ).created_at;
@@ -69,7 +69,7 @@ test('takes a window with both ends included', async () => {
   );
 });
 
-test('a payout date takes the place of the window', async () => {
+test('ignores the period if a payout date is given', async () => {
   const { day } = sandbox.sql.one<{ day: string }>(
     `SELECT payout_date AS day FROM transactions WHERE payout_account = 'user' LIMIT 1`,
   );
@@ -104,7 +104,7 @@ test('filters by campaigns, tags and subsites', async () => {
   assert.deepEqual(await partners('&exclude_subsites=1'), [401]);
 });
 
-test('shows pending transactions only when asked', async () => {
+test('returns pending transactions only if requested', async () => {
   const pending = sqlIds(`t.status = 'pending'`);
   const count = async (flag: string): Promise<number> => {
     const rows = await data(`?fundraisers=1001&limit=1000&sort=id&direction=desc${flag}`);

@@ -45,7 +45,7 @@ after(async () => {
   await rm(folder, { recursive: true });
 });
 
-// Not fetch: that resolves `..` before it asks.
+// Not fetch, because it resolves `..` before it sends the request.
 function get(
   path: string,
   method = 'GET',
@@ -77,7 +77,7 @@ test('serves the page with the addresses of the other servers', async () => {
   assert.equal((await get('/page/donate.js')).body, 'const card = "http://localhost:2";');
 });
 
-test('serves folders, the build, and other files untouched', async () => {
+test('serves folders, the build, and other files unchanged', async () => {
   assert.equal((await get('/fr/')).body, 'Bonjour');
   assert.equal((await get('/dist/fr-widgets.js')).type, 'text/javascript; charset=utf-8');
   assert.match((await get('/page/page.css')).body, /\{\{proxyUrl\}\}/);
@@ -89,7 +89,7 @@ test('serves the manifest, and the gallery with the addresses of its proxies', a
   assert.equal((await get('/gallery/stage.js')).body, '"http://localhost:3 {{otherUrl}}"');
 });
 
-test('lets a page run only its own code, call only the proxy and frame only the card fields', async () => {
+test('allows a page only its own code, connections to the proxies and the frame of the card fields', async () => {
   const { csp } = await get('/');
   assert.match(csp, /script-src 'self';/);
   assert.match(csp, /style-src 'self';/);
@@ -99,7 +99,7 @@ test('lets a page run only its own code, call only the proxy and frame only the 
   assert.doesNotMatch(csp, /unsafe/);
 });
 
-test('hands out nothing else', async () => {
+test('returns 404 for every other path', async () => {
   const paths = [
     '/missing.html',
     '/start.ts',
@@ -127,7 +127,7 @@ test('hands out nothing else', async () => {
   }
 });
 
-test('only reads', async () => {
+test('accepts only GET and HEAD', async () => {
   assert.equal((await get('/', 'POST')).status, 405);
   const head = await get('/', 'HEAD');
   assert.deepEqual([head.status, head.body], [200, '']);
