@@ -30,7 +30,7 @@ describe('fr-campaign-choice', () => {
     await accessible(choice);
   });
 
-  it('tells of each choice, and has it as its value', async () => {
+  it('dispatches an event for each choice, and has it as its value', async () => {
     const choice = await place('campaign-id="1 2" value="1"');
     await named(choice);
     const heard: number[] = [];
@@ -40,7 +40,7 @@ describe('fr-campaign-choice', () => {
     expect(choice.getAttribute('value')).to.equal('2');
   });
 
-  it('keeps the choice before when the page cancels the event', async () => {
+  it('keeps the previous choice when the page cancels the event', async () => {
     const choice = await place('campaign-id="1 2" value="1"');
     await named(choice);
     choice.addEventListener('fr-campaign-change', (event) => event.preventDefault());
@@ -49,7 +49,7 @@ describe('fr-campaign-choice', () => {
     expect(choice.value).to.equal('1');
   });
 
-  it('leaves out a campaign that the platform does not know, and says so by its state', async () => {
+  it('leaves out an unknown campaign, and sets a custom state', async () => {
     const choice = await place('campaign-id="1 99 2" value="2"');
     await named(choice);
     expect([...options(choice).keys()]).to.deep.equal(['Otters', 'Willows']);
@@ -57,7 +57,7 @@ describe('fr-campaign-choice', () => {
     expect(choice.matches(':state(partial)')).to.equal(true);
   });
 
-  it('shows a campaign that has ended with words, and does not let it be chosen', async () => {
+  it('marks a campaign that has ended with a text, and disables it', async () => {
     const choice = await place('campaign-id="1 3" value="1"');
     await named(choice);
     const ended = options(choice).get('Culverts Has ended');
@@ -68,10 +68,10 @@ describe('fr-campaign-choice', () => {
   });
 
   for (const [what, value] of [
-    ['has ended', '3'],
-    ['the platform does not know', '99'],
+    ['is a campaign that has ended', '3'],
+    ['is an unknown campaign', '99'],
   ])
-    it(`begins with the first open campaign when the chosen one ${what}`, async () => {
+    it(`chooses the first open campaign if the page’s value ${what}`, async () => {
       const choice = await place(`campaign-id="99 3 2 1" value="${value}"`);
       const heard: number[] = [];
       choice.addEventListener('fr-campaign-change', ({ campaignId }) => heard.push(campaignId));
@@ -81,7 +81,7 @@ describe('fr-campaign-choice', () => {
       expect(checked(choice)).to.deep.equal(['Willows']);
     });
 
-  it('keeps the chosen campaign, without its name, while only its answer fails', async () => {
+  it('keeps the chosen campaign, without its name, if only its request fails', async () => {
     await proxy.answer('GET /v2/client/fundraiser/1', { status: 503, json: {} });
     const choice = await place('campaign-id="2 1" value="1" lang="en"');
     await named(choice);
@@ -94,7 +94,7 @@ describe('fr-campaign-choice', () => {
     expect(choice.matches(':state(partial)')).to.equal(false);
   });
 
-  it('keeps the choice of a campaign that ends while the page is open', async () => {
+  it('keeps the choice if its campaign ends while the page is open', async () => {
     const choice = await place('campaign-id="1 2" value="1"');
     await named(choice);
     const event = { end_at: '2020-06-30 23:59:59' };
@@ -104,13 +104,13 @@ describe('fr-campaign-choice', () => {
     expect(checked(choice)).to.deep.equal(['Otters Has ended']);
   });
 
-  it('chooses nothing by itself while the page has no value', async () => {
+  it('chooses nothing while the page sets no value', async () => {
     const choice = await place('campaign-id="1 2"');
     await named(choice);
     expect(checked(choice)).to.deep.equal([]);
   });
 
-  it('tells screen readers of a choice that was made for the donor, not of their own', async () => {
+  it('announces a choice that was made by the page, but not one by the donor', async () => {
     const choice = await place('campaign-id="1 2" value="1"');
     await named(choice);
     const status = choice.shadowRoot?.querySelector('[role=status]');
@@ -121,13 +121,13 @@ describe('fr-campaign-choice', () => {
     expect(checked(choice)).to.deep.equal(['Otters']);
   });
 
-  it('says when all campaigns have ended', async () => {
+  it('shows a message if all campaigns have ended', async () => {
     const choice = await place('campaign-id="3" value="3"');
     await until(() => choice.matches(':state(empty)'));
     expect(said(choice)).to.contain('All of these campaigns have ended.');
   });
 
-  it('asks the question in the words of the page', async () => {
+  it('uses the page’s own text as the question', async () => {
     const choice = await place('campaign-id="1 2"', '<span slot="legend">Where should it go?</span>');
     await named(choice);
     const slot = choice.shadowRoot?.querySelector<HTMLSlotElement>('legend slot');

@@ -2,7 +2,7 @@ import type { FrCampaignChoice } from '../../../src/elements/fr-campaign-choice/
 import type { FakeProxy } from '../../support/platform.js';
 import { until } from '../../support/until.js';
 
-/** Has the proxy know three campaigns: 1 and 2 run, 3 has ended. It knows no other. */
+/** Makes the proxy answer for three campaigns: 1 and 2 are open, 3 has ended. Others are unknown. */
 export async function threeCampaigns(proxy: FakeProxy): Promise<void> {
   const campaign = { type: 'amount', goal: 1000, raised: 250, donors: 12 };
   await proxy.answer('GET /v2/client/fundraiser/1', { json: { ...campaign, name: 'Otters' } });
@@ -11,14 +11,14 @@ export async function threeCampaigns(proxy: FakeProxy): Promise<void> {
   await proxy.answer('GET /v2/client/fundraiser/3', { json: { ...campaign, name: 'Culverts', event } });
 }
 
-/** The radio buttons by their accessible names. */
+/** The radio buttons, by accessible name. */
 export function options(choice: Element): ReadonlyMap<string, HTMLInputElement> {
   const radios = [...(choice.shadowRoot?.querySelectorAll<HTMLInputElement>('input[type=radio]') ?? [])];
   const name = ({ labels }: HTMLInputElement) => labels?.[0]?.textContent.replace(/\s+/g, ' ').trim() ?? '';
   return new Map(radios.map((radio) => [name(radio), radio]));
 }
 
-/** The names of the campaigns that are checked: one, or none. */
+/** The names of the checked campaigns: one, or none. */
 export const checked = (choice: Element): string[] =>
   [...options(choice)].filter(([, radio]) => radio.checked).map(([name]) => name);
 
@@ -29,7 +29,7 @@ export async function choose(choice: FrCampaignChoice, name: string): Promise<vo
   await choice.updateComplete;
 }
 
-/** Until the names are on screen. */
+/** Waits until the names are on screen. */
 export async function named(choice: FrCampaignChoice): Promise<void> {
   await until(
     () => options(choice).has('Otters') || options(choice).has('Willows'),

@@ -20,7 +20,7 @@ async function give(form: FrDonateForm, lang: 'en' | 'fr', answer: FakeAnswer): 
   giveButton(form).click();
 }
 
-/** Each state of the form, as the way into it. */
+/** The states of the form, each with a function that brings the form into it. */
 const states: Readonly<Record<string, (lang: 'en' | 'fr') => Promise<FrDonateForm>>> = {
   'being filled in': async (lang) => {
     useTestCard();

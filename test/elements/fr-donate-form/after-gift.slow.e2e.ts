@@ -22,7 +22,7 @@ after(async () => {
   await stage?.close();
 });
 
-test('a form whose extra files get lost takes gifts and shows their result all the same', async () => {
+test('a form whose additional files cannot be loaded still accepts gifts and shows their results', async () => {
   const page = await browser.newPage();
   const hints: string[] = [];
   page.on('console', (message) => hints.push(message.text()));
@@ -42,7 +42,7 @@ test('a form whose extra files get lost takes gifts and shows their result all t
   await page.close();
 });
 
-/** Names of what was pushed for a tag manager since the page was loaded. */
+/** Names of the events that were pushed for a tag manager since the page was loaded. */
 const told = (page: Page) =>
   page.evaluate(() =>
     ((window as unknown as { dataLayer?: { event?: string }[] }).dataLayer ?? []).flatMap(
@@ -50,7 +50,7 @@ const told = (page: Page) =>
     ),
   );
 
-test('what comes after a gift works from the built files under a strict policy, once', async () => {
+test('analytics, sharing and redirect after a gift work from the built files under a strict policy, once', async () => {
   const page = await browser.newPage();
   const problems: string[] = [];
   page.on('console', (message) => {
@@ -71,7 +71,7 @@ test('what comes after a gift works from the built files under a strict policy, 
   await reads(page, 'Thank you!');
   await reads(page, 'Tell a friend');
   await reads(page, 'Continue');
-  // Shown again it stays, and is not counted again.
+  // The result is shown again after a reload, and not counted again.
   const shown = await page.$eval('fr-donate-form', ({ shadowRoot }) => shadowRoot?.textContent ?? '');
   assert.doesNotMatch(shown, /stays for 20 seconds/);
   assert.ok(!shown.includes(email), shown);
@@ -81,7 +81,7 @@ test('what comes after a gift works from the built files under a strict policy, 
   await fillDonor(page, email);
   await fillCard(page);
   await press(page, 'Donate $50.00');
-  // The same again within minutes is what a second press by mistake looks like, so it is asked about.
+  // An identical gift within minutes looks like an accidental second press, so the donor is asked to confirm it.
   await reads(page, 'To give once more, press the button again.');
   await press(page, 'Donate $50.00');
   await reads(page, 'stays for 20 seconds');

@@ -2,7 +2,7 @@ import type { FrDonateForm } from '../../../src/elements/fr-donate-form/fr-donat
 import type { FakeAnswer, FakeProxy } from '../../support/platform.js';
 import { donation, fillDonor, gifts, giveButton, openForm, shownText, useTestCard } from './support.js';
 
-/** A form with these attributes whose gift has been sent, and is answered so. */
+/** A form with these attributes whose gift has been sent and answered. */
 export async function given(
   proxy: FakeProxy,
   attributes: Readonly<Record<string, string>>,
@@ -28,7 +28,7 @@ export function link(form: FrDonateForm, name: string): HTMLAnchorElement {
   return found;
 }
 
-/** What the console is told while `act` runs. */
+/** The console's lines while `act` runs. */
 export async function warnings(act: () => Promise<void>): Promise<string[]> {
   const { warn } = console;
   const lines: string[] = [];

@@ -10,14 +10,14 @@ const read = (text: string, locale: string, currency = 'CAD'): number | string =
   return 'minor' in typed ? typed.minor : typed.problem;
 };
 
-/** All the ways in which people of a language write an amount of cents. */
+/** All spellings of an amount of cents in a language. */
 function spellings(minor: number, locale: 'en-CA' | 'fr-CA'): string[] {
   const whole = String(Math.floor(minor / 100));
   const cents = String(minor % 100).padStart(2, '0');
   const mark = locale === 'en-CA' ? '.' : ',';
   const group = (by: string) => whole.replace(/\B(?=(\d{3})+$)/g, by);
   const ways = [`${whole}${mark}${cents}`];
-  // Thousands by comma only where a comma is no decimal mark.
+  // A comma separates thousands only if it is not the decimal mark.
   for (const by of locale === 'en-CA' ? [','] : [' ', '\u00a0', '\u202f'])
     ways.push(`${group(by)}${mark}${cents}`);
   if (cents.endsWith('0')) ways.push(`${whole}${mark}${cents[0] ?? ''}`);
@@ -56,7 +56,7 @@ describe('a typed amount', () => {
     t.diagnostic(`every cent from ${first} to ${last}`);
   });
 
-  it('takes what Intl writes in either locale', () => {
+  it('is read as Intl writes it, in either locale', () => {
     for (const locale of ['en-CA', 'fr-CA', 'en-US', 'fr-FR'])
       for (const minor of [500, 123_450, 2_500_000, 123_456_789]) {
         const text = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(minor / 100);
@@ -64,7 +64,7 @@ describe('a typed amount', () => {
       }
   });
 
-  it('takes the other language’s spelling where it can mean one thing only', () => {
+  it('is read in the other language’s spelling if that has only one meaning', () => {
     assert.equal(read('12,5', 'en-CA'), 1250);
     assert.equal(read('12.5', 'fr-CA'), 1250);
     assert.equal(read('1.234,50', 'en-CA'), 123_450);
@@ -72,7 +72,7 @@ describe('a typed amount', () => {
     assert.equal(read('1,234,567', 'fr-CA'), 123_456_700);
   });
 
-  it('asks back what could be 1.5 or 1500', () => {
+  it('is ambiguous if it may mean 1.5 or 1500', () => {
     assert.equal(read('1,500', 'en-CA'), 150_000);
     assert.equal(read('1.500', 'en-CA'), 'ambiguous');
     assert.equal(read('1,500', 'fr-CA'), 'ambiguous');
@@ -83,13 +83,13 @@ describe('a typed amount', () => {
     assert.equal(read('1 2345,50', 'fr-CA'), 'ambiguous');
   });
 
-  it('refuses a third decimal', () => {
+  it('is refused with a third decimal', () => {
     assert.equal(read('12.3456', 'en-CA'), 'decimals');
     assert.equal(read('1 234,567', 'fr-CA'), 'decimals');
     assert.equal(read('1,234.567', 'en-CA'), 'decimals');
   });
 
-  it('refuses exponents, signs, words and the digits of other scripts', () => {
+  it('is refused with exponents, signs, words or digits of other scripts', () => {
     for (const text of [
       '1e3',
       '0x10',
@@ -114,22 +114,22 @@ describe('a typed amount', () => {
       }
   });
 
-  it('refuses an end that is missing or torn off', () => {
+  it('is refused with an incomplete or separated decimal part', () => {
     assert.equal(read('50.', 'en-CA'), 'figures');
     assert.equal(read('1 234,', 'fr-CA'), 'figures');
     assert.equal(read('12,5 0', 'en-CA'), 'figures');
   });
 
-  it('does without spaces and signs around it, and zeros before it', () => {
+  it('is read without the spaces and currency signs around it, and without leading zeros', () => {
     for (const text of ['$ 50', '  50', ' $50 ', '50 $', '50 CAD  ', '00000000050'])
       assert.equal(read(text, 'en-CA'), 5000, text);
   });
 
-  it('is empty when nothing is typed, or a currency sign alone', () => {
+  it('is empty if nothing or only a currency sign is typed', () => {
     for (const text of ['', '  ', '$', ' $ ', 'CAD']) assert.equal(read(text, 'en-CA'), 'empty');
   });
 
-  it('may have its own currency beside it, as people and Intl write it', () => {
+  it('may have its currency beside it, as people and Intl write it', () => {
     for (const text of [
       '$50',
       'CA$50',
@@ -154,7 +154,7 @@ describe('a typed amount', () => {
         }
   });
 
-  it('is none in another currency, nor beside one of which nobody knows what it is', () => {
+  it('is refused with another currency, or with a sign of an unknown one', () => {
     for (const text of [
       '€50',
       '50 €',
@@ -177,13 +177,13 @@ describe('a typed amount', () => {
     assert.equal(read('50', 'en-CA', ''), 5000);
   });
 
-  it('is too large beyond ten digits, and never loses a cent below', () => {
+  it('is too large above ten digits, and exact to the cent below', () => {
     assert.equal(read('9999999999.99', 'en-CA'), 999_999_999_999);
     assert.equal(read('10000000000', 'en-CA'), 'too-large');
     assert.equal(read('4111111111111111', 'en-CA'), 'too-large');
   });
 
-  it('is a whole number of cents or a problem, whatever is typed', () => {
+  it('is read as a whole number of cents or as a problem, for any text', () => {
     const character = fc.constantFrom(..."0123456789.,  \u00a0\u202f$€-+eE'٣１x");
     const hostile = fc.oneof(
       fc.string(),
@@ -194,7 +194,7 @@ describe('a typed amount', () => {
         const typed = readTypedAmount(text, locale, 'CAD');
         if ('problem' in typed) return;
         assert.ok(Number.isSafeInteger(typed.minor) && typed.minor >= 0);
-        // The digits of the amount are the digits that were typed, in their order.
+        // The amount has the digits that were typed, in their order.
         const digits = text.replace(/\D/g, '').replace(/^0+/, '');
         assert.ok(String(typed.minor).startsWith(digits) || typed.minor === 0);
       }),
@@ -202,7 +202,7 @@ describe('a typed amount', () => {
     );
   });
 
-  it('is written with cents only where there are some, by the mark of its language', () => {
+  it('is written with cents only if it has some, with the decimal mark of the language', () => {
     assert.equal(amountText(41_200, 'en-CA'), '412');
     assert.equal(amountText(41_200, 'fr-CA'), '412');
     assert.equal(amountText(41_250, 'en-CA'), '412.50');
@@ -210,7 +210,7 @@ describe('a typed amount', () => {
     assert.equal(amountText(5, 'en-CA'), '0.05');
   });
 
-  it('reads back what the form itself writes, for every cent', () => {
+  it('is read back as the form itself writes it, for every cent', () => {
     for (let minor = 1; minor <= 100_000; minor += 1) {
       for (const locale of ['en-CA', 'fr-CA']) assert.equal(read(amountText(minor, locale), locale), minor);
     }

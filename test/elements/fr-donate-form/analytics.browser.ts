@@ -53,7 +53,7 @@ async function open(layer = ''): Promise<FrDonateForm> {
     ></fr-donate-form>`,
   );
   await drawn(form);
-  // What a donor types before this file is there is told with the press.
+  // Input before this file has loaded is reported with the press of Give.
   await import('../../../src/elements/fr-donate-form/analytics/analytics.js');
   await drawn(form);
   return form;
@@ -61,11 +61,11 @@ async function open(layer = ''): Promise<FrDonateForm> {
 
 const told = (layer = page.dataLayer) => (layer ?? []).flatMap(({ event }) => event ?? []);
 
-/** Waits for something in the data layer. */
+/** Waits for events in the data layer. */
 const comes = (isSo: () => boolean) =>
   until(isSo, () => `the data layer holds ${JSON.stringify(page.dataLayer)}`);
 
-/** Until the bridge is loaded and has the lock of every gift that it will push events of. */
+/** Waits until the bridge has loaded and has the lock of every gift for which it will push events. */
 async function pause(): Promise<void> {
   await import('../../../src/elements/fr-donate-form/analytics/analytics.js');
   await until(async () => {
@@ -88,7 +88,7 @@ describe('fr-donate-form: data-layer', () => {
     expect(localStorage.getItem('fr-purchases')).to.equal(null);
   });
 
-  it('is told of the way to a gift, each stage once', async () => {
+  it('gets one event for each stage of a gift', async () => {
     await proxy.answer(gifts, { json: { ...donation, frequency: 'month' } });
     const form = await open();
     await fill(form, 'Monthly', '');
@@ -96,7 +96,7 @@ describe('fr-donate-form: data-layer', () => {
     giveButton(form).click();
     await comes(() => told().includes('purchase'));
     expect(told()).to.deep.equal(['begin_checkout', 'add_payment_info', 'purchase']);
-    // Before each, what the one before left is taken away.
+    // Each part starts without the data of the previous one.
     expect(page.dataLayer?.map(({ ecommerce }) => ecommerce === null)).to.deep.equal([
       true,
       false,
@@ -116,13 +116,13 @@ describe('fr-donate-form: data-layer', () => {
     });
   });
 
-  it('hears nothing of a press that the page held back', async () => {
+  it('gets no event for a press that the page prevented', async () => {
     const form = await open();
     form.addEventListener('fr-submit', (event) => {
       event.preventDefault();
     });
     await fillDonor(form);
-    // The bridge is a file of its own: what was typed while it was on its way it has not heard.
+    // The bridge is loaded later, and does not receive events from before.
     await comes(() => {
       control(form, 'City').dispatchEvent(new Event('input', { bubbles: true }));
       return told().length > 0;
@@ -132,7 +132,7 @@ describe('fr-donate-form: data-layer', () => {
     expect(told()).to.deep.equal(['begin_checkout']);
   });
 
-  it('hears of a purchase once, also when its result is shown again after a reload', async () => {
+  it('gets a purchase once, even if its result is shown again after a reload', async () => {
     await proxy.answer(gifts, { json: donation });
     const form = await open();
     await fillDonor(form);
@@ -146,7 +146,7 @@ describe('fr-donate-form: data-layer', () => {
     expect(told().filter((event) => event === 'purchase')).to.have.length(1);
   });
 
-  it('hears of it after a reload that came before the answer, and from one of two tabs', async () => {
+  it('gets a purchase if the page was reloaded before the answer, and from only one of two tabs', async () => {
     await proxy.answer(gifts, { hang: true });
     const form = await open();
     await fillDonor(form);
@@ -160,7 +160,7 @@ describe('fr-donate-form: data-layer', () => {
     expect(told().filter((event) => event === 'purchase')).to.deep.equal(['purchase']);
   });
 
-  it('hears of the next gift, too', async () => {
+  it('gets the next gift as well', async () => {
     await proxy.answer(gifts, { json: donation }, { json: { ...donation, ref_id: 'ch_0078' } });
     const form = await open();
     await fillDonor(form);
@@ -180,7 +180,7 @@ describe('fr-donate-form: data-layer', () => {
     ]);
   });
 
-  it('hears of no purchase while nobody knows, or when it was refused', async () => {
+  it('gets no purchase while the outcome is unknown, or if the gift was refused', async () => {
     for (const status of [504, 400]) {
       await proxy.answer(gifts, { status, json: status === 400 ? { state: 'refused' } : {} });
       const form = await open();
@@ -196,7 +196,7 @@ describe('fr-donate-form: data-layer', () => {
     expect(told()).to.not.include('purchase');
   });
 
-  it('may have another name, or be gtag; what is no name is told of', async () => {
+  it('may have another name, or be gtag; an invalid name logs a warning', async () => {
     await proxy.answer(gifts, { json: donation });
     page.other = [];
     const form = await open('other');

@@ -13,7 +13,7 @@ const digits = (length: number) =>
   fc.array(digit, { minLength: length, maxLength: length }).map((all) => all.join(''));
 
 describe('telephone numbers and postal codes', () => {
-  it('are taken as people write them, ten thousand of them', () => {
+  it('are accepted as people write them, ten thousand cases', () => {
     const number = fc
       .tuple(
         fc.constantFrom('', '+1 ', '1-', '+33 ', '(', '0061 '),
@@ -33,7 +33,7 @@ describe('telephone numbers and postal codes', () => {
       assert.ok(!isTelephone(text), text);
   });
 
-  it('match their country, ten thousand of them', () => {
+  it('match their country, ten thousand cases', () => {
     const letter = fc.constantFrom(...'ABCEGHJKLMNPRSTVXY');
     const canadian = fc
       .tuple(letter, digit, letter, fc.constantFrom('', ' ', '-'), digit, letter, digit)
@@ -64,7 +64,7 @@ describe('telephone numbers and postal codes', () => {
     );
   });
 
-  it('have an example that is one', () => {
+  it('have a valid example', () => {
     for (const country of ['CA', 'US', 'AU', 'NZ', 'GB', 'FR', 'DE']) {
       const { postalPattern, postalExample } = addressRulesOf(country);
       assert.match(postalExample, postalPattern ?? /^never$/, country);
@@ -72,10 +72,10 @@ describe('telephone numbers and postal codes', () => {
   });
 });
 
-describe('amounts on offer', () => {
+describe('offered amounts', () => {
   const none = () => null;
 
-  it('come from children, with their impact and its ID, before the attributes', () => {
+  it('come from children, with their impact and its ID, or else from the attributes', () => {
     const children = [
       child({ value: '25', 'item-id': '10011' }, 'Ten willows'),
       child({ value: '50', recommended: '', 'item-id': 'x' }, 'One water sample'),
@@ -91,7 +91,7 @@ describe('amounts on offer', () => {
     assert.equal(firstChoice(offeredAmounts('once', children, none, ''), 0), 5000);
   });
 
-  it('differ by frequency where the page says so', () => {
+  it('differ by frequency if the page sets that', () => {
     const attribute = (name: string) => (name === 'amounts-month' ? '10 20' : null);
     const minors = (frequency: 'once' | 'month') =>
       offeredAmounts(frequency, [], attribute, '50 100').map(({ minor }) => minor);
@@ -100,7 +100,7 @@ describe('amounts on offer', () => {
   });
 });
 
-describe('a draft kept for the tab', () => {
+describe('a draft stored for the tab', () => {
   const stored = new Map<string, string>();
   const storage = () =>
     ({
@@ -109,7 +109,7 @@ describe('a draft kept for the tab', () => {
       removeItem: (name: string) => stored.delete(name),
     }) as unknown as Storage;
 
-  it('comes back for its own campaign, without what looks like a card number', () => {
+  it('is restored for its own campaign, without texts that look like a card number', () => {
     const memory = tabDraftMemory(storage, 7);
     memory.keep(draftWith({ city: '4111 1111 1111 1111', 'tribute-honoree': 'Rose' }));
     const draft = memory.find();
@@ -122,7 +122,7 @@ describe('a draft kept for the tab', () => {
     assert.equal(memory.find(), undefined);
   });
 
-  it('is none where storage is closed, or holds something else', () => {
+  it('is ignored if the storage is blocked or has other data', () => {
     const closed = tabDraftMemory(() => {
       throw new Error('forbidden');
     }, 7);

@@ -38,7 +38,7 @@ async function open(attributes = '', inside = ''): Promise<{ form: FrDonateForm;
   return { form, choice };
 }
 
-/** Asks as a card, a milestone or a page does. @returns Whether a form has taken the request. */
+/** Dispatches a request as a card, a milestone or a page does. @returns Whether a form has accepted the request. */
 async function request(
   form: FrDonateForm,
   campaignIds: readonly number[],
@@ -58,7 +58,7 @@ async function sentTo(): Promise<unknown[]> {
 }
 
 describe('fr-donate-form with a choice of campaigns', () => {
-  it('begins with its own campaign, and gives to the chosen one', async () => {
+  it('starts with its own campaign, and gives to the chosen one', async () => {
     useTestCard();
     await proxy.answer(gifts, { json: { ...donation, fundraiser_id: 2 } });
     const { form, choice } = await open();
@@ -112,7 +112,7 @@ describe('fr-donate-form with a choice of campaigns', () => {
       expect(checked(shown)).to.deep.equal(['Otters']);
     });
 
-  it('goes back to its first step, where the choice is, when its campaign changes', async () => {
+  it('returns to its first step, where the choice is, when its campaign changes', async () => {
     useTestCard();
     const { form, choice } = await open('steps');
     button(form, 'Continue').click();
@@ -136,7 +136,7 @@ describe('fr-donate-form with a choice of campaigns', () => {
     expect(checked(choice)).to.deep.equal(['Otters']);
   });
 
-  it('gives to its own campaign where the choice can’t be loaded', async () => {
+  it('gives to its own campaign if the choice cannot be loaded', async () => {
     useTestCard();
     await proxy.answer(gifts, { json: donation });
     const form = await fixture<FrDonateForm>(html`
@@ -157,7 +157,7 @@ describe('fr-donate-form with a choice of campaigns', () => {
     expect(await sentTo()).to.deep.equal([1]);
   });
 
-  it('takes the request of a card: its campaign is chosen, its amount filled in', async () => {
+  it('handles the request of a card: chooses its campaign and fills in its amount', async () => {
     useTestCard();
     const { form, choice } = await open();
     expect(await request(form, [2], 41_200)).to.equal(true);
@@ -168,7 +168,7 @@ describe('fr-donate-form with a choice of campaigns', () => {
     );
   });
 
-  it('keeps the donor’s choice at the request of a sum that includes it', async () => {
+  it('keeps the donor’s choice if a request is for several campaigns that include it', async () => {
     useTestCard();
     const { form, choice } = await open();
     await choose(choice, 'Willows');
@@ -177,14 +177,14 @@ describe('fr-donate-form with a choice of campaigns', () => {
     expect(checked(choice)).to.deep.equal(['Willows']);
   });
 
-  it('takes no request for a campaign that it does not offer', async () => {
+  it('ignores a request for a campaign that it does not offer', async () => {
     useTestCard();
     const { form, choice } = await open();
     expect(await request(form, [7])).to.equal(false);
     expect(checked(choice)).to.deep.equal(['Otters']);
   });
 
-  it('takes a request before its own code has loaded', async () => {
+  it('handles a request before its own code has loaded', async () => {
     useTestCard();
     const form = document.createElement('fr-donate-form');
     for (const [name, value] of Object.entries({
@@ -202,7 +202,7 @@ describe('fr-donate-form with a choice of campaigns', () => {
     expect(checked(choice)).to.deep.equal(['Willows']);
   });
 
-  it('lets nothing be chosen between the press of Give and the answer', async () => {
+  it('disables the choice between the press of Give and the answer', async () => {
     const card = useTestCard();
     const answerCard = holdCard(card);
     await proxy.answer(gifts, { json: donation, hang: true });
@@ -228,7 +228,7 @@ describe('fr-donate-form with a choice of campaigns', () => {
     expect(await sentTo()).to.deep.equal([1]);
   });
 
-  it('keeps its campaign while the outcome of a gift is not known', async () => {
+  it('keeps its campaign while the outcome of a gift is unknown', async () => {
     useTestCard();
     await proxy.answer(gifts, { drop: true });
     await proxy.answer(attempts, { json: { state: 'unknown' } });
@@ -243,7 +243,7 @@ describe('fr-donate-form with a choice of campaigns', () => {
     expect(form.matches(':state(unknown)')).to.equal(true);
   });
 
-  it('shows the campaign of a gift while its outcome is not known, even if a script changes its own', async () => {
+  it('shows the campaign of a gift while its outcome is unknown, even if a script changes the form’s campaign', async () => {
     useTestCard();
     await proxy.answer(gifts, { drop: true });
     await proxy.answer(attempts, { json: { state: 'unknown' } });
@@ -257,7 +257,7 @@ describe('fr-donate-form with a choice of campaigns', () => {
     expect(checked(choice)).to.deep.equal(['Otters']);
   });
 
-  it('takes up a gift of unknown outcome after a reload, also one for a campaign that was chosen', async () => {
+  it('continues with a gift of unknown outcome after a reload, also if its campaign was chosen', async () => {
     useTestCard();
     await proxy.answer(gifts, { drop: true });
     await proxy.answer(attempts, { json: { state: 'unknown' } });
@@ -274,7 +274,7 @@ describe('fr-donate-form with a choice of campaigns', () => {
     expect(checked(choice)).to.deep.equal(['Willows']);
   });
 
-  it('starts another gift, to the campaign of a request that follows a gift', async () => {
+  it('starts another gift when a request follows a gift, for the campaign of the request', async () => {
     useTestCard();
     await proxy.answer(gifts, { json: donation });
     const { form, choice } = await open();
@@ -289,7 +289,7 @@ describe('fr-donate-form with a choice of campaigns', () => {
     expect(await sentTo()).to.deep.equal([1, 2]);
   });
 
-  it('lends the key of a gift that was not sent to no other campaign', async () => {
+  it('uses the key of an unsent gift for no other campaign', async () => {
     useTestCard();
     await proxy.answer(gifts, { status: 503, json: { state: 'not-sent' } }, { json: donation });
     const { form, choice } = await open();
@@ -307,7 +307,7 @@ describe('fr-donate-form with a choice of campaigns', () => {
     expect(await sentTo()).to.deep.equal([1, 2]);
   });
 
-  it('offers what belongs to the chosen campaign, and sends no item of another', async () => {
+  it('offers the amounts of the chosen campaign, and sends no item of another one', async () => {
     useTestCard();
     await proxy.answer(gifts, { json: { ...donation, fundraiser_id: 2 } });
     const { form, choice } = await open(
@@ -328,7 +328,7 @@ describe('fr-donate-form with a choice of campaigns', () => {
     expect(call?.body).not.to.contain('donation_setting_item_id');
   });
 
-  it('leaves no draft behind with a campaign that was chosen before', async () => {
+  it('stores no draft under a campaign that was chosen before', async () => {
     useTestCard();
     await proxy.answer(gifts, { json: { ...donation, fundraiser_id: 2 } });
     const { form, choice } = await open('with-draft');
@@ -344,7 +344,7 @@ describe('fr-donate-form with a choice of campaigns', () => {
     expect(drafts()).to.deep.equal([]);
   });
 
-  it('is the first thing in the dialog of the form, and takes the focus', async () => {
+  it('is the first control in the form’s dialog, and gets the focus', async () => {
     useTestCard();
     const { form, choice } = await open('layout="dialog"');
     button(form, 'Donate').click();

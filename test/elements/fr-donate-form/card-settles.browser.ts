@@ -20,7 +20,11 @@ beforeEach(async () => {
   await proxy.answer(gifts, { json: donation });
 });
 
-/** Card fields that have said they are empty, and whose last word the test sends off. @param canBeAsked Whether they have a `settle`. */
+/**
+ * Card fields that report as empty until the test sends their next message.
+ *
+ * @param canBeAsked Whether they have `settle`.
+ */
 function useSlowCard(canBeAsked: boolean) {
   const slow = {
     asked: 0,
@@ -67,8 +71,8 @@ function useSlowCard(canBeAsked: boolean) {
 
 const attention = 'There is a problem';
 
-describe('fr-donate-form: Give before the card’s frame has told what is in it', () => {
-  it('asks the frame, and gives once it has told that the card is whole', async () => {
+describe('fr-donate-form: Give before the card’s frame has reported its input', () => {
+  it('requests a report of the frame, and gives once the card is complete', async () => {
     const card = useSlowCard(true);
     const form = await openForm(proxy.url);
     await fillDonor(form);
@@ -84,7 +88,7 @@ describe('fr-donate-form: Give before the card’s frame has told what is in it'
     expect(await proxy.calls(gifts)).to.have.length(1);
   });
 
-  it('says that the card is incomplete once the frame has told so', async () => {
+  it('shows that the card is incomplete once the frame has reported it', async () => {
     const card = useSlowCard(true);
     const form = await openForm(proxy.url);
     await fillDonor(form);
@@ -97,7 +101,7 @@ describe('fr-donate-form: Give before the card’s frame has told what is in it'
     expect(card.tokens).to.equal(0);
   });
 
-  it('says so after a moment where the frame can’t be asked, or does not answer', async () => {
+  it('shows that the card is incomplete if the frame cannot report or does not answer in time', async () => {
     useSlowCard(false);
     const form = await openForm(proxy.url);
     await fillDonor(form);
@@ -105,7 +109,7 @@ describe('fr-donate-form: Give before the card’s frame has told what is in it'
     await shows(form, 'Complete your card details.');
   });
 
-  it('says so, too, where the frame fails instead of answering', async () => {
+  it('shows that the card is incomplete if the frame fails', async () => {
     const card = useSlowCard(true);
     const form = await openForm(proxy.url);
     await fillDonor(form);
@@ -115,7 +119,7 @@ describe('fr-donate-form: Give before the card’s frame has told what is in it'
     await shows(form, 'Complete your card details.');
   });
 
-  it('keeps nobody waiting who has something else to mend', async () => {
+  it('shows other problems at once, without a request to the frame', async () => {
     const card = useSlowCard(true);
     const form = await openForm(proxy.url);
     await fillDonor(form);

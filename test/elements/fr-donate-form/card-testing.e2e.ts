@@ -12,7 +12,7 @@ let browser: Browser;
 before(async () => {
   const form =
     '<fr-donate-form campaign-id="1001" amounts="25 50" donate-href="https://give.example/"></fr-donate-form>';
-  // The site is under attack as soon as one gift has failed.
+  // One failed gift is enough for the proxy to treat the site as under attack.
   stage = await openStage(form, '', { limits: { challenge: 1 } });
   browser = await launchBrowser();
 });
@@ -22,7 +22,7 @@ after(async () => {
   await stage?.close();
 });
 
-test('a donor of a site under attack gives with one press: the challenge is solved behind it', async () => {
+test('a donor gives with one press while the site is under attack: the form solves the challenge itself', async () => {
   const page = await browser.newPage();
   await page.setViewport({ width: 600, height: 2400 });
   const gifts: { status: number; isSolved: boolean; key: string | undefined }[] = [];

@@ -11,7 +11,7 @@ afterEach(async () => {
   if (hasEmulatedMedia) await emulateMedia({ colorScheme: 'light' });
 });
 
-/** The scheme that the processor's fields are asked for. */
+/** The color scheme that the processor's fields get. */
 async function schemeOfFields(): Promise<string | undefined> {
   const card = useTestCard();
   await openForm(proxy.url);
@@ -25,7 +25,7 @@ function writeMeta(content: string): void {
 }
 
 describe('fr-donate-form: the colours of the card fields', () => {
-  it('are dark where only a meta of the page says so', async () => {
+  it('are dark if only a meta element of the page sets that', async () => {
     writeMeta('dark');
     expect(await schemeOfFields()).to.equal('dark');
   });

@@ -46,13 +46,13 @@ async function nested(
   return { form, outer };
 }
 
-describe('fr-donate-form: where the card fields are', () => {
+describe('fr-donate-form: the position of the card fields', () => {
   for (const depth of [0, 1, 2, 3])
-    it(`shows them in the document’s own tree, ${depth} shadow roots deep`, async () => {
+    it(`puts them into the document’s own tree, ${depth} shadow roots deep`, async () => {
       const frames = window.frames.length;
       const card = useTestCard();
       const { form, outer } = await nested(depth, 'open');
-      // Processors find their frames here, and frames inside shadow roots are not in it.
+      // Processors find their frames here, which does not include frames inside shadow roots.
       expect(window.frames.length).to.equal(frames + 1);
       const host = depth === 0 ? form : outer;
       const frame = container(host)?.querySelector('iframe');
@@ -67,7 +67,7 @@ describe('fr-donate-form: where the card fields are', () => {
       expect(container(host)).to.equal(null);
     });
 
-  it('offers the hosted page where a closed root shuts them out', async () => {
+  it('offers the hosted page inside a closed shadow root', async () => {
     const card = useTestCard();
     const { warn } = console;
     console.warn = () => {};
@@ -81,7 +81,7 @@ describe('fr-donate-form: where the card fields are', () => {
     }
   });
 
-  it('are not touched by a thousand redraws', async () => {
+  it('keeps them unchanged through a thousand renderings', async () => {
     const card = useTestCard();
     const form = await openForm(proxy.url);
     const before = container(form)?.firstChild;
@@ -94,7 +94,7 @@ describe('fr-donate-form: where the card fields are', () => {
     expect(card.mounts).to.have.length(1);
   });
 
-  it('are made anew when the page moves the form, which says so and keeps all else', async () => {
+  it('creates them again when the page moves the form, with a message, and keeps all other input', async () => {
     const card = useTestCard({ complete: false });
     const form = await openForm(proxy.url);
     await fillDonor(form);
@@ -126,7 +126,7 @@ describe('fr-donate-form: where the card fields are', () => {
   if ('moveBefore' in Element.prototype) it(move, moves);
   else it.skip(`${move} (skipped: this browser has no moveBefore)`);
 
-  it('are the processor’s alone: no field here takes a number, an expiry or a code', async () => {
+  it('has no field of its own for a number, an expiry date or a code', async () => {
     useTestCard();
     await proxy.answer(gifts, { status: 504, json: {} });
     const form = await openForm(proxy.url);
@@ -144,7 +144,7 @@ describe('fr-donate-form: where the card fields are', () => {
   });
 });
 
-describe('fr-donate-form: card fields that don’t come', () => {
+describe('fr-donate-form: card fields that cannot be loaded', () => {
   const silence = async (run: () => Promise<void>) => {
     const { warn } = console;
     const lines: string[] = [];
@@ -157,7 +157,7 @@ describe('fr-donate-form: card fields that don’t come', () => {
     return lines;
   };
 
-  it('are said to be missing, can be loaded again, and cost nothing that was typed', async () => {
+  it('show a message, can be loaded again, and all input is kept', async () => {
     const lines = await silence(async () => {
       useCardProcessor({ id: 'broken', load: () => Promise.reject(new Error('blocked')) });
       const form = await openForm(proxy.url);
@@ -174,10 +174,10 @@ describe('fr-donate-form: card fields that don’t come', () => {
     expect(lines.join()).to.include('blocked');
   });
 
-  it('are given up after ten seconds of silence, and begun again on request', async () => {
+  it('are given up after ten seconds without an answer, and loaded again on request', async () => {
     const later: (() => void)[] = [];
     const wait = window.setTimeout.bind(window);
-    // Ten seconds that the test does not have: every wait that long ends when the test says so.
+    // The test ends every wait of ten seconds itself.
     window.setTimeout = ((run: () => void, delay?: number, ...rest: []) =>
       delay === 10_000 ? later.push(run) : wait(run, delay, ...rest)) as typeof window.setTimeout;
     try {
@@ -191,7 +191,7 @@ describe('fr-donate-form: card fields that don’t come', () => {
         await settled(form);
         await settled(form);
         expect(card.mounts).to.have.length(2);
-        // The mount that was given up has no say any more.
+        // The mount that was given up has no effect any more.
         card.mounts[0]?.onState({ ready: true, complete: true });
         card.mounts[1]?.onState({ ready: true, complete: false, error: 'Too short' });
         giveButton(form).click();

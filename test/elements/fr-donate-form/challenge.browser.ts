@@ -35,7 +35,7 @@ const puzzle = () =>
 const captcha = '<div slot="captcha"><input type="hidden" name="cf-turnstile-response"></div>';
 
 describe('fr-donate-form: when the proxy asks for a challenge', () => {
-  it('solves it, says meanwhile that it is checking, and sends the same gift under the same key', async () => {
+  it('solves it, shows that it is checking, and sends the same gift under the same key', async () => {
     const card = useTestCard();
     const json = await puzzle();
     await proxy.answer(gifts, needed('proof-of-work'), { json: donation });
@@ -61,7 +61,7 @@ describe('fr-donate-form: when the proxy asks for a challenge', () => {
     expect(card.asked.length, 'one token for both').to.equal(1);
   });
 
-  it('says that nothing was charged when it can’t be solved, and the next press has the same key', async () => {
+  it('shows that nothing was charged if it cannot be solved, and uses the same key for the next press', async () => {
     useTestCard();
     await proxy.answer(gifts, needed('proof-of-work'), { json: donation });
     await proxy.answer('GET /challenge', { status: 404, json: {} });
@@ -77,7 +77,7 @@ describe('fr-donate-form: when the proxy asks for a challenge', () => {
     expect(second?.headers['idempotency-key']).to.equal(first?.headers['idempotency-key']);
   });
 
-  it('gives up when the proxy takes no solution', async () => {
+  it('gives up if the proxy accepts no solution', async () => {
     useTestCard();
     await proxy.answer(gifts, needed('proof-of-work'));
     await proxy.answer('GET /challenge', { json: await puzzle() });
@@ -88,7 +88,7 @@ describe('fr-donate-form: when the proxy asks for a challenge', () => {
     expect((await proxy.calls(gifts)).length).to.equal(4);
   });
 
-  it('sends what the page’s own captcha says, and asks the donor for it when the proxy wants it', async () => {
+  it('sends the token of the page’s own captcha, and asks the donor to solve it if the proxy requires it', async () => {
     useTestCard();
     await proxy.answer(gifts, needed('own'), { json: donation });
     const form = await openWith(proxy.url, '', captcha);
@@ -108,7 +108,7 @@ describe('fr-donate-form: when the proxy asks for a challenge', () => {
     expect(second?.headers['idempotency-key']).to.equal(first?.headers['idempotency-key']);
   });
 
-  it('sends no captcha text that a header can’t carry', async () => {
+  it('sends no captcha token that a header cannot contain', async () => {
     useTestCard();
     await proxy.answer(gifts, { json: donation });
     const form = await openWith(proxy.url, '', captcha);

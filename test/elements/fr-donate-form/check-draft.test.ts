@@ -57,7 +57,7 @@ describe('a draft', () => {
     );
   });
 
-  it('takes typed amounts between the limits, and offered ones as they are', () => {
+  it('accepts typed amounts between the limits, and offered ones without a check', () => {
     const typed = (customAmount: string) =>
       amountOf({ ...maude, choice: 'custom', customAmount }, limits, 'fr-CA');
     assert.equal(typed('5'), 500);
@@ -68,7 +68,7 @@ describe('a draft', () => {
     assert.equal(amountOf({ ...maude, choice: 100 }, limits, 'fr-CA'), 100);
   });
 
-  it('checks postal codes where their shape is known, and no others', () => {
+  it('checks postal codes of countries whose format is known, and no others', () => {
     for (const [country, state, postal] of [
       ['CA', 'QC', 'J8X1A1'],
       ['US', 'CA', '94110-1234'],
@@ -85,24 +85,24 @@ describe('a draft', () => {
       assert.deepEqual(problemsIn(withFields({ country, state, postal })), ['postal: form'], country);
   });
 
-  it('asks neither for a state nor for a postal code where there is none', () => {
+  it('requires no state or postal code in countries without them', () => {
     assert.deepEqual(problemsIn(withFields({ country: 'HK', state: '', postal: '' })), []);
     assert.deepEqual(problemsIn(withFields({ country: 'FR', state: '', postal: '' })), ['postal: empty']);
   });
 
-  it('finds card numbers however they are written, as the proxy does', () => {
+  it('recognises card numbers in every spelling, like the proxy', () => {
     for (const [what, address] of Object.entries(cardTexts))
       assert.deepEqual(problemsIn(withFields({ address })), ['address: card-number'], what);
     for (const [what, address] of Object.entries(innocentTexts))
       assert.deepEqual(problemsIn(withFields({ address })), [], what);
   });
 
-  it('names the field that a card number was typed into', () => {
+  it('names the field that contains a card number', () => {
     for (const field of ['first-name', 'last-name', 'address', 'city'] as const)
       assert.deepEqual(problemsIn(withFields({ [field]: '4111 1111 1111 1111' })), [`${field}: card-number`]);
   });
 
-  it('forgets the state when the country changes, because its letters mean another place there', () => {
+  it('clears the state when the country changes, because the same letters mean another place there', () => {
     assert.equal(withField(maude, 'country', 'US').fields.state, '');
     assert.equal(withField(maude, 'country', 'CA').fields.state, 'QC');
   });
@@ -134,13 +134,13 @@ describe('the request of a draft', () => {
     assert.ok(z.safeParse(DonationRequest, request).success);
   });
 
-  it('sends the stand-ins where a country has neither state nor postal code', () => {
+  it('sends the replacement values for countries without states or postal codes', () => {
     const draft = withFields({ country: 'HK', state: 'QC', postal: '' });
     const { billing } = giftWith(draft, 5000, { state: 'XX', zip: '0' });
     assert.deepEqual([billing.state, billing.zip], ['XX', '0']);
   });
 
-  it('sends stand-ins that the contract takes, whatever the page sets, and tells its developer', () => {
+  it('sends valid replacement values whatever the page sets, and warns its developer', () => {
     const hints: string[] = [];
     const read = (state: string, zip = '00000') => readStandIns(state, zip, (hint) => hints.push(hint));
     assert.deepEqual(read('xx', ' 0 '), { state: 'xx', zip: '0' });
@@ -152,7 +152,7 @@ describe('the request of a draft', () => {
     }
   });
 
-  it('is what the contract takes, for every draft without problems', () => {
+  it('is accepted by the contract for every draft without problems', () => {
     const text = fc.string({ minLength: 1, maxLength: 40 });
     const draft = fc.record({
       country: fc.constantFrom('CA', 'US', 'AU', 'FR', 'HK', 'NA', 'JP'),
@@ -178,11 +178,11 @@ describe('the request of a draft', () => {
     assert.ok(accepted > 100, `only ${accepted} drafts were sendable: the property says little`);
   });
 
-  it('finds the form’s field for each of the contract’s that the donor fills in', () => {
+  it('fieldNamed returns the form’s field for each of the contract’s fields that the donor fills in', () => {
     for (const name of Object.keys(giftWith(maude).billing)) assert.ok(fieldNamed(`billing.${name}`), name);
     assert.equal(fieldNamed('fundraiser_id'), undefined);
     assert.equal(fieldNamed(undefined), undefined);
-    // A path comes from an answer; these are members of every object.
+    // Paths come from an answer, and every object has these members.
     for (const name of ['constructor', '__proto__', 'toString'])
       assert.equal(fieldNamed(name), undefined, name);
   });

@@ -28,7 +28,7 @@ const links = (form: Element) =>
   [...(form.shadowRoot?.querySelectorAll('a') ?? [])].filter((link) => link.getClientRects().length > 0);
 
 describe('fr-donate-form: closed donations', () => {
-  it('offers the hosted page in the form’s place, in both languages', async () => {
+  it('shows a link to the hosted page instead of the form, in both languages', async () => {
     await proxy.answer(status, closed);
     for (const [lang, text] of [
       ['en', 'Donations are paused'],
@@ -47,7 +47,7 @@ describe('fr-donate-form: closed donations', () => {
     }
   });
 
-  it('says when to come back where there is no other page', async () => {
+  it('asks the donor to come back later if there is no other page', async () => {
     await proxy.answer(status, closed);
     const form = await openForm(proxy.url);
     form.donateHref = '';
@@ -55,7 +55,7 @@ describe('fr-donate-form: closed donations', () => {
     expect(links(form)).to.deep.equal([]);
   });
 
-  it('comes back as it was left, with everything that was typed and the focus', async () => {
+  it('shows the form again as it was, with all input and the focus', async () => {
     await proxy.answer(status, open, closed, open);
     const form = await openForm(proxy.url);
     await fillDonor(form);
@@ -63,7 +63,7 @@ describe('fr-donate-form: closed donations', () => {
     control(form, 'First name').focus();
     await proxy.answer(gifts, { status: 503, json: { state: 'not-sent', code: 'donations-closed' } });
     giveButton(form).click();
-    // A gift that was turned away is asked about at once.
+    // The status is requested at once after a gift was turned away.
     await shows(form, 'Donations are paused');
     await nextFrame();
     expect(form.shadowRoot?.activeElement?.textContent).to.include('paused');
@@ -73,7 +73,7 @@ describe('fr-donate-form: closed donations', () => {
     for (const [label, value] of Object.entries(maude)) expect(control(form, label).value).to.equal(value);
   });
 
-  it('shows how to reach the charity as the page has written it, also where a gift was refused before', async () => {
+  it('shows the page’s own text about how to reach the charity, also after a refused gift', async () => {
     await proxy.answer(status, open, closed);
     const form = await openForm(proxy.url);
     const contact = document.createElement('p');
@@ -95,7 +95,7 @@ describe('fr-donate-form: closed donations', () => {
     await until(() => contact.checkVisibility(), 'the contact is shown in the form’s place');
   });
 
-  it('asks a proxy that has no such answer once, and stays open', async () => {
+  it('asks a proxy without that endpoint once, and stays open', async () => {
     const form = await openForm(proxy.url);
     await proxy.called(status);
     dispatchEvent(new Event('online'));

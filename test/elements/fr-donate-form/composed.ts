@@ -19,7 +19,7 @@ export interface Page {
   readonly hasDeclined?: boolean;
 }
 
-/** Those that a form has by itself. */
+/** The parts that every form has. */
 export const limits = { currency: 'CAD', min: 500, max: 2_500_000 };
 
 export function child(attributes: Readonly<Record<string, string>>, text = ''): Child {
@@ -49,7 +49,7 @@ export function offerOf({
   };
 }
 
-/** Maude, who gives $100 once unless a test says otherwise. */
+/** Maude, who gives $100 once unless a test changes that. */
 export function draftWith(fields: Readonly<Record<string, string>>, changes: Partial<Draft> = {}): Draft {
   const draft = emptyDraft(10_000, 'once', 'CA');
   const maude = {
@@ -65,11 +65,11 @@ export function draftWith(fields: Readonly<Record<string, string>>, changes: Par
 }
 
 export interface Composed extends Composition {
-  /** The body that would be sent, but for the card. */
+  /** The body that would be sent, without the card. */
   readonly sent: Omit<DonationRequest, 'card'>;
 }
 
-/** What the form asks and would send for a draft. @throws Error where the page's own settings are wrong. */
+/** The questions of the form and the body that it would send for a draft. @throws Error if the page's settings are invalid. */
 export function composed(page: Page, draft: Draft): Composed {
   const { language = 'en' } = page;
   const parts = sections.flatMap((section) => {
@@ -85,7 +85,7 @@ export function composed(page: Page, draft: Draft): Composed {
   return { ...composition, sent };
 }
 
-/** Names of what is asked, and what is wrong with the answers. */
+/** Names of the questions, and the problems of the answers. */
 export const askedIn = (page: Page, draft: Draft): string[] =>
   composed(page, draft).parts.flatMap(({ questions }) => questions.map(({ name }) => name));
 

@@ -12,7 +12,7 @@ describe('the charity’s own questions', () => {
   ];
   const page = { children: { 'fr-field': fields } };
 
-  it('are answered under their names; a tick as true or false', () => {
+  it('are sent under their names, with checkboxes as true or false', () => {
     assert.deepEqual(problemsIn(page, draftWith({})), ['question-heard: empty']);
     const draft = draftWith({ 'question-heard': 'Radio' });
     assert.deepEqual(composed(page, draft).sent.custom_data, { heard: 'Radio', news: false });
@@ -21,14 +21,14 @@ describe('the charity’s own questions', () => {
     });
   });
 
-  it('refuse what looks like a card number', () => {
+  it('refuse answers that look like a card number', () => {
     const draft = draftWith({ 'question-heard': 'Radio', 'question-note': '4111 1111 1111 1111' });
     assert.deepEqual(problemsIn(page, draft), ['question-note: card-number']);
   });
 });
 
 describe('custom data', () => {
-  it('takes the page’s object and the named parameters of its address, and no others', () => {
+  it('contains the page’s object and the named parameters of its address, and no others', () => {
     const page = {
       attributes: {
         'custom-data': '{"appeal":"spring"}',
@@ -43,7 +43,7 @@ describe('custom data', () => {
     });
   });
 
-  it('that is no object is the developer’s to mend', () => {
+  it('logs a warning for the developer if it is not an object', () => {
     for (const text of ['', 'x', '[1]', '"a"', 'null'])
       assert.throws(
         () => composed({ attributes: { 'custom-data': text } }, draftWith({})),

@@ -19,8 +19,8 @@ function layer() {
   return { data, told };
 }
 
-describe('a gift in GA4’s words', () => {
-  it('is a checkout, its payment and a purchase, in major units', async () => {
+describe('the GA4 events of a gift', () => {
+  it('are a checkout, its payment and a purchase, in major units', async () => {
     const { data, told } = layer();
     data.beginCheckout(checkout);
     data.addPaymentInfo(checkout);
@@ -39,7 +39,7 @@ describe('a gift in GA4’s words', () => {
     ]);
   });
 
-  it('has no value while no amount is chosen', () => {
+  it('have no value while no amount is chosen', () => {
     const { data, told } = layer();
     data.beginCheckout({ ...checkout, amountMinor: null });
     const [, parameters] = told[0] ?? [];
@@ -49,13 +49,13 @@ describe('a gift in GA4’s words', () => {
     });
   });
 
-  it('says of a plan what is charged now, and how often', () => {
+  it('of a plan have the amount that is charged now, and the frequency', () => {
     const { data, told } = layer();
     data.addPaymentInfo({ ...checkout, frequency: 'once', amountMinor: 833, payments: 12 });
     assert.match(JSON.stringify(told), /"value":8\.33.*"item_variant":"12 payments","price":8\.33/);
   });
 
-  it('is bought once, and never tells the key', async () => {
+  it('have one purchase, and never the attempt’s key', async () => {
     const { data, told } = layer();
     for (let turn = 0; turn < 3; turn += 1) await data.purchase(checkout, { key, reference: null });
     assert.equal(told.length, 1);

@@ -32,7 +32,7 @@ describe('fr-donate-form: what opens its dialog', () => {
     expect(isModal(form)).to.equal(true);
   });
 
-  it('leaves links alone that lead elsewhere, or that a visitor opens elsewhere', async () => {
+  it('is not opened by links with other targets, or by clicks that open a new tab', async () => {
     useTestCard();
     const form = await openWith(proxy.url, 'layout="dialog"');
     const stay = (event: Event) => {
@@ -57,7 +57,7 @@ describe('fr-donate-form: what opens its dialog', () => {
     }
   });
 
-  it('is opened by the address of the page, at once and later', async () => {
+  it('is opened by the page’s address, at load and later', async () => {
     useTestCard();
     history.replaceState(null, '', '#donate');
     const form = await openWith(proxy.url, 'layout="dialog"');
@@ -69,7 +69,7 @@ describe('fr-donate-form: what opens its dialog', () => {
     await until(() => isModal(form), 'the dialog is open');
   });
 
-  it('is the first form without an ID that #donate opens, and the developer hears of the other', async () => {
+  it('is the first form without an ID that #donate opens, and a warning names the other', async () => {
     useTestCard();
     const lines = await warnings(async () => {
       const first = await openWith(proxy.url, 'layout="dialog"');
@@ -80,7 +80,7 @@ describe('fr-donate-form: what opens its dialog', () => {
       expect(dialogOf(second).open).to.equal(false);
       first.close();
       await settled(first);
-      // It is the second's turn where the first has a name of its own.
+      // Once the first has an ID of its own, #donate opens the second one.
       first.id = 'first';
       place('a', { href: '#donate' }).click();
       await until(() => isModal(second), 'the second is open');
@@ -98,7 +98,7 @@ describe('fr-donate-form: what opens its dialog', () => {
     await until(() => !dialogOf(form).open, 'the dialog is closed');
   });
 
-  it('is opened by what the page puts into its place', async () => {
+  it('is opened by an element in its slot', async () => {
     useTestCard();
     const form = await openWith(
       proxy.url,

@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 describe('fr-donate-form: in a dialog', () => {
-  it('shows a button in its place, and the form when it is pressed', async () => {
+  it('shows a button, and the form when the button is pressed', async () => {
     useTestCard();
     const form = await openWith(proxy.url, 'layout="dialog"');
     expect(shownText(form).trim()).to.equal('Donate');
@@ -41,7 +41,7 @@ describe('fr-donate-form: in a dialog', () => {
     expect(focused(form) === opener).to.equal(true);
   });
 
-  it('has a name, and makes the page behind it inert', async () => {
+  it('has a name, and makes the rest of the page inert', async () => {
     useTestCard();
     const outside = place('button', {});
     const form = await openWith(proxy.url, 'layout="dialog"', '<h2 slot="heading">Give to the river</h2>');
@@ -53,7 +53,7 @@ describe('fr-donate-form: in a dialog', () => {
     expect(slot?.assignedElements()[0]?.textContent).to.equal('Give to the river');
   });
 
-  it('closes on Escape, and keeps all that is typed and the card’s frame', async () => {
+  it('closes on Escape, and keeps all input and the card’s frame', async () => {
     const card = useTestCard();
     const form = await openWith(proxy.url, 'layout="dialog"');
     expect(card.mounts.length, 'nothing is asked of the processor before').to.equal(0);
@@ -71,11 +71,11 @@ describe('fr-donate-form: in a dialog', () => {
     expect(form.querySelector('iframe')?.contentWindow === frame).to.equal(true);
   });
 
-  it('gives the focus to a link that never had it, on Escape as well', async () => {
+  it('moves the focus to the link that opened it, even if the link did not have it, also on Escape', async () => {
     useTestCard();
     const form = await openWith(proxy.url, 'layout="dialog"');
     const opener = place('a', { href: '#donate' });
-    // Without the focus, as Safari presses links.
+    // Without the focus, as when Safari follows a link.
     opener.click();
     await until(() => isModal(form), 'the dialog is open');
     await sendKeys({ press: 'Escape' });
@@ -83,7 +83,7 @@ describe('fr-donate-form: in a dialog', () => {
     expect(dialogOf(form).open).to.equal(false);
   });
 
-  it('says in its place when a gift may be sent again', async () => {
+  it('shows beside its button that a gift may be sent again', async () => {
     useTestCard();
     await proxy.answer(gifts, { status: 500, text: '' });
     await proxy.answer(attempts, { status: 404, json: { state: 'not-found', remembers: 86_400 } });
@@ -97,7 +97,7 @@ describe('fr-donate-form: in a dialog', () => {
     expect(shownText(form)).to.include('Your gift has not reached us').and.not.include('checking');
   });
 
-  it('closed while a gift is sent, it says so in its place, and opens again with the outcome', async () => {
+  it('if closed while a gift is sent, shows that beside its button, and opens again with the outcome', async () => {
     useTestCard();
     await proxy.answer(gifts, { hang: true, json: donation });
     const form = await openWith(proxy.url, 'layout="dialog"');
@@ -121,7 +121,7 @@ describe('fr-donate-form: in a dialog', () => {
     await until(() => isModal(form), 'the result is shown again');
   });
 
-  it('takes an amount that another element of the page proposes', async () => {
+  it('accepts an amount from another element of the page', async () => {
     useTestCard();
     const form = await openWith(proxy.url, 'layout="dialog"');
     form.show(4200);
@@ -129,7 +129,7 @@ describe('fr-donate-form: in a dialog', () => {
     expect(control(form, 'Other amount').value).to.equal('42');
   });
 
-  it('survives being moved while it is open', async () => {
+  it('stays open when it is moved', async () => {
     useTestCard();
     const form = await openWith(proxy.url, 'layout="dialog"');
     await openDialog(form);
@@ -142,7 +142,7 @@ describe('fr-donate-form: in a dialog', () => {
     expect(control(form, 'First name').value).to.equal('Maude');
   });
 
-  it('does not become modal over a processor that shows its form over the page', async () => {
+  it('is not made modal again over a window of the processor', async () => {
     const card = useTestCard({ overlay: true });
     const outside = place('button', {});
     const form = await openWith(proxy.url, 'layout="dialog"');

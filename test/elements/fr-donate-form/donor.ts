@@ -2,7 +2,7 @@ import type { ElementHandle, Frame, Page } from 'puppeteer-core';
 
 const form = 'fr-donate-form >>> ';
 
-/** Types into a field of the form, found by its label as a donor finds it. */
+/** Types into a field of the form, found by its label. */
 export async function fill(page: Page, label: string, value: string): Promise<void> {
   const field = await page.waitForSelector(`${form}::-p-aria([name="${label}"])`, { visible: true });
   if (!field) throw new Error(`There is no field ${label}.`);
@@ -16,13 +16,13 @@ export async function fill(page: Page, label: string, value: string): Promise<vo
 
 let emails = 0;
 
-/** An e-mail under which nobody has given: who gives the same twice is asked about it. */
+/** An unused e-mail address, because donors have to confirm an identical gift. */
 export function newEmail(): string {
   emails += 1;
   return `donor.${emails}@example.org`;
 }
 
-/** A whole donor but for the card. */
+/** All of a donor's fields except the card. */
 export async function fillDonor(page: Page, email = 'maude@example.org'): Promise<void> {
   await fill(page, 'First name', 'Maude');
   await fill(page, 'Last name', 'Tremblay');
@@ -34,8 +34,8 @@ export async function fillDonor(page: Page, email = 'maude@example.org'): Promis
 }
 
 /**
- * The card processor's own frame, once its fields take input. They are there before it has the room that it asked for, or
- * while another step is shown; nobody could click them then.
+ * The card processor's frame, once its fields accept input. Before, it may lack its full height, or be hidden in another step, where it
+ * could not be clicked.
  */
 export async function cardFrame(page: Page): Promise<Frame> {
   const handle = await page.waitForFunction(
@@ -58,7 +58,7 @@ export async function fillCard(page: Page, number = '4111111111111111'): Promise
     ['expiry', '1234'],
     ['cvc', number.startsWith('3') ? '1234' : '123'],
   ] as const) {
-    // By a locator, which tries again: a frame of another process is scrolled into view some time after it was asked for.
+    // By a locator, which tries again, because a frame of another process is scrolled into view with a delay.
     const input = frame.locator(`#${field}`);
     await input.click({ count: 3 });
     await (await input.waitHandle()).type(value);
@@ -66,7 +66,7 @@ export async function fillCard(page: Page, number = '4111111111111111'): Promise
   await hearCard(page, frame);
 }
 
-/** Waits until the page has heard what its card frame has told so far: a test presses Give sooner than any hand. */
+/** Waits until the page has received the messages of its card frame, because a test presses Give sooner than a person would. */
 async function hearCard(page: Page, frame: Frame): Promise<void> {
   const heard = await page.evaluateHandle(() => ({
     last: new Promise((resolve) =>
@@ -75,12 +75,12 @@ async function hearCard(page: Page, frame: Frame): Promise<void> {
       }),
     ),
   }));
-  // Messages come in the order in which they were sent.
+  // Messages arrive in the order in which they were sent.
   await frame.evaluate(() => parent.postMessage('last', '*'));
   await heard.evaluate(({ last }) => last);
 }
 
-/** Presses the button once it can be seen. */
+/** Presses the button once it is visible. */
 export async function press(page: Page, name: string): Promise<void> {
   const button = await page.waitForSelector(`${form}::-p-aria([name="${name}"][role="button"])`, {
     visible: true,
@@ -88,7 +88,7 @@ export async function press(page: Page, name: string): Promise<void> {
   await button?.click();
 }
 
-/** Waits until the form says `text`. */
+/** Waits until the form shows `text`. */
 export async function reads(page: Page, text: string): Promise<void> {
   await page.waitForFunction(
     (wanted) => {

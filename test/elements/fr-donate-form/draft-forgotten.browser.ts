@@ -6,8 +6,8 @@ startAnew();
 
 const drafts = () => Object.keys(sessionStorage).filter((name) => name.startsWith('fr-draft'));
 
-describe('fr-donate-form: the draft of a gift that is made', () => {
-  it('is forgotten, though the form has come to stand for another campaign, or keeps none any more', async () => {
+describe('fr-donate-form: the draft of a gift that was made', () => {
+  it('is deleted even if the form has another campaign by then, or no longer stores drafts', async () => {
     useTestCard();
     await proxy.answer(gifts, { json: donation, hang: true });
     const form = await openForm(proxy.url);

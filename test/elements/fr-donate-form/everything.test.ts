@@ -8,7 +8,7 @@ import { everything, everythingAnswered } from './everything.js';
 const sandbox = await startTestSandbox();
 after(() => sandbox.close());
 
-test('the platform takes a gift with every part, and has charged what the button said', async () => {
+test('a gift with every part is accepted by the platform, which charges the amount on the button', async () => {
   const { sent } = composed(everything, everythingAnswered);
   const body = { ...sent, card: { type: 'VISA', token: await cardToken(sandbox) } };
   const answer = await sandbox.post('/v2/client/transactions', body);

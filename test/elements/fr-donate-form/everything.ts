@@ -1,6 +1,6 @@
 import { child, draftWith, type Page } from './composed.js';
 
-/** Every part of contract §4.4 switched on. */
+/** Every part of contract §4.4, switched on. */
 export const everything: Page = {
   attributes: {
     'with-title': '',
@@ -32,7 +32,7 @@ export const everything: Page = {
   query: '?utm_source=letter',
 };
 
-/** All of it wanted, and answered. */
+/** Every part chosen and filled in. */
 export const everythingAnswered = draftWith({
   title: 'Dre',
   business: 'on',

@@ -21,7 +21,7 @@ after(async () => {
   await stage?.close();
 });
 
-/** Somebody who gives here for the first time, with a browser that knows who it belongs to; counted is what they press. */
+/** A first-time donor with a browser that stores their data. Counts clicks and keys. */
 class Donor {
   presses = 0;
   readonly #page: Page;
@@ -34,21 +34,21 @@ class Donor {
     await this.#press((await seen(this.#page, name)).asLocator());
   }
 
-  /** A click into a field opens the browser's list, a second one takes what it offers. */
+  /** A click on a field opens the browser's list, and a second one takes its entry. */
   async acceptAddress(): Promise<void> {
     await this.click('First name');
     this.presses += 1;
     assert.equal(await fillAtOnce(this.#page), Object.keys(known).length);
   }
 
-  /** The same in the processor's frame, where browsers offer saved cards; with its code, if it was saved too. */
+  /** The same in the processor's frame, for a saved card, with its code if that was saved as well. */
   async acceptCard({ withCode }: { withCode: boolean }): Promise<void> {
     const frame = await cardFrame(this.#page);
     await this.#press(frame.locator('#number'));
     this.presses += 1;
     await fillFrame(frame, { number: '4111111111111111', expiry: '12/34', ...(withCode && { cvc: '123' }) });
     if (withCode) return;
-    // The frame has gone on to what is left to fill in.
+    // The frame has moved the focus to the next empty field.
     await frame.waitForFunction(() => document.activeElement?.getAttribute('autocomplete') === 'cc-csc');
     for (const digit of ['1', '2', '3'] as const) {
       await this.#page.keyboard.press(digit);
@@ -88,7 +88,7 @@ async function presses(attributes: Readonly<Record<string, string>>, withCode: b
   return donor.presses;
 }
 
-/** By what the browser knows of the card; without its code, the donor types three digits. */
+/** By the card data that the browser has stored; without its code, the donor types three digits. */
 const expected: Readonly<Record<string, { readonly withCode: number; readonly withoutCode: number }>> = {
   inline: { withCode: 5, withoutCode: 8 },
   'in steps': { withCode: 7, withoutCode: 10 },
@@ -104,6 +104,6 @@ for (const [name, attributes] of Object.entries(layouts))
       assert.equal(count, expected[name]?.[kind]);
     });
 
-test('a form in its place takes no more than eight of them, whatever the browser knows', () => {
+test('an inline form takes no more than eight presses, with or without a saved code', () => {
   for (const count of Object.values(expected['inline'] ?? {})) assert.ok(count <= 8, String(count));
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { newEmail } from './donor.js';
 
-/** What a browser knows of a donor, by the autofill token's last word. */
+/** The data of a donor in a browser, by the last word of the autofill token. */
 export const known: Readonly<Record<string, string>> = {
   'given-name': 'Maude',
   'family-name': 'Tremblay',
@@ -14,11 +14,10 @@ export const known: Readonly<Record<string, string>> = {
 };
 
 /**
- * Fills in a form as a browser's autofill does: every field of it that can be seen, by its token, all in one moment, with the events
- * that browsers fire. The country comes first, as Chromium fills in again what a new country brings. Each time it is another donor's
- * e-mail.
+ * Fills in a form like a browser's autofill: all visible fields by their tokens, at once, with the events that browsers fire. The country
+ * is first, because Chromium fills in the fields that a new country adds in a second pass. Uses another e-mail address each time.
  *
- * @returns How many fields it has filled.
+ * @returns The number of filled fields.
  */
 export async function fillAtOnce(page: Page): Promise<number> {
   return page.evaluate(

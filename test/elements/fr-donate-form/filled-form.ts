@@ -3,7 +3,7 @@ import type { FakeAnswer } from '../../support/platform.js';
 import { proxy } from './start-anew.js';
 import { control, fillDonor, gifts, maude, openForm, useTestCard } from './support.js';
 
-/** A form that is filled in, and the proxy's answers to its gifts, one after the other. */
+/** A form that is filled in, and the proxy's answers to its gifts, in order. */
 export async function filledForm(...answers: FakeAnswer[]) {
   const card = useTestCard();
   await proxy.answer(gifts, ...answers);

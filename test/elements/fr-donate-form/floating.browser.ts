@@ -26,7 +26,7 @@ describe('fr-donate-form: with a floating button', () => {
     clearPage();
   });
 
-  it('keeps it in the corner while the page is scrolled, and takes no room', async () => {
+  it('keeps it in the corner while the page is scrolled, and takes no space in the page', async () => {
     const form = await openWith(proxy.url, 'layout="dialog" floating');
     const before = distances(form);
     expect(before.right).to.be.within(8, 24);
@@ -38,7 +38,7 @@ describe('fr-donate-form: with a floating button', () => {
     expect(after.offsetTop - form.parentElement!.offsetTop).to.be.within(0, 24);
   });
 
-  it('puts it at the start of lines, also of lines from right to left', async () => {
+  it('puts it at the start of the line, also in right-to-left text', async () => {
     const form = await openWith(proxy.url, 'layout="dialog" floating="start"');
     expect(distances(form).left).to.be.within(8, 24);
     document.documentElement.dir = 'rtl';
@@ -47,7 +47,7 @@ describe('fr-donate-form: with a floating button', () => {
     expect(distances(form).left).to.be.within(8, 24);
   });
 
-  it('opens the form, and leaves the corner to what is in the slot', async () => {
+  it('opens the form, and is hidden if the slot has content', async () => {
     const form = await openWith(
       proxy.url,
       'layout="dialog" floating',

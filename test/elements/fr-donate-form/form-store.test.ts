@@ -51,7 +51,7 @@ const walletWith = (status: 'open' | 'confirmed'): WalletState => ({
       : { status, order, campaignId: 1001, pressedAt: 5, result: token },
 });
 
-/** A store with its actions, and what they had done outside of it. */
+/** A store with its actions, and a record of their effects. */
 function stage(changes: Partial<Page> = {}, { isRefusedByPage = false } = {}) {
   let changed = 0;
   let current: Page = { ...page, ...changes };
@@ -127,7 +127,7 @@ function stage(changes: Partial<Page> = {}, { isRefusedByPage = false } = {}) {
 }
 
 describe('the form store', () => {
-  it('works its view out once for each state, and tells of each change', () => {
+  it('computes its view once for each state, and reports each change', () => {
     const { store, changed } = stage();
     const { view } = store;
     const before = changed();
@@ -139,7 +139,7 @@ describe('the form store', () => {
     assert.deepEqual(viewOf(store.state), store.view);
   });
 
-  it('changes no state that it was given', () => {
+  it('does not mutate earlier states', () => {
     const { store } = stage();
     const before = store.state;
     const copy = structuredClone({ ...before, page: undefined });
@@ -154,7 +154,7 @@ describe('the form store', () => {
     assert.deepEqual([store.view.gift, store.view.charge], [undefined, undefined]);
   });
 
-  it('asks nothing of a processor before the form was on screen, and keeps on after that', () => {
+  it('needs no card processor before the form was on screen, and keeps it afterwards', () => {
     const { store } = stage({ wantsDialog: true, isDialog: true });
     const needs = () => cardNeeds(store.state, store.view);
     assert.equal(needs(), undefined);
@@ -164,7 +164,7 @@ describe('the form store', () => {
     assert.ok(needs());
   });
 
-  it('asks for card fields from the last step on, and for wallets from the second', () => {
+  it('needs card fields from the last step on, and wallets from the second', () => {
     const { store } = stage({ hasSteps: true });
     const needs = () =>
       [cardNeeds(store.state, store.view), walletNeeds(store.state, store.view)].map(Boolean);
@@ -178,7 +178,7 @@ describe('the form store', () => {
 });
 
 describe('the draft in the store', () => {
-  it('follows the page until the donor has changed it', () => {
+  it('follows the page’s settings until the donor has changed it', () => {
     const { store, editing, types, change } = stage();
     assert.deepEqual([store.view.hasTyped, store.view.amount], [false, 5000]);
     change({ defaultAmount: 2500 });
@@ -190,7 +190,7 @@ describe('the draft in the store', () => {
     assert.deepEqual(types(), ['fr-amount-change', 'fr-frequency-change']);
   });
 
-  it('is kept for the tab only where the page wants that, and forgotten for the form’s campaigns and the one given to', () => {
+  it('is stored for the tab only if the page sets that, and deleted for the form’s campaigns and the one given to', () => {
     const { editing, kept, change } = stage();
     editing.propose(2500);
     editing.restore();
@@ -209,7 +209,7 @@ describe('the draft in the store', () => {
     assert.deepEqual(reminders, ['keep', 'forget 1001', 'forget 7']);
   });
 
-  it('is taken up again unless the donor has begun anew', () => {
+  it('is restored unless the donor has started another one', () => {
     const { editing, store } = stage({ keepsDraft: true });
     editing.restore();
     assert.equal(store.view.draft.fields.city, 'Ottawa');
@@ -218,7 +218,7 @@ describe('the draft in the store', () => {
     assert.equal(store.view.draft.fields.city, 'Gatineau');
   });
 
-  it('stays marked where the platform refused it, until that is changed', () => {
+  it('keeps the mark of a field that the platform refused until that is changed', () => {
     const { editing, store, fillIn } = stage();
     fillIn();
     editing.refuse('postal');
@@ -229,7 +229,7 @@ describe('the draft in the store', () => {
 });
 
 describe('a press of Give', () => {
-  it('marks what is missing, and sends nothing', async () => {
+  it('marks missing fields, and sends nothing', async () => {
     const { store, press, given, focused, types } = stage();
     assert.deepEqual(store.view.problems, []);
     press();
@@ -238,7 +238,7 @@ describe('a press of Give', () => {
     assert.deepEqual([given, focused, types()], [[], ['#summary'], []]);
   });
 
-  it('sends what is shown, once, and remembers it for the result', async () => {
+  it('sends the gift on screen, once, and stores it for the result', async () => {
     const { store, press, given, fillIn, types, dropped } = stage();
     fillIn();
     const { gift } = store.view;
@@ -251,14 +251,14 @@ describe('a press of Give', () => {
     assert.deepEqual([types(), dropped()], [['fr-submit'], 1]);
   });
 
-  it('sends nothing that the page keeps from being sent', () => {
+  it('sends nothing if the page prevents it', () => {
     const { press, given, fillIn } = stage({}, { isRefusedByPage: true });
     fillIn();
     press();
     assert.deepEqual(given, []);
   });
 
-  it('sends nothing while a gift is under way, its outcome unknown, or a wallet’s sheet open', () => {
+  it('sends nothing while a gift is sent, its outcome is unknown, or a wallet’s sheet is open', () => {
     for (const change of [
       { submission: { status: 'sending', attempt } },
       { submission: { status: 'unknown', attempt, isChecking: true } },
@@ -273,7 +273,7 @@ describe('a press of Give', () => {
     }
   });
 
-  it('pays by the wallet that has confirmed, and counts from its press', async () => {
+  it('pays with the wallet that was confirmed, and counts from the press of its button', async () => {
     const { store, press, given, fillIn } = stage();
     fillIn();
     store.set({ wallet: walletWith('confirmed'), card: { ...store.state.card, complete: false } });
@@ -282,7 +282,7 @@ describe('a press of Give', () => {
     assert.deepEqual([given[0]?.tokens, given[0]?.pressedAt], [[token], 5]);
   });
 
-  it('goes to the next step, and back to what is missing in an earlier one', () => {
+  it('shows the next step only if the current one is complete, and Back shows the previous one', () => {
     const { store, press, giving, given, types, fillIn } = stage({ hasSteps: true });
     press();
     assert.equal(store.view.step, 'donor');
@@ -300,7 +300,7 @@ describe('a press of Give', () => {
 });
 
 describe('a press of a wallet’s button', () => {
-  it('opens its sheet for a donor whom only the wallet knows, and not without an amount', () => {
+  it('opens its sheet without the donor’s data, but not without an amount', () => {
     const { store, giving } = stage();
     assert.deepEqual(giving.pressWallet(), { amountMinor: 5000, currency: 'CAD', frequency: 'once' });
     store.set({ typed: { ...store.view.draft, choice: 'custom', customAmount: 'x' } });
@@ -308,14 +308,14 @@ describe('a press of a wallet’s button', () => {
     assert.deepEqual(store.view.problems, [{ field: 'amount', code: 'figures' }]);
   });
 
-  it('opens none while another gift is looked after', () => {
+  it('opens no sheet while the outcome of another gift is unknown', () => {
     const { store, giving } = stage();
     store.set({ submission: { status: 'unknown', attempt, isChecking: false } });
     assert.equal(giving.pressWallet(), undefined);
     assert.equal(giving.confirmWallet({}), false);
   });
 
-  it('gives with what the wallet says of its donor', async () => {
+  it('gives with the donor’s data from the wallet', async () => {
     const { store, giving, given } = stage();
     store.set({ wallet: walletWith('confirmed') });
     const billing = { first_name: 'Ida', last_name: 'Roy', email: 'ida@example.org', country: 'US' };
@@ -328,7 +328,7 @@ describe('a press of a wallet’s button', () => {
     });
   });
 
-  it('keeps a confirmation for a donor who has to fill something in', () => {
+  it('keeps a confirmation if the donor has to fill in something', () => {
     const { store, giving, given } = stage();
     store.set({ wallet: walletWith('confirmed') });
     assert.equal(giving.confirmWallet({ first_name: 'Ida' }), true);

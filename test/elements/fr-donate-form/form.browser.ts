@@ -15,8 +15,8 @@ import {
 
 startAnew();
 
-describe('fr-donate-form: what it asks', () => {
-  it('has a labelled field with its autofill token for everything the contract requires', async () => {
+describe('fr-donate-form: its fields', () => {
+  it('has a labelled field with an autofill token for everything that the contract requires', async () => {
     useTestCard();
     const form = await openForm(proxy.url);
     const tokens = {
@@ -35,7 +35,7 @@ describe('fr-donate-form: what it asks', () => {
     expect(owners.size).to.equal(1);
   });
 
-  it('lets the country decide what is asked after it', async () => {
+  it('adapts the address fields to the country', async () => {
     useTestCard();
     const form = await openForm(proxy.url);
     await fill(form, 'Province or territory', 'QC');
@@ -49,7 +49,7 @@ describe('fr-donate-form: what it asks', () => {
     expect(control(form, 'Postal code (optional)').required).to.equal(false);
   });
 
-  it('tells whoever hears the form what may be typed, and what is wrong with it besides', async () => {
+  it('describes each field’s valid input and its problem for screen readers', async () => {
     useTestCard();
     const form = await openForm(proxy.url);
     const described = () =>
@@ -68,7 +68,7 @@ describe('fr-donate-form: what it asks', () => {
     expect(giveButton(form).innerText).to.equal('Give $60.00');
   });
 
-  it('calls a town in its error what its label calls it', async () => {
+  it('names the city in its error as in its label', async () => {
     useTestCard();
     const form = await openForm(proxy.url);
     await fill(form, 'Country', 'AU');
@@ -82,7 +82,7 @@ describe('fr-donate-form: what it asks', () => {
     expect(control(form, 'State').value).to.equal('AE');
   });
 
-  it('says on the button and above it what will happen', async () => {
+  it('shows the gift on the button and above it', async () => {
     useTestCard();
     const form = await openForm(proxy.url);
     expect(giveButton(form).innerText).to.equal('Give $50.00');
@@ -94,7 +94,7 @@ describe('fr-donate-form: what it asks', () => {
     expect(shownText(form)).to.include('You give $1,234.50 today');
   });
 
-  it('shows one amount as chosen: a typed one takes the mark from the offered, and the other way round', async () => {
+  it('marks one amount as chosen: a typed or an offered one', async () => {
     useTestCard();
     const form = await openForm(proxy.url);
     const chosen = () => form.shadowRoot?.querySelectorAll('input[name=amount]:checked').length;
@@ -106,7 +106,7 @@ describe('fr-donate-form: what it asks', () => {
     expect(chosen()).to.equal(1);
   });
 
-  it('tells the page of another amount or frequency, and says so to the whole page', async () => {
+  it('dispatches an event that bubbles when amount or frequency change', async () => {
     useTestCard();
     const form = await openForm(proxy.url);
     const amount = heard(form, 'fr-amount-change');
@@ -122,7 +122,7 @@ describe('fr-donate-form: what it asks', () => {
     expect(frequency.bubbles && frequency.composed).to.equal(true);
   });
 
-  it('changes its language while it is filled in, and keeps what was typed', async () => {
+  it('changes its language while it is filled in, and keeps the input', async () => {
     const card = useTestCard();
     const form = await openForm(proxy.url);
     await fillDonor(form);
@@ -137,7 +137,7 @@ describe('fr-donate-form: what it asks', () => {
 });
 
 describe('fr-donate-form: its settings', () => {
-  it('shows the page’s own words and the hosted page while a setting is missing, and warns once', async () => {
+  it('shows the fallback content and the hosted page while a setting is missing, and warns once', async () => {
     useTestCard();
     const warned: unknown[] = [];
     const { warn } = console;
@@ -158,7 +158,7 @@ describe('fr-donate-form: its settings', () => {
     }
   });
 
-  it('goes on with what is usual when an attribute is removed', async () => {
+  it('uses the default when an attribute is removed', async () => {
     useTestCard();
     const form = await openForm(proxy.url);
     form.setAttribute('default-country', 'US');
@@ -174,7 +174,7 @@ describe('fr-donate-form: its settings', () => {
     expect(giveButton(form).innerText).to.equal('Give $50.00');
   });
 
-  it('links to no address but a web address', async () => {
+  it('links only to web addresses', async () => {
     useTestCard();
     const form = await openForm(proxy.url);
     expect(form.shadowRoot?.querySelector('a')?.href).to.equal('https://give.example/campaign');

@@ -14,7 +14,7 @@ let start: number;
 let donorEmail: string;
 
 before(async () => {
-  // Nobody looks for what is lost here: found in time, it would not be unknown any more.
+  // The proxy does not search for lost gifts here, because a gift that it found would no longer be unknown.
   stage = await openStage(
     `
     <fr-goal-thermometer campaign-id="1001"></fr-goal-thermometer>
@@ -44,7 +44,7 @@ after(async () => {
 
 const charges = (): Row[] => chargesAfter(stage.databasePath, start);
 
-/** The next request of this kind to the platform meets this fault. */
+/** Sets the fault for the next request of this kind to the platform. */
 async function fault(scenario: string): Promise<void> {
   const answer = await fetch(`${stage.sandboxUrl}/sandbox/scenarios`, {
     method: 'POST',
@@ -54,7 +54,7 @@ async function fault(scenario: string): Promise<void> {
   assert.equal(answer.status, 200, await answer.text());
 }
 
-test('a gift through the card frame is one row in the database, and says what the row says', async () => {
+test('a gift through the card frame is one row in the database, and the result shows its values', async () => {
   await fill(page, 'Other amount', '25.50');
   await page.locator('fr-donate-form >>> input[value=month]').click();
   await fillDonor(page, donorEmail);
@@ -83,7 +83,7 @@ test('a gift through the card frame is one row in the database, and says what th
   );
 });
 
-test('a declined card costs nothing that was typed, and another card gives once', async () => {
+test('a declined card keeps all input, and another card gives once', async () => {
   await fillDonor(page, donorEmail);
   await fillCard(page, '4000000000000002');
   await press(page, 'Give $50.00');
@@ -96,7 +96,7 @@ test('a declined card costs nothing that was typed, and another card gives once'
   assert.equal(charges().length, 1);
 });
 
-test('the bank’s step is done in the frame, and failing it sends nothing', async () => {
+test('the bank’s authentication takes place in the frame, and nothing is sent if it fails', async () => {
   await fillDonor(page, donorEmail);
   await fillCard(page, '4000000000003220');
   const frame = await cardFrame(page);
@@ -112,7 +112,7 @@ test('the bank’s step is done in the frame, and failing it sends nothing', asy
   assert.equal(charges().length, 1);
 });
 
-test('a slow bank and an impatient donor make one gift', async () => {
+test('repeated presses during a slow authentication make one gift', async () => {
   await fillDonor(page, donorEmail);
   await fillCard(page, '4000000000000259');
   const button = await page.waitForSelector('fr-donate-form >>> button[type=submit]');
@@ -123,7 +123,7 @@ test('a slow bank and an impatient donor make one gift', async () => {
   assert.equal(charges().length, 1);
 });
 
-test('an answer lost after the charge is checked, never called failed, and stays one charge through a reload', async () => {
+test('an answer lost after the charge is checked, never shown as failed, and charged once despite a reload', async () => {
   await fault('drop-after');
   await fillDonor(page, donorEmail);
   await fillCard(page);
@@ -144,7 +144,7 @@ test('a connection dropped before the charge is unknown as well, and nothing is 
   assert.equal(charges().length, 0);
 });
 
-test('a keyboard is enough for a whole gift, into the card frame and out of it', async () => {
+test('a whole gift is possible with the keyboard alone, into the card frame and out of it', async () => {
   await cardFrame(page);
   await page.evaluate(() =>
     document.querySelector<HTMLElement>('fr-donate-form')?.shadowRoot?.querySelector('input')?.focus(),
@@ -153,7 +153,7 @@ test('a keyboard is enough for a whole gift, into the card frame and out of it',
     await page.keyboard.press('Tab');
     await page.keyboard.type(text);
   };
-  // How often, then the amounts: one stop each, the arrows choose within.
+  // The frequency, then the amounts: one stop each; the arrow keys choose within.
   await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Tab');
@@ -165,7 +165,7 @@ test('a keyboard is enough for a whole gift, into the card frame and out of it',
   for (const text of ['4111111111111111', '1234', '123']) await type(text);
   await cardIsWhole(page);
   await page.keyboard.press('Tab');
-  // The focus goes from one process to another; keys sent meanwhile go nowhere, faster than any hand.
+  // The focus moves from one process to another; keys sent meanwhile would be lost.
   await page.waitForFunction(
     () => document.querySelector('fr-donate-form')?.shadowRoot?.activeElement?.localName === 'button',
   );

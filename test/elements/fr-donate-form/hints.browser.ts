@@ -17,7 +17,7 @@ import {
 
 startAnew();
 
-/** What the console hears of gifts that are all refused so. */
+/** The console's lines for gifts that are all refused with this answer. */
 async function hintsOn(answer: FakeAnswer, campaignId: string, times: number): Promise<string[]> {
   useTestCard();
   await proxy.answer(gifts, answer);
@@ -33,8 +33,8 @@ async function hintsOn(answer: FakeAnswer, campaignId: string, times: number): P
   });
 }
 
-describe('fr-donate-form: what its developer is told', () => {
-  it('is said once of gifts that the platform refuses without naming a field', async () => {
+describe('fr-donate-form: warnings for its developer', () => {
+  it('are logged once for gifts that the platform refuses without naming a field', async () => {
     const lines = await hintsOn(
       { status: 400, json: { state: 'refused', message: 'no such fundraiser' } },
       '424242',
@@ -65,14 +65,14 @@ describe('fr-donate-form: what its developer is told', () => {
     return { form, lines, state: body.billing?.state };
   }
 
-  it('is that a code for no state is malformed, and its donors give all the same', async () => {
+  it('name an invalid without-state-code, and its donors can give nevertheless', async () => {
     const { lines, state } = await giveWithout('N/A', '454545', { json: donation });
     expect(state).to.equal('NA');
     expect(lines).to.have.length(1);
     expect(lines[0]).to.include('without-state-code="N/A"');
   });
 
-  it('is that the platform refuses a code for no state, and no donor is sent to a field that is not there', async () => {
+  it('name a without-state-code that the platform refuses, and donors get no link to a missing field', async () => {
     const answer = { status: 422, json: { state: 'refused', message: 'x', field: 'billing.state' } };
     const { form, lines, state } = await giveWithout('ZZ', '464646', answer);
     expect(state).to.equal('ZZ');
@@ -81,7 +81,7 @@ describe('fr-donate-form: what its developer is told', () => {
     expect(shownText(form)).to.include('Your gift was not accepted');
   });
 
-  it('is the field and the platform’s reason, as far as the proxy tells them', async () => {
+  it('have the field and the platform’s reason, if the proxy returns them', async () => {
     const json = { state: 'refused', field: 'extra.installments.duration', reason: 'allowed: 3, 6, 12' };
     expect(await hintsOn({ status: 400, json }, '434343', 1)).to.deep.equal([
       '<fr-donate-form campaign-id="434343"> had a gift refused: extra.installments.duration: allowed: 3, 6, 12',

@@ -14,7 +14,7 @@ afterEach(async () => {
   clearPage();
 });
 
-/** A processor whose every word about its fields is written down. */
+/** A processor that records everything that its fields report. */
 function heardBy(states: CardState[], processor: CardProcessor): CardProcessor {
   return {
     ...processor,
@@ -37,7 +37,7 @@ function heardBy(states: CardState[], processor: CardProcessor): CardProcessor {
 
 for (const rig of rigs)
   describe(`fr-donate-form in a dialog, with ${rig.name}`, () => {
-    it('gives, after having been closed and opened again', async () => {
+    it('gives after the dialog was closed and opened again', async () => {
       await order(brandOf(rig));
       const states: CardState[] = [];
       useCardProcessor(heardBy(states, rig.processor()));
@@ -63,7 +63,8 @@ for (const rig of rigs)
       ).to.equal(true);
       await fillDonor(form);
       type(mount()!, rig, 'whole');
-      // The others are asked when the gift is given; what was typed has come to them by then, in the order of messages.
+      // The other processors are asked when the gift is given; messages about the input have arrived by then, because they keep their
+      // order.
       if (rig.tellsCompleteness) await until(() => states.at(-1)?.complete === true);
       giveButton(form).click();
       await shows(form, 'Thank you');
@@ -71,7 +72,7 @@ for (const rig of rigs)
     });
 
     if (rig.isOverlay)
-      it('leaves its own form over the page within reach, which a modal dialog would not', async () => {
+      it('keeps the processor’s window usable, which a modal dialog would cover', async () => {
         await order(brandOf(rig));
         useCardProcessor(rig.processor());
         const form = await openWith(proxy.url, 'layout="dialog"');
@@ -83,7 +84,7 @@ for (const rig of rigs)
         const frame = overlay?.querySelector('iframe');
         frame?.focus();
         expect(document.activeElement === frame).to.equal(true);
-        // The counter-proof: over a modal dialog nothing of the page takes the focus.
+        // The converse: behind a modal dialog, nothing of the page can be focused.
         form.close();
         await settled(form);
         useTestCard();

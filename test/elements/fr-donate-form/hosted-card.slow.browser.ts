@@ -23,7 +23,7 @@ const wait = window.setTimeout.bind(window);
 startAnew();
 
 beforeEach(() => {
-  // What the form tells the page's developer is not this suite's business.
+  // The form's warnings for the developer are not tested here.
   console.warn = () => {};
 });
 
@@ -39,7 +39,7 @@ function forget({ global }: Rig): void {
   if (global) Reflect.deleteProperty(globalThis, global);
 }
 
-/** The seconds that a form and a script are waited for, in a hundredth of the time. */
+/** Shortens the time limits of form and script to a hundredth. */
 function hurry(): void {
   window.setTimeout = ((run: () => void, delay = 0, ...rest: []) =>
     wait(run, delay === 10_000 || delay === 8000 ? delay / 100 : delay, ...rest)) as typeof window.setTimeout;
@@ -70,7 +70,7 @@ for (const rig of rigs)
     });
 
     if (rig.strangeBrands.length > 0)
-      it('refuses a card of a brand without a code in words, and sends nothing', async () => {
+      it('refuses a card of a brand without a code, with a message, and sends nothing', async () => {
         await order(rig.strangeBrands[0] ?? '');
         useCardProcessor(rig.processor());
         const form = await openForm(proxy.url);
@@ -82,9 +82,9 @@ for (const rig of rigs)
 
     const onTheWay: Fault[] = rig.global ? ['blocked', 'server-error', 'never-comes'] : ['never-comes'];
     for (const fault of onTheWay)
-      it(`offers the link and a retry where it is ${fault}, which then works; nothing typed is lost`, async () => {
+      it(`offers the link and a retry if it is ${fault}; the retry works, and all input is kept`, async () => {
         forget(rig);
-        // Otherwise a slow machine's form stops waiting first, and the retry shares the request that is about to fail.
+        // Otherwise, on a slow machine, the form would stop waiting first, and the retry would share the request that is about to fail.
         if (fault === 'never-comes') hurry();
         await order(brandOf(rig), fault);
         useCardProcessor(rig.processor());
@@ -103,7 +103,7 @@ for (const rig of rigs)
         for (const [label, value] of Object.entries(maude)) expect(value, label).to.not.equal('');
       });
 
-    it('says that the card is missing when the donor gives without one', async () => {
+    it('shows that the card is missing when the donor gives without one', async () => {
       await order(brandOf(rig));
       useCardProcessor(rig.processor());
       const form = await openForm(proxy.url);

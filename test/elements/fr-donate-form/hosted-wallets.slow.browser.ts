@@ -36,7 +36,7 @@ describe('fr-donate-form with Stripe’s wallets', () => {
     return { form, wallets: { container } };
   }
 
-  it('gives what the sheet showed, once, with the donor that the wallet knows', async () => {
+  it('gives the order on the sheet, once, with the donor’s data from the wallet', async () => {
     await proxy.answer(gifts, { json: { ...donation, amount: 25, frequency: 'month' } });
     const { form, wallets } = await open();
     await fill(form, '$25', '25');
@@ -58,7 +58,7 @@ describe('fr-donate-form with Stripe’s wallets', () => {
     });
   });
 
-  it('asks anew after a sheet that the donor closed, and drops the token of an unknown gift’s second press', async () => {
+  it('requests a new token after a closed sheet, and uses no token of a second press while an outcome is unknown', async () => {
     await proxy.answer(gifts, { status: 502, text: '' });
     const { form, wallets } = await open();
     pressWallet(wallets);
@@ -76,7 +76,7 @@ describe('fr-donate-form with Stripe’s wallets', () => {
     expect((await proxy.calls(gifts)).length).to.equal(1);
   });
 
-  it('sends nothing for a sum that changed under the sheet', async () => {
+  it('sends nothing if the amount changed while the sheet was open', async () => {
     const { form, wallets } = await open();
     pressWallet(wallets);
     form.show(7500);

@@ -5,7 +5,7 @@ import { backToForm, close, figures, holdGift, mend, openFilled, type Stage } fr
 import { typed } from './kept/typed.js';
 import { until } from '../../support/until.js';
 
-/** When it happens. Each leaves the form as the donor finds it afterwards. */
+/** The moment of the fault. Each function leaves the form as the donor would find it afterwards. */
 const steps: Readonly<Record<string, (stage: Stage, fault: Fault) => Promise<void>>> = {
   async 'while the donor types'(stage, fault) {
     if ('answer' in fault) {
@@ -40,13 +40,13 @@ async function inflict(stage: Stage, fault: Fault): Promise<void> {
   if ('token' in fault) stage.card.answer = fault.token;
 }
 
-it('fr-donate-form: the faults are forty, and no two alike', () => {
+it('fr-donate-form: there are forty different faults', () => {
   expect(new Set(faults.map(({ name }) => name)).size).to.equal(40);
 });
 
 for (const [step, play] of Object.entries(steps)) {
-  // One form for all of them: a fault may also do its harm later.
-  describe(`fr-donate-form: what was typed outlives, ${step},`, () => {
+  // One form for all of them, because a fault may also have a later effect.
+  describe(`fr-donate-form: all input is kept after a fault ${step}:`, () => {
     let stage: Stage;
     before(async () => {
       stage = await openFilled();

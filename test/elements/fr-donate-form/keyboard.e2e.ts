@@ -32,7 +32,7 @@ const donor = [
   ['Postal code', 'J8X 1A1'],
 ] as const;
 
-/** On to the next step, where there are steps: by Enter in a field, as many do it. */
+/** Goes to the next step, if there are steps, by Enter in a field. */
 async function goOn(page: Page, attributes: object, heading: string): Promise<void> {
   if (!('steps' in attributes)) return;
   await page.keyboard.press('Enter');
@@ -40,7 +40,7 @@ async function goOn(page: Page, attributes: object, heading: string): Promise<vo
 }
 
 for (const [name, attributes] of Object.entries(layouts))
-  test(`a whole gift by keys alone: ${name}`, async () => {
+  test(`a whole gift with the keyboard alone: ${name}`, async () => {
     const start = lastTransaction(stage.databasePath);
     const page = await openLayout(browser, stage.url, attributes);
     await tabTo(page, 'A link before');
@@ -53,7 +53,7 @@ for (const [name, attributes] of Object.entries(layouts))
     await tabTo(page, '$50');
     await page.keyboard.press('ArrowUp');
     await goOn(page, attributes, 'About you');
-    // Each a donor of their own: an equal gift of the same one would be asked about.
+    // A different donor each time, because an identical gift would have to be confirmed.
     const email = `maude-${name.replace(/\W/g, '')}@example.org`;
     for (const [label, text] of [...donor.slice(0, 2), ['Email', email], ...donor.slice(2)] as const) {
       await tabTo(page, label);
@@ -76,7 +76,7 @@ for (const [name, attributes] of Object.entries(layouts))
     await page.browserContext().close();
   });
 
-test('in a modal dialog, Tab never reaches the page behind', async () => {
+test('Tab stays inside a modal dialog', async () => {
   const page = await openLayout(browser, stage.url, { layout: 'dialog' });
   await tabTo(page, 'Donate');
   await page.keyboard.press('Enter');

@@ -22,16 +22,16 @@ after(async () => {
 });
 
 interface Keys {
-  /** Characters of what is typed. Capitals count once, without their Shift. */
+  /** Number of keys for a text. Shift is not counted. */
   text: number;
   tabs: number;
-  /** Arrows and Enter. */
+  /** Arrow and Enter. */
   others: number;
 }
 
 /**
- * A donor without a mouse, who starts at the top of the page. Each press of a key counts once, whether it writes a character or moves the
- * focus. The card's frame goes on to its next field by itself, which is no press.
+ * A donor without a mouse, who starts at the top of the page. Each press of a key counts once, whether it types a character or moves the
+ * focus. The card's frame moves the focus to its next field itself, which is no press.
  */
 class Hands {
   readonly keys: Keys = { text: 0, tabs: 0, others: 0 };
@@ -61,12 +61,12 @@ class Hands {
     }
   }
 
-  /** The arrow and Enter that take the first row of the browser's list below a field. A headless browser has no list: they are only counted. */
+  /** Arrow and Enter, which take the first entry of the browser's list. A headless browser has no list, so they are only counted. */
   takeOffer(): void {
     this.keys.others += 2;
   }
 
-  /** Keys that are sent before the frame has gone on to a field would be lost. */
+  /** Waits until the frame has moved the focus, because keys sent before would be lost. */
   async typeInto(field: string, text: string): Promise<void> {
     const frame = await cardFrame(this.#page);
     await frame.waitForFunction((id) => document.activeElement?.id === id, {}, field);
@@ -74,7 +74,7 @@ class Hands {
   }
 }
 
-/** Makes a gift, which Enter in the last field sends. Returns what was pressed for it. */
+/** Makes a gift, sent by Enter in the last field. Returns the number of keys. */
 async function giveBy(fill: (hands: Hands, page: Page) => Promise<void>): Promise<Keys> {
   const start = lastTransaction(stage.databasePath);
   const page = await openLayout(browser, stage.url, {});
@@ -105,7 +105,7 @@ async function takeDonor(donor: Hands, page: Page): Promise<void> {
   assert.equal(await fillAtOnce(page), Object.keys(known).length);
 }
 
-/** The fields of the card that browsers save, filled in as they do it. */
+/** The card fields that browsers save, filled in as browsers do it. */
 async function takeCard(donor: Hands, page: Page): Promise<void> {
   await donor.tabTo('card');
   donor.takeOffer();
@@ -145,14 +145,14 @@ const ways: Readonly<
       await typeCard(donor);
     },
   },
-  'with a donor whom the browser knows': {
+  'with a donor whose data the browser has stored': {
     most: { text: 23, tabs: 12, others: 3 },
     fill: async (donor, page) => {
       await takeDonor(donor, page);
       await typeCard(donor);
     },
   },
-  'with a donor and a card that the browser knows': {
+  'with a donor and a card that the browser has stored': {
     most: { text: 3, tabs: 12, others: 5 },
     fill: async (donor, page) => {
       await takeDonor(donor, page);
@@ -162,7 +162,7 @@ const ways: Readonly<
 };
 
 for (const [name, { most, fill }] of Object.entries(ways))
-  test(`a gift by keys alone, ${name}`, async (t) => {
+  test(`the keys of a gift with the keyboard alone, ${name}`, async (t) => {
     const keys = await giveBy(fill);
     const sum = keys.text + keys.tabs + keys.others;
     t.diagnostic(`${sum} keys: ${keys.text} characters, ${keys.tabs} tabs, ${keys.others} others`);

@@ -38,7 +38,7 @@ const words = {
 };
 const values = ['Maude', 'Tremblay', 'maude@example.org', '12, rue des Érables', 'Gatineau', 'QC', 'J8X 1A1'];
 
-/** Each moment of a gift at which a donor may stop and look. */
+/** The stages of a gift at which a donor may pause. */
 async function walk(
   lang: 'en' | 'fr',
   layout: string,

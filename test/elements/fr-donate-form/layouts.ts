@@ -18,14 +18,14 @@ export function dialogOf(form: FrDonateForm): HTMLDialogElement {
   return dialog;
 }
 
-/** What has the focus, inside the form or outside. */
+/** The focused element, inside or outside of the form. */
 export function focused(form: FrDonateForm): Element | null {
   return form.shadowRoot?.activeElement ?? document.activeElement;
 }
 
 const added: Element[] = [];
 
-/** Something of the page's own. */
+/** An element of the page's own. */
 export function place<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Readonly<Record<string, string>> = {},
@@ -43,7 +43,7 @@ export function clearPage(): void {
   history.replaceState(null, '', location.href.replace(/#.*/, ''));
 }
 
-/** Whether the form's dialog is open, with the page behind it inert. */
+/** Whether the form's dialog is open and the rest of the page inert. */
 export function isModal(form: FrDonateForm): boolean {
   return dialogOf(form).matches(':modal');
 }

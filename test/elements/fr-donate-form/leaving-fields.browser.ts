@@ -19,7 +19,7 @@ import {
 
 startAnew();
 
-/** Types a text and stays in the field. */
+/** Types a text and keeps the focus in the field. */
 async function type(form: FrDonateForm, label: string, text: string): Promise<void> {
   const field = control(form, label);
   field.value = text;
@@ -32,7 +32,7 @@ const alerts = (form: FrDonateForm) =>
     (one) => (one as HTMLElement).innerText,
   );
 
-describe('fr-donate-form: a field that is left', () => {
+describe('fr-donate-form: a field that loses the focus', () => {
   const amounts = {
     '3': 'The smallest gift is $5.',
     '1,5': 'Write at most two figures for the cents, like 75.50.',
@@ -40,7 +40,7 @@ describe('fr-donate-form: a field that is left', () => {
     '90000': 'The largest gift here is $25,000. For a larger one, please write to us.',
   };
   for (const [text, says] of Object.entries(amounts))
-    it(`is told what is wrong with the amount ${text}, and only then`, async () => {
+    it(`shows the problem of the amount ${text} only then`, async () => {
       useTestCard();
       const form = await openForm(proxy.url);
       await type(form, 'Other amount', text);
@@ -54,7 +54,7 @@ describe('fr-donate-form: a field that is left', () => {
       expect(control(form, 'Other amount').hasAttribute('aria-invalid')).to.equal(false);
     });
 
-  it('is not called missing: the donor may come back to it', async () => {
+  it('is not marked as missing, because the donor may return to it', async () => {
     useTestCard();
     const form = await openForm(proxy.url);
     await fill(form, 'First name', 'Maude');
@@ -63,7 +63,7 @@ describe('fr-donate-form: a field that is left', () => {
     expect(alerts(form)).to.deep.equal([]);
   });
 
-  it('says what is wrong once after a press of Give: in the summary, which has the focus', async () => {
+  it('shows its problem once after a press of Give: in the summary, which has the focus', async () => {
     useTestCard();
     const form = await openForm(proxy.url);
     await fill(form, 'Other amount', 'abc');
@@ -75,8 +75,8 @@ describe('fr-donate-form: a field that is left', () => {
   });
 });
 
-describe('fr-donate-form: an e-mail with a slip', () => {
-  it('is asked about once its field is left, and corrected by a button', async () => {
+describe('fr-donate-form: an e-mail with a typing error', () => {
+  it('shows a suggestion once its field is left, and a button corrects it', async () => {
     useTestCard();
     const form = await openForm(proxy.url);
     await type(form, 'Email', 'maude@gmial.com');
@@ -91,7 +91,7 @@ describe('fr-donate-form: an e-mail with a slip', () => {
     expect(form.shadowRoot?.activeElement).to.equal(control(form, 'Email'));
   });
 
-  it('is sent as it is if the donor wants it so', async () => {
+  it('is sent unchanged if the donor keeps it', async () => {
     await proxy.answer(gifts, { json: donation });
     useTestCard();
     const form = await openForm(proxy.url);
@@ -107,7 +107,7 @@ describe('fr-donate-form: an e-mail with a slip', () => {
 describe('fr-donate-form: the address', () => {
   const isShown = (form: FrDonateForm) => control(form, 'Street address').checkVisibility();
 
-  it('is folded until the donor reaches the name or the e-mail', async () => {
+  it('is collapsed until the donor reaches the name or the e-mail', async () => {
     useTestCard();
     const form = await openForm(proxy.url);
     expect(isShown(form)).to.equal(false);
@@ -121,7 +121,7 @@ describe('fr-donate-form: the address', () => {
     expect(isShown(form)).to.equal(true);
   });
 
-  it('is shown after a press of Give, which needs it', async () => {
+  it('is shown after a press of Give if it is missing', async () => {
     useTestCard();
     const form = await openForm(proxy.url);
     giveButton(form).click();
@@ -129,7 +129,7 @@ describe('fr-donate-form: the address', () => {
     expect(isShown(form)).to.equal(true);
   });
 
-  it('has its province from the postal code, until the donor chooses another one', async () => {
+  it('gets its province from the postal code, until the donor chooses another one', async () => {
     useTestCard();
     const form = await openForm(proxy.url);
     const province = () => control(form, 'Province or territory').value;
@@ -148,7 +148,7 @@ describe('fr-donate-form: the address', () => {
   });
 });
 
-describe('fr-donate-form: several wrong card fields', () => {
+describe('fr-donate-form: several invalid card fields', () => {
   it('are listed one by one, each with a link to its field', async () => {
     const card = useTestCard({ complete: false });
     const form = await openForm(proxy.url);

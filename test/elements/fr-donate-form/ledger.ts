@@ -1,6 +1,6 @@
 import { openDatabase } from '../../../demo/sandbox/db/open.js';
 
-/** One row of the sandbox's transactions, as its own database has it. */
+/** A row of the sandbox's transactions, as stored in its database. */
 export interface Row {
   readonly id: number;
   readonly donation: number;
@@ -15,7 +15,7 @@ export interface Row {
   readonly email: string;
 }
 
-/** Charges made after the transaction `id`, oldest first. */
+/** Charges after the transaction `id`, oldest first. */
 export function chargesAfter(databasePath: string, id: number): Row[] {
   const sql = openDatabase(databasePath);
   try {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { suggestedEmail } from '../../../src/elements/fr-donate-form/draft/mail-domain.js';
 
-describe('the e-mail that was probably meant', () => {
+describe('the suggested correction of an e-mail', () => {
   const slips: Readonly<Record<string, string>> = {
     'maude@gmial.com': 'maude@gmail.com',
     'maude@gmal.com': 'maude@gmail.com',

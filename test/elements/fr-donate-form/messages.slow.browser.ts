@@ -34,7 +34,7 @@ async function withChild(json: string): Promise<FrDonateForm> {
 }
 
 describe('fr-donate-form: messages', () => {
-  it('of a JSON child are there from the first drawing, and change with it', async () => {
+  it('from a JSON child are used from the first rendering on, and follow its changes', async () => {
     const form = await withChild(donate);
     expect(giveButton(form).innerText).to.equal('Donate $50.00');
     expect(shownText(form)).to.include('E-mail');
@@ -45,7 +45,7 @@ describe('fr-donate-form: messages', () => {
     await shows(form, 'Give $50.00');
   });
 
-  it('of the property and of the attribute come and go', async () => {
+  it('from the property and the attribute are used, and no longer when they are removed', async () => {
     useTestCard();
     const form = await openForm(proxy.url);
     expect(giveButton(form).innerText).to.equal('Give $50.00');
@@ -61,7 +61,7 @@ describe('fr-donate-form: messages', () => {
     await shows(form, 'Give $50.00');
   });
 
-  it('that were set before the element was there are found', async () => {
+  it('are used if they were set before the element was defined', async () => {
     useTestCard();
     const form = document.createElement('fr-donate-form');
     form.messages = { en: { give: 'Early {amount}' } };
@@ -93,13 +93,13 @@ describe('fr-donate-form: messages', () => {
     await shows(form, 'And you are?');
   });
 
-  it('are text: markup stays markup', async () => {
+  it('are shown as text, not as markup', async () => {
     const form = await withChild('{"en":{"donorLegend":"<img src=x onerror=alert(1)><b>You</b>"}}');
     expect(shownText(form)).to.include('<img src=x onerror=alert(1)><b>You</b>');
     expect(form.shadowRoot?.querySelector('legend img, legend b')).to.equal(null);
   });
 
-  it('that are no messages are told of once, and change nothing', async () => {
+  it('that cannot be read log one warning, and change nothing', async () => {
     const form = await withChild('{"en":{"giev":"x"}}');
     for (let turn = 0; turn < 3; turn += 1) {
       form.requestUpdate();

@@ -11,14 +11,14 @@ function messagesOf(...sources: unknown[]) {
   return { messages: new Messages(sources, (hint) => hints.push(hint)), hints };
 }
 
-/** A form in English with these words of the page's own. */
+/** A form in English with these texts of the page. */
 function english(texts: Readonly<Record<string, string>>) {
   const { messages, hints } = messagesOf({ en: texts });
   return { words: messages.own('en', said.en.form), hints };
 }
 
-describe('words of a page’s own', () => {
-  it('take the place of texts, plain ones and those in groups', () => {
+describe('a page’s own texts', () => {
+  it('replace single texts and those in groups', () => {
     const { words, hints } = english({
       doneTitle: 'You did it',
       'labels.email': 'E-mail',
@@ -31,7 +31,7 @@ describe('words of a page’s own', () => {
     assert.deepEqual(hints, []);
   });
 
-  it('are filled in with figures by name, the most particular first', () => {
+  it('are filled in with values by name, and the most specific variant is used', () => {
     const { words, hints } = english({
       give: 'Donate {amount}',
       'give.month': 'Donate {amount} monthly',
@@ -56,13 +56,13 @@ describe('words of a page’s own', () => {
     assert.deepEqual(hints, []);
   });
 
-  it('give way where they would be said with what is not known', () => {
+  it('are not used where a value that they contain is unknown', () => {
     const { words } = english({ receiptEmail: 'Look into {email}' });
     assert.equal(words.receiptEmail('a@b.example'), 'Look into a@b.example');
     assert.equal(words.receiptEmail(), said.en.form.receiptEmail());
   });
 
-  it('stay as they are, down to markup and stray braces: they are texts', () => {
+  it('are not interpreted: markup and unknown braces stay', () => {
     const { words, hints } = english({
       give: '<b>{amount}</b> {whom}',
       refused: '<img src=x onerror=alert(1)>',
@@ -73,14 +73,14 @@ describe('words of a page’s own', () => {
     assert.match(hints[0] ?? '', /“give” with \{whom\}; there is \{amount\}/);
   });
 
-  it('may leave a sentence out, but no control without its name', () => {
+  it('may empty a sentence, but not the name of a control', () => {
     const { words, hints } = english({ receiptEmail: '', 'labels.email': ' ' });
     assert.equal(words.receiptEmail('a@b.example'), '');
     assert.equal(words.labels.email, 'Email');
     assert.match(hints.join(), /“labels\.email”/);
   });
 
-  it('are known for those of optional parts, too', () => {
+  it('may replace texts of optional parts', () => {
     const { messages, hints } = messagesOf({
       en: {
         'installments.choice': '{payments} times {each}',
@@ -97,7 +97,7 @@ describe('words of a page’s own', () => {
     assert.deepEqual(hints, []);
   });
 
-  it('are told of once when there is no such text', () => {
+  it('log one warning for unknown keys', () => {
     const { messages, hints } = messagesOf({
       en: { 'give.fortnight': 'x', thankYou: 'y', 'share.tilte': 'z' },
     });
@@ -109,20 +109,20 @@ describe('words of a page’s own', () => {
     assert.equal(hints.length, 2);
   });
 
-  it('are those of one language', () => {
+  it('apply to one language', () => {
     const { messages } = messagesOf({ en: { doneTitle: 'Hooray' } });
     assert.equal(messages.own('fr', said.fr.form).doneTitle, said.fr.form.doneTitle);
     assert.equal(messages.own('en', said.en.form).doneTitle, 'Hooray');
   });
 
-  it('come from several sources, the last one first', () => {
+  it('come from several sources, of which the last takes precedence', () => {
     const { messages } = messagesOf('{"en":{"doneTitle":"A","again":"B"}}', null, { en: { doneTitle: 'C' } });
     const words = messages.own('en', said.en.form);
     assert.equal(words.doneTitle, 'C');
     assert.equal(words.again, 'B');
   });
 
-  it('change nothing, with a hint, where they can’t be read', () => {
+  it('change nothing, and log a warning, if they cannot be read', () => {
     for (const source of [
       '{',
       '[]x',
@@ -137,7 +137,7 @@ describe('words of a page’s own', () => {
     }
   });
 
-  it('never throw, whatever JSON there is', () => {
+  it('never throw, for any JSON', () => {
     const facts = { min: '$5', max: '$9', currency: 'CAD', rules: addressRulesOf('CA'), label: 'Field' };
     fc.assert(
       fc.property(fc.json(), fc.string(), fc.string(), (json, key, text) => {

@@ -5,9 +5,9 @@ import { openForm, settled, shownText, shows, useTestCard } from './support.js';
 
 startAnew();
 
-// In a file of its own: a page that has had a card processor always has one.
+// In its own file, because a card processor cannot be removed from a page.
 describe('fr-donate-form: a page without a card processor', () => {
-  it('is told at once, and takes up the one that comes later', async () => {
+  it('shows at once that the card fields are missing, warns, and uses a processor that is set later', async () => {
     const began = performance.now();
     const opening = openForm(proxy.url);
     const lines = await warningsDuring(async () => {

@@ -25,7 +25,7 @@ const names = [
 
 const page = window as unknown as { dataLayer?: unknown[] };
 let stop: AbortController;
-/** Everything that the page could hear, written out. */
+/** Everything that a page could read, as text. */
 let heard: string[];
 
 startAnew();
@@ -43,7 +43,7 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'dataLayer');
 });
 
-/** What an event carries of its own, down its whole class but for what every event has. */
+/** The members of an event and its whole class, without those that every event has. */
 function writtenOut(event: Event): string {
   const all: Record<string, unknown> = { type: event.type };
   for (let at: object = event; at !== Event.prototype; at = Reflect.getPrototypeOf(at) ?? Event.prototype)
@@ -52,7 +52,7 @@ function writtenOut(event: Event): string {
   return JSON.stringify(all);
 }
 
-/** Small and seeded, so that a failure comes again. */
+/** Pseudorandom numbers from a seed, so that a failure can be repeated. */
 function randomly(seed: number): () => number {
   let state = seed;
   return () => {
@@ -63,12 +63,12 @@ function randomly(seed: number): () => number {
 
 const letters = [...'bcdfghjklmnpqrstvwxzéèçñßø漢字'];
 
-/** A word that nothing else on the page says. */
+/** A word that is nowhere else on the page. */
 function word(random: () => number, length = 9): string {
   return Array.from({ length }, () => letters[Math.floor(random() * letters.length)]).join('');
 }
 
-/** Types something into every field there is, and says what. */
+/** Types into every field, and returns the input. */
 async function typeEverywhere(form: FrDonateForm, random: () => number): Promise<string[]> {
   const typed: string[] = [];
   const fields = [
@@ -76,7 +76,7 @@ async function typeEverywhere(form: FrDonateForm, random: () => number): Promise
   ];
   for (const field of fields) {
     const isText = ['text', 'email', 'tel', 'textarea'].includes(field.type);
-    // Not the amount, which is told, nor what is there for robots.
+    // Without the amount, which events contain, and the honeypot.
     if (!isText || field.name === 'custom-amount' || !field.checkVisibility()) continue;
     const text =
       field.type === 'email'
@@ -120,7 +120,7 @@ describe('fr-donate-form: nothing that a donor types', () => {
       it(`is in an event, the data layer or what is kept, when the gift ${end} (${String(seed)})`, async () => {
         const random = randomly(seed * 7919 + end.length);
         const form = await openWhole(proxy.url);
-        // What `with-draft` keeps is the donor's own choice of words, for the donor.
+        // `with-draft` stores the donor's input on purpose.
         form.removeAttribute('with-draft');
         for (const [name, value] of Object.entries({
           'data-layer': '',
@@ -139,7 +139,7 @@ describe('fr-donate-form: nothing that a donor types', () => {
         await until(() => JSON.stringify(page.dataLayer ?? null).includes('add_payment_info'));
 
         const [call] = await proxy.called(gifts);
-        // So that this could fail: the platform did get what was typed.
+        // Shows that the test could fail: the platform did get the input.
         expect(
           typed.filter((text) => decodeURIComponent(call?.body ?? '').includes(text)).length,
         ).to.be.greaterThan(10);

@@ -8,14 +8,14 @@ import {
 import { webAddress } from '../../../src/controllers/web-address.js';
 import { readSetup } from '../../../src/elements/fr-donate-form/store/setup.js';
 
-describe('what a page offers', () => {
-  it('is read from plain words, each amount once', () => {
+describe('the offers of a page', () => {
+  it('are read from a list of words, each amount once', () => {
     assert.deepEqual(readAmounts('25, 50 100;50 19.99'), [2500, 5000, 10_000, 1999]);
     assert.deepEqual(readFrequencies('year, once'), ['once', 'year']);
     assert.equal(readLimit('7.5', 500), 750);
   });
 
-  it('leaves out what is no amount or frequency', () => {
+  it('leave out words that are not an amount or a frequency', () => {
     assert.deepEqual(readAmounts('1e3 -5 abc 0 0x10 12.345 10 NaN'), [1000]);
     assert.deepEqual(readFrequencies('weekly'), ['once']);
     assert.equal(readLimit('', 500), 500);
@@ -27,7 +27,7 @@ describe('the settings', () => {
   const connection = {} as NonNullable<Parameters<typeof readSetup>[1]['connection']>;
   const connectionAdvice = 'needs proxy-url';
 
-  it('need a campaign, a proxy and one of the contract’s currencies', () => {
+  it('require a campaign, a proxy and one of the contract’s currencies', () => {
     assert.deepEqual(readSetup('12', { currency: 'cad', connection, connectionAdvice }), {
       campaignId: 12,
       currency: 'CAD',
@@ -43,7 +43,7 @@ describe('the settings', () => {
     }
   });
 
-  it('never make a link of anything but a web address', () => {
+  it('contain links to web addresses only', () => {
     Object.assign(globalThis, {
       Document: { prototype: { baseURI: 'https://charity.example/page' } },
       document: {},

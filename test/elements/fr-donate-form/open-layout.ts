@@ -1,7 +1,7 @@
 import type { Browser, ElementHandle, Page } from 'puppeteer-core';
 import { cardFrame } from './donor.js';
 
-/** The ways in which a form can stand on its page. */
+/** The layouts of a form. */
 export const layouts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   inline: {},
   'in steps': { steps: '' },
@@ -11,12 +11,12 @@ export const layouts: Readonly<Record<string, Readonly<Record<string, string>>>>
 
 export interface LayoutLook {
   readonly lang?: 'en' | 'fr';
-  /** CSS px. */
+  /** In CSS px. */
   readonly width?: number;
   readonly height?: number;
 }
 
-/** The stage's page in a browser of its own, its form with these attributes. */
+/** The stage's page in its own browser, with a form that has these attributes. */
 export async function openLayout(
   browser: Browser,
   url: string,
@@ -29,7 +29,7 @@ export async function openLayout(
   await watchCard(page);
   await page.evaluateOnNewDocument(
     (language, settings) => {
-      // As if it had been written so: before any script of the page runs.
+      // Before any script of the page runs, as if the page's HTML had it.
       new MutationObserver((_, observer) => {
         const form = document.querySelector('fr-donate-form');
         if (!form) return;
@@ -46,7 +46,7 @@ export async function openLayout(
   return page;
 }
 
-/** From the next page on, `cardIsWhole` can tell. */
+/** Makes `cardIsWhole` work for the pages that are opened next. */
 export async function watchCard(page: Page): Promise<void> {
   await page.evaluateOnNewDocument(() => {
     addEventListener(
@@ -59,28 +59,28 @@ export async function watchCard(page: Page): Promise<void> {
   });
 }
 
-/** Waits until the card's frame has told its page that it is filled in: a test presses Give sooner than any hand. */
+/** Waits until the card's frame has reported to its page that it is filled in, because a test presses Give sooner than a person would. */
 export async function cardIsWhole(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.hasAttribute('data-card-whole'));
 }
 
 /**
- * Waits until something is so inside the form, looking again and again: puppeteer's own selectors look again only when the document
- * changes, which what happens in a shadow root does not.
+ * Waits for a condition inside the form by polling. Puppeteer's own selectors check again only when the document changes, which changes in
+ * a shadow root do not cause.
  */
 export async function isSo(
   page: Page,
   test: (root: ShadowRoot, text: string) => boolean,
   text = '',
 ): Promise<void> {
-  // As an expression: a text is no function to puppeteer, and one that is not called is true at once.
+  // As an expression: puppeteer does not call a function that is passed as text, and the function itself would be true at once.
   await page.waitForFunction(`(() => {
     const root = document.querySelector('fr-donate-form')?.shadowRoot;
     return Boolean(root) && (${test.toString()})(root, ${JSON.stringify(text)});
   })()`);
 }
 
-/** A field by its label or a button by its name, once it can be seen. */
+/** A field by its label or a button by its name, once it is visible. */
 export async function seen(page: Page, name: string): Promise<ElementHandle<HTMLElement>> {
   const found = await page.waitForFunction(
     (wanted) => {
@@ -105,7 +105,7 @@ export async function pressSeen(page: Page, name: string): Promise<void> {
   await button.evaluate((one) => one.click());
 }
 
-/** What has the focus, by its label, text or name; `card` for the processor's frame, nothing for what is only scrolled. */
+/** The focused element by its label, text or name; `card` for the processor's frame; empty for a scroll container. */
 export function focusedName(page: Page): Promise<string> {
   return page.evaluate(() => {
     const form = document.querySelector('fr-donate-form');
@@ -118,7 +118,7 @@ export function focusedName(page: Page): Promise<string> {
   });
 }
 
-/** Presses Tab until something of that name has the focus, as who has nothing but keys. @throws When it does not come. */
+/** Presses Tab until an element of that name has the focus. @throws Error if that does not happen. */
 export async function tabTo(page: Page, name: string, most = 14): Promise<void> {
   const met: string[] = [];
   for (let presses = 0; presses <= most; presses += 1) {
@@ -130,7 +130,7 @@ export async function tabTo(page: Page, name: string, most = 14): Promise<void> 
   throw new Error(`Tab does not lead to ${name}, but to ${met.join(' → ')}.`);
 }
 
-/** The card's fields by keys alone: into the frame, through it, and out of it. */
+/** Fills in the card's fields with the keyboard alone: into the frame, through it, and out of it. */
 export async function typeCardByKeys(page: Page): Promise<void> {
   await cardFrame(page);
   await tabTo(page, 'card');
@@ -139,7 +139,7 @@ export async function typeCardByKeys(page: Page): Promise<void> {
     await page.keyboard.press('Tab');
   }
   await cardIsWhole(page);
-  // The focus goes from one process to another; keys sent meanwhile go nowhere, faster than any hand.
+  // The focus moves from one process to another; keys sent meanwhile would be lost.
   await page.waitForFunction(
     () => document.querySelector('fr-donate-form')?.shadowRoot?.activeElement?.localName === 'button',
   );

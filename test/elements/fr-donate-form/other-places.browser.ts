@@ -17,8 +17,8 @@ import {
 
 startAnew();
 
-describe('fr-donate-form: a gift that is known elsewhere', () => {
-  it('is asked about where it was sent, though the page has another proxy by now', async () => {
+describe('fr-donate-form: a gift of another proxy or another form', () => {
+  it('is still checked with the proxy that it was sent to after the page’s proxy has changed', async () => {
     useTestCard();
     await proxy.answer(gifts, { status: 504, json: { state: 'unknown' } });
     const form = await openForm(proxy.url);
@@ -38,7 +38,7 @@ describe('fr-donate-form: a gift that is known elsewhere', () => {
     await other.close();
   });
 
-  it('takes the focus of the press that found it, and of no reload', async () => {
+  it('is shown by a second form, which gets the focus only after a press of Give', async () => {
     useTestCard();
     await proxy.answer(gifts, { status: 200, json: {}, hang: true });
     const [first, second] = [await openForm(proxy.url), await openForm(proxy.url)];

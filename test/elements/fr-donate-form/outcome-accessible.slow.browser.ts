@@ -46,7 +46,7 @@ async function open(lang: Language): Promise<FrDonateForm> {
   return form;
 }
 
-/** A gift of a filled form that is answered so, until the form says `words`. */
+/** Gives with a filled form and this answer, and waits until the form shows `words`. */
 async function given(
   lang: Language,
   answer: FakeAnswer,
@@ -65,7 +65,7 @@ async function given(
 const lost = { status: 504, json: {} };
 const checking = { en: 'We are checking', fr: 'Nous vérifions' };
 
-/** Each screen after a press of Give, as the way to it. */
+/** The screens after a press of Give, each with a function that leads to it. */
 const screens: Readonly<Record<string, (lang: Language) => Promise<FrDonateForm>>> = {
   result: async (lang) => {
     const form = await given(lang, { json: donation }, { en: 'Tell a friend', fr: 'Parlez-en' });
@@ -93,7 +93,7 @@ const screens: Readonly<Record<string, (lang: Language) => Promise<FrDonateForm>
     await proxy.answer(attempts, { json: { state: 'in-flight' } });
     const form = await given(lang, lost, checking);
     await proxy.called(attempts);
-    // Two minutes later it has been asked often enough.
+    // After two minutes of requests, the form stops sending them.
     Date.now = () => now() + 130_000;
     await shows(form, lang === 'en' ? 'We could not find out' : 'Nous n’avons pas pu savoir');
     return form;
@@ -109,7 +109,7 @@ const screens: Readonly<Record<string, (lang: Language) => Promise<FrDonateForm>
       { en: 'was not accepted', fr: 'n’a pas été accepté' },
     ),
   'never reachable': async (lang) => {
-    // As in a sandboxed frame, which axe could not look into.
+    // As in a sandboxed frame, which axe cannot read.
     Object.defineProperty(window, 'origin', { configurable: true, value: 'null' });
     const form = await open(lang);
     await shows(form, lang === 'en' ? 'secure giving page' : 'page de dons sécurisée');

@@ -17,8 +17,8 @@ import {
 const uuid4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 startAnew();
 
-describe('fr-donate-form: a gift that is made', () => {
-  it('sends the contract’s body with a key in the first send, and shows what the platform says', async () => {
+describe('fr-donate-form: a successful gift', () => {
+  it('sends the contract’s body with a key in the first request, and shows the platform’s answer', async () => {
     const { card, form } = await filledForm({ json: { ...donation, frequency: 'month' } });
     await fill(form, 'Monthly', '');
     const success = heard(form, 'fr-success');
@@ -61,7 +61,7 @@ describe('fr-donate-form: a gift that is made', () => {
     expect(JSON.stringify({ ...sessionStorage })).to.not.match(/tok_1|Maude|Tremblay|example\.org|J8X/);
   });
 
-  it('is one gift however often Give is pressed', async () => {
+  it('is sent once, however often Give is pressed', async () => {
     const { card, form } = await filledForm({ json: donation, delay: 50 });
     const press = () => {
       giveButton(form).click();
@@ -76,7 +76,7 @@ describe('fr-donate-form: a gift that is made', () => {
     expect(await proxy.calls(gifts)).to.have.length(1);
   });
 
-  it('says so when the platform charged in another currency', async () => {
+  it('shows that the platform charged in another currency', async () => {
     const { form } = await filledForm({ json: { ...donation, currency: 'USD' } });
     giveButton(form).click();
     await shows(form, 'Thank you!');
@@ -93,7 +93,7 @@ describe('fr-donate-form: a gift that is made', () => {
     'a declined card': { status: 'declined' },
     'a refunded charge': { status: 'refunded' },
   }))
-    it(`does not thank the donor for the receipt of ${what}, and asks the proxy for the outcome`, async () => {
+    it(`does not thank the donor for the receipt of ${what}, but requests the outcome from the proxy`, async () => {
       const { form } = await filledForm({ json: { ...donation, ...other } });
       await proxy.answer(attempts, { json: { state: 'unknown' } });
       giveButton(form).click();
@@ -102,7 +102,7 @@ describe('fr-donate-form: a gift that is made', () => {
       expect(shownText(form)).to.not.include('Thank you');
     });
 
-  it('says that a pending gift is complete once its payment has arrived', async () => {
+  it('is shown as complete once a pending payment has arrived', async () => {
     const { form } = await filledForm({ json: { ...donation, status: 'pending' } });
     const success = heard(form, 'fr-success');
     giveButton(form).click();
@@ -111,7 +111,7 @@ describe('fr-donate-form: a gift that is made', () => {
     expect(shownText(form)).to.not.match(/Thank you|has gone through|receipt/);
   });
 
-  it('offers another gift, with the donor’s details in place and a key of its own', async () => {
+  it('offers another gift, with the donor’s details filled in and a new key', async () => {
     const { form } = await filledForm({ json: donation });
     giveButton(form).click();
     await shows(form, 'Thank you!');

@@ -20,7 +20,7 @@ import { openAll, openWhole, tick } from './whole-form.js';
 startAnew();
 
 describe('fr-donate-form: its optional parts', () => {
-  it('show what an amount does in the form’s language, and send its statement', async () => {
+  it('show the impact of an amount in the form’s language, and send its statement', async () => {
     const form = await openWhole(proxy.url);
     expect(shownText(form)).to.include('A metre of turtle fence').and.not.include('clôture');
     expect(control(form, '$100 A metre of turtle fence Suggested').matches(':checked')).to.equal(true);
@@ -28,7 +28,7 @@ describe('fr-donate-form: its optional parts', () => {
     expect(giveButton(form).innerText).to.equal('Give $20.00 each month');
   });
 
-  it('open by their tick, close again, and send only what is open', async () => {
+  it('open and close by their checkbox, and send only what is open', async () => {
     const form = await openWhole(proxy.url);
     expect(() => control(form, 'Their name')).to.throw();
     await tick(form, 'Give in someone’s honour or memory');
@@ -46,7 +46,7 @@ describe('fr-donate-form: its optional parts', () => {
     expect(body['custom_data']).to.deep.equal({ appeal: 'spring', news: true });
   });
 
-  it('say everything that is missing in the form’s words, each linked to its field', async () => {
+  it('list all problems in the form’s texts, each linked to its field', async () => {
     const form = await openWhole(proxy.url);
     await fillDonor(form);
     await openAll(form, 'en');
@@ -68,7 +68,7 @@ describe('fr-donate-form: its optional parts', () => {
     }
   });
 
-  it('ask an address in its own country’s order, and give each a section for autofill', async () => {
+  it('order the address fields as the country does, and have a section for autofill each', async () => {
     const form = await openWhole(proxy.url);
     await tick(form, 'Send my receipt by mail, too');
     await tick(form, 'To my billing address');
@@ -88,11 +88,11 @@ describe('fr-donate-form: its optional parts', () => {
       'section-mail postal-code',
       'section-mail address-level2',
     ]);
-    // The donor's own address is another.
+    // The donor's own address has another section.
     expect(control(form, 'Province or territory').value).to.equal('');
   });
 
-  it('show a plan before giving, and say the same on the button and in the request', async () => {
+  it('show a plan before the gift, with the same amounts on the button and in the request', async () => {
     const form = await openWhole(proxy.url);
     await tick(form, '12 × $8.33');
     await shows(form, '12 × $8.33 = $99.96');
@@ -117,7 +117,7 @@ describe('fr-donate-form: its optional parts', () => {
     });
   });
 
-  it('say one sum of a plan with the fee: in its choices, its note, the review and on the button', async () => {
+  it('show one amount of a plan with the fee: in its choices, note and review, and on the button', async () => {
     const form = await openWhole(proxy.url);
     await tick(form, '12 × $8.33');
     await tick(form, 'Add $6.70 to cover the card fees');
@@ -128,14 +128,14 @@ describe('fr-donate-form: its optional parts', () => {
     expect(giveButton(form).innerText).to.equal('Give 12 × $8.89');
   });
 
-  it('add the fee only when the donor ticks it', async () => {
+  it('add the fee only if the donor ticks it', async () => {
     const form = await openWhole(proxy.url);
     expect(giveButton(form).innerText).to.equal('Give $100.00');
     await tick(form, 'Add $3.30 to cover the card fees');
     expect(giveButton(form).innerText).to.equal('Give $103.30');
   });
 
-  it('propose a monthly gift once: taken up it is one, turned down it stays away in this tab', async () => {
+  it('propose a monthly gift once: accepted, it is chosen; declined, it is not proposed again in this tab', async () => {
     const form = await openWhole(proxy.url);
     button(form, 'Give $30.00 monthly').click();
     await settled(form);
@@ -148,7 +148,7 @@ describe('fr-donate-form: its optional parts', () => {
     expect(shownText(await openWhole(proxy.url))).to.not.include('each month instead');
   });
 
-  it('keep a draft for the tab, and forget it once the gift is made', async () => {
+  it('store a draft for the tab, and delete it once the gift is made', async () => {
     const first = await openWhole(proxy.url);
     await fillDonor(first);
     await tick(first, 'Give in someone’s honour or memory');
@@ -165,7 +165,7 @@ describe('fr-donate-form: its optional parts', () => {
     expect(control(await openWhole(proxy.url), 'First name').value).to.equal('');
   });
 
-  it('come and go with the page’s attributes', async () => {
+  it('are added and removed with the page’s attributes', async () => {
     const form = await openWhole(proxy.url);
     form.removeAttribute('with-title');
     await settled(form);

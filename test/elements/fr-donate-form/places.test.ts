@@ -10,7 +10,7 @@ describe('countries', () => {
     for (const locale of ['en-CA', 'fr-CA']) {
       const list = countriesIn(locale);
       assert.equal(new Set(list.map(([code]) => code)).size, 249);
-      // A code that the browser knows no name for would be shown as two letters.
+      // A code without a name in the browser would be shown as two letters.
       assert.deepEqual(
         list.filter(([code, name]) => code === name),
         [],
@@ -20,7 +20,7 @@ describe('countries', () => {
     assert.ok(isCountry('CA') && !isCountry('ca') && !isCountry('XX') && !isCountry('DA'));
   });
 
-  it('stand in the order of the reader’s alphabet', () => {
+  it('are sorted by the alphabet of the language', () => {
     const names = countriesIn('fr-CA').map(([, name]) => name);
     assert.ok(names.indexOf('Éthiopie') < names.indexOf('Finlande'));
   });
@@ -29,7 +29,7 @@ describe('countries', () => {
 describe('postal codes', () => {
   const all = countriesIn('en-CA').map(([code]) => code);
 
-  it('are asked for where there are some, and nowhere else', () => {
+  it('are requested only in countries that have them', () => {
     for (const code of ['CW', 'SX', 'BQ', 'SO', 'SS', 'PA', 'HK', 'AE', 'QA'])
       assert.equal(addressRulesOf(code).needsPostal, false, code);
     for (const code of ['CA', 'US', 'GB', 'IE', 'NL', 'SG', 'JP', 'BR', ''])
@@ -37,7 +37,7 @@ describe('postal codes', () => {
     assert.equal(all.filter((code) => !addressRulesOf(code).needsPostal).length, 74);
   });
 
-  it('have rules for countries that there are, and for none that is retired', () => {
+  it('have rules for existing countries only', () => {
     const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
     const ruled = letters
       .flatMap((first) => letters.map((second) => first + second))
@@ -49,7 +49,7 @@ describe('postal codes', () => {
   });
 });
 
-describe('what is said of a missing town', () => {
+describe('the message about a missing city', () => {
   const facts = (country: string) => ({
     min: '',
     max: '',
@@ -58,7 +58,7 @@ describe('what is said of a missing town', () => {
     label: '',
   });
 
-  it('calls it what its label calls it', () => {
+  it('uses the name in the field’s label', () => {
     const said = (country: string) =>
       (['en', 'fr'] as const).flatMap((language) => {
         const { cityLabel, problem, elsewhere } = messages[language].form;
@@ -75,7 +75,7 @@ describe('what is said of a missing town', () => {
 });
 
 describe('states', () => {
-  it('are two distinct letters each, as contract 4.4 wants them', () => {
+  it('have two different letters each, as contract 4.4 requires', () => {
     for (const [country, count] of [
       ['CA', 13],
       ['US', 62],
@@ -92,12 +92,12 @@ describe('states', () => {
       }
   });
 
-  it('have French names where French has them', () => {
+  it('have French names if there are some', () => {
     assert.ok(statesOf('CA', 'fr').some(([code, name]) => code === 'QC' && name === 'Québec'));
     assert.ok(statesOf('US', 'fr').some(([code, name]) => code === 'CA' && name === 'Californie'));
   });
 
-  it('of the United States are all that its post delivers to: forces abroad and associated countries, too', () => {
+  it('of the United States are all to which its post delivers, including armed forces and associated countries', () => {
     for (const language of ['en', 'fr'] as const) {
       const names = new Map(statesOf('US', language));
       for (const code of ['AA', 'AE', 'AP', 'FM', 'MH', 'PW']) assert.ok(names.has(code), code);
@@ -106,7 +106,7 @@ describe('states', () => {
     assert.equal(new Map(statesOf('US', 'en')).get('PW'), 'Palau');
   });
 
-  it('are none where addresses name none, and then none is asked for', () => {
+  it('are not requested in countries whose addresses have none', () => {
     for (const [code] of countriesIn('en-CA'))
       assert.equal(statesOf(code, 'en').length > 0, addressRulesOf(code).stateKind !== undefined, code);
   });

@@ -11,7 +11,7 @@ const page = { attributes: { installments: '' } };
 
 describe('a plan of instalments', () => {
   it('is the total by the number of payments, rounded to the cent as the platform does', () => {
-    // In decimal digits, by another way than the form's own: long division of the cents.
+    // By another method than the form's: long division of the cents in decimal digits.
     const platform = (total: number, duration: number) => {
       const [whole, rest] = [Math.trunc(total / duration), total % duration];
       return whole + (rest * 2 >= duration ? 1 : 0);
@@ -38,7 +38,7 @@ describe('a plan of instalments', () => {
     ]);
   });
 
-  it('is sent as the five rules want it, and says beforehand what it comes to', () => {
+  it('is sent by the contract’s five rules, with a note about its exact total', () => {
     const { sent, parts } = composed(page, draftWith({ installments: '12' }));
     assert.equal(sent.amount, 8.33);
     assert.equal(sent.frequency, 'once');
@@ -51,7 +51,7 @@ describe('a plan of instalments', () => {
     assert.match(french.parts[0]?.notes[0] ?? '', /12 × 8,33\u00a0\$ = 99,96\u00a0\$/);
   });
 
-  it('is for single gifts only, and for durations and days on offer', () => {
+  it('requires a single gift, and durations and days that are offered', () => {
     const monthly = draftWith({ installments: '12' }, { frequency: 'month' });
     assert.deepEqual(askedIn(page, monthly), []);
     assert.equal(composed(page, monthly).sent.extra, undefined);
@@ -61,7 +61,7 @@ describe('a plan of instalments', () => {
     assert.deepEqual(sent.extra?.installments, { total_amount: 100, duration: 4, day: 7 });
   });
 
-  it('takes every day that a month may have, and says the last day of a shorter month', () => {
+  it('accepts every day of a month, and mentions the last day of shorter months', () => {
     const late = { attributes: { installments: '4', 'installment-days': '15 31' } };
     const { sent, parts } = composed(late, draftWith({ installments: '4', 'installments-day': '31' }));
     assert.deepEqual(sent.extra?.installments, { total_amount: 100, duration: 4, day: 31 });
@@ -75,7 +75,7 @@ describe('a plan of instalments', () => {
     ]);
   });
 
-  it('is offered only where each payment reaches the smallest gift, which the proxy holds each charge to', () => {
+  it('is offered only if each payment reaches the smallest gift, which the proxy requires of each charge', () => {
     const offered = (choice: number, more = {}) => {
       const { parts } = composed({ attributes: { installments: '', ...more } }, draftWith({}, { choice }));
       return parts[0]?.questions[0]?.options?.map(({ value }) => Number(value)).filter(Boolean) ?? [];
@@ -83,7 +83,7 @@ describe('a plan of instalments', () => {
     assert.deepEqual(offered(6000), [3, 6, 12]);
     assert.deepEqual(offered(5993), [3, 6]);
     assert.deepEqual(offered(2500), [3]);
-    // A fee that is covered makes no payment large enough.
+    // A covered fee does not make a payment large enough.
     assert.deepEqual(offered(1490, { 'fee-cover': '10%', 'fee-cover-checked': '' }), []);
     assert.deepEqual(askedIn(page, draftWith({}, { choice: 500 })), []);
     const proxy = amountRange(limits.min / 100);
@@ -104,7 +104,7 @@ describe('a plan of instalments', () => {
     );
   });
 
-  it('says of every choice, and of the one that is made, what will be charged with the fee', () => {
+  it('shows for every choice, and for the chosen one, the charge with the fee', () => {
     const both = { attributes: { installments: '', 'fee-cover': '2.9% + 0.30' } };
     const labels = (fields: Record<string, string>) => {
       const { parts } = composed(both, draftWith(fields));
@@ -132,7 +132,7 @@ describe('a plan of instalments', () => {
 });
 
 describe('the fee that a donor may cover', () => {
-  it('is read from plain words', () => {
+  it('is read from words', () => {
     assert.deepEqual(readFee('2.9% + 0.30'), { share: 29_000, fixed: 30 });
     assert.deepEqual(readFee('3%'), { share: 30_000, fixed: 0 });
     assert.deepEqual(readFee('0.30'), { share: 0, fixed: 30 });
@@ -140,7 +140,7 @@ describe('the fee that a donor may cover', () => {
       assert.equal(readFee(text), undefined, text);
   });
 
-  it('leaves the whole gift once the fee is taken, with not a cent more than needed', () => {
+  it('leaves at least the whole gift after the fee, to the cent', () => {
     const fee = fc.record({
       share: fc.integer({ min: 0, max: 490_000 }),
       fixed: fc.integer({ min: 0, max: 500 }),
@@ -157,7 +157,7 @@ describe('the fee that a donor may cover', () => {
     );
   });
 
-  it('is off unless the donor ticks it or the page says otherwise, and its sum is shown and sent', () => {
+  it('is off unless the donor ticks it or the page presets it, and its amount is shown and sent', () => {
     const cover = { attributes: { 'fee-cover': '2.9% + 0.30' } };
     assert.equal(composed(cover, draftWith({})).sent.amount, 100);
     const { sent, parts } = composed(cover, draftWith({ 'fee-cover': 'on' }));
@@ -170,7 +170,7 @@ describe('the fee that a donor may cover', () => {
     assert.equal(composed(ticked, draftWith({ 'fee-cover': '' })).sent.amount, 100);
   });
 
-  it('acts on the whole of a plan, with its fixed share for each payment', () => {
+  it('applies to the whole plan, with its fixed part for each payment', () => {
     const both = { attributes: { installments: '', 'fee-cover': '2.9% + 0.30' } };
     const { sent } = composed(both, draftWith({ installments: '12', 'fee-cover': 'on' }));
     // (100 + 12 × 0.30) / 0.971 = 106.70, a twelfth of which is 8.89.

@@ -19,13 +19,13 @@ const offers = {
 const draftOf = (allowed: string | null, query: string) =>
   firstDraft({ ...offers, prefill: readPrefill(allowed, query) });
 
-describe('a form that begins with what the page’s address says', () => {
-  it('reads nothing of it unless the page says so', () => {
+describe('a form that is prefilled from the page’s address', () => {
+  it('ignores the address unless the page allows it', () => {
     const { choice, frequency, fields } = draftOf(null, '?amount=25&frequency=month&country=FR');
     assert.deepEqual([choice, frequency, fields.country], [5000, 'once', 'CA']);
   });
 
-  it('begins with an amount and a frequency on offer', () => {
+  it('starts with an offered amount and frequency', () => {
     const { choice, customAmount, frequency } = draftOf('', '?amount=25&frequency=month');
     assert.deepEqual([choice, customAmount, frequency], [2500, '', 'month']);
   });
@@ -38,7 +38,7 @@ describe('a form that begins with what the page’s address says', () => {
     }
   });
 
-  it('leaves out what the page does not offer, and what is no amount', () => {
+  it('leaves out invalid values and those that the page does not offer', () => {
     for (const amount of [
       '4.99',
       '1000.01',
@@ -62,7 +62,7 @@ describe('a form that begins with what the page’s address says', () => {
     assert.equal(draftOf('', '?country=fr').fields.country, 'FR');
   });
 
-  it('takes names and addresses only if they are named', () => {
+  it('reads names and addresses only if the page names their parameters', () => {
     const query = '?first-name=Maude&last-name=O’Neil-Tremblay&email=maude%40example.org&amount=25';
     assert.equal(draftOf('', query).fields.email, '');
     const { fields, choice } = draftOf('first-name last-name, email', query);
@@ -73,7 +73,7 @@ describe('a form that begins with what the page’s address says', () => {
     assert.equal(choice, 5000, 'the amount was not named');
   });
 
-  it('puts no addresses, sentences or card numbers of a link’s maker into the form', () => {
+  it('leaves out web addresses, sentences and card numbers, which the author of a link may have added', () => {
     for (const text of [
       'Visit evil.example now',
       'https://evil.example',
@@ -89,7 +89,7 @@ describe('a form that begins with what the page’s address says', () => {
     }
   });
 
-  it('never gets anything else from an address, whatever it is', () => {
+  it('contains nothing else, for any address', () => {
     const name = fc.constantFrom(
       'amount',
       'frequency',
@@ -116,7 +116,7 @@ describe('a form that begins with what the page’s address says', () => {
   });
 });
 
-describe('the country that a form begins with', () => {
+describe('the form’s initial country', () => {
   const countryOf = (currency: string, locale: string, defaultCountry = '') =>
     firstDraft({
       ...offers,
@@ -126,19 +126,19 @@ describe('the country that a form begins with', () => {
       prefill: { fields: {} },
     }).fields.country;
 
-  it('is the currency’s, whatever English or French the page is written in', () => {
+  it('is that of the currency, whatever the language of the page', () => {
     assert.equal(countryOf('CAD', 'en-US'), 'CA');
     assert.equal(countryOf('USD', 'fr-CA'), 'US');
     assert.equal(countryOf('AUD', 'en-GB'), 'AU');
   });
 
-  it('is the locale’s with the euro, which has no country of its own', () => {
+  it('is that of the locale for the euro, which has no country of its own', () => {
     assert.equal(countryOf('EUR', 'fr-BE'), 'BE');
     assert.equal(countryOf('EUR', 'en-IE'), 'IE');
     assert.equal(countryOf('EUR', 'en'), 'CA');
   });
 
-  it('is the one that the page names, if there is such a country', () => {
+  it('is the one that the page sets, if it exists', () => {
     assert.equal(countryOf('CAD', 'en-US', ' gb '), 'GB');
     assert.equal(countryOf('CAD', 'en-US', 'XX'), 'CA');
   });

@@ -16,8 +16,8 @@ import {
 
 startAnew();
 
-describe('fr-donate-form: what is wrong', () => {
-  it('lists nothing before the first press of Give', async () => {
+describe('fr-donate-form: its problems', () => {
+  it('are not listed before the first press of Give', async () => {
     useTestCard({ complete: false });
     const form = await openForm(proxy.url);
     await fill(form, 'Email', 'not an address');
@@ -26,7 +26,7 @@ describe('fr-donate-form: what is wrong', () => {
     expect(shownText(form)).to.not.include('There is a problem');
   });
 
-  it('lists all problems, takes the focus, and leads to each field in the same words', async () => {
+  it('are listed together, with the focus and a link to each field, in the same words', async () => {
     const card = useTestCard({ complete: false });
     const form = await openForm(proxy.url);
     await fill(form, 'Other amount', '2');
@@ -52,7 +52,7 @@ describe('fr-donate-form: what is wrong', () => {
     expect(await proxy.calls(gifts)).to.have.length(0);
   });
 
-  it('takes a mark away as soon as its field is right', async () => {
+  it('are removed as soon as the field is valid', async () => {
     useTestCard();
     const form = await openForm(proxy.url);
     giveButton(form).click();
@@ -63,7 +63,7 @@ describe('fr-donate-form: what is wrong', () => {
     expect(control(form, 'Email').getAttribute('aria-invalid')).to.equal('true');
   });
 
-  it('sends nothing that looks like a card number, and names the field', async () => {
+  it('include input that looks like a card number, with the name of the field, and nothing is sent', async () => {
     const card = useTestCard();
     const form = await openForm(proxy.url);
     await fillDonor(form);
@@ -79,7 +79,7 @@ describe('fr-donate-form: what is wrong', () => {
     expect(await proxy.calls(gifts)).to.have.length(0);
   });
 
-  it('marks an email that the proxy would refuse, and keeps what was typed', async () => {
+  it('include an e-mail that the proxy would refuse, and the input is kept', async () => {
     const card = useTestCard();
     const form = await openForm(proxy.url);
     await fillDonor(form);
@@ -102,7 +102,7 @@ describe('fr-donate-form: what is wrong', () => {
     expect(await proxy.calls(gifts)).to.have.length(0);
   });
 
-  it('sends an email without the invisible characters that came with it', async () => {
+  it('do not include an e-mail with invisible characters, which is sent without them', async () => {
     await proxy.answer(gifts, { status: 400, json: { state: 'refused' } });
     useTestCard();
     const form = await openForm(proxy.url);
@@ -114,7 +114,7 @@ describe('fr-donate-form: what is wrong', () => {
     expect((JSON.parse(sent?.body ?? '') as { email?: string }).email).to.equal('maude@example.org');
   });
 
-  it('marks names of only invisible characters, and keeps what was typed', async () => {
+  it('include names of invisible characters only, and the input is kept', async () => {
     const card = useTestCard();
     const form = await openForm(proxy.url);
     await fillDonor(form);
@@ -131,7 +131,7 @@ describe('fr-donate-form: what is wrong', () => {
     expect(await proxy.calls(gifts)).to.have.length(0);
   });
 
-  it('marks a name that is too long for the proxy, and keeps what was typed', async () => {
+  it('include a name that is too long for the proxy, and the input is kept', async () => {
     useTestCard();
     const form = await openForm(proxy.url);
     await fillDonor(form);
@@ -144,7 +144,7 @@ describe('fr-donate-form: what is wrong', () => {
     expect(await proxy.calls(gifts)).to.have.length(0);
   });
 
-  it('sends names in one line and without invisible characters', async () => {
+  it('do not include names with line breaks and invisible characters, which are sent without them', async () => {
     await proxy.answer(gifts, { status: 400, json: { state: 'refused' } });
     useTestCard();
     const form = await openForm(proxy.url);
@@ -157,7 +157,7 @@ describe('fr-donate-form: what is wrong', () => {
     expect(billing.first_name).to.equal('Maude');
   });
 
-  it('lets the page stop a gift: nothing is tokenised or sent', async () => {
+  it('an fr-submit event that the page cancels prevents the gift: no token is requested and nothing is sent', async () => {
     const card = useTestCard();
     const form = await openForm(proxy.url);
     await fillDonor(form);

@@ -6,19 +6,19 @@ import { receiptLines } from '../../../src/elements/fr-donate-form/outcome/recei
 import { composed, draftWith } from './composed.js';
 import { everything, everythingAnswered } from './everything.js';
 
-describe('what the result says of receipts', () => {
-  it('names the address that was typed, and nothing that was not asked for', () => {
+describe('the result’s lines about receipts', () => {
+  it('name the address that was typed, and nothing that was not requested', () => {
     assert.deepEqual(receiptLines(plain, said.en.form), ['Your receipt goes to maude@example.org.']);
     assert.deepEqual(receiptLines(plain, said.fr.form), ['Votre reçu est envoyé à maude@example.org.']);
   });
 
-  it('names no address after a reload', () => {
+  it('name no address after a reload', () => {
     assert.deepEqual(receiptLines(undefined, said.en.form), [
       'Your receipt goes to the email address you gave.',
     ]);
   });
 
-  it('tells each thing that was asked for', () => {
+  it('mention everything that was requested', () => {
     const { gift } = composed(everything, everythingAnswered);
     assert.deepEqual(receiptLines(gift, said.en.form), [
       'The later payments are charged on day 15 of each month.',
@@ -30,7 +30,7 @@ describe('what the result says of receipts', () => {
     ]);
   });
 
-  it('tells a mailed receipt to the billing address as that', () => {
+  it('describe a mailed receipt to the billing address as such', () => {
     const page = { attributes: { 'with-mailed-receipt': '' } };
     const { gift } = composed(page, draftWith({ 'mail-receipt': 'on' }));
     assert.ok(
@@ -38,12 +38,12 @@ describe('what the result says of receipts', () => {
     );
   });
 
-  it('ends a sentence once, whatever a name ends with', () => {
+  it('end with one full stop, whatever a name ends with', () => {
     const gift = { ...plain, tax_receipt: { business_name: 'Moulin inc.' } };
     assert.ok(receiptLines(gift, said.fr.form).includes('Le reçu fiscal est établi au nom de Moulin inc.'));
   });
 
-  it('leaves out what the page has emptied', () => {
+  it('leave out texts that the page has emptied', () => {
     assert.deepEqual(receiptLines(plain, { ...said.en.form, receiptEmail: () => '' }), []);
   });
 });

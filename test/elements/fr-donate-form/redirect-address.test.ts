@@ -11,8 +11,8 @@ const figures = {
   reference: 'ch_9 & more',
 } as const;
 
-describe('where a donor is taken after a gift', () => {
-  it('carries no figure that its author does not ask for', () => {
+describe('the address after a gift', () => {
+  it('contains no figure unless its author uses a placeholder', () => {
     for (const plain of [
       'https://otters.example/thanks',
       '/merci?from=form#top',
@@ -21,7 +21,7 @@ describe('where a donor is taken after a gift', () => {
       assert.equal(redirectAddress(plain, figures), plain);
   });
 
-  it('carries those that are asked for, written for an address', () => {
+  it('contains the figures of its placeholders, encoded', () => {
     assert.equal(
       redirectAddress('/t?a={amount}&c={currency}&f={frequency}&n={campaign}&r={reference}', figures),
       '/t?a=1234.50&c=CAD&f=month&n=1001&r=ch_9%20%26%20more',
@@ -29,10 +29,10 @@ describe('where a donor is taken after a gift', () => {
     assert.equal(redirectAddress('/t?r={reference}', { ...figures, reference: null }), '/t?r=');
   });
 
-  it('is the same place whatever the reference is', () => {
+  it('has the same origin and path for any reference', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
-        // Half a character at its end, as JSON can carry it.
+        // A lone surrogate at its end, which JSON can contain.
         const reference = `${text}\ud83e`;
         const address = new URL(
           redirectAddress('https://a.example/x?r={reference}#y', { ...figures, reference }),

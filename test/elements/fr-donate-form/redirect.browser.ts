@@ -11,7 +11,7 @@ startAnew();
 class ResultHost extends LitElement {}
 customElements.define('test-result-host', ResultHost);
 
-/** A redirect that has begun, by a clock of the test's. */
+/** A redirect that has started, with the test's clock. */
 async function leaving() {
   const host = await fixture<ResultHost>('<test-result-host redirect-url="/merci"></test-result-host>');
   const clock = fakeClock();
@@ -23,11 +23,11 @@ async function leaving() {
 }
 
 describe('fr-donate-form: the page after a gift', () => {
-  it('has a link, which carries the figures that the author asked for', async () => {
+  it('has a link that contains the figures of its placeholders', async () => {
     const form = await given(proxy, { 'redirect-url': '#merci-{amount}-{reference}' });
     await shows(form, 'This page stays for 20 seconds');
     expect(link(form, 'Continue').hash).to.equal('#merci-50.00-ch_0077');
-    // What a screen reader says with the heading, which has the focus.
+    // Screen readers read this with the heading, which has the focus.
     const title = form.shadowRoot?.activeElement;
     const described = title?.getAttribute('aria-describedby')?.split(' ') ?? [];
     expect(described.map((id) => form.shadowRoot?.getElementById(id)?.innerText).join(' ')).to.include(
@@ -39,7 +39,7 @@ describe('fr-donate-form: the page after a gift', () => {
     expect(form.shadowRoot?.activeElement?.textContent).to.equal('Continue');
   });
 
-  it('is left for by itself after 20 seconds, the least that WCAG 2.2.1 asks for', async () => {
+  it('is opened after 20 seconds, the minimum of WCAG 2.2.1', async () => {
     const { redirect, clock, gone } = await leaving();
     await clock.advance(19_999);
     expect(gone).to.deep.equal([]);
@@ -49,7 +49,7 @@ describe('fr-donate-form: the page after a gift', () => {
     expect(redirect.isLeaving).to.equal(false);
   });
 
-  it('is not left for once the donor presses anything in the form', async () => {
+  it('is not opened by itself once the donor presses anything in the form', async () => {
     for (const press of [
       new KeyboardEvent('keydown', { key: 'Tab' }),
       new KeyboardEvent('keydown', { key: 'ArrowDown' }),
@@ -64,7 +64,7 @@ describe('fr-donate-form: the page after a gift', () => {
     }
   });
 
-  it('is not left for once a key is pressed on the result', async () => {
+  it('is not opened by itself once a key is pressed on the result', async () => {
     const form = await given(proxy, { 'redirect-url': '#merci' });
     await shows(form, 'stays for 20 seconds');
     const title = form.shadowRoot?.activeElement;
@@ -73,7 +73,7 @@ describe('fr-donate-form: the page after a gift', () => {
     expect(shownText(form)).to.include('Continue').and.not.include('stays for 20 seconds');
   });
 
-  it('is not left for by itself from a result that went wrong, or that is shown again', async () => {
+  it('is not opened by itself after a failed gift, or a result that is shown again', async () => {
     const form = await given(proxy, { 'redirect-url': '#merci' }, { json: { ...donation, currency: 'USD' } });
     await shows(form, 'You asked to give');
     await shows(form, 'Continue');
@@ -86,7 +86,7 @@ describe('fr-donate-form: the page after a gift', () => {
     expect(shownText(again)).to.not.include('stays for 20 seconds');
   });
 
-  it('is none on another site without https, and no script', async () => {
+  it('is not linked on another site without https, or as a script', async () => {
     const lines = await warnings(async () => {
       for (const bad of ['javascript:alert(1)', 'http://plain.example/thanks', 'data:text/html,x']) {
         const form = await given(proxy, { 'redirect-url': bad });

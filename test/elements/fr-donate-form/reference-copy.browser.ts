@@ -24,7 +24,7 @@ afterEach(() => {
   getSelection()?.removeAllRanges();
 });
 
-/** Whatever the browser would allow. */
+/** Replaces the browser's clipboard, whatever the permissions are. */
 function clipboard(writeText: (text: string) => Promise<void>): void {
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
 }
@@ -49,7 +49,7 @@ describe('fr-donate-form: the reference of a gift', () => {
     ['en', 'Copy', 'Copied.'],
     ['fr', 'Copier', 'Copiée.'],
   ] as const)
-    it(`is copied by a button, which says so: ${lang}`, async () => {
+    it(`is copied by a button, which confirms it: ${lang}`, async () => {
       const copied: string[] = [];
       clipboard(async (text) => void copied.push(text));
       const form = await given(lang);
@@ -64,7 +64,7 @@ describe('fr-donate-form: the reference of a gift', () => {
       expect(form.shadowRoot?.activeElement === copy, 'the focus stays').to.equal(true);
     });
 
-  it('is selected where the page may not copy, and says how to go on', async () => {
+  it('is selected if the page may not copy, with a hint to copy it by hand', async () => {
     clipboard(() => Promise.reject(new DOMException('Denied', 'NotAllowedError')));
     const form = await given();
     button(form, 'Copy').click();
@@ -76,7 +76,7 @@ describe('fr-donate-form: the reference of a gift', () => {
     await expect(form).to.be.accessible();
   });
 
-  it('can be copied while nobody knows what became of the gift', async () => {
+  it('can be copied while the outcome of the gift is unknown', async () => {
     const copied: string[] = [];
     clipboard(async (text) => void copied.push(text));
     await proxy.answer(gifts, { status: 504, json: {} });

@@ -15,7 +15,7 @@ before(async () => {
     `<fr-donate-form campaign-id="1001" amounts="25 50 100 25000" donate-href="https://give.example/"
        installments="3 6 12" with-tribute with-tax-receipt with-title share contact="hello@example.org">
      </fr-donate-form>`,
-    // The sandbox's card frame reaches 3 px out of its place, to draw its focus ring there.
+    // The sandbox's card frame is 3 px larger than its place on each side, to draw its focus ring there.
     'body { margin: 4px; font: 16px/1.5 sans-serif }',
   );
   browser = await launchBrowser();
@@ -29,7 +29,7 @@ after(async () => {
 /** A phone, and a window of 1280 × 1024 px at 400 %, which is 320 × 256 CSS px (WCAG 1.4.10). */
 const screens = { 'a phone of 320 px': [320, 568], 'a window at 400 %': [320, 256] } as const;
 
-/** What is wider than its place: the page, the dialog, or anything that stands beside the screen. */
+/** Elements that are too wide: the page, the dialog, or anything beside the screen. */
 async function overflows(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.querySelector('fr-donate-form')?.shadowRoot;
@@ -47,12 +47,12 @@ async function overflows(page: Page): Promise<string[]> {
   });
 }
 
-/** The focused element, if something else lies over it or it stands outside the screen (WCAG 2.4.11). */
+/** The focused element, if another element covers it or it is outside of the screen (WCAG 2.4.11). */
 async function hiddenFocus(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.querySelector('fr-donate-form')?.shadowRoot;
     const at = root?.activeElement;
-    // In the card's frame, or on the browser's own buttons.
+    // In the card's frame, or in the browser's own interface.
     if (!root || !at || at instanceof HTMLDialogElement) return [];
     const { top, bottom, left, right } = at.getBoundingClientRect();
     const met = root.elementFromPoint(
@@ -79,7 +79,7 @@ const words = {
   fr: { open: 'Faire un don', next: 'Continuer', give: 'Donner 50,00\u00a0$' },
 };
 
-/** In the language of the longer words; in a long run in both. */
+/** In the language with the longer words; in a long run, in both. */
 const languages = isLong ? (['en', 'fr'] as const) : (['fr'] as const);
 
 for (const [layout, attributes] of Object.entries(layouts))
@@ -94,7 +94,7 @@ for (const [layout, attributes] of Object.entries(layouts))
         await check(page, 'opened');
       }
       if ('steps' in attributes) await pressSeen(page, says.next);
-      // Every problem at once makes the widest form.
+      // The form is widest when it shows all problems.
       await pressSeen(page, 'steps' in attributes ? says.next : says.give);
       await isSo(page, (root, id) => root.activeElement?.id === id, 'summary');
       await check(page, 'with problems');
@@ -107,7 +107,7 @@ for (const [layout, attributes] of Object.entries(layouts))
       await page.browserContext().close();
     });
 
-test('what has the focus is seen at 400 %, below the dialog’s bar or without one', async () => {
+test('the focused element is visible at 400 %, with and without the dialog’s bar', async () => {
   const page = await openLayout(browser, stage.url, { layout: 'dialog' }, { width: 320, height: 568 });
   await pressSeen(page, 'Donate');
   await isSo(page, (root) => root.querySelector('dialog')?.open === true);

@@ -16,8 +16,8 @@ import {
 
 startAnew();
 
-describe('fr-donate-form: a gift that is not accepted', () => {
-  it('keeps what was typed, says so without a reason, and takes another try under a new key', async () => {
+describe('fr-donate-form: a refused gift', () => {
+  it('keeps the input, shows a message without a reason, and allows another press under a new key', async () => {
     const { form } = await filledForm(
       { status: 400, json: { state: 'refused', message: 'Card 4000 declined: stolen' } },
       { json: donation },
@@ -34,13 +34,13 @@ describe('fr-donate-form: a gift that is not accepted', () => {
     expect(new Set(await keysSent()).size).to.equal(2);
   });
 
-  it('says that nothing was charged', async () => {
+  it('shows that nothing was charged', async () => {
     const { form } = await filledForm({ status: 400, json: { state: 'refused' } });
     giveButton(form).click();
     await shows(form, 'Your gift was not accepted, and nothing was charged.');
   });
 
-  it('names the platform’s settings, not the card, if donors cannot change the refused field', async () => {
+  it('shows a problem of the platform’s settings, not of the card, if donors cannot change the refused field', async () => {
     const json = { state: 'refused', field: 'extra.installments.duration' };
     const { form } = await filledForm({ status: 400, json });
     giveButton(form).click();
@@ -48,7 +48,7 @@ describe('fr-donate-form: a gift that is not accepted', () => {
     expect(shownText(form)).to.not.include('try another card');
   });
 
-  it('counts only with the proxy’s mark; after a gateway’s refusal the form asks the proxy', async () => {
+  it('requires the proxy’s key in the answer; after a gateway’s refusal the form requests the outcome', async () => {
     for (const [status, json] of [
       [403, { error: 'forbidden' }],
       [404, { message: 'no route' }],
@@ -67,7 +67,7 @@ describe('fr-donate-form: a gift that is not accepted', () => {
     }
   });
 
-  it('marks the field that was not accepted, until it is changed', async () => {
+  it('marks the refused field until it is changed', async () => {
     const { form } = await filledForm({
       status: 422,
       json: { state: 'refused', message: 'x', field: 'billing.zip' },
@@ -79,7 +79,7 @@ describe('fr-donate-form: a gift that is not accepted', () => {
     expect(control(form, 'Postal code').hasAttribute('aria-invalid')).to.equal(false);
   });
 
-  it('does not mark the card fields, which cannot tell that the donor has changed them', async () => {
+  it('does not mark the card fields, because they cannot report a change', async () => {
     const { form } = await filledForm(
       { status: 422, json: { state: 'refused', field: 'card.token' } },
       { json: donation },
@@ -90,7 +90,7 @@ describe('fr-donate-form: a gift that is not accepted', () => {
     await shows(form, 'Thank you!');
   });
 
-  it('may be pressed again under the same key when it was certainly not sent', async () => {
+  it('can be sent again under the same key if it was certainly not sent', async () => {
     const { form } = await filledForm({ status: 503, json: { state: 'not-sent' } }, { json: donation });
     giveButton(form).click();
     await shows(form, 'nothing was charged');
@@ -102,7 +102,7 @@ describe('fr-donate-form: a gift that is not accepted', () => {
     expect(new Set(keys).size).to.equal(1);
   });
 
-  it('keeps that key over a press that had no token', async () => {
+  it('keeps that key after a press without a token', async () => {
     const { card, form } = await filledForm({ status: 503, json: { state: 'not-sent' } }, { json: donation });
     giveButton(form).click();
     await shows(form, 'nothing was charged');
@@ -134,7 +134,7 @@ describe('fr-donate-form: a gift that is not accepted', () => {
     expectTyped(form);
   });
 
-  describe('in a browser that calls itself offline', () => {
+  describe('in a browser that reports that it is offline', () => {
     beforeEach(() => {
       Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
     });
@@ -142,9 +142,9 @@ describe('fr-donate-form: a gift that is not accepted', () => {
       Reflect.deleteProperty(navigator, 'onLine');
     });
 
-    it('is not sent where the proxy can’t be reached', async () => {
+    it('is not sent if the proxy can’t be reached', async () => {
       const { card, form } = await filledForm({ json: donation });
-      // A port that browsers refuse to connect to.
+      // A port to which browsers refuse to connect.
       form.proxyUrl = 'http://127.0.0.1:9';
       await settled(form);
       giveButton(form).click();
@@ -152,7 +152,7 @@ describe('fr-donate-form: a gift that is not accepted', () => {
       expect([card.asked.length, (await proxy.calls(gifts)).length]).to.deep.equal([0, 0]);
     });
 
-    it('is made where the proxy answers', async () => {
+    it('is made if the proxy answers', async () => {
       const { form } = await filledForm({ json: donation });
       giveButton(form).click();
       await shows(form, 'Thank you!');

@@ -23,7 +23,7 @@ const name = 'fr-begun-1';
 const text = 'You began a monthly gift of $50. Would you like to continue?';
 const dayMs = 24 * 3_600_000;
 
-/** What an earlier visit has stored. */
+/** Data stored by an earlier visit. */
 function begin(changes: Readonly<Record<string, unknown>> = {}, campaignId = 1): void {
   const gift = { amountMinor: 5000, currency: 'CAD', frequency: 'month', at: Date.now() - dayMs, ...changes };
   localStorage.setItem(`fr-begun-${campaignId}`, JSON.stringify(gift));
@@ -61,7 +61,7 @@ describe('fr-donate-form: the reminder of a gift', () => {
     expect(localStorage.length).to.equal(0);
   });
 
-  it('stores amount, currency, frequency and time of what is begun, and nothing about the donor', async () => {
+  it('stores amount, currency, frequency and time when the visitor begins a gift, and nothing about the donor', async () => {
     const form = await open();
     expect(localStorage.length).to.equal(0);
     await fill(form, '$25', '');
@@ -79,7 +79,7 @@ describe('fr-donate-form: the reminder of a gift', () => {
     expect(shownText(form)).not.to.include('You began');
   });
 
-  it('puts amount and frequency back, and moves the focus into the form', async () => {
+  it('restores amount and frequency, and moves the focus into the form', async () => {
     begin();
     const form = await open();
     expect(shownText(form)).to.include(text);
@@ -89,11 +89,11 @@ describe('fr-donate-form: the reminder of a gift', () => {
     expect([isChosen(form, 'Monthly'), isChosen(form, '$50')]).to.deep.equal([true, true]);
     expect(focused(form)).to.equal(control(form, 'Monthly'));
     expect(shownText(form)).not.to.include('You began');
-    // It has still not been made.
+    // The gift has still not been made.
     expect(stored()).to.include({ amountMinor: 5000, frequency: 'month' });
   });
 
-  it('puts an amount back that was typed', async () => {
+  it('restores an amount that was typed', async () => {
     begin({ amountMinor: 7350, frequency: 'once' });
     const form = await open();
     expect(shownText(form)).to.include('You began a gift of $73.50.');
@@ -102,7 +102,7 @@ describe('fr-donate-form: the reminder of a gift', () => {
     expect(control(form, 'Other amount').value).to.equal('73.50');
   });
 
-  it('is forgotten when it is dismissed, and leaves the focus to the form', async () => {
+  it('is deleted when it is dismissed, and the form gets the focus', async () => {
     begin();
     const form = await open();
     const dismiss = button(form, 'No, thanks');
@@ -115,7 +115,7 @@ describe('fr-donate-form: the reminder of a gift', () => {
     expect(isChosen(form, 'Once')).to.equal(true);
   });
 
-  it('makes room for a gift that is begun anew, which is stored instead', async () => {
+  it('is hidden when the visitor begins another gift, which is stored instead', async () => {
     begin();
     const form = await open();
     await fill(form, '$25', '');
@@ -123,7 +123,7 @@ describe('fr-donate-form: the reminder of a gift', () => {
     expect(stored()).to.include({ amountMinor: 2500, frequency: 'once' });
   });
 
-  it('is forgotten after seven days, or after the days that the page sets', async () => {
+  it('is deleted after seven days, or after the days that the page sets', async () => {
     const seen = async (reminder: string, at: number) => {
       begin({ at });
       const form = await open({ reminder });
@@ -142,26 +142,26 @@ describe('fr-donate-form: the reminder of a gift', () => {
   });
 
   for (const [why, changes] of Object.entries({
-    'from a clock that was ahead': { at: Date.now() + dayMs },
-    'in another currency': { currency: 'USD' },
-    'of an amount above the largest one': { amountMinor: 2_500_001 },
-    'of a frequency that is not offered': { frequency: 'week' },
-    'of no amount': { amountMinor: 0 },
-    'of a part of a cent': { amountMinor: 50.5 },
+    'with a time in the future': { at: Date.now() + dayMs },
+    'with another currency': { currency: 'USD' },
+    'with an amount above the maximum': { amountMinor: 2_500_001 },
+    'with a frequency that is not offered': { frequency: 'week' },
+    'with an amount of zero': { amountMinor: 0 },
+    'with a fraction of a cent': { amountMinor: 50.5 },
   }))
-    it(`is not shown of what was stored ${why}`, async () => {
+    it(`is not shown for data ${why}`, async () => {
       begin(changes);
       const form = await open();
       expect(shownText(form)).to.include('$25');
       expect(shownText(form)).not.to.include('You began');
     });
 
-  it('is not shown where the storage holds something else', async () => {
+  it('is not shown if the storage has other data', async () => {
     localStorage.setItem(name, '{"amountMinor":');
     expect(shownText(await open())).not.to.include('You began');
   });
 
-  it('does nothing where the storage is blocked', async () => {
+  it('does nothing if the storage is blocked', async () => {
     const descriptor = Object.getOwnPropertyDescriptor(window, 'localStorage')!;
     Object.defineProperty(window, 'localStorage', {
       configurable: true,
@@ -180,7 +180,7 @@ describe('fr-donate-form: the reminder of a gift', () => {
     expect(localStorage.length).to.equal(0);
   });
 
-  it('is of the form’s own campaign', async () => {
+  it('belongs to the form’s campaign', async () => {
     begin({}, 2);
     const form = await open();
     expect(shownText(form)).not.to.include('You began');
@@ -188,7 +188,7 @@ describe('fr-donate-form: the reminder of a gift', () => {
     await shows(form, text);
   });
 
-  it('is forgotten when the page removes the attribute, for example after a withdrawn consent', async () => {
+  it('is deleted when the page removes the attribute, for example after a withdrawn consent', async () => {
     begin();
     const form = await open();
     form.removeAttribute('reminder');
@@ -197,7 +197,7 @@ describe('fr-donate-form: the reminder of a gift', () => {
     expect(stored()).to.equal(null);
   });
 
-  it('is forgotten with the attribute also while the visitor is filling in the form', async () => {
+  it('is also deleted with the attribute while the visitor is filling in the form', async () => {
     const form = await open();
     await fill(form, '$25', '');
     expect(stored()).to.include({ amountMinor: 2500 });
@@ -208,14 +208,14 @@ describe('fr-donate-form: the reminder of a gift', () => {
     expect(stored()).to.equal(null);
   });
 
-  it('comes with the attribute, for example after a consent', async () => {
+  it('is shown when the page adds the attribute, for example after a consent', async () => {
     begin();
     const form = await open({});
     form.setAttribute('reminder', '');
     await shows(form, text);
   });
 
-  it('goes where another tab has forgotten the gift', async () => {
+  it('is hidden when another tab has deleted it', async () => {
     begin();
     const form = await open();
     expect(shownText(form)).to.include(text);
@@ -225,7 +225,7 @@ describe('fr-donate-form: the reminder of a gift', () => {
     expect(shownText(form)).not.to.include('You began');
   });
 
-  it('is shown by the first of two forms of a campaign, until the visitor gives with either', async () => {
+  it('is shown by the first of two forms of a campaign, until the visitor begins a gift in either', async () => {
     begin();
     const form = await open();
     const other = form.cloneNode() as FrDonateForm;
@@ -238,7 +238,7 @@ describe('fr-donate-form: the reminder of a gift', () => {
     expect(shownText(form)).not.to.include('You began');
   });
 
-  it('can be told in the page’s own words', async () => {
+  it('may have the page’s own texts', async () => {
     begin();
     const messages = JSON.stringify({
       en: { 'reminder.month': 'Still {amount} a month?', 'reminder.no': 'Later' },
@@ -256,7 +256,7 @@ describe('fr-donate-form: the reminder of a gift', () => {
     ],
     ['es-US', 'Usted comenzó una donación mensual de', 'Continuar esta donación'],
   ] as const)
-    it(`speaks the language of ${locale}`, async () => {
+    it(`has the language of ${locale}`, async () => {
       begin();
       const form = await open({ reminder: '', locale });
       await shows(form, yes);
@@ -273,7 +273,7 @@ describe('fr-donate-form: the reminder of a gift', () => {
 });
 
 describe('fr-donate-form: the reminder beside a dialog', () => {
-  it('stands above the button, opens the dialog, and puts the gift back', async () => {
+  it('is shown above the button, opens the dialog, and restores the gift', async () => {
     begin();
     const form = await open({ reminder: '', layout: 'dialog', floating: '' });
     expect(shownText(form)).to.include(text);
@@ -291,7 +291,7 @@ describe('fr-donate-form: the reminder beside a dialog', () => {
     expect(shownText(form)).not.to.include('You began');
   });
 
-  it('leaves the focus to the button when it is dismissed', async () => {
+  it('moves the focus to the button when it is dismissed', async () => {
     begin();
     const form = await open({ reminder: '', layout: 'dialog' });
     const dismiss = button(form, 'No, thanks');
@@ -304,7 +304,7 @@ describe('fr-donate-form: the reminder beside a dialog', () => {
 
 describe('fr-donate-form: the reminder and the outcome of a gift', () => {
   const key = '0b7e2d9c-6a53-4f8e-9d21-3c4b5a697887';
-  /** A gift whose outcome is not known, as this tab or another has stored it. */
+  /** A gift whose outcome is unknown, as stored by this tab or another one. */
   const attempt = (changes: object = {}) =>
     JSON.stringify({
       ...{ key, campaignId: 1, amountMinor: 5000, currency: 'CAD', frequency: 'month' },
@@ -312,7 +312,7 @@ describe('fr-donate-form: the reminder and the outcome of a gift', () => {
     });
   const attemptName = () => `fr-attempt-1 ${proxy.url}`;
 
-  it('is forgotten once the gift is sent, and after it is made', async () => {
+  it('is deleted once the gift is sent, and after it was made', async () => {
     const form = await open();
     await fill(form, 'Monthly', '');
     await fillDonor(form);
@@ -327,7 +327,7 @@ describe('fr-donate-form: the reminder and the outcome of a gift', () => {
     expect(stored()).to.equal(null);
   });
 
-  it('is forgotten also where the page of the gift has no reminder', async () => {
+  it('is also deleted if the gift’s page has no reminder', async () => {
     begin();
     begin({}, 2);
     const form = await open({});
@@ -339,7 +339,7 @@ describe('fr-donate-form: the reminder and the outcome of a gift', () => {
     expect(stored('fr-begun-2')).to.include({ amountMinor: 5000 });
   });
 
-  it('is forgotten when the outcome of the gift is not known', async () => {
+  it('is deleted if the outcome of the gift is unknown', async () => {
     const form = await open();
     await proxy.answer(gifts, { drop: true });
     await proxy.answer(attempts, { drop: true });
@@ -350,7 +350,7 @@ describe('fr-donate-form: the reminder and the outcome of a gift', () => {
     expect(stored()).to.equal(null);
   });
 
-  it('is kept of a gift that was refused', async () => {
+  it('is kept if the gift was refused', async () => {
     const form = await open();
     await proxy.answer(gifts, { status: 422, json: { message: 'No', state: 'refused' } });
     await fill(form, 'Monthly', '');
@@ -365,7 +365,7 @@ describe('fr-donate-form: the reminder and the outcome of a gift', () => {
     ['this tab', () => sessionStorage],
     ['another tab', () => localStorage],
   ] as const)
-    it(`is not shown while the outcome of a gift of ${where} is not known`, async () => {
+    it(`is not shown while the outcome of a gift of ${where} is unknown`, async () => {
       await proxy.answer(attempts, { drop: true });
       begin();
       storage().setItem(attemptName(), attempt());
@@ -374,7 +374,7 @@ describe('fr-donate-form: the reminder and the outcome of a gift', () => {
       expect(stored()).to.equal(null);
     });
 
-  it('goes when another tab sends a gift, whose outcome is not known yet', async () => {
+  it('is hidden when another tab sends a gift whose outcome is not known yet', async () => {
     begin();
     const form = await open();
     expect(shownText(form)).to.include(text);
@@ -382,13 +382,13 @@ describe('fr-donate-form: the reminder and the outcome of a gift', () => {
     window.dispatchEvent(new StorageEvent('storage', { key: attemptName() }));
     await settled(form);
     expect(shownText(form)).not.to.include('You began');
-    // What the visitor chooses meanwhile is not stored either.
+    // Nothing that the visitor chooses meanwhile is stored either.
     localStorage.removeItem(name);
     await fill(form, '$25', '');
     expect(stored()).to.equal(null);
   });
 
-  it('is not shown of a gift that was not sent and whose key is kept', async () => {
+  it('is not shown for an unsent gift whose key is stored', async () => {
     await proxy.answer(attempts, { status: 404, json: { state: 'absent' } });
     begin();
     sessionStorage.setItem(attemptName(), attempt({ isUnsent: true }));

@@ -17,8 +17,8 @@ import {
 
 startAnew();
 
-describe('fr-donate-form: what its result says', () => {
-  it('names the address of the receipt, and forgets it with the page', async () => {
+describe('fr-donate-form: its result', () => {
+  it('names the address of the receipt, and no longer after a reload', async () => {
     const form = await given(proxy, {});
     await shows(form, 'Your receipt goes to maude@example.org.');
     expect(JSON.stringify({ ...sessionStorage, ...localStorage })).to.not.include('maude');
@@ -29,7 +29,7 @@ describe('fr-donate-form: what its result says', () => {
     expect(shownText(again)).to.include('Your receipt goes to the email address you gave.');
   });
 
-  it('is about the gift that was sent, where one before it came back unsent', async () => {
+  it('is about the gift that was sent, if an earlier one was not sent', async () => {
     useTestCard();
     await proxy.answer(gifts, { status: 503, json: { state: 'not-sent' } }, { json: donation });
     const form = await openForm(proxy.url);
@@ -41,7 +41,7 @@ describe('fr-donate-form: what its result says', () => {
     await shows(form, 'Your receipt goes to maude@elsewhere.example.');
   });
 
-  it('lets the page say it in its own way', async () => {
+  it('may be in the page’s own texts', async () => {
     const form = await given(proxy, {});
     await shows(form, 'Your receipt goes to');
     form.insertAdjacentHTML('beforeend', '<p slot="receipt">Receipts go out in February.</p>');
@@ -53,8 +53,8 @@ describe('fr-donate-form: what its result says', () => {
   });
 });
 
-describe('fr-donate-form: whom to ask', () => {
-  it('stands on the result, with the reference in the letter', async () => {
+describe('fr-donate-form: the contact', () => {
+  it('is shown on the result, with the reference in the e-mail’s subject', async () => {
     const form = await given(proxy, { contact: 'bonjour@otters.example' });
     await shows(form, 'Questions about your gift?');
     expect(link(form, 'Write to bonjour@otters.example').href).to.equal(
@@ -62,7 +62,7 @@ describe('fr-donate-form: whom to ask', () => {
     );
   });
 
-  it('stands beside a gift whose outcome is not known, with the attempt’s', async () => {
+  it('is shown with an unknown outcome, with the reference of the attempt', async () => {
     const form = await given(proxy, { contact: 'https://otters.example/contact' }, { status: 504, json: {} });
     await shows(form, 'do not give again');
     expect(link(form, 'Write to us').href).to.equal('https://otters.example/contact');
@@ -72,7 +72,7 @@ describe('fr-donate-form: whom to ask', () => {
     expect(link(form, 'Write to bonjour@otters.example').href).to.include(call?.headers['idempotency-key']);
   });
 
-  it('stands beside a gift that was not accepted, and gives way to the page’s own words', async () => {
+  it('is shown with a refused gift, unless the page has its own text', async () => {
     const form = await given(
       proxy,
       { contact: 'bonjour@otters.example' },
@@ -85,7 +85,7 @@ describe('fr-donate-form: whom to ask', () => {
     expect(link(form, 'Write to bonjour@otters.example').checkVisibility()).to.equal(false);
   });
 
-  it('is nobody that an attribute could smuggle a script in with', async () => {
+  it('is not shown if the attribute contains a script address', async () => {
     await warnings(async () => {
       for (const contact of [
         'javascript:alert(1)',
@@ -95,7 +95,7 @@ describe('fr-donate-form: whom to ask', () => {
       ]) {
         const form = await given(proxy, { contact });
         await shows(form, 'Thank you!');
-        // A word alone is an address of this site.
+        // A single word is a path of this site.
         const found = all<HTMLAnchorElement>(form, 'section a').map(({ protocol, host }) => protocol + host);
         expect(
           found.filter((one) => one !== location.protocol + location.host),
@@ -109,7 +109,7 @@ describe('fr-donate-form: whom to ask', () => {
 });
 
 describe('fr-donate-form: a gift in instalments', () => {
-  it('says how often is paid, and not “once”', async () => {
+  it('shows the number of payments instead of “once”', async () => {
     const card = useTestCard();
     await proxy.answer(gifts, { json: { ...donation, amount: 16.67 } });
     const form = await openForm(proxy.url);

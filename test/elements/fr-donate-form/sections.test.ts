@@ -9,8 +9,8 @@ import { everything, everythingAnswered } from './everything.js';
 
 const tribute = { attributes: { 'with-tribute': '' } };
 
-describe('a page that switches nothing on', () => {
-  it('asks for nothing more, and sends nothing more', () => {
+describe('a page without optional parts', () => {
+  it('shows and sends only what the contract requires', () => {
     const draft = draftWith({ tribute: 'on', business: 'on', 'mail-receipt': 'on', installments: '12' });
     assert.deepEqual(askedIn({}, draft), []);
     assert.deepEqual(
@@ -21,14 +21,14 @@ describe('a page that switches nothing on', () => {
 });
 
 describe('a tribute', () => {
-  it('is one tick until the donor wants it, and then asks whom it is for', () => {
+  it('is one checkbox at first, and requires a name once it is ticked', () => {
     assert.deepEqual(askedIn(tribute, draftWith({})), ['tribute']);
     assert.equal(composed(tribute, draftWith({})).gift?.tribute, undefined);
     const open = draftWith({ tribute: 'on' });
     assert.deepEqual(problemsIn(tribute, open), ['tribute-honoree: empty']);
   });
 
-  it('asks for what its delivery needs, and for nothing else', () => {
+  it('requires only what its delivery needs', () => {
     const by = (method: string) => draftWith({ tribute: 'on', 'tribute-method': method });
     assert.deepEqual(problemsIn(tribute, by('email')), [
       'tribute-honoree: empty',
@@ -40,7 +40,7 @@ describe('a tribute', () => {
     assert.ok(!askedIn(tribute, by('')).some((name) => /name|email|phone|address|copy/.test(name)));
   });
 
-  it('sends what is asked now, not what was typed before the donor changed their mind', () => {
+  it('sends the fields on screen, not those of an earlier choice', () => {
     const draft = draftWith({
       tribute: 'on',
       'tribute-honoree': 'Rose',
@@ -62,7 +62,7 @@ describe('a tribute', () => {
     assert.equal(composed(tribute, closed).gift?.tribute, undefined);
   });
 
-  it('sends the only card there is without asking, and asks where there are several', () => {
+  it('sends the only card without a question, and requires a choice if there are several', () => {
     const one = {
       ...tribute,
       children: { 'fr-tribute-card': [child({ 'item-id': '3' }, 'Otters'), child({}, 'no ID')] },
@@ -75,13 +75,13 @@ describe('a tribute', () => {
     assert.ok(askedIn(two, draft).includes('tribute-card'));
     const chosen = draftWith({ tribute: 'on', 'tribute-honoree': 'Rose', 'tribute-card': '4' });
     assert.equal(composed(two, chosen).gift?.tribute?.fundraiser_tribute_id, 4);
-    // A card that the page has taken away since is not sent.
+    // A card that the page has removed is not sent.
     assert.equal(composed(one, chosen).gift?.tribute?.fundraiser_tribute_id, 3);
   });
 });
 
 describe('receipts', () => {
-  it('to another person need a name and an address, or an organization and an address', () => {
+  it('to another person require a name and an address, or an organization and an address', () => {
     const page = { attributes: { 'with-tax-receipt': '' } };
     const open = problemsIn(page, draftWith({ 'tax-receipt': 'on' }));
     assert.ok(open.includes('tax-receipt-first: empty') && open.includes('tax-receipt-address-city: empty'));
@@ -92,7 +92,7 @@ describe('receipts', () => {
     assert.ok(!organization.some((problem) => /first|last/.test(problem)));
   });
 
-  it('by mail go to the billing address unless the donor names another', () => {
+  it('by mail go to the billing address unless the donor gives another', () => {
     const page = { attributes: { 'with-mailed-receipt': '' } };
     const same = composed(page, draftWith({ 'mail-receipt': 'on' })).sent;
     assert.deepEqual([same.extra, same.mail], [{ mail_receipt: true }, { same_as_billing: true }]);
@@ -106,7 +106,7 @@ describe('receipts', () => {
         'mail-city': 'Hong Kong',
       }),
     ).gift;
-    // No stand-ins here: the contract requires neither state nor zip of this address.
+    // No replacement values here, because the contract requires neither state nor zip of this address.
     assert.deepEqual(other?.mail, {
       same_as_billing: false,
       address: '1 Peak Road',
@@ -121,14 +121,14 @@ describe('a monthly proposal', () => {
   const proposal = (draft = draftWith({}), more = {}) =>
     composed({ ...page, ...more }, draft).parts[0]?.proposal?.amountMinor;
 
-  it('is beside single gifts only, in whole dollars, and changes nothing by itself', () => {
+  it('is made for single gifts only, in whole dollars, and changes nothing by itself', () => {
     assert.equal(proposal(), 3000);
     assert.equal(proposal(draftWith({}, { choice: 5500 })), 1700);
     assert.equal(proposal(draftWith({}, { frequency: 'month' })), undefined);
     assert.equal(composed(page, draftWith({})).sent.amount, 100);
   });
 
-  it('is reckoned from what was chosen, without the fee that comes on top of either', () => {
+  it('is calculated from the chosen amount, without the fee', () => {
     const covered = {
       attributes: { ...page.attributes, 'fee-cover': '2.9% + 0.40', 'fee-cover-checked': '' },
     };
@@ -137,7 +137,7 @@ describe('a monthly proposal', () => {
     assert.equal(parts.find(({ name }) => name === 'upsell')?.proposal?.amountMinor, 3000);
   });
 
-  it('is never of what the form would refuse', () => {
+  it('is never an amount that the form would refuse', () => {
     assert.equal(proposal(draftWith({}, { choice: 1000 })), undefined);
     assert.equal(proposal(draftWith({}, { choice: 1400 })), undefined);
     assert.equal(proposal(draftWith({}, { choice: 1500 })), 500);
@@ -145,19 +145,19 @@ describe('a monthly proposal', () => {
     assert.equal(proposal(draftWith({}, { choice: 8_340_000 })), undefined);
   });
 
-  it('stays away once it was turned down', () => {
+  it('is not made again once it was declined', () => {
     assert.equal(proposal(draftWith({}), { hasDeclined: true }), undefined);
   });
 });
 
 describe('all parts together', () => {
-  it('have no problem when all is answered, and make what the contract takes', () => {
+  it('have no problem when filled in, and send a body that the contract accepts', () => {
     assert.deepEqual(problemsIn(everything, everythingAnswered), []);
     const { sent } = composed(everything, everythingAnswered);
     const body = { ...sent, card: { type: 'VISA', token: 'tok_1' } };
     const result = z.safeParse(DonationRequest, body);
     assert.ok(result.success, JSON.stringify(result.error?.issues));
-    // Every optional member of contract §4.4 is there.
+    // Every optional member of contract §4.4 is present.
     assert.deepEqual(Object.keys(body).sort(), [
       'amount',
       'billing',
@@ -173,7 +173,7 @@ describe('all parts together', () => {
     ]);
   });
 
-  it('know the contract’s names of what they ask, so that a refusal finds its field', () => {
+  it('have the contract’s name of each field, so that a refusal marks it', () => {
     const { parts, gift } = composed(everything, everythingAnswered);
     const questions = allQuestions(parts);
     for (const path of [
@@ -192,7 +192,7 @@ describe('all parts together', () => {
     assert.ok(gift);
   });
 
-  it('have words in both languages for every problem', () => {
+  it('have texts in both languages for every problem', () => {
     for (const language of ['en', 'fr'] as const) {
       const open = { ...everythingAnswered, fields: { ...everythingAnswered.fields } };
       for (const question of allQuestions(composed({ ...everything, language }, open).parts)) {

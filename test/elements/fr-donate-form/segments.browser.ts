@@ -12,7 +12,7 @@ const boxes = (form: FrDonateForm, group: string) =>
     segment.getBoundingClientRect(),
   );
 
-/** The widths of the rows, rounded: a row that is not full is an orphan. */
+/** The widths of the rows, rounded. They differ if a row is not full. */
 function rowsOf(all: readonly DOMRect[]): number[] {
   const rows = new Map<number, { left: number; right: number }>();
   for (const { top, left, right } of all) {
@@ -43,7 +43,7 @@ for (const lang of ['en', 'fr', 'es'])
 
     it('break no word of a frequency', async () => {
       const form = await openWith(proxy.url, `lang="${lang}"`);
-      // Its letters are wider than those of most fonts: the labels need the most room.
+      // Its letters are wider than those of most fonts, so the labels need the most space.
       form.style.fontFamily = 'monospace';
       for (const width of widths) {
         form.style.width = `${width}px`;
@@ -56,7 +56,7 @@ for (const lang of ['en', 'fr', 'es'])
       }
     });
 
-    it('stay where they are when one is chosen', async () => {
+    it('do not move when one is chosen', async () => {
       const form = await openWith(proxy.url, `lang="${lang}"`);
       form.style.width = '390px';
       const places = () =>

@@ -5,8 +5,8 @@ import { linkedChannels, shareLink } from '../../../src/elements/fr-donate-form/
 
 const page = 'https://otters.example/give?utm_source=letter&email=maude%40example.org#donate';
 
-describe('the address that is shared', () => {
-  it('is the author’s, as it is written, if it is https', () => {
+describe('the shared address', () => {
+  it('is the author’s, unchanged, if it is https', () => {
     assert.equal(
       shareAddress('https://otters.example/?id=3', undefined, page),
       'https://otters.example/?id=3',
@@ -21,8 +21,8 @@ describe('the address that is shared', () => {
       assert.equal(shareAddress(bad, undefined, page), undefined, bad);
   });
 
-  it('is the page’s canonical one, or its own, without what may tell of the visitor', () => {
-    // A site without pretty addresses names its pages so.
+  it('is the page’s canonical address, or its own, without parameters that may be about the visitor', () => {
+    // Sites without readable paths have such addresses.
     for (const canonical of ['https://otters.example/home', 'https://otters.example/?p=12&lang=fr'])
       assert.equal(shareAddress(undefined, canonical, page), canonical);
     assert.equal(
@@ -33,7 +33,7 @@ describe('the address that is shared', () => {
     assert.equal(shareAddress(undefined, 'javascript:alert(1)', page), 'https://otters.example/give');
   });
 
-  it('is nobody’s own where a template calls the visitor’s address canonical', () => {
+  it('contains no data of the visitor if a template uses the visited address as canonical', () => {
     const visited =
       'https://otters.example/?p=12&amount=50&first-name=Maude&email=maude%40example.org&utm_id=7x';
     assert.equal(shareAddress(undefined, visited, visited), 'https://otters.example/?p=12');
@@ -42,19 +42,19 @@ describe('the address that is shared', () => {
     assert.equal(shareAddress(undefined, named, `${named}#donate`), named);
   });
 
-  it('is none on a page without a web address', () => {
+  it('does not exist on a page without a web address', () => {
     assert.equal(shareAddress(undefined, undefined, 'about:srcdoc'), undefined);
   });
 });
 
-describe('the links that share it', () => {
+describe('links for sharing', () => {
   const shared = {
     title: 'Otters & herons',
     text: 'I gave. Ça vous dit?',
     url: 'https://otters.example/give',
   };
 
-  it('are plain web or mail addresses that carry the page, the text and nothing else', () => {
+  it('are web or mail addresses that contain only the page and the text', () => {
     for (const channel of linkedChannels) {
       const link = new URL(shareLink(channel, shared));
       assert.match(link.protocol, /^(https|mailto):$/, channel);
@@ -65,7 +65,7 @@ describe('the links that share it', () => {
     }
   });
 
-  it('write spaces so that mail programs read them', () => {
+  it('encode spaces so that mail programs decode them', () => {
     assert.equal(
       shareLink('email', shared),
       'mailto:?subject=Otters%20%26%20herons&body=I%20gave.%20%C3%87a%20vous%20dit%3F%0A%0Ahttps%3A%2F%2Fotters.example%2Fgive',

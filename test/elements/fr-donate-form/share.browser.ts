@@ -18,13 +18,13 @@ function follow(found: HTMLAnchorElement): void {
 }
 
 describe('fr-donate-form: sharing after a gift', () => {
-  it('is there only where the page asks for it', async () => {
+  it('is offered only if the page sets it', async () => {
     const form = await given(proxy, {});
     await shows(form, 'Thank you!');
     expect(shownText(form)).to.not.include('Tell a friend');
   });
 
-  it('is not asked of a donor whose gift went wrong', async () => {
+  it('is not offered after a failed gift', async () => {
     const form = await given(proxy, { share: '' }, { json: { ...donation, currency: 'USD' } });
     await shows(form, 'You asked to give');
     await settled(form);
@@ -47,7 +47,7 @@ describe('fr-donate-form: sharing after a gift', () => {
     expect(heard).to.deep.equal([['copy', 1]]);
   });
 
-  it('shows the address where there is no clipboard', async () => {
+  it('shows the address if there is no clipboard', async () => {
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined });
     const form = await given(proxy, { share: '', 'share-url': 'https://otters.example/' });
     await shows(form, 'Tell a friend');
@@ -57,7 +57,7 @@ describe('fr-donate-form: sharing after a gift', () => {
     expect(field?.value).to.equal('https://otters.example/');
   });
 
-  it('opens the system’s own sheet where there is one, and tells only of what was shared', async () => {
+  it('opens the system’s share sheet if there is one, and dispatches an event only after sharing', async () => {
     const shared: ShareData[] = [];
     let isClosed = true;
     Object.defineProperty(navigator, 'share', {
@@ -87,7 +87,7 @@ describe('fr-donate-form: sharing after a gift', () => {
     ]);
   });
 
-  it('offers plain links in the author’s order, which tell nobody of this page', async () => {
+  it('offers links in the author’s order, which send no referrer', async () => {
     const form = await given(proxy, { share: 'bluesky x email', 'share-url': 'https://otters.example/' });
     await shows(form, 'Tell a friend');
     const links = all<HTMLAnchorElement>(form, '[part=share] a');
@@ -105,7 +105,7 @@ describe('fr-donate-form: sharing after a gift', () => {
     expect(heard).to.deep.equal(['bluesky']);
   });
 
-  it('loads nothing from anybody', async () => {
+  it('loads nothing from other sites', async () => {
     const before = performance.getEntriesByType('resource').length;
     const form = await given(proxy, { share: '' });
     await shows(form, 'Tell a friend');

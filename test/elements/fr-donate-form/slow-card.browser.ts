@@ -19,7 +19,7 @@ startAnew();
 const wait = window.setTimeout.bind(window);
 
 beforeEach(() => {
-  // Twenty seconds pass in a tenth of one.
+  // Makes twenty seconds pass in a tenth of a second.
   window.setTimeout = ((run: () => void, delay = 0, ...rest: []) =>
     wait(run, delay === 20_000 ? 100 : delay, ...rest)) as typeof window.setTimeout;
 });
@@ -27,8 +27,8 @@ afterEach(() => {
   window.setTimeout = wait;
 });
 
-describe('fr-donate-form: a card that takes its time', () => {
-  it('may be waited for no longer, and a token that comes after all gives nothing', async () => {
+describe('fr-donate-form: a slow card token', () => {
+  it('can be cancelled by the donor, and gives nothing if it arrives later', async () => {
     const card = useTestCard();
     const hand = holdCard(card);
     const form = await openForm(proxy.url);

@@ -23,9 +23,9 @@ export interface Stage {
 export const apiKey = 'stage-key';
 
 /**
- * @param body What stands between the body tags of the page at `/`, which has the one ES module, and of that at `/autoloader`.
- *   `/page.css` is `css`.
- * @param settings Of the proxy, where they matter.
+ * @param body Markup in the body of the page at `/`, which loads the one ES module, and of that at `/autoloader`. `/page.css` is `css`.
+ *
+ * @param settings Settings of the proxy, if they matter.
  */
 export async function openStage(body: string, css = '', settings: Partial<NodeOptions> = {}): Promise<Stage> {
   const folder = await mkdtemp(join(tmpdir(), 'fr-gift-'));
@@ -81,7 +81,7 @@ export async function openStage(body: string, css = '', settings: Partial<NodeOp
   };
 }
 
-/** The production build: the one that a run has made, or, in memory, one of a test that is started by hand. */
+/** The production build: that of the test run, or one in memory for a test that is started by hand. */
 async function widgets(): Promise<Map<string, string>> {
   if (runFolder() !== undefined) {
     const dist = join(root, 'dist');

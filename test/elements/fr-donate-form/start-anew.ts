@@ -1,10 +1,10 @@
 import { fakeProxy, type FakeProxy } from '../../support/platform.js';
 import { undressPage } from '../../support/looks.js';
 
-/** The proxy of the test that is running. */
+/** The proxy of the current test. */
 export let proxy: FakeProxy;
 
-/** Gives each test of a file a proxy of its own, and a page on which nothing is left of the test before. */
+/** Gives each test of a file its own proxy, and a page without traces of the previous test. */
 export function startAnew(): void {
   beforeEach(async () => {
     forget();

@@ -34,7 +34,7 @@ async function toPayment(form: FrDonateForm): Promise<void> {
 }
 
 describe('fr-donate-form: in steps', () => {
-  it('asks for the gift, then the donor, then the card, and says in words where one is', async () => {
+  it('shows the gift, then the donor, then the card, and names the current step', async () => {
     useTestCard();
     const form = await openWith(proxy.url, 'steps');
     expect(heading(form)).to.equal('Step 1 of 3 Choose your gift');
@@ -50,7 +50,7 @@ describe('fr-donate-form: in steps', () => {
     expect(shownText(form)).to.include('One-time gift of $50.00.');
   });
 
-  it('checks what a step asks, and no more, before it goes on', async () => {
+  it('checks the fields of a step, and no others, before the next one', async () => {
     useTestCard();
     const form = await openWith(proxy.url, 'steps');
     await fill(form, 'Other amount', '1');
@@ -69,7 +69,7 @@ describe('fr-donate-form: in steps', () => {
     expect(shownText(form)).not.to.include('card details');
   });
 
-  it('goes back without a check, and loses nothing on the way', async () => {
+  it('goes back without a check, and keeps all input', async () => {
     const card = useTestCard();
     const form = await openWith(proxy.url, 'steps');
     await fill(form, '$25', '');
@@ -93,7 +93,7 @@ describe('fr-donate-form: in steps', () => {
     expect(card.loads, 'the card’s frame was never loaded again').to.equal(1);
   });
 
-  it('asks nothing of the processor before its step', async () => {
+  it('calls no processor before its step', async () => {
     const card = useTestCard();
     const form = await openWith(proxy.url, 'steps');
     await goOn(form);
@@ -103,7 +103,7 @@ describe('fr-donate-form: in steps', () => {
     await until(() => card.mounts.length === 1, 'the card is mounted');
   });
 
-  it('tells the page of each step, without a word of the donor', async () => {
+  it('dispatches an event for each step, without data of the donor', async () => {
     useTestCard();
     const form = await openWith(proxy.url, 'steps');
     const heard: string[] = [];
@@ -116,7 +116,7 @@ describe('fr-donate-form: in steps', () => {
     expect(heard).to.deep.equal(['donor 2/3', 'payment 3/3', 'donor 2/3']);
   });
 
-  it('leads from a refused field to its step, and from the summary to a field of another', async () => {
+  it('shows the step of a refused field, and links from the summary to a field of another step', async () => {
     useTestCard();
     await proxy.answer(
       gifts,
@@ -141,7 +141,7 @@ describe('fr-donate-form: in steps', () => {
     expect(heading(form), 'another gift begins at the start').to.include('Step 1');
   });
 
-  it('says above Give what kept the gift back, and keeps the step', async () => {
+  it('shows above Give why the gift was not sent, and keeps the step', async () => {
     const card = useTestCard();
     card.answer = () => Promise.resolve({ ok: false, code: 'invalid' });
     const form = await openWith(proxy.url, 'steps');
@@ -152,7 +152,7 @@ describe('fr-donate-form: in steps', () => {
     expect(focused(form)?.id).to.equal('notice');
   });
 
-  it('begins anew when an amount is proposed after a gift', async () => {
+  it('returns to the first step when an amount is proposed after a gift', async () => {
     useTestCard();
     await proxy.answer(gifts, { json: donation });
     const form = await openWith(proxy.url, 'steps');
@@ -164,7 +164,7 @@ describe('fr-donate-form: in steps', () => {
     expect(control(form, '$25')).to.have.property('checked', true);
   });
 
-  it('becomes one page, and steps again, without a loss', async () => {
+  it('becomes one page, and steps again, without losing input', async () => {
     const card = useTestCard();
     const form = await openWith(proxy.url, 'steps');
     await toPayment(form);

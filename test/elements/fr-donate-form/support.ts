@@ -7,21 +7,21 @@ import type { TokenResult } from '../../../src/schema/card-token.js';
 import { until } from '../../support/until.js';
 import { settled as turn } from '../../support/fake-clock.js';
 
-/** A card processor that the test speaks for. Its fields are an empty frame, as a real one's would be a full one. */
+/** A card processor controlled by the test. Its fields are an empty frame, in place of a real processor's frame. */
 export interface TestCard {
   readonly mounts: MountContext[];
   readonly asked: TokenRequest[];
   readonly said: string[];
-  /** How often a frame of its fields has been loaded. */
+  /** How often a frame of its fields was loaded. */
   loads: number;
-  /** How often the form has asked its fields to show what is wrong. */
+  /** How often the form has called for its fields' problems. */
   checks: number;
-  /** What the next tokens come to; by default a new token each. */
+  /** The results of the next token requests; by default a new token each. */
   answer: (request: TokenRequest) => Promise<unknown>;
   state(state: Partial<CardState>): void;
 }
 
-/** Registers the test's processor. `ready: false` leaves its fields silent; `overlay`: they open over the page. */
+/** Registers the test's processor. `ready: false`: its fields never report that they are ready; `overlay`: they open over the page. */
 export function useTestCard({
   ready = true,
   complete = true,
@@ -74,7 +74,7 @@ export function useTestCard({
   return card;
 }
 
-/** Has the card's fields think about their next token, until the given function is called. */
+/** Delays the card's next token until the returned function is called. */
 export function holdCard(card: TestCard): () => void {
   const { answer } = card;
   let hand = (): void => undefined;
@@ -102,14 +102,14 @@ export async function openForm(
   return form;
 }
 
-/** Until the form's own code is there and has drawn it, or what stands for it. */
+/** Waits until the form's own code has loaded and rendered, or its fallback is shown. */
 export async function drawn(form: FrDonateForm): Promise<void> {
   const isWaiting = () => form.shadowRoot?.querySelector('form, section, .hosted') === null;
   while (isWaiting()) await settled(form);
   await settled(form);
 }
 
-/** Until everything that was under way in microtasks is on screen. No frame is waited for: a page in the background has none. */
+/** Waits until all pending microtasks have run and are rendered. Does not wait for a frame, because a page in the background has none. */
 export async function settled(form: FrDonateForm): Promise<void> {
   await turn();
   await form.updateComplete;
@@ -126,7 +126,7 @@ export function control(form: FrDonateForm, label: string): HTMLInputElement | H
   throw new Error(`There is no control labelled ${label}.`);
 }
 
-/** Types or chooses as a donor does: the value, and the events that come with it. */
+/** Types or chooses like a donor: sets the value and dispatches the events. */
 export async function fill(form: FrDonateForm, label: string, value: string): Promise<void> {
   const found = control(form, label);
   if (found.type === 'radio') {
@@ -148,7 +148,7 @@ export const maude: Readonly<Record<string, string>> = {
   'Postal code': 'J8X 1A1',
 };
 
-/** Everything but the card. */
+/** Everything except the card. */
 export async function fillDonor(form: FrDonateForm): Promise<void> {
   for (const [label, value] of Object.entries(maude)) await fill(form, label, value);
 }
@@ -166,7 +166,7 @@ export function button(form: FrDonateForm, name: string): HTMLButtonElement {
   return found;
 }
 
-/** What a sighted reader sees of the form: text of what is displayed. */
+/** The visible text of the form. */
 export function shownText(form: FrDonateForm): string {
   return [...(form.shadowRoot?.children ?? [])]
     .map((node) => (node instanceof HTMLElement && node.checkVisibility() ? node.innerText : ''))
@@ -181,7 +181,7 @@ export async function shows(form: FrDonateForm, text: string): Promise<void> {
   );
 }
 
-/** The next event of a type. */
+/** Resolves with the next event of a type. */
 export function heard<Type extends keyof HTMLElementEventMap>(
   form: FrDonateForm,
   type: Type,

@@ -9,20 +9,20 @@ import { until } from '../../support/until.js';
 import { proxy } from './start-anew.js';
 import { gifts, useTestCard, type TestCard } from './support.js';
 
-/** A wallet that the test speaks for: one button, and a sheet that is open between a press and an answer. */
+/** A wallet controlled by the test: one button, and a sheet that is open from a press until an answer. */
 export interface TestWallet {
   readonly card: TestCard;
   readonly mounts: WalletContext[];
-  /** What each sheet that opened showed. */
+  /** The orders of the sheets that were opened. */
   readonly sheets: WalletOrder[];
-  /** The orders that the form has told between sheets. */
+  /** The orders that the form has set between sheets. */
   readonly updates: WalletOrder[];
   readonly said: string[];
-  /** The donor presses the button. Returns whether a sheet opened. */
+  /** Presses the button. Returns whether a sheet opened. */
   press(): boolean;
-  /** The sheet answers. Returns what the form makes of it. */
+  /** Answers the sheet. Returns whether the form accepts the answer. */
   answer(answer?: Partial<WalletAnswer>): boolean;
-  /** Until the buttons are shown. */
+  /** Waits until the buttons are shown. */
   shown(): Promise<void>;
 }
 
@@ -37,7 +37,7 @@ export const billing: Readonly<Record<string, string>> = {
   country: 'CA',
 };
 
-/** A captcha of the page's, which the donor has not solved. */
+/** A captcha of the page that the donor has not solved. */
 export const captcha = '<div slot="captcha"><textarea name="h-captcha-response"></textarea></div>';
 
 /** Registers the test's processor with a wallet. */

@@ -20,7 +20,7 @@ const made = { json: { state: 'settled', amount: 50, reference: 'ch_9' } };
 
 startAnew();
 
-/** What the page hears, by its type. */
+/** The events that the page has received. */
 function listening(): string[] {
   const told: string[] = [];
   for (const type of ['fr-success', 'fr-refused', 'fr-unknown'] as const)
@@ -37,7 +37,7 @@ function listening(): string[] {
 
 let stop = (): void => undefined;
 
-/** A filled form whose gift is on its way. */
+/** A filled form whose gift has been sent and not answered. */
 async function underWay(answer: FakeAnswer = { json: donation }): Promise<FrDonateForm> {
   useTestCard();
   await proxy.answer(gifts, { ...answer, hang: true });
@@ -48,12 +48,12 @@ async function underWay(answer: FakeAnswer = { json: donation }): Promise<FrDona
   return form;
 }
 
-describe('fr-donate-form: what the page is told of a gift', () => {
+describe('fr-donate-form: the events of a gift', () => {
   afterEach(() => {
     stop();
   });
 
-  it('is told once, though two forms look after it', async () => {
+  it('are dispatched once, although two forms follow the gift', async () => {
     const told = listening();
     const first = await underWay();
     await proxy.answer(attempts, { json: { state: 'in-flight' } }, made);
@@ -66,7 +66,7 @@ describe('fr-donate-form: what the page is told of a gift', () => {
     expect(await proxy.calls(gifts)).to.have.length(1);
   });
 
-  it('is told once by two forms that it was refused', async () => {
+  it('are dispatched once by two forms if it was refused', async () => {
     const told = listening();
     const first = await underWay({ status: 422, json: { state: 'refused' } });
     await proxy.answer(attempts, { json: { state: 'refused' } });
@@ -77,7 +77,7 @@ describe('fr-donate-form: what the page is told of a gift', () => {
     expect(told.filter((type) => type === 'fr-refused')).to.have.length(1);
   });
 
-  it('is told of each of two gifts', async () => {
+  it('are dispatched for each of two gifts', async () => {
     const told = listening();
     const first = await underWay();
     await proxy.release();
@@ -90,7 +90,7 @@ describe('fr-donate-form: what the page is told of a gift', () => {
     expect(told).to.deep.equal(['fr-success ch_0077', 'fr-success ch_0078']);
   });
 
-  it('is told when the form is back, of what came while it was out of the page', async () => {
+  it('are dispatched when the form is added again, if the answer arrived while it was removed', async () => {
     const told = listening();
     const form = await underWay();
     const place = form.parentElement;

@@ -22,7 +22,7 @@ after(async () => {
   await stage?.close();
 });
 
-/** What a screen reader gets, one thing a line, without texts that only repeat a name. */
+/** The accessibility tree, one node per line, without texts that only repeat a name. */
 async function tree(page: Page): Promise<string[]> {
   const snapshot = await page.accessibility.snapshot();
   const lines: string[] = [];
@@ -45,7 +45,7 @@ async function tree(page: Page): Promise<string[]> {
   return lines;
 }
 
-/** Every line of `wanted` stands in the tree, in that order; where the focus is matters only to lines that say so. */
+/** Checks that the tree has every line of `wanted`, in that order. The focus is compared only for lines that mention it. */
 function holds(lines: readonly string[], wanted: readonly string[]): void {
   let from = 0;
   for (const line of wanted) {
@@ -69,19 +69,19 @@ const address = [
   'textbox “Street address” required',
   'textbox “City” required',
   'textbox “Postal code” required',
-  // Not called invalid before anybody has had a chance to choose.
+  // Not marked as invalid before the donor has had the chance to choose.
   'combobox “Province or territory”',
 ];
 const card = ['“One-time gift of $50.00.”', 'button “Give $50.00”'];
 
-/** Nobody is told of the field that is there for bots, nor of what another step asks. */
+/** The tree contains neither the honeypot nor the fields of other steps. */
 function hasNot(lines: readonly string[], unwanted: readonly string[]): void {
   for (const line of unwanted) assert.ok(!lines.includes(line), line);
   assert.ok(!lines.some((line) => /^textbox( |$)(?!“)/.test(line)), 'a field without a name');
 }
 
 for (const [name, attributes] of Object.entries(layouts))
-  test(`what a screen reader gets of a whole gift: ${name}`, async () => {
+  test(`the accessibility tree of a whole gift: ${name}`, async () => {
     const page = await openLayout(browser, stage.url, attributes);
     const isDialog = 'layout' in attributes;
     const hasSteps = 'steps' in attributes;

@@ -26,11 +26,11 @@ const working = 'Sending your gift…';
 const statusOf = (form: FrDonateForm) => {
   const all = [...(form.shadowRoot?.querySelectorAll<HTMLElement>('form [role=status]') ?? [])];
   const said = all.find((status) => status.textContent.trim() === working);
-  // Inside what is busy, screen readers would keep silent of it.
+  // Inside an aria-busy element, screen readers would not announce it.
   return said?.closest('[aria-busy=true], [inert]') === null ? said.textContent : undefined;
 };
 
-/** What a press of Tab or a click reaches of the form. */
+/** The controls of the form that a press of Tab or a click can reach. */
 const reachable = (form: FrDonateForm) =>
   Object.keys(maude).filter((label) => {
     control(form, label).focus();
@@ -45,8 +45,8 @@ async function sendHeld(form: FrDonateForm, press: () => unknown): Promise<void>
   await settled(form);
 }
 
-describe('fr-donate-form: while a gift is on its way', () => {
-  it('takes nothing that would not be sent, keeps the focus on its button, and says what it does', async () => {
+describe('fr-donate-form: while a gift is being sent', () => {
+  it('accepts no input, keeps the focus on its button, and shows its status', async () => {
     useTestCard();
     const form = await openForm(proxy.url);
     await fillDonor(form);
@@ -69,7 +69,7 @@ describe('fr-donate-form: while a gift is on its way', () => {
     expect(form.shadowRoot?.querySelector('[aria-busy=true]')).to.equal(null);
   });
 
-  it('has the focus on its button when Enter in a field has sent it', async () => {
+  it('moves the focus to its button if the gift was sent by Enter in a field', async () => {
     useTestCard();
     const form = await openForm(proxy.url);
     await fillDonor(form);
@@ -82,7 +82,7 @@ describe('fr-donate-form: while a gift is on its way', () => {
     await shows(form, 'Your gift was not accepted');
   });
 
-  it('pulls nobody back who has gone elsewhere on the page', async () => {
+  it('does not move the focus if the donor is elsewhere on the page', async () => {
     const card = useTestCard();
     const form = await openForm(proxy.url);
     await fillDonor(form);
@@ -130,7 +130,7 @@ describe('fr-donate-form: while a gift is on its way', () => {
     },
   );
 
-  it('has no way back to an earlier step', async () => {
+  it('cannot go back to an earlier step', async () => {
     useTestCard();
     const form = await openWith(proxy.url, 'steps');
     button(form, 'Continue').click();
@@ -149,7 +149,7 @@ describe('fr-donate-form: while a gift is on its way', () => {
     expect(focused(form) === button(form, 'Back')).to.equal(true);
   });
 
-  it('is found again by its button where its dialog was closed', async () => {
+  it('shows a button for it if its dialog was closed', async () => {
     useTestCard();
     const form = await openWith(proxy.url, 'layout="dialog"');
     await openDialog(form);

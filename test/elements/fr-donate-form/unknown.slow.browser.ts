@@ -32,7 +32,7 @@ describe('fr-donate-form: a gift whose outcome is unknown', () => {
     ['429', { status: 429, json: {} }],
   ];
   for (const [name, answer] of lost)
-    it(`is checked, never called failed and never sent again: ${name}`, async () => {
+    it(`is checked, never shown as failed and never sent again: ${name}`, async () => {
       const { card, form } = await filledForm(answer);
       const unknown = heard(form, 'fr-unknown');
       giveButton(form).click();
@@ -46,14 +46,14 @@ describe('fr-donate-form: a gift whose outcome is unknown', () => {
       const [key] = await keysSent();
       expect(shownText(form)).to.include(String(key));
       expect((await proxy.calls(attempts))[0]?.path).to.equal(`/attempts/${String(key)}`);
-      // Chromium itself repeats a POST that was answered 408; the repeat carries the same key.
+      // Chromium itself repeats a POST that was answered 408, with the same key.
       const sends = await keysSent();
       if (name !== '408') expect(sends).to.have.length(1);
       expect(new Set(sends).size).to.equal(1);
       expect(card.asked).to.have.length(1);
     });
 
-  it('becomes a made one when the proxy says it is settled', async () => {
+  it('becomes a successful one when the proxy reports it as settled', async () => {
     const { form } = await filledForm({ status: 504, json: {} });
     await proxy.answer(
       attempts,
@@ -65,14 +65,14 @@ describe('fr-donate-form: a gift whose outcome is unknown', () => {
     expect((await success).reference).to.equal('ch_9');
     await shows(form, 'ch_9');
     expect(await proxy.calls(gifts)).to.have.length(1);
-    // Other tabs hear that it was made, should somebody have pressed there as well, and nothing of its receipt.
+    // Other tabs are informed that it was made, because they may have the same gift open, but not of its receipt.
     const kept = Object.entries(localStorage).filter(([name]) => name.includes(proxy.url));
     expect(kept.map(([, text]) => String(text)).join())
       .to.match(/^[^,].*"settledAt":\d+/)
       .and.not.include('ch_9');
   });
 
-  it('may be left for a new gift once the platform’s list has been found without it', async () => {
+  it('can be left for a new gift once the proxy did not find it in the platform’s list', async () => {
     const { form } = await filledForm({ status: 504, json: {} });
     await proxy.answer(attempts, { json: { state: 'unknown', finding: 'none' } });
     giveButton(form).click();
@@ -86,7 +86,7 @@ describe('fr-donate-form: a gift whose outcome is unknown', () => {
     expect(await proxy.calls(gifts)).to.have.length(1);
   });
 
-  it('says nothing of that kind while several may be it', async () => {
+  it('cannot be left while the proxy finds several gifts that may be it', async () => {
     const { form } = await filledForm({ status: 504, json: {} });
     await proxy.answer(attempts, { json: { state: 'unknown', finding: 'several' } });
     giveButton(form).click();
@@ -95,7 +95,7 @@ describe('fr-donate-form: a gift whose outcome is unknown', () => {
     expect(shownText(form)).to.not.include('not in the list');
   });
 
-  it('gives the filled form back when the proxy says it was refused', async () => {
+  it('returns to the filled form when the proxy reports it as refused', async () => {
     const { form } = await filledForm({ status: 504, json: {} });
     await proxy.answer(attempts, { json: { state: 'refused' } });
     giveButton(form).click();
@@ -103,28 +103,28 @@ describe('fr-donate-form: a gift whose outcome is unknown', () => {
     expectTyped(form);
   });
 
-  it('is still being checked after the page is loaded again', async () => {
+  it('is still checked after a reload', async () => {
     const { form } = await filledForm({ hang: true });
     giveButton(form).click();
     const [call] = await proxy.called(gifts);
-    // What a reload leaves behind: the tab's memory, and neither element nor answer.
+    // After a reload, only the tab's storage is left.
     form.remove();
     await proxy.answer(attempts, { json: { state: 'settled', amount: 50, reference: 'ch_10' } });
     const again = await openForm(proxy.url);
     const [asked] = await proxy.called(attempts);
     expect(asked?.path).to.equal(`/attempts/${String(call?.headers['idempotency-key'])}`);
     await shows(again, 'ch_10');
-    // Nobody pressed anything on this page.
+    // The donor has pressed nothing on this page.
     expect(again.matches(':focus-within')).to.equal(false);
     expect(await proxy.calls(gifts)).to.have.length(1);
   });
 
-  it('was not made if the proxy said so before the page was loaded again, even if nobody can be asked then', async () => {
+  it('is shown as not made after a reload if the proxy reported that before, even if it cannot answer any more', async () => {
     const { form } = await filledForm({ status: 503, json: { state: 'not-sent' } }, { json: donation });
     giveButton(form).click();
     await shows(form, 'nothing was charged');
     form.remove();
-    // As a plain reverse proxy, which knows nothing of attempts.
+    // Like a plain reverse proxy, which does not know attempts.
     await proxy.answer(attempts, { status: 404, text: '<h1>Not found</h1>' });
     const again = await openForm(proxy.url);
     await shows(again, 'Your gift has not reached us');
@@ -142,7 +142,7 @@ describe('fr-donate-form: a gift whose outcome is unknown', () => {
     expect(new Set(keys).size, 'the key it had').to.equal(1);
   });
 
-  it('may have been made after all once the proxy itself says that it knows of it', async () => {
+  it('may have been made once the proxy itself reports that it has the attempt', async () => {
     const { form } = await filledForm({ status: 503, json: { state: 'not-sent' } });
     giveButton(form).click();
     await shows(form, 'nothing was charged');
@@ -153,7 +153,7 @@ describe('fr-donate-form: a gift whose outcome is unknown', () => {
     expect(shownText(again)).to.not.include('Try again');
   });
 
-  it('keeps neither token nor donor in the tab’s memory', async () => {
+  it('stores neither token nor donor in the tab’s storage', async () => {
     const { form } = await filledForm({ hang: true });
     giveButton(form).click();
     await proxy.called(gifts);
@@ -162,7 +162,7 @@ describe('fr-donate-form: a gift whose outcome is unknown', () => {
     expect(kept).to.not.match(/tok_1|Maude|Tremblay|example|J8X/);
   });
 
-  it('is not taken up by the form of another campaign', async () => {
+  it('does not appear in the form of another campaign', async () => {
     const { form } = await filledForm({ status: 504, json: {} });
     giveButton(form).click();
     await shows(form, 'Please do not give again yet');

@@ -44,7 +44,7 @@ describe('fr-donate-form: wallet buttons', () => {
     expect(wallet.card.asked.length).to.equal(0);
   });
 
-  it('follow amount, frequency and language, and the sheet shows what is in the form', async () => {
+  it('follow amount, frequency and language, and the sheet shows the form’s order', async () => {
     const wallet = useTestWallet();
     const form = await openWith(proxy.url, 'frequencies="once month"');
     await wallet.shown();
@@ -62,7 +62,7 @@ describe('fr-donate-form: wallet buttons', () => {
     expect(wallet.sheets).to.deep.equal([wallet.updates.at(-1)]);
   });
 
-  it('stay away where the processor has no wallet, or the donor has none', async () => {
+  it('are not shown if the processor or the donor has no wallet', async () => {
     const wallet = useTestWallet(false);
     const form = await openWith(proxy.url, '');
     await until(() => wallet.mounts.length === 1, 'the wallet is asked');
@@ -73,7 +73,7 @@ describe('fr-donate-form: wallet buttons', () => {
     expect(plain.shadowRoot?.querySelector('slot[name=wallet-buttons]')).to.equal(null);
   });
 
-  it('open no sheet while something is missing that no wallet knows', async () => {
+  it('open no sheet while a field that no wallet can fill in is missing', async () => {
     const wallet = useTestWallet();
     const form = await openWith(
       proxy.url,
@@ -88,7 +88,7 @@ describe('fr-donate-form: wallet buttons', () => {
     expect(shownText(form)).not.to.include('Enter your first name.');
   });
 
-  it('keep what the donor has typed, and ask only for what the wallet does not know', async () => {
+  it('keep the donor’s input, and require only what the wallet does not return', async () => {
     const wallet = useTestWallet();
     await proxy.answer(gifts, { json: donation });
     const form = await openWith(proxy.url, '');
@@ -109,7 +109,7 @@ describe('fr-donate-form: wallet buttons', () => {
     expect(wallet.card.asked.length).to.equal(0);
   });
 
-  it('take an address from the wallet as a whole or not at all', async () => {
+  it('use a wallet’s address completely or not at all', async () => {
     const wallet = useTestWallet();
     const form = await openWith(proxy.url, '');
     await wallet.shown();
@@ -123,7 +123,7 @@ describe('fr-donate-form: wallet buttons', () => {
     expect(await sentGifts()).to.deep.equal([]);
   });
 
-  it('ask the page before a sheet opens', async () => {
+  it('dispatch fr-submit before a sheet opens', async () => {
     const wallet = useTestWallet();
     const form = await openWith(proxy.url, '');
     await wallet.shown();
@@ -133,7 +133,7 @@ describe('fr-donate-form: wallet buttons', () => {
     expect(await submit).to.include({ amountMinor: 5000, currency: 'CAD', frequency: 'once' });
   });
 
-  it('stand before the donor’s fields in a form of steps, and lead to its end', async () => {
+  it('are shown before the donor’s fields in a form with steps, and lead to its last step', async () => {
     const wallet = useTestWallet();
     await proxy.answer(gifts, { json: donation });
     const form = await openWith(proxy.url, 'steps');
@@ -146,7 +146,7 @@ describe('fr-donate-form: wallet buttons', () => {
     expect((await sentGifts()).length).to.equal(1);
   });
 
-  it('go with the form, and come back with it', async () => {
+  it('are removed and added again with the form', async () => {
     const wallet = useTestWallet();
     const form = await openWith(proxy.url, '');
     await wallet.shown();
@@ -163,7 +163,7 @@ describe('fr-donate-form: wallet buttons', () => {
     expect(await sentGifts()).to.deep.equal([]);
   });
 
-  it('leave the card’s fields alone when they fail', async () => {
+  it('do not affect the card’s fields when they fail', async () => {
     const card = useTestCard({ mountWallets: () => Promise.reject(new Error('on purpose')) });
     await proxy.answer(gifts, { json: donation });
     const form = await openWith(proxy.url, '');
@@ -188,7 +188,7 @@ describe('fr-donate-form: wallet buttons', () => {
     await expect(form).to.be.accessible();
   });
 
-  it('come once the form is drawn, where it was not when their code came', async () => {
+  it('are mounted once the form is drawn, if it was not when their code arrived', async () => {
     const wallet = useTestWallet();
     const processor = cardProcessor()!;
     let come = () => {};
@@ -216,7 +216,7 @@ describe('fr-donate-form: wallet buttons', () => {
     expect(wallet.press()).to.equal(true);
   });
 
-  it('ask for no other processor before its buttons can be shown', async () => {
+  it('do not request another processor before its buttons can be shown', async () => {
     useTestWallet();
     const form = await openWith(proxy.url, 'steps');
     button(form, 'Continue').click();

@@ -18,9 +18,9 @@ import { cardProcessor, useCardProcessor } from '../../../src/payment/registry.j
 
 startAnew();
 
-/** Another tab of the site sees its own gift made. */
+/** Stores a gift that another tab has seen made. */
 async function madeElsewhere(): Promise<void> {
-  // The clock's next millisecond: gifts of the same one are not told apart.
+  // In the clock's next millisecond, because gifts of the same one are not distinguished.
   const before = Date.now();
   await until(() => Date.now() > before, 'a later time');
   const now = Date.now();
@@ -34,7 +34,7 @@ async function madeElsewhere(): Promise<void> {
 }
 
 describe('fr-donate-form: wallet buttons beside other gifts', () => {
-  it('ask about a gift that another tab has made while the sheet was open', async () => {
+  it('lead to a question if another tab made a gift while the sheet was open', async () => {
     const wallet = useTestWallet();
     await proxy.answer(gifts, { json: donation });
     const form = await openWith(proxy.url, '');
@@ -45,14 +45,14 @@ describe('fr-donate-form: wallet buttons beside other gifts', () => {
     await settled(form);
     expect(await sentGifts()).to.deep.equal([]);
     await until(() => focused(form)?.id === 'notice', 'the question has the focus');
-    // The confirmation is kept: the donor answers by pressing Give.
+    // The confirmation is kept, and the donor answers by pressing Give.
     expect(shownText(form)).to.include('Your wallet is ready to pay.');
     giveButton(form).click();
     await shows(form, 'Thank you!');
     expect((await sentGifts()).map(({ card }) => card)).to.deep.equal([{ type: 'MC', token: 'wallet_1' }]);
   });
 
-  it('ask about one that was made while the form waited for a captcha', async () => {
+  it('lead to a question if another tab made a gift while the form waited for a captcha', async () => {
     const wallet = useTestWallet();
     const form = await openWith(proxy.url, '', captcha);
     await wallet.shown();
@@ -66,7 +66,7 @@ describe('fr-donate-form: wallet buttons beside other gifts', () => {
     expect(await sentGifts()).to.deep.equal([]);
   });
 
-  it('send one gift of two forms that stand on a page', async () => {
+  it('send one gift if two forms are on the page', async () => {
     const wallet = useTestWallet();
     await proxy.answer(gifts, { json: donation });
     const first = await openWith(proxy.url, '');
@@ -89,8 +89,8 @@ describe('fr-donate-form: wallet buttons beside other gifts', () => {
   });
 });
 
-describe('fr-donate-form: the way on after a wallet’s sheet', () => {
-  it('opens a dialog again that was closed under the sheet', async () => {
+describe('fr-donate-form: after a wallet’s sheet', () => {
+  it('opens a dialog again that was closed while the sheet was open', async () => {
     for (const answer of [{ billing: {} }, { result: { ok: false, code: 'network' } as const }]) {
       const wallet = useTestWallet();
       const form = await openWith(proxy.url, 'layout="dialog"');
@@ -106,7 +106,7 @@ describe('fr-donate-form: the way on after a wallet’s sheet', () => {
     }
   });
 
-  it('puts the focus on what is still asked', async () => {
+  it('moves the focus to what is still required', async () => {
     for (const layout of ['', 'steps']) {
       const wallet = useTestWallet();
       const form = await openWith(proxy.url, layout, captcha);
@@ -121,7 +121,7 @@ describe('fr-donate-form: the way on after a wallet’s sheet', () => {
     }
   });
 
-  it('mounts one set of buttons where the form is moved while their code comes', async () => {
+  it('mounts its buttons once if it is moved while their code loads', async () => {
     const wallet = useTestWallet();
     const form = await openWith(proxy.url, '');
     await wallet.shown();
@@ -148,7 +148,7 @@ describe('fr-donate-form: the way on after a wallet’s sheet', () => {
     expect(form.querySelectorAll('[slot=wallet-buttons]')).to.have.length(1);
   });
 
-  it('keeps “Stop waiting” on screen when the wallets go under an open sheet', async () => {
+  it('keeps “Stop waiting” visible if the wallets become unavailable while a sheet is open', async () => {
     const wallet = useTestWallet();
     const form = await openWith(proxy.url, '');
     await wallet.shown();
@@ -161,7 +161,7 @@ describe('fr-donate-form: the way on after a wallet’s sheet', () => {
     expect(form.shadowRoot?.querySelector('#wallets')?.checkVisibility()).to.equal(false);
   });
 
-  it('opens the form again whatever an adapter answers', async () => {
+  it('can be used again after any answer of an adapter', async () => {
     const wallet = useTestWallet();
     const form = await openWith(proxy.url, '');
     await wallet.shown();
@@ -176,14 +176,14 @@ describe('fr-donate-form: the way on after a wallet’s sheet', () => {
       await settled(form);
       const isOpen = control(form, 'First name').closest('[inert]') === null;
       expect(isOpen, JSON.stringify(answer)).to.equal(true);
-      // Where it only lacks the donor, the confirmation stands.
+      // If only the donor's data is missing, the confirmation is kept.
       if (shownText(form).includes('Pay by card instead')) button(form, 'Pay by card instead').click();
       await settled(form);
     }
     expect(await sentGifts()).to.deep.equal([]);
   });
 
-  it('does not give by itself after a press of Give that waited for the card', async () => {
+  it('does not give after a press of Give that waited for the card', async () => {
     const wallet = useTestWallet();
     const form = await openWith(proxy.url, '', captcha);
     await wallet.shown();
@@ -193,7 +193,7 @@ describe('fr-donate-form: the way on after a wallet’s sheet', () => {
     wallet.press();
     wallet.answer();
     await shows(form, 'Your wallet is ready to pay.');
-    // As long as a card without `settle` is waited for.
+    // The time limit for a card without `settle`.
     await until(() => performance.now() > pressedAt + 400, 'the end of the wait for the card');
     expect(await sentGifts()).to.deep.equal([]);
   });

@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 describe('fr-donate-form: the token of a wallet button', () => {
-  it('use no token for another sum: changed after the confirmation', async () => {
+  it('is not used if the amount was changed after the confirmation', async () => {
     const wallet = useTestWallet();
     const form = await openWith(proxy.url, '');
     await wallet.shown();
@@ -46,7 +46,7 @@ describe('fr-donate-form: the token of a wallet button', () => {
     expect(await sentGifts()).to.deep.equal([]);
   });
 
-  it('use no token for another sum: changed by the page while the sheet is open', async () => {
+  it('is not used if the page changed the amount while the sheet was open', async () => {
     const wallet = useTestWallet();
     const form = await openWith(proxy.url, '');
     await wallet.shown();
@@ -62,7 +62,7 @@ describe('fr-donate-form: the token of a wallet button', () => {
     expect(wallet.sheets.at(-1)?.amountMinor).to.equal(7500);
   });
 
-  it('use no token for another sum: a sheet that showed something else', async () => {
+  it('is not used if the sheet showed another order', async () => {
     const wallet = useTestWallet();
     const form = await openWith(proxy.url, '');
     await wallet.shown();
@@ -81,7 +81,7 @@ describe('fr-donate-form: the token of a wallet button', () => {
     expect(await sentGifts()).to.deep.equal([]);
   });
 
-  it('send nothing when the sheet is closed or fails, and open again', async () => {
+  it('is not used if the sheet is closed or fails, and another one opens', async () => {
     const wallet = useTestWallet();
     const form = await openWith(proxy.url, '');
     await wallet.shown();
@@ -100,7 +100,7 @@ describe('fr-donate-form: the token of a wallet button', () => {
     expect(await sentGifts()).to.deep.equal([]);
   });
 
-  it('open one sheet for two presses, and close the form to other presses meanwhile', async () => {
+  it('comes from one sheet if the button is pressed twice, and the form is inert meanwhile', async () => {
     const wallet = useTestWallet();
     await proxy.answer(gifts, { json: donation });
     const form = await openWith(proxy.url, '');
@@ -120,7 +120,7 @@ describe('fr-donate-form: the token of a wallet button', () => {
     expect(wallet.press()).to.equal(false);
   });
 
-  it('may be waited for no longer, and a token that comes after all gives nothing', async () => {
+  it('can be cancelled by the donor, and gives nothing if it arrives later', async () => {
     slowIn = 100;
     const wallet = useTestWallet();
     const form = await openWith(proxy.url, '');
@@ -136,7 +136,7 @@ describe('fr-donate-form: the token of a wallet button', () => {
     expect(wallet.press()).to.equal(true);
   });
 
-  it('use no token for another campaign', async () => {
+  it('is not used for another campaign', async () => {
     const wallet = useTestWallet();
     const form = await openWith(proxy.url, '');
     await wallet.shown();
@@ -157,7 +157,7 @@ describe('fr-donate-form: the token of a wallet button', () => {
     expect(await sentGifts()).to.deep.equal([]);
   });
 
-  it('let the donor pay by card after all', async () => {
+  it('is not used if the donor then pays by card', async () => {
     const wallet = useTestWallet();
     await proxy.answer(gifts, { json: donation });
     const form = await openWith(proxy.url, '');
@@ -174,7 +174,7 @@ describe('fr-donate-form: the token of a wallet button', () => {
     expect((await sentGifts()).map(({ card }) => card)).to.deep.equal([{ type: 'VISA', token: 'tok_1' }]);
   });
 
-  it('use a token once: after a refusal the wallet is asked for another', async () => {
+  it('is used once: after a refusal the wallet returns another', async () => {
     const wallet = useTestWallet();
     await proxy.answer(gifts, { status: 422, json: { state: 'refused' } });
     const form = await openWith(proxy.url, '');
@@ -190,7 +190,7 @@ describe('fr-donate-form: the token of a wallet button', () => {
     expect(tokens).to.deep.equal(['wallet_1', 'wallet_2']);
   });
 
-  it('use no token that has run out', async () => {
+  it('is not used after it has expired', async () => {
     const wallet = useTestWallet();
     const form = await openWith(proxy.url, '');
     await wallet.shown();
@@ -212,7 +212,7 @@ describe('fr-donate-form: the token of a wallet button', () => {
     ['an empty answer', { text: '' }],
     ['another sum', { json: { ...donation, amount: 5 } }],
   ] as const)
-    it(`is sent once when the outcome is unknown, and no sheet opens, after a reload as well: ${name}`, async () => {
+    it(`is sent once if the outcome is unknown, and no sheet opens, also after a reload: ${name}`, async () => {
       const wallet = useTestWallet();
       await proxy.answer(gifts, answer);
       const form = await openWith(proxy.url, '');
@@ -233,7 +233,7 @@ describe('fr-donate-form: the token of a wallet button', () => {
       expect(wallet.sheets.length).to.equal(1);
     });
 
-  it('waits for a captcha that is still to be solved', async () => {
+  it('is sent only after a captcha is solved', async () => {
     const wallet = useTestWallet();
     await proxy.answer(gifts, { json: donation });
     const form = await openWith(proxy.url, '', captcha);
@@ -249,7 +249,7 @@ describe('fr-donate-form: the token of a wallet button', () => {
     expect((await sentGifts()).length).to.equal(1);
   });
 
-  it('is not kept for a second gift when a wallet of the page’s pays the first', async () => {
+  it('is not used for a second gift if the page’s own wallet pays the first', async () => {
     const wallet = useTestWallet();
     await proxy.answer(gifts, { json: donation });
     const form = await openWith(proxy.url, '', '<button slot="wallets" type="button">Example Pay</button>');
@@ -269,7 +269,7 @@ describe('fr-donate-form: the token of a wallet button', () => {
     expect((await sentGifts()).map(({ card }) => card)).to.deep.equal([{ type: 'VISA', token: 'page_1' }]);
   });
 
-  it('leaves no form without a way on when the donor would go back under an open sheet', async () => {
+  it('can be cancelled when the donor goes back while a sheet is open', async () => {
     slowIn = 100;
     const wallet = useTestWallet();
     const form = await openWith(proxy.url, 'steps');
@@ -285,7 +285,7 @@ describe('fr-donate-form: the token of a wallet button', () => {
     await shows(form, 'Choose your gift');
   });
 
-  it('keeps what the wallet has confirmed on the way back through the steps', async () => {
+  it('is kept when the donor goes back through the steps', async () => {
     const wallet = useTestWallet();
     await proxy.answer(gifts, { json: donation });
     const form = await openWith(proxy.url, 'steps', captcha);
@@ -306,7 +306,7 @@ describe('fr-donate-form: the token of a wallet button', () => {
     expect((await sentGifts()).length).to.equal(1);
   });
 
-  it('tells in the donor’s own step that it is for another sum', async () => {
+  it('for another amount leads to a message in the donor’s own step', async () => {
     const wallet = useTestWallet();
     const form = await openWith(proxy.url, 'steps', captcha);
     button(form, 'Continue').click();

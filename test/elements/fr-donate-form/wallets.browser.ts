@@ -20,7 +20,7 @@ startAnew();
 
 const wallet = '<button slot="wallets" type="button">Example Pay</button>';
 
-/** Lets the wallet answer as `tokenize` says when it is pressed. */
+/** Dispatches a press of the wallet, whose answer is that of `tokenize`. */
 function pressWallet(form: FrDonateForm, tokenize: unknown): void {
   const button = form.querySelector('button');
   button?.addEventListener(
@@ -31,8 +31,8 @@ function pressWallet(form: FrDonateForm, tokenize: unknown): void {
   button?.click();
 }
 
-describe('fr-donate-form: a wallet of the page’s', () => {
-  it('gives with its token instead of the card’s', async () => {
+describe('fr-donate-form: a page’s own wallet', () => {
+  it('gives with its own token instead of the card’s', async () => {
     const card = useTestCard({ complete: false });
     await proxy.answer(gifts, { json: donation });
     const form = await openWith(proxy.url, '', wallet);
@@ -53,7 +53,7 @@ describe('fr-donate-form: a wallet of the page’s', () => {
     expect(card.asked.length).to.equal(0);
   });
 
-  it('is not asked while anything but the card is missing', async () => {
+  it('is not called while anything other than the card is missing', async () => {
     useTestCard({ complete: false });
     const form = await openWith(proxy.url, '', wallet);
     let isAsked = false;
@@ -65,7 +65,7 @@ describe('fr-donate-form: a wallet of the page’s', () => {
     expect(shownText(form)).not.to.include('card details');
   });
 
-  it('that is closed, fails or answers nonsense sends nothing', async () => {
+  it('sends nothing if it is closed, fails or returns an invalid answer', async () => {
     useTestCard();
     const form = await openWith(proxy.url, '', wallet);
     await fillDonor(form);
@@ -83,8 +83,8 @@ describe('fr-donate-form: a wallet of the page’s', () => {
   });
 });
 
-describe('fr-donate-form: what fills in fields blindly', () => {
-  /** Every input there is, seen or not, as a simple bot does it. */
+describe('fr-donate-form: the honeypot field', () => {
+  /** Fills in every input, visible or not, like a simple bot. */
   function fillBlindly(form: FrDonateForm): void {
     for (const input of form.shadowRoot?.querySelectorAll<HTMLInputElement>('input:not([type=radio])') ??
       []) {
@@ -93,7 +93,7 @@ describe('fr-donate-form: what fills in fields blindly', () => {
     }
   }
 
-  it('gets an answer like any failure, and a person’s second press gives', async () => {
+  it('makes a gift with a filled honeypot fail like any other, and the next press gives', async () => {
     const card = useTestCard();
     await proxy.answer(gifts, { json: donation });
     const form = await openWith(proxy.url, '');
@@ -109,7 +109,7 @@ describe('fr-donate-form: what fills in fields blindly', () => {
     await shows(form, 'Thank you!');
   });
 
-  it('finds a field that no person meets: not shown, not in the tree, not reached by Tab, not offered to autofill', async () => {
+  it('is not visible, not in the accessibility tree, not reached by Tab and not offered to autofill', async () => {
     useTestCard();
     const form = await openWith(proxy.url, '');
     const hidden = [...(form.shadowRoot?.querySelectorAll('input') ?? [])].filter(

@@ -42,7 +42,7 @@ export async function openWhole(proxyUrl: string, lang: 'en' | 'fr' = 'en'): Pro
   return form;
 }
 
-/** Ticks or unticks as a donor does. */
+/** Ticks or unticks like a donor. */
 export async function tick(form: FrDonateForm, label: string): Promise<void> {
   control(form, label).click();
   await form.updateComplete;
@@ -63,7 +63,7 @@ const openers = {
   ],
 };
 
-/** Every part open at its widest. */
+/** Opens every part, with as many fields as possible. */
 export async function openAll(form: FrDonateForm, lang: 'en' | 'fr'): Promise<void> {
   for (const label of openers[lang]) await tick(form, label);
   await tick(form, lang === 'en' ? 'By mail' : 'Par la poste');

@@ -26,7 +26,7 @@ describe('progress', () => {
     assert.equal(fillOf(share), 1);
   });
 
-  it('has no share without a goal: zero is none', () => {
+  it('has no share without a goal or with a goal of zero', () => {
     assert.equal(progressOf({ type: 'amount', raised: 50, goal: 0 }).share, null);
     assert.equal(progressOf({ type: 'amount', raised: 50, goal: -5 }).goal, null);
     assert.equal(progressOf({ type: 'amount', raised: 50 }).share, null);
@@ -42,7 +42,7 @@ describe('progress', () => {
     assert.deepEqual({ unit, raised, goal, share }, { unit: 'donors', raised: 125, goal: 500, share: 0.25 });
   });
 
-  it('never leaves the track, whatever the platform sends', () => {
+  it('stays within the track for any figures', () => {
     fc.assert(
       fc.property(hostileCampaign, hostileCampaign, (campaign, received) => {
         const progress = withPending(progressOf(campaign), progressOf(received));
@@ -72,7 +72,7 @@ describe('a sum of campaigns', () => {
     assert.deepEqual([sum?.raised, sum?.goal], [1000, 10_000]);
   });
 
-  it('of money and people is the money of the first and the donors of all, as the site’s figures have it', () => {
+  it('of money and people is the money of the first and the donors of all, like the site’s figures', () => {
     const money = [
       { type: 'amount', raised: 10, goal: 100, donors: 2 },
       { type: 'amount', raised: 5.5, goal: 50, donors: 3 },
@@ -93,7 +93,7 @@ describe('a sum of campaigns', () => {
 });
 
 describe('goals in markup', () => {
-  it('are read in any order, each once, and what is no number is left out', () => {
+  it('are read in any order, each once, without values that are not numbers', () => {
     assert.deepEqual(
       readGoals('50000, 10000 10000 x -5 0 25000.50', 'amount'),
       [1_000_000, 2_500_050, 5_000_000],
@@ -102,7 +102,7 @@ describe('goals in markup', () => {
     assert.deepEqual(readGoals('1e9 Infinity NaN 0x10', 'amount'), []);
   });
 
-  it('advance when one is reached, and stay at the last', () => {
+  it('advance when one is reached, and stay at the last one', () => {
     const stretch = [10, 20, 30];
     assert.deepEqual(
       [0, 10, 25, 99].map((raised) => currentGoal(raised, null, stretch)),
@@ -128,7 +128,7 @@ describe('milestones', () => {
     assert.deepEqual([c?.next, c?.place], [false, undefined]);
   });
 
-  it('are passed once, between two figures', () => {
+  it('are each passed once, between two figures', () => {
     assert.deepEqual(
       passedBetween(milestones, 100, 300).map(({ label }) => label),
       ['b', 'c'],
@@ -136,7 +136,7 @@ describe('milestones', () => {
     assert.deepEqual(passedBetween(milestones, 300, 100), []);
   });
 
-  it('need a plain positive amount', () => {
+  it('require a positive amount', () => {
     assert.deepEqual(readMilestone(' 412.50 ', ' Dock ', 'amount'), { at: 41_250, label: 'Dock' });
     for (const at of ['', '0', '-1', '1e3', '12,50', 'NaN', '1.234']) {
       assert.equal(readMilestone(at, 'x', 'amount'), undefined, at);

@@ -5,7 +5,7 @@ import { said } from '../../contract/place.js';
 import { fakeProxy, type FakeProxy } from '../../support/platform.js';
 import { until } from '../../support/until.js';
 
-describe('a thermometer that a page changes', () => {
+describe('a thermometer whose attributes change', () => {
   let proxy: FakeProxy;
   beforeEach(async () => {
     proxy = await fakeProxy();
@@ -34,7 +34,7 @@ describe('a thermometer that a page changes', () => {
     return element;
   }
 
-  it('does not take another campaign’s figure for a goal that was reached, nor for a milestone', async () => {
+  it('dispatches no goal or milestone event when it changes to another campaign', async () => {
     const element = await shown();
     const told: string[] = [];
     for (const type of ['fr-goal-reached', 'fr-milestone'])

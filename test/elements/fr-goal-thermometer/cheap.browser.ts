@@ -9,7 +9,7 @@ import { fakeProxy, type FakeProxy } from '../../support/platform.js';
 
 const idle = () => new Promise((resolve) => requestIdleCallback(resolve));
 
-/** Replaces what measures an element by what counts, until `stop`. */
+/** Replaces the methods that measure an element by counters, until `stop`. */
 function measured(): { names: string[]; stop: () => void } {
   const names: string[] = [];
   const restore: (() => void)[] = [];
@@ -44,7 +44,7 @@ function measured(): { names: string[]; stop: () => void } {
   };
 }
 
-/** Counts what is made of `Intl` until `stop`. */
+/** Counts the `Intl` objects that are created until `stop`. */
 function formatters(): { made: string[]; stop: () => void } {
   const made: string[] = [];
   const names = ['NumberFormat', 'DateTimeFormat', 'DisplayNames', 'PluralRules', 'Collator'] as const;
@@ -66,7 +66,7 @@ function formatters(): { made: string[]; stop: () => void } {
   };
 }
 
-describe('a plain meter is cheap', () => {
+describe('the cost of a plain meter', () => {
   const route = 'GET /v2/client/fundraiser/1';
   const campaign = {
     type: 'amount',
@@ -94,7 +94,7 @@ describe('a plain meter is cheap', () => {
       ></fr-goal-thermometer>`,
     );
 
-  it('has at most 60 nodes, text and comments counted', async () => {
+  it('is at most 60 nodes, including text and comments', async () => {
     await proxy.answer(route, { json: campaign });
     const element = await plain();
     if (!said(element).includes('$')) await oneEvent(element, 'fr-ready');
@@ -105,7 +105,7 @@ describe('a plain meter is cheap', () => {
     expect(nodes).to.be.within(20, 60);
   });
 
-  it('measures nothing, and is no container that a browser would style by itself', async () => {
+  it('includes no measurement of elements and no CSS container', async () => {
     await proxy.answer(route, { json: campaign, hang: true });
     const spy = measured();
     try {
@@ -134,15 +134,15 @@ describe('a plain meter is cheap', () => {
     ['fr-stat', 'name="amount_raised" format="compact"', stats, figures],
   ] as const) {
     for (const lang of ['en', 'fr', 'en-GB']) {
-      it(`and <${tag}> in ${lang} makes no Intl formatter between answer and picture`, async () => {
+      it(`includes no Intl formatter between answer and rendering: <${tag}> in ${lang}`, async () => {
         await proxy.answer(asks, { json, hang: true });
-        // The placeholder is drawn in a language once this is loaded, which may be after the answer.
+        // The placeholder is rendered once its language has loaded, which may be after the answer.
         await loadFiles(languageOf(lang), ['goal-thermometer', 'site-stats']);
         const element = await fixture<HTMLElement>(
           `<${tag} ${attributes} proxy-url="${proxy.url}" currency="CAD" refresh="0" lang="${lang}"></${tag}>`,
         );
         await proxy.called(asks);
-        // Formatters are made one by one, each when the browser is idle.
+        // Formatters are created one by one, each when the browser is idle.
         for (let times = 0; times < 10; times += 1) await idle();
         const spy = formatters();
         try {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Campaign } from '../../../src/schema/campaign.js';
 
-/** Numbers that break arithmetic and layouts, beside ordinary ones. */
+/** Numbers that cause errors in calculations and layouts, and ordinary ones. */
 const figure = fc.oneof(
   fc.double(),
   fc.integer(),
@@ -25,7 +25,7 @@ const text = fc.oneof(
   fc.constantFrom('', '2026-02-31 00:00:00', '0000-00-00 00:00:00', 'NaN', null),
 );
 
-/** What a platform that has lost its mind could send, as far as the schema lets it through. */
+/** Random answers of a platform, as far as the schema accepts them. */
 export const hostileCampaign: fc.Arbitrary<Campaign> = fc.record({
   type: fc.constantFrom('amount', 'donors', 'apples', null),
   goal: figure,

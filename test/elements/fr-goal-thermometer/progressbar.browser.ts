@@ -40,7 +40,7 @@ describe('the progressbar and texts of the thermometer', () => {
     return fill && track ? [fill.right - track.left, track.bottom - fill.top, track.height, track.width] : [];
   };
 
-  it('less than one percent as a round end, and nothing as nothing', async () => {
+  it('show less than one percent as a round end', async () => {
     const little = { goal: 1_000_000, raised: 1, donors: 1 };
     const [along, , height] = fillOf((await shown(little)).bar);
     expect(along).to.equal(height);
@@ -48,12 +48,12 @@ describe('the progressbar and texts of the thermometer', () => {
     expect(Math.round(up ?? 0)).to.equal(Math.round(width ?? -1));
   });
 
-  it('nothing as nothing', async () => {
+  it('show nothing for a raised amount of zero', async () => {
     const { bar } = await shown({ goal: 1_000_000, raised: 0, donors: 1 });
     expect(getComputedStyle(bar!.querySelector('[part=fill]')!).visibility).to.equal('hidden');
   });
 
-  it('a tube of at least 220 px', async () => {
+  it('show a tube of at least 220 px', async () => {
     const { bar } = await shown(
       { goal: 1000, raised: 250, donors: 1 },
       'lang="en" variant="tube" style="font-size: 10px"',
@@ -61,7 +61,7 @@ describe('the progressbar and texts of the thermometer', () => {
     expect(bar?.getBoundingClientRect().height).to.be.at.least(220);
   });
 
-  it('the percentage in a ring, whatever the page shows first or leaves out', async () => {
+  it('show the percentage in a ring, whatever the attribute show contains', async () => {
     for (const show of ['percent raised', 'raised goal', 'percent']) {
       const { bar } = await shown(
         { goal: 1000, raised: 250, donors: 1 },
@@ -77,7 +77,7 @@ describe('the progressbar and texts of the thermometer', () => {
     [1020, 0.98],
     [5440, 0.18],
   ] as const) {
-    it(`${String(raised / 10)}% of the goal with the goal at ${String(goalAt)} of the bar`, async () => {
+    it(`show ${String(raised / 10)}% of the goal with the goal at ${String(goalAt)} of the bar`, async () => {
       const { bar } = await shown({ goal: 1000, raised, donors: 1 });
       const { left, width } = bar!.getBoundingClientRect();
       const beyond = bar!.querySelector('[part=overflow]')!.getBoundingClientRect();
@@ -85,7 +85,7 @@ describe('the progressbar and texts of the thermometer', () => {
     });
   }
 
-  it('raised, goal, percent and donors', async () => {
+  it('show raised amount, goal, percentage and donors', async () => {
     const { text, bar, now, spoken } = await shown({ goal: 1000, raised: 250.5, donors: 12, name: 'River' });
     for (const part of ['$250 ', '$1,000', '25%', '12']) expect(text).to.contain(part);
     expect(bar?.getAttribute('aria-label')).to.equal('River');
@@ -103,7 +103,7 @@ describe('the progressbar and texts of the thermometer', () => {
   };
   const none = [undefined, undefined, undefined];
 
-  it('the exact amount as the title of a whole one and for screen readers, unless the page shows cents', async () => {
+  it('have the exact amount as a title and for screen readers, unless the page shows cents', async () => {
     const campaign = { goal: 1000, raised: 250.5, donors: 12 };
     expect(exactOf((await shown(campaign)).bar)).to.deep.equal(['$250', '$250.50', '$250.50']);
     const exact = await shown(campaign, 'lang="en" cents="show"');
@@ -111,24 +111,24 @@ describe('the progressbar and texts of the thermometer', () => {
     expect(exactOf(exact.bar)).to.deep.equal(none);
   });
 
-  it('no title where the amount has no cents', async () => {
+  it('have no title for an amount without cents', async () => {
     expect(exactOf((await shown({ goal: 1000, raised: 250, donors: 12 })).bar)).to.deep.equal(none);
   });
 
-  it('above the goal the value of the bar is 100 and the text has the real percentage', async () => {
+  it('have 100 as the value and the real percentage as the text above the goal', async () => {
     const { text, now, spoken } = await shown({ goal: 1000, raised: 1125, donors: 12 });
     expect(now).to.equal('100');
     expect(spoken).to.contain('112%');
     expect(text).to.contain('$1,125');
   });
 
-  it('just below the goal it is not 100 yet', async () => {
+  it('have a value below 100 just below the goal', async () => {
     const { text, now, spoken } = await shown({ goal: 1000, raised: 999.99, donors: 12 });
     expect([now, spoken?.includes('99%'), text.includes('100%')]).to.deep.equal(['99', true, false]);
   });
 
   for (const goal of [0, -5, null]) {
-    it(`a goal of ${String(goal)} is none: no bar, no percent`, async () => {
+    it(`show no bar and no percentage for a goal of ${String(goal)}`, async () => {
       const { text, bar } = await shown({ goal, raised: 50, donors: 1 });
       expect(bar).to.equal(null);
       expect(text).to.contain('$50');
@@ -136,26 +136,26 @@ describe('the progressbar and texts of the thermometer', () => {
     });
   }
 
-  it('refunds below zero leave the bar empty', async () => {
+  it('show an empty bar for a negative amount after refunds', async () => {
     const { now, text } = await shown({ goal: 100, raised: -20, donors: 1 });
     expect(now).to.equal('0');
     expect(text).to.contain('-$20');
   });
 
-  it('a campaign that counts people shows no money', async () => {
+  it('show no money for a campaign that counts people', async () => {
     const { text, now } = await shown({ type: 'donors', goal: 200, raised: 9999, donors: 50 });
     expect(now).to.equal('25');
     expect(text).to.contain('50').and.contain('200');
     expect(text).not.to.match(/\$|9,999/);
   });
 
-  it('an impossible figure is a dash', async () => {
+  it('show a dash for an impossible figure', async () => {
     const { text, bar } = await shown('{"goal":1000,"raised":1e400,"donors":3}');
     expect(text).to.contain('—');
     expect(bar).to.equal(null);
   });
 
-  it('French uses its own formats', async () => {
+  it('use French formats in French', async () => {
     const { text, spoken } = await shown({ goal: 1000, raised: 250.5, donors: 1 }, 'lang="fr"');
     expect(text)
       .to.match(/250\s\$/)
@@ -164,7 +164,7 @@ describe('the progressbar and texts of the thermometer', () => {
     expect(spoken).to.match(/250,50\s\$ sur 1\s000\s\$/);
   });
 
-  it('names from the platform are text, whatever they look like', async () => {
+  it('show names from the platform as text, without markup', async () => {
     const { bar } = await shown({ goal: 10, raised: 5, donors: 1, name: '<img src=x onerror=alert(1)>' });
     expect(bar?.getAttribute('aria-label')).to.equal('<img src=x onerror=alert(1)>');
     expect(bar?.querySelector('img')).to.equal(null);

@@ -10,7 +10,7 @@ const route = 'GET /v2/client/fundraiser/7';
 const campaign = { type: 'amount', goal: 50_000, raised: 31_250.5, donors: 412, name: 'Spring on the river' };
 const widths = [220, 360, 640, 1200];
 
-describe('the space of the thermometer', () => {
+describe('the size of the thermometer', () => {
   let proxy: FakeProxy;
   beforeEach(async () => {
     proxy = await fakeProxy();
@@ -19,7 +19,7 @@ describe('the space of the thermometer', () => {
     await proxy.close();
   });
 
-  /** A meter is told that it is narrow in the frame after the one that has its width. */
+  /** Waits for a second frame, because a meter reacts to its width in the frame after the one in which it gets it. */
   const painted = async () => {
     for (let frames = 0; frames < 3; frames += 1)
       await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -46,7 +46,7 @@ describe('the space of the thermometer', () => {
     ['donate-href="#give"', '<fr-milestone at="40000">Plant both banks</fr-milestone>'],
     ['', 'See our campaign page.'],
   ] as const) {
-    it(`is the same before the figures are there: ${attributes} ${inside ?? ''}`, async () => {
+    it(`is the same before the figures have loaded: ${attributes} ${inside ?? ''}`, async () => {
       await proxy.answer(route, { json: campaign, hang: true });
       const element = await place(subject, proxy.url, attributes, inside);
       const loading = await heights(element);
@@ -59,7 +59,7 @@ describe('the space of the thermometer', () => {
   }
 
   for (const variant of ['bar', 'tube', 'ring']) {
-    it(`stays when the goal is reached (${variant})`, async () => {
+    it(`stays the same when the goal is reached (${variant})`, async () => {
       await proxy.answer(route, { json: campaign }, { json: { ...campaign, raised: 51_250.5 } });
       const element = await place(subject, proxy.url, `variant="${variant}"`);
       await shows(element, /\$31,250/);
@@ -71,7 +71,7 @@ describe('the space of the thermometer', () => {
     });
   }
 
-  it('is never wider than it is given, with the largest figures there are', async () => {
+  it('never exceeds the available width, even with the largest figures', async () => {
     const rich = { ...campaign, goal: 9_999_999_999.99, raised: 9_999_999_999.98, donors: 999_999_999 };
     for (const variant of ['bar', 'tube', 'ring']) {
       await proxy.answer(route, { json: rich });

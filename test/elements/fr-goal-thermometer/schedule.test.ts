@@ -8,7 +8,7 @@ import { runs } from '../../support/runs.js';
 const at = (text: string) => Date.parse(text);
 
 const wholeYears = { min: new Date('1000-01-01T00:00:00Z'), max: new Date('9999-12-31T23:59:59Z') };
-/** A date-time as the platform writes them, or anything. */
+/** A date-time in the platform's format, or any text. */
 const moment = fc.oneof(
   fc
     .date({ ...wholeYears, noInvalidDate: true })
@@ -27,7 +27,7 @@ describe('a platform date-time', () => {
     assert.equal(readInstant('2026-11-21'), at('2026-11-21T00:00:00Z'));
   });
 
-  it('is refused when no calendar has it', () => {
+  it('is refused if the date or time does not exist', () => {
     for (const text of [
       '2026-02-31 00:00:00',
       '0000-00-00 00:00:00',
@@ -44,7 +44,7 @@ describe('a platform date-time', () => {
 describe('the phase of a campaign', () => {
   const event = { start_at: '2026-12-01 05:00:00', end_at: '2026-12-24 04:59:59' };
 
-  it('counts days by the calendar of the time zone', () => {
+  it('counts days in the time zone', () => {
     // 23:30 in Toronto on the 21st is already the 22nd in UTC.
     const now = at('2026-11-22T04:30:00Z');
     assert.deepEqual(phaseOf(event, now, 'America/Toronto'), {
@@ -55,7 +55,7 @@ describe('the phase of a campaign', () => {
     assert.equal((phaseOf(event, now, 'UTC') as { days: number }).days, 9);
   });
 
-  it('ends today on its last day, and has ended a second later', () => {
+  it('ends today on its last day, and has ended one second after it', () => {
     assert.deepEqual(phaseOf(event, at('2026-12-23T15:00:00Z'), 'America/Toronto'), {
       name: 'running',
       endsAt: at('2026-12-24T04:59:59Z'),
@@ -72,7 +72,7 @@ describe('the phase of a campaign', () => {
     );
   });
 
-  it('counts days of the visitor’s own zone where the page names none, and makes no formatter for it', (t) => {
+  it('counts days in the visitor’s time zone if the page sets none, without creating a formatter', (t) => {
     const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
     const { mock: made } = t.mock.method(Intl, 'DateTimeFormat');
     const daysIn = (now: number, zone: string) => (phaseOf(event, now, zone) as { days: number }).days;
@@ -85,7 +85,7 @@ describe('the phase of a campaign', () => {
     );
   });
 
-  it('runs without an end when none is given', () => {
+  it('is running without an end if none is given', () => {
     assert.deepEqual(phaseOf(null, 0, ''), { name: 'running', endsAt: null, days: null });
     assert.deepEqual(phaseOf({ start_at: 'x', end_at: 'y' }, 0, ''), {
       name: 'running',
@@ -94,7 +94,7 @@ describe('the phase of a campaign', () => {
     });
   });
 
-  it('has a finite, never negative number of days for any text and zone', () => {
+  it('has a finite, non-negative number of days for any text and zone', () => {
     fc.assert(
       fc.property(moment, moment, zone, fc.integer({ min: 0, max: 4e12 }), (start, end, zone, now) => {
         const phase = phaseOf({ start_at: start, end_at: end }, now, zone);

@@ -50,7 +50,7 @@ describe('a thermometer of several campaigns', () => {
     ...(element.shadowRoot?.querySelectorAll<HTMLAnchorElement>('[part=donate]') ?? []),
   ];
 
-  it('sums what unlike campaigns share, says so by its state, and in the console once', async () => {
+  it('sums the figures that different campaigns share, sets the state partial, and warns once', async () => {
     const lines = await warningsDuring(async () => {
       for (let time = 0; time < 2; time += 1) {
         const element = await shown({ 'campaign-id': '1 2 3' });
@@ -63,7 +63,7 @@ describe('a thermometer of several campaigns', () => {
     expect(lines[0]).to.match(/campaigns that count donors \(3\).* fr-heatmap adds up the money of all/);
   });
 
-  it('does not say so of campaigns that count the same, nor of cards', async () => {
+  it('does not set the state partial for campaigns of one kind, or for cards', async () => {
     const lines = await warningsDuring(async () => {
       for (const attributes of [
         { 'campaign-id': '2 1' },
@@ -75,7 +75,7 @@ describe('a thermometer of several campaigns', () => {
     expect(lines).to.deep.equal([]);
   });
 
-  it('has the totals of the site’s figures for the same campaigns', async () => {
+  it('has the same totals as fr-site-stats for the same campaigns', async () => {
     const element = await shown({ 'campaign-id': '3 1 2' });
     const stats = await fixture(
       html`<fr-site-stats
@@ -91,7 +91,7 @@ describe('a thermometer of several campaigns', () => {
     expect(said(element)).to.contain('$700').and.contain('32 donors');
   });
 
-  it('draws a card for each with its name, its image and its own link', async () => {
+  it('shows a card for each with its name, its image and its own link', async () => {
     const element = await shown({
       'campaign-id': '1 2 3',
       layout: 'cards',
@@ -118,7 +118,7 @@ describe('a thermometer of several campaigns', () => {
     await accessible(element);
   });
 
-  it('repeats the page’s own words for the link on each card', async () => {
+  it('uses the page’s own link text on each card', async () => {
     const element = await shown(
       { 'campaign-id': '1 2', layout: 'cards', 'donate-href': '#give' },
       '<span slot="donate">Give now</span>',
@@ -129,7 +129,7 @@ describe('a thermometer of several campaigns', () => {
     ]);
   });
 
-  it('asks a form on the page for a gift to the card’s campaign, milestones included', async () => {
+  it('dispatches a request for a gift to the card’s campaign, also from milestones', async () => {
     const element = await shown(
       { 'campaign-id': '1 2', layout: 'cards', 'donate-href': '/give/{campaign}' },
       '<fr-milestone at="800">Canoes</fr-milestone>',
@@ -158,7 +158,7 @@ describe('a thermometer of several campaigns', () => {
   const names = (element: Element) =>
     [...(element.shadowRoot?.querySelectorAll('[part=name]') ?? [])].map(({ textContent }) => textContent);
 
-  it('shows the cards of the others when one campaign can’t be loaded, also with pledged gifts', async () => {
+  it('shows the cards of the others if one campaign cannot be loaded, also with pledged gifts', async () => {
     for (const pledges of [{}, { 'with-pending': '' }]) {
       await proxy.answer(failing, { status: 503, json: {} });
       const element = await shown({
@@ -174,13 +174,13 @@ describe('a thermometer of several campaigns', () => {
     }
   });
 
-  it('leads from the sum to a campaign that the platform has', async () => {
+  it('links from the sum to an existing campaign', async () => {
     await proxy.answer(failing, { status: 404, json: {} });
     const element = await shown({ 'campaign-id': '2 1 3', 'donate-href': '/to/{campaign}' });
     expect(links(element).map(({ pathname }) => pathname)).to.deep.equal(['/to/1']);
   });
 
-  it('has no link to a campaign that has ended, nor to several that all have', async () => {
+  it('has no link to a campaign that has ended, or if all have ended', async () => {
     const event = { end_at: '2020-02-01 12:00:00' };
     for (const [at, json] of campaigns.entries())
       await proxy.answer(`GET /v2/client/fundraiser/${at + 1}`, {
@@ -196,7 +196,7 @@ describe('a thermometer of several campaigns', () => {
     expect(said(ended)).to.contain('Ended on February 1, 2020');
   });
 
-  it('has the links of cards, and their parts, on one line each, and no empty column', async () => {
+  it('aligns the links of cards and their other parts, without empty columns', async () => {
     const [first] = campaigns;
     await proxy.answer('GET /v2/client/fundraiser/1', {
       json: { ...first, name: 'Otters and all the other animals of the river, whatever they are called' },
@@ -218,7 +218,7 @@ describe('a thermometer of several campaigns', () => {
     );
   });
 
-  it('stays on the page with donate-href="#give", whatever its base', async () => {
+  it('stays on the page with donate-href="#give", whatever its base address is', async () => {
     const base = document.createElement('base');
     base.href = 'https://elsewhere.example/app/';
     document.head.append(base);

@@ -19,7 +19,7 @@ const state = fc.oneof(
   fc.constant(undefined),
 );
 
-/** Rows as a careless platform might send them; figures are what reading lets through. */
+/** Rows of a platform with errors; figures are those that reading accepts. */
 export const heatmapRows = fc.array(
   fc.record({
     country,
@@ -33,7 +33,7 @@ export const heatmapRows = fc.array(
   { maxLength: 40 },
 );
 
-/** Rows before they are read: figures may be anything that JSON can say. */
+/** Rows before they are read: figures may be any JSON. */
 export const wireRows = fc.array(
   fc.record({
     country: fc.constantFrom('US', 'CA', 'FR', ''),

@@ -17,7 +17,7 @@ describe('fr-heatmap of several campaigns', () => {
     await proxy.close();
   });
 
-  it('adds their figures up, place by place', async () => {
+  it('adds up the figures of each place', async () => {
     await proxy.answer(second, { json: two });
     const element = await show(proxy, one, several);
     expect(table(element).map((cells) => cells.slice(0, 3))).to.deep.equal([
@@ -41,7 +41,7 @@ describe('fr-heatmap of several campaigns', () => {
     expect(text()).not.to.include('could not be loaded');
   });
 
-  it('calls itself neither empty nor whole when one has no gifts and the other no answer', async () => {
+  it('is neither empty nor complete if one campaign has no gifts and the other fails to load', async () => {
     await proxy.answer(second, { status: 503 });
     const element = await show(proxy, [], several);
     expect(element.shadowRoot!.textContent).to.include('could not be loaded');
@@ -50,13 +50,13 @@ describe('fr-heatmap of several campaigns', () => {
     await expect(element).to.be.accessible();
   });
 
-  it('fails when none can be loaded', async () => {
+  it('fails if no campaign can be loaded', async () => {
     await proxy.answer(second, { status: 503 });
     const element = await show(proxy, { status: 503 }, several);
     expect(element.matches(':state(failed)')).to.equal(true);
   });
 
-  it('hides in their sum what each of them hides', async () => {
+  it('merges in the sum all places that are merged in each campaign', async () => {
     await proxy.answer(second, { json: [entry('CA', 'ON', 500, 1), entry('CA', 'QC', 3, 4)] });
     const element = await show(proxy, one, { ...several, layout: 'tiles' });
     const label = (code: string) => tile(element, code).getAttribute('aria-label');

@@ -11,7 +11,7 @@ import { ownerOf } from '../../../src/maps/region-override.js';
 import type { Scale } from '../../../src/maps/scale.js';
 import type { Heatmap } from '../../../src/schema/heatmap.js';
 
-/** What an element draws of rows, once everything is there that they are looked up in. */
+/** The figure that an element computes for rows once everything has loaded. */
 export function figureOf(
   campaigns: readonly Heatmap[],
   home: string,

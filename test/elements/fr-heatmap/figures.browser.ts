@@ -21,7 +21,7 @@ describe('fr-heatmap', () => {
     expect(byRole(element, 'option').length).to.equal(13);
   });
 
-  it('shows the same in a table one click away, with everything that has no tile, and the total', async () => {
+  it('shows the same in a table after one click, with the places without a tile, and the total', async () => {
     const element = await show(proxy);
     button(element, 'Show as table').click();
     await element.updateComplete;
@@ -42,7 +42,7 @@ describe('fr-heatmap', () => {
     expect(tile(element, 'ON')).to.exist;
   });
 
-  it('keeps the digits of a figure before its currency on a page that is written from right to left', async () => {
+  it('keeps the digits of a figure before its currency on a right-to-left page', async () => {
     document.documentElement.dir = 'rtl';
     try {
       const element = await show(proxy, rows, { locale: 'fr-CA' });
@@ -63,12 +63,12 @@ describe('fr-heatmap', () => {
     }
   });
 
-  it('shows strangers’ text as text', async () => {
+  it('shows text from the platform without interpreting markup', async () => {
     const element = await show(proxy, rows, { layout: 'table' });
     expect(element.shadowRoot!.querySelector('b')).to.equal(null);
   });
 
-  it('ranks by donors or by average when asked', async () => {
+  it('ranks by donors or by average if the page sets that', async () => {
     const donors = await show(proxy, rows, { metric: 'donors' });
     expect(tile(donors, 'ON').getAttribute('aria-label')).to.equal(
       'ON Ontario: 81 donors, $2,400.50, rank 1 of 3',
@@ -78,7 +78,7 @@ describe('fr-heatmap', () => {
     expect(all(average, '[aria-sort]')[0]!.textContent.trim()).to.equal('Average');
   });
 
-  it('ranks countries in a table when asked for the world', async () => {
+  it('ranks countries in a table if the page sets the world map', async () => {
     const element = await show(proxy, rows, { map: 'world', layout: 'table' });
     expect(table(element).map(([name]) => name)).to.deep.equal([
       'Place',
@@ -90,7 +90,7 @@ describe('fr-heatmap', () => {
     ]);
   });
 
-  it('shows ten rows of many, and all when asked', async () => {
+  it('shows ten rows of many, and all on request', async () => {
     const states = ['NY', 'TX', 'CA', 'WA', 'OR', 'NV', 'AZ', 'UT', 'CO', 'NM', 'KS', 'OK', 'IA'];
     const element = await show(
       proxy,
@@ -104,7 +104,7 @@ describe('fr-heatmap', () => {
     expect(button(element, 'Show fewer').getAttribute('aria-expanded')).to.equal('true');
   });
 
-  it('takes the country of rows without one from the page', async () => {
+  it('uses the page’s country for rows without one', async () => {
     const element = await show(proxy, [entry('', 'WA', 10, 5), entry('', 'NT', 20, 5)], {
       country: 'AU',
       layout: 'table',

@@ -8,7 +8,7 @@ import { byRole, route } from './rendering.js';
 
 const constructors = ['NumberFormat', 'DateTimeFormat', 'DisplayNames', 'PluralRules', 'Collator'] as const;
 
-describe('the first picture of a map', () => {
+describe('the first rendering of a map', () => {
   let proxy: FakeProxy;
   beforeEach(async () => {
     await setViewport({ width: 800, height: 700 });
@@ -35,7 +35,7 @@ describe('the first picture of a map', () => {
     return element;
   }
 
-  /** Once the map is in the document, in the same task. */
+  /** Resolves once the map is in the document, in the same task. */
   const drawn = (element: Element) =>
     new Promise<void>((resolve) => {
       const look = new MutationObserver(() => {
@@ -46,7 +46,7 @@ describe('the first picture of a map', () => {
       look.observe(element.shadowRoot!, { childList: true, subtree: true });
     });
 
-  /** Once what is in the document now is on screen. */
+  /** Resolves once the current document is on screen. */
   const painted = () =>
     new Promise<void>((resolve) => {
       const { port1, port2 } = new MessageChannel();
@@ -54,7 +54,7 @@ describe('the first picture of a map', () => {
       requestAnimationFrame(() => port2.postMessage(''));
     });
 
-  it('waits for none of Intl’s tools between answer and picture', async () => {
+  it('creates no Intl object after the answer', async () => {
     const made: string[] = [];
     const own = constructors.map((name) => [name, Intl[name]] as const);
     const told = (name: string) => ({
@@ -72,7 +72,7 @@ describe('the first picture of a map', () => {
       await picture;
       await painted();
       expect(made).to.deep.equal([]);
-      // Names are made for what is told of the map, which comes after it.
+      // Names of places are created for descriptions of the map, which are rendered later.
       await until(() => byRole(element, 'option').length === countries.length);
       expect(made).to.include('DisplayNames');
     } finally {

@@ -14,7 +14,7 @@ describe('fr-heatmap', () => {
     await proxy.close();
   });
 
-  it('walks every province by keyboard with one tab stop, and shows each one’s figures', async () => {
+  it('has one tab stop, and arrow keys that reach every province and show its figures', async () => {
     const element = await show(proxy);
     button(element, 'Canada').focus();
     await sendKeys({ press: 'Tab' });
@@ -41,7 +41,7 @@ describe('fr-heatmap', () => {
     expect(element.shadowRoot!.activeElement).to.equal(null);
   });
 
-  it('shows the tip under the pointer, keeps it over the tip, and dismisses it with Escape and on leaving', async () => {
+  it('shows the tooltip at the pointer, keeps it under the pointer, and closes it on Escape and on leaving', async () => {
     const element = await show(proxy);
     const centre = (target: HTMLElement): [number, number] => {
       const box = target.getBoundingClientRect();

@@ -3,7 +3,7 @@ import type { FrHeatmap } from '../../../src/elements/fr-heatmap/fr-heatmap.js';
 import type { FakeProxy } from '../../support/platform.js';
 import { byRole, entry, show, tip } from './rendering.js';
 
-/** Every state, DC and two territories; amounts that differ, so that ranks are unambiguous. */
+/** Every state, DC and two territories, with different amounts, so that all ranks differ. */
 export const states = (
   'AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI ' +
   'SC SD TN TX UT VT VA WA WV WI WY DC PR GU'
@@ -29,7 +29,7 @@ export const options = (element: FrHeatmap) => byRole(element, 'option');
 export const region = (element: FrHeatmap, name: string) =>
   options(element).find((option) => option.getAttribute('aria-label')!.startsWith(`${name}:`))!;
 
-/** Moves the pointer to the middle of a region, and so many pixels aside. */
+/** Moves the pointer to the centre of a region, with a horizontal distance in pixels. */
 export async function pointAt(element: FrHeatmap, name: string, aside = 0): Promise<void> {
   // Not by scrollIntoView(), which in Firefox leaves some parts of a drawing outside of the window.
   scrollBy(0, region(element, name).getBoundingClientRect().top - innerHeight / 2);

@@ -35,8 +35,8 @@ const entry = (country: string, state: string, amount: number, donors: number) =
 const labels = (rows: MapViewModel['regions']) =>
   rows.map((row) => [row.kind, row.country, row.region || row.text, row.amount, row.donors].join(' '));
 
-describe('heat view', () => {
-  it('shows the country that gave most, its regions from high to low, and the rest elsewhere', () => {
+describe('the view of a heatmap', () => {
+  it('has the country with the highest amount, its regions in descending order, and the rest elsewhere', () => {
     const shown = view([
       entry('CA', 'ON', 100, 5),
       entry('CA', 'QC', 250.5, 8),
@@ -55,7 +55,7 @@ describe('heat view', () => {
     ]);
   });
 
-  it('adds several rows of one region, however each is spelt', () => {
+  it('adds up several rows of one region in different spellings', () => {
     const shown = view([
       entry('CA', 'QC', 1, 3),
       entry('Canada', 'Québec', 2, 3),
@@ -76,20 +76,20 @@ describe('heat view', () => {
     assert.equal(shown.mayHide, true);
   });
 
-  it('names no place when the whole campaign has too few donors', () => {
+  it('names no place if the whole campaign has too few donors', () => {
     const shown = view([entry('CA', 'PE', 5000, 2)], { map: 'ca' });
     assert.equal(shown.isTooFew, true);
     assert.deepEqual(shown.regions, []);
     assert.equal(shown.mayHide, true);
   });
 
-  it('shows regions without donors as nothing, not as few', () => {
+  it('leaves out regions without donors, and does not mark any as possibly merged', () => {
     const shown = view([entry('CA', 'ON', 10, 5), entry('CA', 'NU', 0, 0)]);
     assert.deepEqual(labels(shown.regions), ['region CA ON 1000 5']);
     assert.equal(shown.mayHide, false);
   });
 
-  it('shows one row for each country of the world, everything of it added up', () => {
+  it('has one row for each country of the world', () => {
     const shown = view(
       [
         entry('CA', 'ON', 100, 5),
@@ -123,7 +123,7 @@ describe('heat view', () => {
     assert.equal(view([]).map, 'world');
   });
 
-  it('has US territories on the map of the US, and armed forces abroad elsewhere, by their name', () => {
+  it('has US territories on the map of the US, and armed forces abroad by name elsewhere', () => {
     const shown = view(
       [
         entry('US', 'NY', 300, 9),
@@ -168,7 +168,7 @@ describe('heat view', () => {
     assert.equal(shown.hasMerged, true);
   });
 
-  it('keeps what it does not know apart from nothing', () => {
+  it('distinguishes an unknown amount from zero', () => {
     const shown = view([{ country: 'CA', state: 'ON', n_donors: 7 }, entry('CA', 'QC', 10, 5)]);
     assert.equal(shown.regions[1]?.amount, null);
     assert.deepEqual(shown.total, { amount: 1000, donors: 12, isPartial: true });

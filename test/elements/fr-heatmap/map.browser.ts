@@ -16,7 +16,7 @@ describe('fr-heatmap as a map', () => {
     await proxy.close();
   });
 
-  it('is walked by keyboard from the highest to the lowest figure, every one of which is read', async () => {
+  it('can be explored by keyboard from the highest to the lowest figure, with all figures readable', async () => {
     const element = await showMap(proxy, states);
     const current = () => element.shadowRoot!.activeElement?.getAttribute('aria-label');
     expect(options(element).filter(({ tabIndex }) => tabIndex === 0)).to.have.lengthOf(1);
@@ -47,7 +47,7 @@ describe('fr-heatmap as a map', () => {
   });
 
   for (const width of [320, 640]) {
-    it(`lets places that are dots be hit beside their middle, at ${width} px`, async () => {
+    it(`shows the tooltip of a dot eight pixels beside its centre, at ${width} px`, async () => {
       await setViewport({ width, height: 700 });
       const element = await showMap(proxy, countries, { map: 'world' });
       for (const name of ['Malta', 'Singapore', 'Mauritius']) {
@@ -59,7 +59,7 @@ describe('fr-heatmap as a map', () => {
     });
   }
 
-  it('lets small states be hit', async () => {
+  it('shows the tooltips of small states', async () => {
     const element = await showMap(proxy, states);
     for (const name of ['Rhode Island', 'Delaware', 'District of Columbia', 'Guam']) {
       await pointAt(element, name);
@@ -67,7 +67,7 @@ describe('fr-heatmap as a map', () => {
     }
   });
 
-  it('lets a small province be hit', async () => {
+  it('shows the tooltip of a small province', async () => {
     const element = await showMap(proxy, [...rows, entry('CA', 'PE', 9, 9)]);
     await pointAt(element, 'Prince Edward Island');
     expect(tipText(element)).to.include('Prince Edward Island');
@@ -85,7 +85,7 @@ describe('fr-heatmap as a map', () => {
     await element.updateComplete;
     expect(tipText(element)).to.equal(undefined);
     const world = byRole(element, 'listbox')[0]!.getBoundingClientRect();
-    // Brazil: inland, and wide at every width of the map.
+    // Brazil: no coast nearby, and large at every width of the map.
     const inBrazil: [number, number] = [world.left + world.width * 0.325, world.top + world.height * 0.66];
     await sendMouse({ type: 'move', position: [Math.round(inBrazil[0]), Math.round(inBrazil[1])] });
     await element.updateComplete;
@@ -95,7 +95,7 @@ describe('fr-heatmap as a map', () => {
     expect(tipText(element)).to.equal(undefined);
   });
 
-  it('changes from the world to a country and back, and dispatches each change', async () => {
+  it('changes from the world to a country and back, with an event for each change', async () => {
     const element = await showMap(proxy, countries, { map: 'world' });
     const shown: string[] = [];
     element.addEventListener('fr-region-select', ({ country, region: code }: FrRegionSelectEvent) => {
@@ -119,7 +119,7 @@ describe('fr-heatmap as a map', () => {
     expect(shown).to.deep.equal(['CA ', 'CA ON', ' ']);
   });
 
-  it('keeps the focus when a key leads into a country', async () => {
+  it('keeps the focus when a key opens a country', async () => {
     const element = await showMap(proxy, countries, { map: 'world' });
     // The last of the buttons that change the map.
     button(element, 'Canada').focus();
@@ -131,7 +131,7 @@ describe('fr-heatmap as a map', () => {
     expect(element.shadowRoot!.activeElement === region(element, 'Ontario')).to.equal(true);
   });
 
-  it('offers the world of the map attribute as the way back from the only country with gifts', async () => {
+  it('offers the way back to the world with map="world", even if only one country has gifts', async () => {
     const element = await showMap(proxy, [rows[0]!, rows[1]!], { map: 'world' });
     button(element, 'Canada').click();
     await until(() => region(element, 'Ontario'));
@@ -139,7 +139,7 @@ describe('fr-heatmap as a map', () => {
     await until(() => region(element, 'Canada'));
   });
 
-  it('can be reached by keyboard when the region that was visited has no figures any more', async () => {
+  it('can be reached by keyboard after the visited region lost its figures', async () => {
     await proxy.answer('GET /v2/client/fundraiser/2/heatmap', { json: [entry('CA', 'QC', 90, 9)] });
     const element = await showMap(proxy, rows);
     region(element, 'Ontario').focus();
@@ -149,7 +149,7 @@ describe('fr-heatmap as a map', () => {
     expect(options(element).map(({ tabIndex }) => tabIndex)).to.deep.equal([0]);
   });
 
-  it('shows and selects a part that a page draws by itself, and lets it go', async () => {
+  it('shows, selects and clears a part that a page draws separately', async () => {
     const element = await showMap(proxy, countries, { map: 'world', borders: 'UA-43=UA-43' });
     const crimea = element.shadowRoot!.querySelector('[data-code="UA-43"]')!;
     crimea.scrollIntoView({ block: 'center' });
@@ -170,7 +170,7 @@ describe('fr-heatmap as a map', () => {
     expect(element.shadowRoot!.querySelector('dl')!.textContent).to.match(/\b1 autre\s/);
   });
 
-  it('shows what a page selects', async () => {
+  it('shows the selection that a page sets', async () => {
     const element = await showMap(proxy, rows, { selected: 'CA-QC' });
     expect(region(element, 'Quebec').getAttribute('aria-selected')).to.equal('true');
     element.selected = 'ca-on';
@@ -179,17 +179,17 @@ describe('fr-heatmap as a map', () => {
     expect(region(element, 'Ontario').getAttribute('aria-selected')).to.equal('true');
   });
 
-  it('offers no other map where the page names one', async () => {
+  it('offers no other map if the page sets one', async () => {
     const element = await showMap(proxy, rows, { map: 'ca' });
     expect(byRole(element, 'group')).to.have.lengthOf(0);
   });
 
-  it('offers no other map where there is only one country', async () => {
+  it('offers no other map if only one country has gifts', async () => {
     const element = await showMap(proxy, [rows[0]!, rows[1]!]);
     expect(byRole(element, 'group')).to.have.lengthOf(0);
   });
 
-  it('is tiles where it has no room, and a map again where it has', async () => {
+  it('is shown as tiles in a narrow element, and as a map again in a wide one', async () => {
     const element = await showMap(proxy, rows);
     expect(tile(element, 'ON')).to.equal(undefined);
     await setViewport({ width: 320, height: 700 });
@@ -200,7 +200,7 @@ describe('fr-heatmap as a map', () => {
     expect(region(element, 'Ontario')).to.exist;
   });
 
-  it('lists the highest places, and everything that is not on the map', async () => {
+  it('lists the highest places, and all places that are not on the map', async () => {
     const element = await showMap(proxy, rows);
     const top = element.shadowRoot!.querySelector('ol')!;
     expect([...top.children].map(({ textContent }) => textContent.trim().replace(/\s+/g, ' '))).to.deep.equal(
@@ -211,7 +211,7 @@ describe('fr-heatmap as a map', () => {
   });
 
   for (const width of [360, 700, 1200])
-    it(`has tiles that are one grid, with letters of 12 px or more, at ${width} px`, async () => {
+    it(`has one grid of tiles, with letters of at least 12 px, at ${width} px`, async () => {
       await setViewport({ width, height: 900 });
       const element = await show(proxy, states, { layout: 'tiles' });
       const boxes = options(element).map((option) => option.getBoundingClientRect());
@@ -234,7 +234,7 @@ describe('fr-heatmap as a map', () => {
     expect(box('sums').top).to.be.at.least(map.bottom);
   });
 
-  it('fills regions without figures with a pattern, and the others with a tone', async () => {
+  it('fills regions without figures with a pattern, and others with a colour', async () => {
     const element = await showMap(proxy, rows);
     const fill = (code: string) =>
       getComputedStyle(element.shadowRoot!.querySelector(`[data-code="${code}"] > .area`)!).fill;

@@ -7,12 +7,12 @@ import { loadMap } from '../../../src/maps/load-map.js';
 
 const colours = { paper: '#ffffff', ink: '#000000', line: '#999999', tones: {} };
 
-describe('poster of a heatmap', () => {
+describe('the poster of a heatmap', () => {
   afterEach(() => {
     document.documentElement.removeAttribute('dir');
   });
 
-  it('has room for each line of its legend, however much was given', async () => {
+  it('has space for each line of its legend, for any amount', async () => {
     const geometry = await loadMap('ca');
     const context = document.createElement('canvas').getContext('2d')!;
     const classes = [1, 2, 3, 4, 5].map((tone) => ({ from: 10 ** (7 + tone), tone }));
@@ -40,7 +40,7 @@ describe('poster of a heatmap', () => {
     }
   });
 
-  it('is written from left to right on any page', async () => {
+  it('is written from left to right on every page', async () => {
     document.documentElement.dir = 'rtl';
     const poster: Poster = {
       width: 200,

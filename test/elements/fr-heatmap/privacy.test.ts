@@ -31,9 +31,9 @@ function place(country: string, state: string) {
   return locate(country, state, '');
 }
 
-/** What one campaign publishes of `all`; those that are not in it give nothing. */
+/** The published rows of one campaign; places outside of it give nothing. */
 function published(all: readonly Spot[], minDonors: number, isIn: (spot: Spot) => boolean = () => true) {
-  // Each spot gives its own power of two, in cents, so that a shown sum says which spots are in it.
+  // Each spot gives its own power of two, in cents, so that a sum determines its spots.
   const rows = all.map(({ country, state, donors }, index) => ({
     country,
     state,
@@ -44,7 +44,7 @@ function published(all: readonly Spot[], minDonors: number, isIn: (spot: Spot) =
   return publishedCells(tally(own, place), minDonors);
 }
 
-/** Every sum that a page can show of these campaigns, on every map, as the set of spots it is made of. */
+/** All sums that pages can show of these campaigns, on all maps, each as a set of spots. */
 function everythingShown(campaigns: readonly (readonly Cell[])[]): bigint[] {
   return maps.flatMap((map) => {
     const { regions, elsewhere, total } = mapViewModelOf(mapModelOf(campaigns, { map, metric: 'amount' }));
@@ -53,8 +53,8 @@ function everythingShown(campaigns: readonly (readonly Cell[])[]): bigint[] {
 }
 
 /**
- * Spots that are in the very same sums. Adding and subtracting shown figures, in whatever multiples, treats them all
- * alike: such an atom is the least that anybody can work out, so each has to be large enough.
+ * Groups of spots that are in exactly the same sums. All additions and subtractions of shown figures treat a group as one, so each group
+ * has to be large enough.
  */
 function atomsOf(all: readonly Spot[], shown: readonly bigint[]): Spot[][] {
   const atoms = new Map<string, Spot[]>();
@@ -67,10 +67,10 @@ function atomsOf(all: readonly Spot[], shown: readonly bigint[]): Spot[][] {
 
 const donorsOf = (some: readonly Spot[]) => some.reduce((sum, { donors }) => sum + donors, 0);
 
-/** Large enough, or all that there is. A small spot needs company, too. */
+/** Whether a group is large enough, or everything there is. A small spot must not be alone. */
 function assertSafe(atoms: readonly (readonly Spot[])[], minDonors: number, whole: readonly Spot[][]): void {
   for (const atom of atoms) {
-    // Other countries by name are no place that anybody could look for.
+    // Other countries by name are not a place that a page shows.
     if (atom.every(({ country, state }) => country === '' && state === 'other')) continue;
     if (whole.some((all) => all.length === atom.length && all.every((spot) => atom.includes(spot)))) continue;
     assert.ok(donorsOf(atom) >= minDonors, `${JSON.stringify(atom)} can be worked out`);
@@ -79,7 +79,7 @@ function assertSafe(atoms: readonly (readonly Spot[])[], minDonors: number, whol
 }
 
 describe('privacy of small regions', () => {
-  it('gives no figure of few donors by any sum and difference of what all maps show', () => {
+  it('no sum or difference of shown figures gives a figure of few donors', () => {
     fc.assert(
       fc.property(spots, least, (all, minDonors) => {
         const shown = everythingShown([published(all, minDonors)]);
@@ -89,7 +89,7 @@ describe('privacy of small regions', () => {
     );
   });
 
-  it('nor by comparing a page with several campaigns with pages that have one of them', () => {
+  it('no comparison of pages with several campaigns and pages with one of them gives a figure of few donors', () => {
     fc.assert(
       fc.property(spots, least, fc.integer(), (all, minDonors, seed) => {
         const isFirst = (spot: Spot) => ((all.indexOf(spot) * 7919 + seed) & 4) === 0;
@@ -105,7 +105,7 @@ describe('privacy of small regions', () => {
     );
   });
 
-  it('nor by asking again until the platform lists its rows in another order', () => {
+  it('the order of the platform’s rows does not change the published places', () => {
     const byPlace = (cells: readonly Cell[]) => cells.map((cell) => JSON.stringify(cell)).sort();
     fc.assert(
       fc.property(
@@ -132,7 +132,7 @@ describe('privacy of small regions', () => {
     );
   });
 
-  it('hides the same neighbour beside a small one when that neighbour gets a gift more', () => {
+  it('the same neighbour is merged with a small place after that neighbour gets a gift', () => {
     const told = (neighbour: number) =>
       published(
         [
@@ -143,12 +143,12 @@ describe('privacy of small regions', () => {
         ],
         3,
       ).map(({ region }) => region);
-    // By size alone it would be NB beside 5 donors, NS beside 7, and their difference PE's gift.
+    // By size alone, it would be NB if NB has 5 donors, and NS if NB has 7, and their difference would be PE's gift.
     assert.deepEqual(told(5), told(7));
     assert.deepEqual(told(7), ['NS', 'ON', '']);
   });
 
-  it('merges what was merged before into nothing else', () => {
+  it('merging merged rows again changes nothing', () => {
     fc.assert(
       fc.property(spots, least, (all, minDonors) => {
         const once = published(all, minDonors);
@@ -158,7 +158,7 @@ describe('privacy of small regions', () => {
     );
   });
 
-  it('hides nothing when asked to, and little otherwise', () => {
+  it('nothing is merged if that is switched off, or if all places have enough donors', () => {
     fc.assert(
       fc.property(spots, fc.constantFrom(0, 1), (all, minDonors) => {
         assert.equal(published(all, minDonors).length, all.length);
@@ -167,7 +167,7 @@ describe('privacy of small regions', () => {
     );
     fc.assert(
       fc.property(spots, least, (all, minDonors) => {
-        // Without a place of few donors there is nothing to hide.
+        // Without a place with few donors, there is nothing to merge.
         if (all.every(({ donors }) => donors >= minDonors))
           assert.equal(published(all, minDonors).length, all.length);
       }),
@@ -175,7 +175,7 @@ describe('privacy of small regions', () => {
     );
   });
 
-  it('would notice a leak: without merging, small places can be read', () => {
+  it('without merging, the checks of these tests fail', () => {
     const all = [
       { country: 'CA', state: 'ON', donors: 9 },
       { country: 'CA', state: 'PE', donors: 1 },

@@ -15,7 +15,7 @@ describe('the pulse of a region with a new gift', () => {
     await proxy.close();
   });
 
-  it('is seen there, and nowhere else', async () => {
+  it('is shown in that region only', async () => {
     const element = await showMap(proxy, before);
     await proxy.answer(route, { json: after });
     const updated = oneEvent(element, 'fr-update');
@@ -25,7 +25,7 @@ describe('the pulse of a region with a new gift', () => {
     expect(region(element, 'Ontario').getAnimations().length).to.equal(0);
   });
 
-  it('is not seen when another campaign is shown, whatever it has raised', async () => {
+  it('is not shown after a change to another campaign', async () => {
     const element = await showMap(proxy, before);
     await proxy.answer(route.replace('/1/', '/2/'), { json: after });
     const ready = oneEvent(element, 'fr-ready');

@@ -23,7 +23,7 @@ export const rows = [
   entry('', '<b>Nowhere</b>', 10, 4),
 ];
 
-/** A heatmap on the page once its answer, or the lack of one, is on screen. */
+/** A heatmap on the page once its answer, or its failure, is rendered. */
 export async function show(
   proxy: FakeProxy,
   answer: FakeAnswer | object[] = rows,
@@ -44,7 +44,7 @@ export async function show(
   await fixture(html`${element}`);
   await settled;
   await element.updateComplete;
-  // A map is seen before it can be explored.
+  // The map is rendered before it can be explored.
   await until(() => byRole(element, 'img').length === 0);
   return element;
 }

@@ -17,7 +17,7 @@ describe('fr-heatmap', () => {
     await proxy.close();
   });
 
-  it('reports impossible figures and counts what is left', async () => {
+  it('reports impossible figures, and counts the others', async () => {
     await proxy.answer(route, {
       json: [entry('CA', 'ON', 10, 5), { country: 'CA', state: 'QC', amount_raised: 1e20, n_donors: 4 }],
     });
@@ -37,7 +37,7 @@ describe('fr-heatmap', () => {
     );
   });
 
-  it('follows a donation and keeps the last figures when a refresh fails', async () => {
+  it('refreshes after a donation, and keeps the last figures if a refresh fails', async () => {
     await proxy.answer(
       route,
       { json: rows },
@@ -64,7 +64,7 @@ describe('fr-heatmap', () => {
     expect(tile(element, 'ON').getAttribute('aria-label')).to.include('$2,425.50');
   });
 
-  it('changes its language with the page’s', async () => {
+  it('follows the page’s language', async () => {
     const element = await show(proxy);
     document.documentElement.lang = 'fr';
     await until(() => tile(element, 'QC').getAttribute('aria-label')?.includes('Québec'));
@@ -77,7 +77,7 @@ describe('fr-heatmap', () => {
     expect(table(element)[1]!.slice(0, 3)).to.deep.equal(['Ontario', '2 400 $', '81']);
   });
 
-  it('shows the page’s own content when nothing can be loaded or asked', async () => {
+  it('shows the fallback content if nothing can be loaded or a setting is missing', async () => {
     await proxy.answer(route, { status: 503 });
     const element = await fixture<FrHeatmap>(
       html`<fr-heatmap campaign-id="1" proxy-url=${proxy.url}>Our donors</fr-heatmap>`,

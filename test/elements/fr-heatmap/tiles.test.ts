@@ -23,7 +23,7 @@ import { runs } from '../../support/runs.js';
 
 const maps = ['us', 'ca', 'au', 'world'] as const;
 
-/** What the picture tells of every region that has a figure, and of one that may have none, by code. */
+/** The descriptions of every region with a figure, and of those without one, by code. */
 function describedBy(
   figure: ReturnType<typeof figureOf>,
   formatter: Formatter,
@@ -33,7 +33,7 @@ function describedBy(
   return new Map(codes.map((code) => [code, describe(code)]));
 }
 
-/** One for all: what it keeps of earlier figures must not be told of others. */
+/** One for all data sets, because nothing cached for earlier figures may appear with others. */
 const describer = new RegionDescriber();
 
 const formatters = (['en', 'fr'] as const).flatMap((language) =>
@@ -49,7 +49,7 @@ const figures = fc.record({
   minDonors: fc.integer({ min: 0, max: 5 }),
 });
 
-describe('regions of a picture', () => {
+describe('the regions of a map', () => {
   it('have the same figures as the table, for 200 data sets', () => {
     fc.assert(
       fc.property(figures, ({ rows, map, formatter, minDonors }) => {
@@ -74,7 +74,7 @@ describe('regions of a picture', () => {
     );
   });
 
-  it('never say NaN, undefined or Infinity', () => {
+  it('never contain NaN, undefined or Infinity', () => {
     fc.assert(
       fc.property(figures, ({ rows, map, formatter, minDonors }) => {
         const { metric } = formatter;
@@ -94,7 +94,7 @@ describe('regions of a picture', () => {
     );
   });
 
-  it('are tiles that are all reached with the right arrow from the first, and back with the left', () => {
+  it('are all reached with the right arrow key from the first one, and back with the left', () => {
     for (const map of ['us', 'ca', 'au'] as const) {
       const rows = tileRows(map);
       const all = rows.flat().filter(Boolean);

@@ -34,7 +34,7 @@ const isWritten = (value: unknown, form: RegExp) =>
   (typeof value === 'number' || typeof value === 'string') && form.test(String(value));
 
 describe('heatmap totals', () => {
-  it('lose nothing: map and elsewhere are the total of all rows, in amount and donors', () => {
+  it('are complete: map and other places add up to all rows, in amount and donors', () => {
     fc.assert(
       fc.property(fc.array(heatmapRows, { maxLength: 3 }), options, (campaigns, wanted) => {
         const { regions, elsewhere, total } = figure(campaigns, wanted).view;
@@ -53,7 +53,7 @@ describe('heatmap totals', () => {
     );
   });
 
-  it('are the same on every map, by every metric and in every language of the page', () => {
+  it('are the same on every map, by every metric and in every language', () => {
     fc.assert(
       fc.property(heatmapRows, options, (rows, wanted) => {
         const totals = maps.flatMap((map) =>
@@ -101,7 +101,7 @@ describe('heatmap totals', () => {
     );
   });
 
-  it('report what arrived and makes no sense, and only that', () => {
+  it('report impossible figures only', () => {
     fc.assert(
       fc.property(heatmapRows, (rows) => {
         const expected = rows.flatMap((row, index) => [
@@ -117,7 +117,7 @@ describe('heatmap totals', () => {
     );
   });
 
-  it('are of readable figures only, and whatever else came is warned of by its place', () => {
+  it('contain readable figures only, with a warning for each other one', () => {
     fc.assert(
       fc.property(wireRows, options, (rows, wanted) => {
         const reading = readTolerantly(getHeatmap.reply, rows, getHeatmap.expects)!;
@@ -138,7 +138,7 @@ describe('heatmap totals', () => {
     );
   });
 
-  it('keep strange text one short line', () => {
+  it('contain unusual text as one short line', () => {
     fc.assert(
       fc.property(heatmapRows, options, (rows, wanted) => {
         for (const { text } of figure([rows], { ...wanted, minDonors: 0 }).view.elsewhere) {

@@ -32,7 +32,7 @@ describe('fr-site-stats', () => {
 
   const list = (element: Element) => element.shadowRoot?.querySelector('dl');
 
-  /** Each figure as a listener hears it: label, then number, without what is hidden from assistive technology. */
+  /** Each figure as a screen reader announces it: label, then number, without hidden text. */
   function heard(element: Element): string[] {
     return [...(list(element)?.querySelectorAll('dt') ?? [])].map((label) => {
       const value = label.nextElementSibling?.cloneNode(true) as Element;
@@ -44,7 +44,7 @@ describe('fr-site-stats', () => {
   const plain = (node: Element | ShadowRoot | null | undefined) =>
     node?.textContent.trim().replace(/\s+/g, ' ') ?? '';
 
-  it('shows five figures with labels that agree in number', async () => {
+  it('shows five figures with labels in singular or plural', async () => {
     expect(heard(await ready())).to.deep.equal([
       'raised: $1,234,567',
       'campaign: 1',
@@ -64,7 +64,7 @@ describe('fr-site-stats', () => {
     ]);
   });
 
-  it('follows a change of language without another request', async () => {
+  it('follows a change of language without a further request', async () => {
     const element = await ready('show="n_donors"');
     element.lang = 'fr';
     await element.updateComplete;
@@ -74,14 +74,14 @@ describe('fr-site-stats', () => {
     expect((await proxy.calls()).length).to.equal(1);
   });
 
-  it('shows what the page picks, in its order', async () => {
+  it('shows the figures that the page sets, in its order', async () => {
     expect(heard(await ready('show="n_donors amount_raised"'))).to.deep.equal([
       'donors: 7,039',
       'raised: $1,234,567',
     ]);
   });
 
-  it('requests the templates of the attribute', async () => {
+  it('includes the attribute templates in its request', async () => {
     await ready('templates="8, 3"');
     expect((await proxy.calls(route)).map(({ query }) => decodeURIComponent(query))).to.deep.equal([
       'templates=8,3',
@@ -111,7 +111,7 @@ describe('fr-site-stats', () => {
     expect(plain((await ready('templates="2"')).shadowRoot)).not.to.contain('as of');
   });
 
-  it('takes an icon for each figure', async () => {
+  it('shows an icon from the slot of each figure', async () => {
     await proxy.answer(route, { json: stats });
     const element = await place('', 'en', '<svg slot="icon-n-donors" aria-hidden="true"></svg>');
     if (element.matches(':state(loading)')) await oneEvent(element, 'fr-ready');
@@ -124,7 +124,7 @@ describe('fr-site-stats', () => {
     expect(element.shadowRoot?.querySelector<HTMLElement>('dd')?.innerText).to.contain('$1.2M');
   });
 
-  it('shows the short form by itself where the full one has no room, and never overflows', async () => {
+  it('shows the short form if the full one does not fit, and never overflows', async () => {
     const element = await ready('', 'en', { ...stats, amount_raised: 1234567890.55 });
     for (const width of [200, 220, 320, 480, 768, 1200]) {
       element.style.width = `${width}px`;
@@ -144,7 +144,7 @@ describe('fr-site-stats', () => {
     expect(heard(element).slice(2)).to.deep.equal(['teams: —', 'personal pages: —', 'donors: —']);
   });
 
-  it('shows a sentence while there are no gifts, or the empty slot', async () => {
+  it('shows a message while there are no gifts, or the slot “empty”', async () => {
     const zero = { amount_raised: 0, n_fundraisers: 0, n_teams: 0, n_pages: 0, n_donors: 0 };
     const element = await ready('', 'en', zero);
     expect(plain(element.shadowRoot)).to.contain('No gifts yet');
@@ -152,7 +152,7 @@ describe('fr-site-stats', () => {
   });
 
   for (const layout of ['row', 'grid'])
-    it(`keeps its place while loading (${layout})`, async () => {
+    it(`keeps its size while loading (${layout})`, async () => {
       await proxy.answer(route, { json: stats, hang: true });
       const element = await place(`layout="${layout}"`);
       const heights = () =>
@@ -169,7 +169,7 @@ describe('fr-site-stats', () => {
       expect(Math.min(...loading)).to.be.above(50);
     });
 
-  it('offers another try when nothing could be loaded', async () => {
+  it('shows a button to try again if nothing could be loaded', async () => {
     await proxy.answer(route, { status: 503, text: '<h1>no</h1>' }, { json: stats });
     const element = await place();
     if (!element.matches(':state(failed)')) await oneEvent(element, 'fr-error');
@@ -179,7 +179,7 @@ describe('fr-site-stats', () => {
     expect(heard(element)[0]).to.equal('raised: $1,234,567');
   });
 
-  it('keeps the last figures when a refresh fails', async () => {
+  it('keeps the last figures if a refresh fails', async () => {
     await proxy.answer(route, { json: stats }, { status: 500, json: {} });
     const element = await place();
     if (element.matches(':state(loading)')) await oneEvent(element, 'fr-ready');

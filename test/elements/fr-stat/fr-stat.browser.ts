@@ -15,7 +15,7 @@ describe('fr-stat', () => {
     await proxy.close();
   });
 
-  /** The sentence around the element as a reader sees it. */
+  /** The visible sentence around the element. */
   async function sentence(attributes: string, lang = 'en', wait = true): Promise<string> {
     const paragraph = await fixture(
       `<p lang=${lang} data-fr-proxy-url=${proxy.url} data-fr-currency="CAD" data-fr-refresh="0">We are <fr-stat ${attributes}>many</fr-stat>.</p>`,
@@ -31,27 +31,27 @@ describe('fr-stat', () => {
     );
   }
 
-  it('puts a figure into a sentence', async () => {
+  it('shows a figure inside a sentence', async () => {
     await proxy.answer(route, { json: stats });
     expect(await sentence('name="n_donors"')).to.equal('We are 7,039.');
     expect(await sentence('name="amount_raised"')).to.equal('We are $1,234,567.');
   });
 
-  it('labels the figure in singular or plural', async () => {
+  it('has a label in singular or plural', async () => {
     await proxy.answer(route, { json: stats });
     expect(await sentence('name="n_donors" with-label')).to.equal('We are 7,039 donors.');
     expect(await sentence('name="n_fundraisers" with-label')).to.equal('We are 1 campaign.');
     expect(await sentence('name="n_pages" with-label', 'fr')).to.equal('We are 0 page personnelle.');
   });
 
-  it('shortens a figure and reads all of it aloud', async () => {
+  it('shows a short figure, with the full one for screen readers', async () => {
     await proxy.answer(route, { json: stats });
     expect(await sentence('name="amount_raised" format="compact"')).to.equal('We are $1.2M.');
     const value = document.querySelector('fr-stat')?.shadowRoot?.querySelector('[role=img]');
     expect(value?.getAttribute('aria-label')).to.equal('$1,234,567.50');
   });
 
-  it('asks once for many of them', async () => {
+  it('sends one request for many of them', async () => {
     await proxy.answer(route, { json: stats });
     await sentence('name="n_donors"');
     await sentence('name="n_teams"');

@@ -11,14 +11,14 @@ const rows = (count: number, first = 1) =>
   );
 const ids = (some: readonly { team: { id: number } }[]) => some.map(({ team }) => team.id);
 
-test('draws a few new rows at a time, until all are there', () => {
+test('adds a few new rows at a time, until all are rendered', () => {
   const all = rows(100);
   let onScreen: ReadonlySet<number> = new Set();
   let frames = 0;
   while (onScreen.size < all.length) {
     const now = ids(firstBatch(all, onScreen));
     assert.ok(now.length - onScreen.size <= batch);
-    // Always the first ones, without a gap.
+    // Always the first rows, without a gap.
     assert.deepEqual(now, ids(all.slice(0, now.length)));
     onScreen = new Set(now);
     frames += 1;
@@ -26,7 +26,7 @@ test('draws a few new rows at a time, until all are there', () => {
   assert.equal(frames, Math.ceil(100 / batch));
 });
 
-test('keeps rows that stay, also when new ones come before them', () => {
+test('keeps existing rows, also if new ones are above them', () => {
   const [first, later] = [rows(100), rows(100, 101)];
   const now = ids(firstBatch([...first, ...later], new Set(ids(later))));
   assert.deepEqual(now, [...ids(first.slice(0, batch)), ...ids(later)]);

@@ -47,7 +47,7 @@ describe('fr-team-leaderboard', () => {
     );
   });
 
-  it('draws the bar to the goal, never beyond its end', async () => {
+  it('fills the bar up to the goal at most', async () => {
     await proxy.answer(route, {
       json: [
         { id: 1, amount_raised: 900, amount_goal: 500 },
@@ -81,7 +81,7 @@ describe('fr-team-leaderboard', () => {
     expect(links).to.deep.equal(['https://give.example.org/team/1', undefined, undefined]);
   });
 
-  it('shows names as text, whatever they hold', async () => {
+  it('shows names as text, without interpreting markup', async () => {
     const name = '<img src=x onerror=alert(1)>';
     await proxy.answer(route, { json: [{ id: 1, name, amount_raised: 1 }] });
     const board = await ready(proxy);
@@ -89,7 +89,7 @@ describe('fr-team-leaderboard', () => {
     expect(board.shadowRoot?.querySelector('img')).to.equal(null);
   });
 
-  it('marks names that are in the other language', async () => {
+  it('marks the language of names in the other language', async () => {
     await proxy.answer(route, {
       json: [
         { id: 1, name: 'Les Loutres', amount_raised: 3, language: 'fr' },
@@ -132,7 +132,7 @@ describe('fr-team-leaderboard', () => {
     ]);
   });
 
-  it('names each team’s campaign where it shows several', async () => {
+  it('names each team’s campaign if it shows several', async () => {
     const fundraiser = { id: 7, name: 'Bring the <b>otters</b> home' };
     await proxy.answer(
       route,
@@ -146,7 +146,7 @@ describe('fr-team-leaderboard', () => {
     expect(named(await ready(proxy))).to.deep.equal([undefined]);
   });
 
-  it('asks with the tags and the language that the page filters by, and follows when they change', async () => {
+  it('requests teams with the page’s tags and language, and again when they change', async () => {
     await proxy.answer(route, { json: teams(1) });
     const board = await ready(proxy, 'tags="valley-wide, two words" filter-by-lang', 'fr');
     board.tags = '';
@@ -160,7 +160,7 @@ describe('fr-team-leaderboard', () => {
     ]);
   });
 
-  it('puts the newest first by date, whatever their numbers', async () => {
+  it('sorts the newest first by date, whatever their IDs', async () => {
     const dates = ['2026-01-03', '2026-01-09', '2026-01-05'];
     await proxy.answer(route, {
       json: teams(3).map((team, at) => ({ ...team, created_at: `${dates[at] ?? ''} 12:00:00` })),
@@ -175,7 +175,7 @@ describe('fr-team-leaderboard', () => {
     ]);
   });
 
-  it('hides amounts where the page wants that', async () => {
+  it('hides amounts if the page sets that', async () => {
     await proxy.answer(route, { json: teams(2) });
     const board = await ready(proxy, 'without-amounts');
     expect(rows(board).map(heard)).to.deep.equal([

@@ -43,7 +43,7 @@ test('reads a team number', () => {
 
 const sought = (id: number, found?: BoardTeam, place?: Place) => ({ id, team: found, place });
 
-test('looks beyond the loaded teams only for one that is not among them', () => {
+test('searches beyond the loaded teams only for a team that is not among them', () => {
   const standing = standingOf(many(11), question, sought(45));
   assert.equal(standing.isBeyond, true);
   assert.equal(standing.pinned, undefined);
@@ -51,14 +51,14 @@ test('looks beyond the loaded teams only for one that is not among them', () => 
   assert.equal(standingOf(many(11), { ...question, text: 'otters' }, sought(45)).isBeyond, false);
 });
 
-test('pins the team that was found with the place it was found at', () => {
+test('pins a team that was found, with its rank', () => {
   const gap = { amount: 100, rank: 4211 };
   const standing = standingOf(many(11), question, sought(45, team(45, 3), { rank: 4212, tied: true, gap }));
   assert.deepEqual(standing.pinned, { team: team(45, 3), rank: 4212, tied: true });
   assert.deepEqual(standing.highlight, { id: 45, gap });
 });
 
-test('pins a loaded team that is not among the rows, and points out one that is', () => {
+test('pins a loaded team that is not among the rows, and highlights one that is', () => {
   const pinned = standingOf(many(100), question, sought(45)).pinned;
   assert.deepEqual([pinned?.team.id, pinned?.rank], [45, 45]);
   assert.equal(standingOf(many(11), question, sought(3)).pinned, undefined);
@@ -80,7 +80,7 @@ test('ranks a team by percent among the loaded ones, and marks it as added', () 
   );
 });
 
-test('marks where a list that is read from its start is cut', () => {
+test('marks a list that is cut at its maximum length', () => {
   const deep = { ...question, campaignIds: [7, 8], from: 990, to: 1000 };
   assert.deepEqual(
     [standingOf(many(1100), deep, undefined)].map(({ hasMore, isCut }) => [hasMore, isCut]),
@@ -98,14 +98,14 @@ test('merges several campaigns’ teams by name without regard to case and accen
   assert.deepEqual(ids('newest'), [4, 3, 2, 1]);
 });
 
-test('orders the newest by their date, and by number where dates are equal or unknown', () => {
+test('sorts by date, newest first, and by ID if dates are equal or unknown', () => {
   const created = (id: number, created_at?: string) => boardTeam({ id, name: `Team ${id}`, created_at });
   const teams = [
     created(9, '2026-01-02 09:00:00'),
     created(8),
     created(7, '2026-03-01 10:00:00'),
     created(6, '2026-03-01 10:00:00'),
-    // Imported later than it was founded.
+    // Its ID is higher than its date would suggest, for example after an import.
     created(12, '2025-12-31 23:59:59'),
     created(5, 'yesterday'),
   ];
@@ -118,14 +118,14 @@ test('orders the newest by their date, and by number where dates are equal or un
   }
 });
 
-test('shows the rows of a late page with their true ranks', () => {
+test('shows the rows of a late page with their overall ranks', () => {
   const standing = standingOf(many(100, 901), { ...question, from: 910, to: 920 }, undefined);
   assert.deepEqual(standing.range, { from: 910, to: 920 });
   assert.equal(standing.rows[0]?.rank, 911);
   assert.equal(standing.hasMore, true);
 });
 
-test('gives found teams no rank: the ones between them are not there', () => {
+test('gives search results no rank, because the teams between them are not loaded', () => {
   const standing = standingOf(many(3), { ...question, text: 'otters' }, sought(2));
   assert.deepEqual(
     standing.rows.map((row) => row.rank),
@@ -133,7 +133,7 @@ test('gives found teams no rank: the ones between them are not there', () => {
   );
 });
 
-test('any teams and pages: rows within the list, and a gap that is positive and to a better rank', () => {
+test('for any teams and pages, rows are within the list, and the gap is positive and to a better rank', () => {
   const amounts = fc.array(fc.oneof(fc.integer({ min: -3, max: 9 }), fc.constant(null)), { maxLength: 40 });
   fc.assert(
     fc.property(

@@ -40,7 +40,7 @@ describe('a leaderboard as a kiosk', () => {
     await accessible(board);
   });
 
-  it('is named after its campaign, and has the QR code of the page where to give', async () => {
+  it('has its campaign’s name, and the QR code of the page for gifts', async () => {
     await proxy.answer(route, { json: many(3) });
     const board = await ready(proxy, 'kiosk donate-href="https://give.example.org/{campaign}"');
     await until(() => shadow(board).querySelector('[part=code]') !== null);
@@ -55,7 +55,7 @@ describe('a leaderboard as a kiosk', () => {
     );
   });
 
-  it('has no code of an address that is not one of the web', async () => {
+  it('has no QR code for an address that is not a web address', async () => {
     await proxy.answer(route, { json: many(3) });
     const board = await ready(proxy, 'kiosk donate-href="javascript:alert(1)"');
     expect(shadow(board).querySelector('[role=heading]')).to.not.equal(null);

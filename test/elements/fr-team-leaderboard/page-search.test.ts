@@ -6,7 +6,7 @@ import { runs } from '../../support/runs.js';
 
 const size = 100;
 
-/** Searches a falling list page by page: where the figure begins, counted from 0, and the pages that were looked at. */
+/** Searches a descending list page by page. Returns the figure's first position, counted from 0, and the pages that were requested. */
 function search(list: readonly number[], wanted: number, hint = 1): { index: number; pages: number[] } {
   const verdicts = new Map<number, Verdict>();
   const page = (number: number) => list.slice((number - 1) * size, number * size);
@@ -23,7 +23,7 @@ function search(list: readonly number[], wanted: number, hint = 1): { index: num
   }
 }
 
-test('finds from a page whether a figure begins before it, on it or later', () => {
+test('determines from a page whether a figure starts before it, on it or later', () => {
   assert.deepEqual(
     [[], [5], [4, 3], [9, 5, 5], [9, 6]].map((figures) => verdictOf(figures, 5)),
     ['above', 'above', 'above', 'here', 'later'],
@@ -31,7 +31,7 @@ test('finds from a page whether a figure begins before it, on it or later', () =
   assert.equal(verdictOf([4, 9], 5), undefined);
 });
 
-test('finds any place among ten thousand with at most fourteen pages', () => {
+test('finds any position among ten thousand with at most fourteen pages', () => {
   const list = Array.from({ length: 10_000 }, (_, index) => 10_000 - index);
   for (let index = 0; index < 10_000; index += 7) {
     const { index: found, pages } = search(list, list[index]!);
@@ -40,14 +40,14 @@ test('finds any place among ten thousand with at most fourteen pages', () => {
   }
 });
 
-test('begins where it found a team before: one page when it has not moved, few when it has a little', () => {
+test('starts at the last known page: one page if the team has not moved, few if it has moved a little', () => {
   const list = Array.from({ length: 10_000 }, (_, index) => 10_000 - index);
   assert.deepEqual(search(list, list[7650]!, 77).pages, [77]);
   assert.deepEqual(search(list, list[7850]!, 77).pages, [77, 78, 80, 79]);
   assert.deepEqual(search(list, list[7550]!, 77).pages, [77, 76]);
 });
 
-test('any list, with ties: where the figure begins is how many have more', () => {
+test('for any list, also with ties, the position is the number of higher figures', () => {
   const figures = fc.array(fc.integer({ min: 0, max: 40 }), { maxLength: 3000 });
   fc.assert(
     fc.property(
@@ -63,7 +63,7 @@ test('any list, with ties: where the figure begins is how many have more', () =>
   );
 });
 
-test('gives up where a list never ends, or contradicts itself', () => {
+test('stops if a list never ends, or is inconsistent', () => {
   const verdicts = new Map<number, Verdict>();
   for (let steps = 0; ; steps += 1) {
     assert.ok(steps < 20);

@@ -14,7 +14,7 @@ describe('fr-team-leaderboard paging', () => {
 
   const more = (board: FrTeamLeaderboard) => button(board, /more teams/i);
 
-  it('shows so many rows, and offers more only where there are more', async () => {
+  it('shows the set number of rows, and offers more only if there are more', async () => {
     await proxy.answer(route, { json: teams(3) });
     const board = await ready(proxy, 'limit="3"');
     expect(rows(board).length).to.equal(3);
@@ -26,7 +26,7 @@ describe('fr-team-leaderboard paging', () => {
     expect(more(board)).not.to.equal(undefined);
   });
 
-  it('adds rows below, moves the focus to the first of them and announces how many there are', async () => {
+  it('adds rows at the end, moves the focus to the first new one and announces their number', async () => {
     await proxy.answer(route, { json: teams(4) }, { json: teams(5), hang: true });
     const board = await ready(proxy, 'limit="3"');
     more(board)!.focus();
@@ -50,7 +50,7 @@ describe('fr-team-leaderboard paging', () => {
     expect(more(board)).to.equal(undefined);
   });
 
-  it('leaves the focus where the reader has taken it meanwhile', async () => {
+  it('does not move the focus if the reader has moved it meanwhile', async () => {
     await proxy.answer(route, { json: teams(4) }, { json: teams(7), hang: true });
     const board = await ready(proxy, 'limit="3"');
     more(board)!.focus();
@@ -79,7 +79,7 @@ describe('fr-team-leaderboard paging', () => {
     ]);
   });
 
-  it('keeps its rows when more can’t be loaded, shows the failure, and tries again', async () => {
+  it('keeps its rows if more cannot be loaded, shows the failure, and tries again', async () => {
     await proxy.answer(route, { json: teams(4) }, { status: 503, json: {} }, { json: teams(6) });
     const board = await ready(proxy, 'limit="3"');
     const failed = oneEvent(board, 'fr-error');
@@ -97,7 +97,7 @@ describe('fr-team-leaderboard paging', () => {
     expect(board.shadowRoot?.querySelector('[role=alert]')).to.equal(null);
   });
 
-  it('starts over with another campaign', async () => {
+  it('starts at the top with another campaign', async () => {
     await proxy.answer(route, { json: teams(4) }, { json: teams(7) }, { json: teams(9, 20) });
     const board = await ready(proxy, 'limit="3"');
     const updated = oneEvent(board, 'fr-update');

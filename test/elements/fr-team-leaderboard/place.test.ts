@@ -9,7 +9,7 @@ import { runs } from '../../support/runs.js';
 
 const team = (id: number, raised: number | null) => boardTeam({ id, amount_raised: raised });
 
-test('counts the teams above, those that were not loaded among them', () => {
+test('counts the teams above, including those that were not loaded', () => {
   const teams = [team(1, 50), team(2, 40), team(3, 40), team(4, 30)];
   assert.deepEqual(placeOf(team(3, 40), [{ skipped: 200, teams, isEnd: false }], 'raised'), {
     rank: 202,
@@ -18,7 +18,7 @@ test('counts the teams above, those that were not loaded among them', () => {
   });
 });
 
-test('finds the next better rank if the team before it is loaded', () => {
+test('finds the next better rank if its team is loaded', () => {
   const teams = [team(1, 60), team(2, 50), team(3, 40)];
   assert.deepEqual(placeOf(team(3, 40), [{ skipped: 200, teams, isEnd: false }], 'raised').gap, {
     amount: 1000,
@@ -26,7 +26,7 @@ test('finds the next better rank if the team before it is loaded', () => {
   });
 });
 
-test('has no rank to tell of a team without a figure, nor from a piece that begins too late or ends too early', () => {
+test('has no rank for a team without a figure, or if the loaded teams do not surround its position', () => {
   const piece = (skipped: number, ...raised: number[]) => ({
     skipped,
     teams: raised.map((amount, index) => team(10 + index, amount)),
@@ -38,7 +38,7 @@ test('has no rank to tell of a team without a figure, nor from a piece that begi
   assert.equal(placeOf(team(1, 9), [piece(0, 10, 9)], 'name').rank, undefined);
 });
 
-test('any teams of any campaigns: the same place as in one list of them all', () => {
+test('for any teams of any campaigns, the place is the same as in one list of them all', () => {
   const campaign = fc.array(fc.integer({ min: 0, max: 12 }), { maxLength: 30 });
   fc.assert(
     fc.property(fc.array(campaign, { minLength: 1, maxLength: 3 }), fc.nat(), (campaigns, pick) => {

@@ -10,7 +10,7 @@ function squares(path: string): Set<string> {
   return found;
 }
 
-test('a QR code has the marks that ISO/IEC 18004 puts in three of its corners, and its timing pattern', () => {
+test('has the finder patterns of ISO/IEC 18004 in three corners, and its timing pattern', () => {
   const { size, path } = qrCode('https://give.example.org/campaign/1001?lang=fr');
   // 47 bytes with 15 % of correction need version 4: 33 squares.
   assert.equal(size, 33);
@@ -30,6 +30,6 @@ test('a QR code has the marks that ISO/IEC 18004 puts in three of its corners, a
   for (let x = 8; x < size - 8; x += 1) assert.equal(dark.has(`${String(x)},6`), x % 2 === 0);
 });
 
-test('other text is another code', () => {
+test('differs for another text', () => {
   assert.notEqual(qrCode('https://a.example/1').path, qrCode('https://a.example/2').path);
 });

@@ -52,7 +52,7 @@ test('requests a late page without the ones before it, but with the previous row
   assert.equal(skippedBy(question), 0);
 });
 
-test('begins at the top where ranks depend on it', () => {
+test('starts at the top if ranks depend on all teams', () => {
   const orders = [{ order: 'percent' as const }, { order: 'newest' as const }];
   for (const changes of [...orders, { campaignIds: [7, 8] }]) {
     assert.equal(pages({ ...changes, from: 250, to: 260 })[0]?.[1], 1);
@@ -64,7 +64,7 @@ test('compares at least a hundred teams by percent and by date', () => {
   for (const order of ['percent', 'newest'] as const) assert.deepEqual(pages({ order }), [[7, 1, 100]]);
 });
 
-test('asks with the filters that the page sets, and compares ranks within them only', () => {
+test('includes the page’s filters in requests, and compares ranks only within the same filters', () => {
   const filters = readFilters(' valley-wide, two words,,', true);
   assert.deepEqual(filters, { tags: ['valley-wide', 'two words'], filter_by_lang: 1 });
   assert.deepEqual(bodies({ filters })[0], {
@@ -80,7 +80,7 @@ test('requests the search text', () => {
   assert.equal(bodies({ text: 'otters' })[0]?.text, 'otters');
 });
 
-test('any page: few requests contain the rows, the previous one and the next one', () => {
+test('for any page, few requests contain the rows, the previous one and the next one', () => {
   const size = fc.integer({ min: 1, max: 100 });
   fc.assert(
     fc.property(size, fc.integer({ min: 0, max: 10_000 }), fc.boolean(), (rows, page, more) => {
@@ -99,7 +99,7 @@ test('any page: few requests contain the rows, the previous one and the next one
   );
 });
 
-test('“more” keeps so many rows on screen, and “earlier” brings back those that went', () => {
+test('“more” limits the rows on screen, and “earlier” shows the removed ones again', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 100 }), fc.integer({ min: 1, max: 10_000 }), (size, page) => {
       const at = (turned: number) => rangeOf({ paging: 'more', page: turned, size, fromTop: false });
@@ -111,7 +111,7 @@ test('“more” keeps so many rows on screen, and “earlier” brings back tho
   );
 });
 
-test('reads a list that begins at the top no deeper than a thousand', () => {
+test('requests at most a thousand rows of a list that starts at the top', () => {
   const range = rangeOf({ paging: 'more', page: 500, size: 10, fromTop: true });
   assert.equal(range.to, deepest);
 });
@@ -123,7 +123,7 @@ test('requests each campaign', () => {
   );
 });
 
-test('orders by what the platform can sort by', () => {
+test('sorts each order by a key that the platform has', () => {
   const sort = (order: Question['order']) =>
     bodies({ order }).map((body) => [body?.sort, body?.direction])[0];
   assert.deepEqual(sort('name'), ['name', 'asc']);
@@ -132,7 +132,7 @@ test('orders by what the platform can sort by', () => {
   assert.deepEqual(sort('percent'), ['amount_raised', 'desc']);
 });
 
-test('reads a page size, ten where there is none', () => {
+test('reads a page size, or defaults to ten', () => {
   assert.deepEqual(
     ['', '5', '0', '1000', '-3', '2.5', 'ten', 'NaN'].map(readLimit),
     [10, 5, 1, 100, 10, 10, 10, 10],

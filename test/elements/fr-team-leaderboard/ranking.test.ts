@@ -23,7 +23,7 @@ test('ties share a rank and the next one is skipped', () => {
   ]);
 });
 
-test('equal teams stay in the order they came in', () => {
+test('equal teams keep the order of the answer', () => {
   assert.deepEqual(
     ranks(0, 0, 0).map(([id]) => id),
     [1, 2, 3],
@@ -37,7 +37,7 @@ test('a team without a figure comes last and has no rank', () => {
   ]);
 });
 
-test('a team that is on two pages is shown once', () => {
+test('a team that is on two pages is included once', () => {
   assert.equal(rank([team(1, 5), team(2, 4), team(1, 5)], 'raised').length, 2);
 });
 
@@ -57,7 +57,7 @@ test('ranks by goal and by percent of it', () => {
   );
 });
 
-test('names and dates order teams without ranking them', () => {
+test('names and dates sort teams without ranks', () => {
   const rows = rank([team(9, 1), team(2, 7)], 'name');
   assert.deepEqual(
     rows.map((row) => [row.team.id, row.rank]),
@@ -68,7 +68,7 @@ test('names and dates order teams without ranking them', () => {
   );
 });
 
-test('whatever the figures: every team once, richest first, ranks from 1 and never falling', () => {
+test('for any figures, every team is included once, in descending order, with ranks from 1 that never decrease', () => {
   const amount = fc.oneof(
     fc.double(),
     fc.integer({ min: 0, max: 3 }),

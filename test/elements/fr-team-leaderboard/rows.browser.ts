@@ -12,7 +12,7 @@ describe('fr-team-leaderboard rows', () => {
     await proxy.close();
   });
 
-  it('pins the page’s own team with its true rank and what it is behind', async () => {
+  it('pins the page’s own team with its overall rank and the distance to the next better one', async () => {
     await proxy.answer(route, { json: teams(4) }, { json: teams(1, 42) }, { json: teams(60) });
     const board = await ready(proxy, 'limit="3" highlight-team="42"');
     await until(() => heard(rows(board).at(-1)!).includes('Rank 42'));
@@ -29,7 +29,7 @@ describe('fr-team-leaderboard rows', () => {
     await expect(board).to.be.accessible();
   });
 
-  it('shows which teams a team is compared with by percent of goal', async () => {
+  it('shows the number of teams that are compared by percent of goal', async () => {
     await proxy.answer(route, { json: teams(3) }, { json: [{ ...teams(1, 42)[0], amount_raised: 985 }] });
     const board = await ready(proxy, 'sort="percent" highlight-team="42"');
     await until(() => rows(board).length === 4);
@@ -39,7 +39,7 @@ describe('fr-team-leaderboard rows', () => {
     );
   });
 
-  it('warns in the console, after one request, of a team that does not exist', async () => {
+  it('warns once, after one request, about a team that does not exist', async () => {
     await proxy.answer(route, { json: teams(4) }, { json: teams(1, 50) }, { json: teams(4) });
     const own = console.warn;
     const said: unknown[] = [];
@@ -56,7 +56,7 @@ describe('fr-team-leaderboard rows', () => {
     expect(said).to.deep.equal(['<fr-team-leaderboard campaign-id="7"> has no team 43 to highlight.']);
   });
 
-  it('highlights the team of the attribute at its place', async () => {
+  it('highlights the page’s own team in its row', async () => {
     await proxy.answer(route, { json: teams(3) });
     const board = await ready(proxy, 'highlight-team="1"');
     expect(rows(board).map((row) => row.getAttribute('aria-current'))).to.deep.equal(['true', null, null]);
@@ -64,7 +64,7 @@ describe('fr-team-leaderboard rows', () => {
     expect((await proxy.calls()).length).to.equal(1);
   });
 
-  it('shows captains where the page wants that, as first name and initial', async () => {
+  it('shows captains by first name and initial if the page sets that', async () => {
     const captain = { first_name: 'Anne', last_name: 'Bouchard', email: 'anne@example.org' };
     await proxy.answer(route, { json: [{ ...teams(1)[0], user: captain }] });
     const hidden = await ready(proxy);
@@ -133,7 +133,7 @@ describe('fr-team-leaderboard rows', () => {
     expect(location.href).to.not.contain('give.example.org');
   });
 
-  it('asks for a gift to the campaign of a clicked team where the page wants that', async () => {
+  it('dispatches a request for a gift to the campaign of a clicked team if the page sets that', async () => {
     await proxy.answer(route, {
       json: [{ ...teams(1)[0], fundraiser: { id: 8, name: 'Willows' } }, ...teams(1, 2)],
     });
@@ -159,7 +159,7 @@ describe('fr-team-leaderboard rows', () => {
     expect(location.href).to.not.contain('give.example.org');
   });
 
-  it('shows three hundred rows at a time, with a button back, on any page', async () => {
+  it('shows at most three hundred rows, with a button for the earlier ones, on any page', async () => {
     const hundred = (page: number) =>
       teams(100, page * 100 + 1).map((team) => ({ ...team, amount_raised: 5000 - team.id }));
     await proxy.answer(route, ...Array.from({ length: 5 }, (_, page) => ({ json: hundred(page) })));
@@ -174,13 +174,13 @@ describe('fr-team-leaderboard rows', () => {
       expect(rows(board).length).to.equal(Math.min(count, 300));
       const first = board.shadowRoot?.activeElement;
       expect(heard(first!), 'focus').to.contain(`Rank ${count - 99} Team`);
-      // What is left of the rows above has not moved: it was scrolled past.
+      // The remaining rows have not moved on screen, because the removed ones had been scrolled past.
       expect(rows(board).filter((row) => row.getAnimations().length > 0)).to.deep.equal([]);
     }
     expect(names()).to.deep.equal(['Rank 101 Team 101 ', 'Rank 400 Team 400 ']);
     expect((await proxy.calls(route)).length, 'requests').to.equal(5);
 
-    // Drawing again what is there already changes nothing, however many rows there are.
+    // Rendering again does not change existing rows, whatever their number.
     const observer = new MutationObserver(() => undefined);
     observer.observe(board.shadowRoot!, {
       attributes: true,

@@ -14,14 +14,14 @@ describe('fr-team-leaderboard states', () => {
     undressPage();
   });
 
-  it('shows a sentence when there are no teams', async () => {
+  it('shows a message if there are no teams', async () => {
     await proxy.answer(route, { json: [] });
     const board = await ready(proxy);
     expect(board.shadowRoot?.textContent).to.contain('No teams yet.');
     expect(board.matches(':state(empty)')).to.equal(true);
   });
 
-  it('says that it could not be loaded, and why in the console, if the platform does not have its campaign', async () => {
+  it('shows that it could not be loaded, and logs the reason, if the campaign is unknown', async () => {
     await proxy.answer(route, { json: [] });
     await proxy.answer('GET /v2/client/fundraiser/7', { status: 400, json: {} });
     const own = console.warn;
@@ -51,7 +51,7 @@ describe('fr-team-leaderboard states', () => {
     expect((await proxy.calls()).length).to.equal(1);
   });
 
-  it('loses one bad row, not the list', async () => {
+  it('leaves out an invalid row only', async () => {
     await proxy.answer(route, {
       json: [{ name: 'No number' }, ...teams(2), { ...teams(1, 9)[0], amount_raised: 'lots' }],
     });
@@ -69,7 +69,7 @@ describe('fr-team-leaderboard states', () => {
     ['without', 5, 0],
     ['with a legend', 6, 50],
   ] as const)
-    it(`keeps its place while loading (${title})`, async () => {
+    it(`keeps its size while loading (${title})`, async () => {
       const json = teams(count).map((team) => ({ ...team, amount_raised: 400, amount_pledged: pledged }));
       await proxy.answer(route, { json, hang: true });
       const board = await place(proxy, 'limit="5"');
@@ -83,11 +83,11 @@ describe('fr-team-leaderboard states', () => {
       await proxy.called(route);
       await proxy.release();
       await shown;
-      // Where it is narrow the legend has a line of its own.
+      // In a narrow board, the legend has a line of its own.
       expect(heights().slice(pledged > 0 ? 2 : 0)).to.deep.equal(loading.slice(pledged > 0 ? 2 : 0));
     });
 
-  it('fits any width, with names that never end', async () => {
+  it('fits any width, with very long names', async () => {
     const name = 'Wolverine'.repeat(12);
     await proxy.answer(route, {
       json: teams(3).map((team) => ({ ...team, name, amount_raised: 1e11, amount_goal: 1e11 })),
@@ -101,7 +101,7 @@ describe('fr-team-leaderboard states', () => {
     }
   });
 
-  it('offers another try when nothing could be loaded', async () => {
+  it('shows a button to try again if nothing could be loaded', async () => {
     await proxy.answer(route, { status: 503, text: '<h1>no</h1>' }, { json: teams(1) });
     const board = await place(proxy);
     if (!board.matches(':state(failed)')) await oneEvent(board, 'fr-error');
@@ -111,7 +111,7 @@ describe('fr-team-leaderboard states', () => {
     expect(rows(board).length).to.equal(1);
   });
 
-  it('shows the fallback content when its campaign-id is invalid', async () => {
+  it('shows the fallback content if its campaign-id is invalid', async () => {
     await proxy.answer(route, { json: [] });
     const board = await place(proxy, '', 'en', 'Soon.');
     board.campaignId = 'abc';

@@ -16,7 +16,7 @@ export interface TeamJson {
   url?: string;
 }
 
-/** So many teams, each richer than the next: 1000, 990, 980 … */
+/** Teams with descending amounts: 1000, 990, 980 … */
 export function teams(count: number, first = 1): TeamJson[] {
   return Array.from({ length: count }, (_, index) => ({
     id: first + index,
@@ -34,13 +34,13 @@ export function place(
   lang = 'en',
   inside = '',
 ): Promise<FrTeamLeaderboard> {
-  // Of two attributes of one name the first counts.
+  // If an attribute is repeated, the first one counts.
   return fixture<FrTeamLeaderboard>(
     `<fr-team-leaderboard lang=${lang} ${attributes} campaign-id="7" proxy-url=${proxy.url} currency="CAD" refresh="0">${inside}</fr-team-leaderboard>`,
   );
 }
 
-/** A board that shows all of what the proxy has been told to answer. */
+/** A board that has rendered the whole answer. */
 export async function ready(proxy: FakeProxy, attributes = '', lang = 'en'): Promise<FrTeamLeaderboard> {
   const board = await place(proxy, attributes, lang);
   if (!isReady(board)) await oneEvent(board, 'fr-ready');
@@ -49,7 +49,7 @@ export async function ready(proxy: FakeProxy, attributes = '', lang = 'en'): Pro
 }
 
 function isReady(board: FrTeamLeaderboard): boolean {
-  // While it is busy, further rows follow in later frames.
+  // While it is busy, further rows are added in later frames.
   return board.shadowRoot?.querySelector('[role=list][aria-busy=false], slot[name=empty]') !== null;
 }
 
@@ -57,7 +57,7 @@ export function rows(board: Element): HTMLElement[] {
   return [...(board.shadowRoot?.querySelectorAll('li') ?? [])];
 }
 
-/** A row as a listener hears it. */
+/** A row as a screen reader reads it. */
 export function heard(row: Element): string {
   const copy = row.cloneNode(true) as Element;
   for (const hidden of copy.querySelectorAll('[aria-hidden=true]')) hidden.remove();

@@ -5,14 +5,14 @@ import { segmentsOf } from '../../../src/elements/fr-team-leaderboard/segments.j
 import { boardTeam } from '../../../src/elements/fr-team-leaderboard/team.js';
 import { runs } from '../../support/runs.js';
 
-test('what is pledged is part of what is raised, never more', () => {
+test('the pledged amount is part of the raised one, and never larger', () => {
   const team = boardTeam({ id: 1, amount_raised: 100, amount_goal: 200, amount_pledged: 30 });
   assert.equal(team.raised, 10_000);
   assert.deepEqual(segmentsOf(team), { goal: 1, received: 0.35, matched: 0.35, pledged: 0.5 });
   assert.equal(boardTeam({ id: 1, amount_raised: 100, amount_pledged: 130 }).pledged, 10_000);
 });
 
-test('a match is part of what is raised, too', () => {
+test('the matched amount is part of the raised one as well', () => {
   const team = boardTeam({
     id: 1,
     amount_raised: 100,
@@ -23,7 +23,7 @@ test('a match is part of what is raised, too', () => {
   assert.deepEqual(segmentsOf(team), { goal: 1, received: 0, matched: 0.7, pledged: 1 });
 });
 
-test('without a goal there is no bar, and above the goal it is full, with the goal on it', () => {
+test('without a goal there is no bar; above the goal the bar is full and marks the goal', () => {
   assert.equal(segmentsOf(boardTeam({ id: 1, amount_raised: 100, amount_goal: 0 })), undefined);
   assert.equal(segmentsOf(boardTeam({ id: 1, amount_goal: 10 })), undefined);
   const over = boardTeam({ id: 1, amount_raised: 150, amount_goal: 100 });
@@ -32,7 +32,7 @@ test('without a goal there is no bar, and above the goal it is full, with the go
   assert.equal(segmentsOf(over)?.goal, 100 / 150);
 });
 
-test('any figures: segments within the track and each on the one below', () => {
+test('for any figures, segments are within the track, each at least as long as the one before', () => {
   const figure = fc.oneof(
     fc.double(),
     fc.constantFrom(null, undefined, NaN, Infinity, -Infinity, 1e308, -1, 0),
@@ -59,7 +59,7 @@ test('any figures: segments within the track and each on the one below', () => {
   );
 });
 
-test('any text for a name or an address is safe to show', () => {
+test('names and addresses are safe to show, for any text', () => {
   fc.assert(
     fc.property(fc.string(), fc.oneof(fc.string(), fc.webUrl()), (name, url) => {
       const team = boardTeam({ id: 1, name, url });

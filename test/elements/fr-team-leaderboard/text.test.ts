@@ -23,12 +23,12 @@ test('copies rows as comma-separated values in major units', () => {
   );
 });
 
-test('keeps a name from being a formula in a spreadsheet', () => {
+test('escapes names that a spreadsheet would read as formulas', () => {
   for (const name of ['=1+1', '+1', '-1', '@SUM(A1)'])
     assert.ok(toCsv(row(name), [], true).includes(`,'${name},`), name);
 });
 
-test('any name stays within its cell', () => {
+test('a name stays within its cell, for any text', () => {
   fc.assert(
     fc.property(fc.string(), (name) => {
       const unquoted = toCsv(row(name), [], true).replace(/"(?:[^"]|"")*"/g, '');
@@ -46,12 +46,12 @@ test('copies rows as lines of text', () => {
   );
 });
 
-test('copies no amounts where the page shows none', () => {
+test('copies no amounts if the page shows none', () => {
   assert.equal(toCsv(row('Otters'), [], false), '\r\n1,Otters,,,\r\n');
   assert.equal(toText(row('Otters'), undefined), '1. Otters\n');
 });
 
-test('searches from two letters on, without the spaces around them', () => {
+test('searches for two or more letters, without the spaces around them', () => {
   assert.deepEqual(['', ' a ', 'é', 'ab', '  the   otters '].map(settledText), [
     '',
     '',
@@ -61,12 +61,12 @@ test('searches from two letters on, without the spaces around them', () => {
   ]);
 });
 
-test('reads an order and the seconds of a kiosk', () => {
+test('reads the attributes sort and kiosk', () => {
   assert.deepEqual(['', 'percent', 'RAISED', 'x'].map(readOrder), ['raised', 'percent', 'raised', 'raised']);
   assert.deepEqual([null, '', '20', '0', 'x', '99999'].map(readKiosk), [undefined, 10, 20, 3, 10, 3600]);
 });
 
-test('shows a captain’s first name and initial, never more', () => {
+test('shows a captain’s first name and initial only', () => {
   const captain = (first_name: string | null, last_name: string | null) =>
     boardTeam({ id: 1, user: { first_name, last_name } }).captain;
   assert.equal(captain('Anne', 'Bouchard'), 'Anne B.');

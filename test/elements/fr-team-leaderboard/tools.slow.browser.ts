@@ -31,7 +31,7 @@ describe('fr-team-leaderboard tools', () => {
     box.dispatchEvent(new Event('input', { bubbles: true }));
   }
 
-  it('finds teams once the visitor stops typing, and keeps what they typed', async () => {
+  it('searches once the visitor stops typing, and keeps their input', async () => {
     await proxy.answer(route, { json: teams(3) }, { json: teams(1, 2) }, { json: [] });
     const board = await withTools('with-search');
     expect(board.shadowRoot?.querySelector('label')?.textContent.trim()).to.contain('Find a team');
@@ -48,7 +48,7 @@ describe('fr-team-leaderboard tools', () => {
     expect((await asked(proxy)).map(({ text }) => text)).to.deep.equal([undefined, 'Team 2', 'zebra']);
   });
 
-  it('draws a hundred found teams in batches, and announces them once all are there', async () => {
+  it('renders a hundred search results in batches, and announces them once all are shown', async () => {
     await proxy.answer(route, { json: teams(101) }, { json: teams(101, 201) });
     const board = await withTools('with-search limit="100"');
     const list = board.shadowRoot!.querySelector('[role=list]')!;
@@ -62,7 +62,7 @@ describe('fr-team-leaderboard tools', () => {
     watch.observe(list, { subtree: true, childList: true, characterData: true });
     for (const text of ['T', 'Te', 'Team 2']) type(board, text);
     await proxy.called(route, 2);
-    // Typing draws nothing.
+    // Typing renders nothing.
     expect(touched).to.equal(0);
     await oneEvent(board, 'fr-update');
     watch.disconnect();
@@ -71,12 +71,12 @@ describe('fr-team-leaderboard tools', () => {
     expect(most).to.be.within(1, batch);
   });
 
-  it('formats anew only what a refresh has changed', async () => {
+  it('formats only figures that a refresh has changed', async () => {
     const moved = teams(100).map((team) => (team.id === 7 ? { ...team, amount_raised: 941 } : team));
     await proxy.answer(route, { json: teams(100) }, { json: moved });
     // Figures of the usual locales are written without Intl.
     const board = await ready(proxy, 'limit="99" locale="en-AU"');
-    // The formats that elements make ahead of time, in the order in which they asked for it.
+    // After the formats that elements create in advance, which the browser runs in this order.
     await new Promise((resolve) => requestIdleCallback(resolve));
     const own = Object.getOwnPropertyDescriptor(Intl.NumberFormat.prototype, 'format')!;
     let formats = 0;
@@ -94,11 +94,11 @@ describe('fr-team-leaderboard tools', () => {
     } finally {
       Object.defineProperty(Intl.NumberFormat.prototype, 'format', own);
     }
-    // A raised figure, a goal and a share.
+    // The raised amount, the goal and the percentage.
     expect(formats).to.be.within(1, 3);
   });
 
-  it('changes the order by its menu, which has the order of the list', async () => {
+  it('changes the order by its menu, which shows the current order', async () => {
     await proxy.answer(route, { json: teams(3) }, { json: teams(3).reverse() });
     const board = await withTools('with-sort');
     const menu = board.shadowRoot!.querySelector('select')!;
@@ -117,7 +117,7 @@ describe('fr-team-leaderboard tools', () => {
     await until(() => menu.value === 'Goal');
   });
 
-  it('shows what percentages are computed from', async () => {
+  it('shows how many teams are compared by percent of goal', async () => {
     await proxy.answer(route, {
       json: [
         { id: 1, name: 'Team 1', amount_raised: 100, amount_goal: 400 },
@@ -147,7 +147,7 @@ describe('fr-team-leaderboard tools', () => {
     expect(copied[1]).to.equal('1. Team 1, $1,000\n2. Team 2, $990\n');
   });
 
-  it('turns pages, with true ranks, and dispatches fr-page-change', async () => {
+  it('turns pages, with overall ranks, and dispatches fr-page-change', async () => {
     await proxy.answer(route, { json: teams(4) }, { json: teams(5) });
     const board = await ready(proxy, 'paging="pages" limit="3"');
     expect(button(board, /Previous/)?.getAttribute('aria-disabled')).to.equal('true');
@@ -168,7 +168,7 @@ describe('fr-team-leaderboard tools', () => {
     expect(names(board)).to.deep.equal(['Team 1', 'Team 2', 'Team 3']);
   });
 
-  it('turns pages by itself as a kiosk, and begins again after the last', async () => {
+  it('turns pages by itself as a kiosk, and starts again after the last one', async () => {
     await proxy.answer(route, { json: teams(4) }, { json: teams(4) });
     const board = await ready(proxy, 'kiosk="3" limit="3"');
     expect(board.shadowRoot?.querySelector('button')).to.equal(null);

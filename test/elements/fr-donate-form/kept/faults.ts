@@ -4,7 +4,7 @@ import { settled, useTestCard } from '../support.js';
 import type { Stage } from './stage.js';
 import { settled as turn } from '../../../support/fake-clock.js';
 
-/** One thing that goes wrong. An answer is the network's; a token the processor's; the rest happens on the page. */
+/** A fault. An `answer` comes from the network, a `token` from the processor, and everything else happens on the page. */
 export type Fault = { readonly name: string } & (
   | { readonly answer: FakeAnswer }
   | { readonly token: () => Promise<unknown> }
@@ -30,7 +30,7 @@ const answers: readonly Fault[] = [
   problem(500),
   problem(503, { state: 'not-sent' }),
   { name: 'an error page', answer: { status: 502, text: '<!doctype html><h1>Bad gateway</h1>' } },
-  { name: 'an HTML page for an answer', answer: { text: '<!doctype html><p>Welcome' } },
+  { name: 'an HTML page instead of an answer', answer: { text: '<!doctype html><p>Welcome' } },
   {
     name: 'truncated JSON',
     answer: { text: '{"id":7', headers: { 'content-type': 'application/json' } },
@@ -41,13 +41,13 @@ const answers: readonly Fault[] = [
 ];
 
 const tokens: readonly Fault[] = [
-  { name: 'a card that is wrong', token: async () => ({ ok: false, code: 'invalid' }) },
+  { name: 'an invalid card', token: async () => ({ ok: false, code: 'invalid' }) },
   { name: 'a bank’s window that is closed', token: async () => ({ ok: false, code: 'cancelled' }) },
   { name: 'a processor without a network', token: async () => ({ ok: false, code: 'network' }) },
   { name: 'a processor that throws', token: () => Promise.reject(new Error('Processor error')) },
-  { name: 'a processor that says nothing', token: async () => undefined },
+  { name: 'a processor that does not answer', token: async () => undefined },
   {
-    name: 'a card number for a token',
+    name: 'a card number instead of a token',
     token: async () => ({ ok: true, token: '4111111111111111', cardType: 'VISA' }),
   },
 ];
@@ -67,7 +67,7 @@ const page: readonly Fault[] = [
   { name: 'a storage that is full', happen: fillStorage },
   { name: 'a form that is moved', happen: ({ form }) => form.parentElement?.append(form) },
   {
-    name: 'a form that is taken away and put back',
+    name: 'a form that is removed and added again',
     happen: async ({ form }) => {
       const { parentElement: parent } = form;
       form.remove();
@@ -80,18 +80,18 @@ const page: readonly Fault[] = [
   { name: 'no proxy', happen: ({ form }) => change(form, 'proxy-url', 'nonsense') },
   { name: 'an unreadable campaign', happen: ({ form }) => change(form, 'campaign-id', 'x') },
   {
-    name: 'a part that is taken away',
+    name: 'a part that is removed',
     happen: ({ form }) => change(form, 'with-tribute', null),
   },
   { name: 'a form that is hidden', happen: ({ form }) => change(form, 'hidden', '') },
   {
-    name: 'questions that are drawn anew',
+    name: 'questions that are rendered again',
     happen: ({ form }) => {
       for (const field of form.querySelectorAll('fr-field')) field.replaceWith(field.cloneNode(true));
     },
   },
   {
-    name: 'a hundred redraws',
+    name: 'a hundred renderings',
     happen: async ({ form }) => {
       for (let i = 0; i < 100; i++) {
         form.requestUpdate();
@@ -101,7 +101,7 @@ const page: readonly Fault[] = [
   },
 ];
 
-/** Forty of them, each of which has cost donors their input somewhere. */
+/** Forty faults, each of which has once lost the input of a form somewhere. */
 export const faults: readonly Fault[] = [...answers, ...tokens, ...page];
 
 const whole = Object.getOwnPropertyDescriptor(Storage.prototype, 'setItem') ?? {};
@@ -126,7 +126,7 @@ function tell(...types: string[]): void {
     );
 }
 
-/** What a script of the page does by mistake, and undoes. */
+/** Mistakes of the page's scripts, which are then reverted. */
 async function change(form: Stage['form'], name: string, value: string | null): Promise<void> {
   const before = form.getAttribute(name);
   const set = (to: string | null) => (to === null ? form.removeAttribute(name) : form.setAttribute(name, to));

@@ -9,7 +9,7 @@ import { openWhole } from '../whole-form.js';
 import { emptyStorage } from './faults.js';
 import { touchAll, typeEverything } from './typed.js';
 
-/** A page with a form that is filled in to the last field, and a meter that asks the same proxy. */
+/** A page with a completely filled form, and a meter that uses the same proxy. */
 export interface Stage {
   readonly proxy: FakeProxy;
   card: TestCard;
@@ -30,19 +30,19 @@ export async function openFilled(): Promise<Stage> {
     html`<fr-goal-thermometer campaign-id="1" proxy-url=${proxy.url} currency="CAD"></fr-goal-thermometer>`,
   );
   const stage = { proxy, card: useTestCard(), form, meter };
-  // Out of their fixtures, which are cleared away after each test.
+  // Outside of their fixtures, which are removed after each test.
   document.body.append(form, meter);
   await settled(form);
   await typeEverything(form);
   return stage;
 }
 
-/** Makes whole again what the last fault broke, but for the form, which has to live with it. */
+/** Repairs everything that the last fault broke, except the form, which has to recover by itself. */
 export async function mend(stage: Stage): Promise<void> {
   emptyStorage();
   stage.card = useTestCard();
   await stage.proxy.answer(gifts, refusal);
-  // Touched, or a field that was refused would keep its complaint, and the form its gift.
+  // Edited, because otherwise a refused field would stay marked, and the form would not send its gift.
   touchAll(stage.form);
   await settled(stage.form);
 }
@@ -54,20 +54,20 @@ export async function close({ proxy, form, meter }: Stage): Promise<void> {
   await proxy.close();
 }
 
-/** The gift's answer, held until `release()`; a refusal unless another is given. */
+/** Holds the gift's answer until `release()`; a refusal unless another answer is given. */
 export async function holdGift({ proxy }: Stage, answer: FakeAnswer = refusal): Promise<void> {
   await proxy.answer(gifts, { ...answer, hang: true });
 }
 
-/** Waits until the donor can press Give again, once the outcome that got lost is known. */
+/** Waits until the donor can press Give again, once the outcome of a lost gift is known. */
 export async function backToForm({ form, proxy }: Stage): Promise<void> {
   const giveUpAt = performance.now() + patience;
   for (;;) {
     await settled(form);
-    // Browsers repeat a POST on a connection that dropped: that one is held as well.
+    // Browsers repeat a POST on a dropped connection, and the repeat is held as well.
     await proxy.release();
     if (isOpen(form)) return;
-    // The form asks at once when the network is said to be back; a donor's wait would make a long test.
+    // The form requests the status at once when the browser is online again; its usual pauses would make the test long.
     if (/lost on the way/.test(shownText(form))) window.dispatchEvent(new Event('online'));
     if (performance.now() > giveUpAt) throw new Error(`The form does not come back:\n${shownText(form)}`);
   }

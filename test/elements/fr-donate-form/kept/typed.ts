@@ -4,7 +4,7 @@ import { openAll, tick } from '../whole-form.js';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Opens every part of the form and puts something into every one of its fields. */
+/** Opens every part of the form and fills in every field. */
 export async function typeEverything(form: FrDonateForm): Promise<void> {
   await openAll(form, 'en');
   await fill(form, 'Other amount', '');
@@ -19,13 +19,13 @@ export async function typeEverything(form: FrDonateForm): Promise<void> {
   await settled(form);
 }
 
-/** As if the donor went over every field without changing any. */
+/** Dispatches the events of an edit for every field, without changing a value. */
 export function touchAll(form: FrDonateForm): void {
   for (const control of controls(form).filter(isTyped))
     control.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Everything that the form holds of its donor, in reading order: texts, choices of lists, ticks, and which radios are on. */
+/** All input of the form, in reading order: texts, choices, checkboxes and chosen radio buttons. */
 export function typed(form: FrDonateForm): readonly string[] {
   return controls(form).map((control) => {
     const isBox = control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type);
@@ -33,7 +33,7 @@ export function typed(form: FrDonateForm): readonly string[] {
   });
 }
 
-/** All but the trap for programs, which no donor can reach. */
+/** All fields except the honeypot, which donors cannot reach. */
 function controls(form: FrDonateForm): Control[] {
   const all = [...(form.shadowRoot?.querySelectorAll<Control>('form :is(input, select, textarea)') ?? [])];
   return all.filter(({ tabIndex }) => tabIndex >= 0);
