@@ -103,7 +103,7 @@ for (const rig of rigs)
       card.unmount();
     });
 
-    it('uses the first of two answers', async () => {
+    it('uses the first answer if the processor answers twice', async () => {
       await order(brandOf(rig), 'twice');
       const { card, states } = await filled(rig);
       const result = await askToken(card, request);

@@ -117,7 +117,7 @@ describe('the token of Authorize.Net’s hosted form', () => {
     card.unmount();
   });
 
-  it('is passed to the form whose donor requested it', async () => {
+  it('is shown only in the form whose donor requested it', async () => {
     const first = await open('authorize-net');
     const second = await open('authorize-net');
     type(first.container, first.rig, 'whole');
@@ -129,7 +129,7 @@ describe('the token of Authorize.Net’s hosted form', () => {
 });
 
 describe('the frame of Moneris', () => {
-  it('is the only accepted sender of messages', async () => {
+  it('is the only sender whose messages are accepted', async () => {
     const { card, container, states } = await open('moneris');
     const token = askToken(card, request, 150);
     const forged = JSON.stringify({ responseCode: ['001'], dataKey: 'forged', bin: '411111' });

@@ -57,7 +57,7 @@ async function ready(form: FrDonateForm): Promise<void> {
   await until(() => !form.shadowRoot!.querySelector('.skeleton'), 'the fields are ready');
 }
 
-/** Checks the sentence, the way out, and that the input is kept, in each cell. */
+/** Checks the message, the way to continue, and that the input is kept, in each cell. */
 async function assertHelped(form: FrDonateForm, sentence: string, out: () => Element | null): Promise<void> {
   await shows(form, sentence);
   if (time) expect(time.passed(), 'milliseconds until it is said').to.be.at.most(20_000);
@@ -71,7 +71,7 @@ async function assertHelped(form: FrDonateForm, sentence: string, out: () => Ele
 const link = (form: FrDonateForm) =>
   form.shadowRoot!.querySelector('a[href="https://give.example/campaign"]');
 
-/** The processor works again, and the donor uses the way out that the form offers. */
+/** Makes the processor work again, and continues as the form offers. */
 async function assertMended(form: FrDonateForm, rig: Rig): Promise<void> {
   slowDown();
   mend();
@@ -135,7 +135,7 @@ for (const rig of rigs.filter(({ name }) => name in causes))
   describe(`fr-donate-form when ${rig.name} fails`, () => {
     for (const moment of moments)
       for (const how of breaks)
-        it(`shows a sentence and a way out within 20 s after a ${how} at ${moment}, and keeps the input`, async () => {
+        it(`shows a message and a way to continue within 20 s after a ${how} at ${moment}, and keeps the input`, async () => {
           const { fault, method, then } = causes[rig.name]![moment][how];
           if (rig.global) Reflect.deleteProperty(globalThis, rig.global);
           if (method && rig.global) mend = breakMethod(rig.global, method, how);
@@ -157,7 +157,7 @@ for (const rig of rigs.filter(({ name }) => name in causes))
         });
   });
 
-it('has 45 cells', () => {
+it('includes 45 cells', () => {
   const cells = Object.values(causes).flatMap((one) => moments.flatMap((moment) => Object.keys(one[moment])));
   expect(cells).to.have.length(45);
 });

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { kitWith } from '../../src/payment/processor-kit.js';
 import '../support/messages.js';
 
-test('a page may replace single texts around card fields', () => {
+test('a page may replace individual texts of the card fields', () => {
   const { words } = kitWith({
     en: { number: 'Your card', wrong: { code: 'Look at its back.' }, endingIn: 'Card …{digits}' },
   });

@@ -74,7 +74,7 @@ describe('the card frame of the sandbox', () => {
     expect(await token).to.include({ ok: true, token: 'right', cardType: 'VISA' });
   });
 
-  it('ignores messages of the page and of other frames, four hundred tried', async () => {
+  it('ignores messages of the page and of other frames, of which four hundred are tried', async () => {
     const { card, frame, states } = await mount();
     const stranger = fixtureSync<HTMLIFrameElement>(html`<iframe title="stranger"></iframe>`);
     const other = stranger.contentWindow as Window & { message: unknown } & typeof globalThis;
@@ -129,7 +129,7 @@ describe('the card frame of the sandbox', () => {
     expect(states.at(-1)).to.deep.equal({ ready: true, complete: false });
   });
 
-  it('reports everything that was typed on request, and delays nothing when it is gone', async () => {
+  it('reports all input on request, and delays nothing when it is removed', async () => {
     const { card, states, say } = await mount();
     await say({ source, type: 'ready' });
     let isSettled = false;

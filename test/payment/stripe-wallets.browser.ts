@@ -74,7 +74,7 @@ describe('the content of Stripe’s payment sheet', () => {
     stage.wallets.unmount();
   });
 
-  it('contains nothing of an earlier order: a single gift after a monthly one does not repeat', async () => {
+  it('contains nothing of an earlier order: a single gift after a monthly one does not recur', async () => {
     const stage = await shownWallets({}, { order: { ...gift, frequency: 'year', label: 'Yearly gift' } });
     stage.order = gift;
     pressWallet(stage);

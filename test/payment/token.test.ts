@@ -152,7 +152,7 @@ describe('a message of the sandbox’s frame', () => {
     );
   });
 
-  it('is ignored in another shape, two thousand shapes tried', () => {
+  it('is ignored in any other shape, of which two thousand are tried', () => {
     const type = fc.constantFrom('ready', 'state', 'height', 'token', 'init', undefined);
     const forged = fc.record(
       {
