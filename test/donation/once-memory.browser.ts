@@ -23,7 +23,7 @@ describe('the memory of events fired for a gift', () => {
     sessionStorage.clear();
   });
 
-  it('runs in the tab that sent the gift, even if another tab sees its outcome first', async () => {
+  it('runs the callback in the tab that sent the gift, even if another tab gets its outcome first', async () => {
     const told: string[] = [];
     const key = crypto.randomUUID();
     const [sender, other] = [await openTab(told), await openTab(told)];
@@ -37,7 +37,7 @@ describe('the memory of events fired for a gift', () => {
     expect(told).to.deep.equal([sender.name]);
   });
 
-  it('runs in one of two tabs that did not send the gift', async () => {
+  it('runs the callback in one of two tabs that did not send the gift', async () => {
     const told: string[] = [];
     const key = crypto.randomUUID();
     const two = [await openTab(told), await openTab(told)];
@@ -45,7 +45,7 @@ describe('the memory of events fired for a gift', () => {
     expect(told).to.have.length(1);
   });
 
-  it('runs for each gift, and not again after a tab was closed', async () => {
+  it('runs the callback for each gift, and not again after a tab was closed', async () => {
     const told: string[] = [];
     const [first, second] = [crypto.randomUUID(), crypto.randomUUID()];
     const tab = await openTab(told);

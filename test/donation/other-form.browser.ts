@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 
 describe('a gift of another form or tab', () => {
-  it('is followed, and not made a second time, by a form whose donor pressed Give meanwhile', async () => {
+  it('is followed by a form whose donor pressed Give meanwhile, and not made a second time', async () => {
     const { make, sends, asks } = stage(lostOr(() => json(200, { state: 'in-flight' })));
     const [first, duplicate] = [make(), make()];
     await first.give(gift, async () => token);
@@ -26,7 +26,7 @@ describe('a gift of another form or tab', () => {
     for (const one of [first, duplicate]) one.hostDisconnected();
   });
 
-  it('prevents a gift of a form whose token arrived after it was sent', async () => {
+  it('prevents a gift of a form whose token arrives after it was sent', async () => {
     const { make, sends } = stage(lostOr(() => json(200, { state: 'in-flight' })));
     const [first, duplicate] = [make(), make()];
     let hand: (result: TokenResult) => void = () => {};
