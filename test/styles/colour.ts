@@ -1,7 +1,7 @@
 /** Red, green and blue as sRGB, and alpha; each 0 to 1. */
 export type Colour = readonly [number, number, number, number];
 
-/** Reads a computed colour. @throws Error for a notation that no colour of ours is computed to. */
+/** Reads a computed colour. @throws Error for a notation that browsers do not use for our colours. */
 export function colourOf(computed: string): Colour {
   const [, name = '', inside = ''] = /^(\w+)\((.*)\)$/.exec(computed) ?? [];
   const parts = (inside.match(/[a-z][\w-]*|-?[\d.]+(?:e-?\d+)?%?/g) ?? []).map((part) => part);
@@ -39,7 +39,7 @@ function fromOklab(lightness: number, a: number, b: number): [number, number, nu
   ];
 }
 
-/** What is seen where one colour is painted over an opaque one. */
+/** The visible colour where one colour is painted over an opaque one. */
 export function over([r, g, b, alpha]: Colour, [r0, g0, b0]: Colour): Colour {
   return [r * alpha + r0 * (1 - alpha), g * alpha + g0 * (1 - alpha), b * alpha + b0 * (1 - alpha), 1];
 }
@@ -69,13 +69,13 @@ export interface Palette {
 }
 
 /**
- * Pages' own colours, with at least 7:1 between text and background, the same each time. Half of them are near the limit, where a
- * mixed colour loses most.
+ * Random colours of pages with at least 7:1 between text and background, the same each time. Half of them are near this limit, where
+ * contrast with a mixed colour is lowest.
  */
 export function palettesOf(count: number): readonly Palette[] {
   let seed = 17;
   const random = () => {
-    // Numerical Recipes' generator: good enough to spread colours, and the same in every browser.
+    // The generator of Numerical Recipes, which is sufficient here and gives the same numbers in every browser.
     seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
     return seed / 2 ** 32;
   };

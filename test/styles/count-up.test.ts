@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { digitsBetween } from '../../src/styles/count-up.js';
 
-test('a figure counts in the form in which it is written', () => {
+test('a figure that counts up keeps its format', () => {
   const at = (from: string, to: string, share: number) => digitsBetween(from, to)?.(share);
   assert.equal(at('$100', '$200', 0.5), '$150');
   assert.equal(at('$900', '$1,100', 0.25), '$950');
@@ -13,7 +13,7 @@ test('a figure counts in the form in which it is written', () => {
   assert.equal(at('$31,250', '$31,300', 1), '$31,300');
 });
 
-test('a figure that is written in another way does not count', () => {
+test('a figure does not count up between two formats, or without a change', () => {
   for (const [from, to] of [
     ['$980K', '$1M'],
     ['$10', '$10.50'],

@@ -13,7 +13,7 @@ export const tags: readonly string[] = [...new Set(Object.values(scenes).map(({ 
 
 let proxies: FakeProxy[] = [];
 
-/** Call it in a suite: leaves no proxy and no colour of the page behind a test. */
+/** To be called in a suite: removes proxies and the page's colours after each test. */
 export function tidyUp(): void {
   afterEach(async () => {
     undressPage();
@@ -49,7 +49,7 @@ export async function drawLooks(tag: string): Promise<Element[]> {
   return drawn;
 }
 
-/** An element that reads, in each state that it has words for: ready, empty, without some figure, stale and failed. */
+/** An element that shows figures, in each of its states: ready, empty, without some figure, stale and failed. */
 export async function drawStates(subject: Subject): Promise<Element[]> {
   const { reads } = subject.row;
   if (reads === undefined) return [];
@@ -99,7 +99,7 @@ async function newProxy(): Promise<FakeProxy> {
   return proxy;
 }
 
-/** What of these elements is on screen and can be used. */
+/** The controls of these elements that are visible and enabled. */
 export function seenIn(elements: readonly Element[]): Element[] {
   return elements
     .flatMap((element) => [...(element.shadowRoot?.querySelectorAll('*') ?? [])])

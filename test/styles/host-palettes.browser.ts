@@ -16,10 +16,10 @@ import {
 
 const every = await subjects();
 
-/** All of them in a long run: reading one palette's colours takes a hundredth of a second for each element. */
+/** All of them in a long run, because each palette takes a hundredth of a second per element. */
 const palettes = palettesOf(1000).filter((_, index) => isLong || index % 10 === 0);
 
-describe('on a page with colours of its own and no token', () => {
+describe('on a page that sets colours of its own and none of our custom properties', () => {
   tidyUp();
 
   for (const tag of tags)
@@ -41,11 +41,11 @@ describe('on a page with colours of its own and no token', () => {
   });
 });
 
-/** Colours in transition are those of the palette before. */
+/** Transitions would show the colours of the previous palette. */
 const still = new CSSStyleSheet();
 still.replaceSync('*, ::before, ::after { transition: none !important; }');
 
-/** One element of each kind: those with the same colours on the same backgrounds are equal on every page. */
+/** One element for each combination of colours, because equal ones have the same contrast on every page. */
 function expectContrast(elements: readonly Element[]): void {
   for (const root of elements.map(({ shadowRoot }) => shadowRoot)) {
     root?.adoptedStyleSheets.push(still);
@@ -86,10 +86,10 @@ function expectContrast(elements: readonly Element[]): void {
   expect(problems.slice(0, 20), `${problems.length} of ${palettes.length} palettes`).to.deep.equal([]);
 }
 
-/** The numbers of rosettes are on a disc with a colour of its own. */
+/** The numbers of rosettes are on a disc with its own colour. */
 const isText = (element: Element) => hasText(element) && !element.matches('[data-medal] > .number');
 
-/** Buttons that look like text, and buttons that are seen only with the pointer over them, have none. */
+/** Buttons that look like text, and those that appear on hover only, have no border. */
 function hasOutline(element: Element): boolean {
   return (
     element.matches('input, select, textarea, button, a.give, a.button, label.choice') &&
@@ -97,14 +97,14 @@ function hasOutline(element: Element): boolean {
   );
 }
 
-/** Of a control: the colours that set it off from what is around it. */
+/** The colours by which a control differs from its surroundings. */
 function outlinesOf(element: Element): string[] {
   const { borderTopColor, borderTopWidth, borderTopStyle, backgroundColor } = getComputedStyle(element);
   const hasBorder = borderTopStyle !== 'none' && parseFloat(borderTopWidth) > 0;
   return [backgroundColor, ...(hasBorder ? [borderTopColor] : [])];
 }
 
-/** The backgrounds below an element's text, its own first. */
+/** The backgrounds behind an element's text, the element's own first. */
 function groundsOf(element: Element | null): string[] {
   const grounds: string[] = [];
   for (let at = element; at; at = parentOf(at)) {
@@ -119,7 +119,7 @@ function flat(grounds: readonly string[]): Colour {
   return grounds.reduceRight<Colour>((below, ground) => over(colourOf(ground), below), [1, 1, 1, 1]);
 }
 
-/** As it is drawn: a slotted element is inside its slot, and a shadow root's inside its host. */
+/** The parent in the flat tree: the slot of a slotted element, the host of a shadow root. */
 function parentOf(element: Element): Element | null {
   const root = element.getRootNode();
   return element.assignedSlot ?? element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);

@@ -4,7 +4,7 @@ import { drawDialog, drawForm, drawLooks, hasText, nameOf, seenIn, tags, tidyUp 
 
 await subjects();
 
-// The second has sizes on its paragraphs only.
+// Pages of the second kind set sizes on their paragraphs only.
 for (const text of ['1.6rem', '1rem'])
   describe(`on a page whose root is 10 px and whose text is ${text}`, () => {
     tidyUp();
