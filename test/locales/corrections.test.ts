@@ -32,12 +32,12 @@ test('English is spelled as the United States do in en-US alone', () => {
   ]);
 });
 
-test('a gift that repeats is called by how often it does', () => {
+test('the message after a recurring gift names its frequency', () => {
   assert.equal(messages.en.form.doneText('$50.00', 'month'), 'Your monthly gift of $50.00 is set up.');
   assert.equal(messages.en.form.doneText('$50.00', 'year'), 'Your yearly gift of $50.00 is set up.');
   assert.equal(messages.fr.form.doneText('50 $', 'month'), 'Votre don mensuel de 50 $ est enregistré.');
 });
 
-test('no step of the form has the heading of what it asks first', () => {
+test('no step has the same title as its first group of fields', () => {
   for (const { form } of Object.values(messages)) assert.notEqual(form.stepTitles.donor, form.donorLegend);
 });

@@ -3,7 +3,7 @@ import { suite, test } from 'node:test';
 import { languages } from '../../src/i18n/language.js';
 import { messages } from '../support/messages.js';
 
-/** Texts by their path; sentences are `undefined`, because each is said with figures of its own. */
+/** Texts by path. Functions are `undefined`, because each has different arguments. */
 function textsOf(value: unknown, path = ''): readonly (readonly [path: string, text: string | undefined])[] {
   if (typeof value === 'string') return [[path, value]];
   if (typeof value === 'function') return [[path, undefined]];
@@ -17,7 +17,7 @@ suite('messages', () => {
   const paths = textsOf(english).map(([path]) => path);
 
   for (const language of languages)
-    test(`of "${language}" are those of English, and none is empty`, () => {
+    test(`of "${language}" have the keys of English, and none is empty`, () => {
       const { regions: names, ...own } = messages[language];
       const texts = textsOf(own);
       assert.deepEqual(texts.map(([path]) => path).toSorted(), paths.toSorted());
@@ -26,7 +26,7 @@ suite('messages', () => {
     });
 
   for (const language of languages.filter((one) => one !== 'en'))
-    test(`of "${language}" are translated`, () => {
+    test(`of "${language}" differ from English`, () => {
       const { regions: _names, ...own } = messages[language];
       const known = new Map(textsOf(english));
       const same = textsOf(own).filter(([path, text]) => text !== undefined && text === known.get(path));
