@@ -8,7 +8,7 @@ const all = await subjects();
 
 describe('a part of an element that could not be loaded', () => {
   for (const subject of all) {
-    it(`takes no more room than its message: ${subject.tag}`, async () => {
+    it(`takes no more space than the message of a failed element: ${subject.tag}`, async () => {
       const proxy = await fakeProxy();
       const { reads } = subject.row;
       if (reads) await proxy.answer(reads.route, { hang: true, json: reads.ready });
