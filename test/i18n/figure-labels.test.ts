@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { messages } from '../support/messages.js';
 
-test('English is singular for one thing only', () => {
+test('labels in English are singular for 1 only', () => {
   const label = (count: number | null) => messages.en.figureLabels.n_donors(count);
   assert.deepEqual([0, 1, 2, null].map(label), ['donors', 'donor', 'donors', 'donors']);
 });
 
-test('French is singular below two, amounts included', () => {
+test('labels in French are singular below 2, also for amounts', () => {
   const label = (count: number | null) => messages.fr.figureLabels.n_pages(count);
   assert.deepEqual([0, 1, 2, null].map(label), [
     'page personnelle',

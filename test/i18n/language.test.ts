@@ -24,13 +24,13 @@ suite('languages', () => {
     ['de-DE', 'en', 'en-CA'],
     ['', 'en', 'en-CA'],
   ] as const) {
-    test(`"${tag}" is spoken as ${language} and formatted as ${locale}`, () => {
+    test(`"${tag}" has texts in ${language} and formats of ${locale}`, () => {
       assert.equal(languageOf(tag), language);
       assert.equal(localeOf(tag), locale);
     });
   }
 
-  test('any tag gives a locale that Intl accepts, in the language that is spoken', () => {
+  test('for any tag, Intl accepts the locale, which has the language of the texts', () => {
     const tag = fc.oneof(
       fc.string(),
       fc.string().map((tail) => `fr-${tail}`),
