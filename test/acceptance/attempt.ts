@@ -5,7 +5,7 @@ import { fillAtOnce, newDonor, typedIn, type Donor } from './donor.js';
 import { ask, transactionCount } from './sql-figures.js';
 
 export const outcomes = {
-  // While it is asked about, and after a proxy that knows nothing of such questions has been asked often enough.
+  // While the outcome is being requested, and after the form has stopped because the proxy lacks the endpoint.
   unknown: 'Please do not give again yet.',
   refused: 'Your gift was not accepted',
   unaccepted: 'The charity’s platform does not accept this gift, and nothing was charged.',
@@ -16,15 +16,15 @@ export const outcomes = {
 } as const;
 
 export interface Attempt {
-  /** What the form has to say in the end. */
+  /** The form's final text. */
   readonly says: string;
-  /** How many transactions there are more than before. */
+  /** The number of new transactions. */
   readonly rows: number;
-  /** What happens between the last key and the press of Give. */
+  /** What happens between the last input and the press of Give. */
   readonly meanwhile?: () => Promise<void> | void;
 }
 
-/** Types a whole gift and sends it, and holds the form against what was typed once the outcome is on screen. */
+/** Fills in a whole gift and sends it, and compares the form with the input once the outcome is on screen. */
 export async function attemptGift(
   page: Page,
   databasePath: string,
@@ -36,7 +36,7 @@ export async function attemptGift(
   await sendTyped(page, databasePath, attempt, donor);
 }
 
-/** Sends what is typed in the form by now. */
+/** Sends the current input of the form. */
 export async function sendTyped(
   page: Page,
   databasePath: string,
@@ -57,7 +57,7 @@ export async function sendTyped(
   assert.equal(ask(databasePath, transactionCount) - before, rows);
 }
 
-/** What stands in the card processor's own field. */
+/** The input in the card processor's own field. */
 async function cardNumber(page: Page): Promise<string> {
   const handle = await page.$('fr-donate-form > [slot=card] > iframe');
   const frame = await handle?.contentFrame();

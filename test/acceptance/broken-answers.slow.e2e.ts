@@ -24,7 +24,7 @@ const proxy = await startProxy({
   apiKey,
   origins: [origins[0]],
   ledger: await mapLedger(),
-  // What a page does without figures is looked at here, and the proxy would always have some.
+  // These tests need pages without figures, and the proxy's cache would always have some.
   answers: false,
   maxFresh: 0,
   timeouts: { retry: 50 },
@@ -41,14 +41,14 @@ for (const [via, url] of [
   ['a plain reverse proxy', origins[1]],
 ] as const) {
   for (const scenario of ['html', 'truncated']) {
-    test(`a platform that answers ${scenario} through ${via} leaves the page whole`, async () => {
+    test(`through ${via}, elements show their fallback content while the platform answers ${scenario}, and recover`, async () => {
       const page = await browser.newPage();
       const faults = await watchFaults(page);
       await showNext(sandboxUrl, apiKey, { scenario, path: '/v2/', count: 1000 });
       await openPage(page, url, 'en');
       await checkFallbacks(page, faults, figureTags);
 
-      // The platform recovers, and the page with it; when it fails again the figures stay.
+      // The platform recovers, and so does the page; after another failure the figures stay.
       await showNothing(sandboxUrl, apiKey);
       await refreshAll(page);
       await checkThermometer(page, databasePath, 'en');

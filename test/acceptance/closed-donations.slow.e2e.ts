@@ -21,7 +21,7 @@ import { openSite } from './site.js';
 import { ask, transactionCount } from './sql-figures.js';
 import { startPlainProxy } from './plain-proxy.js';
 
-/** What an owner may have to wait until the last form is closed, in ms. */
+/** The longest time until the last form is closed, in ms. */
 const promise = 30_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'fr-kill-switch-'));
@@ -32,7 +32,7 @@ const origin = `http://localhost:${sitePort}`;
 const { url: sandboxUrl, databasePath } = await startPlatform({ after }, origin);
 const proxyUrl = `http://localhost:${proxyPort}`;
 
-/** `fr-proxy` itself, as an owner runs it. */
+/** `fr-proxy` as an owner runs it. */
 const child = spawn(process.execPath, ['--import', 'tsx', 'src/proxy/main.ts'], {
   cwd: root,
   stdio: ['ignore', 'pipe', 'inherit'],
@@ -52,7 +52,7 @@ await openSite({ after }, { port: sitePort, proxyUrl, sandboxUrl });
 const browser = await launchBrowser();
 after(() => browser.close());
 
-test(`a file closes every form within 30 s${isLong ? '' : ', ten times as fast'}, keeps what is typed, and opens it again`, async (t) => {
+test(`a file closes every form within 30 s${isLong ? '' : ', ten times as fast'}, keeps the input, and opens it again`, async (t) => {
   const page = await newPage(t);
   if (!isLong) await page.evaluateOnNewDocument(hurry, 10);
   const faults = await watchFaults(page);
@@ -81,7 +81,7 @@ test(`a file closes every form within 30 s${isLong ? '' : ', ten times as fast'}
   const opening = await timed(() => shows(page, /Give \$50\.00/));
   console.log(`Closed after ${closing} ms, open again after ${opening} ms`);
   assert.deepEqual(await typedIn(page), typed);
-  // With the card that was typed before it closed.
+  // With the card that was entered before the form closed.
   const before = ask(databasePath, transactionCount);
   await press(page, 'Give $50.00');
   await shows(page, /Thank you!/);
@@ -89,26 +89,26 @@ test(`a file closes every form within 30 s${isLong ? '' : ', ten times as fast'}
   assert.deepEqual([faults.uncaught, faults.hints, faults.others], [[], [], []]);
 });
 
-test('a gift that comes between the switch and the form’s next look is turned away, and nothing is charged', async (t) => {
+test('a gift after the closure and before the form’s next status request is refused, and nothing is charged', async (t) => {
   const page = await newPage(t);
   await openPage(page, origin, 'en');
   await fillAtOnce(page);
   await fillCard(page);
   const before = ask(databasePath, transactionCount);
   writeFileSync(closedFile, '');
-  // The proxy believes for a second what it saw of the file.
+  // The proxy checks the file once a second.
   const status = async () => ((await (await fetch(`${proxyUrl}/status`)).json()) as Status).donations;
   await until(async () => (await status()) === 'closed', 'the proxy sees the file', { pause: 50 });
   const typed = await typedIn(page);
   await page.$eval('fr-donate-form', (form) => form.shadowRoot?.querySelector('form')?.requestSubmit());
   const took = await timed(() => shows(page, /Donations are paused/));
-  // Told by the proxy, and not found at the next look.
+  // From the proxy's answer to the gift, and not from the next status request.
   assert.ok(took < 20_000, `${took} ms`);
   assert.deepEqual(await typedIn(page), typed);
   assert.equal(ask(databasePath, transactionCount), before);
 });
 
-test('a plain reverse proxy is asked once, and its form stays open', async (t) => {
+test('a plain reverse proxy gets one status request, and its form stays open', async (t) => {
   const port = await freePort();
   const site = `http://localhost:${port}`;
   const plain = await startPlainProxy({ after }, sandboxUrl, apiKey, site);
@@ -124,16 +124,15 @@ test('a plain reverse proxy is asked once, and its form stays open', async (t) =
   await page.evaluate(() => {
     for (let time = 0; time < 5; time += 1) dispatchEvent(new Event('online'));
   });
-  // Whatever the form has set its timers to for the next half minute comes before this timer of the same page.
-  // eslint-disable-next-line no-restricted-syntax -- the hurried clock of the page
+  // All timers that the form has set for the next half minute run before this timer of the same page.
   await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), promise);
-  // Requests are told in their order: this one is told after any that the form has made by now.
+  // Requests are reported in order: this one after any that the form has sent by now.
   await page.evaluate(() => fetch('/'));
   assert.equal(asked, 1);
   assert.match(await textOf(page, 'fr-donate-form'), /Give \$50\.00/);
 });
 
-/** A page of a visitor's own; what a test leaves is gone for the next one, however it ends. */
+/** A page with its own storage, which is deleted after the test, whatever its result. */
 async function newPage(t: TestContext): Promise<Page> {
   const visitor = await browser.createBrowserContext();
   t.after(async () => {
@@ -143,19 +142,19 @@ async function newPage(t: TestContext): Promise<Page> {
   return visitor.newPage();
 }
 
-/** What `/status` of the proxy says. */
+/** The proxy's answer at `/status`. */
 interface Status {
   readonly donations: string;
 }
 
-/** Makes the page's long timers so many times faster: half a minute, twice, is for long runs. Shorter ones stay as they are. */
+/** Speeds up the page's long timers by this factor; waiting twice for half a minute is for long runs. Shorter timers are unchanged. */
 function hurry(times: number): void {
   const wait = window.setTimeout.bind(window);
   window.setTimeout = ((run: () => void, delay = 0, ...rest: []) =>
     wait(run, delay > 20_000 ? delay / times : delay, ...rest)) as typeof window.setTimeout;
 }
 
-/** Waits until the form shows something, for as long as an owner may have to wait. */
+/** Waits until the form shows a text, for the time that closing may take. */
 async function shows(page: Page, text: RegExp): Promise<void> {
   await eventually(async () => assert.match(await textOf(page, 'fr-donate-form'), text), {
     patience: promise,

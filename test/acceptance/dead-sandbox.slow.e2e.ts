@@ -30,7 +30,7 @@ const proxy = await startProxy({
   apiKey,
   origins: [origin],
   ledger: await mapLedger(),
-  // What a page does without figures is looked at here, and the proxy would always have some.
+  // These tests need pages without figures, and the proxy's cache would always have some.
   answers: false,
   maxFresh: 0,
   timeouts: { read: 2000, retry: 50 },
@@ -41,16 +41,16 @@ const browser = await launchBrowser();
 after(() => browser.close());
 await sandbox.start();
 
-/** A page of a visitor's own: a tab that a failed test leaves behind would tell the next ones its figures. */
+/** A page with its own storage, because a tab that a failed test leaves open would share its figures with the next ones. */
 async function newPage(t: TestContext): Promise<Page> {
   const visitor = await browser.createBrowserContext();
   t.after(() => visitor.close());
   return visitor.newPage();
 }
 
-/** What each element shows, once all of them show figures. */
+/** The content of each element, once all of them show figures. */
 async function figuresOn(page: Page): Promise<string[]> {
-  // On a loaded machine the platform may take longer than it is given above, and the page then waits for its next interval.
+  // On a loaded machine, the platform may exceed the time limit above, and the page then waits for its next interval.
   await eventually(async () => {
     await refreshAll(page);
     for (const tag of figureTags) assert.notEqual(await textOf(page, tag), '', tag);
@@ -60,7 +60,7 @@ async function figuresOn(page: Page): Promise<string[]> {
   return wholeFigures(page);
 }
 
-test('a sandbox that dies under an open page takes no figure with it, and no word of a donor', async (t) => {
+test('a page keeps all figures and all input when the sandbox stops', async (t) => {
   const page = await newPage(t);
   const faults = await watchFaults(page);
   await openPage(page, origin, 'en');
@@ -85,7 +85,7 @@ test('a sandbox that dies under an open page takes no figure with it, and no wor
   await checkHints(faults, figureTags);
 });
 
-test('a sandbox that is frozen under an open page, and comes back, takes a gift once', async (t) => {
+test('a page takes a gift once after the sandbox was frozen and continued', async (t) => {
   const page = await newPage(t);
   const faults = await watchFaults(page);
   await openPage(page, origin, 'en');
@@ -110,7 +110,7 @@ test('a sandbox that is frozen under an open page, and comes back, takes a gift 
   await checkWhole(page, faults);
 });
 
-test('a page that opens on a frozen sandbox shows what its author wrote, and figures once it is back', async (t) => {
+test('a page that opens on a frozen sandbox shows its fallback content, and figures once it continues', async (t) => {
   const page = await newPage(t);
   const faults = await watchFaults(page);
   sandbox.freeze();
@@ -121,7 +121,7 @@ test('a page that opens on a frozen sandbox shows what its author wrote, and fig
   await checkWhole(page, faults);
 });
 
-test('a page that opens on a dead sandbox keeps what a donor types, and takes the gift once it is back', async (t) => {
+test('a page that opens on a stopped sandbox keeps the input, and takes the gift once after a restart', async (t) => {
   const page = await newPage(t);
   const faults = await watchFaults(page);
   const rows = ask(databasePath, transactionCount);

@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { fill, newEmail } from '../elements/fr-donate-form/donor.js';
 
-/** Labels of the form and what a donor types; a state is chosen by its code. */
+/** Labels of the form and a donor's input; a state is chosen by its code. */
 export type Donor = Readonly<Record<string, string>>;
 
 export const odile: Donor = {
@@ -14,14 +14,14 @@ export const odile: Donor = {
   'Postal code': 'J0X 2Y0',
 };
 
-/** Another person, who has given nothing yet: Odile's second gift of the same amount would be asked about. */
+/** A second donor, because a second equal gift of the first one would have to be confirmed. */
 export const newDonor = (): Donor => ({ ...odile, Email: newEmail() });
 
 export async function fillOdile(page: Page): Promise<void> {
   for (const [label, value] of Object.entries(odile)) await fill(page, label, value);
 }
 
-/** The same at once, for tests whose matter is what comes after the typing. */
+/** Sets all values at once, for tests about what follows. */
 export async function fillAtOnce(page: Page, donor: Donor = odile): Promise<void> {
   await page.waitForSelector('fr-donate-form >>> ::-p-aria([name="First name"])');
   const missing = await page.$eval(
@@ -40,7 +40,7 @@ export async function fillAtOnce(page: Page, donor: Donor = odile): Promise<void
   if (missing.length > 0) throw new Error(`There is no field ${missing.map(([label]) => label).join(', ')}.`);
 }
 
-/** Everything that is in the form's fields at this moment, hidden or not, by label; of choices, what is chosen. */
+/** The current values of all fields, hidden or not, by label; for choices, the chosen one. */
 export async function typedIn(page: Page): Promise<Record<string, string>> {
   return page.$eval('fr-donate-form', (form) => {
     const controls = [...(form.shadowRoot?.querySelectorAll('label') ?? [])].flatMap((label) => {

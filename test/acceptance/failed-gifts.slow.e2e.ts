@@ -19,14 +19,14 @@ after(() => browser.close());
 
 const gifts = '/v2/client/transactions';
 
-// Or the proxy would find in the platform's list what became of them.
+// Otherwise the proxy would find the gifts in the platform's list.
 await showNext(sandboxUrl, 'sandbox-key', {
   scenario: '503',
   path: '/v2/private/transactions',
   count: 10_000,
 });
 
-/** A visitor of their own: an attempt whose outcome is unknown is remembered by all tabs of one. */
+/** A page with its own storage, because all tabs of one visitor share an attempt with an unknown outcome. */
 async function openTab(): Promise<{ page: Page; sent: string[]; asked: string[] }> {
   const visitor = await browser.createBrowserContext();
   const page = await visitor.newPage();
@@ -47,14 +47,14 @@ for (const [scenario, rows] of [
   ['html', 0],
   ['truncated', 1],
 ] as const) {
-  test(`the platform answers a gift with “${scenario}”: outcome unknown, charged ${rows} times, nothing lost`, async () => {
+  test(`a gift answered with “${scenario}” has an unknown outcome and ${rows} charges, and the input is kept`, async () => {
     const { page, sent, asked } = await openTab();
     const faults = await watchFaults(page);
     await openPage(page, url, 'en');
     const before = ask(databasePath, transactionCount);
     const meanwhile = () => showNext(sandboxUrl, 'sandbox-key', { scenario, path: gifts });
     await attemptGift(page, databasePath, { says: outcomes.unknown, rows, meanwhile });
-    // It asks what became of the gift, and goes on not sending it.
+    // The form requests the status, and does not send the gift again.
     await eventually(() => assert.ok(asked.length > 0, 'the form never asks'));
     assert.equal(sent.length, 1);
     assert.equal(ask(databasePath, transactionCount) - before, rows);
@@ -64,7 +64,7 @@ for (const [scenario, rows] of [
   });
 }
 
-test('offline, an expired card and a declined one cost a donor nothing of what was typed', async () => {
+test('all input is kept while offline, after an expired card and after a declined one', async () => {
   const { page, sent } = await openTab();
   const faults = await watchFaults(page);
   await openPage(page, url, 'en');
@@ -86,7 +86,7 @@ test('offline, an expired card and a declined one cost a donor nothing of what w
   assert.equal(ask(databasePath, transactionCount), before + 1);
   assert.equal(sent.length, 2);
   await checkWhole(page, faults);
-  // A declined card and a wrong campaign look the same from here: the developer is asked once which it was.
+  // The form cannot distinguish a declined card from an invalid campaign, so it logs a hint once.
   assert.equal(faults.hints.length, 1);
   assert.match(faults.hints[0] ?? '', /had a gift refused/);
   await page.close();

@@ -1,12 +1,12 @@
 import type { Page } from 'puppeteer-core';
 
-/** What went wrong on a page, gathered from before its first script. */
+/** Errors of a page, collected from before its first script. */
 export interface Faults {
   /** Uncaught errors and unhandled rejections. */
   readonly uncaught: string[];
   /** Console lines that begin with the name of one of our elements. */
   readonly hints: string[];
-  /** Other warnings and errors, but for the browser's own word on a request that failed. */
+  /** Other warnings and errors, except the browser's own messages about failed requests. */
   readonly others: string[];
 }
 
@@ -20,7 +20,7 @@ export async function watchFaults(page: Page): Promise<Faults> {
     else if (['warn', 'error', 'assert'].includes(message.type()) && !isBrowsersOwn(text))
       faults.others.push(text);
   });
-  // Besides `pageerror`, which does not tell of frames in other processes.
+  // In addition to `pageerror`, which does not include frames in other processes.
   await page.evaluateOnNewDocument((mark) => {
     addEventListener('error', ({ message }) => console.log(`${mark} ${message}`));
     addEventListener('unhandledrejection', ({ reason }) => console.log(`${mark} ${String(reason)}`));
@@ -30,7 +30,7 @@ export async function watchFaults(page: Page): Promise<Faults> {
 
 const uncaughtMark = '(uncaught)';
 
-/** Lines that no page can keep a browser from writing. */
+/** Lines that browsers write by themselves. */
 function isBrowsersOwn(text: string): boolean {
   return /^(Failed to load resource: |Access to fetch at )/.test(text);
 }

@@ -18,7 +18,7 @@ import { runs } from '../support/runs.js';
 import { addCampaigns, randomGifts, writeGifts } from './random-gifts.js';
 import { campaignFigures } from './sql-figures.js';
 
-/** By currency: the platform’s figures carry none, so a page names the campaigns of one currency in each element. */
+/** By currency: the platform's figures contain none, so pages name campaigns of one currency in each element. */
 const currencies = { CAD: [5_001, 5_002], USD: [5_003], EUR: [5_004, 5_005, 5_006] } as const;
 const campaigns = Object.values(currencies).flat();
 
@@ -55,9 +55,9 @@ const figures = async (proxy: (request: Request) => Promise<Response>, ids: read
 
 suite('random gifts over random places, campaigns and currencies', () => {
   for (const minDonors of [0, 3, 8])
-    test(`thermometer = statistics = map = table = SQL, with places of fewer than ${minDonors} donors merged`, async () => {
+    test(`thermometer, statistics, map, table and SQL agree, with places of fewer than ${minDonors} donors merged`, async () => {
       let now = Date.now();
-      // One proxy for all gifts: what it has published of the map before is part of the next answers.
+      // One proxy for all gifts, because the places that it has published before affect its next answers.
       const { proxy, log } = proxyFor(sandbox.url, {
         ...{ apiKey: KEY, minDonors, now: () => now, clock: () => now },
         ledger: { ...createMemoryLedger({ now: () => now }), maps: createMemoryMaps() },

@@ -9,7 +9,7 @@ const browser = await launchBrowser();
 after(() => browser.close());
 
 for (const language of ['en', 'fr'] as const) {
-  test(`the page shows what SQL says: ${language}`, async (t) => {
+  test(`the page shows the figures of the database: ${language}`, async (t) => {
     const page = await browser.newPage();
     await openPage(page, url, language);
     await t.test('thermometer', () => checkThermometer(page, databasePath, language));

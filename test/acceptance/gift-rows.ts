@@ -1,6 +1,6 @@
 import type { Sql } from '../../demo/sandbox/db/sql.js';
 
-/** Transactions written after the one named, as what a donor typed should have become. */
+/** Transactions after the given one, in the form of a donor's input. */
 export function newRows(sql: Sql, afterId: number): object[] {
   return sql.all<object>(
     `SELECT t.type, t.status, t.campaign_id, t.donation, t.currency, t.frequency, t.card_type, c.first_name, c.last_name,

@@ -19,7 +19,7 @@ after(() => browser.close());
 const cents = 2500;
 const { money, count } = written('en');
 
-test('a gift of 25.00 is one row, and moves every total on its page by 25.00 and one donor within 3 s', async () => {
+test('a gift of 25.00 adds one row, and adds 25.00 and one donor to every total on its page within 3 s', async () => {
   const page = await browser.newPage();
   const faults = await watchFaults(page);
   const sent: string[] = [];
@@ -83,7 +83,7 @@ test('a gift of 25.00 is one row, and moves every total on its page by 25.00 and
   assert.equal(sent.length, 1);
   await checkThermometer(page, databasePath, 'en');
   await checkSiteStats(page, databasePath, 'en');
-  // A map that moved by one gift would tell its place: with its next refresh the gift counts among other places.
+  // A map that changed by one gift would reveal its place, so the gift is counted among other places at the next refresh.
   await page.$eval('fr-heatmap', (map) => (map as HTMLElement & { refresh(): Promise<void> }).refresh());
   await checkTable(page, databasePath, 'en', { then: before.places });
   assert.equal(await page.evaluate(() => 'sameDocument' in window), true);

@@ -7,7 +7,7 @@ import { plainMarkup } from '../contract/elements.js';
 import { elementTags } from '../support/element-list-middleware.js';
 import { shiftsOf, slowSite, type SlowSite } from './slow-site.js';
 
-/** Google calls 0.1 good. Ours is what one widget may add to a page that has others. */
+/** Google's limit for good pages is 0.1. This is the limit for one widget on a page that has others. */
 const budget = 0.02;
 
 const viewports = {
@@ -48,13 +48,13 @@ const scenes: Readonly<Record<string, string>> = {
   'donate form in a dialog': '<fr-donate-form campaign-id="1" layout="dialog"></fr-donate-form>',
 };
 
-/** Elements without a scene of their own are tried as the contract suite places them. */
+/** Elements without a scene of their own are placed as in the contract suite. */
 const others = elementTags().filter((tag) => !Object.values(scenes).join('').includes(`<${tag}`));
 const widgets = { ...scenes, ...Object.fromEntries(others.map((tag) => [tag, plainMarkup(tag)])) };
 
-// Several at once: they wait most of the time.
+// Several at once, because they mostly wait.
 describe(
-  'on a slow network, from the first paint on, nothing below a widget moves',
+  'on a slow network, content below a widget does not move after the first paint',
   { concurrency: 3 },
   () => {
     let site: SlowSite;
@@ -68,7 +68,7 @@ describe(
       await site.close();
     });
 
-    /** In a window of its own: windows side by side are all painted, and don't tell each other figures. */
+    /** In separate browser contexts: windows side by side are all painted, and do not share figures. */
     async function shifts(size: { width: number; height: number }, markup: string, sheet = true) {
       const context = await browser.createBrowserContext();
       const page = await context.newPage();
@@ -80,7 +80,7 @@ describe(
 
     for (const [v, [viewport, size]] of Object.entries(viewports).entries()) {
       for (const [w, [name, markup]] of Object.entries(widgets).entries()) {
-        // One after the other on each of them; in a long run, all on both.
+        // Elements are tried on one viewport each, in turn; in a long run, on both.
         if (!isLong && (v + w) % 2 === 1) continue;
         test(`${name}, ${viewport}`, async () => {
           const { score, moved } = await shifts(size, markup);
@@ -89,7 +89,7 @@ describe(
       }
     }
 
-    test('without the sheet for pages it does', async () => {
+    test('without the pages’ stylesheet, content below a widget moves', async () => {
       const { score } = await shifts(viewports.phone, scenes['thermometer as a bar'] ?? '', false);
       assert.ok(score > budget, String(score));
     });

@@ -19,7 +19,7 @@ after(() => browser.close());
 const gifts = '/v2/client/transactions';
 
 for (const scenario of ['drop-after', 'truncated'])
-  test(`a gift whose answer is lost (${scenario}) settles by itself on its donor’s screen`, async () => {
+  test(`a gift whose answer is lost (${scenario}) gets its outcome on the donor’s screen without a further press`, async () => {
     const visitor = await browser.createBrowserContext();
     const page = await visitor.newPage();
     const faults = await watchFaults(page);

@@ -19,7 +19,7 @@ import { written } from './written.js';
 const campaigns = [1001, 1002, 1004, 1006, 1008, 1009, 1010];
 
 const script = await readFile(join(root, 'dist/fr-widgets.js'));
-/** `/5` is the page with a refresh of 5 s, the least there is. */
+/** The path `/5` is the page with a refresh of 5 s, the minimum. */
 const site = await startServer((response, { url }) => {
   if (url.endsWith('.js')) response.writeHead(200, { 'content-type': 'text/javascript' }).end(script);
   else response.writeHead(200, { 'content-type': 'text/html' }).end(dayOfGiving(url.slice(1)));
@@ -29,7 +29,7 @@ const { url: upstream, databasePath } = await startPlatform({ after }, site.url)
 const proxy = await startProxy({
   ...{ port: 0, host: '127.0.0.1', upstream, apiKey, origins: [site.url] },
   ledger: { ...createMemoryLedger({ now: Date.now }), maps: createMemoryMaps() },
-  // A machine under load must not make several rounds of what one can answer.
+  // Long, so that a loaded machine does not need further requests for late answers.
   timeouts: { figures: 8_000 },
   warn: () => undefined,
 });
@@ -37,7 +37,7 @@ after(() => proxy.close());
 const browser = await launchBrowser();
 after(() => browser.close());
 
-/** A page of a day of giving: one total, a card for each campaign, teams, map and figures of all seven. */
+/** A giving day page: one total, a card for each campaign, and the teams, map and figures of all seven. */
 function dayOfGiving(refresh: string): string {
   const ids = campaigns.join(' ');
   return `<!doctype html><html lang="en"><title>A day of giving</title>
@@ -51,7 +51,7 @@ function dayOfGiving(refresh: string): string {
     <p><fr-stat name="amount_raised"></fr-stat></p>`;
 }
 
-/** The page, and what it has asked the proxy for so far: operations by their paths. */
+/** The page and its requests to the proxy so far: operations by their paths. */
 async function open(t: TestContext, refresh: number): Promise<{ page: Page; asked: string[] }> {
   const page = await browser.newPage();
   t.after(() => page.close());
@@ -83,7 +83,7 @@ test('seven campaigns, their teams, map and figures take four requests at most',
   assert.ok((await textOf(page, 'fr-goal-thermometer')).includes(written('en').money(total)));
 });
 
-test('and one or two each time that the page refreshes', async (t) => {
+test('each refresh of the page takes one or two requests', async (t) => {
   const { asked } = await open(t, 5);
   const [atLoad, began] = [asked.length, Date.now()];
   await eventually(() => assert.ok(asked.length >= atLoad + 3), { patience: 60_000 });

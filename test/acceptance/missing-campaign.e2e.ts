@@ -22,7 +22,7 @@ const ended = [1009, 1010];
 const inDollars = 1006;
 
 const script = await readFile(join(root, 'dist/fr-widgets.js'));
-/** The path of a page is the campaigns that it names. */
+/** A page whose path is the list of its campaigns. */
 const site = await startServer((response, { url }) => {
   if (url.endsWith('.js')) response.writeHead(200, { 'content-type': 'text/javascript' }).end(script);
   else response.writeHead(200, { 'content-type': 'text/html' }).end(pageOf(url.slice(1)));
@@ -32,7 +32,7 @@ const { url: upstream, databasePath } = await startPlatform({ after }, site.url)
 const proxy = await startProxy({
   ...{ port: 0, host: '127.0.0.1', upstream, apiKey, origins: [site.url] },
   ledger: { ...createMemoryLedger({ now: Date.now }), maps: createMemoryMaps() },
-  // Each refresh has to show what the platform has at that time.
+  // Each refresh has to show the platform's current figures.
   answers: false,
   timeouts: { figures: 8_000 },
   warn: () => undefined,
@@ -77,7 +77,7 @@ async function open(t: TestContext, ids: readonly number[]): Promise<{ page: Pag
 const raisedBy = (...ids: number[]) =>
   ask(databasePath, (sql) => ids.reduce((sum, id) => sum + campaignFigures(sql, id).raised, 0));
 
-/** Every element that counts the campaigns shows their total. */
+/** Waits until every element for several campaigns shows their total. */
 async function showTotal(page: Page, total: number): Promise<void> {
   const money = written('en').money(total);
   await eventually(async () => {
@@ -97,7 +97,7 @@ const refresh = (page: Page) =>
 const isPartial = (page: Page) =>
   page.$$eval('[campaign-id]', (all) => all.map((one) => one.matches(':state(partial)')));
 
-test('an unknown campaign in the middle of seven is left out by all, and they say so', async (t) => {
+test('an unknown campaign among seven is left out by all elements, which show that', async (t) => {
   const { page, hints } = await open(t, [...known.slice(0, 3), 9999, ...known.slice(3)]);
   await showTotal(page, raisedBy(...known));
   const missing = 'The figures of one campaign could not be loaded and are not counted.';
@@ -110,7 +110,7 @@ test('an unknown campaign in the middle of seven is left out by all, and they sa
     (await textOf(page, 'fr-site-stats')).includes('campaigns 6'),
     await textOf(page, 'fr-site-stats'),
   );
-  // Each card has the link of its own campaign, those behind the missing one as well. Campaigns that have ended have none.
+  // Each card links to its own campaign, also those after the missing one. Campaigns that have ended have no link.
   const links = await page.$eval('#cards', (cards) =>
     [...(cards.shadowRoot?.querySelectorAll('li a') ?? [])].map(
       (link) => (link as HTMLAnchorElement).pathname,
@@ -126,7 +126,7 @@ test('an unknown campaign in the middle of seven is left out by all, and they sa
   );
 });
 
-test('a campaign in another currency is in no sum, and in its own currency', async (t) => {
+test('a campaign in another currency is in no sum, and shown in its own currency', async (t) => {
   const { page } = await open(t, known);
   await showTotal(page, raisedBy(...known));
   const dollars = written('en').money(raisedBy(inDollars));
@@ -135,7 +135,7 @@ test('a campaign in another currency is in no sum, and in its own currency', asy
   );
 });
 
-test('a campaign that vanishes keeps its last figures, while the others go on, until the page is loaded again', async (t) => {
+test('a campaign that is deleted keeps its last figures until the page is loaded again, and the others are refreshed', async (t) => {
   const { page, hints } = await open(t, known);
   const last = raisedBy(...known);
   await showTotal(page, last);

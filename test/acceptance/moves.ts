@@ -1,20 +1,20 @@
 import type { Page } from 'puppeteer-core';
 
-/** A text that is to appear in what an element shows. */
+/** A text that an element has to show. */
 export interface Move {
   readonly tag: string;
   readonly text: string;
 }
 
 /**
- * Watches, inside the page, until the donate form says `result` and every element shows its text. Milliseconds from the
- * result to each of them, by the page's own clock: this process may be late, the page's reader is not.
+ * Watches inside the page until the donate form shows `result` and every element its text. Returns the milliseconds from the result to each
+ * of them, by the page's own clock, because this process may be delayed.
  */
 export async function timeMoves(page: Page, result: string, moves: readonly Move[]): Promise<number[]> {
   const all = [{ tag: 'fr-donate-form', text: result }, ...moves];
   const seen: (number | null)[] = all.map(() => null);
   const times = await page.evaluateHandle((empty) => empty, seen);
-  // No function in it has a name: the loader of these files adds a helper to those, which the page does not have.
+  // No function in it has a name, because the loader of these files adds a helper to named ones, which the page does not have.
   const look = (all: Move[], times: (number | null)[]): boolean => {
     for (const [index, { tag, text }] of all.entries()) {
       const children = [...(document.querySelector(tag)?.shadowRoot?.children ?? [])];

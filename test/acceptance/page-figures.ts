@@ -72,7 +72,7 @@ export async function checkSiteStats(page: Page, databasePath: string, language:
   });
 }
 
-/** Opens the whole table: it begins as a map, with the ten largest places. */
+/** Opens the whole table: at first a map and the ten largest places are shown. */
 export async function openTable(page: Page, language: Language): Promise<void> {
   await pressIn(page, 'fr-heatmap', words[language].table);
   const all = await page.$$eval('fr-heatmap >>> button', (buttons) =>
@@ -82,15 +82,15 @@ export async function openTable(page: Page, language: Language): Promise<void> {
   if (label !== undefined) await pressIn(page, 'fr-heatmap', label);
 }
 
-/** When and by whom the page was told of the places. */
+/** When and by whom the page was given the places. */
 export interface Told {
-  /** What the places had when the proxy last told of them, if that is not now. */
+  /** The places as the proxy published them last, if they differ from the current ones. */
   readonly then?: readonly PlaceFigures[];
-  /** The platform's own figures, as a proxy that only adds the key passes them on. */
+  /** The platform's own figures, which a proxy that only adds the key passes on. */
   readonly isLive?: boolean;
 }
 
-/** Checks every named place of the open table, and that the other places have the rest of the total. */
+/** Checks every named place of the open table, and that the other places add up to the rest of the total. */
 export async function checkTable(
   page: Page,
   databasePath: string,
@@ -128,7 +128,7 @@ export async function checkTable(
   });
 }
 
-/** Sums figures as they are written, in cents and people. */
+/** Sums formatted figures, in cents and donors. */
 function addWritten(rows: readonly (readonly string[])[]): number[] {
   const cents = (text: string): number => {
     const [, whole = '', decimals = '00'] = /^\$?([\d ,]*?)(?:[.,](\d\d))?(?: \$)?$/.exec(text) ?? [];
@@ -140,7 +140,7 @@ function addWritten(rows: readonly (readonly string[])[]): number[] {
   ];
 }
 
-/** The first ten teams, after asking for more than are shown at first. */
+/** The first ten teams, after showing more than at first. */
 export async function checkTeams(page: Page, databasePath: string, language: Language): Promise<void> {
   const { money, percent } = written(language);
   await pressIn(page, 'fr-team-leaderboard', words[language].more);

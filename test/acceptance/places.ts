@@ -2,7 +2,7 @@ import type { Row } from './shown.js';
 import type { PlaceFigures } from './sql-figures.js';
 import { written, type Language } from './written.js';
 
-/** Canada's provinces and territories as people in each language call them. */
+/** The names of Canada's provinces and territories in each language. */
 const provinces: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   en: {
     Alberta: 'AB',
@@ -36,7 +36,7 @@ const provinces: Readonly<Record<Language, Readonly<Record<string, string>>>> = 
   },
 };
 
-/** The regions that a heading of a table of Canada's provinces stands for; `undefined` where it names more than one place. */
+/** The regions of a heading in a table of Canada's provinces; `undefined` if it names more than one place. */
 export function placeNamed(
   heading: string,
   places: readonly PlaceFigures[],
@@ -50,9 +50,9 @@ export function placeNamed(
 }
 
 /**
- * What our proxy tells of a country or region when it tells of it for the first time. Regions with fewer than three donors count
- * together. A region (or those together) with fewer than ninety donors is not told yet if their gifts are on average more
- * than a quarter above those of everybody else: the largest of them could be guessed. Amounts are told in whole fifties.
+ * The rows of a country that our proxy publishes first. Regions with fewer than three donors are merged. A region, or the merged ones, with
+ * fewer than ninety donors is not published yet if the average of its gifts is more than a quarter above that of the others, because the
+ * largest gift could be guessed. Amounts are rounded to fifties.
  *
  * @param all Every region of the campaign.
  */
@@ -79,7 +79,7 @@ export function sumOf(
   };
 }
 
-/** The figures of a row as they are written. */
+/** The formatted figures of a row. */
 export function figuresIn([, amount = '', donors = '']: Row): string[] {
   return [amount, donors];
 }

@@ -23,7 +23,7 @@ await openSite({ after }, { port, proxyUrl, sandboxUrl });
 const browser = await launchBrowser();
 after(() => browser.close());
 
-test('works through a reverse proxy that only adds the key: figures, and a gift that moves them', async () => {
+test('a reverse proxy that only adds the key is sufficient for figures and a gift', async () => {
   const page = await browser.newPage();
   const faults = await watchFaults(page);
   const check = async (): Promise<void> => {
@@ -42,14 +42,14 @@ test('works through a reverse proxy that only adds the key: figures, and a gift 
   await press(page, 'Give $50.00');
   await reads(page, 'Thank you!');
   assert.equal(ask(databasePath, transactionCount), before + 1);
-  // A gift reloads the totals, but no map: that shows it with its next refresh.
+  // After a gift, the totals are refreshed at once, and the map at its next interval.
   await page.$eval('fr-heatmap', (map) => (map as HTMLElement & { refresh(): Promise<void> }).refresh());
   await check();
   assert.deepEqual(faults, { uncaught: [], hints: [], others: [] });
   await page.close();
 });
 
-test('a gift whose answer a plain proxy loses is one row, and its form says that the outcome is not known', async () => {
+test('a gift whose answer a plain proxy loses is one row, and the form shows that the outcome is unknown', async () => {
   const page = await browser.newPage();
   const faults = await watchFaults(page);
   await openPage(page, origin, 'en');
@@ -57,7 +57,7 @@ test('a gift whose answer a plain proxy loses is one row, and its form says that
     showNext(sandboxUrl, apiKey, { scenario: 'drop-after', path: '/v2/client/transactions' });
   await attemptGift(page, databasePath, { says: outcomes.unknown, rows: 1, meanwhile });
   const rows = ask(databasePath, transactionCount);
-  // Such a proxy knows nothing of attempts: the form asks in vain, and still does not send again.
+  // Such a proxy does not know attempts: the form gets no status, and still does not send again.
   await page.waitForResponse((answer) => answer.url().startsWith(`${proxyUrl}/attempts/`));
   assert.equal(ask(databasePath, transactionCount), rows);
   await checkWhole(page, faults);

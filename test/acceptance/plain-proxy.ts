@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { freePort } from '../runner/free-port.js';
 import type { Owner } from '../runner/start-demo.js';
 
-/** A reverse proxy as a web server's settings would make one: it adds the key, and lets one page read the answers. */
+/** A reverse proxy like that of a web server's configuration: it adds the key, and lets one page read the answers. */
 export async function startPlainProxy(
   owner: Owner,
   upstream: string,
@@ -29,7 +29,7 @@ export async function startPlainProxy(
       .then(async (body) => {
         const answer = await forward(request, body);
         const type = answer.headers.get('content-type') ?? 'text/plain';
-        // Read first: a body that breaks off must not find the head written already.
+        // Read completely first, because the head must not be sent if the body is incomplete.
         const content = await answer.text();
         response.writeHead(answer.status, { ...cors, 'content-type': type }).end(content);
       })

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Sql } from '../../demo/sandbox/db/sql.js';
 
-/** Codes, names, spellings and mistakes, as donors and platforms write them. */
+/** Codes, names, spellings and mistakes that donors and platforms use. */
 const places = [
   ...[
     ['CA', 'ON'],
@@ -32,7 +32,7 @@ const places = [
 const donors = 60;
 const firstId = 900_000;
 
-/** One movement of money in a campaign. Its place is its donor's: somebody who gives from two places is two donors on a map. */
+/** One movement of money in a campaign. Its place is that of its donor: a person who gives from two places is two donors on a map. */
 export interface RandomGift {
   readonly campaign: number;
   readonly donor: number;
@@ -40,7 +40,7 @@ export interface RandomGift {
   readonly kind: 'given' | 'pending' | 'refunded' | 'pledge' | 'fulfilled pledge';
 }
 
-/** Gifts to some of `campaigns`: many donors or few, each from a place of their own. */
+/** Gifts to some of `campaigns`: many donors or few, each from one place. */
 export const randomGifts = (campaigns: readonly number[]): fc.Arbitrary<readonly RandomGift[]> =>
   fc.array(
     fc.record({

@@ -9,7 +9,7 @@ import { root } from '../runner/root.js';
 import type { Owner } from '../runner/start-demo.js';
 import { placeSeededDatabase } from '../support/seeded-database.js';
 
-/** A sandbox of its own process, to be killed, frozen and started again. */
+/** A sandbox in its own process, which can be killed, frozen and started again. */
 export interface SandboxProcess {
   readonly url: string;
   readonly databasePath: string;
@@ -40,7 +40,7 @@ export async function sandboxProcess(owner: Owner, origin: string, apiKey: strin
       },
     });
     const ended = once(child, 'exit').then(() => Promise.reject(new Error('The sandbox did not start.')));
-    // Its first line says that it listens.
+    // Its first line means that it listens.
     if (child.stdout) await Promise.race([once(child.stdout, 'data'), ended]);
     ended.catch(() => undefined);
   };

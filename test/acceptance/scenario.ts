@@ -2,18 +2,18 @@ import assert from 'node:assert/strict';
 
 interface Scenario {
   scenario: string;
-  /** How the paths begin that it is for. */
+  /** The start of the affected paths. */
   path: string;
-  /** For how many requests; one without it. */
+  /** The number of affected requests; one by default. */
   count?: number;
 }
 
-/** Lets the sandbox show a fault to the next requests. */
+/** Makes the sandbox answer the next requests with a fault. */
 export async function showNext(sandboxUrl: string, apiKey: string, scenario: Scenario): Promise<void> {
   await tell(sandboxUrl, apiKey, { method: 'POST', body: JSON.stringify(scenario) });
 }
 
-/** Ends all faults that nobody has met yet. */
+/** Removes all faults that have not occurred yet. */
 export async function showNothing(sandboxUrl: string, apiKey: string): Promise<void> {
   await tell(sandboxUrl, apiKey, { method: 'DELETE' });
 }

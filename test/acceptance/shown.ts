@@ -3,11 +3,11 @@ import type { ElementHandle, Page } from 'puppeteer-core';
 /** A row of a table: its heading, then its cells. */
 export type Row = readonly string[];
 
-/** What an element shows of its own, without what the page wrote between its tags. Every run of spaces is one space. */
+/** The text of an element itself, without its fallback content. All white space becomes single spaces. */
 export async function textOf(page: Page, tag: string): Promise<string> {
   const text = await page.$eval(tag, (element) =>
     [...(element.shadowRoot?.children ?? [])]
-      // A slot has no box of its own: what it shows when the page fills it with nothing has.
+      // A slot has no box of its own, unless its fallback content is shown.
       .flatMap((child) => (child instanceof HTMLSlotElement ? [...child.children] : [child]))
       .map((child) => (child instanceof HTMLElement && child.checkVisibility() ? child.innerText : ''))
       .join('\n'),
@@ -20,7 +20,7 @@ export async function termsOf(page: Page, tag: string): Promise<Record<string, s
   const pairs = await page.$eval(tag, (element) =>
     [...(element.shadowRoot?.querySelectorAll('dt') ?? [])].map((term) => {
       const figure = term.parentElement?.querySelector('dd')?.cloneNode(true) as HTMLElement | undefined;
-      // Beside a long figure there may be a short one for the eye only.
+      // A long figure may have a short one beside it, which is hidden from screen readers.
       for (const hidden of figure?.querySelectorAll('[aria-hidden=true]') ?? []) hidden.remove();
       return [term.innerText, figure?.textContent ?? ''];
     }),
@@ -28,7 +28,7 @@ export async function termsOf(page: Page, tag: string): Promise<Record<string, s
   return Object.fromEntries(pairs.map(([term = '', figure = '']) => [oneLine(term), oneLine(figure)]));
 }
 
-/** Rows with a heading and figures, in the order shown; amounts as screen readers have them, with their cents. */
+/** Rows with a heading and figures, in order; amounts as screen readers get them, with cents. */
 export async function tableOf(page: Page, tag: string): Promise<Row[]> {
   const rows = await page.$eval(tag, (element) =>
     [...(element.shadowRoot?.querySelectorAll('tr') ?? [])].flatMap((row) => {
@@ -56,16 +56,16 @@ export async function itemsOf(page: Page, tag: string): Promise<string[]> {
   return items.map(oneLine);
 }
 
-/** Whether what the page wrote between an element's tags is visible. */
+/** Whether an element's fallback content is visible. */
 export async function showsFallback(page: Page, tag: string): Promise<boolean> {
   return page.$eval(tag, (element) =>
     [...element.children].some((child) => !child.slot && child.checkVisibility() && child.textContent !== ''),
   );
 }
 
-/** Presses a button of an element, found by its label, once it is there. */
+/** Presses a button of an element, found by its label, once it exists. */
 export async function pressIn(page: Page, tag: string, label: string): Promise<void> {
-  // Polled: on a loaded machine, a page that redraws each second is never still for as long as a locator wants it.
+  // Polled, because a locator waits for a page without changes, which a loaded machine may never have.
   const found = await page.waitForFunction(
     (name, text) =>
       [...(document.querySelector(name)?.shadowRoot?.querySelectorAll('button') ?? [])].find(

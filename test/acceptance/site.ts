@@ -7,14 +7,14 @@ import type { Owner } from '../runner/start-demo.js';
 
 export interface SiteOptions {
   port: number;
-  /** What the page takes for the proxy and for the card processor. */
+  /** The URLs of the proxy and of the card processor that the page gets. */
   proxyUrl: string;
   sandboxUrl: string;
-  /** The campaign that all its widgets name, instead of the demo's own. */
+  /** The campaign of all widgets, instead of the demo's own. */
   campaignId?: number;
 }
 
-/** The demo's page as another web person would have set it up. Its address. */
+/** The demo's page with another configuration. Returns its URL. */
 export async function openSite(owner: Owner, options: SiteOptions): Promise<string> {
   const { campaignId = 1001 } = options;
   const folder = await mkdtemp(join(tmpdir(), 'fr-site-'));

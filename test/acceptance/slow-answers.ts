@@ -2,7 +2,7 @@
 const daysFromNow = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 19).replace('T', ' ');
 
-/** Answers of a platform whose figures show every case a picture should show. */
+/** Answers of a platform with figures for all special cases of the pictures. */
 const campaigns: Readonly<Record<string, object>> = {
   1: {
     type: 'amount',
@@ -61,7 +61,7 @@ const heatmap = [
 
 const stats = { amount_raised: 1_133_027.6, n_fundraisers: 12, n_teams: 193, n_pages: 582, n_donors: 6989 };
 
-/** @returns `undefined` for what the platform does not have. */
+/** @returns `undefined` if the platform has no such resource. */
 export function answerTo({ pathname, searchParams }: URL): unknown {
   if (pathname === '/v2/private/teams/search') return teams;
   if (pathname === '/v2/client/wl/stats') return stats;

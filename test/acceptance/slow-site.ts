@@ -5,7 +5,7 @@ import { root } from '../runner/root.js';
 import { json, startServer } from '../support/http-server.js';
 import { answerTo } from './slow-answers.js';
 
-/** How long a file of ours and an answer of the platform are on their way, in ms: long enough that a page is painted before. */
+/** Delay of a file of ours and of an answer of the platform, in ms: long enough that a page is painted before. */
 const delay = 300;
 
 export interface SlowSite {
@@ -17,7 +17,7 @@ export interface SlowSite {
 export interface Shifted {
   /** Layout shift score, summed. */
   readonly score: number;
-  /** What moved, and how far. */
+  /** The elements that moved, and how far. */
   readonly moved: readonly string[];
 }
 
@@ -29,7 +29,7 @@ const css = `
 
 const paragraph = `<p>${'The river was straightened in 1961, and has been getting its bends back since. '.repeat(6)}</p>`;
 
-/** A page whose script and figures come late, and a platform behind it. */
+/** A page whose script and figures are delayed, and a platform for it. */
 export async function slowSite(): Promise<SlowSite> {
   const server = await startServer((response, { url }) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
@@ -39,7 +39,7 @@ export async function slowSite(): Promise<SlowSite> {
       void readFile(join(root, 'dist', file)).then((content) => {
         const isSheet = file.endsWith('.css');
         response.setHeader('content-type', isSheet ? 'text/css' : 'text/javascript');
-        // Sheets are what a page waits for before it paints; everything else comes after.
+        // Pages wait for stylesheets before they paint; everything else is loaded later.
         setTimeout(() => response.end(content), isSheet ? 0 : delay);
       });
     } else if (pathname.startsWith('/v2/')) {
@@ -64,7 +64,7 @@ export async function slowSite(): Promise<SlowSite> {
   };
 }
 
-/** Opens a page with the widget and waits until all of it is drawn. */
+/** Opens a page with the widget and waits until it is completely rendered. */
 export async function shiftsOf(page: Page, address: string): Promise<Shifted> {
   await page.goto(address);
   await page.waitForFunction(isDrawn);
@@ -91,7 +91,7 @@ async function readShifts(): Promise<Shifted> {
       readonly currentRect: DOMRectReadOnly;
     }[];
   }
-  // What has just been drawn has to be painted, and what it brings about as well: frames come late where the machine is slow.
+  // Waits until the last rendering and its effects are painted, because frames are late on a slow machine.
   for (let frames = 0; frames < 15; frames += 1)
     await new Promise((resolve) => {
       requestAnimationFrame(resolve);

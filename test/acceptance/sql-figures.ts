@@ -29,7 +29,7 @@ export interface TeamFigures {
   goal: number;
 }
 
-/** Every movement of raised money, from the tables alone: the sandbox's own view is what these tests hold it against. */
+/** All movements of raised money, from the tables only, because these tests check the sandbox's own view. */
 const movements = `movements AS (
   SELECT id, campaign_id, team_id, user_id, billing_contact_id, donation AS cents, status <> 'refunded' AS stands
     FROM transactions
@@ -49,7 +49,7 @@ const movements = `movements AS (
     WHERE r.item_id = i.id AND i.refunded_by = t.id AND r.page_id = page.id AND r.self_donation > 0
 )`;
 
-/** Opens the database for one look: a connection held open would keep the journal of a demo that has ended. */
+/** Opens the database for a single query, because an open connection would keep the journal of a demo that has ended. */
 export function ask<Answer>(databasePath: string, question: (sql: Sql) => Answer): Answer {
   const sql = openDatabase(databasePath);
   try {
@@ -78,7 +78,7 @@ export function siteFigures(sql: Sql): SiteFigures {
   );
 }
 
-/** What a campaign raised per place; places whose every gift was taken back have no donor and are no place. */
+/** The raised amounts of a campaign by place. Places whose gifts were all refunded have no donor and are left out. */
 export function placeFigures(sql: Sql, id: number): PlaceFigures[] {
   return sql.all<PlaceFigures>(
     `WITH ${movements}
@@ -89,7 +89,7 @@ export function placeFigures(sql: Sql, id: number): PlaceFigures[] {
   );
 }
 
-/** The teams that raised most, with what they raised for other campaigns. */
+/** The teams with the highest amounts, including what they raised for other campaigns. */
 export function topTeams(sql: Sql, id: number, count: number): TeamFigures[] {
   return sql.all<TeamFigures>(
     `WITH ${movements}

@@ -28,18 +28,19 @@ await openSite({ after }, { port, proxyUrl, sandboxUrl, campaignId: 9999 });
 const browser = await launchBrowser();
 after(() => browser.close());
 
-test('an unknown campaign leaves the page whole, and what a donor typed in the form', async () => {
+test('with an unknown campaign, elements show their fallback content, and the form keeps the input', async () => {
   const page = await browser.newPage();
   const faults = await watchFaults(page);
   await openPage(page, origin, 'en');
-  // The platform refuses it for the two; for a search it is a campaign without teams, which the leaderboard then asks for, and the site is what it was.
+  // The platform refuses it for campaign and map. For a team search, it is a campaign without teams, which the leaderboard then requests.
+  // The site's statistics do not depend on it.
   await checkFallbacks(page, faults, ['fr-goal-thermometer', 'fr-heatmap'], ['fr-team-leaderboard']);
   for (const hint of faults.hints) assert.match(hint, / campaign-id="9999"> .*HTTP 400/);
   assert.equal(await textOf(page, 'fr-team-leaderboard'), 'The leaderboard could not be loaded.');
   await checkSiteStats(page, databasePath, 'en');
 
   await attemptGift(page, databasePath, { says: outcomes.unaccepted, rows: 0 });
-  // The form asks nothing of its campaign before that.
+  // The form requests nothing about its campaign before that.
   await checkHints(faults, ['fr-goal-thermometer', 'fr-heatmap', 'fr-team-leaderboard', 'fr-donate-form']);
   await checkWhole(page, faults);
   await page.close();

@@ -13,14 +13,14 @@ import { ask } from './sql-figures.js';
 const webkit = findWebKit();
 
 test(
-  'in WebKit, the page shows what SQL says, and a gift is one row and moves the totals',
+  'in WebKit, the page shows the figures of the database, and a gift is one row and changes the totals',
   { skip: webkit ? false : noWebKit },
   async () => {
     if (!webkit) return;
     const { url, databasePath } = await startDemo({ after });
     const window = await WebKitPage.open(webkit);
     after(() => window.close());
-    // The figures are read by `$eval` only.
+    // The figures are only read by `$eval`.
     const page = window as unknown as Page;
 
     await window.goto(`${url}/?lang=en`);
@@ -51,7 +51,7 @@ test(
   },
 );
 
-/** Fills fields in by their labels, as soon as they are there. */
+/** Fills in fields by their labels, as soon as they exist. */
 async function fill(window: WebKitPage, fields: Readonly<Record<string, string>>): Promise<void> {
   await eventually(async () => {
     const missing = await window.run<string[]>(

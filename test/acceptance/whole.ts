@@ -4,7 +4,7 @@ import { eventually } from '../support/until.js';
 import type { Faults } from './faults.js';
 import { showsFallback, textOf } from './shown.js';
 
-/** The elements that show figures; the donate form asks the platform nothing until somebody gives. */
+/** The elements that show figures. The donate form requests nothing from the platform before a gift. */
 export const figureTags = [
   'fr-goal-thermometer',
   'fr-team-leaderboard',
@@ -13,10 +13,10 @@ export const figureTags = [
 ] as const;
 
 /**
- * Waits until each of `tags` has told the developer once that it has no figures, and shows what the page wrote instead.
+ * Waits until each of `tags` has warned once that it has no figures, and shows its fallback content instead.
  *
- * @param alsoTold Tags that tell the developer, too, and show something of their own.
- * @param mayTell Tags that may have done so by now.
+ * @param alsoTold Tags that warn as well, and show a text of their own.
+ * @param mayTell Tags that may have warned by now.
  */
 export async function checkFallbacks(
   page: Page,
@@ -31,14 +31,14 @@ export async function checkFallbacks(
     assert.ok(await showsFallback(page, tag), `${tag} shows no fallback content`);
     assert.equal(await textOf(page, tag), '', `${tag} shows something beside its fallback content`);
   }
-  // Asking again is what a page does for as long as it is open; the console must not fill up.
+  // Pages keep sending requests while they are open, and the console must not fill up.
   await refreshAll(page);
   await checkHints(faults, told, mayTell);
 }
 
 /**
- * Waits until each of `tags` has warned, and nobody else, and nobody twice of the same: on a loaded machine a platform may fail by
- * being late before it fails as the test has it.
+ * Waits until each of `tags` has warned, no other tag has, and no warning was repeated: on a loaded machine, a platform may fail with a
+ * timeout before it fails as the test intends.
  *
  * @param mayTell Tags that warn after some seconds, which a loaded machine may take.
  */
@@ -55,16 +55,16 @@ export async function checkHints(
   });
 }
 
-/** Lets every element that shows figures ask for them now, and waits for the answers. */
+/** Makes every element with figures request them now, and waits for the answers. */
 export async function refreshAll(page: Page): Promise<void> {
   await page.$$eval(figureTags.join(), (all) =>
     Promise.all(all.map((element) => (element as HTMLElement & { refresh(): Promise<void> }).refresh())),
   );
 }
 
-/** What each element that shows figures shows, once all of it is there: a map and its legend are files of their own. */
+/** The content of each element with figures, once it is complete: a map and its legend are loaded from separate files. */
 export async function wholeFigures(page: Page): Promise<string[]> {
-  // Asked again and again: a text selector does not see what changes inside a shadow root.
+  // Polled, because a text selector does not notice changes inside a shadow root.
   await eventually(async () => {
     for (const tag of figureTags) assert.notEqual(await textOf(page, tag), '', tag);
     assert.match(await textOf(page, 'fr-team-leaderboard'), /Show more teams/);
@@ -73,7 +73,7 @@ export async function wholeFigures(page: Page): Promise<string[]> {
   return Promise.all(figureTags.map((tag) => textOf(page, tag)));
 }
 
-/** The rest of the page is there, nothing was thrown, and nobody but our elements complained. */
+/** Checks that the rest of the page is there, nothing was thrown, and only our elements have warned. */
 export async function checkWhole(page: Page, { uncaught, others }: Faults): Promise<void> {
   assert.deepEqual({ uncaught, others }, { uncaught: [], others: [] });
   const hidden = await page.$$eval('h1, main > section, footer, fr-donate-form', (all) =>

@@ -1,13 +1,13 @@
 export type Language = 'en' | 'fr';
 
-/** Figures as a reader of English or French in Canada writes them. By hand, because the widgets ask `Intl` as well. */
+/** Figures in the formats of English and French in Canada, written without `Intl`, which the widgets use. */
 interface Writer {
   readonly count: (value: number) => string;
   /** In whole units, rounded down. */
   readonly money: (cents: number) => string;
   /** Whole amounts are written without cents. */
   readonly exactMoney: (cents: number) => string;
-  /** Rounded down: what is nearly reached is not reached. */
+  /** Rounded down, so that 100 % means that the goal was reached. */
   readonly percent: (part: number, whole: number) => string;
 }
 

@@ -12,7 +12,7 @@ import { checkFallbacks, checkWhole, figureTags } from './whole.js';
 const browser = await launchBrowser();
 after(() => browser.close());
 
-/** Some other web server that the page may read: it answers everything with its home page. */
+/** Another web server that the page may read: it answers every request with its home page. */
 async function startWebServer(): Promise<string> {
   const server = createServer((_, response) => {
     response
@@ -30,10 +30,10 @@ async function startWebServer(): Promise<string> {
 }
 
 for (const [what, proxyUrl] of [
-  ['where nobody answers', `http://localhost:${await freePort()}`],
-  ['that serves HTML', await startWebServer()],
+  ['without a server', `http://localhost:${await freePort()}`],
+  ['of a server that returns HTML', await startWebServer()],
 ] as const) {
-  test(`a proxy URL ${what} leaves the page whole, and what a donor typed in the form`, async () => {
+  test(`with a proxy URL ${what}, elements show their fallback content, and the form keeps the input`, async () => {
     const port = await freePort();
     const origin = `http://localhost:${port}`;
     const { url: sandboxUrl, databasePath } = await startPlatform({ after }, origin);
