@@ -56,7 +56,7 @@ export class FrCampaignChoice extends LitElement {
   /** Number of the chosen campaign. A donate form around it sets it to its own `campaign-id`. */
   @property({ reflect: true, useDefault: true }) value = '';
 
-  /** Where the proxy answers. */
+  /** URL of the proxy. */
   @property({ attribute: 'proxy-url' }) proxyUrl = '';
 
   /** BCP 47 tag; without one the nearest `lang` decides. */
@@ -65,7 +65,7 @@ export class FrCampaignChoice extends LitElement {
   /** IANA time zone of times; the visitor's own by default. */
   @property() timezone = '';
 
-  /** Seconds between refreshes; 0 = never. */
+  /** Seconds between refreshes: 30 by default, at least 5; 0 = never. */
   @property({ attribute: 'refresh' }) refreshSeconds = '';
 
   readonly #settings = new SettingsController(this, 'campaign-choice');

@@ -151,7 +151,7 @@ export class FrDonateForm extends LitElement {
   /** Postal code that is sent for countries without postal codes. */
   @property({ attribute: 'without-postal-code' }) withoutPostalCode = '00000';
 
-  /** Where the proxy answers. */
+  /** URL of the proxy. */
   @property({ attribute: 'proxy-url' }) proxyUrl = '';
 
   /** ISO 4217 code of the campaign's currency, in which the platform charges. */

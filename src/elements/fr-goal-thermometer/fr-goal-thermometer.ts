@@ -78,7 +78,7 @@ const messages = messagesOf('thermometer', thermometer);
  * @csspart occasion - The sentence about goal or time.
  * @csspart give-exactly - The link that completes a milestone.
  * @csspart donate - The donate link.
- * @csspart time - The time as of which gifts are counted.
+ * @csspart time - The time up to which gifts are counted.
  * @cssprop [--fr-thermometer-size=1em] - Thickness of the bar.
  * @cssprop [--fr-thermometer-fill] - Background of the filled part; the accent colour by default.
  * @cssprop [--fr-thermometer-overflow-color] - Colour of the part above the goal; a paler or darker accent colour by default.
@@ -132,7 +132,7 @@ export class FrGoalThermometer extends LitElement {
   /** Shows the campaign's image. */
   @property({ type: Boolean, attribute: 'with-image' }) withImage = false;
 
-  /** Shows the time as of which gifts are counted. */
+  /** Shows the time up to which gifts are counted. */
   @property({ type: Boolean, attribute: 'with-time' }) withTime = false;
 
   /**
@@ -142,7 +142,7 @@ export class FrGoalThermometer extends LitElement {
    */
   @property({ attribute: 'donate-href' }) donateHref = '';
 
-  /** Where the proxy answers. */
+  /** URL of the proxy. */
   @property({ attribute: 'proxy-url' }) proxyUrl = '';
 
   /** ISO 4217 code of the campaign's amounts. */
@@ -151,13 +151,13 @@ export class FrGoalThermometer extends LitElement {
   /** BCP 47 tag; without one the nearest `lang` decides. */
   @property() locale = '';
 
-  /** `show` writes the cents of amounts; without it they are in whole units, and the exact amount is their title. */
+  /** `show`: amounts with cents. By default, amounts are in whole units, and a tooltip has the exact amount. */
   @property() cents = '';
 
   /** IANA time zone of dates, times and days left; the visitor's own by default. */
   @property() timezone = '';
 
-  /** Seconds between refreshes; 0 = never. */
+  /** Seconds between refreshes: 30 by default, at least 5; 0 = never. */
   @property({ attribute: 'refresh' }) refreshSeconds = '';
 
   readonly #settings = new SettingsController(this, 'goal-thermometer');

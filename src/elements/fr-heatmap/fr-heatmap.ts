@@ -40,7 +40,7 @@ import type { Layout } from './model/visitor-choices.js';
  * @csspart top - The list of the highest places.
  * @csspart sums - The total, and the gifts from places that are not on the map.
  * @csspart table - The table of figures.
- * @csspart time - The time as of which gifts are counted.
+ * @csspart time - The time up to which gifts are counted.
  * @cssprop [--fr-heatmap-1] - Colour of the lowest figures. By default, the five colours are mixed from the accent colour.
  * @cssprop [--fr-heatmap-2] - Colour of low figures.
  * @cssprop [--fr-heatmap-3] - Colour of medium figures.
@@ -91,7 +91,7 @@ export class FrHeatmap extends LitElement {
   /** Offers the map as a PNG and as an SVG file, with its legend and date. */
   @property({ type: Boolean, attribute: 'with-download' }) withDownload = false;
 
-  /** Shows the time as of which gifts are counted. */
+  /** Shows the time up to which gifts are counted. */
   @property({ type: Boolean, attribute: 'with-time' }) withTime = false;
 
   /** Places with fewer donors than this are counted together with others; 0 = never. */
@@ -100,7 +100,7 @@ export class FrHeatmap extends LitElement {
   /** Country of the platform's rows that have none, as ISO 3166-1 alpha-2. By default, they are listed as unknown. */
   @property() country = '';
 
-  /** Where the proxy answers. */
+  /** URL of the proxy. */
   @property({ attribute: 'proxy-url' }) proxyUrl = '';
 
   /** ISO 4217 code of the campaign's amounts. */
@@ -109,13 +109,13 @@ export class FrHeatmap extends LitElement {
   /** BCP 47 tag; without one the nearest `lang` decides. */
   @property() locale = '';
 
-  /** `show` writes the cents of amounts; without it they are in whole units, and the exact amount is their title. */
+  /** `show`: amounts with cents. By default, amounts are in whole units, and a tooltip has the exact amount. */
   @property() cents = '';
 
   /** IANA time zone of times; the visitor's own by default. */
   @property() timezone = '';
 
-  /** Seconds between refreshes; 0 = never. */
+  /** Seconds between refreshes: 30 by default, at least 5; 0 = never. */
   @property({ attribute: 'refresh' }) refreshSeconds = '';
 
   readonly #settings = new SettingsController(this, 'heatmap', 'regions');

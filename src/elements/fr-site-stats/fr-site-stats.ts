@@ -53,7 +53,7 @@ const messages = messagesOf('siteStats', siteStats);
  * @csspart figure - One figure with its label.
  * @csspart value - The number.
  * @csspart label - The label of the number.
- * @csspart time - The time as of which gifts are counted.
+ * @csspart time - The time up to which gifts are counted.
  * @cssprop [--fr-site-stats-gap=1.5em] - Space between figures.
  * @cssstate loading - Nothing has been loaded yet.
  * @cssstate empty - Nobody has given yet.
@@ -83,10 +83,10 @@ export class FrSiteStats extends LitElement {
   /** `full`: every digit; `compact`: "$1.2M"; `auto`: compact if the full figure does not fit. Screen readers read the full figure. */
   @property({ reflect: true, useDefault: true }) format: 'auto' | 'full' | 'compact' = 'auto';
 
-  /** Shows the time as of which gifts are counted. */
+  /** Shows the time up to which gifts are counted. */
   @property({ type: Boolean, attribute: 'with-time' }) withTime = false;
 
-  /** Where the proxy answers. */
+  /** URL of the proxy. */
   @property({ attribute: 'proxy-url' }) proxyUrl = '';
 
   /** ISO 4217 code of the amount. */
@@ -95,13 +95,13 @@ export class FrSiteStats extends LitElement {
   /** BCP 47 tag; without one the nearest `lang` decides. */
   @property() locale = '';
 
-  /** `show` writes the cents of amounts; without it they are in whole units, and the exact amount is their title. */
+  /** `show`: amounts with cents. By default, amounts are in whole units, and a tooltip has the exact amount. */
   @property() cents = '';
 
   /** IANA time zone of times; the visitor's own by default. */
   @property() timezone = '';
 
-  /** Seconds between refreshes; 0 = never. */
+  /** Seconds between refreshes: 30 by default, at least 5; 0 = never. */
   @property({ attribute: 'refresh' }) refreshSeconds = '';
 
   readonly #settings = new SettingsController(this, 'site-stats');

@@ -59,7 +59,7 @@ export class FrStat extends LitElement {
   /** Numbers of the campaign templates to count; the whole site without it. */
   @property() templates = '';
 
-  /** Where the proxy answers. */
+  /** URL of the proxy. */
   @property({ attribute: 'proxy-url' }) proxyUrl = '';
 
   /** ISO 4217 code of the amount. */
@@ -68,13 +68,13 @@ export class FrStat extends LitElement {
   /** BCP 47 tag; without one the nearest `lang` decides. */
   @property() locale = '';
 
-  /** `show` writes the cents of amounts; without it they are in whole units, and the exact amount is their title. */
+  /** `show`: amounts with cents. By default, amounts are in whole units, and a tooltip has the exact amount. */
   @property() cents = '';
 
   /** IANA time zone of times; the visitor's own by default. */
   @property() timezone = '';
 
-  /** Seconds between refreshes; 0 = never. */
+  /** Seconds between refreshes: 30 by default, at least 5; 0 = never. */
   @property({ attribute: 'refresh' }) refreshSeconds = '';
 
   readonly #settings = new SettingsController(this, 'site-stats');

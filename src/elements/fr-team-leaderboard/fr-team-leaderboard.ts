@@ -60,7 +60,7 @@ import footStyles from './foot.styles.js';
  * @csspart legend - The legend of the bars.
  * @csspart pager - The buttons that turn pages.
  * @csspart more - A button that shows more teams or another page.
- * @csspart time - The time as of which gifts are counted.
+ * @csspart time - The time up to which gifts are counted.
  * @cssprop [--fr-leaderboard-bar-size=0.625em] - Thickness of the bars.
  * @cssprop [--fr-leaderboard-kiosk-size=100dvh] - Height of a kiosk; the screen's by default.
  * @cssstate loading - Nothing has been loaded yet.
@@ -140,7 +140,7 @@ export class FrTeamLeaderboard extends LitElement {
   /** Shows buttons that copy the rows as text and as comma-separated values. */
   @property({ type: Boolean, attribute: 'with-copy' }) withCopy = false;
 
-  /** Shows the time as of which gifts are counted. */
+  /** Shows the time up to which gifts are counted. */
   @property({ type: Boolean, attribute: 'with-time' }) withTime = false;
 
   /**
@@ -155,7 +155,7 @@ export class FrTeamLeaderboard extends LitElement {
    */
   @property({ attribute: 'donate-href' }) donateHref: string | null = null;
 
-  /** Where the proxy answers. */
+  /** URL of the proxy. */
   @property({ attribute: 'proxy-url' }) proxyUrl = '';
 
   /** ISO 4217 code of the campaign's amounts. */
@@ -164,13 +164,13 @@ export class FrTeamLeaderboard extends LitElement {
   /** BCP 47 tag; without one the nearest `lang` decides. */
   @property() locale = '';
 
-  /** `show` writes the cents of amounts; without it they are in whole units, and the exact amount is their title. */
+  /** `show`: amounts with cents. By default, amounts are in whole units, and a tooltip has the exact amount. */
   @property() cents = '';
 
   /** IANA time zone of times; the visitor's own by default. */
   @property() timezone = '';
 
-  /** Seconds between refreshes; 0 = never. */
+  /** Seconds between refreshes: 30 by default, at least 5; 0 = never. */
   @property({ attribute: 'refresh' }) refreshSeconds = '';
 
   readonly #settings = new SettingsController(this, 'team-leaderboard');

@@ -22,7 +22,7 @@ export function problemText({ field, code }: Problem, view: FormView): string {
   });
 }
 
-/** The label of a field. The heading of an address comes before the labels of its fields. */
+/** The label of a field. For a field of an address, it begins with the heading of the address. */
 function labelOf(field: FormField, { words, draft, parts }: FormView): string {
   const asked = allQuestions(parts).find(({ name }) => name === field);
   if (asked) return asked.group === undefined ? asked.label : `${asked.group}, ${asked.label}`;
