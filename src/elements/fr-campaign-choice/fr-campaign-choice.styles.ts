@@ -46,7 +46,7 @@ export default css`
       grid-template-columns: 1fr 1fr;
     }
 
-    /* A campaign would seem to be missing in a gap. */
+    /* A gap would look like a missing campaign. */
     .choice:last-child:nth-child(odd) {
       grid-column: 1 / -1;
     }

@@ -189,8 +189,8 @@ export class DonationForm implements ReactiveController {
   }
 
   /**
-   * Campaign of a gift that is being processed or whose outcome is unknown. The form keeps this campaign, because another one would seem to
-   * be the gift's.
+   * Campaign of a gift that is being processed or whose outcome is unknown. The form must not change to another campaign, because the gift
+   * would seem to be for that one.
    */
   get boundTo(): number | undefined {
     const { submission } = this.#store.state;

@@ -65,7 +65,7 @@ export default css`
     inline-size: 100%;
   }
 
-  /* Options fill the last row too, because an option would seem to be missing in a gap. Four options are in two rows of two. */
+  /* Options fill the last row too, because a gap would look like a missing option. Four options are in two rows of two. */
   .options .choice {
     flex: 1 1 9.5em;
   }

@@ -41,7 +41,7 @@ export function formatExact(value: number | null, context: FigureContext): strin
   return formatValue(value, context, (minor, { currency, locale }) => formatMoney(minor, currency, locale));
 }
 
-/** Formats the amount, or the number of donors, that is missing to a goal. */
+/** Formats the amount, or the number of donors, still needed to reach a goal. */
 export function formatMissing(value: number | null, context: FigureContext): string {
   return formatValue(value, context, formatRest);
 }

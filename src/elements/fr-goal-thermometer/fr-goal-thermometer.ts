@@ -62,10 +62,10 @@ const messages = messagesOf('thermometer', thermometer);
  * @csspart image - The campaign's image.
  * @csspart name - The campaign's name.
  * @csspart raised - The raised figure.
- * @csspart goal - The goal, when it is a figure of its own.
+ * @csspart goal - The goal, if it is shown as a separate figure.
  * @csspart percent - The percentage.
  * @csspart donors - The number of donors.
- * @csspart remaining - The amount missing to the goal.
+ * @csspart remaining - The amount still needed to reach the goal.
  * @csspart days-left - The number of days left.
  * @csspart track - The whole bar, tube or ring.
  * @csspart fill - The filled part of the bar, tube or ring.

@@ -4,7 +4,7 @@ import { pageDocument } from '../../page/page-document.js';
 import { webAddress } from '../../controllers/web-address.js';
 import type { Meter } from './meter.js';
 
-/** The donate link. Without it the amount missing to a milestone is plain text. */
+/** The donate link. Without it, the amount still needed for a milestone is plain text. */
 export interface GiveLink {
   /** @param minor An exact amount, minor units. */
   readonly href: (minor?: number) => string;
@@ -49,7 +49,7 @@ export function giveLink(
   };
 }
 
-/** Returns the URL of an address. A fragment, "#give", leads to this page: resolved against a `<base>`, it would lead to another one. */
+/** Returns the URL of an address. A fragment such as "#give" is resolved against the page's URL, not against a `<base>` of another page. */
 function addressOf(text: string): string {
   const href = text.trim();
   return webAddress(href.startsWith('#') ? pageDocument.URL.split('#')[0] + href : href);

@@ -7,7 +7,7 @@ export interface Milestone {
 
 export interface MilestoneProgress extends Milestone {
   readonly reached: boolean;
-  /** Amount missing to the milestone; 0 once it is reached. */
+  /** Amount still needed to reach the milestone; 0 once it is reached. */
   readonly remaining: number;
   /** Position on the bar, 0 to 1; `undefined` above the goal. */
   readonly place: number | undefined;
@@ -22,7 +22,7 @@ export function readMilestone(at: string, label: string, unit: 'amount' | 'donor
   return value > 0 ? { at: value, label: label.trim() } : undefined;
 }
 
-/** Milestones in rising order, each with the amount that is missing to it. */
+/** Milestones in rising order, each with the amount still needed to reach it. */
 export function milestoneProgress(
   milestones: readonly Milestone[],
   raised: number | null,

@@ -67,7 +67,7 @@ export function receivedFillOf({ raised, pending, goal }: Progress): number {
   return raised === null || goal === null ? 0 : fillOf((raised - pending) / goal);
 }
 
-/** Amount missing to the goal; 0 once it is reached, `null` without one. */
+/** Amount still needed to reach the goal; 0 once it is reached, `null` without a goal. */
 export function remainingOf({ raised, goal }: Progress): number | null {
   return raised === null || goal === null ? null : Math.max(goal - raised, 0);
 }

@@ -126,8 +126,8 @@ export class FrTeamLeaderboard extends LitElement {
   @property({ type: Boolean, attribute: 'show-captain' }) showCaptain = false;
 
   /**
-   * A click on a team asks a donate form on the page for a gift to the team's campaign, and the link to the team's page is followed only
-   * where no form offers that campaign. The gift counts for the campaign: the platform's interface can't name a team in a gift.
+   * A click on a team shows a donate form of the page, for a gift to the team's campaign. The link to the team's page is followed only if
+   * no form offers that campaign. The gift counts for the campaign, because gifts have no field for a team.
    */
   @property({ type: Boolean, attribute: 'with-row-gifts' }) withRowGifts = false;
 
