@@ -100,8 +100,8 @@ export class FrGoalThermometer extends LitElement {
   static override styles = oneSheet(tokens, base, bidi, room, styles, gauge, layout, milestones);
 
   /**
-   * The campaign to show: its number, or several (comma or space) to sum. All have to be in the same currency. If some count money
-   * and others donors, the sum has the money of the former and the donors of all.
+   * Number of the campaign to show, or several, separated by commas or spaces, to add up. All have to be in the same currency. If some count
+   * money and others donors, the sum has the money of the former and the donors of all.
    */
   @property({ attribute: 'campaign-id' }) campaignId = '';
 

@@ -89,7 +89,7 @@ export class FrTeamLeaderboard extends LitElement {
     layoutStyles,
   ];
 
-  /** The campaign whose teams to show: its number, or several (comma or space) in one list that names each team's campaign. */
+  /** Number of the campaign whose teams to show, or several, separated by commas or spaces. The list then names each team's campaign. */
   @property({ attribute: 'campaign-id' }) campaignId = '';
 
   /**

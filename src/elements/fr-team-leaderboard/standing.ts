@@ -5,7 +5,7 @@ import { isFromTop, skippedBy, type Question } from './question.js';
 import { merge, rank, type Ranked } from './ranking.js';
 import type { BoardTeam } from './team.js';
 
-/** The highlighted team, and its rank outside the loaded teams. */
+/** The ID of the highlighted team, and the team and its rank if it was found outside the loaded teams. */
 export interface Sought {
   readonly id: number;
   readonly team: BoardTeam | undefined;

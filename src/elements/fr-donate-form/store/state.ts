@@ -98,7 +98,7 @@ export interface WalletState {
 export interface FormState {
   /** Read again before each render. */
   readonly page: Page;
-  /** The donor's choices and input; `undefined` until the donor changes the form, which until then follows the page's settings. */
+  /** The donor's choices and input; `undefined` until the donor changes the form. Without it, the form follows the page's settings. */
   readonly typed?: Draft | undefined;
   /** Fields that were invalid at the last press of Give. They are marked only while they are invalid. */
   readonly flagged: readonly FormField[];
