@@ -41,7 +41,7 @@ for (const [via, url] of [
   ['a plain reverse proxy', origins[1]],
 ] as const) {
   for (const scenario of ['html', 'truncated']) {
-    test(`through ${via}, elements show their fallback content while the platform answers ${scenario}, and recover`, async () => {
+    test(`a platform that answers ${scenario} through ${via}: elements show their fallback content, and recover`, async () => {
       const page = await browser.newPage();
       const faults = await watchFaults(page);
       await showNext(sandboxUrl, apiKey, { scenario, path: '/v2/', count: 1000 });

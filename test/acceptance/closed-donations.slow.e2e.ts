@@ -125,6 +125,7 @@ test('a plain reverse proxy gets one status request, and its form stays open', a
     for (let time = 0; time < 5; time += 1) dispatchEvent(new Event('online'));
   });
   // All timers that the form has set for the next half minute run before this timer of the same page.
+  // eslint-disable-next-line no-restricted-syntax -- the hurried clock of the page
   await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), promise);
   // Requests are reported in order: this one after any that the form has sent by now.
   await page.evaluate(() => fetch('/'));

@@ -11,7 +11,7 @@ interface Writer {
   readonly percent: (part: number, whole: number) => string;
 }
 
-/** Figures as a reader of English or French in Canada writes them. By hand, because the widgets ask `Intl` as well. */
+/** Figures in the formats of English and French in Canada, written without `Intl`, which the widgets use. */
 export function written(language: Language): Writer {
   const isFrench = language === 'fr';
   const count = (value: number): string => String(value).replaceAll(/\B(?=(\d{3})+$)/g, isFrench ? ' ' : ',');

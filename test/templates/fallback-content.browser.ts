@@ -13,7 +13,7 @@ describe('fallback content', () => {
     ['<p slot="">Call us</p>', true],
     ['<fr-milestone></fr-milestone> Call us', true],
   ] as const) {
-    it(`is ${isContent ? '' : 'not '}found in ${JSON.stringify(inside)}`, async () => {
+    it(`${JSON.stringify(inside)} is ${isContent ? '' : 'not '}fallback content`, async () => {
       expect(hasFallbackContent(await fixture<HTMLElement>(`<div>${inside}</div>`))).to.equal(isContent);
     });
   }
