@@ -15,7 +15,7 @@ const pages = hosts.flatMap((host) =>
   themes.flatMap((theme) => languages.map((lang) => ({ host, theme, lang }))),
 );
 
-/** Every variant on each of the pages. */
+/** Every variant on every page. */
 export function allCombinations(): Combination[] {
   return samplesOf(pages.length);
 }
@@ -38,7 +38,7 @@ export function samplesOf(each: number): Combination[] {
   );
 }
 
-/** A dozen: two of the form's and of each of the other elements, one of them no longer than the rest. */
+/** Twelve combinations: two of the form's and of each of the other elements. */
 export function aDozen(): Combination[] {
   const samples = samplesOf(1);
   return Array.from(

@@ -37,7 +37,7 @@ for (const width of [390, 1280])
 
 for (const width of [390, 1280])
   test(`the theming page passes axe at ${width} px, and outlines the part whose name has the focus`, async (t) => {
-    // A tab of its own: frames of the page before may still be there.
+    // In a new tab, because frames of the previous page may still exist.
     const page = await newStageTab(browser);
     t.after(() => page.close());
     await page.setViewport({ width, height: 900 });
