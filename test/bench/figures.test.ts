@@ -16,19 +16,19 @@ function figures(): Figures {
   return all;
 }
 
-test('takes the middle, so that one disturbed page decides nothing', () => {
+test('takes the median, so that one disturbed page has no effect', () => {
   assert.equal(median([9, 1, 2]), 2);
   assert.equal(median([4, 1, 2, 3]), 2.5);
   assert.equal(median([]), undefined);
 });
 
-test('divides by whom a target names, after taking off the blank page', () => {
+test('divides by the contestant that a target names, after subtracting the blank page', () => {
   assert.deepEqual(outcomeOf(target, figures()), { value: 1.1, isMet: true, spread: 20 / 220 });
   assert.equal(outcomeOf({ ...target, above: 'blank' }, figures())?.value, 1.2);
   assert.deepEqual(outcomeOf({ ...target, above: 'blank', atMost: 1.19 }, figures())?.isMet, false);
 });
 
-test('says nothing where somebody did not take part', () => {
+test('returns nothing if a contestant was not measured', () => {
   assert.equal(outcomeOf({ ...target, to: 'nobody' }, figures()), undefined);
   assert.equal(outcomeOf({ ...target, profile: 'mobile' }, figures()), undefined);
 });
