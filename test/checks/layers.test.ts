@@ -10,7 +10,7 @@ const problemsOf = (path: string, code: string): string[] =>
 
 const thermometer = 'src/elements/fr-goal-thermometer/fr-goal-thermometer.ts';
 
-test('lets an element import the rooms it is built from', () => {
+test('lets an element import the rooms that the table allows', () => {
   const code = `
     import { html } from 'lit';
     import { property } from 'lit/decorators.js';
@@ -21,14 +21,14 @@ test('lets an element import the rooms it is built from', () => {
   assert.deepEqual(problemsOf(thermometer, code), []);
 });
 
-test('names file, line and reason of an import that skips a layer', () => {
+test('reports file, line and reason of an import that skips a layer', () => {
   const code = `import { html } from 'lit';\nimport { createClient } from '../../client/client.js';`;
   assert.deepEqual(problemsOf(thermometer, code), [
     `${thermometer}:2 elements must not import client: src/client/client.ts`,
   ]);
 });
 
-test('lets a template name the state it draws, and not run a controller', () => {
+test('lets a template import the type of a state, but no code of a controller', () => {
   const from = `'../controllers/resource-controller.js';`;
   assert.deepEqual(problemsOf('src/templates/resource.ts', `import type { ViewState } from ${from}`), []);
   assert.equal(
@@ -53,7 +53,7 @@ test('keeps the proxy away from the client, the elements and Lit', () => {
   }
 });
 
-test('keeps what knows of one gift away from elements and controllers', () => {
+test('keeps the code of a gift away from elements and controllers', () => {
   for (const module of [
     '../elements/fr-donate-form/store/events.js',
     '../controllers/settings-controller.js',
@@ -67,7 +67,7 @@ test('keeps the sandbox away from the client', () => {
   assert.deepEqual(problemsOf('demo/sandbox/teams.ts', `import '../../src/schema/team.js';`), []);
 });
 
-test('sees dynamic imports, import types and re-exports', () => {
+test('checks dynamic imports, import types and re-exports', () => {
   assert.equal(problemsOf('src/schema/team.ts', `await import('../store/store.js');`).length, 1);
   assert.equal(problemsOf('src/schema/team.ts', `let a: import('../store/store.js').Store;`).length, 1);
   assert.match(problemsOf('src/schema/team.ts', `export * from './money.js';`).join(), /re-exports/);
@@ -80,15 +80,15 @@ test('allows zod and node modules only where they belong', () => {
   assert.deepEqual(problemsOf('src/proxy/node.ts', `import { serve } from '@hono/node-server';`), []);
 });
 
-test('lets nothing import the page entry', () => {
+test('lets no module import the page entry', () => {
   assert.match(problemsOf(thermometer, `import '../../index.js';`).join(), /for pages only/);
 });
 
-test('asks for a new room to be entered in the table', () => {
+test('reports a room that the table lacks', () => {
   assert.match(problemsOf('src/widgets/a.ts', `import './b.js';`).join(), /does not know: widgets/);
 });
 
-test('finds a ring of files, and none in a diamond', () => {
+test('finds a cycle of files, and none in a diamond', () => {
   const ring = [
     ...importsOf('src/store/a.ts', `import './b.js';`),
     ...importsOf('src/store/b.ts', `import './c.js';`),
@@ -103,7 +103,7 @@ test('finds a ring of files, and none in a diamond', () => {
   assert.deepEqual(cycles(diamond), []);
 });
 
-test('does not call types or lazy imports a ring', () => {
+test('does not count types or late imports as a cycle', () => {
   for (const back of [`import type { A } from './a.js';`, `const a = () => import('./a.js');`]) {
     const imports = [
       ...importsOf('src/store/a.ts', `import './b.js';`),
@@ -113,7 +113,7 @@ test('does not call types or lazy imports a ring', () => {
   }
 });
 
-test('finds folders that import each other, by types and by code that is loaded late as well', () => {
+test('finds folders that import each other, also by types and late imports', () => {
   const store = importsOf('src/elements/a/store/view.ts', `import type { Card } from '../card/card.js';`);
   for (const back of [`import type { View } from '../store/view.js';`, `await import('../store/view.js');`]) {
     const card = importsOf('src/elements/a/card/card.ts', back);

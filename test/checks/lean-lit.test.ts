@@ -28,17 +28,17 @@ async function built(code: string): Promise<void> {
   });
 }
 
-test('a template with expressions as text and as values of attributes is built', async () => {
+test('a template with expressions in text and attribute values is built', async () => {
   await built(`import { html, svg } from 'lit';
     export const list = (a, b) => html\`<p class="a \${a} b" .value=\${b} @click=\${a}>\${b} <b>\${a}</b></p><textarea></textarea>\`;
     export const line = (a) => svg\`<path d=\${a} />\`;`);
 });
 
 for (const [place, template] of [
-  ['a text area', '<textarea>${a}</textarea>'],
+  ['a textarea', '<textarea>${a}</textarea>'],
   ['a title', '<svg><title lang="en">of ${a}</title></svg>'],
   ['a comment', '<p></p><!-- ${a} -->'],
-  ['the place of an attribute', '<input class="b" ${a} />'],
+  ['the position of an attribute', '<input class="b" ${a} />'],
 ] as const)
   test(`an expression in ${place} fails the build`, async () => {
     await assert.rejects(
@@ -47,14 +47,14 @@ for (const [place, template] of [
     );
   });
 
-test('a directive that may need what is left out fails the build', async () => {
+test('a directive that may need removed code fails the build', async () => {
   await assert.rejects(
     built(`export { until } from 'lit/directives/until.js';`),
     /may need what vite\.lean-lit\.ts leaves out/,
   );
 });
 
-test('a property with a capital letter and no attribute, which two Lits would call differently, fails the build', async () => {
+test('a property with a capital letter and no attribute, whose name two copies of Lit would shorten differently, fails the build', async () => {
   const element = (options: string) =>
     built(`import { LitElement } from 'lit'; import { property } from 'lit/decorators.js';
       export class Sample extends LitElement { @property(${options}) proxyUrl = ''; }`);

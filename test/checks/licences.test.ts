@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { bundledPackages, dataPackages, renderNotices } from './licences.js';
 
-test('names the package of a source, nested copies too', () => {
+test('returns the package of a source, also for nested copies', () => {
   const sources = ['src/index.ts', 'node_modules/a/node_modules/@b/c/index.js', 'node_modules/lit/html.js'];
   assert.deepEqual(bundledPackages(sources), ['@b/c', 'lit']);
 });
 
-test('maps name those whose data they are', async () => {
+test('returns the sources of the maps’ data', async () => {
   assert.deepEqual(dataPackages(['src/maps/decode.ts']), []);
   const packages = dataPackages(['src/maps/geometry/map-us.ts']);
   const notices = await renderNotices(packages);

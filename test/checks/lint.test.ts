@@ -4,8 +4,8 @@ import { test } from 'node:test';
 import { ESLint } from 'eslint';
 import { root } from '../runner/root.js';
 
-// A project of three files: the rules that look at types would read all of this one anew for each piece of code.
-// With CI set, the parser would read the files from the disk instead of the code it is given.
+// A project of three files, because rules that need types would read all files of this project for each piece of code. With CI set, the
+// parser would read the files from the disk instead of the given code.
 const parserOptions = {
   projectService: false,
   project: join(root, 'test/checks/lint-project.json'),
@@ -16,7 +16,7 @@ const eslint = new ESLint({
   overrideConfig: { files: ['**/*.ts'], languageOptions: { parserOptions } },
 });
 
-// Linted as if it stood in that file, which exists: type-aware rules need a file of the project.
+// Linted as if it were the content of that file, which exists, because rules that need types require a file of the project.
 async function messagesFor(path: string, code: string): Promise<string> {
   const [result] = await eslint.lintText(code, { filePath: join(root, path) });
   return (result?.messages ?? []).map(({ ruleId, message }) => `${ruleId}: ${message}`).join('\n');
@@ -58,7 +58,7 @@ for (const [what, path, code, message] of forbidden) {
   });
 }
 
-test('accepts what the house writes instead', async () => {
+test('accepts the project’s own alternatives', async () => {
   assert.doesNotMatch(await messagesFor(tests, 'await expect(a).to.be.accessible();'), /axe/);
   const code = `
 export const a = html\`<p class="style" data-style=\${b} .style=\${c}></p>\`;

@@ -5,13 +5,13 @@ import { weigh, weighPages } from './size.js';
 
 const file = (fileName: string, bytes: number, imports: string[] = []) => ({
   fileName,
-  // Hexadecimal of random bytes: brotli gets it down to half, and no further.
+  // Hexadecimal digits of random bytes, which brotli compresses to half their size and no further.
   code: randomBytes(bytes).toString('hex'),
   sources: [],
   imports,
 });
 
-test('passes a file within its budget, and says what it weighs', () => {
+test('passes a file within its budget, and reports its size', () => {
   const { problems, notes } = weigh([file('fr-widgets.js', 1000)], [{ files: /^fr-widgets/, brotli: 4000 }]);
   assert.deepEqual(problems, []);
   assert.match(notes?.join() ?? '', /^fr-widgets\.js 1\.\d kB of 4\.0 kB$/);
@@ -27,13 +27,13 @@ test('refuses a file over the first budget that names it', () => {
   assert.match(problems[0] ?? '', /^a\.js is 5\.\d kB after brotli, over its 2\.0 kB\.$/);
 });
 
-test('notices a budget for a file that is no longer built', () => {
+test('reports a budget for a file that no longer exists', () => {
   assert.deepEqual(weigh([], [{ files: /^gone/, brotli: 1 }]).problems, [
     '/^gone/ has a budget but was not built.',
   ]);
 });
 
-test('weighs a page with all that its elements import, and what they load late', () => {
+test('adds up the files that a page’s elements import, and those that they load later', () => {
   const chunks = [
     file('fr-autoloader.js', 500),
     file('elements/fr-a.js', 5000, ['chunks/fr-a.js']),

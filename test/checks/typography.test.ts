@@ -4,15 +4,15 @@ import { pageProblems, wordProblems } from './typography-problems.js';
 
 const space = '\\u00a0';
 const refused: Readonly<Record<string, string>> = {
-  'a breakable space before a colon, wherever it stands': "say('Un instant : ça vient')",
-  'a thin one': "say('Un instant\\u202f: ça vient')",
-  'a colon that ends a text': 'say(`En une fois : ${amount}`)',
-  'a colon behind a value': 'say(`${label} : ${noun}.`)',
+  'a breakable space before a colon, anywhere': "say('Un instant : ça vient')",
+  'a thin space before a colon': "say('Un instant\\u202f: ça vient')",
+  'a colon at the end of a text': 'say(`En une fois : ${amount}`)',
+  'a colon after a value': 'say(`${label} : ${noun}.`)',
   'breakable guillemets': 'say(`Cochez « ${label} ».`)',
   'a breakable space inside guillemets alone': `say("Cochez «${space}ceci ».")`,
-  'no space before the colon of French words': "const strings = { fr: { a: 'Courriel: ' } }",
-  'nor of those of a variable': "const french = { a: ['Courriel: '] }",
-  'a space before a question mark of French words': "const strings = { fr: () => 'Encore ?' }",
+  'no space before the colon of a French text': "const strings = { fr: { a: 'Courriel: ' } }",
+  'no space before the colon of a French text in a variable': "const french = { a: ['Courriel: '] }",
+  'a space before a question mark in a French text': "const strings = { fr: () => 'Encore ?' }",
 };
 for (const [what, code] of Object.entries(refused))
   test(`refuses ${what}`, () => {
@@ -21,15 +21,15 @@ for (const [what, code] of Object.entries(refused))
     assert.match(found[0] ?? '', /^src\/a\.ts:2 has /);
   });
 
-test('refuses it in a file of French words, whatever its variables are called', () => {
+test('refuses French mistakes in a file of French texts, whatever its variables are called', () => {
   assert.equal(wordProblems('src/locales/fr/a.ts', "const a = 'Courriel: ';").length, 1);
   assert.deepEqual(wordProblems('src/locales/en/a.ts', "const a = 'E-mail: ';"), []);
 });
 
 for (const [what, code] of Object.entries({
-  'a question without its first sign': "const a = 'Prefiere preguntarnos?';",
-  'one with a value in it': 'const a = `Podría donar ${amount} cada mes?`;',
-  'a cry without its first sign': "const a = 'Gracias!';",
+  'a question without its opening mark': "const a = 'Prefiere preguntarnos?';",
+  'a question with a value, without its opening mark': 'const a = `Podría donar ${amount} cada mes?`;',
+  'an exclamation without its opening mark': "const a = 'Gracias!';",
   'a space before a colon': "const a = 'Referencia : 5';",
   'a comma before cents': "const a = 'por ejemplo 75,50';",
 }))
@@ -37,12 +37,12 @@ for (const [what, code] of Object.entries({
     assert.equal(wordProblems('src/locales/es/a.ts', code).length, 1);
   });
 
-test('accepts Spanish with the signs of both sides', () => {
+test('accepts Spanish with opening and closing marks', () => {
   const code = 'const a = [`¿Podría donar ${amount} cada mes?`, "Meta: ¡gracias!", "1,500 o 75.50"];';
   assert.deepEqual(wordProblems('src/locales/es/a.ts', code), []);
 });
 
-test('accepts what does not break, and what is no text', () => {
+test('accepts non-breaking spaces, and everything that is not text', () => {
   const code = `
     const strings = { fr: { a: 'Un instant${space}: encore?', b: \`Cochez «${space}\${label}${space}»\`, c: 'à 10:30' } };
     const sheet = css\`.a :host { color: red }\`;
@@ -51,7 +51,7 @@ test('accepts what does not break, and what is no text', () => {
   assert.deepEqual(wordProblems('src/a.ts', code), []);
 });
 
-test('refuses it in a page, but for its scripts, styles and comments', () => {
+test('refuses mistakes in an HTML page, except in scripts, styles and comments', () => {
   assert.deepEqual(pageProblems('a.html', '<p>\nUn mot : un autre</p>'), [
     'a.html:2 has a breakable space before a colon: Un mot : un autre</p>',
   ]);
