@@ -10,7 +10,7 @@ import { until } from '../support/until.js';
 const route = 'GET /v2/client/wl/stats';
 const stats = { amount_raised: 1000, n_fundraisers: 1, n_teams: 1, n_pages: 1, n_donors: 1 };
 
-/** The tag that a page would load this module with; a second one of the same address runs nothing. */
+/** A tag for this module, as a page would have it. The tag's own copy does not run, because the URL is the same. */
 function ownScript(data: Record<string, string>): HTMLScriptElement {
   const script = document.createElement('script');
   script.type = 'module';
@@ -34,7 +34,7 @@ describe('settings', () => {
     await proxy.close();
   });
 
-  /** What is on screen of one figure, in a page whose markup says `outer` and whose element says `own`. */
+  /** The visible text of one figure, on a page with the attributes `outer` around the element and `own` on it. */
   async function shown(own = '', outer = ''): Promise<string> {
     const page = await fixture<HTMLElement>(
       `<div lang="en" data-fr-proxy-url="${proxy.url}" ${outer}><section><fr-site-stats show="amount_raised" ${own}></fr-site-stats></section></div>`,
@@ -54,7 +54,7 @@ describe('settings', () => {
     expect(await shown('currency="CAD"', 'data-fr-currency="EUR"')).to.match(/(?<![A-Z])\$1,000/);
   });
 
-  it('show cents where one of them says so', async () => {
+  it('show cents if one of them sets it', async () => {
     await proxy.answer(route, { json: { ...stats, amount_raised: 1000.5 } });
     expect(await shown()).to.match(/1,000(?![.\d])/);
     configure({ cents: 'show' });
@@ -66,7 +66,7 @@ describe('settings', () => {
     expect(await shown()).to.contain('1,000.50');
   });
 
-  it('take the nearest of several ancestors, and the element’s own data first', async () => {
+  it('are taken from the nearest of several ancestors, but first from the element’s own data attributes', async () => {
     const page = await fixture(
       '<div data-fr-currency="USD"><div data-fr-currency="EUR"><i></i><b data-fr-currency="CAD"></b></div></div>',
     );
@@ -74,7 +74,7 @@ describe('settings', () => {
     expect(inheritedSetting(page.querySelector('b')!, 'currency')).to.equal('CAD');
   });
 
-  it('reach through shadow roots, as does the language', async () => {
+  it('are inherited through shadow roots, and so is the language', async () => {
     const page = await fixture<HTMLElement>(
       `<div lang="fr" data-fr-currency="CAD" data-fr-proxy-url="${proxy.url}"><span></span></div>`,
     );
@@ -84,21 +84,21 @@ describe('settings', () => {
     await until(() => /1\s000\s\$/.test(said(element)));
   });
 
-  it('let the locale decide the language, and the page’s where there is none', async () => {
+  it('derive the language from the locale, or else from the page', async () => {
     expect(await shown('locale="fr-CA" currency="CAD"')).to.match(/amassés/);
     configure({ locale: 'fr-CA' });
     expect(await shown('currency="CAD"')).to.match(/1\s000\s\$/);
     expect(await shown('currency="CAD" locale="en-CA"')).to.match(/raised/);
   });
 
-  it('give relative proxy addresses the page’s own', async () => {
+  it('resolve relative proxy addresses against the page’s address', async () => {
     expect(connectionTo('/a')).to.equal(connectionTo(new URL('/a', location.href).href));
     expect(connectionTo('/a')).not.to.equal(connectionTo('/b'));
     const path = new URL(proxy.url).pathname;
     expect(await shown(`proxy-url="${path}"`)).to.match(/1,000/);
   });
 
-  it('know an address that can’t be one', () => {
+  it('refuse an address that cannot be a proxy’s', () => {
     for (const address of [
       '',
       '  ',
@@ -112,7 +112,7 @@ describe('settings', () => {
     }
   });
 
-  it('do not bother the platform when they change', async () => {
+  it('cause no request when they change', async () => {
     await shown('currency="CAD" refresh="0"');
     const before = (await proxy.calls(route)).length;
     configure({ currency: 'EUR', timezone: 'UTC' });
@@ -120,7 +120,7 @@ describe('settings', () => {
     expect((await proxy.calls(route)).length).to.equal(before);
   });
 
-  it('take parameter names of another deployment', async () => {
+  it('may rename query parameters for another deployment', async () => {
     await proxy.answer(`${route}?blueprints=1%2C2`, { json: { ...stats, amount_raised: 21000 } });
     configure({ queryNames: { templates: 'blueprints' } });
     const page = await fixture<FrSiteStats>(
@@ -130,7 +130,7 @@ describe('settings', () => {
     configure({ queryNames: {} });
   });
 
-  it('keep polling at the pace that is set, never below five seconds', async () => {
+  it('refresh at the set interval, of at least five seconds', async () => {
     const pageTimeout = window.setTimeout.bind(window);
     const delays: number[] = [];
     window.setTimeout = ((run: () => void, delay = 0) => {
@@ -145,7 +145,7 @@ describe('settings', () => {
         ['', 24_000, 36_000],
       ] as const) {
         delays.length = 0;
-        // A proxy of its own each time: a store keeps the pace of its most impatient widget.
+        // A new proxy each time, because the store uses the shortest interval of its widgets.
         const own = await fakeProxy();
         await own.answer(route, { json: stats });
         await shown(`refresh="${refresh}" proxy-url="${own.url}"`);
