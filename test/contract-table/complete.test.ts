@@ -10,7 +10,7 @@ import { listRows, pageRows } from './owner-rows.js';
 import { readRows } from './read-rows.js';
 import { teamRows } from './team-rows.js';
 
-// The rows are typed out; what they have to be complete for is read from the schemas.
+// The rows are written by hand, and compared with the schemas here.
 
 const parameters = [...teamRows, ...pageRows, ...giftRows, ...listRows, ...readRows].map(({ name }) => name);
 
@@ -32,14 +32,14 @@ for (const [index, { name, params, query, body, reply }] of (endpoints as readon
   });
 }
 
-test('the rules of instalments are five', () => {
+test('there are five rules of instalments', () => {
   assert.deepEqual(
     installmentRows.map(({ name }) => /^4\.4 rule (\d)/.exec(name)?.[1]),
     ['1', '2', '3', '4', '5'],
   );
 });
 
-test('each row has a name of its own', () => {
+test('each row has a unique name', () => {
   const names = [...fieldRows.map(({ name, operation }) => `${operation} ${name}`), ...parameters];
   assert.deepEqual(names, [...new Set(names)]);
 });
