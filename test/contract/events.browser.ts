@@ -17,7 +17,7 @@ for (const subject of await readers()) {
       proxy = await fakeProxy();
       heard = [];
       stop = new AbortController();
-      // At the document, where a page's analytics listens.
+      // At the document, where a page's analytics scripts listen.
       for (const name of names)
         document.addEventListener(name, (event) => heard.push(event.type), { signal: stop.signal });
     });
@@ -50,7 +50,7 @@ for (const subject of await readers()) {
       expect(said(element)).to.match(reads.says.changed);
     });
 
-    it('dispatches fr-error when a first load fails, and recovers by its button', async () => {
+    it('dispatches fr-error when the first request fails, and recovers by its button', async () => {
       await proxy.answer(reads.route, { status: 429, json: {} }, { json: reads.ready });
       const lines = await warningsDuring(async () => {
         const element = await place(subject, proxy.url, `data-test="${proxy.url}"`);
@@ -85,7 +85,7 @@ for (const subject of await readers()) {
       });
     }
 
-    it('dispatches fr-data-warning for an answer that lacks a figure, and shows the rest', async () => {
+    it('dispatches fr-data-warning for an answer without a figure, and shows the rest', async () => {
       await proxy.answer(reads.route, { json: reads.lacking });
       const warned = new Promise<FrDataWarningEvent>((resolve) => {
         document.addEventListener('fr-data-warning', (event) => resolve(event), {

@@ -39,12 +39,12 @@ function listenersDuring(): { count(): number; stop(): void } {
   };
 }
 
-/** What one of them leaves behind is there after the first hundreds, too. */
+/** Enough elements: what each of them leaves shows after the first hundreds. */
 const many = isLong ? 1000 : 200;
 
 for (const subject of await subjects()) {
-  describe(`${String(many)} <${subject.tag}>s that come and go`, () => {
-    it('leave no listener on the page, no request open and no node behind', async () => {
+  describe(`${String(many)} <${subject.tag}>s that are added and removed`, () => {
+    it('leave no listener on the page, no open request and no node', async () => {
       const proxy = await fakeProxy();
       const { reads } = subject.row;
       if (reads) await proxy.answer(reads.route, { json: reads.ready });
@@ -57,7 +57,7 @@ for (const subject of await subjects()) {
         }
       };
 
-      // What the page keeps once for all elements is there after the first ones.
+      // The first elements create what all elements on the page share.
       page.innerHTML = markup(subject, proxy.url);
       await until(
         () => (reads?.says.ready ?? /Give/).test(said(page.children[0]!)),

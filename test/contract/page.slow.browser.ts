@@ -7,13 +7,13 @@ import { until } from '../support/until.js';
 
 for (const { tag, row } of await subjects()) {
   describe(`<${tag}> on a page`, () => {
-    it('registers once, whatever loads its module again', async () => {
+    it('registers once, however often its module is loaded', async () => {
       const first = customElements.get(tag);
       await import(`/src/elements/${tag}/index.ts?again`);
       expect(first).to.equal(customElements.get(tag));
     });
 
-    it('draws no part and no slot that its documentation does not name', async () => {
+    it('renders no undocumented part or slot', async () => {
       const proxy = await fakeProxy();
       if (row.reads) await proxy.answer(row.reads.route, { json: row.reads.ready });
       const element = await place({ tag, row }, proxy.url);
@@ -22,7 +22,7 @@ for (const { tag, row } of await subjects()) {
       await proxy.close();
     });
 
-    it('warns once about the missing setting, and shows the fallback content', async () => {
+    it('warns once about a missing setting, and shows the fallback content', async () => {
       const lines = await warningsDuring(async () => {
         const page = await fixture<HTMLElement>(
           `<div>${markup({ tag, row }, '', 'data-test', '<p>Call us</p>').repeat(30)}</div>`,
@@ -32,13 +32,13 @@ for (const { tag, row } of await subjects()) {
         for (const element of all) expect(element.querySelector('p')?.checkVisibility()).to.equal(true);
       });
       expect(lines.length).to.be.at.most(1);
-      // Other files of this run may have said it before: the console has it once for the whole page.
+      // Each warning is logged once per page, and other files of this run may have caused it before.
       for (const line of lines) expect(line).to.match(new RegExp(`^<${tag}\\b.*> .*proxy-url="https://`));
     });
 
-    it('warns about a proxy-url that is not a valid address', async () => {
+    it('warns about an invalid proxy-url', async () => {
       for (const scheme of ['localhost:4171', 'ftp://give.example']) {
-        // A sentence is said once for the whole page, and other files of this run share it.
+        // Each warning is logged once per page, which other files of this run share.
         const proxyUrl = `${scheme}/${String(Math.random())}`;
         const lines = await warningsDuring(async () => {
           await (
@@ -51,7 +51,7 @@ for (const { tag, row } of await subjects()) {
       }
     });
 
-    it('survives that any of its attributes is set to nonsense, emptied and removed', async () => {
+    it('throws nothing if any of its attributes is invalid, empty or removed', async () => {
       const page = await fixture<HTMLElement>(`<div>${markup({ tag, row }, '/nowhere')}</div>`);
       const element = page.querySelector<ReadingElement>(tag)!;
       const { observedAttributes = [] } = element.constructor as { observedAttributes?: string[] };
@@ -68,7 +68,7 @@ for (const { tag, row } of await subjects()) {
       expect(observedAttributes).to.include('proxy-url');
     });
 
-    it('reflects no defaults onto the page’s own markup', async () => {
+    it('adds no attributes or children to the page’s markup', async () => {
       const element = document.createElement(tag);
       expect([...element.attributes].map(({ name }) => name)).to.deep.equal([]);
       expect(element.childNodes.length).to.equal(0);
@@ -101,7 +101,7 @@ for (const subject of await readers()) {
       expect(await asked()).to.equal(1);
     });
 
-    it('shows what the page wrote inside it until there are figures, and where there are none', async () => {
+    it('shows its fallback content until there are figures, and if there are none', async () => {
       await proxy.answer(reads.route, { hang: true, status: 503, json: {} }, { json: reads.ready });
       const element = await place(subject, proxy.url, '', '<p>Call us</p>');
       const fallback = element.querySelector('p');
@@ -120,7 +120,7 @@ for (const subject of await readers()) {
 
     it('uses properties that were set before it was defined', async () => {
       await proxy.answer(reads.route, { json: reads.ready });
-      // A document without custom elements: there the tag is an unknown element like any other.
+      // A document without custom elements, in which the tag is an unknown element.
       const early = document.implementation.createHTMLDocument().createElement(tag) as ReadingElement;
       const properties = Object.entries(row.attributes).map(([name, value]) => [camel(name), value]);
       Object.assign(early, Object.fromEntries(properties), { proxyUrl: proxy.url, currency: 'CAD' });
@@ -192,10 +192,10 @@ for (const subject of await readers()) {
       await whenReady(element);
     });
 
-    // Of the settings of a page, only the currency changes what is on screen, and not every element shows money.
+    // Of the page's settings, only the currency changes what is on screen, and not every element shows money.
     const showsMoney = reads.says.ready.source.includes('$');
     if (showsMoney)
-      it('follows configure() at run time, without losing its figures or asking again', async () => {
+      it('follows configure() at run time, without losing its figures or a further request', async () => {
         await proxy.answer(reads.route, { json: reads.ready }, { status: 503, json: {} });
         const element = await place(subject, proxy.url);
         element.removeAttribute('currency');

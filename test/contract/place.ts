@@ -2,7 +2,7 @@ import { fixture } from '@open-wc/testing';
 import type { LitElement } from 'lit';
 import { elements, type ElementRow } from './elements.js';
 
-/** What the elements that read have in common. */
+/** The members that all elements with figures have. */
 export interface ReadingElement extends LitElement {
   refresh(): Promise<void>;
 }
@@ -30,7 +30,7 @@ export async function subjects(): Promise<Subject[]> {
   return found.filter((subject) => subject !== undefined);
 }
 
-/** The ones that read, with what they read. */
+/** The elements with figures, and what they request. */
 export async function readers() {
   return (await subjects()).flatMap(({ tag, row }) => (row.reads ? [{ tag, row, reads: row.reads }] : []));
 }
@@ -45,12 +45,15 @@ export async function place(subject: Subject, proxyUrl: string, attributes = '',
   return fixture<ReadingElement>(markup(subject, proxyUrl, attributes, inside));
 }
 
-/** What the element itself says, without what the page wrote inside it. */
+/** The text of the element itself, without its fallback content. */
 export function said(element: Element): string {
   return (element.shadowRoot?.textContent ?? '').replace(/\s+/g, ' ');
 }
 
-/** How high what an element says of its failure is, with its frame and without any room around it; of one that says it in a line, the line. */
+/**
+ * The height of an element's error message, with its border and without space around it; for an element in a line of text, that of the
+ * line.
+ */
 export function messageHeight(element: Element): number {
   const message = element.shadowRoot?.querySelector('.frame, .message');
   const lines = [...(message?.children ?? [element])].map((line) => line.getBoundingClientRect());
@@ -62,7 +65,7 @@ export function messageHeight(element: Element): number {
   return around.reduce((sum, length) => sum + parseFloat(length), height);
 }
 
-/** What the console was told while `act` ran. */
+/** The console's lines while `act` ran. */
 export async function warningsDuring(act: () => Promise<unknown>): Promise<string[]> {
   const lines: string[] = [];
   const { warn } = console;

@@ -6,10 +6,10 @@ import { accessible, dressPage, looks, undressPage } from '../support/looks.js';
 import { scenes, type Scene } from './scenes.js';
 import { until } from '../support/until.js';
 
-// Registers the elements; one that can't be loaded is a failing test there.
+// Registers the elements. One that cannot be loaded is a failing test there.
 await subjects();
 
-describe('every look of an element', () => {
+describe('every variant of an element', () => {
   let proxies: FakeProxy[] = [];
   afterEach(async () => {
     undressPage();
@@ -18,7 +18,7 @@ describe('every look of an element', () => {
   });
 
   async function markup([name, { tag, attributes, inside = '', answers }]: readonly [string, Scene]) {
-    // Each asks an address of its own: what one is told is nothing to the next.
+    // Each has its own proxy address, so that answers are not shared.
     const proxy = await fakeProxy();
     proxies.push(proxy);
     for (const [route, given] of Object.entries(answers)) await proxy.answer(route, ...given);
@@ -38,7 +38,7 @@ describe('every look of an element', () => {
   for (const [row, tag] of [...new Set(Object.values(scenes).map((scene) => scene.tag))].entries()) {
     const ofTag = Object.entries(scenes).filter(([, scene]) => scene.tag === tag);
     for (const [lang, scheme] of looks(row)) {
-      // One page with all of them: axe takes a third of a second for each page, however little is on it.
+      // One page for all of them, because axe takes a third of a second for each page, whatever its size.
       it(`<${tag}> in ${lang}, ${scheme}: ${ofTag.map(([name]) => name).join(', ')}`, async () => {
         dressPage(scheme);
         const page = await fixture<HTMLElement>(

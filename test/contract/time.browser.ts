@@ -6,7 +6,7 @@ import { place, readers, said } from './place.js';
 const minute = 60_000;
 const timed = (await readers()).filter(({ tag }) => 'withTime' in document.createElement(tag));
 
-/** The clock times that may be on screen for an instant between two, as each language writes them. */
+/** The possible clock times between two instants, in the format of each language. */
 const written = (from: number, to: number, locale: string) =>
   [from, to].map((instant) =>
     new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'America/Toronto' })
@@ -31,7 +31,7 @@ describe('with-time', () => {
       ['fr', 'fr-CA', 'à'],
       ['es', 'es-US', 'a las'],
     ] as const)
-      it(`<${tag}> says as of when its figures are, not when they arrived: ${lang}`, async () => {
+      it(`<${tag}> shows the time of its figures, not of their arrival: ${lang}`, async () => {
         await proxy.answer(reads.route, { json: reads.ready, headers: { age: '540' } });
         const before = Date.now();
         const attributes = `lang="${lang}" timezone="America/Toronto" with-time`;
@@ -41,7 +41,7 @@ describe('with-time', () => {
         expect(times.map((time) => `${words} ${time}`)).to.include(text(element));
       });
 
-    it(`<${tag}> has the line before the figures, and no line without the attribute`, async () => {
+    it(`<${tag}> has the same height before the figures, and no line without the attribute`, async () => {
       await proxy.answer(reads.route, { json: reads.ready, hang: true });
       const element = await place(subject, proxy.url, 'with-time');
       await until(() => line(element) !== null);
@@ -58,7 +58,7 @@ describe('with-time', () => {
     });
   }
 
-  it('is the oldest time of several campaigns', async () => {
+  it('shows the oldest time of several campaigns', async () => {
     const [subject] = timed.filter(({ tag }) => tag === 'fr-goal-thermometer');
     const json = { type: 'amount', goal: 1000, raised: 250, donors: 12 };
     await proxy.answer('GET /v2/client/fundraiser/1', { json, headers: { age: '540' } });
