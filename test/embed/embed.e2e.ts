@@ -16,7 +16,7 @@ const proxy = await startServer((response, { url }) => {
   else json(response, {}, 404);
 });
 
-/** Serves `dist/` as a site would, with its settings in `embed.html`. */
+/** Serves `dist/` like a site, with its settings in `embed.html`. */
 const frames = await startServer((response, { url }) => {
   const path = url.split('?')[0] ?? '';
   readFile(join(root, 'dist', path)).then(
@@ -38,7 +38,7 @@ function withSettings(html: string): string {
   return written;
 }
 
-/** What stands in the page around the frame. */
+/** The content of the page around the frame. */
 let markup = '';
 const host = await startServer((response) => {
   response
@@ -88,7 +88,7 @@ async function fits(page: Page, frame: Frame): Promise<number> {
   }
 }
 
-test('a frame is as high as its content, also when that changes', { timeout: 60_000 }, async () => {
+test('a frame is as high as its content, also when the content changes', { timeout: 60_000 }, async () => {
   const { page, frame } = await open(script() + iframe(statistics));
   await shows(frame, 'fr-site-stats', /12/);
   const height = await fits(page, frame);
@@ -103,7 +103,7 @@ test('a frame is as high as its content, also when that changes', { timeout: 60_
   await page.close();
 });
 
-test('a frame that comes before the script, or later, is sized as well', { timeout: 60_000 }, async () => {
+test('a frame is also sized if it is added before the script, or later', { timeout: 60_000 }, async () => {
   const { page, frame } = await open(iframe(statistics));
   await shows(frame, 'fr-site-stats', /12/);
   assert.equal((await sizes(page, frame)).frame, 900);
@@ -116,45 +116,49 @@ test('a frame that comes before the script, or later, is sized as well', { timeo
   await page.close();
 });
 
-test('a frame is not sized by others than the page of its src', { timeout: 60_000 }, async () => {
+test('a frame is sized only by messages of the page in its src', { timeout: 60_000 }, async () => {
   const stranger = `<iframe data-fr-embed src="${frames.url}/fr-embed.js" srcdoc="<script>
     parent.postMessage({ frEmbed: 1, type: 'height', height: 1234 }, '*')</script>" height="77"></iframe>`;
   const { page, frame } = await open(script() + iframe(statistics) + stranger);
   await shows(frame, 'fr-site-stats', /12/);
   await page.evaluate(() => postMessage({ frEmbed: 1, type: 'height', height: 1234 }, '*'));
-  // Messages are in order: when the frame's own has come, the others have.
+  // Messages keep their order: when the frame's own has arrived, the others have as well.
   await frame.$eval('body', (body) => (body.style.paddingBlockEnd = '100px'));
   await fits(page, frame);
   assert.equal(await page.$eval('iframe[srcdoc]', (one) => one.clientHeight), 77);
   await page.close();
 });
 
-test('an address sets attributes, but not where donors are led', { timeout: 60_000 }, async () => {
-  const elsewhere = ['proxy-url', 'fr-proxy-url', 'donate-href', 'redirect-url', 'share-url', 'contact'];
-  const query = elsewhere.map((name) => `${name}=https%3A%2F%2Felsewhere.example`).join('&');
-  const { page, frame } = await open(
-    script() +
-      iframe(
-        `element=donate-form&campaign-id=1001&currency=USD&amounts=10+20&layout=dialog&default-country=FR&onclick=1&${query}`,
-      ),
-  );
-  await frame.waitForSelector('fr-donate-form');
-  const attributes = await frame.$eval('fr-donate-form', (form) =>
-    Object.fromEntries(form.getAttributeNames().map((name) => [name, form.getAttribute(name)])),
-  );
-  assert.deepEqual(attributes, { 'campaign-id': '1001', amounts: '10 20', 'default-country': 'US' });
-  await page.close();
-});
+test(
+  'an address sets attributes, except proxies, links and event handlers',
+  { timeout: 60_000 },
+  async () => {
+    const elsewhere = ['proxy-url', 'fr-proxy-url', 'donate-href', 'redirect-url', 'share-url', 'contact'];
+    const query = elsewhere.map((name) => `${name}=https%3A%2F%2Felsewhere.example`).join('&');
+    const { page, frame } = await open(
+      script() +
+        iframe(
+          `element=donate-form&campaign-id=1001&currency=USD&amounts=10+20&layout=dialog&default-country=FR&onclick=1&${query}`,
+        ),
+    );
+    await frame.waitForSelector('fr-donate-form');
+    const attributes = await frame.$eval('fr-donate-form', (form) =>
+      Object.fromEntries(form.getAttributeNames().map((name) => [name, form.getAttribute(name)])),
+    );
+    assert.deepEqual(attributes, { 'campaign-id': '1001', amounts: '10 20', 'default-country': 'US' });
+    await page.close();
+  },
+);
 
 const complete = 'allow-scripts allow-same-origin allow-forms allow-popups';
 for (const lacking of ['allow-scripts', 'allow-same-origin', 'allow-forms'])
-  test(`a frame whose sandbox lacks ${lacking} says so`, { timeout: 60_000 }, async () => {
+  test(`a frame whose sandbox lacks ${lacking} shows a message`, { timeout: 60_000 }, async () => {
     const sandbox = complete.replace(lacking, '');
     const { page, frame } = await open(
       script() + iframe('element=donate-form&campaign-id=1001&lang=en', `sandbox="${sandbox}"`),
     );
     const text = async () => {
-      // Without scripts nothing can be evaluated in the frame either; the accessibility tree is the browser's own.
+      // Without scripts, nothing can be evaluated in the frame, so the browser's accessibility tree is read.
       const tree = await page.accessibility.snapshot({ includeIframes: true });
       return JSON.stringify(tree);
     };
@@ -168,14 +172,14 @@ for (const lacking of ['allow-scripts', 'allow-same-origin', 'allow-forms'])
     await page.close();
   });
 
-test('a frame with all that the widgets need works in a sandbox', { timeout: 60_000 }, async () => {
+test('a frame with all required sandbox permissions works', { timeout: 60_000 }, async () => {
   const { page, frame } = await open(script() + iframe(statistics, `sandbox="${complete}"`));
   await shows(frame, 'fr-site-stats', /12/);
   await fits(page, frame);
   await page.close();
 });
 
-test('a frame whose address names no widget says so', { timeout: 60_000 }, async () => {
+test('a frame whose address names no widget shows a message', { timeout: 60_000 }, async () => {
   const { page, frame } = await open(script() + iframe('element=thermometer&lang=fr'));
   await frame.waitForFunction(() => document.body.innerText.includes('n’indique aucun widget'));
   await page.close();
