@@ -14,7 +14,7 @@ import { json, startServer } from '../support/http-server.js';
 // `npm run test:examples`: each example as somebody would set it up, with the package as npm would publish it.
 
 const execute = promisify(execFile);
-/** Those whose pages are written on a server, and taken over in the browser. */
+/** The examples whose pages are rendered on a server and hydrated in the browser. */
 const onServer = ['react', 'vue'];
 const chosen = process.env['FR_EXAMPLES']?.split(',') ?? ['react', 'vue', 'svelte'];
 
@@ -49,7 +49,7 @@ for (const name of chosen)
       filter: (path) => !/node_modules|dist$/.test(path.slice(root.length)),
     });
     const shell = process.platform === 'win32';
-    // The framework’s development build: only that one warns when the server's page and the browser's differ.
+    // The framework’s development build, because only that one warns when server and browser render differently.
     const env = { ...process.env, NODE_ENV: 'development', VITE_PROXY_URL: proxy.url };
     await execute('npm', ['install', '--no-audit', '--no-fund', archive], { cwd: folder, shell, env });
     await execute('npm', ['run', 'build'], { cwd: folder, shell, env });
