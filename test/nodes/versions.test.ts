@@ -6,14 +6,14 @@ import { root } from '../runner/root.js';
 import { isUnreachable } from './fetch-node.js';
 import { oldest } from './versions.js';
 
-test('the oldest Node that is tried is the oldest that the package allows', async () => {
+test('the oldest tested Node is the oldest that the package allows', async () => {
   const { engines } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
     engines: { node: string };
   };
   assert.equal(engines.node, `>=${oldest}`);
 });
 
-test('a registry is out of reach where no connection is made, and not where it answers', () => {
+test('a registry is unreachable if no connection is made, but not if it answers with an error', () => {
   for (const text of [
     'npm error code ENOTFOUND',
     'npm error code ECONNREFUSED',
