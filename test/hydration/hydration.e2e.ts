@@ -202,7 +202,7 @@ for (const [name, { page: entry, html }] of Object.entries(frameworks)) {
           'Give on our page. Again.',
         );
         await page.waitForSelector('fr-donate-form#whole >>> ::-p-text(A hundred willows)');
-        assert.equal(await page.$eval(field, (input) => (input).value), 'Maude');
+        assert.equal(await page.$eval(field, (input) => input.value), 'Maude');
         const reported = await page.evaluate(() => (window as unknown as HydrationWindow).reported);
         assert.deepEqual([...said, ...reported], []);
       });

@@ -12,7 +12,7 @@ import { installPackage } from './installed.js';
 
 const { project, folder, manifest } = await installPackage({ after });
 
-test('has a file behind every name that it exports, and types behind every program', () => {
+test('exports only existing files, and has types for every program', () => {
   for (const [name, target] of Object.entries(manifest.exports)) {
     const files = typeof target === 'string' ? [target] : Object.values(target);
     for (const file of files) assert.ok(existsSync(join(folder, file)), `${name}: ${file}`);
@@ -20,7 +20,7 @@ test('has a file behind every name that it exports, and types behind every progr
   }
 });
 
-test('asks for every package that its modules and declarations import, and for none in one version only', async () => {
+test('depends on every package that its modules and declarations import, as a range', async () => {
   const built = join(folder, 'dist/package');
   const files = (await readdir(built, { recursive: true })).filter((file) => /\.(js|d\.ts)$/.test(file));
   const imported = new Set<string>();
@@ -43,7 +43,7 @@ test('asks for every package that its modules and declarations import, and for n
   for (const [name, range] of Object.entries(asked)) assert.match(range, /^(\^\d+\.\d+\.\d+|\*)$/, name);
 });
 
-test('links from its README to the web, or to what is in the package', async () => {
+test('links from its README to the web, or to its own files', async () => {
   const text = await readFile(join(folder, 'README.md'), 'utf8');
   const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link);
   assert.ok(links.length > 5);
@@ -56,7 +56,7 @@ test('links from its README to the web, or to what is in the package', async () 
   assert.deepEqual(broken, []);
 });
 
-/** What a bundler makes of a program that imports the package. */
+/** A bundle of a program that imports the package. */
 async function bundle(program: string): Promise<string> {
   const entry = join(project, 'bundled.js');
   await writeFile(entry, program);
@@ -72,13 +72,13 @@ async function bundle(program: string): Promise<string> {
   return outputFiles.map(({ text }) => text).join('\n');
 }
 
-test('keeps its elements in a bundle that only imports them, by any of its names', async () => {
+test('keeps its elements in a bundle that only imports them, by any of its exports', async () => {
   for (const name of ['fr-widgets', 'fr-widgets/react', 'fr-widgets/vue', 'fr-widgets/svelte'])
     assert.match(await bundle(`import '${name}';`), /fr-goal-thermometer/, name);
   assert.match(await bundle("import 'fr-widgets/fr-widgets.css';"), /fr-goal-thermometer/);
 });
 
-test('leaves a client out of a bundle that does not use it', async () => {
+test('leaves unused clients out of a bundle', async () => {
   assert.match(await bundle("import { createClient } from 'fr-widgets/client'; createClient({});"), /fetch/);
   const unused = await bundle("import { createClient } from 'fr-widgets/client'; console.log('no client');");
   assert.ok(unused.length < 200, unused);
@@ -99,7 +99,7 @@ async function described(path: string): Promise<unknown> {
   return JSON.parse(await readFile(join(folder, path), 'utf8'));
 }
 
-/** The elements, and the children without a class that they read. */
+/** The elements, and those of their children that have no class. */
 const tags = [...elementTags(), 'fr-amount', 'fr-field', 'fr-tribute-card', 'fr-milestone'];
 
 test('describes its elements to VS Code', async () => {

@@ -12,7 +12,7 @@ await cp(join(root, 'test/package/consumer'), project, { recursive: true });
 await writeFile(join(project, 'package.json'), '{ "type": "module" }');
 await installed.add('@types/react', 'vue', 'svelte');
 
-/** As strict as a project can be: with every declaration of every package read, and every template taken at its word. */
+/** The strictest settings: all declarations of all packages are checked, and all templates. */
 async function configuration(folder: string): Promise<string> {
   const path = join(project, `tsconfig.${folder}.json`);
   const compilerOptions = {
@@ -33,7 +33,7 @@ async function configuration(folder: string): Promise<string> {
   return path;
 }
 
-/** What a checker says, and whether it found fault. */
+/** A checker's output, and whether it failed. */
 function run(program: string, ...words: readonly string[]): Promise<{ said: string; passed: boolean }> {
   return new Promise((resolve) => {
     execFile(
@@ -47,7 +47,7 @@ function run(program: string, ...words: readonly string[]): Promise<{ said: stri
 
 const clean = { said: '', passed: true };
 
-// What each file marks as an error has to be one.
+// Each line that a file marks as an error has to be one.
 test('is typed for React', async () => {
   assert.deepEqual(await run('typescript/bin/tsc', '-p', await configuration('react')), clean);
 });
@@ -61,7 +61,7 @@ test('is typed for Svelte', async () => {
   const { said } = await run('svelte-check/bin/svelte-check', '--output', 'machine', ...settings);
   const faults = [...said.matchAll(/ERROR "([^"]+)" (\d+):/g)].map(([, file, line]) => `${file}:${line}`);
   const wrong = (await readFile(join(project, 'svelte/Wrong.svelte'), 'utf8')).split('\n');
-  // In markup nothing can say that an error is expected: a file has all of them, one to a line.
+  // Markup has no comment for an expected error, so one file has all of them, one per line.
   const first = wrong.findIndex((line) => line.startsWith('<!--')) + 2;
   const lines = wrong.slice(first - 1, -1).map((_, index) => `svelte/Wrong.svelte:${first + index}`);
   assert.deepEqual(faults, lines, said);

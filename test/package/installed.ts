@@ -12,7 +12,7 @@ import { runFolder } from '../runner/run-folder.js';
 const execute = promisify(execFile);
 
 export interface Installed {
-  /** A project that has installed the package, and nothing but what the package depends on. */
+  /** A project that has only installed the package and its dependencies. */
   readonly project: string;
   /** The package in the project's `node_modules`. */
   readonly folder: string;
@@ -21,7 +21,7 @@ export interface Installed {
   add(...names: readonly string[]): Promise<void>;
 }
 
-/** Of `package.json`, what tests ask for. */
+/** The members of `package.json` that tests read. */
 interface Manifest {
   readonly bin: Readonly<Record<string, string>>;
   readonly dependencies: Readonly<Record<string, string>>;
@@ -32,7 +32,7 @@ interface Manifest {
   readonly version: string;
 }
 
-/** Unpacks the package where no file of this repository is around it. */
+/** Unpacks the package outside of this repository. */
 export async function installPackage(owner: { after(clean: () => Promise<void>): void }): Promise<Installed> {
   const place = await mkdtemp(join(tmpdir(), 'fr-package-'));
   owner.after(() => rm(place, { recursive: true }));
@@ -64,12 +64,12 @@ async function readManifest(): Promise<Manifest> {
   return JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as Manifest;
 }
 
-/** The archive, made once for a run of several test files, because the declarations take longest of all that is built. */
+/** The archive, built once for several test files of a run, because the declarations take longer to build than everything else. */
 async function packedPackage(manifest: Manifest, place: string): Promise<string> {
   const kept = join(runFolder() ?? place, 'package.tgz');
   if (existsSync(kept)) return kept;
   const packed = await pack(manifest, place);
-  // Two processes may come here at once; each makes the same file, and puts it there whole.
+  // Two processes may run this at the same time. Each writes the same complete file and renames it.
   const draft = `${kept}.${process.pid}`;
   await cp(packed, draft);
   await rename(draft, kept);
@@ -82,7 +82,7 @@ async function pack(manifest: Manifest, place: string): Promise<string> {
   const copied = manifest.files.filter((name) => name !== 'dist');
   for (const name of ['package.json', 'README.md', 'LICENSE', ...copied])
     await cp(join(root, name), join(source, name));
-  // Not by `npm run build`: a demo or another test may be serving this repository's own `dist/`.
+  // Not by `npm run build`, because a demo or another test may be serving this repository's `dist/`.
   const common = { root, configFile: join(root, 'vite.config.ts'), logLevel: 'error' } as const;
   for (const mode of pageModes) await build({ ...common, mode, build: { outDir: join(source, 'dist') } });
   await build({ ...common, mode: 'package', build: { outDir: join(source, 'dist', 'package') } });

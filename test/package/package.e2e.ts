@@ -30,7 +30,7 @@ const answers: Readonly<Record<string, unknown>> = {
   '/v2/client/fundraiser/1/heatmap': [{ country: 'CA', state: 'QC', amount_raised: 500, n_donors: 9 }],
 };
 
-test('is followed by a bundler into the parts that only some pages load', async (t) => {
+test('is split by a bundler into the parts that only some pages load', async (t) => {
   const entry = join(installed.project, 'app.js');
   await writeFile(
     entry,
@@ -84,7 +84,7 @@ test('can be imported and configured on a server, and registers no element there
   }
 });
 
-test('has no machine’s folder in it, and a command that a shell can run', async () => {
+test('contains no path of a machine, and has an executable command', async () => {
   const command = join(installed.folder, installed.manifest.bin['fr-proxy'] ?? '');
   const code = await readFile(command, 'utf8');
   assert.match(code, /^#!\/usr\/bin\/env node\n/);
@@ -92,7 +92,7 @@ test('has no machine’s folder in it, and a command that a shell can run', asyn
   assert.ok((await stat(join(installed.folder, 'dist/fr-widgets.js'))).size > 10_000);
 });
 
-/** Runs the package's command until it ends, or has said where it listens. */
+/** Runs the package's command until it ends, or has printed its URL. */
 async function runProxy(
   environment: Record<string, string>,
   words: readonly string[] = [],
@@ -120,13 +120,13 @@ const settings = {
   HOST: '127.0.0.1',
 };
 
-test('says what is wrong with the settings of its command', async () => {
+test('prints the problems of its command’s settings', async () => {
   const { said, code } = await runProxy({ ...settings, FR_UPSTREAM: '' });
   assert.match(said, /^FR_UPSTREAM is missing: .*\n$/);
   assert.equal(code, 1);
 });
 
-test('checks a deployment with its command, before other packages are installed', async (t) => {
+test('checks a deployment with its command, without other packages installed', async (t) => {
   const platform = await startServer((response) => json(response, { message: 'no' }, 403));
   t.after(() => platform.close());
   const local = { FR_UPSTREAM: platform.url, FR_ORIGINS: 'http://localhost:8080' };
@@ -139,7 +139,7 @@ test('checks a deployment with its command, before other packages are installed'
   assert.equal(code, 1);
 });
 
-test('names the packages that its command lacks, and serves once they are there', async () => {
+test('names the packages that its command lacks, and serves once they are installed', async () => {
   const without = await runProxy(settings);
   assert.equal(
     without.said,
@@ -159,7 +159,7 @@ test('names the packages that its command lacks, and serves once they are there'
 
 const path = '/v2/client/fundraiser/7';
 
-test('runs on Workers as its instructions say', { skip: noWorkerd }, async (t) => {
+test('runs on Workers according to its instructions', { skip: noWorkerd }, async (t) => {
   const { worker } = await readExamples();
   const entry = join(installed.project, 'worker.ts');
   await writeFile(entry, worker.replace('1001, 1002', '7'));
@@ -179,7 +179,7 @@ for (const [host, call] of [
   ['vercel', 'GET(request)'],
   ['netlify', "default(request, { ip: '192.0.2.7', waitUntil() {} })"],
 ] as const)
-  test(`answers as a function of ${host} as its instructions say`, async (t) => {
+  test(`runs as a function of ${host} according to its instructions`, async (t) => {
     const { [host]: code } = await readExamples();
     const { code: script } = await transform(code, { loader: 'ts', format: 'esm' });
     await writeFile(join(installed.project, `${host}.js`), script);

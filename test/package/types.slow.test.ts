@@ -10,10 +10,10 @@ import { installPackage } from './installed.js';
 const installed = await installPackage({ after });
 await cp(join(root, 'test/package/consumer'), installed.project, { recursive: true });
 await writeFile(join(installed.project, 'package.json'), '{ "type": "module" }');
-// As the compiler writes paths. What the project has not packed itself is linked from elsewhere.
+// In the compiler's notation of paths. Packages that the project has not packed itself are links to other folders.
 const project = (await realpath(installed.project)).replaceAll('\\', '/');
 
-// Reading what lit, zod and the browser declare takes longer than checking ours: each file is read once for all programs.
+// Reading the declarations of lit, zod and the browser takes longer than checking ours, so each file is read once for all programs.
 const parsed = new Map<string, ts.SourceFile | undefined>();
 
 function hostFor(options: ts.CompilerOptions): ts.CompilerHost {
@@ -21,7 +21,7 @@ function hostFor(options: ts.CompilerOptions): ts.CompilerHost {
   return {
     ...host,
     getSourceFile: (name, how, ...rest) => {
-      // An ES module is bound in another way than a CommonJS one.
+      // An ES module is bound differently from a CommonJS one.
       const key = `${name} ${typeof how === 'object' ? how.impliedNodeFormat : undefined}`;
       if (!parsed.has(key)) parsed.set(key, host.getSourceFile(name, how, ...rest));
       return parsed.get(key);
@@ -29,7 +29,7 @@ function hostFor(options: ts.CompilerOptions): ts.CompilerHost {
   };
 }
 
-/** What the compiler says of files of the project, and of every declaration of the package that they lead to. */
+/** The compiler's problems in files of the project, and in every declaration of the package that they import. */
 function problemsOf(names: readonly string[], settings: ts.CompilerOptions): string[] {
   const options: ts.CompilerOptions = {
     target: ts.ScriptTarget.ES2022,
@@ -47,7 +47,7 @@ function problemsOf(names: readonly string[], settings: ts.CompilerOptions): str
     options,
     hostFor(options),
   );
-  // Not all of the program: the declarations of lit, zod and the browser are others', and take longest.
+  // Not the whole program, because the declarations of lit, zod and the browser take longest, and are not ours.
   const files = program.getSourceFiles().filter(({ fileName }) => fileName.startsWith(project));
   assert.ok(files.length > names.length);
   return [
@@ -66,19 +66,19 @@ const nodeNext = { module: ts.ModuleKind.NodeNext, moduleResolution: ts.ModuleRe
 const bundler = { module: ts.ModuleKind.ESNext, moduleResolution: ts.ModuleResolutionKind.Bundler };
 const dom = ['lib.es2022.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'];
 
-test('is typed for pages', () => {
+test('has types for pages', () => {
   assert.deepEqual(problemsOf(['page.ts'], { ...nodeNext, lib: dom }), []);
 });
 
-test('is typed for servers, which have no DOM', () => {
+test('has types for servers, which have no DOM', () => {
   assert.deepEqual(problemsOf(['server.ts'], { ...nodeNext, lib: ['lib.es2023.d.ts'], types: ['node'] }), []);
 });
 
-test('is typed for projects that a bundler puts together', () => {
+test('has types for projects with a bundler', () => {
   assert.deepEqual(problemsOf(['page.ts', 'server.ts'], { ...bundler, lib: dom, types: ['node'] }), []);
 });
 
-test('is typed for edges and functions, as their instructions use it', () => {
+test('has types for edge platforms and functions, according to their instructions', () => {
   const files = ['hosts.d.ts', ...Object.keys(examples).map((host) => `${host}.ts`)];
   assert.deepEqual(problemsOf(files, { ...nodeNext, lib: ['lib.es2023.d.ts'], types: ['node'] }), []);
 });
