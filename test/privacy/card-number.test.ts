@@ -5,7 +5,7 @@ import { holdsCardNumber } from '../../src/privacy/card-number.js';
 import { cardTexts, innocentTexts } from '../support/card-texts.js';
 import { runs } from '../support/runs.js';
 
-/** The last digit that makes `body` pass the Luhn check, by trying all ten: another way than the guard's own. */
+/** The last digit with which `body` passes the Luhn check, found by trying all ten, independently of the tested code. */
 function withCheckDigit(body: string): string {
   for (let last = 0; last < 10; last += 1) {
     const digits = [...body, String(last)].map(Number).reverse();
@@ -23,7 +23,7 @@ const digits = (length: number) =>
     .array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length })
     .map((all) => all.join(''));
 
-/** Numbers as networks issue them: 13 to 19 digits, the first not 0. */
+/** Numbers in the ranges of networks: 13 to 19 digits, the first not 0. */
 const cardNumber = fc
   .tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 11, max: 17 }).chain(digits))
   .map(([first, rest]) => withCheckDigit(`${first}${rest}`));
@@ -44,15 +44,15 @@ const separator = fc.constantFrom(
   '\u200b',
 );
 
-/** What stands between the groups of a number that is written as a list. */
+/** Separators between the groups of a number that is written as a list. */
 const listSeparator = fc
   .array(fc.constantFrom(' ', ',', '-', '\n', '\u00a0', '.', '–', '_', '·'), { minLength: 1, maxLength: 3 })
   .map((signs) => signs.join(''));
 
-/** Zero in some of the scripts that have digits of their own. */
+/** Zero in some scripts with their own digits. */
 const zeros = ['٠', '۰', '०', '০', '๐', '０', '𝟎', '𝟶', '𞥐'];
 
-/** By their ten digits, of which `Intl` has a table of its own. */
+/** The numbering systems of `Intl` that have ten digits. */
 const numberingSystems = Intl.supportedValuesOf('numberingSystem').filter((system) =>
   /^\p{Nd}{10}$/u.test(inSystem(system)),
 );
@@ -63,7 +63,7 @@ function inSystem(system: string): string {
 }
 
 describe('the card number guard', () => {
-  it('finds ten thousand card numbers, however they are grouped and whatever surrounds them', () => {
+  it('finds ten thousand card numbers, in any grouping and between any text', () => {
     const zero = fc.constantFrom('0', ...zeros).map((sign) => sign.codePointAt(0) ?? 0);
     const spelt = fc.tuple(cardNumber, separator, zero, fc.constantFrom('', 'Maude ', 'no. '));
     fc.assert(
@@ -77,7 +77,7 @@ describe('the card number guard', () => {
     );
   });
 
-  it('finds the numbers that networks issue in lists, with whatever else is on the card behind them', () => {
+  it('finds the numbers of networks in lists, followed by other data of the card', () => {
     const number = fc
       .tuple(fc.constantFrom('4', '51', '55', '2221', '34', '37', '36', '3528', '6011', '62'), digits(16))
       .map(([start, rest]) => {
@@ -99,11 +99,11 @@ describe('the card number guard', () => {
     });
 
   for (const [what, text] of Object.entries(innocentTexts))
-    it(`lets ${what} pass`, () => {
+    it(`accepts ${what}`, () => {
       assert.ok(!holdsCardNumber(text));
     });
 
-  it('reads the digits of every script', () => {
+  it('recognises the digits of every script', () => {
     assert.ok(numberingSystems.length > 50);
     for (const system of numberingSystems) {
       const own = [...inSystem(system)];
@@ -114,7 +114,7 @@ describe('the card number guard', () => {
     }
   });
 
-  it('finds numbers of other issuers in long groups and in groups of one size, and in no others', () => {
+  it('finds numbers of other issuers in long groups and in groups of equal size only', () => {
     const number = withCheckDigit('91234567890123');
     const grouped = (...sizes: number[]) => {
       let at = 0;
@@ -131,12 +131,12 @@ describe('the card number guard', () => {
       assert.ok(!holdsCardNumber(grouped(...sizes)), grouped(...sizes));
   });
 
-  it('finds a number among the other figures of a card', () => {
+  it('finds a number beside other figures of a card', () => {
     assert.ok(holdsCardNumber('4111 1111 1111 1111 12/28 123'));
     assert.ok(holdsCardNumber('12/28 378282246310005'));
   });
 
-  it('lets ten thousand telephone numbers and postal codes pass', () => {
+  it('accepts ten thousand telephone numbers and postal codes', () => {
     const letter = fc.constantFrom(...'ABCEGHJKLMNPRSTVXY');
     const telephone = fc
       .tuple(fc.constantFrom('+1 ', '1-', '', '+33 ', '0061 '), digits(3), digits(3), digits(4))
@@ -157,7 +157,7 @@ describe('the card number guard', () => {
     );
   });
 
-  it('lets a number with a wrong check digit, and a row of zeros, pass', () => {
+  it('accepts a number with a wrong check digit, and a row of zeros', () => {
     assert.equal(holdsCardNumber('4111 1111 1111 1112'), false);
     assert.equal(holdsCardNumber('0000 0000 0000 0000'), false);
   });
