@@ -13,13 +13,13 @@ import { eventually } from '../support/until.js';
 const place = await mkdtemp(join(tmpdir(), 'fr-release-'));
 after(() => rm(place, { recursive: true }));
 const port = await freePort();
-/** Another origin than the page’s, as a CDN is. */
+/** An origin other than the page’s, like a CDN. */
 const base = `http://127.0.0.1:${port}/`;
 const hashes = await writeReleaseFolder({ root, version: '9.8.7', folder: place, base });
 const browser = await launchBrowser();
 after(() => browser.close());
 
-/** What somebody has changed on the CDN. */
+/** The file that was changed on the CDN. */
 let changed: RegExp | undefined;
 let html = '';
 const server = createServer((request, response) => {
@@ -76,7 +76,7 @@ async function open(
   };
 }
 
-test('a release loads with its import map, from another origin, and every file says its version', async () => {
+test('a release loads with its import map from another origin, and every file has its version', async () => {
   for (const script of ['fr-widgets.js', 'fr-autoloader.js']) {
     changed = undefined;
     const page = await open(script);
@@ -98,7 +98,7 @@ test('a release has embed.html, and every file that it loads', async () => {
 });
 
 for (const part of ['core', 'fr-goal-thermometer'])
-  test(`the autoloader’s ${part} is refused by the browser if it was changed, and does not run`, async () => {
+  test(`the autoloader’s ${part} is blocked by the browser if it was changed`, async () => {
     changed = new RegExp(`^chunks/${part}-`);
     const page = await open('fr-autoloader.js');
     await eventually(() => assert.ok(page.said.some((text) => text.includes('could not be loaded'))));
@@ -107,7 +107,7 @@ for (const part of ['core', 'fr-goal-thermometer'])
     assert.equal(await page.stolen(), false);
   });
 
-test('a language that is loaded late is refused if it was changed, and does not run', async () => {
+test('a language that is loaded late is blocked if it was changed', async () => {
   changed = /^chunks\/locale-es-/;
   const page = await open('fr-autoloader.js', 'es');
   await eventually(async () => assert.match(await page.text(), /could not be loaded/));

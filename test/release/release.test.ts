@@ -20,7 +20,7 @@ const changelog = `# Changelog
   **Breaking** for none.
 `;
 
-test('a hash is the one that openssl makes', () => {
+test('a hash equals that of openssl', () => {
   // printf abc | openssl dgst -sha384 -binary | base64
   assert.equal(
     integrityOf(Buffer.from('abc')),
@@ -28,7 +28,7 @@ test('a hash is the one that openssl makes', () => {
   );
 });
 
-test('an import map has the hash of each module at its address, and of nothing else', () => {
+test('an import map has the hash of each module at its URL, and no other hashes', () => {
   const hashes = new Map([
     ['chunks/a-1.js', 'sha384-a'],
     ['fr-widgets.css', 'sha384-b'],
@@ -38,24 +38,24 @@ test('an import map has the hash of each module at its address, and of nothing e
   assert.deepEqual(map.integrity, { 'https://cdn.example.org/x/chunks/a-1.js': 'sha384-a' });
 });
 
-test('a version without a section has what is unreleased', () => {
+test('a version without a section has the unreleased entries', () => {
   assert.equal(changelogSection(changelog, '0.1.0'), '- First.\n  **Breaking** for none.');
   assert.equal(changelogSection(changelog, '0.2.0'), '- New: one.\n- Removed: `--fr-old`.');
   assert.throws(() => changelogSection('# Changelog\n', '0.2.0'), /nothing about 0\.2\.0/);
 });
 
-test('upgrade notes are the entries that ask for a change', () => {
+test('upgrade notes are the entries that require a change', () => {
   assert.deepEqual(upgradeNotes(changelogSection(changelog, '0.2.0')), ['- Removed: `--fr-old`.']);
   assert.equal(upgradeNotes(changelogSection(changelog, '0.1.0')).length, 1);
 });
 
-test('a released version has a section with its day, once', () => {
+test('a released version has one section with its date', () => {
   const released = releasedChangelog(changelog, '0.2.0', '2026-11-23');
   assert.match(released, /## Unreleased\n\n## 0\.2\.0 \(2026-11-23\)\n\n- New: one\./);
   assert.equal(releasedChangelog(released, '0.2.0', '2026-11-24'), released);
 });
 
-test('every card processor of the documentation has a line of policy with all of its addresses', async () => {
+test('every card processor of the documentation has a line of policy with all of its sources', async () => {
   const readme = await readFile(join(root, 'src/payment/README.md'), 'utf8');
   const sources = processorSources(readme);
   assert.deepEqual([...sources.keys()], ['Stripe', 'Square', 'Braintree', 'Authorize.Net', 'Moneris']);
