@@ -45,16 +45,16 @@ async function tryPlugin(): Promise<void> {
     processor: 'sandbox',
     'processor-url': platform.url,
   };
-  /** A page of somebody of their own: a visitor, or a user once logged in. */
+  /** A page with its own cookies: of a visitor, or of a user after login. */
   const openAs = async (user?: string): Promise<Page> => {
     const page = await (await browser.createBrowserContext()).newPage();
-    // With room for the editor's sidebar beside its content.
+    // Wide enough for the editor's sidebar beside its content.
     await page.setViewport({ width: 1440, height: 1000 });
     if (user !== undefined) await logIn(page, site.url, user);
     return page;
   };
 
-  test('the editor asks for the address of the proxy until an administrator has set it', async () => {
+  test('the editor requests the proxy’s address until an administrator has set it', async () => {
     const page = await openAs('author');
     await page.goto(`${site.url}/wp-admin/post-new.php`);
     await publish(page, 'Too early', [['fr-widgets/goal-thermometer', {}]]);
@@ -62,7 +62,7 @@ async function tryPlugin(): Promise<void> {
     await page.close();
   });
 
-  test('settings are saved for administrators, and secret keys are refused', async () => {
+  test('administrators can save settings, and secret keys are refused', async () => {
     const page = await openAs('admin');
     const refused = await saveSettings(page, site.url, {
       'proxy-url': 'http://give.example.org',
@@ -103,7 +103,7 @@ async function tryPlugin(): Promise<void> {
     }
   });
 
-  test('an author publishes blocks after seeing them, and a visitor gives 25.00 through them', async () => {
+  test('an author publishes blocks after a preview, and a visitor gives 25.00 through them', async () => {
     const author = await openAs('author');
     await author.goto(`${site.url}/wp-admin/post-new.php`);
     const link = await publish(author, 'Spring on the river', [
@@ -173,7 +173,7 @@ async function tryPlugin(): Promise<void> {
     await page.close();
   });
 
-  test('shortcodes of an author become elements, without what would take donors or scripts elsewhere', async () => {
+  test('an author’s shortcodes become elements, without other proxies, event handlers and script addresses', async () => {
     const author = await openAs('author');
     await author.goto(`${site.url}/wp-admin/post-new.php`);
     const link = await publish(author, 'Shortcodes', [
@@ -203,7 +203,7 @@ async function tryPlugin(): Promise<void> {
       attributes: Object.fromEntries(
         thermometer.getAttributeNames().map((name) => [name, thermometer.getAttribute(name)]),
       ),
-      // WordPress puts paragraphs around what has none.
+      // WordPress adds paragraphs to content without any.
       children: [...thermometer.querySelectorAll('[slot], b, fr-milestone')].map((child) => child.outerHTML),
     }));
     assert.deepEqual(markup, {
@@ -221,7 +221,7 @@ async function tryPlugin(): Promise<void> {
     await page.close();
   });
 
-  test('a div of an author becomes an element, which asks no proxy but the site’s', async () => {
+  test('an author’s div becomes an element, which uses only the site’s proxy', async () => {
     const author = await openAs('author');
     await author.goto(`${site.url}/wp-admin/post-new.php`);
     const elsewhere = 'data-fr-proxy-url="https://elsewhere.example"';
@@ -245,7 +245,7 @@ async function tryPlugin(): Promise<void> {
     await page.close();
   });
 
-  test('pages without a widget load nothing of the plugin, and feeds contain no elements', async () => {
+  test('pages without a widget load no file of the plugin, and feeds contain no elements', async () => {
     const page = await openAs();
     await page.goto(`${site.url}/?p=1`);
     assert.equal(await page.$$eval('[src*=fr-widgets], [href*=fr-widgets]', (nodes) => nodes.length), 0);
@@ -256,7 +256,7 @@ async function tryPlugin(): Promise<void> {
     assert.match(feed, /See our page\./);
   });
 
-  test('PHP reports nothing of the plugin, and uninstalling it removes its option', async () => {
+  test('PHP reports no error in the plugin, and uninstalling it deletes its option', async () => {
     const lines = (await site.log()).split('\n').filter((line) => line.includes('fr-widgets'));
     assert.deepEqual(lines, []);
     const left = await site.php(

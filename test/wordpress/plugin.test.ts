@@ -9,7 +9,7 @@ import { describedElements } from '../../vite.described-elements.js';
 
 const plugin = join(root, 'demo/wordpress/fr-widgets');
 
-/** The plugin's PHP, in one text. */
+/** The plugin's PHP as one text. */
 const php = (
   await Promise.all(
     (await readdir(plugin, { recursive: true }))
@@ -18,7 +18,7 @@ const php = (
   )
 ).join('\n');
 
-test('every text of the WordPress plugin exists in French and Spanish, and no other does', async () => {
+test('the translations in French and Spanish have exactly the texts of the WordPress plugin', async () => {
   const texts = [...php.matchAll(/__\(\s*'((?:[^'\\]|\\.)*)',\s*'fr-widgets'/g)].map(([, text = '']) => text);
   assert.ok(texts.length > 50, 'the texts were found');
   for (const language of ['fr', 'es']) {
@@ -32,7 +32,7 @@ test('every text of the WordPress plugin exists in French and Spanish, and no ot
   }
 });
 
-test('every element has a row in the WordPress plugin, whose attributes it has', async () => {
+test('every element has a row with its attributes in the WordPress plugin', async () => {
   const elements = (await describedElements(root)).filter(({ parent }) => parent === undefined);
   for (const { tagName, attributes } of elements) {
     const first = new RegExp(`'${tagName}' +=> fr_widgets_row\\(.*?, (?:true|false), '([^']*)'`).exec(
@@ -48,7 +48,7 @@ test('every element has a row in the WordPress plugin, whose attributes it has',
   }
 });
 
-test('plugin, readme and package have one version', async () => {
+test('plugin, readme and package have the same version', async () => {
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string };
   const readme = await readFile(join(plugin, 'readme.txt'), 'utf8');
   assert.deepEqual(
@@ -62,7 +62,7 @@ test('plugin, readme and package have one version', async () => {
   );
 });
 
-test('the plugin refuses the secrets that the widgets refuse', async () => {
+test('the plugin refuses the same secrets as the widgets', async () => {
   const own = /preg_match\( '\/(\^\(sk.*?)\/', \$value/.exec(php)?.[1] ?? '';
   const source = await readFile(join(root, 'src/payment/refuse-secrets.ts'), 'utf8');
   assert.equal(own, /const secret = \/(.*)\/;/.exec(source)?.[1]);
@@ -91,7 +91,7 @@ test('the plugin has the settings of each card processor that the script’s tag
   assert.deepEqual(own, [...rows, ['sandbox', [['url', true]]]]);
 });
 
-test('a file of translations is read with its lines joined, and written sorted and without empty ones', () => {
+test('a file of translations is read with joined lines, and written sorted and without empty entries', () => {
   const po =
     'msgid ""\nmsgstr "Language: fr\\n"\n\n# c\nmsgid "b"\nmsgstr ""\n"é "\n"\\"x\\""\n\nmsgid "a"\nmsgstr "1"\n\nmsgid "c"\nmsgstr ""\n';
   const translations = parsePo(po);

@@ -5,7 +5,7 @@ import { password } from './wordpress-site.js';
 /** A block by its name, with its attributes. */
 export type Block = readonly [name: string, attributes: Readonly<Record<string, string | boolean>>];
 
-/** The editor's own functions, as far as they are used here (developer.wordpress.org/block-editor/reference-guides). */
+/** The editor's functions that are used here (developer.wordpress.org/block-editor/reference-guides). */
 interface Editor {
   wp: {
     blocks: {
@@ -44,7 +44,7 @@ export async function logIn(page: Page, url: string, user: string): Promise<void
   await Promise.all([page.waitForNavigation(), page.click('#wp-submit')]);
 }
 
-/** Fills in the page of the settings, presses Save, and gives what WordPress says then. */
+/** Fills in the settings page, presses Save, and returns WordPress's message. */
 export async function saveSettings(
   page: Page,
   url: string,
@@ -61,18 +61,18 @@ export async function saveSettings(
       await page.type(field, value);
     }
   }
-  // The address of an example is refused by WordPress, not by the browser.
+  // An invalid address is refused by WordPress once the form was sent, and not by the browser.
   await Promise.all([page.waitForNavigation(), page.click('#submit')]);
   return page.$eval('#wpbody', (body) => (body as HTMLElement).innerText);
 }
 
-/** Puts blocks into the open editor, publishes the post by its own functions, as its button does, and gives its address. */
+/** Adds blocks to the open editor, publishes the post by the functions that its button calls, and returns its URL. */
 export async function publish(page: Page, title: string, blocks: readonly Block[]): Promise<string> {
   const wanted = blocks.map(([name]) => name);
   await page.waitForFunction(
     (names) => {
       const { wp } = window as unknown as { wp?: Partial<Editor['wp']> };
-      // The post itself is loaded some time after the blocks are known.
+      // The post itself is loaded some time after the blocks.
       const type = wp?.data?.select('core/editor')?.getCurrentPostType();
       return type !== undefined && type !== null && names.every((name) => wp?.blocks?.getBlockType(name));
     },
@@ -99,7 +99,7 @@ export async function publish(page: Page, title: string, blocks: readonly Block[
   );
 }
 
-/** What an element shows once it has loaded, or failed to. */
+/** An element's text once it has loaded, or failed. */
 export async function shownBy(page: Page, tag: string): Promise<string> {
   await page.waitForFunction(
     (name) => {
@@ -115,7 +115,7 @@ export async function shownBy(page: Page, tag: string): Promise<string> {
   return textOf(page, tag);
 }
 
-/** The same in the editor, whose content newer releases of WordPress show in a frame. It has to be inert there. */
+/** The same in the editor, which newer releases of WordPress show in a frame. It has to be inert there. */
 export async function shownInEditor(page: Page, tag: string): Promise<string> {
   const shown = await page.waitForFunction(
     (name) => {
@@ -132,7 +132,7 @@ export async function shownInEditor(page: Page, tag: string): Promise<string> {
   return (await shown.jsonValue()) ?? '';
 }
 
-/** Waits until the editor says `text`, in its content or beside it. */
+/** Waits until the editor shows `text`, in its content or beside it. */
 export async function readsInEditor(page: Page, text: string): Promise<void> {
   await page.waitForFunction(
     (wanted) => {

@@ -11,13 +11,13 @@ import { eventually, until } from '../support/until.js';
 
 const run = promisify(execFile);
 
-/** Where Debian's package `wordpress` is; `WORDPRESS_PATH` names another copy. */
+/** Location of Debian's package `wordpress`; `WORDPRESS_PATH` sets another one. */
 const wordpress = process.env['WORDPRESS_PATH'] ?? '/usr/share/wordpress';
 
-/** Everyone's, on a site that ends with its test. */
+/** The password of all users, on a site that is deleted after its test. */
 export const password = 'only-for-this-test';
 
-/** Users beside the administrator, by name: an author, who may not use unfiltered HTML, and administrators with languages of their own. */
+/** Users in addition to the administrator, by name: an author, who may not use unfiltered HTML, and administrators with other languages. */
 const users = {
   author: { role: 'author', locale: '' },
   'admin-fr': { role: 'administrator', locale: 'fr_CA' },
@@ -26,13 +26,13 @@ const users = {
 
 export interface WordPressSite {
   readonly url: string;
-  /** Runs PHP inside WordPress, in a process of its own, and gives what it prints. */
+  /** Runs PHP inside WordPress, in a separate process, and returns its output. */
   php(code: string): Promise<string>;
-  /** What PHP reported so far: notices, warnings and errors. */
+  /** PHP's messages so far: notices, warnings and errors. */
   log(): Promise<string>;
 }
 
-/** Why there can be no WordPress here; `undefined` where there can. */
+/** Reason for skipping tests if WordPress cannot run here; `undefined` if it can. */
 export async function missingForWordPress(): Promise<string | undefined> {
   if (!existsSync(join(wordpress, 'wp-settings.php'))) return `there is no WordPress at ${wordpress}`;
   const php = await run('php', ['-m']).catch(() => undefined);
@@ -54,7 +54,7 @@ export async function startWordPress(owner: Owner, port: number): Promise<WordPr
     await rm(folder, { recursive: true });
   });
   const site = join(folder, 'site');
-  // Debian's has links to other packages.
+  // Debian's package has links to other packages.
   await cp(wordpress, site, {
     recursive: true,
     dereference: true,
@@ -78,10 +78,10 @@ export async function startWordPress(owner: Owner, port: number): Promise<WordPr
   await php(`${load} activate_plugin( 'fr-widgets/fr-widgets.php' ); ${addUsers()}`);
 
   const server = spawn('php', ['-d', 'opcache.enable_cli=1', '-S', `127.0.0.1:${port}`, '-t', site], {
-    // Each request would wait for the one before it.
+    // Otherwise each request would wait for the previous one.
     env: { ...process.env, PHP_CLI_SERVER_WORKERS: '4' },
     stdio: 'ignore',
-    // Its workers are ended with it.
+    // Its worker processes are ended with it.
     detached: true,
   });
   running.push(server);
@@ -112,7 +112,7 @@ function configuration(url: string, socket: string, log: string): string {
     WP_DEBUG: true,
     WP_DEBUG_DISPLAY: false,
     WP_DEBUG_LOG: log,
-    // It would look for updates.
+    // It would check for updates.
     WP_HTTP_BLOCK_EXTERNAL: true,
     DISABLE_WP_CRON: true,
     AUTOMATIC_UPDATER_DISABLED: true,
@@ -128,7 +128,7 @@ require_once ABSPATH . 'wp-settings.php';
 `;
 }
 
-/** The theme is the one that is there; without any, WordPress shows empty pages. */
+/** The installed theme; without one, WordPress shows empty pages. */
 function install(url: string): string {
   return `define( 'WP_INSTALLING', true );
 $_SERVER['HTTP_HOST'] = '${new URL(url).host}';
@@ -152,7 +152,7 @@ function addUsers(): string {
 /** MariaDB on a socket in `folder`, with an empty database. */
 async function startDatabase(folder: string, socket: string): Promise<ChildProcess> {
   const data = join(folder, 'database');
-  // It refuses to run as root unless it is told so.
+  // It refuses to run as root without this option.
   const user = process.getuid?.() === 0 ? ['--user=root'] : [];
   await run('mariadb-install-db', [
     '--no-defaults',
@@ -186,7 +186,7 @@ async function startDatabase(folder: string, socket: string): Promise<ChildProce
   return child;
 }
 
-/** Ends a program with all that it has started. */
+/** Ends a program and all processes that it has started. */
 async function stop(child: ChildProcess): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));
