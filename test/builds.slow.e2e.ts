@@ -17,7 +17,7 @@ import { settings, ways, withModule, type Servers, type Way } from './ways-to-lo
 
 const apiKey = 'builds-key';
 
-describe('pages on a server that has nothing else', () => {
+describe('pages on a server with no other files', () => {
   let browser: Browser;
   let databasePath = '';
   let servers: Servers;
@@ -68,7 +68,7 @@ describe('pages on a server that has nothing else', () => {
   });
 
   for (const [number, [name, one]] of Object.entries(ways).entries())
-    it(`have all elements live, and take a gift: ${name}`, async () => {
+    it(`show all elements, and take a gift: ${name}`, async () => {
       way = one;
       missed.length = 0;
       const start = lastTransaction(databasePath);
@@ -92,9 +92,9 @@ describe('pages on a server that has nothing else', () => {
           tag,
           text.source,
         );
-      // The world is drawn, not listed.
+      // The world is a map, and not a list.
       await page.waitForSelector('fr-heatmap >>> .stage svg path');
-      // Each gift by another donor: a second one that is like the first would be asked about.
+      // A different donor each time, because an identical gift would have to be confirmed.
       await fillDonor(page);
       await fill(page, 'Email', `donor-${String(number)}@example.org`);
       await fillCard(page);
@@ -109,7 +109,7 @@ describe('pages on a server that has nothing else', () => {
       <script type="application/json" slot="messages">{"en":{"give":"Donate {amount}"}}</script>
     </fr-donate-form>`;
 
-  it('have the rare parts of the form from the folder beside the one module', async () => {
+  it('load the form’s optional parts from the folder beside the one module', async () => {
     way = {
       files: /^\/(fr-widgets|parts\/[\w-]+)\.js$/,
       html: (all) => `${withModule(all)}${form}`,
@@ -125,7 +125,7 @@ describe('pages on a server that has nothing else', () => {
     await press(page, 'Donate');
     await page.waitForSelector('fr-donate-form >>> dialog:modal');
     await reads(page, 'Donate $50.00');
-    // Puppeteer finds nothing by its role in an element behind a modal dialog, although the dialog is in its shadow tree.
+    // Puppeteer finds nothing by role in an element behind a modal dialog, although the dialog is in its shadow tree.
     await page.$eval('fr-donate-form', (element) => {
       element.removeAttribute('layout');
     });
@@ -139,7 +139,7 @@ describe('pages on a server that has nothing else', () => {
     await page.close();
   });
 
-  it('have the form in its place, with our texts, where the one module is alone', async () => {
+  it('show the form inline, with our texts, if the one module is alone', async () => {
     way = { files: /^\/fr-widgets\.js$/, html: (all) => `${withModule(all)}${form}` };
     missed.length = 0;
     const start = lastTransaction(databasePath);
@@ -162,10 +162,10 @@ describe('pages on a server that has nothing else', () => {
   });
 
   for (const [what, files, head] of [
-    ['a kiosk with the folder beside the one module', /^\/(fr-widgets|parts\/[\w-]+)\.js$/, true],
-    ['an ordinary board for a kiosk where the one module is alone', /^\/fr-widgets\.js$/, false],
+    ['a kiosk if the folder is beside the one module', /^\/(fr-widgets|parts\/[\w-]+)\.js$/, true],
+    ['an ordinary board instead of a kiosk if the one module is alone', /^\/fr-widgets\.js$/, false],
   ] as const)
-    it(`have ${what}`, async () => {
+    it(`show ${what}`, async () => {
       way = {
         files,
         html: (all) =>
@@ -192,7 +192,7 @@ describe('pages on a server that has nothing else', () => {
       await page.close();
     });
 
-  it('say what is missing where a part of the form does not come, and offer the other way to give', async () => {
+  it('show which part of the form is missing if it cannot be loaded, and link to the hosted page', async () => {
     way = {
       files: /^\/(fr-autoloader|chunks\/(?!sections)[\w-]+)\.js$/,
       html: ({ proxyUrl }) => `
@@ -207,7 +207,7 @@ describe('pages on a server that has nothing else', () => {
     await reads(page, 'could not be loaded');
     await reads(page, 'secure giving page');
     assert.equal(said.filter((line) => line.includes('could not load its part “sections”')).length, 1);
-    // Asked for again under another address: some browsers never ask for one again that has failed.
+    // Requested at another address, because some browsers never request one again that has failed.
     assert.equal(missed.length, 2);
     await page.close();
   });

@@ -17,7 +17,7 @@ after(() => browser.close());
 const rows = Object.entries(elements);
 const reading = rows.flatMap(([, { reads }]) => (reads ? [reads] : []));
 
-/** A platform on an origin of its own that answers what the rows say, after `failing` first answers of 503. */
+/** A platform on its own origin that answers as the rows say, after `failing` answers of 503. */
 async function platform(t: TestContext, failing = 0) {
   let left = failing;
   const server = await startServer((response, { method, url }) => {
@@ -48,7 +48,7 @@ interface SiteOptions {
   readonly more?: string;
   readonly body?: string;
   readonly script?: string;
-  /** Which scripts the policy lets run. */
+  /** The policy's source for scripts. */
   readonly by?: string;
 }
 
@@ -60,7 +60,7 @@ async function site(
 ) {
   const dist = (file: string) => readFile(join(root, 'dist', file));
   const reports: string[] = [];
-  // Firefox applies the policy to its own request for an icon as well.
+  // Firefox also applies the policy to its own request for an icon.
   const icon = chosenEngine() === 'firefox' ? "img-src 'self'; " : '';
   const policy =
     `default-src 'none'; script-src ${by}; style-src 'self'; connect-src ${proxyUrl}; ` +
@@ -125,7 +125,7 @@ const untilHeard = (page: Page, count: number) =>
     count,
   );
 
-/** Until each element says in French what it says. */
+/** Waits until each element shows its French text. */
 const untilFrench = (page: Page) =>
   page.waitForFunction(
     (all) =>
@@ -137,11 +137,11 @@ const untilFrench = (page: Page) =>
   );
 
 suite('under a strict Content-Security-Policy', () => {
-  test('every element there is stands on the page', () => {
+  test('the test page has every element', () => {
     assert.deepEqual(rows.map(([tag]) => tag).sort(), elementTags().sort());
   });
 
-  test('all elements draw their figures, in both languages, without one violation', async (t) => {
+  test('all elements show their figures, in both languages, without a violation', async (t) => {
     const proxy = await platform(t);
     const { url, reports } = await site(t, proxy.url, {});
     const { page, errors } = await visit(t, url);
@@ -156,9 +156,9 @@ suite('under a strict Content-Security-Policy', () => {
       heard.every((what) => what.endsWith('fr-ready')),
       heard.join(),
     );
-    // A blocked style would leave the bar full: its end is at a quarter of the track, however it gets there.
+    // A blocked style would leave the bar full: its end is at a quarter of the track, whichever style sets it.
     const share = await page.$eval('fr-goal-thermometer', (element) => {
-      // No function of its own in here: the compiler would give it a name by a helper that the page does not have.
+      // No function inside, because the compiler would add a helper for its name that the page does not have.
       const [track, fill] = ['track', 'fill'].map((part) =>
         element.shadowRoot!.querySelector(`[part~=${part}]`)!.getBoundingClientRect(),
       );
@@ -167,7 +167,7 @@ suite('under a strict Content-Security-Policy', () => {
     assert.ok(share > 0.2 && share < 0.35, `the bar is filled to ${String(share)}`);
   });
 
-  test('all elements fail without one violation', async (t) => {
+  test('all elements show their errors without a violation', async (t) => {
     const proxy = await platform(t, 1000);
     const { url, reports } = await site(t, proxy.url, {});
     const { page, errors } = await visit(t, url);
@@ -177,7 +177,7 @@ suite('under a strict Content-Security-Policy', () => {
   });
 
   for (const by of ["'self'", "'nonce-n0nce' 'strict-dynamic'"])
-    test(`with the autoloader, where scripts run by ${by}`, async (t) => {
+    test(`the autoloader works with script-src ${by}`, async (t) => {
       const proxy = await platform(t);
       const { url, reports } = await site(t, proxy.url, { script: '/fr-autoloader.js', by });
       const { page, errors } = await visit(t, url);
@@ -189,7 +189,7 @@ suite('under a strict Content-Security-Policy', () => {
   const oneCopy = '';
   const twoCopies = '<script type="module" src="/fr-widgets.js?v=2"></script>';
   for (const [name, body] of Object.entries({ once: oneCopy, twice: twoCopies })) {
-    test(`with trusted types, for the one policy that our Lit makes, the script loaded ${name}`, async (t) => {
+    test(`Trusted Types may allow only the policy fr-widgets, with the script loaded ${name}`, async (t) => {
       const proxy = await platform(t);
       const { url, reports } = await site(t, proxy.url, {
         more: "require-trusted-types-for 'script'; trusted-types fr-widgets",
@@ -202,7 +202,7 @@ suite('under a strict Content-Security-Policy', () => {
     });
   }
 
-  test('a Lit of the page’s own may have taken the name that Lit uses', async (t) => {
+  test('Trusted Types may allow a page’s own Lit to create the policy lit-html', async (t) => {
     const proxy = await platform(t);
     const { url, reports } = await site(t, proxy.url, {
       more: "require-trusted-types-for 'script'; trusted-types lit-html fr-widgets",
@@ -213,7 +213,7 @@ suite('under a strict Content-Security-Policy', () => {
     assert.deepEqual([...reports, ...errors], []);
   });
 
-  test('a proxy that the policy does not allow is a failure of the elements, not of the page', async (t) => {
+  test('a proxy that the policy blocks causes fr-error, and no error of the page', async (t) => {
     const { url } = await site(t, 'http://127.0.0.1:9', {});
     const allowed = await visit(t, url);
     await untilHeard(allowed.page, reading.length);
@@ -221,7 +221,7 @@ suite('under a strict Content-Security-Policy', () => {
     assert.deepEqual(allowed.errors, []);
   });
 
-  test('a style attribute would have been noticed', async (t) => {
+  test('a style attribute is reported, which shows that the test would notice a violation', async (t) => {
     const proxy = await platform(t);
     const { url, reports } = await site(t, proxy.url, { body: '<p style="color: red">Noticed</p>' });
     const { page } = await visit(t, url);

@@ -26,7 +26,7 @@ const rows = [
   { country: '', state: '<script>alert(1)</script>', amount_raised: 40, n_donors: 5 },
 ];
 
-/** Nothing may be loaded from memory, nor styled by an attribute. */
+/** Blocks `blob:` and `data:` addresses, and style attributes. */
 const policy = "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self'";
 
 describe('the files of a heatmap', () => {
@@ -80,7 +80,7 @@ describe('the files of a heatmap', () => {
       label,
     );
 
-  it('are tiles where the map is lost, with one line for the developer', async () => {
+  it('are replaced by tiles if the map cannot be loaded, with one warning', async () => {
     lost = /chunks.map-/;
     const said: string[] = [];
     const tab = await open(said);
@@ -93,7 +93,7 @@ describe('the files of a heatmap', () => {
     lost = /^$/;
   });
 
-  it('count what the page cannot look up where it stands: in its country, or elsewhere as it was written', async () => {
+  it('are optional for totals: without the gazetteer, unknown places count for their country, or elsewhere as written', async () => {
     lost = /chunks.gazetteer/;
     const said: string[] = [];
     const tab = await open(said);
@@ -105,12 +105,12 @@ describe('the files of a heatmap', () => {
     lost = /^$/;
   });
 
-  it('are asked for again where a button says so', async () => {
+  it('are requested again by a button', async () => {
     lost = /chunks.explorer/;
     const said: string[] = [];
     const tab = await open(said, 'svg[role=img]');
     await eventually(() => assert.equal(hints(said, 'explorer'), 1));
-    // The map is there all the same.
+    // The map is shown nevertheless.
     assert.ok(await tab.$('fr-heatmap >>> svg[role=img]'));
     await press(tab, 'Show as table');
     lost = /^$/;
@@ -121,13 +121,13 @@ describe('the files of a heatmap', () => {
     await tab.close();
   });
 
-  it('leave a picture with a name where what explores it is lost', async () => {
+  it('leave a labelled image if the explorer cannot be loaded', async () => {
     lost = /chunks.explorer/;
     const said: string[] = [];
     const tab = await open(said, 'svg[role=img]', '/plain');
     await eventually(() => assert.equal(hints(said, 'explorer'), 1));
     assert.ok(await tab.$('fr-heatmap >>> svg[role=img][aria-label="Donations by province or territory"]'));
-    // It is not an empty one: the regions that gave have tones, and not the same.
+    // The map has figures: the regions with gifts have colours, and different ones.
     const tones = await tab.$$eval('fr-heatmap >>> :is([data-code=ON], [data-code=QC])', (regions) =>
       regions.map((region) => region.getAttribute('data-tone')),
     );
@@ -137,7 +137,7 @@ describe('the files of a heatmap', () => {
     lost = /^$/;
   });
 
-  it('answer a click that came before what explores the map', async () => {
+  it('include the explorer, which handles a click from before it was loaded', async () => {
     let release = (): void => undefined;
     gate = new Promise((resolve) => (release = resolve));
     const tab = await open([], 'svg[role=img]', '/plain');
@@ -163,13 +163,13 @@ describe('the files of a heatmap', () => {
     await tab.close();
   });
 
-  it('are saved as SVG and as PNG, under a strict policy and with strangers’ text as text', async () => {
+  it('are saved as SVG and as PNG, under a strict policy and with markup in names as text', async () => {
     const said: string[] = [];
     const tab = await open(said);
     const folder = await mkdtemp(join(tmpdir(), 'fr-map-'));
     const session = await tab.createCDPSession();
     await session.send('Browser.setDownloadBehavior', { behavior: 'allow', downloadPath: folder });
-    // A day ahead of the test's own zone, or of most others.
+    // A day ahead of the test's own time zone, or of most others.
     const today = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'Pacific/Kiritimati' });
     const saved = async (format: string): Promise<Buffer> => {
       await press(tab, `Download as ${format}`);

@@ -17,7 +17,7 @@ const rows = [
   { country: 'CA', state: '', amount_raised: 300, n_donors: 7 },
 ];
 
-describe('a map under a finger', () => {
+describe('a map on a touch screen', () => {
   let browser: Browser;
   let page: Page;
   let close = async () => undefined as void;
@@ -47,7 +47,7 @@ describe('a map under a finger', () => {
     await close();
   });
 
-  /** Where a point of the map is on screen, as shares of its width and height. */
+  /** The position of a point of the map on screen, given as shares of its width and height. */
   const at = (x: number, y: number): Promise<{ x: number; y: number }> =>
     page.$eval(
       '>>> [role=listbox]',
@@ -72,7 +72,7 @@ describe('a map under a finger', () => {
       expected?.source ?? null,
     );
 
-  it('tells of the country that is tapped, until something else is', async () => {
+  it('shows the tooltip of a tapped country until another place is tapped', async () => {
     // The plains of Canada.
     await tap(0.22, 0.105);
     await told(/^Canada \$300 7 donors/);
@@ -80,16 +80,16 @@ describe('a map under a finger', () => {
     await told(undefined);
   });
 
-  it('tells of a country without gifts too, and of the next one that is tapped', async () => {
-    // Brazil: inland, and wide.
+  it('shows the tooltip of a country without gifts, and of the next one that is tapped', async () => {
+    // Brazil: no coast nearby, and large.
     await tap(0.325, 0.66);
     await told(/^Brazil No donations$/);
     await tap(0.2, 0.31);
     await told(/^United States/);
   });
 
-  it('lets the tip go on the open sea', async () => {
-    // Not the one that is chosen: another tap on that leads into its own map.
+  it('closes the tooltip on a tap on the open sea', async () => {
+    // Not the selected country, because a tap on that opens its own map.
     await tap(0.22, 0.105);
     await told(/^Canada/);
     await tap(0.4, 0.9);

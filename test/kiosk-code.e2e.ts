@@ -9,7 +9,7 @@ import { launchBrowser } from './runner/browser.js';
 import { root } from './runner/root.js';
 import { startServer, type WireServer } from './support/http-server.js';
 
-// The code is read from a picture of the screen, by a decoder that shares nothing with our encoder (zxing-cpp).
+// The code is read from a screenshot by an independent decoder (zxing-cpp).
 
 const teams = Array.from({ length: 8 }, (_, index) => ({
   id: index + 1,
@@ -36,7 +36,7 @@ describe('the QR code of a kiosk of 1920 by 1080 px', () => {
   before(async () => {
     const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
     await prepareZXingModule({
-      // Otherwise it is requested from a CDN.
+      // Otherwise it would be requested from a CDN.
       overrides: { wasmBinary: new Uint8Array(await readFile(wasm)).buffer },
       fireImmediately: true,
     });
@@ -78,12 +78,12 @@ describe('the QR code of a kiosk of 1920 by 1080 px', () => {
         assert.deepEqual(await scanned({ scheme, attributes }), [new URL(address).href]);
       });
 
-  it('can be read from a picture of half the size, as from farther away', async () => {
+  it('can be read from a screenshot of half the size, as from a distance', async () => {
     const attributes = `donate-href="${addresses.short}"`;
     assert.deepEqual(await scanned({ scheme: 'light', attributes }, 0.5), [addresses.short]);
   });
 
-  it('leads to the page of the kiosk without donate-href', async () => {
+  it('links to the kiosk’s own page without donate-href', async () => {
     const settings = { scheme: 'light', attributes: '' };
     assert.deepEqual(await scanned(settings), [`${server.url}/?${new URLSearchParams(settings).toString()}`]);
   });

@@ -14,7 +14,7 @@ before(async () => {
 
 after(() => rm(folder, { recursive: true }));
 
-/** Builds one source as the page bundle is built, and gives its code. */
+/** Builds one source like the page bundle, and returns its code. */
 async function bundle(code: string): Promise<string> {
   const entry = join(folder, 'index.ts');
   await writeFile(entry, code);
@@ -36,12 +36,12 @@ for (const [what, code] of [
   ['an authorization header', `export const send = () => fetch('/', { headers: { Authorization: 'x' } });`],
   ['a bearer token', 'export const header = (key: string) => `Bearer ${key}`;'],
 ] as const) {
-  test(`is not built with ${what} in it`, async () => {
+  test(`the build fails if the code contains ${what}`, async () => {
     await assert.rejects(bundle(code), /belongs on a server/);
   });
 }
 
-test('is built without a needless byte of white space or comment', async () => {
+test('the build removes unnecessary white space and comments', async () => {
   const code = await bundle(`
     /** Said to developers. */
     export function greet(name: string): string {
@@ -54,7 +54,7 @@ test('is built without a needless byte of white space or comment', async () => {
   assert.doesNotMatch(code, /\) \{|; | = /);
 });
 
-test('is built with loops over an object’s own keys only', async () => {
+test('the build limits for … in loops to an object’s own keys', async () => {
   const code = await bundle(`
     export function names(object: Record<string, string>): string[] {
       const found = [];
@@ -66,11 +66,11 @@ test('is built with loops over an object’s own keys only', async () => {
   assert.doesNotMatch(code, /\bfor ?\([^)]* in /);
 });
 
-test('is not built with a property of the document that an element’s name may hide', async () => {
+test('the build fails for a property of the document that an element’s name can hide', async () => {
   await assert.rejects(bundle('export const title = () => document.title;'), /document\.title/);
 });
 
-test('is built with the part of zod that schemas use, and not with zod', async () => {
+test('the build replaces zod by page-z', async () => {
   const code = await bundle(`
     import { z } from ${JSON.stringify(join(root, 'src/schema/z.ts'))};
     export const read = (value: unknown) => z.safeParse(z.strictObject({ name: z.string() }), value);
@@ -79,7 +79,7 @@ test('is built with the part of zod that schemas use, and not with zod', async (
   assert.doesNotMatch(code, /ZodMini/);
 });
 
-test('is not built from a schema that pages can’t read', async () => {
+test('the build fails for a schema that page-z cannot read', async () => {
   await assert.rejects(
     bundle(`
       import { z } from ${JSON.stringify(join(root, 'src/schema/z.ts'))};

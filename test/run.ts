@@ -32,7 +32,7 @@ const patterns = chosen.length > 0 ? words.slice(1) : words;
 
 /** Who asks for a file, or for a long run, wants to see what the tests write. */
 const isQuiet = patterns.length === 0 && extent !== 'long';
-/** How long one file may take, in ms. */
+/** Time limit for one file, in ms. */
 const timeout = (extent === 'long' ? 4 * 3600 : 600) * secondMs;
 
 async function runProcesses(files: readonly string[]): Promise<Tally> {
@@ -53,8 +53,7 @@ const tallies: Tally[] = [];
 const unstable: Failure[] = [];
 let complete = false;
 
-// In the exit handler, so that the line is the last one whatever ends this process: a runner that dies, and takes
-// the process with it, must not look like a shorter run.
+// In the exit handler, so that the line is always the last one: if the runner crashes, its output must not look like a shorter run.
 process.once('exit', () => {
   const total = sum(complete ? tallies : [...tallies, failedTally('The run ended early.')]);
   for (const { name, reason } of total.skipped) console.log(`skipped: ${name} (${reason})`);
@@ -77,7 +76,7 @@ for (const group of chosen.length > 0 ? chosen : groups) {
       return failedTally(`The ${group} tests stopped.`);
     });
   let tally = await run(files);
-  // Only where nobody watches, and only with a browser: whoever runs the tests by hand can run one again.
+  // Only in CI, and only for browser tests: whoever runs the tests by hand can run one again.
   if (process.env['CI'] === 'true' && group !== 'node') {
     const again = await runFailedAgain(tally, run);
     tally = again.tally;

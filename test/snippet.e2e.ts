@@ -11,7 +11,7 @@ const { url } = await startDemo({ after });
 const browser = await launchBrowser();
 after(() => browser.close());
 
-test('a script’s tag with its attributes, and no code, is enough to give', async () => {
+test('a page with only a script tag and its attributes can take gifts', async () => {
   const page = await browser.newPage();
   const faults = await watchFaults(page);
   await openPage(page, url, 'en');

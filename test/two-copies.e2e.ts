@@ -27,7 +27,7 @@ const processor = `useCardProcessor({
   } }),
 });`;
 
-/** A page with `head`; `/other/` is the same module of a release that shares in another way. */
+/** A page with `head`. `/other/` has the same module as a release with another shared state. */
 async function open(t: TestContext, head: string, body: string, policy?: string) {
   const server = await startServer((response, { url }) => {
     const { pathname } = new URL(url, 'http://localhost');
@@ -53,7 +53,7 @@ async function open(t: TestContext, head: string, body: string, policy?: string)
   const errors: string[] = [];
   page.on('console', (line) => {
     if (line.type() === 'warn') warnings.push(line.text());
-    // The browser's own lines, as of a policy that was not allowed.
+    // The browser's own messages, for example about a blocked policy.
     if (line.type() === 'error') errors.push(line.text());
   });
   page.on('pageerror', (error) => errors.push(String(error)));
@@ -86,7 +86,7 @@ describe('two copies of the script on one page', () => {
     'the tag first': [tag('/fr-widgets.js?ver=6.4'), importing('/fr-widgets.js', processor)],
     'the import first': [importing('/fr-widgets.js', processor), tag('/fr-widgets.js?ver=6.4')],
   })) {
-    test(`share what the tag says and what code says: ${order}`, async (t) => {
+    test(`share the settings of the tag and of code: ${order}`, async (t) => {
       const page = await open(t, heads.join(''), form + figures);
       await page.says('fr-site-stats', '$1,000');
       await page.says('fr-donate-form', 'The fields of the test');
@@ -102,7 +102,7 @@ describe('two copies of the script on one page', () => {
     });
   }
 
-  test('share settings that either is told, and ask once', async (t) => {
+  test('share the settings that either copy gets, and send one request', async (t) => {
     const page = await open(
       t,
       tag('/fr-widgets.js', '') +
@@ -114,16 +114,16 @@ describe('two copies of the script on one page', () => {
     assert.equal(page.asked('/v2/client/wl/stats'), 1);
   });
 
-  test('take the card processor from whichever tag names one', async (t) => {
+  test('use the card processor of whichever tag names one', async (t) => {
     const card = 'data-processor="sandbox" data-processor-url="/card"';
     const page = await open(t, tag('/fr-widgets.js?1') + tag('/fr-widgets.js?2', card), form);
     await page.says('fr-donate-form', 'Street address');
-    // The sandbox's frame says nothing here; that it is asked for is enough.
+    // The sandbox's frame does not answer here; its request is sufficient.
     await eventually(() => assert.equal(page.asked('/card-fields'), 1));
     assert.deepEqual(page.errors, []);
   });
 
-  test('add to each other what one lacks, with the one Trusted Types policy that the page allows', async (t) => {
+  test('define the elements that the other copy lacks, with one Trusted Types policy', async (t) => {
     const lacking = `<script>
       const { define } = customElements;
       customElements.define = (name, element) => name === 'fr-stat' ? undefined : define.call(customElements, name, element);
@@ -140,7 +140,7 @@ describe('two copies of the script on one page', () => {
     assert.deepEqual(page.errors, []);
   });
 
-  test('of releases that share in different ways say so, and each does no harm', async (t) => {
+  test('of releases with different shared states log a warning, and both work', async (t) => {
     const page = await open(
       t,
       [
@@ -161,7 +161,7 @@ describe('two copies of the script on one page', () => {
     );
   });
 
-  test('work as one does where the page has taken the place in which they would meet', async (t) => {
+  test('work even if the page has already used the name of the shared state', async (t) => {
     const taken = `<script>Object.defineProperty(window, Symbol.for('fr-widgets'), { value: Object.freeze({}) })</script>`;
     const page = await open(t, `${taken}${tag('/fr-widgets.js')}${tag('/fr-widgets.js?2', '')}`, figures);
     await page.says('fr-site-stats', '$1,000');
