@@ -1,7 +1,7 @@
 import { variants } from '../../demo/gallery/variants.js';
 import { hosts, languages, themes, type StageSettings } from '../visual/stage.js';
 
-/** Widths of the window, px. The page has 16 px on each side of an element. */
+/** Widths of the window, px. The page has a margin of 16 px on each side of an element. */
 const windows = [392, 252, 732, 1232] as const;
 
 export interface Combination {
@@ -10,7 +10,7 @@ export interface Combination {
   readonly width: number;
 }
 
-/** A host page in a theme and a language. */
+/** A host page with a theme and a language. */
 const pages = hosts.flatMap((host) =>
   themes.flatMap((theme) => languages.map((lang) => ({ host, theme, lang }))),
 );

@@ -13,23 +13,23 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 export interface Findings {
   /** `rule: selector` lines. */
   readonly violations: readonly string[];
-  /** What axe could not decide, without contrasts, which are calculated. */
+  /** What axe could not decide, without contrast, which is calculated here. */
   readonly undecided: readonly string[];
   /** Texts whose contrast was calculated from pixels. */
   readonly calculated: number;
 }
 
-/** Opens one combination, and looks at its document and at that of the card's frame. The page must bypass policies. */
+/** Opens one combination, and checks its document and that of the card's frame. The page must bypass policies. */
 export async function lookAt(page: Page, url: string, { settings, width }: Combination): Promise<Findings> {
   await page.setViewport({ width, height: 900 });
   await openStage(page, url, settings);
-  // Frames of other origins, and what is below the window, are painted only inside it.
+  // Frames of other origins, and everything below the window, are painted only inside it.
   const height = await page.evaluate(() => Math.max(document.documentElement.scrollHeight, 900));
   await page.setViewport({ width, height });
   return lookAtPage(page);
 }
 
-/** What is on screen now, with the frames of other origins. */
+/** A screenshot, including frames of other origins. */
 export async function lookAtPage(page: Page): Promise<Findings> {
   const violations: string[] = [];
   const undecided: string[] = [];
@@ -39,7 +39,7 @@ export async function lookAtPage(page: Page): Promise<Findings> {
     const results = await runAxe(frame, {
       iframes: false,
       runOnly: { type: 'tag', values: tags },
-      // A frame may be transparent, and axe takes the page below it to be white.
+      // A frame may be transparent, and axe assumes that the page below it is white.
       rules: isOwn ? {} : { 'color-contrast': { enabled: false } },
     });
     const where = isOwn ? '' : 'card frame, ';

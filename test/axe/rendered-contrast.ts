@@ -1,6 +1,6 @@
 import type { ElementHandle, Frame, Page } from 'puppeteer-core';
 
-/** One text on screen: what is needed to calculate its contrast from the picture of the page. */
+/** One visible text, with the data for calculating its contrast from a screenshot. */
 interface SeenText {
   readonly name: string;
   /** In the window, px. */
@@ -21,9 +21,9 @@ interface Contrast {
 type Target = readonly string[];
 
 /**
- * The contrast of texts with what is painted behind them. The page is photographed with the texts and without, and wherever the
- * pictures differ the text's own colour is compared with the pixel behind it; the lowest ratio counts. Works on gradients, patterns
- * and pictures, and through transparent frames.
+ * The contrast between texts and what is painted behind them. Screenshots are taken with and without the texts. Wherever they differ, the
+ * text's own colour is compared with the pixel behind it, and the lowest ratio counts. Works on gradients, patterns and images, and through
+ * transparent frames.
  */
 export async function lowContrasts(
   page: Page,
@@ -107,7 +107,7 @@ function measure(elements: readonly Element[]): SeenText[] {
 
 function setHidden(elements: readonly Element[], isHidden: boolean): void {
   for (const element of elements as readonly (HTMLElement | SVGElement)[]) {
-    // Not `color`, from which other colours of the element are mixed.
+    // Not `color`, because other colours of the element are derived from it.
     const property = element instanceof SVGElement ? 'fill' : '-webkit-text-fill-color';
     if (isHidden) element.style.setProperty(property, 'transparent', 'important');
     else element.style.removeProperty(property);
@@ -116,7 +116,7 @@ function setHidden(elements: readonly Element[], isHidden: boolean): void {
 
 async function compare(texts: readonly SeenText[], withTexts: string, without: string): Promise<Contrast[]> {
   const scale = devicePixelRatio;
-  // Methods of an object: the compiler names functions in variables by a helper that the page does not have.
+  // Methods of an object, because the compiler adds a helper for functions in variables that the page does not have.
   const tools = {
     async read(base64: string): Promise<ImageData> {
       const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
@@ -159,7 +159,7 @@ async function compare(texts: readonly SeenText[], withTexts: string, without: s
           const [low = 0, high = 0] = [tools.luminance(text), tools.luminance(ground)].sort((a, b) => a - b);
           lowest = Math.min(lowest, (high + 0.05) / (low + 0.05));
         }
-    // Covered by something, such as a dialog: nobody reads it.
+    // Covered, for example by a dialog, so nobody can read it.
     return lowest === Infinity ? [] : [{ name, ratio: lowest, needed }];
   });
 }
