@@ -14,7 +14,10 @@ const campaign = {
   event: { start_at: '2026-01-01 00:00:00', end_at: '2099-12-24 05:00:00' },
 };
 
-/** The platform as its proxy shows it to pages, and the same figures for pages that do not know it. `undefined` for anything else. */
+/**
+ * The platform's answers as a proxy passes them to pages, and the same figures in other formats for pages of other libraries. `undefined`
+ * for any other path.
+ */
 export function answerTo(path: string, body: string): unknown {
   if (path === '/v2/private/teams/search') return searchMany(teams, JSON.parse(body) as TeamSearch);
   if (path === '/v2/client/fundraiser/1') return campaign;

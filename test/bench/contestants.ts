@@ -8,9 +8,9 @@ import { folder } from './folder.js';
 export interface Contestant {
   readonly contest: string;
   readonly name: string;
-  /** What stands in the body. */
+  /** The content of the body. */
   readonly body: string;
-  /** Bundled and minified; empty without one. */
+  /** Bundled and minified; empty if there is none. */
   readonly script: string;
   readonly sheet: string;
 }
@@ -22,7 +22,7 @@ export interface Field {
   readonly absent: readonly string[];
 }
 
-/** Everything in `contests/`, or the contests of these names. */
+/** All contests in `contests/`, or those with these names. */
 export async function readField(wanted: readonly string[]): Promise<Field> {
   const at = join(folder, 'contests');
   const names = (await readdir(at)).filter((name) => wanted.length === 0 || wanted.includes(name)).sort();
@@ -50,7 +50,7 @@ export async function readField(wanted: readonly string[]): Promise<Field> {
   return { contests, contestants, absent };
 }
 
-/** @returns `undefined` for who needs packages where none are installed: the rest can still be compared. */
+/** @returns `undefined` if its packages are not installed, so that the others can still be compared. */
 async function bundle(entry: string): Promise<{ script: string; sheet: string } | undefined> {
   try {
     const { outputFiles } = await build({

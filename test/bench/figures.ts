@@ -24,12 +24,12 @@ export class Figures {
       .map((key) => key.slice(prefix.length));
   }
 
-  /** In the order they were taken: one a round, but for rounds that somebody did not finish. */
+  /** In the order of measurement: one per round, except for rounds that a contestant did not finish. */
   values(profile: ProfileName, name: string, measure: string): number[] {
     return (this.#samples.get(`${profile} ${name}`) ?? []).flatMap((sample) => sample[measure] ?? []);
   }
 
-  /** `undefined` for who did not take part. */
+  /** `undefined` for a contestant that was not measured. */
   median(profile: ProfileName, name: string, measure: string): number | undefined {
     return median(this.values(profile, name, measure));
   }
@@ -42,7 +42,7 @@ export function median(values: readonly number[]): number | undefined {
   return upper === undefined || lower === undefined ? undefined : (upper + lower) / 2;
 }
 
-/** What a target's figure came to, divided by whom it is compared with; `undefined` where one of them did not take part. */
+/** A target's figure divided by that of the other contestant; `undefined` if one of them was not measured. */
 export function outcomeOf({ profile, measure, of, to, above, atMost }: Target, figures: Figures) {
   const base = above === undefined ? 0 : figures.median(profile, above, measure);
   const own = figures.median(profile, of, measure);
@@ -52,7 +52,7 @@ export function outcomeOf({ profile, measure, of, to, above, atMost }: Target, f
   return { value, isMet: value <= atMost, spread: spreadOf(figures.values(profile, of, measure), own) };
 }
 
-/** The median distance from the median, as a share of it: half of the values lie that near. */
+/** The median distance from the median, as a share of it: half of the values are within this distance. */
 function spreadOf(values: readonly number[], middle: number): number {
   return middle === 0 ? 0 : (median(values.map((value) => Math.abs(value - middle))) ?? 0) / middle;
 }

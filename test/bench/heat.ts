@@ -1,8 +1,8 @@
-/** Countries that a large campaign hears from, in falling order; each gives four fifths of the one before. */
+/** Countries of a large campaign's donors, in descending order; each gives four fifths of the previous one. */
 const countries =
   'US CA GB FR DE AU JP BR IN CN ES IT NL SE CH BE NO DK IE NZ MX AR CL ZA PT PL AT FI GR CZ TR KR SG HK TH ID PH VN MY AE IL EG MA NG KE CO PE UY IS HU RO BG HR RS SI SK LT LV EE UA';
 
-/** A campaign's heatmap, contract §2.9: one row for each country, as the world map wants it. */
+/** A campaign's heatmap (contract §2.9): one row for each country, as a world map needs it. */
 export const heat = countries.split(' ').map((country, place) => ({
   country,
   state: '',

@@ -1,4 +1,4 @@
-// Runs in every contestant's page before anything of its own. `benchPainted` is the runner's.
+// Runs in every contestant's page before its own code. `benchPainted` is defined by the runner.
 const benchTasks = [];
 new PerformanceObserver((list) =>
   benchTasks.push(...list.getEntries().map(({ duration }) => duration)),
@@ -7,7 +7,7 @@ new PerformanceObserver((list) =>
   buffered: true,
 });
 const benchFrames = new MessageChannel();
-// A message that is sent in a frame arrives after that frame is painted.
+// A message that is sent in a frame arrives after that frame was painted.
 benchFrames.port1.onmessage = () => benchPainted(performance.now());
 window.benchTasks = benchTasks;
 window.finished = () => requestAnimationFrame(() => benchFrames.port2.postMessage(''));

@@ -5,15 +5,15 @@ import type { Contest, Sample } from './contest.js';
 import { folder } from './folder.js';
 import { emulate, type ProfileName } from './profiles.js';
 
-/** A page that has not finished by then never will. ms */
+/** Time limit for a page, in ms. */
 const patience = 60_000;
 
-/** How long tasks are watched for after a page is painted. ms */
+/** Time for which long tasks are measured after a page was painted, in ms. */
 const watched = 500;
 
 const inPage = await readFile(join(folder, 'in-page.js'), 'utf8');
 
-/** Opens a page in a browser profile of its own, without a cache, and measures it until shortly after it is painted. */
+/** Opens a page in a new browser profile without a cache, and measures it until shortly after it was painted. */
 export async function loadPage(
   browser: Browser,
   url: string,
@@ -44,7 +44,7 @@ async function open(page: Page, url: string): Promise<number> {
     page.on('pageerror', (error) => reject(new Error(`${url}: ${String(error)}`)));
     setTimeout(() => reject(new Error(`${url} did not finish.`)), patience).unref();
   });
-  // Whoever wins the race below, nobody else listens to the loser.
+  // The promise that loses the race below is not awaited, so its rejection must be handled here.
   fault.catch(() => undefined);
   const painted = new Promise<number>((resolve) => {
     void page.exposeFunction('benchPainted', resolve);
@@ -54,14 +54,13 @@ async function open(page: Page, url: string): Promise<number> {
   return Promise.race([painted, fault]);
 }
 
-/** Lengths of the tasks over 50 ms since the last time, in ms. */
+/** Lengths of the tasks above 50 ms since the last call, in ms. */
 export async function takeTasks(page: Page): Promise<number[]> {
   return page.evaluate(() => (window as unknown as { benchTasks: number[] }).benchTasks.splice(0));
 }
 
 /**
- * Tells what the page's thread has worked since now, in ms: by the processor's time, which a busy machine does not
- * stretch as it does a clock's.
+ * Starts measuring the processor time of the page's thread, in ms. Unlike the clock's time, it does not depend on the load of the machine.
  */
 export async function workMeter(page: Page): Promise<() => Promise<number>> {
   const session = await page.createCDPSession();

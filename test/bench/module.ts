@@ -1,13 +1,16 @@
 /**
- * Which build is measured: `autoloader`, or `module` (everything in one file) where the variable says so. It is the address of
- * the module under test, as pages name it.
+ * The measured build: `autoloader`, or `module` (everything in one file) if the variable says so. It is the URL of the tested module, as
+ * pages name it.
  */
 export const mode = process.env['FR_BENCH_BUILD'] === 'module' ? 'module' : 'elements';
 const module = mode === 'module' ? '/fr-widgets.js' : '/fr-autoloader.js';
 
 const preload = (href: string) => `<link rel="modulepreload" href="${href}" />`;
 
-/** What our own contestants' pages write as comments, `<!-- widgets -->`, put in. `<!-- preload tag -->` is for the head of a page whose figures should be there at once. */
+/**
+ * Replaces the comments `<!-- widgets -->` in our own contestants' pages. `<!-- preload tag -->` is for the head of a page whose figures
+ * are shown at once.
+ */
 export function withModule(body: string, files: ReadonlyMap<string, string>): string {
   return body.replace(/<!-- (widgets|preload)(?: ([a-z-]+))? -->/g, (_, mark: string, tag: string) => {
     if (mark === 'widgets')
@@ -16,7 +19,7 @@ export function withModule(body: string, files: ReadonlyMap<string, string>): st
   });
 }
 
-/** The files that the autoloader asks for, by its own list. */
+/** The files that the autoloader requests, from its own list. */
 function chunksOf(tag: string, files: ReadonlyMap<string, string>): string[] {
   if (mode === 'module') return [];
   const list = new RegExp(`"${tag}":\\[([^\\]]*)\\]`).exec(files.get('fr-autoloader.js') ?? '')?.[1];

@@ -1,7 +1,7 @@
 import type { CDPSession } from 'puppeteer-core';
 
 interface Profile {
-  /** How many times slower than this machine. */
+  /** Factor by which the processor is slower than this machine. */
   readonly cpu: number;
   /** Round trip in ms, and bytes per second. */
   readonly network?: { readonly latency: number; readonly throughput: number };

@@ -1,7 +1,7 @@
 import type { Contest, Target } from './contest.js';
 import { outcomeOf, type Figures } from './figures.js';
 
-/** Medians of every contestant, and what became of the targets, as text. */
+/** Medians of every contestant, and the results of the targets, as text. */
 export function report(name: string, { title, profiles, targets }: Contest, figures: Figures): string {
   const tables = profiles.map((profile) => {
     const measures = figures.measures(profile);

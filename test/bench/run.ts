@@ -31,12 +31,11 @@ const figures = new Map([...field.contests.keys()].map((name) => [name, new Figu
 const site = await startSite(contestants);
 const browser = await launchBrowser();
 try {
-  // The first page of a browser pays for everybody's fonts and caches.
+  // The first page of a browser also loads fonts and fills caches.
   const [first] = contestants;
   if (first) await loadPage(browser, site.address(first), 'plain', undefined);
   for (let round = 0; round < rounds; round += 1) {
-    // One after another, never two at once, and in another order each round: what slows the machine down for a moment
-    // meets everybody alike.
+    // One after the other, and in another order each round, so that a temporary slowdown of the machine affects all contestants alike.
     const order = round % 2 === 0 ? contestants : [...contestants].reverse();
     for (const contestant of order) {
       const contest = field.contests.get(contestant.contest);
@@ -49,7 +48,7 @@ try {
             .get(contestant.contest)
             ?.add(profile, contestant.name, { ...sample, requests: site.takeCalls() });
         } catch (fault) {
-          // Nobody may be watching: one page that did not finish must not cost the figures of half an hour.
+          // A page that does not finish must not discard the figures of half an hour.
           failures.push(
             `round ${round + 1}, ${contestant.contest}/${contestant.name}, ${profile}: ${String(fault)}`,
           );

@@ -9,12 +9,12 @@ import { mode, withModule } from './module.js';
 
 export interface Site {
   readonly address: (contestant: Contestant) => string;
-  /** Calls to the platform since the last time it was asked. */
+  /** Number of calls to the platform since it was last read. */
   readonly takeCalls: () => number;
   readonly close: () => Promise<void>;
 }
 
-/** Serves every contestant's page, our own build, and the platform: compressed, as hosts do, and made once. */
+/** Serves every contestant's page, our own build and the platform's answers: compressed, as hosts do, and once for all requests. */
 export async function startSite(contestants: readonly Contestant[]): Promise<Site> {
   const files = new Map<string, { type: string; text: string }>();
   const script = (path: string, text: string) => files.set(path, { type: 'text/javascript', text });
@@ -74,7 +74,7 @@ ${script && `<script type="module" src="/${contest}/${name}.js"></script>`}
 <body>${body}</body></html>`;
 }
 
-/** In memory: `dist/` belongs to whoever builds it, and a benchmark must not measure half of a build. */
+/** In memory, because another process may be writing `dist/` meanwhile. */
 async function ownBuild(): Promise<Map<string, string>> {
   const built = await build({
     root,

@@ -1,10 +1,10 @@
 import { changed } from './heat.js';
 
 /**
- * Answers questions for the heatmap in the page, without a network, as the platform would: the same rows, but for Brazil's
- * figure. So a page that updates goes its whole way from the answer to the screen.
+ * Answers requests for the heatmap inside the page, without a network: the platform's rows, except Brazil's figure. An update therefore
+ * includes everything from the answer to the screen.
  *
- * @returns Sets which figure comes next, by the number of the update. Before that the network answers.
+ * @returns Sets the next figure by the number of the update. Before the first call, the network answers.
  */
 export function answerHeat() {
   const network = window.fetch.bind(window);
@@ -18,7 +18,7 @@ export function answerHeat() {
       ),
     );
   let next;
-  // At once: our module keeps the `fetch` that it finds.
+  // At once, because our module uses the `fetch` that exists when it is loaded.
   window.fetch = async (address, options) => {
     const isHeat = String(address instanceof Request ? address.url : address).includes('/heatmap');
     if (!isHeat || next === undefined) return network(address, options);

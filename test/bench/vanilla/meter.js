@@ -1,4 +1,4 @@
-/** The least that shows a campaign's progress: written by hand for one page, one language and no faults. */
+/** The minimum for a campaign's progress: handwritten for one page and one language, without handling errors. */
 const answers = new Map();
 const money = new Intl.NumberFormat('en-CA', {
   style: 'currency',

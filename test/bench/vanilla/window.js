@@ -1,4 +1,4 @@
-/** A list that draws only the rows in view: written by hand for rows of one height, one language and no faults. */
+/** A list that renders only the visible rows: handwritten for rows of one height and one language, without handling errors. */
 const money = new Intl.NumberFormat('en-CA', {
   style: 'currency',
   currency: 'CAD',
@@ -12,7 +12,7 @@ export class VanillaWindow {
   #teams = [];
   #more;
 
-  /** @param more Asks for the rows after so many; none where all are there. */
+  /** @param more Requests the rows after the given number; absent if all rows are loaded. */
   constructor(into, more) {
     this.#more = more;
     this.#list.style.cssText = 'block-size: 440px; overflow: auto';

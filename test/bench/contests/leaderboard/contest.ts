@@ -1,8 +1,8 @@
 import type { Contest } from '../../contest.js';
 
 /**
- * The rivals each in two forms: `-all` asks for all 10,000 rows at once, as is usual with them, `-paged` for the first
- * hundred from the same search as we do, which is the harder rival on a slow network.
+ * Other libraries have two contestants each: `-all` requests all 10,000 rows at once, as is usual with them; `-paged` requests the first
+ * hundred from the same search as ours, which is faster on a slow network.
  */
 export const contest: Contest = {
   title: 'the first rows of 10,000 teams',

@@ -4,7 +4,9 @@ import { workMeter } from '../../load-page.js';
 
 const times = 100;
 
-/** Changes one country's figure, a frame apart, and reads what the page's thread has worked for it, drawing included. */
+/**
+ * Changes one country's figure several times, a frame apart, and returns the processor time of the page's thread for it, painting included.
+ */
 async function act(page: Page): Promise<Sample> {
   const worked = await workMeter(page);
   await page.evaluate(async (count) => {
@@ -17,7 +19,7 @@ async function act(page: Page): Promise<Sample> {
   return { update: (await worked()) / times };
 }
 
-/** `d3-geo` is told which country has which colour; `d3-geo-checked` has to find that out, as we have. */
+/** `d3-geo` gets the country and its colour; `d3-geo-checked` has to compute them from the answer, like our element. */
 export const contest: Contest = {
   title: `one country of the world map gets another figure; ms each, of ${String(times)}`,
   profiles: ['plain'],

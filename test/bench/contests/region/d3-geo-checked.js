@@ -2,7 +2,7 @@ import { draw } from '../../peers/d3-geo.js';
 import { answerHeat } from '../../vanilla/changing-heat.js';
 import { checkedHeat, colourOf } from '../../vanilla/heat.js';
 
-// What a page by hand has to do as well, where figures change: ask, trust nothing it is told, and touch only what is another.
+// A handwritten page whose figures change has to do this as well: request them, validate the answer, and update only what differs.
 const nextFigure = answerHeat();
 const { paint } = await draw();
 let before = new Map((await checkedHeat()).map(({ country, amount_raised }) => [country, amount_raised]));

@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer-core';
 import type { Contest, Sample } from '../../contest.js';
 import { takeTasks } from '../../load-page.js';
 
-/** Types a name into the search, as fast as a good typist, and watches the page until the found rows have been there for a while. */
+/** Types a name into the search, as fast as a good typist, and measures the page until the results have been shown for a while. */
 async function act(page: Page): Promise<Sample> {
   await takeTasks(page);
   const box = await page.waitForSelector('>>> input[type=search]', { visible: true });
