@@ -1,7 +1,7 @@
-/** The oldest browsers that the widgets work in. The README says so, and `npm run check` compares every feature in use with them. */
+/** The oldest browsers in which the widgets work. The README names them, and `npm run check` compares every used feature with them. */
 export const range = { chrome: '111', safari: '16.4', firefox: '121' } as const;
 
-/** Features that the oldest browsers lack, or have in part, by their names in MDN's data, and what happens there. */
+/** Features that the oldest browsers lack, or support in part, by their names in MDN's data, and the consequences. */
 export const fallbacks: Readonly<Record<string, string>> = {
   'api.CanvasRenderingContext2D.font':
     'Safari sets the font, but the property reads without its weight; we only write it.',

@@ -1,8 +1,8 @@
-/** What a check found. */
+/** The result of a check. */
 export interface Findings {
-  /** One readable line, or block of lines, for each thing that is wrong. Empty: the check passes. */
+  /** One readable line, or block of lines, for each problem. If there are none, the check passes. */
   problems: string[];
-  /** Figures worth reading when nothing is wrong. */
+  /** Figures of interest if there is no problem. */
   notes?: string[];
 }
 

@@ -6,12 +6,12 @@ import type { Check, Findings } from './check.js';
 
 const execute = promisify(execFile);
 
-/** A check that passes when a tool of ours exits with 0; what the tool wrote is the problem otherwise. */
+/** A check that passes if one of our tools exits with 0; otherwise the tool's output is the problem. */
 export function toolCheck(name: string, script: string, args: readonly string[]): Check {
   return { name, run: () => runTool(script, args) };
 }
 
-/** Runs a script from `node_modules` with this Node, without a shell, so that it is the same on every system. */
+/** Runs a script from `node_modules` with this Node and without a shell, so that it works the same on every system. */
 export async function runTool(script: string, args: readonly string[]): Promise<Findings> {
   try {
     await execute(process.execPath, [join(root, 'node_modules', script), ...args], {

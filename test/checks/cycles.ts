@@ -2,8 +2,8 @@ import { posix } from 'node:path';
 import type { Import } from './imports.js';
 
 /**
- * Files that import each other in a ring, each ring once, as `a.ts → b.ts → a.ts`. Whichever file of a ring is
- * loaded first sees the others half made.
+ * Cycles of files that import each other, each once, as `a.ts → b.ts → a.ts`. The file of a cycle that is loaded first gets the others
+ * incomplete.
  */
 export function cycles(imports: readonly Import[]): string[] {
   const edges = new Map<string, Set<string>>();
@@ -29,8 +29,8 @@ export function cycles(imports: readonly Import[]): string[] {
 }
 
 /**
- * Folders that lead back to themselves by what their files import, types and late imports included, each ring once. Two folders
- * that import each other are one: neither can be read, or changed, without the other.
+ * Cycles of folders by the imports of their files, including types and late imports, each once. Two folders that import each other cannot
+ * be understood or changed separately.
  */
 export function folderRings(imports: readonly Import[]): string[] {
   const folder = (path: string) => posix.dirname(path);

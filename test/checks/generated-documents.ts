@@ -7,7 +7,7 @@ import { messageTables } from './message-list.js';
 import { cellOf, referencePage, type PartPicture } from './reference-page.js';
 
 export interface GeneratedDocument {
-  /** In the repository. */
+  /** Path in the repository. */
   readonly path: string;
   /** The whole text, formatted. */
   readonly expected: string;
@@ -15,7 +15,7 @@ export interface GeneratedDocument {
 
 const web = 'https://github.com/fr-widgets/fr-widgets/blob/main/';
 
-/** The documents that are written from the code, and those that have a table written from it. */
+/** The documents that are generated from the code, and those that contain a generated table. */
 export async function generatedDocuments(): Promise<readonly GeneratedDocument[]> {
   const all = await describedElements(root);
   const elements = all.filter(({ parent }) => parent === undefined);
@@ -39,7 +39,7 @@ export async function generatedDocuments(): Promise<readonly GeneratedDocument[]
   );
 }
 
-/** The pictures that `npm run picture` has taken, by element. */
+/** The pictures taken by `npm run picture`, by element. */
 function partPictures(): ReadonlyMap<string, readonly PartPicture[]> {
   const all = JSON.parse(readFileSync(join(root, 'docs/pictures/pictures.json'), 'utf8')) as Readonly<
     Record<string, readonly { file: string; parts: readonly number[] }[]>
@@ -55,7 +55,7 @@ function partPictures(): ReadonlyMap<string, readonly PartPicture[]> {
   );
 }
 
-/** The donate form's attributes that set no property. Lit's `observedAttributes` lacks them. */
+/** The donate form's attributes without a property, which Lit's `observedAttributes` lacks. */
 function unboundAttributes(elements: readonly DescribedElement[]): string {
   const form = elements.find(({ tagName }) => tagName === 'fr-donate-form');
   const names = form?.attributes.filter(({ fieldName }) => fieldName === undefined).map(({ name }) => name);
@@ -64,7 +64,7 @@ function unboundAttributes(elements: readonly DescribedElement[]): string {
 export const unboundAttributes =\n  '${names.join(' ')}';\n`;
 }
 
-/** npm shows the README as well, where only links to the web lead somewhere. */
+/** npm shows the README as well, where relative links do not work. */
 function elementTable(elements: readonly DescribedElement[]): string {
   const rows = elements.map(({ tagName, description }) => {
     const [first = ''] = description.split('\n\n');
@@ -81,7 +81,7 @@ function withTable(path: string, name: string, table: string): string {
   return text.replace(between, () => `\n${table}\n\n`);
 }
 
-/** Makes links of documents that comments name: `LAYOUT.md` of the element's own folder, or a path in the repository. */
+/** Turns the names of documents in comments into links: `LAYOUT.md` of the element's own folder, or a path in the repository. */
 function linked(text: string, folder: string): string {
   const own = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });
   return text.replaceAll(/`([\w./-]+\.md)`/g, (written, name: string) => {

@@ -11,11 +11,11 @@ export interface Import {
   to: string;
   /** The package, for any other import. */
   package: string | undefined;
-  /** Erased by the compiler: it makes nobody run. */
+  /** Whether the compiler removes it, so that no code is run. */
   typeOnly: boolean;
   /** `export … from`. */
   reexport: boolean;
-  /** `import('…')`: runs later, and so cannot close a cycle. */
+  /** `import('…')`, which is loaded later, and so cannot be part of a cycle. */
   dynamic: boolean;
 }
 
@@ -32,7 +32,7 @@ export function readImports(root: string, folders: readonly string[]): Import[] 
     .flatMap((path) => importsOf(path, readFileSync(join(root, path), 'utf8')));
 }
 
-/** The imports of one file, read from its syntax tree: a commented-out import is none, one over five lines is one. */
+/** The imports of one file, read from its syntax tree, so that comments and line breaks do not matter. */
 export function importsOf(from: string, code: string): Import[] {
   const file = ts.createSourceFile(from, code, ts.ScriptTarget.Latest, true);
   const found: Import[] = [];

@@ -1,13 +1,13 @@
 import type { Import } from './imports.js';
 
-/** For every room, the rooms whose code it may run, and those it may only name; for every package, who may know it. */
+/** For every room, the rooms that it may import and those of which it may import types; for every package, the rooms that may import it. */
 export interface Table {
   rooms: Record<string, readonly string[]>;
   typesOnly: Record<string, readonly string[]>;
   packages: Record<string, readonly string[]>;
 }
 
-/** One sentence for each import that the table does not allow. */
+/** One sentence for each import that the table forbids. */
 export function layerProblems(imports: readonly Import[], table: Table): string[] {
   return imports.flatMap((found) => {
     const problem = found.package === undefined ? pathProblem(found, table) : packageProblem(found, table);
@@ -15,7 +15,7 @@ export function layerProblems(imports: readonly Import[], table: Table): string[
   });
 }
 
-/** The room a file belongs to: `src/store/poll.ts` is in `store`, `src/plural.ts` is `plural`. */
+/** The room of a file: `src/store/poll.ts` is in `store`, `src/plural.ts` is `plural`. */
 export function roomOf(path: string): string {
   if (path.startsWith('demo/sandbox/')) return 'sandbox';
   if (path.startsWith('demo/')) return 'demo';
@@ -50,7 +50,7 @@ function packageProblem({ from, package: name = '' }: Import, { packages }: Tabl
   return `${own} must not import ${name}`;
 }
 
-/** What follows the table's key in a package name; a key that ends in a colon covers everything after it. */
+/** The rest of a package's name after the table's key; a key that ends with a colon matches any rest. */
 function rest(name: string, key: string): string {
   return key.endsWith(':') ? '' : name.slice(key.length);
 }

@@ -5,14 +5,14 @@ import { readImports, type Import } from './imports.js';
 import { layerProblems } from './layer-problems.js';
 
 /**
- * Which room may run code of which other rooms. A room may always import itself, except that an element never
- * imports another element. Types carry no code: `import type` may reach whatever these rows reach in turn.
+ * The rooms that each room may import. A room may always import itself, except that an element never imports another element. Types contain
+ * no code: `import type` may also use the rooms that these rooms may import.
  */
 export const rooms: Record<string, readonly string[]> = {
   index: ['elements', 'page', 'client', 'controllers', 'payment'],
   settings: ['page', 'client', 'payment'],
   autoloader: [],
-  // Both sides of a frame, each a script of its own. The elements come by their own tag.
+  // Both sides of a frame, each a separate script. The elements are loaded by their own tag.
   embed: ['page', 'schema'],
   elements: [
     'page',
@@ -32,24 +32,24 @@ export const rooms: Record<string, readonly string[]> = {
   // One gift, from the press of Give to its outcome.
   donation: ['page', 'store', 'client', 'schema'],
   controllers: ['page', 'store', 'schema', 'i18n'],
-  // What all scripts of ours on a page share: settings, the store, defined tags.
+  // State that all our scripts on a page share: settings, the store, defined tags.
   page: ['store', 'client'],
   store: ['client', 'schema'],
   client: ['schema'],
   templates: ['format', 'i18n', 'schema', 'styles'],
   payment: ['schema', 'i18n', 'locales', 'styles', 'page'],
   maps: ['schema', 'locales'],
-  // What pages and proxy hide has to be hidden alike.
+  // Shared by pages and proxy, which have to hide the same data.
   privacy: [],
   format: ['schema', 'i18n'],
   schema: [],
   i18n: ['locales'],
-  // What is said in each language, and nothing else: a build may give a file of it a copy of all that it imports.
+  // Only texts, because a build may copy everything that a file of a language imports.
   locales: ['schema', 'plural'],
   plural: [],
   styles: [],
   proxy: ['schema', 'privacy'],
-  // Never the client: the two must be able to disagree, or the tests that put them together prove nothing.
+  // Never the client: tests compare the two, which would prove nothing if they shared code.
   sandbox: ['schema'],
   // The WordPress plugin's table of elements comes from the manifest.
   demo: ['sandbox', 'proxy', 'docs', 'vite.described-elements.ts'],
@@ -57,13 +57,13 @@ export const rooms: Record<string, readonly string[]> = {
   docs: ['vite.described-elements.ts'],
 };
 
-/** Rooms that may name the types of another, and never run its code, beside what the table gives them. */
+/** Rooms that may import the types of another but not its code, in addition to the table. */
 export const typesOnly: Record<string, readonly string[]> = {
   controllers: ['format'],
   templates: ['controllers'],
 };
 
-/** Packages that only some rooms may know. A package that is not named here is for the demo's scripts and the tests. */
+/** Packages that only some rooms may import. All others are only for the demo's scripts and the tests. */
 export const packages: Record<string, readonly string[]> = {
   lit: ['elements', 'controllers', 'donation', 'templates', 'payment', 'maps', 'styles'],
   zod: ['schema'],
@@ -88,7 +88,7 @@ export const packages: Record<string, readonly string[]> = {
   minisearch: ['docs'],
 };
 
-/** Who imports whom, in everything that ships, in the demo and in the documentation. */
+/** All imports in what is published, in the demo and in the documentation. */
 export const layers: Check = {
   name: 'layers',
   run: () => {
@@ -102,7 +102,7 @@ export const layers: Check = {
   },
 };
 
-/** Between folders of one room or element, or between rooms: files of `src` itself are rooms of their own, which `rooms` has. */
+/** Between folders of one room or element, or between rooms. Files directly in `src` are rooms of their own, which `rooms` has. */
 function isWithin({ from, to }: Import): boolean {
   const isFolder = (path: string) => /^src\/[^/]+\//.test(path);
   return isFolder(from) && isFolder(to);

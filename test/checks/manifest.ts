@@ -9,7 +9,7 @@ interface Manifest {
 
 type Analyzer = (options: { argv: string[]; cwd: string; noWrite: true }) => Promise<Manifest>;
 
-/** `custom-elements.json` says what the sources say. Docs, the gallery and editors are made from it. */
+/** `custom-elements.json` matches the sources. The documentation, the gallery and editors are generated from it. */
 export const manifest: Check = {
   name: 'manifest',
   run: async () => {

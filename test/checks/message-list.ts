@@ -50,13 +50,13 @@ function linesOf(key: string, value: unknown, row: Row | undefined): readonly Li
   ];
 }
 
-/** The names in braces: what a row reads from arguments of every kind that it takes. */
+/** The names in braces: the values that a row reads from all kinds of its arguments. */
 function figuresOf({ variants, read }: Row): readonly string[] {
   const third = variants.includes('plan') ? { payments: 1, total: '' } : { rules: {} };
   return Object.keys(read('', '', third, {})[1]);
 }
 
-/** Of the variants by field and problem, `problem` has more than anybody reads: one stands for all of its field. */
+/** Variants by field and problem have one row per field, because a list of all `problem` values would be too long to read. */
 function variantsOf(names: readonly string[]): readonly string[] {
   const fields = new Set<string>();
   return names.flatMap((name) => {

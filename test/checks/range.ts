@@ -13,10 +13,10 @@ import { featuresOfCss } from './css-features.js';
 
 type Browser = keyof typeof range;
 
-/** Folders of `src` whose code only servers run. */
+/** Folders of `src` with code for servers only. */
 const servers = ['proxy'];
 
-/** Where MDN lists members of mixins, which have no page of their own there. */
+/** Where MDN lists the members of mixins, which have no page of their own there. */
 const heirs = ['Element', 'HTMLElement', 'Document', 'Window', 'SVGElement', 'HTMLInputElement'];
 
 /** No feature in code for pages is newer than the range of browsers, unless older ones have a fallback. */
@@ -55,7 +55,7 @@ function sheets(): string[] {
     .map((path) => join('src', path));
 }
 
-/** Reads the styles in `css` templates, and which members of the browser's interfaces are named. */
+/** Collects the styles in `css` templates, and the used members of browser interfaces. */
 function readSources(note: (feature: string, path: string) => void): void {
   const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), (path) => ts.sys.readFile(path)) as {
     config: object;
@@ -89,7 +89,7 @@ function textOf(template: ts.TemplateLiteral): string {
     : template.head.text + template.templateSpans.map(({ literal }) => literal.text).join('0');
 }
 
-/** The name in MDN's data of what TypeScript's own declarations declare. */
+/** The name in MDN's data of a declaration in TypeScript's libraries. */
 function featureOf(symbol: ts.Symbol | undefined): string | undefined {
   const [declaration] = symbol?.declarations ?? [];
   if (!symbol || !declaration || !/\/lib\.[\w.]+\.d\.ts$/.test(declaration.getSourceFile().fileName))
@@ -102,7 +102,7 @@ function featureOf(symbol: ts.Symbol | undefined): string | undefined {
     .find((feature) => statementOf(feature) !== undefined);
 }
 
-/** The names under which MDN lists the members of an interface of TypeScript's. */
+/** The names under which MDN lists the members of a TypeScript interface. */
 function ownersOf(name: string): string[] {
   const own = name.replace(/^Readonly(?=Array|Map|Set)|Constructor$/g, '');
   return own.startsWith('Canvas') ? [own, 'CanvasRenderingContext2D'] : [own, ...heirs];
@@ -114,7 +114,7 @@ function statementOf(feature: string): CompatStatement | undefined {
   return place?.__compat;
 }
 
-/** The browsers at the start of the range that do not have a feature. */
+/** The browsers at the start of the range that lack a feature. */
 function lackingIn(feature: string): string[] {
   const support = statementOf(feature)?.support;
   if (!support) return [];

@@ -2,13 +2,13 @@ import type { DescribedElement } from '../../vite.described-elements.js';
 
 /** A picture of an element with its parts outlined. */
 export interface PartPicture {
-  /** From the element's folder. */
+  /** Path from the element's folder. */
   readonly path: string;
-  /** The numbers on it, which are those of the table of parts. */
+  /** The numbers in the picture, which are those in the table of parts. */
   readonly parts: readonly number[];
 }
 
-/** `REFERENCE.md` of an element: everything that a page can set, style or listen to. */
+/** `REFERENCE.md` of an element: all attributes, events, slots, parts and custom properties. */
 export function referencePage(
   element: DescribedElement,
   children: readonly DescribedElement[],
@@ -114,7 +114,7 @@ function listed(numbers: readonly number[]): string {
   return new Intl.ListFormat('en').format(numbers.map(String));
 }
 
-/** Text of one table cell: a line break would end the row, and a bar the cell. */
+/** Text of one table cell: a line break or a bar would end the cell. */
 export function cellOf(text: Cell = ''): string {
   return text.replaceAll(/\s+/g, ' ').replaceAll('|', '\\|').trim();
 }
@@ -123,7 +123,7 @@ function code(text: string): string {
   return `\`${text}\``;
 }
 
-/** A default as it is written in markup: `5` for the source's `'5'`. */
+/** A default as written in markup: `5` for `'5'` in the source. */
 function valueOf(written: string | undefined): string {
   const value = (written ?? '').replaceAll("'", '');
   return value === '' || value === 'null' || value === 'false' ? '' : code(value);

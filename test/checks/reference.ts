@@ -4,7 +4,7 @@ import { root } from '../runner/root.js';
 import type { Check } from './check.js';
 import { generatedDocuments } from './generated-documents.js';
 
-/** The documents that `npm run reference` writes are as it would write them. */
+/** The documents equal those that `npm run reference` writes. */
 export const reference: Check = {
   name: 'reference',
   run: async () => {

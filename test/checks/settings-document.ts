@@ -6,7 +6,7 @@ import { root } from '../runner/root.js';
 
 const tables = /(?<=<!-- settings: npm run settings -->\n)[^]*?(?=\n<!-- end of settings -->)/;
 
-/** The proxy's README as it is, and as it is with the tables that the settings' schema yields. */
+/** The proxy's README, and the same with the tables generated from the settings' schema. */
 export async function readmeWithSettings(): Promise<{ path: string; actual: string; expected: string }> {
   const path = join(root, 'src/proxy/README.md');
   const actual = await readFile(path, 'utf8');

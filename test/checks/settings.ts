@@ -5,10 +5,10 @@ import { root } from '../runner/root.js';
 import type { Check } from './check.js';
 import { readmeWithSettings } from './settings-document.js';
 
-/** The binding of the worker's Durable Objects, which is named like a variable. */
+/** The binding of the worker's Durable Objects, whose name looks like a variable. */
 const binding = 'FR_PROXY';
 
-/** The README's tables of settings are what the schema yields, and messages and comments of the proxy name only settings that exist. */
+/** The README's tables of settings match the schema, and messages and comments of the proxy name only existing settings. */
 export const settings: Check = {
   name: 'settings',
   run: async () => {

@@ -3,7 +3,7 @@ import ts from 'typescript';
 interface Rule {
   readonly pattern: RegExp;
   readonly problem: string;
-  /** Whether it is of a whole text, and not of the pieces between its values. */
+  /** Whether it applies to a whole text, and not to the pieces between its values. */
   readonly isOfWhole?: true;
 }
 
@@ -12,15 +12,15 @@ const guillemets: readonly Rule[] = [
   { pattern: /(?<!\u00a0)»/, problem: 'has no no-break space before »' },
 ];
 
-/** Of any words: no English ones have a space there. */
+/** For any text, because English has no space in these places. */
 const anyWords: readonly Rule[] = [
   { pattern: /[ \u2009\u202f]:(?=\s|$)/, problem: 'has a breakable space before a colon' },
   ...guillemets,
 ];
 
-/** Of words whose language is known. A language without a row has the rules of any words. */
+/** For texts whose language is known. Languages without a row have only the rules for any text. */
 const rulesOf: Readonly<Record<string, readonly Rule[]>> = {
-  // As Canada writes it: no space before the signs that have one in France.
+  // Canadian French, which has no space before some marks that have one in France.
   fr: [
     { pattern: /(?<!\u00a0):(?=\s|$)/, problem: 'has no no-break space before a colon' },
     { pattern: /[ \u00a0\u202f][?!;](?=\s|$)/, problem: 'has a space before ?, ! or ;' },
@@ -37,7 +37,7 @@ const rulesOf: Readonly<Record<string, readonly Rule[]>> = {
   ],
 };
 
-/** What the words of a TypeScript file have wrong, by its texts: what is code is none of it, nor is what a tag reads. */
+/** The mistakes in the texts of a TypeScript file, without its code and tagged templates. */
 export function wordProblems(path: string, code: string): string[] {
   const file = ts.createSourceFile(path, code, ts.ScriptTarget.Latest, true);
   const problems: string[] = [];
@@ -58,7 +58,7 @@ export function wordProblems(path: string, code: string): string[] {
   return problems;
 }
 
-/** A text with its values left out; empty for all but the first piece of it. */
+/** A text without its values; empty for all but its first piece. */
 function wholeText(node: ts.LiteralLikeNode): string {
   if (ts.isTemplateMiddleOrTemplateTail(node)) return '';
   if (!ts.isTemplateHead(node)) return node.text;
@@ -73,7 +73,7 @@ function languageOfName(node: ts.Node): string | undefined {
   return Object.hasOwn(rulesOf, name) ? name : undefined;
 }
 
-/** The same of a page: of what is read there, not of its scripts and styles. */
+/** The same for an HTML page: its text, without scripts and styles. */
 export function pageProblems(path: string, page: string): string[] {
   const blank = (text: string) => text.replace(/[^\n]/g, ' ');
   const words = page

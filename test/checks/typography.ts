@@ -4,7 +4,7 @@ import { root } from '../runner/root.js';
 import type { Check } from './check.js';
 import { pageProblems, wordProblems } from './typography-problems.js';
 
-/** Spaces and signs as each language writes them: no colon and no guillemet of French words may begin or end a line alone. */
+/** Spaces and marks follow the rules of each language: a line of French may not begin or end with a single colon or guillemet. */
 export const typography: Check = {
   name: 'typography',
   run: () => {

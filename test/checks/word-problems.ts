@@ -5,7 +5,7 @@ interface Rule {
 }
 
 const rules: readonly Rule[] = [
-  // Only with something behind it: the name of a standard folder alone is documentation.
+  // Only with a following path, because the name of a standard folder alone may be documentation.
   { pattern: /(?<![\w.:/])\/(?:home|Users|root|work)\/[\w.-]+/, problem: 'names a folder of one machine' },
   { pattern: /\b[A-Z]:\\Users\\/, problem: 'names a folder of one machine' },
   {
@@ -26,7 +26,7 @@ const rules: readonly Rule[] = [
   },
 ];
 
-/** What no file of the repository may say, with the line it stands on. */
+/** Forbidden texts of the repository's files, with their lines. */
 export function wordProblems(path: string, text: string): string[] {
   return rules
     .filter(({ files }) => files === undefined || files.test(path))

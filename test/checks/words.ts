@@ -8,7 +8,7 @@ import { wordProblems } from './word-problems.js';
 
 const largest = 1_000_000;
 
-/** What is in the repository belongs to every machine: no home folder, no private registry, no huge file. */
+/** The repository depends on no machine: no home folder, no private registry, no huge file. */
 export const words: Check = {
   name: 'words',
   run: async () => {
@@ -21,7 +21,7 @@ export const words: Check = {
 
 async function fileProblems(path: string): Promise<string[]> {
   const file = join(root, path);
-  // Listed by git, and deleted or not yet checked out here.
+  // Listed by git, but deleted or not checked out here.
   const { size } = await stat(file).catch(() => ({ size: 0 }));
   if (size > largest) return [`${path} is ${size} bytes; nothing over ${largest} is kept here.`];
   if (size === 0 || /\.(png|jpg|webp|avif|ico|woff2|bin)$/.test(path)) return [];
