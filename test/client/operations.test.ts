@@ -18,7 +18,7 @@ async function connect(t: TestContext, reply: unknown, base = '', queryNames: Qu
   return { client, calls: server.calls };
 }
 
-suite('requests of each operation', () => {
+suite('each operation sends the contract’s request and returns the whole answer', () => {
   test('team search', async (t) => {
     const reply = [fullFixture(contract.team)];
     const { client, calls } = await connect(t, reply);
