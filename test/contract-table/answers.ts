@@ -9,7 +9,7 @@ import { cardToken, donation } from '../demo/sandbox/donation.js';
 import { pixel } from '../proxy/owners/images.js';
 import type { TestSandbox } from '../demo/sandbox/sandbox.js';
 
-/** What a caller got through client and proxy, and what the sandbox itself has. A refused operation has a status instead. */
+/** The value that a caller got through client and proxy, and the value of the sandbox. A refused operation has a status instead. */
 export type Exchange =
   | { readonly got: unknown; readonly has: unknown; readonly status?: never }
   | { readonly status: number | undefined };
@@ -17,10 +17,10 @@ export type Exchange =
 type Operation = (typeof endpoints)[number]['name'];
 type Ask = (client: Client, sandbox: TestSandbox) => Promise<Exchange>;
 
-/** Each operation once or a few times, so that every field of its answer is filled somewhere. */
+/** Calls of each operation, so that every field of its answer is filled in at least one. */
 export const asks: Readonly<Record<Operation, Ask>> = {
   async searchTeams(client, sandbox) {
-    // Teams of an event are made by transactions.
+    // Teams of an event are created by transactions.
     const body = { fundraiser_id: 1004 };
     const { value } = await client.call(table.searchTeams, { body });
     return { got: value, has: (await sandbox.post('/v2/private/teams/search', body)).rows };
@@ -96,7 +96,7 @@ export const asks: Readonly<Record<Operation, Ask>> = {
   },
 };
 
-/** The exchange, or the status with which it was refused. */
+/** The exchange, or the status of the refusal. */
 export async function exchange(ask: Ask, client: Client, sandbox: TestSandbox): Promise<Exchange> {
   try {
     return await ask(client, sandbox);
@@ -111,7 +111,7 @@ interface Page {
   campaign_id: number;
 }
 
-/** Pages that together have every field: of a team and of none, with an answer, closed, archived, and with a picture of their own. */
+/** Pages that together have every field: with and without a team, with an answer, closed, archived, and with an image of their own. */
 function pages({ sql }: TestSandbox): Page[] {
   return sql.all<Page>(
     `SELECT id, campaign_id FROM personal_pages WHERE id IN (
@@ -123,7 +123,7 @@ function pages({ sql }: TestSandbox): Page[] {
   );
 }
 
-/** What the seed or the sandbox's own operations leave empty is filled in its database, as another platform's data may have it. */
+/** Fields that the seed and the sandbox's operations leave empty are filled in its database, because other platforms may have them. */
 export function fillIn({ sql }: TestSandbox, owners = pagesOf): void {
   for (const { id, user_id: user } of owners(sql))
     sql.run(
@@ -135,7 +135,7 @@ export function fillIn({ sql }: TestSandbox, owners = pagesOf): void {
     WHERE item_id IN (SELECT id FROM items WHERE refunded_by IS NOT NULL)`);
   sql.run(`UPDATE cards SET recipient_phone = '819-555-0123', recipient_address = '4 Mill Road, Ottawa ON K1S 1A1, CA'
     WHERE item_id IN (SELECT id FROM items WHERE refunded_by IS NOT NULL)`);
-  // The contract's request names no page, team, code or employer; a platform may know them all the same.
+  // The contract's request has no page, team, code or employer, but a platform may return them.
   sql.run(`CREATE TRIGGER attributed AFTER INSERT ON transactions WHEN NEW.campaign_id = 1001 AND NEW.parent_id IS NULL BEGIN
     UPDATE transactions SET page_id = 1, team_id = (SELECT team_id FROM personal_pages WHERE id = 1), promo_code = 'SPRINGMELT',
       employer_id = 'E-7', employer_text = 'Moulin inc.', parent_id = (SELECT MIN(id) FROM transactions) WHERE id = NEW.id;

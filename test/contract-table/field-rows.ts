@@ -64,7 +64,7 @@ const sections: Readonly<Record<Operation, Section>> = {
   },
   createTransaction: {
     section: '2.6',
-    // Also for the owner: whoever gives gets the receipt of a page. The rest is in the list of transactions.
+    // Also for the owner: the page of the gift gets the receipt. The other fields are in the list of transactions.
     rules: [
       {
         fields: `id ref_id amount currency currency_symbol frequency fundraiser_id fundraiser_name organization_name parent_id
@@ -97,7 +97,7 @@ const sections: Readonly<Record<Operation, Section>> = {
   getSiteStats: { section: '2.10', rules: [], visitor: 'shown', owner: 'shown' },
 };
 
-/** Every field of section 2, with what a visitor and an owner get of it through the proxy. */
+/** Every field of section 2, with what a visitor and an owner get through the proxy. */
 export const fieldRows: readonly FieldRow[] = Object.entries(sections).flatMap(
   ([name, { section, rules, ...rest }]) => {
     const operation = name as Operation;

@@ -10,7 +10,7 @@ import { isFilled, valuesAt } from './values-at.js';
 const stage = await startStage();
 fillIn(stage.sandbox);
 
-/** One after the other: a gift moves the figures. */
+/** One after the other, because a gift changes the figures. */
 const exchanges = new Map<string, Exchange>();
 for (const caller of callers)
   for (const [operation, ask] of Object.entries(asks))

@@ -7,7 +7,7 @@ import { fullDonation } from '../support/donation-request.js';
 import type { ParameterRow } from './parameter-row.js';
 import { valuesAt } from './values-at.js';
 
-// Section 4.4. One gift has every field but instalments, another has them.
+// Section 4.4. One gift has every field except instalments, which another one has.
 
 type Body = typeof fullDonation;
 type Row = Readonly<Record<string, string | number | null>>;
@@ -18,7 +18,7 @@ interface Gift {
   readonly stored: unknown;
 }
 
-/** Gives `sent` with a new card, and reads what became of it. */
+/** Makes the gift `sent` with a new card, and returns it as stored. */
 async function give(client: Client, sandbox: TestSandbox, sent: Body): Promise<Gift> {
   const body = {
     ...sent,
@@ -72,7 +72,7 @@ function storedGift({ sql }: TestSandbox, id: number, token: string): unknown {
       ...{ fundraiser_tribute_id: card['card_id'], type: card['type'], honoree: card['honoree'] },
       ...{ message: card['message'], method: card['method'], donor_copy: card['donor_copy'] === 1 },
       ...{ email: card['recipient_email'], phone: card['recipient_phone'], name: card['recipient_name'] },
-      // One line of the database, with all parts of the address.
+      // One column of the database has all parts of the address.
       address: partsOf(String(card['recipient_address'])),
     },
     extra: {
@@ -111,7 +111,7 @@ const monthly: Body = { ...whole, frequency: 'month' };
 
 const gifts = new Map<Client, Map<Body, Promise<Gift>>>();
 
-/** Each gift is given once by each caller. */
+/** Each gift is made once by each caller. */
 function gift(client: Client, sandbox: TestSandbox, body: Body): Promise<Gift> {
   const own = gifts.get(client) ?? new Map<Body, Promise<Gift>>();
   gifts.set(client, own);

@@ -30,7 +30,7 @@ async function give(client: Client, sent: Record<string, unknown>) {
 
 const countOf = ({ sql }: TestSandbox) => sql.one<{ n: number }>('SELECT COUNT(*) AS n FROM transactions').n;
 
-/** The platform refuses the plan for this reason, through the proxy as well, and charges nothing. */
+/** Checks that the platform refuses the plan for this reason, also through the proxy, and charges nothing. */
 async function isRefused(
   client: Client,
   sandbox: TestSandbox,

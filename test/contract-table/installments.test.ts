@@ -2,5 +2,5 @@ import { installmentRows } from './installment-rows.js';
 import { testRows } from './parameter-row.js';
 import { startStage } from './stage.js';
 
-// By itself: the sandbox's clock is moved.
+// In its own file, because it changes the sandbox's clock.
 testRows(installmentRows, await startStage());

@@ -8,7 +8,7 @@ import type { TestSandbox } from '../demo/sandbox/sandbox.js';
 import { pixel } from '../proxy/owners/images.js';
 import type { ParameterRow } from './parameter-row.js';
 
-// Sections 4.2, 4.3 and 4.5, which the proxy serves to owners only.
+// Sections 4.2, 4.3 and 4.5, which the proxy serves only to owners.
 
 type Sql = TestSandbox['sql'];
 
@@ -22,7 +22,7 @@ const update = async (client: Client, changes: Partial<PersonalPageUpdate>, para
 
 const isRefused = (status: number) => (error: unknown) => isFrError(error) && error.status === status;
 
-/** What the database has of the page after it was given `value`, which it did not have. */
+/** The field's value in the database after it was set to `value`, which it did not have before. */
 const changes =
   (changed: Partial<PersonalPageUpdate>, column: string, stored: string | number): ParameterRow['prove'] =>
   async (client, { sql }) => {
@@ -45,7 +45,7 @@ export const pageRows: readonly ParameterRow[] = [
     ...{ name: '4.2 pageId', ...owners },
     async prove(client) {
       assert.equal((await update(client, {})).id, 1);
-      // Another owner's.
+      // The page of another owner.
       await assert.rejects(update(client, {}, { ...own, pageId: 2 }), isRefused(403));
     },
   },
@@ -91,7 +91,7 @@ export const pageRows: readonly ParameterRow[] = [
 ];
 
 interface Case {
-  /** The parameter, and what it needs to have an effect. */
+  /** The parameter, and other parameters without which it has no effect. */
   readonly query: TransactionQuery;
   readonly base?: TransactionQuery;
   readonly where?: string;
@@ -101,7 +101,7 @@ interface Case {
 
 const open = `status <> 'pending'`;
 
-/** Lists what SQL lists, and something else without the parameter. */
+/** Checks that the list equals that of SQL, and differs from the list without the parameter. */
 const lists =
   (caseOf: (sql: Sql) => Case): ParameterRow['prove'] =>
   async (client, { sql }) => {
@@ -145,7 +145,7 @@ export const listRows: readonly ParameterRow[] = [
   },
   {
     ...{ name: '4.5 payout_date', ...owners },
-    // Start and end have no effect beside it.
+    // Start and end have no effect together with it.
     prove: lists((sql) => ({
       query: { payout_date: payout(sql), dt_start: '2020-01-01T00:00:00', dt_end: '2020-01-02T00:00:00' },
       where: `${open} AND payout_date = '${payout(sql)}'`,
@@ -166,7 +166,7 @@ export const listRows: readonly ParameterRow[] = [
   {
     ...{ name: '4.5 sort', ...owners },
     prove: lists((sql) => {
-      // Otherwise the order of IDs is that of dates.
+      // Otherwise the order by ID would equal that by date.
       sql.run(`UPDATE transactions SET created_at = '2023-05-20 00:00:01' WHERE id = 15000`);
       return { query: { sort: 'date' }, order: 'created_at, id' };
     }),

@@ -6,18 +6,18 @@ import { members } from '../../src/schema/members.js';
 import type { TestSandbox } from '../demo/sandbox/sandbox.js';
 import { callers, type Caller, type Stage } from './stage.js';
 
-/** Whether a parameter does what the contract says, or the call is refused with this status. */
+/** Whether a parameter works as in the contract, or the call is refused with this status. */
 export type Effect = 'works' | 400 | 403;
 
-/** One parameter of section 4 (or one rule), and what shows that it does what the contract says. */
+/** One parameter of section 4, or one rule, and a check that it works as in the contract. */
 export interface ParameterRow extends Readonly<Record<Caller, Effect>> {
   /** Section and parameter of the contract: `4.1 amount_goal.<=`. */
   readonly name: string;
-  /** Fails if the parameter has no effect, or another. Rejects if the call is refused. */
+  /** Fails if the parameter has no effect, or another one. Rejects if the call is refused. */
   readonly prove: (client: Client, sandbox: TestSandbox, caller: Caller) => Promise<void>;
 }
 
-/** Tests of rows, each for both callers. */
+/** Tests of rows, each for both kinds of caller. */
 export function testRows(rows: readonly ParameterRow[], stage: Stage): void {
   for (const { name, prove, ...row } of rows)
     test(`${name}: visitor ${String(row.visitor)}, owner ${String(row.owner)}`, async () => {
@@ -33,7 +33,7 @@ async function assertRefused(call: Promise<void>, status: number, parameter = ''
   await assert.rejects(call, (error) => {
     assert.ok(isFrError(error), String(error));
     assert.equal(error.status, status);
-    // A wrong field is named, so that it was this parameter and no other.
+    // The answer names a wrong field, which has to be this parameter.
     if (status === 400) assert.equal(members(error.body)['field'], parameter.split('.')[0]);
     return true;
   });

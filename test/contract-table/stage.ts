@@ -10,7 +10,7 @@ import { serve } from '../proxy/serve.js';
 export const callers = ['visitor', 'owner'] as const;
 export type Caller = (typeof callers)[number];
 
-/** A sandbox with its database, a proxy in front of it over HTTP, and the clients of a visitor's page and of an owner's program. */
+/** A sandbox with its database, a proxy for it over HTTP, and the clients of a visitor's page and of an owner's program. */
 export interface Stage extends Readonly<Record<Caller, Client>> {
   readonly sandbox: TestSandbox;
 }
@@ -25,14 +25,14 @@ export async function startStage(): Promise<Stage> {
     apiKey: KEY,
     allow: allowableOperations,
     access: ({ headers }) => headers.get('authorization') === token,
-    // Places of the map are named at once, as they were told to nobody before.
+    // Places of the map are published at once, because nobody has seen them before.
     ledger: { ...createMemoryLedger({ now: Date.now }), maps: createMemoryMaps() },
-    // Tests of parameters ask and change the same things many times.
+    // Tests of parameters send the same requests many times.
     maxFresh: 0,
     answers: false,
     limits: false,
     reconcile: false,
-    // A machine under load must not make a refusal of what is allowed.
+    // Long, so that a loaded machine does not turn an allowed request into a refusal.
     timeouts: { read: 60_000, write: 60_000 },
     warn: () => undefined,
     log: () => undefined,

@@ -4,7 +4,7 @@ import type { TeamSearch } from '../../src/schema/team.js';
 import type { TestSandbox } from '../demo/sandbox/sandbox.js';
 import type { ParameterRow } from './parameter-row.js';
 
-// Section 4.1. What is expected is asked of the sandbox's tables.
+// Section 4.1. Expected values come from the sandbox's tables.
 
 type Sql = TestSandbox['sql'];
 
@@ -17,7 +17,9 @@ interface Case {
 
 const ids = (rows: readonly { readonly id: number }[]): number[] => rows.map(({ id }) => id);
 
-/** Searches as each case says, and finds the teams that SQL finds, which are others than those of a search for nothing. */
+/**
+ * Searches with each case's parameters, and expects the teams that SQL finds, which must differ from those of a search without parameters.
+ */
 const finds =
   (casesOf: (sql: Sql) => readonly Case[]): ParameterRow['prove'] =>
   async (client, { sql }) => {
@@ -40,7 +42,7 @@ const raised = '(SELECT COALESCE(SUM(amount), 0) FROM gifts WHERE team_id = team
 const operators = ['<', '<=', '=', '>=', '>'] as const;
 
 const open = { visitor: 'works', owner: 'works' } as const;
-/** Filters by what visitors do not see would tell them of it. */
+/** Visitors may not filter by fields that they cannot see, because the results would reveal them. */
 const hidden = { visitor: 400, owner: 'works' } as const;
 
 export const teamRows: readonly ParameterRow[] = [
