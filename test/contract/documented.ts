@@ -11,7 +11,7 @@ interface Manifest {
 const manifest = (await (await fetch('/custom-elements.json')).json()) as Manifest;
 const declarations = manifest.modules.flatMap((module) => module.declarations);
 
-/** The parts and slots that an element has now and `custom-elements.json` does not name. */
+/** The current parts and slots of an element that `custom-elements.json` lacks. */
 export function undocumented(element: Element): string[] {
   const { slots = [], cssParts = [] } =
     declarations.find(({ tagName }) => tagName === element.localName) ?? {};

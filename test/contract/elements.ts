@@ -1,19 +1,19 @@
-/** What the suites for all elements need to know of one. Every folder in `src/elements` has a row here, and nowhere else. */
+/** The data of an element for the suites that test all elements. Every folder in `src/elements` has its only row here. */
 export interface ElementRow {
-  /** A text that it shows in Spanish, once it is ready. */
+  /** A text that it shows in Spanish once it is ready. */
   readonly inSpanish: RegExp;
-  /** Attributes that it needs, beside the proxy's address and the currency. */
+  /** Required attributes, except the proxy's address and the currency. */
   readonly attributes: Readonly<Record<string, string>>;
-  /** What it requests from the platform, and the answers; `undefined` for an element that requests nothing. */
+  /** Its request to the platform, and the answers; `undefined` for an element that sends none. */
   readonly reads:
     | {
         readonly route: string;
         readonly ready: unknown;
         readonly changed: unknown;
         readonly empty: unknown;
-        /** An answer that lacks a figure. */
+        /** An answer without some figure. */
         readonly lacking: unknown;
-        /** Texts on screen for `ready` and for `changed`. */
+        /** Visible texts for `ready` and for `changed`. */
         readonly says: { readonly ready: RegExp; readonly changed: RegExp; readonly readyInFrench: RegExp };
       }
     | undefined;
@@ -129,7 +129,7 @@ export const elements: Readonly<Record<string, ElementRow>> = {
   },
 };
 
-/** Markup of an element with the attributes that it needs. */
+/** Markup of an element with its required attributes. */
 export function plainMarkup(tag: string): string {
   const own = Object.entries(elements[tag]?.attributes ?? {}).map(([name, value]) => ` ${name}="${value}"`);
   return `<${tag}${own.join('')}></${tag}>`;

@@ -1,14 +1,14 @@
 import type { FakeAnswer } from '../support/platform.js';
 
-/** A look of an element that its plain states in `states.browser.ts` don't have, and what is read once it is there. */
+/** A variant of an element that its states in `states.browser.ts` do not include, and a text that it shows once it is ready. */
 export interface Scene {
   readonly tag: string;
   readonly attributes: string;
   readonly inside?: string;
-  /** What the platform answers, by route. */
+  /** The platform's answers, by route. */
   readonly answers: Readonly<Record<string, readonly FakeAnswer[]>>;
   readonly says: Readonly<Record<'en' | 'fr', RegExp>>;
-  /** What a visitor does first. */
+  /** The visitor's first action. */
   readonly act?: (element: Element) => void;
 }
 
