@@ -1,4 +1,4 @@
-/** What must not be wrong, and the tests that have to notice when it is. */
+/** The most critical areas, with the tests that have to fail for mutations of them. */
 export interface Area {
   /** Sources, as patterns from the repository root. */
   mutate: readonly string[];
@@ -23,8 +23,8 @@ export const areas: Readonly<Record<string, Area>> = {
       'fr-donate-form/amount-text',
     ],
   },
-  // Not Redis' steps, which are a program of its own: only a server of Redis runs it. Not the Durable Object, which only
-  // workerd does. The same conformance suite and model hold all of them to the same (`test/proxy/ledger/conformance.ts`).
+  // Without the steps in Redis, a program of its own that only a Redis server runs, and without the Durable Object, which only workerd
+  // runs. The same conformance suite and model test all of them (`test/proxy/ledger/conformance.ts`).
   ledger: {
     mutate: ['src/proxy/ledger/*.ts', '!src/proxy/ledger/redis-*.ts', '!src/proxy/ledger/durable-ledger.ts'],
     tests: [
@@ -65,7 +65,7 @@ export const areas: Readonly<Record<string, Area>> = {
       'proxy/reconcile/match',
     ],
   },
-  // Without `stored-histories`, which tries a store, not what is looked for; and without the sandbox, which is a server.
+  // Without `stored-histories`, which tests a store and not the search, and without the sandbox, which is a server.
   reconcile: {
     mutate: ['src/proxy/reconcile/*.ts'],
     tests: [

@@ -1,5 +1,5 @@
-// Started by Stryker in its copy of the repository (`buildCommand` in `run.ts`), once all mutants are in the sources: the
-// loader would take longer than most tests, and each mutant would wait for it.
+// Started by Stryker in its copy of the repository (`buildCommand` in `run.ts`), once all mutants are in the sources. With the loader
+// instead, starting would take longer than most tests, for each mutant.
 import { resolve } from 'node:path';
 import { compile } from '../runner/compile.js';
 import { findTests } from '../runner/find-tests.js';

@@ -3,7 +3,7 @@ import { Stryker } from '@stryker-mutator/core';
 import { root } from '../runner/root.js';
 import { areas } from './areas.js';
 
-/** The share of mutants, in percent, that the tests of an area have to notice. */
+/** The percentage of mutants that the tests of an area have to detect. */
 const least = 90;
 
 // `tsx test/mutation/run.ts [area …]`: changes the sources in small ways, one at a time, and counts how often a test fails.
@@ -33,7 +33,7 @@ for (const [name, { mutate }] of Object.entries(areas)) {
     htmlReporter: { fileName: join('.cache', `mutation-${name}.html`) },
     clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
     allowEmpty: false,
-    // A busy machine is not an endless loop.
+    // Long, so that a loaded machine does not look like an endless loop.
     timeoutMS: 20_000,
     concurrency: 2,
   }).runMutationTest();
