@@ -7,11 +7,11 @@ import { root } from '../runner/root.js';
 const execute = promisify(execFile);
 
 /**
- * A Node of one exact version, from npm's package `node`. Kept in `.cache/`: among the package's own dependencies it would be the
- * first `node` that every script finds.
+ * A Node of one exact version, from npm's package `node`. It is in `.cache/`, because as a dependency of this package it would be the first
+ * `node` that every script finds.
  *
- * @returns The folder of its program, to be put before the others; `undefined` where the registry cannot be reached.
- * @throws Error where npm fails otherwise, or what it installed is another version.
+ * @returns The folder of its program, to be put before the others; `undefined` if the registry cannot be reached.
+ * @throws Error if npm fails otherwise, or has installed another version.
  */
 export async function fetchNode(version: string): Promise<string | undefined> {
   const place = join(root, '.cache', 'nodes', version);
@@ -31,7 +31,7 @@ export async function fetchNode(version: string): Promise<string | undefined> {
   return folder;
 }
 
-/** Whether npm failed because it has no network, by its error's code. An answer of the registry's is a failure like any other. */
+/** Whether npm failed because it has no network, by its error code. An answer of the registry is another kind of failure. */
 export function isUnreachable(stderr: string): boolean {
   return /^npm error code (ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ENETUNREACH|EHOSTUNREACH|ENETDOWN)$/m.test(
     stderr,
