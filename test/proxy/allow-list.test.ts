@@ -102,7 +102,7 @@ const path = fc
   // Inserted at any position, not only at the end.
   .map(([base, parts, at]) => base.slice(0, at) + parts.join('') + base.slice(at));
 
-void test(`forwards none of ${addresses} hostile URLs except those of the endpoint table`, async (t) => {
+void test(`forwards only URLs of the endpoint table, out of ${addresses} hostile ones`, async (t) => {
   const upstream = await startUpstream(t, (response, { url }) => {
     json(url.includes('heatmap') ? [] : {})(response);
   });

@@ -6,7 +6,7 @@ import { address, hour, someone, stopClock } from './crowd.js';
 
 for (const status of [401, 403])
   for (const solves of [false, true])
-    void test(`a platform that answers ${status} to declined cards: one address that ${solves ? 'solves' : 'ignores'} challenges has 10 tries in an hour, all donors can give`, async (t) => {
+    void test(`a platform that answers ${status} to declined cards: an address that ${solves ? 'solves' : 'ignores'} challenges gets 10 tries in an hour, and all donors can give`, async (t) => {
       const pass = stopClock(t);
       const honest = new Set<string>();
       const { proxy, charges, log } = cardPlatform(({ card }) => (honest.has(card.token) ? 200 : status), {

@@ -33,7 +33,7 @@ void test('allows a program with the secret, and refuses any other secret', asyn
   assert.doesNotMatch(JSON.stringify(upstream.heard), /CANARY-secret/);
 });
 
-void test('refuses a page, even one with the secret', async (t) => {
+void test('refuses a request with an Origin header, even with the secret', async (t) => {
   const upstream = await startUpstream(t, json({ data: [] }));
   const { proxy } = proxyFor(upstream.url, { allow: ['listTransactions'], access: bearerAccess(secret) });
   const answer = await ask(proxy, '/v2/private/transactions', {
