@@ -1,11 +1,11 @@
-/** What a picture is taken under. */
+/** The conditions of a picture. */
 export interface Look {
   readonly theme: 'light' | 'dark';
-  /** Whether it is tried on all host pages and in all languages. */
+  /** Whether it is combined with all host pages and languages. */
   readonly isEverywhere: boolean;
   readonly dir?: 'ltr' | 'rtl';
   readonly media?: 'print' | 'screen';
-  /** Media features, as the DevTools protocol takes them. */
+  /** Media features, as the DevTools protocol names them. */
   readonly features: readonly { readonly name: string; readonly value: string }[];
 }
 

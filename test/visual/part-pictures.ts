@@ -59,17 +59,17 @@ try {
   for (const clean of cleaning) await clean();
 }
 
-/** In px. A dialog is as high as its window allows, so its window keeps its height. */
+/** In px. A dialog's height depends on the window, so its window keeps its height. */
 function heightOfPage(): number {
   const hasDialog = document.querySelector('[data-open]') !== null;
   return hasDialog ? innerHeight : Math.max(100, Math.ceil(document.body.getBoundingClientRect().bottom));
 }
 
 /**
- * Outlines the first of each part and puts its number beside it, for those of `wanted` that are drawn.
+ * Outlines the first element of each part and puts its number beside it, for those of `wanted` that are rendered.
  *
  * @param names All parts of the element, in the order of their numbers.
- * @returns Those of `wanted` that are drawn.
+ * @returns Those of `wanted` that are rendered.
  */
 function numberParts(tagName: string, names: readonly string[], wanted: readonly string[]): string[] {
   const layer = document.createElement('div');
@@ -98,7 +98,7 @@ function numberParts(tagName: string, names: readonly string[], wanted: readonly
   const [dialog] = [...document.querySelectorAll(tagName)].flatMap(
     (each) => each.shadowRoot?.querySelector('dialog:modal') ?? [],
   );
-  // Above a modal dialog only its own content is painted.
+  // Only a modal dialog's own content is painted above it.
   (dialog ?? document.body).append(layer);
   return shown;
 }

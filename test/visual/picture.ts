@@ -3,7 +3,7 @@ import { startDemo } from '../runner/start-demo.js';
 import { launchBrowser } from '../runner/browser.js';
 import { root } from '../runner/root.js';
 
-// `npm run picture`: the picture of the README, of the widgets on the demo page. Wants a `dist/` (`npm run build`).
+// `npm run picture`: the picture of the README, of the widgets on the demo page. Requires a `dist/` (`npm run build`).
 
 const columns = [['fr-donate-form'], ['fr-goal-thermometer', 'fr-heatmap', 'fr-team-leaderboard']];
 const cleaning: (() => Promise<void>)[] = [];
@@ -26,7 +26,7 @@ try {
       .picture section { padding: 1.25rem 1.5rem; border: 1px solid var(--line); border-radius: 0.5rem; background: Canvas; }
       .picture section.fr-donate-form { block-size: 0; min-block-size: 100%; box-sizing: border-box; overflow: hidden; }`,
   });
-  // Without functions of its own: the compiler would name them by a helper that the page does not have.
+  // Without named functions, because the compiler adds a helper for them that the page does not have.
   await page.evaluate((columns) => {
     document.querySelector('fr-team-leaderboard')?.setAttribute('limit', '4');
     const picture = document.createElement('div');

@@ -9,9 +9,9 @@ import { startDemo } from '../runner/start-demo.js';
 import { looks, type Look } from './looks.js';
 import { hosts, languages, newStageTab, openStage, widths } from './stage.js';
 
-// Photographs the gallery for a person to look at, into `.cache/visual/`: sheets of some variants of an element, each in every width.
-// `npm run visual -- heatmap serif dark` takes only the sheets whose name has all of these words; `--no-build` takes `dist/` as it is.
-// Pictures are not compared by a machine: fonts differ from one to the next, and a blessed picture soon blesses faults.
+// Takes screenshots of the gallery for a person to look at, into `.cache/visual/`: sheets of some variants of an element, each in every
+// width. `npm run visual -- heatmap serif dark` takes only the sheets whose name has all of these words; `--no-build` uses the existing
+// `dist/`. They are not compared automatically, because fonts differ between machines, and an approved picture can contain a fault.
 
 /** How many variants of an element fit on a sheet; 16 of others. */
 const sheetSizes: Readonly<Record<string, number>> = {
@@ -47,7 +47,7 @@ try {
 }
 console.log(`${String(sheets.length)} sheets are in ${folder}`);
 
-/** Everything on every host page in light and dark; what browsers do to any page, in English on the plain one. */
+/** Everything on every host page in light and dark; media features that browsers apply to any page, in English on the plain one. */
 function allSheets(): Sheet[] {
   const sheets: Sheet[] = [];
   for (const [element, all] of Object.entries(variants))
@@ -70,7 +70,7 @@ function allSheets(): Sheet[] {
 
 async function shoot(page: Page, { name, settings, look }: Sheet): Promise<void> {
   await emulate(page, look);
-  // Lower than any sheet, so that its height is that of its content.
+  // Lower than any sheet, so that the screenshot has the height of the content.
   await page.setViewport({ width: 2700, height: 600 });
   await openStage(page, demo.url, settings);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -79,7 +79,7 @@ async function shoot(page: Page, { name, settings, look }: Sheet): Promise<void>
   await page.screenshot({ path: join(folder, `${name.join('_')}.png`) });
 }
 
-/** By the protocol itself: puppeteer's own method refuses forced colours. */
+/** By the DevTools protocol, because puppeteer's own method refuses forced colours. */
 async function emulate(page: Page, { features, media = 'screen' }: Look): Promise<void> {
   const session = await page.createCDPSession();
   const still = { name: 'prefers-reduced-motion', value: 'reduce' };

@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'puppeteer-core';
 
-/** What `demo/gallery/stage.html` is asked for. */
+/** The parameters of `demo/gallery/stage.html`. */
 export type StageSettings = Readonly<Record<string, string>>;
 
-/** The five host pages of the gallery, and what else they are varied by. */
+/** The five host pages of the gallery, and their variations. */
 export const hosts = ['plain', 'serif', 'band', 'root', 'reset'] as const;
 export const themes = ['light', 'dark'] as const;
 export const languages = ['en', 'fr', 'es'] as const;
@@ -13,10 +13,10 @@ export const widths = [220, 360, 700, 1200] as const;
 /** A tab for pages of the gallery. */
 export async function newStageTab(browser: Browser): Promise<Page> {
   const page = await browser.newPage();
-  // axe is evaluated in pages, whose own policy forbids it.
+  // axe is evaluated in pages, which their own policy forbids.
   await page.setBypassCSP(true);
   await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
-  // A form that is sending a gift asks before it is left.
+  // A form that is sending a gift would ask before the page is left.
   page.on('dialog', (dialog) => void dialog.accept());
   return page;
 }
@@ -55,7 +55,7 @@ function isDrawn(): boolean {
           widget.matches(':defined:not(:state(loading))') &&
           hasCard &&
           (state !== '' || widget.shadowRoot?.childElementCount !== 0) &&
-          // A map is seen before its figures. The QR code of a kiosk stays.
+          // A map is rendered before its figures. The QR code of a kiosk stays.
           !widget.shadowRoot?.querySelector('.skeleton:not(.card-room), svg[role=img]:not(.code)')
         );
       });
