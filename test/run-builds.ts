@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buildBundle } from './runner/bundle.js';
 import { root } from './runner/root.js';
 
-// `npm run test:builds`: what holds for every element, of each build for pages instead of the sources.
+// `npm run test:builds`: the contract suite for all elements, with each build for pages instead of the sources.
 await buildBundle('pages');
 for (const name of ['module', 'classic', 'elements']) {
   console.log(`The build ${name}:`);

@@ -5,13 +5,13 @@ import { findWebKit, noWebKit } from './runner/webkit.js';
 
 interface Run {
   readonly engine: 'firefox' | 'webkit';
-  /** Why it can't run here. */
+  /** Reason why it cannot run here. */
   readonly missing: string | undefined;
-  /** What `test/run.ts` is given. */
+  /** Arguments for `test/run.ts`. */
   readonly words: readonly string[];
 }
 
-// Files are named, because a part of a path also chooses the slow ones in its folder.
+// Files are named, because a part of a path would also include the slow ones in its folder.
 const acceptance = ['gift', 'figures', 'many-campaigns', 'missing-campaign', 'unknown-campaign'].map(
   (name) => `acceptance/${name}.e2e`,
 );
@@ -26,7 +26,7 @@ const runs: readonly Run[] = [
 ];
 
 let failed = false;
-/** Engine and suite, with what they came to. */
+/** Engine and suite, with their results. */
 const table: Record<string, string> = {};
 for (const { engine, missing, words } of runs) {
   const name = `${engine} ${words.join(' ')}`;

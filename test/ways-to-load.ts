@@ -25,7 +25,7 @@ export interface Servers {
   readonly sandboxUrl: string;
 }
 
-/** Ways to write the widgets into a page, each with the files of `dist` that lie beside it. */
+/** Ways to add the widgets to a page, each with the files of `dist` beside it. */
 export interface Way {
   readonly files: RegExp;
   readonly html: (servers: Servers) => string;
@@ -47,13 +47,13 @@ export const withModule = ({ proxyUrl, sandboxUrl }: Servers) => `
 
 export const ways: Readonly<Record<string, Way>> = {
   'the one ES module, alone': { files: oneModule, html: (servers) => `${withModule(servers)}${widgets}` },
-  'the one ES module with a query, and with it in the import': {
+  'the one ES module with a query, and with the query in the import': {
     files: oneModule,
     html: ({ proxyUrl, sandboxUrl }) => `
       <script type="module" src="/fr-widgets.js?ver=1" ${settings(proxyUrl)}></script>
       ${useSandbox(sandboxUrl, '/fr-widgets.js?ver=1')}${widgets}`,
   },
-  'the one ES module out of a blob': {
+  'the one ES module from a blob': {
     files: oneModule,
     html: ({ proxyUrl, sandboxUrl }) => `
       <script type="module">
