@@ -9,19 +9,19 @@ import { someone } from './crowd.js';
 for (const [title, trustedProxies, from, sent] of [
   ['counts by the connection', 0, () => ({}), 2],
   [
-    'counts by what its own proxy wrote',
+    'counts by the entry of its declared proxy',
     1,
     (count: number) => ({ 'x-forwarded-for': `1.1.1.1, 203.0.113.${count}` }),
     4,
   ],
   [
-    'counts whoever that proxy names the same',
+    'counts requests with the same entry of its declared proxy together',
     1,
     (count: number) => ({ 'x-forwarded-for': `${count}.1.1.1, 203.0.113.7` }),
     2,
   ],
   [
-    'counts by the last entry that a local proxy wrote of which no setting tells',
+    'counts by the last entry if a local proxy is not declared',
     undefined,
     (count: number) => ({ 'x-forwarded-for': `${count}.1.1.1, 203.0.113.7` }),
     2,

@@ -99,7 +99,7 @@ for (const [origin, body, origins, shown] of [
   [local, { message: 'declined' }, [site, local], {}],
   ['http://localhost.example.org', duration, ['http://localhost.example.org'], { field: durationField }],
 ] as const)
-  void test(`shows a page at ${origin} ${Object.keys(shown).join(' and ') || 'nothing'} of ${JSON.stringify(body).slice(0, 30)}`, async (t) => {
+  void test(`a page at ${origin} gets ${Object.keys(shown).join(' and ') || 'no detail'} of the refusal ${JSON.stringify(body).slice(0, 30)}`, async (t) => {
     const { proxy } = await refusing(t, body, { origins });
     const key = crypto.randomUUID();
     const headers = { origin, 'idempotency-key': key };

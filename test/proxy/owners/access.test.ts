@@ -27,7 +27,7 @@ function startPlatform(t: TestContext) {
   });
 }
 
-void test('covers every operation for owners', () => {
+void test('these tests cover every operation for owners', () => {
   assert.deepEqual(
     endpoints.filter(({ access }) => access === 'owner').map(({ name }) => name),
     ownerOperations,
