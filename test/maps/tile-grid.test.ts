@@ -18,7 +18,7 @@ describe('tile grid', () => {
     });
   }
 
-  it('knows the countries that have a map', () => {
+  it('has maps for some countries, and none for others', () => {
     assert.equal(mapOf('CA'), 'ca');
     assert.equal(mapOf('FR'), undefined);
     assert.equal(mapOf('constructor'), undefined);
