@@ -39,8 +39,8 @@ describe('an element whose language is loaded later', () => {
       .map((part) => part.innerText);
   };
 
-  // The order matters: what has been loaded stays.
-  it('says the first words in English where its files do not come, and tells the page’s developer once', async () => {
+  // The order of the tests matters, because languages stay loaded.
+  it('uses English if its files cannot be loaded, and warns once', async () => {
     locales.fr.load = () => Promise.reject(new Error('blocked'));
     const element = await stats('fr');
     await until(() => said(element).includes('$1,000'));
@@ -51,7 +51,7 @@ describe('an element whose language is loaded later', () => {
     expect(told[0]).to.contain('<fr-site-stats>').and.contain('could not load its part “locale-fr”');
   });
 
-  it('shows its placeholder and no English before they are here, and another keeps its language until then', async () => {
+  it('shows its placeholder until its first language has loaded, or keeps its previous language', async () => {
     let arrive: (loaded: Loaded) => void = () => undefined;
     locales.fr.load = () => new Promise((resolve) => (arrive = resolve));
     const element = await stats('fr');
@@ -60,7 +60,7 @@ describe('an element whose language is loaded later', () => {
     await until(() => said(changed).includes('$1,000'));
     changed.lang = 'fr';
     await until(() => element.matches(':state(loading)'));
-    // The figures are here: both have the same.
+    // The figures have loaded in both elements.
     expect(shown(element)).to.deep.equal([]);
     expect(element.shadowRoot!.querySelector('.skeleton')!.textContent.trim()).to.equal('');
     expect(shown(changed)).to.contain('teams');
