@@ -11,7 +11,7 @@ afterEach(() => {
   clearPage();
 });
 
-describe('fr-donate-form: what opens its dialog', () => {
+describe('fr-donate-form: its dialog', () => {
   it('is opened by a link to #donate, which then does not scroll the page, and by one to its ID', async () => {
     useTestCard();
     const form = await openWith(proxy.url, 'layout="dialog"');
