@@ -57,7 +57,7 @@ function expectContrast(elements: readonly Element[]): void {
   const all = seenIn(elements);
   const texts = distinct(
     all.filter(isText),
-    (element) => `${getComputedStyle(element).color} ${groundsOf(element).join()}`,
+    (element) => `${letterColour(element)} ${groundsOf(element).join()}`,
   );
   const controls = distinct(
     all.filter(hasOutline),
@@ -72,7 +72,7 @@ function expectContrast(elements: readonly Element[]): void {
       const page = `${written(text)} on ${written(ground)}, ${scheme}`;
       for (const element of texts) {
         const behind = flat(groundsOf(element));
-        const ratio = contrast(over(colourOf(getComputedStyle(element).color), behind), behind);
+        const ratio = contrast(over(colourOf(letterColour(element)), behind), behind);
         if (ratio < 4.5) problems.push(`${nameOf(element)} ${ratio.toFixed(2)} (${page})`);
       }
       for (const element of controls) {
@@ -88,6 +88,12 @@ function expectContrast(elements: readonly Element[]): void {
 
 /** The numbers of rosettes are on a disc with its own colour. */
 const isText = (element: Element) => hasText(element) && !element.matches('[data-medal] > .number');
+
+/** Letters may be painted in another colour than `color`. While a figure counts up they are hidden below those of a layer. */
+function letterColour(element: Element): string {
+  const { color, webkitTextFillColor: painted } = getComputedStyle(element);
+  return colourOf(painted)[3] === 0 ? color : painted;
+}
 
 /** Buttons that look like text, and those that appear on hover only, have no border. */
 function hasOutline(element: Element): boolean {
