@@ -53,8 +53,8 @@ export const rooms: Record<string, readonly string[]> = {
   sandbox: ['schema'],
   // The WordPress plugin's table of elements comes from the manifest.
   demo: ['sandbox', 'proxy', 'docs', 'vite.described-elements.ts'],
-  // The documentation and the builder, which knows the elements from the manifest only.
-  docs: ['vite.described-elements.ts'],
+  // The documentation and the builder, which knows the elements from the manifest, and which attributes an address of a frame may set.
+  docs: ['embed', 'vite.described-elements.ts'],
 };
 
 /** Rooms that may import the types of another but not its code, in addition to the table. */
