@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { after, test } from 'node:test';
@@ -16,7 +16,7 @@ import { json, startServer } from '../support/http-server.js';
 const execute = promisify(execFile);
 /** The examples whose pages are rendered on a server and hydrated in the browser. */
 const onServer = ['react', 'vue'];
-const chosen = process.env['FR_EXAMPLES']?.split(',') ?? ['react', 'vue', 'svelte'];
+const chosen = process.env['FR_EXAMPLES']?.split(',') ?? ['react', 'vue', 'svelte', 'angular'];
 
 const stats = { amount_raised: 1000, n_fundraisers: 1, n_teams: 1, n_pages: 1, n_donors: 12 };
 const place = await mkdtemp(join(tmpdir(), 'fr-examples-'));
@@ -52,7 +52,9 @@ for (const name of chosen)
     // The framework’s development build, because only that one warns when server and browser render differently.
     const env = { ...process.env, NODE_ENV: 'development', VITE_PROXY_URL: proxy.url };
     await execute('npm', ['install', '--no-audit', '--no-fund', archive], { cwd: folder, shell, env });
-    await execute('npm', ['run', 'build'], { cwd: folder, shell, env });
+    // Angular has no environment in its sources; angular.json says what stands for the address otherwise.
+    const defined = name === 'angular' ? ['--', '--define', `PROXY_URL='${proxy.url}'`] : [];
+    await execute('npm', ['run', 'build', ...defined], { cwd: folder, shell, env });
 
     built = join(folder, 'dist');
     const written = (await readFile(join(built, 'index.html'), 'utf8')).includes('<fr-donate-form');
@@ -82,3 +84,17 @@ for (const name of chosen)
     );
     await page.close();
   });
+
+test('the build of the example for angular refuses a listener for another event', async (t) => {
+  if (!chosen.includes('angular')) return t.skip('FR_EXAMPLES leaves it out');
+  // Installed by the test before.
+  const folder = join(place, 'angular');
+  const path = join(folder, 'src/app.ts');
+  const code = await readFile(path, 'utf8');
+  await writeFile(path, code.replace('{ amountMinor }: FrSuccessEvent', '{ detail: amountMinor }: UIEvent'));
+  const built = execute('npm', ['run', 'build'], { cwd: folder, shell: process.platform === 'win32' });
+  await assert.rejects(built, ({ stderr }: { stderr: string }) => {
+    assert.match(stderr, /'FrSuccessEvent' is not assignable to parameter of type 'UIEvent'/);
+    return true;
+  });
+});
