@@ -9,8 +9,8 @@ import { guideBlocks } from './guide-blocks.js';
 const blocks = await guideBlocks();
 
 test('every block of the guides is of a language that is tested here or in a browser', () => {
-  // YAML is for Drupal, which the guide says was not tried.
-  const others = blocks.filter(({ language }) => !['html', 'ts', 'sh', 'yaml'].includes(language));
+  // YAML is for Drupal, which the guide says was not tried, and TSX for Next, which was tried by hand.
+  const others = blocks.filter(({ language }) => !['html', 'ts', 'tsx', 'sh', 'yaml'].includes(language));
   assert.deepEqual(
     others.map(({ name }) => name),
     [],
@@ -56,6 +56,19 @@ test('TypeScript of the guides compiles against the public names', () => {
       problems.map(({ messageText }) => `${name}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`),
       [],
     );
+  }
+});
+
+test('TSX of the guides can be parsed', () => {
+  const components = blocks.filter(({ language }) => language === 'tsx');
+  assert.ok(components.length > 0);
+  for (const { name, code } of components) {
+    const { diagnostics } = ts.transpileModule(code, {
+      fileName: 'guide.tsx',
+      reportDiagnostics: true,
+      compilerOptions: { jsx: ts.JsxEmit.Preserve },
+    });
+    assert.deepEqual(diagnostics, [], name);
   }
 });
 

@@ -11,7 +11,7 @@ export function App(): ReactNode {
   const [amount, setAmount] = useState<number | null>(null);
   const [given, setGiven] = useState(0);
   const [, setIsHydrated] = useState(false);
-  // Renders once more: React does not add the listeners of custom elements while it hydrates (facebook/react#35446).
+  // Renders once more with new functions: React adds no listeners to custom elements while it hydrates (facebook/react#35446).
   useEffect(() => {
     setIsHydrated(true);
   }, []);
