@@ -92,6 +92,8 @@ function mountFrame({ origin }: URL, context: MountContext, kit: ProcessorKit): 
   const style = {
     display: 'block',
     width: 'calc(100% + 6px)',
+    // Resets give every frame `max-width: 100%`.
+    maxWidth: 'none',
     margin: '-3px',
     height: '0',
     border: '0',

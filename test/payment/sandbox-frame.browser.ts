@@ -50,6 +50,16 @@ async function mount(): Promise<Mounted> {
 const source = 'fr-sandbox-card';
 
 describe('the card frame of the sandbox', () => {
+  it('is as wide as its fields and their focus ring on a page that limits frames to the width around them', async () => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('iframe { max-width: 100% }');
+    document.adoptedStyleSheets.push(sheet);
+    const { frame } = await mount();
+    const around = frame.parentElement!.getBoundingClientRect().width;
+    expect(frame.getBoundingClientRect().width).to.be.closeTo(around + 6, 0.1);
+    document.adoptedStyleSheets.pop();
+  });
+
   it('reports ready, state, height and token', async () => {
     const { card, frame, states, say } = await mount();
     await say({ source, type: 'ready' });

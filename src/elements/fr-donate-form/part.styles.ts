@@ -138,6 +138,7 @@ export default css`
   }
 
   .plain {
+    padding-inline: 0.5em;
     border-color: transparent;
     text-decoration: underline;
     text-underline-offset: 0.2em;

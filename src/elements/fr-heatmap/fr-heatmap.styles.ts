@@ -24,7 +24,7 @@ export default css`
   .map {
     /* A map is at most 48em high: a higher one would not fit on the screens that are wide enough for it. */
     --_widest: calc(48em * var(--_shape));
-    --_hatch: color-mix(in srgb, currentColor 38%, transparent);
+    --_hatch: color-mix(in srgb, currentColor 30%, transparent);
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     align-content: start;
@@ -110,5 +110,19 @@ export default css`
   .maps button[aria-pressed='true'] {
     border-color: var(--_accent);
     font-weight: 700;
+  }
+
+  /* Two by two, in columns. */
+  @container (inline-size < 16em) {
+    .maps {
+      display: grid;
+      grid-template-columns: auto auto;
+      justify-content: start;
+    }
+
+    .maps button {
+      padding-inline: 0.25em;
+      text-align: start;
+    }
   }
 `;

@@ -34,12 +34,12 @@ export default css`
 
   /* Hatched areas have the page's background between their lines, so they need a visible border. */
   [data-tone='0'] > .area {
-    stroke: var(--_line);
+    stroke: color-mix(in srgb, currentColor 35%, var(--_ground));
   }
 
   pattern rect {
     fill: currentColor;
-    opacity: 0.4;
+    opacity: 0.3;
   }
 
   .dot {

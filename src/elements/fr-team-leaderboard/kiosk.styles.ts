@@ -104,6 +104,25 @@ export default css`
     text-align: end;
   }
 
+  /* A title of several words has the whole width: beside the code, its words would be printed over those of the code. */
+  @container (inline-size < 20em) {
+    .kiosk {
+      flex-wrap: wrap;
+      justify-content: start;
+      block-size: auto;
+      padding-block: 1em;
+    }
+
+    .kiosk > div {
+      flex-basis: 100%;
+    }
+
+    .scan {
+      order: 1;
+      text-align: start;
+    }
+  }
+
   /* Dark on light in every theme, and with a margin, because many QR readers do not recognise other codes. */
   .code {
     flex: none;

@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
 import '../../../src/elements/fr-team-leaderboard/index.js';
 import { accessible } from '../../support/looks.js';
 import { fakeProxy, type FakeProxy } from '../../support/platform.js';
@@ -11,6 +12,7 @@ describe('a leaderboard as a kiosk', () => {
     proxy = await fakeProxy();
   });
   afterEach(async () => {
+    await setViewport({ width: 800, height: 600 });
     await proxy.close();
   });
 
@@ -54,6 +56,26 @@ describe('a leaderboard as a kiosk', () => {
       `QR code: ${document.URL}`,
     );
   });
+
+  for (const width of [320, 480, 760])
+    it(`prints its title beside the words about the code, not over them, in ${String(width)} px`, async () => {
+      await setViewport({ width, height: 800 });
+      await proxy.answer(route, {
+        json: teams(3).map((team) => ({ ...team, fundraiser: { id: 7, name: 'Bring the otters home' } })),
+      });
+      const board = await ready(proxy, 'kiosk');
+      await until(() => shadow(board).querySelector('[part=code]') !== null);
+      const boxesOf = (selector: string) => {
+        const range = document.createRange();
+        range.selectNodeContents(shadow(board).querySelector(selector)!);
+        return [...range.getClientRects()];
+      };
+      for (const a of boxesOf('[part=title]'))
+        for (const b of boxesOf('.scan')) {
+          const isApart = a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
+          expect(isApart, `${JSON.stringify(a)} ${JSON.stringify(b)}`).to.equal(true);
+        }
+    });
 
   it('has no QR code for an address that is not a web address', async () => {
     await proxy.answer(route, { json: many(3) });

@@ -129,8 +129,8 @@ const missing: Readonly<Record<Exclude<FieldName, 'city' | 'state' | 'postal'>, 
   card: 'Enter your card details.',
 };
 
-/** Follows an amount. */
-const to = (campaign?: string) => (campaign ? ` to ${campaign}` : '');
+/** Follows an amount. In quotation marks, because a name may be a sentence: “Bring the otters home”. */
+const to = (campaign?: string) => (campaign ? ` to “${campaign}”` : '');
 
 export const gift: GiftMessages = {
   formName: 'Donation form',
@@ -170,8 +170,7 @@ export const gift: GiftMessages = {
     if (plan)
       return `You give ${amount}${to(campaign)} today and ${plan.payments - 1} more times: ${plan.payments} × ${amount} = ${plan.total}.`;
     return frequency === 'once'
-      ? // A name may end with a mark of its own.
-        `One-time gift of ${amount}${to(campaign)}.`.replace(/([.!?…])\.$/, '$1')
+      ? `One-time gift of ${amount}${to(campaign)}.`
       : `You give ${amount}${to(campaign)} today, and the same${each[frequency]} from then on.`;
   },
   working: 'Sending your gift…',
