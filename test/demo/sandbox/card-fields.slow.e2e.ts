@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { test } from 'node:test';
-import { ask, fieldOf, fillFields, received, startHost } from './card-host.js';
+import { ask, fieldOf, fillFields, openFields, received, startHost } from './card-host.js';
 import { complaints, frame, host, page, sandbox, stageCard } from './card-stage.js';
 import { donation } from './donation.js';
 import { textOf } from './sandbox.js';
@@ -49,6 +49,14 @@ test('names the first invalid field, shows the problem, and passes axe when empt
   await tokenize('bank');
   await button('Pass').wait();
   assert.deepEqual(await axe(), []);
+});
+
+test('tells its height without a ResizeObserver, which does not run while the browser draws nothing of a frame', async () => {
+  await page.evaluateOnNewDocument(() => {
+    ResizeObserver.prototype.observe = () => undefined;
+  });
+  await openFields(page, host.url);
+  assert.ok(Number((await received(page, 'height'))['px']) > 100);
 });
 
 test('shows problems in French, and follows a change of language', async () => {

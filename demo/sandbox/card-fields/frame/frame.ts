@@ -62,6 +62,15 @@ function obey(message: HostMessage): void {
 function setLocale(locale: Locale): void {
   document.documentElement.lang = locale;
   form.setLocale(locale);
+  // Not only by the observer, which does not run while the browser draws nothing of a frame out of sight: it could stay 0 px high.
+  tellHeight();
+}
+
+function tellHeight(): void {
+  const px = Math.ceil(element('main').getBoundingClientRect().height);
+  if (px === lastHeight) return;
+  lastHeight = px;
+  tell({ type: 'height', px });
 }
 
 element('card-form').addEventListener('keydown', ({ key, isComposing }) => {
@@ -74,11 +83,6 @@ addEventListener('message', (event) => {
   if (message) obey(message);
 });
 
-setLocale('en');
 let lastHeight = 0;
-new ResizeObserver(() => {
-  const px = Math.ceil(element('main').getBoundingClientRect().height);
-  if (px === lastHeight) return;
-  lastHeight = px;
-  tell({ type: 'height', px });
-}).observe(element('main'));
+setLocale('en');
+new ResizeObserver(tellHeight).observe(element('main'));
