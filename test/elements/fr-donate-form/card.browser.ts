@@ -1,6 +1,7 @@
 import { expect, fixtureSync, html } from '@open-wc/testing';
 import type { FrDonateForm } from '../../../src/elements/fr-donate-form/fr-donate-form.js';
 import { useCardProcessor } from '../../../src/payment/registry.js';
+import { until } from '../../support/until.js';
 import { proxy, startAnew } from './start-anew.js';
 import {
   button,
@@ -85,11 +86,17 @@ describe('fr-donate-form: the position of the card fields', () => {
     const card = useTestCard();
     const form = await openForm(proxy.url);
     const before = container(form)?.firstChild;
+    // Firefox loads a frame after it was inserted, Chromium during it.
+    await until(() => card.loads === 1);
     for (let turn = 0; turn < 1000; turn += 1) {
       form.amounts = `25 ${turn + 30}`;
       await form.updateComplete;
     }
     expect(container(form)?.firstChild).to.equal(before);
+    // A frame that was inserted again would be loaded before this one.
+    await new Promise((resolve) =>
+      fixtureSync(html`<iframe title="After the others" @load=${resolve}></iframe>`),
+    );
     expect(card.loads).to.equal(1);
     expect(card.mounts).to.have.length(1);
   });

@@ -211,7 +211,8 @@ describe('a thermometer of several campaigns', () => {
       expect(new Set(tops).size, part).to.equal(1);
     }
     const right = element.shadowRoot?.querySelector('.cards > li:last-child')?.getBoundingClientRect().right;
-    expect(right).to.equal(element.getBoundingClientRect().right);
+    // Firefox adds up the widths of columns in sixtieths of a pixel.
+    expect(right).to.be.closeTo(element.getBoundingClientRect().right, 0.5);
     expect(element.getBoundingClientRect().height).to.be.closeTo(
       element.shadowRoot!.querySelector('.cards > li')!.getBoundingClientRect().height,
       1,
