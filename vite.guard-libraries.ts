@@ -13,6 +13,7 @@ export interface Change {
  * - a zod of the page's own: the two would share one configuration, in a global;
  * - an element whose ID is the name of a global that Lit looks for (`<a id="litHtmlVersions">`);
  * - an image or a form whose name is a method that Lit calls (`<img name="createElement">` is `document.createElement`);
+ * - a document of XML, in whose syntax no template is written;
  * - a Lit of the page's own, whose Trusted Types policy has taken the one name that the page allows.
  */
 const changes: readonly Change[] = [
@@ -37,6 +38,12 @@ const changes: readonly Change[] = [
     replacement: 'Document.prototype.$1.call(document,',
   },
   {
+    // `innerHTML` is parsed by the rules of the element's document: those of XML on a page of the type `application/xhtml+xml`.
+    file: /\/node_modules\/lit-html\/lit-html\.js$/,
+    find: /\(document,"template"\)/,
+    replacement: '(globalThis.htmlDocument,"template")',
+  },
+  {
     file: /\/node_modules\/lit-html\/lit-html\.js$/,
     find: /\(t\?\.creationScope\?\?l\)\.importNode\(/,
     replacement: 'Document.prototype.importNode.call(document,',
@@ -59,13 +66,18 @@ const changes: readonly Change[] = [
   },
 ];
 
+const ownModule = (name: string) =>
+  JSON.stringify(fileURLToPath(new URL(`src/page/${name}.ts`, import.meta.url)));
+
 /** What Lit reads of the window: its own, and of the page's what cannot be an element. */
 const litGlobals = `
-import { onePolicy } from ${JSON.stringify(fileURLToPath(new URL('src/page/trusted-types.ts', import.meta.url)))};
+import { pageDocument } from ${ownModule('page-document')};
+import { onePolicy } from ${ownModule('trusted-types')};
 const { trustedTypes, ShadowRoot } = window;
 export const litGlobals = {
   __proto__: null,
   ShadowRoot,
+  htmlDocument: pageDocument.implementation.createHTMLDocument(''),
   trustedTypes: trustedTypes instanceof Node || !trustedTypes ? undefined : onePolicy(trustedTypes),
   get litNonce() {
     return typeof window.litNonce === 'string' ? window.litNonce : undefined;

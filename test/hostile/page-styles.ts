@@ -2,6 +2,13 @@ import type { HostilePage } from './hostile-page.js';
 
 const sheet = (css: string): HostilePage => ({ head: `<style nonce="n0nce">${css}</style>` });
 
+/** Served as XML, by whose rules the page is parsed as well. */
+const xml: HostilePage = {
+  doctype: '<!DOCTYPE html>',
+  root: 'xmlns="http://www.w3.org/1999/xhtml"',
+  contentType: 'application/xhtml+xml; charset=utf-8',
+};
+
 /** Boxes and texts in them have other sizes on such pages, so some elements choose other parts to draw. */
 const readable = (page: HostilePage): HostilePage => ({ ...page, shows: 'readable' });
 
@@ -39,6 +46,19 @@ export const pageStyles: Readonly<Record<string, HostilePage>> = {
     doctype: '',
     around: (elements) => `<table><tr><td><font size="1" face="Arial">${elements}</font></td></tr></table>`,
   },
+  'a document of XML': readable({
+    ...xml,
+    unable: { chromium: 'Chromium runs no modules in documents of XML' },
+  }),
+  // Chromium tells elements that its parser of XML makes nothing of their attributes: these have to be there before the script.
+  'a document of XML, and the classic script after the elements': readable({
+    ...xml,
+    body: 'data-fr-proxy-url="{proxy}" data-fr-currency="CAD"',
+    load: () => '',
+    around: (elements) =>
+      `${elements}<script src="/fr-widgets.iife.js"></script><script src="{page}classic-card.js"></script>`,
+    adds: ['window.frWidgets'],
+  }),
   'another charset': {
     contentType: 'text/html; charset=windows-1252',
     head: '<meta http-equiv="x" content="y" />',

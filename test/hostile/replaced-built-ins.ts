@@ -31,6 +31,9 @@ export const replacedBuiltIns: Readonly<Record<string, HostilePage>> = {
   'no requestAnimationFrame and no requestIdleCallback': {
     before: `delete window.requestAnimationFrame; delete window.requestIdleCallback;`,
   },
+  'matchMedia of a polyfill whose lists have no listeners': {
+    before: `window.matchMedia = (media) => ({ matches: false, media });`,
+  },
   'no structuredClone and no IntersectionObserver': {
     before: `delete window.structuredClone; delete window.IntersectionObserver;`,
   },

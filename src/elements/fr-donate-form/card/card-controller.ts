@@ -11,6 +11,7 @@ import type {
   TokenRequest,
 } from '../../../payment/tokenizer.js';
 import type { TokenResult } from '../../../schema/card-token.js';
+import { onColorScheme } from '../../../styles/color-scheme.js';
 import { placeContainer } from './place-container.js';
 import { cardThemeOf } from './card-theme.js';
 import { cardNeeds } from '../store/view.js';
@@ -69,11 +70,10 @@ export class CardController implements ReactiveController {
     const forget = onCardProcessor(() => {
       this.#host.requestUpdate();
     });
-    const dark = matchMedia('(prefers-color-scheme: dark)');
-    dark.addEventListener('change', this.#restyle);
+    const stop = onColorScheme(this.#restyle);
     this.#release = () => {
       forget();
-      dark.removeEventListener('change', this.#restyle);
+      stop();
     };
   }
 

@@ -4,6 +4,7 @@ import { languages, type Language } from '../../../i18n/language.js';
 import { loadFiles } from '../../../i18n/messages.js';
 import type { CardTokenizer } from '../../../payment/tokenizer.js';
 import { systemClock } from '../../../store/clock.js';
+import { onColorScheme } from '../../../styles/color-scheme.js';
 import type { ProcessorCode } from '../card/processor-code.js';
 import type { FormStore } from '../store/form-store.js';
 import { walletNeeds } from '../store/view.js';
@@ -18,13 +19,12 @@ export class WalletController implements ReactiveController {
   readonly #store: FormStore;
   readonly #code: ProcessorCode;
   readonly #terms: Omit<WalletTerms, 'clock' | 'charge'>;
-  // Stored, because each call of `matchMedia` returns another object, from which the listener could not be removed.
-  readonly #dark = matchMedia('(prefers-color-scheme: dark)');
   readonly #late: LazyModule<typeof Wallets>;
   /** The processor's code for which wallets were last requested. */
   #asked: Promise<CardTokenizer> | undefined;
   #mount: (() => Promise<void>) | undefined;
   #language: Language = 'en';
+  #stopRestyling: (() => void) | undefined;
 
   constructor(
     host: LitElement,
@@ -51,11 +51,11 @@ export class WalletController implements ReactiveController {
   hostConnected(): void {
     // If the form was moved within one task, the frames of the buttons were reloaded.
     this.#close();
-    this.#dark.addEventListener('change', this.#restyle);
+    this.#stopRestyling = onColorScheme(() => this.wallets?.restyle());
   }
 
   hostDisconnected(): void {
-    this.#dark.removeEventListener('change', this.#restyle);
+    this.#stopRestyling?.();
     queueMicrotask(() => {
       if (!this.#host.isConnected) this.#close();
     });
@@ -76,10 +76,6 @@ export class WalletController implements ReactiveController {
     this.#asked = tokenizer;
     if (tokenizer) void this.#open(tokenizer, needs);
   }
-
-  readonly #restyle = (): void => {
-    this.wallets?.restyle();
-  };
 
   get #needs() {
     return walletNeeds(this.#store.state, this.#store.view);

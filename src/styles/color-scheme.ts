@@ -1,0 +1,14 @@
+/**
+ * Calls a function when the visitor's color scheme changes. Never where the page has replaced `matchMedia` by a polyfill whose lists have
+ * no listeners.
+ *
+ * @returns Stops that.
+ */
+export function onColorScheme(run: () => void): () => void {
+  // One object for both calls: `matchMedia` returns another one each time, from which the listener could not be removed.
+  const dark: Partial<MediaQueryList> = matchMedia('(prefers-color-scheme: dark)');
+  dark.addEventListener?.('change', run);
+  return () => {
+    dark.removeEventListener?.('change', run);
+  };
+}
