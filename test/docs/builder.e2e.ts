@@ -4,7 +4,7 @@ import { after, test } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { ask, campaignFigures } from '../acceptance/sql-figures.js';
 import { written } from '../acceptance/written.js';
-import { runAxe } from '../demo/axe.js';
+import { letAxeIn, runAxe } from '../demo/axe.js';
 import { watch } from '../demo/open-page.js';
 import { launchBrowser } from '../runner/browser.js';
 import { freePort } from '../runner/free-port.js';
@@ -20,7 +20,7 @@ const { money } = written('en');
 
 async function openBuilder(viewport = { width: 1440, height: 1000 }): Promise<Page> {
   const page = await browser.newPage();
-  await page.setBypassCSP(true);
+  await letAxeIn(page);
   await page.setViewport(viewport);
   await page.goto(`${demo.url}/docs/builder.html`);
   await page.waitForSelector('#builder-element');

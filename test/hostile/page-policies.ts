@@ -69,6 +69,8 @@ export const pagePolicies: Readonly<Record<string, HostilePage>> = {
       `<script type="module" src="/fr-widgets.js" crossorigin="" integrity="{integrity}" ${settings}></script>${card('/fr-widgets.js')}`,
   },
   'a wrong integrity of the script': {
+    // Firefox reports it as an error of the page.
+    notes: /integrity/,
     load: ({ settings }) =>
       `<script type="module" src="/fr-widgets.js" integrity="sha384-${'A'.repeat(64)}" ${settings}></script>`,
     shows: 'content',

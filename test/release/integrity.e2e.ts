@@ -61,9 +61,16 @@ async function open(
   const page = await browser.newPage();
   const refused: string[] = [];
   const said: string[] = [];
+  const note = (text: string) => {
+    said.push(text);
+    if (/integrity/i.test(text)) refused.push(text);
+  };
   page.on('console', (message) => {
-    said.push(message.text());
-    if (/integrity/i.test(message.text())) refused.push(message.text());
+    note(message.text());
+  });
+  // Firefox reports a file that it refuses as an error of the page.
+  page.on('pageerror', (error) => {
+    note(String(error));
   });
   await page.goto(`http://localhost:${port}/`);
   return {
@@ -102,7 +109,7 @@ for (const part of ['core', 'fr-goal-thermometer'])
     changed = new RegExp(`^chunks/${part}-`);
     const page = await open('fr-autoloader.js');
     await eventually(() => assert.ok(page.said.some((text) => text.includes('could not be loaded'))));
-    assert.ok(page.refused.length > 0);
+    await eventually(() => assert.ok(page.refused.length > 0));
     assert.equal(await page.defined(), false);
     assert.equal(await page.stolen(), false);
   });
@@ -111,6 +118,6 @@ test('a language that is loaded late is blocked if it was changed', async () => 
   changed = /^chunks\/locale-es-/;
   const page = await open('fr-autoloader.js', 'es');
   await eventually(async () => assert.match(await page.text(), /could not be loaded/));
-  assert.ok(page.refused.length > 0);
+  await eventually(() => assert.ok(page.refused.length > 0));
   assert.equal(await page.stolen(), false);
 });

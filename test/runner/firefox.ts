@@ -43,9 +43,21 @@ export function firefoxOptions(executablePath = findFirefox()): LaunchOptions {
   return { browser: 'firefox', executablePath, headless: true };
 }
 
-/** Starts a Firefox for a test that controls pages from outside. The caller closes it. */
-export async function launchFirefox(executablePath = findFirefox()): Promise<Browser> {
-  const browser = await launch({ ...firefoxOptions(executablePath), defaultViewport: null });
+/**
+ * Starts a Firefox for a test that controls pages from outside. The caller closes it.
+ *
+ * @param downloads Folder in which files are saved. It is a preference, because Firefox 140 has no command for it.
+ */
+export async function launchFirefox({
+  downloads,
+}: { readonly downloads?: string | undefined } = {}): Promise<Browser> {
+  const browser = await launch({
+    ...firefoxOptions(),
+    defaultViewport: null,
+    ...(downloads !== undefined && {
+      extraPrefsFirefox: { 'browser.download.folderList': 2, 'browser.download.dir': downloads },
+    }),
+  });
   Object.assign(Frame.prototype, { waitForFunction });
   sizePages(browser);
   const createContext = browser.createBrowserContext.bind(browser);
@@ -80,6 +92,9 @@ function sizePages<Owner extends Browser | BrowserContext>(owner: Owner): Owner 
   const newPage = owner.newPage.bind(owner);
   owner.newPage = async (options) => {
     const page = tolerant(await newPage(options));
+    // Firefox 140 can't be asked for the element of a frame, which every click in a frame needs; puppeteer's own for Chromium looks.
+    const frames = Object.getPrototypeOf(page.mainFrame()) as Frame;
+    frames.frameElement = Frame.prototype.frameElement;
     await page.setViewport({ width: 800, height: 600 });
     return page;
   };
