@@ -94,7 +94,8 @@ function sizePages<Owner extends Browser | BrowserContext>(owner: Owner): Owner 
     const page = tolerant(await newPage(options));
     // Firefox 140 can't be asked for the element of a frame, which every click in a frame needs; puppeteer's own for Chromium looks.
     const frames = Object.getPrototypeOf(page.mainFrame()) as Frame;
-    frames.frameElement = Frame.prototype.frameElement;
+    const looking = Object.getOwnPropertyDescriptor(Frame.prototype, 'frameElement');
+    if (looking) Object.defineProperty(frames, 'frameElement', looking);
     await page.setViewport({ width: 800, height: 600 });
     return page;
   };
