@@ -40,7 +40,7 @@ const helpers = `
   const isVisible = (node) => {
     const element = node.parentElement;
     if (!element || !element.checkVisibility({ visibilityProperty: true })) return false;
-    const range = page.document.createRange();
+    const range = Document.prototype.createRange.call(page.document);
     range.selectNodeContents(node);
     const { width, height, right, bottom } = range.getBoundingClientRect();
     const { fontSize, webkitTextFillColor } = page.getComputedStyle(element);
@@ -53,7 +53,7 @@ const helpers = `
     const root = find(tag)?.shadowRoot;
     // A property of our own sheets: without them the texts are there, and nothing is in its place.
     if (!root || !page.getComputedStyle(root.host).getPropertyValue('--_line')) return texts;
-    const nodes = page.document.createTreeWalker(root, 4);
+    const nodes = Document.prototype.createTreeWalker.call(page.document, root, 4);
     while (nodes.nextNode()) {
       const text = nodes.currentNode.data.replace(/\\s+/g, ' ').trim();
       if (text && isVisible(nodes.currentNode)) texts.push(text);
