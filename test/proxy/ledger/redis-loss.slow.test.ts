@@ -102,7 +102,7 @@ void suite('a Redis that loses data', { skip: noRedis, concurrency: true }, () =
     assert.equal(upstream.heard.length, 2);
   });
 
-  void test('answers no attempt with "not found" while attempts may be missing', async (t) => {
+  void test('never answers "not found" for an attempt while attempts may be missing', async (t) => {
     const { url } = await startRedis(t);
     const client = await clientOf(t, url);
     const ledger = await openLedger(t, url);
