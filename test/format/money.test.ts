@@ -56,7 +56,7 @@ suite('money in words', () => {
     });
   }
 
-  test('without a valid currency, the figure stands alone', () => {
+  test('without a valid currency, only the number is written', () => {
     for (const currency of ['', ' ', 'C', 'DOLLARS', '$', '12A', 'cadd'])
       assert.equal(formatMoney(123450, currency, 'en-CA'), '1,234.50');
     assert.equal(formatMoney(123450, ' cad ', 'en-CA'), '$1,234.50');
