@@ -30,8 +30,8 @@ describe('grownRegions', () => {
   });
 });
 
-describe('borders', () => {
-  it('add the figures of a place to those of the country that it is drawn with, and keep the total', () => {
+describe('a map with other borders', () => {
+  it('adds the figures of a place to those of the country that it is drawn with, and keeps the total', () => {
     const rows = [row('XK', '', 70, 7), row('RS', '', 30, 3), row('FR', '', 10, 5)];
     const { regions, total } = view(rows, new Map([['XK', 'RS']]), 'world');
     assert.deepEqual(
