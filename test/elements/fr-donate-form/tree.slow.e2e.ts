@@ -72,7 +72,7 @@ const address = [
   // Not marked as invalid before the donor has had the chance to choose.
   'combobox “Province or territory”',
 ];
-const card = ['“One-time gift of $50.00.”', 'button “Give $50.00”'];
+const card = ['“One-time gift of $50.00 to “Bring the otters home”.”', 'button “Give $50.00”'];
 
 /** The tree contains neither the honeypot nor the fields of other steps. */
 function hasNot(lines: readonly string[], unwanted: readonly string[]): void {
@@ -91,6 +91,8 @@ for (const [name, attributes] of Object.entries(layouts))
       await isSo(page, (root) => root.querySelector('dialog')?.open === true);
     }
     const frame = isDialog ? ['dialog “Donate” modal'] : [];
+    const isNamed = () => isSo(page, (root) => root.textContent?.includes('Bring the otters home') === true);
+    if (!hasSteps) await isNamed();
     const first = await tree(page);
     holds(first, [
       ...frame,
