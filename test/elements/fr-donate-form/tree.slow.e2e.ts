@@ -137,6 +137,7 @@ for (const [name, attributes] of Object.entries(layouts))
     if (hasSteps) {
       await pressSeen(page, 'Continue');
       await isSo(page, (root) => root.activeElement?.id === 'step-title');
+      await isNamed();
       holds(await tree(page), [...frame, 'heading “Step 3 of 3 Payment” focused level 2', ...card]);
     }
     await fillCard(page);
