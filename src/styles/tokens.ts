@@ -5,8 +5,7 @@ import { css } from 'lit';
  * from the text colour and the accent, and the accent is the text colour if the page sets none: only the text colour is known to be
  * readable on the page's background, which `color-scheme` does not describe. `currentColor` stays a keyword in these tokens and is the
  * colour of the element that uses them. So a button can be filled with the accent only where the page sets one: a button filled with its
- * text colour could not have text of another colour. Without an accent, buttons have an outline and a tint of the text colour. The form's
- * main buttons are filled all the same, because a tint looks disabled: their letters are painted by `-webkit-text-fill-color`.
+ * text colour could not have text of another colour. Without an accent, buttons have an outline and a tint of the text colour.
  *
  * The shares keep 4.5:1 for text and 3:1 for outlines of controls on a page whose own text has 7:1 (`test/styles/host-palettes.browser.ts`).
  *

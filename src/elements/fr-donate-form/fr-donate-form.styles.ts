@@ -138,15 +138,6 @@ export default css`
     transition: filter 120ms ease-out;
   }
 
-  /* Filled also without an accent: with the colour of the text, which the text itself then can't have. */
-  @supports (color: rgb(from currentColor r g b)) {
-    .give,
-    .closed .hosted a {
-      background: var(--_accent);
-      -webkit-text-fill-color: var(--_on-accent);
-    }
-  }
-
   .give:hover,
   .closed .hosted a:hover {
     filter: brightness(1.08);
@@ -179,7 +170,6 @@ export default css`
     .give,
     .closed .hosted a {
       border-color: ButtonText;
-      -webkit-text-fill-color: currentcolor;
     }
   }
 
