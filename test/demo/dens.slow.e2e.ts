@@ -28,7 +28,7 @@ test('a link with an amount opens the form in a dialog, in steps, and a gift is 
   await fillCard(page);
   await cardIsWhole(page);
   await pressSeen(page, 'Give $75.00 each month');
-  await reads(page, 'Your monthly gift of $75.00 to “Winter dens” is set up.');
+  await reads(page, 'Your monthly gift of $75.00 to “Bring the otters home” is set up.');
   assert.deepEqual(await seen.violations(), []);
   assert.deepEqual(seen.problems, []);
 });
