@@ -40,8 +40,14 @@ function isExecutable(path: string): boolean {
 /** Puppeteer's options for starting a Firefox, which it controls by WebDriver BiDi. */
 export function firefoxOptions(executablePath = findFirefox()): LaunchOptions {
   if (executablePath === undefined) throw new Error(`${noFirefox}.`);
-  return { browser: 'firefox', executablePath, headless: true };
+  return { browser: 'firefox', executablePath, headless: true, extraPrefsFirefox };
 }
+
+/**
+ * Without Firefox's offer to save an address, which opens when fields of an address leave the page, as between the form's steps: it takes the
+ * focus from the page, and Enter then presses no button of the page.
+ */
+const extraPrefsFirefox = { 'extensions.formautofill.addresses.capture.enabled': false };
 
 /**
  * Starts a Firefox for a test that controls pages from outside. The caller closes it.
@@ -55,7 +61,11 @@ export async function launchFirefox({
     ...firefoxOptions(),
     defaultViewport: null,
     ...(downloads !== undefined && {
-      extraPrefsFirefox: { 'browser.download.folderList': 2, 'browser.download.dir': downloads },
+      extraPrefsFirefox: {
+        ...extraPrefsFirefox,
+        'browser.download.folderList': 2,
+        'browser.download.dir': downloads,
+      },
     }),
   });
   Object.assign(Frame.prototype, { waitForFunction });
