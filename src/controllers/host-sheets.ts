@@ -26,24 +26,26 @@ function adopt(host: LitElement): void {
     adoptStyles(host.renderRoot, [...elementStyles, ...(added.get(host) ?? [])]);
 }
 
-const own = new WeakMap<LitElement, CSSStyleSheet>();
+const own = new WeakMap<LitElement, CSSStyleDeclaration>();
 
 /**
  * Sets a custom property of the host in a sheet of its own. A `style` attribute would be one that the server of a framework has not
  * written, which React reports and Vue may overwrite.
  */
 export function setOnHost(host: LitElement, name: string, value: string): void {
-  if (!supportsAdoptingStyleSheets) {
-    host.style.setProperty(name, value);
-    return;
-  }
-  let sheet = own.get(host);
-  if (!sheet) {
-    // In another document the sheet can't be adopted; the next update adds it.
-    if (host.ownerDocument !== document) return;
-    sheet = new CSSStyleSheet();
-    own.set(host, sheet);
-    addSheets(host, [sheet]);
-  }
-  sheet.replaceSync(`:host{${name}:${value}}`);
+  const style = supportsAdoptingStyleSheets ? styleOf(host) : host.style;
+  // A change of a sheet costs a style pass, also if the value is the same.
+  if (style && style.getPropertyValue(name) !== value) style.setProperty(name, value);
+}
+
+/** The style of the host in its own sheet. `undefined` in another document, where the sheet can't be adopted; the next update adds it. */
+function styleOf(host: LitElement): CSSStyleDeclaration | undefined {
+  const known = own.get(host);
+  if (known || host.ownerDocument !== document) return known;
+  const sheet = new CSSStyleSheet();
+  sheet.insertRule(':host{}');
+  const { style } = sheet.cssRules[0] as CSSStyleRule;
+  own.set(host, style);
+  addSheets(host, [sheet]);
+  return style;
 }
