@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import type { Browser } from 'puppeteer-core';
+import type { Browser, Page } from 'puppeteer-core';
 import { startSandbox } from '../demo/sandbox/server.js';
 import { createMemoryMaps } from '../src/proxy/map/public-map.js';
 import { openLedger, startProxy } from '../src/proxy/node.js';
@@ -67,17 +67,23 @@ describe('pages on a server with no other files', () => {
     for (const close of closing) await close();
   });
 
+  /** Opens the page as it is served now, with what its console prints. */
+  async function open(): Promise<{ readonly page: Page; readonly said: readonly string[] }> {
+    missed.length = 0;
+    const said: string[] = [];
+    const page = await (await browser.createBrowserContext()).newPage();
+    page.on('console', (message) => said.push(message.text()));
+    page.on('pageerror', (error) => said.push(String(error)));
+    await page.setViewport({ width: 800, height: 2400 });
+    await page.goto(url);
+    return { page, said };
+  }
+
   for (const [number, [name, one]] of Object.entries(ways).entries())
     it(`show all elements, and take a gift: ${name}`, async () => {
       way = one;
-      missed.length = 0;
       const start = lastTransaction(databasePath);
-      const said: string[] = [];
-      const page = await (await browser.createBrowserContext()).newPage();
-      page.on('console', (message) => said.push(message.text()));
-      page.on('pageerror', (error) => said.push(String(error)));
-      await page.setViewport({ width: 800, height: 2400 });
-      await page.goto(url);
+      const { page, said } = await open();
       for (const [tag, text] of [
         ['fr-goal-thermometer', /\$/],
         ['fr-site-stats', /\$/],
@@ -114,14 +120,8 @@ describe('pages on a server with no other files', () => {
       files: /^\/(fr-widgets|parts\/[\w-]+)\.js$/,
       html: (all) => `${withModule(all)}${form}`,
     };
-    missed.length = 0;
     const start = lastTransaction(databasePath);
-    const said: string[] = [];
-    const page = await (await browser.createBrowserContext()).newPage();
-    page.on('console', (message) => said.push(message.text()));
-    page.on('pageerror', (error) => said.push(String(error)));
-    await page.setViewport({ width: 800, height: 2400 });
-    await page.goto(url);
+    const { page, said } = await open();
     await press(page, 'Donate');
     await page.waitForSelector('fr-donate-form >>> dialog:modal');
     await reads(page, 'Donate $50.00');

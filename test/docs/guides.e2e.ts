@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createServer } from 'node:http';
 import { after, test } from 'node:test';
+import type { Page } from 'puppeteer-core';
 import { watch } from '../demo/open-page.js';
 import { launchBrowser } from '../runner/browser.js';
 import { freePort } from '../runner/free-port.js';
@@ -49,6 +50,21 @@ function pageOf(code: string): string {
   return `<!doctype html><html lang="en"><title>Block</title>${head}${here}`;
 }
 
+const widgets = 'fr-goal-thermometer, fr-site-stats, fr-team-leaderboard, fr-donate-form';
+
+/** Asserts that all elements of a selector show something other than a placeholder or a failure. */
+async function assertShown(page: Page, selector: string): Promise<void> {
+  const waiting = await page.$$eval(selector, (all) =>
+    all.flatMap((element) =>
+      element.matches(':defined:not(:state(loading), :state(failed))') &&
+      element.shadowRoot?.textContent.trim()
+        ? []
+        : [element.tagName],
+    ),
+  );
+  assert.deepEqual(waiting, []);
+}
+
 const blocks = (await guideBlocks()).filter(({ language, use }) => language === 'html' && use !== 'frame');
 for (const { name, code } of blocks) {
   test(`${name} shows its widgets from another origin, without an error or a warning`, async (t) => {
@@ -57,23 +73,8 @@ for (const { name, code } of blocks) {
     t.after(() => page.close());
     const { problems } = await watch(page);
     await page.goto(own);
-    await eventually(async () => {
-      const waiting = await page.$$eval(
-        'fr-goal-thermometer, fr-site-stats, fr-team-leaderboard, fr-donate-form',
-        (all) =>
-          all.flatMap((element) =>
-            element.matches(':defined:not(:state(loading), :state(failed))') &&
-            element.shadowRoot?.textContent.trim()
-              ? []
-              : [element.tagName],
-          ),
-      );
-      assert.deepEqual(waiting, []);
-    });
-    assert.notEqual(
-      await page.$('fr-goal-thermometer, fr-site-stats, fr-team-leaderboard, fr-donate-form'),
-      null,
-    );
+    await eventually(() => assertShown(page, widgets));
+    assert.notEqual(await page.$(widgets), null);
     assert.deepEqual(problems, []);
   });
 }
@@ -103,17 +104,7 @@ ${
     const { problems } = await watch(page);
     await page.goto(own);
     await eventually(async () => {
-      const waiting = await page.$$eval(
-        'fr-goal-thermometer, fr-team-leaderboard, fr-heatmap, fr-donate-form',
-        (all) =>
-          all.flatMap((element) =>
-            element.matches(':defined:not(:state(loading), :state(failed))') &&
-            element.shadowRoot?.textContent.trim()
-              ? []
-              : [element.tagName],
-          ),
-      );
-      assert.deepEqual(waiting, []);
+      await assertShown(page, 'fr-goal-thermometer, fr-team-leaderboard, fr-heatmap, fr-donate-form');
       if (hasForm) assert.ok(page.frames().some((frame) => frame.url().startsWith(demo.sandboxUrl)));
     });
     assert.deepEqual(problems, []);
