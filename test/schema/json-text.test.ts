@@ -60,5 +60,6 @@ test('uses the own toJSON of dates and of instances of a class', () => {
 test('throws for an object that contains itself', () => {
   const loop: Record<string, unknown> = {};
   loop['loop'] = loop;
-  assert.throws(() => jsonText(loop), RangeError);
+  assert.throws(() => jsonText(loop), TypeError);
+  withToJson(Array.prototype, () => assert.throws(() => jsonText(loop), RangeError));
 });
