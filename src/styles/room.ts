@@ -16,6 +16,12 @@ export default css`
     visibility: hidden;
   }
 
+  /* Appears after a delay, so that it does not flash before a fast answer. One animation for all bars: each would be a layer. */
+  .bones {
+    opacity: 0;
+    animation: appear 200ms 300ms ease-out forwards;
+  }
+
   /* A bar in the place of each text, unless the page shows something of its own there. Only the bars are visible: a screen reader
      reads that the element is loading. */
   .bones :is(.name, .hero > .figure, .beside, .facts li, .legend li, .value, .label, .line) {
@@ -33,8 +39,6 @@ export default css`
     border-radius: 0.25em;
     background: var(--_track);
     visibility: visible;
-    opacity: 0;
-    animation: appear 200ms 300ms ease-out forwards;
   }
 
   .bones .track::before {
@@ -49,6 +53,7 @@ export default css`
   .bones .skeleton {
     border: 0;
     background: none;
+    animation: none;
   }
 
   @media (forced-colors: active) {

@@ -11,7 +11,6 @@ import { thermometer } from '../../locales/en/goal-thermometer.js';
 import base from '../../styles/base.js';
 import bidi from '../../styles/bidi.js';
 import { countUp } from '../../styles/count-up.js';
-import { animateArrival } from '../../styles/motion.js';
 import { oneSheet } from '../../styles/one-sheet.js';
 import room from '../../styles/room.js';
 import tokens from '../../styles/tokens.js';
@@ -294,7 +293,6 @@ export class FrGoalThermometer extends LitElement {
   #noticeChange(meter: Meter): void {
     const before = this.#shown;
     this.#shown = meter;
-    if (!before) animateArrival(this.renderRoot.querySelector('.figure'));
     for (const figure of this.renderRoot.querySelectorAll<HTMLElement>('.figure, .facts strong'))
       countUp(figure);
     if (before) tellNews(this, this.#announcement, newsBetween(before, meter), this.#contextOf(meter));

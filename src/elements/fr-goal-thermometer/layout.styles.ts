@@ -178,8 +178,6 @@ export default css`
     border: 1px solid var(--_line);
     border-radius: var(--_radius);
     visibility: visible;
-    opacity: 0;
-    animation: appear 200ms 300ms ease-out forwards;
   }
 
   .image {

@@ -24,7 +24,6 @@ import { toMajor } from '../../schema/money.js';
 import base from '../../styles/base.js';
 import bidi from '../../styles/bidi.js';
 import { countUp } from '../../styles/count-up.js';
-import { animateArrival } from '../../styles/motion.js';
 import { oneSheet } from '../../styles/one-sheet.js';
 import room from '../../styles/room.js';
 import tokens from '../../styles/tokens.js';
@@ -106,7 +105,6 @@ export class FrSiteStats extends LitElement {
 
   readonly #settings = new SettingsController(this, 'site-stats');
   readonly #figures = new ResourceController(this, this.#settings, () => figureQueries(this), combineKnown);
-  #hasArrived = false;
 
   /** Requests the figures now. */
   async refresh(): Promise<void> {
@@ -143,10 +141,7 @@ export class FrSiteStats extends LitElement {
     if (state.status !== 'ready') return;
     this.#figures.markPartial(this.#figures.missing.length > 0);
     this.#figures.markEmpty(isEmpty(figuresOf(figureSource(this, state.value))));
-    if (!this.#hasArrived)
-      for (const value of this.renderRoot.querySelectorAll('.value')) animateArrival(value);
     for (const figure of this.renderRoot.querySelectorAll<HTMLElement>('.full')) countUp(figure);
-    this.#hasArrived = true;
   }
 
   #renderFigures(figures: Figures): TemplateResult {
