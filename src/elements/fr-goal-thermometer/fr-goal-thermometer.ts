@@ -37,6 +37,7 @@ import { NarrowController } from './narrow-controller.js';
 import { newsBetween, tellNews } from './news.js';
 import { renderCardDonate, renderDonate } from './render-donate.js';
 import { renderMeter } from './render-meter.js';
+import { RenderOnDemand } from './render-on-demand.js';
 import { readVariant, type Variant } from './variant.js';
 
 const messages = messagesOf('thermometer', thermometer);
@@ -176,6 +177,7 @@ export class FrGoalThermometer extends LitElement {
   constructor() {
     super();
     new NarrowController(this);
+    new RenderOnDemand(this);
   }
 
   /** Requests the figures now. */

@@ -1,0 +1,67 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import '../../../src/elements/fr-goal-thermometer/index.js';
+import { said, type ReadingElement } from '../../contract/place.js';
+import { fakeProxy, type FakeProxy } from '../../support/platform.js';
+import { until } from '../../support/until.js';
+
+const isSupported = CSS.supports('(content-visibility: auto) and (overflow-clip-margin: 1em)');
+
+describe('many meters on a page', () => {
+  let proxy: FakeProxy;
+  beforeEach(async () => {
+    proxy = await fakeProxy();
+    await proxy.answer('GET /v2/client/fundraiser/1', {
+      json: { type: 'amount', goal: 50_000, raised: 31_250.5, donors: 412, name: 'Otters' },
+    });
+  });
+  afterEach(async () => {
+    await proxy.close();
+  });
+
+  /** Meters, the last of which is three screens below the others. */
+  const placed = async (count: number) => {
+    const meter = html`<fr-goal-thermometer
+      campaign-id="1"
+      donate-href="#give"
+      proxy-url=${proxy.url}
+      currency="CAD"
+      refresh="0"
+      lang="en"
+    ></fr-goal-thermometer>`;
+    const page = await fixture<HTMLElement>(
+      html`<div>
+        ${Array.from({ length: count - 1 }, () => meter)}
+        <div style="block-size: 300vh"></div>
+        ${meter}
+      </div>`,
+    );
+    const meters = [...page.querySelectorAll<ReadingElement>('fr-goal-thermometer')];
+    await until(() => meters.every((each) => said(each).includes('412 donors')));
+    return meters;
+  };
+  const link = (meter: ReadingElement) => meter.shadowRoot!.querySelector('a')!;
+  const isRendered = (meter: ReadingElement) => link(meter).checkVisibility({ contentVisibilityAuto: true });
+
+  it('are all rendered if there are ten', async () => {
+    expect((await placed(10)).map(isRendered)).to.deep.equal(Array(10).fill(true));
+  });
+
+  it('are not rendered off screen from the eleventh on, and have their size once they are scrolled to', async () => {
+    const meters = await placed(12);
+    const [first, last] = [meters[0]!, meters[11]!];
+    await until(() => isRendered(last) === !isSupported);
+    expect(meters.slice(0, 10).map(isRendered)).to.deep.equal(Array(10).fill(true));
+    last.scrollIntoView();
+    await until(() => isRendered(last));
+    expect(last.getBoundingClientRect().height).to.equal(first.getBoundingClientRect().height);
+    expect(last.getBoundingClientRect().width).to.equal(first.getBoundingClientRect().width);
+  });
+
+  it('take the focus while they are not rendered', async () => {
+    const last = (await placed(11))[10]!;
+    await until(() => isRendered(last) === !isSupported);
+    link(last).focus();
+    expect(last.shadowRoot!.activeElement).to.equal(link(last));
+    await until(() => isRendered(last));
+  });
+});
