@@ -11,6 +11,7 @@ import { ownScripts } from './own-scripts.js';
 import { pageDocument } from './page-document.js';
 import { isBoundToSite } from './placed.js';
 import { shared } from './registry.js';
+import { webAddress } from './web-address.js';
 
 /** Page-wide settings. An element's own attributes and the nearest ancestor's `data-fr-*` take precedence. */
 export interface Settings {
@@ -91,14 +92,14 @@ export function connectionTo(proxyUrl: string): Connection | undefined {
   return connection;
 }
 
-function absolute(proxyUrl: string): string | undefined {
-  if (!proxyUrl.trim()) return undefined;
-  try {
-    const url = new URL(proxyUrl, pageDocument.baseURI);
-    return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : undefined;
-  } catch {
-    return undefined;
-  }
+/** The last address, because each element of a page needs it several times in each rendering. */
+let last: { readonly from: string; readonly address: string } | undefined;
+
+/** Empty if it is not a web address. */
+function absolute(proxyUrl: string): string {
+  const from = `${pageDocument.baseURI} ${proxyUrl}`;
+  if (last?.from !== from) last = { from, address: webAddress(proxyUrl) };
+  return last.address;
 }
 
 function ancestorData(element: Element, name: SettingName): string | undefined {

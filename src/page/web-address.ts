@@ -1,10 +1,11 @@
-import { pageDocument } from '../page/page-document.js';
+import { pageDocument } from './page-document.js';
 
 /** An address for a link; empty unless it is a web address, so that an attribute cannot contain a `javascript:` link. */
 export function webAddress(text: string): string {
+  if (!text.trim()) return '';
   try {
     const url = new URL(text, pageDocument.baseURI);
-    return text.trim() && /^https?:$/.test(url.protocol) ? url.href : '';
+    return /^https?:$/.test(url.protocol) ? url.href : '';
   } catch {
     return '';
   }

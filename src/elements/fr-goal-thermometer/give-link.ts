@@ -1,7 +1,7 @@
 import { readCampaignIds } from '../../controllers/campaign-id.js';
 import { FrGiveRequestEvent } from '../../controllers/give-request.js';
 import { pageDocument } from '../../page/page-document.js';
-import { webAddress } from '../../controllers/web-address.js';
+import { webAddress } from '../../page/web-address.js';
 import type { Meter } from './meter.js';
 
 /** The donate link. Without it, the amount still needed for a milestone is plain text. */

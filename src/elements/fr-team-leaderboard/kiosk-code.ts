@@ -1,6 +1,6 @@
 import type { LitElement } from 'lit';
 import { LazyModule } from '../../controllers/lazy-module.js';
-import { webAddress } from '../../controllers/web-address.js';
+import { webAddress } from '../../page/web-address.js';
 import { pageDocument } from '../../page/page-document.js';
 import type { QrCode } from './qr-code.js';
 

@@ -5,7 +5,7 @@ import {
   readFrequencies,
   readLimit,
 } from '../../../src/elements/fr-donate-form/amounts/offers.js';
-import { webAddress } from '../../../src/controllers/web-address.js';
+import { webAddress } from '../../../src/page/web-address.js';
 import { readSetup } from '../../../src/elements/fr-donate-form/store/setup.js';
 
 describe('the offers of a page', () => {

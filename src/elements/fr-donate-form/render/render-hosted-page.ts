@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Language } from '../../../i18n/language.js';
 import { messagesOf } from '../../../i18n/messages.js';
 import { hostedPage } from '../../../locales/en/donate-form/form.js';
-import { webAddress } from '../../../controllers/web-address.js';
+import { webAddress } from '../../../page/web-address.js';
 
 const messages = messagesOf('hostedPage', hostedPage);
 

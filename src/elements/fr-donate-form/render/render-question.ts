@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import { ifDefined } from 'lit/directives/if-defined.js';
-import { webAddress } from '../../../controllers/web-address.js';
+import { webAddress } from '../../../page/web-address.js';
 import type { FormView } from '../store/view.js';
 import { problemAt } from './problem-text.js';
 import { valueOf, type Question } from '../questions/question.js';
