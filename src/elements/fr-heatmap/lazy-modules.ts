@@ -1,5 +1,6 @@
 import type { LitElement } from 'lit';
 import { LazyModule } from '../../controllers/lazy-module.js';
+import { nextTask } from '../../controllers/next-task.js';
 import { loadBorders, loadMap } from '../../maps/load-map.js';
 import type { Explorer } from './explore/explorer.js';
 import type { MapName } from './model/map-model.js';
@@ -33,7 +34,7 @@ export class LazyModules {
     const key = [name, ...borders].join(' ');
     let map = this.#maps.get(key);
     if (!map) {
-      map = this.#module(`map-${name}`, async () => new MapDrawing(await loadMap(name, borders)));
+      map = this.#module(`map-${name}`, () => draw(name, borders));
       this.#maps.set(key, map);
     }
     return map;
@@ -42,4 +43,11 @@ export class LazyModules {
   #module<Value>(name: string, load: () => Promise<Value>): LazyModule<Value> {
     return new LazyModule(this.#host, { name, load });
   }
+}
+
+/** Draws a map in a task of its own, which otherwise would be part of the task that defines the element. */
+async function draw(name: MapName, borders: ReadonlyMap<string, string>): Promise<MapDrawing> {
+  const geometry = await loadMap(name, borders);
+  await nextTask();
+  return new MapDrawing(geometry);
 }

@@ -54,8 +54,9 @@ export class Picture {
     this.#choices = new VisitorChoices(host);
     this.#modules = new LazyModules(host, async () => {
       const { Explorer, sheets } = await import('./explore/explorer.js');
-      await Explorer.prepare(this.#settings);
+      // Before the tasks of `prepare`: browsers then compute the styles of all regions in an earlier frame than the explorer's layout.
       addSheets(host, sheets);
+      await Explorer.prepare(this.#settings);
       return new Explorer(host, this.#choices, () => this.#plan.measure());
     });
     this.#figures = new Figures(host, this.#choices, this.#modules);
