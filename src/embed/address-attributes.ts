@@ -1,6 +1,12 @@
-/** Attributes that lead donors elsewhere, or that say what is charged. Anyone can write a link to `embed.html`, so only the page itself sets them. */
+/**
+ * Attributes that lead donors to another site, or that name what is charged. Only the page itself may set them, because anyone can write a
+ * link to `embed.html`.
+ */
 export const ownAttributes =
   /^(fr-.*|proxy-url|currency|donate-href|redirect-url|share-url|share-text|contact|custom-data)$/;
 
-/** Attributes of the donate form that are ignored in a frame: a dialog would be as high as its frame, which is as high as its button. */
+/**
+ * Attributes of the donate form that are ignored in a frame. A dialog would be as high as its frame, and the frame is only as high as the
+ * button.
+ */
 export const dialogAttributes = /^(layout|floating)$/;

@@ -3,7 +3,7 @@ import { dialogAttributes, ownAttributes } from './address-attributes.js';
 import { protocol, readMessage, type Message } from './message.js';
 import { texts } from './texts.js';
 
-// `fr-embed-frame.js`, of `embed.html`: a classic script, because a sandboxed frame without an origin can't load modules.
+// `fr-embed-frame.js`, the script of `embed.html`. It is a classic script, because a sandboxed frame without an origin cannot load modules.
 
 const query = new URLSearchParams(location.search);
 const language = (query.get('lang') ?? navigator.language).slice(0, 2).toLowerCase();
@@ -16,14 +16,17 @@ if (lacking !== undefined) say(words.lacks(lacking));
 else fill();
 tellHeight();
 
-/** What the frame's `sandbox` forbids that the widgets need. Without `allow-scripts` the page shows its `<noscript>`. */
+/**
+ * The missing token of the frame's `sandbox` attribute; `undefined` if none is missing. Without `allow-scripts` this script does not run,
+ * and the page shows its `<noscript>`.
+ */
 function lackingPermission(): string | undefined {
-  // Requests of a page without an origin are refused by the proxy.
+  // The proxy refuses requests of pages without an origin.
   if (self.origin === 'null') return 'allow-same-origin';
   return query.get('element') === 'donate-form' && !canSubmit() ? 'allow-forms' : undefined;
 }
 
-/** Whether a form is submitted: no attribute of the frame can be read from inside. */
+/** Whether the frame may submit forms. Submits one to find out, because a page cannot read the attributes of its frame. */
 function canSubmit(): boolean {
   const form = pageDocument.createElement('form');
   let isSubmitted = false;
@@ -38,7 +41,7 @@ function canSubmit(): boolean {
   return isSubmitted;
 }
 
-/** Names element and attributes on the place, where the module finds them. */
+/** Sets the element's name and attributes on the placeholder, from which the module creates the element. */
 function fill(): void {
   const element = query.get('element') ?? '';
   const isForm = element === 'donate-form';
@@ -48,13 +51,13 @@ function fill(): void {
     if (!place?.hasAttribute(`data-${name}`)) place?.setAttribute(`data-${name}`, value);
   }
   place?.setAttribute('data-fr', element);
-  // The module has defined all elements by then.
+  // All elements are defined before `load`.
   addEventListener('load', () => {
     if (place?.children.length === 0) say(words.unknownElement);
   });
 }
 
-/** Says why nothing is shown, with a link to this page outside the frame. */
+/** Shows why the frame is empty, with a link to this page outside the frame. */
 function say(text: string): void {
   const line = pageDocument.createElement('p');
   const link = pageDocument.createElement('a');
@@ -81,8 +84,8 @@ function tellHeight(): void {
     host = origin === 'null' ? '*' : origin;
     tellHost();
   });
-  // The border box, because padding changes the height as well.
+  // Observes the border box, because padding changes the height as well.
   new ResizeObserver(tellHost).observe(pageDocument.body, { box: 'border-box' });
-  // To anyone: it says nothing but that this frame is there.
+  // Sent to any origin: the message only contains the number of the protocol.
   tell({ frEmbed: protocol, type: 'ready' }, '*');
 }

@@ -1,21 +1,21 @@
 import { pageDocument } from '../page/page-document.js';
 import { protocol, readMessage, type Message } from './message.js';
 
-// `fr-embed.js`, for pages with frames of `embed.html`: gives each `<iframe data-fr-embed>` the height of its content.
+// `fr-embed.js`, for pages with frames of `embed.html`. Gives each `<iframe data-fr-embed>` the height of its content.
 
 const warned = new Set<number>();
 
 addEventListener('message', ({ data, source, origin }: MessageEvent<unknown>) => {
   const message = readMessage(data);
   const frame = message && [...frames()].find(({ contentWindow }) => contentWindow === source);
-  // A frame that has gone to another site may not size itself.
+  // A frame that has navigated to another site must not set its height.
   if (!frame || origin !== originOf(frame)) return;
   if (message.frEmbed !== protocol) warn(message.frEmbed);
   else if (message.type === 'ready') greet(frame);
   else if (message.type === 'height') frame.style.height = `${String(message.height)}px`;
 });
 
-// Frames that were ready before this script. Later ones say so.
+// For frames that loaded before this script. Later ones send `ready`.
 for (const frame of frames()) greet(frame);
 
 function frames(): NodeListOf<HTMLIFrameElement> {

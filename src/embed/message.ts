@@ -1,13 +1,13 @@
 import { members } from '../schema/members.js';
 
 /**
- * What `embed.html` and the page around its frame tell each other, by `postMessage`:
+ * The messages between `embed.html` and the page around its frame, sent by `postMessage`:
  *
- * 1. The frame says `ready`, to whoever contains it.
- * 2. The page answers `host`, to the origin of the frame's `src`.
- * 3. The frame says its `height`, at once and whenever it changes, to the origin that answered.
+ * 1. The frame sends `ready` to its parent, whatever its origin.
+ * 2. The page sends `host` to the origin of the frame's `src`.
+ * 3. The frame sends its `height` to the origin of that answer, at once and after each change.
  *
- * Each message has the number of this protocol. A number that is not known is ignored, and the page says so in the console.
+ * Each message has the number of this protocol. Messages with another number are ignored, and the page logs a warning.
  */
 export const protocol = 1;
 
@@ -15,10 +15,10 @@ export type Message =
   | { readonly frEmbed: number; readonly type: 'ready' | 'host' }
   | { readonly frEmbed: number; readonly type: 'height'; readonly height: number };
 
-/** Heights above this one are errors of a layout that grows with its frame. */
+/** Maximum height. A greater one means that the content grows with its frame, without end. */
 const maxHeight = 20_000;
 
-/** A message of this protocol, whatever its number; `undefined` for anything else. */
+/** A message of this protocol with any number; `undefined` for anything else. */
 export function readMessage(data: unknown): Message | undefined {
   const { frEmbed, type, height } = members(data);
   if (typeof frEmbed !== 'number') return undefined;

@@ -1,6 +1,6 @@
-/** What a frame says where it can't work. */
+/** The texts of a frame that cannot show its element. */
 export interface EmbedTexts {
-  /** @param word What the attribute `sandbox` of the frame lacks. */
+  /** @param word The missing token of the frame's `sandbox` attribute. */
   readonly lacks: (word: string) => string;
   readonly unknownElement: string;
   /** Text of a link to the same page outside the frame. */
