@@ -13,7 +13,7 @@ import type { RegionNames } from './en/regions.js';
 import type { FigureLabels, SiteStatsMessages } from './en/site-stats.js';
 import type { LeaderboardMessages, ToolMessages } from './en/team-leaderboard.js';
 
-/** Everything that is said in a language. */
+/** All texts of a language. */
 export interface Messages {
   readonly common: CommonMessages;
   readonly thermometer: ThermometerMessages;
@@ -34,7 +34,7 @@ export interface Messages {
   readonly regions: RegionNames;
 }
 
-/** The files of a language beside its `index.ts`, and what each of them has. */
+/** The files of a language, other than its `index.ts`, and their contents. */
 export interface Files {
   readonly 'goal-thermometer': Pick<Messages, 'thermometer'>;
   readonly 'site-stats': Pick<Messages, 'siteStats' | 'figureLabels'>;
@@ -48,13 +48,13 @@ export interface Files {
   readonly regions: Pick<Messages, 'regions'>;
 }
 
-/** What loads each of them. */
+/** Functions that load each of these files. */
 export type FileLoaders = { readonly [Name in keyof Files]: () => Promise<Files[Name]> };
 
-/** A language beside English. */
+/** A language other than English. */
 export interface Locale {
-  /** What a bare tag is formatted as: "fr-CA" for "fr", because plain `fr` writes Canadian dollars as `$CA`. */
+  /** The locale for formats if the tag has no country: "fr-CA" for "fr", because plain `fr` writes Canadian dollars as `$CA`. */
   readonly locale: string;
-  /** Loads its `index.ts`. */
+  /** Loads the language's `index.ts`. */
   readonly load: () => Promise<Pick<Messages, 'common'> & { readonly files: FileLoaders }>;
 }

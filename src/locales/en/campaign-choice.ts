@@ -1,12 +1,12 @@
 export interface ChoiceMessages {
   failed: string;
   legend: string;
-  /** Below the name of a campaign that can't be chosen any more. */
+  /** Note below the name of a campaign that can no longer be chosen. */
   ended: string;
   allEnded: string;
-  /** A campaign whose name the platform does not tell. */
+  /** Name of a campaign for which the platform returns none. */
   unnamed: (id: string) => string;
-  /** Said to screen readers when a link on the page has chosen for the donor. */
+  /** Announced to screen readers when a link on the page has chosen a campaign. */
   chosen: (name: string) => string;
 }
 

@@ -1,13 +1,13 @@
-/** What every element may have to say, whatever it shows. */
+/** Texts that every element may show. */
 export interface CommonMessages {
   loading: string;
-  /** A file of our own did not arrive. */
+  /** Shown if a file of this package could not be loaded. */
   missingPart: string;
   retry: string;
   asOf: (time: string) => string;
-  /** How many campaigns of several could not be loaded. */
+  /** Number of campaigns, of several, that could not be loaded. */
   missing: (count: number, formatted: string) => string;
-  /** @param written A date as `Intl` writes it. */
+  /** @param written The date as `Intl` formats it. */
   date: (written: string) => string;
 }
 

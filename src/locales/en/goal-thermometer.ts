@@ -2,11 +2,11 @@ import { pluralOf } from '../../plural.js';
 
 type Unit = 'amount' | 'donors';
 
-/** All amounts, counts and dates arrive formatted; a count beside them chooses the plural. */
+/** All amounts, counts and dates are passed formatted. A count is passed as a number, too, to choose the plural. */
 export interface ThermometerMessages {
   failed: string;
   raised: (unit: Unit, count: number | null) => string;
-  /** Behind the hero figure, with the goal in it. */
+  /** Follows the main figure and contains the goal. */
   ofGoal: (goal: string, unit: Unit, count: number | null) => string;
   goal: string;
   ofTheGoal: string;
@@ -27,9 +27,9 @@ export interface ThermometerMessages {
   milestoneReached: string;
   milestoneLeft: (amount: string) => string;
   milestonePassed: (label: string) => string;
-  /** The bar's accessible name, when the campaign has none. */
+  /** The bar's accessible name if the campaign has no name. */
   progress: string;
-  /** Spoken value of the bar: everything that the bar says by its length. */
+  /** Value of the bar for screen readers, as exact as the bar's length. */
   spoken: (raised: string, goal: string, percent: string) => string;
 }
 

@@ -2,7 +2,7 @@ import { pluralOf } from '../../plural.js';
 
 type FigureName = 'amount_raised' | 'n_fundraisers' | 'n_teams' | 'n_pages' | 'n_donors';
 
-/** What a figure counts, for `count` of them (people, things, or major units of money); `null` = not known. */
+/** The label of a figure for `count` people, things or major units of money; `null` if the count is not known. */
 export type FigureLabels = Readonly<Record<FigureName, (count: number | null) => string>>;
 
 export interface SiteStatsMessages {

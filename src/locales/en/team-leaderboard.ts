@@ -2,44 +2,44 @@ type Order = 'raised' | 'goal' | 'percent' | 'newest' | 'name';
 
 export interface LeaderboardMessages {
   failed: string;
-  /** Beside the QR code of a kiosk. */
+  /** Shown beside the QR code in the kiosk layout. */
   scan: string;
   code: (address: string) => string;
   /** The list's accessible name. */
   board: Readonly<Record<Order, string>>;
-  /** Read in place of the medal. */
+  /** Text for screen readers in place of the medal. */
   rank: (rank: number, tied: boolean) => string;
-  /** Read in place of the arrow; positive = up. */
+  /** Text for screen readers in place of the arrow. Positive numbers mean "up". */
   moved: (places: number) => string;
   unnamed: string;
   captain: (name: string) => string;
   ofGoal: (goal: string) => string;
-  /** Read behind the percentage. */
+  /** Text for screen readers after the percentage. */
   shareOfGoal: string;
   received: string;
   pledged: string;
   matched: string;
-  /** Read behind a team's amount: parts of it. */
+  /** Text for screen readers after a team's amount, about a part of the amount. */
   including: (amount: string, part: string) => string;
   behind: (amount: string, rank: number) => string;
   inTheLead: string;
-  /** Said at most once a minute when ranks change. */
+  /** Announced at most once a minute when ranks change. */
   leads: (name: string) => string;
-  /** Under a list that is ordered by percent of goal. */
+  /** Note under a list that is ordered by percent of goal. */
   computed: (count: string) => string;
-  /** The same, where the highlighted team is compared with them. */
+  /** The same for the highlighted team, which is compared with the listed teams. */
   computedWith: (count: string, name: string) => string;
-  /** Under the last row of a list that is not read to its end. */
+  /** Note under the last row if not all teams were loaded. */
   cut: (count: string) => string;
   more: string;
-  /** Above rows that others stood before. */
+  /** Text of the button above rows that follow earlier ones. */
   earlier: string;
   moreFailed: string;
   pages: string;
   previous: string;
   next: string;
   range: (first: string, last: string) => string;
-  /** Said once more rows are there. */
+  /** Announced when more rows are shown. */
   shown: (count: string) => string;
   noTeams: string;
   noMatch: (text: string) => string;
@@ -92,7 +92,7 @@ export interface ToolMessages {
   copyTable: string;
   copied: string;
   notCopied: string;
-  /** Headings of the copied table. */
+  /** Column headings of the copied table. */
   columns: readonly string[];
 }
 

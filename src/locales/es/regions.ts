@@ -15,7 +15,7 @@ export const regions: RegionNames = {
     AE: 'Fuerzas Armadas, Europa',
     AP: 'Fuerzas Armadas, Pacífico',
     AS: 'Samoa Americana',
-    // The usual Spanish name is "Washington D. C.", which a list would put beside the state.
+    // The usual Spanish name is "Washington D. C.", which would be next to the state in a sorted list.
     DC: 'Distrito de Columbia',
     HI: 'Hawái',
     LA: 'Luisiana',

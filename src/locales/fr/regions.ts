@@ -16,7 +16,7 @@ export const regions: RegionNames = {
     AP: 'Forces armées, Pacifique',
     AS: 'Samoa américaines',
     CA: 'Californie',
-    // The usual French name is "Washington", which is a state's.
+    // The usual French name is "Washington", which is also the name of a state.
     DC: 'District de Columbia',
     FL: 'Floride',
     FM: 'Micronésie',

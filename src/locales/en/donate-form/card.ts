@@ -1,4 +1,4 @@
-/** What adapters write around a processor’s own fields, and what they say where the processor says nothing. */
+/** Texts around a processor’s own fields, and error messages for processors that provide none. */
 export interface CardMessages {
   readonly card: string;
   readonly number: string;
@@ -11,7 +11,7 @@ export interface CardMessages {
   readonly endingIn: (digits: string) => string;
   readonly again: string;
   readonly unavailable: string;
-  /** Read in place of the logo on Apple Pay’s button, which is one of two. */
+  /** Label of Apple Pay’s button. Screen readers read it in place of the logo. */
   readonly payWithApple: string;
   readonly donateWithApple: string;
 }

@@ -1,11 +1,11 @@
-/** What is said while the charity takes no gifts through the form. */
+/** Texts for the time while the charity accepts no gifts through the form. */
 export interface ClosedMessages {
   closedTitle: string;
-  /** Above the link to the hosted page. */
+  /** Shown above the link to the hosted page. */
   closedLink: string;
-  /** Where there is none. */
+  /** Shown if there is no hosted page. */
   closedText: string;
-  /** After either, to a donor who has begun to fill in the form. */
+  /** Added to either text if the donor has begun to fill in the form. */
   closedKept: string;
 }
 

@@ -7,7 +7,7 @@ type PlaceField = 'country' | 'address' | 'city' | 'state' | 'postal';
 /** The fields that every form has. */
 export type FieldName = 'amount' | 'first-name' | 'last-name' | 'email' | PlaceField | 'card';
 
-/** What can be wrong with a field. */
+/** The possible problems of a field. */
 export type FieldProblem =
   | 'empty'
   | 'figures'
@@ -19,28 +19,28 @@ export type FieldProblem =
   | 'card-number'
   | 'refused';
 
-/** What a country's addresses have. */
+/** The parts of an address in one country. */
 export interface Place {
-  /** What its states are called; `undefined` where an address names none. */
+  /** The kind of its states; `undefined` if its addresses have none. */
   readonly stateKind: 'province' | 'state' | undefined;
   readonly postalKind: 'postal-code' | 'zip' | 'postcode';
-  /** What its towns are called on a form. */
+  /** The word for a town on its forms. */
   readonly cityKind: 'city' | 'town' | 'suburb';
   readonly postalExample: string;
 }
 
-/** Facts that a problem's words may need, formatted. */
+/** Formatted values for the message of a problem. */
 export interface ProblemFacts {
   readonly min: string;
   readonly max: string;
   /** ISO 4217 code. */
   readonly currency: string;
   readonly rules: Place;
-  /** The field's own, for problems whose words would name no field (WCAG 3.3.1). */
+  /** The field's label, for messages that would otherwise not name the field (WCAG 3.3.1). */
   readonly label: string;
 }
 
-/** A gift in instalments, the sum of them formatted to the cent. */
+/** A gift in instalments; `total` is formatted to the cent. */
 export interface PlanFacts {
   readonly payments: number;
   readonly total: string;
@@ -51,9 +51,9 @@ export interface GiftMessages {
   formName: string;
   amountLegend: string;
   otherAmount: string;
-  /** Beside the amount that the charity suggests. */
+  /** Mark of the amount that the charity suggests. */
   recommended: string;
-  /** What may be typed: "From $5 to $25,000." */
+  /** The range of the amount: "From $5 to $25,000." */
   amountHint: (min: string, max: string) => string;
   frequencyLegend: string;
   frequencies: Readonly<Record<Frequency, string>>;
@@ -73,31 +73,31 @@ export interface GiftMessages {
   /** All amounts are formatted to the cent. */
   give: (amount: string, frequency: Frequency, plan?: PlanFacts) => string;
   giveNothingYet: string;
-  /** @param campaign Its name; `undefined` while it is not known. */
+  /** @param campaign The campaign's name; `undefined` if it is not known. */
   review: (amount: string, frequency: Frequency, plan?: PlanFacts, campaign?: string) => string;
   working: string;
   summaryTitle: string;
-  /** @param field `undefined` for what an optional part asks. */
+  /** @param field `undefined` for a question of an optional part. */
   problem: (field: FieldName | undefined, code: FieldProblem, facts: ProblemFacts) => string;
-  /** A problem of an address other than the donor's. @param legend Whose address it is. */
+  /** A problem of an address other than the donor's. @param legend Heading of that address. */
   elsewhere: (legend: string, field: PlaceField, code: 'empty' | 'form', rules: Place) => string;
   cardIncomplete: string;
   cardAgain: string;
-  /** Of a card without a token: nothing was sent, so nothing was charged. */
+  /** Shown if there is no token for the card. Nothing was sent, so nothing was charged. */
   cardProblems: Readonly<Record<TokenFailure, string>>;
   cardUnavailable: string;
   cardRetry: string;
   offline: string;
   notSent: string;
   refused: string;
-  /** For what the donor has no field to change in. */
+  /** Shown if the platform refused a field that the donor cannot change. */
   refusedSettings: string;
-  /** The proxy, or another form of the page, knows of an earlier gift that may be the same. */
+  /** Shown if the proxy, or another form of the page, has an earlier gift that may be the same. */
   possibleRepeat: Readonly<Record<'made' | 'open', string>>;
   checkingTitle: string;
   checkingText: string;
   checking: string;
-  /** Of a gift that was given in another form or tab. */
+  /** Shown for a gift that was made in another form or tab. */
   otherText: string;
   restingTitle: string;
   restingText: string;
@@ -105,7 +105,7 @@ export interface GiftMessages {
   referenceKey: string;
   doneTitle: string;
   doneText: (amount: string, frequency: Frequency, plan?: PlanFacts, campaign?: string) => string;
-  /** Of a gift whose payment has not arrived yet: no thanks before the money is there. */
+  /** Shown for a gift whose payment has not arrived yet. It must not thank the donor before the payment arrives. */
   pendingTitle: string;
   pendingText: (amount: string, campaign?: string) => string;
   reference: string;
@@ -118,7 +118,7 @@ export interface GiftMessages {
 
 const each: Readonly<Record<Frequency, string>> = { once: '', month: ' each month', year: ' each year' };
 
-/** Those of a place are made of its label. */
+/** The messages for city, state and postal code are made from their labels. */
 const missing: Readonly<Record<Exclude<FieldName, 'city' | 'state' | 'postal'>, string>> = {
   amount: 'Choose an amount, or type one.',
   'first-name': 'Enter your first name.',
@@ -129,7 +129,7 @@ const missing: Readonly<Record<Exclude<FieldName, 'city' | 'state' | 'postal'>, 
   card: 'Enter your card details.',
 };
 
-/** Follows an amount. In quotation marks, because a name may be a sentence: “Bring the otters home”. */
+/** Added after an amount. The name is in quotation marks, because it may be a sentence: “Bring the otters home”. */
 const to = (campaign?: string) => (campaign ? ` to “${campaign}”` : '');
 
 export const gift: GiftMessages = {

@@ -1,21 +1,21 @@
-/** What is said of the form's place on the page and the way through it. */
+/** Texts of the form's layouts: the dialog, the steps and the buttons. */
 export interface LayoutMessages {
-  /** On the button that opens the dialog, and the dialog's name. */
+  /** Text of the button that opens the dialog, and the dialog's accessible name. */
   open: string;
-  /** On the same button, once there is a gift to look at. */
+  /** Text of the same button once a gift was sent. */
   openGift: string;
   close: string;
   stepTitles: Readonly<Record<'gift' | 'donor' | 'payment', string>>;
   progress: (index: number, total: number) => string;
   next: string;
   back: string;
-  /** On the button, while a card or a bank takes its time, and of a button below it. */
+  /** Text of the main button while a card or a bank takes long. `stopWaiting` is the button below it. */
   slowCard: string;
   stopWaiting: string;
-  /** On the button, while a challenge of the proxy's is solved. */
+  /** Text of the button while a challenge of the proxy is being solved. */
   challenging: string;
   challengeFailed: string;
-  /** Of a captcha that the page has put into the form. */
+  /** Shown if a captcha that the page has put into the form is not solved. */
   captchaNeeded: string;
 }
 

@@ -1,43 +1,43 @@
-/** On which screen somebody may want to write to the charity. */
+/** The screen on which a donor may want to contact the charity. */
 export type ContactOccasion = 'made' | 'regular' | 'open' | 'refused';
 
-/** What is said of a gift once it has left the form. */
+/** Texts about a gift after it was sent. */
 export interface OutcomeMessages {
-  /** Heading of what the donor can expect. */
+  /** Heading of the list of next steps. */
   nextTitle: string;
-  /** @param email `undefined` after a reload: what was typed is not kept. */
+  /** @param email `undefined` after a reload, because form input is not stored. */
   receiptEmail: (email?: string) => string;
-  /** @param name Whom the tax receipt is made out to. */
+  /** @param name The name on the tax receipt. */
   receiptTax: (name: string) => string;
-  /** @param address On one line; `undefined` = the billing address. */
+  /** @param address The address on one line; `undefined` for the billing address. */
   receiptMail: (address?: string) => string;
-  /** @param name Who is told of a gift in somebody's honour or memory. */
+  /** @param name The person who is notified of a gift in somebody's honour or memory. */
   tributeNotice: (name: string, method: 'email' | 'sms' | 'mail') => string;
   tributeCopy: string;
-  /** @param day Of the month. */
+  /** @param day Day of the month. */
   laterPayments: (day: number) => string;
   contactLead: Readonly<Record<ContactOccasion, string>>;
   contactMail: (address: string) => string;
   contactPage: string;
-  /** The reference. */
+  /** Text of the button that copies the reference. */
   copy: string;
   copied: string;
-  /** Where the page may not copy: the reference is selected. */
+  /** Shown if copying is not allowed. The reference is selected instead. */
   copySelected: string;
-  /** Before the donor is taken to the charity's own page; true for as long as it stands there. */
+  /** Shown until the donor is redirected to the charity's own page. It must stay true during the whole time. */
   redirectSoon: (seconds: number) => string;
   redirectGo: string;
   redirectStay: string;
-  /** A gift that the proxy has not got. */
+  /** For a gift that the proxy has not received. */
   retryTitle: string;
   retryText: string;
   retry: string;
-  /** A gift that the platform's list of donations has not got, an hour later. */
+  /** For a gift that is not in the platform's list of donations an hour later. */
   missingTitle: string;
   missingText: string;
-  /** In the form, after that. */
+  /** Shown in the form after a gift that never arrived. */
   neverArrived: string;
-  /** The same, after a reload that has emptied the form. */
+  /** The same, after a reload has emptied the form. */
   neverArrivedAnew: string;
 }
 

@@ -1,6 +1,6 @@
 import { parts, type PartMessages } from './parts.js';
 
-/** As the United States spell it. */
+/** The texts with the spelling of the United States. */
 export const american: PartMessages = {
   ...parts,
   installments: { ...parts.installments, label: 'Pay in installments' },

@@ -1,4 +1,4 @@
-/** What the optional parts of the form ask and say. */
+/** Texts of the form's optional parts. */
 export const parts = {
   business: {
     open: 'I give on behalf of an organization',

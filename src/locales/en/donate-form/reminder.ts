@@ -1,4 +1,4 @@
-/** What is said of a gift that the visitor has begun on an earlier visit. */
+/** Texts about a gift that the visitor began at an earlier visit. */
 export interface ReminderMessages {
   once: (amount: string) => string;
   month: (amount: string) => string;

@@ -1,11 +1,11 @@
 export interface ShareMessages {
   title: string;
-  /** The message, unless the page has a `share-text`. */
+  /** The message to share, unless the page sets `share-text`. */
   text: string;
   native: string;
   copy: string;
   copied: string;
-  /** Label of the address where it can't be copied. */
+  /** Label of the address if it cannot be copied. */
   byHand: string;
   channels: Readonly<Record<'email' | 'whatsapp' | 'facebook' | 'bluesky' | 'linkedin' | 'x', string>>;
 }

@@ -1,21 +1,21 @@
 import type { Frequency } from '../../../schema/donation.js';
 
 export interface WalletMessages {
-  /** The line of the wallet's sheet that says what the charge is for. */
+  /** The line of the wallet's sheet that names the charge. */
   labels: Readonly<Record<Frequency, string>>;
   /** The same for a gift in instalments. */
   plan: (payments: number) => string;
   legend: string;
-  /** Below the buttons. */
+  /** Shown below the buttons. */
   or: string;
-  /** While the wallet's sheet is open for long. */
+  /** Shown if the wallet's sheet stays open for long. */
   slow: string;
   stop: string;
-  /** The gift in the form is not the one that the sheet showed. */
+  /** Shown if the gift in the form differs from the one on the sheet. */
   changed: string;
-  /** The wallet has confirmed too long ago. */
+  /** Shown if the wallet's confirmation has expired. */
   expired: string;
-  /** In place of the card's fields, once the wallet has confirmed and the form still asks for something. */
+  /** Shown in place of the card fields if the donor has confirmed in the wallet, but the form is not complete. */
   confirmed: string;
   card: string;
 }

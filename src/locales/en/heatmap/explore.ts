@@ -1,15 +1,15 @@
 import { pluralOf } from '../../../plural.js';
 
-/** What is said beside a map, in its table, and of what somebody looks at. */
+/** Texts of the map's table and panel, and of the selected place. */
 export interface ExploreMessages {
-  /** Names the list of the highest places. */
+  /** Heading of the list of the places with the highest figures. */
   top: string;
   total: string;
   elsewhere: string;
-  /** A place and what is known of it, spoken. */
+  /** A place and its figures, for screen readers. */
   spoken: (name: string, facts: readonly string[]) => string;
   noDonations: string;
-  /** Of a place without a figure, where places with few donors are part of an `others` row: nobody is told which. */
+  /** Shown for a place without a figure. It does not say whether the place has no donors or is part of an `others` row with few donors. */
   noneOrFew: string;
   few: string;
   tooFew: string;
@@ -19,17 +19,17 @@ export interface ExploreMessages {
   unspecified: (country: string) => string;
   unrecognised: (text: string, country: string) => string;
   others: (country: string) => string;
-  /** The places that are not listed by name. */
+  /** Number of places that are not listed by name. */
   more: (count: number, formatted: string) => string;
   legend: string;
   below: (amount: string) => string;
   from: (amount: string) => string;
-  /** How many regions have one colour of the legend. */
+  /** Number of regions with one colour of the legend. */
   regions: (count: number, formatted: string) => string;
   donors: (count: number, formatted: string) => string;
   average: (amount: string) => string;
   rank: (rank: string, of: string) => string;
-  /** @param format The kind of file, "PNG". */
+  /** @param format Kind of file, for example "PNG". */
   save: (format: string) => string;
   place: string;
   columns: Readonly<Record<'amount' | 'donors' | 'average', string>>;

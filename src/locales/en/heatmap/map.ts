@@ -1,14 +1,14 @@
 type Metric = 'amount' | 'donors' | 'average';
 type MapName = 'us' | 'ca' | 'au' | 'world';
 
-/** What is said before anything is explored. */
+/** Texts that are needed before the visitor explores the map. */
 export interface HeatmapMessages {
   failed: string;
   /** Caption of the figure and of the table. */
   title: (metric: Metric, map: MapName) => string;
   showTable: string;
   showPicture: string;
-  /** Names the buttons that change the map. */
+  /** Accessible name of the buttons that change the map. */
   maps: string;
   mapNames: Readonly<Record<MapName, string>>;
 }

@@ -12,7 +12,7 @@ const plural = pluralOf('es');
 
 const each: Readonly<Record<Frequency, string>> = { once: '', month: ' al mes', year: ' al año' };
 
-/** Those of a place are made of its label. */
+/** The messages for city, state and postal code are made from their labels. */
 const missing: Readonly<Record<Exclude<FieldName, 'city' | 'state' | 'postal'>, string>> = {
   amount: 'Elija un monto o escriba uno.',
   'first-name': 'Ingrese su nombre.',
@@ -26,7 +26,7 @@ const missing: Readonly<Record<Exclude<FieldName, 'city' | 'state' | 'postal'>, 
 const codeOf = ({ postalKind }: Place) => (postalKind === 'zip' ? 'código ZIP' : 'código postal');
 const cityOf = ({ cityKind }: Place) => gift.cityLabel(cityKind).toLowerCase();
 
-/** Follows an amount. */
+/** Added after an amount. */
 const to = (campaign?: string) => (campaign ? ` a la campaña “${campaign}”` : '');
 
 export const gift: GiftMessages = {

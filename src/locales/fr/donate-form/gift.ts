@@ -9,7 +9,7 @@ import type {
 
 const each: Readonly<Record<Frequency, string>> = { once: '', month: ' par mois', year: ' par an' };
 
-/** Those of a place are made of its label. */
+/** The messages for city and state are made from their labels. */
 const missing: Readonly<Record<Exclude<FieldName, 'city' | 'state'>, string>> = {
   amount: 'Choisissez un montant ou écrivez-en un.',
   'first-name': 'Entrez votre prénom.',
@@ -21,7 +21,7 @@ const missing: Readonly<Record<Exclude<FieldName, 'city' | 'state'>, string>> = 
   card: 'Entrez les renseignements de votre carte.',
 };
 
-/** Follows an amount. */
+/** Added after an amount. */
 const to = (campaign?: string) => (campaign ? ` à la campagne «\u00a0${campaign}\u00a0»` : '');
 
 export const gift: GiftMessages = {
