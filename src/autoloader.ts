@@ -15,7 +15,7 @@ const folder = new URL('./chunks/', import.meta.url).href;
 const waiting = new Set(Object.keys(files));
 const observer = new MutationObserver(look);
 
-/** Loads the elements that are on the page, or that a `data-fr` names, and are not loaded yet. */
+/** Loads the elements that the page contains or a `data-fr` attribute names, unless they are loaded already. */
 function look(): void {
   for (const tag of waiting) {
     if (!find(`${tag},[data-fr=${tag.slice(3)}]`)) continue;

@@ -5,7 +5,7 @@ import { statusQuery } from '../store/status-query.js';
 import type { ValueOf } from '../store/query.js';
 import type { Watch } from '../store/store.js';
 
-/** Milliseconds between two requests, without the store's jitter of 20 %: a form closes within 30 s after its proxy. */
+/** Milliseconds between two requests, before the store adds its jitter of 20 %. A form closes at most 30 s after its proxy does. */
 const interval = 20_000;
 
 /**

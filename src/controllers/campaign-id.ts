@@ -1,7 +1,7 @@
 import type { Misconfiguration } from './view-state.js';
 
 /**
- * Reads the `campaign-id` attribute: the platform's integer ID, or a hint what to write instead.
+ * Reads the `campaign-id` attribute: the platform's integer ID, or a hint on what to write instead.
  *
  * @param text `null` after the attribute has been removed: Lit sets the property to it. A framework may set a number.
  */

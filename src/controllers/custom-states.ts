@@ -3,7 +3,7 @@ export class CustomStates {
   readonly #states: CustomStateSet | undefined;
 
   constructor(host: HTMLElement) {
-    // Absent before Safari 17.4, although the types promise it.
+    // Absent before Safari 17.4, although its type is not optional.
     const internals: { readonly states?: CustomStateSet } = host.attachInternals();
     this.#states = internals.states;
   }

@@ -29,12 +29,12 @@ function adopt(host: LitElement): void {
 const own = new WeakMap<LitElement, CSSStyleDeclaration>();
 
 /**
- * Sets a custom property of the host in a sheet of its own. A `style` attribute would be one that the server of a framework has not
- * written, which React reports and Vue may overwrite.
+ * Sets a custom property of the host in a sheet of its own. A `style` attribute that the server did not render makes React report a
+ * mismatch, and Vue may overwrite it.
  */
 export function setOnHost(host: LitElement, name: string, value: string): void {
   const style = supportsAdoptingStyleSheets ? styleOf(host) : host.style;
-  // A change of a sheet costs a style pass, also if the value is the same.
+  // Setting a property makes browsers compute styles again, even if the value is the same.
   if (style && style.getPropertyValue(name) !== value) style.setProperty(name, value);
 }
 

@@ -114,7 +114,7 @@ export class ResourceController<Asked extends Query> implements ReactiveControll
     this.markPartial(false);
   }
 
-  /** Whether the element is still loading code that it can't show a value without. */
+  /** Whether the element is still loading code that it needs to show a value. */
   isWaiting: () => boolean = () => false;
 
   /** Whether the rendering shows the whole value; events are dispatched only then. */

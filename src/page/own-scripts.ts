@@ -23,7 +23,7 @@ function folderOf(src: string): string {
   return src.replace(/(fr-(autoloader|settings)|elements\/fr-[\w-]+)\.js(\?.*)?$/, '');
 }
 
-// Not on a server.
+// There is no document on a server.
 if (typeof document !== 'undefined') {
   const address = scriptAddress();
   joinPage(address);

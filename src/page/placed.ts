@@ -7,14 +7,14 @@ const places = 'div[data-fr], span[data-fr]';
 const attributesOf = new Map<string, readonly string[]>();
 
 /**
- * Places an element into each `<div data-fr="goal-thermometer" data-campaign-id="1001">` of the page, also into those added later: many CMSs
- * remove unknown tags and keep `data-` attributes. What the div contains becomes the element's content.
+ * Places an element into each `<div data-fr="goal-thermometer" data-campaign-id="1001">` of the page, also into those added later: many
+ * CMSs remove unknown tags and keep `data-` attributes. The div's content becomes the element's content.
  *
  * @param attributes Those that may be set by `data-` attributes of the same names. Nothing else of a div is passed on, because its author
  *   may be less trusted than the site.
  */
 export function placeElements(tag: string, attributes: readonly string[]): void {
-  // Not on a server.
+  // There is no document on a server.
   if (typeof document === 'undefined') return;
   if (attributesOf.size === 0) {
     observer().observe(document, { childList: true, subtree: true });

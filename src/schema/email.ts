@@ -3,8 +3,8 @@ import { z } from './z.js';
 
 /**
  * One mailbox: a dot-atom (RFC 5321 §4.1.2, with letters of every script as in RFC 6531), and a domain whose last label begins with a
- * letter. Quoted texts, comments, IP addresses and display names are refused: each spelling of a mailbox would have limits of its own. So
- * are second addresses, which would add a recipient.
+ * letter. Quoted texts, comments, IP addresses and display names are refused: each spelling of a mailbox would be counted separately.
+ * Several addresses are refused, because each would be a recipient.
  */
 const address =
   /^(?!\.|.*\.[.@])(?=.{1,64}@.{4,189}$)[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+@([\p{L}\p{N}]([\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+\p{L}[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}]$/u;

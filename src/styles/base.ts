@@ -8,8 +8,8 @@ export default css`
     box-sizing: border-box;
     max-inline-size: 100%;
     /*
-     * Lengths are in em, not rem: pages whose root has 62.5 % would shrink them. The minimum is for pages that set a text size on
-     * paragraphs only.
+     * Lengths are in em, not rem: pages that set the font size of the root to 62.5 % would shrink them. The minimum is for pages that set a
+     * text size on paragraphs only.
      */
     font-size: max(14px, 1em);
     font-variant-numeric: tabular-nums;
@@ -27,7 +27,7 @@ export default css`
     display: none;
   }
 
-  /* Without ::before and ::after: a rule for these makes browsers compute the styles of three boxes per element. */
+  /* Does not include ::before and ::after: a rule for these makes browsers compute the styles of three boxes per element. */
   * {
     box-sizing: inherit;
   }

@@ -1,8 +1,8 @@
 /**
- * Calls a function when the visitor's color scheme changes. Never where the page has replaced `matchMedia` by a polyfill whose lists have
- * no listeners.
+ * Calls a function when the visitor's color scheme changes. Has no effect if the page has replaced `matchMedia` by a polyfill without
+ * listeners.
  *
- * @returns Stops that.
+ * @returns A function that removes the listener.
  */
 export function onColorScheme(run: () => void): () => void {
   // One object for both calls: `matchMedia` returns another one each time, from which the listener could not be removed.
