@@ -127,7 +127,7 @@ export function createSlidingQuota(
   now: () => number,
 ): Quota {
   const length = Math.ceil(seconds / parts);
-  // The counter lives one part longer than needed, because the clocks of two proxies differ.
+  // The counter is kept for one part longer than needed, because the clocks of two proxies differ.
   const rule = { points: failures * failureCost, seconds: length * (parts + 2) };
   const counters: Counters = {
     taken: store.counter({ name, ...rule }),

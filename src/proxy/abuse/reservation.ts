@@ -78,9 +78,9 @@ async function giveBack(reservations: readonly Reservation[]): Promise<void> {
 }
 
 /**
- * Each successful gift of an address allows one more gift of that address to be in flight. Without it, if the platform takes six seconds
- * for a gift, the donors of an event behind one address would fill its quotas with gifts in flight, and further gifts would be held back
- * although none has failed.
+ * Each successful gift of an address allows one more gift of that address to be in flight. Without this credit, if the platform takes six
+ * seconds for a gift, the donors of an event behind one address would fill its quotas with gifts in flight, and further gifts would be held
+ * back although none has failed.
  */
 export interface BurstCredit {
   /** A reservation for a gift that uses no credit; it adds to the credit if the gift succeeds. */

@@ -123,7 +123,7 @@ export interface NodeOptions extends ProxyOptions {
 /** Longest allowed time limit, in ms. */
 export const longestTimeout = 600_000;
 
-/** Time limits in milliseconds, at most ten minutes. In a config file, each has to be at least one second, except `retry`. */
+/** Time limits in milliseconds, at most ten minutes. In a config file, the minimum of each is one second, except for `retry`. */
 export interface Timeouts {
   /** Time limit for a read of the platform, including its retry. */
   readonly read: number;

@@ -6,7 +6,7 @@ import { agrees, differs, tellPlatform, unchecked, type Finding } from './findin
 
 type Failure = Exclude<PlatformAnswer['kind'], 'answered' | 'unreadable'>;
 
-/** What pages and donors lack while an operation returns no usable answer. */
+/** The consequence for pages and donors if an operation returns no usable answer. */
 const lack: Readonly<Record<string, string>> = {
   searchTeams: 'Leaderboards show no teams.',
   getCampaign: 'Thermometers show no figures.',

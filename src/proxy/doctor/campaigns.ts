@@ -15,7 +15,7 @@ import type { Asked, Asker } from './asker.js';
 import { agrees, differs, type Finding } from './finding.js';
 import { rowsOf } from './parameters.js';
 
-/** Maximum number of campaigns that are checked: if the settings name campaigns, and if the doctor finds them on the platform. */
+/** Maximum number of campaigns that are checked, if the settings name them and if the doctor has to find them on the platform. */
 export const mostCampaigns = { named: 25, found: 6 } as const;
 
 /** The campaigns that teams and transactions belong to, with the site of each campaign. */

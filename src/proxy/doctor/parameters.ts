@@ -26,7 +26,7 @@ export interface Parameter {
   readonly others: readonly string[];
   /** The consequence for donors if the parameter is ignored. */
   readonly follows: string;
-  /** Shown if the effect is unclear: what the platform's data lack. */
+  /** Shown if the effect is unclear: why the platform's data do not show it. */
   readonly lacks: string;
   readonly effect: (names: QueryNames) => Promise<Effect>;
   /** Sends a value that every platform has to refuse; absent if all values are valid. */

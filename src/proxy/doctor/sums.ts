@@ -57,7 +57,7 @@ export function raisedAndList(id: number, campaign: Campaign, rows: readonly Tra
   });
 }
 
-/** Whether a pledge has been paid: then only its payment counts. */
+/** Whether a pledge has been paid. If it has, only the payment counts. */
 const isFulfilled = (row: Transaction): boolean =>
   row.is_pledge_transaction === true && typeof row.fulfillment_transaction_id === 'number';
 

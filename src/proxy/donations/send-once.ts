@@ -9,7 +9,7 @@ import { closed, notSent, tooLate, unknown } from './replies.js';
 
 /**
  * Time in ms within which a gift has to be sent after its arrival; longer than a queue, a challenge and a slow store take together. A gift
- * that is delayed further is not sent: by then its donor has given by the link, or given up.
+ * that is delayed further is not sent: by then, the donor may have given on the hosted page or given up.
  */
 export const sendWithin = 30_000;
 

@@ -14,7 +14,7 @@ import type { WorkerSettings } from './worker-settings.js';
 import { writeLog } from '../observability/allowed-fields.js';
 
 /**
- * The edge waits longer for the object than the object waits for the platform, by this time in ms, so that the object reports a timeout
+ * Time in ms that the edge waits for the object beyond the object's own time limit for the platform, so that the object reports a timeout
  * first.
  */
 const margin = 2_000;
@@ -26,8 +26,8 @@ const servedHere = new Set<string>([
 ]);
 
 /**
- * The part of the proxy that runs near the visitor. It refuses requests that need not go further, and answers reads from the cache of its
- * location. Everything else is forwarded to the Durable Objects.
+ * The part of the proxy that runs near the visitor. It refuses invalid requests, and answers reads from the cache of its location.
+ * Everything else is forwarded to the Durable Objects.
  *
  * @param now Milliseconds since 1970.
  */

@@ -9,7 +9,8 @@ export const peerHeader = 'fr-peer';
 /**
  * Forwards a request to the object that has the ledger, and returns its response.
  *
- * @param onGift Called with the campaign of each gift that went through, before the response: the donor's page then requests the figure.
+ * @param onGift Called with the campaign of each gift that went through, before the response is sent, because the donor's page requests the
+ * figure right after it.
  */
 export function forwardToObject(
   { name, pattern }: Route,

@@ -7,7 +7,7 @@ const nobody = '00000000-0000-4000-8000-000000000000';
 
 /**
  * How long a ledger without a test write counts as unavailable after it failed to reserve a gift, in ms. This is longer than the interval
- * at which forms ask, so that each form is informed.
+ * at which forms request the status, so that every form shows it.
  */
 const distrust = 30_000;
 

@@ -33,7 +33,7 @@ export function createLedgerTime(driver: SqlDriver, now: () => number, clock: ()
     const { time, shift } = kept ?? { time: now(), shift: 0 };
     const own = last ? last.time + clock() - last.at : time + mostAtOpening;
     const next = Math.max(time, Math.min(own, now() - shift));
-    // Unrounded: losing a fraction of a millisecond in each of many steps would slow the time down.
+    // Not rounded: losing a fraction of a millisecond in each of many steps would slow the time down.
     last = { time: next, at: clock() };
     return Math.trunc(next);
   }

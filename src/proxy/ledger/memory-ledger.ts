@@ -215,7 +215,7 @@ export function createMemoryLedger({ now, clock = now, capacity = 100_000 }: Mem
     async keyOfTransaction(transaction) {
       return transactions.get(transaction);
     },
-    // The ledger has no attempts of earlier processes. Attempts that were dropped to make room had been refused.
+    // The ledger has every attempt since the process started, except refused ones that were dropped to make room.
     remembers: () => Math.min(clock() - born, lifetimeMs),
   };
 }

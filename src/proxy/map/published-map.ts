@@ -47,8 +47,11 @@ export interface Look {
 }
 
 /**
- * Multiples of `minDonors`: `perLook` donors of the campaign between two updates; `perElsewhere` donors who must have given elsewhere;
- * `perOthers` donors to publish a country's other regions together; `perMany` donors above which a single large gift no longer stands out.
+ * Numbers of donors, as multiples of `minDonors`.
+ * - `perLook`: donors of the campaign between two updates.
+ * - `perElsewhere`: donors who must have given elsewhere.
+ * - `perOthers`: donors to publish a country's other regions together.
+ * - `perMany`: donors above which a single large gift no longer stands out.
  */
 const perLook = 3;
 const perElsewhere = 6;
@@ -83,12 +86,12 @@ function standsOut([given, more]: Sum, [amount, donors]: Sum, minDonors: number)
 }
 
 /**
- * The first map of a campaign: what `publishedFigures` allows in one answer, under the conditions of later updates, because a visitor
- * can choose the moment of the first request and know each gift before it from the thermometer. With a single place nothing is
- * published: each gift of the campaign would be known to come from it.
+ * The first map of a campaign: the figures that `publishedFigures` allows in one answer, if they also meet the conditions of later updates:
+ * a visitor can choose the moment of the first request, and the thermometer has shown each gift before it. With a single place nothing is
+ * published, because every gift of the campaign could be attributed to it.
  *
- * @param isKnown Whether it is certain that no map was published before. If not, a figure could differ by a single donor from one that
- * was published before a restart, so each place waits for more donors, and is then published as a whole.
+ * @param isKnown Whether it is certain that no map was published before. If not, a figure could differ by a single donor from one that was
+ * published before a restart, so each place waits for more donors, and is then published as a whole.
  */
 export function firstPublishedMap(
   live: readonly LivePlace[],
@@ -122,15 +125,17 @@ export function firstPublishedMap(
 /**
  * The map after an update from the platform's figures; the same object if it is too early for one.
  *
- * Every published figure is a sum of batches. A batch is what came to one place between two updates: at least `minDonors` donors
- * more (or fewer, by refunds), while `perElsewhere` times as many more (or fewer) came elsewhere. No batch is divided, moved or
- * published twice, so sums and differences of any answers consist of whole batches.
+ * Every published figure is a sum of batches. A batch is the change of one place between two updates: at least `minDonors` more donors (or
+ * fewer, after refunds), while the donors elsewhere have changed by at least `perElsewhere` times `minDonors` in the same direction. No
+ * batch is divided, moved or published twice, so sums and differences of any answers consist of whole batches.
  *
- * The thermometer shows each gift's amount, so it must not be possible to find out which gifts a batch consists of. Hence the donors
- * elsewhere, the rounded amounts (`publishedRows`), and that a batch in which a large gift stands out waits for more donors. The moment
- * of a change must not reveal a gift either: updates depend on the campaign's total alone; `perLook` times `minDonors` donors lie between
- * two of them, or the latest gift would be known to have completed a batch; and of the places that are ready, each is published with a
- * probability of one half, so that a place that was not published may have been ready.
+ * The thermometer shows each gift's amount, so it must not be possible to find out which gifts a batch consists of. Therefore other donors
+ * must have given elsewhere, amounts are rounded (`publishedRows`), and a batch in which a large gift stands out waits for more donors.
+ *
+ * The moment of a change must not reveal a gift either:
+ * - Updates depend only on the campaign's total.
+ * - There are `perLook` times `minDonors` donors between two updates. Otherwise, the latest gift must have completed a batch.
+ * - Each place that is ready is published with a probability of one half. A place that was not published may have been ready, too.
  */
 export function lookedAt(map: PublishedMap, live: readonly LivePlace[], look: Look): PublishedMap {
   const { minDonors, refresh, random } = look;

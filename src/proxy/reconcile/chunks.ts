@@ -18,8 +18,8 @@ const most = 100;
 const nearMargin = 15 * 60_000;
 
 /**
- * Groups attempts of one campaign that were made at about the same time, so that the rows between distant attempts need not be read. A
- * group also has either only attempts with a cursor or none, either only refused ones or none, and either only young ones or none.
+ * Groups attempts of one campaign that were made at about the same time, so that the rows between distant attempts need not be read. The
+ * attempts of a group also agree in three points: whether they have a cursor, whether they were refused, and whether they are young.
  *
  * @param attempts Oldest first.
  * @param now Milliseconds since 1970.
