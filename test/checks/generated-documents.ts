@@ -60,7 +60,7 @@ function unboundAttributes(elements: readonly DescribedElement[]): string {
   const form = elements.find(({ tagName }) => tagName === 'fr-donate-form');
   const names = form?.attributes.filter(({ fieldName }) => fieldName === undefined).map(({ name }) => name);
   if (!names?.length) throw new Error('The donate form has no attributes without a property.');
-  return `/** The attributes that set no property. From their description in fr-donate-form.ts: \`npm run reference\`. */
+  return `/** The attributes without a property. Generated from the JSDoc of fr-donate-form.ts by \`npm run reference\`. */
 export const unboundAttributes =\n  '${names.join(' ')}';\n`;
 }
 

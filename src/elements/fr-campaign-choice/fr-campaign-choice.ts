@@ -59,7 +59,7 @@ export class FrCampaignChoice extends LitElement {
   /** URL of the proxy. */
   @property({ attribute: 'proxy-url' }) proxyUrl = '';
 
-  /** BCP 47 tag; without one the nearest `lang` decides. */
+  /** BCP 47 tag; by default, the nearest `lang` is used. */
   @property() locale = '';
 
   /** IANA time zone of times; the visitor's own by default. */
@@ -110,7 +110,7 @@ export class FrCampaignChoice extends LitElement {
   }
 
   protected override updated(changed: PropertyValues<FrCampaignChoice>): void {
-    // Not by a binding, which compares with the value that it set last, and the donor may have pressed another radio button since.
+    // Set here and not by a binding, which compares with the value that it set last: the donor may have pressed another radio button since.
     for (const radio of this.renderRoot.querySelectorAll('input'))
       radio.checked = radio.value === this.#chosen;
     const { state } = this.#campaigns;

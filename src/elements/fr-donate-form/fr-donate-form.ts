@@ -157,7 +157,7 @@ export class FrDonateForm extends LitElement {
   /** ISO 4217 code of the campaign's currency, in which the platform charges. */
   @property() currency = '';
 
-  /** BCP 47 tag; without one the nearest `lang` decides. */
+  /** BCP 47 tag; by default, the nearest `lang` is used. */
   @property() locale = '';
 
   readonly #settings = new SettingsController(this, 'donate-form', 'regions');

@@ -18,8 +18,8 @@ export default css`
   }
 
   /*
-   * Below 26em the figure has a line of its own: its basis is very large then, and negative above. Not a container query: see
-   * NarrowController.
+   * Below 26em, the figure has a line of its own: its flex basis is very large below that width, and negative above. Not a container query:
+   * see NarrowController.
    */
   .hero {
     display: flex;
@@ -127,7 +127,7 @@ export default css`
     min-inline-size: 5.5em;
   }
 
-  /* Not drawn on a placeholder: it would move from the start of the bar to its place. */
+  /* Not drawn on a placeholder: it would move from the start of the bar to its final position. */
   .room .fill {
     display: none;
   }

@@ -148,7 +148,7 @@ export class FrGoalThermometer extends LitElement {
   /** ISO 4217 code of the campaign's amounts. */
   @property() currency = '';
 
-  /** BCP 47 tag; without one the nearest `lang` decides. */
+  /** BCP 47 tag; by default, the nearest `lang` is used. */
   @property() locale = '';
 
   /** `show`: amounts with cents. By default, amounts are in whole units, and a tooltip has the exact amount. */
@@ -212,7 +212,7 @@ export class FrGoalThermometer extends LitElement {
   protected override updated(changed: PropertyValues<FrGoalThermometer>): void {
     // A change of campaign or of `received-only` is not a new gift.
     if (changed.has('campaignId') || changed.has('receivedOnly')) this.#shown = undefined;
-    // Through the CSSOM: a strict `style-src` blocks style attributes, and `styleMap` writes one on its first render (lit#4719).
+    // Set through the CSSOM: a strict `style-src` blocks style attributes, and `styleMap` writes one on its first render (lit#4719).
     for (const part of this.renderRoot.querySelectorAll<HTMLElement>('[data-fraction]')) {
       part.style.setProperty('--_fraction', part.dataset['fraction'] ?? '0');
     }

@@ -79,7 +79,7 @@ export default css`
     block-size: var(--_tube);
   }
 
-  /* A scale of quarters, as on a thermometer: one line shows on the fill, the other on the track. */
+  /* Marks every quarter, as on a thermometer. One line is visible on the fill, the other on the track. */
   :host([variant='tube']) .track::after {
     content: '';
     position: absolute;
@@ -117,7 +117,7 @@ export default css`
     overflow: visible;
   }
 
-  /* The placeholder of a ring is its groove. */
+  /* A placeholder bar would cover the ring's groove, which is visible already. */
   :host([variant='ring']) .track::before {
     display: none;
   }
@@ -172,7 +172,7 @@ export default css`
       forced-color-adjust: none;
     }
 
-    /* Highlight may be transparent, and pledged gifts are behind it. */
+    /* The system colour Highlight may be transparent, and pledged gifts are behind it. */
     .fill:not(.pending, .beyond) {
       background: linear-gradient(Highlight, Highlight) Canvas;
     }

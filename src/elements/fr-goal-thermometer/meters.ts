@@ -26,7 +26,7 @@ export interface MeterTerms {
   readonly timezone: string;
 }
 
-/** The queries for a page's meters: all campaigns, then, where pending gifts are shown, the received gifts of the same campaigns. */
+/** The queries for a page's meters: first one for each campaign; then, with `with-pending`, one for the received gifts of each campaign. */
 export function meterQueries(
   attributes: MeterAttributes,
 ): readonly ReturnType<typeof campaignQuery>[] | Misconfiguration {

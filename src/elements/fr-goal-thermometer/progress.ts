@@ -23,10 +23,10 @@ export function progressOf(campaign: Campaign): Progress {
 }
 
 /**
- * Adds up several campaigns; `undefined` for none. The page sets one currency for all of them, because the platform's figures have none.
- * If some count money and others people, the sum is the money of the former and the donors of all, as in `<fr-site-stats>`.
- * A figure that one campaign lacks is left out of the sum rather than making the whole unknown; a goal counts only together with its
- * campaign's raised figure.
+ * Adds up several campaigns; `undefined` for none. The page sets one currency for all of them, because the platform's figures have none. If
+ * some count money and others people, the sum is the money of the former and the donors of all, as in `<fr-site-stats>`. A figure that is
+ * missing in one campaign is left out of the sum, which would otherwise be unknown. A goal counts only together with its campaign's raised
+ * figure.
  */
 export function sumOf(parts: readonly Progress[]): Progress | undefined {
   const [first] = parts;

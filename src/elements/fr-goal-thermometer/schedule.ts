@@ -3,8 +3,8 @@ import { createIntlCache } from '../../format/intl-cache.js';
 import type { Campaign } from '../../schema/campaign.js';
 
 /**
- * Whether a campaign has started, is running or has ended. `days` are calendar days in the page's time zone; 0 = today. They are
- * computed only when read: with a `timezone` that needs `Intl.DateTimeFormat`, and most meters show no days.
+ * Whether a campaign has started, is running or has ended. `days` are calendar days in the page's time zone; 0 = today. They are computed
+ * only when read: most meters show no days, and a `timezone` needs `Intl.DateTimeFormat`, which is slow.
  */
 export type Phase =
   | { readonly name: 'upcoming'; readonly startsAt: number; readonly days: number }

@@ -45,7 +45,7 @@ export class Plan {
   needed(model: MapModel): readonly LazyModule<unknown>[] {
     const { map } = model;
     const wantsMap = this.#wantsMap(map);
-    // The first map is drawn without its legend; a later one replaces a map that the visitor may be exploring.
+    // The first map is drawn before its legend has loaded. A later one is not, because it replaces a map that the visitor may be exploring.
     const isFirst = this.#modules.explorer.value === undefined && isDrawn(model) && wantsMap;
     return [
       ...(wantsMap ? [this.#modules.map(map, this.#figures.borders)] : []),

@@ -65,7 +65,7 @@ export class FrStat extends LitElement {
   /** ISO 4217 code of the amount. */
   @property() currency = '';
 
-  /** BCP 47 tag; without one the nearest `lang` decides. */
+  /** BCP 47 tag; by default, the nearest `lang` is used. */
   @property() locale = '';
 
   /** `show`: amounts with cents. By default, amounts are in whole units, and a tooltip has the exact amount. */

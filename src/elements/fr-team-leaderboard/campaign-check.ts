@@ -9,8 +9,8 @@ import type { Watch } from '../../store/store.js';
 type CampaignWatch = Watch<ValueOf<ReturnType<typeof campaignQuery>>>;
 
 /**
- * Finds out whether campaigns without teams exist. Team search returns no teams in both cases, so each of them is requested once. The
- * board says how many do not exist, and a hint is logged.
+ * Finds out whether campaigns without teams exist. Team search returns no teams in both cases, so each of them is requested once. The board
+ * shows how many do not exist, and a hint is logged.
  */
 export class CampaignCheck implements ReactiveController {
   readonly #host: SettingsHost;

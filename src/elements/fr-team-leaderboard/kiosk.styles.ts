@@ -104,7 +104,7 @@ export default css`
     text-align: end;
   }
 
-  /* A title of several words has the whole width: beside the code, its words would be printed over those of the code. */
+  /* A title of several words gets the whole width, because beside the code it would overlap the code's text. */
   @container (inline-size < 20em) {
     .kiosk {
       flex-wrap: wrap;

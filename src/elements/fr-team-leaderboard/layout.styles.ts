@@ -87,7 +87,7 @@ export default css`
         column-gap: 1em;
       }
 
-      /* Without a column for the amounts. */
+      /* Leaves out the column of the amounts. */
       :host([without-amounts]) .list {
         grid-template-columns: minmax(var(--_rank), auto) minmax(0, 1fr) minmax(0, 1fr);
       }

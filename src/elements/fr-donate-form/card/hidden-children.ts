@@ -4,9 +4,9 @@ const hidden = new WeakSet<Node>();
 const isShown = (node: Node | null) => node !== null && !hidden.has(node);
 
 /**
- * Adds a child that `firstChild` and `textContent` of its parent do not contain. Frameworks compare these with what their server has written
- * when they take over its markup: React renders the page anew because of one child too many, without what donors have typed; Vue removes
- * the child. It is the first child, so that who walks from `firstChild` to each `nextSibling` never meets it.
+ * Adds a child that its parent's `firstChild` and `textContent` do not include. Frameworks compare these two with the markup that their
+ * server has sent: an unknown child makes React render the page again, without the donor's input, and Vue remove the child. The child is
+ * put first, so that code which starts at `firstChild` and follows `nextSibling` does not reach it.
  */
 export function addHidden(parent: HTMLElement, child: HTMLElement): void {
   hidden.add(child);

@@ -6,7 +6,7 @@ const providers =
     ' ',
   );
 
-/** Providers whose names differ from one of these by one letter, and are no typing errors. */
+/** Real providers whose names differ from one of these by one letter. */
 const others = ['ymail.com', 'email.com', 'mail.com'];
 
 /** Returns the address that was probably meant if its domain contains one typing error: `maude@gmail.com` for `maude@gmial.com`. */
@@ -15,12 +15,12 @@ export function suggestedEmail(typed: string): string | undefined {
   if (!user || !name) return undefined;
   const domain = name.toLowerCase();
   if (providers.includes(domain) || others.includes(domain)) return undefined;
-  const meant = providers.find((provider) => isOneSlip(domain, provider));
+  const meant = providers.find((provider) => hasOneTypo(domain, provider));
   return meant && `${user}@${meant}`;
 }
 
 /** Whether one letter is missing, added or wrong, or two adjacent letters are swapped. */
-function isOneSlip(typed: string, meant: string): boolean {
+function hasOneTypo(typed: string, meant: string): boolean {
   const shortest = Math.min(typed.length, meant.length);
   let start = 0;
   while (start < shortest && typed[start] === meant[start]) start += 1;

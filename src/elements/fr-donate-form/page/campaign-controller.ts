@@ -4,13 +4,13 @@ import { campaignQuery } from '../../../store/campaign-query.js';
 import type { Watch } from '../../../store/store.js';
 import type { Campaign } from '../../../schema/campaign.js';
 
-/** A campaign, and where to ask for it. */
+/** A campaign, and the connection that it is requested from. */
 export interface CampaignSource {
   readonly id: number;
   readonly connection: Connection;
 }
 
-/** Finds the name of the gift's campaign. Without an answer there is no name, and the form does without it. */
+/** Requests the name of the gift's campaign. If it cannot be loaded, the form shows no name. */
 export class CampaignController implements ReactiveController {
   readonly #host: ReactiveControllerHost & HTMLElement;
   readonly #source: () => CampaignSource | undefined;
@@ -25,7 +25,7 @@ export class CampaignController implements ReactiveController {
     host.addController(this);
   }
 
-  /** @returns `undefined` for a campaign whose name is not known (yet). */
+  /** @returns `undefined` while the name of the campaign is not known. */
   nameOf(id: number | undefined): string | undefined {
     return id !== undefined && id === this.#asked?.id ? this.#name : undefined;
   }

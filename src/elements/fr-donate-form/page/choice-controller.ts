@@ -21,7 +21,7 @@ export class ChoiceController implements ReactiveController {
     host.addController(this);
     host.addEventListener('fr-campaign-change', (event) => {
       if (bound() !== undefined) event.preventDefault();
-      // Later, because a listener of the page may still cancel it.
+      // In a microtask, because a later listener may cancel the event.
       queueMicrotask(() => {
         if (!event.defaultPrevented) host.campaignId = String(event.campaignId);
       });

@@ -5,7 +5,7 @@ export function placeTip(tip: HTMLElement, to: DOMRect): void {
   const from = stage.getBoundingClientRect();
   const middle = to.left + to.width / 2 - from.left - tip.offsetWidth / 2;
   const left = Math.max(0, Math.min(middle, stage.clientWidth - tip.offsetWidth));
-  // Touching the anchor: a gap would close the tooltip while the pointer moves onto it.
+  // The tooltip touches its anchor: a gap would close it while the pointer moves onto it.
   const above = to.top - from.top - tip.offsetHeight;
   const isRoomAbove = to.top - tip.offsetHeight > 0;
   tip.style.left = `${left}px`;
