@@ -5,8 +5,8 @@ import { buildSite } from './site/build-site.js';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 
-// `npm run docs`, which builds the widgets first: writes the documentation into docs/dist/, for any host of static files and any
-// folder of it.
+// The program of `npm run docs`. After the widgets were built, it writes the documentation into docs/dist/, which can be served from any
+// folder of any static host.
 const folder = join(root, 'docs/dist');
 const files = await buildSite({ root });
 await rm(folder, { recursive: true, force: true });

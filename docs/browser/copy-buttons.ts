@@ -1,4 +1,4 @@
-/** Adds a button to each block of code, which copies it. */
+/** Adds a copy button to each block of code. */
 export function addCopyButtons(): void {
   for (const block of document.querySelectorAll('.code')) {
     const button = document.createElement('button');
@@ -11,7 +11,7 @@ export function addCopyButtons(): void {
   }
 }
 
-/** Copies, and says so on the button until something else is copied or the pointer and the focus have left it. */
+/** Copies a text and shows "Copied" on the button, until the pointer or the focus leaves it. */
 export async function copyText(text: string, button: HTMLButtonElement): Promise<void> {
   const before = button.dataset['label'] ?? button.textContent;
   button.dataset['label'] = before;

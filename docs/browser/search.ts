@@ -12,7 +12,7 @@ interface Index {
   find(words: string): readonly Entry[];
 }
 
-/** Shows results below the field while one types, and on the search page for the words in its address. */
+/** Shows results below the search field while the reader types, and on the search page for the query of its URL. */
 export function startSearch(): void {
   const input = document.querySelector<HTMLInputElement>('#search');
   const list = document.querySelector<HTMLElement>('.found');
@@ -21,7 +21,7 @@ export function startSearch(): void {
   const index = (): Promise<Index> => (loading ??= loadIndex(input.dataset['index'] ?? ''));
   const show = async (place: HTMLElement, words: string, most: number): Promise<void> => {
     const found = words === '' ? [] : (await index()).find(words).slice(0, most);
-    // Answers for what was typed before would replace those for what is there now.
+    // The input has changed since, so these results are outdated.
     if (place === list && input.value.trim() !== words) return;
     place.replaceChildren(...render(found, words, input.dataset['root'] ?? ''));
     place.hidden = words === '';
@@ -48,7 +48,7 @@ async function loadIndex(address: string): Promise<Index> {
   const entries = (await (await fetch(address)).json()) as readonly Entry[];
   const search = new MiniSearch<Entry & { id: number }>({
     fields: ['title', 'page', 'text'],
-    // `campaign-id` is found by itself and by its parts; `<fr-stat>` by its name.
+    // `campaign-id` is indexed as a whole and by its parts.
     tokenize: (text) =>
       text
         .split(/[^\p{L}\p{N}_-]+/u)
@@ -84,7 +84,7 @@ function render(found: readonly Entry[], words: string, root: string): HTMLEleme
   return [status, list];
 }
 
-/** What stands around the first of the words. */
+/** Returns the text around the first of the words that occurs in it. */
 function excerptOf(text: string, words: string): string {
   const lower = text.toLowerCase();
   const at = words

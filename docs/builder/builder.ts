@@ -13,7 +13,7 @@ interface Data {
   readonly sandbox?: { readonly proxyUrl: string; readonly sandboxUrl: string };
 }
 
-/** How many settings of an element are shown before one asks for the others. */
+/** Number of settings that are shown at first. The others are in a closed section. */
 const atFirst = 6;
 const stored = 'fr-widgets builder';
 
@@ -86,7 +86,10 @@ interface Memory {
   colours: Readonly<Record<string, string>>;
 }
 
-/** What was chosen before, in this tab. Not from the address: a link could then put another script into what one copies. */
+/**
+ * Returns the settings that were stored in this tab. They are not read from the URL, because a link could then add another script to the
+ * copied code.
+ */
 function readMemory(tags: readonly string[]): Memory {
   const { proxyUrl = '', sandboxUrl = '' } = data.sandbox ?? {};
   const first: Memory = {
@@ -110,7 +113,7 @@ function readMemory(tags: readonly string[]): Memory {
   }
 }
 
-/** So that the preview shows figures of the sandbox at once. */
+/** Attributes with which the preview shows figures of the sandbox at once. */
 function sandboxAttributes(tag: string): Record<string, string> {
   const has = data.elements
     .find(({ tagName }) => tagName === tag)
@@ -311,7 +314,7 @@ interface ColourForm {
   warn(): void;
 }
 
-/** Custom properties that every element has, with what they are for. */
+/** Labels of the custom properties that every element has. */
 const tokenLabels: Readonly<Record<string, string>> = {
   '--fr-accent-color': 'Accent colour',
   '--fr-on-accent-color': 'Text on the accent colour',
@@ -386,12 +389,12 @@ function colourForm(values: Readonly<Record<string, string>>, changed: () => voi
 }
 
 function isUsable(name: string, value: string): boolean {
-  // A brace or a semicolon would end the rule that one copies.
+  // A brace or a semicolon would end the CSS rule in the copied code.
   if (value === '' || /[{};]/.test(value)) return false;
   return CSS.supports(name === '--fr-radius' ? 'border-radius' : 'color', value);
 }
 
-/** Any colour that CSS knows, as the browser paints it; `undefined` for those that depend on the page. */
+/** Converts any CSS colour to the one that the browser paints; `undefined` for colours that depend on the page. */
 function colourOf(value: string): Colour | undefined {
   if (value === '' || /var\(|currentcolor/i.test(value) || !CSS.supports('color', value)) return undefined;
   const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
@@ -507,7 +510,7 @@ function snippet(where: string, text: string): HTMLElement {
   return element;
 }
 
-/** Closed at first where what is in it has been filled in already. */
+/** Creates a section of the form that can be opened and closed. */
 function section(title: string, isOpen: boolean, ...parts: readonly HTMLElement[]): HTMLElement {
   const element = make('details');
   element.className = 'section';

@@ -1,7 +1,7 @@
-/** What one has chosen in the builder: everything that a snippet is made of. */
+/** The settings in the builder, from which all snippets are made. */
 export interface Choice {
   readonly tag: string;
-  /** Attributes by name; an empty text for those that are only present or absent. */
+  /** Attributes by name; an empty text for boolean attributes. */
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly Child[];
   /** Shown while there are no figures. */
@@ -17,7 +17,7 @@ export interface Child {
   readonly text: string;
 }
 
-/** What all widgets of a page share. */
+/** The settings that all widgets of a page share. */
 export interface PageChoice {
   /** Address of `fr-widgets.js`. */
   readonly script: string;
@@ -30,7 +30,7 @@ export interface PageChoice {
   readonly processorSettings: Readonly<Record<string, string>>;
 }
 
-/** What the script's tag of each processor needs, and the names that code has for it. */
+/** The settings of each processor: their names in the script's tag, and their names in code. */
 export const processors: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   stripe: { key: 'publishableKey' },
   square: { 'application-id': 'applicationId', 'location-id': 'locationId' },
@@ -40,7 +40,7 @@ export const processors: Readonly<Record<string, Readonly<Record<string, string>
   sandbox: { url: 'url' },
 };
 
-/** A block of code to copy, with a sentence that says where it belongs. */
+/** A block of code to copy, and a sentence that explains where it belongs. */
 export interface Snippet {
   readonly where: string;
   readonly code: string;

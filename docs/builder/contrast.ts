@@ -2,7 +2,7 @@
 export type Colour = readonly [number, number, number];
 
 export interface Colours {
-  /** The page's own. */
+  /** The page's own text colour. */
   readonly text: Colour;
   readonly background: Colour;
   readonly accent?: Colour | undefined;
@@ -25,14 +25,14 @@ function luminance(colour: Colour): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** A sentence for each pair of colours with too little contrast. */
+/** Returns a sentence for each pair of colours with too little contrast. */
 export function contrastWarnings(colours: Colours): string[] {
   const { text, background, accent, onAccent, muted, controlBorder } = colours;
   const warnings: string[] = [];
   const check = (one: Colour | undefined, other: Colour | undefined, least: number, what: string): void => {
     if (!one || !other) return;
     const ratio = contrast(one, other);
-    // Rounded down, so that no warning says 4.5 where 4.5 is enough.
+    // The figure is rounded down, so that no warning shows 4.5 as too low.
     if (ratio < least)
       warnings.push(
         `${what}: ${(Math.floor(ratio * 100) / 100).toFixed(2)}:1, at least ${least}:1 is needed.`,

@@ -1,6 +1,6 @@
 import type { Attribute } from '../../vite.described-elements.js';
 
-/** Settings that have to be copied from the platform: its interface has no list of them. */
+/** Notes for settings that have to be copied from the platform, because its interface does not list them. */
 const copied: Readonly<Record<string, string>> = {
   'campaign-id': 'Copy the number from the campaign on the platform. The builder can’t list campaigns.',
   'item-id':
@@ -13,12 +13,12 @@ const copied: Readonly<Record<string, string>> = {
 
 export interface Field {
   readonly element: HTMLElement;
-  /** The attribute as it is written; `undefined` where it is left out. */
+  /** Returns the attribute's text; `undefined` if the attribute is not set. */
   read(): string | undefined;
   write(value: string | undefined): void;
 }
 
-/** A control for an attribute, by its type in the manifest. */
+/** Creates a control for an attribute, depending on its type in the manifest. */
 export function createField(attribute: Attribute, id: string, changed: () => void): Field {
   const { name, type, default: initial = '', description = '' } = attribute;
   const values = [...type.text.matchAll(/'([^']+)'/g)].map(([, value = '']) => value);
@@ -84,7 +84,7 @@ function controlOf(
   return input;
 }
 
-/** Descriptions are Markdown. */
+/** Removes the Markdown of links and code from a description. */
 export function plain(description: string): string {
   return description.replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1').replaceAll('`', '');
 }

@@ -1,9 +1,9 @@
 import type { Choice, PageChoice } from './choice.js';
 import type { PreviewMessage, ShowMessage } from './preview-message.js';
 
-// The page in the builder's frame: it loads the widgets, and shows what the builder sends.
+// The script of the page in the builder's frame. It loads the widgets and shows the widget that the builder sends.
 
-/** Settings that a loaded module keeps: a change of one needs a new page. */
+/** The settings with which the module was loaded. They cannot change later, so other settings need a new page. */
 let loaded: string | undefined;
 const place = document.querySelector('main');
 
@@ -11,7 +11,7 @@ window.addEventListener('message', ({ origin, data }: MessageEvent<ShowMessage>)
   if (origin !== location.origin || data.kind !== 'show' || !place) return;
   const settings = JSON.stringify(data.choice.page);
   if (loaded !== undefined && loaded !== settings) {
-    // The new page asks for what to show.
+    // The new page sends `ready` and gets the message again.
     location.reload();
     return;
   }
@@ -35,7 +35,7 @@ function loadWidgets({ proxyUrl, currency, locale, processor, processorSettings 
     proxyUrl,
     currency,
     locale,
-    // Any other processor would load its own script, and could be charged from a preview.
+    // Any other processor would load its own script, and a gift in the preview would be charged.
     ...(processor === 'sandbox' ? { processor, processorUrl: processorSettings['url'] ?? '' } : {}),
   };
   for (const [name, value] of Object.entries(data)) if (value !== '') script.dataset[name] = value;
@@ -46,7 +46,7 @@ function loadWidgets({ proxyUrl, currency, locale, processor, processorSettings 
 let shownTag = '';
 let shownInside = '';
 const tokens = new Set<string>();
-/** Attributes of ours: an element may set others on itself. */
+/** Attributes that this script has set. An element may also set some itself, which must stay. */
 const written = new Set<string>();
 
 function show({ tag, attributes, children, text, colours }: Choice, main: HTMLElement): void {

@@ -13,11 +13,11 @@ export const formats: Readonly<Record<Format, string>> = {
 export interface FrameSource {
   /** The text of `embed.html`. */
   readonly page: string;
-  /** What the frame has until `fr-embed.js` knows the height of its content, in pixels. */
+  /** Height of the frame until `fr-embed.js` sets that of its content, in pixels. */
   readonly height: number;
 }
 
-/** What the chosen element is in a page of the given kind. */
+/** The snippets that add the chosen element to a page of the given kind. */
 export function snippetsOf(format: Format, choice: Choice, frame: FrameSource): readonly Snippet[] {
   switch (format) {
     case 'html':
@@ -57,7 +57,7 @@ export function snippetsOf(format: Format, choice: Choice, frame: FrameSource): 
   }
 }
 
-/** What a snippet can't say, in a sentence; most can say everything. */
+/** Returns a sentence about settings that a snippet cannot contain; `undefined` if it contains all of them. */
 export function limitOf(format: Format, choice: Choice): string | undefined {
   const values = [choice, ...choice.children].flatMap(({ attributes }) => Object.values(attributes));
   if (format === 'wordpress' && values.some((value) => /[[\]]/.test(value) || /"[^]*'|'[^]*"/.test(value)))
@@ -112,7 +112,7 @@ function markup(choice: Choice): string {
   );
 }
 
-/** An element with its children, one to a line. */
+/** Writes an element with its children, one on each line. */
 function written(
   { tag, attributes, text }: Written,
   children: readonly Written[],
@@ -137,9 +137,9 @@ function shortcode({ tag, attributes, children, text }: Choice): string {
   return `${one({ tag, attributes, text }, children.map((child) => one(child, child.text)).join('') + text)}\n`;
 }
 
-/** A copy of `embed.html` with the settings, and with the attributes that an address may not set. */
+/** Returns a copy of `embed.html` with the settings, and with the attributes that must not be in a URL. */
 function framedPage({ tag, attributes, children, text, page, colours }: Choice, source: string): string {
-  // A div can't name the proxy.
+  // Attributes of a div do not set the proxy, so the script's tag does.
   const { 'proxy-url': proxyUrl = page.proxyUrl, ...others } = attributes;
   const own = Object.entries(others).filter(([name]) => ownAttributes.test(name));
   const place = written(
@@ -148,7 +148,7 @@ function framedPage({ tag, attributes, children, text, page, colours }: Choice, 
     (name, value) => (value === '' ? name : `${name}="${escaped(value)}"`),
   );
   const head = `${scriptTag({ ...page, proxyUrl })}${styleTag({ colours })}`;
-  // Functions, because `$` in a text for `replace` is not taken literally.
+  // Passed as functions, because `replace` treats `$` in a text as a special character.
   return source
     .replace(/<!--.*?-->\n/s, '')
     .replace(/<html lang="[^"]*">/, () => `<html lang="${escaped(page.locale || 'en')}">`)
@@ -189,12 +189,12 @@ function asData([name, value]: readonly [string, string]): [string, string] {
   return [`data-${name}`, value];
 }
 
-/** The tag without its prefix, as `data-fr` and the address of a frame have it. */
+/** Returns the tag without its prefix, as it is written in `data-fr` and in the URL of a frame. */
 function nameOf(tag: string): string {
   return tag.replace(/^fr-/, '');
 }
 
-/** The address of another file of the release. One that can't be resolved is left to be completed by hand. */
+/** Returns the URL of another file of the release. If the script's URL is empty, only the file's name is returned. */
 function beside(script: string, file: string): string {
   return `${script.replace(/[?#].*$/s, '').replace(/[^/]*$/, '')}${file}`;
 }
@@ -243,7 +243,7 @@ ${indented(jsx, '    ')}  );
 `;
 }
 
-/** React sets a property where the element has one of the name, and `refresh` is a method. */
+/** React sets a property if the element has a member of that name. `refresh` is a method, so the property is used instead. */
 function renamed(attributes: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(attributes).map(([name, value]) => [name === 'refresh' ? 'refreshSeconds' : name, value]),

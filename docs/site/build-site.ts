@@ -8,23 +8,20 @@ import { escaped, framePage } from './page-frame.js';
 import { siteGroups, type SitePage } from './pages.js';
 
 const web = 'https://github.com/fr-widgets/fr-widgets/blob/main/';
-/** Start of the README's picture addresses: npm's page of the package shows pictures only from absolute addresses. */
+/** Start of the URLs of the README's pictures. They are absolute, because npm does not show pictures with relative URLs. */
 const rawWeb = 'https://raw.githubusercontent.com/fr-widgets/fr-widgets/main/';
 
 export interface SiteOptions {
-  /** The repository. */
+  /** Root folder of the repository. */
   readonly root: string;
-  /** Origins of a running sandbox, for the builder's preview. Without one the preview asks for the address of a proxy. */
+  /** Origins of a running sandbox, for the builder's preview. Without it, readers have to enter the URL of a proxy. */
   readonly sandbox?: { readonly proxyUrl: string; readonly sandboxUrl: string };
 }
 
 /** A file of the site: a text, or a picture. */
 export type SiteFile = string | Uint8Array;
 
-/**
- * All files of the documentation by their path. The widgets themselves are not among them: the site has `dist/` below
- * `widgets/`.
- */
+/** Returns all files of the documentation by path, except the widgets: the site serves `dist/` below `widgets/`. */
 export async function buildSite({ root, sandbox }: SiteOptions): Promise<ReadonlyMap<string, SiteFile>> {
   const elements = await describedElements(root);
   const names = await readdir(join(root, 'docs/guides'));
@@ -101,7 +98,7 @@ async function picturesIn(root: string, folder: string): Promise<readonly string
   return names.filter((name) => name.endsWith('.webp')).map((name) => `${folder}/${name}`);
 }
 
-/** A link of a document, as the site needs it: documents that the site does not have are on the web. */
+/** Converts a link of a document for the site. Documents that are not part of the site are linked on GitHub. */
 function relinked(href: string, page: SitePage, places: ReadonlyMap<string, string>): string {
   const start = [web, rawWeb].find((each) => href.startsWith(each));
   const own = start === undefined ? href : `/${href.slice(start.length)}`;
@@ -110,13 +107,13 @@ function relinked(href: string, page: SitePage, places: ReadonlyMap<string, stri
   const target = path.startsWith('/') ? path.slice(1) : posix.join(posix.dirname(page.source), path);
   const place = places.get(target);
   if (place === undefined && start !== undefined) return href;
-  // A guide names files that only the built site has, such as the builder, by their address there.
+  // Guides link to files that exist only on the built site, such as the builder, by their URLs there.
   if (place === undefined)
     return page.source.startsWith('docs/') && path.endsWith('.html') ? href : web + own.replace(path, target);
   return relativeAddress(page.path, hash === undefined ? place : `${place}#${hash}`);
 }
 
-/** JSON in a page: no script, so that every policy allows it. */
+/** Writes JSON into a page as a data block. It is not a script, so every policy allows it. */
 function dataBlock(id: string, data: unknown): string {
   return `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>\n`;
 }

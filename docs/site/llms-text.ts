@@ -3,7 +3,7 @@ import type { Group, SitePage } from './pages.js';
 
 const sentence = /^.*?\.(?=\s|$)/s;
 
-/** `llms.txt`: what the site has, one line a page, for programs that read documentation (llmstxt.org). */
+/** `llms.txt` (llmstxt.org): a list of the pages with one line for each, for language models that read the documentation. */
 export function llmsText(
   groups: readonly Group[],
   rendered: readonly (readonly [SitePage, Rendered])[],

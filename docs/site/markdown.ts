@@ -14,7 +14,7 @@ for (const [name, language] of Object.entries(languages)) hljs.registerLanguage(
 
 /** One heading with the text below it, up to the next heading. */
 export interface Section {
-  /** In the address, after `#`; empty for what is above the first heading of level two. */
+  /** The part of the URL after `#`; empty for the text above the first heading of level two. */
   readonly anchor: string;
   readonly title: string;
   readonly level: number;
@@ -23,7 +23,7 @@ export interface Section {
 }
 
 export interface Rendered {
-  /** Of the heading of level one, as plain text. */
+  /** The heading of level one, as plain text. */
   readonly title: string;
   /** The first paragraph, as plain text. */
   readonly lead: string;
@@ -31,14 +31,15 @@ export interface Rendered {
   readonly sections: readonly Section[];
 }
 
-/** Turns the address of a link or a picture, as written in a document, into one of the site. */
+/** Converts the URL of a link or a picture in a document to its URL on the site. */
 export type Relink = (href: string) => string;
 
 type Token = ReturnType<MarkdownIt['parse']>[number];
 
 /** Renders a document of the repository for the site. */
 export function renderMarkdown(source: string, relink: Relink): Rendered {
-  // Documents are ours, so they may contain HTML: comments that mark generated tables, and elements of the builder's page.
+  // HTML is allowed because the documents are our own: they contain comments that mark generated tables, and elements of the builder's
+  // page.
   const markdown = new MarkdownIt({ html: true, highlight: coloured });
   const tokens = markdown.parse(source.replaceAll(/<!--.*?-->\n*/gs, ''), {});
   const sections = nameHeadings(tokens);
@@ -51,13 +52,13 @@ export function renderMarkdown(source: string, relink: Relink): Rendered {
   return { title: sections[0]?.title ?? '', lead: paragraph < 0 ? '' : lead, html, sections };
 }
 
-/** Code with its parts in spans that have a class each: a strict policy forbids styles in markup. */
+/** Highlights code by spans with classes, because a strict policy forbids `style` attributes. */
 function coloured(code: string, language: string): string {
   const name = language.split(' ')[0] ?? '';
   return hljs.getLanguage(name) ? hljs.highlight(code, { language: name }).value : '';
 }
 
-/** Gives headings the ids that GitHub gives them, so that links in documents work in both places. */
+/** Gives headings the same IDs as GitHub, so that links in documents work in both places. */
 function nameHeadings(tokens: Token[]): Section[] {
   const found: { anchor: string; title: string; level: number; text: string[] }[] = [];
   const taken = new Map<string, number>();
@@ -93,7 +94,7 @@ function plainText(token: Token | undefined): string {
   return parts.join('');
 }
 
-/** On a phone each row is a block of its own, where a cell needs the name of its column beside it. */
+/** Adds the names of the columns to the cells. On phones, each row is shown as a block, in which each cell shows the name of its column. */
 function labelTables(tokens: readonly Token[]): void {
   const roles: Readonly<Record<string, string>> = {
     table_open: 'table',
@@ -106,7 +107,7 @@ function labelTables(tokens: readonly Token[]): void {
   let names: string[] = [];
   let column = 0;
   for (const [at, token] of tokens.entries()) {
-    // `display: block` takes the meaning of a table from its elements, unless it is written out.
+    // With `display: block`, table elements lose their roles, so the roles are set explicitly.
     const role = roles[token.type];
     if (role !== undefined) token.attrSet('role', role);
     if (token.type === 'thead_open') names = [];
@@ -114,7 +115,7 @@ function labelTables(tokens: readonly Token[]): void {
     if (token.type === 'th_open') {
       const name = plainText(tokens[at + 1]);
       names.push(name);
-      // A column without a name has no header, rather than an empty one.
+      // A heading without a text becomes an ordinary cell, because empty headings are not accessible.
       const close = tokens[at + 2];
       if (name === '' && close) {
         token.tag = close.tag = 'td';
@@ -137,12 +138,12 @@ function relinkTokens(tokens: readonly Token[], relink: Relink): void {
 
 function keepHardCases(markdown: MarkdownIt): void {
   const fence = markdown.renderer.rules.fence;
-  // Code that is wider than its place scrolls, and has to be reachable by keyboard for that.
+  // Wide code scrolls, so it must be focusable to be scrolled with the keyboard.
   markdown.renderer.rules.fence = (tokens, at, ...rest) =>
     `<div class="code">${fence?.(tokens, at, ...rest).replace('<pre>', '<pre tabindex="0">') ?? ''}</div>\n`;
 }
 
-/** The way from one page of the site to another, or to a file of it. */
+/** The relative URL from one page of the site to another, or to a file. */
 export function relativeAddress(from: string, to: string): string {
   const [path = '', hash] = to.split('#');
   const way = path === from ? '' : posix.relative(posix.dirname(from), path);

@@ -4,26 +4,26 @@ import type { Group } from './pages.js';
 export interface Framed {
   readonly path: string;
   readonly title: string;
-  /** Of the search results and of `<meta name="description">`. */
+  /** Text for search results and `<meta name="description">`. */
   readonly description: string;
   readonly content: string;
   readonly sections: readonly Section[];
-  /** Modules of the page, from the site's root. */
+  /** Modules of the page, relative to the site's root. */
   readonly scripts: readonly string[];
-  /** Stylesheets beside the site's own. */
+  /** Style sheets of the page in addition to the site's own. */
   readonly styles: readonly string[];
 }
 
 export interface Frame {
   readonly version: string;
   readonly groups: readonly Group[];
-  /** The title of each page, by its path. */
+  /** The titles of all pages, by path. */
   readonly titles: ReadonlyMap<string, string>;
 }
 
 /**
- * The whole of a page. It is complete without scripts: the menu and the contents are links, and the search is a form that
- * leads to a page with all titles.
+ * Returns a complete page. It works without scripts: the menu and the table of contents are links, and the search is a form that leads to a
+ * page with all titles.
  */
 export function framePage(page: Framed, { version, groups, titles }: Frame): string {
   const to = (path: string): string => escaped(relativeAddress(page.path, path));
@@ -93,7 +93,7 @@ ${
 `;
 }
 
-/** Text as it is written in markup. */
+/** Escapes a text for HTML. */
 export function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

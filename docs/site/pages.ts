@@ -1,10 +1,10 @@
-/** A page that is made of a document of the repository. */
+/** A page of the site that is made from a document of the repository. */
 export interface SitePage {
-  /** Where it is on the site. */
+  /** Path of the page on the site. */
   readonly path: string;
-  /** The document, from the repository's root. */
+  /** Path of the document in the repository. */
   readonly source: string;
-  /** In the menu; by default the document's title. */
+  /** Title in the menu; by default the document's title. */
   readonly label?: string;
 }
 
@@ -35,10 +35,10 @@ const guides = [
 const form = 'src/elements/fr-donate-form';
 
 /**
- * All pages in the order of the menu.
+ * Returns all pages, grouped and in the order of the menu.
  *
  * @param tags The elements of the manifest.
- * @param names The guides that there are, without `.md`; those that are not in the list above come last.
+ * @param names File names of all guides, without `.md`. Guides that are not in the list above come last.
  */
 export function siteGroups(tags: readonly string[], names: readonly string[]): readonly Group[] {
   const rest = names.filter((name) => !guides.includes(name)).sort();
