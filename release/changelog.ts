@@ -1,4 +1,4 @@
-/** The section of a version, without its heading; what is unreleased where the version has none yet. */
+/** Returns the section of a version without its heading, or the unreleased section if the version has none. */
 export function changelogSection(changelog: string, version: string): string {
   const sections = new Map(
     [...changelog.matchAll(/^## ([^\n]+)\n([^]*?)(?=^## |(?![^]))/gm)].map(([, title = '', text = '']) => [
@@ -12,7 +12,10 @@ export function changelogSection(changelog: string, version: string): string {
   return section;
 }
 
-/** The entries that ask something of those who upgrade: they are marked as breaking, or remove or rename something. */
+/**
+ * Returns the entries that may require changes when upgrading: those that are marked as breaking, and those that remove or rename
+ * something.
+ */
 export function upgradeNotes(section: string): string[] {
   return section
     .split(/^(?=- )/m)
@@ -20,7 +23,7 @@ export function upgradeNotes(section: string): string[] {
     .filter((entry) => /\*\*Breaking\*\*|^- (Removed|Renamed)\b|: to keep it, set\b/.test(entry));
 }
 
-/** The changelog once the version is out: what was unreleased is below the version and its day. */
+/** Returns the changelog after the release: the unreleased entries get a heading with the version and the date. */
 export function releasedChangelog(changelog: string, version: string, day: string): string {
   if (changelog.includes(`\n## ${version} `)) return changelog;
   return changelog.replace(/^## Unreleased$/m, `## Unreleased\n\n## ${version} (${day})`);

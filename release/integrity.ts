@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 
-/** A hash as `integrity` attributes and import maps have it (Subresource Integrity). */
+/** Returns a hash for `integrity` attributes and import maps (Subresource Integrity). */
 export function integrityOf(bytes: Uint8Array): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }
 
 /**
- * An import map with which a browser checks every module of ours, also those that the autoloader imports later, which no
- * attribute of a tag can do.
+ * Returns an import map with the hashes of all modules. Browsers then also check modules that are imported later, for example by the
+ * autoloader, which an attribute of a tag cannot achieve.
  *
- * @param base Where the folder of the release is served, with a slash at its end.
- * @param hashes Of all files, by their path in the folder.
+ * @param base URL of the release's folder, with a slash at its end.
+ * @param hashes Hashes of all files, by their path in the folder.
  */
 export function importMap(base: string, hashes: ReadonlyMap<string, string>): string {
   const modules = [...hashes].filter(([path]) => path.endsWith('.js') && path !== 'fr-widgets.iife.js');

@@ -7,8 +7,9 @@ import { packageProblems } from './check-package.js';
 import { releasedChangelog } from './changelog.js';
 import { writeReleaseFolder } from './write-folder.js';
 
-// `npm run release -- --dry-run`: what a release is, below release/dist/. Without --dry-run it also moves what is unreleased in
-// CHANGELOG.md below the version of package.json. Publishing is left to .github/workflows/release.yml, which a tag starts.
+// The program of `npm run release`. With `--dry-run`, it only writes a release into release/dist/. Otherwise it also moves the unreleased
+// entries of CHANGELOG.md to a section for the version of package.json. It does not publish: a tag starts .github/workflows/release.yml,
+// which does.
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const { values } = parseArgs({
@@ -30,7 +31,7 @@ const base = new URL(`${name}/`, values.base).href;
 const hashes = await writeReleaseFolder({ root, version, folder: join(target, name), base });
 console.log(`${hashes.size} files with hashes in release/dist/${name}/, for ${base}`);
 
-// Built already: its own script would build again.
+// Scripts are ignored, because they would build everything again.
 const [packed] = JSON.parse(npm('pack', '--ignore-scripts', '--json', '--pack-destination', target)) as {
   filename: string;
   size: number;

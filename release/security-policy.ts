@@ -1,6 +1,6 @@
 type Sources = Readonly<Record<string, readonly string[]>>;
 
-/** The sources that each card processor needs, from the tables of `src/payment/README.md`, by directive. */
+/** Returns the sources that each card processor needs, by directive. They are read from the tables in `src/payment/README.md`. */
 export function processorSources(readme: string): ReadonlyMap<string, Sources> {
   const found = new Map<string, Record<string, string[]>>();
   const tables = readme.matchAll(/^\| processor +(\| `[a-z]+-(?:src|action)`.*)\n\|[ :|-]+\n((?:\|.*\n)+)/gm);
@@ -14,14 +14,14 @@ export function processorSources(readme: string): ReadonlyMap<string, Sources> {
       const sources = found.get(name) ?? {};
       found.set(name, sources);
       for (const [at, directive] of directives.entries())
-        // Words beside the addresses, such as "and banks'", are for readers.
+        // Other words in a cell, such as "and banks'", are only for readers.
         sources[directive] = (cells[at] ?? '').match(/https:\/\/[^\s`]+|'unsafe-inline'/g) ?? [];
     }
   }
   return found;
 }
 
-/** One line of policy for a page with widgets, for each processor and for pages without a donate form. */
+/** Returns one line of a Content-Security-Policy for each processor, and one for pages without a donate form. */
 export function policyLines(readme: string, files: string, proxy: string): ReadonlyMap<string, string> {
   const own: Sources = {
     'script-src': [files],

@@ -5,18 +5,18 @@ import { importMap, integrityOf } from './integrity.js';
 import { policyLines } from './security-policy.js';
 
 export interface ReleaseOptions {
-  /** The repository, with its built `dist/`. */
+  /** Root folder of the repository, with the built `dist/`. */
   readonly root: string;
   readonly version: string;
-  /** Where the folder is written; what is there is removed. */
+  /** The folder to write. Its previous content is removed. */
   readonly folder: string;
-  /** Where the folder will be served, with a slash at its end. */
+  /** The URL at which the folder will be served, with a slash at its end. */
   readonly base: string;
 }
 
 /**
- * Writes the files of a release as they are served: what pages load, each with its version, and hashes, import map, policies
- * and notes beside them. Nothing in the folder changes later, so caches may keep it for ever.
+ * Writes the files of a release as they are served: the files that pages load, each with its version, and the hashes, the import map, the
+ * policies and the notes. The files of a release never change, so caches may keep them forever.
  *
  * @returns The hash of each file that pages load, by its path in the folder.
  */
@@ -30,14 +30,14 @@ export async function writeReleaseFolder(options: ReleaseOptions): Promise<Reado
     await writeFile(file, text);
   };
   const names = await readdir(join(root, 'dist'), { recursive: true });
-  // Programs install `package/` from npm.
+  // `package/` is left out, because programs install it from npm.
   for (const path of names.filter((name) => /\.(js|css)$/.test(name) && !/^package\b/.test(name)).sort()) {
     const text = `${(await readFile(join(root, 'dist', path), 'utf8')).trimEnd()}\n/*! fr-widgets ${version} */\n`;
     hashes.set(path, integrityOf(Buffer.from(text)));
     await put(path, text);
   }
   if (!hashes.has('fr-widgets.js')) throw new Error('There is no dist/: run npm run build.');
-  // A site copies it and writes its settings into the copy. All that it loads is in this folder.
+  // Sites copy this page and add their settings. All files that it loads are in this folder.
   await put('embed.html', await readFile(join(root, 'dist/embed.html'), 'utf8'));
   const section = changelogSection(await readFile(join(root, 'CHANGELOG.md'), 'utf8'), version);
   const payment = await readFile(join(root, 'src/payment/README.md'), 'utf8');
@@ -68,7 +68,7 @@ ${section}
   return hashes;
 }
 
-/** The tags that load a release with its hashes checked. */
+/** Returns the tags that load a release and check its hashes. */
 function tags(base: string, hashes: ReadonlyMap<string, string>, map: string): string {
   const tag = (path: string, type: string): string =>
     `<script ${type}src="${base}${path}" integrity="${hashes.get(path) ?? ''}" crossorigin="anonymous" data-proxy-url="https://give.example.org"></script>\n`;
