@@ -38,7 +38,7 @@ async function start(): Promise<void> {
   const folder = dirname(databasePath);
   await mkdir(folder, { recursive: true });
   if (build) {
-    // At once, because the build takes from a quarter of a minute to a minute and a half.
+    // Printed first, because the build takes 15 to 90 seconds.
     console.log('Building the widgets: this can take a minute or two …');
     await buildWidgets(root);
   }

@@ -72,7 +72,7 @@ function row(variant, widths) {
   return section;
 }
 
-/** What the form of a variant that reminds of a gift finds of an earlier visit. */
+/** Stores the gift that a form of a variant with a reminder finds, as if from an earlier visit. */
 function beginGift({ begun, tags }) {
   if (!begun) return;
   const [, campaign] = /campaign-id="(\d+)"/.exec(tags) ?? [];

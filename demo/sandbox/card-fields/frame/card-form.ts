@@ -25,7 +25,7 @@ export class CardForm {
       input.addEventListener('input', () => this.#onInput(field));
       input.addEventListener('blur', () => this.#onBlur(field));
     }
-    // Added after the listeners above, which format the values that are read here.
+    // Created after the listeners above, because they format the values that it reads.
     new Onward(() => this.text);
     element('card-form', HTMLFormElement).addEventListener('submit', (event) => event.preventDefault());
   }

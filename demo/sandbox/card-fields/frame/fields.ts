@@ -31,8 +31,8 @@ export function problemWith(field: Field, card: CardText, locale: Locale, now: D
 }
 
 /**
- * Whether a field is complete. A number counts as complete only at the usual length of its brand: for one card in ten, the first thirteen
- * digits are a valid number as well.
+ * Whether a field is complete. A number counts as complete only at the usual length of its brand: for one card in ten, its first thirteen
+ * digits are already a valid number.
  */
 export function isWhole(field: Field, card: CardText, isTyped: boolean, now: Date): boolean {
   if (problemWith(field, card, 'en', now) !== undefined) return false;

@@ -62,7 +62,7 @@ function obey(message: HostMessage): void {
 function setLocale(locale: Locale): void {
   document.documentElement.lang = locale;
   form.setLocale(locale);
-  // Not only by the observer, which does not run while the browser draws nothing of a frame out of sight: it could stay 0 px high.
+  // Also sent here, because the observer does not run while the frame is out of view, so that the frame could keep a height of 0.
   tellHeight();
 }
 
