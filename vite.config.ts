@@ -16,7 +16,7 @@ import { pageSheet } from './vite.page-sheet.js';
 import { shorten } from './vite.shorten.js';
 import { staticProperties } from './vite.static-properties.js';
 
-/** What only a server may know. A page that can read one of these words was built from the wrong files. */
+/** Words that only occur in code for servers. A file for pages that contains one of them was built from the wrong modules. */
 const serverOnly = /process\.env|FR_API_KEY|FR_UPSTREAM|\bBearer\b|["'`]authorization["'`]|\bauthorization:/i;
 
 const keepServerOut: Plugin = {
@@ -29,7 +29,7 @@ const keepServerOut: Plugin = {
   },
 };
 
-/** Style sheets are template literals, which no minifier enters: without this their comments travel to every visitor. */
+/** Minifies style sheets. Minifiers do not change template literals, so comments in them would be sent to every visitor. */
 const minifySheets: Plugin = {
   name: 'minify-sheets',
   enforce: 'pre',
@@ -44,7 +44,7 @@ const minifySheets: Plugin = {
         target: 'es2022',
         charset: 'utf8',
       });
-      // Inside a template literal an escape means something else: lit would get no sheet at all, without an error.
+      // Escapes have another meaning in a template literal. Lit would get no style sheet at all, without an error.
       if (/\$\{|\\|`/.test(sheet + minified.code))
         this.error(`${id} has an expression or an escape in a sheet, which can't be minified.`);
       result = result.replace(literal, () => `css\`${minified.code.trim()}\``);
@@ -53,7 +53,10 @@ const minifySheets: Plugin = {
   },
 };
 
-/** Nor does one enter templates: of their indentation a browser makes a space. Only text that is no markup has other line breaks. */
+/**
+ * Replaces indentation in templates by one space, as browsers do when they render it. Only text outside of markup contains other line
+ * breaks.
+ */
 const minifyTemplates: Plugin = {
   name: 'minify-templates',
   generateBundle(_options, bundle) {
@@ -63,9 +66,9 @@ const minifyTemplates: Plugin = {
 };
 
 /**
- * A comment to all but Chromium, which then compiles the whole file while it arrives, beside the page's own thread. Otherwise
- * it compiles each function there when it is first called, which is a sixth of all that a meter costs before it is painted.
- * Only for files most of whose functions run before the first picture.
+ * Adds a comment that makes Chromium compile the whole file on another thread while it arrives. Otherwise Chromium compiles each function
+ * on the page's thread when it is first called, which takes a sixth of the time until a meter is painted. Only used for files most of whose
+ * functions run before the first paint.
  */
 const compileAtOnce: Plugin = {
   name: 'compile-at-once',
@@ -93,17 +96,17 @@ const common = [
   shorten,
 ];
 
-/** What every build for pages has in common. Licences are in THIRD-PARTY-NOTICES.md. */
+/** Options of all builds for pages. Licences are in THIRD-PARTY-NOTICES.md. */
 const pages = {
   target: 'es2022',
-  // `npm run build` empties the folder; `npm start` and the checks build over what a running demo serves.
+  // Only `npm run build` empties the folder. `npm start` and the checks overwrite files that a running demo serves.
   emptyOutDir: false,
 } as const;
 
-/** Vite's own switch keeps the whitespace of ES libraries; rolldown's does not. */
+/** Minification by rolldown. Vite's own option keeps the whitespace of ES libraries. */
 const minified = { minify: true, comments: false } as const;
 
-/** `fr-autoloader.js`, and the elements that it loads, over chunks that they share. With it, the page for frames. */
+/** `fr-autoloader.js`, the elements that it loads, their shared chunks, and the page for frames. */
 const elements: UserConfig = {
   plugins: [...common, pageSheet, embedPage, listFiles, compileAtOnce],
   build: {
@@ -137,7 +140,7 @@ const oneModule: UserConfig = {
   },
 };
 
-/** `fr-widgets.iife.js`: the same as a classic script, for CMSs that drop `type=module`. */
+/** `fr-widgets.iife.js`: the same as a classic script, for CMSs that remove `type=module`. */
 const classic: UserConfig = {
   plugins: [...common, inOneFile, classicAddress],
   build: {
@@ -151,9 +154,7 @@ const classic: UserConfig = {
   },
 };
 
-/**
- * The package: what programs import, readable, and with the packages that they may have themselves left to them.
- */
+/** The package for programs: readable code, without the dependencies, which programs install themselves. */
 const library: UserConfig = {
   plugins: [
     guardLibraries,

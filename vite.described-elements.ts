@@ -7,13 +7,13 @@ interface Named {
 }
 
 interface Typed extends Named {
-  /** A type, as TypeScript writes it. */
+  /** A type in TypeScript's syntax. */
   readonly type: { readonly text: string };
 }
 
 export interface Attribute extends Typed {
   readonly default?: string;
-  /** The property that it sets, where there is one. */
+  /** The property that the attribute sets, if there is one. */
   readonly fieldName?: string;
 }
 
@@ -22,10 +22,10 @@ export interface Method extends Named {
   readonly return?: { readonly type: { readonly text: string } };
 }
 
-/** An element as documents, frameworks and editors have to know it. */
+/** The description of an element for documents, frameworks and editors. */
 export interface DescribedElement {
   readonly tagName: string;
-  /** The element that reads it among its children; `undefined` for one that has a class. */
+  /** The element that reads it as a child; `undefined` for an element with a class. */
   readonly parent?: string;
   readonly description: string;
   readonly attributes: readonly Attribute[];
@@ -51,7 +51,7 @@ interface Manifest {
   readonly modules: readonly { readonly declarations?: readonly Declaration[] }[];
 }
 
-/** The elements of `custom-elements.json`, and the children that they read. */
+/** Returns the elements of `custom-elements.json`, and the child elements that they read. */
 export async function describedElements(root: string): Promise<DescribedElement[]> {
   const text = await readFile(join(root, 'custom-elements.json'), 'utf8');
   const { modules } = JSON.parse(text) as Manifest;
@@ -67,7 +67,7 @@ export async function describedElements(root: string): Promise<DescribedElement[
               properties: members.flatMap(({ kind, type, ...field }) =>
                 kind === 'field' && type ? [{ ...field, type }] : [],
               ),
-              // Browsers call the `…Callback` methods; pages do not.
+              // Methods named `…Callback` are called by browsers and not by pages.
               methods: members.flatMap(({ kind, parameters = [], ...method }) =>
                 kind === 'method' && !method.name.endsWith('Callback') ? [{ ...method, parameters }] : [],
               ),
@@ -81,10 +81,10 @@ export async function describedElements(root: string): Promise<DescribedElement[
   ];
 }
 
-/** Attributes that every element with figures has. A page mostly sets them once for all elements. */
+/** Attributes that every element with figures has. Most pages set them once for all elements. */
 const shared = ['proxy-url', 'currency', 'locale', 'timezone', 'refresh'];
 
-/** The element's own attributes first, then those of the form's optional parts, which have no property, then the shared ones. */
+/** Sorts attributes: the element's own first, then those of the form's optional parts, which have no property, then the shared ones. */
 function inOrder(attributes: readonly Attribute[]): Attribute[] {
   const rank = ({ name, fieldName }: Attribute): number =>
     shared.includes(name) ? 2 : fieldName === undefined ? 1 : 0;
@@ -103,7 +103,7 @@ const nothing = {
   cssStates: [],
 };
 
-/** Not in the manifest, because they have no class: their parent reads their attributes and their text. */
+/** Child elements without a class, which are not in the manifest. Their parent reads their attributes and text. */
 const children: readonly DescribedElement[] = [
   {
     ...nothing,

@@ -5,20 +5,19 @@ import { localeName } from './vite.locale-name.js';
 const folder = new URL('src/elements/', import.meta.url);
 const tags = readdirSync(folder).filter((name) => name.startsWith('fr-'));
 
-/** Each element in a file of its own, what pages set in code, and the script that loads the elements a page uses. */
+/** The entries: each element, the settings that pages set from code, and the autoloader, which loads the elements of a page. */
 export const elementEntries: Record<string, string> = {
   'fr-autoloader': 'src/autoloader.ts',
   'fr-settings': 'src/settings.ts',
   ...Object.fromEntries(tags.map((tag) => [`elements/${tag}`, `src/elements/${tag}/index.ts`])),
 };
 
-/** The elements whose pages are to be the smallest: what one of them shares with another element is the core that every page loads. */
+/** The elements whose pages load the least code. Modules that one of them shares with another element are in the chunk `core`. */
 const smallest = ['fr-goal-thermometer', 'fr-site-stats'];
 
 /**
- * All code lies in chunks, and the files named after elements only import them. So a query on an element's address, as
- * WordPress writes it, makes no second copy of anything, and no page loads more than its elements, the core and what the
- * larger elements share.
+ * Puts all code into chunks, which the files named after elements only import. A query in an element's URL, as WordPress adds it, then
+ * loads no second copy of a module. A page loads only its elements, the core, and the modules that larger elements share.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
@@ -36,10 +35,13 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   },
 ];
 
-/** What the bundler itself adds. In a file of its own it would be one more request on every page. */
+/** The bundler's own helpers. In a separate chunk, they would need one more request on every page. */
 const isRuntime = (id: string) => id.includes('rolldown/runtime');
 
-/** Whether one element needs a module at once, and another one sooner or later: otherwise it would load the first one's file. */
+/**
+ * Whether one element needs a module at its start, and another one at any time. Otherwise, the second element would load the first one's
+ * file.
+ */
 function isShared(id: string, graph: Graph, withSmallest: boolean): boolean {
   const { first, ever } = usesOf(graph);
   const users = first.get(id);
@@ -50,18 +52,18 @@ function isShared(id: string, graph: Graph, withSmallest: boolean): boolean {
   );
 }
 
-/** Whether only the elements of a site's figures need a module: no other page loads it, and theirs nothing of what others share. */
+/** Whether only the two elements of a site's figures need a module. In a chunk of its own, no other page loads it. */
 function isOfFigures(id: string, graph: Graph): boolean {
   const { first, ever } = usesOf(graph);
   const users = ever.get(id);
-  // Their texts in other languages are files of their own, which none needs at once.
+  // Their texts in other languages are separate files, which no element needs at its start.
   return first.has(id) && users?.size === 2 && users.has('fr-site-stats') && users.has('fr-stat');
 }
 
 type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 type Users = Map<string, Set<string>>;
 
-/** What is loaded by its own name, and where it begins. */
+/** The entries that are loaded by name, with their source files. */
 const sources = new Map([
   ['fr-settings', new URL('src/settings.ts', import.meta.url).pathname],
   ...tags.map((tag) => [tag, new URL(`${tag}/index.ts`, folder).pathname] as const),
@@ -69,7 +71,7 @@ const sources = new Map([
 
 const uses = new WeakMap<object, { readonly first: Users; readonly ever: Users }>();
 
-/** Module to the elements, or the settings, that cannot run without it, and to those that may load it. */
+/** For each module, the elements (or the settings) that need it at their start, and those that may load it later. */
 function usesOf(graph: Graph): { readonly first: Users; readonly ever: Users } {
   let found = uses.get(graph);
   if (!found) uses.set(graph, (found = { first: reached(graph, false), ever: reached(graph, true) }));
@@ -91,7 +93,7 @@ function reached(graph: Graph, isLateToo: boolean): Users {
   return all;
 }
 
-/** Tells the autoloader which files an element needs, so that it asks for all of them at once. */
+/** Inserts the files that each element needs into the autoloader, so that it requests all of them at once. */
 export const listFiles: Plugin = {
   name: 'list-files',
   generateBundle(_options, bundle) {
@@ -101,7 +103,7 @@ export const listFiles: Plugin = {
       tags.map((tag) => {
         const entry = entryOf(`elements/${tag}`);
         if (!entry || entry.imports.length === 0) this.error(`${tag} was not built over chunks.`);
-        // Its own first: the one to import.
+        // The element's own file comes first, because the autoloader imports the first one.
         const needed = [...filesOf(entry, chunks)].sort(
           (a, b) => Number(b.includes(tag)) - Number(a.includes(tag)),
         );
@@ -126,14 +128,14 @@ export const listFiles: Plugin = {
   },
 };
 
-/** The files of a language that have what an element says, as its class names them. */
+/** The message files of an element, as its class names them. */
 function spokenBy(tag: string): readonly string[] {
   const code = readFileSync(new URL(`${tag}/${tag}.ts`, folder), 'utf8');
   const names = /new SettingsController\(this, (.*?)\)/.exec(code)?.[1] ?? '';
   return [...names.matchAll(/'([a-z-]+)'/g)].map(([, name = '']) => name);
 }
 
-/** All that a file needs before it runs. */
+/** All files that a file imports, directly or indirectly. */
 function filesOf(file: Rolldown.OutputChunk, chunks: readonly Rolldown.OutputChunk[]): ReadonlySet<string> {
   const all = new Set(file.imports);
   for (const name of all)

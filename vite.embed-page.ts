@@ -4,10 +4,10 @@ import type { Plugin } from 'vite';
 
 const folder = new URL('src/embed/', import.meta.url);
 
-/** The scripts of both sides of a frame, by the file that they are built from. */
+/** The scripts of the page and of its frame, with their source files. */
 const scripts = { 'fr-embed.js': 'host.ts', 'fr-embed-frame.js': 'frame.ts' } as const;
 
-/** Writes `embed.html` with its sheet and script, and `fr-embed.js` for the pages around its frames. */
+/** Writes `embed.html` with its style sheet and script, and `fr-embed.js` for pages that contain its frames. */
 export const embedPage: Plugin = {
   name: 'embed-page',
   async generateBundle() {
@@ -24,7 +24,7 @@ export const embedPage: Plugin = {
       });
       this.emitFile({ type: 'asset', fileName, source: outputFiles[0]?.text ?? '' });
     }
-    // As they are, with their comments: the site edits them.
+    // Copied unchanged, with their comments, because sites edit them.
     for (const fileName of ['embed.html', 'embed.css'])
       this.emitFile({ type: 'asset', fileName, source: await readFile(new URL(fileName, folder), 'utf8') });
   },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { describedElements, type Attribute, type DescribedElement } from './vite.described-elements.js';
 
-/** Writes what editors read to complete and explain our elements in HTML: one file for VS Code, one for those of JetBrains. */
+/** Writes the data with which editors complete and explain our elements in HTML: one file for VS Code, one for JetBrains. */
 export function emitEditorData(): Plugin {
   let root = '';
   return {
@@ -35,7 +35,7 @@ function customData(elements: readonly DescribedElement[]): object {
       attributes: attributes.map((attribute) => ({
         name: attribute.name,
         description: markdown(attribute.description ?? ''),
-        // The editor's own set of no values: the attribute is written without one.
+        // Value set of VS Code for attributes without a value.
         ...(attribute.type.text === 'boolean' ? { valueSet: 'v' } : {}),
         ...(valuesOf(attribute).length > 0
           ? { values: valuesOf(attribute).map((value) => ({ name: value })) }
@@ -54,7 +54,7 @@ function list(title: string, items: readonly { name: string; description?: strin
   return lines.length > 0 ? `\n\n${title}:\n${lines.join('')}` : '';
 }
 
-/** Of `'bar' | 'tube'`; none where anything may be written. */
+/** Returns the values of a type such as `'bar' | 'tube'`; empty if any text is allowed. */
 function valuesOf({ type }: Attribute): string[] {
   return [...type.text.matchAll(/'([^']+)'/g)].map(([, value = '']) => value);
 }

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { describedElements, type DescribedElement } from './vite.described-elements.js';
 
-/** Writes what `fr-widgets/react`, `/vue` and `/svelte` declare: each is `fr-widgets`, with its elements known to the framework. */
+/** Writes the types of `fr-widgets/react`, `/vue` and `/svelte`. Each exports `fr-widgets` and declares its elements for the framework. */
 export function emitFrameworkTypes(): Plugin {
   let root = '';
   return {
@@ -17,7 +17,7 @@ export function emitFrameworkTypes(): Plugin {
   };
 }
 
-/** What the manifest says of each element, for the three to choose from. */
+/** Writes the types of each element's attributes, properties and events, from which the types for the frameworks are derived. */
 function tags(elements: readonly DescribedElement[]): string {
   const named = elements.flatMap(({ properties, events }) =>
     [...properties, ...events].flatMap(({ type }) => type.text.match(/\b[A-Z]\w+/g) ?? []),
@@ -28,7 +28,7 @@ function tags(elements: readonly DescribedElement[]): string {
       .join('')}}\n`;
   return `import type { ${[...new Set(named)].sort().join(', ')} } from './index.js';
 
-/** Flag is the type of an attribute that only has to be there. */
+/** Flag is the type of boolean attributes. */
 ${table('Attributes<Flag>', ({ attributes }) =>
   attributes.map((one) => row(one, `'${one.name}'`, `${attributeType(one.type.text)} | undefined`)),
 )}
@@ -46,7 +46,7 @@ function row({ description = '' }: { description?: string }, name: string, type:
   return `    /** ${description.replaceAll(/\s+/g, ' ').replaceAll('*/', '*\\/')} */\n    ${name}?: ${type};\n`;
 }
 
-/** In markup a number is text like any other, and a Boolean attribute is there or not. */
+/** In markup, numbers are texts, and boolean attributes are present or absent. */
 function attributeType(type: string): string {
   if (type === 'string' || type === 'number') return 'string | number';
   return type === 'boolean' ? 'Flag' : type;
@@ -57,7 +57,7 @@ import type { Attributes, ElementOf, Events, Properties, Tag } from './tags.js';
 
 export * from './index.js';
 
-// React sets a property wherever the element has a member of that name: an attribute that is named like a method would be lost.
+// React sets a property if the element has a member of that name, so an attribute that is named like a method has no effect.
 type Own<Name extends Tag> = Omit<Attributes<boolean>[Name], keyof ElementOf<Name>> & Properties[Name];
 
 type Listeners<Name extends Tag> = {
@@ -91,13 +91,13 @@ type Camel<Text extends string> = Text extends \`\${infer First}-\${infer Rest}\
   ? \`\${First}\${Capitalize<Camel<Rest>>}\`
   : Text;
 
-/** Vue's checker reads \`item-id\` as \`itemId\`. */
+/** Vue's type checker reads \`item-id\` as \`itemId\`. */
 type Camelized<Named> = { [Name in keyof Named as Name extends string ? Camel<Name> : never]: Named[Name] };
 
-// Vue writes \`false\` into an attribute, which then counts as there: \`undefined\` takes it away.
+// Vue writes \`false\` as an attribute's value, which counts as present. \`undefined\` removes the attribute.
 type Flag = true | '';
 
-// And it sets a property wherever the element has a member of that name: an attribute that is named like a method would be lost.
+// Vue sets a property if the element has a member of that name, so an attribute that is named like a method has no effect.
 type Own<Name extends Tag> = Omit<Camelized<Attributes<Flag>[Name]>, keyof ElementOf<Name>> & Properties[Name];
 
 type Listeners<Name extends Tag> = {
@@ -115,7 +115,7 @@ type Elements = { [Name in Tag]: Component<Name> };
 
 declare module 'vue' {
   interface GlobalComponents extends Elements {}
-  // What Vue's types leave out, and a child needs that belongs into a slot of an element.
+  // Missing in Vue's types, but needed for children in a slot of an element.
   interface HTMLAttributes {
     slot?: string;
   }
@@ -127,7 +127,7 @@ import type { Attributes, ElementOf, Events, Properties, Tag } from './tags.js';
 
 export * from './index.js';
 
-// Svelte writes \`false\` into an attribute, which then counts as there: \`undefined\` takes it away.
+// Svelte writes \`false\` as an attribute's value, which counts as present. \`undefined\` removes the attribute.
 type Flag = true | '';
 
 type Own<Name extends Tag> = Omit<Attributes<Flag>[Name], keyof Properties[Name]> & Properties[Name];

@@ -2,8 +2,8 @@ import { dirname, join, relative, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * Writes type declarations beside the bundles: of every source that an entry's declarations lead to, and of no other, so that
- * the package shows what it offers and not the insides of its elements.
+ * Writes type declarations beside the bundles, but only those that the declarations of the entries need, so that the package does not
+ * expose the internals of its elements.
  */
 export function emitTypes(entries: readonly string[]): Plugin {
   let root = '';
@@ -13,7 +13,7 @@ export function emitTypes(entries: readonly string[]): Plugin {
       root = config.root;
     },
     async generateBundle() {
-      // Here and not above: every other build would load the compiler for nothing.
+      // Imported only here, because other builds do not need the compiler.
       const { default: ts } = await import('typescript');
       const sources = resolve(root, 'src');
       const { options } = ts.parseJsonConfigFileContent(
@@ -33,7 +33,7 @@ export function emitTypes(entries: readonly string[]): Plugin {
         entries.map((entry) => resolve(root, entry)),
         options,
       );
-      // One after another from the entries on, because a declaration takes long to work out, and most sources have no place here.
+      // Starts at the entries and follows their imports, because emitting all declarations would take long.
       const wanted = new Set(entries.map((entry) => resolve(root, entry)));
       for (const path of wanted) {
         const source = program.getSourceFile(path);
@@ -51,7 +51,7 @@ export function emitTypes(entries: readonly string[]): Plugin {
           source: text,
         });
       }
-      // A program may import the sheet as well, and TypeScript asks what that is.
+      // Programs may import the style sheet, and TypeScript requires a declaration for it.
       this.emitFile({ type: 'asset', fileName: 'types/fr-widgets.css.d.ts', source: 'export {};\n' });
     },
   };

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-/** One change to a library's text, and what of it has to be there: a release that is written otherwise must not pass unguarded. */
+/** A change to a library's code. If a new release does not contain the text to replace, the build fails. */
 export interface Change {
   readonly file: RegExp;
   readonly find: RegExp;
@@ -9,12 +9,12 @@ export interface Change {
 }
 
 /**
- * zod and Lit as they are on npm fail on pages that are otherwise in order. What a page or another library may leave there:
- * - a zod of the page's own: the two would share one configuration, in a global;
- * - an element whose ID is the name of a global that Lit looks for (`<a id="litHtmlVersions">`);
+ * zod and Lit from npm fail on some valid pages, because of:
+ * - another zod on the page, which shares a global configuration with ours;
+ * - an element whose ID is the name of a global that Lit reads (`<a id="litHtmlVersions">`);
  * - an image or a form whose name is a method that Lit calls (`<img name="createElement">` is `document.createElement`);
- * - a document of XML, in whose syntax no template is written;
- * - a Lit of the page's own, whose Trusted Types policy has taken the one name that the page allows.
+ * - an XML document, in which templates are not parsed as HTML;
+ * - another Lit on the page, whose Trusted Types policy uses the only name that the page allows.
  */
 const changes: readonly Change[] = [
   {
@@ -38,7 +38,7 @@ const changes: readonly Change[] = [
     replacement: 'Document.prototype.$1.call(document,',
   },
   {
-    // `innerHTML` is parsed by the rules of the element's document: those of XML on a page of the type `application/xhtml+xml`.
+    // `innerHTML` is parsed by the rules of the element's document, which are those of XML on pages of type `application/xhtml+xml`.
     file: /\/node_modules\/lit-html\/lit-html\.js$/,
     find: /\(document,"template"\)/,
     replacement: '(globalThis.htmlDocument,"template")',
@@ -59,7 +59,7 @@ const changes: readonly Change[] = [
     replacement: 'Document.prototype.$1.call(document,',
   },
   {
-    // Needed by decorators of another kind than ours, and an error where a page has frozen its built-ins.
+    // Our decorators do not need this assignment, and it throws if the page has frozen its built-ins.
     file: /\/node_modules\/@lit\/reactive-element\/reactive-element\.js$/,
     find: /Symbol\.metadata\?\?=Symbol\("metadata"\),/,
     replacement: '',
@@ -69,7 +69,7 @@ const changes: readonly Change[] = [
 const ownModule = (name: string) =>
   JSON.stringify(fileURLToPath(new URL(`src/page/${name}.ts`, import.meta.url)));
 
-/** What Lit reads of the window: its own, and of the page's what cannot be an element. */
+/** The globals that Lit reads: our own, and those of the page that cannot be elements. */
 const litGlobals = `
 import { pageDocument } from ${ownModule('page-document')};
 import { onePolicy } from ${ownModule('trusted-types')};
@@ -84,10 +84,10 @@ export const litGlobals = {
   },
 };`;
 
-/** `for (name in object)` of a readable or a minified file. */
+/** `for (name in object)` in readable or minified code. */
 const anyKey = /\bfor ?\((const|let|var) (\w+) in (\w+)\)/g;
 
-/** Without a name, `document.title` may be `<img name="title">`: own code asks `pageDocument`. */
+/** `document.title` may be an element such as `<img name="title">`, so code must use `pageDocument`. */
 const clobbered = /(?<![\w.`'"-])document\.\w+/;
 
 export const guardLibraries: Plugin = {
@@ -100,7 +100,7 @@ export const guardLibraries: Plugin = {
   },
 };
 
-/** A library's file with the changes that are due in it. @throws If one of them does not find what it replaces. */
+/** Applies the changes for a library's file. @throws If a text to replace is missing. */
 export function changed(
   code: string,
   id: string,
@@ -118,8 +118,8 @@ export function changed(
 }
 
 /**
- * What a page has put on `Object.prototype`, enumerable, is in every `for … in`. zod throws at it while its first schema is made, and
- * the helper that the bundler writes for a file's exports throws as well: so a loop over keys is one over an object's own.
+ * Replaces `for … in` by loops over an object's own keys. Enumerable properties that a page has added to `Object.prototype` are part of
+ * every `for … in`: zod would throw when it creates its first schema, and so would the bundler's helper for exports.
  */
 export const ownKeys: Plugin = {
   name: 'own-keys',

@@ -9,9 +9,9 @@ const litHtml = /\/node_modules\/lit-html\/lit-html\.js$/;
 
 const without = (file: RegExp, find: RegExp, replacement = ''): Change => ({ file, find, replacement });
 
-/** What is in Lit for polyfills, hydration, decorators and other Lits, or for templates that are written otherwise than ours. */
+/** Removes Lit's code for polyfills, hydration, decorators and other copies of Lit, and for kinds of templates that we do not use. */
 const changes: readonly Change[] = [
-  // Sheets have no expressions (see `minifySheets`), and nobody else makes one.
+  // Our style sheets have no expressions (see `minifySheets`), and no other code creates any.
   without(cssTag, /if\(this\._\$cssResult\$=!0,o!==s\)throw Error\("[^"]*"\);/),
   without(
     cssTag,
@@ -26,7 +26,7 @@ const changes: readonly Change[] = [
     /,p\?\.\(\{ReactiveElement:y\}\),\(a\.reactiveElementVersions\?\?=\[\]\)\.push\("[^"]*"\);/,
     ';',
   ),
-  // Names that only Closure's compiler changes.
+  // Names that only the Closure compiler changes.
   without(reactiveElement, /\bd\(("\w+")\)/g, '$1'),
   without(reactiveElement, /\ba\.litPropertyMetadata\?\?=new WeakMap;/, ';'),
   without(
@@ -47,11 +47,11 @@ const changes: readonly Change[] = [
     /,B=t\.litHtmlPolyfillSupport;B\?\.\(S,k\),\(t\.litHtmlVersions\?\?=\[\]\)\.push\("[^"]*"\);/,
     ';',
   ),
-  // Of what Lit's other packages read of this one, `repeat` needs one class.
+  // `repeat` needs only one of the classes that Lit exports for its other packages.
   without(litHtml, /const j=\{M:h,.*?,I:k,.*?\}/, 'const j={I:k}'),
   // See vite.static-properties.ts.
   without(reactiveElement, /\?t\.toLowerCase\(\)/, '?t.replace(/[A-Z]/g,"-$$&").toLowerCase()'),
-  // Directives that do something later: `until`, `ref` and the like.
+  // Asynchronous directives, such as `until` and `ref`.
   without(
     litElement,
     /connectedCallback\(\)\{super\.connectedCallback\(\),this\._\$Do\?\.setConnected\(!0\)\}/,
@@ -81,10 +81,10 @@ const changes: readonly Change[] = [
   without(litHtml, /:6===r\.type&&\(i=new Z\(h,this,t\)\)/, ':0'),
 ];
 
-/** Of Lit's modules, those that need nothing of what is left out. */
+/** Lit's modules that do not use the removed code. */
 const whole = /^lit(\/(decorators|directive|directives\/(guard|if-defined|repeat))\.js)?$/;
 
-/** What templates can no longer have. Of the values of attributes only their quotes are left. */
+/** Templates that are no longer supported. Attribute values are removed before the test, except for their quotes. */
 const lost = /<(script|style|textarea|title)\b[^>]*>[^<]*\0|<!--[^>]*\0|<[a-z][^>]*\s\0[\s/>]/i;
 
 function checkTemplates(source: ts.Node, id: string): void {
@@ -98,7 +98,7 @@ function checkTemplates(source: ts.Node, id: string): void {
   });
 }
 
-/** After `guardLibraries`, whose changes it counts on. */
+/** Must run after `guardLibraries`, because it expects the changes of that plugin. */
 export const leanLit: Plugin = {
   name: 'lean-lit',
   enforce: 'pre',

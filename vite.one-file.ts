@@ -6,8 +6,8 @@ import { build, type Plugin, type UserConfig } from 'vite';
 import { localeName } from './vite.locale-name.js';
 
 /**
- * What few pages need, languages but Canada's two among it, and what would make the one file a tenth larger: each in a file of its own in
- * `parts/`. The one file hands a part what both need, so that they share the state of its modules.
+ * Modules that few pages need, such as languages other than English and French, or that would make the one file a tenth larger. Each
+ * becomes a file in `parts/`. The one file passes the modules that both need to the part, so that they share their state.
  */
 const rare =
   /\/src\/(locales\/(?!en\/|fr\/)[\w/-]+|maps\/(borders|geometry\/map-(us|ca|au)|gazetteer\/(gazetteer|region-names))|payment\/[a-z-]+-wallets|elements\/(fr-heatmap\/explore\/poster-file|fr-team-leaderboard\/kiosk|fr-donate-form\/(analytics\/analytics|layout\/dialog|reminder\/reminder|outcome\/share|wallets\/wallets|wording\/messages)))\.ts$/;
@@ -15,10 +15,11 @@ const rare =
 const lateImport = /\bimport\('(\.[^']+)'\)/g;
 
 /**
- * Puts code that elements load late into the one file, as if it had been imported at the end: what a bundler makes of it
- * itself (a function around each module) is 4 % larger. What is rare stays out.
- * @param entry Where the one file begins.
- * @param settings How the one file is built; each rare part is built by itself with the same.
+ * Puts dynamically imported code into the one file, as if it were imported statically at the end. The bundler's own way, a function around
+ * each module, is 4 % larger. Rare modules are left out.
+ *
+ * @param entry Path of the one file's entry.
+ * @param settings Build settings of the one file, which are also used for each part.
  */
 export function oneFile(entry: string, settings: PartSettings): Plugin {
   const inside = modulesOf(entry);
@@ -50,7 +51,7 @@ export function oneFile(entry: string, settings: PartSettings): Plugin {
           result = result.replace(call, () => `import('part:${resolved.id}')${open}`);
           continue;
         }
-        // An object of the names: of a namespace the bundler makes one with getters.
+        // An object literal, because the bundler would create an object with getters for a namespace.
         const { exports } = await this.load(resolved);
         const names = add(exports ?? [], file);
         result = result.replace(call, `Promise.resolve({${names.map((pair) => pair.join(':')).join()}})`);
@@ -78,7 +79,7 @@ type PartSettings = Pick<UserConfig, 'build' | 'plugins' | 'publicDir'>;
 interface Part {
   readonly name: string;
   readonly code: string;
-  /** What the one file has to hand it. */
+  /** The exports that the one file has to pass to the part. */
   readonly needs: readonly Need[];
 }
 
@@ -87,7 +88,7 @@ interface Need {
   readonly names: readonly string[];
 }
 
-/** The modules that are in the one file: all that its entry imports, at once or late, up to the rare ones. */
+/** Returns the modules of the one file: all that its entry imports, statically or dynamically, except for rare ones. */
 function modulesOf(entry: string): ReadonlySet<string> {
   const all = new Set([entry]);
   for (const id of all) {
@@ -102,7 +103,7 @@ function modulesOf(entry: string): ReadonlySet<string> {
   return all;
 }
 
-/** Its name changes with its code: a browser must not take an older one from its cache. */
+/** Builds a part. Its name contains a hash, so that browsers do not use an older version from their cache. */
 async function buildPart(source: string, inside: ReadonlySet<string>, settings: PartSettings): Promise<Part> {
   const built = await build({
     ...settings,
@@ -127,7 +128,7 @@ async function buildPart(source: string, inside: ReadonlySet<string>, settings: 
 
 const scheme = 'one-file:';
 
-/** Leaves out of a part what is in the one file. */
+/** Makes the imports of modules that are in the one file external. */
 function handedIn(inside: ReadonlySet<string>): Plugin {
   return {
     name: 'handed-in',
@@ -141,7 +142,7 @@ function handedIn(inside: ReadonlySet<string>): Plugin {
   };
 }
 
-/** Makes of a module a function that takes an array of what it imports and returns its exports. Unchanged without imports. */
+/** Converts a module to a function that takes an array of its imports and returns its exports. A module without imports is not changed. */
 function asFunction(code: string): { readonly code: string; readonly needs: readonly Need[] } {
   const module = ts.createSourceFile('part.js', code, ts.ScriptTarget.ES2022);
   const needs: Need[] = [];
@@ -173,7 +174,7 @@ function asFunction(code: string): { readonly code: string; readonly needs: read
   return { code: `export default ([${taken.join()}]) => {${body}}`, needs };
 }
 
-/** A classic script has no `import.meta`; its address is that of the tag that runs it, which is known only while it runs. */
+/** A classic script has no `import.meta`. Its URL is that of the tag that runs it, which must be read while it runs. */
 const ownAddress =
   "const frAddress=Object.getOwnPropertyDescriptor(Document.prototype,'currentScript').get.call(document)?.src??'';";
 

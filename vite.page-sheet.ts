@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 
 const elements = new URL('src/elements/', import.meta.url);
 
-/** Writes `fr-widgets.css`, which pages link in their head: the space of each element until the script has defined it. */
+/** Writes `fr-widgets.css`, which pages link in their head. It reserves the space of each element until the script has defined it. */
 export const pageSheet: Plugin = {
   name: 'page-sheet',
   async generateBundle() {

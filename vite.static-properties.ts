@@ -1,10 +1,13 @@
 import ts from 'typescript';
 import type { Plugin } from 'vite';
 
-/** What `vite.lean-lit.ts` makes Lit call the attribute of a property that does not name it. */
+/** The attribute name that `vite.lean-lit.ts` makes Lit use for a property without an explicit one. */
 const attributeOf = (name: string) => name.replace(/[A-Z]/g, '-$&').toLowerCase();
 
-/** A property's options without the attribute that it has anyway. `undefined` where ours and npm's Lit would call it differently. */
+/**
+ * Returns a property's options without an attribute name that is the default anyway; `undefined` if our Lit and npm's would use different
+ * names.
+ */
 function optionsOf(name: string, options: ts.Expression | undefined): string | undefined {
   const all = options && ts.isObjectLiteralExpression(options) ? [...options.properties] : [];
   const own = all.find((option) => option.name?.getText() === 'attribute');
@@ -21,8 +24,8 @@ function optionsOf(name: string, options: ts.Expression | undefined): string | u
 }
 
 /**
- * Writes Lit's `@property(…) name = value` as an entry of the class's `static properties` and a plain field. Sources keep the
- * decorator beside what it describes; pages get neither its code, nor the helper that applies it, nor a call of that for each property.
+ * Converts Lit's `@property(…) name = value` to an entry of the class's `static properties` and a plain field. In the sources, the
+ * decorator is beside its property; pages need neither the decorator's code nor a helper and a call for each property.
  */
 export const staticProperties: Plugin = {
   name: 'static-properties',
