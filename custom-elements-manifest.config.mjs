@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-/** Keeps what a page can use: the analyzer also lists #private fields, and a class's own protected methods. */
+/** Keeps only what a page can use: the analyzer also lists #private fields and the protected methods of classes. */
 const publicOnly = {
   name: 'public-only',
   packageLinkPhase({ customElementsManifest }) {
@@ -17,7 +17,10 @@ const publicOnly = {
   },
 };
 
-/** Writes `'bar' | 'tube'` where a class says `Variant`: the name of a type of ours tells editors nothing. */
+/**
+ * Replaces the names of our types by their definitions, for example `Variant` by `'bar' | 'tube'`, because editors cannot look the names
+ * up.
+ */
 const writtenOut = {
   name: 'written-out',
   packageLinkPhase({ customElementsManifest }) {
@@ -48,7 +51,7 @@ const writtenOut = {
 };
 
 export default {
-  // Only the classes: define() calls and stylesheets would be listed as elements of their own.
+  // Only the classes. In other files, define() calls and style sheets would be listed as elements of their own.
   globs: ['src/elements/*/fr-*.ts'],
   exclude: ['**/*.styles.ts', '**/*.strings.ts'],
   outdir: '.',

@@ -3,7 +3,7 @@ import tseslint from 'typescript-eslint';
 
 const templates = 'TaggedTemplateExpression[tag.name=/^(html|svg)$/] TemplateElement';
 
-// What the house forbids everywhere, with the reason as the message.
+// Syntax that is forbidden in all files; the message gives the reason.
 const syntax = [
   {
     selector: 'TSEnumDeclaration',
@@ -28,7 +28,8 @@ const syntax = [
 ];
 
 const byLoop = 'Older libraries put another method of that name on all pages: write a loop, or fill and map.';
-// What libraries that charities' pages still load (Prototype.js, MooTools) have replaced by something of the same name.
+// Methods that older libraries (Prototype.js, MooTools) replace by other ones of the same name. Some charities' pages still load these
+// libraries.
 const patched = [
   { selector: 'CallExpression[callee.property.name=/^(reduce|reduceRight)$/]', message: byLoop },
   { selector: "CallExpression[callee.object.name='Array'][callee.property.name='from']", message: byLoop },
@@ -78,22 +79,22 @@ const sleeping = [
   { selector: "ImportSpecifier[imported.name='aTimeout']", message: byTime },
 ];
 
-/** Where time passes on purpose, and whatever happens meanwhile leaves the outcome of a test the same. */
+/** Files that may use timers, because the outcome of a test does not depend on what happens meanwhile. */
 const timed = [
-  // Stand-ins that are late.
+  // Stand-ins that answer late on purpose.
   'test/acceptance/slow-site.ts',
   'test/faults/fault-line.ts',
   'test/payment/stand-ins/{apple-pay-session,stripe}.ts',
   'test/proxy/donations/{foreign-answers,raw-platform}.ts',
   'test/proxy/soak/platform.ts',
   'test/support/fake-proxy-site.ts',
-  // Donors and visitors who pause.
+  // Simulated donors and visitors who pause.
   'test/faults/impatient-donor.ts',
   'test/proxy/soak/soak.ts',
-  // The longest time for something, or the period of a measurement.
+  // Time limits, and periods of measurements.
   'test/bench/**',
   'test/faults/try-cells.ts',
-  // It listens whether one answer too many comes.
+  // Waits a while to detect an unexpected second answer.
   'test/proxy/wire/raw.ts',
 ];
 const imports = {
@@ -113,7 +114,7 @@ const noZod = {
 };
 
 export default tseslint.config(
-  // A project of its own: what it imports exists only where the package is installed.
+  // These projects have their own packages, so their imports cannot be resolved here.
   { ignores: ['**/dist/', '.cache/', '.data/', 'coverage/', 'test/package/consumer/', 'demo/examples/'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   ...tseslint.configs.recommended,
@@ -137,13 +138,13 @@ export default tseslint.config(
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/consistent-type-exports': 'error',
       '@typescript-eslint/no-explicit-any': 'error',
-      // node:test collects what test() and describe() return; awaiting it changes nothing.
+      // The promises of test() and describe() are handled by node:test itself.
       '@typescript-eslint/no-floating-promises': [
         'error',
         {
           allowForKnownSafeCalls: [
             { from: 'package', package: 'node:test', name: ['test', 'it', 'describe', 'suite'] },
-            // Typed as a promise only for snapshots. (accessible() really is one: it has to be awaited.)
+            // The type is a promise only because of snapshots. accessible() is not listed, because it has to be awaited.
             { from: 'package', package: 'chai', name: 'Equal' },
           ],
         },
@@ -152,7 +153,7 @@ export default tseslint.config(
       '@typescript-eslint/no-non-null-assertion': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       '@typescript-eslint/prefer-readonly': 'error',
-      // A function that implements a promise-returning contract may have nothing to wait for.
+      // A function may have to return a promise without awaiting anything.
       '@typescript-eslint/require-await': 'off',
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       '@typescript-eslint/switch-exhaustiveness-check': 'error',
@@ -160,12 +161,12 @@ export default tseslint.config(
   },
   {
     files: ['src/**/*.ts'],
-    // A program run from a shell speaks to whoever started it.
+    // Programs that are run from a shell may print to the console.
     ignores: ['src/**/main.ts'],
     rules: { 'no-console': ['error', { allow: ['warn', 'error'] }] },
   },
   {
-    // What runs in pages.
+    // Code that runs in pages.
     files: ['src/**/*.ts'],
     ignores: ['src/proxy/**', '**/*.styles.ts', 'src/styles/**'],
     rules: { 'no-restricted-syntax': ['error', ...syntax, ...patched, defaultExport] },
@@ -182,7 +183,7 @@ export default tseslint.config(
     files: ['test/**/*.ts'],
     rules: {
       'no-restricted-syntax': ['error', ...testSyntax, ...sleeping, syntax[0], defaultExport],
-      // chai writes assertions as property reads.
+      // Assertions of chai are property accesses.
       '@typescript-eslint/no-unused-expressions': 'off',
       '@typescript-eslint/no-non-null-assertion': 'off',
     },

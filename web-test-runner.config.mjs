@@ -6,8 +6,7 @@ const rootDir = fileURLToPath(new URL('.', import.meta.url));
 const isLong = Boolean(process.env['FR_RUNS']);
 
 /**
- * What a browser test page is. `npm test` adds the files and the Chromium it found; `npx wtr --watch` works too
- * where a Chrome is installed.
+ * The page of browser tests. `npm test` passes the files and the Chromium that it found; `npx wtr --watch` needs an installed Chrome.
  *
  * @type {import('@web/test-runner').TestRunnerConfig}
  */
@@ -17,15 +16,15 @@ export default {
   nodeResolve: true,
   concurrency: 2,
   browserLogs: true,
-  // Lit's development build says once per page that it is the development build.
+  // Lit's development build logs once per page that it is in dev mode.
   filterBrowserLogs: ({ args }) => !String(args[0]).includes('Lit is in dev mode'),
-  // A loaded machine is slow, not wrong: these only say when to stop waiting for what never comes.
+  // These limits are long, because tests may be slow on a busy machine.
   testFramework: { config: { timeout: isLong ? 600_000 : 60_000 } },
   browserStartTimeout: 120_000,
   testsStartTimeout: 120_000,
   testsFinishTimeout: isLong ? 3_600_000 : 600_000,
   plugins: [
-    // The tsconfig matters: class fields must stay assignments, or they shadow Lit's accessors.
+    // The tsconfig is needed, so that class fields are compiled to assignments. Otherwise they would shadow Lit's accessors.
     esbuildPlugin({ ts: true, tsconfig: `${rootDir}tsconfig.json`, target: 'auto' }),
   ],
   testRunnerHtml: (testFramework) => `<!doctype html>
