@@ -1,6 +1,6 @@
 import type { HostilePage } from './hostile-page.js';
 
-/** Methods of arrays that pages and libraries add or replace. */
+/** Pages and libraries that add or replace methods of arrays. */
 export const onArrayPrototype: Readonly<Record<string, HostilePage>> = {
   'enumerable methods on Array.prototype': {
     before: `Array.prototype.last = function () { return this[this.length - 1]; };

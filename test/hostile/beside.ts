@@ -1,11 +1,11 @@
 import { until } from '../support/until.js';
 import type { HostileTab } from './tabs.js';
 
-/** Looks at a page and types into it with built-ins that the page has not changed. */
+/** Inspects a page and types into it, with built-ins that the page cannot change. */
 export interface Beside {
-  /** Evaluates JavaScript there; its value comes back as JSON. */
+  /** Evaluates JavaScript in the page. The value is returned as JSON. */
   run<Value>(expression: string): Promise<Value>;
-  /** Waits until an expression holds. @param problem What to say where it never does. */
+  /** Waits until an expression is true. @param problem Returns the error message if it never is. */
   until(expression: string, problem: () => string | Promise<string>): Promise<void>;
 }
 
@@ -16,7 +16,7 @@ export function beside(tab: HostileTab): Beside {
     run,
     until: (expression, problem) =>
       until(
-        // A page that is being left or loaded has nothing to look at.
+        // While a page is being left or loaded, the evaluation fails.
         () => run<boolean>(`Boolean(${expression})`).catch(() => false),
         problem,
         { pause: 20 },
@@ -24,7 +24,7 @@ export function beside(tab: HostileTab): Beside {
   };
 }
 
-// Names of elements hide properties of the document in this world as well.
+// In this world too, elements' names hide properties of the document.
 const helpers = `
   const query = (selector, root) => root === page.document
     ? Document.prototype.querySelector.call(root, selector)

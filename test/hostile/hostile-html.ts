@@ -3,7 +3,7 @@ import type { HostilePage, Tags } from './hostile-page.js';
 
 const rows = Object.entries(elements);
 
-/** What is on a page besides the row's own attributes: everything that draws or sends something more. */
+/** Further attributes for elements, so that they draw and send as much as possible. */
 const more: Readonly<Record<string, string>> = {
   'fr-donate-form':
     'amounts="25 50" default-amount="50" custom-data=\'{"tags":["spring","river"],"n":[1,[2]]}\' with-draft="" donate-href="https://give.example.org/7"',
@@ -12,10 +12,10 @@ const more: Readonly<Record<string, string>> = {
   'fr-team-leaderboard': 'highlight="2"',
 };
 
-/** What the page wrote between the tags of an element. */
+/** The content of an element on the page. */
 export const contentOf = (tag: string) => `What ${tag} is for`;
 
-/** The page as a server sends it, with all elements. It parses as HTML and as XML. */
+/** Returns the page as a server sends it, with all elements. It is valid as HTML and as XML. */
 export function hostileHtml(page: HostilePage, proxyUrl: string): string {
   const elementsMarkup = rows
     .map(([tag, { attributes }]) => {
@@ -42,14 +42,14 @@ export function hostileHtml(page: HostilePage, proxyUrl: string): string {
     ${around(elementsMarkup)}</body></html>`;
 }
 
-/** What a policy by nonces allows. */
+/** The nonce that policies of the pages allow. */
 const nonce = 'nonce="n0nce"';
 const script = (name: string) => `<script ${nonce} src="{page}${name}"></script>`;
 
 const byModule = ({ settings, card }: Tags) =>
   `<script type="module" ${nonce} src="/fr-widgets.js" ${settings}></script>${card('/fr-widgets.js')}`;
 
-/** The scripts in the folder of each page, by their names. */
+/** Returns a script in the folder of a page, by its name. */
 export function pageScript(page: HostilePage, name: string, query: string): string | undefined {
   if (name === 'notes.js') return notes;
   if (name === 'before.js') return page.before ?? '';
@@ -61,7 +61,7 @@ export function pageScript(page: HostilePage, name: string, query: string): stri
   return page.files?.[name];
 }
 
-/** Notes errors that nobody catches and what a policy of the page forbids, with means of its own, before anything else runs. */
+/** Records uncaught errors and violations of the page's policy. It runs first, and uses only functions that it has stored itself. */
 const notes = `{
   const { apply } = Reflect;
   const { addEventListener } = EventTarget.prototype;
@@ -77,7 +77,7 @@ const notes = `{
   Object.defineProperty(window, '__note', { __proto__: null, value: note });
 }`;
 
-/** Lets the page's step be started from outside; `__stepped` says how far it is. */
+/** Defines functions with which a test starts the page's step and reads its progress. */
 const stepOf = (code: string) => `{
   let stepped = '';
   Object.defineProperty(window, '__stepped', { __proto__: null, value: () => stepped });
@@ -87,7 +87,7 @@ const stepOf = (code: string) => `{
   } });
 }`;
 
-/** Takes down every global and member of a built-in, with means of its own, before anything of ours runs. */
+/** Records all globals and members of built-ins before our scripts run. It uses only functions that it has stored itself. */
 const witness = `{
   const { ownKeys, getOwnPropertyDescriptor } = Reflect;
   const prototypes = [];
@@ -128,7 +128,7 @@ const witness = `{
   before = take();
 }`;
 
-/** A card processor that gives a token at once, and needs nothing of the page. */
+/** A card processor that returns a token at once, without anything from the page. */
 const cardProcessor = `{ id: 'test', load: async () => ({ id: 'test', contract: 1, async mount({ onState }) {
     onState({ ready: true, complete: true });
     return { tokenize: async () => ({ ok: true, token: 'tok_1', cardType: 'VISA' }), settle: async () => {}, focus() {}, clear() {}, localize() {}, restyle() {}, unmount() {} };

@@ -6,7 +6,7 @@ import { giftBody, openHostileStage, type Drawn, type HostileStage } from './sta
 
 const engine = chosenEngine();
 
-/** Declares one test for each page: all elements draw there what they draw on a plain page, and a donor gives. */
+/** Declares one test for each page: all elements have to draw the same as on a plain page, and a donor gives. */
 export async function testHostilePages(pages: Readonly<Record<string, HostilePage>>): Promise<void> {
   const stage = await openHostileStage();
   let plain: Drawn;
@@ -65,13 +65,13 @@ async function visit(t: TestContext, stage: HostileStage, hostile: HostilePage, 
       /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/,
     );
   }
-  // Nothing is left on the page but the place where copies of the module meet, and what WebKit's driver puts there.
+  // The page has no new globals, except the registry of the module's copies and a global of WebKit's driver.
   const own = ['window.Symbol(fr-widgets)', 'window.Symbol(automationSessionProxy)', ...(hostile.adds ?? [])];
   assert.deepEqual(
     (await page.changed()).filter((name) => !own.includes(name)),
     [],
   );
-  // Firefox applies a page's policy to its own request for an icon as well.
+  // Firefox also applies a page's policy to its own request for an icon.
   const isExpected = (note: string) => note.includes('/favicon.ico') || (hostile.notes?.test(note) ?? false);
   assert.deepEqual(
     (await page.notes()).filter((note) => !isExpected(note)),

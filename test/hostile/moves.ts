@@ -1,16 +1,16 @@
 import type { HostilePage } from './hostile-page.js';
 
-/** All elements of the page, or the box around them. */
+/** Puts all elements of the page into a box. */
 const box = (elements: string) => `<main id="box">${elements}</main>`;
 const inBox = (step: string, more: Partial<HostilePage> = {}): HostilePage => ({
   around: box,
   step: `const box = document.getElementById('box'); ${step}`,
   ...more,
 });
-/** Until the server has answered, so that observers and timers of this moment have run. */
+/** Waits for an answer of the server, so that pending observers and timers have run. */
 const pause = `await (await fetch('/around')).text();`;
 
-/** What page builders, routers and tabs do with elements that are drawn already, or that are on their way. */
+/** Moves of elements by page builders, routers and tabs, after or while they are drawn. */
 export const moves: Readonly<Record<string, HostilePage>> = {
   'elements set again by innerHTML': inBox(`box.innerHTML = box.innerHTML;`),
   'elements set again by innerHTML += on the body': inBox(`document.body.innerHTML += '<p>More</p>';`),

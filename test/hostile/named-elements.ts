@@ -12,14 +12,14 @@ const documentMethods = [
   'dispatchEvent contains getRootNode hasFocus append execCommand createRange elementFromPoint getSelection',
 ].flatMap((names) => names.split(' '));
 
-/** Globals that scripts leave, or look for, and that no browser has by itself: there an id of the page's is found. */
+/** Globals that scripts define or look for, but browsers do not. If they are missing, a page's element with that ID is found instead. */
 const looseGlobals = [
   'litHtmlVersions litElementVersions reactiveElementVersions litPropertyMetadata litNonce litHtmlPolyfillSupport',
   'reactiveElementPolyfillSupport litElementPolyfillSupport litElementHydrateSupport ShadyCSS ShadyDOM JSCompiler_renameProperty',
   'frFrom frImport frTries process global module exports require define dataLayer gtag Stripe Square braintree Accept script settings',
 ].flatMap((names) => names.split(' '));
 
-/** Globals of browsers, which ids and names of a page's elements must not hide, and do not where a browser is right. */
+/** Globals of browsers. Elements with these names or IDs must not hide them, and browsers ensure that. */
 const browserGlobals = [
   'fetch customElements Promise JSON Intl crypto history localStorage sessionStorage location navigator performance',
   'document URL Headers AbortController setTimeout matchMedia trustedTypes requestIdleCallback structuredClone name status',
@@ -27,10 +27,10 @@ const browserGlobals = [
 
 const named = (names: readonly string[], markup: (name: string) => string) => names.map(markup).join('');
 
-/** Elements of the page by whose name or ID a property of the document or the window is hidden (HTML, named access). */
+/** Elements whose name or ID hides a property of the document or the window (HTML, "named access"). */
 export const namedElements: Readonly<Record<string, HostilePage>> = {
   'an image named scripts': { markup: `<img name="scripts" alt="">` },
-  // As the one that `import.meta.url` tells: its settings would say where gifts are sent.
+  // If this element were taken for the script's tag, its settings would send gifts elsewhere.
   'a form named scripts with the address of the script in it': {
     markup: `<form name="scripts"><input type="image" alt="" src="/fr-widgets.js" data-proxy-url="https://elsewhere.example" data-currency="USD"></form>`,
   },

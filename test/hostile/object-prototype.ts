@@ -1,6 +1,6 @@
 import type { HostilePage } from './hostile-page.js';
 
-/** What pages and libraries put on `Object.prototype`, where every object has it. */
+/** Pages that add members to `Object.prototype`, which all objects inherit. */
 export const onObjectPrototype: Readonly<Record<string, HostilePage>> = {
   'an enumerable property on Object.prototype': { before: `Object.prototype.extend = function () {};` },
   'many enumerable properties on Object.prototype': {

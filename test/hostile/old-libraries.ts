@@ -1,6 +1,6 @@
 import type { HostilePage } from './hostile-page.js';
 
-/** Prototype.js 1.5 and 1.6, which replace methods that have come to mean something else since. */
+/** Prototype.js 1.5 and 1.6 replace methods that have another meaning today. */
 const prototypeJs = `
   Object.keys = function (object) { var keys = []; for (var key in object) keys.push(key); return keys; };
   Object.values = function (object) { var values = []; for (var key in object) values.push(object[key]); return values; };
@@ -87,7 +87,7 @@ const mooTools = `
   window.$ = document.id; window.$A = Array.from; window.Class = function () {}; window.Chain = function () {};
 `;
 
-/** Libraries that charities’ pages still load. */
+/** Old libraries that some charities’ pages still load. */
 export const oldLibraries: Readonly<Record<string, HostilePage>> = {
   'Prototype.js': { before: prototypeJs },
   'Prototype.js after the script': { after: prototypeJs },

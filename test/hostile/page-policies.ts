@@ -5,7 +5,7 @@ const strict = (scripts: string, more = '') =>
 
 const policy = (text: string): HostilePage => ({ headers: { 'content-security-policy': text } });
 
-/** What headers and tags of pages forbid. */
+/** Pages whose headers or tags forbid something. */
 export const pagePolicies: Readonly<Record<string, HostilePage>> = {
   'a policy of nonces': policy(strict(`'nonce-n0nce'`)),
   'a policy of nonces, and the classic script': {
@@ -69,21 +69,21 @@ export const pagePolicies: Readonly<Record<string, HostilePage>> = {
       `<script type="module" src="/fr-widgets.js" crossorigin="" integrity="{integrity}" ${settings}></script>${card('/fr-widgets.js')}`,
   },
   'a wrong integrity of the script': {
-    // Firefox reports it as an error of the page.
+    // Firefox reports this as an error of the page.
     notes: /integrity/,
     load: ({ settings }) =>
       `<script type="module" src="/fr-widgets.js" integrity="sha384-${'A'.repeat(64)}" ${settings}></script>`,
     shows: 'content',
   },
   'a script of another site that does not allow it': {
-    // Firefox reports it as an error of the page.
+    // Firefox reports this as an error of the page.
     notes: /blocked/i,
     load: ({ settings }) =>
       `<script type="module" src="{elsewhere}/closed/fr-widgets.js" ${settings}></script>`,
     shows: 'content',
   },
   'a script that is blocked': {
-    // Firefox reports it as an error of the page.
+    // Firefox reports this as an error of the page.
     notes: /blocked/i,
     load: ({ settings }) => `<script type="module" src="/closed/no-such-file.js" ${settings}></script>`,
     shows: 'content',

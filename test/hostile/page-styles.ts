@@ -2,17 +2,17 @@ import type { HostilePage } from './hostile-page.js';
 
 const sheet = (css: string): HostilePage => ({ head: `<style nonce="n0nce">${css}</style>` });
 
-/** Served as XML, by whose rules the page is parsed as well. */
+/** A page that is served, and therefore parsed, as XML. */
 const xml: HostilePage = {
   doctype: '<!DOCTYPE html>',
   root: 'xmlns="http://www.w3.org/1999/xhtml"',
   contentType: 'application/xhtml+xml; charset=utf-8',
 };
 
-/** Boxes and texts in them have other sizes on such pages, so some elements choose other parts to draw. */
+/** On these pages, boxes and texts have other sizes, so some elements choose other markup. */
 const readable = (page: HostilePage): HostilePage => ({ ...page, shows: 'readable' });
 
-/** Rules and documents of pages that meet the elements from outside. */
+/** Style rules and kinds of documents that affect the elements. */
 export const pageStyles: Readonly<Record<string, HostilePage>> = {
   '* { all: unset !important }': readable(sheet(`body * { all: unset !important; }`)),
   '* { all: initial }': readable(sheet(`body * { all: initial; }`)),
@@ -33,7 +33,7 @@ export const pageStyles: Readonly<Record<string, HostilePage>> = {
     white-space: nowrap; line-height: 0; font-variant: small-caps; font-style: italic; text-align: right; hyphens: auto; tab-size: 9;
     text-shadow: 1px 1px red; quotes: none; list-style: none; border-collapse: collapse; cursor: none; word-break: break-all; }`),
   'white-space: pre': sheet(`body { white-space: pre; }`),
-  // A figure in a text is filled as the text around it, which may be a heading with a gradient.
+  // A figure inside a text is filled like this text, which may be a heading with a gradient.
   'text that is filled with nothing': {
     ...sheet(`body { -webkit-text-fill-color: transparent; }`),
     lacks: ['fr-stat'],
@@ -50,7 +50,7 @@ export const pageStyles: Readonly<Record<string, HostilePage>> = {
     ...xml,
     unable: { chromium: 'Chromium runs no modules in documents of XML' },
   }),
-  // Chromium tells elements that its parser of XML makes nothing of their attributes: these have to be there before the script.
+  // Chromium calls no `attributeChangedCallback` for elements that its XML parser creates after their definition, so the script comes last.
   'a document of XML, and the classic script after the elements': readable({
     ...xml,
     body: 'data-fr-proxy-url="{proxy}" data-fr-currency="CAD"',

@@ -10,7 +10,9 @@ import { replacedBuiltIns } from './replaced-built-ins.js';
 import { surroundings } from './surroundings.js';
 import { waysOntoPages } from './ways-onto-pages.js';
 
-/** A reader of any of these pages sees what there is on a plain one: the elements' figures, and a form that takes a gift. */
+/**
+ * All hostile pages. On each of them, visitors must see the same as on a plain page: the elements' figures, and a form that takes a gift.
+ */
 export const hostilePages: Readonly<Record<string, HostilePage>> = {
   ...onObjectPrototype,
   ...onArrayPrototype,
@@ -24,7 +26,7 @@ export const hostilePages: Readonly<Record<string, HostilePage>> = {
   ...moves,
 };
 
-/** Of each kind what breaks most, for every run; the slow file tries the others. */
+/** The pages of each kind on which most breaks, for every run. The slow file has the others. */
 export const everydayPages: Readonly<Record<string, HostilePage>> = Object.fromEntries(
   Object.entries(hostilePages).filter(([title]) =>
     [

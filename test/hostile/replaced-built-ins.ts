@@ -1,6 +1,6 @@
 import type { HostilePage } from './hostile-page.js';
 
-/** Other built-ins that polyfills, analytics and consent scripts replace or take away. */
+/** Polyfills, analytics and consent scripts that replace or remove other built-ins. */
 export const replacedBuiltIns: Readonly<Record<string, HostilePage>> = {
   'Object.entries and Object.keys with inherited members': {
     before: `Object.keys = function (object) { const keys = []; for (const key in object) keys.push(key); return keys; };

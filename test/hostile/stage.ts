@@ -12,7 +12,7 @@ import { openHostileBrowser } from './tabs.js';
 
 const rows = Object.entries(elements);
 
-/** Places of one country with two rows for one of them, so that figures are added, and enough for all colours of a map. */
+/** Places of one country. One place has two rows, which have to be added up. There are enough places for all colours of a map. */
 const heat = [
   { country: 'CA', state: 'ON', amount_raised: 4310, n_donors: 40 },
   { country: 'CA', state: 'QC', amount_raised: 2200, n_donors: 25 },
@@ -30,41 +30,41 @@ export interface HostileStage {
 }
 
 export interface OpenPage {
-  /** The markup and the visible texts of each element, once all have drawn what they read. */
+  /** Returns the markup and the visible texts of each element, once all of them are drawn. */
   drawn(): Promise<Drawn>;
-  /** Until each element has these texts, and this markup; rejects with the first difference where one never has. */
+  /** Waits until each element has these texts and this markup. Rejects with the first difference if that does not happen. */
   untilDrawn(as: Drawn): Promise<void>;
-  /** Until each of these texts can be seen. */
+  /** Waits until each of these texts is visible. */
   untilVisible(texts: Drawn['texts']): Promise<void>;
-  /** Until each element shows what the page wrote between its tags, and no script is on its way. */
+  /** Waits until each element shows its fallback content, and no script is still loading. */
   untilContent(): Promise<void>;
-  /** Until the form has nothing but a link to another way to give. */
+  /** Waits until the form only shows a link to another way to give. */
   untilLink(): Promise<void>;
-  /** Does the page's own step. */
+  /** Runs the page's own step. */
   step(): Promise<void>;
-  /** Leaves the page and comes back. */
+  /** Leaves the page and returns. */
   leave(): Promise<void>;
-  /** Fills the form in and gives; resolves once the form says thanks. */
+  /** Fills in the form and gives. Resolves once the form shows its thanks. */
   give(): Promise<void>;
-  /** The gifts that the platform was sent. */
+  /** The gifts that the platform has received. */
   sent(): readonly WireCall[];
-  /** Errors, and what a policy of the page forbade. */
+  /** Errors, and violations of the page's policy. */
   notes(): Promise<string[]>;
-  /** Names of globals and of members of built-ins that are others than before the widgets' script. */
+  /** Names of globals and members of built-ins that have changed since the widgets' script was loaded. */
   changed(): Promise<string[]>;
   close(): Promise<void>;
 }
 
-/** What each element draws, by its tag. */
+/** The content that each element draws, by its tag. */
 export interface Drawn {
-  /** Without comments and styles. */
+  /** Markup without comments and styles. */
   readonly markup: Readonly<Record<string, string>>;
-  /** Texts that can be seen. */
+  /** The visible texts. */
   readonly texts: Readonly<Record<string, readonly string[]>>;
 }
 
 const typed = [
-  // Its digits are put together, and the cents filled up.
+  // The form has to add the missing cents to this amount.
   ['Other amount', '12.5'],
   ['First name', 'Maude'],
   ['Last name', 'Tremblay'],
@@ -75,13 +75,13 @@ const typed = [
   ['Postal code', 'J8X 1A1'],
 ];
 
-/** What the form sends for that, with the token of `hostileHtml`, on every page. */
+/** The request body for this input and the token of `hostileHtml`, on every page. */
 export const giftBody =
   '{"amount":12.5,"frequency":"once","email":"maude@example.org","fundraiser_id":7,"card":{"type":"VISA","token":"tok_1"},' +
   '"billing":{"first_name":"Maude","last_name":"Tremblay","address":"12, rue des Érables","city":"Gatineau","state":"QC",' +
   '"zip":"J8X 1A1","country":"CA"},"custom_data":{"tags":["spring","river"],"n":[1,[2]]}}';
 
-/** The built widgets on pages of one site, and a platform on another, where each page has a path of its own. */
+/** Serves the built widgets on pages of one site, and a platform on another one. Each page has its own path on both. */
 export async function openHostileStage(): Promise<HostileStage> {
   const platform = await startServer((response, { method, url }) => {
     const answer = answerTo(method, url.replace(/^\/\d+/, '').split('?')[0] ?? '');
@@ -130,7 +130,7 @@ export async function openHostileStage(): Promise<HostileStage> {
         })
         .end(fill(file ?? ''));
     } else {
-      // Beside them under another path: as a server that says nothing about other sites.
+      // The same files under another path without CORS headers, as on a server that does not send any.
       const isClosed = path.startsWith('/closed/');
       const headers = isClosed ? {} : { 'access-control-allow-origin': '*' };
       dist(path.replace('/closed/', '/')).then(
@@ -182,7 +182,7 @@ export async function openHostileStage(): Promise<HostileStage> {
   };
 }
 
-/** A page of the site with nothing but a frame, as large as a window. */
+/** A page of the site that contains only a frame, as large as the window. */
 const around = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Around</title>
   <iframe title="Page" style="width: 800px; height: 600px; border: 0"></iframe></html>`;
 
@@ -228,7 +228,7 @@ function pageActions(look: Beside, notes: () => Promise<string>) {
           inside('fr-heatmap').querySelector('svg path') && inForm('button[type=submit]').length > 0`,
         async () => `The figures never came. ${await notes()}`,
       );
-      // Smaller parts come after these.
+      // Smaller parts are drawn later, so the test waits until nothing changes any more.
       let last = '';
       const isSettled = async () => last === (last = JSON.stringify(await drawn()));
       await until(isSettled, 'The elements change no more.', { pause: 500 });

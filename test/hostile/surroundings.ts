@@ -1,6 +1,6 @@
 import type { HostilePage } from './hostile-page.js';
 
-/** Storage, clocks, frames and observers as some pages and browsers have them. */
+/** Unusual storage, clocks, frames and observers of pages and browsers. */
 export const surroundings: Readonly<Record<string, HostilePage>> = {
   'storage that throws': {
     before: `for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])

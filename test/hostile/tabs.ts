@@ -3,28 +3,28 @@ import { launchBrowser } from '../runner/browser.js';
 import { chosenEngine } from '../runner/engine.js';
 import { findWebKit, noWebKit, WebKitPage } from '../runner/webkit.js';
 
-/** A page of the chosen engine, seen from a world with built-ins of its own, where only the page's elements are the same. */
+/** A page in the chosen engine. Tests read it from another JavaScript world, which shares the page's elements but not its globals. */
 export interface HostileTab {
-  /** Evaluates JavaScript there, where `page` is the page's window; its value comes back as JSON. */
+  /** Evaluates JavaScript in that world, where `page` is the page's window. The value is returned as JSON. */
   run<Value>(expression: string): Promise<Value>;
-  /** Calls a function of the page's own that returns a text. */
+  /** Calls a function of the page itself that returns a text. */
   call(name: string): Promise<string>;
-  /** Errors that the browser tells of, beside those that the page hears of. */
+  /** Errors that only the browser reports, and not the page. */
   readonly errors: readonly string[];
-  /** Leaves the page, and comes back by the browser's button. */
+  /** Leaves the page, and returns by the browser's button. */
   leave(elsewhere: string): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface HostileBrowser {
-  /** How many tabs may be open at once. */
+  /** Maximum number of tabs that are open at the same time. */
   readonly concurrency: number;
-  /** @param isNameless The page has no origin, so that no page around it can look into it. */
+  /** @param isNameless Whether the page has no origin, so that no surrounding page can access it. */
   open(url: string, isNameless: boolean): Promise<HostileTab>;
   close(): Promise<void>;
 }
 
-/** @param around Address of a page of the same site that has nothing but an `<iframe>`. */
+/** @param around URL of a page on the same site that only contains an `<iframe>`. */
 export async function openHostileBrowser(around: string): Promise<HostileBrowser> {
   return chosenEngine() === 'webkit' ? inWebKit(around) : inPuppeteer(await launchBrowser());
 }
@@ -46,7 +46,7 @@ function inPuppeteer(browser: Browser): HostileBrowser {
         call: async (name) => String(await tab.evaluate(`window.${name}()`)),
         async leave(elsewhere) {
           await tab.goto(elsewhere);
-          // Not waited for: a page out of the browser's cache is not loaded again.
+          // Not awaited, because a page from the browser's cache is not loaded again.
           await tab.evaluate('setTimeout(() => history.back())');
         },
         close: () => tab.close(),
@@ -56,17 +56,17 @@ function inPuppeteer(browser: Browser): HostileBrowser {
   };
 }
 
-/** Puppeteer's own realm, which its types leave out: an isolated world in Chromium, a sandbox in Firefox. */
+/** Puppeteer's own realm, which its types do not contain: an isolated world in Chromium, a sandbox in Firefox. */
 function realmOf(tab: Page): Pick<Frame, 'evaluate'> {
   const frame = tab.mainFrame() as unknown as { isolatedRealm(): Pick<Frame, 'evaluate'> };
   return frame.isolatedRealm();
 }
 
-/** WebKit's driver has no such world: there the page is in a frame, and is seen from the page around it. */
+/** WebKit's driver has no isolated world. There the page is in a frame, and is read from the surrounding page. */
 function inWebKit(around: string): HostileBrowser {
   const webkit = findWebKit();
   if (!webkit) throw new Error(`${noWebKit}.`);
-  // A window takes a second to open, and forgets nothing that matters between two pages: their addresses differ.
+  // Windows are reused, because opening one takes a second. Pages have different URLs, so they share no relevant state.
   const free: WebKitPage[] = [];
   const all: WebKitPage[] = [];
   return {

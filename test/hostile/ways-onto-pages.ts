@@ -4,7 +4,7 @@ const classicGlobal = ['window.frWidgets'];
 const module = ({ settings, card }: Tags) =>
   `<script type="module" src="/fr-widgets.js" ${settings}></script>${card('/fr-widgets.js')}`;
 
-/** Puts a script's tag onto the page as loaders do: a new element with all attributes of a tag that did not run. */
+/** Replaces a tag that did not run by a new element with the same attributes, as script loaders do. */
 const runTags = `function runTag(old) {
     const script = document.createElement('script');
     for (const { name, value } of old.attributes)
@@ -14,7 +14,7 @@ const runTags = `function runTag(old) {
     old.replaceWith(script);
   }`;
 
-/** The elements as a CMS leaves them that knows `div` only. */
+/** The elements as divs, as in a CMS that removes unknown tags. */
 const asDivs = (elements: string) =>
   elements.replace(
     /<fr-([\w-]+) ([^>]*)>([^<]*)<\/fr-[\w-]+>/g,
@@ -24,7 +24,7 @@ const asDivs = (elements: string) =>
     },
   );
 
-/** How scripts and elements come onto pages besides by their tags. */
+/** Unusual ways in which scripts and elements are added to pages. */
 export const waysOntoPages: Readonly<Record<string, HostilePage>> = {
   'the same module twice': { load: (tags) => module(tags) + module(tags) },
   'the module by two addresses': {
@@ -54,7 +54,7 @@ export const waysOntoPages: Readonly<Record<string, HostilePage>> = {
     load: ({ classicCard }) => `<script src="combined.js"></script>${classicCard}`,
     files: { 'combined.js': `"use strict";var first=1;{classic};var last=1;` },
     adds: [...classicGlobal, 'window.first', 'window.last'],
-    // The files beside the script, with the outlines of countries, can't be found: regions are tiles.
+    // The script's other files, with the outlines of countries, cannot be found, so regions are drawn as tiles.
     lacks: ['fr-heatmap'],
   },
   'the classic script, evaluated out of a text': {
@@ -66,7 +66,7 @@ export const waysOntoPages: Readonly<Record<string, HostilePage>> = {
         for (const tag of document.querySelectorAll('[type="text/rocket"]')) (0, eval)(await (await fetch(tag.dataset.src)).text());
       });</script>`,
     adds: classicGlobal,
-    // The files beside the script, with the outlines of countries, can't be found: regions are tiles.
+    // The script's other files, with the outlines of countries, cannot be found, so regions are drawn as tiles.
     lacks: ['fr-heatmap'],
   },
   'the script after consent': {
