@@ -15,7 +15,7 @@ import type { HydrationWindow } from './page.js';
 import { render as renderReact } from './react-server.js';
 import { render as renderVue } from './vue-server.js';
 
-/** When the elements are registered: before the framework takes the server's markup over, midway, or afterwards. */
+/** When the elements are registered: before the framework hydrates the server's markup, in the middle of it, or afterwards. */
 const moments = ['before', 'during', 'after'] as const;
 
 const frameworks = {
@@ -30,7 +30,7 @@ const answers = Object.fromEntries(
 const browser = await launchBrowser();
 after(() => browser.close());
 
-/** Card fields and wallet buttons that are a text. The definitions of the elements wait for `define()`. */
+/** A head with card fields and wallet buttons that are only texts. The elements are registered when `define()` is called. */
 const head = `<script>
   window.reported = [];
   const waiting = [];
@@ -60,7 +60,7 @@ const head = `<script>
   }) });
 </script>`;
 
-/** The framework's development build, which reports what differs from the server's markup. */
+/** Bundles the framework's development build, which reports differences from the server's markup. */
 async function bundle(entry: string): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [join(root, 'test/hydration', entry)],
@@ -102,7 +102,7 @@ async function open(t: TestContext, html: string, script: string) {
   const page = await context.newPage();
   const said: string[] = [];
   page.on('console', (line) => {
-    // The stub does not know what proxies answer beside the platform's routes.
+    // The server of this test only knows the platform's routes, and not the proxy's own ones.
     const isOurs = line.text().includes('404 (Not Found)');
     if (['warn', 'error'].includes(line.type()) && !isOurs) said.push(line.text());
   });
@@ -111,7 +111,7 @@ async function open(t: TestContext, html: string, script: string) {
   return { page, said };
 }
 
-/** Until every element has drawn what it read, and every form has its card fields and wallet buttons. */
+/** Waits until every element is drawn, and every form has its card fields and wallet buttons. */
 async function untilDrawn(page: Page): Promise<void> {
   await page.waitForFunction(
     (tags: string[]) =>
@@ -136,7 +136,7 @@ async function mark(page: Page): Promise<void> {
   });
 }
 
-/** Which of the remembered nodes have been removed since. */
+/** Returns the remembered nodes that have been removed since. */
 async function removed(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     (window as unknown as { marked: Element[] }).marked
@@ -145,7 +145,7 @@ async function removed(page: Page): Promise<string[]> {
   );
 }
 
-/** The attributes of all elements, without the one that the framework changes. */
+/** Returns the attributes of all elements, without the one that the framework changes. */
 async function attributes(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('[data-times]')]

@@ -1,10 +1,10 @@
 import { elements } from '../contract/elements.js';
 
-/** An element as a framework writes it. */
+/** An element that a framework renders. */
 export interface Written {
   readonly tag: string;
   readonly attributes: Readonly<Record<string, string>>;
-  /** Children, and texts. */
+  /** Child elements and texts. */
   readonly inside: readonly (Written | string)[];
 }
 
@@ -14,7 +14,7 @@ const plain = Object.entries(elements).map(([tag, { attributes }]): Written => (
   inside: [],
 }));
 
-/** Every element alone, with the children and the attributes that change most on a host. */
+/** Each element by itself, with the children and attributes that change most on a host. */
 export const written: readonly Written[] = [
   ...plain,
   { tag: 'fr-team-leaderboard', attributes: { 'campaign-id': '7', limit: '3' }, inside: [] },
@@ -45,7 +45,7 @@ export const written: readonly Written[] = [
   },
 ];
 
-/** What is inside an element at its n-th rendering: another text, and one amount more. */
+/** Returns the content of an element at its n-th rendering: the text changes, and an amount is added. */
 export function insideAt(inside: Written['inside'], times: number): Written['inside'] {
   if (times === 0) return inside;
   const amount: Written = { tag: 'fr-amount', attributes: { value: '100' }, inside: ['A hundred willows'] };

@@ -1,12 +1,12 @@
-/** What the page of a hydration test and its test say to each other. */
+/** The data that a hydration test and its page share. */
 export interface HydrationWindow extends Window {
-  /** Has the framework take over the server's markup. */
+  /** Makes the framework hydrate the server's markup. */
   hydrate(): void;
   /** Registers the elements. */
   define(): void;
-  /** Whether to register them while the framework is between two elements. */
+  /** Whether to register the elements while the framework is between two of them. */
   definesMidway: boolean;
-  /** What the framework reported beside what it wrote to the console. */
+  /** Messages that the framework reported by its own handler and not on the console. */
   readonly reported: string[];
 }
 

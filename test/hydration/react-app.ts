@@ -4,7 +4,7 @@ import { passMidway } from './page.js';
 
 function node({ tag, attributes, inside }: Written, key: string, times: number): ReactNode {
   const changing = tag.startsWith('fr-') ? { 'data-times': times } : {};
-  // Counted from the last child, because another child is added before the first.
+  // Keys are counted from the last child, because another child is inserted at the start.
   const children = insideAt(inside, times).map((one, at, { length }) =>
     typeof one === 'string' ? one : node(one, String(length - at), times),
   );

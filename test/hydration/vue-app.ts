@@ -8,7 +8,7 @@ function node({ tag, attributes, inside }: Written, times: number): VNode {
   return h(tag, { ...attributes, ...changing }, childrenOf(children));
 }
 
-/** A text alone, for Vue writes that in another way than one among others. */
+/** A single text is passed as a string, which Vue renders differently from a text among other children. */
 function childrenOf(children: readonly (VNode | string)[]) {
   const [first] = children;
   if (children.length === 1 && typeof first === 'string') return first;
