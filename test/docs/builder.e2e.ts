@@ -30,11 +30,11 @@ async function openBuilder(viewport = { width: 1440, height: 1000 }): Promise<Pa
 const codeOf = (page: Page) =>
   page.$$eval('.output .code code', (blocks) => blocks.map((block) => block.textContent));
 
-/** Serves pages by their path on an origin of their own. */
+/** Serves pages by their paths, on a port of its own. */
 async function serve(port: number, pages: Readonly<Record<string, string>>): Promise<void> {
   const server = createServer(({ url = '' }, response) => {
     const html = pages[url.split('?', 1)[0] ?? ''];
-    // Browsers ask any server for an icon.
+    // Browsers request an icon from every server.
     response.writeHead(html === undefined ? 204 : 200, { 'content-type': 'text/html; charset=utf-8' });
     response.end(html);
   });
@@ -45,7 +45,7 @@ async function serve(port: number, pages: Readonly<Record<string, string>>): Pro
   });
 }
 
-/** What is copied for a format, one text for each block, once it has the `text`. */
+/** The texts that the builder offers to copy for a format, once one of them contains `text`. */
 async function copied(page: Page, format: string, text: RegExp): Promise<string[]> {
   await page.locator(`label[for="format-${format}"]`).click();
   await eventually(async () => assert.match((await codeOf(page)).join(''), text));
@@ -64,7 +64,7 @@ test('a snippet of the builder, in an empty file on another origin, shows the sa
   const { raised } = ask(demo.databasePath, (sql) => campaignFigures(sql, 1002));
   const expected = money(raised ?? 0);
 
-  // The preview, before anything is copied.
+  // Reads the preview before anything is copied.
   const frame = await builder.waitForFrame((one) => one.url().endsWith('/preview.html'));
   await eventually(async () => {
     const shown = await frame.evaluate(
@@ -95,7 +95,7 @@ test('a frame of the builder, in an empty page on a third origin, is as high as 
   const framePort = await freePort();
   const hostPort = await freePort();
   await serve(framePort, { '/donate-form.html': framed });
-  // The only address that is left to the reader.
+  // The only URL that the reader has to change.
   const written = tags.replace('https://www.example.org/', `http://localhost:${framePort}/`);
   assert.notEqual(written, tags);
   await serve(hostPort, { '/': `<!doctype html><html lang="en"><title>Empty</title>${written}` });
@@ -115,7 +115,7 @@ test('a frame of the builder, in an empty page on a third origin, is as high as 
     assert.equal(height, content);
   });
   const { frame: before } = await heights();
-  // In two columns the form is lower than in one.
+  // At the first width, the form has two columns and is lower.
   await page.setViewport({ width: 320, height: 600 });
   await eventually(async () => {
     const { frame: height, content } = await heights();
@@ -128,7 +128,7 @@ test('the settings without which an element shows nothing are the first ones', a
   const page = await openBuilder();
   const firstOf = async (tag: string, count: number) => {
     await page.select('#builder-element', tag);
-    // Those that are shown before any other settings are asked for.
+    // The settings that are visible without opening a section.
     const names = await page.$$eval('[id^="setting-"][name]', (all) =>
       all
         .filter((field) => field.closest('details')?.classList.contains('section'))

@@ -160,7 +160,7 @@ export function Widget() {
 
 test('contrast is that of WCAG', () => {
   assert.equal(contrast([0, 0, 0], [255, 255, 255]), 21);
-  // The lightest grey on white with 4.5:1, and the next one.
+  // The lightest grey with 4.5:1 on white, and the next lighter one.
   assert.ok(contrast([118, 118, 118], [255, 255, 255]) >= 4.5);
   assert.ok(contrast([119, 119, 119], [255, 255, 255]) < 4.5);
 });

@@ -6,12 +6,12 @@ export interface Block {
   /** `theming.md, block 2`. */
   readonly name: string;
   readonly language: string;
-  /** What stands behind the language: `frame` for what is inside or around an iframe, which test/embed tests. */
+  /** The word after the language: `frame` for code inside or around an iframe, which test/embed tests. */
   readonly use: string;
   readonly code: string;
 }
 
-/** Every block of code in the guides. */
+/** All blocks of code in the guides. */
 export async function guideBlocks(): Promise<readonly Block[]> {
   const folder = join(root, 'docs/guides');
   const names = (await readdir(folder)).sort();

@@ -37,7 +37,7 @@ after(() => {
 const script = `<script type="module" src="${demo.url}/dist/fr-widgets.js" data-proxy-url="${demo.proxyUrl}"
   data-currency="CAD" data-processor="sandbox" data-processor-url="${demo.sandboxUrl}"></script>`;
 
-/** A block as a page: fragments get the head that a whole page has. */
+/** Writes a block as a page. Fragments get the head of a whole page. */
 function pageOf(code: string): string {
   const here = code
     .replaceAll('http://localhost:4170', demo.url)
@@ -83,7 +83,7 @@ for (const hasForm of [false, true])
   test(`a page ${hasForm ? 'with a donate form' : 'with figures'} needs no more than its line of policy`, async (t) => {
     const readme = await readFile(join(root, 'src/payment/README.md'), 'utf8');
     const line = policyLines(readme, demo.url, demo.proxyUrl).get('figures only') ?? '';
-    // The sandbox's pictures come by http, and its card fields from a frame, as those of processors do.
+    // The sandbox serves its pictures by http, and its card fields in a frame, like processors.
     const here = line.replace('https:', `https: ${demo.sandboxUrl}`);
     policy = `default-src 'none'; ${here}; base-uri 'none'; frame-src ${hasForm ? demo.sandboxUrl : "'none'"}`;
     t.after(() => (policy = undefined));

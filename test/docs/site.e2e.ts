@@ -47,7 +47,7 @@ test(
   { skip: noScriptless },
   async (t) => {
     const page = await open(t, 'reference/proxy.html', { scripts: false });
-    // Without locators, which wait by scripts of the page.
+    // Not by locators, which run scripts of the page to wait.
     await page.click('a[href="#menu"]');
     assert.equal(await page.$eval('#menu', (menu) => menu.getBoundingClientRect().top), 0);
     await Promise.all([page.waitForNavigation(), page.click('#menu a[href="fr-stat.html"]')]);

@@ -16,7 +16,7 @@ const pages = [...files.keys()]
   .filter((path) => path.endsWith('.html') && path !== 'preview.html')
   .map((path) => [path, textOf(path)] as const);
 
-/** Addresses in the markup of a page, but not in its code. */
+/** URLs in the markup of a page, but not in its code. */
 function addressesIn(html: string): string[] {
   return [...html.matchAll(/(?:href|src|action|data-index)="([^"]+)"/g)].map(([, address = '']) => address);
 }
