@@ -33,7 +33,7 @@ export function featuresOfCss(sheet: string): Set<string> {
   return found;
 }
 
-/** Not a declaration of that name. */
+/** Whether a name after a colon is a selector, and not the value of a declaration. */
 function isSelector(css: string, name: string): boolean {
   return new RegExp(`::?${name}\\b[^;{}]*\\{`).test(css);
 }

@@ -12,7 +12,7 @@ export const rooms: Record<string, readonly string[]> = {
   index: ['elements', 'page', 'client', 'controllers', 'payment'],
   settings: ['page', 'client', 'payment'],
   autoloader: [],
-  // Both sides of a frame, each a separate script. The elements are loaded by their own tag.
+  // Both sides of a frame, each a separate script. Both import no elements: a script tag in the frame's page loads them.
   embed: ['page', 'schema'],
   elements: [
     'page',
@@ -53,7 +53,8 @@ export const rooms: Record<string, readonly string[]> = {
   sandbox: ['schema'],
   // The WordPress plugin's table of elements comes from the manifest.
   demo: ['sandbox', 'proxy', 'docs', 'vite.described-elements.ts'],
-  // The documentation and the builder, which knows the elements from the manifest, and which attributes an address of a frame may set.
+  // The documentation, and the builder, which reads the elements from the manifest, and from `embed` the attributes that a frame's URL may
+  // not set.
   docs: ['embed', 'vite.described-elements.ts'],
 };
 
@@ -102,7 +103,7 @@ export const layers: Check = {
   },
 };
 
-/** Between folders of one room or element, or between rooms. Files directly in `src` are rooms of their own, which `rooms` has. */
+/** Whether an import is between two folders of one room or element. Rooms have their own table. */
 function isWithin({ from, to }: Import): boolean {
   const isFolder = (path: string) => /^src\/[^/]+\//.test(path);
   return isFolder(from) && isFolder(to);

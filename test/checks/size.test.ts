@@ -5,7 +5,7 @@ import { weigh, weighPages } from './size.js';
 
 const file = (fileName: string, bytes: number, imports: string[] = []) => ({
   fileName,
-  // Hexadecimal digits of random bytes, which brotli compresses to half their size and no further.
+  // Random bytes as hexadecimal digits. Brotli compresses them to half their size and no further.
   code: randomBytes(bytes).toString('hex'),
   sources: [],
   imports,

@@ -3,7 +3,7 @@ import ts from 'typescript';
 interface Rule {
   readonly pattern: RegExp;
   readonly problem: string;
-  /** Whether it applies to a whole text, and not to the pieces between its values. */
+  /** Whether the rule is for whole texts, and not for the parts between their values. */
   readonly isOfWhole?: true;
 }
 
@@ -12,13 +12,13 @@ const guillemets: readonly Rule[] = [
   { pattern: /(?<!\u00a0)»/, problem: 'has no no-break space before »' },
 ];
 
-/** For any text, because English has no space in these places. */
+/** Rules for texts in any language: English has no space in these places. */
 const anyWords: readonly Rule[] = [
   { pattern: /[ \u2009\u202f]:(?=\s|$)/, problem: 'has a breakable space before a colon' },
   ...guillemets,
 ];
 
-/** For texts whose language is known. Languages without a row have only the rules for any text. */
+/** Rules by language. Languages without an entry only have the rules for all languages. */
 const rulesOf: Readonly<Record<string, readonly Rule[]>> = {
   // Canadian French, which has no space before some marks that have one in France.
   fr: [
@@ -58,7 +58,7 @@ export function wordProblems(path: string, code: string): string[] {
   return problems;
 }
 
-/** A text without its values; empty for all but its first piece. */
+/** A text without its values; empty for all parts but the first. */
 function wholeText(node: ts.LiteralLikeNode): string {
   if (ts.isTemplateMiddleOrTemplateTail(node)) return '';
   if (!ts.isTemplateHead(node)) return node.text;
