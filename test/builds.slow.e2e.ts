@@ -98,7 +98,7 @@ describe('pages on a server with no other files', () => {
           tag,
           text.source,
         );
-      // The world is a map, and not a list.
+      // The world is shown as a map and not as a list.
       await page.waitForSelector('fr-heatmap >>> .stage svg path');
       // A different donor each time, because an identical gift would have to be confirmed.
       await fillDonor(page);
@@ -207,7 +207,7 @@ describe('pages on a server with no other files', () => {
     await reads(page, 'could not be loaded');
     await reads(page, 'secure giving page');
     assert.equal(said.filter((line) => line.includes('could not load its part “sections”')).length, 1);
-    // Requested at another address, because some browsers never request one again that has failed.
+    // The file is requested at another URL, because some browsers never request a URL again that has failed.
     assert.equal(missed.length, 2);
     await page.close();
   });

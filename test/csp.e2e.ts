@@ -48,7 +48,7 @@ interface SiteOptions {
   readonly more?: string;
   readonly body?: string;
   readonly script?: string;
-  /** The policy's source for scripts. */
+  /** The source for scripts in the policy. */
   readonly by?: string;
 }
 

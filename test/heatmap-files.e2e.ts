@@ -31,7 +31,7 @@ const policy = "default-src 'none'; script-src 'self'; connect-src 'self'; style
 
 describe('the files of a heatmap', () => {
   let lost = /^$/;
-  /** What the explorer's file waits for before it is sent. */
+  /** The explorer's file is sent once this has settled. */
   let gate = Promise.resolve();
   let browser: Browser;
   let folder: string;
@@ -116,7 +116,7 @@ describe('the files of a heatmap', () => {
     const said: string[] = [];
     const tab = await open(said, 'svg[role=img]');
     await eventually(() => assert.equal(hints(said, 'explorer'), 1));
-    // The map is shown nevertheless.
+    // The map is shown although the explorer could not be loaded.
     assert.ok(await tab.$('fr-heatmap >>> svg[role=img]'));
     await press(tab, 'Show as table');
     lost = /^$/;
@@ -133,7 +133,7 @@ describe('the files of a heatmap', () => {
     const tab = await open(said, 'svg[role=img]', '/plain');
     await eventually(() => assert.equal(hints(said, 'explorer'), 1));
     assert.ok(await tab.$('fr-heatmap >>> svg[role=img][aria-label="Donations by province or territory"]'));
-    // The map has figures: the regions with gifts have colours, and different ones.
+    // Regions with gifts have colours, and these differ.
     const tones = await tab.$$eval('fr-heatmap >>> :is([data-code=ON], [data-code=QC])', (regions) =>
       regions.map((region) => region.getAttribute('data-tone')),
     );
@@ -152,7 +152,7 @@ describe('the files of a heatmap', () => {
       Object.assign(window, { chosen });
       element.addEventListener('fr-region-select', () => chosen.push(element.selected));
     });
-    // High enough for the whole map: Firefox clicks nothing outside its window.
+    // The window is high enough for the whole map, because Firefox clicks nothing outside its window.
     await tab.setViewport({ width: 800, height: 1000 });
     const ontario = await tab.$('fr-heatmap >>> [data-code=ON]');
     const box = await ontario?.boundingBox();
@@ -173,7 +173,7 @@ describe('the files of a heatmap', () => {
   it('are saved as SVG and as PNG, under a strict policy and with markup in names as text', async () => {
     const said: string[] = [];
     const tab = await open(said);
-    // A day ahead of the test's own time zone, or of most others.
+    // The date in the element's time zone differs from that of most test machines.
     const today = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'Pacific/Kiritimati' });
     const saved = async (format: string): Promise<Buffer> => {
       await press(tab, `Download as ${format}`);
@@ -182,7 +182,7 @@ describe('the files of a heatmap', () => {
         const names = await readdir(folder);
         const name = names.find((one) => one.endsWith(`.${format.toLowerCase()}`)) ?? '';
         assert.ok(name.startsWith(`Donations by province or territory, ${today.format()}.`), name);
-        // Firefox reserves the name by an empty file, and writes into another one until all is there.
+        // Firefox first creates an empty file of this name, and writes the content to another file until it is complete.
         file = await readFile(join(folder, name));
         assert.ok(file.length > 0 && !names.some((one) => one.endsWith('.part')), names.join(', '));
       });
@@ -195,7 +195,7 @@ describe('the files of a heatmap', () => {
       return {
         isBroken: file.querySelector('parsererror') !== null,
         scripts: file.querySelectorAll('script').length,
-        // White on white: a line of the legend without a colour.
+        // Entries of the legend without a colour, which are white on white.
         blanks: file.querySelectorAll('rect[rx][fill="#ffffff"]').length,
         areas: file.querySelectorAll('path').length,
         inks: [...new Set([...file.querySelectorAll('text')].map((text) => text.getAttribute('fill')))],

@@ -57,7 +57,7 @@ describe('the QR code of a kiosk of 1920 by 1080 px', () => {
     await server.close();
   });
 
-  /** The texts of all codes on a picture of the kiosk. */
+  /** The texts of all QR codes in a screenshot of the kiosk. */
   async function scanned(settings: Record<string, string>, deviceScaleFactor = 1): Promise<string[]> {
     const page = await browser.newPage();
     try {

@@ -19,7 +19,7 @@ import {
 const secondMs = 1000;
 
 const folder = makeRunFolder();
-/** One more than there are processors: many tests wait for most of their time, for a process, a page, or a clock of the system's. */
+/** One more than there are processors: many tests spend most of their time waiting for a process, a page or a timer. */
 const concurrency = Math.max(2, availableParallelism()) + 1;
 
 // `tsx test/run.ts [whole, or long] [group] [part of a file name …]`
@@ -30,7 +30,7 @@ if (extent === 'long') process.env['FR_RUNS'] ??= 'x100';
 const chosen = groups.filter((group) => group === words[0]);
 const patterns = chosen.length > 0 ? words.slice(1) : words;
 
-/** Who asks for a file, or for a long run, wants to see what the tests write. */
+/** If a file was named, or the run is long, the output of the tests is shown. */
 const isQuiet = patterns.length === 0 && extent !== 'long';
 /** Time limit for one file, in ms. */
 const timeout = (extent === 'long' ? 4 * 3600 : 600) * secondMs;
@@ -76,7 +76,7 @@ for (const group of chosen.length > 0 ? chosen : groups) {
       return failedTally(`The ${group} tests stopped.`);
     });
   let tally = await run(files);
-  // Only in CI, and only for browser tests: whoever runs the tests by hand can run one again.
+  // Only in CI, and only for browser tests: developers can run a test again themselves.
   if (process.env['CI'] === 'true' && group !== 'node') {
     const again = await runFailedAgain(tally, run);
     tally = again.tally;

@@ -17,7 +17,7 @@ const tag = (address: string, data = 'data-proxy-url="/" data-currency="CAD" dat
 const importing = (address: string, code: string, names = 'configure, useCardProcessor') =>
   `<script type="module">import { ${names} } from '${address}'; ${code}</script>`;
 
-/** Card fields that are a sentence. */
+/** Card fields that only consist of a sentence. */
 const processor = `useCardProcessor({
   id: 'test',
   load: async () => ({ id: 'test', contract: 1, mount: async ({ container, onState }) => {

@@ -5,7 +5,7 @@ import { fillAtOnce, newDonor, typedIn, type Donor } from './donor.js';
 import { ask, transactionCount } from './sql-figures.js';
 
 export const outcomes = {
-  // While the outcome is being requested, and after the form has stopped because the proxy lacks the endpoint.
+  // Shown while the outcome is being requested, and after the form has stopped because the proxy lacks the endpoint.
   unknown: 'Please do not give again yet.',
   refused: 'Your gift was not accepted',
   unaccepted: 'The charity’s platform does not accept this gift, and nothing was charged.',

@@ -81,7 +81,7 @@ test(`a file closes every form within 30 s${isLong ? '' : ', ten times as fast'}
   const opening = await timed(() => shows(page, /Give \$50\.00/));
   console.log(`Closed after ${closing} ms, open again after ${opening} ms`);
   assert.deepEqual(await typedIn(page), typed);
-  // With the card that was entered before the form closed.
+  // The card was entered before the form closed.
   const before = ask(databasePath, transactionCount);
   await press(page, 'Give $50.00');
   await shows(page, /Thank you!/);
@@ -102,7 +102,7 @@ test('a gift after the closure and before the form’s next status request is re
   const typed = await typedIn(page);
   await page.$eval('fr-donate-form', (form) => form.shadowRoot?.querySelector('form')?.requestSubmit());
   const took = await timed(() => shows(page, /Donations are paused/));
-  // From the proxy's answer to the gift, and not from the next status request.
+  // The form closes because of the proxy's answer to the gift, and not because of its next status request.
   assert.ok(took < 20_000, `${took} ms`);
   assert.deepEqual(await typedIn(page), typed);
   assert.equal(ask(databasePath, transactionCount), before);

@@ -18,7 +18,7 @@ import { runs } from '../support/runs.js';
 import { addCampaigns, randomGifts, writeGifts } from './random-gifts.js';
 import { campaignFigures } from './sql-figures.js';
 
-/** By currency: the platform's figures contain none, so pages name campaigns of one currency in each element. */
+/** The campaigns by currency. The platform's figures have no currency, so each element may only show campaigns of one. */
 const currencies = { CAD: [5_001, 5_002], USD: [5_003], EUR: [5_004, 5_005, 5_006] } as const;
 const campaigns = Object.values(currencies).flat();
 

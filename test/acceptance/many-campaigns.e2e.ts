@@ -15,7 +15,7 @@ import { textOf } from './shown.js';
 import { ask, campaignFigures } from './sql-figures.js';
 import { written } from './written.js';
 
-// All count money in Canadian dollars.
+// All of them count money in Canadian dollars.
 const campaigns = [1001, 1002, 1004, 1006, 1008, 1009, 1010];
 
 const script = await readFile(join(root, 'dist/fr-widgets.js'));
@@ -29,7 +29,7 @@ const { url: upstream, databasePath } = await startPlatform({ after }, site.url)
 const proxy = await startProxy({
   ...{ port: 0, host: '127.0.0.1', upstream, apiKey, origins: [site.url] },
   ledger: { ...createMemoryLedger({ now: Date.now }), maps: createMemoryMaps() },
-  // Long, so that a loaded machine does not need further requests for late answers.
+  // The limit is long, so that late answers on a busy machine need no further requests.
   timeouts: { figures: 8_000 },
   warn: () => undefined,
 });

@@ -32,8 +32,8 @@ test('with an unknown campaign, elements show their fallback content, and the fo
   const page = await browser.newPage();
   const faults = await watchFaults(page);
   await openPage(page, origin, 'en');
-  // The platform refuses it for campaign and map. For a team search, it is a campaign without teams, which the leaderboard then requests.
-  // The site's statistics do not depend on it.
+  // The platform refuses requests for this campaign and its map. A search for its teams finds none, so the leaderboard requests the
+  // campaign. The site's statistics do not depend on it.
   await checkFallbacks(page, faults, ['fr-goal-thermometer', 'fr-heatmap'], ['fr-team-leaderboard']);
   for (const hint of faults.hints) assert.match(hint, / campaign-id="9999"> .*HTTP 400/);
   assert.equal(await textOf(page, 'fr-team-leaderboard'), 'The leaderboard could not be loaded.');

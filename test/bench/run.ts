@@ -48,7 +48,7 @@ try {
             .get(contestant.contest)
             ?.add(profile, contestant.name, { ...sample, requests: site.takeCalls() });
         } catch (fault) {
-          // A page that does not finish must not discard the figures of half an hour.
+          // The figures of half an hour must not be lost because one page does not finish.
           failures.push(
             `round ${round + 1}, ${contestant.contest}/${contestant.name}, ${profile}: ${String(fault)}`,
           );

@@ -4,15 +4,15 @@ import { fieldsInDocument } from '../support/schema-fields.js';
 import type { Caller } from './stage.js';
 
 /**
- * What a caller gets of a field, compared with what the sandbox answers to the proxy:
+ * The value of a field that a caller gets, compared with the sandbox's answer to the proxy:
  * - `shown`: the same
  * - `withheld`: nothing, although the sandbox sends it
  * - `refused`: the whole operation is answered 403
  * - `initial`: the first letter of a name
- * - `merged`: the same in sum; places of few donors are one
+ * - `merged`: the same sum; places with few donors are merged
  * - `reworded`: a text of the proxy's own
- * - `withheld null`: nothing, and the sandbox has none: it sends null
- * - `other name`: nothing, as the sandbox has it under the other of two names that the contract leaves open
+ * - `withheld null`: nothing; the sandbox sends null
+ * - `other name`: nothing; the sandbox uses the other of two possible names
  */
 export type Expected =
   'shown' | 'withheld' | 'refused' | 'initial' | 'merged' | 'reworded' | 'withheld null' | 'other name';
@@ -64,7 +64,7 @@ const sections: Readonly<Record<Operation, Section>> = {
   },
   createTransaction: {
     section: '2.6',
-    // Also for the owner: the page of the gift gets the receipt. The other fields are in the list of transactions.
+    // The owner gets no more: a receipt is sent to the page of the gift. The other fields are in the list of transactions.
     rules: [
       {
         fields: `id ref_id amount currency currency_symbol frequency fundraiser_id fundraiser_name organization_name parent_id

@@ -12,7 +12,7 @@ function own(value: unknown, key: string): unknown[] {
   return Object.hasOwn(object, key) ? [object[key]] : [];
 }
 
-/** Whether a value tells something. */
+/** Whether a value contains any data. */
 export function isFilled(value: unknown): boolean {
   return (
     value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)

@@ -1,6 +1,6 @@
 /** The data of an element for the suites that test all elements. Every folder in `src/elements` has its only row here. */
 export interface ElementRow {
-  /** A text that it shows in Spanish once it is ready. */
+  /** A text that the element shows in Spanish once it is ready. */
   readonly inSpanish: RegExp;
   /** Required attributes, except the proxy's address and the currency. */
   readonly attributes: Readonly<Record<string, string>>;

@@ -5,7 +5,7 @@ import { settled } from '../support/fake-clock.js';
 import { isLong } from '../support/long.js';
 import { until } from '../support/until.js';
 
-/** Listeners on what outlives an element: the page, its window, and the browser's own objects. */
+/** Counts listeners on objects that outlive an element: the page, its window, and the browser's own objects. */
 function listenersDuring(): { count(): number; stop(): void } {
   // eslint-disable-next-line @typescript-eslint/unbound-method -- called below, each with its target
   const { addEventListener, removeEventListener } = EventTarget.prototype;
@@ -39,7 +39,7 @@ function listenersDuring(): { count(): number; stop(): void } {
   };
 }
 
-/** Enough elements: what each of them leaves shows after the first hundreds. */
+/** Enough elements, because a leak shows only after the first hundreds. */
 const many = isLong ? 1000 : 200;
 
 for (const subject of await subjects()) {
@@ -57,7 +57,7 @@ for (const subject of await subjects()) {
         }
       };
 
-      // The first elements create what all elements on the page share.
+      // The first elements create the data that all elements on the page share.
       page.innerHTML = markup(subject, proxy.url);
       await until(
         () => (reads?.says.ready ?? /Give/).test(said(page.children[0]!)),

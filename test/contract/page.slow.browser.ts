@@ -59,7 +59,7 @@ for (const { tag, row } of await subjects()) {
         for (const value of ['☃ nonsense', '', null]) {
           if (value === null) element.removeAttribute(name);
           else element.setAttribute(name, value);
-          // Rejects with what an update threw.
+          // Rejects with the error of the update.
           await element.updateComplete.catch((error: unknown) => {
             throw new Error(`${name}=${JSON.stringify(value)}: ${String(error)}`);
           });
@@ -192,7 +192,7 @@ for (const subject of await readers()) {
       await whenReady(element);
     });
 
-    // Of the page's settings, only the currency changes what is on screen, and not every element shows money.
+    // Of the page's settings, only the currency changes the visible texts, and some elements show no money.
     const showsMoney = reads.says.ready.source.includes('$');
     if (showsMoney)
       it('follows configure() at run time, without losing its figures or a further request', async () => {

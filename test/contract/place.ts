@@ -35,7 +35,7 @@ export async function readers() {
   return (await subjects()).flatMap(({ tag, row }) => (row.reads ? [{ tag, row, reads: row.reads }] : []));
 }
 
-/** Markup of an element with what it needs. Attributes given here win, because they come first. */
+/** Markup of an element with its required attributes. The given attributes take precedence, because they come first. */
 export function markup({ tag, row }: Subject, proxyUrl: string, attributes = '', inside = ''): string {
   const own = Object.entries(row.attributes).map(([name, value]) => `${name}="${value}"`);
   return `<${tag} ${attributes} ${own.join(' ')} proxy-url="${proxyUrl}" currency="CAD" refresh="0">${inside}</${tag}>`;

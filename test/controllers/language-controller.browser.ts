@@ -31,7 +31,7 @@ describe('an element whose language is loaded later', () => {
     fixture<HTMLElement>(
       html`<fr-site-stats proxy-url=${proxy.url} currency="CAD" refresh="0" lang=${lang}></fr-site-stats>`,
     );
-  /** Text that is seen or read aloud; what is drawn unseen to keep its room is neither. */
+  /** The texts that are visible, without those that only reserve space. */
   const shown = (element: HTMLElement) => {
     const parts = [...element.shadowRoot!.querySelectorAll<HTMLElement>('.label, .note, p')];
     return parts

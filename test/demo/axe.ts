@@ -6,14 +6,16 @@ import { chosenEngine } from '../runner/engine.js';
 
 const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** To be called before a page is opened. Firefox has no command for it, and needs none: what its driver evaluates is exempt from policies. */
+/**
+ * Call this before a page is opened. Firefox has no such command and needs none, because policies do not apply to scripts of its driver.
+ */
 export async function letAxeIn(page: Page): Promise<void> {
   if (chosenEngine() === 'chromium') await page.setBypassCSP(true);
 }
 
 /**
  * The problems that axe finds in a page and its open shadow roots, as `rule: selector` lines. Frames of other origins are left out, because
- * they are other pages. `letAxeIn` must be called before.
+ * they are other pages. Requires a call of `letAxeIn`.
  */
 export async function runAxe(page: Page): Promise<string[]> {
   await page.evaluate(await source);

@@ -55,7 +55,7 @@ test('shows every widget with figures', async () => {
 
 test('draws every picture', async () => {
   const page = await browser.newPage();
-  // Wide enough for all of them, because one is not drawn on a phone.
+  // Wide enough for all drawings, because phones do not show one of them.
   await page.setViewport({ width: 1440, height: 900 });
   await openPage(page, demo.url, 'en');
   const empty = await page.$$eval('svg use', (uses) =>

@@ -21,7 +21,7 @@ function transactionCount(databasePath: string): number {
   }
 }
 
-/** The repository as after cloning and installing: without a build, and not the folder that other tests are using. */
+/** A copy of the repository as after cloning and installing, without a build. Other tests are using the original folder. */
 async function freshCheckout(t: TestContext): Promise<string> {
   const checkout = await mkdtemp(join(tmpdir(), 'fr-checkout-'));
   t.after(() => rm(checkout, { recursive: true }));

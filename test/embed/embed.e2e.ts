@@ -16,7 +16,7 @@ const proxy = await startServer((response, { url }) => {
   else json(response, {}, 404);
 });
 
-/** Serves `dist/` like a site, with its settings in `embed.html`. */
+/** Serves `dist/` as a site does, with the site's settings in `embed.html`. */
 const frames = await startServer((response, { url }) => {
   const path = url.split('?')[0] ?? '';
   readFile(join(root, 'dist', path)).then(
@@ -122,7 +122,7 @@ test('a frame is sized only by messages of the page in its src', { timeout: 60_0
   const { page, frame } = await open(script() + iframe(statistics) + stranger);
   await shows(frame, 'fr-site-stats', /12/);
   await page.evaluate(() => postMessage({ frEmbed: 1, type: 'height', height: 1234 }, '*'));
-  // Messages keep their order: when the frame's own has arrived, the others have as well.
+  // Messages arrive in order: once the frame's own message is here, the earlier ones are, too.
   await frame.$eval('body', (body) => (body.style.paddingBlockEnd = '100px'));
   await fits(page, frame);
   assert.equal(await page.$eval('iframe[srcdoc]', (one) => one.clientHeight), 77);

@@ -11,7 +11,7 @@ import { launchBrowser } from '../runner/browser.js';
 import { root } from '../runner/root.js';
 import { json, startServer } from '../support/http-server.js';
 
-// `npm run test:examples`: each example as somebody would set it up, with the package as npm would publish it.
+// `npm run test:examples`: sets each example up as a developer would, with the package as it would be on npm.
 
 const execute = promisify(execFile);
 /** The examples whose pages are rendered on a server and hydrated in the browser. */
@@ -52,7 +52,7 @@ for (const name of chosen)
     // The framework’s development build, because only that one warns when server and browser render differently.
     const env = { ...process.env, NODE_ENV: 'development', VITE_PROXY_URL: proxy.url };
     await execute('npm', ['install', '--no-audit', '--no-fund', archive], { cwd: folder, shell, env });
-    // Angular has no environment in its sources; angular.json says what stands for the address otherwise.
+    // Angular's sources cannot read environment variables. angular.json defines the URL otherwise.
     const defined = name === 'angular' ? ['--', '--define', `PROXY_URL='${proxy.url}'`] : [];
     await execute('npm', ['run', 'build', ...defined], { cwd: folder, shell, env });
 
@@ -76,7 +76,7 @@ for (const name of chosen)
       () => document.querySelector('[role=status]')?.textContent?.trim() === 'Chosen: 100',
       { polling: 100 },
     );
-    // What the stub does not know, what no processor was chosen for, and Lit’s own development build.
+    // Expected lines: requests that the stub does not support, the missing card processor, and Lit’s development build.
     const ours = /^<fr-|404 \(Not Found\)|Lit is in dev mode/;
     assert.deepEqual(
       said.filter((line) => !ours.test(line)),
@@ -87,7 +87,7 @@ for (const name of chosen)
 
 test('the build of the example for angular refuses a listener for another event', async (t) => {
   if (!chosen.includes('angular')) return t.skip('FR_EXAMPLES leaves it out');
-  // Installed by the test before.
+  // The previous test has installed it.
   const folder = join(place, 'angular');
   const path = join(folder, 'src/app.ts');
   const code = await readFile(path, 'utf8');

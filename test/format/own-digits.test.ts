@@ -13,7 +13,7 @@ const intl = createIntlCache(
 
 const locale = fc.constantFrom('en-CA', 'en-US', 'fr-CA');
 const currency = fc.constantFrom('CAD', 'USD', 'AUD', 'EUR');
-/** Short figures as often as long ones, with and without cents. */
+/** Short figures are as frequent as long ones, with and without cents. */
 const minor = fc.oneof(
   fc.integer({ min: -200_000, max: 200_000 }),
   fc.integer({ min: -1e9, max: 1e9 }).map((major) => major * 100),

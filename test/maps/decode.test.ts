@@ -8,7 +8,7 @@ import { au } from '../../src/maps/geometry/map-au.js';
 import { runs } from '../support/runs.js';
 
 test('reads codes, arcs forwards and backwards, dots and squares', () => {
-  // Digits 0 to 43 are one of !#%&()…, and digits from 44 on are followed by a second one.
+  // Values from 0 to 43 are one character of !#%&()…; larger values are followed by a second character.
   const digit = (value: number) =>
     Array.from({ length: 94 }, (_, index) => String.fromCharCode(33 + index)).filter(
       (character) => !`"'\\\`$<`.includes(character),

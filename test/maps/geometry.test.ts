@@ -123,7 +123,7 @@ test('places have their geographic positions: north above south, west left of ea
   const centre = (code: string) => centreOf(world.areas.get(code)!);
   assert.ok(centre('CA')[1] < centre('US')[1] && centre('US')[1] < centre('MX')[1]);
   assert.ok(centre('PT')[0] < centre('ES')[0] && centre('ES')[0] < centre('IT')[0]);
-  // All of Russia lies on one side of the picture.
+  // All of Russia is in the right half of the picture.
   assert.ok(boxOf(world.areas.get('RU')!)[0] > world.width / 2);
   assert.ok(
     contains(world.areas.get('GF')!, ...centre('GF')) && !contains(world.areas.get('FR')!, ...centre('GF')),

@@ -37,7 +37,7 @@ const walletStandIns = `
         info: {}, tokenizationData: { token: JSON.stringify({ androidPayCards: [card] }) } } };
     }
   } } } };
-  /** Presses every button, one after the other, and says what came of it. */
+  /** Presses every button, one after the other, and returns the results. */
   window.pressWallets = async (authorization) => {
     const tokenizer = await load({ authorization, googleMerchantId: 'BCR2DN', merchantName: 'Otters' });
     const container = document.createElement('div');

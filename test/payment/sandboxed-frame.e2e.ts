@@ -52,7 +52,7 @@ async function shownIn(t: TestContext, sandbox: string) {
   const page = await visitor.newPage();
   const errors: string[] = [];
   page.on('pageerror', (error) => {
-    // What Firefox reports of a request that it blocks; Chromium writes a line of its console.
+    // Firefox reports blocked requests as errors; Chromium logs them to the console.
     if (!String(error).includes('Cross-Origin Request Blocked')) errors.push(String(error));
   });
   await page.goto(server.url);

@@ -19,11 +19,11 @@ const hashes = await writeReleaseFolder({ root, version: '9.8.7', folder: place,
 const browser = await launchBrowser();
 after(() => browser.close());
 
-/** The file that was changed on the CDN. */
+/** Pattern of the file that was changed on the CDN. */
 let changed: RegExp | undefined;
 let html = '';
 const server = createServer((request, response) => {
-  // A second request for a file has a query.
+  // A second request for the same file has a query.
   const path = (request.url ?? '/').slice(1).split('?', 1)[0] ?? '';
   if (path === '') {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html);
@@ -68,7 +68,7 @@ async function open(
   page.on('console', (message) => {
     note(message.text());
   });
-  // Firefox reports a file that it refuses as an error of the page.
+  // Firefox reports a refused file as an error of the page.
   page.on('pageerror', (error) => {
     note(String(error));
   });

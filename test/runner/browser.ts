@@ -6,7 +6,7 @@ import { launchFirefox } from './firefox.js';
 /**
  * Starts the browser in `FR_ENGINE`, for a test that controls pages from outside. The caller closes it.
  *
- * @param downloads Folder in which files are saved. Without it a page can save none.
+ * @param downloads Folder in which files are saved. Without it, pages cannot save files.
  */
 export async function launchBrowser({ downloads }: { readonly downloads?: string } = {}): Promise<Browser> {
   const engine = chosenEngine();

@@ -44,8 +44,8 @@ export function firefoxOptions(executablePath = findFirefox()): LaunchOptions {
 }
 
 /**
- * Without Firefox's offer to save an address, which opens when fields of an address leave the page, as between the form's steps: it takes the
- * focus from the page, and Enter then presses no button of the page.
+ * Disables Firefox's offer to save an address. It opens when address fields leave the page, for example between two steps of the form, and
+ * takes the focus, so that Enter does not press a button of the page.
  */
 const extraPrefsFirefox = { 'extensions.formautofill.addresses.capture.enabled': false };
 
@@ -76,8 +76,8 @@ export async function launchFirefox({
 }
 
 /**
- * Puppeteer's own makes a function of a text inside the page, which Firefox refuses under the page's policy. Calls from outside are allowed,
- * so this one calls until the answer is true.
+ * Replaces puppeteer's method, which compiles a text inside the page; Firefox refuses that under the page's policy. Calls from outside are
+ * allowed, so this method calls the function until it returns true.
  */
 async function waitForFunction(
   this: Frame,
@@ -102,7 +102,8 @@ function sizePages<Owner extends Browser | BrowserContext>(owner: Owner): Owner 
   const newPage = owner.newPage.bind(owner);
   owner.newPage = async (options) => {
     const page = tolerant(await newPage(options));
-    // Firefox 140 can't be asked for the element of a frame, which every click in a frame needs; puppeteer's own for Chromium looks.
+    // Firefox 140 has no command for the element of a frame, which every click in a frame needs. Puppeteer's implementation for Chromium
+    // searches for the element.
     const frames = Object.getPrototypeOf(page.mainFrame()) as Frame;
     const looking = Object.getOwnPropertyDescriptor(Frame.prototype, 'frameElement');
     if (looking) Object.defineProperty(frames, 'frameElement', looking);

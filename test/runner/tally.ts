@@ -43,7 +43,7 @@ export function summaryLine({ passed, failed, skipped }: Tally): string {
   return skipped.length > 0 ? `${line}, ${skipped.length} skipped` : line;
 }
 
-/** The names of failed tests by file, repeated at the end of a run, because their errors may be a thousand lines above. */
+/** The names of failed tests by file. They are repeated at the end of a run, because their errors may be a thousand lines above. */
 export function failureLines(failed: readonly Failure[]): string[] {
   const files = [...new Set(failed.map(({ file }) => file))];
   return files.flatMap((file) => {

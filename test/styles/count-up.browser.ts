@@ -59,7 +59,7 @@ describe('a figure that has changed', () => {
     await proxy.close();
   });
 
-  /** The element with its new figure, and no frame drawn since. */
+  /** Returns the element with its new figure, before another frame is drawn. */
   async function changed({ markup, route, figure, json }: Case, to = 2000): Promise<HTMLElement> {
     await proxy.answer(route, { json: json(1000) }, { json: json(to) });
     const element = await fixture<ReadingElement>(
@@ -74,14 +74,14 @@ describe('a figure that has changed', () => {
     return element.shadowRoot!.querySelector<HTMLElement>(figure)!;
   }
 
-  /** What a screen reader reads. */
+  /** The text that a screen reader reads. */
   function heard(figure: HTMLElement): string {
     const copy = figure.cloneNode(true) as HTMLElement;
     for (const hidden of copy.querySelectorAll('[aria-hidden=true]')) hidden.remove();
     return copy.textContent.trim();
   }
 
-  /** What is seen: the digits that count, while there are any, in place of the figure's own. */
+  /** The visible text: the counting digits if there are any, otherwise the figure. */
   function seen(figure: HTMLElement): string {
     const counting = figure.querySelector<HTMLElement>('[aria-hidden=true]');
     if (!counting) return figure.textContent.trim();

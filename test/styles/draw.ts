@@ -13,7 +13,7 @@ export const tags: readonly string[] = [...new Set(Object.values(scenes).map(({ 
 
 let proxies: FakeProxy[] = [];
 
-/** To be called in a suite: removes proxies and the page's colours after each test. */
+/** Removes proxies and the page's colours after each test. Call this in a suite. */
 export function tidyUp(): void {
   afterEach(async () => {
     undressPage();
@@ -24,7 +24,7 @@ export function tidyUp(): void {
   });
 }
 
-/** Every look of an element, one below another. */
+/** Draws all variants of an element, one below another. */
 export async function drawLooks(tag: string): Promise<Element[]> {
   const ofTag = Object.values(scenes).filter((scene) => scene.tag === tag);
   const markup: string[] = [];

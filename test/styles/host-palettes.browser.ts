@@ -89,7 +89,7 @@ function expectContrast(elements: readonly Element[]): void {
 /** The numbers of rosettes are on a disc with its own colour. */
 const isText = (element: Element) => hasText(element) && !element.matches('[data-medal] > .number');
 
-/** Letters may be painted in another colour than `color`. While a figure counts up they are hidden below those of a layer. */
+/** The colour of letters may differ from `color`. While a figure counts up, its letters are hidden below a layer. */
 function letterColour(element: Element): string {
   const { color, webkitTextFillColor: painted } = getComputedStyle(element);
   return colourOf(painted)[3] === 0 ? color : painted;
@@ -103,7 +103,7 @@ function hasOutline(element: Element): boolean {
   );
 }
 
-/** The colours by which a control differs from its surroundings. */
+/** The colours that distinguish a control from its surroundings. */
 function outlinesOf(element: Element): string[] {
   const { borderTopColor, borderTopWidth, borderTopStyle, backgroundColor } = getComputedStyle(element);
   const hasBorder = borderTopStyle !== 'none' && parseFloat(borderTopWidth) > 0;

@@ -41,7 +41,7 @@ function expectSizes(elements: readonly Element[]): void {
     (element) => hasText(element) && parseFloat(getComputedStyle(element).fontSize) < 12,
   );
   expect(small.map(nameOf), 'texts under 12 px').to.deep.equal([]);
-  // Radio buttons and ticks are pressed by their labels.
+  // Radio buttons and checkboxes are not targets themselves, because they are pressed by their labels.
   const targets = all.filter((element) =>
     element.matches(
       'button, select, textarea, input:not([type=radio], [type=checkbox]), label.choice, label.tick, .button',

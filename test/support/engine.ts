@@ -13,7 +13,7 @@ export function itWithMedia(title: string, check: () => Promise<void>): void {
   else it.skip(`${title} (skipped: this browser’s driver can’t emulate media features)`);
 }
 
-/** Declares a test that does not pass in some engines yet, where it is skipped with the reason. */
+/** Declares a test that does not pass in all engines yet. In the others, it is skipped with the reason. */
 export function itBut(
   engines: readonly Engine[],
   reason: string,

@@ -1,11 +1,11 @@
-/** Frames of the page that are drawn when a test says so, and the time that they are drawn at. */
+/** Frames of the page, which are only drawn when a test requests it, and the time at which they are drawn. */
 export interface FakeFrames {
-  /** Lets time pass, and draws a frame then. */
+  /** Advances the time, then draws a frame. */
   draw(ms: number): void;
   restore(): void;
 }
 
-/** Replaces `requestAnimationFrame` and `performance.now`: a page behind another has no frames, and a loaded machine few. */
+/** Replaces `requestAnimationFrame` and `performance.now`, because a page in the background has no frames, and a busy machine has few. */
 export function fakeFrames(): FakeFrames {
   const { requestAnimationFrame } = globalThis;
   const now = performance.now.bind(performance);

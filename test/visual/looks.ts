@@ -1,4 +1,4 @@
-/** The conditions of a picture. */
+/** The conditions under which a screenshot is taken. */
 export interface Look {
   readonly theme: 'light' | 'dark';
   /** Whether it is combined with all host pages and languages. */

@@ -17,7 +17,7 @@ export async function draw() {
   document.body.append(place);
   const values = valuesOf(await heat());
   const map = new SvgMap({ targetElementID: 'map', data: dataOf(values) });
-  // Its only way to show other figures is to set all of them again.
+  // The library can only set all figures again.
   window.update = (index) => {
     values.BR.raised = changed(index);
     map.applyData(dataOf(values));

@@ -93,7 +93,7 @@ describe('fr-donate-form: the position of the card fields', () => {
       await form.updateComplete;
     }
     expect(container(form)?.firstChild).to.equal(before);
-    // A frame that was inserted again would be loaded before this one.
+    // If the frame were inserted again, it would load before this one.
     await new Promise((resolve) =>
       fixtureSync(html`<iframe title="After the others" @load=${resolve}></iframe>`),
     );

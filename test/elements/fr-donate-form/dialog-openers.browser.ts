@@ -38,7 +38,7 @@ describe('fr-donate-form: its dialog', () => {
     const stay = (event: Event) => {
       event.preventDefault();
     };
-    // After the form's own listener.
+    // Runs after the form's own listener.
     window.addEventListener('click', stay);
     try {
       for (const link of [

@@ -75,7 +75,7 @@ describe('fr-donate-form: in a dialog', () => {
     useTestCard();
     const form = await openWith(proxy.url, 'layout="dialog"');
     const opener = place('a', { href: '#donate' });
-    // Without the focus, as when Safari follows a link.
+    // The click does not move the focus, as in Safari.
     opener.click();
     await until(() => isModal(form), 'the dialog is open');
     await sendKeys({ press: 'Escape' });

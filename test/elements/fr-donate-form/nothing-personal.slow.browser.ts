@@ -76,7 +76,7 @@ async function typeEverywhere(form: FrDonateForm, random: () => number): Promise
   ];
   for (const field of fields) {
     const isText = ['text', 'email', 'tel', 'textarea'].includes(field.type);
-    // Without the amount, which events contain, and the honeypot.
+    // The amount is left out, because events contain it, and so is the honeypot.
     if (!isText || field.name === 'custom-amount' || !field.checkVisibility()) continue;
     const text =
       field.type === 'email'

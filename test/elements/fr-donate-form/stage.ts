@@ -23,7 +23,7 @@ export interface Stage {
 export const apiKey = 'stage-key';
 
 /**
- * @param body Markup in the body of the page at `/`, which loads the one ES module, and of that at `/autoloader`. `/page.css` is `css`.
+ * @param body Markup in the body of the page at `/`, which loads the one ES module, and of the one at `/autoloader`. `/page.css` is `css`.
  *
  * @param settings Settings of the proxy, if they matter.
  */

@@ -20,7 +20,7 @@ const made = { json: { state: 'settled', amount: 50, reference: 'ch_9' } };
 
 startAnew();
 
-/** The events that the page has received. */
+/** The types of the events that the page has received. */
 function listening(): string[] {
   const told: string[] = [];
   for (const type of ['fr-success', 'fr-refused', 'fr-unknown'] as const)

@@ -18,9 +18,9 @@ import { cardProcessor, useCardProcessor } from '../../../src/payment/registry.j
 
 startAnew();
 
-/** Stores a gift that another tab has seen made. */
+/** Stores a gift that was made in another tab. */
 async function madeElsewhere(): Promise<void> {
-  // In the clock's next millisecond, because gifts of the same one are not distinguished.
+  // Waits for the next millisecond, because gifts of the same millisecond cannot be distinguished.
   const before = Date.now();
   await until(() => Date.now() > before, 'a later time');
   const now = Date.now();

@@ -13,7 +13,7 @@ const team = (id: number, amount_raised: number): TeamJson => ({
 });
 
 const before = [team(1, 500), team(2, 400), team(3, 300), team(4, 200), team(5, 100)];
-/** Two rise and three sink; on their way some have the same place. */
+/** Two teams rise and three fall. On the way, some rows overlap. */
 const after = [team(5, 900), team(3, 700), team(1, 500), team(2, 400), team(4, 200)];
 
 describe('rows of a leaderboard that change places', () => {
@@ -28,7 +28,7 @@ describe('rows of a leaderboard that change places', () => {
     await proxy.close();
   });
 
-  /** A board just after its rows have changed places, and where they were before. */
+  /** A board directly after its rows have changed places, with their previous positions. */
   async function moved(width: number): Promise<{ board: FrTeamLeaderboard; tops: Map<string, number> }> {
     const board = await ready(proxy, `style="width: ${String(width)}px"`);
     await nextFrame();
@@ -39,7 +39,7 @@ describe('rows of a leaderboard that change places', () => {
     return { board, tops };
   }
 
-  /** Shows all animations as they are after so many ms. */
+  /** Shows the state of all animations at the given time, in ms. */
   function at(board: Element, time: number): void {
     for (const animation of board.shadowRoot!.getAnimations()) {
       animation.pause();
@@ -80,7 +80,7 @@ describe('rows of a leaderboard that change places', () => {
         at(board, time);
         for (const [x, y] of crossingsOf(rows(board))) {
           crossings += 1;
-          // Of several rows in one place, the one that is drawn last hides the others.
+          // Where rows overlap, the one that is drawn last is on top.
           const front = rows(board)
             .filter((row) => isAt(row, y))
             .toSorted((a, b) => layerOf(a) - layerOf(b))
@@ -114,14 +114,14 @@ describe('rows of a leaderboard that change places', () => {
   });
 });
 
-/** A point of what any two rows share on screen; rows that only touch share nothing. */
+/** A point inside the overlap of each pair of rows. Rows that only touch do not overlap. */
 function crossingsOf(all: readonly Element[]): (readonly [x: number, y: number])[] {
   const boxes = all.map((row) => row.getBoundingClientRect());
   const edges = boxes.flatMap(({ top, bottom }) => [top, bottom]);
   return boxes.flatMap((a, index) =>
     boxes.slice(index + 1).flatMap((b) => {
       const [top, bottom] = [Math.max(a.top, b.top), Math.min(a.bottom, b.bottom)];
-      // On the edge of a third row it would depend on the engine's rounding which row is hit.
+      // Not on the edge of a third row, where rounding decides which row is hit, and engines round differently.
       const y = [0.5, 0.3, 0.7]
         .map((share) => top + (bottom - top) * share)
         .find((at) => edges.every((edge) => Math.abs(edge - at) > 0.5));
@@ -135,7 +135,7 @@ function isAt(row: Element, y: number): boolean {
   return top <= y && y < bottom;
 }
 
-/** Where a row is in the order of drawing: by its layer, then by its place in the document. */
+/** Position of a row in the order of drawing: by layer, then by document order. */
 function layerOf(row: Element): number {
   const index = [...(row.parentElement?.children ?? [])].indexOf(row);
   return (Number(getComputedStyle(row).zIndex) || 0) * 1000 + index;

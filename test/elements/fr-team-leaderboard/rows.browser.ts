@@ -108,7 +108,7 @@ describe('fr-team-leaderboard rows', () => {
       { json: [{ ...teams(1, 3)[0], amount_raised: 5000 }, ...teams(2)] },
     );
     const board = await ready(proxy);
-    // Rows that no frame has shown yet have no place to travel from.
+    // Rows have no previous position until a frame has shown them.
     await nextFrame();
     await board.refresh();
     await board.updateComplete;

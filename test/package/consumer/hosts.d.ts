@@ -1,4 +1,4 @@
-// As much of other hosts as the instructions use of them.
+// The types of other hosts that the instructions use.
 
 declare const Deno: {
   readonly env: { get(name: string): string | undefined };

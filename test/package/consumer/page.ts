@@ -1,4 +1,4 @@
-// What a developer of pages writes: compiled by the package's test, with the package's own declarations.
+// Code of a page developer, which the package's test compiles with the package's own declarations.
 import { configure, useCardProcessor, type CardProcessor, type FrSuccessEvent } from 'fr-widgets';
 import 'fr-widgets/fr-widgets.css';
 
@@ -20,7 +20,7 @@ if (thermometer) {
 const tags = ['fr-donate-form', 'fr-heatmap', 'fr-site-stats', 'fr-stat', 'fr-team-leaderboard'] as const;
 export const elements: readonly HTMLElement[] = tags.map((tag) => document.createElement(tag));
 
-// Events bubble, so that pages listen where they like.
+// Events bubble, so pages may listen on the document.
 document.addEventListener('fr-success', (event) => {
   const success: FrSuccessEvent = event;
   const reference: string | null = success.reference;

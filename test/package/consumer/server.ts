@@ -1,4 +1,4 @@
-// What a developer of servers writes: compiled by the package's test without the types of the DOM.
+// Code of a server developer, which the package's test compiles without the types of the DOM.
 import {
   allTransactions,
   createClient,

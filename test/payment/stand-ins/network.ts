@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'puppeteer-core';
 
-/** A request that waits for our answer. */
+/** A request that waits for an answer of the test. */
 export interface Asked {
   readonly url: string;
   fulfil(status: number, headers: Readonly<Record<string, string>>, text: string): Promise<void>;
@@ -13,7 +13,7 @@ export interface Network {
   intercept(origins: ReadonlySet<string>, answer: (asked: Asked) => void): Promise<void>;
 }
 
-/** Over the DevTools protocol, which pauses only requests to these origins: others stay as fast as they are. */
+/** Uses the DevTools protocol, which pauses only requests to these origins. Other requests are not slowed down. */
 export function devtoolsNetwork(devtools: CDPSession): Network {
   return {
     async intercept(origins, answer) {
@@ -41,7 +41,7 @@ export function devtoolsNetwork(devtools: CDPSession): Network {
   };
 }
 
-/** By the driver's own interception, which also works over WebDriver BiDi. It pauses every request of the page. */
+/** Uses the driver's own interception, which also works with WebDriver BiDi. It pauses every request of the page. */
 export function pageNetwork(page: Page): Network {
   return {
     async intercept(origins, answer) {
@@ -49,7 +49,7 @@ export function pageNetwork(page: Page): Network {
         const url = request.url();
         if (request.isInterceptResolutionHandled()) return;
         if (!URL.canParse(url) || !origins.has(new URL(url).origin)) {
-          // A request of a closed page is gone.
+          // The request no longer exists if its page was closed.
           request.continue().catch(() => undefined);
           return;
         }

@@ -131,7 +131,7 @@ export function brandOf({ brands }: Rig): string {
 export async function order(brand: string, fault?: Fault): Promise<void> {
   const orders: Orders = { brand, fault };
   desk().orders = orders;
-  // In the address, because WebDriver BiDi does not give the bodies of requests.
+  // Orders are passed in the URL, because WebDriver BiDi does not provide the bodies of requests.
   await fetch(`${ordersAddress}?${encodeURIComponent(JSON.stringify(orders))}`);
 }
 

@@ -10,8 +10,8 @@ import { json, startUpstream } from '../upstream.js';
 import { settled } from '../../support/fake-clock.js';
 import { exchange } from './raw.js';
 
-// Published advisories of Hono and @hono/node-server that touch what the proxy does, each with its own trigger. Where the
-// proxy has its own code in place of the part at fault, the trigger is tried on that: the mistake can be made twice.
+// Published advisories of Hono and @hono/node-server that concern the proxy, each with its own trigger. If the proxy has its own code
+// instead of the faulty part, the trigger is tried on this code, because it could have the same fault.
 //
 // | advisory            | part                                     | fixed in | here                                         |
 // | ------------------- | ---------------------------------------- | -------- | -------------------------------------------- |
@@ -39,8 +39,8 @@ import { exchange } from './raw.js';
 // | GHSA-79qm-7rj5-m7r9 | Hono: proxy passes Connection's headers  | 4.12.34  | http/send-reply.ts                           |
 // | GHSA-f577-qrjj-4474 | Hono: any scheme passes for Bearer       | 4.12.21  | owners/bearer-access.ts, and its own test    |
 //
-// Not used, and nothing of ours in their place: JWT and JWK, JSX and cx(), SSG, serve-static itself, cookies, IP restriction,
-// languages, mount(), parseBody(), streams, adapters of Lambda. hono, @hono/node-server: exact versions in package-lock.json.
+// Not used, and not replaced by own code: JWT and JWK, JSX and cx(), SSG, serve-static itself, cookies, IP restriction, languages, mount(),
+// parseBody(), streams, adapters of Lambda. hono, @hono/node-server: exact versions in package-lock.json.
 
 const seven = '/v2/client/fundraiser/7';
 const search = '/v2/private/teams/search';
