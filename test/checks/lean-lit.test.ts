@@ -54,7 +54,7 @@ test('a directive that may need removed code fails the build', async () => {
   );
 });
 
-test('a property with a capital letter and no attribute, whose name two copies of Lit would shorten differently, fails the build', async () => {
+test('a property with a capital letter and no attribute name, which two copies of Lit would derive differently, fails the build', async () => {
   const element = (options: string) =>
     built(`import { LitElement } from 'lit'; import { property } from 'lit/decorators.js';
       export class Sample extends LitElement { @property(${options}) proxyUrl = ''; }`);

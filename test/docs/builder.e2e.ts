@@ -124,7 +124,7 @@ test('a frame of the builder, in an empty page on a third origin, is as high as 
   });
 });
 
-test('the settings without which an element shows nothing are the first ones', async () => {
+test('the settings that an element needs come first', async () => {
   const page = await openBuilder();
   const firstOf = async (tag: string, count: number) => {
     await page.select('#builder-element', tag);
@@ -142,7 +142,7 @@ test('the settings without which an element shows nothing are the first ones', a
     assert.deepEqual(await firstOf(tag, 1), ['campaign-id'], tag);
 });
 
-test('every element can be chosen, has a field for each of its attributes, and no fault of axe on a phone', async () => {
+test('every element can be chosen, has a field for each of its attributes, and passes axe on a phone', async () => {
   const page = await openBuilder({ width: 390, height: 844 });
   const tags = await page.$$eval('#builder-element option', (options) => options.map(({ value }) => value));
   assert.equal(tags.length, 7);
@@ -164,7 +164,7 @@ test('every element can be chosen, has a field for each of its attributes, and n
   }
 });
 
-test('an accent colour with too little contrast is named, and the preview has it', async () => {
+test('an accent colour with too little contrast causes a warning, and is used in the preview', async () => {
   const page = await openBuilder();
   await page.$$eval('details', (all) => all.forEach((one) => (one.open = true)));
   await page.locator('::-p-aria([name="Accent colour"])').fill('#ffe14d');
@@ -182,7 +182,7 @@ test('an accent colour with too little contrast is named, and the preview has it
   });
 });
 
-test('an amount with an item is added by the keyboard, with a note that its ID has to be copied', async () => {
+test('an amount with an item can be added by keyboard, with a note that its ID has to be copied', async () => {
   const page = await openBuilder();
   await page.select('#builder-element', 'fr-donate-form');
   await page.$$eval('details', (all) => all.forEach((one) => (one.open = true)));

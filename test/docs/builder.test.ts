@@ -40,7 +40,7 @@ const form: Choice = {
 
 const codeOf = (format: Format, choice: Choice) => snippetsOf(format, choice, frame).map(({ code }) => code);
 
-test('HTML has the script with its settings, the colours, and the element with its children', () => {
+test('HTML contains the script with its settings, the colours, and the element with its children', () => {
   assert.deepEqual(codeOf('html', thermometer), [
     `<script
   type="module"
@@ -61,14 +61,14 @@ test('HTML has the script with its settings, the colours, and the element with i
   ]);
 });
 
-test('HTML of a form has the processor with its settings in the script’s tag', () => {
+test('HTML of a form contains the processor and its settings in the script’s tag', () => {
   assert.match(
     codeOf('html', form)[0] ?? '',
     / {2}data-processor="square"\n {2}data-processor-application-id="sq0idp-x"\n {2}data-processor-location-id="L1"\n/,
   );
 });
 
-test('a shortcode has the names of the elements, and the other quotation marks around values with some', () => {
+test('a shortcode has the elements’ names, and single quotation marks around values with double ones', () => {
   assert.equal(
     codeOf('wordpress', { ...thermometer, attributes: { 'campaign-id': '1001', 'with-name': '' } })[0],
     '[fr-goal-thermometer campaign-id="1001" with-name][fr-milestone at="500"]A < B[/fr-milestone][/fr-goal-thermometer]\n',
@@ -79,14 +79,14 @@ test('a shortcode has the names of the elements, and the other quotation marks a
   );
 });
 
-test('values that no shortcode can contain are named, in WordPress only', () => {
+test('values that a shortcode cannot contain cause a note, for WordPress only', () => {
   const listed = { ...form, attributes: { 'custom-data': '{"a":[1]}' } };
   assert.match(limitOf('wordpress', listed) ?? '', /square brackets/);
   assert.equal(limitOf('html', listed), undefined);
   assert.equal(limitOf('wordpress', form), undefined);
 });
 
-test('an iframe is a copy of embed.html with the settings, and a frame with a title and the permission that wallets need', () => {
+test('the iframe snippets are a copy of embed.html with the settings, and a frame with a title and the permission for wallets', () => {
   const [page = '', tags = ''] = codeOf('iframe', form);
   assert.match(page, /^<!doctype html>\n<html lang="en">/);
   assert.match(page, /<title>Donate form<\/title>/);
@@ -110,7 +110,7 @@ test('an iframe is a copy of embed.html with the settings, and a frame with a ti
   assert.doesNotMatch(codeOf('iframe', thermometer)[1] ?? '', /payment/);
 });
 
-test('what an address may not set is in the page of an iframe, with the children, and the rest is not', () => {
+test('the page of an iframe contains the children and the attributes that its URL must not set, and no others', () => {
   const [page = '', tags = ''] = codeOf('iframe', {
     ...thermometer,
     page: { ...thermometer.page, locale: 'fr-CA' },
@@ -129,14 +129,14 @@ test('what an address may not set is in the page of an iframe, with the children
   assert.match(codeOf('iframe', form)[0] ?? '', /data-custom-data="{&quot;a&quot;:1}"/);
 });
 
-test('a dialog is left out of an iframe, and that is said', () => {
+test('a dialog is left out of an iframe, with a note', () => {
   const floating = { ...form, attributes: { 'campaign-id': '1001', layout: 'dialog', floating: '' } };
   assert.doesNotMatch(codeOf('iframe', floating).join(''), /dialog|floating/);
   assert.match(limitOf('iframe', floating) ?? '', /layout and floating are left out/);
   assert.equal(limitOf('iframe', form), undefined);
 });
 
-test('React gets settings by code, the property for seconds, and texts that are no JSX as values', () => {
+test('React code sets settings by calls, refreshSeconds as a property, and texts with special characters as expressions', () => {
   assert.equal(
     codeOf('react', thermometer)[0],
     `import { configure } from 'fr-widgets/react';
@@ -158,14 +158,14 @@ export function Widget() {
   );
 });
 
-test('contrast is that of WCAG', () => {
+test('contrast is calculated as in WCAG', () => {
   assert.equal(contrast([0, 0, 0], [255, 255, 255]), 21);
   // The lightest grey with 4.5:1 on white, and the next lighter one.
   assert.ok(contrast([118, 118, 118], [255, 255, 255]) >= 4.5);
   assert.ok(contrast([119, 119, 119], [255, 255, 255]) < 4.5);
 });
 
-test('colours with too little contrast are named, each with its ratio', () => {
+test('colours with too little contrast cause warnings with their ratios', () => {
   const white = [255, 255, 255] as const;
   assert.deepEqual(contrastWarnings({ text: [0, 0, 0], background: white, accent: [122, 31, 92] }), []);
   assert.deepEqual(

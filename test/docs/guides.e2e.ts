@@ -80,7 +80,7 @@ for (const { name, code } of blocks) {
 }
 
 for (const hasForm of [false, true])
-  test(`a page ${hasForm ? 'with a donate form' : 'with figures'} needs no more than its line of policy`, async (t) => {
+  test(`a page ${hasForm ? 'with a donate form' : 'with figures'} works with its line of policy`, async (t) => {
     const readme = await readFile(join(root, 'src/payment/README.md'), 'utf8');
     const line = policyLines(readme, demo.url, demo.proxyUrl).get('figures only') ?? '';
     // The sandbox serves its pictures by http, and its card fields in a frame, like processors.

@@ -8,7 +8,7 @@ import { guideBlocks } from './guide-blocks.js';
 
 const blocks = await guideBlocks();
 
-test('every block of the guides is of a language that is tested here or in a browser', () => {
+test('every block of code in the guides has a language that is tested here or in a browser', () => {
   // The only other languages are YAML, for Drupal, which was not tried, as the guide states, and TSX, for Next, which was tried by hand.
   const others = blocks.filter(({ language }) => !['html', 'ts', 'tsx', 'sh', 'yaml'].includes(language));
   assert.deepEqual(
@@ -18,7 +18,7 @@ test('every block of the guides is of a language that is tested here or in a bro
   assert.ok(blocks.length > 10);
 });
 
-test('TypeScript of the guides compiles against the public names', () => {
+test('TypeScript in the guides compiles with the package’s public names', () => {
   const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), (path) => ts.sys.readFile(path)) as {
     config: object;
   };
@@ -59,7 +59,7 @@ test('TypeScript of the guides compiles against the public names', () => {
   }
 });
 
-test('TSX of the guides can be parsed', () => {
+test('TSX in the guides can be parsed', () => {
   const components = blocks.filter(({ language }) => language === 'tsx');
   assert.ok(components.length > 0);
   for (const { name, code } of components) {
@@ -72,7 +72,7 @@ test('TSX of the guides can be parsed', () => {
   }
 });
 
-test('scripts that the guides run are in package.json', async () => {
+test('npm scripts that the guides mention are in package.json', async () => {
   const { scripts, repository } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;
     repository: { url: string };

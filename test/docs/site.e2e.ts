@@ -36,7 +36,7 @@ test('the search finds an attribute while it is typed, and its result leads to i
   assert.deepEqual(seen.problems, []);
 });
 
-test('the search says when there is nothing', async (t) => {
+test('the search shows a message if nothing is found', async (t) => {
   const page = await open(t, 'reference/fr-stat.html');
   await page.locator('input[type=search]').fill('xylophone');
   await page.locator('::-p-text(Nothing found for “xylophone”.)').wait();
@@ -65,7 +65,7 @@ for (const [path, viewport] of [
   ['reference/proxy.html', { width: 1440, height: 900 }],
   ['search.html?q=proxy', phone],
 ] as const) {
-  test(`${path} is clean for axe and not wider than ${viewport.width} px`, async (t) => {
+  test(`${path} passes axe and is not wider than ${viewport.width} px`, async (t) => {
     const page = await browser.newPage();
     t.after(() => page.close());
     await letAxeIn(page);

@@ -21,7 +21,7 @@ function addressesIn(html: string): string[] {
   return [...html.matchAll(/(?:href|src|action|data-index)="([^"]+)"/g)].map(([, address = '']) => address);
 }
 
-test('every link of the documentation leads to a file of it, and to a heading that is there', () => {
+test('every link inside the documentation leads to an existing file and heading', () => {
   const broken = pages.flatMap(([path, html]) =>
     addressesIn(html)
       .filter((address) => !/^(https?:|data:)/.test(address))
@@ -37,7 +37,7 @@ test('every link of the documentation leads to a file of it, and to a heading th
   assert.deepEqual(broken, []);
 });
 
-test('links to the repository lead to files that are there', () => {
+test('links to the repository lead to existing files', () => {
   const web = 'https://github.com/fr-widgets/fr-widgets/blob/main/';
   const missing = pages.flatMap(([path, html]) =>
     addressesIn(html)
@@ -57,7 +57,7 @@ test('every element has a page with its attributes, parts and custom properties'
   }
 });
 
-test('pages have no script or style of their own, which a strict policy would block', () => {
+test('pages have no inline scripts or styles, which a strict policy would block', () => {
   for (const [path, html] of pages) {
     assert.doesNotMatch(html, /<style|\sstyle=|\son\w+="/, path);
     assert.doesNotMatch(html, /<script(?![^>]*(?:src=|type="application\/json"))/, path);

@@ -20,7 +20,7 @@ export async function testHostilePages(pages: Readonly<Record<string, HostilePag
   after(() => stage.close());
 
   suite(
-    'figures, form and gift are those of a plain page on one with',
+    'figures, form and gift are the same as on a plain page, on a page with',
     { concurrency: stage.concurrency },
     () => {
       for (const [title, hostile] of Object.entries(pages))

@@ -162,8 +162,8 @@ const field = 'fr-donate-form#whole >>> input[autocomplete~="given-name"]';
 
 for (const [name, { page: entry, html }] of Object.entries(frameworks)) {
   const script = await bundle(entry);
-  suite(`markup that ${name} has written on a server`, () => {
-    test('has nothing in it but tags', () => {
+  suite(`server-rendered markup of ${name}`, () => {
+    test('contains the elements as plain tags', () => {
       assert.equal(
         html.split('<fr-donate-form').length - 1,
         written.filter(({ tag }) => tag === 'fr-donate-form').length,
@@ -172,7 +172,7 @@ for (const [name, { page: entry, html }] of Object.entries(frameworks)) {
     });
 
     for (const moment of moments)
-      test(`is taken over without a difference where the elements are registered ${moment} it`, async (t) => {
+      test(`is hydrated without a difference if the elements are registered ${moment} hydration`, async (t) => {
         const { page, said } = await open(t, html, script);
         if (moment === 'before') {
           await page.evaluate(() => (window as unknown as HydrationWindow).define());

@@ -9,7 +9,7 @@ import { addresses, noAddresses } from './emails.js';
 const brief = (text: string) => JSON.stringify(text.slice(0, 80));
 
 for (const [typed, sent] of addresses)
-  void test(`takes ${brief(typed)} as one address`, () => {
+  void test(`accepts ${brief(typed)} as one address`, () => {
     assert.deepEqual(z.safeParse(email, typed), { success: true, data: sent });
     assert.equal(isEmail(typed), true);
     assert.equal(plainEmail(sent), sent);

@@ -119,7 +119,7 @@ describe('a figure that has changed', () => {
     });
   }
 
-  it('goes on from the digits on screen when it changes again on its way', async () => {
+  it('continues from the visible digits when it changes again while counting', async () => {
     const one = cases['fr-goal-thermometer']!;
     const figure = await changed(one);
     frames!.draw(200);

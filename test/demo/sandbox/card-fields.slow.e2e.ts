@@ -51,7 +51,7 @@ test('names the first invalid field, shows the problem, and passes axe when empt
   assert.deepEqual(await axe(), []);
 });
 
-test('tells its height without a ResizeObserver, which does not run while the browser draws nothing of a frame', async () => {
+test('reports its height without a ResizeObserver, which does not run while the frame is out of view', async () => {
   await page.evaluateOnNewDocument(() => {
     ResizeObserver.prototype.observe = () => undefined;
   });

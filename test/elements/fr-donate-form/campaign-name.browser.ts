@@ -30,7 +30,7 @@ async function toPayment(form: FrDonateForm): Promise<void> {
 }
 
 describe('fr-donate-form: name of the campaign', () => {
-  it('is in the last step and in the result', async () => {
+  it('is shown in the last step and in the result', async () => {
     useTestCard();
     await threeCampaigns(proxy);
     await proxy.answer(gifts, { json: donation });
@@ -42,7 +42,7 @@ describe('fr-donate-form: name of the campaign', () => {
     expect(await proxy.calls(names)).to.have.length(1);
   });
 
-  it('is that of the campaign which the donor has chosen', async () => {
+  it('is that of the campaign that the donor has chosen', async () => {
     useTestCard();
     await threeCampaigns(proxy);
     await proxy.answer(gifts, { json: { ...donation, fundraiser_id: 2 } });
@@ -99,7 +99,7 @@ describe('fr-donate-form: name of the campaign', () => {
       await shows(form, 'Your gift of $50.00 has gone through.');
     });
 
-  it('is not asked for by a dialog that was never opened', async () => {
+  it('is not requested by a dialog that was never opened', async () => {
     useTestCard();
     await threeCampaigns(proxy);
     const form = await openWith(proxy.url, 'layout="dialog"');

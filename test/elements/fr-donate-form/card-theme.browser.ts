@@ -31,13 +31,13 @@ describe('fr-donate-form: the colours of the card fields', () => {
   });
 
   for (const scheme of ['light', 'dark'] as const)
-    itWithMedia(`are the visitor’s where the page leaves it to them: ${scheme}`, async () => {
+    itWithMedia(`follow the visitor’s color scheme if the page supports both: ${scheme}`, async () => {
       await emulateMedia({ colorScheme: scheme });
       document.documentElement.style.colorScheme = 'light dark';
       expect(await schemeOfFields()).to.equal(scheme);
     });
 
-  itWithMedia('are light on a page that knows no other, whatever the visitor has', async () => {
+  itWithMedia('are light on a page without a dark scheme, whatever the visitor prefers', async () => {
     await emulateMedia({ colorScheme: 'dark' });
     expect(await schemeOfFields()).to.equal('light');
   });

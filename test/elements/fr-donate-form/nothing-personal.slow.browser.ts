@@ -111,13 +111,13 @@ const ends: readonly (readonly [string, FakeAnswer, string])[] = [
     'not accepted',
   ],
   ['was not sent', { status: 503, json: { state: 'not-sent' } }, 'nothing was charged'],
-  ['is not known of', { status: 504, json: {} }, 'do not give again'],
+  ['has an unknown outcome', { status: 504, json: {} }, 'do not give again'],
 ];
 
 describe('fr-donate-form: nothing that a donor types', () => {
   for (const [end, answer, words] of ends)
     for (const seed of isLong ? [1, 2, 3] : [1])
-      it(`is in an event, the data layer or what is kept, when the gift ${end} (${String(seed)})`, async () => {
+      it(`is in an event, the data layer or the storage when the gift ${end} (${String(seed)})`, async () => {
         const random = randomly(seed * 7919 + end.length);
         const form = await openWhole(proxy.url);
         // `with-draft` stores the donor's input on purpose.

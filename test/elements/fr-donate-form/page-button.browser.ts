@@ -19,7 +19,7 @@ describe('fr-donate-form: a button that the page styles', () => {
   });
 
   for (const accent of ['', '#a02020'])
-    it(`has the page’s background and letters ${accent === '' ? 'without an accent' : 'with an accent'}`, async () => {
+    it(`has the page’s background and text colour ${accent === '' ? 'without an accent' : 'with an accent'}`, async () => {
       useTestCard();
       const form = await openForm(proxy.url);
       form.style.setProperty('--fr-accent-color', accent);

@@ -58,7 +58,7 @@ describe('a leaderboard as a kiosk', () => {
   });
 
   for (const width of [320, 480, 760])
-    it(`prints its title beside the words about the code, not over them, in ${String(width)} px`, async () => {
+    it(`shows its title and the text of the QR code without overlap, at ${String(width)} px`, async () => {
       await setViewport({ width, height: 800 });
       await proxy.answer(route, {
         json: teams(3).map((team) => ({ ...team, fundraiser: { id: 7, name: 'Bring the otters home' } })),

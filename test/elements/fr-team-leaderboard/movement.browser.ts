@@ -52,7 +52,7 @@ describe('rows of a leaderboard that change places', () => {
   const nameOf = (row: Element) => nameIn(row).textContent.trim();
 
   for (const width of [220, 360, 680]) {
-    it(`take their names and amounts along, within 400 ms, at ${String(width)} px`, async () => {
+    it(`move together with their names and amounts, within 400 ms, at ${String(width)} px`, async () => {
       const { board, tops } = await moved(width);
       const moving = rows(board).filter((row) => row.getAnimations().length > 0);
       expect(moving.map(nameOf)).to.deep.equal(['Team 5', 'Team 3', 'Team 1', 'Team 2', 'Team 4']);
@@ -73,7 +73,7 @@ describe('rows of a leaderboard that change places', () => {
       expect(Math.max(400, ...ends)).to.equal(400);
     });
 
-    it(`never print their texts over each other, at ${String(width)} px`, async () => {
+    it(`never show overlapping texts, at ${String(width)} px`, async () => {
       const { board } = await moved(width);
       let crossings = 0;
       for (let time = 0; time <= 400; time += 20) {
@@ -95,7 +95,7 @@ describe('rows of a leaderboard that change places', () => {
     });
   }
 
-  it('stretch their bars from the old length to the new one', async () => {
+  it('animate their bars from the old length to the new one', async () => {
     const { board } = await moved(680);
     const bar = rows(board)[0]!.querySelector('rect.received')!;
     const widths = [0, 100, 200, 400].map((time) => {
@@ -106,7 +106,7 @@ describe('rows of a leaderboard that change places', () => {
     expect(widths.at(-1)! / widths[0]!).to.be.closeTo(9, 0.1);
   });
 
-  itWithMedia('stand still with prefers-reduced-motion', async () => {
+  itWithMedia('are not animated with prefers-reduced-motion', async () => {
     await emulateMedia({ reducedMotion: 'reduce' });
     const { board } = await moved(680);
     expect(rows(board).map(nameOf)[0]).to.equal('Team 5');

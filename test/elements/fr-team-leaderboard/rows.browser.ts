@@ -101,7 +101,7 @@ describe('fr-team-leaderboard rows', () => {
     expect(said).to.contain('Ranks have changed. Team 3 leads.');
   });
 
-  it('lets rows travel to their new places', async () => {
+  it('animates rows to their new places', async () => {
     await proxy.answer(
       route,
       { json: teams(3) },

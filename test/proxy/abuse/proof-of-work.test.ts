@@ -9,7 +9,7 @@ async function solved(work: ReturnType<typeof createProofOfWork>): Promise<strin
   return btoa(JSON.stringify({ challenge, solution: await solve(challenge, crypto.subtle) }));
 }
 
-void test('uses its own clock, and gives each challenge one name', async () => {
+void test('uses the given clock, and identifies each challenge by its nonce', async () => {
   let now = Date.now();
   const work = createProofOfWork({ secret: 'one', now: () => now });
   const [first, second] = [await solved(work), await solved(work)];

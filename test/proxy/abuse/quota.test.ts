@@ -43,7 +43,7 @@ void test('uses up a quota by failures only', async () => {
   }
 });
 
-void test('takes back one failure after five successful gifts, and saves nothing for later', async () => {
+void test('takes back one failure after five successful gifts, and stores no credit for later', async () => {
   const quota = quotaOf(3);
   await settle(quota, 'refused', 'accepted', 'accepted', 'accepted', 'accepted');
   assert.equal(await available(quota), 2);

@@ -15,7 +15,7 @@ interface Sender {
   readonly options?: Partial<ProxyOptions>;
 }
 
-/** What a form gets before a gift, a gift's status, and the log's entries about it. */
+/** Whether the proxy reports donations as open, the HTTP status of a gift, and the problem in the log. */
 async function given({ peer, headers, options }: Sender): Promise<[unknown, number, string | undefined]> {
   const { proxy, charges, log } = cardPlatform(() => 200, { ...unconfigured, ...options });
   const from = options?.origins?.[0] ?? origin;
@@ -27,43 +27,46 @@ async function given({ peer, headers, options }: Sender): Promise<[unknown, numb
   return [donations, gift.status, log.at(-1)?.problem];
 }
 
-const taken = ['open', 200, undefined];
+const accepted = ['open', 200, undefined];
 const refused = ['closed', 503, 'proxy-untold'];
 const forwarded = { 'x-forwarded-for': '203.0.113.7' };
 
 for (const peer of ['127.0.0.1', '::1', '10.0.0.7', '172.17.0.1', 'fd00::1'])
-  void test(`refuses gifts from ${peer} without an address header, and reports donations as closed`, async () => {
+  void test(`refuses gifts from ${peer} unless a header has one public address, and reports donations as closed`, async () => {
     assert.deepEqual(await given({ peer }), refused);
     assert.deepEqual(await given({ peer, headers: { 'x-forwarded-for': '172.18.0.1' } }), refused);
     assert.deepEqual(await given({ peer, headers: { ...forwarded, 'x-real-ip': '1.1.1.1' } }), refused);
-    assert.deepEqual(await given({ peer, headers: forwarded }), taken);
-    assert.deepEqual(await given({ peer, headers: { 'x-real-ip': '203.0.113.7' } }), taken);
-    assert.deepEqual(await given({ peer, headers: { forwarded: 'for=203.0.113.7' } }), taken);
+    assert.deepEqual(await given({ peer, headers: forwarded }), accepted);
+    assert.deepEqual(await given({ peer, headers: { 'x-real-ip': '203.0.113.7' } }), accepted);
+    assert.deepEqual(await given({ peer, headers: { forwarded: 'for=203.0.113.7' } }), accepted);
   });
 
-void test('accepts gifts of a local connection if the settings name it or nothing is limited', async () => {
+void test('accepts gifts from a local connection if the proxies in front are configured, or limits are off', async () => {
   const peer = '127.0.0.1';
-  assert.deepEqual(await given({ peer, options: { trustedProxies: 0 } }), taken);
-  assert.deepEqual(await given({ peer, options: { trustedProxies: 1 } }), taken);
-  assert.deepEqual(await given({ peer, options: { trustedProxies: ['10.0.0.0/8'] } }), taken);
+  assert.deepEqual(await given({ peer, options: { trustedProxies: 0 } }), accepted);
+  assert.deepEqual(await given({ peer, options: { trustedProxies: 1 } }), accepted);
+  assert.deepEqual(await given({ peer, options: { trustedProxies: ['10.0.0.0/8'] } }), accepted);
   assert.deepEqual(await given({ peer, options: { addressHeader: 'fly-client-ip' } }), [
     'open',
     200,
     undefined,
   ]);
-  assert.deepEqual(await given({ peer, options: { limits: false } }), taken);
+  assert.deepEqual(await given({ peer, options: { limits: false } }), accepted);
 });
 
-void test('accepts gifts from public addresses, and on a host that does not provide the peer’s address', async () => {
-  assert.deepEqual(await given({ peer: '203.0.113.9' }), taken);
-  assert.deepEqual(await given({ peer: '203.0.113.9', headers: { 'x-forwarded-for': '10.0.0.1' } }), taken);
-  assert.deepEqual(await given({ peer: undefined }), taken);
+void test('accepts gifts from a public address, and if the host does not provide the address', async () => {
+  assert.deepEqual(await given({ peer: '203.0.113.9' }), accepted);
+  assert.deepEqual(
+    await given({ peer: '203.0.113.9', headers: { 'x-forwarded-for': '10.0.0.1' } }),
+    accepted,
+  );
+  assert.deepEqual(await given({ peer: undefined }), accepted);
 });
 
-void test('accepts gifts of a developer’s machine, unless a public page is among the origins', async () => {
+void test('accepts gifts without an address header unless one of the origins is public', async () => {
   const own = 'http://localhost:4170';
   const peer = '127.0.0.1';
-  assert.deepEqual(await given({ peer, options: { origins: [own, 'http://192.168.1.7'] } }), taken);
+  assert.deepEqual(await given({ peer, options: { origins: [own, 'http://192.168.1.7'] } }), accepted);
   assert.deepEqual(await given({ peer, options: { origins: [own, origin] } }), refused);
 });
 
