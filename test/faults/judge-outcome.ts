@@ -5,7 +5,7 @@ export const faultNames = [
   'charged again without a press',
   'thanked without a charge',
   'told of a failure after the charge',
-  'left without a state in words',
+  'left without an explanation',
 ] as const;
 export type FaultName = (typeof faultNames)[number];
 
@@ -24,7 +24,7 @@ export function faultsOf({ cell, charges, presses, sight, texts }: Outcome): Fau
     'charged again without a press': charges > 1 && presses === 1 && cell.proxy === 'fr-proxy',
     'thanked without a charge': charges === 0 && texts.some((text) => thanks.test(text)),
     'told of a failure after the charge': wasCharged && texts.some((text) => failure.test(text)),
-    'left without a state in words':
+    'left without an explanation':
       !finalSights.includes(sight) ||
       (texts.at(-1) ?? '') === '' ||
       (sight === 'free' && !isExplained(texts)),

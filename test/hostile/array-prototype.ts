@@ -15,7 +15,7 @@ export const onArrayPrototype: Readonly<Record<string, HostilePage>> = {
   'Array.prototype.reduce of Prototype.js': {
     before: `Array.prototype.reduce = function () { return this.length > 1 ? this : this[0]; };`,
   },
-  'Array.prototype.reduce without a first value': {
+  'Array.prototype.reduce without an initial value': {
     before: `Array.prototype.reduce = function (run) { let sum = this[0]; for (let i = 1; i < this.length; i++) sum = run(sum, this[i], i, this); return sum; };`,
   },
   'Array.prototype.reduce of Prototype.js after the script': {
@@ -24,18 +24,18 @@ export const onArrayPrototype: Readonly<Record<string, HostilePage>> = {
   'Array.from without its second argument': {
     before: `Array.from = function (list) { return Array.prototype.slice.call(list); };`,
   },
-  'Array.prototype.flatMap, at, findLast of polyfills': {
+  'polyfills of Array.prototype.flatMap, at and findLast': {
     before: `Array.prototype.flat = function (depth) { return [].concat.apply([], this); };
       Array.prototype.flatMap = function (run, that) { return this.map(run, that).flat(); };
       Array.prototype.at = function (at) { return this[at < 0 ? this.length + at : at]; };
       Array.prototype.findLast = function (run) { for (let i = this.length - 1; i >= 0; i--) if (run(this[i], i, this)) return this[i]; };
       Array.prototype.includes = function (value) { return this.indexOf(value) !== -1; };`,
   },
-  'Array.prototype.entries, keys and values that give arrays': {
+  'Array.prototype.entries and keys that return arrays': {
     before: `Array.prototype.entries = function () { return this.slice(); };
       Array.prototype.keys = function () { return this.map((_, at) => at); };`,
   },
-  'a sort that changes nothing it is not told to': {
+  'a wrapped Array.prototype.sort': {
     before: `Array.prototype.sort = ((sort) => function (compare) { return sort.call(this, compare); })(Array.prototype.sort);`,
   },
 };

@@ -17,25 +17,25 @@ export const moves: Readonly<Record<string, HostilePage>> = {
   'elements replaced by their clones': inBox(
     `for (const one of [...box.children]) one.replaceWith(one.cloneNode(true));`,
   ),
-  'elements taken out and put back': inBox(
+  'elements removed and inserted again later': inBox(
     `const all = [...box.children]; for (const one of all) one.remove(); ${pause} box.append(...all);`,
   ),
-  'elements taken out and put back at once': inBox(
+  'elements removed and inserted again at once': inBox(
     `for (let i = 0; i < 20; i++) { const all = [...box.children]; box.replaceChildren(); box.append(...all); }`,
   ),
   'elements wrapped one by one': inBox(
     `for (const one of [...box.children]) { const wrap = document.createElement('div'); one.before(wrap); wrap.append(one); }`,
   ),
-  'elements that were in another document': inBox(
+  'elements moved through another document': inBox(
     `const other = document.implementation.createHTMLDocument('Other');
     const all = [...box.children]; other.body.append(...all); ${pause} box.append(...all);`,
   ),
-  'elements that were in a frame': inBox(
+  'elements moved through a frame': inBox(
     `const frame = document.createElement('iframe'); document.body.append(frame);
     const all = [...box.children]; frame.contentDocument.body.append(...all); ${pause} box.append(...all); frame.remove();`,
     { unable: { firefox: 'Firefox takes its class from a custom element that enters a frame' } },
   ),
-  'elements whose page is replaced while they load': {
+  'elements set again by innerHTML while they load': {
     around: (elements) => `${box(elements)}<script>{
       const box = document.getElementById('box'), text = box.innerHTML;
       let times = 0;
@@ -43,11 +43,11 @@ export const moves: Readonly<Record<string, HostilePage>> = {
       again();
     }</script>`,
   },
-  'a hundred mounts': inBox(
+  'elements set by innerHTML a hundred times': inBox(
     `const all = box.innerHTML;
     for (let i = 0; i < 100; i++) { box.innerHTML = all; if (i % 10 === 0) ${pause} }`,
   ),
-  'jQuery’s html() with the scripts in it': inBox(
+  'jQuery’s html() with scripts in its argument': inBox(
     `const html = (target, text) => {
       const holder = document.createElement('div'); holder.innerHTML = text;
       const scripts = [...holder.querySelectorAll('script')]; target.replaceChildren(...holder.childNodes);
@@ -57,13 +57,13 @@ export const moves: Readonly<Record<string, HostilePage>> = {
     };
     html(box, box.innerHTML + '<script type="module" src="/fr-widgets.js"></' + 'script>'); ${pause}`,
   ),
-  'a router that fetches the page and takes its body': inBox(
+  'a router that replaces the body by that of a fetched page': inBox(
     `const text = await (await fetch(location.href)).text();
     const fetched = new DOMParser().parseFromString(text, 'text/html');
     history.pushState({}, '', '?2');
     document.body.replaceWith(document.adoptNode(fetched.body));`,
   ),
-  'a router that merges the page': inBox(
+  'a router that merges a fetched page into the document': inBox(
     `const fetched = new DOMParser().parseFromString(await (await fetch(location.href)).text(), 'text/html');
     const merge = (old, fresh) => {
       for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
@@ -82,7 +82,7 @@ export const moves: Readonly<Record<string, HostilePage>> = {
       await transition.updateCallbackDone;
     } else swap();`,
   ),
-  'a parent that is shown later': {
+  'a hidden parent that is shown later': {
     around: (elements) => `<div id="box" style="display: none">${elements}</div>`,
     step: `document.getElementById('box').style.display = '';`,
     starts: 'hidden',
@@ -102,11 +102,11 @@ export const moves: Readonly<Record<string, HostilePage>> = {
     around: (elements) => `<div id="box" inert>${elements}</div>`,
     step: `document.getElementById('box').inert = false;`,
   },
-  'leaving and coming back': {
+  'a visitor who leaves and comes back': {
     leaves: true,
     unable: { webkit: 'a frame of its driver is not kept by the browser when it is left' },
   },
-  'a worker that answers every request of the page': {
+  'a service worker that answers all requests of the page': {
     files: {
       'worker.js': `addEventListener('install', () => skipWaiting());
         addEventListener('activate', (event) => event.waitUntil(clients.claim()));
@@ -127,7 +127,7 @@ export const moves: Readonly<Record<string, HostilePage>> = {
       const box = document.getElementById('box'); box.innerHTML = box.innerHTML;`,
     around: box,
   },
-  'parts of the form that others added': {
+  'elements and attributes that extensions added to the form': {
     around: box,
     step: `for (const one of document.getElementById('box').children) {
       one.insertAdjacentHTML('beforeend', '<com-1password-button></com-1password-button><font>Text</font>');

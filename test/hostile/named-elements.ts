@@ -31,26 +31,26 @@ const named = (names: readonly string[], markup: (name: string) => string) => na
 export const namedElements: Readonly<Record<string, HostilePage>> = {
   'an image named scripts': { markup: `<img name="scripts" alt="">` },
   // If this element were taken for the script's tag, its settings would send gifts elsewhere.
-  'a form named scripts with the address of the script in it': {
+  'a form named scripts that contains the script’s address': {
     markup: `<form name="scripts"><input type="image" alt="" src="/fr-widgets.js" data-proxy-url="https://elsewhere.example" data-currency="USD"></form>`,
   },
   'a form named baseURI': { markup: `<form name="baseURI"></form>` },
-  'forms named like properties of documents': {
+  'forms named like properties of a document': {
     markup: named(documentNames, (name) => `<form name="${name}"></form>`),
   },
-  'images with ids and names like properties of documents': {
+  'images whose id and name are those of properties of a document': {
     markup: named(documentNames, (name) => `<img id="${name}" name="${name}" alt="">`),
   },
-  'images named like methods of documents': {
+  'images named like methods of a document': {
     markup: named(documentMethods, (name) => `<img name="${name}" alt="">`),
   },
-  'links with ids like globals of libraries': {
+  'links whose ids are global variables of libraries': {
     markup: named(looseGlobals, (name) => `<a id="${name}"></a>`),
   },
-  'two links with each id like globals of libraries': {
+  'two links for each id that is a global variable of a library': {
     markup: named([...looseGlobals, ...looseGlobals], (name) => `<a id="${name}" name="push"></a>`),
   },
-  'links and forms with ids and names like globals of browsers': {
+  'links and forms whose ids and names are global variables of browsers': {
     markup: named(browserGlobals, (name) => `<a id="${name}"></a><form name="${name}"></form>`),
   },
 };

@@ -7,7 +7,7 @@ export const onObjectPrototype: Readonly<Record<string, HostilePage>> = {
     before: `for (const name of ['extend', 'each', 'forEach', 'clone', 'keys', 'merge', 'isEmpty', 'contains', 'size', 'inherits', 'on', 'off', 'trigger', 'parse', 'check', 'error'])
       Object.prototype[name] = function () { return 'page'; };`,
   },
-  'a text on Object.prototype': { before: `Object.prototype.version = '1.0';` },
+  'a string on Object.prototype': { before: `Object.prototype.version = '1.0';` },
   'null on Object.prototype': { before: `Object.prototype.owner = null;` },
   'an accessor on Object.prototype': {
     before: `Object.defineProperty(Object.prototype, 'should', { enumerable: true, configurable: true, get() { return this; }, set() {} });`,

@@ -92,7 +92,7 @@ export const oldLibraries: Readonly<Record<string, HostilePage>> = {
   'Prototype.js': { before: prototypeJs },
   'Prototype.js after the script': { after: prototypeJs },
   MooTools: { before: mooTools },
-  'crypto without randomUUID, beside Prototype.js': {
+  'Prototype.js and a crypto without randomUUID': {
     before: `delete Crypto.prototype.randomUUID; ${prototypeJs}`,
   },
 };

@@ -7,8 +7,8 @@ const policy = (text: string): HostilePage => ({ headers: { 'content-security-po
 
 /** Pages whose headers or tags forbid something. */
 export const pagePolicies: Readonly<Record<string, HostilePage>> = {
-  'a policy of nonces': policy(strict(`'nonce-n0nce'`)),
-  'a policy of nonces, and the classic script': {
+  'a policy with nonces': policy(strict(`'nonce-n0nce'`)),
+  'the classic script and a policy with nonces': {
     ...policy(strict(`'nonce-n0nce'`)),
     load: ({ settings, classicCard }) =>
       `<script nonce="n0nce" src="/fr-widgets.iife.js" ${settings}></script>${classicCard}`,
@@ -29,15 +29,17 @@ export const pagePolicies: Readonly<Record<string, HostilePage>> = {
         }`,
     },
   },
-  'a policy without inline styles and no adopted sheets': {
+  'a policy without inline styles, and no adoptedStyleSheets': {
     ...policy(strict(`'self' 'nonce-n0nce'`, `style-src 'nonce-n0nce'`).replace(`style-src 'self'; `, '')),
     before: `window.litNonce = 'n0nce'; delete Document.prototype.adoptedStyleSheets; delete ShadowRoot.prototype.adoptedStyleSheets;`,
   },
-  'trusted types of any name': policy(strict(`'self' 'nonce-n0nce'`, `require-trusted-types-for 'script'`)),
-  'trusted types of one name': policy(
+  'trusted types with any policy name': policy(
+    strict(`'self' 'nonce-n0nce'`, `require-trusted-types-for 'script'`),
+  ),
+  'trusted types with one policy name': policy(
     strict(`'self' 'nonce-n0nce'`, `require-trusted-types-for 'script'; trusted-types fr-widgets`),
   ),
-  'no trusted types at all': {
+  'trusted types without any policy': {
     ...policy(strict(`'self' 'nonce-n0nce'`, `require-trusted-types-for 'script'; trusted-types 'none'`)),
     shows: 'content',
     notes: /trusted-types|createPolicy|Content Security Policy|TrustedTypePolicy|policy|undefined/i,
@@ -52,7 +54,7 @@ export const pagePolicies: Readonly<Record<string, HostilePage>> = {
     },
     unable: { webkit: 'a page with an embedder policy is in no frame of its driver’s' },
   },
-  'permissions and referrers taken away': {
+  'headers that disable permissions and referrers': {
     headers: {
       'permissions-policy':
         'payment=(), geolocation=(), sync-xhr=(), publickey-credentials-get=(), web-share=(), unload=()',
@@ -60,29 +62,29 @@ export const pagePolicies: Readonly<Record<string, HostilePage>> = {
       'x-content-type-options': 'nosniff',
     },
   },
-  'a sandbox without an origin': {
+  'a sandbox that makes the origin opaque': {
     headers: { 'content-security-policy': 'sandbox allow-scripts allow-forms' },
     shows: 'link',
   },
-  'a right integrity of the script': {
+  'a correct integrity attribute of the script': {
     load: ({ settings, card }) =>
       `<script type="module" src="/fr-widgets.js" crossorigin="" integrity="{integrity}" ${settings}></script>${card('/fr-widgets.js')}`,
   },
-  'a wrong integrity of the script': {
+  'a wrong integrity attribute of the script': {
     // Firefox reports this as an error of the page.
     notes: /integrity/,
     load: ({ settings }) =>
       `<script type="module" src="/fr-widgets.js" integrity="sha384-${'A'.repeat(64)}" ${settings}></script>`,
     shows: 'content',
   },
-  'a script of another site that does not allow it': {
+  'a script of another site that does not allow cross-origin requests': {
     // Firefox reports this as an error of the page.
     notes: /blocked/i,
     load: ({ settings }) =>
       `<script type="module" src="{elsewhere}/closed/fr-widgets.js" ${settings}></script>`,
     shows: 'content',
   },
-  'a script that is blocked': {
+  'a script that cannot be loaded': {
     // Firefox reports this as an error of the page.
     notes: /blocked/i,
     load: ({ settings }) => `<script type="module" src="/closed/no-such-file.js" ${settings}></script>`,

@@ -16,42 +16,42 @@ const readable = (page: HostilePage): HostilePage => ({ ...page, shows: 'readabl
 export const pageStyles: Readonly<Record<string, HostilePage>> = {
   '* { all: unset !important }': readable(sheet(`body * { all: unset !important; }`)),
   '* { all: initial }': readable(sheet(`body * { all: initial; }`)),
-  'a reset of all tags':
+  'a style reset of all tags':
     sheet(`html, body, div, span, p, table, caption, tbody, tr, th, td, fieldset, form, label, legend, ol, ul, li,
     section, button, input, select { margin: 0; padding: 0; border: 0; font: inherit; vertical-align: baseline; list-style: none; }
     :focus { outline: 0 }`),
-  'rules for controls with !important':
+  '!important rules for controls':
     sheet(`input, select, button, label, fieldset, legend, summary, progress, svg, path, a, table, td {
     display: none !important; width: 1px !important; height: 1px !important; opacity: 0 !important; visibility: hidden !important; }`),
   'html { font-size: 62.5% }': sheet(`html { font-size: 62.5%; } body { font-size: 1.6rem; }`),
   'html { font-size: 62.5% } and texts sized by paragraphs': sheet(
     `html { font-size: 62.5%; } p { font-size: 1.6rem; }`,
   ),
-  'a row of inline blocks without font size': sheet(`body { font-size: 0; }`),
-  'text properties that are inherited':
+  'a font size of 0': sheet(`body { font-size: 0; }`),
+  'inherited text properties':
     sheet(`body { text-transform: uppercase; letter-spacing: 0.5em; word-spacing: 2em; text-indent: -9999px;
     white-space: nowrap; line-height: 0; font-variant: small-caps; font-style: italic; text-align: right; hyphens: auto; tab-size: 9;
     text-shadow: 1px 1px red; quotes: none; list-style: none; border-collapse: collapse; cursor: none; word-break: break-all; }`),
   'white-space: pre': sheet(`body { white-space: pre; }`),
   // A figure inside a text is filled like this text, which may be a heading with a gradient.
-  'text that is filled with nothing': {
+  'a transparent text fill': {
     ...sheet(`body { -webkit-text-fill-color: transparent; }`),
     lacks: ['fr-stat'],
   },
   'a right-to-left direction': readable({ root: `dir="rtl"` }),
   'a vertical writing mode': readable(sheet(`body { writing-mode: vertical-rl; }`)),
-  'quirks of a page without a doctype': { doctype: '' },
-  'quirks of a page without a doctype, in a table': {
+  'no doctype': { doctype: '' },
+  'no doctype and a layout table': {
     shows: 'readable',
     doctype: '',
     around: (elements) => `<table><tr><td><font size="1" face="Arial">${elements}</font></td></tr></table>`,
   },
-  'a document of XML': readable({
+  'an XML document': readable({
     ...xml,
     unable: { chromium: 'Chromium runs no modules in documents of XML' },
   }),
   // Chromium calls no `attributeChangedCallback` for elements that its XML parser creates after their definition, so the script comes last.
-  'a document of XML, and the classic script after the elements': readable({
+  'an XML document with the classic script after the elements': readable({
     ...xml,
     body: 'data-fr-proxy-url="{proxy}" data-fr-currency="CAD"',
     load: () => '',
@@ -59,11 +59,11 @@ export const pageStyles: Readonly<Record<string, HostilePage>> = {
       `${elements}<script src="/fr-widgets.iife.js"></script><script src="{page}classic-card.js"></script>`,
     adds: ['window.frWidgets'],
   }),
-  'another charset': {
+  'the charset windows-1252': {
     contentType: 'text/html; charset=windows-1252',
     head: '<meta http-equiv="x" content="y" />',
   },
-  'another charset, and the classic script': {
+  'the charset windows-1252 and the classic script': {
     contentType: 'text/html; charset=windows-1252',
     load: ({ settings, classicCard }) =>
       `<script src="/fr-widgets.iife.js" ${settings}></script>${classicCard}`,
@@ -81,7 +81,7 @@ export const pageStyles: Readonly<Record<string, HostilePage>> = {
     around: (elements) =>
       `<style>.grid { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); }</style><div class="grid">${elements}</div>`,
   }),
-  'a container that skips what is out of view': {
+  'a container with content-visibility: auto': {
     around: (elements) =>
       `<style>section { content-visibility: auto; contain-intrinsic-size: 500px; }</style><section>${elements}</section>`,
     shows: 'everything',

@@ -6,14 +6,14 @@ export const surroundings: Readonly<Record<string, HostilePage>> = {
     before: `for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
       Object.defineProperty(window, name, { configurable: true, get() { throw new DOMException('denied', 'SecurityError'); } });`,
   },
-  'storage that is full': {
+  'full storage': {
     before: `Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };`,
   },
-  'no storage, and no channels between tabs': {
+  'no storage and no BroadcastChannel': {
     before: `delete window.BroadcastChannel;
       for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) Object.defineProperty(window, name, { configurable: true, value: null });`,
   },
-  'what a page over http lacks': {
+  'only the features that browsers offer over http': {
     before: `delete Crypto.prototype.subtle; delete Crypto.prototype.randomUUID; Object.defineProperty(window, 'isSecureContext', { value: false });
       for (const name of ['locks', 'serviceWorker', 'clipboard', 'share', 'storage', 'mediaDevices', 'credentials', 'wakeLock'])
         for (const prototype of [Navigator.prototype]) delete prototype[name];
@@ -27,10 +27,10 @@ export const surroundings: Readonly<Record<string, HostilePage>> = {
     before: `Object.defineProperty(Document.prototype, 'hidden', { configurable: true, get: () => true });
       Object.defineProperty(Document.prototype, 'visibilityState', { configurable: true, get: () => 'hidden' });`,
   },
-  'a browser that says it is offline': {
+  'a browser that reports being offline': {
     before: `Object.defineProperty(Navigator.prototype, 'onLine', { configurable: true, get: () => false });`,
   },
-  'a recording of the session': {
+  'a session recorder': {
     before: `const wrap = (prototype, name) => { const own = prototype[name]; if (own) prototype[name] = function () { return own.apply(this, arguments); }; };
       wrap(Element.prototype, 'attachShadow');
       for (const name of ['insertRule', 'deleteRule', 'replaceSync', 'replace']) wrap(CSSStyleSheet.prototype, name);
@@ -46,7 +46,7 @@ export const surroundings: Readonly<Record<string, HostilePage>> = {
       window.MutationObserver = ((Own) => class extends Own { constructor(run) { super((...all) => run(...all)); } })(MutationObserver);
       new MutationObserver(() => {}).observe(document, { childList: true, subtree: true, attributes: true, characterData: true });`,
   },
-  'zones around everything asynchronous': {
+  'zones around all asynchronous calls': {
     before: `(function (Native) {
         class ZonePromise {
           constructor(run) { this.inner = new Native(run); }
@@ -83,7 +83,7 @@ export const surroundings: Readonly<Record<string, HostilePage>> = {
         }
       })(Promise);`,
   },
-  'a fetch over XMLHttpRequest': {
+  'a fetch polyfill that uses XMLHttpRequest': {
     before: `delete window.ReadableStream;
       window.fetch = (input, { method = 'GET', headers = {}, body, signal } = {}) => new Promise((resolve, reject) => {
         const request = new XMLHttpRequest();
@@ -98,13 +98,13 @@ export const surroundings: Readonly<Record<string, HostilePage>> = {
         request.send(body === undefined ? null : body);
       });`,
   },
-  'an AbortController of a polyfill': {
+  'an AbortController polyfill': {
     before: `window.AbortSignal = class extends EventTarget { constructor() { super(); this.aborted = false; } throwIfAborted() { if (this.aborted) throw this.reason; } };
       window.AbortController = class { constructor() { this.signal = new AbortSignal(); }
         abort(reason) { this.signal.aborted = true; this.signal.reason = reason || new DOMException('Aborted', 'AbortError'); this.signal.dispatchEvent(new Event('abort')); } };
       window.fetch = ((own) => (input, { signal, ...rest } = {}) => own(input, rest))(fetch);`,
   },
-  'a JSON of json2.js': {
+  'the JSON of json2.js': {
     before: `(function (parse, stringify) {
       JSON.parse = function (text, reviver) { return parse(String(text), reviver); };
       JSON.stringify = function (value, replacer, space) { return stringify(value, replacer, space); };
@@ -112,7 +112,7 @@ export const surroundings: Readonly<Record<string, HostilePage>> = {
       String.prototype.toJSON = Number.prototype.toJSON = Boolean.prototype.toJSON = function () { return this.valueOf(); };
     })(JSON.parse, JSON.stringify);`,
   },
-  'an Intl of a polyfill': {
+  'an Intl polyfill': {
     before: `for (const name of ['NumberFormat', 'PluralRules', 'DateTimeFormat', 'DisplayNames']) {
       const Own = Intl[name];
       Intl[name] = function (...all) { return new Own(...all); };
@@ -120,27 +120,27 @@ export const surroundings: Readonly<Record<string, HostilePage>> = {
     }
     delete Intl.Segmenter; delete Intl.DurationFormat; delete Intl.supportedValuesOf;`,
   },
-  'a customElements that is replaced after the script': {
+  'a replacement of customElements after the script': {
     after: `Object.defineProperty(window, 'customElements', { value: { define() {}, get() {}, whenDefined: () => Promise.resolve() } });`,
   },
-  'frozen prototypes of the DOM': {
+  'frozen DOM prototypes': {
     before: `for (const one of [Object, Array, Function, String, Number, Boolean, Symbol, RegExp, Date, Promise, Map, Set, WeakMap, Error, TypeError, URL, Headers,
         EventTarget, Node, Element, HTMLElement, Document, DocumentFragment, ShadowRoot, Event, CustomEvent, AbortController, MutationObserver])
         { Object.freeze(one); Object.freeze(one.prototype); }
       for (const one of [JSON, Math, Reflect, Intl, console, customElements]) Object.freeze(one);`,
   },
-  'methods of elements by Prototype.js': {
+  'element methods of Prototype.js': {
     before: `for (const name of ['show', 'hide', 'toggle', 'visible', 'update', 'replace', 'insert', 'wrap', 'up', 'down', 'next', 'previous', 'identify', 'select',
         'getStyle', 'setStyle', 'setOpacity', 'absolutize', 'relativize', 'fire', 'observe', 'stopObserving', 'disable', 'enable', 'clear', 'present', 'activate',
         'serialize', 'request', 'getElements', 'adjacent', 'match', 'inspect', 'cleanWhitespace', 'empty', 'addClassName', 'store', 'retrieve', 'clone', 'render', 'get', 'set'])
         HTMLElement.prototype[name] = function () { return this; };`,
   },
-  'Object.prototype.get, which no definition of a property survives': {
+  'Object.prototype.get, with which Object.defineProperty throws': {
     before: `Object.prototype.get = function () { return 'page'; };`,
     shows: 'content',
     notes: /getter|accessor|descriptor|value|undefined/i,
   },
-  'events that stop at the window': {
+  'events that are stopped at the window': {
     before: `for (const type of ['input', 'change', 'focusin', 'keydown', 'toggle', 'pointerdown'])
       addEventListener(type, (event) => event.stopPropagation());`,
   },

@@ -26,30 +26,30 @@ const asDivs = (elements: string) =>
 
 /** Unusual ways in which scripts and elements are added to pages. */
 export const waysOntoPages: Readonly<Record<string, HostilePage>> = {
-  'the same module twice': { load: (tags) => module(tags) + module(tags) },
-  'the module by two addresses': {
+  'two tags with the same module': { load: (tags) => module(tags) + module(tags) },
+  'two tags with the module under different URLs': {
     load: (tags) => `${module(tags)}<script type="module" src="/fr-widgets.js?ver=6.4"></script>`,
   },
-  'module, classic script and autoloader together': {
+  'the module, the classic script and the autoloader together': {
     load: (tags) =>
       `<script src="/fr-widgets.iife.js"></script>${module(tags)}<script type="module" src="/fr-autoloader.js"></script>`,
     adds: classicGlobal,
   },
-  'the classic script, and globals of one letter': {
+  'the classic script and global variables of one letter': {
     before: `var t = 1, e = 2, n = 3, i = 4, css = 5, html = 6, name = 'page', status = 'page', frWidgets = undefined;
       window.LitElement = class {}; window.lit = {}; window.define = () => {}; window.module = {}; window.exports = {};`,
     load: ({ settings, classicCard }) => `<script>let a = 1, r = 2, o = 3, s = 4; const c = 5, l = 6;</script>
       <script src="/fr-widgets.iife.js" ${settings}></script>${classicCard}`,
     adds: classicGlobal,
   },
-  'the classic script beside an AMD loader': {
+  'the classic script and an AMD loader': {
     before: `window.define = function (name, deps, make) { throw new Error('Mismatched anonymous define()'); }; window.define.amd = {};
       window.require = window.requirejs = () => { throw new Error('not loaded'); };`,
     load: ({ settings, classicCard }) =>
       `<script src="/fr-widgets.iife.js" ${settings}></script>${classicCard}`,
     adds: classicGlobal,
   },
-  'the classic script in a file of many, as optimizers make it': {
+  'the classic script in a combined file of an optimizer': {
     body: 'data-fr-proxy-url="{proxy}" data-fr-currency="CAD"',
     load: ({ classicCard }) => `<script src="combined.js"></script>${classicCard}`,
     files: { 'combined.js': `"use strict";var first=1;{classic};var last=1;` },
@@ -57,7 +57,7 @@ export const waysOntoPages: Readonly<Record<string, HostilePage>> = {
     // The script's other files, with the outlines of countries, cannot be found, so regions are drawn as tiles.
     lacks: ['fr-heatmap'],
   },
-  'the classic script, evaluated out of a text': {
+  'the classic script run by eval': {
     body: 'data-fr-proxy-url="{proxy}" data-fr-currency="CAD"',
     load: ({
       settings,
@@ -69,7 +69,7 @@ export const waysOntoPages: Readonly<Record<string, HostilePage>> = {
     // The script's other files, with the outlines of countries, cannot be found, so regions are drawn as tiles.
     lacks: ['fr-heatmap'],
   },
-  'the script after consent': {
+  'the script loaded after consent': {
     load: ({
       settings,
     }) => `<script type="text/plain" data-category="functional" data-type="module" data-src="/fr-widgets.js" ${settings}></script>
@@ -84,7 +84,7 @@ export const waysOntoPages: Readonly<Record<string, HostilePage>> = {
         }));</script>`,
     adds: ['window.runTag'],
   },
-  'the script at the first move of the pointer': {
+  'the script loaded at the first move of the pointer': {
     load: ({
       settings,
     }) => `<script type="rocketlazyloadscript" data-kind="module" data-src="/fr-widgets.js" ${settings}></script>
@@ -100,14 +100,14 @@ export const waysOntoPages: Readonly<Record<string, HostilePage>> = {
         addEventListener('load', () => dispatchEvent(new Event('mousemove')));</script>`,
     adds: ['window.runTag'],
   },
-  'the classic script as deferred by a loader that hides currentScript': {
+  'the deferred classic script and no currentScript': {
     body: 'data-fr-proxy-url="{proxy}" data-fr-currency="CAD"',
     before: `Object.defineProperty(Document.prototype, 'currentScript', { configurable: true, get: () => null });`,
     load: ({ settings, classicCard }) =>
       `<script defer src="/fr-widgets.iife.js" ${settings}></script>${classicCard.replace('<script', '<script defer')}`,
     adds: classicGlobal,
   },
-  'document.write of the tag': {
+  'a tag written by document.write': {
     load: ({ settings, classicCard }) =>
       `<script>document.write('<script src="/fr-widgets.iife.js" ${settings}><\\/script>')</script>${classicCard}`,
     adds: classicGlobal,
@@ -122,19 +122,19 @@ export const waysOntoPages: Readonly<Record<string, HostilePage>> = {
     adds: classicGlobal,
   },
   'divs instead of elements': { around: asDivs },
-  'divs that come later, in a cloned template': {
+  'divs added later from a template': {
     around: (elements) => `<template id="later">${asDivs(elements)}</template>
       <script>addEventListener('load', () => document.body.append(document.getElementById('later').content.cloneNode(true)));</script>`,
   },
-  'elements by insertAdjacentHTML': {
+  'elements added by insertAdjacentHTML': {
     around: (elements) => `<template id="later">${elements}</template>
       <script>addEventListener('load', () => document.body.insertAdjacentHTML('beforeend', document.getElementById('later').innerHTML));</script>`,
   },
-  'elements by document.write': {
+  'elements added by document.write': {
     around: (elements) => `<template id="later">${elements}</template>
       <script>document.write(document.getElementById('later').innerHTML);</script>`,
   },
-  'attributes with spaces, and of an editor': {
+  'attributes with spaces and attributes of an editor': {
     around: (elements) =>
       elements
         .replaceAll(
@@ -143,17 +143,17 @@ export const waysOntoPages: Readonly<Record<string, HostilePage>> = {
         )
         .replaceAll('currency="CAD"', 'currency=" cad "'),
   },
-  'a base of another site': {
+  'a base URL of another site': {
     head: '<base href="https://elsewhere.example/sub/" />',
     load: ({ settings, card }) =>
       `<script type="module" src="{site}/fr-widgets.js" ${settings}></script>${card('/fr-widgets.js')}`,
   },
-  'a base of this site': { head: '<base href="/sub/" />' },
-  'a tag that another library has taken': {
+  'a base URL of this site': { head: '<base href="/sub/" />' },
+  'a tag name that another library has defined': {
     before: `customElements.define('fr-stat', class extends HTMLElement {});`,
     lacks: ['fr-stat'],
   },
-  'elements in a component of the page’s': {
+  'elements in a component of the page': {
     around: (elements) => `<page-column></page-column><template id="column">${elements}</template>
       <script>customElements.define('page-column', class extends HTMLElement {
         connectedCallback() {

@@ -24,9 +24,9 @@ describe('the answer of Square to a token request', () => {
   const answers: readonly [string, SquareOrders['answer'], string, string?][] = [
     ['an empty list of errors', () => none, 'network'],
     ['no list of errors', () => ({ status: 'Unknown' }), 'network'],
-    ['nothing', () => undefined, 'network'],
-    ['a cancelled question', () => ({ status: 'Cancel' }), 'cancelled'],
-    ['an aborted question', () => ({ status: 'Abort' }), 'cancelled'],
+    ['an undefined result', () => undefined, 'network'],
+    ['a cancelled authentication', () => ({ status: 'Cancel' }), 'cancelled'],
+    ['an aborted authentication', () => ({ status: 'Abort' }), 'cancelled'],
     [
       'a wrong number',
       () => ({ status: 'Invalid', errors: [{ ...wrong, field: 'cardNumber' }] }),
@@ -46,7 +46,7 @@ describe('the answer of Square to a token request', () => {
       'invalid',
     ],
     [
-      'a brand',
+      'an unsupported card brand',
       () => ({ status: 'Error', errors: [{ type: 'UNSUPPORTED_CARD_BRAND', field: 'cardNumber' }] }),
       'card-type',
     ],
@@ -100,25 +100,33 @@ describe('the answer of Square to a token request', () => {
 
   const thrown: readonly [string, unknown, string][] = [
     [
-      'a verification',
+      'a failed verification',
       errorOf('VerifyBuyerError', '', [{ type: 'CHALLENGE_FAILED', message: 'no' }]),
       failed,
     ],
     [
-      'a verification in a list',
+      'a failed verification in its list of errors',
       errorOf('TokenizationError', '', [{ type: 'VERIFICATION_FAILED', message: '' }]),
       failed,
     ],
-    ['a closed question', errorOf('TokenizationError', 'Verification cancelled by the buyer'), 'cancelled'],
-    ['a wrong input in a list', errorOf('TokenizationError', '', [{ ...wrong, field: 'cvv' }]), 'invalid'],
-    ['details of ours that Square refuses', errorOf('InvalidOptionError', 'verificationDetails'), 'network'],
     [
-      'an application that may not',
+      'a closed authentication',
+      errorOf('TokenizationError', 'Verification cancelled by the buyer'),
+      'cancelled',
+    ],
+    [
+      'a wrong input in its list of errors',
+      errorOf('TokenizationError', '', [{ ...wrong, field: 'cvv' }]),
+      'invalid',
+    ],
+    ['invalid verification details', errorOf('InvalidOptionError', 'verificationDetails'), 'network'],
+    [
+      'an unauthorized application',
       errorOf('Error', '', [{ category: 'AUTHENTICATION_ERROR', code: 'UNAUTHORIZED' }]),
       'network',
     ],
-    ['a bug', new TypeError('Cannot read properties of null'), 'network'],
-    ['no error at all', undefined, 'network'],
+    ['a TypeError', new TypeError('Cannot read properties of null'), 'network'],
+    ['undefined', undefined, 'network'],
   ];
   for (const [name, error, code] of thrown)
     for (const how of ['throws', 'rejects'] as const)

@@ -14,7 +14,7 @@ for (const [title, type, status] of [
   ['JSON in UTF-8', 'application/json; charset=utf-8', 200],
   ['a form', 'application/x-www-form-urlencoded', 415],
   ['plain text', 'text/plain', 415],
-  ['something that only contains the word', 'text/plain; application/json', 415],
+  ['another type that contains "application/json"', 'text/plain; application/json', 415],
   ['another character set', 'application/json; charset=utf-16', 415],
   ['no type', '', 415],
 ] as const)
@@ -40,9 +40,9 @@ for (const [title, path, body, status] of [
   ['an unknown member', search, '{"txt":"x"}', 400],
   ['a wrong type', search, '{"page":"1"}', 400],
   ['__proto__', search, '{"__proto__":{"x":1}}', 400],
-  ['__proto__ far inside', '/v2/client/transactions', withProto, 400],
+  ['a nested __proto__', '/v2/client/transactions', withProto, 400],
   ['constructor', search, '{"constructor":{"prototype":{"x":1}}}', 400],
-  ['nesting without end', '/v2/client/transactions', nested, 400],
+  ['arrays nested 10,000 deep', '/v2/client/transactions', nested, 400],
   [
     '100,000 keys',
     search,
@@ -112,9 +112,9 @@ void test('refuses compressed bodies, and long ones without a length', async (t)
 // Requests whose end two servers could read differently.
 for (const [title, head] of [
   ['two lengths', 'Content-Length: 2\r\nContent-Length: 40'],
-  ['a length and chunks', 'Content-Length: 2\r\nTransfer-Encoding: chunked'],
-  ['a broken chunk size', 'Transfer-Encoding: chunked\r\nX: y'],
-  ['an unknown coding', 'Transfer-Encoding: gzip, identity'],
+  ['a length with a chunked encoding', 'Content-Length: 2\r\nTransfer-Encoding: chunked'],
+  ['an invalid chunk size', 'Transfer-Encoding: chunked\r\nX: y'],
+  ['an unknown transfer coding', 'Transfer-Encoding: gzip, identity'],
   ['a folded header', 'Content-Length: 2\r\n Transfer-Encoding: chunked'],
   ['a length with a sign', 'Content-Length: +2'],
 ] as const)

@@ -7,17 +7,21 @@ const refusedWords = 'The service refused the request.';
 
 for (const [title, body, said] of [
   [
-    'the field that its message names',
+    'with the field that the message names',
     { message: 'fundraiser_id: no such campaign' },
     { field: 'fundraiser_id' },
   ],
-  ['the field of its list', { errors: [{ path: ['body', 'limit'], msg: 'x' }] }, { field: 'limit' }],
-  ['no words of its own', { error: 'no such campaign of Maude Bouchard' }, {}],
-  ['no field that the contract has not', { field: 'ssn', message: 'x' }, {}],
-  ['nothing of an object', { message: { a: 1 } }, {}],
-  ['nothing that holds the key', { message: `bad key ${apiKey}` }, {}],
+  [
+    'with the field in the list of errors',
+    { errors: [{ path: ['body', 'limit'], msg: 'x' }] },
+    { field: 'limit' },
+  ],
+  ['without the platform’s message', { error: 'no such campaign of Maude Bouchard' }, {}],
+  ['without a field that the contract does not define', { field: 'ssn', message: 'x' }, {}],
+  ['without a message that is an object', { message: { a: 1 } }, {}],
+  ['without a message that contains the key', { message: `bad key ${apiKey}` }, {}],
 ] as const)
-  void test(`answers a visitor’s 400 with ${title}`, async (t) => {
+  void test(`answers a visitor’s 400 ${title}`, async (t) => {
     const upstream = await startUpstream(t, json(body, 400));
     const { proxy } = proxyFor(upstream.url);
     const answer = await ask(proxy, '/v2/private/teams/search', { body: {} });
@@ -26,13 +30,17 @@ for (const [title, body, said] of [
   });
 
 for (const [title, body, message] of [
-  ['its short message', { message: 'amount_goal is too low' }, 'amount_goal is too low'],
-  ['no e-mail, and no long figure', { error: 'page of ann@example.org, 613 555 0100' }, 'page of ***, ***'],
-  ['two hundred characters of a long one', { message: 'x'.repeat(300) }, 'x'.repeat(200)],
-  ['a sentence of ours for an object', { message: { a: 1 } }, refusedWords],
-  ['nothing that holds the key', { message: `bad key ${apiKey}` }, null],
+  ['with its short message', { message: 'amount_goal is too low' }, 'amount_goal is too low'],
+  [
+    'without an e-mail or a long number',
+    { error: 'page of ann@example.org, 613 555 0100' },
+    'page of ***, ***',
+  ],
+  ['with 200 characters of a long message', { message: 'x'.repeat(300) }, 'x'.repeat(200)],
+  ['with our own sentence if the message is an object', { message: { a: 1 } }, refusedWords],
+  ['without a message that contains the key', { message: `bad key ${apiKey}` }, null],
 ] as const)
-  void test(`returns an owner’s 400 with ${title}`, async (t) => {
+  void test(`returns an owner’s 400 ${title}`, async (t) => {
     const upstream = await startUpstream(t, json(body, 400));
     const { proxy } = proxyFor(upstream.url, { allow: ['updatePersonalPage'] });
     const answer = await ask(proxy, '/v2/private/user/fundraiser/7/personal-page/8', {

@@ -27,10 +27,10 @@ export const mixedSchemas = ({
   const even = refine<number>((value) => value % 2 === 0, { error: 'has to be even', path: ['half'] });
   const isText = custom<string>((value) => typeof value === 'string');
   return {
-    'two similar texts': union([beginning, string().check(regex(/^i/))]),
-    'a text, or a number with limits': union([isText, number().check(minimum(1), maximum(31), even)]),
+    'two similar strings': union([beginning, string().check(regex(/^i/))]),
+    'a string, or a number with limits': union([isText, number().check(minimum(1), maximum(31), even)]),
     'a custom type with a check': isText.check(refine((text) => text.length < 3)),
-    'an object in a union, with a check of the whole': union([
+    'an object in a union, with a check of the object': union([
       strictObject({ id: number().check(positive()), name: optional(beginning) }).check(
         refine(({ id, name }) => name === undefined || id < 7, { path: ['name'] }),
       ),

@@ -9,15 +9,19 @@ const plan = (total_amount: number, duration: number): Partial<DonationRequest> 
 });
 
 for (const [title, changes, isSent] of [
-  ['the smallest', { amount: 5 }, true],
-  ['a cent less', { amount: 4.99 }, false],
-  ['the largest', { amount: 500 }, true],
-  ['a cent more', { amount: 500.01 }, false],
-  ['instalments that are large enough', { amount: 20, ...plan(20, 4) }, true],
-  ['instalments that are too small', { amount: 20, ...plan(19.9, 4) }, false],
-  ['instalments behind an amount that the platform ignores', { amount: 50, ...plan(1, 1) }, false],
-  ['instalments that are too much together', { amount: 20, ...plan(501, 10) }, false],
-  ['instalments of an amount that is too small by itself', { amount: 0.01, ...plan(100, 2) }, true],
+  ['the minimum', { amount: 5 }, true],
+  ['a cent below the minimum', { amount: 4.99 }, false],
+  ['the maximum', { amount: 500 }, true],
+  ['a cent above the maximum', { amount: 500.01 }, false],
+  ['instalments whose sum is within the limits', { amount: 20, ...plan(20, 4) }, true],
+  ['instalments of which each is too small', { amount: 20, ...plan(19.9, 4) }, false],
+  ['a plan whose sum is too small, although the single amount is not', { amount: 50, ...plan(1, 1) }, false],
+  ['instalments whose sum is too large', { amount: 20, ...plan(501, 10) }, false],
+  [
+    'a plan with large enough instalments, although the single amount is too small',
+    { amount: 0.01, ...plan(100, 2) },
+    true,
+  ],
 ] as const)
   void test(`${isSent ? 'sends' : 'refuses'} ${title}`, async () => {
     const { proxy, charges, log } = cardPlatform(() => 200, { minAmount: 5, maxAmount: 500 });
@@ -39,10 +43,10 @@ void test('accepts gifts from 1 to 1,000,000 by default, also without limits', a
 });
 
 for (const [title, options] of [
-  ['no amount', { minAmount: Number.NaN }],
-  ['less than nothing', { minAmount: -1 }],
-  ['nothing in between', { minAmount: 10, maxAmount: 9.99 }],
-  ['no end', { maxAmount: Number.POSITIVE_INFINITY }],
+  ['a minimum that is not a number', { minAmount: Number.NaN }],
+  ['a negative minimum', { minAmount: -1 }],
+  ['a maximum below the minimum', { minAmount: 10, maxAmount: 9.99 }],
+  ['an infinite maximum', { maxAmount: Number.POSITIVE_INFINITY }],
 ] as const)
   void test(`does not start with ${title}`, () => {
     assert.throws(() => cardPlatform(() => 200, options), TypeError);

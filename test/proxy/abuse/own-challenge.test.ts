@@ -157,8 +157,12 @@ void test('does not send invalid tokens to Turnstile', async () => {
 for (const [title, answer, expected] of [
   ['a refusal', { success: false, 'error-codes': ['timeout-or-duplicate'] }, false],
   ['a token of another site', { success: true, hostname: 'evil.example' }, false],
-  ['a token of a site like ours', { success: true, hostname: 'www.otters.example.evil.example' }, false],
-  ['a token of no site', { success: true }, false],
+  [
+    'a token of a site whose name begins with ours',
+    { success: true, hostname: 'www.otters.example.evil.example' },
+    false,
+  ],
+  ['a token without a site', { success: true }, false],
 ] as const)
   void test(`rejects ${title}`, async () => {
     const verify = turnstile({ ...options, fetch: async () => Response.json(answer) });
@@ -174,8 +178,8 @@ for (const [title, answer] of [
     'a failure',
     () => Promise.resolve(Response.json({ success: true, hostname: 'www.otters.example' }, { status: 500 })),
   ],
-  ['no JSON', () => Promise.resolve(new Response('<html>'))],
-  ['JSON of another shape', () => Promise.resolve(Response.json({ success: 'true' }))],
+  ['an answer that is not JSON', () => Promise.resolve(new Response('<html>'))],
+  ['JSON of an unexpected type', () => Promise.resolve(Response.json({ success: 'true' }))],
   ['no connection', () => Promise.reject(new TypeError('fetch failed'))],
 ] as const)
   void test(`treats a token as unchecked after ${title}`, async () => {

@@ -60,16 +60,12 @@ void test('reads the same settings from a file, and lets variables take preceden
 
 for (const [title, change, sentence] of [
   [
-    'a limit of nothing',
+    'a limit without a number',
     { FR_MAX_FAILURES: 'email' },
     /^FR_MAX_FAILURES: "email" is not a number for one of address, email/,
   ],
-  ['a limit that is none', { FR_MAX_FAILURES: 'card=3' }, /^FR_MAX_FAILURES: "card=3"/],
-  [
-    'a limit that lets nothing pass',
-    { FR_MAX_FAILURES: 'site=0' },
-    /^limits\.site has to be a whole number of at least 1/,
-  ],
+  ['an unknown limit', { FR_MAX_FAILURES: 'card=3' }, /^FR_MAX_FAILURES: "card=3"/],
+  ['a limit of 0', { FR_MAX_FAILURES: 'site=0' }, /^limits\.site has to be a whole number of at least 1/],
   ['an amount with words', { FR_MIN_AMOUNT: '5 dollars' }, /^FR_MIN_AMOUNT: "5 dollars" is not an amount/],
   [
     'an empty range',
@@ -77,48 +73,52 @@ for (const [title, change, sentence] of [
     /^maxAmount has to be an amount that is not below/,
   ],
   [
-    'a proxy that is no address',
+    'a proxy that is not an address',
     { FR_TRUSTED_PROXIES: 'private' },
     /^trustedProxies: "private" is not an address/,
   ],
   [
-    'a range that is too long',
+    'a range with too long a prefix',
     { FR_TRUSTED_PROXIES: '10.0.0.0/33' },
     /^trustedProxies: "10\.0\.0\.0\/33" is not/,
   ],
   [
-    'an address of another spelling',
+    'an address with a leading zero',
     { FR_TRUSTED_PROXIES: '010.0.0.1' },
     /^trustedProxies: "010\.0\.0\.1" is not/,
   ],
   [
-    'a broken IPv6 address',
+    'an invalid IPv6 address',
     { FR_TRUSTED_PROXIES: '2001:db8::g/32' },
     /^trustedProxies: "2001:db8::g\/32" is not/,
   ],
   [
-    'everybody',
+    'the range of all IPv4 addresses',
     { FR_TRUSTED_PROXIES: '10.0.0.1, 0.0.0.0/0' },
     /^trustedProxies: "0\.0\.0\.0\/0" covers all addresses/,
   ],
-  ['everybody by IPv6', { FR_TRUSTED_PROXIES: '::/0' }, /covers all addresses/],
+  ['the range of all IPv6 addresses', { FR_TRUSTED_PROXIES: '::/0' }, /covers all addresses/],
   ['too many proxies', { FR_TRUSTED_PROXIES: '11' }, /^trustedProxies has to be a whole number up to 10/],
   [
-    'a header that is none',
+    'an invalid header name',
     { FR_ADDRESS_HEADER: 'x real ip' },
     /^addressHeader has to be the name of a header/,
   ],
   [
-    'a header into which visitors write',
+    'the header X-Forwarded-For',
     { FR_ADDRESS_HEADER: 'X-Forwarded-For' },
     /^addressHeader cannot be X-Forwarded-For: .*FR_TRUSTED_PROXIES/,
   ],
   [
-    'the other one of these',
+    'the header Forwarded',
     { FR_ADDRESS_HEADER: 'forwarded' },
     /^addressHeader cannot be .*FR_TRUSTED_PROXIES/,
   ],
-  ['a place that is none', { FR_LIMITS: 'postgres://u:CANARY@x' }, /^FR_LIMITS is neither off, memory, nor/],
+  [
+    'an invalid value of FR_LIMITS',
+    { FR_LIMITS: 'postgres://u:CANARY@x' },
+    /^FR_LIMITS is neither off, memory, nor/,
+  ],
 ] as const)
   void test(`reports ${title}`, () => {
     const { problems } = readSettings({ ...good, ...change });

@@ -178,8 +178,8 @@ void test('serves only reads of visitors', async (t) => {
 });
 
 for (const [what, address] of [
-  ['no question', '/figures'],
-  ['what is not JSON', '/figures?ask=%5B'],
+  ['a request without ask', '/figures'],
+  ['text that is not JSON', '/figures?ask=%5B'],
   ['an object', '/figures?ask=%7B%7D'],
   ['a read without parameters', '/figures?ask=%5B%5B%22getSiteStats%22%5D%5D'],
   ['another parameter', `${figures(['getSiteStats'])}&x=1`],

@@ -51,12 +51,12 @@ const disguises: Readonly<
     { disguise: Disguise; checks: readonly string[]; says?: RegExp; settings?: Record<string, string> }
   >
 > = {
-  'dates in Toronto’s time': {
+  'dates in the time of Toronto': {
     disguise: zoned(-4),
     checks: ['time zone of dates'],
     says: /in UTC-04:00 where they are expected in UTC/,
   },
-  'dates in Adelaide’s time': {
+  'dates in the time of Adelaide': {
     disguise: zoned(9.5),
     checks: ['time zone of dates'],
     says: /in UTC\+09:30 where/,
@@ -99,7 +99,7 @@ const disguises: Readonly<
     },
     checks: ['errors'],
   },
-  'a website instead of the interface': {
+  'a website instead of the API': {
     disguise: { request: () => pageOf(200) },
     checks: ['platform'],
     says: /FR_UPSTREAM=</,
@@ -109,7 +109,7 @@ const disguises: Readonly<
     checks: ['getHeatmap'],
     says: /Maps stay empty/,
   },
-  'after_id that is ignored': {
+  'an ignored after_id': {
     disguise: {
       request(passing) {
         if (isList(passing)) passing.query.delete('after_id');
@@ -131,7 +131,7 @@ const disguises: Readonly<
     checks: ['listTransactions: page size', 'searchTeams: page size'],
     says: /50 rows at most/,
   },
-  'a heatmap that does not agree': {
+  'a heatmap whose sum differs from the campaign’s': {
     disguise: {
       answer({ body }, { path }) {
         if (path.includes('/1001/heatmap')) (body as { amount_raised: number }[])[0]!.amount_raised += 10;
@@ -140,7 +140,7 @@ const disguises: Readonly<
     checks: ['campaign 1001: raised and heatmap'],
     says: /the places of its heatmap add up to/,
   },
-  'a list that lacks a gift': {
+  'a list without one of the gifts': {
     disguise: {
       answer({ body }, passing) {
         if (!isList(passing) || passing.query.get('after_id') !== '0') return;
@@ -160,19 +160,19 @@ const disguises: Readonly<
     checks: ['wrong key'],
     says: /answered 401; the interface lists 403/,
   },
-  '404 for what does not exist': {
+  '404 for an unknown campaign': {
     disguise: {
       request: ({ path }) =>
         path.includes('/999999999') ? { status: 404, body: { message: 'no' } } : undefined,
     },
     checks: ['getCampaign: unknown campaign', 'getHeatmap: unknown campaign'],
   },
-  'no key that is asked for': {
+  'a platform that requires no key': {
     disguise: { request: (passing) => void (passing.authorization = KEY) },
     checks: ['wrong key'],
     says: /Anybody can read the platform without a key/,
   },
-  'a key that needs its prefix': {
+  'a key that needs the prefix Bearer': {
     disguise: {
       request: ({ authorization }) =>
         authorization.startsWith('Bearer ') ? undefined : { status: 403, body: { message: 'no' } },
@@ -180,7 +180,7 @@ const disguises: Readonly<
     checks: ['platform'],
     says: /FR_API_KEY=Bearer <the same key>/,
   },
-  'a key that is wrong': {
+  'an invalid key': {
     disguise: { request: () => ({ status: 403, body: { message: 'no' } }) },
     checks: ['platform'],
     says: /FR_API_KEY=<a key that the platform accepts>/,
@@ -225,13 +225,13 @@ const disguises: Readonly<
     },
     checks: ['searchTeams: sort amount_raised'],
   },
-  'a campaign that is not there': {
+  'a missing campaign': {
     disguise: {},
     settings: { FR_CAMPAIGNS: '1001,1999,1011' },
     checks: ['campaign 1999'],
     says: /FR_CAMPAIGNS=1001,1011/,
   },
-  'a platform that fails': {
+  'a heatmap that fails': {
     disguise: { request: ({ path }) => (isHeatmap(path) ? { status: 503, body: {} } : undefined) },
     checks: ['getHeatmap'],
     says: /answers 503, twice/,
@@ -257,7 +257,7 @@ const names = {
 };
 
 for (const [name, other] of [...Object.entries(names), ['tags[]', 'tag']] as const)
-  void test(`finds ${name} under the name ${other}, and nothing once that is set`, async (t) => {
+  void test(`finds ${name} under the name ${other}, and no difference once the name is set`, async (t) => {
     const { url } = await startDisguise(t, sandbox.url, {
       request(passing) {
         renamed({ [name]: other }).request?.(passing);

@@ -20,7 +20,7 @@ const faults: Record<string, (socket: Socket) => void> = {
   'a reset': (socket) => socket.resetAndDestroy(),
   'a closed connection': (socket) => socket.end(),
   silence: () => undefined,
-  'a status line and no more': (socket) => socket.write('HTTP/1.1 200 OK\r\n'),
+  'only a status line': (socket) => socket.write('HTTP/1.1 200 OK\r\n'),
   'half a body, then a reset': (socket) => {
     socket.write(http(200, good).slice(0, -100));
     // eslint-disable-next-line no-restricted-syntax -- a fault; read or not, the half leaves the outcome unknown
@@ -38,7 +38,7 @@ const faults: Record<string, (socket: Socket) => void> = {
   'success without an ID': (socket) => socket.end(http(200, JSON.stringify({ ...donation, id: null }))),
   'an answer of 2 MB': (socket) =>
     socket.end(http(200, JSON.stringify({ ...donation, x: 'x'.repeat(2_000_000) }))),
-  'no HTTP at all': (socket) => socket.end('SSH-2.0-OpenSSH\r\n'),
+  'an answer that is not HTTP': (socket) => socket.end('SSH-2.0-OpenSSH\r\n'),
   ...Object.fromEntries(
     [301, 302, 307, 308, 404, 408, 409, 422, 425, 429, 500, 502, 503, 504].map((status) => [
       `a ${status}`,
@@ -76,7 +76,7 @@ for (const [fault, after] of Object.entries(faults))
 for (const [title, address] of [
   ['refuses the connection', (port: number) => `http://127.0.0.1:${port}`],
   ['has no address', () => 'https://platform.invalid'],
-  ['refuses it on each of its addresses', (port: number) => `http://localhost:${port}`],
+  ['refuses the connection on each of its addresses', (port: number) => `http://localhost:${port}`],
 ] as const)
   void test(`answers that nothing was sent when the platform ${title}, and accepts the key again`, async () => {
     const { proxy, log } = proxyFor(address(await closedPort()));

@@ -9,7 +9,7 @@ import { startRawPlatform, type Fault, type RawPlatform } from './raw-platform.j
 const kinds: Readonly<Record<string, Fault['answer']>> = {
   'its receipt': (socket, good) => void socket.write(http(200, good)),
   'its receipt twice': (socket, good) => void socket.write(http(200, good) + http(200, good)),
-  'its receipt, and again later': (socket, good) => {
+  'its receipt, and a copy later': (socket, good) => {
     socket.write(http(200, good));
     setTimeout(() => socket.write(http(200, good)), 5);
   },
@@ -18,7 +18,7 @@ const kinds: Readonly<Record<string, Fault['answer']>> = {
     socket.write(http(200, good));
     setTimeout(() => socket.write(http(400, '{"message":"declined"}')), 5);
   },
-  'the receipt of the gift before': (socket, good) => {
+  'the receipt of the previous gift': (socket, good) => {
     const { last } = previous;
     previous.last = good;
     socket.write(http(200, last || good));

@@ -63,7 +63,7 @@ void test('charges each gift at most once, and finds the outcome of each, whatev
     'again and again': async (one) => {
       for (let time = 0; time < 3; time += 1) await send(one, 20_000);
     },
-    'on a line that breaks': async (one) => {
+    'over a connection that breaks': async (one) => {
       await send(one, 15);
       await send(one, 20_000);
     },

@@ -101,18 +101,18 @@ export async function startRawPlatform(
 }
 
 const ways: Record<string, Fault['answer']> = {
-  'a good answer': (socket, good) => void socket.write(http(200, good)),
+  'a valid answer': (socket, good) => void socket.write(http(200, good)),
   'a reset': (socket) => void socket.resetAndDestroy(),
   'a closed connection': (socket) => void socket.end(),
   silence: () => undefined,
-  'half of a head': (socket) => void socket.end('HTTP/1.1 200 OK\r\ncontent-'),
-  'half of a body, then a reset': (socket, good) => {
+  'half of the headers': (socket) => void socket.end('HTTP/1.1 200 OK\r\ncontent-'),
+  'half of the body, then a reset': (socket, good) => {
     socket.write(http(200, good).slice(0, -50), () => socket.resetAndDestroy());
   },
   'truncated JSON': (socket, good) => void socket.end(http(200, good.slice(0, -50))),
   HTML: (socket) => void socket.end(http(200, '<h1>Thank you</h1>')),
   'an empty 200': (socket) => void socket.end(http(200, '')),
-  'no HTTP': (socket) => void socket.end('SSH-2.0\r\n'),
+  'an answer that is not HTTP': (socket) => void socket.end('SSH-2.0\r\n'),
   ...Object.fromEntries(
     [302, 409, 429, 500, 503].map((status) => [
       `a ${String(status)}`,
@@ -126,7 +126,7 @@ const refusal: Fault['answer'] = (socket) => void socket.end(http(400, '{"messag
 export const faults: readonly Fault[] = [
   ...Object.entries(ways).flatMap(([name, answer]) =>
     (['at once', 'never', 'late'] as const)
-      .filter((charges) => charges === 'at once' || name !== 'a good answer')
+      .filter((charges) => charges === 'at once' || name !== 'a valid answer')
       .map((charges) => ({ name, charges, answer })),
   ),
   { name: 'a refusal', charges: 'never', answer: refusal },

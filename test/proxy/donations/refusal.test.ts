@@ -19,14 +19,22 @@ const durationReason = 'must be 3, 6 or 12, *** ***, ***';
 const local = 'http://localhost:5173';
 
 for (const [title, body, about] of [
-  ['a field of the page', { field: 'frequency', message: 'is not offered' }, 'page'],
-  ['a field of the donor', { field: 'billing.zip', message: 'is too long' }, 'donor'],
+  ['a field that the page sets', { field: 'frequency', message: 'is not offered' }, 'page'],
+  ['a field that the donor fills in', { field: 'billing.zip', message: 'is too long' }, 'donor'],
   ['the amount', { field: 'amount', message: 'is too small' }, 'donor'],
   ['the card', { field: 'card.token', message: 'x' }, 'card'],
-  ['the card beside another', { errors: { frequency: ['x'], 'card.type': ['x'] } }, 'card'],
-  ['a field in words about cards', { field: 'billing.zip', message: 'AVS mismatch' }, 'card'],
-  ['a field of the page in words about cards', { field: 'frequency', message: 'this card cannot' }, 'card'],
-  ['nothing', { message: 'Bad Request' }, 'card'],
+  ['the card and another field', { errors: { frequency: ['x'], 'card.type': ['x'] } }, 'card'],
+  [
+    'a field of the donor in a message about the card',
+    { field: 'billing.zip', message: 'AVS mismatch' },
+    'card',
+  ],
+  [
+    'a field of the page in a message about the card',
+    { field: 'frequency', message: 'this card cannot' },
+    'card',
+  ],
+  ['no field', { message: 'Bad Request' }, 'card'],
 ] as const)
   void test(`assigns a refusal that names ${title} to the ${about}`, () => {
     assert.equal(refusalIn(body, gift()).about, about);

@@ -89,9 +89,19 @@ void test('answers a preflight with the headers of the route, in constant time',
 
 for (const [title, headers, serverCalls, status] of [
   ['refuses a POST without an Origin', {}, false, 403],
-  ['takes a POST without an Origin once programs may call', {}, true, 200],
-  ['refuses a browser that hides its Origin even then', { 'sec-fetch-site': 'same-origin' }, true, 403],
-  ['is not impressed by another site saying it is the same', { 'sec-fetch-site': 'same-origin' }, false, 403],
+  ['accepts a POST without an Origin if programs may call', {}, true, 200],
+  [
+    'refuses a browser without an Origin even if programs may call',
+    { 'sec-fetch-site': 'same-origin' },
+    true,
+    403,
+  ],
+  [
+    'refuses a browser without an Origin that reports the same site',
+    { 'sec-fetch-site': 'same-origin' },
+    false,
+    403,
+  ],
 ] as const)
   void test(title, async (t) => {
     const upstream = await startUpstream(t, json([]));

@@ -18,11 +18,11 @@ const minute = 60_000;
 
 /** What was sent when the process was killed, and the attempt's state: at once, after its lease, and finally. */
 const points = {
-  'before it is reserved': { left: 0, states: ['not-found', 'not-found', 'not-found'] },
-  'after it is reserved': { left: 0, states: ['in-flight', 'not-found', 'not-found'] },
-  'before it leaves': { left: 0, states: ['in-flight', 'in-flight', 'unknown'] },
-  'after it has left': { left: 1, states: ['in-flight', 'in-flight', 'unknown'] },
-  'with the answer in hand': { left: 1, states: ['in-flight', 'in-flight', 'unknown'] },
+  'before the gift is reserved': { left: 0, states: ['not-found', 'not-found', 'not-found'] },
+  'after the gift is reserved': { left: 0, states: ['in-flight', 'not-found', 'not-found'] },
+  'before the gift is sent': { left: 0, states: ['in-flight', 'in-flight', 'unknown'] },
+  'after the gift was sent': { left: 1, states: ['in-flight', 'in-flight', 'unknown'] },
+  'after the answer arrived': { left: 1, states: ['in-flight', 'in-flight', 'unknown'] },
 };
 
 for (const [point, { left, states }] of Object.entries(points))
@@ -35,7 +35,7 @@ for (const [point, { left, states }] of Object.entries(points))
       const body = gift();
       let isFirst = true;
       const upstream = await startUpstream(t, (response) => {
-        if (isFirst && point === 'after it has left') child.kill('SIGKILL');
+        if (isFirst && point === 'after the gift was sent') child.kill('SIGKILL');
         else json(donation)(response);
         isFirst = false;
       });

@@ -16,15 +16,15 @@ const kept = await openLedger(LEDGER);
 const ledger: Ledger = {
   ...kept,
   async reserve(intent) {
-    if (POINT === 'before it is reserved') return die();
+    if (POINT === 'before the gift is reserved') return die();
     const reservation = await kept.reserve(intent);
-    return POINT === 'after it is reserved' ? die() : reservation;
+    return POINT === 'after the gift is reserved' ? die() : reservation;
   },
   async markForwarded(...mark) {
     await kept.markForwarded(...mark);
-    if (POINT === 'before it leaves') await die();
+    if (POINT === 'before the gift is sent') await die();
   },
-  settle: (...settled) => (POINT === 'with the answer in hand' ? die() : kept.settle(...settled)),
+  settle: (...settled) => (POINT === 'after the answer arrived' ? die() : kept.settle(...settled)),
 };
 const { proxy } = proxyFor(UPSTREAM, { ledger });
 await give(proxy, KEY, JSON.parse(GIFT) as DonationRequest);

@@ -40,7 +40,7 @@ const losses: Record<string, (place: ReturnType<typeof placeIn>) => (() => void)
     rmSync(path);
     return undefined;
   },
-  'renamed away': ({ path }) => {
+  renamed: ({ path }) => {
     renameSync(path, `${path}.old`);
     return () => renameSync(`${path}.old`, path);
   },
@@ -55,7 +55,7 @@ const losses: Record<string, (place: ReturnType<typeof placeIn>) => (() => void)
     writeFileSync(path, '');
     return () => renameSync(`${path}.old`, path);
   },
-  'cut to nothing': ({ path }) => {
+  truncated: ({ path }) => {
     truncateSync(path, 0);
     return undefined;
   },
@@ -63,7 +63,7 @@ const losses: Record<string, (place: ReturnType<typeof placeIn>) => (() => void)
     rmSync(folder, { recursive: true });
     return undefined;
   },
-  'moved with its folder, another one in its place': ({ folder }) => {
+  'moved with its folder, which was replaced': ({ folder }) => {
     renameSync(folder, `${folder}.old`);
     mkdirSync(folder);
     return () => {
@@ -71,11 +71,11 @@ const losses: Record<string, (place: ReturnType<typeof placeIn>) => (() => void)
       renameSync(`${folder}.old`, folder);
     };
   },
-  'robbed of its log': ({ path }) => {
+  'without its log': ({ path }) => {
     rmSync(`${path}-wal`);
     return undefined;
   },
-  'robbed of its log’s index': ({ path }) => {
+  'without the index of its log': ({ path }) => {
     renameSync(`${path}-shm`, `${path}-shm.old`);
     return () => renameSync(`${path}-shm.old`, `${path}-shm`);
   },

@@ -56,7 +56,12 @@ const {
 
 for (const [title, fileOf, few, many] of [
   ['a PNG', (count) => png(header(), times(chunk('tEXt'), count), pixels, end), 1_000, 300_000],
-  ['a PNG of pieces', (count) => png(header(), pixels, times(chunk('IDAT'), count), end), 1_000, 300_000],
+  [
+    'a PNG with many data chunks',
+    (count) => png(header(), pixels, times(chunk('IDAT'), count), end),
+    1_000,
+    300_000,
+  ],
   ['a JPEG', (count) => jpeg(times(segment(0xe5, Buffer.alloc(0)), count)), 1_000, 600_000],
   [
     'a WebP',
@@ -65,7 +70,7 @@ for (const [title, fileOf, few, many] of [
     400_000,
   ],
   [
-    'a frame of a WebP',
+    'a WebP frame',
     (count) =>
       webp(
         canvas(2),

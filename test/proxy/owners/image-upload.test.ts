@@ -54,7 +54,7 @@ void test('sends no bytes after the end of an image', async (t) => {
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>';
 const others: Readonly<Record<string, Buffer>> = {
   'an SVG': Buffer.from(svg),
-  'an SVG after its XML line': Buffer.from(`<?xml version="1.0"?>${svg}`),
+  'an SVG after an XML declaration': Buffer.from(`<?xml version="1.0"?>${svg}`),
   'an SVG in UTF-16': Buffer.from(`\ufeff${svg}`, 'utf16le'),
   'a compressed SVG': Buffer.from('1f8b0800000000000003', 'hex'),
   'a page': page,
@@ -76,13 +76,13 @@ const others: Readonly<Record<string, Buffer>> = {
     'latin1',
   ),
   'a page that begins like a WebP': Buffer.concat([Buffer.from('RIFF\xff\0\0\0WEBPVP8 ', 'latin1'), page]),
-  'a WebP that says it is over where it begins': Buffer.from('RIFF\x04\0\0\0WEBPVP8 ', 'latin1'),
+  'a WebP without any chunk data': Buffer.from('RIFF\x04\0\0\0WEBPVP8 ', 'latin1'),
   'a WebP with an empty picture': Buffer.from('RIFF\x0c\0\0\0WEBPVP8 \0\0\0\0', 'latin1'),
-  'a WebP that has a size and no picture': Buffer.from(
+  'a WebP with a size and no picture': Buffer.from(
     `RIFF\x16\0\0\0WEBPVP8X\x0a\0\0\0${'\0'.repeat(10)}`,
     'latin1',
   ),
-  'a sound in the same container': Buffer.from('RIFF\x24\0\0\0WAVEfmt ', 'latin1'),
+  'a WAV file': Buffer.from('RIFF\x24\0\0\0WAVEfmt ', 'latin1'),
   'an AVIF': Buffer.from('\0\0\0\x1cftypavif\0\0\0\0', 'latin1'),
   'a BMP': Buffer.from('BM\x3a\0\0\0', 'latin1'),
   'a TIFF': Buffer.from('II*\0', 'latin1'),

@@ -15,16 +15,16 @@ for (const [title, error, expected] of [
     'not-sent',
   ],
   [
-    'several addresses, one of which got further',
+    'several addresses, one of which reset the connection',
     failed(new AggregateError([system('ECONNREFUSED'), system('ECONNRESET')])),
     'broken',
   ],
-  ['several addresses without a reason', failed(new AggregateError([])), 'broken'],
+  ['several addresses without errors', failed(new AggregateError([])), 'broken'],
   ['a reset', failed(system('ECONNRESET')), 'broken'],
-  ['a route that broke, perhaps later', failed(system('EHOSTUNREACH')), 'broken'],
+  ['an unreachable host', failed(system('EHOSTUNREACH')), 'broken'],
   ['a closed socket', failed(system('UND_ERR_SOCKET')), 'broken'],
   ['an error without a cause', new TypeError('fetch failed'), 'broken'],
-  ['a thing that is no error', 'ECONNREFUSED', 'broken'],
+  ['a value that is not an error', 'ECONNREFUSED', 'broken'],
   ['an error that only mentions a code', failed(new Error('ECONNREFUSED')), 'broken'],
 ] as const)
   void test(`classifies ${title} as ${expected}`, () => {

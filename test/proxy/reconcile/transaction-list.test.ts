@@ -162,14 +162,14 @@ void test('reports that a list is incomplete if rows cannot be read, or there ar
 });
 
 for (const [what, answer, quiet] of [
-  ['may not list (403)', answered(403), 15_000],
-  ['may not list (401)', answered(401), 15_000],
-  ['knows no list (404)', answered(404), 15_000],
-  ['is asked too often', answered(429), 15_000],
+  ['refuses the list (403)', answered(403), 15_000],
+  ['refuses the list (401)', answered(401), 15_000],
+  ['has no list (404)', answered(404), 15_000],
+  ['limits requests (429)', answered(429), 15_000],
   ['is down', answered(503), 15_000],
-  ['is silent', { kind: 'timeout' }, 15_000],
-  ['has HTML', { kind: 'unreadable' }, 15_000],
-  ['has no list', answered(200, { data: 'none' }), 15_000],
+  ['does not answer', { kind: 'timeout' }, 15_000],
+  ['answers in HTML', { kind: 'unreadable' }, 15_000],
+  ['answers without a list', answered(200, { data: 'none' }), 15_000],
 ] as const)
   void test(`does not query a platform that ${what}`, async () => {
     const { platform, list, ids, pass } = rig(3);

@@ -24,9 +24,9 @@ const billing = { email: 'maude@example.org', first_name: 'M.', last_name: 'B.' 
 
 const rows: Record<string, readonly [Partial<Transaction>, OpenCause]> = {
   'a gift whose charge is pending': [{ status: 'pending' }, 'pending'],
-  'a gift that the list has as failed': [{ status: 'failed' }, 'not-completed'],
-  'a gift beside a transaction of its sum with another name': [{ billing }, 'possible-rows'],
-  'a gift beside a transaction without a campaign': [{ fundraiser: null }, 'possible-rows'],
+  'a gift whose charge failed': [{ status: 'failed' }, 'not-completed'],
+  'a gift if a transaction of the same sum has another name': [{ billing }, 'possible-rows'],
+  'a gift if a transaction has no campaign': [{ fundraiser: null }, 'possible-rows'],
 };
 for (const [what, [difference, cause]] of Object.entries(rows))
   check(`reports unresolved once after an hour for ${what}`, async (rig) => {

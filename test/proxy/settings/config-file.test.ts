@@ -69,7 +69,7 @@ void test('accepts a module with functions', async (t) => {
 });
 
 for (const [title, name, content, sentence] of [
-  ['no JSON', 'proxy.json', '{"apiKey": "CANARY', /^proxy\.json is not valid JSON\.$/],
+  ['invalid JSON', 'proxy.json', '{"apiKey": "CANARY', /^proxy\.json is not valid JSON\.$/],
   ['a module that fails', 'proxy.mjs', 'throw new Error("CANARY")', /^proxy\.mjs could not be loaded\.$/],
   ['a module without settings', 'proxy.mjs', 'export const a = 1', /^proxy\.mjs has no default export\.$/],
   ['another kind of file', 'proxy.yaml', '', /^proxy\.yaml has to be a \.json file or a module/],
@@ -86,13 +86,13 @@ void test('reports that the file does not exist', async () => {
 
 for (const [title, change, sentence] of [
   ['a misspelt name', { campaign: [1] }, /^proxy\.json: campaign /],
-  ['a text for a number', { port: '8080' }, /^proxy\.json: port /],
-  ['a campaign that is none', { campaigns: [0] }, /^proxy\.json: campaigns: "0" is not the ID of a campaign/],
+  ['a string instead of a number', { port: '8080' }, /^proxy\.json: port /],
+  ['an invalid campaign ID', { campaigns: [0] }, /^proxy\.json: campaigns: "0" is not the ID of a campaign/],
   ['plain http', { upstream: 'http://api.example.org' }, /^proxy\.json: upstream: .* https/],
   ['a wildcard', { origins: ['*'] }, /^proxy\.json: origins: "\*" has a wildcard/],
-  ['a key with a break', { apiKey: 'CANARY\n' }, /^proxy\.json: apiKey has characters/],
-  ['a key that is none', { apiKey: 7 }, /^proxy\.json: apiKey /],
-  ['a campaign’s key that is none', { campaignKeys: { 7: 'CANARY\n' } }, /^campaignKeys\.7 has characters/],
+  ['a key with a line break', { apiKey: 'CANARY\n' }, /^proxy\.json: apiKey has characters/],
+  ['a key that is not a string', { apiKey: 7 }, /^proxy\.json: apiKey /],
+  ['an invalid key of a campaign', { campaignKeys: { 7: 'CANARY\n' } }, /^campaignKeys\.7 has characters/],
   ['an unknown operation', { allow: ['everything'] }, /^proxy\.json: allow\.0 /],
 ] as const)
   void test(`refuses ${title} in one sentence, without the key`, () => {

@@ -64,18 +64,23 @@ void test('prints the names of secrets, but not their values', () => {
 });
 
 for (const [title, variables, facts, line] of [
-  ['campaigns', { FR_CAMPAIGNS: '1001,1002' }, {}, 'Campaigns: only 1001, 1002.'],
+  ['the campaigns', { FR_CAMPAIGNS: '1001,1002' }, {}, 'Campaigns: only 1001, 1002.'],
   ['that gifts are closed by a setting', { FR_DONATIONS: 'closed' }, {}, /^Gifts: closed \(FR_DONATIONS\)/],
   ['that gifts are closed by a file', {}, { isOpen: false }, /^Gifts: CLOSED; .* fr-donations-closed/],
-  ['that nobody knows whether gifts are open', {}, { isOpen: undefined }, /^Gifts: not known/],
-  ['that lost gifts are left', { FR_RECONCILE: '0' }, {}, /^Lost gifts: not looked up .*FR_RECONCILE/],
-  ['a number of proxies', { FR_TRUSTED_PROXIES: '2' }, {}, 'Trusted proxies: 2 in front of this one.'],
+  ['that it is unknown whether gifts are open', {}, { isOpen: undefined }, /^Gifts: not known/],
+  [
+    'that lost gifts are not searched for',
+    { FR_RECONCILE: '0' },
+    {},
+    /^Lost gifts: not looked up .*FR_RECONCILE/,
+  ],
+  ['the number of proxies', { FR_TRUSTED_PROXIES: '2' }, {}, 'Trusted proxies: 2 in front of this one.'],
   ['that there is no proxy', { FR_TRUSTED_PROXIES: '0' }, {}, /^Trusted proxies: none; donors connect/],
-  ['addresses of proxies', { FR_TRUSTED_PROXIES: '10.0.0.1' }, {}, 'Trusted proxies: 10.0.0.1.'],
+  ['the addresses of proxies', { FR_TRUSTED_PROXIES: '10.0.0.1' }, {}, 'Trusted proxies: 10.0.0.1.'],
   ['the captcha', { FR_TURNSTILE_SECRET: 'x' }, {}, /^Captcha: Cloudflare Turnstile/],
   ['that there is no captcha', { FR_LIMITS: 'off' }, {}, /^Captcha: none/],
   [
-    'what owners may do',
+    'the owner’s operations',
     {
       FR_ALLOW: 'uploadImage',
       FR_SERVER_CALLS: '1',
@@ -85,7 +90,7 @@ for (const [title, variables, facts, line] of [
     "Owners' operations: uploadImage, only for programs that send FR_ACCESS_TOKEN.",
   ],
   [
-    'how large images may be',
+    'the maximum size of images',
     {
       FR_ALLOW: 'uploadImage',
       FR_SERVER_CALLS: '1',
@@ -94,14 +99,19 @@ for (const [title, variables, facts, line] of [
     {},
     'Images: accepted up to 5000000 bytes.',
   ],
-  ['when the map moves', { FR_MAP_REFRESH: 'hourly' }, {}, /^Heatmap: .* once an hour at most\.$/],
+  ['when the map is updated', { FR_MAP_REFRESH: 'hourly' }, {}, /^Heatmap: .* once an hour at most\.$/],
   [
-    'that nothing of the map is held back',
+    'that every place is published at once',
     { FR_MIN_DONORS: '1', FR_MAP_REFRESH: 'hourly' },
     {},
     /^Heatmap: every place .* updated with each gift\.$/,
   ],
-  ['that single donors are told', { FR_MIN_DONORS: '0' }, {}, /^Heatmap: .* even with a single donor/],
+  [
+    'that places with a single donor are published',
+    { FR_MIN_DONORS: '0' },
+    {},
+    /^Heatmap: .* even with a single donor/,
+  ],
 ] as const satisfies [string, Record<string, string>, Partial<Start>, RegExp | string][])
   void test(`prints ${title}`, () => {
     const [label = ''] = String(line).replace(/^\/\^/, '').split(':');

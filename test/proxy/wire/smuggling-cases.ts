@@ -55,26 +55,26 @@ export const cases: Readonly<Record<string, Case>> = {
     ...refused,
   },
   'a list of lengths': { bytes: post(['Content-Length: 2, 60'], `{}${hidden}`), ...refused },
-  'a length with a plus': { bytes: post(['Content-Length: +2'], `{}${hidden}`), ...refused },
-  'a length below nothing': { bytes: post(['Content-Length: -2'], `{}${hidden}`), ...refused },
+  'a length with a plus sign': { bytes: post(['Content-Length: +2'], `{}${hidden}`), ...refused },
+  'a negative length': { bytes: post(['Content-Length: -2'], `{}${hidden}`), ...refused },
   'a length in hexadecimal': { bytes: post(['Content-Length: 0x2'], `{}${hidden}`), ...refused },
-  'a length of two words': { bytes: post(['Content-Length: 2 60'], `{}${hidden}`), ...refused },
-  'a length beyond all numbers': {
+  'a length of two numbers': { bytes: post(['Content-Length: 2 60'], `{}${hidden}`), ...refused },
+  'a length above 64 bits': {
     bytes: post(['Content-Length: 18446744073709551618'], `{}${hidden}`),
     ...refused,
   },
   'an empty length': { bytes: post(['Content-Length:'], `{}${hidden}`), ...refused },
-  'a body with a request that asks for none': {
+  'a GET with a body': {
     bytes: get(seven, `Content-Length: ${String(hidden.length)}`) + hidden,
     ...once,
   },
   // Encodings that only one of two servers supports.
   'an unknown encoding': { bytes: post(['Transfer-Encoding: xchunked'], chunked + hidden), ...refused },
-  'chunked and then something else': {
+  'another encoding after chunked': {
     bytes: post(['Transfer-Encoding: chunked, identity'], chunked + hidden),
     ...refused,
   },
-  'two encodings in two lines': {
+  'two Transfer-Encoding headers': {
     bytes: post(['Transfer-Encoding: chunked', 'Transfer-Encoding: identity'], chunked + hidden),
     ...refused,
   },
@@ -89,7 +89,7 @@ export const cases: Readonly<Record<string, Case>> = {
   },
   'an encoding in quotes': { bytes: post(['Transfer-Encoding: "chunked"'], chunked + hidden), ...refused },
   // Chunks.
-  'a chunk’s length in signs': {
+  'a chunk’s length with a plus sign': {
     bytes: post(['Transfer-Encoding: chunked'], `+2\r\n{}\r\n0\r\n\r\n${hidden}`),
     ...refused,
   },
@@ -97,51 +97,51 @@ export const cases: Readonly<Record<string, Case>> = {
     bytes: post(['Transfer-Encoding: chunked'], `0x2\r\n{}\r\n0\r\n\r\n${hidden}`),
     ...refused,
   },
-  'a chunk’s length beyond all numbers': {
+  'a chunk’s length above 64 bits': {
     bytes: post(['Transfer-Encoding: chunked'], `10000000000000002\r\n{}\r\n0\r\n\r\n${hidden}`),
     ...refused,
   },
-  'a chunk that is longer than it says': {
+  'a chunk that is longer than its length': {
     bytes: post(['Transfer-Encoding: chunked'], `2\r\n{}${hidden}\r\n0\r\n\r\n`),
     ...refused,
   },
-  'a chunk that ends in LF alone': {
+  'a chunk whose lines end in LF': {
     bytes: post(['Transfer-Encoding: chunked'], `2\n{}\n0\n\n${hidden}`),
     ...refused,
   },
-  'a chunk’s extension with a request in it': {
+  'a request in a chunk’s extension': {
     bytes: post(['Transfer-Encoding: chunked'], `2;a="\n${hidden}"\r\n{}\r\n0\r\n\r\n`),
     ...refused,
   },
-  'twenty kilobytes of extensions': {
+  'chunk extensions of 20 KB': {
     bytes: post(['Transfer-Encoding: chunked'], `2;${'a'.repeat(20_000)}\r\n{}\r\n0\r\n\r\n`),
     heard: [],
     statuses: [413],
   },
-  'headers behind the body': {
+  'trailers after the body': {
     bytes: post(
       ['Transfer-Encoding: chunked', 'Trailer: Authorization, Host', 'Connection: close'],
       '2\r\n{}\r\n0\r\nAuthorization: CANARY-trailer\r\nHost: evil.example\r\n\r\n',
     ),
     ...found,
   },
-  'a length behind the body': {
+  'a length after the body': {
     bytes: post(['Transfer-Encoding: chunked'], `2\r\n{}\r\n0\r\nContent-Length: 60\r\n\r\n${hidden}`),
     ...refused,
   },
   // Lines and characters.
-  'lines that end in LF alone': { bytes: get(seven).replaceAll('\r\n', '\n') + hidden, ...refused },
+  'lines that end in LF': { bytes: get(seven).replaceAll('\r\n', '\n') + hidden, ...refused },
   'a bare CR in a header': { bytes: get(seven, 'X: a\rContent-Length: 60') + hidden, ...refused },
-  'a null in a header': { bytes: get(seven, 'X: a\0b'), ...refused },
-  'a header’s name with a space': { bytes: get(seven, 'Content Length: 60') + hidden, ...refused },
+  'a null byte in a header': { bytes: get(seven, 'X: a\0b'), ...refused },
+  'a header name with a space': { bytes: get(seven, 'Content Length: 60') + hidden, ...refused },
   'a header without a name': { bytes: get(seven, ': x'), ...refused },
-  'a folded header before the first': {
+  'a folded line before the first header': {
     bytes: `GET ${seven} HTTP/1.1\r\n X: a\r\nHost: p\r\n\r\n`,
     ...refused,
   },
-  'a null in the target': { bytes: get(`${seven}\0`), ...refused },
+  'a null byte in the target': { bytes: get(`${seven}\0`), ...refused },
   'two targets': { bytes: `GET ${seven} /v2/private/transactions HTTP/1.1\r\nHost: p\r\n\r\n`, ...refused },
-  'headers of seventy kilobytes': {
+  'headers of 70 KB': {
     bytes: get(seven, `X: ${'a'.repeat(70_000)}`),
     heard: [],
     statuses: [431],
@@ -153,22 +153,22 @@ export const cases: Readonly<Record<string, Case>> = {
     orRefusedBy: 431,
   },
   // Targets.
-  'a whole address of another host': {
+  'an absolute URL of another host': {
     bytes: get('http://evil.example/v2/private/transactions'),
     heard: [],
     statuses: [403],
   },
-  'a whole address with our path': {
+  'an absolute URL with a known path': {
     bytes: get(`http://evil.example${seven}`, 'Connection: close'),
     ...once,
   },
-  'a path that begins like a host': { bytes: get(`//evil.example${seven}`), ...notFound },
+  'a path that begins with a host': { bytes: get(`//evil.example${seven}`), ...notFound },
   'an encoded slash': { bytes: get('/v2/client/fundraiser/7%2Fheatmap'), ...notFound },
-  'dots after a semicolon': { bytes: get('/v2/client/fundraiser/7/..;/666'), ...notFound },
+  'dots before a semicolon': { bytes: get('/v2/client/fundraiser/7/..;/666'), ...notFound },
   'encoded dots': { bytes: get('/v2/client/fundraiser/7/%2e%2e/666'), ...notFound },
   'a backslash': { bytes: get('/v2/client/fundraiser\\666'), ...refused },
   'an asterisk': { bytes: get('*'), ...refused },
-  'a target that is a host': {
+  'a CONNECT request': {
     bytes: 'CONNECT evil.example:443 HTTP/1.1\r\nHost: p\r\n\r\n',
     heard: [],
     statuses: [],
@@ -180,7 +180,7 @@ export const cases: Readonly<Record<string, Case>> = {
     heard: [search],
   },
   'HTTP/1.0 without a host': { bytes: `GET ${seven} HTTP/1.0\r\n\r\n`, ...refused },
-  'HTTP/2 without asking': { bytes: 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', ...refused },
+  'HTTP/2 without an upgrade': { bytes: 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', ...refused },
   'an offer of HTTP/2': {
     bytes: get(
       seven,
@@ -190,28 +190,28 @@ export const cases: Readonly<Record<string, Case>> = {
     ),
     ...once,
   },
-  'another method by header': {
+  'another method in a header': {
     bytes: get('/v2/private/transactions', 'X-HTTP-Method-Override: POST'),
     heard: [],
     statuses: [403],
   },
-  'a method in small letters': { bytes: get(seven).replace('GET', 'get'), ...refused },
+  'a method in lower case': { bytes: get(seven).replace('GET', 'get'), ...refused },
   'no host': { bytes: `GET ${seven} HTTP/1.1\r\n\r\n`, ...refused },
   'two hosts': { bytes: get(seven, 'Host: evil.example', 'Connection: close'), ...once },
   'a host with a path': {
     bytes: get(seven).replace('Host: p', 'Host: p/v2/private/transactions?'),
     ...refused,
   },
-  'a promise of more': {
+  'Expect: 100-continue': {
     bytes: [post(['Content-Length: 2', 'Expect: 100-continue', 'Connection: close'], ''), '{}'],
     heard: [search],
     statuses: [100, 200],
   },
   // Two valid requests.
-  'requests one after the other': {
+  'two pipelined requests': {
     bytes: get(seven) + get('/v2/client/fundraiser/8', 'Connection: close'),
     heard: [seven, '/v2/client/fundraiser/8'],
     statuses: [200, 200],
   },
-  'a request after the last one': { bytes: get(seven, 'Connection: close') + hidden, heard: [seven] },
+  'a request after Connection: close': { bytes: get(seven, 'Connection: close') + hidden, heard: [seven] },
 };

@@ -26,7 +26,7 @@ export function tellsNoLies(name: string, open: () => Promise<SharedStore>, numR
   const some = fc.array(giving, { minLength: 1, maxLength: 4 });
   const plainly = some.map((all) => all.map(plain));
   for (const [what, platforms, gifts, share] of [
-    ['a platform with oddities', quirks, some, 1],
+    ['an unusual platform', quirks, some, 1],
     ['an ordinary platform and ordinary gifts', fc.constant(ordinary), plainly, 0.1],
   ] as const)
     void test(`${name}: never reports a wrong outcome on ${what}`, async (t) => {
