@@ -170,12 +170,12 @@ CREATE TABLE transactions (
   id INTEGER PRIMARY KEY,
   type TEXT NOT NULL CHECK (type IN ('charge', 'refund')),
   status TEXT NOT NULL CHECK (status IN ('completed', 'refunded', 'pending')),
-  parent_id INTEGER REFERENCES transactions, -- of a refund its charge; of a later instalment or renewal the first payment
+  parent_id INTEGER REFERENCES transactions, -- for a refund, its charge; for a later instalment or renewal, the first payment
   campaign_id INTEGER NOT NULL REFERENCES campaigns,
   team_id INTEGER REFERENCES teams,
   page_id INTEGER REFERENCES personal_pages,
   user_id INTEGER NOT NULL REFERENCES users,
-  payer_user_id INTEGER REFERENCES users, -- who settled a pledge, when it was not the donor
+  payer_user_id INTEGER REFERENCES users, -- who paid a pledge, if not the donor
   billing_contact_id INTEGER NOT NULL REFERENCES contacts,
   mailing_contact_id INTEGER REFERENCES contacts,
   frequency TEXT NOT NULL CHECK (frequency IN ('once', 'month', 'year')),

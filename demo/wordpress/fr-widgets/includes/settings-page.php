@@ -171,7 +171,7 @@ function fr_widgets_connection_section() {
 }
 
 /**
- * Prints which keys belong here.
+ * Prints which keys to enter.
  */
 function fr_widgets_card_section() {
 	printf( '<p>%s</p>', esc_html__( 'Choose the processor that your platform charges through. Enter publishable keys only: everything here is part of your pages. Secret keys are refused.', 'fr-widgets' ) );
