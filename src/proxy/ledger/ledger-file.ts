@@ -30,7 +30,7 @@ export function createLedgerFile(path: string): LedgerFile {
     });
   let known: { readonly path: string; readonly id: string }[] = [{ path, id: before.id }];
   let size = 0n;
-  let isTold = false;
+  let hasWarned = false;
   // The log is created next to the path; the file itself may be elsewhere, behind a link or a mount.
   const type = [path, dirname(path)].map((place) => inMemory.get(statfsSync(place).type)).find(Boolean);
   if (type)
@@ -52,13 +52,13 @@ export function createLedgerFile(path: string): LedgerFile {
   }
   function check(): void {
     if (isSame()) {
-      isTold = false;
+      hasWarned = false;
       return;
     }
     const text =
       'The ledger’s file was removed or replaced. Donations are closed until the same file is back or the proxy is restarted.';
-    if (!isTold) console.warn(`WARNING: ${text}`);
-    isTold = true;
+    if (!hasWarned) console.warn(`WARNING: ${text}`);
+    hasWarned = true;
     throw new Error(text);
   }
   return {

@@ -16,7 +16,7 @@ export interface LivePlace extends Spot {
 type Label = readonly [country: string, state: string];
 
 /** The published figures of one place. The members have the names of stored maps, so they must not be renamed. */
-export interface ToldPlace {
+export interface PublishedPlace {
   readonly row: Label;
   /** The published figure. */
   readonly told: Sum;
@@ -30,7 +30,7 @@ export interface ToldPlace {
 
 /** The published figures of one campaign, by place. */
 export interface PublishedMap {
-  readonly places: Readonly<Record<string, ToldPlace>>;
+  readonly places: Readonly<Record<string, PublishedPlace>>;
   /** Donors of the campaign at the last update, and its time in hours since 1970. */
   readonly looked: { readonly donors: number; readonly hour: number };
 }
@@ -102,14 +102,14 @@ export function firstPublishedMap(
   const [, donors] = all;
   const looked = { donors, hour: Math.floor(now / hourMs) };
   if (!isKnown) {
-    const waiting = wholeOf(live).map((place): [string, ToldPlace] => [
+    const waiting = wholeOf(live).map((place): [string, PublishedPlace] => [
       keyOf(place.country, place.name),
       { row: place.row, told: nothing, counted: nothing, base: sumOf(place), since: donors },
     ]);
     return { places: Object.fromEntries(waiting), looked };
   }
   const figures = publishedFigures(wholeOf(live), minDonors);
-  const places: Record<string, ToldPlace> = {};
+  const places: Record<string, PublishedPlace> = {};
   if (figures.length > 1)
     for (const { country, name, isAlone, spots } of figures) {
       if (country === '' && name === otherPlaces) continue;
@@ -117,7 +117,7 @@ export function firstPublishedMap(
       const [, more] = batch;
       if (!isAmongOthers(more, donors - more, minDonors) || standsOut(batch, all, minDonors)) continue;
       const row: Label = isAlone ? (spots[0]?.row ?? [country, name]) : [country, name];
-      tellTogether(places, keyOf(country, name), row, spots, donors);
+      publishTogether(places, keyOf(country, name), row, spots, donors);
     }
   return { places, looked };
 }
@@ -151,7 +151,7 @@ export function lookedAt(map: PublishedMap, live: readonly LivePlace[], look: Lo
   const waiting = new Map<string, LivePlace[]>();
   for (const place of withGone(live, map)) {
     const key = keyOf(place.country, place.name);
-    const known = places[key] ?? unheard(place.row);
+    const known = places[key] ?? emptyPlace(place.row);
     const [given, more]: Sum = [place.amount - known.base[0], place.donors - known.base[1]];
     const told = added(known.told, place, known.counted);
     const isAllowed = told[1] >= minDonors || (told[1] === 0 && told[0] === 0);
@@ -174,7 +174,7 @@ export function lookedAt(map: PublishedMap, live: readonly LivePlace[], look: Lo
       0,
     );
     if (isReady(more, perOthers * minDonors, places[key]?.since ?? 0) && random() < 0.5)
-      tellTogether(places, key, [country, otherPlaces], some, donors);
+      publishTogether(places, key, [country, otherPlaces], some, donors);
   }
   return { places, looked: { donors, hour } };
 }
@@ -221,8 +221,8 @@ export function publishedRows({ places }: PublishedMap, live: readonly LivePlace
 }
 
 /** Publishes several places as one row. */
-function tellTogether(
-  places: Record<string, ToldPlace>,
+function publishTogether(
+  places: Record<string, PublishedPlace>,
   key: string,
   row: Label,
   some: readonly LivePlace[],
@@ -230,11 +230,11 @@ function tellTogether(
 ): void {
   let told = places[key]?.told ?? nothing;
   for (const { country, name, amount, donors, row: own } of some) {
-    const known = places[keyOf(country, name)] ?? unheard(own);
+    const known = places[keyOf(country, name)] ?? emptyPlace(own);
     told = added(told, { amount, donors }, known.counted);
     places[keyOf(country, name)] = { ...known, counted: [amount, donors], base: [amount, donors], since };
   }
-  places[key] = { ...(places[key] ?? unheard(row)), row, told, since };
+  places[key] = { ...(places[key] ?? emptyPlace(row)), row, told, since };
 }
 
 /** The places with complete figures. The platform does not list places without gifts, so published places that are missing count as 0. */
@@ -255,7 +255,7 @@ function withGone(
   ];
 }
 
-function unheard(row: Label): ToldPlace {
+function emptyPlace(row: Label): PublishedPlace {
   return { row, told: nothing, counted: nothing, base: nothing, since: 0 };
 }
 

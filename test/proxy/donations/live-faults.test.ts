@@ -99,12 +99,12 @@ void test('charges each gift at most once, and finds the outcome of each, whatev
   const { proxy: later, log } = proxyFor(platform.url, {
     ...{ ledger, reconcile: true, now: () => Date.now() + 16 * minute },
   });
-  const isToldOf = (attempt: Attempt) => attempt.state === 'unknown' && attempt.finding !== undefined;
+  const hasFinding = (attempt: Attempt) => attempt.state === 'unknown' && attempt.finding !== undefined;
   let before = -1;
   let quietSince = Date.now();
   const isOver = async () => {
     await later.reconcile();
-    const left = (await ledger.open()).filter((attempt) => !isToldOf(attempt)).length;
+    const left = (await ledger.open()).filter((attempt) => !hasFinding(attempt)).length;
     if (left !== before) quietSince = Date.now();
     before = left;
     return left === 0 || Date.now() - quietSince > 5_000;

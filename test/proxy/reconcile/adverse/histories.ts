@@ -22,7 +22,11 @@ function plain(one: Giving): Giving {
  * frequency; none is reported as not made that has such a charge or will have one; and the owner gets a report about each gift that stays
  * open.
  */
-export function tellsNoLies(name: string, open: () => Promise<SharedStore>, numRuns: number): void {
+export function neverReportsWrongOutcomes(
+  name: string,
+  open: () => Promise<SharedStore>,
+  numRuns: number,
+): void {
   const some = fc.array(giving, { minLength: 1, maxLength: 4 });
   const plainly = some.map((all) => all.map(plain));
   for (const [what, platforms, gifts, share] of [

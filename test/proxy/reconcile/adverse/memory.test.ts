@@ -1,9 +1,9 @@
 import { createMemoryLedger } from '../../../../src/proxy/ledger/memory-ledger.js';
 import { runs } from '../../../support/runs.js';
 import { start } from '../../ledger/opened.js';
-import { tellsNoLies } from './histories.js';
+import { neverReportsWrongOutcomes } from './histories.js';
 
-tellsNoLies(
+neverReportsWrongOutcomes(
   'memory',
   async () => {
     let time = start;
