@@ -17,7 +17,7 @@ test('passes a file within its budget, and reports its size', () => {
   assert.match(notes?.join() ?? '', /^fr-widgets\.js 1\.\d kB of 4\.0 kB$/);
 });
 
-test('refuses a file over the first budget that names it', () => {
+test('refuses a file that exceeds the first budget for its name', () => {
   const limits = [
     { files: /^a/, brotli: 2000 },
     { files: /./, brotli: 9000 },

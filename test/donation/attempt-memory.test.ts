@@ -51,7 +51,7 @@ describe('the memory of an attempt', () => {
     assert.deepEqual(found(), [attempt.key, undefined], 'a tab forgets what it has seen the end of itself');
   });
 
-  it('returns a gift that another tab saw made after the press as a rival, but not as its own', () => {
+  it('returns a gift as a rival, and not as its own, if another tab records its success after the press', () => {
     const site = memoryIn(always(storage()));
     const pressed = attempt.startedAt;
     const [first, second] = [storage(), storage()].map((tab) =>

@@ -32,7 +32,7 @@ describe('the request of a gift', () => {
     });
   });
 
-  it('has the additions of optional parts in the contract’s fields', () => {
+  it('has the data of optional parts in the contract’s fields', () => {
     const { billing, ...request } = toRequest(
       {
         ...gift,

@@ -60,12 +60,12 @@ describe('the inquiry about a gift', () => {
     assert.equal(asked.length, 4, 'the donor asks for more');
   });
 
-  it('continues if such answers were mistakes', async () => {
+  it('continues if there is another answer between those of a server without the endpoint', async () => {
     const { asked } = await inquire((nth) => (nth % 3 === 0 ? lost : mute));
     assert.ok(asked.length > 6, String(asked.length));
   });
 
-  it('ends without calling rest if there is no attempt, or its outcome is not needed', async () => {
+  it('ends without calling `rest` if there is no attempt or its outcome is not needed', async () => {
     const over = await inquire((nth) => (nth === 2 ? undefined : lost));
     assert.deepEqual([over.asked.length, over.rests()], [2, 0]);
     const gone = await inquire(

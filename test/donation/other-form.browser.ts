@@ -26,7 +26,7 @@ describe('a gift of another form or tab', () => {
     for (const one of [first, duplicate]) one.hostDisconnected();
   });
 
-  it('prevents a gift of a form whose token arrives after it was sent', async () => {
+  it('prevents the gift of a form whose token arrives later', async () => {
     const { make, sends } = stage(lostOr(() => json(200, { state: 'in-flight' })));
     const [first, duplicate] = [make(), make()];
     let hand: (result: TokenResult) => void = () => {};

@@ -5,7 +5,7 @@ import { fakeStorage as storage } from './fake-storage.js';
 import { always, attempt, proxy } from './kept-attempt.js';
 
 describe('the memory of a tab', () => {
-  it('returns the open attempt of another tab, even if this tab has seen its own gift made', () => {
+  it('returns the open attempt of another tab, even after a successful gift of this tab', () => {
     const other = { ...attempt, key: '0b7e2d9c-6a53-4f8e-9d21-3c4b5a697888' };
     const pressed = { ...attempt, key: '0b7e2d9c-6a53-4f8e-9d21-3c4b5a697999' };
     for (const old of [{ settledAt: attempt.startedAt - 10 * 60_000 }, { isUnsent: true as const }]) {

@@ -23,7 +23,7 @@ describe('the content of Stripe’s payment sheet', () => {
 
   afterEach(() => order('Visa'));
 
-  it('leads to a card’s token, the order on the sheet, and the donor with the contract’s names', async () => {
+  it('is returned as a card’s token, an order, and the donor’s data with the contract’s names', async () => {
     const stage = await shownWallets();
     pressWallet(stage);
     expect(isOpen()).to.equal(true);

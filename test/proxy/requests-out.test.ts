@@ -93,7 +93,7 @@ void test('renames parameters for a platform with other names, and accepts both 
   );
 });
 
-void test('reads every parameter of the list of transactions', async (t) => {
+void test('accepts every parameter of the list of transactions', async (t) => {
   const upstream = await startUpstream(t, json({ data: [] }));
   const { proxy } = proxyFor(upstream.url, { allow: ['listTransactions'] });
   const query =

@@ -70,7 +70,7 @@ void test('never answers "not sent" if a second connection is refused, whatever 
   given.forEach(assertSentOnce);
 });
 
-void test('uses the answer after an interim one, unless Node’s fetch treats the interim one as a fault', async (t) => {
+void test('uses the answer that follows an interim answer, unless Node’s fetch rejects because of the interim answer', async (t) => {
   const given = await giveOnceEach(t, (socket, campaign) => {
     const interim = campaign < 200 ? `HTTP/1.1 ${String(campaign)} Status\r\n\r\n` : '';
     socket.write(interim + http(200, JSON.stringify({ ...donation, id: campaign, fundraiser_id: campaign })));

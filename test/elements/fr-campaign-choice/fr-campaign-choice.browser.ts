@@ -30,7 +30,7 @@ describe('fr-campaign-choice', () => {
     await accessible(choice);
   });
 
-  it('dispatches an event for each choice, and has it as its value', async () => {
+  it('dispatches an event for each choice, and has the choice as its value', async () => {
     const choice = await place('campaign-id="1 2" value="1"');
     await named(choice);
     const heard: number[] = [];

@@ -69,7 +69,7 @@ describe('fr-donate-form: its dialog', () => {
     await until(() => isModal(form), 'the dialog is open');
   });
 
-  it('is the first form without an ID that #donate opens, and a warning names the other', async () => {
+  it('is opened by #donate if it is the first form without an ID, and a warning names the other form', async () => {
     useTestCard();
     const lines = await warnings(async () => {
       const first = await openWith(proxy.url, 'layout="dialog"');

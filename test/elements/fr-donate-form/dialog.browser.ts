@@ -71,7 +71,7 @@ describe('fr-donate-form: in a dialog', () => {
     expect(form.querySelector('iframe')?.contentWindow === frame).to.equal(true);
   });
 
-  it('moves the focus to the link that opened it, even if the link did not have it, also on Escape', async () => {
+  it('moves the focus back to the link that opened it, even if the link was not focused, also on Escape', async () => {
     useTestCard();
     const form = await openWith(proxy.url, 'layout="dialog"');
     const opener = place('a', { href: '#donate' });
@@ -97,7 +97,7 @@ describe('fr-donate-form: in a dialog', () => {
     expect(shownText(form)).to.include('Your gift has not reached us').and.not.include('checking');
   });
 
-  it('if closed while a gift is sent, shows that beside its button, and opens again with the outcome', async () => {
+  it('can be closed while a gift is sent: its button then shows the status, and it opens again with the outcome', async () => {
     useTestCard();
     await proxy.answer(gifts, { hang: true, json: donation });
     const form = await openWith(proxy.url, 'layout="dialog"');

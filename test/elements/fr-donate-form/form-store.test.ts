@@ -190,7 +190,7 @@ describe('the draft in the store', () => {
     assert.deepEqual(types(), ['fr-amount-change', 'fr-frequency-change']);
   });
 
-  it('is stored for the tab only if the page sets that, and deleted for the form’s campaigns and the one given to', () => {
+  it('is stored for the tab only if the page sets that, and is deleted for the form’s campaigns and for the campaign of the gift', () => {
     const { editing, kept, change } = stage();
     editing.propose(2500);
     editing.restore();
@@ -201,7 +201,7 @@ describe('the draft in the store', () => {
     assert.deepEqual(kept, ['keep fr-draft-1001', 'forget fr-draft-1001', 'forget fr-draft-7']);
   });
 
-  it('is stored for a reminder at each change, and deleted for the form’s campaigns and the one given to', () => {
+  it('is stored for a reminder at each change, and is deleted for the form’s campaigns and for the campaign of the gift', () => {
     const { editing, reminders } = stage();
     editing.restore();
     editing.propose(2500);
@@ -218,7 +218,7 @@ describe('the draft in the store', () => {
     assert.equal(store.view.draft.fields.city, 'Gatineau');
   });
 
-  it('keeps the mark of a field that the platform refused until that is changed', () => {
+  it('keeps a field that the platform refused marked until the field is changed', () => {
     const { editing, store, fillIn } = stage();
     fillIn();
     editing.refuse('postal');

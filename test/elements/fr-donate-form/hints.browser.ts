@@ -81,7 +81,7 @@ describe('fr-donate-form: warnings for its developer', () => {
     expect(shownText(form)).to.include('Your gift was not accepted');
   });
 
-  it('have the field and the platform’s reason, if the proxy returns them', async () => {
+  it('contain the field and the platform’s reason if the proxy returns them', async () => {
     const json = { state: 'refused', field: 'extra.installments.duration', reason: 'allowed: 3, 6, 12' };
     expect(await hintsOn({ status: 400, json }, '434343', 1)).to.deep.equal([
       '<fr-donate-form campaign-id="434343"> had a gift refused: extra.installments.duration: allowed: 3, 6, 12',

@@ -21,7 +21,7 @@ describe('the address after a gift', () => {
       assert.equal(redirectAddress(plain, figures), plain);
   });
 
-  it('contains the figures of its placeholders, encoded', () => {
+  it('contains encoded figures in place of its placeholders', () => {
     assert.equal(
       redirectAddress('/t?a={amount}&c={currency}&f={frequency}&n={campaign}&r={reference}', figures),
       '/t?a=1234.50&c=CAD&f=month&n=1001&r=ch_9%20%26%20more',

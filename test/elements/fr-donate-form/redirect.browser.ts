@@ -23,7 +23,7 @@ async function leaving() {
 }
 
 describe('fr-donate-form: the page after a gift', () => {
-  it('has a link that contains the figures of its placeholders', async () => {
+  it('has a link that contains figures in place of its placeholders', async () => {
     const form = await given(proxy, { 'redirect-url': '#merci-{amount}-{reference}' });
     await shows(form, 'This page stays for 20 seconds');
     expect(link(form, 'Continue').hash).to.equal('#merci-50.00-ch_0077');

@@ -72,7 +72,7 @@ describe('fr-donate-form: a gift whose outcome is unknown', () => {
       .and.not.include('ch_9');
   });
 
-  it('can be left for a new gift once the proxy did not find it in the platform’s list', async () => {
+  it('can be left for a new gift once the proxy has not found it in the platform’s list', async () => {
     const { form } = await filledForm({ status: 504, json: {} });
     await proxy.answer(attempts, { json: { state: 'unknown', finding: 'none' } });
     giveButton(form).click();

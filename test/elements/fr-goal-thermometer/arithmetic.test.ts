@@ -72,7 +72,7 @@ describe('a sum of campaigns', () => {
     assert.deepEqual([sum?.raised, sum?.goal], [1000, 10_000]);
   });
 
-  it('of money and people is the money of the first and the donors of all, like the site’s figures', () => {
+  it('of money and of people has the money of the campaigns that count money, and the donors of all campaigns', () => {
     const money = [
       { type: 'amount', raised: 10, goal: 100, donors: 2 },
       { type: 'amount', raised: 5.5, goal: 50, donors: 3 },

@@ -30,7 +30,7 @@ void test(`${tries} tries from one address in an hour: at most 10 are sent`, asy
   assert.equal(log.filter(({ problem }) => problem === 'limit-address').length, tries - 10);
 });
 
-void test('one address has ten tries an hour for a day, however it changes within its /64', async (t) => {
+void test('one /64 has ten tries an hour for a day, however often the address in it changes', async (t) => {
   const pass = stopClock(t);
   const { proxy, charges } = cardPlatform(() => 400);
   for (let count = 0; count < 480; count += 1) {

@@ -180,7 +180,7 @@ for (const text of ['10.0.0.0/33', '::/129', '10.0.0.0/-1', '10.0.0.0/', '/8', '
     assert.equal(readRange(text), undefined);
   });
 
-void test('uses the entry of the own proxy, whatever a visitor writes before it', () => {
+void test('uses the entry of our own proxy, whatever a visitor sends before it', () => {
   const anything = fc.string({ maxLength: 40 }).filter((text) => {
     try {
       return new Headers({ x: text }) instanceof Headers;

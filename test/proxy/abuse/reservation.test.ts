@@ -34,7 +34,7 @@ void test('credits one gift in flight for each successful gift of the address', 
   assert.deepEqual([await available(credit), await available(credit, 'b')], [3, 0]);
 });
 
-void test('adds to the credit for gifts by credit, up to the limit', async () => {
+void test('adds credit for successful gifts that used credit, up to the limit', async () => {
   const credit = creditOf(3);
   await note(credit, 'accepted');
   for (let count = 0; count < 5; count += 1) await (await credit.take('a'))?.settle('accepted');

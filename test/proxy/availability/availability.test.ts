@@ -53,7 +53,7 @@ void test('is open if the owner’s function has never succeeded', async () => {
   assert.equal(await createAvailability({ donationsOpen, ledgerAnswers, clock: () => 0 }).isOpen(), true);
 });
 
-void test('tells forms whether gifts are accepted, in an answer that a CDN may cache', async (t) => {
+void test('reports to forms whether gifts are accepted, in an answer that a CDN may cache', async (t) => {
   const upstream = await startUpstream(t, json(donation));
   for (const [donationsOpen, donations] of [
     [true, 'open'],

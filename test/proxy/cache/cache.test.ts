@@ -189,7 +189,7 @@ void test('works without its store', async () => {
   assert.equal(await none.raised(), 2);
 });
 
-void test('passes an edge the work that continues after the answer', async () => {
+void test('passes work that continues after the answer to the edge', async () => {
   const rig = new ReadsRig();
   await rig.raised();
   rig.pass(30);

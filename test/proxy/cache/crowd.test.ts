@@ -124,7 +124,7 @@ void test(`calls the platform for ${String(viewers)} viewers of ten minutes exac
   assert.equal(asked.filter((path) => path === stats).length, 10);
 });
 
-void test('keeps that promise for few viewers, too, whenever they come', async () => {
+void test('calls the platform as often as promised for few viewers, whenever they arrive', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.integer({ min: 1, max: 90_000 }), { minLength: 1, maxLength: 40 }),

@@ -185,7 +185,7 @@ function recordOf(request: Planted): Planted {
 
 for (const [store, { open, skip }] of Object.entries(stores))
   void test(
-    `stores of a found gift only the values of its receipt, with the ledger in ${store}`,
+    `stores only the receipt’s values of a gift that was found, with the ledger in ${store}`,
     { skip },
     async (t) => {
       const request = donationRequest();

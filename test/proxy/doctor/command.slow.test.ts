@@ -104,7 +104,7 @@ void test('exits with 2 if settings or arguments are wrong', async (t) => {
 const noOpenssl = spawnSync('openssl', ['version']).status === 0 ? false : 'openssl is not installed';
 
 void test(
-  'prints what to set for a self-signed certificate, and then when it expires',
+  'prints which variable allows a self-signed certificate, and then when the certificate expires',
   { skip: noOpenssl },
   async (t) => {
     const folder = mkdtempSync(join(tmpdir(), 'fr-doctor-'));

@@ -52,7 +52,7 @@ const answered = (status: number, body: unknown = {}) =>
   ({ kind: 'answered', status, body, retryAfter: undefined }) as const;
 const refused = { state: 'refused', message: 'The donation was not accepted.' };
 
-void test('treats 400, 401 and 403 as refusals with one text, and tells the owner about the key', () => {
+void test('treats 400, 401 and 403 as refusals with one text, and reports that the key was refused', () => {
   assert.deepEqual(verdictOn(answered(400, { message: 'CVC' }), gift()), {
     ...{ kind: 'settled', outcome: { status: 400, body: refused } },
     refusal: { about: 'card', reason: 'CVC' },

@@ -36,7 +36,7 @@ void test('lets programs read, and write only if the owner allows it', () => {
     assert.equal(mayCall(method, headers, { origins, serverCalls }), may, `${method} ${String(serverCalls)}`);
 });
 
-void test('names the page that may read an answer, and no other', () => {
+void test('allows only pages of listed sites to read an answer', () => {
   const cors = corsFor(origins);
   for (const origin of origins)
     assert.deepEqual(cors(origin), {

@@ -11,7 +11,7 @@ async function settled(ledger: Ledger, name: string, status: number): Promise<vo
   await ledger.settle(name, { status, body: {} });
 }
 
-void test('is full rather than drop an attempt that may have been charged; drops the oldest refused attempts first', async () => {
+void test('when full, drops the oldest refused attempts, and refuses new ones instead of dropping an attempt that may have been charged', async () => {
   const ledger = createMemoryLedger({ now: () => 0, capacity: 3 });
   await settled(ledger, 'charged', 200);
   await settled(ledger, 'refused-1', 400);

@@ -8,7 +8,7 @@ import { openLimitsAt as openLimits } from '../../../src/proxy/abuse/open-limits
 import { openLedger } from '../../../src/proxy/ledger/open-ledger.js';
 import { forward, intent } from './opened.js';
 
-void test('stores attempts in the file at a path, whatever its name begins with', async (t) => {
+void test('stores attempts in the file at a path, even if the path contains "memory" or "redis://"', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'fr-ledger-'));
   t.after(() => rmSync(folder, { recursive: true }));
   mkdirSync(join(folder, 'redis:'));

@@ -73,7 +73,7 @@ void test('migrates a file of the first version with its attempts', async (t) =>
   await again.close?.();
 });
 
-void test('migrates a file of the second version, whose attempts age from when they were reserved', async (t) => {
+void test('migrates a file of the second version, in which attempts age from their reservation', async (t) => {
   const path = pathIn(t);
   const made = createSqlLedger({ path, now: () => start });
   await forward(made, 'a');
@@ -146,7 +146,7 @@ void test('executes a step completely or not at all, and continues after one tha
   await ledger.close?.();
 });
 
-void test('is tested by writing, leaves no test attempt, and does not wait', async (t) => {
+void test('is tested by writing, which leaves no test attempt and does not wait for locks', async (t) => {
   const path = pathIn(t);
   const ledger = createSqlLedger({ path, now: () => start });
   assert.equal(await ledger.probe?.(), true);
@@ -169,7 +169,7 @@ void test('is tested by writing, leaves no test attempt, and does not wait', asy
   await ledger.close?.();
 });
 
-void test('does not report how far back it reaches once the time of day was set', async (t) => {
+void test('does not report how far back it reaches after the system clock was set', async (t) => {
   let [time, clock] = [start, 0];
   const ledger = createSqlLedger({ path: pathIn(t), now: () => time, clock: () => clock });
   time += 60_000;

@@ -125,7 +125,7 @@ void test('does not change rows that it or a page has merged before', () => {
   );
 });
 
-void test('lets a page show the same rows with codes as without the proxy', () => {
+void test('returns rows with codes that a page shows as it would without the proxy', () => {
   const code = fc
     .record({
       country: fc.constantFrom('CA', 'US', 'AU', 'PR', 'FR', 'DE', ''),

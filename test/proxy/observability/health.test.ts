@@ -54,7 +54,7 @@ void test('does not wait for a ledger that hangs', async (t) => {
   assert.deepEqual(await answer, [503, { status: 'degraded' }]);
 });
 
-void test('asks the ledger once a second, however many requests arrive', async () => {
+void test('queries the ledger once a second, however many requests arrive', async () => {
   const { state, status } = rig();
   await Promise.all(Array.from({ length: 200 }, () => status('/healthz')));
   for (let time = 0; time < 200; time += 1) await status('/healthz/ready');

@@ -119,7 +119,7 @@ void test('has fewer than 200 series of its own', async () => {
   assert.ok(own.length < 200, String(own.length));
 });
 
-void test('answers invalid requests on the metrics port with nothing, and keeps running', async (t) => {
+void test('closes connections with invalid requests on the metrics port, and keeps running', async (t) => {
   const proxy = await serve(t, 'https://api.example.org', {
     metrics: { port: 0 },
   });

@@ -80,7 +80,7 @@ for (const [title, reply, status, message] of [
     assert.deepEqual([value.success, value.message], [false, message]);
   });
 
-void test('refuses an image in the format of the platform’s refusal', async (t) => {
+void test('answers an invalid image with a refusal in the platform’s format', async (t) => {
   const upstream = await startUpstream(t, json({ success: true }));
   const client = ownerOf(upstream.url, { maxImageBytes: 20 });
   for (const file of [Buffer.from('hello, otters').toString('base64'), pixel.png, 'A'.repeat(5_000)]) {

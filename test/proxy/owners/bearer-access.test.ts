@@ -43,7 +43,7 @@ void test('refuses a request with an Origin header, even with the secret', async
   assert.equal(upstream.heard.length, 0);
 });
 
-void test('refuses a secret that is easy to guess or invalid in a header, without quoting it', () => {
+void test('refuses a secret that is easy to guess or that a header cannot contain, without quoting it', () => {
   for (const weak of ['', 'CANARY', `${secret}\n`, `CANARY ${secret}`, `${secret}é`])
     assert.throws(
       () => bearerAccess(weak),

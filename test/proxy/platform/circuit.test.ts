@@ -45,7 +45,7 @@ for (const [title, fault] of [
   });
 
 for (const status of [400, 401, 403, 404])
-  void test(`continues after any number of ${status}s: one invalid campaign does not block others`, async () => {
+  void test(`stays closed after any number of ${status}s: one invalid campaign does not block others`, async () => {
     const { state, kind } = rig(() => answered(status));
     for (let time = 0; time < 20; time += 1) assert.equal(await kind(), 'answered');
     assert.equal(state.calls, 20);

@@ -34,7 +34,7 @@ void test('assigns the older attempt the transaction that the younger one cannot
   });
 });
 
-void test('assigns one transaction each to attempts that have as many in common', () => {
+void test('assigns one transaction each to attempts that match the same transactions, if there are as many transactions as attempts', () => {
   assert.deepEqual(given(seeker('a', [7, 8]), seeker('b', [8, 7])), {
     a: { kind: 'match', transaction: 7 },
     b: { kind: 'match', transaction: 8 },
@@ -67,7 +67,7 @@ void test('does not assign a transaction that may belong to a gift in flight', (
   });
 });
 
-void test('assigns no transaction twice, none that does not match and none of several, and leaves none out without need', () => {
+void test('assigns each transaction at most once, only to an attempt that it matches, and none of several', () => {
   const transaction = fc.integer({ min: 1, max: 6 });
   const one = fc.record({ matches: fc.array(transaction, { maxLength: 4 }), isDue: fc.boolean() });
   fc.assert(

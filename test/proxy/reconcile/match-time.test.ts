@@ -11,7 +11,7 @@ void test('uses the order of IDs on a platform whose clock is in another zone or
 
 const hour = 3_600_000;
 
-void test('excludes no transaction by a date without a time of day, or in words', async () => {
+void test('excludes no transaction by a date that has no time of day or is not in the expected format', async () => {
   const late = { age: 2 * hour };
   for (const date of [
     '2026-11-20',
@@ -38,7 +38,7 @@ void test('does not match a row that may be younger than the gift’s time windo
   assert.equal(await of('2026-11-21 11:00:00', { ...late, skew: hour }), 'charge', 'its clock is fast');
 });
 
-void test('trusts a cursor only as far as the list confirms it', async () => {
+void test('excludes a row by the cursor only if the dates in the list confirm the cursor', async () => {
   const own = { ...charge(498, gift()), date: '2026-11-21 09:00:01' };
   const older = { ...charge(500, gift({ amount: 7 })), date: '2026-11-21 08:59:00' };
   const traced = await attempt(gift(), 500);

@@ -109,7 +109,7 @@ void test('reports a gift that was not made to the owner, and logs it without a 
   assert.doesNotMatch(JSON.stringify([log, findings]), /maude|bouchard|@/i);
 });
 
-void test('finds out that a refused gift was charged', async () => {
+void test('reports that a refused gift was charged', async () => {
   const { proxy, findings, donation, pass } = await rig({
     fetch: async (input, init) => {
       const answer = await fetch(input, init);
@@ -128,7 +128,7 @@ void test('finds out that a refused gift was charged', async () => {
   );
 });
 
-void test('stores of the donor only a hash that needs the key', async () => {
+void test('stores only a keyed hash of the donor’s data', async () => {
   const { proxy, ledger, donation, lose } = await rig();
   await lose('drop-after');
   await give(proxy, crypto.randomUUID(), donation);

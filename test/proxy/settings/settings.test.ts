@@ -163,7 +163,7 @@ for (const [title, change, sentence] of [
     assert.doesNotMatch(problems[0] ?? '', /CANARY|secret/);
   });
 
-void test('allows all campaigns only if no list was begun', () => {
+void test('allows all campaigns only if no list is set', () => {
   const all = readSettings(good).options;
   assert.ok(all);
   assert.equal(all.campaigns, undefined);
