@@ -38,7 +38,7 @@ export function pageEffects(): Omit<DonationEffects, 'hintAtRefusal'> {
 
 /**
  * Whether the proxy answers. Browsers call a device offline that has a proxy server, a VPN or a local network but no default route, so only
- * a request shows whether the proxy can be reached. The request ends before the donor is offered to stop waiting.
+ * a request shows whether the proxy can be reached. The request ends before the form offers to stop waiting.
  */
 async function reaches(proxyUrl: string): Promise<boolean> {
   try {

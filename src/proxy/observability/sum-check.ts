@@ -14,7 +14,7 @@ export interface SumCheck {
 }
 
 export interface SumCheckSetup {
-  /** ms. */
+  /** The proxy's clock, in ms. */
   readonly clock: () => number;
   readonly log: (entry: LogEntry) => void;
 }

@@ -1,4 +1,4 @@
-/** Finds regions by pointer and keys. Maps and tiles have one each. */
+/** Finds regions by pointer and keys. There is one implementation for maps and one for tiles. */
 export interface Navigation {
   /** When the name changes, the visited region is forgotten, because its code may mean another region on another map. */
   readonly name: string;
