@@ -23,6 +23,6 @@ export async function solveChallenge(proxyUrl: string): Promise<string | undefin
   if (!answer.ok) return undefined;
   const challenge: unknown = await answer.json();
   const solution = await solve(challenge, crypto.subtle);
-  // The challenge is returned unchanged, because its signature also covers members that this code does not know.
+  // The challenge is returned unchanged, because its signature also covers members that this code does not read.
   return solution && btoa(jsonText({ challenge, solution }));
 }

@@ -39,7 +39,7 @@ export function renderResource<Value>(view: ResourceView<Value>): TemplateResult
   const meanwhile = state.status === 'ready' ? nothing : renderMeanwhile(view);
   if (!room) return html`${shown ?? meanwhile}${renderNotes(view)}`;
   const looks = state.status === 'ready' ? '' : isBare(view.host) ? 'room bones' : 'room';
-  // Placeholder and value use the same template, so that arriving figures are written into it and it is not rendered anew.
+  // Placeholder and value use the same template, so that arriving figures are written into the existing elements instead of new ones.
   return html`<div class=${looks}>${shown}${meanwhile}</div>
     ${renderNotes(view)}`;
 }

@@ -57,7 +57,7 @@ test('a gift whose answer a plain proxy loses is one row, and the form shows tha
     showNext(sandboxUrl, apiKey, { scenario: 'drop-after', path: '/v2/client/transactions' });
   await attemptGift(page, databasePath, { says: outcomes.unknown, rows: 1, meanwhile });
   const rows = ask(databasePath, transactionCount);
-  // Such a proxy does not know attempts: the form gets no status, and still does not send again.
+  // Such a proxy has no status of attempts: the form gets none, and still does not send the gift again.
   await page.waitForResponse((answer) => answer.url().startsWith(`${proxyUrl}/attempts/`));
   assert.equal(ask(databasePath, transactionCount), rows);
   await checkWhole(page, faults);

@@ -73,7 +73,7 @@ export async function wholeFigures(page: Page): Promise<string[]> {
   return Promise.all(figureTags.map((tag) => textOf(page, tag)));
 }
 
-/** Checks that the rest of the page is there, nothing was thrown, and only our elements have warned. */
+/** Checks that the rest of the page is visible, that nothing was thrown, and that only our elements have warned. */
 export async function checkWhole(page: Page, { uncaught, others }: Faults): Promise<void> {
   assert.deepEqual({ uncaught, others }, { uncaught: [], others: [] });
   const hidden = await page.$$eval('h1, main > section, footer, fr-donate-form', (all) =>

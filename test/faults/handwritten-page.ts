@@ -1,4 +1,4 @@
-/** A form like many donate pages: its button is disabled during `fetch`, and it tells the donor to try again after a failure. */
+/** A form like that of many donate pages: its button is disabled during `fetch`, and after a failure it asks the donor to try again. */
 export function handwrittenPage(proxyUrl: string): string {
   const gift = {
     amount: 50,

@@ -8,14 +8,14 @@ import type { SquareApi, SquareFault, SquareTokenResult } from '../../src/paymen
 /** The adapter's types accept the global of Square's script. */
 export const api = (square: Square): SquareApi<PaymentRequest> => square;
 
-/** The adapter knows all of Square's statuses, and no others. */
+/** The adapter's type has all of Square's statuses, and no others. */
 export const status = (result: TokenResult['status']): SquareTokenResult['status'] => result;
 export const statusOfTheirs = (result: SquareTokenResult['status']): TokenResult['status'] => result;
 
 /** Square's thrown errors can be read like those in `errors`. */
 export const fault = (error: SqError): SquareFault => error;
 
-/** The brands that `cardTypeOf` knows by Square's names, and the one that it refuses. */
+/** Square's names of the brands that `cardTypeOf` recognises, and of the one that it refuses. */
 export const brands: Readonly<Record<`${CardBrand}`, true>> = {
   VISA: true,
   MASTERCARD: true,

@@ -197,7 +197,7 @@ describe('the wallets of Stripe', () => {
     stage.wallets.restyle({ ...theme, 'color-scheme': 'dark' });
     expect(desk().calls).to.include('locale en');
     expect(themes()).to.deep.equal(['dark', 'light']);
-    // The next button does, too.
+    // The next button has the same language and theme.
     pressWallet(stage);
     moveSheet({ kind: 'closes' });
     expect(desk().calls.filter((call) => call === 'locale en')).to.have.length(2);

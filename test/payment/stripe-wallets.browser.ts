@@ -87,7 +87,7 @@ describe('the content of Stripe’s payment sheet', () => {
     const stage = await shownWallets();
     pressWallet(stage);
     stage.order = { ...gift, amountMinor: 1 };
-    // A form would not do this, and a sheet would not change.
+    // Forms do not update the buttons while a sheet is open. If they did, the sheet would not change.
     stage.wallets.update({ ...gift, amountMinor: 1 });
     moveSheet(confirmation());
     expect(sheets()).to.have.length(1);

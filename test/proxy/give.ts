@@ -18,7 +18,7 @@ export async function standing(proxy: Proxy, key: string): Promise<unknown> {
   return unmarked((await ask(proxy, `/attempts/${key}`)).body, key);
 }
 
-/** The proxy's reply about an attempt without its key, which has to be present, because the form ignores replies without it. */
+/** Removes the attempt's key from a reply of the proxy. Fails if the key is missing, because the form ignores replies without it. */
 export function unmarked(body: unknown, key: string): unknown {
   const { attempt, ...word } = body as { readonly attempt?: unknown };
   assert.equal(attempt, key);

@@ -33,7 +33,7 @@ export interface Parameter {
   readonly impossible?: (names: QueryNames) => Promise<Asked>;
 }
 
-/** What is known about the platform's data when the parameters are tested. */
+/** Facts about the platform's data that the tests of parameters need. */
 export interface Known {
   /** Campaigns that the key may read. */
   readonly campaigns: readonly number[];

@@ -30,7 +30,7 @@ export interface Alike {
   readonly isByName: boolean;
 }
 
-/** What is known about the platform when a listing is searched. */
+/** Facts about the platform and the listing that is searched. */
 export interface View {
   readonly listing: Listing;
   /** When the listing was read, ms since 1970 by this proxy's clock. */

@@ -63,8 +63,7 @@ for (const rig of rigs)
       ).to.equal(true);
       await fillDonor(form);
       type(mount()!, rig, 'whole');
-      // The other processors are asked when the gift is given; messages about the input have arrived by then, because they keep their
-      // order.
+      // Other processors check the input only when they create the token. Messages of a frame keep their order, so the input has arrived.
       if (rig.tellsCompleteness) await until(() => states.at(-1)?.complete === true);
       giveButton(form).click();
       await shows(form, 'Thank you');

@@ -124,7 +124,7 @@ describe('fr-donate-form: a gift whose outcome is unknown', () => {
     giveButton(form).click();
     await shows(form, 'nothing was charged');
     form.remove();
-    // Like a plain reverse proxy, which does not know attempts.
+    // Like a plain reverse proxy, which has no status of attempts.
     await proxy.answer(attempts, { status: 404, text: '<h1>Not found</h1>' });
     const again = await openForm(proxy.url);
     await shows(again, 'Your gift has not reached us');

@@ -143,7 +143,7 @@ describe('privacy of small regions', () => {
         ],
         3,
       ).map(({ region }) => region);
-    // By size alone, it would be NB if NB has 5 donors, and NS if NB has 7, and their difference would be PE's gift.
+    // If only size counted, PE would be merged with NB while NB has 5 donors, and with NS once NB has 7. The change would reveal PE's gift.
     assert.deepEqual(told(5), told(7));
     assert.deepEqual(told(7), ['NS', 'ON', '']);
   });

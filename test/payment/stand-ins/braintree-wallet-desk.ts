@@ -10,7 +10,7 @@ export interface BraintreeWalletDesk {
   cardType: string | undefined;
   /** Resolves when the gateway returns a nonce; rejects if it returns none. */
   token: Promise<void>;
-  /** Whether the gateway knows the page's domain. */
+  /** Whether the page's domain is registered with the gateway. */
   isKnownDomain: boolean;
   /** Whether this donor has Google Pay. */
   hasGooglePay: boolean;

@@ -115,8 +115,7 @@ export function survivesHistories(store: string, open: OpenStore, numRuns: numbe
           const searches = [rig.search(), rig.search(other)];
           const search = (count: number) => Promise.all(searches.slice(0, count).map((one) => one.run()));
           const charged = new Map<number, Event>();
-          // Gifts of each donor a year ago, which a cursor of 0 makes younger than any gift. For a campaign with few gifts, a list shows no
-          // order.
+          // Earlier gifts, because the list of a campaign with few gifts shows no order. They are newer than a cursor of 0.
           for (const campaign of [1001, 1002])
             for (let count = 0; count < 5; count += 1)
               rig.listed(gift({ amount: 7, fundraiser_id: campaign }), { date: '2026-11-11 09:00:00' });
@@ -199,7 +198,7 @@ export function survivesHistories(store: string, open: OpenStore, numRuns: numbe
                   .map(async ([id]) => ({ id, owner: await rig.ledger.keyOfTransaction(id) })),
               );
               const free = strangers.filter(({ owner }) => owner === undefined).map(({ id }) => id);
-              // A gift that was charged after the hour may have been unknown to the search. One of more than an hour before is ruled out by
+              // A charge that was made after that hour may not have been in the list yet. A charge of more than an hour before is ruled out by
               // its date once the platform's zone is known.
               const isOutside = (id: number) => {
                 const row = rig.platform.rows.find((one) => one.id === id);

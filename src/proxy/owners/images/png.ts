@@ -48,7 +48,7 @@ export function cleanPng(bytes: Uint8Array): CleanImage {
     at = end;
     const isData = name === 'IDAT' || name === 'fdAT';
     const isPart = kept.has(name) || isData || /^(IHDR|IEND|fcTL)$/.test(name);
-    // A capital first letter marks a critical chunk: a decoder that does not know it cannot show the picture.
+    // A capital first letter marks a critical chunk: a decoder that does not support it cannot show the picture.
     if (!isPart && /^[A-Z]/.test(name)) return undefined;
     // The checksum of image data is not checked, because the data may have megabytes; decoders check it.
     if (isPart && !isData && crc32(chunk.subarray(4, -4)) !== view.getUint32(end - 4)) return undefined;
