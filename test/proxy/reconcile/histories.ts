@@ -198,8 +198,8 @@ export function survivesHistories(store: string, open: OpenStore, numRuns: numbe
                   .map(async ([id]) => ({ id, owner: await rig.ledger.keyOfTransaction(id) })),
               );
               const free = strangers.filter(({ owner }) => owner === undefined).map(({ id }) => id);
-              // A charge that was made after that hour may not have been in the list yet. A charge of more than an hour before is ruled out by
-              // its date once the platform's zone is known.
+              // A charge of an hour after the gift may not have been in the list yet. One of more than an hour before the gift is ruled out
+              // by its date once the platform's zone is known.
               const isOutside = (id: number) => {
                 const row = rig.platform.rows.find((one) => one.id === id);
                 const made = Date.parse(`${row?.date?.replace(' ', 'T') ?? ''}Z`) - (attempt?.at ?? 0);
