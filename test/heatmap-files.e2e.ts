@@ -99,7 +99,7 @@ describe('the files of a heatmap', () => {
     lost = /^$/;
   });
 
-  it('are optional for totals: without the gazetteer, unknown places count for their country, or elsewhere as written', async () => {
+  it('are optional for totals: without the gazetteer, unrecognised places count for their country, or are listed elsewhere as written', async () => {
     lost = /chunks.gazetteer/;
     const said: string[] = [];
     const tab = await open(said);

@@ -52,7 +52,7 @@ await openSite({ after }, { port: sitePort, proxyUrl, sandboxUrl });
 const browser = await launchBrowser();
 after(() => browser.close());
 
-test(`a file closes every form within 30 s${isLong ? '' : ', ten times as fast'}, keeps the input, and opens it again`, async (t) => {
+test(`a file closes every form within 30 s${isLong ? '' : ', ten times as fast'}; the input is kept, and the forms open again without the file`, async (t) => {
   const page = await newPage(t);
   if (!isLong) await page.evaluateOnNewDocument(hurry, 10);
   const faults = await watchFaults(page);

@@ -92,7 +92,7 @@ describe('the wallets of Stripe', () => {
       desk().calls.length = 0;
       const abort = new AbortController();
       if (isBefore) abort.abort();
-      // At the tokenizer's call: it has loaded, only the wallets' file has not.
+      // When the tokenizer is called, its own code has loaded, but the wallets' file has not.
       const { calls } = desk();
       calls.push = (...made) => {
         if (made.some((call) => call.startsWith('Stripe'))) abort.abort();

@@ -107,7 +107,7 @@ suite('after a donation', () => {
     assert.equal(rig.asked.length, 1);
   });
 
-  test('refreshes a value without watchers for the next watcher', async () => {
+  test('refreshes a value without watchers once it is watched again', async () => {
     const rig = storeRig();
     const watch = rig.store.watch(campaignQuery(1), 0, ignore);
     await settled();

@@ -16,7 +16,7 @@ import {
 
 const every = await subjects();
 
-/** All of them in a long run, because each palette takes a hundredth of a second per element. */
+/** One palette in ten; all of them in a long run, because each takes a hundredth of a second per element. */
 const palettes = palettesOf(1000).filter((_, index) => isLong || index % 10 === 0);
 
 describe('on a page that sets colours of its own and none of our custom properties', () => {

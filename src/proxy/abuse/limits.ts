@@ -12,7 +12,7 @@ export interface GiftLimitOptions {
    * refused card, so do not set the form's `min` lower.
    */
   readonly minAmount?: number;
-  /** Largest gift in major units, 1,000,000 by default; of instalments, all of them together. */
+  /** Largest gift in major units, 1,000,000 by default; for instalments, their total. */
   readonly maxAmount?: number;
   /**
    * Number of reverse proxies in front of this one, or their addresses (`10.0.0.0/8`): only the entries that they wrote into

@@ -110,7 +110,7 @@ export function createReconciler(setup: ReconcilerSetup): Reconciler {
       .filter(
         ({ key, trace }) => trace.campaign === range.campaign && !attempts.some((one) => one.key === key),
       );
-    // A row counts as a rival's if it may be a rival's: without a cursor and a known time zone, this cannot be determined.
+    // A row that may be a rival's counts as the rival's: without a cursor and a known time zone, its gift cannot be determined.
     const isRival = (one: Attempt) => isOnItsWay(one) || (isOfRefused && isUnsettled(one));
     // An empty list is not valid if a gift's trace names an earlier transaction.
     const isBlank = listing.newest === undefined && attempts.some(({ trace }) => (trace.after ?? 0) > 0);

@@ -127,7 +127,7 @@ const ways: Readonly<
   Record<string, { readonly most: Keys; readonly fill: (hands: Hands, page: Page) => Promise<void> }>
 > = {
   'typed in full': {
-    // Name, e-mail, address and card are required by the contract (§4.4): 89 characters of this donor's.
+    // The contract (§4.4) requires name, e-mail, address and card. For this donor they have 89 characters.
     most: { text: 89, tabs: 12, others: 1 },
     fill: async (donor) => {
       for (const [label, text] of [

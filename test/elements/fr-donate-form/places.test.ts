@@ -97,7 +97,7 @@ describe('states', () => {
     assert.ok(statesOf('US', 'fr').some(([code, name]) => code === 'CA' && name === 'Californie'));
   });
 
-  it('of the United States are all to which its post delivers, including armed forces and associated countries', () => {
+  it('of the United States are all places to which its post delivers, including armed forces abroad and associated countries', () => {
     for (const language of ['en', 'fr'] as const) {
       const names = new Map(statesOf('US', language));
       for (const code of ['AA', 'AE', 'AP', 'FM', 'MH', 'PW']) assert.ok(names.has(code), code);

@@ -11,7 +11,7 @@ startAnew();
 class ResultHost extends LitElement {}
 customElements.define('test-result-host', ResultHost);
 
-/** A redirect that has started, with the test's clock. */
+/** Starts a redirect, whose clock the test controls. */
 async function leaving() {
   const host = await fixture<ResultHost>('<test-result-host redirect-url="/merci"></test-result-host>');
   const clock = fakeClock();

@@ -93,7 +93,7 @@ describe('fr-donate-form: in steps', () => {
     expect(card.loads, 'the card’s frame was never loaded again').to.equal(1);
   });
 
-  it('calls no processor before its step', async () => {
+  it('calls no processor before the card’s step', async () => {
     const card = useTestCard();
     const form = await openWith(proxy.url, 'steps');
     await goOn(form);

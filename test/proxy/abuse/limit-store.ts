@@ -19,7 +19,7 @@ export function limitStoreTests(kind: string, store: () => LimitStore, skip: str
     assert.ok(await one.take('b', 5), 'another key has points of its own');
   });
 
-  void check('returns when the window of the points ends', async () => {
+  void check('returns the time at which the window of the points ends', async () => {
     const before = Date.now();
     const taken = await counter(10, 60).take('a', 5);
     const left = (taken?.until ?? 0) - before;

@@ -67,7 +67,7 @@ export function slidingQuotaTests(
   });
 
   check(
-    'reserves only the remaining failures for 100 concurrent gifts, and again after they were given back',
+    'reserves no more than the remaining failures for 100 concurrent gifts, also after reservations were given back',
     async () => {
       const quota = quotaOf();
       for (let count = 0; count < 2; count += 1) await (await quota.reserve('a'))?.settle('refused');

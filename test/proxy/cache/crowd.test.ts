@@ -96,7 +96,7 @@ function promised(asks: Float64Array, fresh: number): number {
   return calls;
 }
 
-void test(`calls the platform for ${String(viewers)} viewers of ten minutes exactly as often as promised`, async () => {
+void test(`calls the platform for ${String(viewers)} viewers exactly as often as promised in ten minutes`, async () => {
   const { state, asked, proxy, at, edge, settle } = rig();
   let seed = 7;
   const random = () => {

@@ -317,7 +317,7 @@ void test('ends in time on a platform where everything is slow', async (t) => {
   assert.equal(heard.length, 20);
 });
 
-void test('calls an operation that never answers once', async (t) => {
+void test('calls an operation only once if it never answers', async (t) => {
   const { url, heard } = await startDisguise(t, sandbox.url, {
     request: ({ path }) => (isHeatmap(path) ? 'silence' : undefined),
   });

@@ -11,7 +11,7 @@ import { serve } from '../serve.js';
 import { campaign } from '../samples.js';
 import { json, startUpstream } from '../upstream.js';
 
-void test('counts requests, memory, problems and calls of the platform, on its own port', async (t) => {
+void test('serves counts of requests, problems and calls of the platform, and memory, on its own port', async (t) => {
   const upstream = await startUpstream(t, (response, { url }) => {
     json(url.endsWith('/9') ? {} : campaign, url.endsWith('/8') ? 500 : 200)(response);
   });
@@ -103,7 +103,7 @@ void test('has fewer than 200 series of its own', async () => {
       ledger: 1,
       internal: 1,
     },
-    // A missing problem does not compile.
+    // If a problem is missing in this list, the file does not compile.
   } satisfies Record<Problem, 1>) as Problem[];
   const others = ['attempt', 'health', 'challenge', 'status', 'reconcile', 'none'];
   const routes = [...endpoints.map(({ name }) => name), ...others];

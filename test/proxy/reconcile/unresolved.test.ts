@@ -56,7 +56,7 @@ check('settles an unresolved gift once its charge is completed', async (rig) => 
   assert.equal(await stateOf(rig, 'a'), 'settled');
 });
 
-check('replaces none by unresolved when the charge appears as pending', async (rig) => {
+check('replaces the finding "none" by "unresolved" when the charge appears as pending', async (rig) => {
   fill(rig);
   await rig.send('a', gift());
   await rig.ledger.markUnknown('a');

@@ -20,7 +20,7 @@ export function cardThemeOf(root: ShadowRoot): CardTheme {
     'muted-color': read('color', '--_muted'),
     'font-family': fontFamily,
     'border-color': read('color', '--_control-line'),
-    // Mixed with the text's colour, because the donor's input is shown in it and has to be readable.
+    // Mixed with the text's colour, because invalid input is shown in this colour and has to be readable.
     'error-color': written('color', 'color-mix(in srgb, var(--_danger) 60%, currentColor)'),
     'surface-color': read('color', '--_field'),
     radius: read('border-top-left-radius', '--_radius'),

@@ -27,7 +27,7 @@ export function receiptLines(gift: Gift | undefined, words: ReceiptWords): strin
       recipient && tribute.donor_copy && words.tributeCopy,
     ]
       .filter((line): line is string => Boolean(line))
-      // A name may end with a full stop, as in "Moulin inc.", so that two would follow each other.
+      // A name may end with a full stop, as in "Moulin inc.", and the sentence would then end with two.
       .map((line) => line.replace(/\.\.$/, '.'))
   );
 }

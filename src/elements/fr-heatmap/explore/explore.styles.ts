@@ -86,7 +86,7 @@ export default css`
     overflow-wrap: anywhere;
   }
 
-  /* Touch goes to the region below the tooltip: a tooltip that is pressed would close before its click event. */
+  /* Touches pass through the tooltip to the region below it: a tooltip that is touched would close before its click event. */
   @media (pointer: coarse) {
     .tip {
       pointer-events: none;
