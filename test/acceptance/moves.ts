@@ -14,7 +14,7 @@ export async function timeMoves(page: Page, result: string, moves: readonly Move
   const all = [{ tag: 'fr-donate-form', text: result }, ...moves];
   const seen: (number | null)[] = all.map(() => null);
   const times = await page.evaluateHandle((empty) => empty, seen);
-  // No function in it has a name, because the loader of these files adds a helper to named ones, which the page does not have.
+  // Contains no named function, because for these the loader adds a helper, which the page does not have.
   const look = (all: Move[], times: (number | null)[]): boolean => {
     for (const [index, { tag, text }] of all.entries()) {
       const children = [...(document.querySelector(tag)?.shadowRoot?.children ?? [])];

@@ -97,7 +97,7 @@ export function writeGifts(sql: Sql, campaigns: readonly number[], gifts: readon
       ...[firstId + donor, of.isPledge ?? 0, of.pledge ?? null, cents],
     );
   sql.transaction(() => {
-    // Refunds and payments of pledges first: they name other rows.
+    // Refunds and payments of pledges are deleted first, because they refer to other rows.
     for (const rows of ['parent_id IS NOT NULL OR pledge_transaction_id IS NOT NULL', '1'])
       for (const id of campaigns) sql.run(`DELETE FROM transactions WHERE campaign_id = ? AND (${rows})`, id);
     for (const gift of gifts) {

@@ -40,7 +40,7 @@ export async function sandboxProcess(owner: Owner, origin: string, apiKey: strin
       },
     });
     const ended = once(child, 'exit').then(() => Promise.reject(new Error('The sandbox did not start.')));
-    // Its first line means that it listens.
+    // The process prints its first line once it listens.
     if (child.stdout) await Promise.race([once(child.stdout, 'data'), ended]);
     ended.catch(() => undefined);
   };

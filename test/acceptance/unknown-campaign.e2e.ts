@@ -40,7 +40,7 @@ test('with an unknown campaign, elements show their fallback content, and the fo
   await checkSiteStats(page, databasePath, 'en');
 
   await attemptGift(page, databasePath, { says: outcomes.unaccepted, rows: 0 });
-  // The form requests nothing about its campaign before that.
+  // Before this gift, the form had not warned, because it requests nothing about its campaign.
   await checkHints(faults, ['fr-goal-thermometer', 'fr-heatmap', 'fr-team-leaderboard', 'fr-donate-form']);
   await checkWhole(page, faults);
   await page.close();

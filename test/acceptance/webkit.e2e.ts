@@ -20,7 +20,7 @@ test(
     const { url, databasePath } = await startDemo({ after });
     const window = await WebKitPage.open(webkit);
     after(() => window.close());
-    // The figures are only read by `$eval`.
+    // The functions that read the figures call only `$eval`, which `WebKitPage` has.
     const page = window as unknown as Page;
 
     await window.goto(`${url}/?lang=en`);

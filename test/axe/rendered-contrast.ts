@@ -116,7 +116,7 @@ function setHidden(elements: readonly Element[], isHidden: boolean): void {
 
 async function compare(texts: readonly SeenText[], withTexts: string, without: string): Promise<Contrast[]> {
   const scale = devicePixelRatio;
-  // Methods of an object, because the compiler adds a helper for functions in variables that the page does not have.
+  // Methods of an object, because for functions in variables the compiler adds a helper, which the page does not have.
   const tools = {
     async read(base64: string): Promise<ImageData> {
       const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));

@@ -45,7 +45,7 @@ describe('states of the donate form on the map', () => {
       for (const [code] of states) {
         const place = placeOfCodes(country, code, '');
         assert.ok(place);
-        // Three donors in each spelling: merged apart, both would be too few to be shown.
+        // Each spelling has three donors. If they were two places, both would have too few donors to be shown.
         const rows = [
           entry(country, code, 30, 3),
           entry(place.country, place.region, 30, 3),

@@ -83,7 +83,7 @@ test('nothing is found on the open sea', async () => {
   ] as const;
   assert.equal(nearestRegion(world, atlantic, reach, none), undefined);
   assert.equal(nearestRegion(world, [-500, -500], reach, all), undefined);
-  // Off a straight coast, just beyond the distance.
+  // At sea, just too far from a straight coast.
   const au = await loadMap('au');
   const [, , right] = boxOf(au.areas.get('QLD')!);
   const centre = centreOf(au.areas.get('QLD')!);
@@ -105,6 +105,6 @@ test('a search takes less than a millisecond, fast enough for a moving pointer',
   for (const point of points) nearestRegion(world, point, 24, all);
   const started = process.cpuUsage();
   for (const point of points) nearestRegion(world, point, 24, all);
-  // It measures a hundredth of that. Processor time, because the load of the machine changes the clock's time.
+  // A search takes a hundredth of this limit. Measured as processor time, which the load of the machine does not change.
   assert.ok(process.cpuUsage(started).user / 1000 / points.length < 1, 'milliseconds for each');
 });

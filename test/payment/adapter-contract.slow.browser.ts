@@ -87,7 +87,7 @@ for (const rig of rigs)
       await settled();
       const result = await askToken(card, request);
       expect(result.ok).to.equal(false);
-      // If the card is entered before, the failure was shown then, and there is no card to charge.
+      // If the card is entered before Give, the failure was shown at that time, and there is no card to charge.
       if (rig.isOverlay) expect(states.at(-1)?.complete).to.equal(false);
       else expect(result).to.deep.equal({ ok: false, code: 'network' });
       card.unmount();

@@ -102,7 +102,7 @@ for (const rig of rigs.filter(({ global }) => global !== undefined))
         window.setTimeout = wait;
       }
       await order(brandOf(rig));
-      // Until the browser knows that this script has failed, it would use it for the next one with the same URL.
+      // Until this script has failed, the browser would also use it for the next script with the same URL.
       await ended;
       await rig.processor().load();
     });

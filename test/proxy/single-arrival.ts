@@ -76,8 +76,8 @@ function firstOf(text: string): RawRequest | undefined {
 export const statuses = Array.from({ length: 500 }, (_, index) => 100 + index);
 
 /**
- * A platform's answer with one status: interim ones alone, those without a body without one, and all others with an error body and with
- * headers that make some clients retry.
+ * Sends a platform's answer with one status. After an interim status, nothing follows. Statuses that allow no body have none. All others
+ * have an error body, and headers that make some clients retry.
  */
 export function answerWith(socket: Socket, status: number): void {
   if (status < 200) {

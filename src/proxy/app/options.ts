@@ -28,8 +28,8 @@ export interface ProxyOptions extends GiftLimitOptions {
   /** Origins of the pages that may call, exactly as browsers send them: `https://www.example.org`. */
   readonly origins: readonly string[];
   /**
-   * Owner operations to switch on, for callers that `access` lets in. The reply to `listTransactions` contains all data of donors, that to
-   * `searchTeams` e-mails and addresses of captains.
+   * Owner operations to switch on, for callers that `access` lets in. The reply to `listTransactions` contains all data of donors, and
+   * the reply to `searchTeams` contains e-mails and addresses of captains.
    */
   readonly allow?: readonly OwnerOperation[];
   /** Who may call the operations of `allow`: required with it. */

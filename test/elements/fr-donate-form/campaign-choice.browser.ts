@@ -295,7 +295,7 @@ describe('fr-donate-form with a choice of campaigns', () => {
     const { form, choice } = await open();
     await fillDonor(form);
     giveButton(form).click();
-    // Not the proxy's call: until its answer is here, the form takes neither another campaign nor another press.
+    // Waits for the answer and not only for the call: until then, the form accepts neither another campaign nor another press.
     await shows(form, 'nothing was charged');
     await choose(choice, 'Willows');
     await settled(form);

@@ -88,7 +88,7 @@ async function presses(attributes: Readonly<Record<string, string>>, withCode: b
   return donor.presses;
 }
 
-/** By the card data that the browser has stored; without its code, the donor types three digits. */
+/** The number of presses if the browser has stored the card with or without its code, whose three digits the donor then types. */
 const expected: Readonly<Record<string, { readonly withCode: number; readonly withoutCode: number }>> = {
   inline: { withCode: 5, withoutCode: 8 },
   'in steps': { withCode: 7, withoutCode: 10 },

@@ -43,7 +43,7 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'dataLayer');
 });
 
-/** The members of an event and its whole class, without those that every event has. */
+/** The members of an event, including inherited ones, but without those that every event has. */
 function writtenOut(event: Event): string {
   const all: Record<string, unknown> = { type: event.type };
   for (let at: object = event; at !== Event.prototype; at = Reflect.getPrototypeOf(at) ?? Event.prototype)

@@ -31,9 +31,9 @@ function place(country: string, state: string) {
   return locate(country, state, '');
 }
 
-/** The published rows of one campaign; places outside of it give nothing. */
+/** The published rows of one campaign; places outside of it have no gifts. */
 function published(all: readonly Spot[], minDonors: number, isIn: (spot: Spot) => boolean = () => true) {
-  // Each spot gives its own power of two, in cents, so that a sum determines its spots.
+  // Each spot has a different power of two as its amount, in cents, so that a sum determines its spots.
   const rows = all.map(({ country, state, donors }, index) => ({
     country,
     state,
@@ -67,10 +67,10 @@ function atomsOf(all: readonly Spot[], shown: readonly bigint[]): Spot[][] {
 
 const donorsOf = (some: readonly Spot[]) => some.reduce((sum, { donors }) => sum + donors, 0);
 
-/** Whether a group is large enough, or everything there is. A small spot must not be alone. */
+/** Asserts that each group has enough donors or is a whole campaign. A spot with few donors must not be alone in its group. */
 function assertSafe(atoms: readonly (readonly Spot[])[], minDonors: number, whole: readonly Spot[][]): void {
   for (const atom of atoms) {
-    // Other countries by name are not a place that a page shows.
+    // The row of other countries is not a single place.
     if (atom.every(({ country, state }) => country === '' && state === 'other')) continue;
     if (whole.some((all) => all.length === atom.length && all.every((spot) => atom.includes(spot)))) continue;
     assert.ok(donorsOf(atom) >= minDonors, `${JSON.stringify(atom)} can be worked out`);

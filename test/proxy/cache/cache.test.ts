@@ -35,7 +35,7 @@ void test('serves no figure older than five minutes while a newer one is availab
   assert.equal(await rig.raised(), 2);
 });
 
-void test('calls the platform as often as the table says, over ten minutes of one request a second', async () => {
+void test('calls the platform as often as documented, in ten minutes with one request a second', async () => {
   const rig = new ReadsRig();
   for (let second = 0; second < 600; second += 1) {
     await rig.raised();

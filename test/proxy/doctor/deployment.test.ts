@@ -22,7 +22,7 @@ void test('reports an origin that redirects to one that is not in the list', asy
   assert.equal(finding?.kind === 'differs' && finding.set, `FR_ORIGINS=${full},https://give.otters.example`);
 });
 
-void test('accepts an origin that redirects within the list, or to a page of its own', async () => {
+void test('accepts an origin that redirects to a listed origin, or to a page of its own', async () => {
   const findings = await originFindings(
     [bare, full],
     answering({ [`${bare}/`]: redirect(`${full}/`), [`${full}/`]: redirect('/en') }),

@@ -16,8 +16,8 @@ interface Gift {
 }
 
 /**
- * Indexes of gifts that are in every sum of `count` gifts between two figures: these are known to be included. Empty if there are too many
- * sums to try.
+ * Indexes of the gifts that a sum certainly includes: those in every combination of `count` gifts whose sum is between two figures. Empty
+ * if there are too many combinations to try.
  */
 function inAll(amounts: readonly number[], count: number, least: number, most: number): number[] {
   const order = amounts.map((_, index) => index).sort((a, b) => amounts[b]! - amounts[a]!);
@@ -43,7 +43,7 @@ function inAll(amounts: readonly number[], count: number, least: number, most: n
 }
 
 /**
- * Number of gifts whose place an observer finds out who reads each amount on the thermometer, and the map from a certain gift on.
+ * Number of gifts whose place is found out by an observer who reads every amount on the thermometer, and the map from some gift on.
  *
  * @param before Number of gifts before the first request for the map.
  */

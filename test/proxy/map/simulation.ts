@@ -28,8 +28,8 @@ export interface Result {
 }
 
 /**
- * Simulates gifts at random times. The proxies are asked for everything after each gift and at the beginning of each hour, in turns. More
- * requests would show nothing more, because no other event changes an answer.
+ * Simulates gifts at random times. All figures are requested from the proxies in turn, after each gift and at the beginning of each hour.
+ * More requests would show nothing more, because no other event changes an answer.
  */
 export async function simulate(run: Run): Promise<Result> {
   const { rate, gifts, seed, before, options, isForgetful, onLook } = run;

@@ -33,7 +33,7 @@ async function rig(options: Partial<ProxyOptions> = {}) {
   const donation = gift({ card: { type: 'VISA', token: await cardToken(sandbox) } });
   const lose = (scenario: string) => sandbox.post('/sandbox/scenarios', { scenario, path });
   /**
-   * Makes a gift whose receipt tells the proxy the campaign's newest transaction: on a busy machine, a query for it takes too long. No other
+   * Makes a gift, whose receipt contains the campaign's newest transaction: on a busy machine, a query for it takes too long. No other
    * test uses its sum.
    */
   const giveBefore = async () => {

@@ -84,7 +84,7 @@ function asItHappens(one: Giving): Giving {
   return { ...one, answer, ...(isSaid && { fate: 'charged', delay: 0 }) };
 }
 
-/** From this donor on, all have one name and no e-mail. */
+/** This donor and all later ones have the same name and no e-mail. */
 export const namesakes = 5;
 
 /** Donors 0 and 1 share an e-mail; 3 has the name of 2. */
