@@ -170,7 +170,7 @@ describe('the files of a heatmap', () => {
     await tab.close();
   });
 
-  it('are saved as SVG and as PNG, under a strict policy and with markup in names as text', async () => {
+  it('are saved as SVG and as PNG, under a strict policy, and show markup in names as text', async () => {
     const said: string[] = [];
     const tab = await open(said);
     // The date in the element's time zone differs from that of most test machines.

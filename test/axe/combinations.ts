@@ -22,7 +22,7 @@ export function allCombinations(): Combination[] {
 
 /**
  * Every variant on some of the pages. The steps are coprime to the number of pages, so that neighbouring variants are on different
- * pages and all pages have as many.
+ * pages, and all pages have the same number of variants.
  */
 export function samplesOf(each: number): Combination[] {
   const all = Object.entries(variants).flatMap(([element, ofElement]) =>

@@ -50,7 +50,7 @@ const told = (page: Page) =>
     ),
   );
 
-test('analytics, sharing and redirect after a gift work from the built files under a strict policy, once', async () => {
+test('analytics, sharing and redirect work once after a gift, from the built files and under a strict policy', async () => {
   const page = await browser.newPage();
   const problems: string[] = [];
   page.on('console', (message) => {

@@ -26,7 +26,7 @@ describe('fr-donate-form: its problems', () => {
     expect(shownText(form)).to.not.include('There is a problem');
   });
 
-  it('are listed together, with the focus and a link to each field, in the same words', async () => {
+  it('are listed together in a focused summary, with a link to each field and the field’s own message', async () => {
     const card = useTestCard({ complete: false });
     const form = await openForm(proxy.url);
     await fill(form, 'Other amount', '2');

@@ -149,7 +149,7 @@ describe('fr-donate-form: while a gift is being sent', () => {
     expect(focused(form) === button(form, 'Back')).to.equal(true);
   });
 
-  it('shows a button for it if its dialog was closed', async () => {
+  it('can be shown again by a button if its dialog was closed', async () => {
     useTestCard();
     const form = await openWith(proxy.url, 'layout="dialog"');
     await openDialog(form);

@@ -49,7 +49,7 @@ void test('makes 600 challenges a minute for one address, independent of its loo
 void test('does not limit 500 donors behind one address who wait for their gifts', async (t) => {
   const pass = stopClock(t);
   const { proxy } = cardPlatform(() => 200);
-  // The times at which forms ask: after 1, 2, 4, 8, 16 and 32 s.
+  // Forms request the status after 1, 2, 4, 8, 16 and 32 s.
   for (const wait of [1, 2, 4, 8, 16, 32]) {
     pass(wait * 1_000);
     assert.deepEqual(await statuses(500, () => look(proxy, attempt(), peer)), { 404: 500 });

@@ -92,7 +92,7 @@ void test('tests a ledger by writing if it supports that', async () => {
   assert.equal(asked.length, 1, 'what cannot be tried so is read');
 });
 
-void test('reports at once that a ledger accepts no gifts, for half a minute if only gifts show it', async () => {
+void test('reports at once that a ledger accepts no gifts; without test writes, for half a minute after a failed gift', async () => {
   const { own, state, answers, ledger } = rig();
   assert.equal(await answers(), true);
   const kept = { ...own };
