@@ -81,7 +81,10 @@ export interface GiftQuotas {
 const longestWait = 15_000;
 const longestWaitForThreshold = 3_000;
 const pause = 150;
-/** Maximum number of gifts that wait at the same time: in total, and from one address (48 bits of IPv6). More waiting gifts are a sign of an attack. */
+/**
+ * Maximum number of gifts that wait at the same time: in total, and from one address (48 bits of IPv6).
+ * More waiting gifts are a sign of an attack.
+ */
 const mostWaiting = 300;
 const mostWaitingOfAddress = 150;
 
