@@ -13,7 +13,7 @@ export default css`
   form {
     display: grid;
     gap: var(--_gap);
-    max-inline-size: var(--fr-donate-form-max-width, 40em);
+    max-inline-size: var(--_widest);
   }
 
   .group {

@@ -4,11 +4,12 @@ import { css } from 'lit';
 export default css`
   :host {
     container-type: inline-size;
+    --_widest: var(--fr-donate-form-max-width, 40em);
   }
 
   /* About the form's height at this width, so that the content below does not move far. */
   .reserved {
-    max-inline-size: var(--fr-donate-form-max-width, 40em);
+    max-inline-size: var(--_widest);
     min-block-size: 69em;
   }
 
@@ -41,7 +42,7 @@ export default css`
   }
 
   .hosted {
-    max-inline-size: var(--fr-donate-form-max-width, 40em);
+    max-inline-size: var(--_widest);
     margin: 0;
     color: var(--_muted);
     font-size: var(--_body);

@@ -7,7 +7,7 @@ export default css`
     grid-template-columns: minmax(0, 1fr);
     justify-items: start;
     gap: 1.25em;
-    max-inline-size: var(--fr-donate-form-max-width, 40em);
+    max-inline-size: var(--_widest);
     padding: 1.25em;
     border: 1px solid var(--_line);
     border-radius: var(--_radius);
