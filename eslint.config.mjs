@@ -15,15 +15,15 @@ const syntax = [
   },
   {
     selector: `${templates}[value.raw=/\\.(inner|outer)HTML\\s*=/]`,
-    message: 'Markup from data is a script from data.',
+    message: 'Data written as markup can run scripts (XSS).',
   },
   {
     selector: 'AssignmentExpression[left.property.name=/^(inner|outer)HTML$/]',
-    message: 'Markup from data is a script from data.',
+    message: 'Data written as markup can run scripts (XSS).',
   },
   {
     selector: 'CallExpression[callee.property.name=/^(insertAdjacentHTML|setHTMLUnsafe)$/]',
-    message: 'Markup from data is a script from data.',
+    message: 'Data written as markup can run scripts (XSS).',
   },
 ];
 
@@ -103,8 +103,8 @@ const imports = {
       name: 'lit/directives/style-map.js',
       message: 'It writes a style attribute on its first render (lit#4719).',
     },
-    { name: 'lit/directives/unsafe-html.js', message: 'Markup from data is a script from data.' },
-    { name: 'lit/directives/unsafe-svg.js', message: 'Markup from data is a script from data.' },
+    { name: 'lit/directives/unsafe-html.js', message: 'Data written as markup can run scripts (XSS).' },
+    { name: 'lit/directives/unsafe-svg.js', message: 'Data written as markup can run scripts (XSS).' },
     { name: 'lit/static-html.js', message: 'unsafeStatic is unsafeHTML by another name.' },
   ],
 };
