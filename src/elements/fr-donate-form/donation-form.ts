@@ -157,7 +157,7 @@ export class DonationForm implements ReactiveController {
 
   render(): TemplateResult {
     const { view } = this.#store;
-    if (view.card.status === 'unreachable')
+    if (view.card.status === 'unreachable' && !this.hasGift)
       return html`<slot></slot>${renderHostedPage(view.donateHref, view.language)}`;
     const { status } = view.submission;
     const isFormShown = status !== 'done' && status !== 'unknown' && !view.isClosed;
@@ -186,6 +186,11 @@ export class DonationForm implements ReactiveController {
       this.#host.scrollIntoView({ behavior: allowsMotion() ? 'smooth' : 'auto', block: 'start' });
       this.#layout.focusFirst();
     });
+  }
+
+  /** Whether a gift is being processed, has an unknown outcome, or was made and its result is shown. */
+  get hasGift(): boolean {
+    return !mayGive(this.#store.state.submission);
   }
 
   /**
@@ -261,12 +266,13 @@ export class DonationForm implements ReactiveController {
     this.#follow();
   }
 
-  /** Reads the page's current settings. */
+  /** Reads the page's current settings. While there is a gift, settings that the page has removed or made invalid are kept. */
   #follow(): void {
     const setup = readSetup(this.#host.campaignId, this.#settings);
     const isUsable = !('advice' in setup) && !this.#settings.isSpeechless;
+    const kept = this.hasGift ? this.#store.state.page.setup : undefined;
     this.#store.set({ isClosed: this.#availability.isClosed });
-    this.#store.follow(isUsable ? setup : undefined);
+    this.#store.follow(isUsable ? setup : kept);
   }
 
   /** The campaign of the gift on screen: that of the gift that was sent, or the one that the next gift is for. */

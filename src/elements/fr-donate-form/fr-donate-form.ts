@@ -214,11 +214,12 @@ export class FrDonateForm extends LitElement {
     const { language, isSpeechless } = this.#settings;
     const setup = readSetup(this.campaignId, this.#settings);
     const hostedPage = isSpeechless ? nothing : renderHostedPage(this.donateHref, language);
+    const { value: form } = this.#form;
     if ('advice' in setup) {
       hintOnce(this, setup.advice);
-      return html`<slot></slot>${hostedPage}`;
+      // A gift that is on its way, or was made, stays on screen: its donor would follow the link and give again.
+      if (form?.hasGift !== true) return html`<slot></slot>${hostedPage}`;
     }
-    const { value: form } = this.#form;
     const view = { host: this, language, retry: this.#load };
     if (isSpeechless) return renderPartLoading(view);
     if (form) return form.render();

@@ -69,6 +69,28 @@ describe('fr-donate-form: while a gift is being sent', () => {
     expect(form.shadowRoot?.querySelector('[aria-busy=true]')).to.equal(null);
   });
 
+  it('offers no other page to give on until the gift is known not to be made', async () => {
+    const card = useTestCard();
+    const form = await openForm(proxy.url);
+    await fillDonor(form);
+    const isOffered = () =>
+      form.shadowRoot?.querySelector('a[href="https://give.example/campaign"]') !== null;
+    expect(isOffered()).to.equal(true);
+    const hand = holdCard(card);
+    await proxy.answer(gifts, { status: 400, json: { state: 'refused' }, hang: true });
+    giveButton(form).click();
+    await until(() => card.asked.length === 1, 'the card is asked');
+    await settled(form);
+    expect(isOffered(), 'while its card is confirmed').to.equal(false);
+    hand();
+    await proxy.called(gifts);
+    await settled(form);
+    expect(isOffered(), 'while it is sent').to.equal(false);
+    await proxy.release();
+    await shows(form, 'Your gift was not accepted');
+    expect(isOffered()).to.equal(true);
+  });
+
   it('moves the focus to its button if the gift was sent by Enter in a field', async () => {
     useTestCard();
     const form = await openForm(proxy.url);

@@ -83,9 +83,17 @@ function renderNext(view: FormView, back: () => void): TemplateResult {
   </div>`;
 }
 
-/** Renders the link to the giving page, only once: the page's text for it goes to the first slot of that name. */
-function renderLink({ isClosed, donateHref, language }: FormView): TemplateResult | typeof nothing {
-  return isClosed ? nothing : renderHostedPage(donateHref, language);
+/**
+ * Renders the link to the giving page, only once: the page's text for it goes to the first slot of that name. Not while a gift is on its
+ * way, because a donor who follows the link, which may open in another tab, would give twice.
+ */
+function renderLink({
+  isClosed,
+  donateHref,
+  language,
+  submission,
+}: FormView): TemplateResult | typeof nothing {
+  return isClosed || isUnderWay(submission) ? nothing : renderHostedPage(donateHref, language);
 }
 
 function sumsOf(gift: Gift, { locale }: FormView) {
