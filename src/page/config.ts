@@ -98,8 +98,16 @@ let last: { readonly from: string; readonly address: string } | undefined;
 /** Empty if it is not a web address. */
 function absolute(proxyUrl: string): string {
   const from = `${pageDocument.baseURI} ${proxyUrl}`;
-  if (last?.from !== from) last = { from, address: webAddress(proxyUrl) };
+  if (last?.from !== from) last = { from, address: withoutSlash(webAddress(proxyUrl)) };
   return last.address;
+}
+
+/** One proxy has one address: a page that writes another slash must find the gifts that were begun on the other pages. */
+function withoutSlash(address: string): string {
+  if (!address) return '';
+  const url = new URL(address);
+  url.pathname = url.pathname.replace(/(.)\/+$/, '$1');
+  return url.href;
 }
 
 function ancestorData(element: Element, name: SettingName): string | undefined {

@@ -98,6 +98,16 @@ describe('settings', () => {
     expect(await shown(`proxy-url="${path}"`)).to.match(/1,000/);
   });
 
+  it('give one connection to an address with and without a slash at its end', () => {
+    const addresses = ['https://give.example/p', 'https://give.example/p/', 'https://give.example/p//'];
+    const origins = ['https://give.example', 'https://give.example/', 'https://GIVE.example:443'];
+    for (const same of [addresses, origins])
+      expect(new Set(same.map((address) => connectionTo(address)?.proxyUrl)).size, same.join(' ')).to.equal(
+        1,
+      );
+    expect(connectionTo(origins[0]!)).not.to.equal(connectionTo(addresses[0]!));
+  });
+
   it('refuse an address that cannot be a proxy’s', () => {
     for (const address of [
       '',
