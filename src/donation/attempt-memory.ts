@@ -91,9 +91,14 @@ export function sharedMemory(tab: AttemptMemory, site: AttemptMemory, now: () =>
       if (own?.settledAt !== undefined) tab.forget(own);
       else if (own && isRecent(own, tabLifetime)) return believed(own);
       const other = site.find(campaignId, proxyUrl);
-      // If another tab has settled the gift, that tab shows the result, and this one sends no more requests.
-      if (other?.settledAt === undefined) return other && isRecent(other, siteLifetime) ? other : undefined;
-      if (isFuture(other) || now() - other.settledAt > siteLifetime) site.forget(other);
+      if (!other) return undefined;
+      if (other.settledAt === undefined && isRecent(other, siteLifetime)) return other;
+      // If another tab has settled the gift, that tab shows the result, and this one sends no more requests. An old one is deleted: the
+      // storage has no end, and the next visitor of the device may be another donor.
+      const { settledAt } = other;
+      const isOver =
+        settledAt === undefined ? !isRecent(other, tabLifetime) : now() - settledAt > siteLifetime;
+      if (isOver || isFuture(other)) site.forget(other);
       return undefined;
     },
     forget(attempt) {

@@ -51,6 +51,26 @@ describe('the memory of an attempt', () => {
     assert.deepEqual(found(), [attempt.key, undefined], 'a tab forgets what it has seen the end of itself');
   });
 
+  it('is deleted from the site’s storage at the first visit after its time', () => {
+    const hour = 3_600_000;
+    for (const [settledAfter, kept, over] of [
+      [undefined, 48 * hour - 1, 48 * hour],
+      [0, hour / 4, hour / 4 + 1],
+    ] as const) {
+      let now = attempt.startedAt;
+      const device = storage();
+      const visit = () => sharedMemory(memoryIn(always(storage())), memoryIn(always(device)), () => now);
+      visit().keep(attempt);
+      if (settledAfter !== undefined) visit().settle(attempt, now + settledAfter);
+      now = attempt.startedAt + kept;
+      visit().find(1001, proxy);
+      assert.equal(device.length, 1);
+      now = attempt.startedAt + over;
+      visit().find(1001, proxy);
+      assert.equal(device.length, 0);
+    }
+  });
+
   it('returns a gift as a rival, and not as its own, if another tab records its success after the press', () => {
     const site = memoryIn(always(storage()));
     const pressed = attempt.startedAt;
