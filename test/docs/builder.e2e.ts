@@ -108,7 +108,7 @@ test('a frame of the builder, in an empty page on a third origin, is as high as 
     frame: await page.$eval('iframe', (one) => one.clientHeight),
     content: Math.ceil(await frame.$eval('body', (body) => body.getBoundingClientRect().height)),
   });
-  await frame.waitForSelector('fr-donate-form ::-p-aria([role="radio"])');
+  await frame.waitForSelector('fr-donate-form >>> ::-p-aria([role="radio"])');
   await eventually(async () => {
     const { frame: height, content } = await heights();
     assert.ok(content > 500, String(content));
@@ -167,7 +167,7 @@ test('every element can be chosen, has a field for each of its attributes, and p
 test('an accent colour with too little contrast causes a warning, and is used in the preview', async () => {
   const page = await openBuilder();
   await page.$$eval('details', (all) => all.forEach((one) => (one.open = true)));
-  await page.locator('::-p-aria([name="Accent colour"])').fill('#ffe14d');
+  await page.locator('::-p-aria([name="Accent colour"][role="textbox"])').fill('#ffe14d');
   await page.locator('[role=status] ::-p-text(Accent colour on the background)').wait();
   const frame = await page.waitForFrame((one) => one.url().endsWith('/preview.html'));
   await eventually(async () => {
@@ -176,7 +176,7 @@ test('an accent colour with too little contrast causes a warning, and is used in
     );
     assert.equal(value, '#ffe14d');
   });
-  await page.locator('::-p-aria([name="Accent colour"])').fill('#0b6460');
+  await page.locator('::-p-aria([name="Accent colour"][role="textbox"])').fill('#0b6460');
   await eventually(async () => {
     assert.equal(await page.$eval('[role=status].warnings', (status) => status.textContent), '');
   });

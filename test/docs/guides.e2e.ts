@@ -83,8 +83,9 @@ for (const hasForm of [false, true])
   test(`a page ${hasForm ? 'with a donate form' : 'with figures'} works with its line of policy`, async (t) => {
     const readme = await readFile(join(root, 'src/payment/README.md'), 'utf8');
     const line = policyLines(readme, demo.url, demo.proxyUrl).get('figures only') ?? '';
-    // The sandbox serves its pictures by http, and its card fields in a frame, like processors.
-    const here = line.replace('https:', `https: ${demo.sandboxUrl}`);
+    // The sandbox serves its pictures by http, and its card fields in a frame, like processors. Firefox applies the policy to its own request
+    // for an icon, too.
+    const here = line.replace('https:', `https: ${demo.sandboxUrl} ${own}/favicon.ico`);
     policy = `default-src 'none'; ${here}; base-uri 'none'; frame-src ${hasForm ? demo.sandboxUrl : "'none'"}`;
     t.after(() => (policy = undefined));
     html = `<!doctype html><html lang="es"><title>Policy</title>

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import type { Frame, Page } from 'puppeteer-core';
 import { launchBrowser } from '../runner/browser.js';
+import { chosenEngine } from '../runner/engine.js';
 import { root } from '../runner/root.js';
 import { json, startServer } from '../support/http-server.js';
 
@@ -158,7 +159,8 @@ for (const lacking of ['allow-scripts', 'allow-same-origin', 'allow-forms'])
       script() + iframe('element=donate-form&campaign-id=1001&lang=en', `sandbox="${sandbox}"`),
     );
     const text = async () => {
-      // Without scripts, nothing can be evaluated in the frame, so the browser's accessibility tree is read.
+      // Only Firefox's driver evaluates in a frame without scripts. In Chromium, the accessibility tree is read.
+      if (chosenEngine() === 'firefox') return frame.evaluate(() => document.body.innerText);
       const tree = await page.accessibility.snapshot({ includeIframes: true });
       return JSON.stringify(tree);
     };
@@ -168,7 +170,6 @@ for (const lacking of ['allow-scripts', 'allow-same-origin', 'allow-forms'])
       said = await text();
     }
     assert.match(said, lacking === 'allow-scripts' ? /needs JavaScript/ : /Open in a new window/);
-    assert.ok(frame);
     await page.close();
   });
 

@@ -53,7 +53,8 @@ const walletStandIns = `
       button.click();
       await answered;
     }
-    return { answers, available, sheets };
+    // Without members that are undefined, which the drivers of some browsers leave out and those of others do not.
+    return JSON.parse(JSON.stringify({ answers, available, sheets }));
   };
 `;
 

@@ -81,20 +81,32 @@ const pageScript = `
 `;
 
 /**
- * Sends the headers that the gateway reads in the body: with its own headers, the browser would first send a CORS preflight, which this
- * test server cannot answer.
+ * Sends the header and the body that the gateway reads as part of the address. With its own headers, the browser would first send a CORS
+ * preflight, which this test server cannot answer. The driver of Firefox 140 cannot read bodies.
  */
-function withoutHeaders(): void {
+function inAddress(): void {
+  const opened = new WeakMap<XMLHttpRequest, readonly [method: string, url: string]>();
   const bearers = new WeakMap<XMLHttpRequest, string>();
   const { prototype } = XMLHttpRequest;
-  // eslint-disable-next-line @typescript-eslint/unbound-method -- called below, with its request
-  const { send } = prototype;
+  /* eslint-disable @typescript-eslint/unbound-method -- called below, with their request */
+  const { open, send } = prototype;
+  /* eslint-enable @typescript-eslint/unbound-method */
+  prototype.open = function (method: string, url: string | URL) {
+    opened.set(this, [method, String(url)]);
+    open.call(this, method, url, true);
+  };
   prototype.setRequestHeader = function (name: string, value: string) {
     if (name === 'Authorization') bearers.set(this, value);
   };
   prototype.send = function (body) {
-    const wrapped = typeof body === 'string' ? JSON.stringify({ bearer: bearers.get(this), body }) : body;
-    send.call(this, wrapped ?? null);
+    const [method = 'GET', url = ''] = opened.get(this) ?? [];
+    const posted = new URL(url, location.href);
+    if (typeof body === 'string') {
+      posted.searchParams.set('fr-bearer', bearers.get(this) ?? '');
+      posted.searchParams.set('fr-body', body);
+    }
+    open.call(this, method, posted, true);
+    send.call(this, typeof body === 'string' ? null : (body ?? null));
   };
 }
 
@@ -116,7 +128,7 @@ export async function visit(t: TestContext, { blocked, before }: Visit = {}): Pr
   const asked: string[] = [];
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
-  await page.evaluateOnNewDocument(withoutHeaders);
+  await page.evaluateOnNewDocument(inAddress);
   await page.setRequestInterception(true);
   const csp = await policy();
   let isBlocked = true;
@@ -158,8 +170,12 @@ async function answer(request: HTTPRequest, address: string, csp: string, before
     const body = `<!doctype html><meta charset="utf-8"><body><script>${nearFrame.replaceAll('</script', '<\\/script')}</script>`;
     return request.respond({ contentType: 'text/html', body });
   }
-  const { bearer = '', body: posted = '' } = JSON.parse(request.postData() ?? '{}') as Record<string, string>;
-  const { status, body } = answerOf({ url: address.replace(':443', ''), body: posted, bearer });
+  const { searchParams } = new URL(request.url());
+  const { status, body } = answerOf({
+    url: address.replace(':443', ''),
+    body: searchParams.get('fr-body') ?? '',
+    bearer: searchParams.get('fr-bearer') ?? '',
+  });
   const headers = { 'access-control-allow-origin': '*' };
   return request.respond({ status, headers, contentType: 'application/json', body: JSON.stringify(body) });
 }
