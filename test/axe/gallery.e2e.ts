@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { launchBrowser } from '../runner/browser.js';
 import { chosenEngine } from '../runner/engine.js';
@@ -15,10 +15,8 @@ after(() => browser.close());
 const skip =
   chosenEngine() !== 'chromium' &&
   'this browser’s driver can’t emulate media features or ignore a page’s policy';
-let page: Page;
-before(async () => {
-  if (!skip) page = await newStageTab(browser);
-});
+let page!: Page;
+if (!skip) page = await newStageTab(browser);
 
 for (const combination of aDozen())
   test(`axe and contrast: ${combination.name}`, { skip }, async () => {
@@ -58,7 +56,7 @@ for (const width of [390, 1280])
       const skip =
         chosenEngine() !== 'chromium' &&
         'this browser’s driver can’t emulate media features or ignore a page’s policy';
-      let page: Page;
+      let page!: Page;
       before(async () => {
         if (!skip) page = await newStageTab(browser);
       });

@@ -195,8 +195,8 @@ export class WebKitPage {
   };
 
   async close(): Promise<void> {
-    await call(this.#session, 'DELETE').catch(() => {
-      // The window is closed already; the driver is stopped below.
+    await call(this.#session, 'DELETE', undefined, AbortSignal.timeout(10_000)).catch(() => {
+      // The window is closed already, or its page does not answer; the driver is stopped below, and its window with it.
     });
     this.#driver.kill();
     this.#screen.close();
@@ -225,9 +225,15 @@ function up(key: string): Action[] {
   return [{ type: 'keyUp', value: keys[key] ?? key }];
 }
 
-async function call(address: string, method: string, body?: unknown): Promise<unknown> {
+async function call(
+  address: string,
+  method: string,
+  body?: unknown,
+  signal?: AbortSignal,
+): Promise<unknown> {
   const answer = await fetch(address, {
     method,
+    ...(signal && { signal }),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const { value } = (await answer.json()) as { value: unknown };
