@@ -16,6 +16,7 @@ import { FormStore } from './store/form-store.js';
 import { createGiving } from './store/giving.js';
 import { readSetup, type Setup } from './store/setup.js';
 import { stepOf } from './store/steps.js';
+import { focusPlace, type FocusPlace } from './focus-place.js';
 import { focusAfter, isStandIn, refusedField } from './store/transitions.js';
 import { CampaignController } from './page/campaign-controller.js';
 import { captchaToken } from './page/captcha.js';
@@ -65,7 +66,7 @@ export class DonationForm implements ReactiveController {
   /** State of the last rendering. */
   #drawn: { readonly submission: Submission; readonly isClosed: boolean };
   /** Where the focus was before the current rendering, which may remove the focused element. */
-  #focus = { isInForm: false, isInFields: false };
+  #focus: FocusPlace = { isInForm: false, isInFields: false };
 
   constructor(
     host: DonateHost,
@@ -209,11 +210,7 @@ export class DonationForm implements ReactiveController {
   }
 
   hostUpdate(): void {
-    const { renderRoot } = this.#host;
-    this.#focus = {
-      isInForm: this.#host.matches(':focus-within'),
-      isInFields: renderRoot.querySelector('.step:focus-within') !== null,
-    };
+    this.#focus = focusPlace(this.#host);
     this.#follow();
     const { setup } = this.#store.state.page;
     if (setup && setup.campaignId !== this.#recalled) {
