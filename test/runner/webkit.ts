@@ -34,8 +34,10 @@ interface Screen {
 }
 
 async function openScreen({ screen }: WebKit): Promise<Screen> {
+  // The pointer is at the centre of the screen. Without a window manager, the window below it has the focus, so the screen is small enough
+  // for the centre to be in the narrowest window. A window may be larger than the screen.
   // Xvfb uses the first free display number and writes it to this descriptor.
-  const process = spawn(screen, ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
+  const process = spawn(screen, ['-displayfd', '3', '-screen', '0', '880x640x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
   const numbers = process.stdio[3];

@@ -192,9 +192,9 @@ describe('fr-heatmap as a map', () => {
   it('is shown as tiles in a narrow element, and as a map again in a wide one', async () => {
     const element = await showMap(proxy, rows);
     expect(tile(element, 'ON')).to.equal(undefined);
-    await setViewport({ width: 320, height: 700 });
+    element.style.inlineSize = '300px';
     await until(() => tile(element, 'ON'));
-    await setViewport({ width: 800, height: 700 });
+    element.style.inlineSize = '';
     await until(() => !tile(element, 'ON'));
     await nextFrame();
     expect(region(element, 'Ontario')).to.exist;
