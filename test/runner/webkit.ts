@@ -227,12 +227,7 @@ function up(key: string): Action[] {
   return [{ type: 'keyUp', value: keys[key] ?? key }];
 }
 
-async function call(
-  address: string,
-  method: string,
-  body?: unknown,
-  signal?: AbortSignal,
-): Promise<unknown> {
+async function call(address: string, method: string, body?: unknown, signal?: AbortSignal): Promise<unknown> {
   const answer = await fetch(address, {
     method,
     ...(signal && { signal }),
