@@ -22,7 +22,7 @@ export default {
   testFramework: { config: { timeout: isLong ? 600_000 : 60_000 } },
   browserStartTimeout: 120_000,
   testsStartTimeout: 120_000,
-  testsFinishTimeout: isLong ? 3_600_000 : 300_000,
+  testsFinishTimeout: isLong ? 3_600_000 : 600_000,
   plugins: [
     // The tsconfig is needed, so that class fields are compiled to assignments. Otherwise they would shadow Lit's accessors.
     esbuildPlugin({ ts: true, tsconfig: `${rootDir}tsconfig.json`, target: 'auto' }),

@@ -7,8 +7,8 @@ export interface FocusPlace {
 }
 
 /**
- * Where the focus of the page is. `:focus-within` does not tell, because Firefox and WebKit match it only in the window in front: a donor who
- * has changed to another window while a gift is sent would find the focus lost.
+ * Returns where the focus of the page is. `:focus-within` can't be used, because WebKit matches it only in the active window: a donor who
+ * has changed to another window while a gift is sent would lose the focus.
  */
 export function focusPlace(host: ReactiveElement): FocusPlace {
   const root = host.getRootNode();
