@@ -4,19 +4,24 @@ import { css } from 'lit';
  * Tokens of every element. Public ones are `--fr-*`; the sheets use private names with the defaults filled in. All colours are mixed
  * from the text colour and the accent, and the accent is the text colour if the page sets none: only the text colour is known to be
  * readable on the page's background, which `color-scheme` does not describe. `currentColor` stays a keyword in these tokens and is the
- * colour of the element that uses them. So a button can be filled with the accent only where the page sets one: a button filled with its
- * text colour could not have text of another colour. Without an accent, buttons have an outline and a tint of the text colour.
+ * colour of the element that uses them.
+ *
+ * A main button is filled. Without an accent, its `color` is black or white, whichever contrasts with the text around it, and its fill
+ * contrasts with its own `color`. So a page that sets only `::part(button) { color }` gets a fill to match. Its border is a shade
+ * darker than the fill: a page whose text is a light grey on white gets a white fill.
  *
  * The shares keep 4.5:1 for text and 3:1 for outlines of controls on a page whose own text has 7:1 (`test/styles/host-palettes.browser.ts`).
  *
  * Black or white, whichever contrasts more with a colour, needs its luminance, `y` of relative colours. Browsers without them (Chrome
- * 130, Safari 17, Firefox 132 and older) have buttons with an outline always, and the system's colours in dialogs.
+ * 130, Safari 17, Firefox 132 and older) have buttons with an outline and a tint always, and the system's colours in dialogs.
  */
 export default css`
   :host {
     --_accent: var(--fr-accent-color, currentColor);
     --_on-accent: var(--fr-on-accent-color, Canvas);
     --_button: var(--_tint);
+    --_button-hover: var(--_tint);
+    --_button-line: var(--_accent);
     --_button-text: currentColor;
     --_ground: Canvas;
     --_ground-text: CanvasText;
@@ -44,15 +49,11 @@ export default css`
             clamp(0, (0.18 - y) * 999, 1.09) / 1
         )
       );
-      --_button: var(--fr-accent-color, var(--_tint));
-      /* Without an accent, this value is invalid, so that rules which use the property get their fallback. */
-      --_button-text: var(
-        --fr-on-accent-color,
-        color(
-          from var(--fr-accent-color) xyz clamp(0, (0.18 - y) * 999, 0.95) clamp(0, (0.18 - y) * 999, 1)
-            clamp(0, (0.18 - y) * 999, 1.09) / 1
-        )
-      );
+      --_button: var(--fr-accent-color, color-mix(in srgb, currentColor 12%, var(--_ground)));
+      /* Away from the colour of the text, so that the contrast does not decrease. */
+      --_button-hover: color-mix(in srgb, var(--fr-accent-color, var(--_ground)) 85%, var(--_ground));
+      --_button-line: var(--fr-accent-color, rgb(0 0 0 / 30%));
+      --_button-text: var(--_on-accent);
       --_ground: oklch(from currentColor clamp(0.18, (0.58 - l) * 999, 1) 0 0);
       --_ground-text: currentColor;
     }

@@ -103,9 +103,9 @@ export default css`
   }
 
   .summary a {
-    display: inline-flex;
-    align-items: center;
-    min-block-size: 44px;
+    display: inline-block;
+    /* With one line, the link is 44 px high. */
+    padding-block: calc(22px - 0.7em);
   }
 
   .card {
@@ -127,20 +127,22 @@ export default css`
   .closed .hosted a {
     min-block-size: max(44px, 3.3em);
     padding: 0.75em 1.25em;
-    border: 2px solid var(--_accent);
+    border: 2px solid var(--_button-line);
     border-radius: var(--_radius);
     background: var(--_button);
-    color: var(--_button-text, inherit);
+    color: var(--_button-text);
     font: inherit;
     font-size: var(--_lead);
     font-weight: 700;
     cursor: pointer;
-    transition: filter 120ms ease-out;
+    transition: background-color 120ms;
   }
 
   .give:hover,
   .closed .hosted a:hover {
-    filter: brightness(1.08);
+    background: var(--_button-hover);
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
   }
 
   [aria-disabled='true'],

@@ -60,16 +60,18 @@ export default css`
     justify-content: center;
     min-block-size: max(44px, 2.75em);
     padding: 0.5em 1.5em;
-    border: 2px solid var(--_accent);
+    border: 2px solid var(--_button-line);
     border-radius: var(--_radius);
     background: var(--_button);
-    color: var(--_button-text, inherit);
+    color: var(--_button-text);
     font-weight: 700;
     text-decoration: none;
   }
 
   .button:hover {
+    background: var(--_button-hover);
     text-decoration: underline;
+    text-underline-offset: 0.2em;
   }
 
   @media print {

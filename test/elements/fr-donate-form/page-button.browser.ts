@@ -1,4 +1,6 @@
 import { expect } from '@open-wc/testing';
+import { sendMouse } from '@web/test-runner-commands';
+import { colourOf, contrast, over } from '../../styles/colour.js';
 import { proxy, startAnew } from './start-anew.js';
 import { giveButton, openForm, useTestCard } from './support.js';
 
@@ -29,5 +31,57 @@ describe('fr-donate-form: a button that the page styles', () => {
         'rgb(255, 255, 255)',
         'rgb(255, 255, 255)',
       ]);
+    });
+});
+
+describe('fr-donate-form: a button without an accent', () => {
+  let sheet: HTMLStyleElement;
+
+  beforeEach(() => {
+    sheet = document.head.appendChild(document.createElement('style'));
+  });
+
+  afterEach(() => {
+    sheet.remove();
+    document.body.removeAttribute('style');
+  });
+
+  const pages = [
+    { name: 'dark text', text: 'rgb(59, 35, 38)', ground: 'rgb(253, 248, 241)', rule: '' },
+    { name: 'light text', text: 'rgb(242, 245, 251)', ground: 'rgb(20, 35, 60)', rule: '' },
+    {
+      name: 'letters in a colour of the page',
+      text: 'rgb(0, 0, 0)',
+      ground: 'rgb(255, 255, 255)',
+      rule: 'fr-donate-form::part(button) { color: rgb(255, 214, 0) }',
+    },
+  ];
+
+  for (const { name, text, ground, rule } of pages)
+    it(`is filled, and contrasts with its letters and the page: ${name}`, async () => {
+      useTestCard();
+      sheet.textContent = `${rule} * { transition: none !important }`;
+      Object.assign(document.body.style, { color: text, background: ground });
+      const { backgroundColor, color } = getComputedStyle(giveButton(await openForm(proxy.url)));
+      const fill = colourOf(backgroundColor);
+      expect(fill[3]).to.equal(1);
+      expect(contrast(over(colourOf(color), fill), fill)).to.be.above(7);
+      expect(contrast(fill, colourOf(ground))).to.be.above(7);
+    });
+
+  for (const accent of ['', '#000', '#a02020'])
+    it(`shows that the pointer is on it ${accent === '' ? 'without an accent' : `with ${accent}`}`, async () => {
+      useTestCard();
+      const form = await openForm(proxy.url);
+      form.style.setProperty('--fr-accent-color', accent);
+      const button = giveButton(form);
+      button.scrollIntoView({ block: 'center' });
+      expect(getComputedStyle(button).textDecorationLine).to.equal('none');
+      const { left, top, width, height } = button.getBoundingClientRect();
+      await sendMouse({
+        type: 'move',
+        position: [Math.round(left + width / 2), Math.round(top + height / 2)],
+      });
+      expect(getComputedStyle(button).textDecorationLine).to.equal('underline');
     });
 });

@@ -30,12 +30,13 @@ export default css`
     block-size: 2.5em;
     border-radius: 50%;
     background: var(--_button);
-    stroke: var(--_button-text, currentColor);
+    color: var(--_button-text);
+    stroke: currentColor;
   }
 
   .different .mark {
     background: var(--_line);
-    stroke: currentColor;
+    color: inherit;
   }
 
   .outcome ::slotted(*) {
