@@ -65,5 +65,6 @@ function nearest(value: number): number {
 }
 
 function toneAt(index: number, count: number): number {
-  return 1 + Math.round(((index + 0.5) * 5) / count - 0.5);
+  // The only class has the highest colour: the middle one would suggest that there are higher figures.
+  return count === 1 ? 5 : 1 + Math.round(((index + 0.5) * 5) / count - 0.5);
 }

@@ -28,12 +28,12 @@ describe('colour classes', () => {
     assert.ok(new Set(gifts.map((value) => toneOf(value, classes))).size >= 2);
   });
 
-  it('gives two values different colours, and a single value the middle one', () => {
+  it('gives two values different colours, and a single value the highest one', () => {
     assert.deepEqual(classify([700, 300, 300], 'log'), [
       { from: 300, tone: 2 },
       { from: 700, tone: 4 },
     ]);
-    assert.deepEqual(classify([42], 'quantile'), [{ from: 42, tone: 3 }]);
+    assert.deepEqual(classify([42], 'quantile'), [{ from: 42, tone: 5 }]);
     assert.deepEqual(classify([], 'log'), []);
   });
 

@@ -112,8 +112,29 @@ export default css`
     font-weight: 700;
   }
 
-  /* Two by two, in columns. */
+  @container (inline-size < 28em) {
+    .maps {
+      gap: 0;
+    }
+
+    .maps button {
+      padding-inline: 0.375em;
+    }
+  }
+
+  /* Two by two, in columns, below a button without a box. */
   @container (inline-size < 16em) {
+    figcaption {
+      row-gap: 0;
+    }
+
+    figcaption > .quiet-button {
+      padding: 0;
+      border: 0;
+      text-decoration: underline;
+      text-underline-offset: 0.2em;
+    }
+
     .maps {
       display: grid;
       grid-template-columns: auto auto;
@@ -121,7 +142,8 @@ export default css`
     }
 
     .maps button {
-      padding-inline: 0.25em;
+      padding-inline: 0;
+      margin-inline-end: 1.25em;
       text-align: start;
     }
   }

@@ -50,7 +50,7 @@ export function legendFor({ view, classes, formatter, tones, drawing }: Scene): 
 }
 
 function renderTop({ regions }: MapViewModel, formatter: Formatter): TemplateResult | typeof nothing {
-  if (regions.length < 2) return nothing;
+  if (regions.length === 0) return nothing;
   return html`<div>
     <p class="heading" id="top">${formatter.words.top}</p>
     <ol class="top" part="top" aria-labelledby="top">
