@@ -22,6 +22,10 @@ export default css`
     gap: 0.5em 1em;
   }
 
+  .note:not(.time) {
+    margin-block-start: 0.75em;
+  }
+
   .earlier {
     display: grid;
     justify-content: center;

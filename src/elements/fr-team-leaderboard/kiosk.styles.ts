@@ -119,14 +119,24 @@ export default css`
 
     .scan {
       order: 1;
+      max-inline-size: none;
       text-align: start;
+    }
+  }
+
+  /* The size of the text is that of the window, and an element in a column of it may be narrower. */
+  @container (inline-size < 12em) {
+    .kiosk,
+    :host([kiosk]) .list {
+      --_rank: 1.75em;
+      font-size: 6cqi;
     }
   }
 
   /* Dark on light in every theme, and with a margin, because many QR readers do not recognise other codes. */
   .code {
     flex: none;
-    block-size: calc(var(--_head) - 0.5em);
+    inline-size: min(var(--_head) - 0.5em, 100%);
     aspect-ratio: 1;
     background: #fff;
     fill: #000;

@@ -30,7 +30,7 @@ export default css`
     background:
       radial-gradient(circle, var(--_track) 1em, transparent 1.05em) 0.5em 0 / 2em var(--_row),
       var(--_above) var(--_name-at) var(--_row),
-      var(--_above) 100% 0 / 5em var(--_row),
+      var(--_above) 100% 0 / var(--_amount-size, 0) var(--_row),
       var(--_below) var(--_bar-at) var(--_row);
     background-repeat: repeat-y;
     background-origin: content-box;
@@ -38,6 +38,10 @@ export default css`
   }
 
   @container (min-inline-size: 17em) {
+    .skeleton.reserved {
+      --_amount-size: 5em;
+    }
+
     .reserved,
     .row {
       --_row: 5.25em;

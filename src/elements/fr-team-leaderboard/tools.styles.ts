@@ -36,12 +36,12 @@ export default css`
     font-size: max(16px, 1em);
   }
 
-  /* Otherwise, WebKit paints lists light grey. The arrow is two triangles in the text's colour. */
+  /* Otherwise, WebKit paints lists light grey. The arrow is two overlapping triangles in the text's colour. */
   select {
     appearance: none;
     padding-inline-end: 2em;
     background:
-      linear-gradient(45deg, transparent 50%, currentColor 50%) right 1.1875em center,
+      linear-gradient(45deg, transparent 50%, currentColor 50%) right 1.125em center,
       linear-gradient(-45deg, transparent 50%, currentColor 50%) right 0.8125em center;
     background-size: 0.375em 0.375em;
     background-repeat: no-repeat;
@@ -50,7 +50,7 @@ export default css`
   select:dir(rtl) {
     background-position:
       left 0.8125em center,
-      left 1.1875em center;
+      left 1.125em center;
   }
 
   select:hover {
