@@ -34,6 +34,19 @@ export default css`
     cursor: default;
   }
 
+  /* Empty boxes while the names are loading. */
+  .bones .choice {
+    border-color: var(--_line);
+    visibility: visible;
+    opacity: 0;
+    animation: appear 200ms 300ms ease-out forwards;
+    pointer-events: none;
+  }
+
+  .bones .choice > * {
+    visibility: hidden;
+  }
+
   .ended {
     display: block;
     color: var(--_muted);

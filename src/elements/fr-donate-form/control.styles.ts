@@ -28,7 +28,8 @@ export default css`
     box-shadow: inset 0 0 0 1px var(--_danger);
   }
 
-  /* Otherwise, WebKit paints lists light grey, also on dark pages. The arrow is two triangles in the text's colour. */
+  /* Otherwise, WebKit paints lists light grey, also on dark pages. The arrow is two triangles in the text's colour, which overlap so that
+     no gap shows between them. */
   select.control {
     appearance: none;
     padding-inline-end: 2.25em;
@@ -36,7 +37,7 @@ export default css`
       linear-gradient(45deg, transparent 50%, currentColor 50%),
       linear-gradient(-45deg, transparent 50%, currentColor 50%);
     background-position:
-      right 1.1875em center,
+      right 1.125em center,
       right 0.8125em center;
     background-size: 0.375em 0.375em;
     background-repeat: no-repeat;
@@ -45,7 +46,7 @@ export default css`
   select.control:dir(rtl) {
     background-position:
       left 0.8125em center,
-      left 1.1875em center;
+      left 1.125em center;
   }
 
   /* On dark pages that do not set color-scheme, an opened list is white, and would inherit the page's light text. */

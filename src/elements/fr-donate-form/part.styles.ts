@@ -134,14 +134,21 @@ export default css`
   .proposal-buttons {
     display: flex;
     flex-wrap: wrap;
-    gap: 0.5em;
+    gap: 0.25em 1.25em;
   }
 
   .plain {
-    padding-inline: 0.5em;
+    padding-inline: 0;
     border-color: transparent;
     text-decoration: underline;
     text-underline-offset: 0.2em;
+  }
+
+  /* One below the other: two in a row would leave the third alone. */
+  @container (inline-size < 28em) {
+    .options .choice:is(:first-of-type:nth-last-of-type(3), :first-of-type:nth-last-of-type(3) ~ *) {
+      flex-basis: 100%;
+    }
   }
 
   @container (inline-size >= 28em) {

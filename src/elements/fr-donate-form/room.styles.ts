@@ -37,6 +37,11 @@ export default css`
   }
 
   /* The form reads its offers from these elements and shows them itself. */
+  /* Important, because the page's own rule would win otherwise. The gaps of the form are enough. */
+  ::slotted(fr-campaign-choice) {
+    margin-block: 0 !important;
+  }
+
   ::slotted(:is(fr-amount, fr-field, fr-tribute-card)) {
     display: none;
   }

@@ -79,11 +79,12 @@ export default css`
     block-size: var(--_tube);
   }
 
-  /* Marks every quarter, as on a thermometer. One line is visible on the fill, the other on the track. */
+  /* Marks every quarter but the round end, as on a thermometer. One line is visible on the fill, the other on the track. */
   :host([variant='tube']) .track::after {
     content: '';
     position: absolute;
     inset: 0 0 0 60%;
+    clip-path: inset(3px 0 0);
     background: repeating-linear-gradient(
       to top,
       transparent 0 calc(25% - 3px),

@@ -75,6 +75,11 @@ export default css`
       text-align: center;
     }
 
+    :host([variant='ring']) .bones ::after {
+      inset-inline-end: 0;
+      margin-inline: auto;
+    }
+
     :host([variant='ring']) :is(.facts, .legend) {
       justify-content: center;
     }
