@@ -4,6 +4,7 @@ import type { AxeResults, RunOptions } from 'axe-core';
 import type { Frame, Page } from 'puppeteer-core';
 import { openStage } from '../visual/stage.js';
 import type { Combination } from './combinations.js';
+import { decide } from './decide.js';
 import { lowContrasts } from './rendered-contrast.js';
 
 const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -13,7 +14,7 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 export interface Findings {
   /** `rule: selector` lines. */
   readonly violations: readonly string[];
-  /** What axe could not decide, without contrast, which is calculated here. */
+  /** What neither axe nor `decide` could decide. Contrast is calculated from pixels. */
   readonly undecided: readonly string[];
   /** Texts whose contrast was calculated from pixels. */
   readonly calculated: number;
@@ -51,9 +52,13 @@ export async function lookAtPage(page: Page): Promise<Findings> {
         ),
       );
     const contrasts = results.incomplete.find(({ id }) => id === 'color-contrast');
-    for (const { id, nodes } of results.incomplete)
-      if (id !== 'color-contrast')
-        undecided.push(...nodes.map(({ target }) => `${where}${id}: ${target.join(' ')}`));
+    for (const { id, nodes } of results.incomplete) {
+      if (id === 'color-contrast') continue;
+      const open = nodes.map(({ target }) => target.flat().map(String));
+      const decided = await decide(frame, id, open, isLookedAt(page));
+      violations.push(...decided.problems.map((problem) => `${where}${id}: ${problem}`));
+      undecided.push(...decided.undecided.map((selector) => `${where}${id}: ${selector}`));
+    }
     const targets = isOwn
       ? (contrasts?.nodes.map(({ target }) => target.flat().map(String)) ?? [])
       : ('all' as const);
