@@ -117,7 +117,12 @@ export default css`
       gap: 0;
     }
 
-    .maps button {
+    figcaption .quiet-button {
+      padding-inline: 0.75em;
+      font-size: var(--_body);
+    }
+
+    .maps .quiet-button {
       padding-inline: 0.375em;
     }
   }
@@ -141,7 +146,7 @@ export default css`
       justify-content: start;
     }
 
-    .maps button {
+    .maps .quiet-button {
       padding-inline: 0;
       margin-inline-end: 1.25em;
       text-align: start;
