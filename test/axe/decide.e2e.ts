@@ -44,6 +44,15 @@ test('a label counts as part of its radio button, also in a shadow root', async 
   await page.close();
 });
 
+test('tiles of a map may be small if a button shows its table', async () => {
+  const tiles = `<figure style="display: flex">${'<div part="tile" tabindex="-1" style="width: 18px; height: 18px"></div>'.repeat(
+    2,
+  )}`;
+  const caption = '<figcaption><button style="width: 90px; height: 44px">Show as table</button></figcaption>';
+  assert.equal((await decideOn(tiles, 'target-size', [])).problems.length, 2);
+  assert.deepEqual((await decideOn(tiles + caption, 'target-size', [])).problems, []);
+});
+
 test('a header without cells is named, and one of a group of rows is not', async () => {
   const head = '<thead><tr><th scope="col">Place</th><th scope="col">Raised</th></tr></thead>';
   const group = '<tr><th scope="rowgroup" colspan="2">Elsewhere</th></tr>';
