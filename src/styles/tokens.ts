@@ -52,7 +52,7 @@ export default css`
       --_button: var(--fr-accent-color, color-mix(in srgb, currentColor 12%, var(--_ground)));
       /* Away from the colour of the text, so that the contrast does not decrease. */
       --_button-hover: color-mix(in srgb, var(--fr-accent-color, var(--_ground)) 85%, var(--_ground));
-      --_button-line: var(--fr-accent-color, rgb(0 0 0 / 30%));
+      --_button-line: var(--fr-accent-color, rgb(0 0 0 / 15%));
       --_button-text: var(--_on-accent);
       --_ground: oklch(from currentColor clamp(0.18, (0.58 - l) * 999, 1) 0 0);
       --_ground-text: currentColor;

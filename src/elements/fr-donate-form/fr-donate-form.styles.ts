@@ -142,7 +142,6 @@ export default css`
   .closed .hosted a:hover {
     background: var(--_button-hover);
     text-decoration: underline;
-    text-underline-offset: 0.2em;
   }
 
   [aria-disabled='true'],

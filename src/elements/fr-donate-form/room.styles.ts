@@ -37,6 +37,11 @@ export default css`
   }
 
   /* The form reads its offers from these elements and shows them itself. */
+  /* The browser's own margins of headings would add to the gap. */
+  ::slotted([slot='heading']) {
+    margin-block: 0;
+  }
+
   /* Important, because the page's own rule would win otherwise. The gaps of the form are enough. */
   ::slotted(fr-campaign-choice) {
     margin-block: 0 !important;

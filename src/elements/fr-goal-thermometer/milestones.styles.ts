@@ -71,7 +71,6 @@ export default css`
   .button:hover {
     background: var(--_button-hover);
     text-decoration: underline;
-    text-underline-offset: 0.2em;
   }
 
   @media print {

@@ -137,7 +137,6 @@ export default css`
       padding: 0;
       border: 0;
       text-decoration: underline;
-      text-underline-offset: 0.2em;
     }
 
     .maps {
