@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from 'puppeteer-core';
+import type { CDPSession, Page } from 'puppeteer-core';
 import { variants } from '../../demo/gallery/variants.js';
 import { launchBrowser } from '../runner/browser.js';
 import { buildBundle } from '../runner/bundle.js';
@@ -40,7 +40,12 @@ const demo = await startDemo({ after: (clean) => cleaning.push(clean) });
 const browser = await launchBrowser();
 try {
   const page = await newStageTab(browser);
-  for (const sheet of sheets) await shoot(page, sheet);
+  // One session for all sheets, because a browser ends the emulation with the session.
+  const session = await page.createCDPSession();
+  for (const sheet of sheets) {
+    await emulate(session, sheet.look);
+    await shoot(page, sheet);
+  }
 } finally {
   await browser.close();
   for (const clean of cleaning) await clean();
@@ -68,21 +73,24 @@ function allSheets(): Sheet[] {
   return sheets;
 }
 
-async function shoot(page: Page, { name, settings, look }: Sheet): Promise<void> {
-  await emulate(page, look);
+async function shoot(page: Page, { name, settings }: Sheet): Promise<void> {
   // Lower than any sheet, so that the screenshot has the height of the content.
   await page.setViewport({ width: 2700, height: 600 });
   await openStage(page, demo.url, settings);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   // Frames of other origins are painted only inside the window.
   await page.setViewport({ width: 2700, height });
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(resolve));
+      }),
+  );
   await page.screenshot({ path: join(folder, `${name.join('_')}.png`) });
 }
 
 /** By the DevTools protocol, because puppeteer's own method refuses forced colours. */
-async function emulate(page: Page, { features, media = 'screen' }: Look): Promise<void> {
-  const session = await page.createCDPSession();
+async function emulate(session: CDPSession, { features, media = 'screen' }: Look): Promise<void> {
   const still = { name: 'prefers-reduced-motion', value: 'reduce' };
   await session.send('Emulation.setEmulatedMedia', { media, features: [...features, still] });
-  await session.detach();
 }
