@@ -7,12 +7,17 @@ export const fallbacks: Readonly<Record<string, string>> = {
     'Safari sets the font, but the property reads without its weight; we only write it.',
   'api.CustomElementRegistry.get': 'Safari lacks customized built-in elements; ours are autonomous.',
   'api.Navigator.share': 'The button is there only where the browser can share.',
+  'css.properties.contain-intrinsic-size': 'Every meter of a page is rendered at once.',
+  'css.properties.content-visibility': 'Every meter of a page is rendered at once.',
+  'css.properties.content-visibility.auto': 'Every meter of a page is rendered at once.',
   'css.properties.float.inline-start': 'A bar in the table is above its figure instead of beside it.',
   'css.properties.forced-color-adjust': 'Safari has no forced colours.',
   'css.properties.forced-color-adjust.none': 'Safari has no forced colours.',
   'css.properties.grid-template-columns.subgrid':
     'Columns of the rows of a leaderboard are sized one by one.',
   'css.properties.hyphens': 'Long words break without a hyphen.',
+  'css.properties.overflow-clip-margin':
+    'Every meter of a page is rendered at once: the rule is in an @supports.',
   'css.properties.overscroll-behavior': 'The page behind the dialog scrolls along at its end.',
   'css.properties.print-color-adjust': 'The visitor chooses in the print dialog whether colours are printed.',
   'css.properties.print-color-adjust.exact':
