@@ -8,9 +8,12 @@ const dateTimeFormat = createIntlCache(
   (locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
 );
 
-/** Clock time, for example "10:32". @param instant ms since the epoch. @param timezone IANA name; empty for the visitor's own. */
+/**
+ * Clock time, for example "10:32", with spaces at which no line breaks. @param instant ms since the epoch. @param timezone IANA name; empty
+ * for the visitor's own.
+ */
 export function formatTime(instant: number, locale: string, timezone = ''): string {
-  return inZone({ hour: 'numeric', minute: '2-digit' }, instant, locale, timezone);
+  return inZone({ hour: 'numeric', minute: '2-digit' }, instant, locale, timezone).replaceAll(' ', '\u00a0');
 }
 
 /**

@@ -9,6 +9,7 @@ suite('times and dates', () => {
   test('are written for the given time zone', () => {
     assert.equal(plain(formatTime(instant, 'en-CA', 'America/Toronto')), '10:05 a.m.');
     assert.equal(plain(formatTime(instant, 'fr-CA', 'America/Toronto')), '10 h 05');
+    assert.doesNotMatch(formatTime(instant, 'fr-CA', 'America/Toronto'), / /, 'breaks no line');
     assert.equal(formatDate(Date.UTC(2027, 2, 3, 3), 'en-CA', 'America/Toronto'), 'March 2, 2027');
     assert.equal(formatDate(Date.UTC(2027, 2, 3, 3), 'fr-CA', 'UTC'), '3 mars 2027');
   });
