@@ -53,14 +53,7 @@ for (const width of [390, 1280])
     { skip },
     async (t) => {
       // In a new tab, because frames of the previous page may still exist.
-      /** Firefox 140 has no command for media features, which would keep the gallery's movements from the screenshots. */
-      const skip =
-        chosenEngine() !== 'chromium' &&
-        'this browser’s driver can’t emulate media features or ignore a page’s policy';
-      let page!: Page;
-      before(async () => {
-        if (!skip) page = await newStageTab(browser);
-      });
+      const page = await newStageTab(browser);
       t.after(() => page.close());
       await page.setViewport({ width, height: 900 });
       await page.goto(`${demo.url}/gallery/theming.html?${width}#fr-stat`);
