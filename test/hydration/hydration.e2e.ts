@@ -178,7 +178,7 @@ for (const [name, { script, html, moments }] of Object.entries(frameworks)) {
     });
 
     for (const moment of moments)
-      test(`is hydrated without a difference if the elements are registered ${moment} hydration`, async (t) => {
+      test(`is hydrated by ${name} without a difference if the elements are registered ${moment} hydration`, async (t) => {
         const { page, said } = await open(t, html, script);
         if (moment === 'before') {
           await page.evaluate(() => (window as unknown as HydrationWindow).define());

@@ -1,7 +1,18 @@
-import { launch, type Browser } from 'puppeteer-core';
+import { Frame, launch, type Browser } from 'puppeteer-core';
 import { findChromium } from './chromium.js';
 import { chosenEngine } from './engine.js';
 import { launchFirefox } from './firefox.js';
+
+/**
+ * Puppeteer looks for a selector again only after elements or attributes of the document have changed. It misses changes of a text and those
+ * in a shadow root, so that a test would wait until its time limit. Its types do not have the option.
+ */
+const repeatedly = { polling: 50 };
+const descriptor = Object.getOwnPropertyDescriptor(Frame.prototype, 'waitForSelector');
+const waitForSelector = descriptor?.value as typeof Frame.prototype.waitForSelector;
+Frame.prototype.waitForSelector = function (selector, options) {
+  return waitForSelector.call(this, selector, { ...repeatedly, ...options }) as never;
+};
 
 /**
  * Starts the browser in `FR_ENGINE`, for a test that controls pages from outside. The caller closes it.
