@@ -59,8 +59,10 @@ async function shownIn(t: TestContext, sandbox: string) {
   const frame = page.frames().find((one) => one.url().endsWith('/inside'));
   assert.ok(frame);
   await frame.waitForFunction(() => {
-    const form = document.querySelector('fr-donate-form')?.shadowRoot;
-    return form?.querySelector('a') && (form.querySelector('form') ?? !form.querySelector('.skeleton'));
+    const host = document.querySelector('fr-donate-form');
+    const form = host?.shadowRoot;
+    if (!form?.querySelector('a')) return false;
+    return form.querySelector('form') ? host?.querySelector('[slot=card]') : !form.querySelector('.skeleton');
   });
   const shown = await frame.$eval('fr-donate-form', (form) => ({
     href: form.shadowRoot?.querySelector('a')?.href,
