@@ -23,6 +23,7 @@ export default css`
     --_button-hover: var(--_tint);
     --_button-line: var(--_accent);
     --_button-text: currentColor;
+    --_button-focus: currentColor;
     --_ground: Canvas;
     --_ground-text: CanvasText;
     --_danger: var(--fr-danger-color, color-mix(in srgb, currentColor 60%, #e63333));
@@ -54,6 +55,8 @@ export default css`
       --_button-hover: color-mix(in srgb, var(--fr-accent-color, var(--_ground)) 85%, var(--_ground));
       --_button-line: var(--fr-accent-color, rgb(0 0 0 / 15%));
       --_button-text: var(--_on-accent);
+      /* The text of a filled button has the colour of the page around it, on which a focus ring in that colour would not be visible. */
+      --_button-focus: var(--_button);
       --_ground: oklch(from currentColor clamp(0.18, (0.58 - l) * 999, 1) 0 0);
       --_ground-text: currentColor;
     }

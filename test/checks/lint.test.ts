@@ -31,7 +31,12 @@ const forbidden: [what: string, path: string, code: string, message: RegExp][] =
   ['styleMap', source, `import 'lit/directives/style-map.js';`, /lit#4719/],
   ['unsafeHTML', source, `import 'lit/directives/unsafe-html.js';`, /Data written as markup/],
   ['innerHTML', source, 'document.body.innerHTML = location.hash;', /Data written as markup/],
-  ['innerHTML in a template', source, 'export const a = html`<p .innerHTML=${b}></p>`;', /Data written as markup/],
+  [
+    'innerHTML in a template',
+    source,
+    'export const a = html`<p .innerHTML=${b}></p>`;',
+    /Data written as markup/,
+  ],
   ['zod elsewhere', source, `import * as z from 'zod/mini'; z.string();`, /src\/schema\/z\.ts/],
   ['a default export', source, 'export default 1;', /default export/],
   ['an enum', source, 'export enum A { B }', /union of literals/],

@@ -131,6 +131,7 @@ export default css`
     border-radius: var(--_radius);
     background: var(--_button);
     color: var(--_button-text);
+    outline-color: var(--_button-focus);
     font: inherit;
     font-size: var(--_lead);
     font-weight: 700;

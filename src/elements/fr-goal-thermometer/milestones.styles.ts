@@ -64,6 +64,7 @@ export default css`
     border-radius: var(--_radius);
     background: var(--_button);
     color: var(--_button-text);
+    outline-color: var(--_button-focus);
     font-weight: 700;
     text-decoration: none;
   }

@@ -31,6 +31,7 @@ export default css`
     border-radius: 50%;
     background: var(--_button);
     color: var(--_button-text);
+    outline-color: var(--_button-focus);
     stroke: currentColor;
   }
 
