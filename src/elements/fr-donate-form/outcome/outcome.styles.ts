@@ -31,7 +31,6 @@ export default css`
     border-radius: 50%;
     background: var(--_button);
     color: var(--_button-text);
-    outline-color: var(--_button-focus);
     stroke: currentColor;
   }
 
