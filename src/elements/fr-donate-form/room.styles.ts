@@ -36,7 +36,6 @@ export default css`
     min-block-size: 0;
   }
 
-  /* The form reads its offers from these elements and shows them itself. */
   /* The browser's own margins of headings would add to the gap. */
   ::slotted([slot='heading']) {
     margin-block: 0;
@@ -47,6 +46,7 @@ export default css`
     margin-block: 0 !important;
   }
 
+  /* The form reads its offers from these elements and shows them itself. */
   ::slotted(:is(fr-amount, fr-field, fr-tribute-card)) {
     display: none;
   }
