@@ -38,8 +38,6 @@ export default css`
   .bones .choice {
     border-color: var(--_line);
     visibility: visible;
-    opacity: 0;
-    animation: appear 200ms 300ms ease-out forwards;
     pointer-events: none;
   }
 
