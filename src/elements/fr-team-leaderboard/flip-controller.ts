@@ -53,7 +53,8 @@ export class FlipController implements ReactiveController {
 
   #travel(rows: readonly HTMLElement[]): void {
     // Rows that were only added below the others move none of them. Reading positions would force a layout for each batch of a long list.
-    if ([...this.#before.keys()].every((team, at) => rows[at] && team === teamOf(rows[at]))) return;
+    const teams = rows.map(teamOf);
+    if ([...this.#before.keys()].every((team, at) => team === teams[at])) return;
     const last = rows.at(-1);
     // If the number of rows is the same, new rows have replaced others and move in from the end. Rows that were added do not move.
     const end = last && rows.length === this.#before.size ? last.offsetTop + last.offsetHeight : undefined;
