@@ -2,7 +2,7 @@ import { nearestRegion } from '../../../maps/nearest.js';
 import { pathOf } from '../../../maps/outline.js';
 import { boxOf, centreOf } from '../../../maps/shape.js';
 import type { MapDrawing } from '../model/map-drawing.js';
-import { svgElement } from '../model/svg-element.js';
+import { svgElement, write } from '../model/svg-element.js';
 import type { RegionDescription } from './region-describer.js';
 
 /** Distance in CSS pixels within which a mouse pointer hits a region. WCAG 2.5.8 requires targets 24 px wide. */
@@ -99,11 +99,6 @@ export class InteractiveMap {
       else path.removeAttribute('d');
     }
   }
-}
-
-/** Writes only changed values, because each write makes the browser recalculate styles. */
-function write(element: Element, name: string, value: string): void {
-  if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 }
 
 /** The outline of a region, above all others: light outside and dark inside, to be visible on every tone. */

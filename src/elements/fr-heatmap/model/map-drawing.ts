@@ -1,6 +1,6 @@
 import type { MapGeometry, Point } from '../../../maps/map-geometry.js';
 import { pathOf } from '../../../maps/outline.js';
-import { svgElement } from './svg-element.js';
+import { svgElement, write } from './svg-element.js';
 import type { Tone } from './tones.js';
 
 /**
@@ -15,7 +15,6 @@ export class MapDrawing {
   readonly #tones = new Map<string, Tone>();
   /** Mark of the pattern that regions of tone 0 inherit as their fill. A plain colour would look like that of the lowest figures. */
   readonly #mark = svgElement('rect', {});
-  #hides: boolean | undefined;
 
   constructor(geometry: MapGeometry) {
     const { width, height, areas, dots } = geometry;
@@ -43,13 +42,10 @@ export class MapDrawing {
 
   /** @param hides Whether regions of tone 0 may have gifts that are not shown. */
   paint(label: string, tones: ReadonlyMap<string, Tone>, hides: boolean): void {
-    if (hides !== this.#hides) {
-      // Dots if gifts may be hidden, otherwise lines. Only when it changes: a browser repaints all regions with the pattern.
-      this.#hides = hides;
-      this.#mark.setAttribute('width', hides ? '4' : '2');
-      this.#mark.setAttribute('height', hides ? '4' : '10');
-    }
-    if (this.element.getAttribute('aria-label') !== label) this.element.setAttribute('aria-label', label);
+    // Dots if gifts may be hidden, otherwise lines.
+    write(this.#mark, 'width', hides ? '4' : '2');
+    write(this.#mark, 'height', hides ? '4' : '10');
+    write(this.element, 'aria-label', label);
     for (const [code, shape] of this.shapes) {
       const tone = tones.get(code) ?? '0';
       if (this.#tones.get(code) === tone) continue;

@@ -5,3 +5,8 @@ export function svgElement(name: string, attributes: Readonly<Record<string, str
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
   return element;
 }
+
+/** Writes only a changed value, because each write makes browsers compute styles again, and repaint all regions that use a pattern. */
+export function write(element: Element, name: string, value: string): void {
+  if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+}
