@@ -16,7 +16,7 @@ import { FormStore } from './store/form-store.js';
 import { createGiving } from './store/giving.js';
 import { readSetup, type Setup } from './store/setup.js';
 import { stepOf } from './store/steps.js';
-import { focusPlace, type FocusPlace } from './focus-place.js';
+import { readFocus, type Focus } from './read-focus.js';
 import { focusAfter, isStandIn, refusedField } from './store/transitions.js';
 import { CampaignController } from './page/campaign-controller.js';
 import { captchaToken } from './page/captcha.js';
@@ -66,7 +66,7 @@ export class DonationForm implements ReactiveController {
   /** State of the last rendering. */
   #drawn: { readonly submission: Submission; readonly isClosed: boolean };
   /** Where the focus was before the current rendering, which may remove the focused element. */
-  #focus: FocusPlace = { isInForm: false, isInFields: false };
+  #focus: Focus = { isInForm: false, isInFields: false };
 
   constructor(
     host: DonateHost,
@@ -210,7 +210,7 @@ export class DonationForm implements ReactiveController {
   }
 
   hostUpdate(): void {
-    this.#focus = focusPlace(this.#host);
+    this.#focus = readFocus(this.#host);
     this.#follow();
     const { setup } = this.#store.state.page;
     if (setup && setup.campaignId !== this.#recalled) {

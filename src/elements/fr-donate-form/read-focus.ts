@@ -1,18 +1,23 @@
 import type { ReactiveElement } from 'lit';
 import { pageDocument } from '../../page/page-document.js';
 
-export interface FocusPlace {
+export interface Focus {
   readonly isInForm: boolean;
   readonly isInFields: boolean;
 }
 
 /**
- * Returns where the focus of the page is. `:focus-within` can't be used, because WebKit matches it only in the active window: a donor who
- * has changed to another window while a gift is sent would lose the focus.
+ * The focused element in the tree of a node: the document or a shadow root. `:focus-within` can't be used instead, because WebKit matches it
+ * only in the active window: a donor who has changed to another window while a gift is sent would lose the focus.
  */
-export function focusPlace(host: ReactiveElement): FocusPlace {
-  const root = host.getRootNode();
-  let at = (root instanceof ShadowRoot ? root : pageDocument).activeElement;
+export function focusedBeside(node: Node): Element | null {
+  const root = node.getRootNode();
+  return (root instanceof ShadowRoot ? root : pageDocument).activeElement;
+}
+
+/** Returns where the focus of the page is. */
+export function readFocus(host: ReactiveElement): Focus {
+  let at = focusedBeside(host);
   const isInForm = host.contains(at);
   if (at === host) at = host.shadowRoot?.activeElement ?? null;
   // What the page has put into a slot is in the step that has the slot.

@@ -5,6 +5,7 @@ import { pageProcessor } from '../../../payment/page-processor.js';
 import { addSheets } from '../../../controllers/host-sheets.js';
 import type { FormDialog } from './dialog.js';
 import type { DialogText } from './render-dialog.js';
+import { focusedBeside } from '../read-focus.js';
 import type { FormStore } from '../store/form-store.js';
 import type { FormView } from '../store/view.js';
 import { unknownTitle } from '../outcome/render-unknown.js';
@@ -77,7 +78,7 @@ export class LayoutController implements ReactiveController {
     const first = targets.find((target) => target.getClientRects().length > 0 && !target.closest('[inert]'));
     const focus = (target: HTMLElement) => {
       target.focus({ preventScroll: true });
-      return target.matches(':focus-within');
+      return focusedBeside(target) === target;
     };
     // An `<fr-campaign-choice>` is above the form's own questions. It can't be focused while it loads.
     const choice = this.#host.querySelector<HTMLElement>('fr-campaign-choice');
