@@ -69,6 +69,18 @@ describe('fr-donate-form: a button without an accent', () => {
       expect(contrast(fill, colourOf(ground))).to.be.above(7);
     });
 
+  for (const { name, text, ground, rule } of pages)
+    it(`has a focus ring that contrasts with the page: ${name}`, async () => {
+      useTestCard();
+      sheet.textContent = rule;
+      Object.assign(document.body.style, { color: text, background: ground });
+      const button = giveButton(await openForm(proxy.url));
+      button.focus({ focusVisible: true } as FocusOptions);
+      const { outlineColor, outlineStyle } = getComputedStyle(button);
+      expect(outlineStyle).to.equal('solid');
+      expect(contrast(over(colourOf(outlineColor), colourOf(ground)), colourOf(ground))).to.be.above(3);
+    });
+
   for (const accent of ['', '#000', '#a02020'])
     it(`shows that the pointer is on it ${accent === '' ? 'without an accent' : `with ${accent}`}`, async () => {
       useTestCard();
