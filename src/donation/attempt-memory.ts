@@ -93,8 +93,8 @@ export function sharedMemory(tab: AttemptMemory, site: AttemptMemory, now: () =>
       const other = site.find(campaignId, proxyUrl);
       if (!other) return undefined;
       if (other.settledAt === undefined && isRecent(other, siteLifetime)) return other;
-      // If another tab has settled the gift, that tab shows the result, and this one sends no more requests. An old one is deleted: the
-      // storage has no end, and the next visitor of the device may be another donor.
+      // If another tab has settled the gift, that tab shows the result, and this one sends no more requests. An old one is deleted:
+      // local storage does not expire, and the next visitor of the device may be another donor.
       const { settledAt } = other;
       const isOver =
         settledAt === undefined ? !isRecent(other, tabLifetime) : now() - settledAt > siteLifetime;

@@ -7,7 +7,7 @@ const places = 'div[data-fr], span[data-fr]';
 const elementNames =
   'campaign-choice donate-form goal-thermometer heatmap site-stats stat team-leaderboard'.split(' ');
 
-/** Names that are no element's and were reported. */
+/** Unknown names that have been reported. */
 const reported = new Set<string>();
 
 /** Attributes that an element reads, by its tag. Only those of this copy's elements: another copy places its own. */
