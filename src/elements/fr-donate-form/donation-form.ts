@@ -16,7 +16,7 @@ import { FormStore } from './store/form-store.js';
 import { createGiving } from './store/giving.js';
 import { readSetup, type Setup } from './store/setup.js';
 import { stepOf } from './store/steps.js';
-import { readFocus, type Focus } from './read-focus.js';
+import { readFocus, type Focus } from './layout/read-focus.js';
 import { focusAfter, isStandIn, refusedField } from './store/transitions.js';
 import { CampaignController } from './page/campaign-controller.js';
 import { captchaToken } from './page/captcha.js';

@@ -75,7 +75,7 @@ describe('fr-donate-form: a button without an accent', () => {
       sheet.textContent = rule;
       Object.assign(document.body.style, { color: text, background: ground });
       const button = giveButton(await openForm(proxy.url));
-      button.focus({ focusVisible: true } as FocusOptions);
+      button.focus({ focusVisible: true });
       const { outlineColor, outlineStyle } = getComputedStyle(button);
       expect(outlineStyle).to.equal('solid');
       expect(contrast(over(colourOf(outlineColor), colourOf(ground)), colourOf(ground))).to.be.above(3);

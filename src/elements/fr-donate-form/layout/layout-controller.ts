@@ -5,7 +5,7 @@ import { pageProcessor } from '../../../payment/page-processor.js';
 import { addSheets } from '../../../controllers/host-sheets.js';
 import type { FormDialog } from './dialog.js';
 import type { DialogText } from './render-dialog.js';
-import { focusedBeside } from '../read-focus.js';
+import { focusedBeside } from './read-focus.js';
 import type { FormStore } from '../store/form-store.js';
 import type { FormView } from '../store/view.js';
 import { unknownTitle } from '../outcome/render-unknown.js';

@@ -1,5 +1,5 @@
 import type { ReactiveElement } from 'lit';
-import { pageDocument } from '../../page/page-document.js';
+import { pageDocument } from '../../../page/page-document.js';
 
 export interface Focus {
   readonly isInForm: boolean;
