@@ -9,7 +9,8 @@ export interface FakeFrames {
 export function fakeFrames(): FakeFrames {
   const { requestAnimationFrame } = globalThis;
   const now = performance.now.bind(performance);
-  const start = now();
+  // An integer, so that the difference to it is exact.
+  const start = Math.round(now());
   let passed = 0;
   let waiting: FrameRequestCallback[] = [];
   performance.now = () => start + passed;

@@ -88,6 +88,8 @@ describe('fr-donate-form: a button without an accent', () => {
       form.style.setProperty('--fr-accent-color', accent);
       const button = giveButton(form);
       button.scrollIntoView({ block: 'center' });
+      // WebKit notices the pointer only when it moves, and the previous test left it where the button is now.
+      await sendMouse({ type: 'move', position: [0, 0] });
       expect(getComputedStyle(button).textDecorationLine).to.equal('none');
       const { left, top, width, height } = button.getBoundingClientRect();
       await sendMouse({

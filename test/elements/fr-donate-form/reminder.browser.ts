@@ -162,19 +162,21 @@ describe('fr-donate-form: the reminder of a gift', () => {
   });
 
   it('does nothing if the storage is blocked', async () => {
+    const blocked = () => {
+      throw new DOMException('blocked', 'SecurityError');
+    };
+    const { getItem, setItem, removeItem } = Storage.prototype;
     const descriptor = Object.getOwnPropertyDescriptor(window, 'localStorage')!;
-    Object.defineProperty(window, 'localStorage', {
-      configurable: true,
-      get: () => {
-        throw new DOMException('blocked', 'SecurityError');
-      },
-    });
+    // WebKit keeps using the storage that earlier tests have read, so that its methods have to fail as well.
+    Object.defineProperty(window, 'localStorage', { configurable: true, get: blocked });
+    Object.assign(Storage.prototype, { getItem: blocked, setItem: blocked, removeItem: blocked });
     try {
       const form = await open();
       await fill(form, '$25', '');
       expect(isChosen(form, '$25')).to.equal(true);
       expect(shownText(form)).not.to.include('You began');
     } finally {
+      Object.assign(Storage.prototype, { getItem, setItem, removeItem });
       Object.defineProperty(window, 'localStorage', descriptor);
     }
     expect(localStorage.length).to.equal(0);
