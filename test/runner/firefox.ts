@@ -101,7 +101,12 @@ async function waitForFunction(
 function sizePages<Owner extends Browser | BrowserContext>(owner: Owner): Owner {
   const newPage = owner.newPage.bind(owner);
   owner.newPage = async (options) => {
-    const page = tolerant(await newPage(options));
+    // Under load, Firefox 140 sometimes loses a page that it is opening.
+    const opened = newPage(options).catch((error: unknown) => {
+      if (String(error).includes('DiscardedBrowsingContextError')) return newPage(options);
+      throw error;
+    });
+    const page = tolerant(await opened);
     // Firefox 140 has no command for the element of a frame, which every click in a frame needs. Puppeteer's implementation for Chromium
     // searches for the element.
     const frames = Object.getPrototypeOf(page.mainFrame()) as Frame;
