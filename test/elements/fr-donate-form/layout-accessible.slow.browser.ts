@@ -48,7 +48,7 @@ async function walk(
   await proxy.answer(gifts, { json: donation });
   const form = await fixture<FrDonateForm>(`<fr-donate-form campaign-id="1" proxy-url="${proxy.url}"
     currency="CAD" locale="${lang}-CA" amounts="25 50" steps ${layout} share>
-    <button slot="wallets" type="button">Example Pay</button></fr-donate-form>`);
+    <button slot="wallets" type="button" style="color: #fff; background: #000">Example Pay</button></fr-donate-form>`);
   await drawn(form);
   await look(form);
   if (layout !== '') {
