@@ -1,3 +1,5 @@
+import { reportUnknown } from './page/report-unknown.js';
+
 /** The names of an element's files in `chunks/` by its tag; the element's own file comes first. The build inserts them. */
 declare const __FR_FILES__: Readonly<Record<string, readonly string[]>>;
 
@@ -54,3 +56,4 @@ function preload(href: string): void {
 
 look();
 if (waiting.size > 0) observer.observe(document, { childList: true, subtree: true });
+reportUnknown(() => Object.keys(files));

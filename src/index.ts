@@ -5,6 +5,7 @@ import './elements/fr-heatmap/index.js';
 import './elements/fr-site-stats/index.js';
 import './elements/fr-stat/index.js';
 import './elements/fr-team-leaderboard/index.js';
+import './page/all-elements.js';
 
 export { configure, type Settings } from './page/config.js';
 export {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
@@ -13,6 +13,7 @@ import { launchBrowser } from './runner/browser.js';
 import { root } from './runner/root.js';
 import { startServer } from './support/http-server.js';
 import { placeSeededDatabase } from './support/seeded-database.js';
+import { eventually } from './support/until.js';
 import { settings, ways, withModule, type Servers, type Way } from './ways-to-load.js';
 
 const apiKey = 'builds-key';
@@ -108,6 +109,21 @@ describe('pages on a server with no other files', () => {
       await reads(page, 'Thank you!');
       assert.equal(chargesAfter(databasePath, start).length, 1);
       assert.deepEqual([said, missed], [[], []]);
+      await page.close();
+    });
+
+  for (const script of ['fr-widgets.js', 'fr-autoloader.js'])
+    it(`report a misspelt name in the console: ${script}`, async () => {
+      way = {
+        files: /\.js$/,
+        html: () =>
+          `<script type="module" src="/${script}"></script><fr-goal-termometer campaign-id="1001"></fr-goal-termometer>`,
+      };
+      const { page, said } = await open();
+      const names = (await readdir(join(root, 'src/elements'))).join(', ');
+      await eventually(() => {
+        assert.deepEqual(said, [`No element is named "fr-goal-termometer". The elements are ${names}.`]);
+      });
       await page.close();
     });
 

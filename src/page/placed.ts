@@ -3,13 +3,6 @@ import { pageDocument } from './page-document.js';
 
 const places = 'div[data-fr], span[data-fr]';
 
-/** Names of all elements, as in `data-fr`. A page with the autoloader defines only those that it uses. */
-const elementNames =
-  'campaign-choice donate-form goal-thermometer heatmap site-stats stat team-leaderboard'.split(' ');
-
-/** Unknown names that have been reported. */
-const reported = new Set<string>();
-
 /** Attributes that an element reads, by its tag. Only those of this copy's elements: another copy places its own. */
 const attributesOf = new Map<string, readonly string[]>();
 
@@ -60,15 +53,8 @@ function fillAll(root: Pick<Element, 'querySelectorAll'>): void {
 }
 
 function fill(place: Element): void {
-  const name = place.getAttribute('data-fr') ?? '';
-  const tag = `fr-${name}`;
+  const tag = `fr-${place.getAttribute('data-fr') ?? ''}`;
   const names = attributesOf.get(tag);
-  // Another release of the script may have more elements. Pages in two languages use `data-fr` for texts, without a campaign.
-  const isMeant = place.hasAttribute('data-campaign-id') && !customElements.get(tag);
-  if (isMeant && !elementNames.includes(name) && !reported.has(name)) {
-    reported.add(name);
-    console.warn(`data-fr="${name}" is none of ${elementNames.join(', ')}.`);
-  }
   // Page builders may cache a div that was filled; a copy of it already has its element.
   if (!names || place.querySelector(`:scope > ${tag}`)) return;
   const element = pageDocument.createElement(tag);

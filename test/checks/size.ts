@@ -29,7 +29,7 @@ const budgets: readonly Budget[] = [
 /** What a page with the autoloader downloads until everything of it is there, in bytes after brotli, and in how many files. */
 const pages: readonly Page[] = [
   // Aims: 16, 15, 22, 28, 42 and 85 kB.
-  { name: 'a thermometer', tags: ['fr-goal-thermometer'], brotli: 29.8 * kB, requests: 3 },
+  { name: 'a thermometer', tags: ['fr-goal-thermometer'], brotli: 29.9 * kB, requests: 3 },
   { name: 'statistics', tags: ['fr-site-stats'], brotli: 24.3 * kB, requests: 4 },
   { name: 'a leaderboard', tags: ['fr-team-leaderboard'], brotli: 36.1 * kB, requests: 4 },
   {

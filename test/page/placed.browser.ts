@@ -45,26 +45,6 @@ describe('a div with data-fr', () => {
     await until(() => said(element).includes('12'));
   });
 
-  it('is reported in the console, once, if its name is that of no element', async () => {
-    const lines: unknown[] = [];
-    const { warn } = console;
-    console.warn = (line: unknown) => lines.push(line);
-    try {
-      const wrong = '<div data-fr="goal-termometer" data-campaign-id="1"></div>';
-      await fixture(`<div><span data-fr="Bonjour" data-en="Hello"></span>${wrong}</div>`);
-      await fixture(wrong);
-      const others = all.map(({ tag }) => `<div data-fr="${tag.slice(3)}" data-campaign-id="1"></div>`);
-      const places = await fixture(`<div>${others.join('')}</div>`);
-      await until(() => places.querySelectorAll(':scope > div > *').length === all.length);
-      const named = lines.filter((line) => String(line).startsWith('data-fr='));
-      expect(named).to.deep.equal([
-        `data-fr="goal-termometer" is none of ${all.map(({ tag }) => tag.slice(3)).join(', ')}.`,
-      ]);
-    } finally {
-      console.warn = warn;
-    }
-  });
-
   it('may be a span in a sentence', async () => {
     const sentence = await fixture('<p>So far <span data-fr="stat" data-name="n_donors"></span> gave.</p>');
     await until(() => sentence.querySelector('fr-stat'));

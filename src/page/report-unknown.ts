@@ -1,0 +1,25 @@
+/**
+ * Reports tags and names in `data-fr` that no element has, also of those added to the page later, because a misspelt element would be
+ * empty without any message. Only those with a campaign: pages in two languages use `data-fr` for texts, and style guides `fr-` for their
+ * own elements.
+ *
+ * @param known Returns the tags of all elements that the page can have.
+ */
+export function reportUnknown(known: () => readonly string[]): void {
+  const reported = new Set<string>();
+  const look = () => {
+    const places = '[campaign-id]:not(:defined), [data-fr][data-campaign-id]';
+    // The prototype's method, because a page may have an element with the name "querySelectorAll".
+    for (const place of Document.prototype.querySelectorAll.call(document, places)) {
+      const name = place.getAttribute('data-fr');
+      const tag = name === null ? place.localName : `fr-${name}`;
+      // Another release of the script may have more elements.
+      if (!tag.startsWith('fr-') || known().includes(tag) || reported.has(tag) || customElements.get(tag))
+        continue;
+      reported.add(tag);
+      console.warn(`No element is named "${tag}". The elements are ${known().join(', ')}.`);
+    }
+  };
+  look();
+  new MutationObserver(look).observe(document, { childList: true, subtree: true });
+}

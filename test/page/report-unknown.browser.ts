@@ -1,0 +1,55 @@
+import { expect, fixture } from '@open-wc/testing';
+import { reportUnknown } from '../../src/page/report-unknown.js';
+import { nextTask } from '../../src/controllers/next-task.js';
+
+describe('a misspelt name of an element', () => {
+  const { warn } = console;
+  let lines: unknown[] = [];
+  before(() => {
+    reportUnknown(() => ['fr-goal-thermometer', 'fr-stat']);
+  });
+  beforeEach(() => {
+    lines = [];
+    console.warn = (line: unknown) => lines.push(line);
+  });
+  afterEach(() => {
+    console.warn = warn;
+  });
+  const warning = (name: string) =>
+    `No element is named "${name}". The elements are fr-goal-thermometer, fr-stat.`;
+
+  it('is reported once, with the names of all elements: as a tag', async () => {
+    await fixture('<fr-goal-termometer campaign-id="1"></fr-goal-termometer>');
+    await fixture('<fr-goal-termometer campaign-id="2"></fr-goal-termometer>');
+    await nextTask();
+    expect(lines).to.deep.equal([warning('fr-goal-termometer')]);
+  });
+
+  it('is reported once, with the names of all elements: in data-fr', async () => {
+    await fixture('<div><p data-fr="termometer" data-campaign-id="1"></p></div>');
+    await fixture('<div data-fr="termometer" data-campaign-id="1"></div>');
+    await nextTask();
+    expect(lines).to.deep.equal([warning('fr-termometer')]);
+  });
+
+  for (const markup of [
+    '<fr-goal-thermometer campaign-id="1"></fr-goal-thermometer>',
+    '<div data-fr="stat" data-campaign-id="1"></div>',
+    '<span data-fr="Bonjour" data-en="Hello"></span>',
+    '<fr-card></fr-card>',
+    '<other-thermometer campaign-id="1"></other-thermometer>',
+  ])
+    it(`is not ${markup}`, async () => {
+      await fixture(markup);
+      await nextTask();
+      expect(lines).to.deep.equal([]);
+    });
+
+  it('is not an element that another release has registered', async () => {
+    customElements.define('fr-newer', class extends HTMLElement {});
+    await fixture('<fr-newer campaign-id="1"></fr-newer>');
+    await fixture('<div data-fr="newer" data-campaign-id="1"></div>');
+    await nextTask();
+    expect(lines).to.deep.equal([]);
+  });
+});
