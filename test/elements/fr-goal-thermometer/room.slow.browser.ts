@@ -53,7 +53,9 @@ describe('the size of the thermometer', () => {
       await proxy.called(route);
       await proxy.release();
       await shows(element, /\$31,250/);
-      expect(await heights(element)).to.deep.equal(loading);
+      const ready = await heights(element);
+      // In Firefox, a line with letters is half a pixel lower than an empty one.
+      ready.forEach((height, index) => expect(height).to.be.closeTo(loading[index]!, 1));
       expect(Math.min(...loading)).to.be.above(100);
     });
   }
@@ -67,7 +69,7 @@ describe('the size of the thermometer', () => {
       const before = element.getBoundingClientRect().height;
       await element.refresh();
       await shows(element, /Goal reached/);
-      expect(element.getBoundingClientRect().height).to.equal(before);
+      expect(element.getBoundingClientRect().height).to.be.closeTo(before, 0.6);
     });
   }
 

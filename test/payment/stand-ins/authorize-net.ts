@@ -123,7 +123,9 @@ const failed = (code: string, text: string) => ({
 function say(type: 'RESPONSE' | 'CLOSE_IFRAME', pktData?: object): void {
   const source = layers().container.querySelector('iframe')?.contentWindow ?? null;
   const data = { verifyOrigin: 'AcceptMain', type, pktData };
-  dispatchEvent(new MessageEvent('message', { origin: formAddress.origin, source, data }));
+  const message = new MessageEvent('message', { origin: formAddress.origin, data });
+  // Firefox's constructor refuses a window of another origin.
+  dispatchEvent(Object.defineProperty(message, 'source', { value: source }));
 }
 
 addEventListener(typing, (event) => {

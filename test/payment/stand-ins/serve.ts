@@ -59,7 +59,8 @@ export async function serveStandIns(
   return reached;
 
   async function answer(request: Asked): Promise<void> {
-    const [address = '', query = ''] = request.url.split('?');
+    // WebDriver BiDi includes the fragment.
+    const [address = '', query = ''] = request.url.replace(/#.*/, '').split('?');
     reached.add(address);
     if (address === ordersAddress) {
       orders = JSON.parse(decodeURIComponent(query)) as Orders;
