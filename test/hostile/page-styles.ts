@@ -48,7 +48,10 @@ export const pageStyles: Readonly<Record<string, HostilePage>> = {
   },
   'an XML document': readable({
     ...xml,
-    unable: { chromium: 'Chromium runs no modules in documents of XML' },
+    unable: {
+      chromium: 'Chromium runs no modules in documents of XML',
+      webkit: 'WebKit runs no modules in documents of XML',
+    },
   }),
   // Chromium calls no `attributeChangedCallback` for elements that its XML parser creates after their definition, so the script comes last.
   'an XML document with the classic script after the elements': readable({
