@@ -64,7 +64,8 @@ function row(variant, widths) {
   const boxes = document.createElement('div');
   forgetGifts(variant);
   for (const [index, width] of widths.entries()) {
-    const box = variant.open || variant.begun ? frameOf(variant) : specimen(elsewhere(variant, index));
+    const isAlone = variant.open || variant.begun || variant.fills;
+    const box = isAlone ? frameOf(variant) : specimen(elsewhere(variant, index));
     box.dataset.width = width;
     boxes.append(box);
   }
@@ -88,7 +89,7 @@ function elsewhere(variant, index) {
   return { ...variant, tags: variant.tags.replace(/campaign-id="\d+"/, campaign) };
 }
 
-/** A dialog covers its whole window, and only one form of a page reminds of a gift, so each has a window of its own. */
+/** Dialogs and kiosks fill their window, and only one form of a page reminds of a gift, so each has a window of its own. */
 function frameOf({ name }) {
   const frame = document.createElement('iframe');
   frame.title = name;

@@ -6,6 +6,7 @@ export interface Variant {
   readonly press?: string;
   readonly open?: boolean;
   readonly begun?: boolean;
+  readonly fills?: boolean;
 }
 
 /** Variants by element. */

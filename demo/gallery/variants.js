@@ -5,6 +5,7 @@
  * - `fault`: the proxy of `demo/server/faulty-proxies.ts` that it uses, set by `data-fr-proxy-url` around the tags.
  * - `press`: `give` presses the form's button; a card number first fills in the form and then makes a gift with that test card.
  * - `open`: opens the form's dialog.
+ * - `fills`: is as high as its window.
  * - `begun`: for a form that reminds of a gift, as if a visitor had begun one the day before.
  *
  * @type {import('./variants.js').Variants}
@@ -202,6 +203,7 @@ export const variants = {
     },
     {
       name: 'Kiosk',
+      fills: true,
       tags: '<fr-team-leaderboard campaign-id="1001" limit="3" kiosk donate-href="#give"></fr-team-leaderboard>',
     },
     {

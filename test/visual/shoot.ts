@@ -43,8 +43,7 @@ try {
   // One session for all sheets, because a browser ends the emulation with the session.
   const session = await page.createCDPSession();
   for (const sheet of sheets) {
-    await emulate(session, sheet.look);
-    await shoot(page, sheet);
+    await shoot(page, session, sheet);
   }
 } finally {
   await browser.close();
@@ -73,20 +72,38 @@ function allSheets(): Sheet[] {
   return sheets;
 }
 
-async function shoot(page: Page, { name, settings }: Sheet): Promise<void> {
+async function shoot(page: Page, session: CDPSession, { name, settings, look }: Sheet): Promise<void> {
   // Lower than any sheet, so that the screenshot has the height of the content.
   await page.setViewport({ width: 2700, height: 600 });
+  // A page is printed after it was on screen. Opened as print, forms would never report that their card fields are there.
+  await emulate(session, { ...look, media: 'screen' });
   await openStage(page, demo.url, settings);
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  // Frames of other origins are painted only inside the window.
-  await page.setViewport({ width: 2700, height });
-  await page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        requestAnimationFrame(() => requestAnimationFrame(resolve));
-      }),
-  );
+  await emulate(session, look);
+  // Frames of other origins are painted only inside the window. Meters far below it have an estimated height until it is higher.
+  for (let height = 0, content = 600; content > height;) {
+    height = content;
+    await page.setViewport({ width: 2700, height });
+    content = await page.evaluate(contentHeight);
+  }
+  await page.evaluate(endAnimations);
   await page.screenshot({ path: join(folder, `${name.join('_')}.png`) });
+}
+
+/** After two frames, in which the browser lays out and paints what is now inside the window. */
+function contentHeight(): Promise<number> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        resolve(document.documentElement.scrollHeight);
+      }),
+    );
+  });
+}
+
+/** Browsers start the animations of a meter only when it is near the window, and placeholders are invisible until theirs has ended. */
+function endAnimations(): void {
+  for (const { shadowRoot } of document.querySelectorAll('*'))
+    for (const animation of shadowRoot?.getAnimations() ?? []) animation.finish();
 }
 
 /** By the DevTools protocol, because puppeteer's own method refuses forced colours. */
