@@ -105,7 +105,7 @@ export default css`
   /* Always reserves one line: the sentence that appears when the goal is reached must not move the page. */
   .news {
     padding-block-start: 0.375em;
-    min-block-size: calc(var(--_lead) * 1.4 + 0.375em);
+    min-block-size: 1.8625em;
   }
 
   .occasion {
@@ -116,6 +116,12 @@ export default css`
 
   .donate {
     margin-block-start: 0.75em;
+  }
+
+  /* Without a sentence, its line is below button and notes instead of above them. Not on cards, whose buttons are aligned. */
+  :not(li) > .meter:has(> .news:empty) + .donate,
+  :has(.meter > .news:empty):not(:has(.cards)) ~ .note {
+    translate: 0 -1.8625em;
   }
 
   ::slotted(fr-milestone) {
@@ -142,19 +148,8 @@ export default css`
   }
 
   @media (forced-colors: active) {
-    .legend li::before {
-      --_fill: Highlight;
-      forced-color-adjust: none;
-    }
-
     :host([variant='ring']) .received::before {
       --_fill: CanvasText;
-    }
-  }
-
-  @media print {
-    .legend li::before {
-      print-color-adjust: exact;
     }
   }
 `;

@@ -83,7 +83,8 @@ export default css`
   :host([variant='tube']) .track::after {
     content: '';
     position: absolute;
-    inset: 0 0 0 60%;
+    inset: 0;
+    inset-inline-start: 60%;
     clip-path: inset(3px 0 0);
     background: repeating-linear-gradient(
       to top,
@@ -169,7 +170,8 @@ export default css`
 
     .fill,
     .tick,
-    .arc {
+    .arc,
+    .legend li::before {
       forced-color-adjust: none;
     }
 
@@ -201,6 +203,10 @@ export default css`
   @media print {
     .track {
       border: 1px solid currentColor;
+    }
+
+    .track,
+    .legend li::before {
       print-color-adjust: exact;
     }
 

@@ -196,6 +196,21 @@ describe('a thermometer of several campaigns', () => {
     expect(said(ended)).to.contain('Ended on February 1, 2020');
   });
 
+  it('has its link directly below figures or sentence, and the same height with and without a sentence', async () => {
+    const below = async (id: string, part: string) => {
+      const element = await shown({ 'campaign-id': id, 'donate-href': '#give', style: 'inline-size: 30em' });
+      const box = (name: string) =>
+        element.shadowRoot!.querySelector(`[part=${name}]`)!.getBoundingClientRect();
+      return { gap: box('donate').top - box(part).bottom, height: element.offsetHeight };
+    };
+    await proxy.answer('GET /v2/client/fundraiser/2', { json: { ...campaigns[1], raised: 1000 } });
+    const without = await below('1', 'facts');
+    const withSentence = await below('2', 'occasion');
+    expect(without.gap).to.be.within(8, 16);
+    expect(without.gap).to.be.closeTo(withSentence.gap, 1);
+    expect(without.height).to.be.closeTo(withSentence.height, 1);
+  });
+
   it('aligns the links of cards and their other parts, without empty columns', async () => {
     const [first] = campaigns;
     await proxy.answer('GET /v2/client/fundraiser/1', {
