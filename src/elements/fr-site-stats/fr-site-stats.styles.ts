@@ -31,6 +31,8 @@ export default css`
     justify-content: flex-end;
     container-type: inline-size;
     padding: var(--_pad);
+    /* A length, which numbers of all sizes inherit: labels in a row are aligned. */
+    line-height: calc(var(--_hero) * 1.15);
   }
 
   :host([layout='grid']) .figure {
@@ -44,7 +46,6 @@ export default css`
     --_size: clamp(1.25em, 22cqi, var(--_hero));
     font-size: var(--_size);
     font-weight: 700;
-    line-height: 1.15;
     white-space: nowrap;
   }
 
@@ -64,6 +65,7 @@ export default css`
   .label {
     color: var(--_muted);
     font-size: var(--_body);
+    line-height: 1.4;
     overflow-wrap: break-word;
     hyphens: auto;
   }

@@ -74,6 +74,17 @@ describe('fr-site-stats', () => {
     expect((await proxy.calls()).length).to.equal(1);
   });
 
+  it('aligns the labels of a row, also if its numbers differ in size', async () => {
+    const element = await ready('show="n_donors amount_raised" format="full" style="inline-size: 22em"');
+    const boxes = (selector: string) =>
+      [...(element.shadowRoot?.querySelectorAll(selector) ?? [])].map((each) => each.getBoundingClientRect());
+    const sizes = [...(element.shadowRoot?.querySelectorAll('dd') ?? [])].map(
+      (each) => getComputedStyle(each).fontSize,
+    );
+    expect(sizes[0]).not.to.equal(sizes[1]);
+    expect(boxes('dt').map(({ top }) => top)).to.deep.equal([boxes('dt')[0]?.top, boxes('dt')[0]?.top]);
+  });
+
   it('shows the figures that the page sets, in its order', async () => {
     expect(heard(await ready('show="n_donors amount_raised"'))).to.deep.equal([
       'donors: 7,039',
