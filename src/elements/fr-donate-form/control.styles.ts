@@ -49,6 +49,13 @@ export default css`
       left 1.125em center;
   }
 
+  /* Forced colours leave out background images, and with them the arrow. */
+  @media (forced-colors: active) {
+    select.control {
+      appearance: auto;
+    }
+  }
+
   /* On dark pages that do not set color-scheme, an opened list is white, and would inherit the page's light text. */
   option {
     background: Canvas;

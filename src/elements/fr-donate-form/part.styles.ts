@@ -139,7 +139,8 @@ export default css`
 
   .plain {
     padding-inline: 0;
-    border-color: transparent;
+    /* A transparent border would be visible in forced colours, right beside the text. */
+    border: 0;
     text-decoration: underline;
     text-underline-offset: 0.2em;
   }

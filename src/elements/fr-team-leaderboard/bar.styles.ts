@@ -63,15 +63,19 @@ export default css`
       border: 1px solid CanvasText;
     }
 
+    /* Not Highlight, which may be transparent: the segments are drawn one over the other. */
     .received {
-      fill: Highlight;
+      fill: CanvasText;
     }
 
     .goal-mark {
       stroke: Canvas;
     }
 
-    .matched,
+    .matched {
+      fill: LinkText;
+    }
+
     .pledged {
       fill: GrayText;
     }

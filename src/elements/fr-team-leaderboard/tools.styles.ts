@@ -53,6 +53,13 @@ export default css`
       left 1.125em center;
   }
 
+  /* Forced colours leave out background images, and with them the arrow. */
+  @media (forced-colors: active) {
+    select {
+      appearance: auto;
+    }
+  }
+
   select:hover {
     border-color: currentColor;
   }

@@ -190,7 +190,8 @@ export default css`
   }
 
   @media print {
-    :host([floating]) .place {
+    :host([floating]) .place,
+    dialog:has(form) {
       display: none;
     }
   }
