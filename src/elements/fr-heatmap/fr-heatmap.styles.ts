@@ -151,4 +151,14 @@ export default css`
       text-align: start;
     }
   }
+
+  /* Four rows of buttons as high as a finger would be higher than the map. */
+  @media not (pointer: coarse) {
+    @container (inline-size < 16em) {
+      figcaption .quiet-button {
+        min-block-size: 2em;
+        padding-block: 0;
+      }
+    }
+  }
 `;

@@ -37,6 +37,25 @@ export default css`
     }
   }
 
+  /* Long labels beside their swatches, in two columns. */
+  @container (22em <= inline-size < 36em) {
+    .legend[data-long] {
+      display: grid;
+      grid-template-columns: 1fr 1fr;
+      gap: 0.25em 0.5em;
+    }
+
+    .legend[data-long] li {
+      grid-template-columns: 1.25em 1fr;
+      column-gap: 0.5em;
+      max-inline-size: none;
+    }
+
+    .legend[data-long] li:last-child {
+      grid-column: 1 / -1;
+    }
+  }
+
   @container (inline-size >= 36em) {
     .legend li:not(:has([data-tone='0'])) {
       flex-basis: 8.5em;

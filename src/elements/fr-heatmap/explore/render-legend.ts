@@ -37,7 +37,9 @@ export function legendOf(
 }
 
 export function renderLegend(entries: readonly LegendEntry[], { words, locale }: Formatter): TemplateResult {
-  return html`<ul class="legend" part="legend" aria-label=${words.legend}>
+  // Five labels such as "CAD 1,000 – CAD 2,000" do not fit side by side where five of "$1,000 – $2,000" do.
+  const isLong = entries.some(({ tone, label }) => tone !== '0' && label.length > 20);
+  return html`<ul class="legend" part="legend" aria-label=${words.legend} ?data-long=${isLong}>
     ${entries.map(({ tone, label, count }) => {
       const formatted = formatCount(count, locale);
       return html`<li>

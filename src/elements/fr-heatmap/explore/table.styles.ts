@@ -26,6 +26,10 @@ export default css`
     text-align: right;
   }
 
+  :host(:dir(rtl)) .share {
+    text-align: left;
+  }
+
   tfoot {
     font-weight: 700;
   }
