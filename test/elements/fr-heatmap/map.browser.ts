@@ -234,6 +234,21 @@ describe('fr-heatmap as a map', () => {
     expect(box('sums').top).to.be.at.least(map.bottom);
   });
 
+  it('has its legend in two columns in a narrow column if labels are long', async () => {
+    await setViewport({ width: 376, height: 900 });
+    const provinces = { ON: 78_050, QC: 64_300, BC: 2200, NB: 1300, NL: 1000, AB: 950 };
+    const answer = Object.entries(provinces).map(([code, amount]) => entry('CA', code, amount, 50));
+    const starts = async (lang: string) => {
+      const element = await showMap(proxy, answer, { map: 'ca', lang });
+      const items = () => [...element.shadowRoot!.querySelectorAll('[part=legend] li')].slice(0, -1);
+      await until(() => items().length > 0);
+      return new Set(items().map((item) => Math.round(item.getBoundingClientRect().left))).size;
+    };
+    const [short, long] = [await starts('en'), await starts('es')];
+    expect(short).to.be.greaterThan(3);
+    expect(long).to.equal(2);
+  });
+
   it('fills regions without figures with a pattern, and others with a colour', async () => {
     const element = await showMap(proxy, rows);
     const fill = (code: string) =>
