@@ -41,6 +41,12 @@ export class AvailabilityController implements ReactiveController {
     return !(state.error && isNoSuchAnswer(state.error));
   }
 
+  /** ID of the ledger of a proxy, as its last answer says it. */
+  ledgerOf(proxyUrl: string): string | null | undefined {
+    const state = this.#watch?.state;
+    return this.#watched?.proxyUrl === proxyUrl && state?.status === 'ready' ? state.value.ledger : undefined;
+  }
+
   /** Requests the status now, because the proxy has just refused a gift. */
   refresh(): void {
     void this.#watch?.refresh();

@@ -3,7 +3,7 @@ import type { Frequency } from '../schema/donation.js';
 
 /** One intention to give. Its key leads to at most one charge, even if it is sent more than once. */
 export interface Attempt {
-  /** UUID, version 4, sent as `Idempotency-Key`. */
+  /** UUID, sent as `Idempotency-Key`: version 8 if it is bound to the proxy's ledger (see `boundKey`), otherwise version 4. */
   readonly key: string;
   readonly campaignId: number;
   /** The amount that is charged now, in integer minor units. */
@@ -67,6 +67,8 @@ export type Verdict =
       readonly silence?: 'lost' | 'mute' | 'absent';
       /** Whether the gift is missing in the platform's list of transactions an hour later. */
       readonly isMissing?: boolean;
+      /** Whether this proxy has not sent the gift because its key is bound to another ledger. A proxy with that ledger may have sent it. */
+      readonly isElsewhere?: boolean;
     };
 
 /** An earlier gift that may be the same as this one: `made` was successful, `open` has no outcome yet. */

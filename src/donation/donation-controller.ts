@@ -92,7 +92,7 @@ export class DonationController implements ReactiveController {
     const spareKey = this.#spareFor(campaignId, proxyUrl)?.key;
     const sent = memory.find(campaignId, proxyUrl);
     const attempt: Attempt = {
-      key: spareKey ?? newKey(),
+      key: spareKey ?? newKey(proxyUrl),
       campaignId,
       ...chargeOf(gift),
       proxyUrl,

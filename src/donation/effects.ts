@@ -1,3 +1,4 @@
+import { boundKey } from '../schema/bound-key.js';
 import { systemClock, type Clock } from '../store/clock.js';
 import { newAttemptKey } from './attempt-key.js';
 import type { Verdict } from './attempt.js';
@@ -7,7 +8,8 @@ import { tabStorage } from './tab-storage.js';
 export interface DonationEffects {
   readonly clock: Clock;
   readonly memory: AttemptMemory;
-  readonly newKey: () => string;
+  /** Returns the key of a new attempt, which is bound to the proxy's ledger if that is known. */
+  readonly newKey: (proxyUrl: string) => string;
   /** Random number, 0 ≤ x < 1, for jitter. */
   readonly random: () => number;
   /** Whether the proxy can be reached, as far as it is known before the gift is sent. */
@@ -18,8 +20,14 @@ export interface DonationEffects {
   readonly hintAtRefusal: (refusal: Extract<Verdict, { readonly kind: 'refused' }>) => void;
 }
 
-/** The effects of the page: its clock, random numbers, storage and network status. */
-export function pageEffects(): Omit<DonationEffects, 'hintAtRefusal'> {
+/**
+ * The effects of the page: its clock, random numbers, storage and network status.
+ *
+ * @param ledgerOf Returns the ID of a proxy's ledger, if it is known.
+ */
+export function pageEffects(
+  ledgerOf: (proxyUrl: string) => string | null | undefined,
+): Omit<DonationEffects, 'hintAtRefusal'> {
   const tab = tabStorage({ history, storage: () => sessionStorage });
   return {
     clock: systemClock,
@@ -28,7 +36,7 @@ export function pageEffects(): Omit<DonationEffects, 'hintAtRefusal'> {
       memoryIn(() => localStorage),
       () => systemClock.now(),
     ),
-    newKey: () => newAttemptKey(crypto),
+    newKey: (proxyUrl) => boundKey(newAttemptKey(crypto), ledgerOf(proxyUrl)),
     random: Math.random,
     isOnline: (proxyUrl) => navigator.onLine || reaches(proxyUrl),
     // Loaded on demand, because most pages never need it.

@@ -8,9 +8,12 @@ import { verdictOnDonation, verdictOnFailure, verdictOnNoStatus, verdictOnStatus
 
 /** Maximum number of challenges that are solved for one press. */
 const mostChallenges = 3;
+/** Number of times that a gift is sent in search of a proxy with the ledger of its key. Half of the proxies behind an address may have it. */
+const mostSends = 6;
 
 /**
- * Sends a gift. If the proxy requires a challenge, solves it and sends the gift again with the same key.
+ * Sends a gift. If the proxy requires a challenge, solves it and sends the gift again with the same key. If the proxy has another ledger
+ * than that of the key, sends the gift again at once: only one ledger takes it, and takes it once.
  *
  * @param captcha The response of the page's own captcha.
  * @param isConfirmed Whether the donor was asked about an equal recent gift and has confirmed this one.
@@ -24,8 +27,12 @@ export async function sendGift(
   isConfirmed: boolean,
   solve: () => Promise<string | undefined>,
 ): Promise<Verdict> {
-  const trySending = (challenge: string | undefined) =>
-    send(connection, body, { idempotencyKey: key, challenge, isConfirmed });
+  const trySending = async (challenge: string | undefined) => {
+    for (let sends = 1; ; sends += 1) {
+      const verdict = await send(connection, body, { idempotencyKey: key, challenge, isConfirmed });
+      if (verdict.kind !== 'unknown' || !verdict.isElsewhere || sends === mostSends) return verdict;
+    }
+  };
   let verdict = await trySending(captcha);
   for (let tries = 0; verdict.kind === 'challenge' && !verdict.isOwn && tries < mostChallenges; tries += 1) {
     const solution = await solve().catch(() => undefined);

@@ -86,6 +86,7 @@ export function verdictOnFailure(error: unknown, key: string): Verdict {
   const { state, attempt, code, challenge, earlier, field: named, reason } = members(body);
   if (kind !== 'http' || attempt !== key) return { kind: 'unknown' };
   if (state === 'refused') return { kind: 'refused', field: textOr(named), reason: textOr(reason) };
+  if (code === 'other-ledger') return { kind: 'unknown', isElsewhere: true };
   if (state !== 'not-sent') return { kind: 'unknown' };
   if (code === 'challenge-required') return { kind: 'challenge', isOwn: challenge === 'own' };
   if (code === 'possible-repeat')

@@ -106,6 +106,12 @@ describe('the verdict on a send without a receipt', () => {
       assert.deepEqual(told(409, { ...body, earlier }), { kind: 'possible-repeat', earlier: 'open' });
   });
 
+  it('is unknown from a proxy with another ledger than that of the key', () => {
+    for (const state of ['unknown', undefined])
+      assert.deepEqual(told(409, { state, code: 'other-ledger' }), { kind: 'unknown', isElsewhere: true });
+    assert.deepEqual(http(409, { state: 'unknown', code: 'other-ledger' }), { kind: 'unknown' });
+  });
+
   it('has the field that our own client refused', () => {
     const error = new FrError('invalid', 'x', { field: 'billing.state' });
     assert.deepEqual(verdictOnFailure(error, key), { kind: 'refused', field: 'billing.state' });

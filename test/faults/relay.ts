@@ -11,8 +11,8 @@ export interface Arrival {
   readonly request: Buffer;
   /** Whether the connection had carried another request before. */
   readonly isReused: boolean;
-  /** Sends the request to the server on a new connection, and returns the whole answer as Latin-1. */
-  readonly pass: () => Promise<string>;
+  /** Sends the request to the server, or to one on another port, on a new connection, and returns the whole answer as Latin-1. */
+  readonly pass: (port?: number) => Promise<string>;
 }
 
 /**
@@ -38,7 +38,7 @@ export async function openRelay(
       for (let length = wholeRequest(pending); length !== undefined; length = wholeRequest(pending)) {
         const request = pending.subarray(0, length);
         pending = pending.subarray(length);
-        const arrival = { client, request, isReused, pass: () => pass(targetPort, request) };
+        const arrival = { client, request, isReused, pass: (port = targetPort) => pass(port, request) };
         isReused = true;
         turn = turn.then(() => carry(arrival)).catch(() => void client.destroy());
       }

@@ -104,7 +104,10 @@ export class DonationForm implements ReactiveController {
     this.#donation = new DonationController(
       host,
       () => settings.connection,
-      { ...pageEffects(), hintAtRefusal: (refusal) => hintAtRefusal(host, refusal) },
+      {
+        ...pageEffects((proxyUrl) => this.#availability.ledgerOf(proxyUrl)),
+        hintAtRefusal: (refusal) => hintAtRefusal(host, refusal),
+      },
       store,
     );
     this.#reminder = reminder = new ReminderController(host, store, late, wording, (id) =>

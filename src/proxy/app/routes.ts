@@ -14,6 +14,7 @@ import { bodyLimit, onlyImages } from '../owners/images/only-images.js';
 import { createUploadSlots } from '../owners/upload-slots.js';
 import { serveClosed, serveOwner, type Owners } from '../owners/serve-owner.js';
 import { createKeyedHash } from '../ledger/keyed-hash.js';
+import { idOf } from '../ledger/ledger-id.js';
 import { createLedgerProbe } from '../ledger/ledger-probe.js';
 import { createPublicMap } from '../map/public-map.js';
 import { createAvailability, serveStatus } from '../availability/availability.js';
@@ -158,7 +159,7 @@ export function routesFor(
     serveFigures(readable, toJson, clock, timeouts.figures),
     serveAttempt(dependencies),
     serveChallenge(guard),
-    serveStatus(availability, isUnidentified),
+    serveStatus(availability, () => idOf(ledger), isUnidentified),
     ...healthRoutes(ledgerAnswers),
   ];
 }

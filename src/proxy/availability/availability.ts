@@ -40,21 +40,30 @@ export function createAvailability({ donationsOpen, ledgerAnswers, clock }: Avai
  * `GET /status`: whether gifts are accepted. Visible forms request it at least every 24 s, so that a form offers the hosted page within 30
  * s after donations were closed. A CDN may cache the answer for two of these 30 s.
  *
+ * The answer names the ledger, to which forms bind the keys of their gifts.
+ *
+ * @param ledgerId The ledger's ID; `undefined` if it has none.
  * @param isUnidentified Whether gifts from this sender are refused because its address is unknown: its form should show that before it is
  * filled in.
  */
 export function serveStatus(
   { isOpen }: Pick<Availability, 'isOpen'>,
+  ledgerId: () => Promise<string | undefined>,
   isUnidentified: (headers: Headers, peer: string | undefined) => boolean,
 ): Route {
   return {
     name: 'status',
     method: 'GET',
     pattern: '/status',
-    serve: async ({ headers }, _, peer) => ({
-      status: 200,
-      body: { donations: !isUnidentified(headers, peer) && (await isOpen()) ? 'open' : 'closed' },
-      headers: { 'cache-control': 'public, max-age=0, s-maxage=2' },
-    }),
+    async serve({ headers }, _, peer) {
+      const isTaken = !isUnidentified(headers, peer) && (await isOpen());
+      // If the ledger cannot be reached, donations are closed, and no key is needed.
+      const ledger = isTaken ? await ledgerId().catch(() => undefined) : undefined;
+      return {
+        status: 200,
+        body: { donations: isTaken ? 'open' : 'closed', ...(ledger !== undefined && { ledger }) },
+        headers: { 'cache-control': 'public, max-age=0, s-maxage=2' },
+      };
+    },
   };
 }

@@ -74,6 +74,20 @@ export const unknown: Reply = {
   problem: 'outcome-unknown',
 };
 
+/**
+ * The gift's key is bound to another ledger, and this proxy has not sent the gift. Not "not sent": a proxy with the other ledger may have
+ * sent an earlier copy. The form sends the same request again, because the next one may reach such a proxy.
+ */
+export const otherLedger: Reply = {
+  status: 409,
+  body: {
+    state: 'unknown',
+    code: 'other-ledger',
+    message: 'This gift can only be sent by a proxy with another ledger. This one has not sent it.',
+  },
+  problem: 'other-ledger',
+};
+
 /** The ledger cannot be read. This request sent nothing, but an earlier one with its key may have. */
 export const unrecorded: Reply = { ...unknown, problem: 'ledger' };
 

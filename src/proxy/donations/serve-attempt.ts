@@ -1,4 +1,5 @@
 import type { Attempt, Ledger } from '../ledger/ledger.js';
+import { isBoundElsewhere } from '../ledger/ledger-id.js';
 import { refusal, type Reply } from '../http/reply.js';
 import type { Route } from '../http/route.js';
 import type { GiftDependencies } from './dependencies.js';
@@ -26,15 +27,19 @@ export function serveAttempt({
       const key = attemptKey(text);
       if (!key) return notFound(ledger, text ?? '');
       let attempt: Attempt | undefined;
+      let isElsewhere: boolean;
       try {
         attempt = await ledger.find(key);
+        isElsewhere = !attempt && (await isBoundElsewhere(ledger, key));
       } catch {
         return refusal(503, 'Attempts cannot be looked up for a moment.', 'ledger');
       }
       if (!attempt)
         return (await guard.hasRefused(key))
           ? { status: 200, body: { state: 'refused', attempt: key } }
-          : notFound(ledger, key);
+          : isElsewhere
+            ? { ...notFound(undefined, key), problem: 'other-ledger' }
+            : notFound(ledger, key);
       const body = isAbandoned(attempt, now(), timeouts.write) ? { state: 'unknown' } : standing(attempt);
       return { status: 200, body: { ...body, attempt: key } };
     },
@@ -43,10 +48,10 @@ export function serveAttempt({
 
 /**
  * The reply for an attempt that the ledger does not have. An attempt made within the last `remembers` seconds was never sent; absent if the
- * ledger cannot guarantee this. A duration and not a point in time, because clocks differ.
+ * ledger cannot guarantee this, or if the attempt's key is bound to another ledger. A duration and not a point in time, because clocks differ.
  */
-function notFound(ledger: Ledger, attempt: string): Reply {
-  const ms = ledger.remembers?.();
+function notFound(ledger: Ledger | undefined, attempt: string): Reply {
+  const ms = ledger?.remembers?.();
   return {
     status: 404,
     body: { state: 'not-found', attempt, ...(ms !== undefined && { remembers: Math.floor(ms / 1000) }) },

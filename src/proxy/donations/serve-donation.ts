@@ -4,6 +4,7 @@ import { createTransaction } from '../../schema/create-transaction.js';
 import { z } from '../../schema/z.js';
 import { canonicalJson, sha256 } from '../ledger/fingerprint.js';
 import type { Ledger } from '../ledger/ledger.js';
+import { isBoundElsewhere } from '../ledger/ledger-id.js';
 import { refusal, wrongField, type Reply } from '../http/reply.js';
 import { acceptCall } from '../request/accept-call.js';
 import type { Route } from '../http/route.js';
@@ -15,7 +16,7 @@ import { createOneCopy } from './one-copy.js';
 import { answerRepeat } from './repeat.js';
 import { sendWithin } from './send-once.js';
 import { takeDonation } from './take-donation.js';
-import { keyRefused, switchedOff, unidentifiedSender, unrecorded } from './replies.js';
+import { keyRefused, otherLedger, switchedOff, unidentifiedSender, unrecorded } from './replies.js';
 import { otherDonation } from '../abuse/replies.js';
 
 /**
@@ -38,6 +39,8 @@ export function serveDonation(dependencies: GiftDependencies): Route['serve'] {
     key: string,
   ): Promise<Reply> {
     const deadline = dependencies.clock() + sendWithin;
+    const elsewhere = await takenElsewhere(dependencies.ledger, key);
+    if (elsewhere) return elsewhere;
     const { call, refused } = await acceptCall(createTransaction, request, params, dependencies.rules);
     if (refused) return unlessKnown(dependencies.ledger, key, refused);
     const donation = z.parse(DonationRequest, call.body);
@@ -104,6 +107,16 @@ export function serveDonation(dependencies: GiftDependencies): Route['serve'] {
  */
 function marked(reply: Reply, attempt: string): Reply {
   return reply.status === 200 ? reply : { ...reply, body: { ...(reply.body as object), attempt } };
+}
+
+/** The reply to a gift that only a proxy with another ledger may forward, unless this ledger has it as well; `undefined` for others. */
+async function takenElsewhere(ledger: Ledger, key: string): Promise<Reply | undefined> {
+  try {
+    if (!(await isBoundElsewhere(ledger, key))) return undefined;
+    return (await ledger.find(key)) ? undefined : otherLedger;
+  } catch {
+    return unrecorded;
+  }
 }
 
 /** Refuses an invalid request, unless the ledger has an attempt with its key: that gift may have been charged. */

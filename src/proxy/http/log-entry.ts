@@ -108,6 +108,8 @@ export type Problem =
   | 'field-refused'
   // An identical gift of the same donor, who has to confirm it.
   | 'possible-repeat'
+  // A gift whose key is bound to another ledger: the proxies behind this address do not share one, or the ledger was replaced.
+  | 'other-ledger'
   | 'donations-closed'
   // The platform's heatmap of a campaign does not add up to what the campaign has raised.
   | 'sums-differ'

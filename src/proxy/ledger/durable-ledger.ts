@@ -1,4 +1,5 @@
 import { lifetimeMs, type Ledger } from './ledger.js';
+import { sqlLedgerId } from './ledger-id.js';
 import { mapsOn } from './sql-maps.js';
 import { stepsFrom, version } from './sql-schema.js';
 import { ledgerOn } from './sql-steps.js';
@@ -28,10 +29,12 @@ export function createDurableLedger(
   clock: () => number = now,
 ): DurableLedger {
   driver.alone(() => prepare(driver, now));
+  const id = sqlLedgerId(driver);
   const oldest = () => driver.all<{ at: number | null }>('SELECT min(since) AS at FROM attempts')[0]?.at;
   return {
     ...ledgerOn(driver, now, clock),
     maps: mapsOn(driver),
+    id: async () => id,
     forget() {
       driver.run('DELETE FROM attempts WHERE since <= ?', Math.trunc(now() - lifetimeMs));
       driver.run(

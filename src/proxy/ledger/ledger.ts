@@ -168,6 +168,12 @@ export interface Ledger {
    */
   remembers?(): number | undefined;
   /**
+   * A random ID of the store: eight hexadecimal digits in lower case. It is made with the store and kept in it, so proxies that share the
+   * store have the same ID, and a store that has lost its data has another one. Forms bind the keys of their gifts to it (see `boundKey`).
+   * Without this method, keys are not bound.
+   */
+  id?(): Promise<string>;
+  /**
    * Makes a test write, and rejects if an attempt could not be recorded now (the store is full, or is a read-only replica): donations are
    * then closed. Returns false if the test cannot be made at the moment; the ledger is then tested by reading. Called once a second at
    * most.

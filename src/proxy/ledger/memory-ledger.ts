@@ -7,6 +7,7 @@ import {
   type Intent,
   type Ledger,
 } from './ledger.js';
+import { newLedgerId } from './ledger-id.js';
 
 export interface MemoryLedgerOptions {
   /** Milliseconds since 1970. */
@@ -46,6 +47,7 @@ export function createMemoryLedger({ now, clock = now, capacity = 100_000 }: Mem
   /** Keys by likeness. */
   const alikes = new Map<string, Set<string>>();
   const refused = new Set<string>();
+  let id: string | undefined;
   let leased = { holder: '', until: Number.NEGATIVE_INFINITY };
 
   function drop(key: string): void {
@@ -217,6 +219,8 @@ export function createMemoryLedger({ now, clock = now, capacity = 100_000 }: Mem
     },
     // The ledger has every attempt since the process started, except refused ones that were dropped to make room.
     remembers: () => Math.min(clock() - born, lifetimeMs),
+    // Made at the first use: some edge runtimes have no random numbers before a request.
+    id: async () => (id ??= newLedgerId()),
   };
 }
 

@@ -1,5 +1,6 @@
 import { connectRedis, type RedisConnection } from '../redis/connection.js';
 import { alikeMs, leaseMs, lifetimeMs, type Ledger, type Sent } from './ledger.js';
+import { newLedgerId } from './ledger-id.js';
 import { openRedisHistory, type RedisHistory } from './redis-history.js';
 import * as scripts from './redis-scripts.js';
 import { attemptOf, type AttemptRow } from './attempt-row.js';
@@ -26,6 +27,7 @@ const like = (likeness = '') => `${prefix}like:${likeness}`;
 const map = (key: string) => `${prefix}map:${key}`;
 const unsettled = `${prefix}open`;
 const place = `${prefix}history`;
+const identity = `${prefix}id`;
 
 /** Time limit for one step, in ms. A donation that waits for longer is not sent. */
 const patience = 5_000;
@@ -91,6 +93,7 @@ export async function createRedisLedger({
   function changed(isDone: boolean): void {
     if (!isDone) throw new Error('This change is not allowed in the attempt’s state.');
   }
+  let known: { readonly epoch: string; readonly id: string } | undefined;
   async function rowOf(key: string) {
     const fields = await line.ask((client) => client.hGetAll(attempt(key)));
     return 'state' in fields ? attemptOf(rowFrom(fields)) : undefined;
@@ -164,6 +167,15 @@ export async function createRedisLedger({
       get: async (key) => (await line.ask((client) => client.get(map(key)))) ?? undefined,
       replace: async (key, before, text) =>
         (await step(scripts.replace, [map(key)], [before ?? '', text])) === 1,
+    },
+    // Read again after the history has changed, because Redis may have lost the ID with the attempts.
+    async id() {
+      const epoch = history.epoch();
+      if (known?.epoch !== epoch) {
+        const id = (await step(scripts.identify, [identity], [newLedgerId()])) as string;
+        known = { epoch, id };
+      }
+      return known.id;
     },
     // A write like that of a gift: a server that is full, or a replica, refuses both.
     async probe() {

@@ -208,6 +208,11 @@ if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end
 redis.call('SET', KEYS[2], ARGV[1], 'NX', 'PX', ARGV[2])
 return redis.call('GET', KEYS[2]) == ARGV[1] and 1 or 0`;
 
+/** KEYS[1] is the ledger's ID. ARGV: its value if there is none yet. */
+export const identify = `
+redis.call('SET', KEYS[1], ARGV[1], 'NX')
+return redis.call('GET', KEYS[1])`;
+
 /** KEYS[1] is the text to be replaced. ARGV: the text before, empty if there is none, and the new text. */
 export const replace = `
 if (redis.call('GET', KEYS[1]) or '') ~= ARGV[1] then return 0 end

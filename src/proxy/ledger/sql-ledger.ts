@@ -2,6 +2,7 @@ import Database from 'libsql';
 import { closeSync, openSync } from 'node:fs';
 import { createLedgerFile } from './ledger-file.js';
 import type { Ledger } from './ledger.js';
+import { sqlLedgerId } from './ledger-id.js';
 import { createLedgerTime, type LedgerTime } from './ledger-time.js';
 import { mapsOn } from './sql-maps.js';
 import { stepsFrom, version } from './sql-schema.js';
@@ -91,6 +92,7 @@ export function createSqlLedger({ path, now, clock }: SqlLedgerOptions): Ledger 
       driver.run('INSERT INTO about (born, time) VALUES (?, ?)', Math.trunc(now()), Math.trunc(now()));
     db.exec(`PRAGMA user_version = ${String(version)}`);
   });
+  const id = sqlLedgerId(driver);
   file.opened();
   const time = createLedgerTime(driver, now, clock ?? now);
   const ledger = ledgerOn(driver, now, clock, time);
@@ -98,6 +100,7 @@ export function createSqlLedger({ path, now, clock }: SqlLedgerOptions): Ledger 
   return {
     ...ledger,
     maps: mapsOn(driver),
+    id: async () => id,
     async probe() {
       file.check();
       return probe(driver, time);

@@ -55,14 +55,17 @@ void test('is open if the owner’s function has never succeeded', async () => {
 
 void test('reports to forms whether gifts are accepted, in an answer that a CDN may cache', async (t) => {
   const upstream = await startUpstream(t, json(donation));
-  for (const [donationsOpen, donations] of [
-    [true, 'open'],
-    [false, 'closed'],
-    [async () => false, 'closed'],
+  const ledger = createMemoryLedger({ now: Date.now });
+  const open = { donations: 'open', ledger: await ledger.id?.() };
+  const closed = { donations: 'closed' };
+  for (const [donationsOpen, body] of [
+    [true, open],
+    [false, closed],
+    [async () => false, closed],
   ] as const) {
-    const { proxy } = proxyFor(upstream.url, { donationsOpen });
+    const { proxy } = proxyFor(upstream.url, { donationsOpen, ledger });
     const answer = await ask(proxy, '/status');
-    assert.deepEqual([answer.status, answer.body], [200, { donations }]);
+    assert.deepEqual([answer.status, answer.body], [200, body]);
     assert.equal(answer.headers.get('cache-control'), 'public, max-age=0, s-maxage=2');
     assert.equal(answer.headers.get('vary'), 'origin');
   }

@@ -13,6 +13,14 @@ void test('keeps attempts for the next object', async () => {
   assert.equal((await createDurableLedger(storage, () => start + 1_000).find('a'))?.state, 'forwarded');
 });
 
+void test('keeps its ID for the next object', async () => {
+  const storage = objectStorage();
+  const id = await createDurableLedger(storage, now).id?.();
+  assert.match(id ?? '', /^[0-9a-f]{8}$/);
+  assert.equal(await createDurableLedger(storage, now).id?.(), id);
+  assert.notEqual(await createDurableLedger(objectStorage(), now).id?.(), id);
+});
+
 void test('migrates a storage of the first version with its attempts', async () => {
   const storage = objectStorage();
   await forward(createDurableLedger(storage, now), 'a');

@@ -85,7 +85,7 @@ void test('works without a cache that fails or loses data', async () => {
   assert.equal(await raisedAt(place), 1);
   assert.equal(world.calls, 1);
   const { body } = await ask(place, '/status');
-  assert.deepEqual(body, { donations: 'open' });
+  assert.equal((body as { donations: string }).donations, 'open');
 });
 
 void test('ignores cached data that is not a valid answer', async () => {

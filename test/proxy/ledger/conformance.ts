@@ -200,6 +200,15 @@ export function conforms(store: string, open: OpenStore): void {
     assert.equal(ledger.remembers(), lifetimeMs);
   });
 
+  check('has a random ID, which every proxy on it gets', async ({ ledger, again }) => {
+    const id = await ledger.id?.();
+    assert.match(id ?? '', /^[0-9a-f]{8}$/);
+    assert.equal(await ledger.id?.(), id);
+    const other = await again?.();
+    if (other) assert.equal(await other.id?.(), id);
+    await other?.close?.();
+  });
+
   check('is shared by two proxies', async ({ ledger, again }) => {
     const other = await again?.();
     if (!other) return;

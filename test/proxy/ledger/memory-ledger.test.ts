@@ -52,3 +52,10 @@ void test('measures ages by the monotonic clock', async () => {
   await ledger.settle('a', { status: 200, body: {} });
   assert.equal((await ledger.find('a'))?.at, 0);
 });
+
+void test('has another ID than every other ledger', async () => {
+  const ids = await Promise.all(
+    Array.from({ length: 50 }, async () => createMemoryLedger({ now: () => 0 }).id?.()),
+  );
+  assert.equal(new Set(ids).size, 50);
+});

@@ -81,6 +81,24 @@ else {
     assert.deepEqual(await ledger.open(), []);
   });
 
+  void test('keeps its ID after a restart with its data, and has another one after FLUSHALL', async (t) => {
+    const { server, ledger, client } = await openBeside(t);
+    const id = await ledger.id?.();
+    const other = await createRedisLedger({ url: server.url, now: Date.now, settle: 0 });
+    t.after(() => other.close?.());
+    assert.equal(await other.id?.(), id);
+    await server.stop();
+    await server.start([]);
+    await eventually(() => ledger.probe?.(), { pause: 20 });
+    assert.equal(await ledger.id?.(), id);
+    await eventually(() => client.flushAll(), { pause: 20 });
+    // Each ledger notices the loss when it next checks the history.
+    await eventually(async () => assert.notEqual(await ledger.id?.(), id), { pause: 20 });
+    const next = await ledger.id?.();
+    assert.match(next ?? '', /^[0-9a-f]{8}$/);
+    await eventually(async () => assert.equal(await other.id?.(), next), { pause: 20 });
+  });
+
   void test('refuses a server that drops keys when it is full', async (t) => {
     const server = await startRedis(t, ['--maxmemory-policy', 'allkeys-lru']);
     await assert.rejects(

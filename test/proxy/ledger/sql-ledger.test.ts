@@ -103,6 +103,25 @@ void test('migrates a file of the third version, whose attempts have no likeness
   await ledger.close?.();
 });
 
+void test('keeps its ID after a restart, and gives one to a file that has none', async (t) => {
+  const path = pathIn(t);
+  const idIn = async (place: string) => {
+    const ledger = createSqlLedger({ path: place, now: () => start });
+    const id = await ledger.id?.();
+    await ledger.close?.();
+    assert.match(id ?? '', /^[0-9a-f]{8}$/);
+    return id;
+  };
+  const id = await idIn(path);
+  assert.equal(await idIn(path), id);
+  assert.notEqual(await idIn(pathIn(t)), id);
+  // A file as earlier versions of the proxy made it.
+  beside(path, (db) => db.exec('DROP TABLE identity'));
+  const given = await idIn(path);
+  assert.notEqual(given, id);
+  assert.equal(await idIn(path), given);
+});
+
 void test('refuses a file of a newer version, and a file that is not a database, and leaves both unchanged', async (t) => {
   const path = pathIn(t);
   beside(path, (db) => db.exec('PRAGMA user_version = 5'));

@@ -88,6 +88,7 @@ void test('has fewer than 200 series of its own', async () => {
       'outcome-unknown': 1,
       'donations-closed': 1,
       'possible-repeat': 1,
+      'other-ledger': 1,
       'gift-unresolved': 1,
       'limit-amount': 1,
     },
