@@ -13,7 +13,7 @@ import { settingsHelp } from './settings/help.js';
 import type { LogLines } from './observability/log-lines.js';
 import { within } from './concurrency/within.js';
 
-// `fr-proxy [config file]`, `fr-proxy doctor [--json] [config file]`
+// `fr-proxy [config file]`, `fr-proxy doctor [--json] [--proxy=<address>] [config file]`
 const [, , argument, ...more] = process.argv;
 if (argument === '--help' || argument === '-h') process.stdout.write(settingsHelp());
 else if (argument === 'doctor') await examine(more);

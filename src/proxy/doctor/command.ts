@@ -12,16 +12,20 @@ export interface Command {
   readonly write: (text: string) => void;
 }
 
+const addressOption = '--proxy=';
+
 /**
- * Runs `fr-proxy doctor [--json] [config file]`.
+ * Runs `fr-proxy doctor [--json] [--proxy=<address>] [config file]`.
  *
  * @returns The exit status.
  */
 export async function runDoctor({ words, read, write }: Command): Promise<0 | 1 | 2> {
   const isJson = words.includes('--json');
-  const [path, ...more] = words.filter((word) => word !== '--json');
-  if (path?.startsWith('-') || more.length > 0) {
-    write('Usage: fr-proxy doctor [--json] [config file]\n');
+  const address = words.find((word) => word.startsWith(addressOption))?.slice(addressOption.length);
+  const [path, ...more] = words.filter((word) => word !== '--json' && !word.startsWith(addressOption));
+  const isAddress = address === undefined || (URL.canParse(address) && /^https?:/.test(address));
+  if (path?.startsWith('-') || more.length > 0 || !isAddress) {
+    write('Usage: fr-proxy doctor [--json] [--proxy=https://address-of-the-proxy.example] [config file]\n');
     return 2;
   }
   const { options, warnings, problems } = await read(path);
@@ -30,7 +34,10 @@ export async function runDoctor({ words, read, write }: Command): Promise<0 | 1 
     return 2;
   }
   const examination = await examine(
-    { options, ledgerPlace: process.env['FR_LEDGER']?.trim() || 'fr-ledger.db', environment: process.env },
+    {
+      ...{ options, address, environment: process.env },
+      ledgerPlace: process.env['FR_LEDGER']?.trim() || 'fr-ledger.db',
+    },
     {
       fetch: globalThis.fetch,
       now: Date.now,

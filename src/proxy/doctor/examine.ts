@@ -25,6 +25,7 @@ import { agrees, unchecked, type Finding } from './finding.js';
 import { ledgerFindings } from './ledger-check.js';
 import { listFindings } from './list.js';
 import { pageSize } from './page-size.js';
+import { sharedLedgerFinding } from './shared-ledger.js';
 import { figureParameters, isPending, parameterFinding, rowsOf } from './parameters.js';
 import { unknownFindings } from './refusals.js';
 import { speedFindings, unansweredFindings } from './speed.js';
@@ -37,6 +38,8 @@ export interface Deployment {
   /** Location of the ledger, as in `FR_LEDGER`. */
   readonly ledgerPlace: string;
   readonly environment: Environment;
+  /** Public address of the proxy. Without it, nothing is asked of the proxy itself. */
+  readonly address?: string | undefined;
 }
 
 export interface DoctorEffects {
@@ -68,7 +71,7 @@ const bounds = { most: 300, patience: 20_000, longest: 300_000, page: 5_000 } as
 
 /** Checks the platform by requests that change nothing, and the deployment by its settings. Makes no gifts. */
 export async function examine(
-  { options, ledgerPlace, environment }: Deployment,
+  { options, ledgerPlace, environment, address }: Deployment,
   effects: DoctorEffects,
 ): Promise<Examination> {
   const { upstream, apiKey, campaignKeys = {}, queryNames = {} } = options;
@@ -91,6 +94,7 @@ export async function examine(
     return done([], `The platform at ${upstream} cannot be reached (${first.code ?? 'no known code'}).`);
   findings.push(
     ...(await ledgerFindings(ledgerPlace, options.ledger)),
+    ...(address === undefined ? [] : [await sharedLedgerFinding(address, effects.fetch, bounds.page)]),
     ...(await originFindings(options.origins, effects.fetch, bounds.page)),
     trustedProxiesFinding(options, environment),
   );

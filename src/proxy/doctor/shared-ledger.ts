@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { isLedgerId } from '../../schema/bound-key.js';
+import { ProxyStatus } from '../../schema/proxy-status.js';
+import { z } from '../../schema/z.js';
+import { agrees, differs, unchecked, type Finding } from './finding.js';
+
+/** Number of requests. If each reaches one of two proxies at random, all reach the same one in 1 of 2,048 runs. */
+const asks = 12;
+
+/**
+ * Checks whether the proxies behind an address share a ledger, by the ID that each returns.
+ *
+ * @param address The proxy's public address, as forms use it.
+ * @param patience Time limit for one answer, in ms.
+ */
+export async function sharedLedgerFinding(
+  address: string,
+  fetch: typeof globalThis.fetch,
+  patience: number,
+): Promise<Finding> {
+  const check = 'shared ledger';
+  // At the same time, so that each request has a connection of its own: a load balancer may choose a proxy for each connection.
+  const answers = await Promise.all(Array.from({ length: asks }, () => statusOf(address, fetch, patience)));
+  const known = answers.filter((answer) => answer !== undefined);
+  const ids = new Set(known.flatMap(({ ledger }) => (isLedgerId(ledger) ? [ledger] : [])));
+  if (ids.size > 1)
+    return differs(check, {
+      what: `The proxies behind ${address} do not share a ledger: GET /status named ${String(ids.size)} of them.`,
+      follows:
+        'A gift whose answer is lost may keep an unknown outcome, and one of an older form can be charged twice.',
+      set: 'FR_LEDGER=redis://<the same Redis for every proxy>',
+      advice:
+        'Or run only one proxy. A proxy with FR_LEDGER=memory that was restarted meanwhile has two, too.',
+    });
+  if (known.length === 0) return unchecked(check, `GET /status of ${address} has no usable answer.`);
+  if (ids.size === 0)
+    return unchecked(
+      check,
+      'GET /status names no ledger: donations are closed, or the proxy has an older version or a ledger of its own.',
+    );
+  return agrees(check);
+}
+
+/** The proxy's status; `undefined` if there is no usable answer. */
+async function statusOf(
+  address: string,
+  fetch: typeof globalThis.fetch,
+  patience: number,
+): Promise<ProxyStatus | undefined> {
+  try {
+    // The query keeps a CDN from answering all requests with one stored answer.
+    const answer = await fetch(`${address.replace(/\/+$/, '')}/status?doctor=${randomUUID()}`, {
+      headers: { accept: 'application/json' },
+      signal: AbortSignal.timeout(patience),
+    });
+    const reading = z.safeParse(ProxyStatus, await answer.json());
+    return answer.ok && reading.success ? reading.data : undefined;
+  } catch {
+    return undefined;
+  }
+}
