@@ -40,6 +40,7 @@ else {
         find: method('find'),
         open: method('open'),
         lease: method('lease'),
+        id: method('id'),
       },
       ...{
         claimTransaction: method('claimTransaction'),
