@@ -11,7 +11,8 @@ import { layerProblems } from './layer-problems.js';
 export const rooms: Record<string, readonly string[]> = {
   index: ['elements', 'page', 'client', 'controllers', 'payment'],
   settings: ['page', 'client', 'payment'],
-  autoloader: [],
+  // Only the report of misspelt names. What the autoloader imports is loaded before any element.
+  autoloader: ['page'],
   // Both sides of a frame, each a separate script. Both import no elements: a script tag in the frame's page loads them.
   embed: ['page', 'schema'],
   elements: [

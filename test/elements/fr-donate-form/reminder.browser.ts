@@ -165,7 +165,7 @@ describe('fr-donate-form: the reminder of a gift', () => {
     const blocked = () => {
       throw new DOMException('blocked', 'SecurityError');
     };
-    const { getItem, setItem, removeItem } = Storage.prototype;
+    const methods = Object.getOwnPropertyDescriptors(Storage.prototype);
     const descriptor = Object.getOwnPropertyDescriptor(window, 'localStorage')!;
     // WebKit keeps using the storage that earlier tests have read, so that its methods have to fail as well.
     Object.defineProperty(window, 'localStorage', { configurable: true, get: blocked });
@@ -176,7 +176,7 @@ describe('fr-donate-form: the reminder of a gift', () => {
       expect(isChosen(form, '$25')).to.equal(true);
       expect(shownText(form)).not.to.include('You began');
     } finally {
-      Object.assign(Storage.prototype, { getItem, setItem, removeItem });
+      Object.defineProperties(Storage.prototype, methods);
       Object.defineProperty(window, 'localStorage', descriptor);
     }
     expect(localStorage.length).to.equal(0);
