@@ -12,7 +12,11 @@ export interface Faults {
 
 export async function watchFaults(page: Page): Promise<Faults> {
   const faults: Faults = { uncaught: [], hints: [], others: [] };
-  page.on('pageerror', (error) => faults.uncaught.push(String(error)));
+  page.on('pageerror', (error) => {
+    // Firefox's driver passes on what its console says about a request.
+    const text = String(error);
+    if (!isBrowsersOwn(text.replace(/^Error: /, ''))) faults.uncaught.push(text);
+  });
   page.on('console', (message) => {
     const text = message.text();
     if (text.startsWith(uncaughtMark)) faults.uncaught.push(text);
@@ -32,5 +36,5 @@ const uncaughtMark = '(uncaught)';
 
 /** Lines that browsers write by themselves. */
 function isBrowsersOwn(text: string): boolean {
-  return /^(Failed to load resource: |Access to fetch at )/.test(text);
+  return /^(Failed to load resource: |Access to fetch at |Cross-Origin Request Blocked: )/.test(text);
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser } from 'puppeteer-core';
 import { launchBrowser } from '../runner/browser.js';
+import { firefoxCannot } from '../runner/engine.js';
 import { isLong } from '../support/long.js';
 import { plainMarkup } from '../contract/elements.js';
 import { elementTags } from '../support/element-list-middleware.js';
@@ -55,7 +56,7 @@ const widgets = { ...scenes, ...Object.fromEntries(others.map((tag) => [tag, pla
 // Several at once, because they mostly wait.
 describe(
   'on a slow network, content below a widget does not move after the first paint',
-  { concurrency: 3 },
+  { concurrency: 3, skip: firefoxCannot('measure layout shifts') },
   () => {
     let site: SlowSite;
     let browser: Browser;

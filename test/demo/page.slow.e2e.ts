@@ -5,6 +5,7 @@ import { after, test } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { TEST_CARDS } from '../../demo/sandbox/card-fields/test-cards.js';
 import { launchBrowser } from '../runner/browser.js';
+import { firefoxCannot } from '../runner/engine.js';
 import { root } from '../runner/root.js';
 import { startDemo } from '../runner/start-demo.js';
 import { elementTags } from '../support/element-list-middleware.js';
@@ -85,7 +86,9 @@ test('switches page and widgets between English and French without a reload, and
   assert.equal(await page.title(), 'Ramenons les loutres · Alliance de la rivière aux Loutres');
   assert.match(await page.$eval('h1', (title) => title.innerText), /^Ramenons\s+les loutres$/);
   assert.equal(await page.$('::-p-text(raised of)'), null);
-  assert.equal(new URL(page.url()).searchParams.get('lang'), 'fr');
+  // Firefox's driver does not notice `replaceState`.
+  const address = await page.evaluate(() => location.href);
+  assert.equal(new URL(address).searchParams.get('lang'), 'fr');
   assert.equal(await page.evaluate(() => 'sameDocument' in window), true);
   // The pressed link is gone. Without this, the keyboard's focus would be at the top of the page again.
   assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'English');
@@ -120,11 +123,13 @@ test('shows no text in the other language', async () => {
 /** Each value is combined with each of the others at least once; in a long run, all eight combinations. */
 const pairs = (index: number) => isLong || [0, 3, 5, 6].includes(index);
 
+const noMedia = firefoxCannot('emulate media features');
+
 for (const [s, scheme] of ['light', 'dark'].entries()) {
   for (const [l, language] of languages.entries()) {
     for (const [w, width] of [360, 1440].entries()) {
       if (!pairs(4 * s + 2 * l + w)) continue;
-      test(`passes axe: ${language}, ${scheme}, ${width} px`, async () => {
+      test(`passes axe: ${language}, ${scheme}, ${width} px`, { skip: noMedia }, async () => {
         const page = await browser.newPage();
         await page.setBypassCSP(true);
         await page.setViewport({ width, height: 900 });
@@ -149,8 +154,11 @@ test('never scrolls sideways', async () => {
     await page.waitForNetworkIdle();
     for (const width of [320, 360, 768, 1024, 1440, 2200]) {
       await page.setViewport({ width, height: 800 });
-      const needed = await page.evaluate(() => document.documentElement.scrollWidth);
-      assert.equal(needed, width, `${language} at ${width} px`);
+      const { needed, given } = await page.$eval('html', (root) => ({
+        needed: root.scrollWidth,
+        given: root.clientWidth,
+      }));
+      assert.equal(needed, given, `${language} at ${width} px`);
     }
   }
   await page.close();
@@ -172,7 +180,7 @@ test('has a skip link for keyboards, and every link within the page has a target
   await page.close();
 });
 
-test('is readable without scripts', async () => {
+test('is readable without scripts', { skip: firefoxCannot('switch scripts off') }, async () => {
   const page = await browser.newPage();
   await page.setJavaScriptEnabled(false);
   await page.goto(demo.url);

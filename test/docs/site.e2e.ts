@@ -4,15 +4,14 @@ import type { Page } from 'puppeteer-core';
 import { letAxeIn, runAxe } from '../demo/axe.js';
 import { watch } from '../demo/open-page.js';
 import { launchBrowser } from '../runner/browser.js';
-import { chosenEngine } from '../runner/engine.js';
+import { firefoxCannot } from '../runner/engine.js';
 import { startDemo } from '../runner/start-demo.js';
 
 const demo = await startDemo({ after });
 const browser = await launchBrowser();
 after(() => browser.close());
 
-const isFirefox = chosenEngine() === 'firefox';
-const noScriptless = isFirefox && 'Firefox 140 has no command to switch scripts off';
+const noScriptless = firefoxCannot('switch scripts off');
 const phone = { width: 390, height: 844 };
 
 async function open(t: TestContext, path: string, { scripts = true, viewport = phone } = {}): Promise<Page> {

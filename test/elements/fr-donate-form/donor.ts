@@ -102,6 +102,7 @@ export async function reads(page: Page, text: string): Promise<void> {
 }
 
 export async function valueOf(page: Page, label: string): Promise<string> {
-  const field = await page.waitForSelector(`${form}::-p-aria([name="${label}"])`);
+  // With its role, because Firefox also finds the label by its name.
+  const field = await page.waitForSelector(`${form}::-p-aria([name="${label}"][role="textbox"])`);
   return (await field?.evaluate((node) => (node as HTMLInputElement).value)) ?? '';
 }
