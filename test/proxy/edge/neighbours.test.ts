@@ -34,6 +34,7 @@ void test('serves no answer of another worker in the same zone', async () => {
   ] as const) {
     const figures = (await ask(proxy, '/v2/client/fundraiser/1001')).body as { raised: number };
     assert.equal(figures.raised, raised);
-    assert.deepEqual((await ask(proxy, '/status')).body, { donations });
+    const status = (await ask(proxy, '/status')).body as { donations: string };
+    assert.equal(status.donations, donations);
   }
 });
