@@ -111,8 +111,9 @@ function specimen({ tags, state = '', fault, press, open }) {
   const template = new DOMParser().parseFromString(tags, 'text/html');
   const draw = () => box.replaceChildren(...document.importNode(template.body, true).childNodes);
   draw();
-  // Draws the variant again when its client gives up after 15 s, so that it keeps loading.
-  if (state === 'loading') box.addEventListener('fr-error', draw, true);
+  // Draws the variant again when its client gives up after 15 s, so that it keeps loading. In a timer, which does not run once the page is
+  // left: there every request fails at once, so that drawing at once would never end.
+  if (state === 'loading') box.addEventListener('fr-error', () => setTimeout(draw), true);
   const isThere = () => delete box.dataset.waits;
   if (state === '' && (press !== undefined || open)) box.dataset.waits = '';
   box.addEventListener('fr-refused', isThere);
