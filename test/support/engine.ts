@@ -1,8 +1,12 @@
 import type { Engine } from '../runner/engine.js';
 
-/** The engine of this test page. */
-const engine: Engine =
-  'chrome' in window ? 'chromium' : navigator.userAgent.includes('Firefox/') ? 'firefox' : 'webkit';
+const { userAgent } = navigator;
+/** The engine of this test page. Chromium's old headless mode, which the npm package has, has no `window.chrome`. */
+const engine: Engine = userAgent.includes('Chrome/')
+  ? 'chromium'
+  : userAgent.includes('Firefox/')
+    ? 'firefox'
+    : 'webkit';
 
 /** Whether a test page can emulate the visitor's media features, which only the DevTools protocol allows. */
 export const hasEmulatedMedia = engine === 'chromium';
