@@ -47,8 +47,11 @@ async function serve(port: number, pages: Readonly<Record<string, string>>): Pro
 
 /** The texts that the builder offers to copy for a format, once one of them contains `text`. */
 async function copied(page: Page, format: string, text: RegExp): Promise<string[]> {
-  await page.locator(`label[for="format-${format}"]`).click();
-  await eventually(async () => assert.match((await codeOf(page)).join(''), text));
+  await eventually(async () => {
+    // Again, because the page may move below the pointer while the preview gets its height.
+    await page.locator(`label[for="format-${format}"]`).click();
+    assert.match((await codeOf(page)).join(''), text);
+  });
   return codeOf(page);
 }
 
