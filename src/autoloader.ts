@@ -1,4 +1,4 @@
-import { reportUnknown } from './page/report-unknown.js';
+import { reportUnknown } from './report-unknown.js';
 
 /** The names of an element's files in `chunks/` by its tag; the element's own file comes first. The build inserts them. */
 declare const __FR_FILES__: Readonly<Record<string, readonly string[]>>;

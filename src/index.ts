@@ -5,7 +5,8 @@ import './elements/fr-heatmap/index.js';
 import './elements/fr-site-stats/index.js';
 import './elements/fr-stat/index.js';
 import './elements/fr-team-leaderboard/index.js';
-import './page/all-elements.js';
+import { definedTags } from './page/registry.js';
+import { reportUnknown } from './report-unknown.js';
 
 export { configure, type Settings } from './page/config.js';
 export {
@@ -52,3 +53,6 @@ export type {
   WalletOrder,
 } from './payment/tokenizer.js';
 export type { TokenFailure, TokenResult } from './schema/card-token.js';
+
+// All elements are registered: a name that is not among them is misspelt. There is no document on a server.
+if (typeof document !== 'undefined') reportUnknown(() => [...definedTags().keys()]);

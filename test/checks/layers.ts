@@ -9,10 +9,11 @@ import { layerProblems } from './layer-problems.js';
  * no code: `import type` may also use the rooms that these rooms may import.
  */
 export const rooms: Record<string, readonly string[]> = {
-  index: ['elements', 'page', 'client', 'controllers', 'payment'],
+  index: ['elements', 'page', 'client', 'controllers', 'payment', 'report-unknown'],
   settings: ['page', 'client', 'payment'],
-  // Only the report of misspelt names. What the autoloader imports is loaded before any element.
-  autoloader: ['page'],
+  // Nothing else: what the autoloader imports is loaded before any element.
+  autoloader: ['report-unknown'],
+  'report-unknown': [],
   // Both sides of a frame, each a separate script. Both import no elements: a script tag in the frame's page loads them.
   embed: ['page', 'schema'],
   elements: [

@@ -1,6 +1,6 @@
 import { expect, fixture } from '@open-wc/testing';
-import { reportUnknown } from '../../src/page/report-unknown.js';
-import { nextTask } from '../../src/controllers/next-task.js';
+import { reportUnknown } from '../src/report-unknown.js';
+import { nextTask } from '../src/controllers/next-task.js';
 
 describe('a misspelt name of an element', () => {
   const { warn } = console;
