@@ -105,7 +105,7 @@ export default css`
   /* Always reserves one line: the sentence that appears when the goal is reached must not move the page. */
   .news {
     padding-block-start: 0.375em;
-    min-block-size: 1.8625em;
+    min-block-size: calc(var(--_lead) * 1.4 + 0.375em);
   }
 
   .occasion {
@@ -121,7 +121,7 @@ export default css`
   /* Without a sentence, its line is below button and notes instead of above them. Not on cards, whose buttons are aligned. */
   :not(li) > .meter:has(> .news:empty) + .donate,
   :has(.meter > .news:empty):not(:has(.cards)) ~ .note {
-    translate: 0 -1.8625em;
+    translate: 0 calc(-1 * (var(--_lead) * 1.4 + 0.375em));
   }
 
   ::slotted(fr-milestone) {
