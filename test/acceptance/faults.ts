@@ -13,9 +13,9 @@ export interface Faults {
 export async function watchFaults(page: Page): Promise<Faults> {
   const faults: Faults = { uncaught: [], hints: [], others: [] };
   page.on('pageerror', (error) => {
-    // Firefox's driver passes on what its console says about a request.
     const text = String(error);
-    if (!isBrowsersOwn(text.replace(/^Error: /, ''))) faults.uncaught.push(text);
+    // Firefox's driver passes on what its console says about a request.
+    if (!text.startsWith('Error: Cross-Origin Request Blocked: ')) faults.uncaught.push(text);
   });
   page.on('console', (message) => {
     const text = message.text();

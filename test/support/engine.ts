@@ -2,7 +2,7 @@ import type { Engine } from '../runner/engine.js';
 
 const { userAgent } = navigator;
 /** The engine of this test page. Chromium's old headless mode, which the npm package has, has no `window.chrome`. */
-const engine: Engine = userAgent.includes('Chrome/')
+export const engine: Engine = userAgent.includes('Chrome/')
   ? 'chromium'
   : userAgent.includes('Firefox/')
     ? 'firefox'

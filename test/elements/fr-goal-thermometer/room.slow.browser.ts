@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import '../../../src/elements/fr-goal-thermometer/index.js';
 import { elements } from '../../contract/elements.js';
 import { place, said, type ReadingElement } from '../../contract/place.js';
+import { engine } from '../../support/engine.js';
 import { fakeProxy, type FakeProxy } from '../../support/platform.js';
 import { until } from '../../support/until.js';
 
@@ -9,6 +10,8 @@ const subject = { tag: 'fr-goal-thermometer', row: elements['fr-goal-thermometer
 const route = 'GET /v2/client/fundraiser/7';
 const campaign = { type: 'amount', goal: 50_000, raised: 31_250.5, donors: 412, name: 'Spring on the river' };
 const widths = [220, 360, 640, 1200];
+/** In px: in Firefox, a line with letters is half a pixel lower than an empty one. */
+const rounding = engine === 'firefox' ? 0.6 : 0;
 
 describe('the size of the thermometer', () => {
   let proxy: FakeProxy;
@@ -54,8 +57,7 @@ describe('the size of the thermometer', () => {
       await proxy.release();
       await shows(element, /\$31,250/);
       const ready = await heights(element);
-      // In Firefox, a line with letters is half a pixel lower than an empty one.
-      ready.forEach((height, index) => expect(height).to.be.closeTo(loading[index]!, 1));
+      ready.forEach((height, index) => expect(height).to.be.closeTo(loading[index]!, 2 * rounding));
       expect(Math.min(...loading)).to.be.above(100);
     });
   }
@@ -69,7 +71,7 @@ describe('the size of the thermometer', () => {
       const before = element.getBoundingClientRect().height;
       await element.refresh();
       await shows(element, /Goal reached/);
-      expect(element.getBoundingClientRect().height).to.be.closeTo(before, 0.6);
+      expect(element.getBoundingClientRect().height).to.be.closeTo(before, rounding);
     });
   }
 

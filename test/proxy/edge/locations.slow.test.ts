@@ -85,7 +85,9 @@ void test('works without a cache that fails or loses data', async () => {
   assert.equal(await raisedAt(place), 1);
   assert.equal(world.calls, 1);
   const { body } = await ask(place, '/status');
-  assert.equal((body as { donations: string }).donations, 'open');
+  const { ledger, ...status } = body as { ledger: string };
+  assert.deepEqual(status, { donations: 'open' });
+  assert.match(ledger, /^[0-9a-f]{8}$/);
 });
 
 void test('ignores cached data that is not a valid answer', async () => {
