@@ -35,8 +35,10 @@ export async function runDoctor({ words, read, write }: Command): Promise<0 | 1 
   }
   const examination = await examine(
     {
-      ...{ options, address, environment: process.env },
+      options,
+      address,
       ledgerPlace: process.env['FR_LEDGER']?.trim() || 'fr-ledger.db',
+      environment: process.env,
     },
     {
       fetch: globalThis.fetch,
