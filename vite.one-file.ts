@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { build, type Plugin, type UserConfig } from 'vite';
 import { localeName } from './vite.locale-name.js';
@@ -128,6 +129,9 @@ async function buildPart(source: string, inside: ReadonlySet<string>, settings: 
 
 const scheme = 'one-file:';
 
+/** The minifier's names depend on the addresses of imports. Without relative paths, every folder would build files with other hashes. */
+const root = fileURLToPath(new URL('.', import.meta.url));
+
 /** Makes the imports of modules that are in the one file external. */
 function handedIn(inside: ReadonlySet<string>): Plugin {
   return {
@@ -137,7 +141,9 @@ function handedIn(inside: ReadonlySet<string>): Plugin {
       if (importer === undefined || id.startsWith(scheme)) return null;
       if (/^lit(\/|$)/.test(id)) return { id: scheme + id, external: true };
       const resolved = await this.resolve(id, importer, { skipSelf: true });
-      return resolved && inside.has(resolved.id) ? { id: scheme + resolved.id, external: true } : null;
+      return resolved && inside.has(resolved.id)
+        ? { id: scheme + relative(root, resolved.id), external: true }
+        : null;
     },
   };
 }
@@ -155,7 +161,8 @@ function asFunction(code: string): { readonly code: string; readonly needs: read
       const bindings = statement.importClause?.namedBindings;
       if (!bindings || !ts.isNamedImports(bindings))
         throw new Error(`A part has an import that can't be handed in: ${text}`);
-      const file = statement.moduleSpecifier.text.replace(scheme, '');
+      const id = statement.moduleSpecifier.text.replace(scheme, '');
+      const file = id.startsWith('src/') ? join(root, id) : id;
       needs.push({
         file,
         names: bindings.elements.map(({ propertyName, name }) => (propertyName ?? name).text),
