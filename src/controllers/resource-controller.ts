@@ -118,11 +118,11 @@ export class ResourceController<Asked extends Query> implements ReactiveControll
   isWaiting: () => boolean = () => false;
 
   /** Whether the rendering shows the whole value; events are dispatched only then. */
-  isTold: () => boolean = () => true;
+  isComplete: () => boolean = () => true;
 
   /** Events are dispatched after the rendering, so that the page's listeners find the new figures on screen. */
   hostUpdated(): void {
-    if (this.isTold()) this.#events.tell(this.state);
+    if (this.isComplete()) this.#events.dispatch(this.state);
   }
 
   hostDisconnected(): void {

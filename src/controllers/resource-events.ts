@@ -5,7 +5,7 @@ import { FrDataWarningEvent, FrErrorEvent, FrReadyEvent, FrUpdateEvent } from '.
 import type { ViewState } from './view-state.js';
 import { jsonText } from '../schema/json-text.js';
 
-type Told = ViewState<unknown>;
+type Shown = ViewState<unknown>;
 
 const texts = new WeakMap<object, string>();
 
@@ -20,7 +20,7 @@ function textOf(value: unknown): string {
 /** Dispatches the `fr-*` events for changes of state, each once. */
 export class ResourceEvents {
   readonly #host: HTMLElement;
-  #told: Told = { status: 'loading' };
+  #dispatched: Shown = { status: 'loading' };
   #value: string | undefined;
 
   constructor(host: HTMLElement) {
@@ -32,16 +32,16 @@ export class ResourceEvents {
     this.#value = undefined;
   }
 
-  tell(now: Told): void {
-    const before = this.#told;
+  dispatch(now: Shown): void {
+    const before = this.#dispatched;
     if (now === before) return;
-    this.#told = now;
+    this.#dispatched = now;
     if (now.status === 'loading' || now.status === 'misconfigured') return;
-    this.#tellError(now, before);
-    if (now.status === 'ready') this.#tellValue(now);
+    this.#dispatchError(now, before);
+    if (now.status === 'ready') this.#dispatchValue(now);
   }
 
-  #tellError(now: Extract<ResourceState<unknown>, { error?: unknown }>, before: Told): void {
+  #dispatchError(now: Extract<ResourceState<unknown>, { error?: unknown }>, before: Shown): void {
     const earlier = 'error' in before ? before.error : undefined;
     if (!now.error || now.error === earlier) return;
     // No hint while the visitor is offline: that is not a mistake in the page.
@@ -49,7 +49,7 @@ export class ResourceEvents {
     this.#host.dispatchEvent(new FrErrorEvent(now.error));
   }
 
-  #tellValue({ value, warnings }: Extract<ResourceState<unknown>, { status: 'ready' }>): void {
+  #dispatchValue({ value, warnings }: Extract<ResourceState<unknown>, { status: 'ready' }>): void {
     const text = Array.isArray(value) ? value.map(textOf).join() : textOf(value);
     if (text === this.#value) return;
     const isFirst = this.#value === undefined;

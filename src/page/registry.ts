@@ -36,7 +36,7 @@ export function joinPage(address: string): void {
   const advice =
     first[0] === version
       ? 'They share settings and card processor, but each visitor loads both: write one address everywhere, with the same query.'
-      : `Of these two releases neither hears what the other is told. Elements of the first: ${[...definedTags().keys()].join(', ')}. Load one release only.`;
+      : `These two releases do not share settings and card processor. Elements of the first: ${[...definedTags().keys()].join(', ')}. Load one release only.`;
   console.warn(`fr-widgets is loaded twice on this page, from ${first[1]} and from ${address}. ${advice}`);
 }
 

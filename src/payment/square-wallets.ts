@@ -41,7 +41,7 @@ export function mountSquareWallets(
   const { container, signal, onAvailable, onPress, onAnswer } = context;
   let { locale, order, theme } = context;
   let buttons: Buttons | undefined;
-  let told: string | undefined;
+  let reported: string | undefined;
   /** The press whose sheet is open. */
   let open: symbol | undefined;
   let isStale = false;
@@ -55,14 +55,14 @@ export function mountSquareWallets(
   const mount = kit.openMount({ container, signal, onState: () => undefined }, remove);
   if (mount.isOver) throw new Error('given up');
 
-  const tell = () => {
+  const report = () => {
     const isShown = isOneCharge(order);
     if (buttons) buttons.box.style.display = isShown ? 'grid' : 'none';
     const names = (['apple-pay', 'google-pay'] as const).filter(
       (name) => isShown && buttons?.found.has(name),
     );
-    if (told === names.join()) return;
-    told = names.join();
+    if (reported === names.join()) return;
+    reported = names.join();
     onAvailable(names);
   };
 
@@ -116,16 +116,16 @@ export function mountSquareWallets(
       const added = [addApple, addGoogle].map((add) => kit.quietly(() => add(own)));
       // Reported only now: otherwise the form would hide the buttons until the new ones are ready.
       void Promise.all(added).then(() => {
-        if (own === buttons) tell();
+        if (own === buttons) report();
       });
-    } else tell();
+    } else report();
   };
   const rebuild = () => {
     try {
       build();
     } catch {
       // No buttons are possible for this order, for example because the country of its currency is not known.
-      tell();
+      report();
     }
   };
 
@@ -138,7 +138,7 @@ export function mountSquareWallets(
     });
     own.box.prepend(button);
     own.found.add('apple-pay');
-    tell();
+    report();
   };
 
   const addGoogle = async (own: Buttons) => {
@@ -157,7 +157,7 @@ export function mountSquareWallets(
       pay(wallet, own);
     });
     own.found.add('google-pay');
-    tell();
+    report();
   };
 
   /** Stores a wallet, unless the buttons were replaced before Square's answer arrived. */
@@ -181,7 +181,7 @@ export function mountSquareWallets(
     update(next) {
       order = next;
       if (buttons?.currency !== next.currency && isOneCharge(next)) rebuild();
-      else tell();
+      else report();
     },
     localize(next) {
       locale = next;

@@ -67,7 +67,7 @@ async function run(settings: NodeOptions, warnings: readonly string[]): Promise<
       limitStore,
       log: (entry) => {
         log(entry);
-        if (entry.problem !== 'proxy-untold' || isSaid) return;
+        if (entry.problem !== 'unidentified-sender' || isSaid) return;
         isSaid = true;
         console.warn(unidentifiedGift);
       },

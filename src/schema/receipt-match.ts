@@ -59,11 +59,11 @@ export function chargeOf(status: string | null | undefined): ReceiptMatch {
  * may have the first payment or the total.
  */
 function isAmountOf(
-  told: number,
+  answered: number,
   amount: number,
   plan: { readonly total_amount: number; readonly duration: number } | undefined,
 ): boolean {
-  const minor = toMinor(told);
+  const minor = toMinor(answered);
   if (!plan) return minor === toMinor(amount);
   const total = toMinor(plan.total_amount) ?? Number.NaN;
   return minor === total || Math.abs((minor ?? Number.NaN) - total / plan.duration) <= rounding;

@@ -202,5 +202,5 @@ void test('the command prints once what to set when a local gift has no donor ad
   child.kill('SIGTERM');
   await once(child, 'close');
   assert.equal(said().split('set FR_TRUSTED_PROXIES to the number of proxies').length, 2);
-  assert.equal(said().split('"problem":"proxy-untold"').length, 3);
+  assert.equal(said().split('"problem":"unidentified-sender"').length, 3);
 });

@@ -134,7 +134,7 @@ export class FrHeatmap extends LitElement {
   constructor() {
     super();
     /** @internal Otherwise the analyzer lists it as a field of the element. */
-    this.#heatmaps.isTold = () => {
+    this.#heatmaps.isComplete = () => {
       const { state } = this.#heatmaps;
       return state.status !== 'ready' || (this.#picture?.isExplorable(state.value) ?? true);
     };

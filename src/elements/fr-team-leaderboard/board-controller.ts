@@ -29,7 +29,7 @@ export class BoardController implements ReactiveController {
   #asked: Question | Misconfiguration;
   #connection: Connection | undefined;
   #next: { readonly key: string; readonly watches: readonly Watch<Teams>[] } | undefined;
-  #toldError: unknown;
+  #dispatchedError: unknown;
 
   constructor(host: SettingsHost, settings: SettingsController, wanted: () => Question | Misconfiguration) {
     this.#host = host;
@@ -72,9 +72,9 @@ export class BoardController implements ReactiveController {
     await Promise.all((this.#next?.watches ?? []).map((watch) => watch.refresh()));
   }
 
-  /** @param isTold Whether all rows of the answer are on screen: events are dispatched only then. */
-  set isTold(isTold: () => boolean) {
-    this.#list.isTold = isTold;
+  /** @param isComplete Whether all rows of the answer are on screen: events are dispatched only then. */
+  set isComplete(isComplete: () => boolean) {
+    this.#list.isComplete = isComplete;
   }
 
   /** See `ResourceController.isWaiting`. */
@@ -107,7 +107,7 @@ export class BoardController implements ReactiveController {
     const wanted = this.#wanted();
     // Called only when the list watches the same query, because the store cancels a request that nothing watches.
     if ('advice' in wanted || keyOf(wanted) === this.#askedKey) this.#forgetNext();
-    this.#tellError();
+    this.#dispatchError();
   }
 
   hostDisconnected(): void {
@@ -142,10 +142,10 @@ export class BoardController implements ReactiveController {
     this.#next = undefined;
   }
 
-  #tellError(): void {
+  #dispatchError(): void {
     const state = this.next;
-    if (state?.status !== 'failed' || state.error === this.#toldError) return;
-    this.#toldError = state.error;
+    if (state?.status !== 'failed' || state.error === this.#dispatchedError) return;
+    this.#dispatchedError = state.error;
     hintOnce(this.#host, `could not load more teams (${state.error.message}).`);
     this.#host.dispatchEvent(new FrErrorEvent(state.error));
   }

@@ -49,7 +49,7 @@ export class Board {
   #standing: Standing | undefined;
   /** Identifies the list on screen. Rows of another page or search are not animated. */
   #drawn = '';
-  #told = '';
+  #dispatchedPage = '';
 
   constructor(
     host: BoardHost,
@@ -70,7 +70,7 @@ export class Board {
     this.#check = new CampaignCheck(host, settings);
     this.#focus = new FocusController(host);
     this.#batches = new BatchController(host);
-    teams.isTold = () => this.#batches.isWhole;
+    teams.isComplete = () => this.#batches.isWhole;
     teams.isWaiting = () => this.#parts.isAwaited;
     new FlipController(host, () => this.#drawn);
   }
@@ -138,7 +138,7 @@ export class Board {
     this.#check.follow(this.#withoutTeams(question));
     // A refresh may have removed all rows of a later page: go back to the first page.
     if (standing.rows.length === 0 && question.from > 0) this.#reader.turn(-this.#reader.page);
-    if (this.#batches.isWhole) this.#tellPage(standing);
+    if (this.#batches.isWhole) this.#dispatchPage(standing);
     this.#lookFor(standing, question);
   }
 
@@ -189,10 +189,10 @@ export class Board {
   }
 
   /** Dispatches `fr-page-change` if other rows are on screen, but not for the first rows. */
-  #tellPage({ range }: Standing): void {
+  #dispatchPage({ range }: Standing): void {
     const now = `${range.from} ${range.to}`;
-    const before = this.#told;
-    this.#told = now;
+    const before = this.#dispatchedPage;
+    this.#dispatchedPage = now;
     if (before !== '' && before !== now)
       this.#host.dispatchEvent(new FrPageChangeEvent(range.from + 1, range.to));
   }

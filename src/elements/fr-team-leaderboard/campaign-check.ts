@@ -40,9 +40,9 @@ export class CampaignCheck implements ReactiveController {
       if (!connection || this.#watches.has(id)) continue;
       this.#watches.set(
         id,
-        connection.store.watch(campaignQuery(id), 0, () => this.#tell(id)),
+        connection.store.watch(campaignQuery(id), 0, () => this.#report(id)),
       );
-      this.#tell(id);
+      this.#report(id);
     }
   }
 
@@ -50,7 +50,7 @@ export class CampaignCheck implements ReactiveController {
     this.follow([]);
   }
 
-  #tell(id: number): void {
+  #report(id: number): void {
     const watch = this.#watches.get(id);
     const error = watch && errorOf(watch);
     if (!error) return;

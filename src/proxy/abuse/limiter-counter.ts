@@ -8,7 +8,7 @@ export function counterFrom(limiter: RateLimiterAbstract, now: () => number): Co
     const found: RateLimiterRes | null = await limiter.get(key);
     return found && found.msBeforeNext > 0 ? found : undefined;
   }
-  const told = ({ msBeforeNext, remainingPoints }: RateLimiterRes): Taken => ({
+  const takenFrom = ({ msBeforeNext, remainingPoints }: RateLimiterRes): Taken => ({
     until: now() + msBeforeNext,
     left: remainingPoints,
   });
@@ -17,7 +17,7 @@ export function counterFrom(limiter: RateLimiterAbstract, now: () => number): Co
   return {
     async take(key, points) {
       try {
-        return told(await limiter.consume(key, points));
+        return takenFrom(await limiter.consume(key, points));
       } catch (error) {
         // A fault of the store that the insurance limiter did not catch.
         if (error instanceof Error) throw error;
@@ -28,7 +28,7 @@ export function counterFrom(limiter: RateLimiterAbstract, now: () => number): Co
       }
     },
     async add(key, points) {
-      return told(await limiter.penalty(key, points));
+      return takenFrom(await limiter.penalty(key, points));
     },
     async giveBack(key, points) {
       // The window may be over, or the store may have changed since the points were taken: a count below 0 would be a credit.

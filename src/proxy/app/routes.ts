@@ -70,10 +70,10 @@ export function routesFor(
     confirmRefusals: setup.confirmRefusals,
     async notifyRefused(refusal: GiftRefusal) {
       try {
-        const { reason, ...told } = refusal;
+        const { reason, ...withoutReason } = refusal;
         // The platform's reason may contain the API key, and is then left out.
         const isPlain = reason !== undefined && JSON.parse(toJson(reason)) === reason;
-        await setup.onRefused(isPlain ? refusal : told);
+        await setup.onRefused(isPlain ? refusal : withoutReason);
       } catch {
         // Errors of the owner's function are ignored.
       }

@@ -35,7 +35,7 @@ export function serveRoutes(setup: Setup, routes: (toJson: ToJson) => readonly R
   const send = createSendReply(toJson);
   const forVisitors = corsFor(origins);
   const forOwners = corsFor(origins, ownersHeaders);
-  const toldTo = (context: Context<Env>, cors: Cors) => cors(context.req.header('origin') ?? null);
+  const headersFor = (context: Context<Env>, cors: Cors) => cors(context.req.header('origin') ?? null);
 
   function answered(
     { name: route, isOwners }: Named,
@@ -47,12 +47,13 @@ export function serveRoutes(setup: Setup, routes: (toJson: ToJson) => readonly R
     if (background) context.env.edge?.waitUntil?.(background);
     const entry: LogEntry = { route, status, ms: now() - started };
     const refusal = cause && withoutKeys(cause, toJson);
-    const { about: _, ...told } = refusal ?? {};
-    log({ ...entry, ...(problem && { problem }), ...(cache && { cache }), ...told });
-    const shown = refusal && mayHear(context.req.header('origin') ?? '', refusal) ? { ...told } : undefined;
+    const { about: _, ...details } = refusal ?? {};
+    log({ ...entry, ...(problem && { problem }), ...(cache && { cache }), ...details });
+    const shown =
+      refusal && mayHear(context.req.header('origin') ?? '', refusal) ? { ...details } : undefined;
     return send(
       shown ? { ...reply, body: { ...(reply.body as object), ...shown } } : reply,
-      toldTo(context, isOwners ? forOwners : forVisitors),
+      headersFor(context, isOwners ? forOwners : forVisitors),
     );
   }
   /**
@@ -102,7 +103,7 @@ export function serveRoutes(setup: Setup, routes: (toJson: ToJson) => readonly R
     );
   }
   app.notFound(handle({ name: 'none' }, () => unknownPath));
-  app.onError((_, context) => send(broken, toldTo(context, forOwners)));
+  app.onError((_, context) => send(broken, headersFor(context, forOwners)));
   return (request, edge) => app.fetch(request, edge ? { edge } : {});
 }
 
@@ -111,8 +112,8 @@ function withoutKeys(
   { field, reason, about }: NonNullable<Reply['refusal']>,
   toJson: ToJson,
 ): NonNullable<Reply['refusal']> {
-  const told = reason !== undefined && JSON.parse(toJson(reason)) === reason;
-  return { about, ...(field !== undefined && { field }), ...(told && { reason }) };
+  const isPlain = reason !== undefined && JSON.parse(toJson(reason)) === reason;
+  return { about, ...(field !== undefined && { field }), ...(isPlain && { reason }) };
 }
 
 const unknownPath = refusal(404, 'Not found.');

@@ -46,7 +46,7 @@ export const switchedOff: Reply = {
 export const keyRefused: Reply = { ...switchedOff, problem: 'credentials-refused' };
 
 /** A proxy in front of this one does not give the donor's address, so failed gifts could not be counted. Nothing was sent. */
-export const unidentifiedSender: Reply = { ...switchedOff, problem: 'proxy-untold' };
+export const unidentifiedSender: Reply = { ...switchedOff, problem: 'unidentified-sender' };
 
 /** The gift waited for other gifts or for a store for so long that its donor may have given elsewhere. It was not sent, and will not be. */
 export const tooLate: Reply = {

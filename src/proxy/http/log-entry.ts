@@ -121,7 +121,7 @@ export type Problem =
   | 'limit-site'
   | 'limit-requests'
   // A refused gift: a proxy in front of this one, which the settings do not name, does not give the donor's address.
-  | 'proxy-untold'
+  | 'unidentified-sender'
   // A gift without the header in which the settings expect its donor's address.
   | 'address-unnamed'
   | 'challenge-required'

@@ -180,7 +180,7 @@ export function lookedAt(map: PublishedMap, live: readonly LivePlace[], look: Lo
 }
 
 /** A row for visitors: the figures of a place, or those of all places that are not published. */
-export interface ToldRow {
+export interface PublishedRow {
   readonly row: Label;
   readonly sum: Sum;
 }
@@ -190,8 +190,8 @@ export interface ToldRow {
  * places has the remainder to the platform's total. After refunds, published places may sum up to more than the total: then the smallest
  * places are counted in that row. Which ones they are follows from published figures alone.
  */
-export function publishedRows({ places }: PublishedMap, live: readonly LivePlace[]): readonly ToldRow[] {
-  const told = Object.entries(places)
+export function publishedRows({ places }: PublishedMap, live: readonly LivePlace[]): readonly PublishedRow[] {
+  const published = Object.entries(places)
     .filter(
       ([
         ,
@@ -203,15 +203,15 @@ export function publishedRows({ places }: PublishedMap, live: readonly LivePlace
     .sort(([a, { told: one }], [b, { told: other }]) => other[1] - one[1] || (a < b ? -1 : 1))
     .map(([, { row, told: sum }]) => ({ row, sum, round: Math.floor(sum[0] / roundedTo) * roundedTo }));
   // A place whose gifts are below one step would be shown with an amount of 0.
-  const shown = told.flatMap(({ row, sum, round }): ToldRow[] =>
+  const shown = published.flatMap(({ row, sum, round }): PublishedRow[] =>
     round <= 0 ? [] : [{ row, sum: [round, sum[1]] }],
   );
-  const untold = withGone(live, { places }).map(({ country, name, amount, donors }): Sum => {
+  const unpublished = withGone(live, { places }).map(({ country, name, amount, donors }): Sum => {
     const [counted, own] = places[keyOf(country, name)]?.counted ?? nothing;
     return [amount - counted, donors - own];
   });
-  const cut = told.map(({ sum, round }): Sum => (round <= 0 ? sum : [sum[0] - round, 0]));
-  let rest = [...untold, ...cut].reduce(plus, nothing);
+  const cut = published.map(({ sum, round }): Sum => (round <= 0 ? sum : [sum[0] - round, 0]));
+  let rest = [...unpublished, ...cut].reduce(plus, nothing);
   while (rest[0] < 0 || rest[1] < 0) {
     const smallest = shown.pop();
     if (!smallest) break;

@@ -106,7 +106,7 @@ export function describeLimits(options: GiftLimitOptions, place: string): string
   );
 }
 
-/** What `fr-proxy` prints at the first gift that is refused because the donor's address is unknown (`proxy-untold`). */
+/** What `fr-proxy` prints at the first gift that is refused because the donor's address is unknown (`unidentified-sender`). */
 export const unidentifiedGift =
   "A gift was REFUSED: it came from this machine or a private network without a header that gives the donor's address, so failed " +
   'gifts could not be counted. Have the proxy in front of this one send X-Forwarded-For (nginx: proxy_set_header X-Forwarded-For ' +

@@ -59,5 +59,5 @@ void test('without FR_TRUSTED_PROXIES, sends no gift of a local proxy that does 
     pass(hour / 200);
   }
   assert.equal(charges.length, 0);
-  assert.equal(log.filter(({ problem }) => problem === 'proxy-untold').length, 200);
+  assert.equal(log.filter(({ problem }) => problem === 'unidentified-sender').length, 200);
 });

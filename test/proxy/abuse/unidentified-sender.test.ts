@@ -28,7 +28,7 @@ async function given({ peer, headers, options }: Sender): Promise<[unknown, numb
 }
 
 const accepted = ['open', 200, undefined];
-const refused = ['closed', 503, 'proxy-untold'];
+const refused = ['closed', 503, 'unidentified-sender'];
 const forwarded = { 'x-forwarded-for': '203.0.113.7' };
 
 for (const peer of ['127.0.0.1', '::1', '10.0.0.7', '172.17.0.1', 'fd00::1'])

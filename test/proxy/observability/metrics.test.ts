@@ -98,7 +98,7 @@ void test('has fewer than 200 series of its own', async () => {
       'limit-email': 1,
       'limit-site': 1,
       'limit-requests': 1,
-      'proxy-untold': 1,
+      'unidentified-sender': 1,
       'address-unnamed': 1,
       'challenge-required': 1,
       ledger: 1,

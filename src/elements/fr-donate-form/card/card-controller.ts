@@ -111,8 +111,8 @@ export class CardController implements ReactiveController {
     if (this.#state.complete || this.#state.status !== 'ready') return undefined;
     const { card } = this.#mount ?? {};
     // An adapter of a third party may fail here. The Give button must still work.
-    const told = card?.settle ? Promise.resolve().then(() => card.settle?.()) : pause(grace);
-    return Promise.race([told.catch(() => undefined), pause(longestGrace)]);
+    const settling = card?.settle ? Promise.resolve().then(() => card.settle?.()) : pause(grace);
+    return Promise.race([settling.catch(() => undefined), pause(longestGrace)]);
   }
 
   /** Makes the fields show their errors. */

@@ -26,20 +26,20 @@ export function contactFrom(
   { fields }: Draft,
   billing: Readonly<Record<string, string>>,
 ): Partial<Record<TextField, string>> {
-  const told = (field: TextField) => (billing[names[field]] ?? '').trim();
+  const billed = (field: TextField) => (billing[names[field]] ?? '').trim();
   const contact: Partial<Record<TextField, string>> = {};
   for (const field of ['first-name', 'last-name', 'email'] as const)
-    if (fields[field].trim() === '' && told(field) !== '') contact[field] = told(field);
+    if (fields[field].trim() === '' && billed(field) !== '') contact[field] = billed(field);
   const isTyped = (['address', 'city', 'postal'] as const).some((field) => fields[field].trim() !== '');
-  const country = told('country').toUpperCase();
+  const country = billed('country').toUpperCase();
   if (isTyped || !isCountry(country)) return contact;
   return {
     ...contact,
     country,
-    address: told('address'),
-    city: told('city'),
-    state: addressRulesOf(country).stateKind ? stateIn(country, told('state')) : '',
-    postal: told('postal'),
+    address: billed('address'),
+    city: billed('city'),
+    state: addressRulesOf(country).stateKind ? stateIn(country, billed('state')) : '',
+    postal: billed('postal'),
   };
 }
 

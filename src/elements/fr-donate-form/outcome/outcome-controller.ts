@@ -116,7 +116,7 @@ export class OutcomeController implements ReactiveController {
     if ('attempt' in now && isUnderWay(now) && !isUnderWay(before)) claimGift(now.attempt.key);
     const event = outcomeEvent(before, now);
     const isEnd = now.status === 'done' || now.status === 'refused';
-    if (event) this.#events.tell(event, isEnd && 'attempt' in before ? before.attempt.key : undefined);
+    if (event) this.#events.dispatch(event, isEnd && 'attempt' in before ? before.attempt.key : undefined);
     const checkout = now.status === 'done' ? figuresOf(now) : checkoutOf(state, view);
     this.#use(this.#analytics, 'data-layer', (analytics) => {
       analytics.pass(before, now, checkout);

@@ -17,16 +17,16 @@ export class OutcomeEvents implements ReactiveController {
   }
 
   /** @param endOf Key of the gift if this is its final event. */
-  tell(event: Event, endOf: string | undefined): void {
+  dispatch(event: Event, endOf: string | undefined): void {
     this.#held.push({ event, endOf });
     if (this.#host.isConnected) this.hostConnected();
   }
 
   hostConnected(): void {
     for (const { event, endOf } of this.#held.splice(0)) {
-      const tell = () => this.#host.dispatchEvent(event);
-      if (endOf === undefined) tell();
-      else void this.#once(endOf, tell);
+      const dispatch = () => this.#host.dispatchEvent(event);
+      if (endOf === undefined) dispatch();
+      else void this.#once(endOf, dispatch);
     }
   }
 }

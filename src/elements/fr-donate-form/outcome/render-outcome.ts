@@ -37,7 +37,7 @@ export function renderDone(
   const title = receipt.isPending ? words.pendingTitle : words.doneTitle;
   const { payments } = attempt;
   const { amountMinor, currency, frequency, isDifferent, isOtherFrequency } = resultOf(attempt, receipt);
-  const told = formatExactMoney(amountMinor, currency, locale);
+  const amountText = formatExactMoney(amountMinor, currency, locale);
   const plan =
     payments === undefined
       ? undefined
@@ -61,18 +61,18 @@ export function renderDone(
     ${
       isDifferent
         ? html`<p class="notice" role="alert">
-              ${words.different(inWords(asked, attempt.frequency), inWords(told, frequency))}
+              ${words.different(inWords(asked, attempt.frequency), inWords(amountText, frequency))}
             </p>
             ${contact}`
         : nothing
     }
     <p class="lead" id="outcome-text">
-      ${receipt.isPending ? words.pendingText(told, campaign) : words.doneText(told, frequency, plan, campaign)}
+      ${receipt.isPending ? words.pendingText(amountText, campaign) : words.doneText(amountText, frequency, plan, campaign)}
     </p>
     ${next ? renderNext(view, next, stay) : nothing}
     <slot name="thanks"></slot>
     <dl>
-      ${reference} ${renderFact(words.amount, plan ? `${String(plan.payments)} × ${told}` : told)}
+      ${reference} ${renderFact(words.amount, plan ? `${String(plan.payments)} × ${amountText}` : amountText)}
       ${plan ? nothing : renderFact(words.frequency, words.frequencies[frequency])}
       ${renderFact(words.statement, receipt.statementDescriptor)}
     </dl>

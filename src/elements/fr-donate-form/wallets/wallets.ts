@@ -194,7 +194,7 @@ export class Wallets {
     return html`<fieldset class="group" id="wallets" part="wallets" tabindex="-1">
       <legend>${own.legend}</legend>
       <slot name="wallet-buttons"></slot>
-      ${this.#isToldBelow(view) ? nothing : this.#renderProblem(view)}
+      ${this.#hasProblemBelow(view) ? nothing : this.#renderProblem(view)}
       ${
         sheet.status === 'open' && sheet.isSlow
           ? html`<div class="message" role="status">
@@ -210,7 +210,7 @@ export class Wallets {
   /** Renders the wallet's confirmation in place of the card fields, or above them why it is not used. */
   renderConfirmed(view: FormView): TemplateResult | typeof nothing {
     if (this.#sheet.status !== 'confirmed')
-      return this.#isToldBelow(view) ? this.#renderProblem(view) : nothing;
+      return this.#hasProblemBelow(view) ? this.#renderProblem(view) : nothing;
     const own = this.#words(view.language);
     return html`<div class="message" id="wallet-confirmed" role="status" tabindex="-1">
       <p>${own.confirmed}</p>
@@ -219,7 +219,7 @@ export class Wallets {
   }
 
   /** Whether a problem is shown at the card fields: with steps, in the payment step; otherwise if the confirmation was shown there. */
-  #isToldBelow({ step }: FormView): boolean {
+  #hasProblemBelow({ step }: FormView): boolean {
     return step ? step === 'payment' : this.#sheet.status === 'closed' && this.#sheet.wasConfirmed === true;
   }
 

@@ -195,5 +195,5 @@ function outcomeOf(attempt: Attempt | undefined, findings: readonly GiftFinding[
   if (isMade(attempt)) return 'made';
   if (attempt?.state === 'unknown' && attempt.finding === 'none') return 'none';
   const last = findings.filter((one) => one.attempt === attempt?.key).at(-1);
-  return `open, ${last?.cause ?? last?.kind ?? 'untold'}`;
+  return `open, ${last?.cause ?? last?.kind ?? 'no event'}`;
 }
