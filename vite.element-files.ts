@@ -52,12 +52,21 @@ function isShared(id: string, graph: Graph, withSmallest: boolean): boolean {
   );
 }
 
-/** Whether only the two elements of a site's figures need a module. In a chunk of its own, no other page loads it. */
+/**
+ * Whether both elements of a site's figures need a module, and a thermometer never does. In a chunk of its own, pages without such figures
+ * do not load it. A further element that shows them loads the chunk, too, and does not enlarge other pages.
+ */
 function isOfFigures(id: string, graph: Graph): boolean {
   const { first, ever } = usesOf(graph);
   const users = ever.get(id);
   // Their texts in other languages are separate files, which no element needs at its start.
-  return first.has(id) && users?.size === 2 && users.has('fr-site-stats') && users.has('fr-stat');
+  return (
+    first.has(id) &&
+    users !== undefined &&
+    users.has('fr-site-stats') &&
+    users.has('fr-stat') &&
+    !users.has('fr-goal-thermometer')
+  );
 }
 
 type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
