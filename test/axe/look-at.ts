@@ -35,6 +35,7 @@ export async function lookAtPage(page: Page): Promise<Findings> {
   const violations: string[] = [];
   const undecided: string[] = [];
   let calculated = 0;
+  await page.evaluate(paintCanvas);
   for (const frame of page.frames().filter(isLookedAt(page))) {
     const isOwn = frame === page.mainFrame();
     const results = await runAxe(frame, {
@@ -67,6 +68,16 @@ export async function lookAtPage(page: Page): Promise<Findings> {
     violations.push(...found.problems.map((problem) => `${where}rendered contrast: ${problem}`));
   }
   return { violations, undecided, calculated };
+}
+
+/** Gives a page without a background the colour that the browser paints behind it. axe assumes white, also in the dark theme. */
+function paintCanvas(): void {
+  const { documentElement: root, body } = document;
+  const isTransparent = [root, body].every((element) => {
+    const { backgroundColor, backgroundImage } = getComputedStyle(element);
+    return backgroundColor === 'rgba(0, 0, 0, 0)' && backgroundImage === 'none';
+  });
+  if (isTransparent) root.style.backgroundColor = 'Canvas';
 }
 
 const isLookedAt = (page: Page) => (frame: Frame) =>

@@ -2,7 +2,7 @@ import { launchBrowser } from '../runner/browser.js';
 import { buildBundle } from '../runner/bundle.js';
 import { startDemo } from '../runner/start-demo.js';
 import { allCombinations, samplesOf } from './combinations.js';
-import { newStageTab } from '../visual/stage.js';
+import { newStageTab, still } from '../visual/stage.js';
 import { lookAt } from './look-at.js';
 
 // `npm run axe`: every variant of the gallery on three of the thirty combinations of host page, theme and language;
@@ -19,7 +19,7 @@ if (combinations.length === 0) throw new Error('No combination has all of these 
 if (!process.argv.includes('--no-build')) await buildBundle('pages');
 const cleaning: (() => Promise<void>)[] = [];
 const demo = await startDemo({ after: (clean) => cleaning.push(clean) });
-const browser = await launchBrowser();
+const browser = await launchBrowser({ media: still });
 let failed = 0;
 let calculated = 0;
 let undecided = 0;

@@ -1,7 +1,9 @@
 import { Frame, launch, type Browser } from 'puppeteer-core';
 import { findChromium } from './chromium.js';
+import type { BrowserSettings } from './browser-settings.js';
 import { chosenEngine } from './engine.js';
 import { launchFirefox } from './firefox.js';
+import { replaceNewPage } from './new-pages.js';
 
 /**
  * Puppeteer looks for a selector again only after elements or attributes of the document have changed. It misses changes of a text and those
@@ -14,18 +16,22 @@ Frame.prototype.waitForSelector = function (selector, options) {
   return waitForSelector.call(this, selector, { ...repeatedly, ...options }) as never;
 };
 
-/**
- * Starts the browser in `FR_ENGINE`, for a test that controls pages from outside. The caller closes it.
- *
- * @param downloads Folder in which files are saved. Without it, pages cannot save files.
- */
-export async function launchBrowser({ downloads }: { readonly downloads?: string } = {}): Promise<Browser> {
+/** Starts the browser in `FR_ENGINE`, for a test that controls pages from outside. The caller closes it. */
+export async function launchBrowser(settings: BrowserSettings = {}): Promise<Browser> {
   const engine = chosenEngine();
-  if (engine === 'firefox') return launchFirefox({ downloads });
+  if (engine === 'firefox') return launchFirefox(settings);
   if (engine === 'webkit') throw new Error('puppeteer does not drive WebKit.');
-  return launch({
+  const { downloads, media, scripts = true } = settings;
+  const browser = await launch({
     ...(await findChromium()),
     acceptInsecureCerts: false,
     ...(downloads !== undefined && { downloadBehavior: { policy: 'allow', downloadPath: downloads } }),
+  });
+  return replaceNewPage(browser, async (newPage) => {
+    const page = await newPage();
+    if (media)
+      await page.emulateMediaFeatures(Object.entries({ ...media }).map(([name, value]) => ({ name, value })));
+    if (!scripts) await page.setJavaScriptEnabled(false);
+    return page;
   });
 }

@@ -1,15 +1,9 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import {
-  Frame,
-  launch,
-  type Browser,
-  type BrowserContext,
-  type JSHandle,
-  type LaunchOptions,
-  type Page,
-} from 'puppeteer-core';
+import { Frame, launch, type Browser, type JSHandle, type LaunchOptions, type Page } from 'puppeteer-core';
 import { eventually } from '../support/until.js';
+import type { BrowserSettings } from './browser-settings.js';
+import { replaceNewPage } from './new-pages.js';
 
 /** Locations of installed Firefoxes on systems where it is not on the PATH. */
 const installed = [
@@ -49,30 +43,29 @@ export function firefoxOptions(executablePath = findFirefox()): LaunchOptions {
  */
 const extraPrefsFirefox = { 'extensions.formautofill.addresses.capture.enabled': false };
 
-/**
- * Starts a Firefox for a test that controls pages from outside. The caller closes it.
- *
- * @param downloads Folder in which files are saved. It is a preference, because Firefox 140 has no command for it.
- */
-export async function launchFirefox({
-  downloads,
-}: { readonly downloads?: string | undefined } = {}): Promise<Browser> {
+/** Firefox 140 has no commands for these settings, so they are preferences, which it reads at its start. */
+function preferencesFor({ downloads, media, scripts }: BrowserSettings): Record<string, unknown> {
+  const scheme = media?.['prefers-color-scheme'];
+  return {
+    ...(downloads !== undefined && {
+      'browser.download.folderList': 2,
+      'browser.download.dir': downloads,
+    }),
+    ...(scheme && { 'layout.css.prefers-color-scheme.content-override': { dark: 0, light: 1 }[scheme] }),
+    ...(media?.['prefers-reduced-motion'] && { 'ui.prefersReducedMotion': 1 }),
+    ...(scripts === false && { 'javascript.enabled': false }),
+  };
+}
+
+/** Starts a Firefox for a test that controls pages from outside. The caller closes it. */
+export async function launchFirefox(settings: BrowserSettings = {}): Promise<Browser> {
   const browser = await launch({
     ...firefoxOptions(),
     defaultViewport: null,
-    ...(downloads !== undefined && {
-      extraPrefsFirefox: {
-        ...extraPrefsFirefox,
-        'browser.download.folderList': 2,
-        'browser.download.dir': downloads,
-      },
-    }),
+    extraPrefsFirefox: { ...extraPrefsFirefox, ...preferencesFor(settings) },
   });
   Object.assign(Frame.prototype, { waitForFunction });
-  sizePages(browser);
-  const createContext = browser.createBrowserContext.bind(browser);
-  browser.createBrowserContext = async (options) => sizePages(await createContext(options));
-  return browser;
+  return replaceNewPage(browser, openPage);
 }
 
 /**
@@ -97,26 +90,22 @@ async function waitForFunction(
   return found;
 }
 
-/** Gives new pages the same size as in Chromium. */
-function sizePages<Owner extends Browser | BrowserContext>(owner: Owner): Owner {
-  const newPage = owner.newPage.bind(owner);
-  owner.newPage = async (options) => {
-    // Under load, Firefox 140 sometimes loses a page that it is opening.
-    const opened = newPage(options).catch((error: unknown) => {
-      if (String(error).includes('DiscardedBrowsingContextError')) return newPage(options);
-      throw error;
-    });
-    const page = tolerant(await opened);
-    // Firefox 140 has no command for the element of a frame, which every click in a frame needs. Puppeteer's implementation for Chromium
-    // searches for the element.
-    const frames = Object.getPrototypeOf(page.mainFrame()) as Frame;
-    const looking = Object.getOwnPropertyDescriptor(Frame.prototype, 'frameElement');
-    if (looking) Object.defineProperty(frames, 'frameElement', looking);
-    ignoreDriversError(page);
-    await page.setViewport({ width: 800, height: 600 });
-    return page;
-  };
-  return owner;
+/** Opens a page of the same size as in Chromium. */
+async function openPage(newPage: () => Promise<Page>): Promise<Page> {
+  // Under load, Firefox 140 sometimes loses a page that it is opening.
+  const opened = newPage().catch((error: unknown) => {
+    if (String(error).includes('DiscardedBrowsingContextError')) return newPage();
+    throw error;
+  });
+  const page = tolerant(await opened);
+  // Firefox 140 has no command for the element of a frame, which every click in a frame needs. Puppeteer's implementation for Chromium
+  // searches for the element.
+  const frames = Object.getPrototypeOf(page.mainFrame()) as Frame;
+  const looking = Object.getOwnPropertyDescriptor(Frame.prototype, 'frameElement');
+  if (looking) Object.defineProperty(frames, 'frameElement', looking);
+  ignoreDriversError(page);
+  await page.setViewport({ width: 800, height: 600 });
+  return page;
 }
 
 /**

@@ -6,7 +6,7 @@ import { describedElements } from '../../vite.described-elements.js';
 import { launchBrowser } from '../runner/browser.js';
 import { root } from '../runner/root.js';
 import { startDemo } from '../runner/start-demo.js';
-import { newStageTab, openStage } from './stage.js';
+import { newStageTab, openStage, still } from './stage.js';
 
 // `npm run picture`: the pictures of each element on its page of the documentation, with its parts outlined and numbered as in the table
 // of that page. Needs a `dist/` (`npm run build`).
@@ -18,7 +18,7 @@ const folder = join(root, 'docs/pictures');
 const pictures: Record<string, { file: string; parts: readonly number[] }[]> = {};
 const cleaning: (() => Promise<void>)[] = [];
 const demo = await startDemo({ after: (clean) => cleaning.push(clean) });
-const browser = await launchBrowser();
+const browser = await launchBrowser({ media: still });
 try {
   await mkdir(folder, { recursive: true });
   for (const name of await readdir(folder)) await rm(join(folder, name));

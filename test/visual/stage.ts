@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'puppeteer-core';
+import { letAxeIn } from '../demo/axe.js';
 
 /** The parameters of `demo/gallery/stage.html`. */
 export type StageSettings = Readonly<Record<string, string>>;
@@ -10,12 +11,13 @@ export const languages = ['en', 'fr', 'es'] as const;
 /** Widths of an element, px. */
 export const widths = [220, 360, 700, 1200] as const;
 
-/** A tab for pages of the gallery. */
+/** Media features for pages of the gallery, without movements in the screenshots. */
+export const still = { 'prefers-reduced-motion': 'reduce' } as const;
+
+/** A tab for pages of the gallery, of a browser with the media features `still`. */
 export async function newStageTab(browser: Browser): Promise<Page> {
   const page = await browser.newPage();
-  // axe is evaluated in pages, which their own policy forbids.
-  await page.setBypassCSP(true);
-  await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
+  await letAxeIn(page);
   // A form that is sending a gift would ask before the page is left.
   page.on('dialog', (dialog) => void dialog.accept());
   return page;
