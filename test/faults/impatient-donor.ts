@@ -15,6 +15,8 @@ export interface Seen {
 
 /** How to read and use one kind of page. */
 export interface Manner {
+  /** Selector of the document or shadow root with the buttons. Firefox's driver does not search shadow roots by itself. */
+  readonly within: string;
   readonly look: (page: Page) => Promise<Seen>;
   readonly fill: (page: Page) => Promise<void>;
 }
@@ -26,9 +28,15 @@ export interface Manner {
 export async function giveImpatiently(
   page: Page,
   habit: Habit,
-  { look, fill }: Manner,
+  { within, look, fill }: Manner,
   onText: (text: string) => void,
 ): Promise<void> {
+  const press = async (tab: Page, count: number, name = 'Give $50.00') => {
+    const button = await tab
+      .waitForSelector(`${within}::-p-aria([name="${name}"][role="button"])`, { timeout: 3000 })
+      .catch(() => null);
+    await button?.click({ count }).catch(() => undefined);
+  };
   // The donor leaves in spite of the browser's question.
   page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined));
   await fill(page);
@@ -66,14 +74,8 @@ export async function giveImpatiently(
 /** How long the donor watches each page, in ms: longer than any delay on the lines. */
 const patienceMs = 7000;
 
-async function press(page: Page, count: number, name = 'Give $50.00'): Promise<void> {
-  const button = await page
-    .waitForSelector(`::-p-aria([name="${name}"][role="button"])`, { timeout: 3000 })
-    .catch(() => null);
-  await button?.click({ count }).catch(() => undefined);
-}
-
 export const ours = (donor: Donor): Manner => ({
+  within: 'fr-donate-form >>> ',
   fill: (page) => fillAtOnce(page, donor),
   look: (page) =>
     page.evaluate((): Seen => {
@@ -94,6 +96,7 @@ export const ours = (donor: Donor): Manner => ({
 });
 
 export const handwritten: Manner = {
+  within: '',
   fill: () => Promise.resolve(),
   look: (page) =>
     page.evaluate((): Seen => {

@@ -3,7 +3,7 @@ import { after, test } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { fillAtOnce, newDonor } from '../acceptance/donor.js';
 import { chargesAfter, lastTransaction } from '../elements/fr-donate-form/ledger.js';
-import { reads } from '../elements/fr-donate-form/donor.js';
+import { press, reads } from '../elements/fr-donate-form/donor.js';
 import { launchBrowser } from '../runner/browser.js';
 import { until } from '../support/until.js';
 import { openProxyPair, type ProxyPair } from './proxy-pair.js';
@@ -24,7 +24,7 @@ async function pressed({ page: url, databasePath }: ProxyPair) {
   await fillAtOnce(page, newDonor());
   await status;
   const start = lastTransaction(databasePath);
-  await (await page.waitForSelector('::-p-aria([name="Give $50.00"][role="button"])'))?.click();
+  await press(page, 'Give $50.00');
   return { page, context, charges: () => chargesAfter(databasePath, start).length };
 }
 
