@@ -5,7 +5,6 @@ import { after, suite, test, type TestContext } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { elements } from './contract/elements.js';
 import { launchBrowser } from './runner/browser.js';
-import { chosenEngine } from './runner/engine.js';
 import { root } from './runner/root.js';
 import { elementTags } from './support/element-list-middleware.js';
 import { startServer } from './support/http-server.js';
@@ -60,11 +59,9 @@ async function site(
 ) {
   const dist = (file: string) => readFile(join(root, 'dist', file));
   const reports: string[] = [];
-  // Firefox also applies the policy to its own request for an icon.
-  const icon = chosenEngine() === 'firefox' ? "img-src 'self'; " : '';
   const policy =
     `default-src 'none'; script-src ${by}; style-src 'self'; connect-src ${proxyUrl}; ` +
-    `base-uri 'none'; form-action 'none'; report-uri /report; ${icon}${more}`;
+    `base-uri 'none'; form-action 'none'; report-uri /report; ${more}`;
   const markup = rows
     .map(([tag, { attributes }]) => {
       const own = Object.entries(attributes).map(([name, value]) => `${name}="${value}"`);

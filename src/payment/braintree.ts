@@ -62,6 +62,7 @@ export async function createTokenizer(
         gap: '12px 16px',
       });
       container.append(grid);
+      hideAddedInputs(grid);
       const drawn = names.map((name) => {
         // Braintree focuses its field when the label around its container is clicked.
         const label = pageDocument.createElement('label');
@@ -154,6 +155,19 @@ export async function createTokenizer(
       return mountWallets(context, { settings, kit, version, inTime });
     },
   };
+}
+
+/**
+ * Hides the inputs that Braintree adds beside its frames on phones, tablets and in Firefox, for the keyboard's keys to the next field. It removes
+ * them once the fields are ready, but not on a page that is one form. It hides them by a `style` attribute, which a strict style-src blocks, so
+ * donors would see empty fields. The CSSOM is allowed.
+ */
+function hideAddedInputs(grid: HTMLElement): void {
+  new MutationObserver(() => {
+    for (const input of grid.querySelectorAll('input'))
+      input.style.cssText =
+        'position:absolute!important;top:-1px!important;left:-1px!important;width:1px!important;height:1px!important;border:0!important;opacity:0!important';
+  }).observe(grid, { childList: true, subtree: true });
 }
 
 /** Whether a field is invalid. An incomplete value is invalid only after the donor has left the field. */

@@ -6,7 +6,7 @@ import type { Page } from 'puppeteer-core';
 import { launchBrowser } from '../runner/browser.js';
 import { root } from '../runner/root.js';
 import { startServer } from '../support/http-server.js';
-import { devtoolsNetwork } from './stand-ins/network.js';
+import { pageNetwork } from './stand-ins/network.js';
 import { serveStandIns } from './stand-ins/serve.js';
 
 const browser = await launchBrowser();
@@ -79,7 +79,7 @@ export async function open(t: TestContext, name: string, policy: string) {
   const page = await visitor.newPage();
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
-  const reached = await serveStandIns(devtoolsNetwork(await page.createCDPSession()), { withTraffic: true });
+  const reached = await serveStandIns(pageNetwork(page), { withTraffic: true });
   await page.goto(server.url);
   return { page, errors, reached };
 }

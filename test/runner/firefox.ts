@@ -1,6 +1,14 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { Frame, launch, type Browser, type JSHandle, type LaunchOptions, type Page } from 'puppeteer-core';
+import {
+  ConsoleMessage,
+  Frame,
+  launch,
+  type Browser,
+  type JSHandle,
+  type LaunchOptions,
+  type Page,
+} from 'puppeteer-core';
 import { eventually } from '../support/until.js';
 import type { BrowserSettings } from './browser-settings.js';
 import { replaceNewPage } from './new-pages.js';
@@ -37,11 +45,13 @@ export function firefoxOptions(executablePath = findFirefox()): LaunchOptions {
   return { browser: 'firefox', executablePath, headless: true, extraPrefsFirefox };
 }
 
-/**
- * Disables Firefox's offer to save an address. It opens when address fields leave the page, for example between two steps of the form, and
- * takes the focus, so that Enter does not press a button of the page.
- */
-const extraPrefsFirefox = { 'extensions.formautofill.addresses.capture.enabled': false };
+const extraPrefsFirefox = {
+  // Firefox's offer to save an address opens when address fields leave the page, for example between two steps of the form, and takes the
+  // focus, so that Enter does not press a button of the page.
+  'extensions.formautofill.addresses.capture.enabled': false,
+  // A policy applies to Firefox's own requests for icons, and would be violated on pages that do not allow them. A headless Chromium requests none.
+  'browser.chrome.site_icons': false,
+};
 
 /** Firefox 140 has no commands for these settings, so they are preferences, which it reads at its start. */
 function preferencesFor({ downloads, media, scripts }: BrowserSettings): Record<string, unknown> {
@@ -103,24 +113,39 @@ async function openPage(newPage: () => Promise<Page>): Promise<Page> {
   const frames = Object.getPrototypeOf(page.mainFrame()) as Frame;
   const looking = Object.getOwnPropertyDescriptor(Frame.prototype, 'frameElement');
   if (looking) Object.defineProperty(frames, 'frameElement', looking);
-  ignoreDriversError(page);
+  sortErrors(page);
   await page.setViewport({ width: 800, height: 600 });
   return page;
 }
 
 /**
- * Keeps an error of Firefox 140's own driver from a test's `pageerror`. Without a stack, and before any script of the page has run, it
- * occurs on most pages that add a frame of another origin, also on pages without anything of ours; the page gets no `error` event.
- * A page's own access to such a frame has a stack, and says "on cross-origin object".
+ * Reduces `pageerror` to uncaught errors of the page. Firefox's driver also reports the console's messages about policies and fonts as errors;
+ * they become messages of the console again, as in Chromium. An error of the driver itself is left out.
  */
-function ignoreDriversError(page: Page): void {
+function sortErrors(page: Page): void {
   const emit = page.emit.bind(page);
-  page.emit = (type, event) => (type === 'pageerror' && isDriversError(event) ? false : emit(type, event));
+  page.emit = (type, event) => {
+    if (type !== 'pageerror' || !(event instanceof Error)) return emit(type, event);
+    if (isDriversError(event)) return false;
+    const isMessage = /^(Error: )?(Content-Security-Policy|downloadable font): /.test(event.message);
+    if (!isMessage) return emit(type, event);
+    // Its constructor is not part of puppeteer's types.
+    const message: unknown = Reflect.construct(ConsoleMessage, ['error', event.message, [], []]);
+    return emit('console', message as ConsoleMessage);
+  };
 }
 
-function isDriversError(error: unknown): boolean {
+/**
+ * Whether it is an error of Firefox 140's own driver. The first one has no stack, and occurs before any script of the page has run, on most pages
+ * that add a frame of another origin, also on pages without anything of ours; the page gets no `error` event. A page's own access to such a frame
+ * has a stack, and says "on cross-origin object".
+ */
+function isDriversError(error: Error): boolean {
   const text = 'Error: Permission denied to access property "length"';
-  return error instanceof Error && error.message === text && error.stack === `Error: ${text}`;
+  // `__bidi_args` is the driver's name for the arguments of an evaluated function.
+  return (
+    (error.message === text && error.stack === `Error: ${text}`) || error.message.includes('"__bidi_args"')
+  );
 }
 
 /**

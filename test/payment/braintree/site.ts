@@ -72,7 +72,7 @@ const pageScript = `
   window.mount = async (settings, locale = 'en') => {
     const tokenizer = await load(settings);
     const container = document.createElement('div');
-    document.body.append(container);
+    (document.querySelector('form') ?? document.body).append(container);
     const states = [];
     const card = await tokenizer.mount({ container, locale, amountMinor: 5005, currency: 'CAD', theme,
       onState: (state) => states.push(state), signal: new AbortController().signal });

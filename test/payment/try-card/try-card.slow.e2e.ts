@@ -5,7 +5,7 @@ import type { Page } from 'puppeteer-core';
 import { launchBrowser } from '../../runner/browser.js';
 import { root } from '../../runner/root.js';
 import { brandOfName } from './brands.js';
-import { devtoolsNetwork } from '../stand-ins/network.js';
+import { pageNetwork } from '../stand-ins/network.js';
 import { ordersAddress, type Orders } from '../stand-ins/orders.js';
 import { serveStandIns } from '../stand-ins/serve.js';
 import { startTryCard } from './server.js';
@@ -54,7 +54,7 @@ async function open(t: TestContext, name: string) {
   await page.setViewport({ width: 1200, height: 900 });
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
-  await serveStandIns(devtoolsNetwork(await page.createCDPSession()));
+  await serveStandIns(pageNetwork(page));
   const brand = brandOfName(name);
   await page.evaluateOnNewDocument((said) => {
     Object.assign(globalThis, { standInDesk: { orders: { brand: said }, calls: [] } });
