@@ -20,27 +20,45 @@ describe('a leaderboard as a kiosk', () => {
     teams(count).map((team) => ({ ...team, fundraiser: { id: 7, name: 'The river run' } }));
   const shadow = (board: Element) => board.shadowRoot!;
 
-  it('fills 1920 by 1080 px with its rows, in text of at least 40 px', async () => {
-    await proxy.answer(route, { json: many(12) });
-    const board = await ready(
-      proxy,
-      'kiosk limit="10" style="max-inline-size: none; width: 1920px; --fr-leaderboard-kiosk-size: 1080px"',
-    );
-    await until(() => shadow(board).querySelector('[part=code]') !== null);
-    expect(board.getBoundingClientRect().height).to.be.within(1078, 1082);
-    expect(rows(board).length).to.equal(10);
-    const last = rows(board).at(-1)!.getBoundingClientRect().bottom;
-    expect(last - board.getBoundingClientRect().top).to.be.within(1000, 1082);
-    const texts = shadow(board).querySelectorAll(
-      '[part=title], [part=name], [part=share], [part=raised], [part=goal], .number, .scan',
-    );
-    expect(texts.length).to.be.above(40);
-    const sizes = [...texts].map((text) => parseFloat(getComputedStyle(text).fontSize));
-    expect(Math.min(...sizes)).to.be.at.least(parseFloat(getComputedStyle(board).fontSize));
-    for (const link of shadow(board).querySelectorAll('[part=link]'))
-      expect(getComputedStyle(link).textDecorationLine).to.equal('none');
-    await accessible(board);
-  });
+  for (const [width, height, limit, least] of [
+    [700, 500, 10, 20],
+    [700, 720, 3, 20],
+    [1200, 720, 3, 25],
+    [1080, 1920, 10, 36],
+    [1920, 1080, 10, 40],
+    [3840, 2160, 10, 80],
+  ] as const)
+    it(`fills ${String(width)} by ${String(height)} px with ${String(limit)} rows, in text of at least ${String(least)} px`, async () => {
+      await setViewport({ width, height });
+      await proxy.answer(route, { json: many(12) });
+      const board = await ready(
+        proxy,
+        `kiosk limit="${String(limit)}" style="position: absolute; inset: 0 0 auto; max-inline-size: none"`,
+      );
+      await until(() => shadow(board).querySelector('[part=code]') !== null);
+      const { top, bottom } = board.getBoundingClientRect();
+      expect(bottom - top).to.be.within(height - 2, height + 2);
+      expect(rows(board).length).to.equal(limit);
+      const boxes = rows(board).map((row) => row.getBoundingClientRect());
+      expect(boxes.at(-1)!.bottom - top).to.be.within(height * 0.9, height + 2);
+      const head = shadow(board).querySelector('.kiosk')!.getBoundingClientRect();
+      for (const [index, box] of boxes.entries())
+        expect(box.top, String(index)).to.be.at.least((boxes[index - 1] ?? head).bottom - 1);
+      for (const part of shadow(board).querySelectorAll('[part=code], [part=title], .number, .amount')) {
+        const box = part.getBoundingClientRect();
+        expect(box.left, part.className).to.be.at.least(0);
+        expect(box.right, part.className).to.be.at.most(width);
+      }
+      const texts = shadow(board).querySelectorAll(
+        '[part=title], [part=name], [part=share], [part=raised], [part=goal], .number, .scan',
+      );
+      expect(texts.length).to.be.above(4 * limit);
+      const sizes = [...texts].map((text) => parseFloat(getComputedStyle(text).fontSize));
+      expect(Math.min(...sizes)).to.be.at.least(least);
+      for (const link of shadow(board).querySelectorAll('[part=link]'))
+        expect(getComputedStyle(link).textDecorationLine).to.equal('none');
+      if (width === 1920) await accessible(board);
+    });
 
   it('has its campaign’s name, and the QR code of the page for gifts', async () => {
     await proxy.answer(route, { json: many(3) });
