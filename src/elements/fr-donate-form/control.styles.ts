@@ -24,8 +24,7 @@ export default css`
   }
 
   .control[aria-invalid='true'] {
-    border-color: var(--_danger);
-    box-shadow: inset 0 0 0 1px var(--_danger);
+    border: 2px solid var(--_danger);
   }
 
   /* Otherwise, WebKit paints lists light grey, also on dark pages. The arrow is two triangles in the text's colour, which overlap so that
@@ -49,8 +48,12 @@ export default css`
       left 1.125em center;
   }
 
-  /* Forced colours leave out background images, and with them the arrow. */
+  /* Forced colours leave out the colour of a border, and background images, and with them the arrow. */
   @media (forced-colors: active) {
+    .control[aria-invalid='true'] {
+      border-width: 4px;
+    }
+
     select.control {
       appearance: auto;
     }
