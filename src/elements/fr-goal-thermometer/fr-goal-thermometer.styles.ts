@@ -119,9 +119,13 @@ export default css`
   }
 
   /* Without a sentence, its line is below button and notes instead of above them. Not on cards, whose buttons are aligned. */
-  :not(li) > .meter:has(> .news:empty) + .donate,
+  :not(li) > .meter:has(> .news:empty) + .donate {
+    translate: 0 calc((var(--_lead) * 1.4 + 0.375em) / -1);
+  }
+
+  /* A note's em is 0.8125 of the others. */
   :has(.meter > .news:empty):not(:has(.cards)) ~ .note {
-    translate: 0 calc(-1 * (var(--_lead) * 1.4 + 0.375em));
+    translate: 0 calc((var(--_lead) * 1.4 + 0.375em) / -0.8125);
   }
 
   ::slotted(fr-milestone) {

@@ -12,7 +12,7 @@ export default css`
 
   /* Text sizes follow the space that is left beside the tube or ring. */
   .words {
-    container: fr-words / inline-size;
+    container-type: inline-size;
     overflow-wrap: anywhere;
   }
 
@@ -67,11 +67,11 @@ export default css`
       text-align: center;
     }
 
-    :host([variant='ring']) .words {
+    .words {
       inline-size: 100%;
     }
 
-    :host([variant='ring']) .donate {
+    .donate {
       text-align: center;
     }
 
@@ -80,7 +80,8 @@ export default css`
       margin-inline: auto;
     }
 
-    :host([variant='ring']) :is(.facts, .legend) {
+    .facts,
+    .legend {
       justify-content: center;
     }
   }
