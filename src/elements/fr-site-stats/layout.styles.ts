@@ -34,7 +34,7 @@ export default css`
   @container (min-inline-size: 56em) {
     :host(:not([layout='grid'])) .figures {
       grid-template-columns: none;
-      grid-auto-columns: minmax(0, 1fr);
+      grid-auto-columns: minmax(0, 12em);
       grid-auto-flow: column;
     }
 

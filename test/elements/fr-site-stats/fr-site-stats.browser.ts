@@ -85,6 +85,15 @@ describe('fr-site-stats', () => {
     expect(boxes('dt').map(({ top }) => top)).to.deep.equal([boxes('dt')[0]?.top, boxes('dt')[0]?.top]);
   });
 
+  it('keeps two figures together in a wide place', async () => {
+    const element = await ready('show="n_donors n_teams" style="max-inline-size: none; inline-size: 75em"');
+    const [first, second] = [...(element.shadowRoot?.querySelectorAll('.figure') ?? [])].map((each) =>
+      each.getBoundingClientRect(),
+    );
+    expect(second!.top).to.equal(first!.top);
+    expect(second!.right - first!.left).to.be.below(26 * 16);
+  });
+
   it('shows the figures that the page sets, in its order', async () => {
     expect(heard(await ready('show="n_donors amount_raised"'))).to.deep.equal([
       'donors: 7,039',
