@@ -24,7 +24,7 @@ export async function ledgerFindings(place: string, own: Ledger | undefined): Pr
     return [
       differs('ledger', {
         what: 'The ledger is kept in memory and does not survive a restart.',
-        follows: 'A gift that is repeated after a restart is charged twice.',
+        follows: 'A gift that is repeated after a restart can be charged twice.',
         set: 'FR_LEDGER=fr-ledger.db',
       }),
     ];

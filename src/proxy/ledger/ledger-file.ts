@@ -36,7 +36,7 @@ export function createLedgerFile(path: string): LedgerFile {
   if (type)
     console.warn(
       `WARNING: the ledger’s file is on a file system in memory (${type}). All attempts are lost when the machine or the container ` +
-        'restarts, and a gift that is then repeated is charged twice. Do not use it for real donations: name a file on a disk.',
+        'restarts, and a gift that is then repeated can be charged twice. Do not use it for real donations: name a file on a disk.',
     );
 
   function isSame(): boolean {

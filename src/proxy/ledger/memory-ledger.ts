@@ -235,7 +235,7 @@ let hasWarned = false;
 export function defaultLedger(now: () => number, clock: () => number): Ledger {
   if (!hasWarned)
     console.warn(
-      'WARNING: the proxy has no ledger. All attempts are lost at a restart, and a gift that is then repeated is charged twice. ' +
+      'WARNING: the proxy has no ledger. All attempts are lost at a restart, and a gift that is then repeated can be charged twice. ' +
         "For real donations set ledger: await openLedger('fr-ledger.db'); otherwise openLedger('memory') turns this warning off.",
     );
   hasWarned = true;

@@ -76,13 +76,13 @@ function ofPlaces(value: (name: string) => string, options: NodeOptions): string
   return [
     ...(ledger === 'memory'
       ? [
-          'FR_LEDGER=memory loses all attempts at a restart: a gift that is then repeated is charged twice. ' +
+          'FR_LEDGER=memory loses all attempts at a restart: a gift that is then repeated can be charged twice. ' +
             'Do not use it for real donations: name a file, such as fr-ledger.db, or a Redis server.',
         ]
       : []),
     ...(/^\/(var\/)?tmp\//.test(ledger)
       ? [
-          'FR_LEDGER is in a temporary directory, which the system empties: a gift that is then repeated is charged twice. ' +
+          'FR_LEDGER is in a temporary directory, which the system empties: a gift that is then repeated can be charged twice. ' +
             'Name a file in a permanent directory.',
         ]
       : []),
