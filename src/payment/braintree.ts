@@ -165,8 +165,7 @@ export async function createTokenizer(
 function hideAddedInputs(grid: HTMLElement): void {
   new MutationObserver(() => {
     for (const input of grid.querySelectorAll('input'))
-      input.style.cssText =
-        'position:absolute!important;top:-1px!important;left:-1px!important;width:1px!important;height:1px!important;border:0!important;opacity:0!important';
+      input.style.cssText = 'position:absolute;opacity:0;width:1px;height:1px';
   }).observe(grid, { childList: true, subtree: true });
 }
 

@@ -24,7 +24,9 @@ export default css`
   }
 
   .control[aria-invalid='true'] {
-    border: 2px solid var(--_danger);
+    border-color: var(--_danger);
+    /* A thicker border would move the text. */
+    box-shadow: inset 0 0 0 1px var(--_danger);
   }
 
   /* Otherwise, WebKit paints lists light grey, also on dark pages. The arrow is two triangles in the text's colour, which overlap so that
