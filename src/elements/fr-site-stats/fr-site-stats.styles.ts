@@ -4,16 +4,14 @@ export default css`
   :host {
     container-type: inline-size;
     --_gap: var(--fr-site-stats-gap, 1.5em);
-    --_pad: 0em;
-    --_edge: 0px;
+    --_frame: 0em;
     /* Height of a figure: a line for the number and a line for the label, with padding and border. */
-    --_figure: calc(2.25em * 1.15 + 0.9375em * 1.4 + 2 * var(--_pad) + var(--_edge));
+    --_figure: calc(2.25em * 1.15 + 0.9375em * 1.4 + var(--_frame));
   }
 
   :host([layout='grid']) {
     --_gap: var(--fr-site-stats-gap, 0.75em);
-    --_pad: calc(1em - 1px);
-    --_edge: 2px;
+    --_frame: 2em;
   }
 
   .figures {
@@ -30,12 +28,12 @@ export default css`
     flex-direction: column-reverse;
     justify-content: flex-end;
     container-type: inline-size;
-    padding: var(--_pad);
     /* A length, which numbers of all sizes inherit: labels in a row are aligned. */
     line-height: calc(var(--_hero) * 1.15);
   }
 
   :host([layout='grid']) .figure {
+    padding: calc(1em - 1px);
     border: 1px solid var(--_line);
     border-radius: var(--_radius);
     background: var(--_surface);
@@ -77,7 +75,8 @@ export default css`
   ::slotted([slot^='icon']) {
     inline-size: 1.15em;
     block-size: 1.15em;
-    margin-inline-end: 0.35em;
+    /* Pages that remove all margins would remove this one. */
+    margin-inline-end: 0.35em !important;
     vertical-align: -0.2em;
   }
 

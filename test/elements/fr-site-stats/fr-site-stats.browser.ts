@@ -133,9 +133,13 @@ describe('fr-site-stats', () => {
 
   it('shows an icon from the slot of each figure', async () => {
     await proxy.answer(route, { json: stats });
-    const element = await place('', 'en', '<svg slot="icon-n-donors" aria-hidden="true"></svg>');
+    // As on a page that removes the margins of all elements.
+    const icon = '<svg slot="icon-n-donors" aria-hidden="true" style="margin: 0"></svg>';
+    const element = await place('', 'en', icon);
     if (element.matches(':state(loading)')) await oneEvent(element, 'fr-ready');
-    expect(element.querySelector('svg')?.assignedSlot?.closest('dt')?.textContent).to.contain('donors');
+    const svg = element.querySelector('svg')!;
+    expect(svg.assignedSlot?.closest('dt')?.textContent).to.contain('donors');
+    expect(parseFloat(getComputedStyle(svg).marginInlineEnd)).to.be.above(4);
   });
 
   it('shows a short form and keeps the full figure for assistive technology', async () => {
