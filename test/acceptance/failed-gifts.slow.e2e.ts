@@ -4,7 +4,6 @@ import type { Page } from 'puppeteer-core';
 import { openPage } from '../demo/open-page.js';
 import { fillCard, press, reads } from '../elements/fr-donate-form/donor.js';
 import { launchBrowser } from '../runner/browser.js';
-import { firefoxCannot } from '../runner/engine.js';
 import { startDemo } from '../runner/start-demo.js';
 import { attemptGift, outcomes, sendTyped } from './attempt.js';
 import { newDonor } from './donor.js';
@@ -65,34 +64,30 @@ for (const [scenario, rows] of [
   });
 }
 
-test(
-  'all input is kept while offline, after an expired card and after a declined one',
-  { skip: firefoxCannot('go offline') },
-  async () => {
-    const { page, sent } = await openTab();
-    const faults = await watchFaults(page);
-    await openPage(page, url, 'en');
-    const meanwhile = () => page.setOfflineMode(true);
-    const donor = newDonor();
-    await attemptGift(page, databasePath, { says: outcomes.offline, rows: 0, meanwhile }, donor);
-    await page.setOfflineMode(false);
-    await fillCard(page, '4000000000000069');
-    await sendTyped(page, databasePath, { says: outcomes.card, rows: 0 }, donor);
-    assert.equal(sent.length, 0);
-    await fillCard(page, '4000000000000002');
-    await sendTyped(page, databasePath, { says: outcomes.refused, rows: 0 }, donor);
-    assert.equal(sent.length, 1);
+test('all input is kept while offline, after an expired card and after a declined one', async () => {
+  const { page, sent } = await openTab();
+  const faults = await watchFaults(page);
+  await openPage(page, url, 'en');
+  const meanwhile = () => page.setOfflineMode(true);
+  const donor = newDonor();
+  await attemptGift(page, databasePath, { says: outcomes.offline, rows: 0, meanwhile }, donor);
+  await page.setOfflineMode(false);
+  await fillCard(page, '4000000000000069');
+  await sendTyped(page, databasePath, { says: outcomes.card, rows: 0 }, donor);
+  assert.equal(sent.length, 0);
+  await fillCard(page, '4000000000000002');
+  await sendTyped(page, databasePath, { says: outcomes.refused, rows: 0 }, donor);
+  assert.equal(sent.length, 1);
 
-    const before = ask(databasePath, transactionCount);
-    await fillCard(page);
-    await press(page, 'Give $50.00');
-    await reads(page, outcomes.thanks);
-    assert.equal(ask(databasePath, transactionCount), before + 1);
-    assert.equal(sent.length, 2);
-    await checkWhole(page, faults);
-    // The form cannot distinguish a declined card from an invalid campaign, so it logs a hint once.
-    assert.equal(faults.hints.length, 1);
-    assert.match(faults.hints[0] ?? '', /had a gift refused/);
-    await page.close();
-  },
-);
+  const before = ask(databasePath, transactionCount);
+  await fillCard(page);
+  await press(page, 'Give $50.00');
+  await reads(page, outcomes.thanks);
+  assert.equal(ask(databasePath, transactionCount), before + 1);
+  assert.equal(sent.length, 2);
+  await checkWhole(page, faults);
+  // The form cannot distinguish a declined card from an invalid campaign, so it logs a hint once.
+  assert.equal(faults.hints.length, 1);
+  assert.match(faults.hints[0] ?? '', /had a gift refused/);
+  await page.close();
+});

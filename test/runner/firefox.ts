@@ -5,6 +5,7 @@ import {
   Frame,
   launch,
   type Browser,
+  type HTTPRequest,
   type JSHandle,
   type LaunchOptions,
   type Page,
@@ -114,8 +115,25 @@ async function openPage(newPage: () => Promise<Page>): Promise<Page> {
   const looking = Object.getOwnPropertyDescriptor(Frame.prototype, 'frameElement');
   if (looking) Object.defineProperty(frames, 'frameElement', looking);
   sortErrors(page);
+  emulateOffline(page);
   await page.setViewport({ width: 800, height: 600 });
   return page;
+}
+
+/**
+ * Replaces puppeteer's method, for which Firefox 140 has no command. All requests of the page fail, and its document is told that it is offline.
+ */
+function emulateOffline(page: Page): void {
+  const refuse = (request: HTTPRequest) => void request.abort('internetdisconnected');
+  page.setOfflineMode = async (isOffline) => {
+    if (isOffline) page.on('request', refuse);
+    await page.setRequestInterception(isOffline);
+    if (!isOffline) page.off('request', refuse);
+    await page.evaluate((offline) => {
+      Object.defineProperty(navigator, 'onLine', { configurable: true, value: !offline });
+      dispatchEvent(new Event(offline ? 'offline' : 'online'));
+    }, isOffline);
+  };
 }
 
 /**
