@@ -77,7 +77,7 @@ export const areas: Readonly<Record<string, Area>> = {
       'proxy/reconcile/found-receipt',
       'proxy/reconcile/gift-search',
       'proxy/reconcile/histories',
-      'proxy/reconcile/look-times',
+      'proxy/reconcile/search-times',
       'proxy/reconcile/match',
       'proxy/reconcile/match-time',
       'proxy/reconcile/reconciler',

@@ -45,7 +45,7 @@ export async function takeDonation(
       const { id } = (reply.body ?? {}) as { id?: unknown };
       if (reply.status === 200 && typeof id === 'number') search.note(campaign, id);
       return {
-        reply: reply.status === 504 ? { ...reply, background: search.lookSoon(attempt.key) } : reply,
+        reply: reply.status === 504 ? { ...reply, background: search.searchSoon(attempt.key) } : reply,
         outcome: await outcomeOf(reply, () => dependencies.access.isRefused(campaign)),
       };
     }

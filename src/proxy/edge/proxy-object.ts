@@ -4,7 +4,7 @@ import { createDurableLedger, type DurableLedger } from '../ledger/durable-ledge
 import type { Ledger } from '../ledger/ledger.js';
 import { createProxy, type PlatformProxy } from '../app/proxy.js';
 import { createGiftTimes, type GiftTimes } from '../cache/gift-times.js';
-import { nextLook } from '../reconcile/look-times.js';
+import { nextSearch } from '../reconcile/search-times.js';
 import { objectNames, peerHeader } from './forward-to-object.js';
 import type { Bindings, Fetching, ObjectNamespace, ObjectState, ObjectStorage } from './runtime.js';
 import { readWorkerSettings, type WorkerOptions } from './worker-settings.js';
@@ -69,8 +69,8 @@ export function proxyObjectClass(options: WorkerOptions): ProxyObjectClass {
     async alarm(): Promise<void> {
       const ledger = this.#ledger;
       await this.#proxy.reconcile().catch(() => undefined);
-      const look = nextLook(await ledger.open(), Date.now());
-      const next = Math.min(look, ledger.forget() ?? Infinity, this.#limits.forget() ?? Infinity);
+      const searchAt = nextSearch(await ledger.open(), Date.now());
+      const next = Math.min(searchAt, ledger.forget() ?? Infinity, this.#limits.forget() ?? Infinity);
       if (next < Infinity) await this.#wakeBy(next);
     }
 

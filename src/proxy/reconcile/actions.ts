@@ -2,7 +2,7 @@ import type { Transaction } from '../../schema/transaction.js';
 import type { Ledger, Outcome } from '../ledger/ledger.js';
 import type { Assignment } from './assign.js';
 import type { GiftFinding, OpenCause } from '../http/log-entry.js';
-import { patience, refusedPatience } from './look-times.js';
+import { patience, refusedPatience } from './search-times.js';
 import type { Alike, Traced } from './match.js';
 
 export interface ActionsSetup {
@@ -15,7 +15,7 @@ export interface ActionsSetup {
 }
 
 /** Result of a search for one attempt. */
-export interface Look {
+export interface SearchResult {
   readonly assignment: Assignment;
   /** Other rows of the list that may be the gift, but are neither its own completed charge nor another attempt's. */
   readonly others: readonly Alike[];
@@ -26,7 +26,7 @@ export interface Look {
 
 export interface Actions {
   /** Acts on the result of a search. @returns Whether the attempt was settled. */
-  onLook(attempt: Traced, look: Look): Promise<boolean>;
+  onSearched(attempt: Traced, result: SearchResult): Promise<boolean>;
   /** Reports an attempt that could not be searched for, once it is old enough. */
   onUnread(attempt: Traced): Promise<void>;
 }
@@ -51,7 +51,7 @@ export function createActions({ ledger, now, onFinding, onSettled }: ActionsSetu
     tell(attempt, finding);
   }
 
-  async function onRefused(attempt: Traced, { assignment, others }: Look): Promise<void> {
+  async function onRefused(attempt: Traced, { assignment, others }: SearchResult): Promise<void> {
     const { key, at } = attempt;
     if (assignment.kind === 'several')
       tell(attempt, { kind: 'several', transactions: assignment.transactions });
@@ -59,7 +59,7 @@ export function createActions({ ledger, now, onFinding, onSettled }: ActionsSetu
     if (isDone || (assignment.kind === 'none' && now() - at >= refusedPatience)) await ledger.dropTrace(key);
   }
 
-  async function onLost(attempt: Traced, { assignment, others, isProof }: Look): Promise<void> {
+  async function onLost(attempt: Traced, { assignment, others, isProof }: SearchResult): Promise<void> {
     const { key, at, state } = attempt;
     if (assignment.kind === 'several')
       return tellOpen(attempt, { kind: 'several', transactions: assignment.transactions });
@@ -82,12 +82,12 @@ export function createActions({ ledger, now, onFinding, onSettled }: ActionsSetu
   }
 
   return {
-    async onLook(attempt, look) {
-      const { assignment, rows } = look;
+    async onSearched(attempt, result) {
+      const { assignment, rows } = result;
       const { key, trace, state } = attempt;
       const isRefused = state === 'settled';
       if (assignment.kind !== 'match') {
-        await (isRefused ? onRefused(attempt, look) : onLost(attempt, look));
+        await (isRefused ? onRefused(attempt, result) : onLost(attempt, result));
         return false;
       }
       const { transaction } = assignment;

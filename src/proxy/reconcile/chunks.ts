@@ -1,4 +1,4 @@
-import { farFrom, windowOf } from './look-times.js';
+import { farFrom, windowOf } from './search-times.js';
 import { zoneMargin, type Traced } from './match.js';
 import type { Range } from './transaction-list.js';
 

@@ -21,7 +21,7 @@ export interface GiftSearch extends Cursors {
    */
   followUp(attempt: string): Promise<FollowUp>;
   /** Searches for one gift a few times within the next 20 s, while its donor waits. Never rejects. */
-  lookSoon(attempt: string): Promise<void>;
+  searchSoon(attempt: string): Promise<void>;
 }
 
 export type FollowUp =
@@ -68,7 +68,7 @@ export function createGiftSearch(setup: GiftSearchSetup): GiftSearch {
       before: async () => undefined,
       note: () => undefined,
       run: async () => ({ settled: 0, open: 0, unread: 0 }),
-      lookSoon: async () => undefined,
+      searchSoon: async () => undefined,
       followUp: async () => ({ kind: 'unread' }),
     };
 
@@ -122,7 +122,7 @@ export function createGiftSearch(setup: GiftSearchSetup): GiftSearch {
     return owners.every((owner) => owner !== undefined && owner !== attempt.key);
   }
 
-  async function lookAgain(key: string, wait: number): Promise<FollowUp> {
+  async function searchAgain(key: string, wait: number): Promise<FollowUp> {
     await pause(wait);
     await run();
     const attempt = await ledger.find(key);
@@ -138,12 +138,12 @@ export function createGiftSearch(setup: GiftSearchSetup): GiftSearch {
     async followUp(key) {
       let last: FollowUp = { kind: 'unread' };
       for (const wait of followUps) {
-        last = await lookAgain(key, wait).catch(() => ({ kind: 'unread' }) as const);
+        last = await searchAgain(key, wait).catch(() => ({ kind: 'unread' }) as const);
         if (last.kind === 'settled') break;
       }
       return last;
     },
-    async lookSoon(attempt) {
+    async searchSoon(attempt) {
       for (const wait of soon) {
         await pause(wait);
         try {

@@ -5,7 +5,7 @@ import type { Transaction } from '../../schema/transaction.js';
 import { donorHash } from '../ledger/donor-hash.js';
 import type { KeyedHash } from '../ledger/keyed-hash.js';
 import type { Attempt, Trace } from '../ledger/ledger.js';
-import { windowOf } from './look-times.js';
+import { windowOf } from './search-times.js';
 import { timeOf, type Listing } from './transaction-list.js';
 
 /** An attempt that can be searched for. */

@@ -5,7 +5,7 @@ import { createActions, type ActionsSetup } from './actions.js';
 import { assign } from './assign.js';
 import { chunksOf, type Chunk } from './chunks.js';
 import { decide, isOwn } from './decide.js';
-import { farFrom, isDue, lookPause, patience } from './look-times.js';
+import { farFrom, isDue, searchPause, patience } from './search-times.js';
 import { alikeTo, type Alike, type Traced } from './match.js';
 import type { Listing, TransactionList } from './transaction-list.js';
 import { zoneOf } from './zone.js';
@@ -54,17 +54,18 @@ export function createReconciler(setup: ReconcilerSetup): Reconciler {
   const act = createActions(setup);
   const holder = crypto.randomUUID();
   /** When each attempt was last searched for. */
-  const looked = new Map<string, number>();
+  const searchedAt = new Map<string, number>();
   let running: Promise<Reconciliation> | undefined;
 
   const isOnItsWay = (attempt: Attempt) =>
     attempt.state === 'forwarded' && !isAbandoned(attempt, now(), write);
 
-  async function look(keep: number): Promise<Reconciliation> {
+  async function search(keep: number): Promise<Reconciliation> {
     const open = await ledger.open();
-    for (const key of looked.keys()) if (!open.some((attempt) => attempt.key === key)) looked.delete(key);
+    for (const key of searchedAt.keys())
+      if (!open.some((attempt) => attempt.key === key)) searchedAt.delete(key);
     const ended = open.filter(isTraced).filter((one) => !isOnItsWay(one));
-    const due = ended.filter((one) => isDue(one, now(), looked.get(one.key)));
+    const due = ended.filter((one) => isDue(one, now(), searchedAt.get(one.key)));
     // Attempts whose campaign cannot be queried now are left out: they would use up the run, and all others would have to wait.
     const askable = due.filter(({ trace }) => list.mayAsk(trace.campaign));
     const unaskable = due.filter((one) => !askable.includes(one));
@@ -82,7 +83,7 @@ export function createReconciler(setup: ReconcilerSetup): Reconciler {
         const listing = await list.read(chunk.range);
         const counted = chunk.attempts.filter((one) => askable.includes(one));
         // If the list could not be read, the attempt is not marked as searched for, so it is due again at the next run.
-        if (listing) for (const { key } of chunk.attempts) looked.set(key, now());
+        if (listing) for (const { key } of chunk.attempts) searchedAt.set(key, now());
         else {
           sums.unread += counted.length;
           for (const attempt of counted) await act.onUnread(attempt).catch(() => undefined);
@@ -159,7 +160,7 @@ export function createReconciler(setup: ReconcilerSetup): Reconciler {
       const { assignment, others } = decision;
       // If the attempt has changed meanwhile, the next run decides on it.
       const isSettled = await act
-        .onLook(attempt, { assignment, others, rows: listing.rows, isProof })
+        .onSearched(attempt, { assignment, others, rows: listing.rows, isProof })
         .catch(() => false);
       if (isSettled) settled += 1;
     }
@@ -180,13 +181,15 @@ export function createReconciler(setup: ReconcilerSetup): Reconciler {
     const campaigns = new Set(askable.filter(isUnsettled).map(({ trace }) => trace.campaign));
     return ended.filter(
       (one) =>
-        isUnsettled(one) && campaigns.has(one.trace.campaign) && lookPause(one, now() - one.at) !== undefined,
+        isUnsettled(one) &&
+        campaigns.has(one.trace.campaign) &&
+        searchPause(one, now() - one.at) !== undefined,
     );
   }
 
   return {
     run(keep = 0) {
-      running ??= look(keep).finally(() => {
+      running ??= search(keep).finally(() => {
         running = undefined;
       });
       return running;

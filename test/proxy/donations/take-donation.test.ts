@@ -21,7 +21,7 @@ function rig(answer: PlatformAnswer = answered(200, donation), changes: Partial<
   const told: unknown[] = [];
   const refused = new Set<string>();
   const state = { time: 0 };
-  const looked = Promise.resolve();
+  const searched = Promise.resolve();
   const ledger = createMemoryLedger({ now: () => 0, capacity: 2 });
   const dependencies: Partial<GiftDependencies> = {
     get ledger() {
@@ -46,9 +46,9 @@ function rig(answer: PlatformAnswer = answered(200, donation), changes: Partial<
       note: (...gift) => void noted.push(gift),
       followUp: async () => ({ kind: 'unread' }),
       run: async () => ({ settled: 0, open: 0, unread: 0 }),
-      lookSoon: (key) => {
+      searchSoon: (key) => {
         noted.push(key);
-        return looked;
+        return searched;
       },
     },
   };
@@ -57,7 +57,7 @@ function rig(answer: PlatformAnswer = answered(200, donation), changes: Partial<
     const call = { endpoint: createTransaction, params: {}, query: {}, body };
     return takeDonation(dependencies as GiftDependencies, intent(name, changes), body, call, 30_000);
   };
-  return { ledger, looked, noted, refused, sent, state, take, told };
+  return { ledger, searched, noted, refused, sent, state, take, told };
 }
 
 void test('notes the charge of a gift for the next one’s cursor', async () => {
@@ -70,10 +70,10 @@ void test('notes the charge of a gift for the next one’s cursor', async () => 
 });
 
 void test('searches soon for a gift whose answer was lost, from the cursor before it', async () => {
-  const { ledger, looked, noted, take } = rig({ kind: 'timeout' });
+  const { ledger, searched, noted, take } = rig({ kind: 'timeout' });
   const { reply, outcome } = await take('a');
   assert.deepEqual([reply.status, outcome], [504, 'unknown']);
-  assert.equal(reply.background, looked);
+  assert.equal(reply.background, searched);
   assert.deepEqual(noted, ['a']);
   const [attempt] = await ledger.open();
   assert.deepEqual([attempt?.trace?.after, attempt?.trace?.total], [6_001, 2500]);

@@ -137,29 +137,29 @@ void test('logs every transaction that may be the gift', async () => {
 
 void test('searches for a gift that was just lost after 1, 5 and 20 seconds, and no more', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
-  const { asked, lose, search } = lookedAt();
+  const { asked, lose, search } = searchTimes();
   await lose('a');
-  const looking = search.lookSoon('a');
-  for (const [wait, looks] of [
+  const searching = search.searchSoon('a');
+  for (const [wait, searches] of [
     [1_000, 1],
     [4_000, 2],
     [15_000, 3],
   ] as const) {
     t.mock.timers.tick(wait - 1);
     await turns();
-    assert.equal(asked.length, looks - 1);
+    assert.equal(asked.length, searches - 1);
     t.mock.timers.tick(1);
     await turns();
-    assert.equal(asked.length, looks);
+    assert.equal(asked.length, searches);
   }
-  await looking;
+  await searching;
 });
 
 void test('stops searching once the outcome is known, and continues after the ledger was unavailable', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
-  const { asked, kept, lose, search } = lookedAt();
+  const { asked, kept, lose, search } = searchTimes();
   await lose('a');
-  const looking = search.lookSoon('a');
+  const searching = search.searchSoon('a');
   asked.fails = true;
   t.mock.timers.tick(1_000);
   await turns();
@@ -169,8 +169,8 @@ void test('stops searching once the outcome is known, and continues after the le
   assert.equal(asked.length, 2);
   await kept.settle('a', { status: 200, body: {} });
   t.mock.timers.tick(15_000);
-  await looking;
-  const settled = search.lookSoon('a');
+  await searching;
+  const settled = search.searchSoon('a');
   t.mock.timers.tick(1_000);
   await settled;
   assert.equal(asked.length, 4);
@@ -182,7 +182,7 @@ void test('requests nothing if reconcile is off', async () => {
   search.note(1001, 500);
   assert.equal(await search.before(1001), undefined);
   assert.deepEqual(await search.run(), { settled: 0, open: 0, unread: 0 });
-  await search.lookSoon('a');
+  await search.searchSoon('a');
   assert.deepEqual([asked, log], [[], []]);
   assert.match(await search.hash('a'), /^[0-9a-f]{64}$/);
 });
@@ -194,7 +194,7 @@ void test('hashes donors in the same way in every proxy with the same key, and n
 });
 
 /** A search whose runs are counted by their first calls of the ledger. */
-function lookedAt() {
+function searchTimes() {
   const asked = Object.assign([] as number[], { fails: false });
   const searching = rig({}, () => ({
     open: async () => {

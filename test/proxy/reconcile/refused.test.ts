@@ -26,14 +26,14 @@ check('searches twice for a refused gift, and then drops its trace', async (rig)
   await rig.pass(3 * minute);
   rig.charged(gift());
   const search = rig.search();
-  const looks = () => rig.platform.asked.filter(({ after_id: after }) => after === 0).length;
+  const searches = () => rig.platform.asked.filter(({ after_id: after }) => after === 0).length;
   await search.run();
-  assert.equal(looks(), 1);
+  assert.equal(searches(), 1);
   for (let time = 0; time < 20; time += 1) {
     await rig.pass(minute);
     await search.run();
   }
-  assert.equal(looks(), 2);
+  assert.equal(searches(), 2);
   assert.deepEqual([rig.findings, await rig.ledger.open()], [[], []]);
   const attempt = await rig.ledger.find('a');
   assert.deepEqual(attempt?.state === 'settled' && attempt.outcome, refusal);

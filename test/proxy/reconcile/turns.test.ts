@@ -7,7 +7,7 @@ check('searches for a gift less and less often, and finally not at all', async (
   await rig.send('a', gift());
   await rig.ledger.markUnknown('a');
   const search = rig.search();
-  const looksWithin = async (ms: number) => {
+  const requestsWithin = async (ms: number) => {
     const before = rig.platform.asked.length;
     for (let age = 0; age < ms; age += 5_000) {
       await search.run();
@@ -15,10 +15,13 @@ check('searches for a gift less and less often, and finally not at all', async (
     }
     return rig.platform.asked.length - before;
   };
-  assert.equal(await looksWithin(2 * minute), 24);
-  assert.ok((await looksWithin(14 * minute)) <= 20);
-  assert.ok((await looksWithin(104 * minute)) <= 28, 'three questions a look, and no more than seven');
-  assert.equal(await looksWithin(6 * 60 * minute), 0);
+  assert.equal(await requestsWithin(2 * minute), 24);
+  assert.ok((await requestsWithin(14 * minute)) <= 20);
+  assert.ok(
+    (await requestsWithin(104 * minute)) <= 28,
+    'three requests a search, and no more than seven searches',
+  );
+  assert.equal(await requestsWithin(6 * 60 * minute), 0);
 });
 
 check('lets one of several proxies search, and another one when its lease is over', async (rig) => {

@@ -11,7 +11,7 @@ function fill(rig: SearchRig): void {
   for (let count = 0; count < 5; count += 1) rig.listed(gift({ amount: 7 }), { date: '2026-11-11 09:00:00' });
 }
 
-async function lookUntil(rig: SearchRig, age: number): Promise<void> {
+async function searchUntil(rig: SearchRig, age: number): Promise<void> {
   const search = rig.search();
   while (rig.now() < start + age) {
     await search.run();
@@ -36,9 +36,9 @@ for (const [what, [difference, cause]] of Object.entries(rows))
     rig.listed(gift(), difference);
     // A platform that ignores the filter by campaign lists rows without a campaign.
     rig.platform.deaf = ['fundraisers'];
-    await lookUntil(rig, 59 * minute);
+    await searchUntil(rig, 59 * minute);
     assert.deepEqual([await findingOf(rig, 'a'), rig.findings], [undefined, []]);
-    await lookUntil(rig, 90 * minute);
+    await searchUntil(rig, 90 * minute);
     assert.equal(await findingOf(rig, 'a'), 'several');
     assert.deepEqual(rig.findings, [
       { kind: 'unresolved', cause, attempt: 'a', campaign: 1001, at: start, transactions: [6] },
@@ -50,9 +50,9 @@ check('settles an unresolved gift once its charge is completed', async (rig) => 
   await rig.send('a', gift());
   await rig.ledger.markUnknown('a');
   rig.listed(gift(), { status: 'pending' });
-  await lookUntil(rig, 3 * 60 * minute);
+  await searchUntil(rig, 3 * 60 * minute);
   Object.assign(rig.platform.rows.at(-1)!, { status: 'completed' });
-  await lookUntil(rig, 5 * 60 * minute);
+  await searchUntil(rig, 5 * 60 * minute);
   assert.equal(await stateOf(rig, 'a'), 'settled');
 });
 
@@ -60,10 +60,10 @@ check('replaces the finding "none" by "unresolved" when the charge appears as pe
   fill(rig);
   await rig.send('a', gift());
   await rig.ledger.markUnknown('a');
-  await lookUntil(rig, 62 * minute);
+  await searchUntil(rig, 62 * minute);
   assert.equal(await findingOf(rig, 'a'), 'none');
   rig.listed(gift(), { status: 'pending', date: '2026-11-21 09:59:00' });
-  await lookUntil(rig, 90 * minute);
+  await searchUntil(rig, 90 * minute);
   assert.equal(await findingOf(rig, 'a'), 'several');
   assert.deepEqual(
     rig.findings.map(({ kind, cause }) => [kind, cause]),
@@ -83,7 +83,7 @@ check('reports none although another gift has a charge of the same amount', asyn
   const id = rig.charged(other);
   await rig.ledger.claimTransaction(id, 'b');
   await rig.ledger.settle('b', { status: 200, body: { id } });
-  await lookUntil(rig, 62 * minute);
+  await searchUntil(rig, 62 * minute);
   assert.equal(await findingOf(rig, 'a'), 'none');
 });
 
@@ -95,7 +95,7 @@ check('settles neither of two gifts with one name and no e-mail if there is one 
     await rig.ledger.markUnknown(key);
   }
   rig.charged(nameless);
-  await lookUntil(rig, 20 * minute);
+  await searchUntil(rig, 20 * minute);
   assert.deepEqual([await findingOf(rig, 'a'), await findingOf(rig, 'b')], ['several', 'several']);
   assert.equal(rig.findings.length, 2);
 });
@@ -106,9 +106,9 @@ check('settles a gift without an e-mail only if the list is complete', async (ri
   await rig.send('a', nameless);
   await rig.ledger.markUnknown('a');
   const id = rig.charged(nameless);
-  await lookUntil(rig, 10 * minute);
+  await searchUntil(rig, 10 * minute);
   assert.equal(await rig.ledger.keyOfTransaction(id), undefined);
-  await lookUntil(rig, 20 * minute);
+  await searchUntil(rig, 20 * minute);
   assert.equal(await rig.ledger.keyOfTransaction(id), 'a');
 });
 
@@ -121,7 +121,7 @@ check('assigns a charge to the donor’s later gift while that of the earlier on
   await rig.send('b', gift());
   await rig.ledger.markUnknown('b');
   const id = rig.charged(gift());
-  await lookUntil(rig, 100 * minute);
+  await searchUntil(rig, 100 * minute);
   assert.deepEqual([await findingOf(rig, 'a'), await stateOf(rig, 'b')], ['several', 'settled']);
   assert.equal(await rig.ledger.keyOfTransaction(id), 'b');
 });
@@ -133,7 +133,7 @@ check('settles a gift with its completed charge beside a refunded and a failed o
   rig.listed(gift(), { status: 'refunded' });
   rig.listed(gift(), { status: 'failed' });
   rig.charged(gift());
-  await lookUntil(rig, minute);
+  await searchUntil(rig, minute);
   assert.equal(await stateOf(rig, 'a'), 'settled');
 });
 
@@ -147,7 +147,7 @@ check('does not assign a completed charge while a namesake’s charge is pending
   await rig.send('b', nameless, 5);
   await rig.ledger.markUnknown('b');
   rig.listed(nameless, { status: 'pending', date: '2026-11-20 21:00:00' });
-  await lookUntil(rig, 62 * minute);
+  await searchUntil(rig, 62 * minute);
   assert.deepEqual([await findingOf(rig, 'a'), await findingOf(rig, 'b')], ['several', 'several']);
 });
 
@@ -164,7 +164,7 @@ check(
     await rig.ledger.markUnknown('b');
     rig.listed(gift(), {});
     rig.listed(gift({ amount: 7 }), { date: '2026-11-21 09:00:30' });
-    await lookUntil(rig, 70 * minute);
+    await searchUntil(rig, 70 * minute);
     assert.deepEqual([await findingOf(rig, 'a'), await findingOf(rig, 'b')], ['several', 'several']);
   },
 );

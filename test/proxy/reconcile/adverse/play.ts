@@ -76,7 +76,7 @@ export async function play(
   const gifts: Gift[] = [];
   const { listRow, listBeside, charge, charges } = createCharging(platform, oddity, now);
 
-  async function look(): Promise<void> {
+  async function searchAll(): Promise<void> {
     await Promise.all(searches.map((search) => search.run()));
     await check();
   }
@@ -167,12 +167,12 @@ export async function play(
         cursors.note(one.campaign, told);
       }
       await pass(1_000);
-      await look();
+      await searchAll();
       await pass(one.wait);
     }
     for (const wait of [5_000, 60_000, 15 * minute, 15 * minute, 20 * minute, 15 * minute, 61 * minute]) {
       await pass(wait);
-      await look();
+      await searchAll();
     }
     for (const { key, giving: one, own } of gifts) {
       if (one.answer !== 'lost' && one.answer !== 'died') continue;

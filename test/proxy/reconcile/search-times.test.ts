@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Attempt } from '../../../src/proxy/ledger/ledger.js';
-import { lookPause, nextLook } from '../../../src/proxy/reconcile/look-times.js';
+import { searchPause, nextSearch } from '../../../src/proxy/reconcile/search-times.js';
 
 const minute = 60_000;
 const now = 1_000 * minute;
@@ -13,18 +13,18 @@ function lost(age: number): Attempt {
 const told: Attempt = { ...lost(3 * 60 * minute), state: 'unknown', finding: 'none' };
 
 void test('returns when the first of several attempts is due', () => {
-  assert.equal(nextLook([lost(5 * minute), lost(minute), lost(30 * minute)], now), now + 5_000);
-  assert.equal(nextLook([lost(5 * minute), told], now), now + minute);
+  assert.equal(nextSearch([lost(5 * minute), lost(minute), lost(30 * minute)], now), now + 5_000);
+  assert.equal(nextSearch([lost(5 * minute), told], now), now + minute);
 });
 
 void test('returns no time for attempts that are no longer searched for', () => {
-  assert.equal(lookPause(told, now - told.at), undefined);
-  assert.equal(nextLook([told], now), Infinity);
-  assert.equal(nextLook([], now), Infinity);
+  assert.equal(searchPause(told, now - told.at), undefined);
+  assert.equal(nextSearch([told], now), Infinity);
+  assert.equal(nextSearch([], now), Infinity);
 });
 
 void test('finds the first of more attempts than a call can have arguments', () => {
   const many = Array.from({ length: 300_000 }, () => lost(30 * minute));
   assert.throws(() => Math.min(...many.map(({ at }) => at)), RangeError);
-  assert.equal(nextLook([...many, lost(minute)], now), now + 5_000);
+  assert.equal(nextSearch([...many, lost(minute)], now), now + 5_000);
 });

@@ -40,7 +40,7 @@ const enough = 2 * chargeWindow;
  *
  * @param age Age of the attempt, in ms.
  */
-export function lookPause(attempt: Attempt, age: number): number | undefined {
+export function searchPause(attempt: Attempt, age: number): number | undefined {
   // A refused attempt is searched for when a charge would be in the list, and again before the trace is dropped.
   if (attempt.state === 'settled') return refusedPatience - minute;
   if (age < 2 * minute) return 5_000;
@@ -51,21 +51,21 @@ export function lookPause(attempt: Attempt, age: number): number | undefined {
   return finding === 'none' ? undefined : chargeWindow;
 }
 
-/** Whether an attempt is to be searched for now. @param lookedAt When it was last searched for, in ms on the same clock. */
-export function isDue(attempt: Attempt, now: number, lookedAt: number | undefined): boolean {
+/** Whether an attempt is to be searched for now. @param searchedAt When it was last searched for, in ms on the same clock. */
+export function isDue(attempt: Attempt, now: number, searchedAt: number | undefined): boolean {
   const age = now - attempt.at;
-  const pause = lookPause(attempt, age);
+  const pause = searchPause(attempt, age);
   if (pause === undefined || (attempt.state === 'settled' && age < minute)) return false;
-  return lookedAt === undefined || now - lookedAt >= pause;
+  return searchedAt === undefined || now - searchedAt >= pause;
 }
 
 /**
  * When the next of these attempts is to be searched for, in ms on the clock of `now`; `Infinity` if none is. Not `Math.min(...times)`,
  * since an evening with the platform down leaves more attempts than a call can have arguments.
  */
-export function nextLook(attempts: readonly Attempt[], now: number): number {
+export function nextSearch(attempts: readonly Attempt[], now: number): number {
   return attempts.reduce(
-    (soonest, attempt) => Math.min(soonest, now + (lookPause(attempt, now - attempt.at) ?? Infinity)),
+    (soonest, attempt) => Math.min(soonest, now + (searchPause(attempt, now - attempt.at) ?? Infinity)),
     Infinity,
   );
 }
