@@ -58,7 +58,7 @@ async function run(settings: NodeOptions, warnings: readonly string[]): Promise<
     ]);
     lines = createLogLines();
     const { log } = lines;
-    let isSaid = false;
+    let hasWarned = false;
     ledger = settings.ledger ?? (await openLedger(place).catch(ledgerFailed));
     limitStore = settings.limitStore ?? (await openLimits(limitsAt).catch(limitsFailed));
     proxy = await startProxy({
@@ -67,8 +67,8 @@ async function run(settings: NodeOptions, warnings: readonly string[]): Promise<
       limitStore,
       log: (entry) => {
         log(entry);
-        if (entry.problem !== 'unidentified-sender' || isSaid) return;
-        isSaid = true;
+        if (entry.problem !== 'unidentified-sender' || hasWarned) return;
+        hasWarned = true;
         console.warn(unidentifiedGift);
       },
       ownsProcess: true,

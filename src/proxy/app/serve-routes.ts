@@ -50,7 +50,7 @@ export function serveRoutes(setup: Setup, routes: (toJson: ToJson) => readonly R
     const { about: _, ...details } = refusal ?? {};
     log({ ...entry, ...(problem && { problem }), ...(cache && { cache }), ...details });
     const shown =
-      refusal && mayHear(context.req.header('origin') ?? '', refusal) ? { ...details } : undefined;
+      refusal && maySeeReason(context.req.header('origin') ?? '', refusal) ? { ...details } : undefined;
     return send(
       shown ? { ...reply, body: { ...(reply.body as object), ...shown } } : reply,
       headersFor(context, isOwners ? forOwners : forVisitors),
@@ -61,7 +61,7 @@ export function serveRoutes(setup: Setup, routes: (toJson: ToJson) => readonly R
    * `Origin`, so if public sites use the proxy as well, reasons about cards are left out.
    */
   const isForBuilding = [...origins].every(isLoopback);
-  function mayHear(origin: string, { about }: NonNullable<Reply['refusal']>): boolean {
+  function maySeeReason(origin: string, { about }: NonNullable<Reply['refusal']>): boolean {
     return isLoopback(origin) && (about !== 'card' || isForBuilding);
   }
 

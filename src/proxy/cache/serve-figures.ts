@@ -10,14 +10,14 @@ import type { ToJson } from '../http/to-json.js';
 import { within } from '../concurrency/within.js';
 
 /** Maximum length of the `ask` parameter, in UTF-16 units: browsers and gateways accept URLs of 8 kB. */
-const longestAsk = 6_000;
+const maxAskLength = 6_000;
 
 /** One read: `[name, path parameters, query, body]` of a row of the endpoint table. */
-const Ask = z.array(
+const Reads = z.array(
   z.tuple([z.string(), z.record(z.string(), z.unknown()), z.record(z.string(), z.unknown()), z.unknown()]),
 );
 
-type Asked = z.infer<typeof Ask>[number];
+type Read = z.infer<typeof Reads>[number];
 
 interface Readable {
   readonly endpoint: Endpoint;
@@ -44,16 +44,16 @@ export function serveFigures(
   const byName = new Map(readable.map((one) => [one.endpoint.name, one]));
 
   async function answerTo(
-    [name, params, query, body]: Asked,
+    [name, params, query, body]: Read,
     request: Request,
     peer?: string,
     notBefore?: number,
   ): Promise<Reply> {
     const { endpoint, route } = byName.get(name) ?? {};
     if (!endpoint || !route) return refusal(404, 'Not found.');
-    const [own, asked] = [z.safeParse(endpoint.params, params), z.safeParse(endpoint.query, query)];
-    if (!own.success || !asked.success) return refusal(400, `${name}: a parameter is not valid`);
-    const address = new URL(request.url).origin + addressOf(endpoint, own.data, asked.data);
+    const [own, filter] = [z.safeParse(endpoint.params, params), z.safeParse(endpoint.query, query)];
+    if (!own.success || !filter.success) return refusal(400, `${name}: a parameter is not valid`);
+    const address = new URL(request.url).origin + addressOf(endpoint, own.data, filter.data);
     const headers = new Headers(request.headers);
     // The visitor's entity tag belongs to the whole answer, not to one of its parts.
     headers.delete('if-none-match');
@@ -66,8 +66,8 @@ export function serveFigures(
   }
 
   /** The answers in the order of `all`. */
-  function answersTo(all: readonly Asked[], request: Request, peer?: string): Promise<Reply>[] {
-    const campaigns = new Map<unknown, { readonly one: Asked; readonly place: number }[]>();
+  function answersTo(all: readonly Read[], request: Request, peer?: string): Promise<Reply>[] {
+    const campaigns = new Map<unknown, { readonly one: Read; readonly place: number }[]>();
     all.forEach((one, place) => {
       const [, { id }] = one;
       // A read without a campaign in its path is a group of its own.
@@ -75,8 +75,8 @@ export function serveFigures(
       campaigns.set(key, [...(campaigns.get(key) ?? []), { one, place }]);
     });
     const answers: Promise<Reply>[] = [];
-    for (const asked of campaigns.values()) {
-      const reads = asked.map(
+    for (const group of campaigns.values()) {
+      const reads = group.map(
         ({ one }): ReadOnce =>
           (notBefore) =>
             answerTo(one, request, peer, notBefore),
@@ -88,7 +88,7 @@ export function serveFigures(
       const late = (): Reply => ({ status: 202, background });
       alone.forEach((reply, index) => {
         const together = ofOneMoment.then((replies) => replies[index] ?? late());
-        answers[asked[index]?.place ?? 0] = within(together, patience, () => undefined).then(
+        answers[group[index]?.place ?? 0] = within(together, patience, () => undefined).then(
           (known) => known ?? orAtOnce(reply, background, late),
         );
       });
@@ -101,7 +101,7 @@ export function serveFigures(
     method: 'GET',
     pattern: '/figures',
     async serve(request, _, peer) {
-      const all = asksOf(new URL(request.url).searchParams);
+      const all = readsOf(new URL(request.url).searchParams);
       if (!all) return refusal(400, 'ask is not valid');
       const replies = await Promise.all(answersTo(all, request, peer));
       return together(replies, request.headers.get('if-none-match'), toJson);
@@ -122,12 +122,12 @@ async function orAtOnce(
   return { ...known, background };
 }
 
-function asksOf(search: URLSearchParams): readonly Asked[] | undefined {
+function readsOf(search: URLSearchParams): readonly Read[] | undefined {
   const text = search.get('ask') ?? '';
-  if ([...search].length !== 1 || text.length > longestAsk) return undefined;
+  if ([...search].length !== 1 || text.length > maxAskLength) return undefined;
   try {
-    const asked = z.safeParse(Ask, JSON.parse(text));
-    return asked.success && asked.data.length <= mostTogether ? asked.data : undefined;
+    const parsed = z.safeParse(Reads, JSON.parse(text));
+    return parsed.success && parsed.data.length <= mostTogether ? parsed.data : undefined;
   } catch {
     return undefined;
   }

@@ -1,8 +1,8 @@
 import type { Endpoint } from '../../schema/endpoint.js';
 import { readTolerantly } from '../../schema/read.js';
 import type { PlatformAnswer } from '../platform/platform.js';
-import type { Asked } from './asker.js';
-import { agrees, differs, tellPlatform, unchecked, type Finding } from './finding.js';
+import type { Exchange } from './asker.js';
+import { agrees, differs, reportToPlatform, unchecked, type Finding } from './finding.js';
 
 type Failure = Exclude<PlatformAnswer['kind'], 'answered' | 'unreadable'>;
 
@@ -34,7 +34,7 @@ export type Trouble =
   | 'failed';
 
 /** `undefined` if the answer has status 200 and JSON. */
-export function troubleOf({ answer, status = 0, mediaType, code = '' }: Asked): Trouble | undefined {
+export function troubleOf({ answer, status = 0, mediaType, code = '' }: Exchange): Trouble | undefined {
   if (answer.kind === 'unreadable') {
     if (status >= 300 && status < 400) return 'redirected';
     return isWebPage(mediaType) ? 'web page' : 'unreadable';
@@ -62,36 +62,36 @@ const isCertificate = (code: string): boolean => /CERT|SIGNED|ISSUER|TLS|SSL/.te
  *
  * @param whose Name of the check, for example `getHeatmap of campaign 1002`.
  */
-export function troubleFinding(endpoint: Endpoint, whose: string, asked: Asked): Finding {
+export function troubleFinding(endpoint: Endpoint, whose: string, exchange: Exchange): Finding {
   const follows = lackOf(endpoint);
-  const status = String(asked.status ?? '');
-  const say = (what: string, advice?: string) =>
+  const status = String(exchange.status ?? '');
+  const finding = (what: string, advice?: string) =>
     differs(whose, { what, follows, ...(advice !== undefined && { advice }) });
-  switch (troubleOf(asked)) {
+  switch (troubleOf(exchange)) {
     case undefined:
       return agrees(whose);
     case 'busy':
       return unchecked(whose, 'The platform answers 429 (too many requests). Run this again later.');
     case 'late':
-      return say(`The platform gives no answer within ${seconds(asked.ms)} s.`, tellPlatform);
+      return finding(`The platform gives no answer within ${seconds(exchange.ms)} s.`, reportToPlatform);
     case 'redirected':
-      return say(`The platform answers ${status}, a redirect, which the proxy does not follow.`);
+      return finding(`The platform answers ${status}, a redirect, which the proxy does not follow.`);
     case 'web page':
-      return say('The platform answers with a web page (HTML) where the interface has JSON.');
+      return finding('The platform answers with a web page (HTML) where the interface has JSON.');
     case 'unreadable':
-      return say('The platform answers with something that is not JSON, or is cut off.');
+      return finding('The platform answers with something that is not JSON, or is cut off.');
     case 'refused':
-      return say(`The platform refuses the key (${status}).`);
+      return finding(`The platform refuses the key (${status}).`);
     case 'bad request':
-      return say('The platform refuses a request that the interface allows (400).');
+      return finding('The platform refuses a request that the interface allows (400).');
     case 'not found':
-      return say('The platform has nothing at the address of this operation (404).');
+      return finding('The platform has nothing at the address of this operation (404).');
     case 'failed':
-      return say(`The platform answers ${status}, twice.`, tellPlatform);
+      return finding(`The platform answers ${status}, twice.`, reportToPlatform);
     case 'broken':
     case 'certificate':
     case 'unreachable':
-      return say(`The connection fails (${asked.code ?? 'no known code'}).`);
+      return finding(`The connection fails (${exchange.code ?? 'no known code'}).`);
   }
 }
 
@@ -133,7 +133,7 @@ export function fieldFindings(endpoint: Endpoint, bodies: readonly unknown[]): F
         differs(check, {
           what: 'An answer has another shape than the interface says, so that nothing of it can be read.',
           follows: lackOf(endpoint),
-          advice: tellPlatform,
+          advice: reportToPlatform,
         }),
       ];
     for (const { path, problem } of reading.warnings)
@@ -156,7 +156,7 @@ export function fieldFindings(endpoint: Endpoint, bodies: readonly unknown[]): F
       : differs(check, {
           what: `Fields differ from the interface: ${problems.join('; ')}.`,
           follows: 'What these fields say is not shown, and a gift may not be recognised in the list.',
-          advice: tellPlatform,
+          advice: reportToPlatform,
         });
   return [fields, ...dateFindings(endpoint, rows)];
 }
@@ -179,7 +179,7 @@ function dateFindings(endpoint: Endpoint, rows: readonly unknown[]): Finding[] {
       : differs(check, {
           what: `Date-times are written ${maskedDate(other)} where the interface has 0000-00-00 00:00:00.`,
           follows: 'Pages cannot tell when a campaign begins and ends, or which team is new.',
-          advice: tellPlatform,
+          advice: reportToPlatform,
         }),
   ];
 }

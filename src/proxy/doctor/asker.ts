@@ -3,7 +3,7 @@ import type { Endpoint } from '../../schema/endpoint.js';
 import { createPlatform, type PlatformAnswer, type PlatformSettings } from '../platform/platform.js';
 
 /** One answer of the platform, with details of the response that `PlatformAnswer` does not have. */
-export interface Asked {
+export interface Exchange {
   readonly answer: PlatformAnswer;
   /** HTTP status; absent if there was no response. */
   readonly status?: number;
@@ -36,13 +36,13 @@ export interface Asker {
    * @param apiKey Used instead of all keys of the settings.
    * @throws Exhausted once the run has reached its limit of requests or of time.
    */
-  ask(question: Question, names?: QueryNames, apiKey?: string): Promise<Asked>;
+  ask(question: Question, names?: QueryNames, apiKey?: string): Promise<Exchange>;
   /** Uses another name for a query parameter in all later requests. */
   rename(name: string, other: string): void;
   /** How many requests were sent. */
   readonly count: number;
   /** All answers so far; of a request that was retried, only the second. */
-  readonly answers: readonly { readonly endpoint: Endpoint; readonly asked: Asked }[];
+  readonly answers: readonly { readonly endpoint: Endpoint; readonly exchange: Exchange }[];
 }
 
 export interface AskerSetup extends PlatformSettings {
@@ -77,18 +77,18 @@ export function createAsker(setup: AskerSetup): Asker {
   const { now, clock, pause, patience, most, longest, ...settings } = setup;
   const deadline = clock() + longest;
   const found: Record<string, string> = {};
-  const answers: { endpoint: Endpoint; asked: Asked }[] = [];
+  const answers: { endpoint: Endpoint; exchange: Exchange }[] = [];
   let count = 0;
 
   async function once(
     { endpoint, params = {}, query = {}, body }: Question,
     queryNames: QueryNames,
     apiKey: string | undefined,
-  ): Promise<Asked> {
+  ): Promise<Exchange> {
     if (count >= most || clock() >= deadline) throw new Exhausted();
     if (count > 0) await pause(gap);
     count += 1;
-    let seen: Pick<Asked, 'status' | 'mediaType' | 'location' | 'code'> = {};
+    let seen: Pick<Exchange, 'status' | 'mediaType' | 'location' | 'code'> = {};
     const platform = createPlatform({
       ...settings,
       queryNames,
@@ -121,9 +121,9 @@ export function createAsker(setup: AskerSetup): Asker {
   return {
     async ask(question, names = {}, apiKey) {
       const queryNames = { ...settings.queryNames, ...found, ...names };
-      const asked = await patiently(question, queryNames, apiKey);
-      answers.push({ endpoint: question.endpoint, asked });
-      return asked;
+      const exchange = await patiently(question, queryNames, apiKey);
+      answers.push({ endpoint: question.endpoint, exchange });
+      return exchange;
     },
     rename: (name, other) => void (found[name] = other),
     get count() {
@@ -133,14 +133,14 @@ export function createAsker(setup: AskerSetup): Asker {
   };
 }
 
-function seenOf({ status, headers }: Response): Pick<Asked, 'status' | 'mediaType' | 'location'> {
+function seenOf({ status, headers }: Response): Pick<Exchange, 'status' | 'mediaType' | 'location'> {
   const location = headers.get('location');
   const [mediaType = ''] = (headers.get('content-type') ?? '').toLowerCase().split(';');
   return { status, mediaType: mediaType.trim(), ...(location !== null && { location }) };
 }
 
 /** Pause before a retry, in ms; `undefined` if a retry would not help. */
-function waitOf({ answer, code }: Asked): number | undefined {
+function waitOf({ answer, code }: Exchange): number | undefined {
   if (answer.kind === 'broken' && code !== undefined) return 1_000;
   if (answer.kind !== 'answered' || (answer.status !== 429 && answer.status < 500)) return undefined;
   return Math.min((answer.retryAfter ?? 1) * 1_000, longestWait);

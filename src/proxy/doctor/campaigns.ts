@@ -11,7 +11,7 @@ import type { Transaction } from '../../schema/transaction.js';
 import type { z } from '../../schema/z.js';
 import type { NodeOptions } from '../app/options.js';
 import { troubleFinding, troubleOf, type Trouble } from './answers.js';
-import type { Asked, Asker } from './asker.js';
+import type { Exchange, Asker } from './asker.js';
 import { agrees, differs, type Finding } from './finding.js';
 import { rowsOf } from './parameters.js';
 
@@ -52,25 +52,25 @@ export async function readCampaign(
   asker: Asker,
   { campaigns, campaignKeys = {} }: NodeOptions,
   useless: Map<string, Trouble>,
-  list: (() => Promise<Asked>) | undefined,
+  list: (() => Promise<Exchange>) | undefined,
 ): Promise<CampaignReads> {
   const hasOwnKey = String(id) in campaignKeys;
-  const reads: readonly (readonly [Endpoint, () => Promise<Asked>])[] = [
+  const reads: readonly (readonly [Endpoint, () => Promise<Exchange>])[] = [
     [getCampaign, () => asker.ask({ endpoint: getCampaign, params: { id } })],
     [getHeatmap, () => asker.ask({ endpoint: getHeatmap, params: { id } })],
     [searchTeams, () => asker.ask({ endpoint: searchTeams, body: { fundraiser_id: id, limit: 5 } })],
     ...(list ? [[listTransactions, list] as const] : []),
   ];
-  const answers = new Map<Endpoint, Asked>();
+  const answers = new Map<Endpoint, Exchange>();
   for (const [endpoint, ask] of reads) {
     const known = useless.get(endpoint.name);
     // If the site's key was refused, the campaign's own key may still be accepted.
     if (known && !(known === 'refused' && hasOwnKey)) continue;
     answers.set(endpoint, await ask());
   }
-  const troubles = [...answers].flatMap(([endpoint, asked]) => {
-    const trouble = troubleOf(asked);
-    return trouble ? [{ endpoint, asked, trouble }] : [];
+  const troubles = [...answers].flatMap(([endpoint, exchange]) => {
+    const trouble = troubleOf(exchange);
+    return trouble ? [{ endpoint, exchange, trouble }] : [];
   });
   const isRefused =
     answers.size > 0 &&
@@ -95,18 +95,18 @@ export async function readCampaign(
   } else if (isRefused) {
     findings.push(
       differs(`campaign ${String(id)}`, {
-        what: `The platform refuses the key for every read of campaign ${String(id)} (${String(troubles[0]?.asked.status)}).`,
+        what: `The platform refuses the key for every read of campaign ${String(id)} (${String(troubles[0]?.exchange.status)}).`,
         follows: 'What a page shows of this campaign stays empty, and no gift can be given to it.',
         set: key,
       }),
     );
   } else
-    for (const { endpoint, asked, trouble } of troubles) {
+    for (const { endpoint, exchange, trouble } of troubles) {
       const isOfCampaign = trouble === 'refused' || trouble === 'bad request' || trouble === 'not found';
       // The operation fails for every campaign, so it is reported only once.
       if (!isOfCampaign) useless.set(endpoint.name, trouble);
       const whose = isOfCampaign ? `${endpoint.name} of campaign ${String(id)}` : endpoint.name;
-      const finding = troubleFinding(endpoint, whose, asked);
+      const finding = troubleFinding(endpoint, whose, exchange);
       if (finding.kind === 'differs' && trouble === 'refused')
         findings.push(
           endpoint === listTransactions ? { ...finding, ...listRefused } : { ...finding, set: key },
@@ -125,10 +125,10 @@ export async function readCampaign(
 
 export function bodyOf<Row extends Endpoint>(
   endpoint: Row,
-  asked: Asked | undefined,
+  exchange: Exchange | undefined,
 ): z.output<Row['reply']> | undefined {
-  if (asked?.answer.kind !== 'answered' || asked.answer.status !== 200) return undefined;
-  return readTolerantly<Row['reply']>(endpoint.reply, asked.answer.body)?.value;
+  if (exchange?.answer.kind !== 'answered' || exchange.answer.status !== 200) return undefined;
+  return readTolerantly<Row['reply']>(endpoint.reply, exchange.answer.body)?.value;
 }
 
 export function ownRows(id: number, rows: readonly Transaction[]): readonly Transaction[] {
@@ -137,9 +137,9 @@ export function ownRows(id: number, rows: readonly Transaction[]): readonly Tran
 }
 
 /** The finding about a failed request that is not about a single campaign. */
-export function refinedTrouble(endpoint: Endpoint, asked: Asked): Finding {
-  const finding = troubleFinding(endpoint, endpoint.name, asked);
-  if (finding.kind !== 'differs' || troubleOf(asked) !== 'refused') return finding;
+export function refinedTrouble(endpoint: Endpoint, exchange: Exchange): Finding {
+  const finding = troubleFinding(endpoint, endpoint.name, exchange);
+  if (finding.kind !== 'differs' || troubleOf(exchange) !== 'refused') return finding;
   return endpoint === listTransactions
     ? { ...finding, ...listRefused }
     : { ...finding, set: 'FR_API_KEY=<a key that may read this>' };

@@ -1,4 +1,4 @@
-import type { Asked } from './asker.js';
+import type { Exchange } from './asker.js';
 import { seconds } from './answers.js';
 import { agrees, differs, unchecked, type Finding } from './finding.js';
 
@@ -6,7 +6,7 @@ import { agrees, differs, unchecked, type Finding } from './finding.js';
 const tolerated = 60_000;
 
 /** By how much the platform's clock is ahead of this machine's, in ms: the median of all answers with a `Date` header. */
-export function skewOf(answers: readonly Asked[]): number | undefined {
+export function skewOf(answers: readonly Exchange[]): number | undefined {
   const ahead = answers
     .flatMap(({ answer, at }) =>
       answer.kind === 'answered' && answer.date !== undefined ? [answer.date - at] : [],
@@ -15,7 +15,7 @@ export function skewOf(answers: readonly Asked[]): number | undefined {
   return ahead[Math.floor(ahead.length / 2)];
 }
 
-export function clockFinding(answers: readonly Asked[]): Finding {
+export function clockFinding(answers: readonly Exchange[]): Finding {
   const skew = skewOf(answers);
   if (skew === undefined) return unchecked('clock', "The platform's answers have no Date header.");
   if (Math.abs(skew) <= tolerated) return agrees('clock');

@@ -2,36 +2,36 @@ import type { Endpoint } from '../../schema/endpoint.js';
 import { getSiteStats } from '../../schema/get-site-stats.js';
 import type { NodeOptions } from '../app/options.js';
 import { troubleFinding, troubleOf } from './answers.js';
-import type { Asked, Asker } from './asker.js';
+import type { Exchange, Asker } from './asker.js';
 import { differs, type Difference, type Finding } from './finding.js';
 
 /** One finding if all first requests fail for the same reason, with the setting to change; `undefined` otherwise. */
 export async function commonTrouble(
-  first: readonly (readonly [Endpoint, Asked])[],
+  first: readonly (readonly [Endpoint, Exchange])[],
   options: NodeOptions,
   asker: Asker,
 ): Promise<Finding[] | undefined> {
-  const [[, asked] = []] = first;
-  const trouble = asked && troubleOf(asked);
-  if (!asked || !trouble || first.some(([, other]) => troubleOf(other) !== trouble)) return undefined;
+  const [[, exchange] = []] = first;
+  const trouble = exchange && troubleOf(exchange);
+  if (!exchange || !trouble || first.some(([, other]) => troubleOf(other) !== trouble)) return undefined;
   const follows = 'No figure is shown and no gift can be given.';
-  const status = String(asked.status ?? '');
-  const say = (what: string, mend: Pick<Difference, 'set' | 'advice'>) => [
-    differs('platform', { what, follows, ...mend }),
+  const status = String(exchange.status ?? '');
+  const finding = (what: string, remedy: Pick<Difference, 'set' | 'advice'>) => [
+    differs('platform', { what, follows, ...remedy }),
   ];
   const address = { set: 'FR_UPSTREAM=<base URL of the interface, as the platform gives it>' };
   switch (trouble) {
     case 'web page':
-      return say('The platform answers every read with a web page (HTML) instead of JSON.', address);
+      return finding('The platform answers every read with a web page (HTML) instead of JSON.', address);
     case 'unreadable':
-      return say('The platform answers every read with something that is not JSON.', address);
+      return finding('The platform answers every read with something that is not JSON.', address);
     case 'redirected':
-      return say(`The platform redirects every read (${status}), and the proxy follows no redirect.`, {
-        set: `FR_UPSTREAM=${baseOf(asked.location, options.upstream) ?? '<the address that it redirects to>'}`,
+      return finding(`The platform redirects every read (${status}), and the proxy follows no redirect.`, {
+        set: `FR_UPSTREAM=${baseOf(exchange.location, options.upstream) ?? '<the address that it redirects to>'}`,
       });
     case 'not found': {
       const shorter = options.upstream.replace(/\/v2$/, '');
-      return say('The platform has nothing at the addresses of the interface (404).', {
+      return finding('The platform has nothing at the addresses of the interface (404).', {
         set: shorter === options.upstream ? address.set : `FR_UPSTREAM=${shorter}`,
       });
     }
@@ -41,10 +41,10 @@ export async function commonTrouble(
         : `Bearer ${options.apiKey}`;
       const isOther = troubleOf(await asker.ask({ endpoint: getSiteStats }, {}, other)) === undefined;
       if (!isOther)
-        return say(`The platform refuses FR_API_KEY for every read (${status}).`, {
+        return finding(`The platform refuses FR_API_KEY for every read (${status}).`, {
           set: 'FR_API_KEY=<a key that the platform accepts>',
         });
-      return say(
+      return finding(
         `The platform refuses FR_API_KEY as it is written (${status}), and accepts it ${other.startsWith('Bearer ') ? 'after' : 'without'} "Bearer ".`,
         {
           set: other.startsWith('Bearer ') ? 'FR_API_KEY=Bearer <the same key>' : 'FR_API_KEY=<the same key>',
@@ -58,7 +58,7 @@ export async function commonTrouble(
     case 'failed':
     case 'late':
     case 'unreachable': {
-      const finding = troubleFinding(getSiteStats, 'platform', asked);
+      const finding = troubleFinding(getSiteStats, 'platform', exchange);
       return [finding.kind === 'differs' ? { ...finding, follows } : finding];
     }
   }

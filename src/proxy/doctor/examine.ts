@@ -8,7 +8,7 @@ import { searchTeams } from '../../schema/search-teams.js';
 import type { Environment } from '../settings/environment.js';
 import type { NodeOptions } from '../app/options.js';
 import { fieldFindings, troubleOf, type Trouble } from './answers.js';
-import { createAsker, Exhausted, type Asked, type Asker } from './asker.js';
+import { createAsker, Exhausted, type Exchange, type Asker } from './asker.js';
 import {
   mostCampaigns,
   ownRows,
@@ -120,30 +120,30 @@ async function tlsOf(upstream: string, { readTls, now }: DoctorEffects): Promise
 async function examinePlatform(
   options: NodeOptions,
   asker: Asker,
-  site: Asked,
+  site: Exchange,
 ): Promise<{ readonly findings: readonly Finding[]; readonly campaigns: readonly number[] }> {
   const findings: Finding[] = [];
   let campaigns: readonly number[] = [];
   try {
-    await examineReads(options, asker, site, findings, (asked) => void (campaigns = asked));
+    await examineReads(options, asker, site, findings, (numbers) => void (campaigns = numbers));
   } catch (error) {
     if (!(error instanceof Exhausted)) throw error;
     findings.push(
       unchecked('everything else', `This took ${String(asker.count)} requests, or too long, and was ended.`),
     );
   }
-  const answers = asker.answers.map(({ asked }) => asked);
+  const answers = asker.answers.map(({ exchange }) => exchange);
   findings.push(...speedFindings(asker, options), clockFinding(answers), ...unansweredFindings(answers));
   return { findings, campaigns };
 }
 
-/** @param say Called with the campaigns that will be checked. */
+/** @param onCampaigns Called with the campaigns that will be checked. */
 async function examineReads(
   options: NodeOptions,
   asker: Asker,
-  site: Asked,
+  site: Exchange,
   findings: Finding[],
-  say: (campaigns: readonly number[]) => void,
+  onCampaigns: (campaigns: readonly number[]) => void,
 ): Promise<void> {
   const usesList = options.reconcile !== false || (options.allow ?? []).includes('listTransactions');
   const named = [
@@ -159,7 +159,7 @@ async function examineReads(
     });
   const teams = await asker.ask({ endpoint: searchTeams, body: { limit: pageSize } });
   const whole = usesList ? await list(options.campaigns ?? []) : undefined;
-  const first: readonly (readonly [Endpoint, Asked])[] = [
+  const first: readonly (readonly [Endpoint, Exchange])[] = [
     [getSiteStats, site],
     [searchTeams, teams],
     ...(whole ? [[listTransactions, whole] as const] : []),
@@ -173,15 +173,15 @@ async function examineReads(
     findings.push(unchecked('listTransactions', 'FR_RECONCILE=0: the list of transactions is not used.'));
 
   const useless = new Map<string, Trouble>();
-  for (const [endpoint, asked] of first) {
-    const trouble = troubleOf(asked);
-    findings.push(trouble ? refinedTrouble(endpoint, asked) : agrees(endpoint.name));
+  for (const [endpoint, exchange] of first) {
+    const trouble = troubleOf(exchange);
+    findings.push(trouble ? refinedTrouble(endpoint, exchange) : agrees(endpoint.name));
     if (trouble) useless.set(endpoint.name, trouble);
   }
 
   const sites = sitesOf(teamsOf(teams) ?? [], (whole && rowsOf(whole)) ?? []);
   const found = named.length > 0 ? named.slice(0, mostCampaigns.named) : spread(sites);
-  say(found);
+  onCampaigns(found);
   if (found.length === 0)
     findings.push(unchecked('campaigns', 'None is named in FR_CAMPAIGNS, and none was found.'));
   if (found.length < (named.length || sites.size))
@@ -225,7 +225,7 @@ async function examineReads(
 }
 
 function bodiesOf({ answers }: Asker, endpoint: Endpoint): unknown[] {
-  return answers.flatMap(({ endpoint: other, asked: { answer } }) =>
+  return answers.flatMap(({ endpoint: other, exchange: { answer } }) =>
     other === endpoint && answer.kind === 'answered' && answer.status === 200 ? [answer.body] : [],
   );
 }

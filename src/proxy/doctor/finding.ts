@@ -44,4 +44,4 @@ export const differs = (check: string, difference: Omit<Difference, 'kind' | 'ch
 });
 
 /** Advice if no setting of the proxy can help. */
-export const tellPlatform = 'There is no setting for this. Show this line to the platform.';
+export const reportToPlatform = 'There is no setting for this. Show this line to the platform.';

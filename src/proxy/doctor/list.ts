@@ -1,9 +1,9 @@
 import { listTransactions } from '../../schema/owner-endpoints.js';
 import { timeOf } from '../reconcile/transaction-list.js';
-import type { Asked, Asker } from './asker.js';
+import type { Exchange, Asker } from './asker.js';
 import { ownRows } from './campaigns.js';
 import { skewOf } from './clock.js';
-import { agrees, differs, tellPlatform, unchecked, type Finding } from './finding.js';
+import { agrees, differs, reportToPlatform, unchecked, type Finding } from './finding.js';
 import { pageSize, pageSizeFinding } from './page-size.js';
 import { listParameters, parameterFinding, rowsOf, type Known } from './parameters.js';
 import { wireTime, zoneFinding, zoneOfDates } from './zone.js';
@@ -16,7 +16,7 @@ import { wireTime, zoneFinding, zoneOfDates } from './zone.js';
 export async function listFindings(
   asker: Asker,
   first: Known,
-  read: () => Promise<Asked>,
+  read: () => Promise<Exchange>,
 ): Promise<Finding[]> {
   if (first.sample.length === 0)
     return [unchecked('listTransactions: parameters', 'The campaigns that were asked have no transactions.')];
@@ -66,7 +66,7 @@ async function listOrderFindings(
         : differs(check, {
             what: 'Without a sort key, transactions do not come by ascending ID.',
             follows: 'Donors notice nothing. Exports that do not name an order may lack rows.',
-            advice: tellPlatform,
+            advice: reportToPlatform,
           });
   if (!isKnown(findings, 'fundraisers', 'page', 'limit', 'direction')) return [order];
   return [
@@ -105,7 +105,7 @@ async function zoneOf(
     };
     return rowsOf(await asker.ask({ endpoint: listTransactions, query }))?.some((row) => row.id === id);
   });
-  const answers = asker.answers.map(({ asked }) => asked);
+  const answers = asker.answers.map(({ exchange }) => exchange);
   const platformNow = (answers.at(-1)?.at ?? 0) + (skewOf(answers) ?? 0);
   return zoneFinding(minutes, timeOf(date) - platformNow);
 }

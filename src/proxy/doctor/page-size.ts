@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../schema/endpoint.js';
 import { searchTeams } from '../../schema/search-teams.js';
-import { agrees, differs, tellPlatform, unchecked, type Finding } from './finding.js';
+import { agrees, differs, reportToPlatform, unchecked, type Finding } from './finding.js';
 
 /** The interface's default page size (§8). */
 export const pageSize = 100;
@@ -22,6 +22,6 @@ export async function pageSizeFinding(
       endpoint === searchTeams
         ? 'A leaderboard with a higher limit shows too few teams.'
         : 'Donors notice nothing: the proxy reads on until a page is empty.',
-    advice: tellPlatform,
+    advice: reportToPlatform,
   });
 }

@@ -6,7 +6,7 @@ import { listTransactions } from '../../schema/owner-endpoints.js';
 import { readTolerantly } from '../../schema/read.js';
 import type { Transaction } from '../../schema/transaction.js';
 import { timeOf } from '../reconcile/transaction-list.js';
-import type { Asked, Asker } from './asker.js';
+import type { Exchange, Asker } from './asker.js';
 import { agrees, differs, unchecked, type Finding } from './finding.js';
 import { wireTime } from './zone.js';
 
@@ -30,7 +30,7 @@ export interface Parameter {
   readonly lacks: string;
   readonly effect: (names: QueryNames) => Promise<Effect>;
   /** Sends a value that every platform has to refuse; absent if all values are valid. */
-  readonly impossible?: (names: QueryNames) => Promise<Asked>;
+  readonly impossible?: (names: QueryNames) => Promise<Exchange>;
 }
 
 /** Facts about the platform's data that the tests of parameters need. */
@@ -94,10 +94,10 @@ export function listParameters(asker: Asker, known: Known): readonly Parameter[]
     names: QueryNames,
     verdict: (rows: readonly Transaction[]) => Effect,
   ): Promise<Effect> => {
-    const asked = await list(query, names);
-    const rows = rowsOf(asked);
+    const exchange = await list(query, names);
+    const rows = rowsOf(exchange);
     if (rows) return verdict(rows);
-    return isBadRequest(asked) ? 'refused' : 'unclear';
+    return isBadRequest(exchange) ? 'refused' : 'unclear';
   };
   /** The effect of a filter: with one value it must return none of the wrong rows, and with another value it must return some rows. */
   const narrows = async (
@@ -186,8 +186,8 @@ export function listParameters(asker: Asker, known: Known): readonly Parameter[]
     ),
     row('include_pending', ['pending', 'with_pending', 'show_pending'], search, noPending, async (names) => {
       const query = { fundraisers: campaigns, sort: 'id', direction: 'desc', limit: 100 };
-      const asked = rowsOf(await list({ ...query, include_pending: 1 }, names));
-      const [pending] = asked?.filter(isPending) ?? [];
+      const rows = rowsOf(await list({ ...query, include_pending: 1 }, names));
+      const [pending] = rows?.filter(isPending) ?? [];
       if (!pending) return 'unclear';
       const around = { ...query, after_id: pending.id - 1, direction: 'asc', limit: 5 };
       return judge(around, names, (rows) => (rows.some(isPending) ? 'ignored' : 'works'));
@@ -305,12 +305,12 @@ export function figureParameters(
 }
 
 /** The transactions of an answer; `undefined` if it has none. */
-export function rowsOf({ answer }: Asked): readonly Transaction[] | undefined {
+export function rowsOf({ answer }: Exchange): readonly Transaction[] | undefined {
   if (answer.kind !== 'answered' || answer.status !== 200) return undefined;
   return readTolerantly(listTransactions.reply, answer.body)?.value.data;
 }
 
-const isBadRequest = ({ answer }: Asked): boolean => answer.kind === 'answered' && answer.status === 400;
+const isBadRequest = ({ answer }: Exchange): boolean => answer.kind === 'answered' && answer.status === 400;
 
 export const isPending = ({ status, is_pending: flag }: Transaction): boolean =>
   status === 'pending' || flag === true;

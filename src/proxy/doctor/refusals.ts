@@ -2,8 +2,8 @@ import { getCampaign } from '../../schema/get-campaign.js';
 import { getHeatmap } from '../../schema/get-heatmap.js';
 import { getSiteStats } from '../../schema/get-site-stats.js';
 import { isWebPage, type Trouble } from './answers.js';
-import type { Asked, Asker } from './asker.js';
-import { agrees, differs, tellPlatform, unchecked, type Finding } from './finding.js';
+import type { Exchange, Asker } from './asker.js';
+import { agrees, differs, reportToPlatform, unchecked, type Finding } from './finding.js';
 import { nobody } from './parameters.js';
 
 const noKey = 'fr-doctor-is-no-key';
@@ -14,13 +14,13 @@ export async function unknownFindings(
   useless: ReadonlyMap<string, Trouble>,
 ): Promise<Finding[]> {
   const findings: Finding[] = [];
-  const refusals: Asked[] = [];
+  const refusals: Exchange[] = [];
   for (const endpoint of [getCampaign, getHeatmap]) {
     if (useless.has(endpoint.name)) continue;
     const check = `${endpoint.name}: unknown campaign`;
-    const asked = await asker.ask({ endpoint, params: { id: nobody } });
-    refusals.push(asked);
-    const { answer } = asked;
+    const exchange = await asker.ask({ endpoint, params: { id: nobody } });
+    refusals.push(exchange);
+    const { answer } = exchange;
     const isEmpty = answer.kind === 'answered' && Array.isArray(answer.body) && answer.body.length === 0;
     if (answer.kind !== 'answered') findings.push(unchecked(check, 'It is not answered.'));
     else if (answer.status === 400 || answer.status === 403) findings.push(agrees(check));
@@ -32,13 +32,13 @@ export async function unknownFindings(
             answer.status < 300
               ? `A page with a wrong campaign-id shows ${isEmpty ? 'an empty map' : 'figures'} instead of its own text.`
               : 'Donors notice nothing: the page shows its own text.',
-          advice: tellPlatform,
+          advice: reportToPlatform,
         }),
       );
   }
-  const asked = await asker.ask({ endpoint: getSiteStats }, {}, noKey);
-  refusals.push(asked);
-  const { answer } = asked;
+  const exchange = await asker.ask({ endpoint: getSiteStats }, {}, noKey);
+  refusals.push(exchange);
+  const { answer } = exchange;
   if (answer.kind !== 'answered') findings.push(unchecked('wrong key', 'It is not answered.'));
   else if (answer.status === 403) findings.push(agrees('wrong key'));
   else
@@ -49,7 +49,7 @@ export async function unknownFindings(
           answer.status < 300
             ? 'Anybody can read the platform without a key.'
             : 'Donors notice nothing: the proxy takes both for a refused key.',
-        advice: tellPlatform,
+        advice: reportToPlatform,
       }),
     );
   const isPage = refusals.some(({ mediaType, status = 0 }) => status >= 400 && isWebPage(mediaType));
@@ -58,7 +58,7 @@ export async function unknownFindings(
       ? differs('errors', {
           what: 'Errors are answered with a web page (HTML) where the interface has JSON.',
           follows: 'A refused gift shows a general sentence instead of the reason that the platform gives.',
-          advice: tellPlatform,
+          advice: reportToPlatform,
         })
       : agrees('errors'),
   );

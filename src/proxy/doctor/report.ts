@@ -22,9 +22,9 @@ export function textReport(examination: Examination, warnings: readonly string[]
   const differences = findings.filter(isDifference);
   const open = findings.filter(isUnchecked);
   const agreed = findings.length - differences.length - open.length;
-  const asked = campaigns.length > 0 ? `campaigns ${campaigns.join(', ')}` : 'no campaign';
+  const scope = campaigns.length > 0 ? `campaigns ${campaigns.join(', ')}` : 'no campaign';
   const blocks = [
-    `Platform ${upstream}, ${asked}: ${String(requests)} requests in ${String(Math.round(ms / 1000))} s. Nothing was given or changed.`,
+    `Platform ${upstream}, ${scope}: ${String(requests)} requests in ${String(Math.round(ms / 1000))} s. Nothing was given or changed.`,
     differences.length === 0
       ? 'Nothing differs from the interface.'
       : `${String(differences.length)} ${differences.length === 1 ? 'difference' : 'differences'}:`,

@@ -5,7 +5,7 @@ import { z } from '../../schema/z.js';
 import { agrees, differs, unchecked, type Finding } from './finding.js';
 
 /** Number of requests. If each reaches one of two proxies at random, all reach the same one in 1 of 2,048 runs. */
-const asks = 12;
+const requestCount = 12;
 
 /**
  * Checks whether the proxies behind an address share a ledger, by the ID that each returns.
@@ -20,7 +20,9 @@ export async function sharedLedgerFinding(
 ): Promise<Finding> {
   const check = 'shared ledger';
   // At the same time, so that each request has a connection of its own: a load balancer may choose a proxy for each connection.
-  const answers = await Promise.all(Array.from({ length: asks }, () => statusOf(address, fetch, patience)));
+  const answers = await Promise.all(
+    Array.from({ length: requestCount }, () => statusOf(address, fetch, patience)),
+  );
   const known = answers.filter((answer) => answer !== undefined);
   const ids = new Set(known.flatMap(({ ledger }) => (isLedgerId(ledger) ? [ledger] : [])));
   if (ids.size > 1)

@@ -4,8 +4,8 @@ import { getSiteStats } from '../../schema/get-site-stats.js';
 import { searchTeams } from '../../schema/search-teams.js';
 import type { NodeOptions } from '../app/options.js';
 import { seconds, troubleOf } from './answers.js';
-import type { Asked, Asker } from './asker.js';
-import { agrees, differs, tellPlatform, unchecked, type Finding } from './finding.js';
+import type { Exchange, Asker } from './asker.js';
+import { agrees, differs, reportToPlatform, unchecked, type Finding } from './finding.js';
 
 /** An answer that visitors wait for is slow from this time on, in ms. */
 const slow = 3_000;
@@ -18,8 +18,8 @@ export function speedFindings({ answers }: Asker, { timeouts }: NodeOptions): Fi
   const slowest = visitors
     .map(({ name }) => {
       const times = answers
-        .filter(({ endpoint, asked }) => endpoint.name === name && asked.answer.kind === 'answered')
-        .map(({ asked }) => asked.ms)
+        .filter(({ endpoint, exchange }) => endpoint.name === name && exchange.answer.kind === 'answered')
+        .map(({ exchange }) => exchange.ms)
         .sort((one, other) => one - other);
       return { name, ms: times[Math.floor(times.length / 2)] ?? 0 };
     })
@@ -37,16 +37,16 @@ export function speedFindings({ answers }: Asker, { timeouts }: NodeOptions): Fi
           }
         : {
             follows: 'The first visitors of a while wait as long for figures; later ones get cached ones.',
-            advice: tellPlatform,
+            advice: reportToPlatform,
           }),
     }),
   ];
 }
 
 /** Reports how many requests got no answer because of a 429 or a broken connection: these failures may be in no other finding. */
-export function unansweredFindings(answers: readonly Asked[]): Finding[] {
-  const lost = answers.filter((asked) => {
-    const trouble = troubleOf(asked);
+export function unansweredFindings(answers: readonly Exchange[]): Finding[] {
+  const lost = answers.filter((exchange) => {
+    const trouble = troubleOf(exchange);
     return trouble === 'busy' || trouble === 'broken';
   }).length;
   return lost === 0

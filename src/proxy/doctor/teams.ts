@@ -2,14 +2,14 @@ import { readTolerantly } from '../../schema/read.js';
 import { searchTeams } from '../../schema/search-teams.js';
 import type { Team } from '../../schema/team.js';
 import { timeOf } from '../reconcile/transaction-list.js';
-import type { Asked, Asker } from './asker.js';
-import { agrees, differs, tellPlatform, unchecked, type Finding } from './finding.js';
+import type { Exchange, Asker } from './asker.js';
+import { agrees, differs, reportToPlatform, unchecked, type Finding } from './finding.js';
 import { pageSize, pageSizeFinding } from './page-size.js';
 import { isFalling, nobody, noTag } from './parameters.js';
 
 // Checks the fields of the team search (§4.1). No setting can rename them, so the platform has to correct a field that it ignores.
 
-export function teamsOf({ answer }: Asked): readonly Team[] | undefined {
+export function teamsOf({ answer }: Exchange): readonly Team[] | undefined {
   if (answer.kind !== 'answered' || answer.status !== 200) return undefined;
   return readTolerantly(searchTeams.reply, answer.body)?.value;
 }
@@ -30,9 +30,9 @@ export async function teamFindings(asker: Asker, sample: readonly Team[]): Promi
   const findings: Finding[] = [];
   for (const { name, body, verdict, follows } of fieldsFor(sample)) {
     const check = `searchTeams: ${name}`;
-    const asked = await asker.ask({ endpoint: searchTeams, body });
-    const teams = teamsOf(asked);
-    const isRefused = asked.answer.kind === 'answered' && asked.answer.status === 400;
+    const exchange = await asker.ask({ endpoint: searchTeams, body });
+    const teams = teamsOf(exchange);
+    const isRefused = exchange.answer.kind === 'answered' && exchange.answer.status === 400;
     const found = teams && verdict(teams);
     if (found === true) findings.push(agrees(check));
     else if (found === undefined && !isRefused)
@@ -42,7 +42,7 @@ export async function teamFindings(asker: Asker, sample: readonly Team[]): Promi
         differs(check, {
           what: `The platform ${isRefused ? 'refuses' : 'ignores'} this field of the search.`,
           follows,
-          advice: tellPlatform,
+          advice: reportToPlatform,
         }),
       );
   }

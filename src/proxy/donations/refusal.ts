@@ -48,8 +48,8 @@ function personalIn({
   tribute,
   mail,
 }: DonationRequest): string[] {
-  const { type: _, method: __, ...told } = tribute ?? {};
-  return textsIn([email, card.token, billing, custom_data, tax_receipt, told, mail]);
+  const { type: _, method: __, ...rest } = tribute ?? {};
+  return textsIn([email, card.token, billing, custom_data, tax_receipt, rest, mail]);
 }
 
 function textsIn(value: unknown): string[] {

@@ -52,8 +52,14 @@ export async function sendOnce(
   // The platform's answer is returned whether or not the outcome could be recorded. If it could not, the attempt stays `forwarded`, and a
   // repeat of the request gets no receipt, but is not sent.
   const isRecorded = await succeeds(record(ledger, { key, claim }, confirmed));
-  const told = isRecorded ? reply : { ...reply, problem: 'ledger' as const };
-  return withOwnerTold(dependencies, told, { key, campaign: donation.fundraiser_id }, answer, confirmed);
+  const finalReply = isRecorded ? reply : { ...reply, problem: 'ledger' as const };
+  return withOwnerNotified(
+    dependencies,
+    finalReply,
+    { key, campaign: donation.fundraiser_id },
+    answer,
+    confirmed,
+  );
 
   /** Releases the attempt, which was not sent and can only be sent by this request. */
   async function unsent(): Promise<Reply> {
@@ -107,7 +113,7 @@ function replyTo(verdict: Verdict): Reply {
 }
 
 /** Adds the call of the owner's `onRefused` to a reply, as work in the background. */
-function withOwnerTold(
+function withOwnerNotified(
   { notifyRefused }: Pick<GiftDependencies, 'notifyRefused'>,
   reply: Reply,
   { key, campaign }: { readonly key: string; readonly campaign: number },

@@ -47,7 +47,7 @@ export function proxyObjectClass(options: WorkerOptions): ProxyObjectClass {
         limitStore: this.#limits,
         gifts: {
           last: (campaign) => own.last(campaign),
-          note: (campaign) => tellReaders(settings.objects, campaign),
+          note: (campaign) => notifyReaders(settings.objects, campaign),
         },
         log: writeLog,
         // Objects cannot choose the connection of their outgoing calls.
@@ -107,7 +107,7 @@ const soon = 5_000;
 const giftPath = /^\/-\/gifts\/(\d{1,15})$/;
 
 /** Notifies the objects that serve reads of a gift. This runs in the background, so that no gift waits for it or fails because of it. */
-function tellReaders(objects: ObjectNamespace, campaign: number): void {
+function notifyReaders(objects: ObjectNamespace, campaign: number): void {
   for (const { name } of endpoints.filter(({ access }) => access === 'visitor'))
     void objects
       .get(objects.idFromName(objectNames.reads(name)))

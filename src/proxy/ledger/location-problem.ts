@@ -9,17 +9,17 @@ import { redisUrlProblem } from '../redis/url-problem.js';
  */
 export function ledgerLocationProblem(place: string): string | undefined {
   if (place === 'memory' || /^rediss?:\/\//.test(place)) return redisUrlProblem(place);
-  const says = 'has to be a file, memory, or an address such as redis://localhost:6379';
-  if (/^memory$/i.test(place)) return `${says}: write memory in lower case.`;
+  const problem = 'has to be a file, memory, or an address such as redis://localhost:6379';
+  if (/^memory$/i.test(place)) return `${problem}: write memory in lower case.`;
   // SQLite opens these in memory, or may do so (`file::memory:?cache=shared`, `file:x?mode=memory`).
   if (/^:|:memory:|^file:/i.test(place))
-    return `${says}: SQLite may keep this one in memory and lose it at a restart. Name a file by its plain path, such as fr-ledger.db, or set memory if that is what you want.`;
+    return `${problem}: SQLite may keep this one in memory and lose it at a restart. Name a file by its plain path, such as fr-ledger.db, or set memory if that is what you want.`;
   if (/^\/(dev|proc|sys|run\/shm)(\/|$)/.test(place))
-    return `${says}: files there do not survive a restart of the machine. Name a file on a disk, such as /var/lib/fr-ledger.db.`;
+    return `${problem}: files there do not survive a restart of the machine. Name a file on a disk, such as /var/lib/fr-ledger.db.`;
   if (/^[a-z][a-z0-9+.-]+:\/\//i.test(place) || /^rediss?:/i.test(place))
-    return `${says}: other schemes are not supported.`;
+    return `${problem}: other schemes are not supported.`;
   // A Windows drive does not match, because a backslash or a slash follows it.
   if (/^[^/\\]+:\d{1,5}(\/\d*)?$/.test(place))
-    return `${says}: the address of a server begins with redis:// or rediss://.`;
+    return `${problem}: the address of a server begins with redis:// or rediss://.`;
   return undefined;
 }

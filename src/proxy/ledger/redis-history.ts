@@ -78,7 +78,7 @@ export async function openRedisHistory({
     if (isBehind) throw new Error('No replica of the ledger’s Redis has acknowledged the attempt.');
   }
 
-  async function look(): Promise<boolean> {
+  async function compareEpoch(): Promise<boolean> {
     const began = clock();
     const elapsed = checkedAt === undefined ? '' : String(Math.ceil(began - checkedAt));
     const answer = await line.ask((client) =>
@@ -99,14 +99,14 @@ export async function openRedisHistory({
       // Set only now, so that this process accepts no gifts before it has the epoch.
       epoch = found;
       checkedAt = undefined;
-      return wait <= 0 && look();
+      return wait <= 0 && compareEpoch();
     }
     checkedAt = began;
     if (isBehind && replicas > 0) await awaitReplica();
     isBehind = false;
     return wait <= 0;
   }
-  const check = () => (running ??= look().finally(() => (running = undefined)));
+  const check = () => (running ??= compareEpoch().finally(() => (running = undefined)));
 
   await check();
   const stop = every(checkEvery, check);

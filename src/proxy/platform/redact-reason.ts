@@ -45,7 +45,7 @@ function withoutValues(line: string, values: readonly string[]): string {
       .filter((value) => value.length >= shortestWord && value.length <= examined)
       // Longer values are masked first: if a name that is part of an e-mail were masked first, the rest of the e-mail would remain.
       .sort((one, other) => other.length - one.length)
-      .reduce((said, value) => said.replace(new RegExp(patternOf(value), 'giu'), mask), line)
+      .reduce((masked, value) => masked.replace(new RegExp(patternOf(value), 'giu'), mask), line)
       .replace(/[\p{L}\p{N}\p{M}]+/gu, (word) => (words.has(plain(word)) || short.has(word) ? mask : word))
   );
 }

@@ -10,7 +10,7 @@ export interface RefusalCause {
   readonly all: string;
 }
 
-interface Said {
+interface NamedText {
   readonly name?: string;
   readonly text?: string;
 }
@@ -46,13 +46,13 @@ export function readRefusal(
   paths: readonly string[],
   clean: (text: string) => string,
 ): RefusalCause {
-  const raw = saidIn(body).slice(0, most);
-  const said = raw.map(({ name, text }) => ({ name, text: text === undefined ? '' : clean(text) }));
-  const named = said.flatMap(({ name, text }) => {
+  const raw = textsIn(body).slice(0, most);
+  const cleaned = raw.map(({ name, text }) => ({ name, text: text === undefined ? '' : clean(text) }));
+  const named = cleaned.flatMap(({ name, text }) => {
     const field = name === undefined ? undefined : fieldNamed(name, paths);
     return field === undefined ? [] : [{ field, text }];
   });
-  const texts = said.map(({ text }) => text).filter((text) => text !== '');
+  const texts = cleaned.map(({ text }) => text).filter((text) => text !== '');
   const fields = named.length > 0 ? named.map(({ field }) => field) : fieldsInText(texts, paths);
   const [first] = named;
   return {
@@ -65,10 +65,10 @@ export function readRefusal(
   };
 }
 
-function saidIn(value: unknown, depth = 0): Said[] {
+function textsIn(value: unknown, depth = 0): NamedText[] {
   if (depth > deepest) return [];
   if (typeof value === 'string') return [{ text: value }];
-  if (Array.isArray(value)) return value.slice(0, most).flatMap((item) => saidIn(item, depth + 1));
+  if (Array.isArray(value)) return value.slice(0, most).flatMap((item) => textsIn(item, depth + 1));
   if (typeof value !== 'object' || value === null) return [];
   const entries = Object.entries(value as Record<string, unknown>).slice(0, most);
   const members = new Map(entries);
@@ -83,20 +83,20 @@ function saidIn(value: unknown, depth = 0): Said[] {
 }
 
 /** The content of a container: a list of errors, one error, or texts by field name. */
-function byField(value: unknown, depth: number, prefix = ''): Said[] {
+function byField(value: unknown, depth: number, prefix = ''): NamedText[] {
   if (depth > deepest || typeof value !== 'object' || value === null) return [];
-  const listed = saidIn(value, depth);
+  const listed = textsIn(value, depth);
   if (Array.isArray(value) || listed.length > 0) return listed;
   return Object.entries(value)
     .slice(0, most)
-    .flatMap(([key, member]: [string, unknown]): Said[] => {
+    .flatMap(([key, member]: [string, unknown]): NamedText[] => {
       const name = prefix ? `${prefix}.${key}` : key;
       if (typeof member === 'string') return [{ name, text: member }];
       if (Array.isArray(member)) {
-        const inner = saidIn(member, depth + 1);
+        const inner = textsIn(member, depth + 1);
         return inner.length > 0 ? inner.map((one) => ({ name, ...one })) : [{ name }];
       }
-      const inner = saidIn(member, depth + 1);
+      const inner = textsIn(member, depth + 1);
       return inner.length > 0 ? inner.map((one) => ({ name, ...one })) : byField(member, depth + 1, name);
     });
 }

@@ -58,7 +58,7 @@ function busy(
  */
 function refusedRequest({ access, params, query, body: request }: Endpoint, body: unknown): Reply {
   const paths = [params, query, ...(request ? [request] : [])].flatMap((schema) => fieldPaths(schema));
-  const { fields, text } = readRefusal(body, paths, (said) => redactedReason(said));
+  const { fields, text } = readRefusal(body, paths, (reason) => redactedReason(reason));
   const [field] = fields;
   const message = (access === 'owner' && text) || 'The service refused the request.';
   return { status: 400, body: field === undefined ? { message } : { message, field } };

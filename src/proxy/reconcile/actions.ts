@@ -34,7 +34,7 @@ export interface Actions {
 export function createActions({ ledger, now, onFinding, onSettled }: ActionsSetup): Actions {
   const findingOf = (attempt: Traced) => (attempt.state === 'unknown' ? attempt.finding : undefined);
 
-  function tell(
+  function report(
     { key, at, trace: { campaign } }: Traced,
     finding: Pick<GiftFinding, 'kind' | 'cause' | 'transactions'>,
   ): void {
@@ -42,19 +42,19 @@ export function createActions({ ledger, now, onFinding, onSettled }: ActionsSetu
   }
 
   /** Reports a gift that a person has to check. The finding in the ledger prevents a second report. */
-  async function tellOpen(
+  async function reportOnce(
     attempt: Traced,
     finding: Pick<GiftFinding, 'kind' | 'cause' | 'transactions'>,
   ): Promise<void> {
     if (findingOf(attempt) === 'several') return;
     await ledger.markUnknown(attempt.key, 'several');
-    tell(attempt, finding);
+    report(attempt, finding);
   }
 
   async function onRefused(attempt: Traced, { assignment, others }: SearchResult): Promise<void> {
     const { key, at } = attempt;
     if (assignment.kind === 'several')
-      tell(attempt, { kind: 'several', transactions: assignment.transactions });
+      report(attempt, { kind: 'several', transactions: assignment.transactions });
     const isDone = assignment.kind === 'several' || others.some(({ likeness }) => likeness === 'undone');
     if (isDone || (assignment.kind === 'none' && now() - at >= refusedPatience)) await ledger.dropTrace(key);
   }
@@ -62,10 +62,10 @@ export function createActions({ ledger, now, onFinding, onSettled }: ActionsSetu
   async function onLost(attempt: Traced, { assignment, others, isProof }: SearchResult): Promise<void> {
     const { key, at, state } = attempt;
     if (assignment.kind === 'several')
-      return tellOpen(attempt, { kind: 'several', transactions: assignment.transactions });
+      return reportOnce(attempt, { kind: 'several', transactions: assignment.transactions });
     const undone = idsOf(others, 'undone');
     // The gift is not settled, because its donor would be thanked for money that was paid back. A person has to decide.
-    if (undone.length > 0) return tellOpen(attempt, { kind: 'refunded', transactions: undone });
+    if (undone.length > 0) return reportOnce(attempt, { kind: 'refunded', transactions: undone });
     if (state === 'forwarded') await ledger.markUnknown(key);
 
     const cause = causeOf(assignment, others, isProof);
@@ -74,11 +74,11 @@ export function createActions({ ledger, now, onFinding, onSettled }: ActionsSetu
     const isDenied = cause === 'pending' || cause === 'in-flight';
     if (cause && (findingOf(attempt) === 'none' ? isDenied : isTime)) {
       const ids = assignment.kind === 'waiting' ? assignment.transactions : idsOf(others, cause);
-      return tellOpen(attempt, { kind: 'unresolved', cause, transactions: ids });
+      return reportOnce(attempt, { kind: 'unresolved', cause, transactions: ids });
     }
     if (cause || !isTime || findingOf(attempt) === 'none') return;
     await ledger.markUnknown(key, 'none');
-    tell(attempt, { kind: 'none', transactions: [] });
+    report(attempt, { kind: 'none', transactions: [] });
   }
 
   return {
@@ -95,14 +95,14 @@ export function createActions({ ledger, now, onFinding, onSettled }: ActionsSetu
       // Another attempt may have been settled with this transaction in the meantime.
       if (!row || !(await ledger.claimTransaction(transaction, key))) return false;
       await (isRefused ? ledger.correct(key, foundReceipt(row)) : ledger.settle(key, foundReceipt(row)));
-      if (isRefused) tell(attempt, { kind: 'charged-though-refused', transactions: [transaction] });
+      if (isRefused) report(attempt, { kind: 'charged-though-refused', transactions: [transaction] });
       onSettled(trace.campaign);
       return true;
     },
     async onUnread(attempt) {
       if (attempt.state === 'settled' || now() - attempt.at < patience || findingOf(attempt) !== undefined)
         return;
-      await tellOpen(attempt, { kind: 'unresolved', cause: 'list-unread', transactions: [] });
+      await reportOnce(attempt, { kind: 'unresolved', cause: 'list-unread', transactions: [] });
     },
   };
 }

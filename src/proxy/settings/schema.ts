@@ -345,8 +345,8 @@ export function readFileSettings(name: string, content: unknown, problems: strin
 export function readVariables(environment: Environment, problems: string[]): GivenSettings {
   const given: Record<string, unknown> = {};
   for (const [name, { variable }] of all) {
-    const said = variable && environment[variable.name]?.trim();
-    if (said && hasMeaning(variable)) given[name] = readVariable(variable, said, problems);
+    const value = variable && environment[variable.name]?.trim();
+    if (value && hasMeaning(variable)) given[name] = readVariable(variable, value, problems);
   }
   return given;
 }
@@ -358,14 +358,14 @@ export function readVariables(environment: Environment, problems: string[]): Giv
  */
 export function readVariable<Value>(
   { name, text: meaning }: { readonly name: string; readonly text: z.ZodMiniType<Value, string> },
-  said: string,
+  value: string,
   problems: string[],
 ): Value | undefined {
-  const result = z.safeParse(meaning, said);
+  const result = z.safeParse(meaning, value);
   if (result.success) return result.data;
   for (const { path, message } of result.error.issues) {
     const [part] = path;
-    problems.push(`${name}: "${typeof part === 'number' ? commaList(said)[part] : said}" ${message}.`);
+    problems.push(`${name}: "${typeof part === 'number' ? commaList(value)[part] : value}" ${message}.`);
   }
   return undefined;
 }

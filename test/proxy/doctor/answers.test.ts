@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import type { Asked } from '../../../src/proxy/doctor/asker.js';
+import type { Exchange } from '../../../src/proxy/doctor/asker.js';
 import { clockFinding } from '../../../src/proxy/doctor/clock.js';
 import { raisedAndHeatmap, raisedAndList } from '../../../src/proxy/doctor/sums.js';
 import { zoneFinding, zoneOfDates } from '../../../src/proxy/doctor/zone.js';
@@ -36,7 +36,7 @@ void test('treats dates in the future as another zone, even if the list agrees w
   assert.equal(zoneFinding(undefined, 0).kind, 'unchecked');
 });
 
-const dated = (ahead: number): Asked => ({
+const dated = (ahead: number): Exchange => ({
   answer: { kind: 'answered', status: 200, body: {}, retryAfter: undefined, date: at + ahead },
   ...{ ms: 10, at },
 });
