@@ -15,10 +15,10 @@ const scripts = Document.prototype.querySelectorAll.call(document, 'script') as 
 const nonce = [...scripts].find(({ src }) => src === import.meta.url)?.nonce;
 const folder = new URL('./chunks/', import.meta.url).href;
 const waiting = new Set(Object.keys(files));
-const observer = new MutationObserver(look);
+const observer = new MutationObserver(loadFound);
 
 /** Loads the elements that the page contains or a `data-fr` attribute names, unless they are loaded already. */
-function look(): void {
+function loadFound(): void {
   for (const tag of waiting) {
     if (!find(`${tag},[data-fr=${tag.slice(3)}]`)) continue;
     waiting.delete(tag);
@@ -54,6 +54,6 @@ function preload(href: string): void {
   find('head')?.append(link);
 }
 
-look();
+loadFound();
 if (waiting.size > 0) observer.observe(document, { childList: true, subtree: true });
 reportUnknown(() => Object.keys(files));

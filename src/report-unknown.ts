@@ -7,7 +7,7 @@
  */
 export function reportUnknown(known: () => readonly string[]): void {
   const reported = new Set<string>();
-  const look = () => {
+  const report = () => {
     const places = '[campaign-id]:not(:defined), [data-fr][data-campaign-id]';
     // The prototype's method, because a page may have an element with the name "querySelectorAll".
     for (const place of Document.prototype.querySelectorAll.call(document, places)) {
@@ -20,6 +20,6 @@ export function reportUnknown(known: () => readonly string[]): void {
       console.warn(`No element is named "${tag}". The elements are ${known().join(', ')}.`);
     }
   };
-  look();
-  new MutationObserver(look).observe(document, { childList: true, subtree: true });
+  report();
+  new MutationObserver(report).observe(document, { childList: true, subtree: true });
 }

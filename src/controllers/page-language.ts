@@ -14,7 +14,7 @@ export function onLanguageChange(listener: () => void): () => void {
   listeners.add(listener);
   if (!observer) {
     observer = new MutationObserver(() => {
-      for (const tell of listeners) tell();
+      for (const listener of listeners) listener();
     });
     observer.observe(pageDocument.documentElement, {
       attributes: true,

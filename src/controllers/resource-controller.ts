@@ -16,29 +16,29 @@ const staleAfter = 10 * 60_000;
 const loading = { status: 'loading' } as const;
 
 /** Connects one element to one or more queries of the store: provides their state, dispatches the `fr-*` events and sets `:state()`. */
-export class ResourceController<Asked extends Query> implements ReactiveController {
+export class ResourceController<QueryType extends Query> implements ReactiveController {
   readonly #host: SettingsHost;
   readonly #settings: SettingsController;
-  readonly #ask: () => readonly Asked[] | Misconfiguration;
+  readonly #queries: () => readonly QueryType[] | Misconfiguration;
   readonly #combine: typeof combineStates;
   readonly #states: CustomStates;
   readonly #events: ResourceEvents;
-  #watches: readonly Watch<ValueOf<Asked>>[] = [];
+  #watches: readonly Watch<ValueOf<QueryType>>[] = [];
   #watched: { keys: string; connection: Connection; interval: number } | undefined;
-  #askedLast = '';
-  #parts: readonly ResourceState<ValueOf<Asked>>[] = [];
-  #state: ViewState<readonly ValueOf<Asked>[]> = { status: 'misconfigured' };
+  #subject = '';
+  #parts: readonly ResourceState<ValueOf<QueryType>>[] = [];
+  #state: ViewState<readonly ValueOf<QueryType>[]> = { status: 'misconfigured' };
 
   /** @param combine Combines the states of several queries; by default, all of them need a value. */
   constructor(
     host: SettingsHost,
     settings: SettingsController,
-    ask: () => readonly Asked[] | Misconfiguration,
+    queries: () => readonly QueryType[] | Misconfiguration,
     combine: typeof combineStates = combineStates,
   ) {
     this.#host = host;
     this.#settings = settings;
-    this.#ask = ask;
+    this.#queries = queries;
     this.#combine = combine;
     this.#states = new CustomStates(host);
     this.#events = new ResourceEvents(host);
@@ -46,14 +46,14 @@ export class ResourceController<Asked extends Query> implements ReactiveControll
   }
 
   /** The values of the queries, in the order of the queries. The same object until one of them changes. */
-  get state(): ViewState<readonly ValueOf<Asked>[]> {
+  get state(): ViewState<readonly ValueOf<QueryType>[]> {
     // Until its messages are loaded, the element shows that it is loading, so that it never shows another language first.
     const isWaiting = this.#settings.isSpeechless || this.isWaiting();
     return this.#state.status !== 'misconfigured' && isWaiting ? loading : this.#state;
   }
 
   /** The state of each query, in the order of the queries. Shows which of several campaigns has failed. */
-  get parts(): readonly ResourceState<ValueOf<Asked>>[] {
+  get parts(): readonly ResourceState<ValueOf<QueryType>>[] {
     return this.#parts;
   }
 
@@ -64,7 +64,7 @@ export class ResourceController<Asked extends Query> implements ReactiveControll
   }
 
   /** The state that the next rendering will show, for an element that has to load something before it. */
-  get upcoming(): ViewState<readonly ValueOf<Asked>[]> {
+  get upcoming(): ViewState<readonly ValueOf<QueryType>[]> {
     if (this.#host.isConnected) this.#follow();
     this.#read();
     return this.#state;
@@ -99,7 +99,7 @@ export class ResourceController<Asked extends Query> implements ReactiveControll
    * of the task, so an element that a page builder moves would send its first request twice.
    */
   hostConnected(): void {
-    if (this.#askedLast !== '') this.#follow();
+    if (this.#subject !== '') this.#follow();
   }
 
   hostUpdate(): void {
@@ -140,14 +140,14 @@ export class ResourceController<Asked extends Query> implements ReactiveControll
   }
 
   #follow(): void {
-    const asked = this.#ask();
+    const queries = this.#queries();
     const { connection, refreshInterval: interval } = this.#settings;
-    if ('advice' in asked || !connection) {
+    if ('advice' in queries || !connection) {
       this.#stop();
-      hintOnce(this.#host, 'advice' in asked ? asked.advice : this.#settings.connectionAdvice);
+      hintOnce(this.#host, 'advice' in queries ? queries.advice : this.#settings.connectionAdvice);
       return;
     }
-    const keys = asked.map(({ key }) => key).join('\n');
+    const keys = queries.map(({ key }) => key).join('\n');
     const before = this.#watched;
     if (before?.keys === keys && before.connection === connection && before.interval === interval) return;
     const onChange = () => {
@@ -157,12 +157,12 @@ export class ResourceController<Asked extends Query> implements ReactiveControll
     const stopped = this.#watches;
     // Only another endpoint or campaign dispatches `fr-ready` again. More rows, another order, only received gifts, or a move of the
     // element are updates: a page that hides its own placeholder on `fr-ready` needs the event once for each subject.
-    const subject = asked.map(({ endpoint, campaignId }) => `${endpoint.name} ${String(campaignId)}`);
+    const subject = queries.map(({ endpoint, campaignId }) => `${endpoint.name} ${String(campaignId)}`);
     const about = [...new Set(subject)].join('\n');
-    if (this.#askedLast !== about) this.#events.restart();
-    this.#askedLast = about;
+    if (this.#subject !== about) this.#events.restart();
+    this.#subject = about;
     this.#watched = { keys, connection, interval };
-    this.#watches = asked.map((query) => connection.store.watch(query, interval, onChange));
+    this.#watches = queries.map((query) => connection.store.watch(query, interval, onChange));
     for (const watch of stopped) watch.stop();
   }
 

@@ -125,10 +125,10 @@ export class SettingsController implements ReactiveController {
     return String(own ?? '') || this.#once(name, () => inheritedSetting(this.#host, name));
   }
 
-  #once(name: string, look: () => string): string {
+  #once(name: string, read: () => string): string {
     const known = this.#drawing?.get(name);
     if (known !== undefined) return known;
-    const found = look();
+    const found = read();
     this.#drawing?.set(name, found);
     return found;
   }

@@ -174,7 +174,7 @@ export function advance(now: Submission, step: Step): Submission {
             ...{ status: 'unknown', attempt: step.attempt, isChecking: true, isOther: true },
             mayRetry: step.attempt.isUnsent,
           }
-        : asked(step.pressed, 'made', 'spare' in now ? now.spare : undefined);
+        : withRepeatQuestion(step.pressed, 'made', 'spare' in now ? now.spare : undefined);
     case 'check':
       return now.status === 'unknown' ? { ...now, isChecking: true } : now;
     case 'rest':
@@ -203,7 +203,7 @@ export function isUnderWay({ status }: Submission): boolean {
 }
 
 /** Returns to the form with a question about an earlier gift. The next press of the same gift confirms it. */
-function asked(
+function withRepeatQuestion(
   { campaignId, amountMinor, frequency }: Attempt,
   earlier: Earlier,
   spare: SpareKey | undefined,
@@ -237,7 +237,7 @@ function judged(now: Extract<Submission, { readonly attempt: Attempt }>, verdict
   if (now.status === 'done')
     return now.receipt === noReceipt && verdict.kind === 'done' ? { ...now, receipt: verdict.receipt } : now;
   if (now.status === 'unknown' && now.isOther) {
-    if (verdict.kind === 'done') return asked(attempt, 'made', undefined);
+    if (verdict.kind === 'done') return withRepeatQuestion(attempt, 'made', undefined);
     if (verdict.kind === 'refused') return { status: 'editing' };
   }
   switch (verdict.kind) {
@@ -246,7 +246,7 @@ function judged(now: Extract<Submission, { readonly attempt: Attempt }>, verdict
     case 'refused':
       return { status: 'refused', field: verdict.field };
     case 'possible-repeat':
-      return now.status === 'sending' ? asked(attempt, verdict.earlier, spareOf(attempt)) : now;
+      return now.status === 'sending' ? withRepeatQuestion(attempt, verdict.earlier, spareOf(attempt)) : now;
     case 'not-sent':
     case 'challenge':
       // "Not sent" only counts as the answer to a send: once the outcome is unknown, it may refer to another send.

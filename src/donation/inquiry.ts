@@ -25,7 +25,7 @@ export class Inquiry {
   #timer: number | undefined;
   /** Start of the inquiry, ms since 1970. */
   #since = 0;
-  #asked = 0;
+  #count = 0;
   #mute = 0;
 
   constructor(terms: InquiryTerms) {
@@ -41,7 +41,7 @@ export class Inquiry {
   /** Starts with a request. */
   async ask(): Promise<void> {
     this.#begin();
-    await this.#askOnce();
+    await this.#send();
   }
 
   stop(): void {
@@ -52,14 +52,14 @@ export class Inquiry {
   #begin(): void {
     this.stop();
     this.#since = this.#terms.clock.now();
-    this.#asked = 0;
+    this.#count = 0;
     this.#mute = 0;
   }
 
-  async #askOnce(): Promise<void> {
+  async #send(): Promise<void> {
     const verdict = await this.#terms.ask();
     if (!verdict) return;
-    this.#asked += 1;
+    this.#count += 1;
     this.#mute = verdict.kind === 'unknown' && verdict.silence === 'mute' ? this.#mute + 1 : 0;
     this.#schedule();
   }
@@ -69,9 +69,9 @@ export class Inquiry {
     if (!isWanted()) return;
     this.stop();
     const delay =
-      this.#mute < mostMute ? nextCheck(this.#asked, clock.now() - this.#since, random()) : undefined;
+      this.#mute < mostMute ? nextCheck(this.#count, clock.now() - this.#since, random()) : undefined;
     if (delay === undefined) rest();
-    else this.#timer = clock.setTimeout(() => void this.#askOnce(), delay);
+    else this.#timer = clock.setTimeout(() => void this.#send(), delay);
   }
 }
 
@@ -82,11 +82,11 @@ const enough = 120_000;
  * Time in ms until the next status request: 1 s, doubled each time up to 32 s, ±20 % so that donors do not all retry at the same moment
  * after an outage. `undefined` if the next request would be sent after two minutes.
  *
- * @param asked Number of requests so far.
+ * @param count Number of requests so far.
  * @param elapsed ms since the inquiry began.
  * @param random Random number, 0 ≤ x < 1.
  */
-export function nextCheck(asked: number, elapsed: number, random: number): number | undefined {
-  const delay = 1000 * 2 ** Math.min(asked, 5) * (0.8 + 0.4 * random);
+export function nextCheck(count: number, elapsed: number, random: number): number | undefined {
+  const delay = 1000 * 2 ** Math.min(count, 5) * (0.8 + 0.4 * random);
   return elapsed + delay > enough ? undefined : delay;
 }

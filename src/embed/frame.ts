@@ -12,9 +12,9 @@ const place = pageDocument.querySelector<HTMLElement>('#place');
 
 if (query.has('lang')) pageDocument.documentElement.lang = query.get('lang') ?? '';
 const lacking = lackingPermission();
-if (lacking !== undefined) say(words.lacks(lacking));
+if (lacking !== undefined) showMessage(words.lacks(lacking));
 else fill();
-tellHeight();
+reportHeight();
 
 /**
  * The missing token of the frame's `sandbox` attribute; `undefined` if none is missing. Without `allow-scripts` this script does not run,
@@ -53,12 +53,12 @@ function fill(): void {
   place?.setAttribute('data-fr', element);
   // All elements are defined before `load`.
   addEventListener('load', () => {
-    if (place?.children.length === 0) say(words.unknownElement);
+    if (place?.children.length === 0) showMessage(words.unknownElement);
   });
 }
 
 /** Shows why the frame is empty, with a link to this page outside the frame. */
-function say(text: string): void {
+function showMessage(text: string): void {
   const line = pageDocument.createElement('p');
   const link = pageDocument.createElement('a');
   link.href = location.href;
@@ -68,24 +68,24 @@ function say(text: string): void {
   place?.replaceChildren(line);
 }
 
-function tellHeight(): void {
+function reportHeight(): void {
   if (parent === self) return;
   let host: string | undefined;
-  const tell = (message: Message, origin: string) => {
+  const post = (message: Message, origin: string) => {
     parent.postMessage(message, origin);
   };
-  const tellHost = () => {
+  const postHeight = () => {
     const height = pageDocument.body.getBoundingClientRect().height;
-    if (host !== undefined) tell({ frEmbed: protocol, type: 'height', height }, host);
+    if (host !== undefined) post({ frEmbed: protocol, type: 'height', height }, host);
   };
   addEventListener('message', ({ data, source, origin }: MessageEvent<unknown>) => {
     const message = readMessage(data);
     if (source !== parent || message?.frEmbed !== protocol || message.type !== 'host') return;
     host = origin === 'null' ? '*' : origin;
-    tellHost();
+    postHeight();
   });
   // Observes the border box, because padding changes the height as well.
-  new ResizeObserver(tellHost).observe(pageDocument.body, { box: 'border-box' });
+  new ResizeObserver(postHeight).observe(pageDocument.body, { box: 'border-box' });
   // Sent to any origin: the message only contains the number of the protocol.
-  tell({ frEmbed: protocol, type: 'ready' }, '*');
+  post({ frEmbed: protocol, type: 'ready' }, '*');
 }

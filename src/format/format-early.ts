@@ -3,7 +3,7 @@ import { formatMoney } from './money.js';
 import { formatCount, formatPercent } from './number.js';
 import { formatTime } from './time.js';
 
-const asked = new Set<string>();
+const done = new Set<string>();
 
 /**
  * Creates the `Intl` formatters that a page needs while its figures are loading and the browser is idle. The first one takes 13 ms, and
@@ -15,8 +15,8 @@ const asked = new Set<string>();
  */
 export function formatEarly(currency: string, locale: string, withCompact = false, zone?: string): void {
   const key = `${currency} ${locale} ${String(withCompact)} ${String(zone)}`;
-  if (asked.has(key)) return;
-  asked.add(key);
+  if (done.has(key)) return;
+  done.add(key);
   const first: (() => unknown)[] = [
     () => formatMoney(0, currency, locale),
     () => formatMoney(1, currency, locale),

@@ -54,7 +54,7 @@ export function configure(settings: Settings): void {
   // drop the figures on screen, and a change of currency would empty the page while the proxy is down.
   if ('queryNames' in settings) connections.clear();
   page.settings = { ...page.settings, ...settings };
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
 }
 
 export function onConfigured(listener: () => void): () => void {
@@ -128,4 +128,4 @@ function scriptData(name: SettingName): string | undefined {
 }
 
 // This copy's tag may have settings for the elements of another copy, which are on the page already.
-for (const tell of listeners) tell();
+for (const listener of listeners) listener();

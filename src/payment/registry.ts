@@ -10,7 +10,7 @@ const listeners = shared('processor listeners', () => new Set<() => void>());
  */
 export function useCardProcessor(processor: CardProcessor): void {
   chosen.byCode = processor;
-  for (const tell of [...listeners]) tell();
+  for (const listener of [...listeners]) listener();
 }
 
 /** Returns the processor that the page's code has set. */

@@ -16,8 +16,8 @@ export interface Following {
 }
 
 /** One query's last good value, its watchers and its one request in flight. */
-export class Entry<Asked extends Query = Query> {
-  state: ResourceState<ValueOf<Asked>> = { status: 'loading' };
+export class Entry<QueryType extends Query = Query> {
+  state: ResourceState<ValueOf<QueryType>> = { status: 'loading' };
   /** Time of the next refresh, ms since the epoch. */
   dueAt = 0;
   /** Refreshes in a row that failed. */
@@ -27,12 +27,12 @@ export class Entry<Asked extends Query = Query> {
   /** Whether the value is outdated: a donation was made while there was no watcher. */
   isOutdated = false;
 
-  readonly query: Asked;
+  readonly query: QueryType;
   readonly watchers = new Map<() => void, number>();
   #inFlight: Promise<void> | undefined;
   #abort: AbortController | undefined;
 
-  constructor(query: Asked) {
+  constructor(query: QueryType) {
     this.query = query;
   }
 
@@ -74,7 +74,7 @@ export class Entry<Asked extends Query = Query> {
   adopt(loaded: Loaded): void {
     if (this.state.status === 'ready' && this.state.loadedAt >= loaded.loadedAt) return;
     this.#take(loaded);
-    this.#tell();
+    this.#notify();
   }
 
   async #load(ask: Ask, signal: AbortSignal): Promise<void> {
@@ -90,18 +90,18 @@ export class Entry<Asked extends Query = Query> {
       this.failures += 1;
       this.state = this.#failedWith(error);
     }
-    this.#tell();
+    this.#notify();
   }
 
   #take({ value, ...rest }: Loaded): void {
     this.failures = 0;
-    this.state = { status: 'ready', value: value as ValueOf<Asked>, ...rest };
+    this.state = { status: 'ready', value: value as ValueOf<QueryType>, ...rest };
   }
 
-  #tell(): void {
-    for (const tell of [...this.watchers.keys()]) {
+  #notify(): void {
+    for (const onChange of [...this.watchers.keys()]) {
       try {
-        tell();
+        onChange();
       } catch (fault) {
         // Reported as an uncaught error, so that the other watchers are still called and polling continues.
         void Promise.reject(new Error('a watcher failed', { cause: fault }));
@@ -109,7 +109,7 @@ export class Entry<Asked extends Query = Query> {
     }
   }
 
-  #failedWith(error: FrError): ResourceState<ValueOf<Asked>> {
+  #failedWith(error: FrError): ResourceState<ValueOf<QueryType>> {
     return this.state.status === 'ready' ? { ...this.state, error } : { status: 'failed', error };
   }
 }

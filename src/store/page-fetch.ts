@@ -6,7 +6,7 @@ export function hasPreloads(page: Document): boolean {
 }
 
 /** How long the answer to a preload link may be used, in ms since the page began; less than the default refresh interval. */
-const news = 20_000;
+const maxAge = 20_000;
 
 /**
  * `fetch` that uses answers which the page preloads with `<link rel="preload" as="fetch" crossorigin href="…">`. Browsers use such an
@@ -19,7 +19,7 @@ export function pageFetch(page: Document, fetch: typeof globalThis.fetch, age: (
   return (address, options) => {
     const links = page.querySelectorAll<HTMLLinkElement>(preloads);
     const link = [...links].find(({ href }) => href === address && !taken.has(href));
-    if (!link || options?.method !== 'GET' || age() > news) return fetch(address, options);
+    if (!link || options?.method !== 'GET' || age() > maxAge) return fetch(address, options);
     taken.add(link.href);
     return fetch(address, { ...options, credentials: 'same-origin' });
   };

@@ -15,7 +15,7 @@ export interface Query<Row extends Endpoint = Endpoint> {
   readonly isUrgent?: true;
 }
 
-export type ValueOf<Asked extends Query> = ReplyOf<Asked['endpoint']>;
+export type ValueOf<QueryType extends Query> = ReplyOf<QueryType['endpoint']>;
 
 /**
  * A query of one endpoint. Those of the widgets are in separate files, so that a page loads only the schemas it needs.

@@ -16,8 +16,8 @@ export function delayAfter(
   failed: { interval: number; failures: number; retryAfter?: number | undefined },
   random: number,
 ): number {
-  const asked = Math.min((failed.retryAfter ?? 0) * 1000, 600_000);
-  return Math.max(nextDelay(failed.interval, failed.failures, random), asked);
+  const requested = Math.min((failed.retryAfter ?? 0) * 1000, 600_000);
+  return Math.max(nextDelay(failed.interval, failed.failures, random), requested);
 }
 
 /** Time limit of an urgent query, and the pause after its first failure, in ms. */

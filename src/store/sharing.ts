@@ -56,7 +56,7 @@ export class Sharing {
   constructor(options: SharingOptions) {
     this.#options = options;
     options.link.onMessage((message) => {
-      if (isTabMessage(message)) this.#hear(message);
+      if (isTabMessage(message)) this.#receive(message);
     });
   }
 
@@ -65,27 +65,29 @@ export class Sharing {
     const { link, clock } = this.#options;
     const { key } = wanted.query;
     const oldest = clock.now() - wanted.maxAge;
-    let hear: (loaded: Loaded) => void = () => undefined;
-    const heard = new Promise<Loaded>((resolve) => {
-      hear = (loaded) => {
+    let receive: (loaded: Loaded) => void = () => undefined;
+    const fromOthers = new Promise<Loaded>((resolve) => {
+      receive = (loaded) => {
         if (loaded.loadedAt >= oldest) resolve(loaded);
       };
     });
-    this.#waiting.set(key, hear);
+    this.#waiting.set(key, receive);
     // The question is sent now and not under the lock: on a slow phone, taking the lock takes as long as the page's first rendering.
     const isShared = this.#shared.has(key);
     if (wanted.maxAge > 0) link.post({ type: 'question', key });
     try {
-      return await (isShared ? this.#askInTurn(wanted, heard, fetchIt) : this.#askAlone(key, heard, fetchIt));
+      return await (isShared
+        ? this.#askInTurn(wanted, fromOthers, fetchIt)
+        : this.#askAlone(key, fromOthers, fetchIt));
     } finally {
       // A newer request may have replaced the listener with its own.
-      if (this.#waiting.get(key) === hear) this.#waiting.delete(key);
+      if (this.#waiting.get(key) === receive) this.#waiting.delete(key);
     }
   }
 
-  async #askAlone(key: string, heard: Promise<Loaded>, fetchIt: () => Promise<Loaded>): Promise<Loaded> {
-    const own = this.#fetchAndTell(key, fetchIt);
-    const first = await Promise.race([heard, own]);
+  async #askAlone(key: string, fromOthers: Promise<Loaded>, fetchIt: () => Promise<Loaded>): Promise<Loaded> {
+    const own = this.#fetchAndPost(key, fetchIt);
+    const first = await Promise.race([fromOthers, own]);
     // If another tab's answer arrives first, this tab's own answer is newer and replaces it.
     own.then(
       (loaded) => {
@@ -98,7 +100,7 @@ export class Sharing {
 
   async #askInTurn(
     { query: { key }, maxAge }: Wanted,
-    heard: Promise<Loaded>,
+    fromOthers: Promise<Loaded>,
     fetchIt: () => Promise<Loaded>,
   ): Promise<Loaded> {
     const { link, clock } = this.#options;
@@ -109,10 +111,10 @@ export class Sharing {
       isMyTurn = true;
       if (unanswered) {
         // If this tab had to wait for the lock, another tab has just got an answer, whose message may not have arrived yet.
-        const shared = await Promise.race([heard, hadToWait ? this.#pause(20 * patience) : unanswered]);
+        const shared = await Promise.race([fromOthers, hadToWait ? this.#pause(20 * patience) : unanswered]);
         if (shared) return shared;
       }
-      return this.#fetchAndTell(key, fetchIt);
+      return this.#fetchAndPost(key, fetchIt);
     });
     let timer = 0;
     const outOfTurn = new Promise<Loaded>((resolve) => {
@@ -121,7 +123,7 @@ export class Sharing {
       }, longestWait);
     });
     try {
-      return await Promise.race([heard, own, outOfTurn]);
+      return await Promise.race([fromOthers, own, outOfTurn]);
     } finally {
       clock.clearTimeout(timer);
       // Leaves the queue for the lock, in case the answer arrived in another way.
@@ -130,14 +132,14 @@ export class Sharing {
     }
   }
 
-  async #fetchAndTell(key: string, fetchIt: () => Promise<Loaded>): Promise<Loaded> {
+  async #fetchAndPost(key: string, fetchIt: () => Promise<Loaded>): Promise<Loaded> {
     const loaded = await fetchIt();
     // Without other tabs, the message would only copy the answer, up to ten thousand teams, before it is rendered.
-    if (this.#shared.has(key)) this.#tell(key, loaded);
+    if (this.#shared.has(key)) this.#post(key, loaded);
     return loaded;
   }
 
-  #tell(key: string, { value, loadedAt, age = 0 }: Loaded): void {
+  #post(key: string, { value, loadedAt, age = 0 }: Loaded): void {
     this.#options.link.post({ type: 'answer', key, value, loadedAt, ...(age > 0 && { age }) });
   }
 
@@ -149,14 +151,14 @@ export class Sharing {
     });
   }
 
-  #hear(message: TabMessage): void {
+  #receive(message: TabMessage): void {
     const { known, onAnswer, clock } = this.#options;
     const { key } = message;
     const { query, loaded } = known(key) ?? {};
     if (!query) return;
     this.#shared.add(key);
     if (message.type === 'question') {
-      if (loaded) this.#tell(key, loaded);
+      if (loaded) this.#post(key, loaded);
       return;
     }
     // The message may come from another version of this script, so it is validated like any answer.

@@ -28,7 +28,11 @@ export interface Watch<Value> {
 
 export interface Store {
   /** Watches a query: requests it at once unless it is loaded already, then every `interval` ms (0 = once). */
-  watch<Asked extends Query>(query: Asked, interval: number, onChange: () => void): Watch<ValueOf<Asked>>;
+  watch<QueryType extends Query>(
+    query: QueryType,
+    interval: number,
+    onChange: () => void,
+  ): Watch<ValueOf<QueryType>>;
   /** Refreshes all queries that a donation to this campaign changes, with back-off, until each has changed or a minute has passed. */
   follow(campaignId: number): void;
 }
@@ -96,7 +100,7 @@ export function createStore({ ask: askProxy, clock, random, wakefulness, tabs }:
     const ask: Ask = (query, signal) => answerTo({ query, maxAge }, signal, isFirst);
     if (entry.busy) return entry.load(ask);
     return entry.load(ask).then(() => {
-      postpone(entry, nextLook(entry));
+      postpone(entry, nextRefresh(entry));
       align(entry);
     });
   }
@@ -133,7 +137,7 @@ export function createStore({ ask: askProxy, clock, random, wakefulness, tabs }:
   }
 
   /** Milliseconds until the next refresh of an entry. Stops following a donation once the answer has changed or a minute has passed. */
-  function nextLook(entry: Entry): number {
+  function nextRefresh(entry: Entry): number {
     const { following, interval, failures, query, state } = entry;
     if (following?.before === entry.fingerprint && clock.now() + following.delay <= following.until) {
       entry.following = { ...following, delay: following.delay * 2 };
@@ -174,22 +178,22 @@ export function createStore({ ask: askProxy, clock, random, wakefulness, tabs }:
     const entry = entries.get(key);
     if (!entry) return;
     entry.adopt(loaded);
-    postpone(entry, nextLook(entry));
+    postpone(entry, nextRefresh(entry));
   }
 
   // When the page becomes visible, `schedule` sends one request for each overdue query at once.
   wakefulness.onChange(schedule);
 
   return {
-    watch<Asked extends Query>(query: Asked, interval: number, onChange: () => void) {
+    watch<QueryType extends Query>(query: QueryType, interval: number, onChange: () => void) {
       let entry = entries.get(query.key);
       if (!entry) entries.set(query.key, (entry = new Entry<Query>(query)));
-      const own = entry as Entry<Asked>;
+      const own = entry as Entry<QueryType>;
       // A new function for each watcher: watchers are identified by their function, and two may pass the same one.
-      const tell = () => {
+      const watcher = () => {
         onChange();
       };
-      own.watchers.set(tell, interval);
+      own.watchers.set(watcher, interval);
       // A further watcher shares the existing answer or request.
       const { status } = own.state;
       const isWanted =
@@ -202,7 +206,7 @@ export function createStore({ ask: askProxy, clock, random, wakefulness, tabs }:
         },
         refresh: () => load(entry, 0),
         stop() {
-          own.watchers.delete(tell);
+          own.watchers.delete(watcher);
           scheduleSoon();
           // An element that is moved in the document stops and starts watching in one task, and then keeps its value and request.
           queueMicrotask(() => {

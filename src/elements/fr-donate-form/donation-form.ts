@@ -99,7 +99,7 @@ export class DonationForm implements ReactiveController {
     });
     this.#store = store;
     this.#drawn = { submission: store.state.submission, isClosed: false };
-    const tell = (event: Event) => host.dispatchEvent(event);
+    const emit = (event: Event) => host.dispatchEvent(event);
 
     this.#donation = new DonationController(
       host,
@@ -128,11 +128,11 @@ export class DonationForm implements ReactiveController {
     const code = new ProcessorCode();
     this.#card = new CardController(host, store, code);
     this.#editing = createEditing(store, {
-      ...{ tell, storage, declined },
+      ...{ emit, storage, declined },
       reminder: { keep: reminder.keep, forget: (id) => forgetBegun(() => localStorage, id) },
     });
     const giving = createGiving(store, this.#editing, {
-      tell,
+      emit,
       donation: this.#donation,
       guard: (ask) => held(host.renderRoot, performance.now(), ask),
       captcha: () => captchaToken(host),

@@ -12,7 +12,7 @@ export class BatchController implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   #drawn: ReadonlySet<number> = new Set();
   #isWhole = true;
-  #isAsked = false;
+  #isScheduled = false;
 
   constructor(host: ReactiveControllerHost) {
     this.#host = host;
@@ -33,13 +33,13 @@ export class BatchController implements ReactiveController {
   }
 
   hostUpdated(): void {
-    if (this.#isWhole || this.#isAsked) return;
-    this.#isAsked = true;
+    if (this.#isWhole || this.#isScheduled) return;
+    this.#isScheduled = true;
     let isOver = false;
     const goOn = () => {
       if (isOver) return;
       isOver = true;
-      this.#isAsked = false;
+      this.#isScheduled = false;
       this.#host.requestUpdate();
     };
     // Continues after the frame that paints the previous batch. Otherwise both batches would be laid out in one frame.

@@ -26,7 +26,7 @@ export class BoardController implements ReactiveController {
   readonly #settings: SettingsController;
   readonly #wanted: () => Question | Misconfiguration;
   readonly #list: ResourceController<TeamsQuery>;
-  #asked: Question | Misconfiguration;
+  #question: Question | Misconfiguration;
   #connection: Connection | undefined;
   #next: { readonly key: string; readonly watches: readonly Watch<Teams>[] } | undefined;
   #dispatchedError: unknown;
@@ -35,11 +35,11 @@ export class BoardController implements ReactiveController {
     this.#host = host;
     this.#settings = settings;
     this.#wanted = wanted;
-    this.#asked = { advice: '' };
+    this.#question = { advice: '' };
     // Added before the list, because `hostUpdate` below decides what the list requests in the same cycle.
     host.addController(this);
     this.#list = new ResourceController(host, settings, () =>
-      'advice' in this.#asked ? this.#asked : queriesOf(this.#asked),
+      'advice' in this.#question ? this.#question : queriesOf(this.#question),
     );
   }
 
@@ -54,7 +54,7 @@ export class BoardController implements ReactiveController {
 
   /** The question that `state` answers. */
   get question(): Question | undefined {
-    return 'advice' in this.#asked ? undefined : this.#asked;
+    return 'advice' in this.#question ? undefined : this.#question;
   }
 
   /** The state of the next answer while the old one is drawn. */
@@ -95,18 +95,18 @@ export class BoardController implements ReactiveController {
     const wanted = this.#wanted();
     const { connection } = this.#settings;
     if ('advice' in wanted || !connection || !this.#maySwitchLater(wanted, connection)) {
-      this.#asked = wanted;
+      this.#question = wanted;
       this.#connection = connection;
       return;
     }
     this.#prepare(wanted, connection);
-    if (this.next?.status === 'ready') this.#asked = wanted;
+    if (this.next?.status === 'ready') this.#question = wanted;
   }
 
   hostUpdated(): void {
     const wanted = this.#wanted();
     // Called only when the list watches the same query, because the store cancels a request that nothing watches.
-    if ('advice' in wanted || keyOf(wanted) === this.#askedKey) this.#forgetNext();
+    if ('advice' in wanted || keyOf(wanted) === this.#questionKey) this.#forgetNext();
     this.#dispatchError();
   }
 
@@ -125,7 +125,7 @@ export class BoardController implements ReactiveController {
 
   #prepare(wanted: Question, connection: Connection): void {
     const key = keyOf(wanted);
-    if (key === this.#askedKey || key === this.#next?.key) return;
+    if (key === this.#questionKey || key === this.#next?.key) return;
     this.#forgetNext();
     const onChange = () => {
       this.#host.requestUpdate();
@@ -150,7 +150,7 @@ export class BoardController implements ReactiveController {
     this.#host.dispatchEvent(new FrErrorEvent(state.error));
   }
 
-  get #askedKey(): string | undefined {
+  get #questionKey(): string | undefined {
     return this.question && keyOf(this.question);
   }
 }

@@ -85,7 +85,7 @@ export class HighlightController implements ReactiveController {
     const figure = team && rankedFigure(order)?.(team);
     // Ranks by percent are computed among the loaded rows, because the platform does not sort by percent.
     if (!team || order === 'percent' || typeof figure !== 'number') return;
-    const pieces = this.#searchers.map((searcher) => searcher.look(figure, lookup.loadedAt));
+    const pieces = this.#searchers.map((searcher) => searcher.find(figure, lookup.loadedAt));
     // Until the next answer has arrived, the last rank is kept.
     if (pieces.every((piece): piece is Piece => piece !== undefined))
       this.#place = placeOf(team, pieces, order);

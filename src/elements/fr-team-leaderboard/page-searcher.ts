@@ -37,7 +37,7 @@ export class PageSearcher {
    * @param knownAt When the figure was loaded, ms since the epoch: much older pages are not used.
    * @returns The part of the list around the figure; `undefined` during the search.
    */
-  look(figure: number, knownAt: number): Piece | undefined {
+  find(figure: number, knownAt: number): Piece | undefined {
     if (this.#lostAt === knownAt) return undefined;
     const oldest = this.#list.interval > 0 ? knownAt - 2 * this.#list.interval : 0;
     // Each turn requests one more page. A page that another element watches is available at once.

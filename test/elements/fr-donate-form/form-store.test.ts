@@ -71,7 +71,7 @@ function stage(changes: Partial<Page> = {}, { isRefusedByPage = false } = {}) {
     return !(isRefusedByPage && event.type === 'fr-submit');
   };
   const editing = createEditing(store, {
-    tell,
+    emit: tell,
     storage: () => ({
       length: 0,
       key: () => null,
@@ -87,7 +87,7 @@ function stage(changes: Partial<Page> = {}, { isRefusedByPage = false } = {}) {
     },
   });
   const giving = createGiving(store, editing, {
-    tell,
+    emit: tell,
     donation: {
       give: async (gift, tokenize, _captcha, pressedAt) => {
         const tokens: TokenResult[] = [];

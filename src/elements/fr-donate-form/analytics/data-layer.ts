@@ -22,33 +22,33 @@ export interface Purchase {
 }
 
 /** Reports an event of Google Analytics 4 with its parameters. */
-export type Tell = (name: string, parameters: Readonly<Record<string, unknown>>) => void;
+export type Send = (name: string, parameters: Readonly<Record<string, unknown>>) => void;
 
 /** Reports gifts as GA4's e-commerce events, as described in its reference. Values are major units. */
 export class DataLayer {
-  readonly #tell: Tell;
+  readonly #send: Send;
   readonly #once: Once;
 
-  constructor(tell: Tell, once: Once) {
-    this.#tell = tell;
+  constructor(send: Send, once: Once) {
+    this.#send = send;
     this.#once = once;
   }
 
   /** Reports that the donor has begun to fill in the form. */
   beginCheckout(checkout: Checkout): void {
-    this.#tell('begin_checkout', parametersOf(checkout));
+    this.#send('begin_checkout', parametersOf(checkout));
   }
 
   /** Reports that the donor has pressed Give and everything was filled in. */
   addPaymentInfo(checkout: Checkout): void {
-    this.#tell('add_payment_info', { ...parametersOf(checkout), payment_type: 'card' });
+    this.#send('add_payment_info', { ...parametersOf(checkout), payment_type: 'card' });
   }
 
   /** Reports that the platform has accepted the gift, only once, even if the result is shown several times or in several tabs. */
   purchase(checkout: Checkout, { key, reference }: Purchase): Promise<void> {
     const [part = ''] = key.split('-');
     return this.#once(key, () => {
-      this.#tell('purchase', { transaction_id: reference ?? part, ...parametersOf(checkout) });
+      this.#send('purchase', { transaction_id: reference ?? part, ...parametersOf(checkout) });
     });
   }
 }
@@ -82,7 +82,7 @@ export function openDataLayer(name: string, once: Once): DataLayer | undefined {
   if (!/^[A-Za-z_$][\w$]*$/.test(wanted)) return undefined;
   return new DataLayer(
     wanted === 'gtag'
-      ? tellGtag
+      ? sendToGtag
       : (...event) => {
           pushTo(wanted, ...event);
         },
@@ -90,7 +90,7 @@ export function openDataLayer(name: string, once: Once): DataLayer | undefined {
   );
 }
 
-const tellGtag: Tell = (event, parameters) => {
+const sendToGtag: Send = (event, parameters) => {
   const gtag: unknown = Reflect.get(window, 'gtag');
   if (typeof gtag === 'function') Reflect.apply(gtag, window, ['event', event, parameters]);
 };

@@ -103,15 +103,15 @@ export class SharePanel {
   }
 
   #channels(): readonly LinkedChannel[] {
-    const said =
+    const words =
       this.#host
         .getAttribute('share')
         ?.trim()
         .split(/[\s,]+/) ?? [];
-    const found = linkedChannels.filter((channel) => said.includes(channel));
+    const found = linkedChannels.filter((channel) => words.includes(channel));
     // Channels are in the order of the attribute.
     return found.length > 0
-      ? found.sort((a, b) => said.indexOf(a) - said.indexOf(b))
+      ? found.sort((a, b) => words.indexOf(a) - words.indexOf(b))
       : ['email', 'whatsapp', 'facebook', 'bluesky'];
   }
 }

@@ -14,7 +14,7 @@ export interface CampaignSource {
 export class CampaignController implements ReactiveController {
   readonly #host: ReactiveControllerHost & HTMLElement;
   readonly #source: () => CampaignSource | undefined;
-  #asked: CampaignSource | undefined;
+  #requested: CampaignSource | undefined;
   #watch: Watch<Campaign> | undefined;
   #name: string | undefined;
 
@@ -27,14 +27,15 @@ export class CampaignController implements ReactiveController {
 
   /** @returns `undefined` while the name of the campaign is not known. */
   nameOf(id: number | undefined): string | undefined {
-    return id !== undefined && id === this.#asked?.id ? this.#name : undefined;
+    return id !== undefined && id === this.#requested?.id ? this.#name : undefined;
   }
 
   hostUpdated(): void {
     const source = this.#host.isConnected ? this.#source() : undefined;
-    if (!source || (source.id === this.#asked?.id && source.connection === this.#asked.connection)) return;
+    if (!source || (source.id === this.#requested?.id && source.connection === this.#requested.connection))
+      return;
     this.#watch?.stop();
-    this.#asked = source;
+    this.#requested = source;
     this.#name = undefined;
     this.#watch = source.connection.store.watch(campaignQuery(source.id), 0, this.#onChange);
     this.#onChange();
@@ -43,7 +44,7 @@ export class CampaignController implements ReactiveController {
   hostDisconnected(): void {
     this.#watch?.stop();
     this.#watch = undefined;
-    if (this.#name === undefined) this.#asked = undefined;
+    if (this.#name === undefined) this.#requested = undefined;
   }
 
   readonly #onChange = (): void => {

@@ -35,7 +35,7 @@ export function compose(
 ): Composition {
   let gift: Gift | undefined = start;
   const typed = (name: string, initial = '') => draft.fields[name] ?? initial;
-  const asked = parts.map((part) => {
+  const composed = parts.map((part) => {
     const questions = (part.ask?.(typed, gift) ?? []).flatMap((question): AskedQuestion[] =>
       question.kind === 'address' ? addressQuestions(question, draft, words) : [question],
     );
@@ -47,7 +47,7 @@ export function compose(
     return { part, questions, values, before, share };
   });
   return {
-    parts: asked.map(({ part, questions, values, before, share }, index): AskedPart => {
+    parts: composed.map(({ part, questions, values, before, share }, index): AskedPart => {
       /** Adds to the label of each option the amounts of the gift with this option. */
       const labelled = (question: AskedQuestion): AskedQuestion => {
         const { name, options } = question;
@@ -55,7 +55,7 @@ export function compose(
         if (!before || !options?.some(({ labelOf }) => labelOf)) return question;
         const giftBy = (answer: string) => {
           let made = share(before, new Map(values).set(name, answer));
-          for (const later of asked.slice(index + 1)) made = later.share(made);
+          for (const later of composed.slice(index + 1)) made = later.share(made);
           return made;
         };
         return {

@@ -23,7 +23,7 @@ export function fieldNamed(
   questions: readonly Question[] = [],
 ): FormField | undefined {
   if (path === undefined) return undefined;
-  const asked = questions.find((question) => question.path === path);
+  const question = questions.find((one) => one.path === path);
   // `Object.hasOwn` because the path comes from an answer, and every object inherits `constructor`.
-  return asked?.name ?? (Object.hasOwn(fieldNames, path) ? fieldNames[path] : undefined);
+  return question?.name ?? (Object.hasOwn(fieldNames, path) ? fieldNames[path] : undefined);
 }

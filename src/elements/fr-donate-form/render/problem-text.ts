@@ -10,8 +10,8 @@ export function problemText({ field, code }: Problem, view: FormView): string {
   const { words, card, limits, currency, locale, draft } = view;
   if (field === 'card')
     return card.error ?? (card.status === 'ready' ? words.cardIncomplete : words.cardUnavailable);
-  const asked = allQuestions(view.parts).find(({ name }) => name === field);
-  const ofPart = code === 'empty' ? asked?.missing : code === 'form' ? asked?.malformed : undefined;
+  const question = allQuestions(view.parts).find(({ name }) => name === field);
+  const ofPart = code === 'empty' ? question?.missing : code === 'form' ? question?.malformed : undefined;
   if (ofPart !== undefined) return ofPart;
   return words.problem(isOwnField(field) ? field : undefined, code, {
     min: formatMoney(limits.min, currency, locale),
@@ -24,8 +24,8 @@ export function problemText({ field, code }: Problem, view: FormView): string {
 
 /** The label of a field. For a field of an address, it begins with the heading of the address. */
 function labelOf(field: FormField, { words, draft, parts }: FormView): string {
-  const asked = allQuestions(parts).find(({ name }) => name === field);
-  if (asked) return asked.group === undefined ? asked.label : `${asked.group}, ${asked.label}`;
+  const question = allQuestions(parts).find(({ name }) => name === field);
+  if (question) return question.group === undefined ? question.label : `${question.group}, ${question.label}`;
   const { stateKind, cityKind, postalKind } = addressRulesOf(draft.fields.country);
   if (field === 'state') return words.stateLabel(stateKind);
   if (field === 'city') return words.cityLabel(cityKind);

@@ -4,8 +4,8 @@ export function readWords<Word extends string>(
   known: readonly Word[],
   otherwise: readonly Word[],
 ): readonly Word[] {
-  const said = text?.trim().split(/[\s,;]+/) ?? [];
-  const found = said.flatMap((word) => known.filter((one) => one === word));
+  const words = text?.trim().split(/[\s,;]+/) ?? [];
+  const found = words.flatMap((word) => known.filter((one) => one === word));
   return found.length > 0 ? [...new Set(found)] : otherwise;
 }
 
@@ -16,8 +16,8 @@ export function readNumbers(
   to: number,
   otherwise: readonly number[],
 ): readonly number[] {
-  const said = text?.trim().split(/[\s,;]+/) ?? [];
-  const found = said
+  const words = text?.trim().split(/[\s,;]+/) ?? [];
+  const found = words
     .filter((word) => /^\d{1,3}$/.test(word))
     .map(Number)
     .filter((number) => number >= from && number <= to);

@@ -12,7 +12,7 @@ import { stepNames, type StepName } from './steps.js';
 
 export interface EditingEffects {
   /** Dispatches an event on the form. */
-  readonly tell: (event: Event) => unknown;
+  readonly emit: (event: Event) => unknown;
   /** Returns the tab's storage. May throw. */
   readonly storage: () => Storage;
   readonly declined: DeclineMemory;
@@ -23,7 +23,7 @@ export interface EditingEffects {
 export type Editing = ReturnType<typeof createEditing>;
 
 /** Changes of the form before anything is sent, by the donor or on their behalf. */
-export function createEditing(store: FormStore, { tell, storage, declined, reminder }: EditingEffects) {
+export function createEditing(store: FormStore, { emit, storage, declined, reminder }: EditingEffects) {
   /** The campaigns that the form has had. The draft is stored for each, because the form may start with any of them after a reload. */
   const campaigns = new Set<number>();
 
@@ -38,8 +38,8 @@ export function createEditing(store: FormStore, { tell, storage, declined, remin
     for (const memory of memories()) memory.keep(draft);
     reminder.keep();
     const { amount } = store.view;
-    if (amount !== before.amount) tell(new FrAmountChangeEvent(typeof amount === 'number' ? amount : null));
-    if (draft.frequency !== before.draft.frequency) tell(new FrFrequencyChangeEvent(draft.frequency));
+    if (amount !== before.amount) emit(new FrAmountChangeEvent(typeof amount === 'number' ? amount : null));
+    if (draft.frequency !== before.draft.frequency) emit(new FrFrequencyChangeEvent(draft.frequency));
   }
 
   /** Returns the changed draft; `undefined` if the control is not one of the form's own, for example one in a slot. */
@@ -82,7 +82,7 @@ export function createEditing(store: FormStore, { tell, storage, declined, remin
     const { state } = store;
     if (step === state.step || !state.page.hasSteps) return;
     store.set({ step });
-    tell(new FrStepEvent(step, stepNames.indexOf(step) + 1, stepNames.length));
+    emit(new FrStepEvent(step, stepNames.indexOf(step) + 1, stepNames.length));
   }
 
   return {

@@ -17,7 +17,7 @@ import { allProblems, anchorOf } from './view.js';
 /** Effects that a press of Give needs besides the store. */
 export interface GivingEffects {
   /** Dispatches an event on the form. @returns `false` if the page has called `preventDefault()`. */
-  readonly tell: (event: Event) => boolean;
+  readonly emit: (event: Event) => boolean;
   readonly donation: Pick<DonationController, 'give'>;
   /** Delays and rejects forms that were filled in by a bot. */
   readonly guard: (ask: () => Promise<TokenResult>) => Promise<TokenResult>;
@@ -75,7 +75,7 @@ export function createGiving(store: FormStore, editing: Editing, effects: Giving
   /** Dispatches `fr-submit`. @returns `false` if the page has prevented the gift from being sent. */
   function announce({ amountMinor, currency, frequency }: Charge): boolean {
     const { campaignId = 0 } = store.state.page.setup ?? {};
-    return effects.tell(new FrSubmitEvent({ campaignId, amountMinor, currency, frequency }));
+    return effects.emit(new FrSubmitEvent({ campaignId, amountMinor, currency, frequency }));
   }
 
   /** @param pressedAt When the donor decided to give, in ms since 1970; now by default. */

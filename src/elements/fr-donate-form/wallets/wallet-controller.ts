@@ -21,7 +21,7 @@ export class WalletController implements ReactiveController {
   readonly #terms: Omit<WalletTerms, 'clock' | 'charge'>;
   readonly #late: LazyModule<typeof Wallets>;
   /** The processor's code for which wallets were last requested. */
-  #asked: Promise<CardTokenizer> | undefined;
+  #tokenizer: Promise<CardTokenizer> | undefined;
   #mount: (() => Promise<void>) | undefined;
   #language: Language = 'en';
   #stopRestyling: (() => void) | undefined;
@@ -65,15 +65,15 @@ export class WalletController implements ReactiveController {
     const needs = this.#needs;
     if (needs) this.#language = needs.locale;
     // The processor's code is not loaded before its wallets can be shown.
-    const tokenizer = needs ? this.#code.loadChosen() : this.#asked;
-    if (tokenizer === this.#asked) {
+    const tokenizer = needs ? this.#code.loadChosen() : this.#tokenizer;
+    if (tokenizer === this.#tokenizer) {
       this.wallets?.follow(this.#language, needs?.charge);
       void this.#mount?.();
       return;
     }
     if (!needs || !this.#host.isConnected) return;
     this.#close();
-    this.#asked = tokenizer;
+    this.#tokenizer = tokenizer;
     if (tokenizer) void this.#open(tokenizer, needs);
   }
 
@@ -90,7 +90,7 @@ export class WalletController implements ReactiveController {
       if (!loaded.mountWallets) return;
       const WalletsOfForm = await this.#late.load();
       // If the form was moved meanwhile, two calls may have waited for the same code.
-      if (this.#asked !== tokenizer || this.wallets) return;
+      if (this.#tokenizer !== tokenizer || this.wallets) return;
       const { locale, charge } = this.#needs ?? needs;
       const terms: WalletTerms = {
         ...this.#terms,
@@ -115,6 +115,6 @@ export class WalletController implements ReactiveController {
     if (this.wallets) this.#store.set({ wallet: undefined });
     this.wallets = undefined;
     this.#mount = undefined;
-    this.#asked = undefined;
+    this.#tokenizer = undefined;
   }
 }

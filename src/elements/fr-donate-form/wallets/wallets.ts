@@ -51,7 +51,7 @@ export class Wallets {
   #isCancelDue = false;
   #locale: Language;
   /** The order that was last passed to the buttons. */
-  #told: WalletOrder;
+  #order: WalletOrder;
   #timer: number | undefined;
 
   constructor(host: LitElement, store: FormStore, terms: WalletTerms, locale: Language, charge: Charge) {
@@ -59,7 +59,7 @@ export class Wallets {
     this.#store = store;
     this.#terms = terms;
     this.#locale = locale;
-    this.#told = this.#orderOf(charge);
+    this.#order = this.#orderOf(charge);
   }
 
   /** Mounts the buttons once, after the form has rendered `renderButtons`. Never rejects: without wallets the donor can pay by card. */
@@ -75,7 +75,7 @@ export class Wallets {
       const mounted = await tokenizer.mountWallets?.({
         container: this.#container,
         locale: this.#locale,
-        order: this.#told,
+        order: this.#order,
         theme: cardThemeOf(root),
         signal,
         onAvailable: (wallets) => {
@@ -129,32 +129,32 @@ export class Wallets {
     // Without a charge (in the first step, or without an amount) nothing can be sent, and `use` compares the charges again.
     if (sheet.status === 'confirmed' && charge && !this.#isFor(charge, sheet)) this.#end('changed');
     if (this.#isOpen) return;
-    this.#ask((mounted) => {
-      this.#tell(mounted, locale, charge);
+    this.#withButtons((mounted) => {
+      this.#update(mounted, locale, charge);
     });
   }
 
-  #ask(ask: (mounted: MountedWallets) => void): void {
+  #withButtons(use: (mounted: MountedWallets) => void): void {
     try {
-      if (this.#mounted) ask(this.#mounted);
+      if (this.#mounted) use(this.#mounted);
     } catch (error) {
       // A third party's adapter may throw. The form must still be rendered.
       hintOnce(this.#host, `has wallet buttons that fail: ${String(error)}.`);
     }
   }
 
-  #tell(mounted: MountedWallets, locale: Language, charge: Charge | undefined): void {
+  #update(mounted: MountedWallets, locale: Language, charge: Charge | undefined): void {
     if (locale !== this.#locale) mounted.localize((this.#locale = locale));
     const order = charge && this.#orderOf(charge);
-    if (!order || (isSameCharge(order, this.#told) && order.label === this.#told.label)) return;
-    this.#told = order;
+    if (!order || (isSameCharge(order, this.#order) && order.label === this.#order.label)) return;
+    this.#order = order;
     mounted.update(order);
   }
 
   restyle(): void {
     const root = this.#host.renderRoot;
     if (root instanceof ShadowRoot)
-      this.#ask((mounted) => {
+      this.#withButtons((mounted) => {
         mounted.restyle(cardThemeOf(root));
       });
   }
@@ -262,7 +262,7 @@ export class Wallets {
     });
     if (!isOpen) return;
     this.#isCancelDue = !this.#mounted;
-    this.#ask((mounted) => {
+    this.#withButtons((mounted) => {
       mounted.cancel();
     });
   };
@@ -273,15 +273,15 @@ export class Wallets {
     const charge = press();
     // A listener of the page may have pressed another button meanwhile.
     if (!charge || this.#isOpen) return undefined;
-    const order = (this.#told = this.#orderOf(charge));
+    const order = (this.#order = this.#orderOf(charge));
     const pressedAt = clock.now();
     this.#take({ status: 'open', order, campaignId: this.#campaignId, pressedAt, isSlow: false });
     return order;
   }
 
-  #answer({ result: said, order, billing }: WalletAnswer): boolean {
+  #answer({ result: answer, order, billing }: WalletAnswer): boolean {
     const sheet = this.#sheet;
-    const result = readTokenResult(said);
+    const result = readTokenResult(answer);
     // Answers to an earlier press, and second answers to the same press, are ignored.
     if (sheet.status !== 'open' || this.#abort.signal.aborted) return false;
     if (!result.ok) {

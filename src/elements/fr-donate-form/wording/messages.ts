@@ -80,14 +80,14 @@ export class Messages {
     return Object.fromEntries(entries) as Words;
   }
 
-  #sentence(key: string, say: (...args: unknown[]) => string, row: Row, texts: Texts) {
+  #sentence(key: string, builtIn: (...args: unknown[]) => string, row: Row, texts: Texts) {
     return (...args: unknown[]): string => {
       const [variants, facts] = row.read(...args);
       const found = [...variants.map((variant) => `${key}.${variant}`), key].find((one) =>
         Object.hasOwn(texts, one),
       );
       const text = found === undefined ? undefined : texts[found];
-      return (text === undefined ? undefined : this.#filled(key, text, facts)) ?? say(...args);
+      return (text === undefined ? undefined : this.#filled(key, text, facts)) ?? builtIn(...args);
     };
   }
 
@@ -111,10 +111,10 @@ export class Messages {
 
   #read(source: unknown): Readonly<Record<string, unknown>> {
     if (source === undefined || source === null) return {};
-    const said = typeof source === 'string' ? parsed(source) : source;
+    const value = typeof source === 'string' ? parsed(source) : source;
     const isByLanguage =
-      typeof said === 'object' && said !== null && Object.keys(said).every((key) => isLanguage(key));
-    if (isByLanguage) return said as Readonly<Record<string, unknown>>;
+      typeof value === 'object' && value !== null && Object.keys(value).every((key) => isLanguage(key));
+    if (isByLanguage) return value as Readonly<Record<string, unknown>>;
     this.#hint('can’t read its messages; write them like {"en": {"give": "Donate {amount}"}, "fr": {}}.');
     return {};
   }

@@ -44,7 +44,7 @@ export class WordingController {
   readonly #host: WordedHost;
   #property: FormMessages | undefined;
   readonly #late: LateMessages;
-  #made: { readonly said: readonly unknown[]; readonly messages: Messages } | undefined;
+  #made: { readonly sources: readonly unknown[]; readonly messages: Messages } | undefined;
 
   constructor(host: WordedHost, late: LateMessages) {
     this.#host = host;
@@ -54,8 +54,8 @@ export class WordingController {
       configurable: true,
       enumerable: true,
       get: () => this.#property,
-      set: (said: FormMessages | undefined) => {
-        this.#property = said;
+      set: (value: FormMessages | undefined) => {
+        this.#property = value;
         host.requestUpdate();
       },
     });
@@ -78,16 +78,16 @@ export class WordingController {
       void this.#late.prepare();
       return undefined;
     }
-    const said = [
+    const sources = [
       this.#host.querySelector(child)?.textContent,
       this.#host.getAttribute('messages'),
       this.#property,
     ];
     // Texts are read again only if they have changed, because this runs at every keystroke.
-    if (!this.#made || said.some((one, index) => one !== this.#made?.said[index]))
+    if (!this.#made || sources.some((one, index) => one !== this.#made?.sources[index]))
       this.#made = {
-        said,
-        messages: new MessagesOfPages(said, (sentence) => {
+        sources,
+        messages: new MessagesOfPages(sources, (sentence) => {
           hintOnce(this.#host, sentence);
         }),
       };
