@@ -36,11 +36,11 @@ async function platform(t: TestContext, failing = 0) {
 
 const listener = `
   window.violations = [];
-  window.heard = [];
+  window.events = [];
   addEventListener('securitypolicyviolation', (event) => {
     violations.push(event.effectiveDirective + ' ' + event.blockedURI + ' ' + event.sourceFile + ':' + event.lineNumber);
   });
-  for (const name of ['fr-ready', 'fr-error']) addEventListener(name, (event) => heard.push(event.target.localName + ' ' + name));
+  for (const name of ['fr-ready', 'fr-error']) addEventListener(name, (event) => events.push(event.target.localName + ' ' + name));
 `;
 
 interface SiteOptions {
@@ -106,18 +106,18 @@ async function visit(t: TestContext, url: string): Promise<{ page: Page; errors:
   return { page, errors };
 }
 
-interface Witness {
+interface Recorded {
   violations: string[];
-  heard: string[];
+  events: string[];
 }
-const witness = (page: Page) =>
+const recorded = (page: Page) =>
   page.evaluate(() => {
-    const { violations, heard } = globalThis as unknown as Witness;
-    return { violations, heard };
+    const { violations, events } = globalThis as unknown as Recorded;
+    return { violations, events };
   });
-const untilHeard = (page: Page, count: number) =>
+const untilEvents = (page: Page, count: number) =>
   page.waitForFunction(
-    (least) => (globalThis as unknown as Witness).heard.length >= least,
+    (least) => (globalThis as unknown as Recorded).events.length >= least,
     { timeout: patience },
     count,
   );
@@ -142,16 +142,16 @@ suite('under a strict Content-Security-Policy', () => {
     const proxy = await platform(t);
     const { url, reports } = await site(t, proxy.url, {});
     const { page, errors } = await visit(t, url);
-    await untilHeard(page, reading.length);
+    await untilEvents(page, reading.length);
     await page.evaluate(() => (document.documentElement.lang = 'fr'));
     await untilFrench(page);
-    const { violations, heard } = await witness(page);
+    const { violations, events } = await recorded(page);
     assert.deepEqual(violations, []);
     assert.deepEqual(reports, []);
     assert.deepEqual(errors, []);
     assert.ok(
-      heard.every((what) => what.endsWith('fr-ready')),
-      heard.join(),
+      events.every((what) => what.endsWith('fr-ready')),
+      events.join(),
     );
     // A blocked style would leave the bar full: its end is at a quarter of the track, whichever style sets it.
     const share = await page.$eval('fr-goal-thermometer', (element) => {
@@ -168,8 +168,8 @@ suite('under a strict Content-Security-Policy', () => {
     const proxy = await platform(t, 1000);
     const { url, reports } = await site(t, proxy.url, {});
     const { page, errors } = await visit(t, url);
-    await untilHeard(page, reading.length);
-    assert.deepEqual((await witness(page)).violations, []);
+    await untilEvents(page, reading.length);
+    assert.deepEqual((await recorded(page)).violations, []);
     assert.deepEqual([...reports, ...errors], []);
   });
 
@@ -178,8 +178,8 @@ suite('under a strict Content-Security-Policy', () => {
       const proxy = await platform(t);
       const { url, reports } = await site(t, proxy.url, { script: '/fr-autoloader.js', by });
       const { page, errors } = await visit(t, url);
-      await untilHeard(page, reading.length);
-      assert.deepEqual((await witness(page)).violations, []);
+      await untilEvents(page, reading.length);
+      assert.deepEqual((await recorded(page)).violations, []);
       assert.deepEqual([...reports, ...errors], []);
     });
 
@@ -193,8 +193,8 @@ suite('under a strict Content-Security-Policy', () => {
         body,
       });
       const { page, errors } = await visit(t, url);
-      await untilHeard(page, reading.length);
-      assert.deepEqual((await witness(page)).violations, []);
+      await untilEvents(page, reading.length);
+      assert.deepEqual((await recorded(page)).violations, []);
       assert.deepEqual([...reports, ...errors], []);
     });
   }
@@ -206,15 +206,15 @@ suite('under a strict Content-Security-Policy', () => {
       body: '<script src="/other-lit.js"></script>',
     });
     const { page, errors } = await visit(t, url);
-    await untilHeard(page, reading.length);
+    await untilEvents(page, reading.length);
     assert.deepEqual([...reports, ...errors], []);
   });
 
   test('a proxy that the policy blocks causes fr-error, and no error of the page', async (t) => {
     const { url } = await site(t, 'http://127.0.0.1:9', {});
     const allowed = await visit(t, url);
-    await untilHeard(allowed.page, reading.length);
-    assert.ok((await witness(allowed.page)).heard.every((what) => what.endsWith('fr-error')));
+    await untilEvents(allowed.page, reading.length);
+    assert.ok((await recorded(allowed.page)).events.every((what) => what.endsWith('fr-error')));
     assert.deepEqual(allowed.errors, []);
   });
 
@@ -222,8 +222,8 @@ suite('under a strict Content-Security-Policy', () => {
     const proxy = await platform(t);
     const { url, reports } = await site(t, proxy.url, { body: '<p style="color: red">Noticed</p>' });
     const { page } = await visit(t, url);
-    await untilHeard(page, reading.length);
-    assert.equal((await witness(page)).violations.length, 1);
+    await untilEvents(page, reading.length);
+    assert.equal((await recorded(page)).violations.length, 1);
     assert.equal(reports.length, 1);
   });
 });

@@ -11,15 +11,15 @@ for (const subject of await readers()) {
 
   describe(`events of <${tag}>`, () => {
     let proxy: FakeProxy;
-    let heard: string[];
+    let events: string[];
     let stop: AbortController;
     beforeEach(async () => {
       proxy = await fakeProxy();
-      heard = [];
+      events = [];
       stop = new AbortController();
       // At the document, where a page's analytics scripts listen.
       for (const name of names)
-        document.addEventListener(name, (event) => heard.push(event.type), { signal: stop.signal });
+        document.addEventListener(name, (event) => events.push(event.type), { signal: stop.signal });
     });
     afterEach(async () => {
       stop.abort();
@@ -40,13 +40,13 @@ for (const subject of await readers()) {
       const element = await place(subject, proxy.url);
       await whenReady(element);
       expect(onScreen).to.match(reads.says.ready);
-      expect(heard).to.deep.equal(['fr-ready']);
+      expect(events).to.deep.equal(['fr-ready']);
       await element.refresh();
       await element.updateComplete;
-      expect(heard, 'the same figures are no update').to.deep.equal(['fr-ready']);
+      expect(events, 'the same figures are no update').to.deep.equal(['fr-ready']);
       await element.refresh();
       await element.updateComplete;
-      expect(heard).to.deep.equal(['fr-ready', 'fr-update']);
+      expect(events).to.deep.equal(['fr-ready', 'fr-update']);
       expect(said(element)).to.match(reads.says.changed);
     });
 
@@ -54,14 +54,14 @@ for (const subject of await readers()) {
       await proxy.answer(reads.route, { status: 429, json: {} }, { json: reads.ready });
       const lines = await warningsDuring(async () => {
         const element = await place(subject, proxy.url, `data-test="${proxy.url}"`);
-        await until(() => heard.length > 0);
-        expect(heard).to.deep.equal(['fr-error']);
+        await until(() => events.length > 0);
+        expect(events).to.deep.equal(['fr-error']);
         const again = element.shadowRoot?.querySelector('button');
         expect(again?.textContent).to.contain('Try again');
         again?.click();
         await whenReady(element);
       });
-      expect(heard).to.deep.equal(['fr-error', 'fr-ready']);
+      expect(events).to.deep.equal(['fr-error', 'fr-ready']);
       expect(lines.filter((line) => line.includes('HTTP 429')).length).to.be.at.most(1);
     });
 
@@ -97,7 +97,7 @@ for (const subject of await readers()) {
       expect(warnings.length).to.be.greaterThan(0);
       expect(warnings[0]?.problem).to.equal('is missing');
       expect(said(element)).not.to.match(/NaN|undefined|null/);
-      expect(heard).to.include('fr-ready');
+      expect(events).to.include('fr-ready');
     });
   });
 }

@@ -77,13 +77,13 @@ describe('Braintree’s fields', () => {
     await order(brandOf(rig), 'teardown-fails');
     const { card, container } = await filled(rig);
     const thrown: unknown[] = [];
-    const hear = (event: PromiseRejectionEvent) => thrown.push(event.reason);
-    addEventListener('unhandledrejection', hear);
+    const record = (event: PromiseRejectionEvent) => thrown.push(event.reason);
+    addEventListener('unhandledrejection', record);
     card.unmount();
     card.unmount();
     expect(container.childNodes).to.have.length(0);
     await settled();
-    removeEventListener('unhandledrejection', hear);
+    removeEventListener('unhandledrejection', record);
     expect(thrown).to.deep.equal([]);
   });
 

@@ -43,13 +43,13 @@ const walletStandIns = `
     const container = document.createElement('div');
     document.body.append(container);
     const answers = [];
-    let heard;
+    let resolveAnswer;
     const available = [];
     const order = { amountMinor: 5005, currency: 'CAD', frequency: 'month', label: 'Monthly gift' };
     await tokenizer.mountWallets({ container, locale: 'en', order, theme, onAvailable: (names) => available.push(names),
-      onPress: () => order, onAnswer: ({ result }) => { answers.push(result); heard(); return true; }, signal: new AbortController().signal });
+      onPress: () => order, onAnswer: ({ result }) => { answers.push(result); resolveAnswer(); return true; }, signal: new AbortController().signal });
     for (const button of container.querySelectorAll('button')) {
-      const answered = new Promise((resolve) => (heard = resolve));
+      const answered = new Promise((resolve) => (resolveAnswer = resolve));
       button.click();
       await answered;
     }

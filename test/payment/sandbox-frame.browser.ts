@@ -14,7 +14,7 @@ interface Mounted {
   readonly frame: HTMLIFrameElement;
   readonly states: CardState[];
   /** Makes the frame itself send a message to the page. */
-  readonly say: (message: unknown) => Promise<void>;
+  readonly send: (message: unknown) => Promise<void>;
 }
 
 /** The frame's page is not loaded, but its window exists, and this test can send messages from it because both have one origin. */
@@ -34,17 +34,17 @@ async function mount(): Promise<Mounted> {
   await new Promise((resolve) => {
     frame.addEventListener('load', resolve, { once: true });
   });
-  const say = async (message: unknown) => {
+  const send = async (message: unknown) => {
     const speaker = frame.contentWindow as Window & { message: unknown } & typeof globalThis;
     speaker.message = message;
     const script = speaker.document.createElement('script');
     script.textContent = 'parent.postMessage(window.message, "*")';
     // The adapter's listener was added earlier, so it gets the message before this one.
-    const heard = oneEvent(window, 'message');
+    const received = oneEvent(window, 'message');
     speaker.document.documentElement.append(script);
-    await heard;
+    await received;
   };
-  return { card, frame, states, say };
+  return { card, frame, states, send };
 }
 
 const source = 'fr-sandbox-card';
@@ -61,11 +61,11 @@ describe('the card frame of the sandbox', () => {
   });
 
   it('reports ready, state, height and token', async () => {
-    const { card, frame, states, say } = await mount();
-    await say({ source, type: 'ready' });
+    const { card, frame, states, send } = await mount();
+    await send({ source, type: 'ready' });
     const errors = [{ field: 'number', message: 'Wrong.' }, { field: 'cvc' }, 5];
-    await say({ source, type: 'state', complete: true, brand: 'VISA', errors });
-    await say({ source, type: 'height', px: 211.2 });
+    await send({ source, type: 'state', complete: true, brand: 'VISA', errors });
+    await send({ source, type: 'height', px: 211.2 });
     expect(states).to.deep.equal([
       { ready: true, complete: false },
       { ready: true, complete: true, fieldErrors: ['Wrong.'] },
@@ -79,8 +79,8 @@ describe('the card frame of the sandbox', () => {
       attemptId: 'a1',
       billing: {},
     });
-    await say({ source, type: 'token', requestId: 'other', ok: true, token: 'wrong', cardType: 'VISA' });
-    await say({ source, type: 'token', requestId: 'a1', ok: true, token: 'right', cardType: 'VISA' });
+    await send({ source, type: 'token', requestId: 'other', ok: true, token: 'wrong', cardType: 'VISA' });
+    await send({ source, type: 'token', requestId: 'a1', ok: true, token: 'right', cardType: 'VISA' });
     expect(await token).to.include({ ok: true, token: 'right', cardType: 'VISA' });
   });
 
@@ -108,14 +108,14 @@ describe('the card frame of the sandbox', () => {
       token: fc.string(),
       cardType: fc.constantFrom('VISA', 'x'),
     });
-    let heard = 0;
-    addEventListener('message', () => (heard += 1), { signal: ended.signal });
+    let messageCount = 0;
+    addEventListener('message', () => (messageCount += 1), { signal: ended.signal });
     for (const forged of fc.sample(message, 200)) {
       window.postMessage(forged, '*');
       other.message = forged;
       script('parent.postMessage(window.message, "*")');
     }
-    await until(() => heard === 400, 'all messages have come');
+    await until(() => messageCount === 400, 'all messages have come');
     ended.abort();
     await settled();
     expect(states).to.deep.equal([]);
@@ -124,9 +124,9 @@ describe('the card frame of the sandbox', () => {
   });
 
   it('answers earlier requests when it is reloaded', async () => {
-    const { card, states, say } = await mount();
-    await say({ source, type: 'ready' });
-    await say({ source, type: 'state', complete: true, brand: 'VISA' });
+    const { card, states, send } = await mount();
+    await send({ source, type: 'ready' });
+    await send({ source, type: 'state', complete: true, brand: 'VISA' });
     const token = card.tokenize({
       amountMinor: 1,
       currency: 'CAD',
@@ -134,19 +134,19 @@ describe('the card frame of the sandbox', () => {
       attemptId: 'a1',
       billing: {},
     });
-    await say({ source, type: 'ready' });
+    await send({ source, type: 'ready' });
     expect(await token).to.deep.equal({ ok: false, code: 'network' });
     expect(states.at(-1)).to.deep.equal({ ready: true, complete: false });
   });
 
   it('reports all input on request, and delays nothing when it is removed', async () => {
-    const { card, states, say } = await mount();
-    await say({ source, type: 'ready' });
+    const { card, states, send } = await mount();
+    await send({ source, type: 'ready' });
     let isSettled = false;
     const settling = card.settle?.().then(() => (isSettled = true));
-    await say({ source, type: 'state', complete: true, brand: 'VISA' });
+    await send({ source, type: 'state', complete: true, brand: 'VISA' });
     expect(isSettled).to.equal(false);
-    await say({ source, type: 'settled' });
+    await send({ source, type: 'settled' });
     await settling;
     expect(states.at(-1)?.complete).to.equal(true);
     const lost = card.settle?.();
@@ -155,10 +155,10 @@ describe('the card frame of the sandbox', () => {
   });
 
   it('sends nothing after it is unmounted', async () => {
-    const { card, frame, states, say } = await mount();
+    const { card, frame, states, send } = await mount();
     card.unmount();
     expect(frame.isConnected).to.equal(false);
-    await say({ source, type: 'ready' }).catch(() => {});
+    await send({ source, type: 'ready' }).catch(() => {});
     expect(states).to.deep.equal([]);
   });
 });

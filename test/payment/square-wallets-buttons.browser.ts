@@ -186,16 +186,16 @@ describe('the buttons of Square’s wallets', () => {
 
   it('need no inline style, so a strict style-src reports nothing', async () => {
     const violations: string[] = [];
-    const hear = ({ effectiveDirective }: SecurityPolicyViolationEvent) =>
+    const record = ({ effectiveDirective }: SecurityPolicyViolationEvent) =>
       violations.push(effectiveDirective);
-    document.addEventListener('securitypolicyviolation', hear);
+    document.addEventListener('securitypolicyviolation', record);
     const meta = document.createElement('meta');
     meta.httpEquiv = 'Content-Security-Policy';
     meta.content = "style-src 'self'";
     document.head.append(meta);
     const form = await beginWithBoth();
     expect(getComputedStyle(buttons(form)[0] as Element).height).to.equal('44px');
-    document.removeEventListener('securitypolicyviolation', hear);
+    document.removeEventListener('securitypolicyviolation', record);
     expect(violations).to.deep.equal([]);
     form.wallets.unmount();
   });

@@ -113,10 +113,10 @@ void test(`forwards only URLs of the endpoint table, out of ${addresses} hostile
   let answered = 0;
   await fc.assert(
     fc.asyncProperty(path, async (target) => {
-      const before = upstream.heard.length;
+      const before = upstream.received.length;
       const status = await statusOf(proxy.port, target);
       answered += 1;
-      const calls = upstream.heard.slice(before);
+      const calls = upstream.received.slice(before);
       assert.ok(calls.length <= 1, `${target} made ${calls.length} calls`);
       for (const call of calls) {
         assert.equal(call.method, 'GET');
@@ -130,7 +130,7 @@ void test(`forwards only URLs of the endpoint table, out of ${addresses} hostile
     { numRuns: addresses, verbose: 1 },
   );
   assert.equal(answered, addresses);
-  assert.ok(upstream.heard.length > 0, 'some addresses are good, or the test shows nothing');
+  assert.ok(upstream.received.length > 0, 'some addresses are good, or the test shows nothing');
 });
 
 void test('accepts an ID only in its plain spelling', async (t) => {
@@ -152,10 +152,10 @@ void test('accepts an ID only in its plain spelling', async (t) => {
     '0x1',
   ];
   for (const id of refused) assert.equal(await statusOf(proxy.port, `/v2/client/fundraiser/${id}`), 404, id);
-  assert.equal(upstream.heard.length, 0);
+  assert.equal(upstream.received.length, 0);
   assert.equal(await statusOf(proxy.port, '/v2/client/fundraiser/999999999999999'), 200);
   assert.deepEqual(
-    upstream.heard.map(({ url }) => url),
+    upstream.received.map(({ url }) => url),
     ['/v2/client/fundraiser/999999999999999'],
   );
 });

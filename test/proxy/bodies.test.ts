@@ -23,7 +23,7 @@ for (const [title, type, status] of [
     const { proxy } = proxyFor(upstream.url);
     const answer = await ask(proxy, search, { body: '{}', headers: { 'content-type': type } });
     assert.equal(answer.status, status);
-    assert.equal(upstream.heard.length, status === 200 ? 1 : 0);
+    assert.equal(upstream.received.length, status === 200 ? 1 : 0);
   });
 
 const nested = `{"custom_data":{"a":${'['.repeat(10_000)}${']'.repeat(10_000)}}}`;
@@ -57,7 +57,7 @@ for (const [title, path, body, status] of [
     const answer = await ask(proxy, path, { body, headers: { 'idempotency-key': crypto.randomUUID() } });
     assert.equal(answer.status, status);
     assert.equal(typeof (answer.body as { message: unknown }).message, 'string');
-    assert.equal(upstream.heard.length, 0);
+    assert.equal(upstream.received.length, 0);
     assert.equal(({} as { x?: unknown }).x, undefined);
   });
 
@@ -72,14 +72,14 @@ void test('names the field that violates the contract, and quotes no value', asy
   });
   const message = 'billing.state has to be two letters';
   assert.deepEqual(answer.body, { state: 'refused', attempt, message, field: 'billing.state' });
-  assert.equal(upstream.heard.length, 0);
+  assert.equal(upstream.received.length, 0);
 });
 
 void test('forwards the schema’s output, not the bytes', async (t) => {
   const upstream = await startUpstream(t, json([]));
   const { proxy } = proxyFor(upstream.url);
   await ask(proxy, search, { body: '{ "text":"a", "text" : "otters" }' });
-  assert.deepEqual(JSON.parse(upstream.heard[0]?.body ?? ''), { text: 'otters', limit: 100 });
+  assert.deepEqual(JSON.parse(upstream.received[0]?.body ?? ''), { text: 'otters', limit: 100 });
 });
 
 void test('refuses compressed bodies, and long ones without a length', async (t) => {
@@ -106,7 +106,7 @@ void test('refuses compressed bodies, and long ones without a length', async (t)
   // Either the answer or the closed connection comes first; both end the upload.
   assert.ok(long === undefined || long.status === 413);
   assert.ok(sent < 10_000_000, `${sent} bytes were taken`);
-  assert.equal(upstream.heard.length, 0);
+  assert.equal(upstream.received.length, 0);
 });
 
 // Requests whose end two servers could read differently.
@@ -132,5 +132,5 @@ for (const [title, head] of [
       );
     });
     assert.match(answer, /^HTTP\/1\.1 400 /);
-    assert.equal(upstream.heard.length, 0);
+    assert.equal(upstream.received.length, 0);
   });

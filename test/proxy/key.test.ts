@@ -59,7 +59,7 @@ void test('removes the API key from every output, whatever the platform does wit
       await attempt(`/attempts/${key}`);
     }
   assert.equal(seen.length, 9 * 7 * 6 * 2);
-  assert.ok(upstream.heard.length > 300);
+  assert.ok(upstream.received.length > 300);
   assert.ok(!seen.join().includes(apiKey));
   assert.ok(!JSON.stringify(log).includes(apiKey));
 });

@@ -53,7 +53,7 @@ void test('waits for a donation whose donor has disconnected before it closes', 
   assert.equal(isClosed, false);
   answer();
   await closing;
-  assert.equal(upstream.heard.filter(({ method }) => method === 'POST').length, 1);
+  assert.equal(upstream.received.filter(({ method }) => method === 'POST').length, 1);
 });
 
 void test('charges once when the donor’s connection breaks and the browser repeats the request', async (t) => {
@@ -79,7 +79,7 @@ void test('charges once when the donor’s connection breaks and the browser rep
     Buffer.concat(chunks as Buffer[]).toString(),
     /^HTTP\/1\.1 200 [\s\S]*idempotent-replayed: true[\s\S]*ref-90001/,
   );
-  assert.equal(upstream.heard.filter(({ method }) => method === 'POST').length, 1);
+  assert.equal(upstream.received.filter(({ method }) => method === 'POST').length, 1);
 });
 
 function startMain(

@@ -22,8 +22,8 @@ for (const status of [301, 302, 303, 307, 308])
       const { proxy } = proxyFor(upstream.url);
       assert.equal((await ask(proxy, path)).status, 502);
       assert.equal((await ask(proxy, search, { body: {} })).status, 502);
-      assert.equal(upstream.heard.length, 2);
-      assert.equal(other.heard.length, 0);
+      assert.equal(upstream.received.length, 2);
+      assert.equal(other.received.length, 0);
     });
 
 for (const [title, body] of [
@@ -89,7 +89,7 @@ void test('ends a call at its time limit if the platform sends nothing, or only 
     assert.ok(performance.now() - started < 5_000);
     assert.equal(log[0]?.problem, 'platform-timeout');
   }
-  assert.equal(silent.heard.length, 1);
+  assert.equal(silent.received.length, 1);
 });
 
 for (const [title, request] of [
@@ -99,13 +99,13 @@ for (const [title, request] of [
   void test(`retries ${title} once after a 500`, async (t) => {
     const upstream = await startUpstream(t, (response) => {
       json(
-        upstream.heard.length > 1 ? (title === 'a campaign' ? campaign : []) : {},
-        upstream.heard.length > 1 ? 200 : 500,
+        upstream.received.length > 1 ? (title === 'a campaign' ? campaign : []) : {},
+        upstream.received.length > 1 ? 200 : 500,
       )(response);
     });
     const { proxy } = proxyFor(upstream.url);
     assert.equal((await ask(proxy, request[0], request[1])).status, 200);
-    assert.equal(upstream.heard.length, 2);
+    assert.equal(upstream.received.length, 2);
   });
 
   void test(`does not retry ${title} twice`, async (t) => {
@@ -151,7 +151,7 @@ for (const [given, passed] of [
       assert.equal(answer.headers.get('retry-after'), passed);
       assert.deepEqual(answer.body, { message: 'The service is busy.' });
       // No retry at once, because the platform requires a wait.
-      assert.equal(upstream.heard.length, status === 503 && passed === null ? 2 : 1);
+      assert.equal(upstream.received.length, status === 503 && passed === null ? 2 : 1);
     });
 
 for (const [status, shown, problem] of [

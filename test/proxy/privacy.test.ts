@@ -84,7 +84,7 @@ for (const [filter, value] of Object.entries({
     const answer = await ask(proxy, search, { body: { [filter]: value } });
     assert.equal(answer.status, 400);
     assert.equal((answer.body as { field: string }).field, filter);
-    assert.equal(upstream.heard.length, 0);
+    assert.equal(upstream.received.length, 0);
   });
 
 void test('refuses a search text that looks like an e-mail address, and no other', async (t) => {
@@ -113,11 +113,11 @@ void test('refuses a search text that looks like an e-mail address, and no other
     assert.equal((answer.body as { field: string }).field, 'text');
     assert.doesNotMatch(answer.text, /maude|example/);
   }
-  assert.equal(upstream.heard.length, 0);
+  assert.equal(upstream.received.length, 0);
   const names = ['', 'Émond', 'River otters (at) home', 'Team_7', '100% otters', '李娜', 'Who? Us!'];
   for (const text of names) assert.equal((await ask(proxy, search, { body: { text } })).status, 200, text);
   assert.deepEqual(
-    upstream.heard.map(({ body }) => (JSON.parse(body) as { text: string }).text),
+    upstream.received.map(({ body }) => (JSON.parse(body) as { text: string }).text),
     names,
   );
   const wrong = { tags: ['x'.repeat(201)] };
@@ -130,7 +130,7 @@ void test('requests 100 teams at most', async (t) => {
   const { proxy } = proxyFor(upstream.url);
   for (const body of [{}, { limit: 20 }, { limit: 100_000 }]) await ask(proxy, search, { body });
   assert.deepEqual(
-    upstream.heard.map(({ body }) => (JSON.parse(body) as { limit: number }).limit),
+    upstream.received.map(({ body }) => (JSON.parse(body) as { limit: number }).limit),
     // The third search is equal to the first and gets its answer.
     [100, 20],
   );

@@ -48,7 +48,7 @@ void test('sends the platform the same headers, whatever the visitor sends', asy
   const get = (headers: Record<string, string>) => fetch(`${proxy.url}/v2/client/fundraiser/7`, { headers });
 
   await get({});
-  const plain = upstream.heard[0]?.headers;
+  const plain = upstream.received[0]?.headers;
   assert.equal(plain?.authorization, apiKey);
   let asked = 1;
   await fc.assert(
@@ -57,8 +57,8 @@ void test('sends the platform the same headers, whatever the visitor sends', asy
       // 304 if the random headers contain a matching `If-None-Match`, such as `*`.
       assert.ok(response.status === 200 || response.status === 304);
       asked += 1;
-      assert.equal(upstream.heard.length, asked);
-      assert.deepEqual(upstream.heard.at(-1)?.headers, plain);
+      assert.equal(upstream.received.length, asked);
+      assert.deepEqual(upstream.received.at(-1)?.headers, plain);
     }),
     { numRuns: runs(150, 50_000) },
   );
@@ -68,7 +68,7 @@ void test('sends the API key as it is configured, including its scheme', async (
   const upstream = await startUpstream(t, json(campaign));
   const { proxy } = proxyFor(upstream.url, { apiKey: 'Bearer abcdefgh' });
   await ask(proxy, '/v2/client/fundraiser/7');
-  assert.equal(upstream.heard[0]?.headers.authorization, 'Bearer abcdefgh');
+  assert.equal(upstream.received[0]?.headers.authorization, 'Bearer abcdefgh');
 });
 
 void test('passes on the parsed values of a query', async (t) => {
@@ -77,7 +77,7 @@ void test('passes on the parsed values of a query', async (t) => {
   await ask(proxy, '/v2/client/wl/stats?templates=3,1');
   await ask(proxy, '/v2/client/wl/stats?templates=7');
   assert.deepEqual(
-    upstream.heard.map(({ url }) => url),
+    upstream.received.map(({ url }) => url),
     ['/v2/client/wl/stats?templates=3%2C1', '/v2/client/wl/stats?templates=7'],
   );
 });
@@ -88,7 +88,7 @@ void test('renames parameters for a platform with other names, and accepts both 
   await ask(proxy, '/v2/client/fundraiser/7?only_received=true');
   await ask(proxy, '/v2/client/fundraiser/7?received=false');
   assert.deepEqual(
-    upstream.heard.map(({ url }) => url),
+    upstream.received.map(({ url }) => url),
     ['/v2/client/fundraiser/7?received=true', '/v2/client/fundraiser/7?received=false'],
   );
 });
@@ -101,7 +101,7 @@ void test('accepts every parameter of the list of transactions', async (t) => {
     '&limit=50&sort=date&direction=desc&exclude_subsites=1&include_pending=0&tags[]=12&tags[]=b';
   assert.equal((await ask(proxy, `/v2/private/transactions?${query}`)).status, 200);
   assert.deepEqual(
-    [...new URL(upstream.heard[0]?.url ?? '', 'http://x').searchParams].sort(),
+    [...new URL(upstream.received[0]?.url ?? '', 'http://x').searchParams].sort(),
     [...new URLSearchParams(query)].sort(),
   );
 });
@@ -123,7 +123,7 @@ for (const query of [
     const answer = await ask(proxy, `/v2/client/fundraiser/7?${query}`);
     assert.equal(answer.status, 400);
     assert.equal(typeof (answer.body as { field: unknown }).field, 'string');
-    assert.equal(upstream.heard.length, 0);
+    assert.equal(upstream.received.length, 0);
   });
 
 void test('never leaves the configured host and base path', async (t) => {
@@ -132,6 +132,6 @@ void test('never leaves the configured host and base path', async (t) => {
   await proxy(
     new Request('https://evil.example/v2/client/fundraiser/7', { headers: { host: 'evil.example' } }),
   );
-  assert.equal(upstream.heard[0]?.url, '/base/v2/client/fundraiser/7');
-  assert.equal(upstream.heard[0]?.headers.host, new URL(upstream.url).host);
+  assert.equal(upstream.received[0]?.url, '/base/v2/client/fundraiser/7');
+  assert.equal(upstream.received[0]?.headers.host, new URL(upstream.url).host);
 });

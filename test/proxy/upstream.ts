@@ -4,7 +4,7 @@ import type { DonationRequest } from '../../src/schema/donation.js';
 import { receiptFor } from './samples.js';
 
 /** One request as it reached the platform. */
-export interface Heard {
+export interface ReceivedRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
@@ -13,20 +13,20 @@ export interface Heard {
 
 export interface Upstream {
   readonly url: string;
-  readonly heard: Heard[];
+  readonly received: ReceivedRequest[];
 }
 
 /** A platform over real HTTP that answers as told and records requests. Closed with the test. */
 export async function startUpstream(
   t: { after(clean: () => void): void },
-  answer: (response: ServerResponse, heard: Heard) => void,
+  answer: (response: ServerResponse, request: ReceivedRequest) => void,
 ): Promise<Upstream> {
-  const heard: Heard[] = [];
+  const received: ReceivedRequest[] = [];
   const server = createServer((request, response) => {
     void textOf(request).then((body) => {
       const { method = '', url = '', headers } = request;
       const one = { method, url, headers, body };
-      heard.push(one);
+      received.push(one);
       answer(response, one);
     });
   });
@@ -35,7 +35,7 @@ export async function startUpstream(
     server.closeAllConnections();
     server.close();
   });
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, heard };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received };
 }
 
 export function json(value: unknown, status = 200): (response: ServerResponse) => void {
@@ -45,7 +45,7 @@ export function json(value: unknown, status = 200): (response: ServerResponse) =
 }
 
 /** Answers each gift with its own receipt, and reads with an empty object. */
-export function receipt(response: ServerResponse, { body }: Heard): void {
+export function receipt(response: ServerResponse, { body }: ReceivedRequest): void {
   json(body === '' ? {} : receiptFor(JSON.parse(body) as DonationRequest))(response);
 }
 

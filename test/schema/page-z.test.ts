@@ -152,7 +152,7 @@ function told({ success, data, error }: Result): unknown {
 }
 
 /** Compares the result of `say` for zod's and the page's schema, for each input. */
-function compare(pair: Pair, times: number, say: (schema: Schema, input: unknown) => unknown): void {
+function compare(pair: Pair, times: number, resultOf: (schema: Schema, input: unknown) => unknown): void {
   const own = fixtures.filter((fixture) => {
     const { error } = z.safeParse(pair.zod, fixture);
     return !error || error.issues.every(({ code }) => code === 'custom');
@@ -160,8 +160,8 @@ function compare(pair: Pair, times: number, say: (schema: Schema, input: unknown
   fc.assert(
     fc.property(fc.noShrink(fc.integer()), (seed) => {
       const input = inputFor(pair.zod, own, seed);
-      const expected = say(pair.zod, input);
-      const actual = say(pair.page, input);
+      const expected = resultOf(pair.zod, input);
+      const actual = resultOf(pair.page, input);
       if (!isDeepStrictEqual(actual, expected))
         assert.deepEqual(actual, expected, `${pair.name}, ${String(seed)}`);
     }),

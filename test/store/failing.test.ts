@@ -110,13 +110,13 @@ suite('failing', () => {
     rig.store.watch(campaignQuery(1), 30 * seconds, () => {
       throw fault;
     });
-    let heard = 0;
+    let calls = 0;
     rig.store.watch(campaignQuery(1), 30 * seconds, () => {
-      heard += 1;
+      calls += 1;
     });
     await settled();
     await rig.last.answer({});
-    assert.equal(heard, 1);
+    assert.equal(calls, 1);
     assert.deepEqual(
       reported.map((error) => (error as Error).cause),
       [fault],

@@ -10,17 +10,19 @@ const ignore = () => undefined;
 const figures = { goal: 10, raised: 1, donors: 1 };
 
 /** Tabs of one site: each receives the others' messages, and one at a time has the lock of a name. */
-function site(): { open: () => TabLink; say: (message: unknown) => void } {
+function site(): { open: () => TabLink; send: (message: unknown) => void } {
   const tabs: ((message: unknown) => void)[] = [];
   let turn: Promise<unknown> = Promise.resolve();
   let inTurn = 0;
   return {
-    say: (message) => tabs.forEach((hear) => hear(message)),
+    send: (message) => tabs.forEach((listener) => listener(message)),
     open: () => {
       let own: ((message: unknown) => void) | undefined;
       return {
         post: (message) =>
-          tabs.filter((hear) => hear !== own).forEach((hear) => hear(structuredClone(message))),
+          tabs
+            .filter((listener) => listener !== own)
+            .forEach((listener) => listener(structuredClone(message))),
         onMessage: (listener) => tabs.push((own = listener)),
         exclusively: (_name, waiting, task) => {
           const hadToWait = inTurn > 0;
@@ -128,7 +130,7 @@ suite('tabs of one site', () => {
   });
 
   test('a tab sends its request as soon as it gets the lock, however long that takes', async () => {
-    const { open, say } = site();
+    const { open, send } = site();
     const tabs = open();
     let grant: () => void = ignore;
     const granted = new Promise<void>((resolve) => (grant = resolve));
@@ -141,7 +143,7 @@ suite('tabs of one site', () => {
     });
     await rig.last.answer(figures);
     rig.asked.length = 0;
-    say({ type: 'question', key: campaignQuery(1).key });
+    send({ type: 'question', key: campaignQuery(1).key });
     await rig.clock.advance(30_400);
     assert.equal(rig.asked.length, 0);
     grant();
@@ -150,7 +152,7 @@ suite('tabs of one site', () => {
   });
 
   test('messages of another shape, and without an answer, change nothing', async () => {
-    const { open, say } = site();
+    const { open, send } = site();
     const rig = await watching(open());
     await rig.last.answer(figures);
     const before = rig.state();
@@ -166,7 +168,7 @@ suite('tabs of one site', () => {
       { type: 'answer', key: 'getCampaign {}', value: figures, loadedAt },
       { type: 'reboot', key },
     ])
-      say(message);
+      send(message);
     await settled();
     assert.equal(rig.state(), before);
   });

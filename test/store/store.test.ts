@@ -11,16 +11,16 @@ const seconds = 1000;
 suite('watching', () => {
   test('sends one request for thirty widgets with one query, and passes the answer to all', async () => {
     const { store, asked } = storeRig();
-    let heard = 0;
+    let calls = 0;
     const watches = Array.from({ length: 30 }, () =>
       store.watch(campaignQuery(1), 30 * seconds, () => {
-        heard += 1;
+        calls += 1;
       }),
     );
     await settled();
     assert.equal(asked.length, 1);
     await asked[0]?.answer({ raised: 1 });
-    assert.equal(heard, 30);
+    assert.equal(calls, 30);
     assert.ok(watches.every(({ state }) => state.status === 'ready' && state.value.raised === 1));
   });
 

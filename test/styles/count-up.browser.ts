@@ -75,7 +75,7 @@ describe('a figure that has changed', () => {
   }
 
   /** The text that a screen reader reads. */
-  function heard(figure: HTMLElement): string {
+  function readAloud(figure: HTMLElement): string {
     const copy = figure.cloneNode(true) as HTMLElement;
     for (const hidden of copy.querySelectorAll('[aria-hidden=true]')) hidden.remove();
     return copy.textContent.trim();
@@ -98,7 +98,7 @@ describe('a figure that has changed', () => {
       const figure = await changed(one);
       const shown = [seen(figure)];
       for (let time = 50; time <= 400; time += 50) {
-        expect(heard(figure), `read after ${String(time - 50)} ms`).to.equal('$2,000');
+        expect(readAloud(figure), `read after ${String(time - 50)} ms`).to.equal('$2,000');
         frames!.draw(50);
         shown.push(seen(figure));
       }
@@ -113,7 +113,7 @@ describe('a figure that has changed', () => {
     itWithMedia(`does not count with prefers-reduced-motion: <${tag}>`, async () => {
       await emulateMedia({ reducedMotion: 'reduce' });
       const figure = await changed(one);
-      expect([seen(figure), heard(figure)]).to.deep.equal(['$2,000', '$2,000']);
+      expect([seen(figure), readAloud(figure)]).to.deep.equal(['$2,000', '$2,000']);
       frames!.draw(50);
       expect(seen(figure)).to.equal('$2,000');
     });
@@ -129,7 +129,7 @@ describe('a figure that has changed', () => {
     const element = (figure.getRootNode() as ShadowRoot).host as ReadingElement;
     await element.refresh();
     await element.updateComplete;
-    expect(heard(figure)).to.equal('$3,000');
+    expect(readAloud(figure)).to.equal('$3,000');
     expect(amount(seen(figure))).to.equal(halfway);
     frames!.draw(399);
     expect(amount(seen(figure))).to.be.within(halfway, 3000);

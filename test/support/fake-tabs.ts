@@ -4,7 +4,7 @@ import type { TabLink, Task } from '../../src/store/tab-link.js';
  * The channel and the locks between a browser's tabs, without a browser: messages arrive one turn later, and locks are granted in order.
  */
 export function fakeTabs(): { open(): TabLink } {
-  const tabs: { hear: (message: unknown) => void; of: object }[] = [];
+  const tabs: { listener: (message: unknown) => void; of: object }[] = [];
   const queues = new Map<string, Promise<unknown>>();
   return {
     open() {
@@ -13,10 +13,10 @@ export function fakeTabs(): { open(): TabLink } {
         post(message) {
           const copy: unknown = structuredClone(message);
           queueMicrotask(() => {
-            for (const { hear, of } of tabs) if (of !== self) hear(copy);
+            for (const { listener, of } of tabs) if (of !== self) listener(copy);
           });
         },
-        onMessage: (hear) => tabs.push({ hear, of: self }),
+        onMessage: (listener) => tabs.push({ listener, of: self }),
         exclusively<Result>(name: string, waiting: AbortSignal, task: Task<Result>): Promise<Result> {
           const before = queues.get(name);
           const turn = (before ?? Promise.resolve()).then(() => {

@@ -33,10 +33,10 @@ describe('fr-campaign-choice', () => {
   it('dispatches an event for each choice, and has the choice as its value', async () => {
     const choice = await place('campaign-id="1 2" value="1"');
     await named(choice);
-    const heard: number[] = [];
-    choice.addEventListener('fr-campaign-change', ({ campaignId }) => heard.push(campaignId));
+    const chosenIds: number[] = [];
+    choice.addEventListener('fr-campaign-change', ({ campaignId }) => chosenIds.push(campaignId));
     await choose(choice, 'Willows');
-    expect(heard).to.deep.equal([2]);
+    expect(chosenIds).to.deep.equal([2]);
     expect(choice.getAttribute('value')).to.equal('2');
   });
 
@@ -73,11 +73,11 @@ describe('fr-campaign-choice', () => {
   ])
     it(`chooses the first open campaign if the page’s value ${what}`, async () => {
       const choice = await place(`campaign-id="99 3 2 1" value="${value}"`);
-      const heard: number[] = [];
-      choice.addEventListener('fr-campaign-change', ({ campaignId }) => heard.push(campaignId));
-      await until(() => heard.length > 0);
+      const chosenIds: number[] = [];
+      choice.addEventListener('fr-campaign-change', ({ campaignId }) => chosenIds.push(campaignId));
+      await until(() => chosenIds.length > 0);
       await choice.updateComplete;
-      expect(heard).to.deep.equal([2]);
+      expect(chosenIds).to.deep.equal([2]);
       expect(checked(choice)).to.deep.equal(['Willows']);
     });
 

@@ -10,7 +10,7 @@ import {
   fillDonor,
   gifts,
   giveButton,
-  heard,
+  nextEvent,
   shows,
   useTestCard,
 } from './support.js';
@@ -93,7 +93,7 @@ describe('fr-donate-form: when the proxy asks for a challenge', () => {
     await proxy.answer(gifts, needed('own'), { json: donation });
     const form = await openWith(proxy.url, '', captcha);
     await fillDonor(form);
-    const told = heard(form, 'fr-challenge');
+    const told = nextEvent(form, 'fr-challenge');
     giveButton(form).click();
     await shows(form, 'Please complete the check above');
     expect((await told).type).to.equal('fr-challenge');

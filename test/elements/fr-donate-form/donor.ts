@@ -63,12 +63,12 @@ export async function fillCard(page: Page, number = '4111111111111111'): Promise
     await input.click({ count: 3 });
     await (await input.waitHandle()).type(value);
   }
-  await hearCard(page, frame);
+  await untilMessagesArrive(page, frame);
 }
 
 /** Waits until the page has received the messages of its card frame, because a test presses Give sooner than a person would. */
-async function hearCard(page: Page, frame: Frame): Promise<void> {
-  const heard = await page.evaluateHandle(() => ({
+async function untilMessagesArrive(page: Page, frame: Frame): Promise<void> {
+  const handle = await page.evaluateHandle(() => ({
     last: new Promise((resolve) =>
       addEventListener('message', ({ data }) => {
         if (data === 'last') resolve(data);
@@ -77,7 +77,7 @@ async function hearCard(page: Page, frame: Frame): Promise<void> {
   }));
   // Messages arrive in the order in which they were sent.
   await frame.evaluate(() => parent.postMessage('last', '*'));
-  await heard.evaluate(({ last }) => last);
+  await handle.evaluate(({ last }) => last);
 }
 
 /** Presses the button once it is visible. */

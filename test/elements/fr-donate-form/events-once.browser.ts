@@ -10,7 +10,7 @@ import {
   fillDonor,
   gifts,
   giveButton,
-  heard,
+  nextEvent,
   openForm,
   shows,
   useTestCard,
@@ -98,7 +98,7 @@ describe('fr-donate-form: the events of a gift', () => {
     await proxy.release();
     await until(() => form.shadowRoot?.textContent.includes('ch_0077') === true);
     expect(told).to.deep.equal([]);
-    const success = heard(form, 'fr-success');
+    const success = nextEvent(form, 'fr-success');
     place?.append(form);
     expect((await success).reference).to.equal('ch_0077');
     expect(told).to.deep.equal(['fr-success ch_0077']);

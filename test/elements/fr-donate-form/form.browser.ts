@@ -5,7 +5,7 @@ import {
   fill,
   fillDonor,
   giveButton,
-  heard,
+  nextEvent,
   openForm,
   settled,
   shownText,
@@ -109,13 +109,13 @@ describe('fr-donate-form: its fields', () => {
   it('dispatches an event that bubbles when amount or frequency change', async () => {
     useTestCard();
     const form = await openForm(proxy.url);
-    const amount = heard(form, 'fr-amount-change');
+    const amount = nextEvent(form, 'fr-amount-change');
     await fill(form, 'Other amount', '75');
     expect((await amount).amountMinor).to.equal(7500);
-    const nothing = heard(form, 'fr-amount-change');
+    const nothing = nextEvent(form, 'fr-amount-change');
     await fill(form, 'Other amount', '7x');
     expect((await nothing).amountMinor).to.equal(null);
-    const yearly = heard(form, 'fr-frequency-change');
+    const yearly = nextEvent(form, 'fr-frequency-change');
     await fill(form, 'Yearly', '');
     const frequency = await yearly;
     expect(frequency.frequency).to.equal('year');

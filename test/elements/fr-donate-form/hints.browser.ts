@@ -8,7 +8,7 @@ import {
   fillDonor,
   gifts,
   giveButton,
-  heard,
+  nextEvent,
   openForm,
   settled,
   shownText,
@@ -26,7 +26,7 @@ async function hintsOn(answer: FakeAnswer, campaignId: string, times: number): P
   await fillDonor(form);
   return warningsDuring(async () => {
     for (let time = 0; time < times; time += 1) {
-      const refused = heard(form, 'fr-refused');
+      const refused = nextEvent(form, 'fr-refused');
       giveButton(form).click();
       await refused;
     }
@@ -55,7 +55,8 @@ describe('fr-donate-form: warnings for its developer', () => {
     const lines = await warningsDuring(async () => {
       form.withoutStateCode = stateCode;
       await settled(form);
-      const settledGift = answer.status === 422 ? heard(form, 'fr-refused') : heard(form, 'fr-success');
+      const settledGift =
+        answer.status === 422 ? nextEvent(form, 'fr-refused') : nextEvent(form, 'fr-success');
       giveButton(form).click();
       await settledGift;
       await settled(form);

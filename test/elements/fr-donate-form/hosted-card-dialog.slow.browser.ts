@@ -15,7 +15,7 @@ afterEach(async () => {
 });
 
 /** A processor that records everything that its fields report. */
-function heardBy(states: CardState[], processor: CardProcessor): CardProcessor {
+function recordedIn(states: CardState[], processor: CardProcessor): CardProcessor {
   return {
     ...processor,
     load: async () => {
@@ -40,7 +40,7 @@ for (const rig of rigs)
     it('gives after the dialog was closed and opened again', async () => {
       await order(brandOf(rig));
       const states: CardState[] = [];
-      useCardProcessor(heardBy(states, rig.processor()));
+      useCardProcessor(recordedIn(states, rig.processor()));
       await proxy.answer(gifts, { json: donation });
       const form = await openWith(proxy.url, 'layout="dialog"');
       const mount = () => form.querySelector<HTMLElement>(':scope > [slot=card]');

@@ -14,7 +14,7 @@ import {
 import { until } from '../../support/until.js';
 import { openWith } from './layouts.js';
 import { proxy, startAnew } from './start-anew.js';
-import { donation, fill, gifts, heard, settled, shows } from './support.js';
+import { donation, fill, gifts, nextEvent, settled, shows } from './support.js';
 
 startAnew();
 
@@ -65,7 +65,7 @@ describe('fr-donate-form with Stripe’s wallets', () => {
     moveSheet({ kind: 'closes' });
     await settled(form);
     await until(() => wallets.container.querySelector('iframe'), 'the button is there again');
-    const unknown = heard(form, 'fr-unknown');
+    const unknown = nextEvent(form, 'fr-unknown');
     pressWallet(wallets);
     moveSheet(confirmation());
     await unknown;

@@ -26,16 +26,16 @@ const names = [
 const page = window as unknown as { dataLayer?: unknown[] };
 let stop: AbortController;
 /** Everything that a page could read, as text. */
-let heard: string[];
+let events: string[];
 
 startAnew();
 
 beforeEach(() => {
   page.dataLayer = [];
-  heard = [];
+  events = [];
   stop = new AbortController();
   for (const name of names)
-    document.addEventListener(name, (event) => heard.push(writtenOut(event)), { signal: stop.signal });
+    document.addEventListener(name, (event) => events.push(writtenOut(event)), { signal: stop.signal });
 });
 
 afterEach(() => {
@@ -143,15 +143,15 @@ describe('fr-donate-form: nothing that a donor types', () => {
         expect(
           typed.filter((text) => decodeURIComponent(call?.body ?? '').includes(text)).length,
         ).to.be.greaterThan(10);
-        expect(heard.join()).to.include('fr-submit');
+        expect(events.join()).to.include('fr-submit');
         expect(JSON.stringify(page.dataLayer)).to.include('add_payment_info');
         const next = form.shadowRoot?.querySelector<HTMLAnchorElement>('#redirect-go')?.href ?? '';
-        const told = [
-          ...heard,
+        const published = [
+          ...events,
           JSON.stringify(page.dataLayer),
           JSON.stringify({ ...sessionStorage, ...localStorage }),
           next,
         ].join();
-        expect(typed.filter((text) => text.length > 5 && told.includes(text))).to.deep.equal([]);
+        expect(typed.filter((text) => text.length > 5 && published.includes(text))).to.deep.equal([]);
       });
 });

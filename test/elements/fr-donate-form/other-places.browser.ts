@@ -7,7 +7,7 @@ import {
   fillDonor,
   gifts,
   giveButton,
-  heard,
+  nextEvent,
   openForm,
   settled,
   shownText,
@@ -23,7 +23,7 @@ describe('fr-donate-form: a gift of another proxy or another form', () => {
     await proxy.answer(gifts, { status: 504, json: { state: 'unknown' } });
     const form = await openForm(proxy.url);
     await fillDonor(form);
-    const unknown = heard(form, 'fr-unknown');
+    const unknown = nextEvent(form, 'fr-unknown');
     giveButton(form).click();
     await unknown;
     const other = await fakeProxy();

@@ -8,7 +8,7 @@ import {
   fill,
   gifts,
   giveButton,
-  heard,
+  nextEvent,
   settled,
   shownText,
   shows,
@@ -21,7 +21,7 @@ describe('fr-donate-form: a successful gift', () => {
   it('sends the contract’s body with a key in the first request, and shows the platform’s answer', async () => {
     const { card, form } = await filledForm({ json: { ...donation, frequency: 'month' } });
     await fill(form, 'Monthly', '');
-    const success = heard(form, 'fr-success');
+    const success = nextEvent(form, 'fr-success');
     giveButton(form).click();
     const { amountMinor, currency, frequency, campaignId, reference } = await success;
     expect({ amountMinor, currency, frequency, campaignId, reference }).to.deep.equal({
@@ -104,7 +104,7 @@ describe('fr-donate-form: a successful gift', () => {
 
   it('is shown as complete once a pending payment has arrived', async () => {
     const { form } = await filledForm({ json: { ...donation, status: 'pending' } });
-    const success = heard(form, 'fr-success');
+    const success = nextEvent(form, 'fr-success');
     giveButton(form).click();
     await shows(form, 'Your gift is being processed');
     expect((await success).isPending).to.equal(true);

@@ -8,7 +8,7 @@ import {
   fill,
   gifts,
   giveButton,
-  heard,
+  nextEvent,
   settled,
   shownText,
   shows,
@@ -22,7 +22,7 @@ describe('fr-donate-form: a refused gift', () => {
       { status: 400, json: { state: 'refused', message: 'Card 4000 declined: stolen' } },
       { json: donation },
     );
-    const refused = heard(form, 'fr-refused');
+    const refused = nextEvent(form, 'fr-refused');
     giveButton(form).click();
     await refused;
     await shows(form, 'Your gift was not accepted');

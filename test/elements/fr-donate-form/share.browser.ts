@@ -39,12 +39,12 @@ describe('fr-donate-form: sharing after a gift', () => {
     });
     const form = await given(proxy, { share: '' });
     await shows(form, 'Tell a friend');
-    const heard: unknown[] = [];
-    form.addEventListener('fr-share', ({ channel, campaignId }) => heard.push([channel, campaignId]));
+    const shares: unknown[] = [];
+    form.addEventListener('fr-share', ({ channel, campaignId }) => shares.push([channel, campaignId]));
     button(form, 'Copy the link').click();
     await shows(form, 'The link is copied.');
     expect(copied).to.equal(location.origin + location.pathname);
-    expect(heard).to.deep.equal([['copy', 1]]);
+    expect(shares).to.deep.equal([['copy', 1]]);
   });
 
   it('shows the address if there is no clipboard', async () => {
@@ -73,15 +73,15 @@ describe('fr-donate-form: sharing after a gift', () => {
       'share-text': 'Otters!',
     });
     await shows(form, 'Tell a friend');
-    const heard: string[] = [];
-    form.addEventListener('fr-share', ({ channel }) => heard.push(channel));
+    const shares: string[] = [];
+    form.addEventListener('fr-share', ({ channel }) => shares.push(channel));
     button(form, 'Share').click();
     await settled(form);
-    expect(heard).to.deep.equal([]);
+    expect(shares).to.deep.equal([]);
     isClosed = false;
     button(form, 'Share').click();
     await settled(form);
-    expect(heard).to.deep.equal(['native']);
+    expect(shares).to.deep.equal(['native']);
     expect(shared).to.deep.equal([
       { title: document.title, text: 'Otters!', url: 'https://otters.example/' },
     ]);
@@ -99,10 +99,10 @@ describe('fr-donate-form: sharing after a gift', () => {
         .to.include('https://otters.example/')
         .and.not.match(/50|ch_0077|Maude/i);
     }
-    const heard: string[] = [];
-    form.addEventListener('fr-share', ({ channel }) => heard.push(channel));
+    const shares: string[] = [];
+    form.addEventListener('fr-share', ({ channel }) => shares.push(channel));
     follow(link(form, 'Bluesky'));
-    expect(heard).to.deep.equal(['bluesky']);
+    expect(shares).to.deep.equal(['bluesky']);
   });
 
   it('loads nothing from other sites', async () => {

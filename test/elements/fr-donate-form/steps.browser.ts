@@ -106,14 +106,14 @@ describe('fr-donate-form: in steps', () => {
   it('dispatches an event for each step, without data of the donor', async () => {
     useTestCard();
     const form = await openWith(proxy.url, 'steps');
-    const heard: string[] = [];
+    const stepEvents: string[] = [];
     form.addEventListener('fr-step', ({ name, index, total }: FrStepEvent) =>
-      heard.push(`${name} ${index}/${total}`),
+      stepEvents.push(`${name} ${index}/${total}`),
     );
     await toPayment(form);
     button(form, 'Back').click();
     await settled(form);
-    expect(heard).to.deep.equal(['donor 2/3', 'payment 3/3', 'donor 2/3']);
+    expect(stepEvents).to.deep.equal(['donor 2/3', 'payment 3/3', 'donor 2/3']);
   });
 
   it('shows the step of a refused field, and links from the summary to a field of another step', async () => {

@@ -182,7 +182,7 @@ export async function shows(form: FrDonateForm, text: string): Promise<void> {
 }
 
 /** Resolves with the next event of a type. */
-export function heard<Type extends keyof HTMLElementEventMap>(
+export function nextEvent<Type extends keyof HTMLElementEventMap>(
   form: FrDonateForm,
   type: Type,
 ): Promise<HTMLElementEventMap[Type]> {

@@ -9,7 +9,7 @@ import {
   fillDonor,
   gifts,
   giveButton,
-  heard,
+  nextEvent,
   openForm,
   settled,
   shownText,
@@ -34,7 +34,7 @@ describe('fr-donate-form: a gift whose outcome is unknown', () => {
   for (const [name, answer] of lost)
     it(`is checked, never shown as failed and never sent again: ${name}`, async () => {
       const { card, form } = await filledForm(answer);
-      const unknown = heard(form, 'fr-unknown');
+      const unknown = nextEvent(form, 'fr-unknown');
       giveButton(form).click();
       await unknown;
       await shows(form, 'Please do not give again yet');
@@ -60,7 +60,7 @@ describe('fr-donate-form: a gift whose outcome is unknown', () => {
       { json: { state: 'in-flight' } },
       { json: { state: 'settled', amount: 50, reference: 'ch_9' } },
     );
-    const success = heard(form, 'fr-success');
+    const success = nextEvent(form, 'fr-success');
     giveButton(form).click();
     expect((await success).reference).to.equal('ch_9');
     await shows(form, 'ch_9');

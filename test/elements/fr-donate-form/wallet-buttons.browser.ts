@@ -10,7 +10,7 @@ import {
   fill,
   gifts,
   giveButton,
-  heard,
+  nextEvent,
   settled,
   shownText,
   shows,
@@ -127,7 +127,7 @@ describe('fr-donate-form: wallet buttons', () => {
     const wallet = useTestWallet();
     const form = await openWith(proxy.url, '');
     await wallet.shown();
-    const submit = heard(form, 'fr-submit');
+    const submit = nextEvent(form, 'fr-submit');
     form.addEventListener('fr-submit', (event) => event.preventDefault(), { once: true });
     expect(wallet.press()).to.equal(false);
     expect(await submit).to.include({ amountMinor: 5000, currency: 'CAD', frequency: 'once' });

@@ -10,7 +10,7 @@ import {
   fillDonor,
   gifts,
   giveButton,
-  heard,
+  nextEvent,
   settled,
   shownText,
   shows,
@@ -180,7 +180,7 @@ describe('fr-donate-form: the token of a wallet button', () => {
     const form = await openWith(proxy.url, '');
     await wallet.shown();
     for (const _ of [1, 2]) {
-      const refused = heard(form, 'fr-refused');
+      const refused = nextEvent(form, 'fr-refused');
       wallet.press();
       wallet.answer();
       await refused;
@@ -217,7 +217,7 @@ describe('fr-donate-form: the token of a wallet button', () => {
       await proxy.answer(gifts, answer);
       const form = await openWith(proxy.url, '');
       await wallet.shown();
-      const unknown = heard(form, 'fr-unknown');
+      const unknown = nextEvent(form, 'fr-unknown');
       wallet.press();
       wallet.answer();
       await unknown;

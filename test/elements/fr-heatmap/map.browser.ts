@@ -22,17 +22,17 @@ describe('fr-heatmap as a map', () => {
     expect(options(element).filter(({ tabIndex }) => tabIndex === 0)).to.have.lengthOf(1);
     button(element, 'Show as table').focus();
     await sendKeys({ press: 'Tab' });
-    const heard = [current()];
+    const labels = [current()];
     for (let step = 1; step < states.length; step += 1) {
       await sendKeys({ press: 'ArrowRight' });
-      heard.push(current());
+      labels.push(current());
     }
     await sendKeys({ press: 'ArrowRight' });
-    expect(current()).to.equal(heard.at(-1));
+    expect(current()).to.equal(labels.at(-1));
     await sendKeys({ press: 'Home' });
-    expect(current()).to.equal(heard[0]);
+    expect(current()).to.equal(labels[0]);
     await sendKeys({ press: 'End' });
-    expect(current()).to.equal(heard.at(-1));
+    expect(current()).to.equal(labels.at(-1));
 
     button(element, 'Show as table').click();
     await element.updateComplete;
@@ -43,7 +43,7 @@ describe('fr-heatmap as a map', () => {
       .map(
         ([name, amount, donors], index) => `${name}: ${amount}, ${donors} donors, rank ${index + 1} of 53`,
       );
-    expect(heard).to.deep.equal(read);
+    expect(labels).to.deep.equal(read);
   });
 
   for (const width of [320, 640]) {

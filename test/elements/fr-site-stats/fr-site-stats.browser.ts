@@ -33,7 +33,7 @@ describe('fr-site-stats', () => {
   const list = (element: Element) => element.shadowRoot?.querySelector('dl');
 
   /** Each figure as a screen reader announces it: label, then number, without hidden text. */
-  function heard(element: Element): string[] {
+  function readAloud(element: Element): string[] {
     return [...(list(element)?.querySelectorAll('dt') ?? [])].map((label) => {
       const value = label.nextElementSibling?.cloneNode(true) as Element;
       for (const hidden of value.querySelectorAll('[aria-hidden=true]')) hidden.remove();
@@ -45,7 +45,7 @@ describe('fr-site-stats', () => {
     node?.textContent.trim().replace(/\s+/g, ' ') ?? '';
 
   it('shows five figures with labels in singular or plural', async () => {
-    expect(heard(await ready())).to.deep.equal([
+    expect(readAloud(await ready())).to.deep.equal([
       'raised: $1,234,567',
       'campaign: 1',
       'teams: 193',
@@ -55,7 +55,7 @@ describe('fr-site-stats', () => {
   });
 
   it('is French on French pages, with singular for 0 and 1', async () => {
-    expect(heard(await ready('', 'fr', { ...stats, n_teams: 0 }))).to.deep.equal([
+    expect(readAloud(await ready('', 'fr', { ...stats, n_teams: 0 }))).to.deep.equal([
       'amassés: 1 234 567 $',
       'campagne: 1',
       'équipe: 0',
@@ -70,7 +70,7 @@ describe('fr-site-stats', () => {
     await element.updateComplete;
     await Promise.resolve();
     await element.updateComplete;
-    expect(heard(element)).to.deep.equal(['personnes donatrices: 7 039']);
+    expect(readAloud(element)).to.deep.equal(['personnes donatrices: 7 039']);
     expect((await proxy.calls()).length).to.equal(1);
   });
 
@@ -95,7 +95,7 @@ describe('fr-site-stats', () => {
   });
 
   it('shows the figures that the page sets, in its order', async () => {
-    expect(heard(await ready('show="n_donors amount_raised"'))).to.deep.equal([
+    expect(readAloud(await ready('show="n_donors amount_raised"'))).to.deep.equal([
       'donors: 7,039',
       'raised: $1,234,567',
     ]);
@@ -117,7 +117,7 @@ describe('fr-site-stats', () => {
     });
     const element = await place('campaign-id="1 2"');
     if (element.matches(':state(loading)')) await oneEvent(element, 'fr-ready');
-    expect(heard(element)).to.deep.equal([
+    expect(readAloud(element)).to.deep.equal([
       'raised: $30',
       'campaigns: 2',
       'teams: 2',
@@ -144,7 +144,7 @@ describe('fr-site-stats', () => {
 
   it('shows a short form and keeps the full figure for assistive technology', async () => {
     const element = await ready('format="compact" show="amount_raised"');
-    expect(heard(element)).to.deep.equal(['raised: $1,234,567']);
+    expect(readAloud(element)).to.deep.equal(['raised: $1,234,567']);
     expect(element.shadowRoot?.querySelector<HTMLElement>('dd')?.innerText).to.contain('$1.2M');
   });
 
@@ -165,7 +165,7 @@ describe('fr-site-stats', () => {
     const element = await place();
     const warned = oneEvent(element, 'fr-data-warning');
     await warned;
-    expect(heard(element).slice(2)).to.deep.equal(['teams: —', 'personal pages: —', 'donors: —']);
+    expect(readAloud(element).slice(2)).to.deep.equal(['teams: —', 'personal pages: —', 'donors: —']);
   });
 
   it('shows a message while there are no gifts, or the slot “empty”', async () => {
@@ -200,7 +200,7 @@ describe('fr-site-stats', () => {
     const ready = oneEvent(element, 'fr-ready');
     element.shadowRoot?.querySelector('button')?.click();
     await ready;
-    expect(heard(element)[0]).to.equal('raised: $1,234,567');
+    expect(readAloud(element)[0]).to.equal('raised: $1,234,567');
   });
 
   it('keeps the last figures if a refresh fails', async () => {
@@ -210,7 +210,7 @@ describe('fr-site-stats', () => {
     const failed = oneEvent(element, 'fr-error');
     await element.refresh();
     await failed;
-    expect(heard(element)[0]).to.equal('raised: $1,234,567');
+    expect(readAloud(element)[0]).to.equal('raised: $1,234,567');
   });
 
   it('shows the fallback content without a proxy', async () => {

@@ -1,6 +1,6 @@
 import { expect, oneEvent } from '@open-wc/testing';
 import { fakeProxy, type FakeProxy } from '../../support/platform.js';
-import { asked, heard, ready, route, rows, teams } from './support.js';
+import { asked, readAloud, ready, route, rows, teams } from './support.js';
 
 describe('fr-team-leaderboard', () => {
   let proxy: FakeProxy;
@@ -21,7 +21,7 @@ describe('fr-team-leaderboard', () => {
         { id: 5, name: 'Pikes' },
       ],
     });
-    expect(rows(await ready(proxy)).map(heard)).to.deep.equal([
+    expect(rows(await ready(proxy)).map(readAloud)).to.deep.equal([
       'Rank 1 Otters 120% of goal $600 of $500',
       'Tied for rank 2 Herons 25% of goal $250 of $1,000',
       'Tied for rank 2 Loons $250',
@@ -42,7 +42,7 @@ describe('fr-team-leaderboard', () => {
     await proxy.answer(route, {
       json: [{ id: 1, name: 'Otters', amount_raised: 100, amount_pledged: 30, amount_matched: 20 }],
     });
-    expect(heard(rows(await ready(proxy))[0]!)).to.equal(
+    expect(readAloud(rows(await ready(proxy))[0]!)).to.equal(
       'Rank 1 Otters $100 , including $30 pledged, including $20 matched',
     );
   });
@@ -85,7 +85,7 @@ describe('fr-team-leaderboard', () => {
     const name = '<img src=x onerror=alert(1)>';
     await proxy.answer(route, { json: [{ id: 1, name, amount_raised: 1 }] });
     const board = await ready(proxy);
-    expect(heard(rows(board)[0]!)).to.contain(name);
+    expect(readAloud(rows(board)[0]!)).to.contain(name);
     expect(board.shadowRoot?.querySelector('img')).to.equal(null);
   });
 
@@ -115,17 +115,17 @@ describe('fr-team-leaderboard', () => {
     const board = await ready(proxy);
     board.lang = 'fr';
     await proxy.called(route, 2);
-    expect(heard(rows(board)[0]!)).to.equal('Rang 1 Otters 123 % de l’objectif 1 234 $ sur 1 000 $');
+    expect(readAloud(rows(board)[0]!)).to.equal('Rang 1 Otters 123 % de l’objectif 1 234 $ sur 1 000 $');
     const updated = oneEvent(board, 'fr-update');
     await proxy.release();
     await updated;
-    expect(heard(rows(board)[0]!)).to.contain('Loutres');
+    expect(readAloud(rows(board)[0]!)).to.contain('Loutres');
   });
 
   it('merges several campaigns', async () => {
     await proxy.answer(route, { json: teams(2) }, { json: [{ id: 9, name: 'Nine', amount_raised: 995 }] });
     const board = await ready(proxy, 'campaign-id="7, 9"');
-    expect(rows(board).map((row) => /\w+(?= \d+%| \$)/.exec(heard(row))?.[0])).to.deep.equal([
+    expect(rows(board).map((row) => /\w+(?= \d+%| \$)/.exec(readAloud(row))?.[0])).to.deep.equal([
       '1',
       'Nine',
       '2',
@@ -178,7 +178,7 @@ describe('fr-team-leaderboard', () => {
   it('hides amounts if the page sets that', async () => {
     await proxy.answer(route, { json: teams(2) });
     const board = await ready(proxy, 'without-amounts');
-    expect(rows(board).map(heard)).to.deep.equal([
+    expect(rows(board).map(readAloud)).to.deep.equal([
       'Rank 1 Team 1 200% of goal',
       'Rank 2 Team 2 198% of goal',
     ]);

@@ -1,7 +1,7 @@
 import { expect, oneEvent } from '@open-wc/testing';
 import type { FrTeamLeaderboard } from '../../../src/elements/fr-team-leaderboard/fr-team-leaderboard.js';
 import { fakeProxy, type FakeProxy } from '../../support/platform.js';
-import { asked, button, heard, ready, route, rows, teams } from './support.js';
+import { asked, button, readAloud, ready, route, rows, teams } from './support.js';
 
 describe('fr-team-leaderboard paging', () => {
   let proxy: FakeProxy;
@@ -42,7 +42,7 @@ describe('fr-team-leaderboard paging', () => {
     await board.updateComplete;
     expect(
       rows(board)
-        .map(heard)
+        .map(readAloud)
         .map((text) => /Team \d/.exec(text)?.[0]),
     ).to.deep.equal(['Team 1', 'Team 2', 'Team 3', 'Team 4', 'Team 5']);
     expect(board.shadowRoot?.activeElement === rows(board)[3], 'focus').to.equal(true);

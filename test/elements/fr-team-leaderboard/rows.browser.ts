@@ -1,6 +1,6 @@
 import { expect, nextFrame, oneEvent } from '@open-wc/testing';
 import { fakeProxy, type FakeProxy } from '../../support/platform.js';
-import { asked, button, heard, ready, route, rows, teams, type TeamJson } from './support.js';
+import { asked, button, readAloud, ready, route, rows, teams, type TeamJson } from './support.js';
 import { until } from '../../support/until.js';
 
 describe('fr-team-leaderboard rows', () => {
@@ -15,8 +15,8 @@ describe('fr-team-leaderboard rows', () => {
   it('pins the page’s own team with its overall rank and the distance to the next better one', async () => {
     await proxy.answer(route, { json: teams(4) }, { json: teams(1, 42) }, { json: teams(60) });
     const board = await ready(proxy, 'limit="3" highlight-team="42"');
-    await until(() => heard(rows(board).at(-1)!).includes('Rank 42'));
-    expect(rows(board).map(heard).at(-1)).to.equal(
+    await until(() => readAloud(rows(board).at(-1)!).includes('Rank 42'));
+    expect(rows(board).map(readAloud).at(-1)).to.equal(
       'Rank 42 Team 42 $10 behind #41 118% of goal $590 of $500',
     );
     expect(rows(board).at(-1)?.getAttribute('aria-current')).to.equal('true');
@@ -33,7 +33,7 @@ describe('fr-team-leaderboard rows', () => {
     await proxy.answer(route, { json: teams(3) }, { json: [{ ...teams(1, 42)[0], amount_raised: 985 }] });
     const board = await ready(proxy, 'sort="percent" highlight-team="42"');
     await until(() => rows(board).length === 4);
-    expect(heard(rows(board)[2]!)).to.contain('Rank 3 Team 42');
+    expect(readAloud(rows(board)[2]!)).to.contain('Rank 3 Team 42');
     expect(board.shadowRoot?.textContent).to.contain(
       'Computed from the 3 teams that raised the most, and Team 42.',
     );
@@ -60,7 +60,7 @@ describe('fr-team-leaderboard rows', () => {
     await proxy.answer(route, { json: teams(3) });
     const board = await ready(proxy, 'highlight-team="1"');
     expect(rows(board).map((row) => row.getAttribute('aria-current'))).to.deep.equal(['true', null, null]);
-    expect(heard(rows(board)[0]!)).to.contain('In the lead');
+    expect(readAloud(rows(board)[0]!)).to.contain('In the lead');
     expect((await proxy.calls()).length).to.equal(1);
   });
 
@@ -68,9 +68,9 @@ describe('fr-team-leaderboard rows', () => {
     const captain = { first_name: 'Anne', last_name: 'Bouchard', email: 'anne@example.org' };
     await proxy.answer(route, { json: [{ ...teams(1)[0], user: captain }] });
     const hidden = await ready(proxy);
-    expect(heard(rows(hidden)[0]!)).not.to.contain('Anne');
+    expect(readAloud(rows(hidden)[0]!)).not.to.contain('Anne');
     const shown = await ready(proxy, 'show-captain');
-    expect(heard(rows(shown)[0]!)).to.contain('Captain: Anne B.');
+    expect(readAloud(rows(shown)[0]!)).to.contain('Captain: Anne B.');
     expect(shown.shadowRoot?.innerHTML).not.to.contain('Bouchard');
   });
 
@@ -87,7 +87,7 @@ describe('fr-team-leaderboard rows', () => {
     link.focus();
     await board.refresh();
     await board.updateComplete;
-    expect(rows(board).map((row) => /^Rank \d , (up|down) \d/.exec(heard(row))?.[0])).to.deep.equal([
+    expect(rows(board).map((row) => /^Rank \d , (up|down) \d/.exec(readAloud(row))?.[0])).to.deep.equal([
       'Rank 1 , up 2',
       'Rank 2 , down 1',
       'Rank 3 , down 1',
@@ -164,7 +164,7 @@ describe('fr-team-leaderboard rows', () => {
       teams(100, page * 100 + 1).map((team) => ({ ...team, amount_raised: 5000 - team.id }));
     await proxy.answer(route, ...Array.from({ length: 5 }, (_, page) => ({ json: hundred(page) })));
     const board = await ready(proxy, 'limit="100"');
-    const names = () => [rows(board)[0]!, rows(board).at(-1)!].map((row) => heard(row).slice(0, 18));
+    const names = () => [rows(board)[0]!, rows(board).at(-1)!].map((row) => readAloud(row).slice(0, 18));
     for (let count = 200; count <= 400; count += 100) {
       const updated = oneEvent(board, 'fr-update');
       const more = button(board, /more teams/i)!;
@@ -173,7 +173,7 @@ describe('fr-team-leaderboard rows', () => {
       await updated;
       expect(rows(board).length).to.equal(Math.min(count, 300));
       const first = board.shadowRoot?.activeElement;
-      expect(heard(first!), 'focus').to.contain(`Rank ${count - 99} Team`);
+      expect(readAloud(first!), 'focus').to.contain(`Rank ${count - 99} Team`);
       // The remaining rows have not moved on screen, because the removed ones had been scrolled past.
       expect(rows(board).filter((row) => row.getAnimations().length > 0)).to.deep.equal([]);
     }
@@ -198,6 +198,6 @@ describe('fr-team-leaderboard rows', () => {
     earlier.focus();
     earlier.click();
     expect(await updated).to.include({ first: 1, last: 300 });
-    expect(heard(board.shadowRoot!.activeElement!), 'focus').to.contain('Rank 1 Team');
+    expect(readAloud(board.shadowRoot!.activeElement!), 'focus').to.contain('Rank 1 Team');
   });
 });

@@ -1,7 +1,7 @@
 import { expect, oneEvent } from '@open-wc/testing';
 import { accessible, dressPage, looks, undressPage } from '../../support/looks.js';
 import { fakeProxy, type FakeProxy } from '../../support/platform.js';
-import { heard, place, ready, route, rows, teams } from './support.js';
+import { readAloud, place, ready, route, rows, teams } from './support.js';
 import { until } from '../../support/until.js';
 
 describe('fr-team-leaderboard states', () => {
@@ -57,7 +57,7 @@ describe('fr-team-leaderboard states', () => {
     });
     const board = await place(proxy);
     await oneEvent(board, 'fr-data-warning');
-    expect(rows(board).map(heard)).to.deep.equal([
+    expect(rows(board).map(readAloud)).to.deep.equal([
       'Rank 1 Team 1 200% of goal $1,000 of $500',
       'Rank 2 Team 2 198% of goal $990 of $500',
       'Team 9 — of $500',

@@ -58,7 +58,7 @@ export function rows(board: Element): HTMLElement[] {
 }
 
 /** A row as a screen reader reads it. */
-export function heard(row: Element): string {
+export function readAloud(row: Element): string {
   const copy = row.cloneNode(true) as Element;
   for (const hidden of copy.querySelectorAll('[aria-hidden=true]')) hidden.remove();
   return copy.textContent.trim().replace(/\s+/g, ' ');

@@ -2,7 +2,7 @@ import { expect, oneEvent } from '@open-wc/testing';
 import type { FrTeamLeaderboard } from '../../../src/elements/fr-team-leaderboard/fr-team-leaderboard.js';
 import { idle } from '../../support/idle.js';
 import { fakeProxy, type FakeProxy } from '../../support/platform.js';
-import { asked, button, heard, ready, route, rows, teams } from './support.js';
+import { asked, button, readAloud, ready, route, rows, teams } from './support.js';
 import { until } from '../../support/until.js';
 import { nextTask } from '../../../src/controllers/next-task.js';
 import { batch } from '../../../src/elements/fr-team-leaderboard/first-batch.js';
@@ -22,7 +22,7 @@ describe('fr-team-leaderboard tools', () => {
     return board;
   }
 
-  const names = (board: Element) => rows(board).map((row) => /Team \d+/.exec(heard(row))?.[0]);
+  const names = (board: Element) => rows(board).map((row) => /Team \d+/.exec(readAloud(row))?.[0]);
 
   const isRow = (node: Node) => node instanceof HTMLLIElement;
 
@@ -40,7 +40,7 @@ describe('fr-team-leaderboard tools', () => {
     type(board, 'Te');
     type(board, 'Team 2 ');
     await oneEvent(board, 'fr-update');
-    expect(rows(board).map(heard)).to.deep.equal(['Team 2 198% of goal $990 of $500']);
+    expect(rows(board).map(readAloud)).to.deep.equal(['Team 2 198% of goal $990 of $500']);
     type(board, 'zebra');
     await until(() => board.shadowRoot?.textContent.includes('No team found for “zebra”.'));
     expect(board.shadowRoot?.querySelector('input')?.value).to.equal('zebra');
@@ -95,7 +95,7 @@ describe('fr-team-leaderboard tools', () => {
     try {
       await board.refresh();
       await board.updateComplete;
-      expect(heard(rows(board)[6]!)).to.contain('CAD 941');
+      expect(readAloud(rows(board)[6]!)).to.contain('CAD 941');
     } finally {
       Object.defineProperty(Intl.NumberFormat.prototype, 'format', own);
     }
@@ -161,7 +161,7 @@ describe('fr-team-leaderboard tools', () => {
     next.click();
     const turned = await oneEvent(board, 'fr-page-change');
     expect(turned).to.include({ first: 4, last: 5 });
-    expect(rows(board).map(heard)).to.deep.equal([
+    expect(rows(board).map(readAloud)).to.deep.equal([
       'Rank 4 Team 4 194% of goal $970 of $500',
       'Rank 5 Team 5 192% of goal $960 of $500',
     ]);

@@ -120,7 +120,7 @@ const failed = (code: string, text: string) => ({
 });
 
 /** The message that the form's frame would send. It is dispatched within the test's own task, so that the test need not wait. */
-function say(type: 'RESPONSE' | 'CLOSE_IFRAME', pktData?: object): void {
+function post(type: 'RESPONSE' | 'CLOSE_IFRAME', pktData?: object): void {
   const source = layers().container.querySelector('iframe')?.contentWindow ?? null;
   const data = { verifyOrigin: 'AcceptMain', type, pktData };
   const message = new MessageEvent('message', { origin: formAddress.origin, data });
@@ -133,7 +133,7 @@ addEventListener(typing, (event) => {
   const { fault, brand } = desk().orders;
   const typed = (event as CustomEvent<Typed>).detail;
   if (typed === 'closed') {
-    say('CLOSE_IFRAME');
+    post('CLOSE_IFRAME');
     return;
   }
   // Its own form accepts only complete input.
@@ -157,12 +157,12 @@ addEventListener(typing, (event) => {
             });
   if (fault === 'hangs') return;
   if (fault === 'garbled') {
-    say('RESPONSE', {});
+    post('RESPONSE', {});
     return;
   }
-  say('RESPONSE', response);
-  if (fault === 'twice') say('RESPONSE', response);
-  if (fault === 'late') addEventListener(lateness, () => say('RESPONSE', response), { once: true });
+  post('RESPONSE', response);
+  if (fault === 'twice') post('RESPONSE', response);
+  if (fault === 'late') addEventListener(lateness, () => post('RESPONSE', response), { once: true });
 });
 
 const page = globalThis as { AcceptUI?: object };

@@ -60,11 +60,11 @@ function createFields(options: Options): object {
       ]),
     ),
   });
-  const hear = (event: Event) => {
+  const onTyping = (event: Event) => {
     typed = (event as CustomEvent<Typed>).detail;
     emit('validityChange', { ...state(), emittedBy: 'number' });
   };
-  addEventListener(typing, hear);
+  addEventListener(typing, onTyping);
   remember('validityChange', { ...state(), emittedBy: 'number' });
   const present = (name: string) => {
     alive();
@@ -115,7 +115,7 @@ function createFields(options: Options): object {
   };
   async function tearDown() {
     isTorn = true;
-    removeEventListener(typing, hear);
+    removeEventListener(typing, onTyping);
     for (const frame of frames) frame.remove();
     leave();
     desk().calls.push('destroy');

@@ -11,7 +11,7 @@ let tokens = 0;
 let codes: readonly string[] | undefined;
 const parameters = new URLSearchParams(location.search);
 
-function say(answer: object): void {
+function post(answer: object): void {
   const send = () => parent.postMessage(JSON.stringify(answer), '*');
   send();
   if (desk().orders.fault === 'twice') send();
@@ -25,7 +25,7 @@ addEventListener('message', ({ data }: MessageEvent) => {
   if (data !== 'tokenize') return;
   parent.postMessage({ standInCall: 'tokenize' }, '*');
   const failed = (code: string, errorMessage: string) =>
-    say({ responseCode: codes ?? [code], errorMessage, dataKey: '' });
+    post({ responseCode: codes ?? [code], errorMessage, dataKey: '' });
   if (fault === 'hangs') return;
   if (fault === 'garbled') {
     parent.postMessage('Error', '*');
@@ -34,7 +34,7 @@ addEventListener('message', ({ data }: MessageEvent) => {
   if (!parameters.get('id')?.startsWith('ht')) failed('940', 'Invalid profile id');
   else if (fault === 'offline') failed('941', 'Error generating token');
   else if (codes || typed !== 'whole' || fault === 'declines') failed('943', 'Card data is invalid.');
-  else say({ responseCode: ['001'], errorMessage: '', dataKey: `ot-${(tokens += 1)}`, bin: brand });
+  else post({ responseCode: ['001'], errorMessage: '', dataKey: `ot-${(tokens += 1)}`, bin: brand });
 });
 
 const label = document.createElement('p');

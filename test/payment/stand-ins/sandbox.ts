@@ -8,7 +8,7 @@ const source = 'fr-sandbox-card';
 let typed: Typed | undefined;
 let tokens = 0;
 
-function say(message: object): void {
+function post(message: object): void {
   const send = () => parent.postMessage({ source, ...message }, '*');
   send();
   if (desk().orders.fault === 'twice') send();
@@ -20,20 +20,20 @@ addEventListener('message', ({ data }: MessageEvent) => {
   if (standIn) {
     typed = standIn as Typed;
     const errors = typed === 'wrong' ? [{ field: 'number', message: 'Check the card number.' }] : [];
-    say({ type: 'state', complete: typed === 'whole', brand: null, errors });
+    post({ type: 'state', complete: typed === 'whole', brand: null, errors });
   }
   if (locale) parent.postMessage({ standInCall: `locale ${locale}` }, '*');
   if (type === 'clear') typed = undefined;
   if (type !== 'tokenize') return;
   parent.postMessage({ standInCall: 'tokenize' }, '*');
   if (fault === 'hangs') return;
-  if (fault === 'offline') say({ type: 'token', requestId, ok: false, code: 'network' });
+  if (fault === 'offline') post({ type: 'token', requestId, ok: false, code: 'network' });
   else if (typed !== 'whole' || fault === 'declines')
-    say({ type: 'token', requestId, ok: false, code: 'invalid' });
-  else say({ type: 'token', requestId, ok: true, token: `ct_${(tokens += 1)}`, cardType: brand });
+    post({ type: 'token', requestId, ok: false, code: 'invalid' });
+  else post({ type: 'token', requestId, ok: true, token: `ct_${(tokens += 1)}`, cardType: brand });
 });
 
 if (desk().orders.fault !== 'silent') {
-  say({ type: 'height', px: 200 });
-  say({ type: 'ready' });
+  post({ type: 'height', px: 200 });
+  post({ type: 'ready' });
 }

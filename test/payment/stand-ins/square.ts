@@ -81,7 +81,7 @@ function createCard(style: object): object {
       currentState: { isCompletelyValid: isValid, isEmpty: !typed, isPotentiallyValid: isValid },
     },
   });
-  const hear = (event: Event) => {
+  const onTyping = (event: Event) => {
     const before = typed;
     typed = (event as CustomEvent<Typed>).detail;
     if (typed === 'wrong') emit('errorClassAdded', detail(false));
@@ -99,7 +99,7 @@ function createCard(style: object): object {
       const place = typeof target === 'string' ? document.querySelector<HTMLElement>(target) : target;
       if (!place) throw squareError('ElementNotFoundError');
       frame = insertFrame(place, 'Secure Credit Card Form');
-      addEventListener(typing, hear);
+      addEventListener(typing, onTyping);
       if (desk().orders.fault === 'silent') await new Promise(() => {});
       remember('errorClassAdded', detail(false));
     },
@@ -142,7 +142,7 @@ function createCard(style: object): object {
     async destroy() {
       alive(false);
       isDestroyed = true;
-      removeEventListener(typing, hear);
+      removeEventListener(typing, onTyping);
       frame?.remove();
       leave();
       desk().calls.push('destroy');

@@ -41,7 +41,7 @@ function createCard(options: { style?: object }, forget: () => void): object {
     value: { postalCode: '' },
     error: typed === 'wrong' ? invalid : undefined,
   });
-  const hear = (event: Event) => {
+  const onTyping = (event: Event) => {
     typed = (event as CustomEvent<Typed>).detail;
     emit('change', change());
   };
@@ -55,7 +55,7 @@ function createCard(options: { style?: object }, forget: () => void): object {
       const place = typeof target === 'string' ? document.querySelector<HTMLElement>(target) : target;
       if (!place) throw integrationError('The selector applies to no DOM elements.');
       frame = insertFrame(place, 'Secure card payment input frame');
-      addEventListener(typing, hear);
+      addEventListener(typing, onTyping);
       if (desk().orders.fault === 'silent') return;
       if (desk().orders.fault === 'load-error') {
         setTimeout(() => {
@@ -86,7 +86,7 @@ function createCard(options: { style?: object }, forget: () => void): object {
       alive();
       isDestroyed = true;
       forget();
-      removeEventListener(typing, hear);
+      removeEventListener(typing, onTyping);
       frame?.remove();
       leave();
       desk().calls.push('destroy');

@@ -66,7 +66,7 @@ async function timed<Value>(
   }
 }
 
-function say(text: string, isFailure = false): void {
+function showMessage(text: string, isFailure = false): void {
   state.textContent = text;
   state.className = isFailure ? 'failed' : '';
 }
@@ -104,7 +104,7 @@ function show(from: string, result: TokenResult): void {
 function onState({ ready, complete, error }: CardState): void {
   const told = error ?? (complete === undefined ? 'ready' : complete ? 'complete' : 'ready, not complete');
   note('onState', told);
-  say(
+  showMessage(
     error ?? (complete === true ? 'The card is complete.' : ready ? 'The fields are ready.' : ''),
     Boolean(error),
   );
@@ -150,7 +150,7 @@ async function begin({ name, settings }: Account): Promise<void> {
     make.disabled = true;
   };
   const { signal } = abort;
-  say('Loading…');
+  showMessage('Loading…');
   try {
     const tokenizer = await timed('load', hostedCard(name, settings).load(), ({ id }) => `the adapter ${id}`);
     if (signal.aborted) return;
@@ -167,7 +167,10 @@ async function begin({ name, settings }: Account): Promise<void> {
     make.disabled = false;
     await showWallets(tokenizer, signal);
   } catch (error) {
-    say(`The card fields can’t be shown: ${error instanceof Error ? error.message : String(error)}.`, true);
+    showMessage(
+      `The card fields can’t be shown: ${error instanceof Error ? error.message : String(error)}.`,
+      true,
+    );
   }
 }
 

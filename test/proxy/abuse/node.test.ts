@@ -50,6 +50,6 @@ for (const [title, trustedProxies, from, sent] of [
       assert.equal(response.status, 400);
       await response.arrayBuffer();
     }
-    assert.equal(upstream.heard.length, sent);
-    assert.ok(upstream.heard.every(({ headers }) => !('x-forwarded-for' in headers)));
+    assert.equal(upstream.received.length, sent);
+    assert.ok(upstream.received.every(({ headers }) => !('x-forwarded-for' in headers)));
   });

@@ -122,19 +122,19 @@ const options = { secret: 'CANARY-turnstile', hosts: ['www.otters.example'] };
 const about = { site, signal: AbortSignal.timeout(5_000) };
 
 void test('calls Turnstile in its documented format, without the visitor’s address', async () => {
-  const heard: { url: string; init: RequestInit | undefined }[] = [];
+  const requests: { url: string; init: RequestInit | undefined }[] = [];
   const verify = turnstile({
     ...options,
     fetch: async (url, init) => {
-      heard.push({ url: url as string, init });
+      requests.push({ url: url as string, init });
       return Response.json({ success: true, hostname: 'www.otters.example', 'error-codes': [] });
     },
   });
   assert.equal(await verify('token', about), true);
-  assert.equal(heard[0]?.url, 'https://challenges.cloudflare.com/turnstile/v0/siteverify');
-  assert.equal(heard[0].init?.method, 'POST');
-  assert.equal(heard[0].init.redirect, 'manual');
-  assert.deepEqual(JSON.parse(heard[0].init.body as string), {
+  assert.equal(requests[0]?.url, 'https://challenges.cloudflare.com/turnstile/v0/siteverify');
+  assert.equal(requests[0].init?.method, 'POST');
+  assert.equal(requests[0].init.redirect, 'manual');
+  assert.deepEqual(JSON.parse(requests[0].init.body as string), {
     secret: 'CANARY-turnstile',
     response: 'token',
   });

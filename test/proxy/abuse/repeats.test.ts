@@ -104,7 +104,7 @@ void test('does not send an admitted copy of a gift after another copy was refus
   assert.equal(first.status, 400);
   assert.ok(
     [...charges, ...sibling.charges].every(({ body: sent }) => sent.card.token !== body.card.token),
-    'its donor heard "refused" and may give under a new key',
+    'its donor was shown "refused" and may give under a new key',
   );
   assert.deepEqual(await standing(proxy, key), { state: 'refused' });
 });

@@ -69,7 +69,7 @@ void test('reports to forms whether gifts are accepted, in an answer that a CDN 
     assert.equal(answer.headers.get('cache-control'), 'public, max-age=0, s-maxage=2');
     assert.equal(answer.headers.get('vary'), 'origin');
   }
-  assert.equal(upstream.heard.length, 0);
+  assert.equal(upstream.received.length, 0);
 });
 
 void test('accepts no new gifts while closed, answers repeats of earlier ones, and opens again', async (t) => {
@@ -100,7 +100,7 @@ void test('accepts no new gifts while closed, answers repeats of earlier ones, a
   assert.equal((await give(proxy, key, { ...body, amount: 30 })).status, 422);
   assert.equal(((await standing(proxy, key)) as { state: string }).state, 'settled');
   assert.equal((await ask(proxy, '/v2/client/fundraiser/7/heatmap')).status, 502, 'reads reach the platform');
-  assert.equal(upstream.heard.filter(({ method }) => method === 'POST').length, 1);
+  assert.equal(upstream.received.filter(({ method }) => method === 'POST').length, 1);
 
   switchTo(true);
   assert.equal((await give(proxy, ...later)).status, 200);

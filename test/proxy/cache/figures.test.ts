@@ -4,7 +4,7 @@ import type { ProxyOptions } from '../../../src/proxy/app/options.js';
 import { until } from '../../support/until.js';
 import { ask, proxyFor, site } from '../ask.js';
 import { campaign, siteStats } from '../samples.js';
-import { json, startUpstream, type Heard } from '../upstream.js';
+import { json, startUpstream, type ReceivedRequest } from '../upstream.js';
 
 type Read = readonly [name: string, params?: object, query?: object, body?: unknown];
 
@@ -24,16 +24,16 @@ async function connect(t: TestContext, options: Partial<ProxyOptions> = {}) {
     '/v2/client/fundraiser/7/heatmap': [{ amount_raised: 100, n_donors: 1, country: 'CA', state: 'PE' }],
     '/v2/client/wl/stats': siteStats,
   };
-  const upstream = await startUpstream(t, (response, heard) => {
-    const path = heard.url.split('?')[0] ?? '';
+  const upstream = await startUpstream(t, (response, request) => {
+    const path = request.url.split('?')[0] ?? '';
     if (/\/404$/.test(path)) json({}, 404)(response);
     else if (/\/503$/.test(path)) response.writeHead(503, { 'retry-after': '7' }).end();
     else json(answers[path] ?? { ...campaign, name: path })(response);
   });
-  return { ...proxyFor(upstream.url, options), heard: upstream.heard };
+  return { ...proxyFor(upstream.url, options), received: upstream.received };
 }
 
-const paths = (heard: readonly Heard[]) => heard.map(({ url }) => url).sort();
+const paths = (received: readonly ReceivedRequest[]) => received.map(({ url }) => url).sort();
 
 void test('answers several reads in their order, each like a single request', async (t) => {
   const { proxy } = await connect(t);
@@ -65,11 +65,11 @@ void test('answers several reads in their order, each like a single request', as
 });
 
 void test('calls the platform once for figures that are requested together, and not again while they are fresh', async (t) => {
-  const { proxy, heard } = await connect(t);
+  const { proxy, received } = await connect(t);
   const address = figures(['getCampaign', { id: 7 }], ['getCampaign', { id: 7 }], ['getCampaign', { id: 8 }]);
   await ask(proxy, address);
   await ask(proxy, address);
-  assert.deepEqual(paths(heard), ['/v2/client/fundraiser/7', '/v2/client/fundraiser/8']);
+  assert.deepEqual(paths(received), ['/v2/client/fundraiser/7', '/v2/client/fundraiser/8']);
 });
 
 void test('returns the age of each answer, and no body if the caller has all answers', async (t) => {
@@ -121,10 +121,10 @@ void test('answers 202 for a read that takes too long, and calls the platform on
     [200, 202],
   );
   const alone = ask(proxy, '/v2/client/fundraiser/8');
-  await until(() => upstream.heard.length === 2);
+  await until(() => upstream.received.length === 2);
   release();
   assert.equal((await alone).status, 200);
-  assert.equal(upstream.heard.length, 2);
+  assert.equal(upstream.received.length, 2);
 });
 
 void test('an edge keeps a late read alive after the response', async (t) => {
@@ -139,26 +139,26 @@ void test('an edge keeps a late read alive after the response', async (t) => {
   });
   await proxy(late, { waitUntil: (work) => void running.push(work) });
   assert.equal(running.length, 1);
-  await until(() => upstream.heard.length === 1);
+  await until(() => upstream.received.length === 1);
   release();
   await Promise.all(running);
   assert.equal((await ask(proxy, '/v2/client/fundraiser/8')).status, 200);
-  assert.equal(upstream.heard.length, 1);
+  assert.equal(upstream.received.length, 1);
 });
 
 void test('refuses campaigns that are not in the settings', async (t) => {
-  const { proxy, heard } = await connect(t, { campaigns: [7] });
+  const { proxy, received } = await connect(t, { campaigns: [7] });
   const { body } = await ask(proxy, figures(['getCampaign', { id: 7 }], ['getCampaign', { id: 8 }]));
   const alone = await ask(proxy, '/v2/client/fundraiser/8');
   assert.deepEqual(
     (body as Figures).answers.map(({ status }) => status),
     [200, alone.status],
   );
-  assert.deepEqual(paths(heard), ['/v2/client/fundraiser/7']);
+  assert.deepEqual(paths(received), ['/v2/client/fundraiser/7']);
 });
 
 void test('serves only reads of visitors', async (t) => {
-  const { proxy, heard } = await connect(t, { allow: ['listTransactions', 'updatePersonalPage'] });
+  const { proxy, received } = await connect(t, { allow: ['listTransactions', 'updatePersonalPage'] });
   const { body } = await ask(
     proxy,
     figures(
@@ -174,7 +174,7 @@ void test('serves only reads of visitors', async (t) => {
     (body as Figures).answers.map(({ status }) => status),
     Array(6).fill(404),
   );
-  assert.equal(heard.length, 0);
+  assert.equal(received.length, 0);
 });
 
 for (const [what, address] of [
@@ -188,13 +188,13 @@ for (const [what, address] of [
   ['more than 6,000 characters', figures(['searchTeams', {}, {}, { tags: ['x'.repeat(6_000)] }])],
 ] as const)
   void test(`refuses ${what}`, async (t) => {
-    const { proxy, heard } = await connect(t);
+    const { proxy, received } = await connect(t);
     assert.equal((await ask(proxy, address)).status, 400);
-    assert.equal(heard.length, 0);
+    assert.equal(received.length, 0);
   });
 
 void test('refuses a path parameter that could change the path', async (t) => {
-  const { proxy, heard } = await connect(t);
+  const { proxy, received } = await connect(t);
   const { body } = await ask(
     proxy,
     figures(
@@ -210,7 +210,7 @@ void test('refuses a path parameter that could change the path', async (t) => {
     (body as Figures).answers.map(({ status }) => status),
     [400, 400, 400, 400, 400, 400],
   );
-  assert.equal(heard.length, 0);
+  assert.equal(received.length, 0);
 });
 
 void test('answers only pages of listed origins', async (t) => {

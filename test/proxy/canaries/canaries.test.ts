@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { transactionList } from '../../support/contract-transaction.js';
 import { endpoints } from '../../../src/schema/endpoints.js';
-import type { Heard } from '../upstream.js';
+import type { ReceivedRequest } from '../upstream.js';
 import { json, startUpstream } from '../upstream.js';
 import { donationRequest, operations, type Operation } from './operations.js';
 import { plant, type Planted } from './plant.js';
@@ -25,7 +25,7 @@ void test('covers every operation of the contract', () => {
 });
 
 /** The platform's request for an operation. */
-function operationOf({ method, url }: Heard): Operation {
+function operationOf({ method, url }: ReceivedRequest): Operation {
   // The campaign does not matter, because a refused gift has its own campaign read.
   const pathOf = (address: string) => address.split('?')[0]?.replace(/\d+$/, 'id');
   const found = everything.find(
@@ -43,14 +43,14 @@ for (const [store, { open, skip }] of Object.entries(stores))
     `returns only permitted values, and stores and logs no others, with the ledger in ${store}`,
     { skip },
     async (t) => {
-      const upstream = await startUpstream(t, (response, heard) =>
-        json(operationOf(heard).reply.value)(response),
+      const upstream = await startUpstream(t, (response, request) =>
+        json(operationOf(request).reply.value)(response),
       );
       const { ledger, dump } = await open(t);
       const world = createWorld(t, upstream.url, ledger);
       for (const [name, operation] of Object.entries(operations)) {
         const { path, method, request, reply } = operation;
-        const before = upstream.heard.length;
+        const before = upstream.received.length;
         const { status, text } = await world.ask(path, request?.value, {
           ...(method && { method }),
           ...(name === 'createTransaction' && { key: crypto.randomUUID() }),
@@ -62,11 +62,11 @@ for (const [store, { open, skip }] of Object.entries(stores))
         assert.deepEqual(foundIn(text, hidden), [], name);
         assert.deepEqual(foundIn(text, [...requested, ...secrets]), [], name);
         // The gift was sent; otherwise nothing would be tested.
-        const sent = upstream.heard.slice(before).map(({ body }) => body);
+        const sent = upstream.received.slice(before).map(({ body }) => body);
         const asked = request?.canaries ?? new Map<string, string>();
         assert.deepEqual(foundIn(sent.join(), asked), [...asked.keys()], name);
         const others = [...secrets].filter(([place]) => !place.includes('key'));
-        assert.deepEqual(foundIn(JSON.stringify(upstream.heard.slice(before)), others), [], name);
+        assert.deepEqual(foundIn(JSON.stringify(upstream.received.slice(before)), others), [], name);
       }
 
       const written = await world.written();
@@ -109,10 +109,10 @@ for (const [store, { open, skip }] of Object.entries(stores))
     async (t) => {
       let status = 200;
       let echoed = '';
-      const upstream = await startUpstream(t, (response, heard) => {
+      const upstream = await startUpstream(t, (response, request) => {
         if (status === 0) return void response.destroy();
         // A platform that quotes the request and its sender.
-        echoed = JSON.stringify([heard.body, heard.headers.authorization]);
+        echoed = JSON.stringify([request.body, request.headers.authorization]);
         response.writeHead(status, {
           location: `https://evil.example/?${encodeURIComponent(echoed)}`,
           'x-echo': 'canary',
@@ -120,7 +120,7 @@ for (const [store, { open, skip }] of Object.entries(stores))
         if (status >= 500) response.end(`<h1>${echoed}</h1>`);
         else
           response.end(
-            JSON.stringify({ detail: echoed, errors: [operationOf(heard).reply.value], data: 'canary' }),
+            JSON.stringify({ detail: echoed, errors: [operationOf(request).reply.value], data: 'canary' }),
           );
       });
       const { ledger, dump } = await open(t);

@@ -56,7 +56,7 @@ for (const [title, read] of Object.entries(reads))
       }
     assert.equal(said, all.length + 9);
     assert.ok(
-      upstream.heard.length >= said,
-      `${String(upstream.heard.length)} of ${String(said)} were asked`,
+      upstream.received.length >= said,
+      `${String(upstream.received.length)} of ${String(said)} were asked`,
     );
   });

@@ -32,7 +32,7 @@ export interface Disguise {
 export interface Disguised {
   readonly url: string;
   /** The request line that the platform received: `GET /v2/client/wl/stats`. */
-  readonly heard: string[];
+  readonly received: string[];
 }
 
 /** A platform that differs from the sandbox in a given way: a reverse proxy in front of it. Closed with the test. */
@@ -41,7 +41,7 @@ export async function startDisguise(
   sandbox: string,
   { request: change, answer: changeBack }: Disguise = {},
 ): Promise<Disguised> {
-  const heard: string[] = [];
+  const received: string[] = [];
 
   async function pass(passing: Passing): Promise<Returning | 'silence'> {
     const own = change?.(passing);
@@ -62,7 +62,7 @@ export async function startDisguise(
       for await (const chunk of request) chunks.push(chunk as Buffer);
       const text = Buffer.concat(chunks).toString();
       const { pathname, searchParams } = new URL(request.url ?? '', 'http://platform');
-      heard.push(`${request.method ?? ''} ${pathname}`);
+      received.push(`${request.method ?? ''} ${pathname}`);
       const passing: Passing = {
         ...{ method: request.method ?? '', path: pathname, query: searchParams },
         authorization: request.headers.authorization ?? '',
@@ -84,7 +84,7 @@ export async function startDisguise(
     server.closeAllConnections();
     server.close();
   });
-  return { url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`, heard };
+  return { url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`, received };
 }
 
 /** Whether a request reads the list of transactions. */

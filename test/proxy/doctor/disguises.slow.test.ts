@@ -23,9 +23,9 @@ void test('finds nothing on the unchanged sandbox, with 80 requests at most, all
   assert.deepEqual(differencesOf(examination), []);
   assert.deepEqual(uncheckedOf(examination), ['trusted proxies', 'TLS']);
   assert.equal(exitStatus(examination), 0);
-  assert.equal(examination.requests, platform.heard.length);
+  assert.equal(examination.requests, platform.received.length);
   assert.ok(examination.requests <= 80, `${examination.requests} requests`);
-  const asked = new Set(platform.heard.map((line) => line.replace(/\d+/g, '0')));
+  const asked = new Set(platform.received.map((line) => line.replace(/\d+/g, '0')));
   assert.deepEqual([...asked].sort(), [
     'GET /v0/client/fundraiser/0',
     'GET /v0/client/fundraiser/0/heatmap',
@@ -310,20 +310,20 @@ void test('prints what to set if answers arrive after the proxy’s time limit',
 
 void test('ends in time on a platform where everything is slow', async (t) => {
   let passed = 0;
-  const { url, heard } = await startDisguise(t, sandbox.url, { answer: () => void (passed += 15_000) });
+  const { url, received } = await startDisguise(t, sandbox.url, { answer: () => void (passed += 15_000) });
   const examination = await doctorFor(t, url, {}, { clock: () => passed });
   assert.deepEqual(checksOf(examination), ['speed']);
   assert.ok(uncheckedOf(examination).includes('everything else'));
-  assert.equal(heard.length, 20);
+  assert.equal(received.length, 20);
 });
 
 void test('calls an operation only once if it never answers', async (t) => {
-  const { url, heard } = await startDisguise(t, sandbox.url, {
+  const { url, received } = await startDisguise(t, sandbox.url, {
     request: ({ path }) => (isHeatmap(path) ? 'silence' : undefined),
   });
   const examination = await doctorFor(t, url, {}, { patience: 500 });
   assert.deepEqual(checksOf(examination), ['getHeatmap']);
-  assert.equal(heard.filter((line) => isHeatmap(line)).length, 1);
+  assert.equal(received.filter((line) => isHeatmap(line)).length, 1);
 });
 
 void test('waits as long as the platform requires, and retries once', async (t) => {
@@ -349,12 +349,12 @@ void test('reports why it could not check a campaign without gifts', async (t) =
 });
 
 void test('does not request the list of transactions if the proxy does not use it', async (t) => {
-  const { url, heard } = await startDisguise(t, sandbox.url, {
+  const { url, received } = await startDisguise(t, sandbox.url, {
     request: (passing) => (isList(passing) ? { status: 403, body: {} } : undefined),
   });
   const examination = await doctorFor(t, url, { FR_RECONCILE: '0' });
   assert.deepEqual(checksOf(examination), []);
-  assert.ok(!heard.some((line) => line.includes('/private/transactions')));
+  assert.ok(!received.some((line) => line.includes('/private/transactions')));
 });
 
 void test('exits with 2 if the platform cannot be reached', async (t) => {

@@ -23,7 +23,7 @@ for (const [field, changes] of [
     assert.equal(answer.status, 422);
     assert.equal((answer.body as { field: string }).field, field);
     assert.doesNotMatch(answer.text + JSON.stringify(log), /\d{13}/);
-    assert.equal(upstream.heard.length, 0);
+    assert.equal(upstream.received.length, 0);
     assert.deepEqual(await standing(proxy, key), { state: 'not-found', remembers: 0 });
   });
 

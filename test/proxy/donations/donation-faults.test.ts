@@ -104,7 +104,7 @@ void test('sends a gift with the same key once the platform is available again',
   assert.equal((await give(proxy, key, body)).status, 503);
   isDown = false;
   assert.equal((await give(proxy, key, body)).status, 200);
-  assert.equal(upstream.heard.length, 1);
+  assert.equal(upstream.received.length, 1);
 });
 
 void test('answers a waiting repeat of a gift that was not sent in the same way', async () => {
@@ -154,7 +154,7 @@ for (const [step, status, state] of [
     assert.equal(answer.status, status);
     assert.equal((answer.body as { state: string }).state, state);
     assert.equal(log[0]?.problem, 'ledger');
-    assert.equal(upstream.heard.length, 0);
+    assert.equal(upstream.received.length, 0);
   });
 
 for (const [step, status, answer] of [
@@ -170,7 +170,7 @@ for (const [step, status, answer] of [
     assert.equal((await give(proxy, key, body)).status, answer);
     assert.equal(log[0]?.problem, 'ledger');
     assert.equal((await give(proxy, key, body)).status, 409);
-    assert.equal(upstream.heard.length, 1);
+    assert.equal(upstream.received.length, 1);
   });
 
 void test('serves reads while the ledger is unavailable', async (t) => {

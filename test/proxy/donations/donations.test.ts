@@ -20,10 +20,10 @@ void test('forwards a whole gift, and returns the receipt', async (t) => {
   assert.equal((answer.body as { ref_id: string }).ref_id, donation.ref_id);
   assert.equal(answer.headers.get('cache-control'), 'no-store');
   assert.equal(answer.headers.get('idempotent-replayed'), null);
-  const [heard] = upstream.heard;
-  assert.deepEqual(JSON.parse(heard?.body ?? ''), body);
-  assert.equal(heard?.headers.authorization, apiKey);
-  assert.equal(heard?.headers['idempotency-key'], undefined);
+  const [first] = upstream.received;
+  assert.deepEqual(JSON.parse(first?.body ?? ''), body);
+  assert.equal(first?.headers.authorization, apiKey);
+  assert.equal(first?.headers['idempotency-key'], undefined);
   assert.deepEqual(await standing(proxy, key), {
     state: 'settled',
     amount: 25,
@@ -56,7 +56,7 @@ for (const key of [
       headers: key === undefined ? {} : { 'idempotency-key': key },
     });
     assert.equal(answer.status, 400);
-    assert.equal(upstream.heard.length, 0);
+    assert.equal(upstream.received.length, 0);
   });
 
 void test('answers a repeat with the first answer, whatever the order of its members', async (t) => {
@@ -72,7 +72,7 @@ void test('answers a repeat with the first answer, whatever the order of its mem
     assert.equal(again.text, first.text);
     assert.equal(again.headers.get('idempotent-replayed'), 'true');
   }
-  assert.equal(upstream.heard.length, 1);
+  assert.equal(upstream.received.length, 1);
 });
 
 void test('refuses a key of another gift, whichever member differs', async (t) => {
@@ -91,7 +91,7 @@ void test('refuses a key of another gift, whichever member differs', async (t) =
     { ...body, custom_data: {} },
   ])
     assert.equal((await give(proxy, key, changed)).status, 422);
-  assert.equal(upstream.heard.length, 1);
+  assert.equal(upstream.received.length, 1);
 });
 
 void test('refuses a card token that was used with another key', async (t) => {
@@ -100,13 +100,13 @@ void test('refuses a card token that was used with another key', async (t) => {
   const body = gift();
   await give(proxy, crypto.randomUUID(), body);
   assert.equal((await give(proxy, crypto.randomUUID(), { ...body, amount: 30 })).status, 409);
-  assert.equal(upstream.heard.length, 1);
+  assert.equal(upstream.received.length, 1);
 });
 
 void test('sends one of 100 identical concurrent requests, and answers all in the same way', async (t) => {
   const { ledger, finds } = countFinds(createMemoryLedger({ now: Date.now }));
   const upstream = await startUpstream(t, (response) => {
-    const all = 100 * upstream.heard.length;
+    const all = 100 * upstream.received.length;
     void until(() => finds() >= all, 'all copies have come').then(() => json(donation)(response));
   });
   const { proxy } = proxyFor(upstream.url, { ledger });
@@ -114,7 +114,7 @@ void test('sends one of 100 identical concurrent requests, and answers all in th
     const key = crypto.randomUUID();
     const body = gift();
     const answers = await Promise.all(Array.from({ length: 100 }, () => give(proxy, key, body)));
-    assert.equal(upstream.heard.length, round + 1);
+    assert.equal(upstream.received.length, round + 1);
     assert.deepEqual(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size, 1);
     assert.equal(answers.filter(({ headers }) => headers.get('idempotent-replayed') === 'true').length, 99);
   }
@@ -127,7 +127,7 @@ void test('sends one of 100 requests that share a token under 100 keys', async (
   const answers = await Promise.all(
     Array.from({ length: 100 }, () => give(proxy, crypto.randomUUID(), body)),
   );
-  assert.equal(upstream.heard.length, 1);
+  assert.equal(upstream.received.length, 1);
   assert.equal(answers.filter(({ status }) => status === 200).length, 1);
   assert.equal(answers.filter(({ status }) => status === 409).length, 99);
 });
@@ -141,7 +141,7 @@ void test('answers a repeat that waits too long that the first request is in fli
   const key = crypto.randomUUID();
   const body = gift();
   const first = give(proxy, key, body);
-  await until(() => upstream.heard.length > 0);
+  await until(() => upstream.received.length > 0);
   assert.deepEqual(await standing(proxy, key), { state: 'in-flight' });
   const repeat = await give(proxy, key, body);
   assert.equal(repeat.status, 409);
@@ -150,7 +150,7 @@ void test('answers a repeat that waits too long that the first request is in fli
   finish();
   assert.equal((await first).status, 200);
   assert.equal((await give(proxy, key, body)).status, 200);
-  assert.equal(upstream.heard.length, 1);
+  assert.equal(upstream.received.length, 1);
 });
 
 for (const [status, shown] of [
@@ -170,7 +170,7 @@ for (const [status, shown] of [
     const repeat = await give(proxy, key, body);
     assert.deepEqual([repeat.status, repeat.headers.get('idempotent-replayed')], [shown, 'true']);
     assert.deepEqual(await standing(proxy, key), { state: 'refused' });
-    assert.equal(upstream.heard.filter(({ method }) => method === 'POST').length, 1);
+    assert.equal(upstream.received.filter(({ method }) => method === 'POST').length, 1);
   });
 
 void test('marks every answer that is not a receipt with its attempt, and refuses no reserved key', async (t) => {
@@ -191,7 +191,7 @@ void test('marks every answer that is not a receipt with its attempt, and refuse
   assert.equal((await give(proxy, key)).status, 200);
   const late = await give(proxy, key, gift({ fundraiser_id: 7 }));
   assert.deepEqual([late.status, (late.body as { state?: string }).state], [422, 'unknown']);
-  assert.equal(upstream.heard.length, 1);
+  assert.equal(upstream.received.length, 1);
 });
 
 void test('answers 404 for an unknown attempt, whether or not the key is valid', async (t) => {

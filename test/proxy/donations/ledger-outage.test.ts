@@ -49,7 +49,7 @@ void test('charges one intention once when the ledger becomes unavailable before
   const body = gift();
 
   const first = give(proxy, key, body);
-  await until(() => upstream.heard.length > 0);
+  await until(() => upstream.received.length > 0);
   const before = finds();
   const repeated = give(proxy, key, body);
   await until(() => finds() > before, 'the repeat is looked up');
@@ -75,7 +75,7 @@ void test('charges one intention once when the ledger becomes unavailable before
     reference: donation.ref_id,
     status: donation.status,
   });
-  assert.equal(upstream.heard.length, 1);
+  assert.equal(upstream.received.length, 1);
 });
 
 void test('does not answer that nothing was charged while the ledger is unavailable', async (t) => {
@@ -96,7 +96,7 @@ void test('does not answer that nothing was charged while the ledger is unavaila
   const replayed = await give(proxy, key, body);
   assert.equal(replayed.status, 200);
   assert.equal(replayed.headers.get('idempotent-replayed'), 'true');
-  assert.equal(upstream.heard.length, 1);
+  assert.equal(upstream.received.length, 1);
 });
 
 void test('answers that nothing was sent when the ledger is full', async (t) => {
@@ -108,7 +108,7 @@ void test('answers that nothing was sent when the ledger is full', async (t) => 
   assert.equal(answer.status, 503);
   assert.equal(asTheFormReads(answer, key), 'not-sent');
   assert.equal(log[0]?.problem, 'ledger');
-  assert.equal(upstream.heard.length, 0);
+  assert.equal(upstream.received.length, 0);
 });
 
 void test('charges a gift once that is pressed again because it never arrived, even if the first one arrives late', async (t) => {
@@ -138,7 +138,7 @@ void test('charges a gift once that is pressed again because it never arrived, e
   // The second press has its own token. Then a slow connection delivers the first send, and the browser's repeat of it.
   const late = () => give(proxy, key, firstBody);
   const pressed = give(proxy, key, gift());
-  await until(() => upstream.heard.length > 0);
+  await until(() => upstream.received.length > 0);
   const copies = await Promise.all([late(), late()]);
   assert.deepEqual(
     copies.map(({ status }) => status),
@@ -157,7 +157,7 @@ void test('charges a gift once that is pressed again because it never arrived, e
     reference: donation.ref_id,
     status: donation.status,
   });
-  assert.equal(upstream.heard.length, 1);
+  assert.equal(upstream.received.length, 1);
 });
 
 void test('charges once whichever of a second press and two copies of the first one arrives first', async (t) => {
@@ -172,7 +172,7 @@ void test('charges once whichever of a second press and two copies of the first 
     const charged = answers.filter(({ status }) => status === 200).length;
     assert.ok(charged === 1 || charged === 2, String(charged));
     assert.equal(answers.filter(({ status }) => status === 422).length, 3 - charged);
-    assert.equal(upstream.heard.length, 1);
+    assert.equal(upstream.received.length, 1);
   }
 });
 

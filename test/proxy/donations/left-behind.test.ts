@@ -26,10 +26,10 @@ void test('a key that could neither be marked nor released is free after its lea
   assert.equal((await give(proxy, key, body)).status, 503);
   isDown = false;
   assert.equal((await give(proxy, key, body)).status, 409);
-  assert.equal(upstream.heard.length, 0);
+  assert.equal(upstream.received.length, 0);
   time += leaseMs;
   assert.equal((await give(proxy, key, body)).status, 200);
-  assert.equal(upstream.heard.length, 1);
+  assert.equal(upstream.received.length, 1);
 });
 
 void test('an attempt that was marked although the call failed becomes unknown, and is never sent', async (t) => {
@@ -53,5 +53,5 @@ void test('an attempt that was marked although the call failed becomes unknown, 
   time += leaseMs + 60_000;
   assert.deepEqual(await standing(proxy, key), { state: 'unknown' });
   assert.equal((await give(proxy, key, body)).status, 504);
-  assert.equal(upstream.heard.length, 0);
+  assert.equal(upstream.received.length, 0);
 });

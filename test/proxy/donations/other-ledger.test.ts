@@ -30,9 +30,9 @@ void test('a gift whose key is bound to another ledger is not sent, whatever is 
     assert.match(message, /another ledger/);
     assert.equal(other.log.at(-1)?.problem, 'other-ledger');
   }
-  assert.equal(upstream.heard.length, 0);
+  assert.equal(upstream.received.length, 0);
   assert.equal((await give(one.proxy, key)).status, 200);
-  assert.equal(upstream.heard.length, 1);
+  assert.equal(upstream.received.length, 1);
 });
 
 void test('a proxy claims to know nothing about an attempt that is bound to another ledger', async (t) => {
@@ -59,7 +59,7 @@ void test('a gift is sent once by proxies that share its ledger', async (t) => {
   const key = await keyFor(one.proxy);
   const body = gift();
   for (const { proxy } of [other, one, other]) assert.equal((await give(proxy, key, body)).status, 200);
-  assert.equal(upstream.heard.length, 1);
+  assert.equal(upstream.received.length, 1);
 });
 
 void test('a repeat is answered by a ledger that has the attempt, whichever ledger its key is bound to', async (t) => {
@@ -73,7 +73,7 @@ void test('a repeat is answered by a ledger that has the attempt, whichever ledg
   const { proxy } = proxyFor(upstream.url, { ledger: moved });
   const again = await give(proxy, key, body);
   assert.deepEqual([again.status, again.headers.get('idempotent-replayed')], [200, 'true']);
-  assert.equal(upstream.heard.length, 1);
+  assert.equal(upstream.received.length, 1);
 });
 
 void test('keys that are not bound, and ledgers without an ID, are served as before', async (t) => {
@@ -97,7 +97,7 @@ void test('keys that are not bound, and ledgers without an ID, are served as bef
   });
   assert.equal((await give(named.proxy, plain)).status, 200);
   assert.equal((await give(proxyFor(upstream.url, { ledger: nameless }).proxy, bound)).status, 200);
-  assert.equal(upstream.heard.length, 2);
+  assert.equal(upstream.received.length, 2);
 });
 
 void test('a gift is not sent while the ledger cannot say its ID', async (t) => {
@@ -108,5 +108,5 @@ void test('a gift is not sent while the ledger cannot say its ID', async (t) => 
   const key = boundKey(crypto.randomUUID(), '0badcafe');
   assert.equal((await give(proxy, key)).status, 504);
   assert.equal((await ask(proxy, `/attempts/${key}`)).status, 503);
-  assert.equal(upstream.heard.length, 0);
+  assert.equal(upstream.received.length, 0);
 });

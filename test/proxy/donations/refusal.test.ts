@@ -56,28 +56,28 @@ async function refusing(
   options: Partial<ProxyOptions> = {},
 ) {
   const upstream = await startUpstream(t, json(body, 400));
-  const heard: GiftRefusal[] = [];
+  const refusals: GiftRefusal[] = [];
   const { proxy, log } = proxyFor(upstream.url, {
-    onRefused: (refusal) => void heard.push(refusal),
+    onRefused: (refusal) => void refusals.push(refusal),
     ...options,
   });
-  return { upstream, heard, proxy, log };
+  return { upstream, refusals, proxy, log };
 }
 
 void test('writes field and masked reason into the log and to onRefused, and returns only the field to a visitor', async (t) => {
-  const { proxy, log, heard } = await refusing(t, duration);
+  const { proxy, log, refusals } = await refusing(t, duration);
   const key = crypto.randomUUID();
   const body = gift();
   const { status, body: said } = await give(proxy, key, body);
   assert.deepEqual([status, said], [400, { ...refused, attempt: key, field: durationField }]);
   const { field, reason, problem } = log[0] ?? assert.fail();
   assert.deepEqual([field, reason, problem], [durationField, durationReason, 'field-refused']);
-  assert.deepEqual(heard, [
+  assert.deepEqual(refusals, [
     { campaign: 1001, attempt: key, status: 400, field: durationField, reason: durationReason },
   ]);
   const again = await give(proxy, key, body);
   assert.deepEqual([again.status, again.body], [400, said]);
-  assert.equal(heard.length, 1);
+  assert.equal(refusals.length, 1);
 });
 
 void test('answers a refusal of the card, or without a field, with one text', async (t) => {
@@ -138,6 +138,6 @@ void test('does not count a refused field of the page as a failed card, but ever
   ] as const) {
     const { proxy, upstream } = await refusing(t, body);
     for (let round = 0; round < 12; round += 1) await give(proxy);
-    assert.equal(upstream.heard.length, most, JSON.stringify(body));
+    assert.equal(upstream.received.length, most, JSON.stringify(body));
   }
 });

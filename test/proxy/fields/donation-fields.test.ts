@@ -164,17 +164,17 @@ void test('refuses a gift’s invalid fields by name, and forwards the others as
   assert.ok(refused.length >= 45);
   for (const [path, value, field = path] of refused)
     await t.test(`refuses ${path} ${JSON.stringify(value).slice(0, 60)}`, async () => {
-      const before = upstream.heard.length;
+      const before = upstream.received.length;
       const { status, body, text } = await send(giftWith(path, value));
       assert.equal(status, 400);
       assert.equal((body as { field?: string }).field, field);
       assert.ok(text.length < 300);
-      assert.equal(upstream.heard.length, before);
+      assert.equal(upstream.received.length, before);
     });
   for (const [path, value, sent = value] of forwarded)
     await t.test(`forwards ${path} ${JSON.stringify(value).slice(0, 60)}`, async () => {
       const { status } = await send(giftWith(path, value));
       assert.equal(status, 200);
-      assert.deepEqual(valueAt(JSON.parse(upstream.heard.at(-1)?.body ?? ''), path), sent);
+      assert.deepEqual(valueAt(JSON.parse(upstream.received.at(-1)?.body ?? ''), path), sent);
     });
 });

@@ -35,14 +35,14 @@ for (const [field, put, read] of places)
     for (const [typed, sent] of addresses) {
       const { status } = await send(typed);
       assert.equal(status, 200, JSON.stringify(typed));
-      assert.equal(read(JSON.parse(upstream.heard.at(-1)?.body ?? '') as Sent), sent);
+      assert.equal(read(JSON.parse(upstream.received.at(-1)?.body ?? '') as Sent), sent);
     }
     for (const typed of noAddresses) {
       const { status, body } = await send(typed);
       assert.equal(status, 400, JSON.stringify(typed.slice(0, 80)));
       assert.equal((body as { field?: string }).field, field);
     }
-    assert.equal(upstream.heard.length, addresses.length);
+    assert.equal(upstream.received.length, addresses.length);
   });
 
 void test('counts all spellings of one mailbox for one limit', async () => {

@@ -46,14 +46,14 @@ void test('refuses a personal page’s invalid fields by name, and forwards the 
   const put = (name: string, value: unknown) =>
     ask(proxy, page, { method: 'PUT', body: { token: 't', [name]: value } });
   for (const [name, value] of pageRefused) {
-    const before = upstream.heard.length;
+    const before = upstream.received.length;
     const { status, body } = await put(name, value);
     assert.deepEqual([status, (body as { field?: string }).field], [400, name], String(value).slice(0, 50));
-    assert.equal(upstream.heard.length, before);
+    assert.equal(upstream.received.length, before);
   }
   for (const [name, value, sent = value] of pageForwarded) {
     assert.equal((await put(name, value)).status, 200, String(value));
-    const body = JSON.parse(upstream.heard.at(-1)?.body ?? '') as Record<string, unknown>;
+    const body = JSON.parse(upstream.received.at(-1)?.body ?? '') as Record<string, unknown>;
     assert.equal(body[name], sent);
   }
 });
@@ -74,16 +74,16 @@ void test('limits a team search, and sends it as plain text', async (t) => {
     const answer = await ask(proxy, search, { body });
     assert.deepEqual([answer.status, (answer.body as { field?: string }).field], [400, field]);
   }
-  assert.equal(upstream.heard.length, 0);
+  assert.equal(upstream.received.length, 0);
   await ask(proxy, search, { body: { text: '\u202eOt\u200bters\0', tags: ['spr\ning'] } });
-  assert.deepEqual(JSON.parse(upstream.heard[0]?.body ?? ''), {
+  assert.deepEqual(JSON.parse(upstream.received[0]?.body ?? ''), {
     text: 'Otters',
     tags: ['spr ing'],
     limit: 100,
   });
   // Another spelling of the same search is answered from the cache.
   await ask(proxy, search, { body: { text: 'Otters', tags: ['spr ing'] } });
-  assert.equal(upstream.heard.length, 1);
+  assert.equal(upstream.received.length, 1);
 });
 
 void test('shortens the platform’s long texts before visitors and the cache get them', async (t) => {

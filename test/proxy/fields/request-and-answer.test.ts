@@ -23,7 +23,7 @@ for (const [title, amount, extra, sent] of [
       headers: { 'idempotency-key': crypto.randomUUID() },
     });
     assert.equal(status, 200);
-    assert.equal((JSON.parse(upstream.heard[0]?.body ?? '') as { amount: number }).amount, sent);
+    assert.equal((JSON.parse(upstream.received[0]?.body ?? '') as { amount: number }).amount, sent);
   });
 
 void test('shortens the platform’s long texts in a receipt, and in the answer to a repeat', async (t) => {

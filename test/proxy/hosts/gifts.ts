@@ -44,9 +44,9 @@ export function givesAlike({ check, host, platform, startWith }: Rig): void {
   check(
     'sends one of 200 concurrent copies of a gift, and answers all of them in the same way',
     async (campaign) => {
-      platform.give = (response, heard) => {
+      platform.give = (response, request) => {
         // eslint-disable-next-line no-restricted-syntax -- a slow platform; the copies that come later get the same answer
-        setTimeout(() => receipt(response, heard), 200);
+        setTimeout(() => receipt(response, request), 200);
       };
       for (let round = 1; round <= runs(1); round += 1) {
         const key = crypto.randomUUID();
@@ -105,8 +105,8 @@ export function givesAlike({ check, host, platform, startWith }: Rig): void {
 
   check('settles a gift after its donor has disconnected', async (campaign) => {
     let end = (): void => undefined;
-    platform.give = (response, heard) => {
-      end = () => receipt(response, heard);
+    platform.give = (response, request) => {
+      end = () => receipt(response, request);
     };
     const key = crypto.randomUUID();
     const gone = new AbortController();

@@ -1,14 +1,14 @@
 import type { ServerResponse } from 'node:http';
 import type { Transaction } from '../../../src/schema/transaction.js';
 import { campaign, heatmap, siteStats } from '../samples.js';
-import { json, receipt, startUpstream, type Heard } from '../upstream.js';
+import { json, receipt, startUpstream, type ReceivedRequest } from '../upstream.js';
 
-export type Answering = (response: ServerResponse, heard: Heard) => void;
+export type Answering = (response: ServerResponse, request: ReceivedRequest) => void;
 
 /** A platform that answers every request, and whose behaviour a test sets. */
 export interface Platform {
   readonly url: string;
-  readonly heard: readonly Heard[];
+  readonly received: readonly ReceivedRequest[];
   isDown: boolean;
   give: Answering;
   /** Rows of the platform's list of transactions. */
@@ -23,10 +23,10 @@ export interface Platform {
 
 export async function startPlatform(owner: { after(clean: () => void): void }): Promise<Platform> {
   let last = 1000;
-  const upstream = await startUpstream(owner, (response, heard) => {
-    const { method, url } = heard;
+  const upstream = await startUpstream(owner, (response, request) => {
+    const { method, url } = request;
     if (platform.isDown) return json({ message: 'down' }, 500)(response);
-    if (url === '/v2/client/transactions' && method === 'POST') return platform.give(response, heard);
+    if (url === '/v2/client/transactions' && method === 'POST') return platform.give(response, request);
     if (url.startsWith('/v2/private/transactions')) {
       const { searchParams } = new URL(url, platform.url);
       const data = platform.transactions.filter(({ id }) => id > Number(searchParams.get('after_id') ?? 0));
@@ -39,18 +39,18 @@ export async function startPlatform(owner: { after(clean: () => void): void }): 
     // The figure changes with each request.
     return json({ ...campaign, raised: platform.calls(url) })(response);
   });
-  const { url, heard } = upstream;
+  const { url, received } = upstream;
   const platform: Platform = {
-    ...{ url, heard, isDown: false, give: receipt, transactions: [] },
+    ...{ url, received, isDown: false, give: receipt, transactions: [] },
     newCampaign: () => (last += 1),
     charges: (id) =>
-      heard.filter(
+      received.filter(
         ({ method, url: path, body }) =>
           method === 'POST' &&
           path.endsWith('/transactions') &&
           body.includes(`"fundraiser_id":${String(id)}`),
       ).length,
-    calls: (path) => heard.filter((one) => one.url === path).length,
+    calls: (path) => received.filter((one) => one.url === path).length,
   };
   return platform;
 }

@@ -13,7 +13,7 @@ export async function readsAlike({ check, host, platform, startWith }: Rig): Pro
     const path = pathOf(campaign);
     const first = await askHost(host, path, { headers: { 'x-spoofed': 'yes', cookie: 'a=b' } });
     assert.deepEqual([first.status, (first.body as { raised: number }).raised], [200, 1]);
-    const { headers } = platform.heard.find(({ url }) => url === path)!;
+    const { headers } = platform.received.find(({ url }) => url === path)!;
     assert.equal(headers.authorization, apiKey);
     assert.deepEqual(
       [headers['x-spoofed'], headers.cookie, headers.origin],
@@ -97,11 +97,11 @@ export async function readsAlike({ check, host, platform, startWith }: Rig): Pro
   });
 
   check('answers 404 to all paths that are not in the endpoint table', async () => {
-    const before = platform.heard.length;
+    const before = platform.received.length;
     for (const path of ['/', '/v2', '/v2/client/fundraiser/01', '/v2/client/fundraiser/1%2F..', '/-/gifts/7'])
       assert.equal((await askHost(host, path)).status, 404, path);
     const closed = await askHost(host, '/v2/private/transactions');
     assert.ok([403, 404].includes(closed.status));
-    assert.equal(platform.heard.length, before);
+    assert.equal(platform.received.length, before);
   });
 }

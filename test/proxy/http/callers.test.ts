@@ -34,7 +34,7 @@ for (const origin of foreign)
       assert.equal(answer.headers.get('access-control-allow-origin'), null);
       assert.equal(answer.headers.get('vary'), 'origin');
     }
-    assert.equal(upstream.heard.length, 0);
+    assert.equal(upstream.received.length, 0);
   });
 
 void test('lets a listed page read answers, including errors, and never with credentials', async (t) => {
@@ -84,7 +84,7 @@ void test('answers a preflight with the headers of the route, in constant time',
   for (let count = 0; count < 50; count += 1) await preflight('/v2/client/transactions', long);
   const { user } = process.cpuUsage(started);
   assert.ok(user / 1_000 / 50 < 5, 'less than 5 ms each');
-  assert.equal(upstream.heard.length, 0);
+  assert.equal(upstream.received.length, 0);
 });
 
 for (const [title, headers, serverCalls, status] of [
@@ -114,7 +114,7 @@ for (const [title, headers, serverCalls, status] of [
       }),
     );
     assert.equal(response.status, status);
-    assert.equal(upstream.heard.length, status === 200 ? 1 : 0);
+    assert.equal(upstream.received.length, status === 200 ? 1 : 0);
   });
 
 void test('sends headers against sniffing and none that identify the server, and makes pages revalidate figures', async (t) => {

@@ -48,7 +48,7 @@ for (const [point, { left, states }] of Object.entries(points))
       });
       const [, signal] = (await once(child, 'exit')) as [number | null, string | null];
       assert.equal(signal, 'SIGKILL');
-      assert.equal(upstream.heard.length, left);
+      assert.equal(upstream.received.length, left);
 
       let ahead = 0;
       const ledger = await openLedger(path, () => Date.now() + ahead);
@@ -66,11 +66,11 @@ for (const [point, { left, states }] of Object.entries(points))
         assert.ok([409, 504].includes((await give(proxy, key, body)).status));
         if (states[2] === 'unknown')
           assert.equal((await give(proxy, crypto.randomUUID(), body)).status, 409, 'its token, another key');
-        assert.equal(upstream.heard.length, left, 'nothing is sent that may have left');
+        assert.equal(upstream.received.length, left, 'nothing is sent that may have left');
       }
       // A gift that was not sent may be given again, once.
       const again = await Promise.all([give(proxy, key, body), give(proxy, key, body)]);
-      assert.equal(upstream.heard.length, states[2] === 'not-found' ? 1 : left);
+      assert.equal(upstream.received.length, states[2] === 'not-found' ? 1 : left);
       assert.ok(again.every(({ status }) => [200, 409, 504].includes(status)));
     }
   });

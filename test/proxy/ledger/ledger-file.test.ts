@@ -106,7 +106,7 @@ for (const [loss, lose] of Object.entries(losses))
     assert.deepEqual((await ask(proxy, '/healthz')).body, { status: 'degraded' });
     assert.equal((await ask(proxy, '/healthz/ready')).status, 503);
     assert.deepEqual((await ask(proxy, '/status')).body, { donations: 'closed' });
-    assert.equal(upstream.heard.length, 1);
+    assert.equal(upstream.received.length, 1);
 
     if (!putBack) return;
     putBack();
@@ -116,7 +116,7 @@ for (const [loss, lose] of Object.entries(losses))
     const again = await give(proxy, key, body);
     assert.equal(again.headers.get('idempotent-replayed'), 'true', 'it is what it was');
     await ledger.markForwarded('reserved before', 'c-reserved before');
-    assert.equal(upstream.heard.length, 1);
+    assert.equal(upstream.received.length, 1);
   });
 
 void test('reports once that the file is missing, and again when it is missing again', async (t) => {

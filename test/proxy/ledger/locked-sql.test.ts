@@ -68,7 +68,7 @@ void test('answers reads while another process holds the lock and five gifts wai
     (await gifts).map(({ status }) => status),
     [503, 503, 503, 503, 503],
   );
-  assert.equal(upstream.heard.length, 0);
+  assert.equal(upstream.received.length, 0);
   const longest = await block;
   assert.ok(longest < 1_500, `${String(longest)} ms: a lock that is waited for takes 2,000`);
   assert.ok(reads > 5, `${String(reads)} reads`);

@@ -20,7 +20,7 @@ async function oneForward(t: TestContext, ledgers: readonly Ledger[]): Promise<v
   const counted = ledgers.map((ledger) => countFinds(ledger));
   const looks = () => counted.reduce((sum, { finds }) => sum + finds(), 0);
   const upstream = await startUpstream(t, (response) => {
-    const all = senders * upstream.heard.length;
+    const all = senders * upstream.received.length;
     void until(() => looks() >= all, 'all copies have come').then(() => json(donation)(response));
   });
   const proxies = counted.map(({ ledger }) => proxyFor(upstream.url, { ledger, now: () => start }).proxy);
@@ -30,7 +30,7 @@ async function oneForward(t: TestContext, ledgers: readonly Ledger[]): Promise<v
     const answers = await Promise.all(
       Array.from({ length: senders }, (_, n) => give(proxies[n % proxies.length]!, key, body)),
     );
-    assert.equal(upstream.heard.length, round);
+    assert.equal(upstream.received.length, round);
     assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]));
     assert.equal(new Set(answers.map(({ text }) => text)).size, 1);
     assert.equal(answers.filter(({ headers }) => !headers.get('idempotent-replayed')).length, 1);

@@ -95,11 +95,11 @@ void suite('a Redis that loses data', { skip: noRedis, concurrency: true }, () =
     assert.match(text, /"not-sent"/);
     await assert.rejects(async () => ledgers[0].probe?.());
     await assert.rejects(ledgers[0].reserve(intent('b')));
-    assert.equal(upstream.heard.length, 1);
+    assert.equal(upstream.received.length, 1);
     second.goOn();
     await opened(ledgers[0]);
     assert.equal((await give(proxies[0], key, body)).status, 200);
-    assert.equal(upstream.heard.length, 2);
+    assert.equal(upstream.received.length, 2);
   });
 
   void test('never answers "not found" for an attempt while attempts may be missing', async (t) => {

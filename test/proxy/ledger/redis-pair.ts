@@ -39,10 +39,10 @@ interface Pair {
 }
 
 export async function pairOn(t: TestContext, url: string): Promise<Pair> {
-  const upstream = await startUpstream(t, (response, heard) => {
+  const upstream = await startUpstream(t, (response, request) => {
     // Half of the answers get lost.
-    if (heard.body.includes('"last_name":"Lost"')) response.destroy();
-    else receipt(response, heard);
+    if (request.body.includes('"last_name":"Lost"')) response.destroy();
+    else receipt(response, request);
   });
   const ledgers = [await openLedger(t, url), await openLedger(t, url)] as const;
   await Promise.all(ledgers.map(opened));
@@ -91,7 +91,7 @@ export async function arrivesOnce(t: TestContext, url: string, lose: () => Promi
       return { ...one, key, body };
     }),
   );
-  assert.equal(upstream.heard.length, cases.length);
+  assert.equal(upstream.received.length, cases.length);
   await lose();
   const repeat = async ({ again, key, body, withKey }: (typeof given)[number]) => {
     for (const at of again) {
@@ -105,7 +105,7 @@ export async function arrivesOnce(t: TestContext, url: string, lose: () => Promi
   for (const proxy of proxies)
     for (const { key } of given)
       assert.match(JSON.stringify(await standing(proxy, key)), /"state":"(unknown|settled)"/);
-  assert.equal(upstream.heard.length, cases.length, 'second arrivals');
+  assert.equal(upstream.received.length, cases.length, 'second arrivals');
   const other = await give(proxies[1], crypto.randomUUID(), giftOf(cases.find(({ isLost }) => !isLost)!));
   assert.equal(other.status, 200, 'a new gift is taken');
 }

@@ -112,5 +112,5 @@ void test('sends nothing twice after its store was emptied, or its clock was cor
   assert.deepEqual(await standing(proxy, key), { state: 'unknown' });
   const other = await give(proxy, crypto.randomUUID(), body);
   assert.equal(other.status, 409);
-  assert.equal(upstream.heard.length, 1);
+  assert.equal(upstream.received.length, 1);
 });

@@ -61,7 +61,7 @@ void test('sends a key once although the clock was 49 hours ahead for two gifts,
   setWrongBy(0);
   const second = proxyFor(upstream.url, { ledger: open(), now }).proxy;
   assert.equal((await give(second, key, body)).headers.get('idempotent-replayed'), 'true');
-  assert.equal(upstream.heard.filter((heard) => heard.body.includes(body.card.token)).length, 1);
+  assert.equal(upstream.received.filter((one) => one.body.includes(body.card.token)).length, 1);
 });
 
 for (const wrong of [49 * hour, 400 * 24 * hour, -49 * hour, -20_000 * 24 * hour])

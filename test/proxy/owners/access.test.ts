@@ -57,11 +57,11 @@ for (const operation of ownerOperations) {
       ],
     ];
     for (const [access, status] of answers) {
-      const before = upstream.heard.length;
+      const before = upstream.received.length;
       const { proxy, log } = proxyFor(upstream.url, { allow: [operation], access: access as () => boolean });
       const answer = await ask(proxy, path, request);
       assert.equal(answer.status, status);
-      assert.equal(upstream.heard.length - before, status === 200 ? 1 : 0);
+      assert.equal(upstream.received.length - before, status === 200 ? 1 : 0);
       assert.doesNotMatch(answer.text, /CANARY/);
       assert.equal(log[0]?.problem, status === 200 ? undefined : 'access-refused');
     }
@@ -74,7 +74,7 @@ for (const operation of ownerOperations) {
       const { proxy } = proxyFor(upstream.url, { allow, access: () => true });
       assert.equal((await ask(proxy, ...requests[operation])).status, 403);
     }
-    assert.equal(upstream.heard.length, 0);
+    assert.equal(upstream.received.length, 0);
   });
 
   void test(`does not start with ${operation} in allow and no access`, () => {
@@ -128,7 +128,7 @@ void test('passes access the operation, campaigns, page and three headers, befor
       ['listTransactions', [undefined, [], undefined], { origin: site }],
     ],
   );
-  assert.equal(upstream.heard.length, 0);
+  assert.equal(upstream.received.length, 0);
 });
 
 void test('does not call access for a page that may not call, or for an invalid campaign path', async (t) => {
@@ -149,7 +149,7 @@ void test('does not call access for a page that may not call, or for an invalid 
   assert.equal((await ask(proxy, list, { headers: foreign })).status, 403);
   assert.equal((await ask(proxy, `${list}?fundraisers=x`)).status, 400);
   assert.equal(asked, 0);
-  assert.equal(upstream.heard.length, 0);
+  assert.equal(upstream.received.length, 0);
 });
 
 void test('allows pages to send authorization to these operations only', async (t) => {

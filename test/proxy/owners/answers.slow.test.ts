@@ -88,7 +88,7 @@ void test('answers an invalid image with a refusal in the platform’s format', 
     assert.equal(value.success, false);
     assert.ok(value.message);
   }
-  assert.equal(upstream.heard.length, 0);
+  assert.equal(upstream.received.length, 0);
 });
 
 void test('an uploaded image is on the page until an empty one restores the campaign’s', async () => {

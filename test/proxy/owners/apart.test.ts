@@ -62,7 +62,7 @@ for (const call of calls) {
     assert.doesNotMatch(await response.text(), /CANARY/);
     assert.equal(log[0]?.problem, 'access-late');
     assert.equal(aborted, 1);
-    assert.equal(upstream.heard.length, 0);
+    assert.equal(upstream.received.length, 0);
   });
 
   void test(`answers ${operation} for one page only, also if it refuses`, async (t) => {
@@ -158,7 +158,7 @@ void test('answers two concurrent requests of owners separately', async (t) => {
       ask(proxy, `${list}?fundraisers=7`, { headers: { authorization: `Bearer ${owner}` } }),
     ),
   );
-  assert.equal(upstream.heard.length, 2);
+  assert.equal(upstream.received.length, 2);
   assert.notEqual(one?.text, other?.text);
   assert.ok(!one?.headers.has('etag') && !one?.headers.has('age'));
 });

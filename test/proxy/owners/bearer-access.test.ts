@@ -28,9 +28,9 @@ void test('allows a program with the secret, and refuses any other secret', asyn
     assert.equal(await statusFor({ authorization }), 403, authorization);
   assert.equal(await statusFor({}), 403);
   assert.equal(await statusFor({ cookie: `authorization=Bearer ${secret}` }), 403);
-  assert.equal(upstream.heard.length, 1);
+  assert.equal(upstream.received.length, 1);
   // The platform gets the API key, and not the secret.
-  assert.doesNotMatch(JSON.stringify(upstream.heard), /CANARY-secret/);
+  assert.doesNotMatch(JSON.stringify(upstream.received), /CANARY-secret/);
 });
 
 void test('refuses a request with an Origin header, even with the secret', async (t) => {
@@ -40,7 +40,7 @@ void test('refuses a request with an Origin header, even with the secret', async
     headers: { authorization: `Bearer ${secret}` },
   });
   assert.equal(answer.status, 403);
-  assert.equal(upstream.heard.length, 0);
+  assert.equal(upstream.received.length, 0);
 });
 
 void test('refuses a secret that is easy to guess or that a header cannot contain, without quoting it', () => {

@@ -25,9 +25,11 @@ async function rig(t: TestContext, maxImageBytes?: number) {
     ...(maxImageBytes !== undefined && { maxImageBytes }),
   });
   return async (file: Buffer) => {
-    const before = upstream.heard.length;
+    const before = upstream.received.length;
     const { status, body } = await ask(proxy, path, { body: { file: file.toString('base64') } });
-    const sent = upstream.heard.slice(before).map((one) => (JSON.parse(one.body) as { file: string }).file);
+    const sent = upstream.received
+      .slice(before)
+      .map((one) => (JSON.parse(one.body) as { file: string }).file);
     return { status, body, sent: sent.map((text) => Buffer.from(text, 'base64')) };
   };
 }

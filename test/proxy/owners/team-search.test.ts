@@ -39,7 +39,7 @@ void test('an owner’s search may filter by e-mail, returns e-mails, and is not
     assert.equal(answer.headers.get('cross-origin-resource-policy'), 'same-origin');
   }
   assert.deepEqual(
-    upstream.heard.map((heard) => JSON.parse(heard.body) as unknown),
+    upstream.received.map((one) => JSON.parse(one.body) as unknown),
     [body, body],
   );
   assert.deepEqual(
@@ -73,7 +73,7 @@ void test('a search that access refuses is answered 403, and not as a visitor’
   const answer = await ask(proxy, search, { body: {}, headers: { authorization: 'Bearer other' } });
   assert.equal(answer.status, 403);
   assert.equal(log[0]?.problem, 'access-refused');
-  assert.equal(upstream.heard.length, 0);
+  assert.equal(upstream.received.length, 0);
 });
 
 void test('authorization has no effect while searchTeams is not in allow', async (t) => {
@@ -94,14 +94,14 @@ void test('refuses an owner’s search without a campaign of the site', async (t
   const { proxy, upstream } = await stage(t, { campaigns: [7] });
   for (const body of [{}, { fundraiser_id: 8 }])
     assert.equal((await ask(proxy, search, { body, headers: { authorization } })).status, 400);
-  assert.equal(upstream.heard.length, 0);
+  assert.equal(upstream.received.length, 0);
 });
 
 void test('a page of another site may not search as an owner', async (t) => {
   const { proxy, upstream, asked } = await stage(t);
   const headers = { authorization, origin: 'https://evil.example' };
   assert.equal((await ask(proxy, search, { body: {}, headers })).status, 403);
-  assert.deepEqual([upstream.heard.length, asked.length], [0, 0]);
+  assert.deepEqual([upstream.received.length, asked.length], [0, 0]);
 });
 
 void test('GET /figures answers a search as a visitor’s, even with authorization', async (t) => {

@@ -47,7 +47,7 @@ void test('processes two images at once, lets eight wait unread, and answers oth
     answers.push(answer.status);
     if (answer.status === 503) assert.equal(answer.headers.get('retry-after'), '10');
   });
-  await until(() => answers.length === 10 && upstream.heard.length === 2);
+  await until(() => answers.length === 10 && upstream.received.length === 2);
   assert.deepEqual(new Set(answers), new Set([503]));
   assert.equal(log.filter(({ problem }) => problem === 'held-back').length, 10);
   for (let served = 0; served < 10; served += 1) {

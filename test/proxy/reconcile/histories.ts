@@ -19,7 +19,7 @@ interface Event {
   readonly hasSeries: boolean;
   /** Whether the gift is charged, and how often by mistake. */
   readonly charges: 0 | 1 | 2;
-  readonly answer: 'lost' | 'refused' | 'heard' | 'died' | 'elsewhere';
+  readonly answer: 'lost' | 'refused' | 'received' | 'died' | 'elsewhere';
   readonly cursor: 'new' | 'old' | 'none';
   readonly wait: number;
   readonly searchers: 1 | 2;
@@ -33,7 +33,7 @@ const event: fc.Arbitrary<Event> = fc.record({
   frequency: fc.constantFrom('once', 'once', 'month'),
   hasSeries: fc.boolean(),
   charges: fc.constantFrom(0, 1, 1, 1, 2),
-  answer: fc.constantFrom('lost', 'lost', 'lost', 'refused', 'heard', 'died', 'elsewhere'),
+  answer: fc.constantFrom('lost', 'lost', 'lost', 'refused', 'received', 'died', 'elsewhere'),
   cursor: fc.constantFrom('new', 'new', 'old', 'none'),
   wait: fc.constantFrom(0, 1_000, 70_000, 20 * minute),
   searchers: fc.constantFrom(1, 2),
@@ -144,11 +144,11 @@ export function survivesHistories(store: string, open: OpenStore, numRuns: numbe
             const [id] = ids;
             if (answer === 'lost') await rig.ledger.markUnknown(key);
             if (answer === 'refused') await rig.ledger.settle(key, { status: 400, body: {} });
-            if (answer === 'heard' && id !== undefined) {
+            if (answer === 'received' && id !== undefined) {
               await rig.ledger.claimTransaction(id, key);
               await rig.ledger.settle(key, { status: 200, body: { id } });
             }
-            if (answer === 'heard' && id === undefined) await rig.ledger.release(key, `c-${key}`);
+            if (answer === 'received' && id === undefined) await rig.ledger.release(key, `c-${key}`);
             await search(happened.searchers);
             await rig.pass(happened.wait);
           }
@@ -175,7 +175,7 @@ export function survivesHistories(store: string, open: OpenStore, numRuns: numbe
               used.set(id, key);
               assert.equal(likeness(charged.get(id)!), likeness(happened), `${key} got somebody else's`);
               made.set(likeness(happened), (made.get(likeness(happened)) ?? 0) + 1);
-              if (happened.answer !== 'heard') seen.settled += 1;
+              if (happened.answer !== 'received') seen.settled += 1;
             }
             for (const [like, count] of made) {
               const charges = [...charged.values()].filter((happened) => likeness(happened) === like).length;

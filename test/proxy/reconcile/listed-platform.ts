@@ -26,10 +26,10 @@ export function listedPlatform(): ListedPlatform {
       const asked = query as TransactionQuery;
       platform.asked.push(asked);
       if (platform.answer) return platform.answer;
-      const heard = Object.fromEntries(
+      const parameters = Object.fromEntries(
         Object.entries(asked).filter(([name]) => !platform.deaf.some((other) => other === name)),
       ) as TransactionQuery;
-      const data = listed(platform.rows, heard, platform.longest);
+      const data = listed(platform.rows, parameters, platform.longest);
       return { kind: 'answered', status: 200, body: { count: data.length, data }, retryAfter: undefined };
     },
   };

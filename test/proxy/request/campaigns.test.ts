@@ -31,7 +31,7 @@ void test('sends no request about a campaign of another site', async (t) => {
     [400, '/v2/private/transactions?fundraisers=', {}],
   ] as const)
     assert.equal((await ask(proxy, path, request)).status, status, path);
-  assert.equal(upstream.heard.length, 0);
+  assert.equal(upstream.received.length, 0);
 });
 
 void test('sends requests about the site’s own campaigns', async (t) => {
@@ -57,7 +57,7 @@ void test('sends requests about the site’s own campaigns', async (t) => {
     ['/v2/client/transactions', give(1001)],
   ] as const)
     assert.equal((await ask(proxy, path, request)).status, 200, path);
-  assert.equal(upstream.heard.length, 5);
+  assert.equal(upstream.received.length, 5);
 });
 
 void test('sends each campaign’s key unchanged with its calls, and returns none of them', async (t) => {
@@ -78,7 +78,7 @@ void test('sends each campaign’s key unchanged with its calls, and returns non
   const sent = async (path: string, request: Parameters<typeof ask>[2] = {}) => {
     const { text, headers } = await ask(proxy, path, request);
     texts.push(text, JSON.stringify([...headers]));
-    return upstream.heard.at(-1)?.headers.authorization;
+    return upstream.received.at(-1)?.headers.authorization;
   };
   assert.equal(await sent('/v2/client/fundraiser/1001'), keys[1001]);
   assert.equal(await sent('/v2/client/fundraiser/1002'), keys[1002]);
@@ -87,7 +87,7 @@ void test('sends each campaign’s key unchanged with its calls, and returns non
   assert.equal(await sent(search, { body: { fundraiser_id: 1002 } }), keys[1002]);
   assert.equal(await sent(search, { body: {} }), apiKey);
   assert.equal(await sent('/v2/client/transactions', give(1001)), keys[1001]);
-  assert.equal(upstream.heard.length, 7);
+  assert.equal(upstream.received.length, 7);
   assert.doesNotMatch(texts.join() + JSON.stringify(log), /CANARY/);
 });
 

@@ -24,7 +24,7 @@ void test('GHSA-v8w9-8mx6-g223 and GHSA-g6gw-c38x-mqfc: a body sets no prototype
     '{"a.b.c":1,"a[b][c]":1}',
   ])
     assert.equal((await ask(proxy, search, { body })).status, 400, body.slice(0, 40));
-  assert.equal(upstream.heard.length, 0);
+  assert.equal(upstream.received.length, 0);
   assert.equal(({} as { admin?: unknown }).admin, undefined);
 });
 
@@ -47,7 +47,7 @@ void test('GHSA-92vj-g62v-jqhh, GHSA-9vqf-7f2p-gf9v, GHSA-rv63-4mwf-qqc2: no for
   assert.deepEqual(await send('Content-Length: 2\r\nTransfer-Encoding: chunked', chunks), [400]);
   // A length that is too small ends the body there; the rest is not a valid request.
   assert.notDeepEqual((await send('Content-Length: 2', long))[0], 200);
-  assert.equal(upstream.heard.length, 0);
+  assert.equal(upstream.received.length, 0);
 });
 
 void test('GHSA-2234-fmw7-43wr: a foreign page cannot write with any kind of body, or with none', async (t) => {
@@ -71,7 +71,7 @@ void test('GHSA-2234-fmw7-43wr: a foreign page cannot write with any kind of bod
         );
         assert.equal(response.status, 403);
       }
-  assert.equal(upstream.heard.length, 0);
+  assert.equal(upstream.received.length, 0);
 });
 
 void test('GHSA-q7jf-gf43-6x6p and GHSA-88fw-hqm2-52qc: an answer has only our headers, and never allows credentials', async (t) => {
@@ -142,8 +142,8 @@ void test('GHSA-6wqw-2p9w-4vw4 and GHSA-p77w-8qqv-26rm: the cache contains no pe
   const { proxy: reader } = proxyFor(stats.url);
   for (const authorization of ['Bearer a', 'Bearer b'])
     await ask(reader, seven, { headers: { authorization, cookie: authorization } });
-  assert.equal(stats.heard.length, 1);
-  assert.equal(stats.heard[0]?.headers.authorization, apiKey);
+  assert.equal(stats.received.length, 1);
+  assert.equal(stats.received[0]?.headers.authorization, apiKey);
 });
 
 void test('GHSA-79qm-7rj5-m7r9: no header of the platform’s answer is passed on', async (t) => {
@@ -174,5 +174,5 @@ void test('GHSA-f577-qrjj-4474: no other scheme is accepted as Bearer', async (t
     });
     assert.equal((await proxy(request)).status, 403, scheme);
   }
-  assert.equal(upstream.heard.length, 0);
+  assert.equal(upstream.received.length, 0);
 });

@@ -83,7 +83,7 @@ void test('GHSA-hgxw-5xg3-69jx: an invalid Host is refused, and the server conti
     // Two slashes result in a URL whose path is unknown.
     assert.deepEqual(statuses, [host === '//' ? 404 : 400], JSON.stringify(host));
   }
-  assert.equal(upstream.heard.length, 0);
+  assert.equal(upstream.received.length, 0);
   assert.equal((await fetch(proxy.url + seven)).status, 200);
 });
 
@@ -98,7 +98,7 @@ void test('GHSA-rjq5-w47x-x359: dots in a path change nothing', async (t) => {
     '/../../v2/private/transactions',
   ])
     assert.deepEqual((await exchange(proxy.port, get(target))).statuses, [404], target);
-  assert.equal(upstream.heard.length, 0);
+  assert.equal(upstream.received.length, 0);
 });
 
 /** Spellings of an owner's path that a router and a guard could read differently. */
@@ -123,7 +123,7 @@ for (const [title, targets] of Object.entries(spellings))
       const { upstream, proxy } = await rig(t, { allow: ['listTransactions'], access: () => mayEnter });
       for (const target of targets)
         assert.deepEqual((await exchange(proxy.port, get(target))).statuses, [404], target);
-      assert.equal(upstream.heard.length, 0);
+      assert.equal(upstream.received.length, 0);
     }
   });
 
@@ -166,7 +166,7 @@ void test('GHSA-9hp6-4448-45g2: the path of an absolute URL begins after its hos
       `${target}: ${statuses.join()}`,
     );
   }
-  assert.equal(upstream.heard.length, 0);
+  assert.equal(upstream.received.length, 0);
 });
 
 /** Waits for a number of turns of the event loop, in which answers may overtake each other. */
@@ -191,7 +191,7 @@ void test('GHSA-crvj-82cr-hjcx: a query after a "#" is ignored', async (t) => {
   const { upstream, proxy } = await rig(t);
   const { statuses } = await exchange(proxy.port, get(`${seven}?only_received=false#?only_received=true`));
   assert.equal(statuses.length, 1);
-  for (const { url } of upstream.heard) assert.equal(url, `${seven}?only_received=false`);
+  for (const { url } of upstream.received) assert.equal(url, `${seven}?only_received=false`);
   await exchange(proxy.port, get(`${seven}#?only_received=true`));
-  for (const { url } of upstream.heard) assert.doesNotMatch(url, /true/);
+  for (const { url } of upstream.received) assert.doesNotMatch(url, /true/);
 });

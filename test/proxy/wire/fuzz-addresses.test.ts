@@ -159,11 +159,11 @@ const addresses = runs(400, 100_000);
 void test(`makes no calls but those of the table for ${String(addresses)} addresses with any method`, async (t) => {
   const { upstream, proxy } = await startOpenProxy(t);
   await fetch(`${proxy.url}/v2/client/wl/stats`);
-  const usual = plain(upstream.heard[0] ?? assert.fail());
+  const usual = plain(upstream.received[0] ?? assert.fail());
   const reached = new Set<string>();
   await fc.assert(
     fc.asyncProperty(method, target, body, async (verb, path, text) => {
-      upstream.heard.length = 0;
+      upstream.received.length = 0;
       const sent = text === 'gift' ? JSON.stringify(gift()) : text;
       const lines = [
         ...[`${verb} ${path || '/'} HTTP/1.1`, 'Host: proxy.example', `Origin: ${site}`, 'Connection: close'],
@@ -172,11 +172,14 @@ void test(`makes no calls but those of the table for ${String(addresses)} addres
       ];
       const { statuses } = await exchange(proxy.port, Buffer.from(lines.join('\r\n')).toString('latin1'));
       assert.ok(statuses.length <= 1, `${verb} ${path}: ${statuses.join()}`);
-      assert.ok(upstream.heard.length <= 1, `${verb} ${path} made ${String(upstream.heard.length)} calls`);
-      for (const heard of upstream.heard) {
-        const row = table.find(([name, url]) => heard.method === name && url.test(heard.url));
-        assert.ok(row, `${verb} ${path} reached ${heard.method} ${heard.url}`);
-        assert.equal(plain(heard), usual);
+      assert.ok(
+        upstream.received.length <= 1,
+        `${verb} ${path} made ${String(upstream.received.length)} calls`,
+      );
+      for (const one of upstream.received) {
+        const row = table.find(([name, url]) => one.method === name && url.test(one.url));
+        assert.ok(row, `${verb} ${path} reached ${one.method} ${one.url}`);
+        assert.equal(plain(one), usual);
         reached.add(String(row[1]));
       }
     }),

@@ -84,7 +84,7 @@ void test(`sends the platform its own headers for ${String(sets)} sets of a visi
   const agent = new Agent({ keepAlive: true });
   t.after(() => agent.destroy());
   await fetch(`${proxy.url}/v2/client/wl/stats`);
-  const usual = plain(upstream.heard[0] ?? assert.fail());
+  const usual = plain(upstream.received[0] ?? assert.fail());
   const send = (verb: string, path: string, headers: string[], text: string) =>
     new Promise<number>((resolve, reject) => {
       const sending = request(proxy.url + path, { method: verb, agent, headers }, (response) => {
@@ -93,17 +93,17 @@ void test(`sends the platform its own headers for ${String(sets)} sets of a visi
       sending.once('error', reject);
       sending.end(text);
     });
-  let heard = 0;
+  let count = 0;
   await fc.assert(
     fc.asyncProperty(
       calls,
       fc.array(fc.tuple(name, value), { maxLength: 12 }),
       async ([verb, path, text], more) => {
-        upstream.heard.length = 0;
+        upstream.received.length = 0;
         const sent =
           text === 'gift'
             ? // The value is not random, because it might contain a card number and be refused.
-              JSON.stringify(gift({ email: `donor-${String(heard)}@example.org` }))
+              JSON.stringify(gift({ email: `donor-${String(count)}@example.org` }))
             : (text ?? '');
         const own = ['host', 'p', 'origin', site, 'idempotency-key', crypto.randomUUID()];
         const length = [
@@ -114,12 +114,12 @@ void test(`sends the platform its own headers for ${String(sets)} sets of a visi
         ];
         const status = await send(verb ?? '', path ?? '', [...own, ...length, ...more.flat()], sent);
         assert.ok(status >= 200 && status < 500, String(status));
-        assert.equal(upstream.heard.length, 1);
-        assert.equal(plain(upstream.heard[0] ?? assert.fail()), usual);
-        heard += 1;
+        assert.equal(upstream.received.length, 1);
+        assert.equal(plain(upstream.received[0] ?? assert.fail()), usual);
+        count += 1;
       },
     ),
     { numRuns: sets },
   );
-  assert.equal(heard, sets);
+  assert.equal(count, sets);
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import { serve } from '../serve.js';
-import { json, startUpstream, type Heard } from '../upstream.js';
+import { json, startUpstream, type ReceivedRequest } from '../upstream.js';
 
 /** A platform that accepts every request, and a proxy that allows every caller. */
 export async function startOpenProxy(t: TestContext) {
@@ -22,7 +22,7 @@ export async function startOpenProxy(t: TestContext) {
 }
 
 /** Names and values of headers, without those about a body. */
-export function plain({ headers }: Heard): string {
+export function plain({ headers }: ReceivedRequest): string {
   const { 'content-length': _, 'content-type': type, ...rest } = headers;
   assert.ok(type === undefined || type === 'application/json');
   return JSON.stringify(rest);

@@ -18,7 +18,7 @@ function post(lines: readonly string[], body: string): string {
 interface Case {
   readonly bytes: string | readonly string[];
   /** Requests that reach the platform, in order. */
-  readonly heard: readonly string[];
+  readonly received: readonly string[];
   /**
    * Statuses of the answers. Absent if Node refuses what follows a request: both answers are then sent at the same time, and the connection
    * ends after the first.
@@ -28,10 +28,10 @@ interface Case {
   readonly orRefusedBy?: number;
 }
 
-const refused = { heard: [], statuses: [400] };
-const once = { heard: [seven], statuses: [200] };
-const notFound = { heard: [], statuses: [404] };
-const found = { heard: [search], statuses: [200] };
+const refused = { received: [], statuses: [400] };
+const once = { received: [seven], statuses: [200] };
+const notFound = { received: [], statuses: [404] };
+const found = { received: [search], statuses: [200] };
 
 export const cases: Readonly<Record<string, Case>> = {
   // Two lengths.
@@ -115,7 +115,7 @@ export const cases: Readonly<Record<string, Case>> = {
   },
   'chunk extensions of 20 KB': {
     bytes: post(['Transfer-Encoding: chunked'], `2;${'a'.repeat(20_000)}\r\n{}\r\n0\r\n\r\n`),
-    heard: [],
+    received: [],
     statuses: [413],
   },
   'trailers after the body': {
@@ -143,7 +143,7 @@ export const cases: Readonly<Record<string, Case>> = {
   'two targets': { bytes: `GET ${seven} /v2/private/transactions HTTP/1.1\r\nHost: p\r\n\r\n`, ...refused },
   'headers of 70 KB': {
     bytes: get(seven, `X: ${'a'.repeat(70_000)}`),
-    heard: [],
+    received: [],
     statuses: [431],
   },
   'more headers than Node reads': {
@@ -155,7 +155,7 @@ export const cases: Readonly<Record<string, Case>> = {
   // Targets.
   'an absolute URL of another host': {
     bytes: get('http://evil.example/v2/private/transactions'),
-    heard: [],
+    received: [],
     statuses: [403],
   },
   'an absolute URL with a known path': {
@@ -170,14 +170,14 @@ export const cases: Readonly<Record<string, Case>> = {
   'an asterisk': { bytes: get('*'), ...refused },
   'a CONNECT request': {
     bytes: 'CONNECT evil.example:443 HTTP/1.1\r\nHost: p\r\n\r\n',
-    heard: [],
+    received: [],
     statuses: [],
   },
   // Versions, methods, hosts.
   'HTTP/0.9': { bytes: `GET ${seven}\r\n\r\n`, ...refused },
   'HTTP/1.0 with chunks': {
     bytes: post(['Transfer-Encoding: chunked'], chunked + hidden).replace('HTTP/1.1', 'HTTP/1.0'),
-    heard: [search],
+    received: [search],
   },
   'HTTP/1.0 without a host': { bytes: `GET ${seven} HTTP/1.0\r\n\r\n`, ...refused },
   'HTTP/2 without an upgrade': { bytes: 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', ...refused },
@@ -192,7 +192,7 @@ export const cases: Readonly<Record<string, Case>> = {
   },
   'another method in a header': {
     bytes: get('/v2/private/transactions', 'X-HTTP-Method-Override: POST'),
-    heard: [],
+    received: [],
     statuses: [403],
   },
   'a method in lower case': { bytes: get(seven).replace('GET', 'get'), ...refused },
@@ -204,14 +204,14 @@ export const cases: Readonly<Record<string, Case>> = {
   },
   'Expect: 100-continue': {
     bytes: [post(['Content-Length: 2', 'Expect: 100-continue', 'Connection: close'], ''), '{}'],
-    heard: [search],
+    received: [search],
     statuses: [100, 200],
   },
   // Two valid requests.
   'two pipelined requests': {
     bytes: get(seven) + get('/v2/client/fundraiser/8', 'Connection: close'),
-    heard: [seven, '/v2/client/fundraiser/8'],
+    received: [seven, '/v2/client/fundraiser/8'],
     statuses: [200, 200],
   },
-  'a request after Connection: close': { bytes: get(seven, 'Connection: close') + hidden, heard: [seven] },
+  'a request after Connection: close': { bytes: get(seven, 'Connection: close') + hidden, received: [seven] },
 };

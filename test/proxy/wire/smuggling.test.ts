@@ -21,20 +21,20 @@ async function rig(t: TestContext) {
 void test(`forwards only the listed requests of ${String(Object.keys(cases).length)} ambiguous ones`, async (t) => {
   const { upstream, proxy } = await rig(t);
   await fetch(`${proxy.url}${seven}`);
-  const plain = JSON.stringify(upstream.heard[0]?.headers);
-  for (const [title, { bytes, heard, statuses, orRefusedBy }] of Object.entries(cases))
+  const plain = JSON.stringify(upstream.received[0]?.headers);
+  for (const [title, { bytes, received, statuses, orRefusedBy }] of Object.entries(cases))
     await t.test(title, async () => {
-      upstream.heard.length = 0;
+      upstream.received.length = 0;
       const wire = await exchange(proxy.port, bytes, statuses?.length);
       const isRefused = orRefusedBy !== undefined && wire.statuses[0] === orRefusedBy;
       if (isRefused) assert.equal(wire.statuses.length, 1, wire.text);
       else if (statuses) assert.deepEqual(wire.statuses, statuses, wire.text.slice(0, 300));
       else assert.ok(wire.statuses.length <= 2, wire.text);
       assert.deepEqual(
-        upstream.heard.map(({ url }) => url),
-        isRefused ? [] : heard,
+        upstream.received.map(({ url }) => url),
+        isRefused ? [] : received,
       );
-      for (const { method, headers } of upstream.heard) {
+      for (const { method, headers } of upstream.received) {
         if (method === 'GET') assert.equal(JSON.stringify(headers), plain);
         assert.doesNotMatch(JSON.stringify(headers), /CANARY-trailer|evil/);
       }
@@ -46,7 +46,7 @@ void test('answers requests of one connection in their order, however long each 
   const upstream = await startUpstream(t, (response, { url }) => {
     const isFirst = url.endsWith('/7');
     // The first request is answered last.
-    const isDue = () => !isFirst || upstream.heard.length >= 3;
+    const isDue = () => !isFirst || upstream.received.length >= 3;
     void until(isDue, 'the others have come').then(() => json({ name: url })(response));
   });
   const proxy = await serve(t, upstream.url);

@@ -64,7 +64,7 @@ else {
       assert.equal((await giveAt(host, key, body)).status, 504);
       await end();
       const listed = () =>
-        platform.heard.filter(({ url }) => url.includes(`fundraisers=${String(campaign)}`));
+        platform.received.filter(({ url }) => url.includes(`fundraisers=${String(campaign)}`));
       const before = listed().length;
       const date = new Date().toISOString().slice(0, 19).replace('T', ' ');
       platform.transactions.push({ ...charge(95_000 + campaign, body), date });

@@ -8,9 +8,9 @@ void test(
   'calls Turnstile on the real runtime of Workers, and follows no redirect',
   { skip: noWorkerd },
   async () => {
-    const heard: string[] = [];
+    const paths: string[] = [];
     const cloudflare = createServer((request, response) => {
-      heard.push(request.url ?? '');
+      paths.push(request.url ?? '');
       if (request.url === '/moved') response.writeHead(302, { location: '/right' }).end();
       else response.end(JSON.stringify({ success: true, hostname: 'www.otters.example' }));
     });
@@ -24,6 +24,6 @@ void test(
     const said = async (path: string) => ((await (await fetch(url + path)).json()) as { said: unknown }).said;
     assert.equal(await said('/right'), true);
     assert.equal(await said('/moved'), 'Error: Turnstile gave no answer.');
-    assert.deepEqual(heard, ['/right', '/moved']);
+    assert.deepEqual(paths, ['/right', '/moved']);
   },
 );

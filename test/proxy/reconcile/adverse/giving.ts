@@ -11,7 +11,7 @@ export interface Giving {
   readonly what: 'once' | 'large' | 'month' | 'plan';
   readonly campaign: 1001 | 1002;
   /** How the platform's answer ends; `hosted`: the gift is made on the platform's own page. */
-  readonly answer: 'lost' | 'died' | 'refused' | 'heard' | 'hosted';
+  readonly answer: 'lost' | 'died' | 'refused' | 'received' | 'hosted';
   /** The platform's handling of the gift. `twice`: two charges for one gift. */
   readonly fate: 'charged' | 'nothing' | 'failed' | 'pending' | 'late' | 'refunded' | 'disputed' | 'twice';
   /** Time from the press until the platform charges the gift, in ms. */
@@ -46,8 +46,8 @@ export const giving: fc.Arbitrary<Giving> = fc
       'lost',
       'died',
       'refused',
-      'heard',
-      'heard',
+      'received',
+      'received',
       'hosted',
     ),
     fate: fc.constantFrom<Giving['fate'][]>(
@@ -80,8 +80,8 @@ function asItHappens(one: Giving): Giving {
   const isNamesake = one.person >= namesakes;
   // If two people have the same name and no e-mail, and one of them gives elsewhere, they cannot be distinguished.
   const answer = isNamesake && ['hosted', 'refused'].includes(one.answer) ? 'lost' : one.answer;
-  const isSaid = answer === 'heard' || answer === 'hosted';
-  return { ...one, answer, ...(isSaid && { fate: 'charged', delay: 0 }) };
+  const isAnswered = answer === 'received' || answer === 'hosted';
+  return { ...one, answer, ...(isAnswered && { fate: 'charged', delay: 0 }) };
 }
 
 /** This donor and all later ones have the same name and no e-mail. */

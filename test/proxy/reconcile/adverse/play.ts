@@ -90,7 +90,7 @@ export async function play(
       const like = likenessOf(one);
       if (isMade(attempt)) {
         const { id } = attempt.outcome.body as { id: number };
-        if (one.answer === 'heard') continue;
+        if (one.answer === 'received') continue;
         assert.ok(!used.has(id), `${String(id)} settles ${key} and ${String(used.get(id))}`);
         used.set(id, key);
         const charged = charges.get(id);
@@ -158,7 +158,7 @@ export async function play(
       if (one.answer === 'lost') await ledger.markUnknown(key);
       if (one.answer === 'refused') await ledger.settle(key, { status: 400, body: {} });
       const [id] = own;
-      if (one.answer === 'heard' && id !== undefined) {
+      if (one.answer === 'received' && id !== undefined) {
         // If only a person's name is known, the receipt alone shows that a charge is theirs.
         const told = isAbsurd && one.person < namesakes ? 900_000_000_000_000 + histories : id;
         isAbsurd &&= told === id;
