@@ -61,7 +61,7 @@ describe('a map on a touch screen', () => {
     const point = await at(x, y);
     await page.touchscreen.tap(point.x, point.y);
   };
-  const told = (expected: RegExp | undefined) =>
+  const untilTooltip = (expected: RegExp | undefined) =>
     page.waitForFunction(
       (pattern) => {
         const tip = document.querySelector('fr-heatmap')?.shadowRoot?.querySelector('[role=tooltip]');
@@ -75,24 +75,24 @@ describe('a map on a touch screen', () => {
   it('shows the tooltip of a tapped country until another place is tapped', async () => {
     // The plains of Canada.
     await tap(0.22, 0.105);
-    await told(/^Canada \$300 7 donors/);
+    await untilTooltip(/^Canada \$300 7 donors/);
     await page.tap('h1');
-    await told(undefined);
+    await untilTooltip(undefined);
   });
 
   it('shows the tooltip of a country without gifts, and of the next one that is tapped', async () => {
     // Brazil: no coast nearby, and large.
     await tap(0.325, 0.66);
-    await told(/^Brazil No donations$/);
+    await untilTooltip(/^Brazil No donations$/);
     await tap(0.2, 0.31);
-    await told(/^United States/);
+    await untilTooltip(/^United States/);
   });
 
   it('closes the tooltip on a tap on the open sea', async () => {
     // Neither the selected country, because a tap on that opens its own map, nor one that its tooltip may cover.
     await tap(0.325, 0.66);
-    await told(/^Brazil/);
+    await untilTooltip(/^Brazil/);
     await tap(0.4, 0.9);
-    await told(undefined);
+    await untilTooltip(undefined);
   });
 });

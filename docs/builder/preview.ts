@@ -23,7 +23,7 @@ window.addEventListener('message', ({ origin, data }: MessageEvent<ShowMessage>)
   show(data.choice, place);
 });
 
-function tell(message: PreviewMessage): void {
+function post(message: PreviewMessage): void {
   parent.postMessage(message, location.origin);
 }
 
@@ -78,7 +78,7 @@ function show({ tag, attributes, children, text, colours }: Choice, main: HTMLEl
   }
 }
 
-new ResizeObserver(() => tell({ kind: 'height', height: document.documentElement.offsetHeight })).observe(
+new ResizeObserver(() => post({ kind: 'height', height: document.documentElement.offsetHeight })).observe(
   document.documentElement,
 );
-tell({ kind: 'ready' });
+post({ kind: 'ready' });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'puppeteer-core';
 import { eventually } from '../support/until.js';
-import { figuresIn, figuresOf, placeNamed, sumOf, toldOf } from './places.js';
+import { figuresIn, figuresOf, placeNamed, sumOf, publishedOf } from './places.js';
 import { itemsOf, pressIn, tableOf, termsOf, textOf } from './shown.js';
 import {
   ask,
@@ -83,7 +83,7 @@ export async function openTable(page: Page, language: Language): Promise<void> {
 }
 
 /** When and by whom the page was given the places. */
-export interface Told {
+export interface Publication {
   /** The places as the proxy published them last, if they differ from the current ones. */
   readonly then?: readonly PlaceFigures[];
   /** The platform's own figures, which a proxy that only adds the key passes on. */
@@ -95,7 +95,7 @@ export async function checkTable(
   page: Page,
   databasePath: string,
   language: Language,
-  { then, isLive = false }: Told = {},
+  { then, isLive = false }: Publication = {},
 ): Promise<void> {
   await eventually(async () => {
     const places = ask(databasePath, (sql) => placeFigures(sql, campaignId));
@@ -114,7 +114,7 @@ export async function checkTable(
         others.push(figuresIn(row));
         continue;
       }
-      const { raised, donors } = isLive ? sumOf(regions) : toldOf(regions, all);
+      const { raised, donors } = isLive ? sumOf(regions) : publishedOf(regions, all);
       assert.deepEqual(figuresIn(row), figuresOf({ raised, donors }, language), heading);
       named.push(heading);
       left.raised -= raised;

@@ -56,18 +56,18 @@ export function placeNamed(
  *
  * @param all Every region of the campaign.
  */
-export function toldOf(
+export function publishedOf(
   regions: readonly PlaceFigures[],
   all: readonly PlaceFigures[],
 ): Pick<PlaceFigures, 'raised' | 'donors'> {
   const total = sumOf(all);
   const few = regions.filter(({ donors }) => donors < 3);
   const large = regions.filter(({ donors }) => donors >= 3);
-  const told = [...large, sumOf(few)].filter(({ raised, donors }) => {
+  const published = [...large, sumOf(few)].filter(({ raised, donors }) => {
     const others = (total.raised - raised) / (total.donors - donors);
     return raised >= 5_000 && (donors >= 90 || raised / donors <= 1.25 * others);
   });
-  return sumOf(told.map(({ raised, donors }) => ({ raised: raised - (raised % 5_000), donors })));
+  return sumOf(published.map(({ raised, donors }) => ({ raised: raised - (raised % 5_000), donors })));
 }
 
 export function sumOf(

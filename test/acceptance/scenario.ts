@@ -10,15 +10,15 @@ interface Scenario {
 
 /** Makes the sandbox answer the next requests with a fault. */
 export async function showNext(sandboxUrl: string, apiKey: string, scenario: Scenario): Promise<void> {
-  await tell(sandboxUrl, apiKey, { method: 'POST', body: JSON.stringify(scenario) });
+  await setScenario(sandboxUrl, apiKey, { method: 'POST', body: JSON.stringify(scenario) });
 }
 
 /** Removes all faults that have not occurred yet. */
 export async function showNothing(sandboxUrl: string, apiKey: string): Promise<void> {
-  await tell(sandboxUrl, apiKey, { method: 'DELETE' });
+  await setScenario(sandboxUrl, apiKey, { method: 'DELETE' });
 }
 
-async function tell(sandboxUrl: string, apiKey: string, request: RequestInit): Promise<void> {
+async function setScenario(sandboxUrl: string, apiKey: string, request: RequestInit): Promise<void> {
   const answer = await fetch(`${sandboxUrl}/sandbox/scenarios`, {
     ...request,
     headers: { authorization: apiKey, 'content-type': 'application/json' },

@@ -15,42 +15,42 @@ export const figureTags = [
 /**
  * Waits until each of `tags` has warned once that it has no figures, and shows its fallback content instead.
  *
- * @param alsoTold Tags that warn as well, and show a text of their own.
- * @param mayTell Tags that may have warned by now.
+ * @param alsoWarning Tags that warn as well, and show a text of their own.
+ * @param mayWarn Tags that may have warned by now.
  */
 export async function checkFallbacks(
   page: Page,
   faults: Faults,
   tags: readonly string[],
-  alsoTold: readonly string[] = [],
-  mayTell: readonly string[] = [],
+  alsoWarning: readonly string[] = [],
+  mayWarn: readonly string[] = [],
 ): Promise<void> {
-  const told = [...tags, ...alsoTold];
-  await checkHints(faults, told, mayTell);
+  const warning = [...tags, ...alsoWarning];
+  await checkHints(faults, warning, mayWarn);
   for (const tag of tags) {
     assert.ok(await showsFallback(page, tag), `${tag} shows no fallback content`);
     assert.equal(await textOf(page, tag), '', `${tag} shows something beside its fallback content`);
   }
   // Pages keep sending requests while they are open, and the console must not fill up.
   await refreshAll(page);
-  await checkHints(faults, told, mayTell);
+  await checkHints(faults, warning, mayWarn);
 }
 
 /**
  * Waits until each of `tags` has warned, no other tag has, and no warning was repeated: on a loaded machine, a platform may fail with a
  * timeout before it fails as the test intends.
  *
- * @param mayTell Tags that warn after some seconds, which a loaded machine may take.
+ * @param mayWarn Tags that warn after some seconds, which a loaded machine may take.
  */
 export async function checkHints(
   { hints }: Faults,
   tags: readonly string[],
-  mayTell: readonly string[] = [],
+  mayWarn: readonly string[] = [],
 ): Promise<void> {
   await eventually(() => {
     assert.deepEqual(hints, [...new Set(hints)]);
     const names = hints.map((line) => /^warn <([\w-]+)( campaign-id="\d+")?> \S/.exec(line)?.[1] ?? line);
-    const expected = [...tags, ...mayTell.filter((tag) => names.includes(tag))];
+    const expected = [...tags, ...mayWarn.filter((tag) => names.includes(tag))];
     assert.deepEqual([...new Set(names)].sort(), [...new Set(expected)].sort(), hints.join('\n'));
   });
 }

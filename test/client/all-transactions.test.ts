@@ -165,16 +165,16 @@ suite('allTransactions', () => {
       json(response, { data: after === 0 ? first : after === 3 ? [{ id: 4 }] : [] });
     });
     t.after(() => server.close());
-    const told: unknown[] = [];
+    const calls: unknown[] = [];
     const walk = allTransactions(
       createClient({ proxyUrl: server.url, fetch }),
       {},
       {
-        onWarnings: (warnings, page) => told.push([page, ...warnings.map(({ path }) => path)]),
+        onWarnings: (warnings, page) => calls.push([page, ...warnings.map(({ path }) => path)]),
       },
     );
-    for await (const { id } of walk) told.push(id);
-    assert.deepEqual(told, [[1, 'data.1.id', 'data.2.type'], 1, 3, 4]);
+    for await (const { id } of walk) calls.push(id);
+    assert.deepEqual(calls, [[1, 'data.1.id', 'data.2.type'], 1, 3, 4]);
   });
 
   test('stops requesting pages when the caller stops reading', async (t) => {

@@ -44,11 +44,11 @@ export const readRows: readonly ParameterRow[] = [
           'SELECT SUM(amount) AS cents FROM gifts WHERE campaign_id = ?',
           id,
         );
-        const told = value.reduce(
+        const published = value.reduce(
           (sum, { amount_raised: amount }) => sum + Math.round((amount ?? 0) * 100),
           0,
         );
-        assert.equal(told, cents);
+        assert.equal(published, cents);
       }
     },
   },

@@ -46,9 +46,9 @@ describe('an element whose language is loaded later', () => {
     await until(() => said(element).includes('$1,000'));
     expect(shown(element)).to.contain('teams').and.contain('donors');
     await stats('fr');
-    const told = warnings.filter((line) => line.includes('locale-fr'));
-    expect(told).to.have.length(1);
-    expect(told[0]).to.contain('<fr-site-stats>').and.contain('could not load its part “locale-fr”');
+    const hints = warnings.filter((line) => line.includes('locale-fr'));
+    expect(hints).to.have.length(1);
+    expect(hints[0]).to.contain('<fr-site-stats>').and.contain('could not load its part “locale-fr”');
   });
 
   it('shows its placeholder until its first language has loaded, or keeps its previous language', async () => {

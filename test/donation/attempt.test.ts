@@ -123,10 +123,10 @@ describe('the state of an attempt', () => {
     assert.ok(recalled.status === 'done' && recalled.receipt.reference === null);
     for (const verdict of [{ kind: 'unknown' }, { kind: 'refused' }, { kind: 'never-arrived' }] as const)
       assert.equal(advance(recalled, { type: 'verdict', verdict }), recalled);
-    const told = advance(recalled, { type: 'verdict', verdict: { kind: 'done', receipt } });
-    assert.ok(told.status === 'done' && told.receipt.reference === 'r');
+    const settled = advance(recalled, { type: 'verdict', verdict: { kind: 'done', receipt } });
+    assert.ok(settled.status === 'done' && settled.receipt.reference === 'r');
     const other = { kind: 'done', receipt: { ...receipt, reference: 'other' } } as const;
-    assert.equal(advance(told, { type: 'verdict', verdict: other }), told);
+    assert.equal(advance(settled, { type: 'verdict', verdict: other }), settled);
   });
 
   it('counts a hundred presses as one', () => {

@@ -6,13 +6,13 @@ const path = '../../src/donation/once-memory.ts';
 let tabs = 0;
 
 /** A separate module for each tab, because a tab's memory is not shared. */
-async function openTab(told: string[]) {
+async function openTab(runs: string[]) {
   const name = `tab ${String((tabs += 1))}`;
   const { claimGift, onceMemory } = (await import(`${path}?tab=${String(tabs)}`)) as typeof Memory;
   const once = onceMemory('test-told', Date.now);
   return {
     claim: claimGift,
-    tell: (key: string) => once(key, () => told.push(name)),
+    run: (key: string) => once(key, () => runs.push(name)),
     name,
   };
 }
@@ -24,37 +24,37 @@ describe('the memory of events fired for a gift', () => {
   });
 
   it('runs the callback in the tab that sent the gift, even if another tab gets its outcome first', async () => {
-    const told: string[] = [];
+    const runs: string[] = [];
     const key = crypto.randomUUID();
-    const [sender, other] = [await openTab(told), await openTab(told)];
+    const [sender, other] = [await openTab(runs), await openTab(runs)];
     sender.claim(key);
     await until(async () => (await navigator.locks.query()).held?.some(({ name }) => name?.includes(key)));
-    void other.tell(key);
+    void other.run(key);
     await until(async () => (await navigator.locks.query()).pending?.some(({ name }) => name?.includes(key)));
-    expect(told).to.deep.equal([]);
-    await sender.tell(key);
-    void sender.tell(key);
-    expect(told).to.deep.equal([sender.name]);
+    expect(runs).to.deep.equal([]);
+    await sender.run(key);
+    void sender.run(key);
+    expect(runs).to.deep.equal([sender.name]);
   });
 
   it('runs the callback in one of two tabs that did not send the gift', async () => {
-    const told: string[] = [];
+    const runs: string[] = [];
     const key = crypto.randomUUID();
-    const two = [await openTab(told), await openTab(told)];
-    await Promise.race(two.map((tab) => tab.tell(key)));
-    expect(told).to.have.length(1);
+    const two = [await openTab(runs), await openTab(runs)];
+    await Promise.race(two.map((tab) => tab.run(key)));
+    expect(runs).to.have.length(1);
   });
 
   it('runs the callback for each gift, and not again after a tab was closed', async () => {
-    const told: string[] = [];
+    const runs: string[] = [];
     const [first, second] = [crypto.randomUUID(), crypto.randomUUID()];
-    const tab = await openTab(told);
-    await tab.tell(first);
-    await tab.tell(second);
-    expect(told).to.have.length(2);
+    const tab = await openTab(runs);
+    await tab.run(first);
+    await tab.run(second);
+    expect(runs).to.have.length(2);
     localStorage.setItem('test-told', JSON.stringify([[crypto.randomUUID().slice(0, 8), Date.now()]]));
     const [known] = (JSON.parse(localStorage.getItem('test-told') ?? '[]') as [string, number][])[0] ?? [''];
-    await tab.tell(`${known}-0000-4000-8000-000000000000`);
-    expect(told).to.have.length(2);
+    await tab.run(`${known}-0000-4000-8000-000000000000`);
+    expect(runs).to.have.length(2);
   });
 });

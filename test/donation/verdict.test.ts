@@ -9,7 +9,7 @@ const key = '0b7e2d9c-6a53-4f8e-9d21-3c4b5a697887';
 const http = (status: number, body?: unknown) =>
   verdictOnFailure(new FrError('http', 'x', { status, body }), key);
 /** An answer with the attempt's key. */
-const told = (status: number, body: object) => http(status, { ...body, attempt: key });
+const answer = (status: number, body: object) => http(status, { ...body, attempt: key });
 
 const question = (status: number, body?: unknown) =>
   verdictOnNoStatus(new FrError('http', 'x', { status, body }), key, 1000);
@@ -76,17 +76,21 @@ describe('the verdict on a send without a receipt', () => {
 
   it('is the state in the proxy’s answer, whatever the status', () => {
     for (const status of everyStatus) {
-      assert.equal(told(status, { state: 'refused' }).kind, 'refused');
-      assert.equal(told(status, { state: 'not-sent' }).kind, 'not-sent');
+      assert.equal(answer(status, { state: 'refused' }).kind, 'refused');
+      assert.equal(answer(status, { state: 'not-sent' }).kind, 'not-sent');
       for (const state of ['unknown', 'in-flight', 'something new', null, undefined])
-        assert.deepEqual(told(status, { state }), { kind: 'unknown' }, `${String(status)} ${String(state)}`);
+        assert.deepEqual(
+          answer(status, { state }),
+          { kind: 'unknown' },
+          `${String(status)} ${String(state)}`,
+        );
     }
   });
 
   it('has the field and the reason of the proxy', () => {
     const refusal = { state: 'refused', field: 'billing.zip', reason: 'unknown' };
-    assert.deepEqual(told(400, refusal), { kind: 'refused', field: 'billing.zip', reason: 'unknown' });
-    assert.deepEqual(told(400, { ...refusal, field: 7, reason: {} }), {
+    assert.deepEqual(answer(400, refusal), { kind: 'refused', field: 'billing.zip', reason: 'unknown' });
+    assert.deepEqual(answer(400, { ...refusal, field: 7, reason: {} }), {
       kind: 'refused',
       field: undefined,
       reason: undefined,
@@ -95,20 +99,20 @@ describe('the verdict on a send without a receipt', () => {
 
   it('is a challenge of the proxy or of the page’s own captcha', () => {
     const body = { state: 'not-sent', code: 'challenge-required', challenge: 'proof-of-work' };
-    assert.deepEqual(told(403, body), { kind: 'challenge', isOwn: false });
-    assert.deepEqual(told(403, { ...body, challenge: 'own' }), { kind: 'challenge', isOwn: true });
+    assert.deepEqual(answer(403, body), { kind: 'challenge', isOwn: false });
+    assert.deepEqual(answer(403, { ...body, challenge: 'own' }), { kind: 'challenge', isOwn: true });
   });
 
   it('is a possible repeat of a gift that succeeded, or may have', () => {
     const body = { state: 'not-sent', code: 'possible-repeat' };
-    assert.deepEqual(told(409, { ...body, earlier: 'made' }), { kind: 'possible-repeat', earlier: 'made' });
+    assert.deepEqual(answer(409, { ...body, earlier: 'made' }), { kind: 'possible-repeat', earlier: 'made' });
     for (const earlier of ['open', undefined, 7])
-      assert.deepEqual(told(409, { ...body, earlier }), { kind: 'possible-repeat', earlier: 'open' });
+      assert.deepEqual(answer(409, { ...body, earlier }), { kind: 'possible-repeat', earlier: 'open' });
   });
 
   it('is unknown from a proxy with another ledger than that of the key', () => {
     for (const state of ['unknown', undefined])
-      assert.deepEqual(told(409, { state, code: 'other-ledger' }), { kind: 'unknown', isElsewhere: true });
+      assert.deepEqual(answer(409, { state, code: 'other-ledger' }), { kind: 'unknown', isElsewhere: true });
     assert.deepEqual(http(409, { state: 'unknown', code: 'other-ledger' }), { kind: 'unknown' });
   });
 

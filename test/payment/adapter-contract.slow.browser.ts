@@ -30,9 +30,9 @@ for (const rig of rigs)
 
     it('reports whether the card is filled in, if the processor does', async () => {
       const { container, states, card } = await ready(rig);
-      expect(states.at(-1)?.complete).to.equal(rig.tellsCompleteness ? false : undefined);
+      expect(states.at(-1)?.complete).to.equal(rig.reportsCompleteness ? false : undefined);
       type(container, rig, 'wrong');
-      if (rig.tellsCompleteness) {
+      if (rig.reportsCompleteness) {
         const hasError = () => Boolean(states.at(-1)?.error) || (states.at(-1)?.fieldErrors ?? []).length > 0;
         await until(hasError, 'an error');
         expect(states.at(-1)?.complete).to.equal(false);

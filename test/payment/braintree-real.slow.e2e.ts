@@ -143,8 +143,8 @@ suite('Braintree’s own client with the adapter', () => {
     const { page } = await visit(t, {
       before: "window.braintree = { client: { VERSION: '3.97.2', create: () => new Promise(() => {}) } };",
     });
-    const told = await mountedWith(page, goodKey);
-    assert.match(told, /3\.97\.2.*3\.144\.0/);
+    const fault = await mountedWith(page, goodKey);
+    assert.match(fault, /3\.97\.2.*3\.144\.0/);
     assert.equal(await page.$('iframe'), null);
   });
 

@@ -36,8 +36,8 @@ describe('Braintree’s wallets', () => {
   });
 
   it('require a country, which follows from two currencies', async () => {
-    const told = await mountForm({}, { ...gift, currency: 'EUR' }).catch((error: unknown) => String(error));
-    expect(told).to.include('data-processor-country');
+    const fault = await mountForm({}, { ...gift, currency: 'EUR' }).catch((error: unknown) => String(error));
+    expect(fault).to.include('data-processor-country');
     const american = await mountForm({}, { ...gift, currency: 'USD' });
     american.order = { ...gift, currency: 'USD' };
     american.apple().click();
@@ -70,15 +70,15 @@ describe('Braintree’s wallets', () => {
   });
 
   it('are refused with an invalid key, and leave nothing in the page', async () => {
-    const told = await mountForm({ authorization: 'key' }).catch((error: unknown) => String(error));
-    expect(told).to.include('CLIENT_INVALID_AUTHORIZATION');
+    const fault = await mountForm({ authorization: 'key' }).catch((error: unknown) => String(error));
+    expect(fault).to.include('CLIENT_INVALID_AUTHORIZATION');
   });
 
   it('report that one of their scripts is blocked, and show the other wallet', async () => {
     Reflect.deleteProperty(globalThis, 'braintree');
     await orderStandIns('Visa', 'blocked');
-    const told = await mountForm().catch((error: unknown) => String(error));
-    expect(told).to.match(/is blocked or out of reach/);
+    const fault = await mountForm().catch((error: unknown) => String(error));
+    expect(fault).to.match(/is blocked or out of reach/);
     await orderStandIns('Visa');
     walletDesk().gateway.environment = 'production';
     const form = await mountForm();

@@ -28,8 +28,8 @@ describe('a card processor set by the script’s tag', () => {
       ['moneris', ['profile-id']],
       ['sandbox', ['url']],
     ] as const) {
-      const told = await faultOf({ processor, [`processor-${needed[0]}`]: ' ' });
-      expect(told).to.equal(
+      const fault = await faultOf({ processor, [`processor-${needed[0]}`]: ' ' });
+      expect(fault).to.equal(
         `the script’s tag needs ${needed.map((name) => `data-processor-${name}="…"`).join(' and ')}`,
       );
     }
@@ -53,9 +53,9 @@ describe('a card processor set by the script’s tag', () => {
       ['braintree', 'key', 'access_token$production$abc'],
       ['authorize-net', 'key', '4kJd93KSl2pQ9xZt', { 'processor-api-login-id': 'login' }],
     ] as const) {
-      const told = await faultOf({ processor, [`processor-${name}`]: value, ...more });
-      expect(told, value).to.match(/looks like a secret.*revoke it/);
-      expect(told).not.to.include(value);
+      const fault = await faultOf({ processor, [`processor-${name}`]: value, ...more });
+      expect(fault, value).to.match(/looks like a secret.*revoke it/);
+      expect(fault).not.to.include(value);
     }
   });
 

@@ -33,7 +33,7 @@ describe('the buttons of Square’s wallets', () => {
     it(`call nothing back once they are ${name}, whatever the sheet returns`, async () => {
       const form = await beginWithBoth();
       press(form);
-      const told = form.available.length;
+      const before = form.available.length;
       end(form);
       sheet().confirm();
       form.wallets.localize('fr');
@@ -43,7 +43,7 @@ describe('the buttons of Square’s wallets', () => {
       // A token needs several microtasks to reach the form. All of them have run in the next task.
       await settled();
       expect(form.answers).to.have.length(0);
-      expect(form.available).to.have.length(told);
+      expect(form.available).to.have.length(before);
       expect(form.container.childNodes).to.have.length(0);
       expect(squareDesk().requests).to.have.length(1);
       form.wallets.unmount();

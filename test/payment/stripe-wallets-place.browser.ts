@@ -70,9 +70,9 @@ describe('the wallets of Stripe', () => {
 
   it('leave nothing in the page if they are aborted before they are shown', async () => {
     for (const able of [{ googlePay: true }, {}, undefined]) {
-      let tell = () => {};
+      let resolveAvailable = () => {};
       const wallets = new Promise<Record<string, boolean>>((resolve, reject) => {
-        tell = () => {
+        resolveAvailable = () => {
           if (able) resolve(able);
           else reject(new Error('Stripe is out of reach.'));
         };
@@ -80,7 +80,7 @@ describe('the wallets of Stripe', () => {
       desk().orders = { brand: 'Visa', wallets };
       const stage = await mountWallets();
       stage.abort.abort();
-      tell();
+      resolveAvailable();
       await settled();
       expect(stage.available).to.have.length(0);
       expect(stage.container.childNodes).to.have.length(0);
@@ -135,9 +135,9 @@ describe('the wallets of Stripe', () => {
       stage.wallets.update(gift);
       await until(() => stage.available.at(-1)?.length === 1, 'a button for dollars');
       stage.wallets.unmount();
-      const told = await shownWallets({ country: 'ie' }, { order: euros });
+      const shown = await shownWallets({ country: 'ie' }, { order: euros });
       expect(requests().at(-1)?.country).to.equal('IE');
-      told.wallets.unmount();
+      shown.wallets.unmount();
       expect(lines).to.have.length(1);
     } finally {
       console.warn = warn;

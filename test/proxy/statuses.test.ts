@@ -13,7 +13,7 @@ const refusals = new Set([400, 401, 403]);
 interface Given {
   readonly status: number;
   /** The reply to the donor. */
-  readonly told: number;
+  readonly reply: number;
   readonly body: unknown;
   /** How the length of each arrival was given. */
   readonly arrivals: readonly string[];
@@ -25,8 +25,8 @@ async function giveOnceEach(t: TestContext, script: Script): Promise<Given[]> {
   t.after(() => platform.close());
   const { proxy } = proxyFor(platform.url, { limits: false, timeouts: { write: 5_000 } });
   return atOnce(20, statuses, async (status) => {
-    const { status: told, body } = await give(proxy, undefined, gift({ fundraiser_id: status }));
-    return { status, told, body, arrivals: platform.arrivals(status) };
+    const { status: reply, body } = await give(proxy, undefined, gift({ fundraiser_id: status }));
+    return { status, reply, body, arrivals: platform.arrivals(status) };
   });
 }
 
@@ -62,9 +62,9 @@ void test('never answers "not sent" if a second connection is refused, whatever 
   const given = await atOnce(10, some, async (status) => {
     const platform = await startCountingPlatform(answerWith, 1);
     const { proxy } = proxyFor(platform.url, { limits: false, timeouts: { write: 5_000 } });
-    const { status: told, body } = await give(proxy, undefined, gift({ fundraiser_id: status }));
+    const { status: reply, body } = await give(proxy, undefined, gift({ fundraiser_id: status }));
     platform.close();
-    return { status, told, body, arrivals: platform.arrivals(status) };
+    return { status, reply, body, arrivals: platform.arrivals(status) };
   });
   assert.ok(given.length >= 40);
   given.forEach(assertSentOnce);
@@ -75,10 +75,10 @@ void test('uses the answer that follows an interim answer, unless Node’s fetch
     const interim = campaign < 200 ? `HTTP/1.1 ${String(campaign)} Status\r\n\r\n` : '';
     socket.write(interim + http(200, JSON.stringify({ ...donation, id: campaign, fundraiser_id: campaign })));
   });
-  for (const { status, told, arrivals } of given) {
+  for (const { status, reply, arrivals } of given) {
     assert.equal(arrivals.length, 1, String(status));
     // Which of these two are faults depends on the version of Node. The list of transactions then has the gift.
-    if (status > 101) assert.equal(told, 200, String(status));
-    else assert.ok(told === 504 || told === 200, String(told));
+    if (status > 101) assert.equal(reply, 200, String(status));
+    else assert.ok(reply === 504 || reply === 200, String(reply));
   }
 });

@@ -28,7 +28,7 @@ export class FakeProxySite {
   record(call: Omit<FakeCall, 'aborted'>): FakeCall {
     const recorded = { ...call, aborted: false };
     this.#calls.push(recorded);
-    for (const tell of this.#waiting.splice(0)) tell();
+    for (const resolve of this.#waiting.splice(0)) resolve();
     return recorded;
   }
 

@@ -61,7 +61,7 @@ export function storeRig({
     wakefulness: { isAwake: () => awake, onChange: (listener) => void wakers.push(listener) },
     tabs,
   });
-  const tell = (state: boolean) => () => {
+  const setAwake = (state: boolean) => () => {
     awake = state;
     for (const waker of wakers) waker();
   };
@@ -72,7 +72,7 @@ export function storeRig({
     get last() {
       return asked.at(-1)!;
     },
-    sleep: tell(false),
-    wake: tell(true),
+    sleep: setAwake(false),
+    wake: setAwake(true),
   };
 }

@@ -43,7 +43,7 @@ test('a form whose additional files cannot be loaded still accepts gifts and sho
 });
 
 /** Names of the events that were pushed for a tag manager since the page was loaded. */
-const told = (page: Page) =>
+const pushedEvents = (page: Page) =>
   page.evaluate(() =>
     ((window as unknown as { dataLayer?: { event?: string }[] }).dataLayer ?? []).flatMap(
       ({ event }) => event ?? [],
@@ -65,7 +65,7 @@ test('analytics, sharing and redirect work once after a gift, from the built fil
   await reads(page, `Your receipt goes to ${email}.`);
   await reads(page, 'Tell a friend');
   await reads(page, 'This page stays for 20 seconds');
-  assert.deepEqual(await told(page), ['begin_checkout', 'add_payment_info', 'purchase']);
+  assert.deepEqual(await pushedEvents(page), ['begin_checkout', 'add_payment_info', 'purchase']);
 
   await page.reload();
   await reads(page, 'Thank you!');
@@ -75,7 +75,7 @@ test('analytics, sharing and redirect work once after a gift, from the built fil
   const shown = await page.$eval('fr-donate-form', ({ shadowRoot }) => shadowRoot?.textContent ?? '');
   assert.doesNotMatch(shown, /stays for 20 seconds/);
   assert.ok(!shown.includes(email), shown);
-  assert.deepEqual(await told(page), []);
+  assert.deepEqual(await pushedEvents(page), []);
 
   await press(page, 'Give again');
   await fillDonor(page, email);

@@ -59,7 +59,7 @@ async function open(layer = ''): Promise<FrDonateForm> {
   return form;
 }
 
-const told = (layer = page.dataLayer) => (layer ?? []).flatMap(({ event }) => event ?? []);
+const pushedEvents = (layer = page.dataLayer) => (layer ?? []).flatMap(({ event }) => event ?? []);
 
 /** Waits for events in the data layer. */
 const comes = (isSo: () => boolean) =>
@@ -94,8 +94,8 @@ describe('fr-donate-form: data-layer', () => {
     await fill(form, 'Monthly', '');
     await fillDonor(form);
     giveButton(form).click();
-    await comes(() => told().includes('purchase'));
-    expect(told()).to.deep.equal(['begin_checkout', 'add_payment_info', 'purchase']);
+    await comes(() => pushedEvents().includes('purchase'));
+    expect(pushedEvents()).to.deep.equal(['begin_checkout', 'add_payment_info', 'purchase']);
     // Each part starts without the data of the previous one.
     expect(page.dataLayer?.map(({ ecommerce }) => ecommerce === null)).to.deep.equal([
       true,
@@ -125,11 +125,11 @@ describe('fr-donate-form: data-layer', () => {
     // The bridge is loaded later, and does not receive events from before.
     await comes(() => {
       control(form, 'City').dispatchEvent(new Event('input', { bubbles: true }));
-      return told().length > 0;
+      return pushedEvents().length > 0;
     });
     giveButton(form).click();
     await pause();
-    expect(told()).to.deep.equal(['begin_checkout']);
+    expect(pushedEvents()).to.deep.equal(['begin_checkout']);
   });
 
   it('gets a purchase once, even if its result is shown again after a reload', async () => {
@@ -137,13 +137,13 @@ describe('fr-donate-form: data-layer', () => {
     const form = await open();
     await fillDonor(form);
     giveButton(form).click();
-    await comes(() => told().includes('purchase'));
+    await comes(() => pushedEvents().includes('purchase'));
     form.remove();
     await proxy.answer(attempts, { json: { state: 'settled', amount: 50, reference: 'ch_0077' } });
     const again = await open();
     await shows(again, 'Thank you!');
     await pause();
-    expect(told().filter((event) => event === 'purchase')).to.have.length(1);
+    expect(pushedEvents().filter((event) => event === 'purchase')).to.have.length(1);
   });
 
   it('gets a purchase if the page was reloaded before the answer, and from only one of two tabs', async () => {
@@ -157,7 +157,7 @@ describe('fr-donate-form: data-layer', () => {
     const two = [await open(), await open()];
     for (const one of two) await shows(one, 'ch_10');
     await pause();
-    expect(told().filter((event) => event === 'purchase')).to.deep.equal(['purchase']);
+    expect(pushedEvents().filter((event) => event === 'purchase')).to.deep.equal(['purchase']);
   });
 
   it('gets the next gift as well', async () => {
@@ -169,8 +169,8 @@ describe('fr-donate-form: data-layer', () => {
     button(form, 'Give again').click();
     await shows(form, 'Your details');
     giveButton(form).click();
-    await comes(() => told().filter((event) => event === 'purchase').length === 2);
-    expect(told()).to.deep.equal([
+    await comes(() => pushedEvents().filter((event) => event === 'purchase').length === 2);
+    expect(pushedEvents()).to.deep.equal([
       'begin_checkout',
       'add_payment_info',
       'purchase',
@@ -193,7 +193,7 @@ describe('fr-donate-form: data-layer', () => {
       localStorage.clear();
       history.replaceState(null, '');
     }
-    expect(told()).to.not.include('purchase');
+    expect(pushedEvents()).to.not.include('purchase');
   });
 
   it('may have another name, or be gtag; an invalid name logs a warning', async () => {
@@ -201,7 +201,7 @@ describe('fr-donate-form: data-layer', () => {
     page.other = [];
     const form = await open('other');
     await fillDonor(form);
-    await comes(() => told(page.other).includes('begin_checkout'));
+    await comes(() => pushedEvents(page.other).includes('begin_checkout'));
     const calls: unknown[][] = [];
     page.gtag = (...args) => calls.push(args);
     form.setAttribute('data-layer', 'gtag');

@@ -93,10 +93,10 @@ describe('fr-donate-form: when the proxy asks for a challenge', () => {
     await proxy.answer(gifts, needed('own'), { json: donation });
     const form = await openWith(proxy.url, '', captcha);
     await fillDonor(form);
-    const told = nextEvent(form, 'fr-challenge');
+    const dispatched = nextEvent(form, 'fr-challenge');
     giveButton(form).click();
     await shows(form, 'Please complete the check above');
-    expect((await told).type).to.equal('fr-challenge');
+    expect((await dispatched).type).to.equal('fr-challenge');
     expect((await proxy.calls('GET /challenge')).length).to.equal(0);
     const field = form.querySelector('input');
     if (field) field.value = 'token-of-the-captcha';

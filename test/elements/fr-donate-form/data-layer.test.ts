@@ -6,22 +6,22 @@ const checkout: Checkout = { campaignId: 1001, currency: 'CAD', frequency: 'mont
 const key = '3f2c8a10-0000-4000-8000-000000000000';
 
 function layer() {
-  const told: (readonly [string, object])[] = [];
+  const sent: (readonly [string, object])[] = [];
   const ids = new Set<string>();
   const data = new DataLayer(
-    (name, parameters) => told.push([name, parameters]),
+    (name, parameters) => sent.push([name, parameters]),
     async (id, run) => {
       if (ids.has(id)) return;
       ids.add(id);
       run();
     },
   );
-  return { data, told };
+  return { data, sent };
 }
 
 describe('the GA4 events of a gift', () => {
   it('are a checkout, its payment and a purchase, in major units', async () => {
-    const { data, told } = layer();
+    const { data, sent } = layer();
     data.beginCheckout(checkout);
     data.addPaymentInfo(checkout);
     await data.purchase(checkout, { key, reference: 'ch_1' });
@@ -32,7 +32,7 @@ describe('the GA4 events of a gift', () => {
         { item_id: '1001', item_name: 'Donation', item_category: 'month', price: 1234.56, quantity: 1 },
       ],
     };
-    assert.deepEqual(told, [
+    assert.deepEqual(sent, [
       ['begin_checkout', common],
       ['add_payment_info', { ...common, payment_type: 'card' }],
       ['purchase', { transaction_id: 'ch_1', ...common }],
@@ -40,9 +40,9 @@ describe('the GA4 events of a gift', () => {
   });
 
   it('have no value while no amount is chosen', () => {
-    const { data, told } = layer();
+    const { data, sent } = layer();
     data.beginCheckout({ ...checkout, amountMinor: null });
-    const [, parameters] = told[0] ?? [];
+    const [, parameters] = sent[0] ?? [];
     assert.deepEqual(parameters, {
       currency: 'CAD',
       items: [{ item_id: '1001', item_name: 'Donation', item_category: 'month', quantity: 1 }],
@@ -50,15 +50,15 @@ describe('the GA4 events of a gift', () => {
   });
 
   it('of a plan have the amount that is charged now, and the frequency', () => {
-    const { data, told } = layer();
+    const { data, sent } = layer();
     data.addPaymentInfo({ ...checkout, frequency: 'once', amountMinor: 833, payments: 12 });
-    assert.match(JSON.stringify(told), /"value":8\.33.*"item_variant":"12 payments","price":8\.33/);
+    assert.match(JSON.stringify(sent), /"value":8\.33.*"item_variant":"12 payments","price":8\.33/);
   });
 
   it('have one purchase, and never the attempt’s key', async () => {
-    const { data, told } = layer();
+    const { data, sent } = layer();
     for (let turn = 0; turn < 3; turn += 1) await data.purchase(checkout, { key, reference: null });
-    assert.equal(told.length, 1);
-    assert.match(JSON.stringify(told), /"transaction_id":"3f2c8a10"/);
+    assert.equal(sent.length, 1);
+    assert.match(JSON.stringify(sent), /"transaction_id":"3f2c8a10"/);
   });
 });

@@ -21,18 +21,18 @@ const made = { json: { state: 'settled', amount: 50, reference: 'ch_9' } };
 startAnew();
 
 /** The types of the events that the page has received. */
-function listening(): string[] {
-  const told: string[] = [];
+function recordEvents(): string[] {
+  const events: string[] = [];
   for (const type of ['fr-success', 'fr-refused', 'fr-unknown'] as const)
     document.addEventListener(type, note);
   function note(event: Event): void {
     const reference = event.type === 'fr-success' ? ` ${String((event as FrSuccessEvent).reference)}` : '';
-    told.push(event.type + reference);
+    events.push(event.type + reference);
   }
   stop = () => {
     for (const type of ['fr-success', 'fr-refused', 'fr-unknown']) document.removeEventListener(type, note);
   };
-  return told;
+  return events;
 }
 
 let stop = (): void => undefined;
@@ -54,31 +54,31 @@ describe('fr-donate-form: the events of a gift', () => {
   });
 
   it('are dispatched once, although two forms follow the gift', async () => {
-    const told = listening();
+    const events = recordEvents();
     const first = await underWay();
     await proxy.answer(attempts, { json: { state: 'in-flight' } }, made);
     const second = await openForm(proxy.url);
     await shows(second, 'ch_9');
-    expect(told).to.deep.equal(['fr-success ch_9']);
+    expect(events).to.deep.equal(['fr-success ch_9']);
     await proxy.release();
     await shows(first, 'ch_0077');
-    expect(told).to.deep.equal(['fr-success ch_9']);
+    expect(events).to.deep.equal(['fr-success ch_9']);
     expect(await proxy.calls(gifts)).to.have.length(1);
   });
 
   it('are dispatched once by two forms if it was refused', async () => {
-    const told = listening();
+    const events = recordEvents();
     const first = await underWay({ status: 422, json: { state: 'refused' } });
     await proxy.answer(attempts, { json: { state: 'refused' } });
     const second = await openForm(proxy.url);
     await shows(second, 'was not accepted');
     await proxy.release();
     await shows(first, 'was not accepted');
-    expect(told.filter((type) => type === 'fr-refused')).to.have.length(1);
+    expect(events.filter((type) => type === 'fr-refused')).to.have.length(1);
   });
 
   it('are dispatched for each of two gifts', async () => {
-    const told = listening();
+    const events = recordEvents();
     const first = await underWay();
     await proxy.release();
     await shows(first, 'ch_0077');
@@ -87,20 +87,20 @@ describe('fr-donate-form: the events of a gift', () => {
     await fillDonor(other);
     giveButton(other).click();
     await shows(other, 'ch_0078');
-    expect(told).to.deep.equal(['fr-success ch_0077', 'fr-success ch_0078']);
+    expect(events).to.deep.equal(['fr-success ch_0077', 'fr-success ch_0078']);
   });
 
   it('are dispatched when the form is added again, if the answer arrived while it was removed', async () => {
-    const told = listening();
+    const events = recordEvents();
     const form = await underWay();
     const place = form.parentElement;
     form.remove();
     await proxy.release();
     await until(() => form.shadowRoot?.textContent.includes('ch_0077') === true);
-    expect(told).to.deep.equal([]);
+    expect(events).to.deep.equal([]);
     const success = nextEvent(form, 'fr-success');
     place?.append(form);
     expect((await success).reference).to.equal('ch_0077');
-    expect(told).to.deep.equal(['fr-success ch_0077']);
+    expect(events).to.deep.equal(['fr-success ch_0077']);
   });
 });

@@ -66,12 +66,12 @@ function stage(changes: Partial<Page> = {}, { isRefusedByPage = false } = {}) {
   const kept: string[] = [];
   const reminders: string[] = [];
   let dropped = 0;
-  const tell = (event: Event) => {
+  const emit = (event: Event) => {
     events.push(event);
     return !(isRefusedByPage && event.type === 'fr-submit');
   };
   const editing = createEditing(store, {
-    emit: tell,
+    emit,
     storage: () => ({
       length: 0,
       key: () => null,
@@ -87,7 +87,7 @@ function stage(changes: Partial<Page> = {}, { isRefusedByPage = false } = {}) {
     },
   });
   const giving = createGiving(store, editing, {
-    emit: tell,
+    emit,
     donation: {
       give: async (gift, tokenize, _captcha, pressedAt) => {
         const tokens: TokenResult[] = [];

@@ -64,7 +64,7 @@ for (const rig of rigs)
       await fillDonor(form);
       type(mount()!, rig, 'whole');
       // Other processors check the input only when they create the token. Messages of a frame keep their order, so the input has arrived.
-      if (rig.tellsCompleteness) await until(() => states.at(-1)?.complete === true);
+      if (rig.reportsCompleteness) await until(() => states.at(-1)?.complete === true);
       giveButton(form).click();
       await shows(form, 'Thank you');
       expect((await proxy.calls(gifts)).length).to.equal(1);

@@ -112,7 +112,10 @@ for (const rig of rigs)
       giveButton(form).click();
       if (rig.namesFields) await shows(form, 'Check the card number.');
       else
-        await shows(form, rig.tellsCompleteness ? 'Complete your card details.' : 'Check your card details.');
+        await shows(
+          form,
+          rig.reportsCompleteness ? 'Complete your card details.' : 'Check your card details.',
+        );
       for (const [label, value] of Object.entries(maude)) expect(control(form, label).value).to.equal(value);
       expect(await proxy.calls(gifts)).to.have.length(0);
     });

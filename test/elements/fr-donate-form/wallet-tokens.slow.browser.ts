@@ -316,16 +316,16 @@ describe('fr-donate-form: the token of a wallet button', () => {
     await shows(form, 'Your wallet is ready to pay.');
     form.show(7500);
     await settled(form);
-    const told = () =>
+    const notices = () =>
       [...(form.shadowRoot?.querySelectorAll('[role=alert]') ?? [])].filter((one) => one.checkVisibility());
-    expect(told().map(({ textContent }) => textContent.includes('confirm it as it is now'))).to.deep.equal([
-      true,
-    ]);
+    expect(notices().map(({ textContent }) => textContent.includes('confirm it as it is now'))).to.deep.equal(
+      [true],
+    );
     button(form, 'Back').click();
     await settled(form);
-    expect(told()).to.have.length(1);
+    expect(notices()).to.have.length(1);
     expect(wallet.press()).to.equal(true);
     await settled(form);
-    expect(told()).to.have.length(0);
+    expect(notices()).to.have.length(0);
   });
 });

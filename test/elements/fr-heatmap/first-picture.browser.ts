@@ -57,14 +57,14 @@ describe('the first rendering of a map', () => {
   it('creates no Intl object after the answer', async () => {
     const made: string[] = [];
     const own = constructors.map((name) => [name, Intl[name]] as const);
-    const told = (name: string) => ({
+    const recorder = (name: string) => ({
       construct: (target: () => unknown, all: unknown[]): object => {
         made.push(name);
         return Reflect.construct(target, all) as object;
       },
     });
     for (const [name, tool] of own)
-      Object.assign(Intl, { [name]: new Proxy(tool as unknown as () => unknown, told(name)) });
+      Object.assign(Intl, { [name]: new Proxy(tool as unknown as () => unknown, recorder(name)) });
     try {
       const element = await asking();
       const picture = drawn(element);

@@ -133,7 +133,7 @@ describe('privacy of small regions', () => {
   });
 
   it('the same neighbour is merged with a small place after that neighbour gets a gift', () => {
-    const told = (neighbour: number) =>
+    const shownPlaces = (neighbour: number) =>
       published(
         [
           { country: 'CA', state: 'PE', donors: 1 },
@@ -144,8 +144,8 @@ describe('privacy of small regions', () => {
         3,
       ).map(({ region }) => region);
     // If only size counted, PE would be merged with NB while NB has 5 donors, and with NS once NB has 7. The change would reveal PE's gift.
-    assert.deepEqual(told(5), told(7));
-    assert.deepEqual(told(7), ['NS', 'ON', '']);
+    assert.deepEqual(shownPlaces(5), shownPlaces(7));
+    assert.deepEqual(shownPlaces(7), ['NS', 'ON', '']);
   });
 
   it('merging merged rows again changes nothing', () => {

@@ -56,15 +56,15 @@ describe('the regions of a map', () => {
         const { metric } = formatter;
         const figure = figureOf([rows], '', map, metric, 'log', minDonors);
         const { regions } = figure.view;
-        const told = describedBy(figure, formatter);
+        const descriptions = describedBy(figure, formatter);
         regions.forEach((row, index) => {
-          const region = told.get(codeOf(row, map));
+          const region = descriptions.get(codeOf(row, map));
           assert.equal(region?.name, nameOf(row, formatter));
           assert.ok(region.facts.includes(textOf(valueOf(row, 'amount'), 'amount', formatter)));
           assert.match(region.facts.join(), new RegExp(`\\b${index + 1}\\D+${regions.length}$`));
           assert.deepEqual(new RegionDescriber().of(figure.view, formatter)(codeOf(row, map)), region);
         });
-        for (const [code, { facts }] of told)
+        for (const [code, { facts }] of descriptions)
           assert.equal(
             facts.length > 1,
             regions.some((row) => codeOf(row, map) === code),

@@ -123,14 +123,14 @@ describe('heatmap totals', () => {
         const reading = readTolerantly(getHeatmap.reply, rows, getHeatmap.expects)!;
         const { view } = figure([reading.value], wanted);
         const problems = problemsOf([reading.value]);
-        const told = new Set([...reading.warnings, ...problems].map(({ path }) => path));
+        const reported = new Set([...reading.warnings, ...problems].map(({ path }) => path));
         let isLacking = false;
         rows.forEach(({ amount_raised: amount, n_donors: donors }, index) => {
           const isMoney = isWritten(amount, /^-?\d{1,9}(\.\d+)?$/);
           const isPeople = isWritten(donors, /^\d{1,9}$/);
           isLacking ||= !isMoney || !isPeople;
-          assert.equal(told.has(`${index}.amount_raised`), !isMoney, `amount ${String(amount)}`);
-          assert.equal(told.has(`${index}.n_donors`), !isPeople, `donors ${String(donors)}`);
+          assert.equal(reported.has(`${index}.amount_raised`), !isMoney, `amount ${String(amount)}`);
+          assert.equal(reported.has(`${index}.n_donors`), !isPeople, `donors ${String(donors)}`);
         });
         assert.equal(view.total.isPartial, isLacking);
       }),

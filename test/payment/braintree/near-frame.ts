@@ -45,19 +45,19 @@ function drawInput(card: Card, { fields }: Configuration): void {
   input.ariaLabel = fields[name].internalLabel ?? name;
   const field: Field = { value: '', isFocused: false };
   card.fields[name] = field;
-  const tell = (event: string) => {
+  const emit = (event: string) => {
     card.changed(name, event);
   };
   input.addEventListener('input', () => {
     const wasEmpty = field.value === '';
     field.value = input.value;
-    if (wasEmpty !== (field.value === '')) tell(wasEmpty ? 'notEmpty' : 'empty');
-    tell('validityChange');
+    if (wasEmpty !== (field.value === '')) emit(wasEmpty ? 'notEmpty' : 'empty');
+    emit('validityChange');
   });
   for (const event of ['focus', 'blur'])
     input.addEventListener(event, () => {
       field.isFocused = event === 'focus';
-      tell(event);
+      emit(event);
     });
   bus.on('hosted-fields:TRIGGER_INPUT_FOCUS', (data) => {
     if (data.field === name) input.focus();
@@ -65,8 +65,8 @@ function drawInput(card: Card, { fields }: Configuration): void {
   bus.on('hosted-fields:CLEAR_FIELD', (data) => {
     if (data.field !== name) return;
     input.value = field.value = '';
-    tell('empty');
-    tell('validityChange');
+    emit('empty');
+    emit('validityChange');
   });
   document.body.append(input);
 }

@@ -71,7 +71,7 @@ export async function ready(rig: Rig, locale: 'en' | 'fr' = 'en'): Promise<Mount
 export async function filled(rig: Rig): Promise<Mounted> {
   const mounted = await ready(rig);
   type(mounted.container, rig, 'whole');
-  if (rig.tellsCompleteness) await until(() => mounted.states.at(-1)?.complete === true, 'complete');
+  if (rig.reportsCompleteness) await until(() => mounted.states.at(-1)?.complete === true, 'complete');
   else await settled();
   return mounted;
 }

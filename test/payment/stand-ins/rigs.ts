@@ -14,7 +14,7 @@ export interface Rig {
   readonly brands: Readonly<Record<string, CardType>>;
   readonly strangeBrands: readonly string[];
   /** Whether the processor reports that its fields are filled in. */
-  readonly tellsCompleteness: boolean;
+  readonly reportsCompleteness: boolean;
   /** Whether the adapter names each wrong field. */
   readonly namesFields?: boolean;
   /** Whether the donor enters the card in a window of the processor before the form requests a token. */
@@ -51,7 +51,7 @@ export const rigs: readonly Rig[] = [
     },
     // Results are checked as `askToken` does.
     strangeBrands: [],
-    tellsCompleteness: true,
+    reportsCompleteness: true,
   },
   {
     name: 'stripe',
@@ -67,7 +67,7 @@ export const rigs: readonly Rig[] = [
       UnionPay: 'CUP',
     },
     strangeBrands: ['Unknown', 'Eftpos Australia', ''],
-    tellsCompleteness: true,
+    reportsCompleteness: true,
   },
   {
     name: 'square',
@@ -83,7 +83,7 @@ export const rigs: readonly Rig[] = [
       CHINA_UNIONPAY: 'CUP',
     },
     strangeBrands: ['OTHER_BRAND', 'SQUARE_GIFT_CARD', 'INTERAC', 'EBT'],
-    tellsCompleteness: false,
+    reportsCompleteness: false,
     coversPage: true,
   },
   {
@@ -100,7 +100,7 @@ export const rigs: readonly Rig[] = [
       UnionPay: 'CUP',
     },
     strangeBrands: ['Elo', 'Hiper', 'Hipercard', 'Maestro', 'Unknown'],
-    tellsCompleteness: true,
+    reportsCompleteness: true,
     namesFields: true,
   },
   {
@@ -109,7 +109,7 @@ export const rigs: readonly Rig[] = [
     global: 'AcceptUI',
     brands: digits,
     strangeBrands: strangeDigits,
-    tellsCompleteness: true,
+    reportsCompleteness: true,
     isOverlay: true,
     coversPage: true,
   },
@@ -118,7 +118,7 @@ export const rigs: readonly Rig[] = [
     processor: () => hostedCard('moneris', { profileId: 'ht1', test: true }),
     brands: digits,
     strangeBrands: strangeDigits,
-    tellsCompleteness: false,
+    reportsCompleteness: false,
   },
 ];
 

@@ -53,12 +53,12 @@ function note(call: string, outcome: string, from = performance.now()): void {
 async function timed<Value>(
   call: string,
   work: Promise<Value>,
-  tell: (value: Value) => string,
+  describe: (value: Value) => string,
 ): Promise<Value> {
   const from = performance.now();
   try {
     const value = await work;
-    note(call, tell(value), from);
+    note(call, describe(value), from);
     return value;
   } catch (error) {
     note(call, error instanceof Error ? error.message : String(error), from);
@@ -102,8 +102,8 @@ function show(from: string, result: TokenResult): void {
 }
 
 function onState({ ready, complete, error }: CardState): void {
-  const told = error ?? (complete === undefined ? 'ready' : complete ? 'complete' : 'ready, not complete');
-  note('onState', told);
+  const state = error ?? (complete === undefined ? 'ready' : complete ? 'complete' : 'ready, not complete');
+  note('onState', state);
   showMessage(
     error ?? (complete === true ? 'The card is complete.' : ready ? 'The fields are ready.' : ''),
     Boolean(error),

@@ -79,11 +79,11 @@ for (const [store, { open, skip }] of Object.entries(stores))
       const stored = await dump();
       assert.ok(foundIn(stored, receipt).length > 5, 'the receipt is stored');
       // The published map is stored, so that it reveals nothing more after a restart.
-      const toldPlaces = shownIn(operations['getHeatmap'] ?? assert.fail());
+      const publicPlaces = shownIn(operations['getHeatmap'] ?? assert.fail());
       // The platform's newest transaction before the gift, where a search for it would begin.
       const notOfReceipt = replied.filter(
         ([place, canary]) =>
-          place !== 'data.id' && ![...receipt.values(), ...toldPlaces.values()].includes(canary),
+          place !== 'data.id' && ![...receipt.values(), ...publicPlaces.values()].includes(canary),
       );
       assert.deepEqual(foundIn(stored, [...requested, ...notOfReceipt, ...secrets]), []);
 

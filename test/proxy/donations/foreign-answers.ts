@@ -54,13 +54,13 @@ export async function startForeignAnswers(t: { after(clean: () => void): void })
   return {
     platform,
     async run(many, give) {
-      const told: { key: string; token: string; answer: Answer }[] = [];
+      const answered: { key: string; token: string; answer: Answer }[] = [];
       const rest = Array.from({ length: many }, (_, index) => index);
       const one = async () => {
         for (let index = rest.pop(); index !== undefined; index = rest.pop()) {
           const body = gift({ email: `donor-${String(index)}@example.org` });
           const key = crypto.randomUUID();
-          told.push({ key, token: body.card.token, answer: await give(key, body) });
+          answered.push({ key, token: body.card.token, answer: await give(key, body) });
         }
       };
       await Promise.all(Array.from({ length: 12 }, one));
@@ -68,7 +68,7 @@ export async function startForeignAnswers(t: { after(clean: () => void): void })
       const ids = new Set<number>();
       const unknown: string[] = [];
       let uncharged = 0;
-      for (const { key, token, answer } of told) {
+      for (const { key, token, answer } of answered) {
         const charge = platform.chargeOf(token);
         assert.ok((platform.charged.get(token) ?? 0) <= 1);
         if (answer.status === 200) {

@@ -24,7 +24,7 @@ interface Gift {
   readonly body: DonationRequest;
   readonly fault: Fault;
   /** The replies that the donor got for each gift. */
-  readonly told: string[];
+  readonly replies: string[];
 }
 
 void test('charges each gift at most once, and finds the outcome of each, whatever happens to the connections', async (t) => {
@@ -44,14 +44,14 @@ void test('charges each gift at most once, and finds the outcome of each, whatev
     ...{ timeouts: { write: 600, repeat: 100 }, limits: false as const },
   });
 
-  const send = async ({ key, body, told }: Gift, patience: number): Promise<void> => {
+  const send = async ({ key, body, replies }: Gift, patience: number): Promise<void> => {
     const headers = { origin: site, 'content-type': 'application/json', 'idempotency-key': key };
     await fetch(`${proxy.url}/v2/client/transactions`, {
       ...{ method: 'POST', headers, body: JSON.stringify(body), signal: AbortSignal.timeout(patience) },
     }).then(
       async (response) => {
         const { state = 'made' } = (await response.json()) as { state?: string };
-        told.push(state);
+        replies.push(state);
       },
       // The donor's own connection broke.
       () => undefined,
@@ -81,7 +81,7 @@ void test('charges each gift at most once, and finds the outcome of each, whatev
   const gifts: Gift[] = [];
   const waiting = cases.map(([fault, sender, cents], index) => async () => {
     const body = gift({ amount: cents / 100, email: `donor-${String(index)}@example.org` });
-    const one: Gift = { key: crypto.randomUUID(), body, fault, told: [] };
+    const one: Gift = { key: crypto.randomUUID(), body, fault, replies: [] };
     byToken.set(body.card.token, one);
     gifts.push(one);
     await sender(one);
@@ -112,20 +112,20 @@ void test('charges each gift at most once, and finds the outcome of each, whatev
   await until(isOver, 'all gifts are looked for', { patience: 600_000, pause: 200 });
 
   const sums = { charged: 0, found: 0, unknown: 0, corrected: 0 };
-  for (const { key, body, fault, told } of gifts) {
+  for (const { key, body, fault, replies } of gifts) {
     const charges = platform.charged.get(body.card.token) ?? 0;
-    const what = `${fault.name}, charged ${fault.charges}, told ${told.join()} (seed ${String(seed)})`;
+    const what = `${fault.name}, charged ${fault.charges}, told ${replies.join()} (seed ${String(seed)})`;
     assert.ok(charges <= 1, `charged ${String(charges)} times: ${what}`);
     sums.charged += charges;
     const { state } = (await standing(later, key)) as { state: string };
     if (charges === 1) assert.equal(state, 'settled', what);
     else assert.notEqual(state, 'settled', what);
-    if (charges === 1 && !told.includes('made')) sums.found += 1;
+    if (charges === 1 && !replies.includes('made')) sums.found += 1;
     if (state === 'unknown') sums.unknown += 1;
     // A reply "nothing was charged" must come from the platform itself.
     if (charges === 1 && fault.name !== 'a refusal')
-      assert.ok(!told.some((one) => one === 'refused' || one === 'not-sent'), what);
-    if (charges === 1 && told.includes('refused')) sums.corrected += 1;
+      assert.ok(!replies.some((one) => one === 'refused' || one === 'not-sent'), what);
+    if (charges === 1 && replies.includes('refused')) sums.corrected += 1;
   }
   assert.ok(sums.found > many / 5, 'too few answers were lost');
   const corrections = log.filter(({ finding }) => finding === 'charged-though-refused').length;

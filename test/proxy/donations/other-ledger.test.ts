@@ -25,8 +25,8 @@ void test('a gift whose key is bound to another ledger is not sent, whatever is 
   const key = await keyFor(one.proxy);
   for (const body of [gift(), { ...gift(), amount: -1 }]) {
     const { status, body: answer } = await give(other.proxy, key, body);
-    const { message, ...told } = unmarked(answer, key) as { message: string };
-    assert.deepEqual([status, told], [409, { state: 'unknown', code: 'other-ledger' }]);
+    const { message, ...rest } = unmarked(answer, key) as { message: string };
+    assert.deepEqual([status, rest], [409, { state: 'unknown', code: 'other-ledger' }]);
     assert.match(message, /another ledger/);
     assert.equal(other.log.at(-1)?.problem, 'other-ledger');
   }

@@ -18,7 +18,7 @@ const answered = (status: number, body: unknown): PlatformAnswer => ({
 function rig(answer: PlatformAnswer = answered(200, donation), changes: Partial<Ledger> = {}) {
   const sent: unknown[] = [];
   const noted: unknown[] = [];
-  const told: unknown[] = [];
+  const refusals: unknown[] = [];
   const refused = new Set<string>();
   const state = { time: 0 };
   const searched = Promise.resolve();
@@ -29,7 +29,7 @@ function rig(answer: PlatformAnswer = answered(200, donation), changes: Partial<
     },
     now: () => 0,
     confirmRefusals: false,
-    notifyRefused: async (refusal) => void told.push(refusal),
+    notifyRefused: async (refusal) => void refusals.push(refusal),
     clock: () => state.time,
     timeouts: { write: 1_000, repeat: 0 },
     platform: async ({ body }) => {
@@ -57,7 +57,7 @@ function rig(answer: PlatformAnswer = answered(200, donation), changes: Partial<
     const call = { endpoint: createTransaction, params: {}, query: {}, body };
     return takeDonation(dependencies as GiftDependencies, intent(name, changes), body, call, 30_000);
   };
-  return { ledger, searched, noted, refused, sent, state, take, told };
+  return { ledger, searched, noted, refused, sent, state, take, refusals };
 }
 
 void test('notes the charge of a gift for the next one’s cursor', async () => {
@@ -93,10 +93,12 @@ void test('neither notes nor searches for a gift that was refused or not sent', 
 });
 
 void test('reports field and reason of each refusal to the owner, with the attempt', async () => {
-  const { take, told } = rig(answered(400, { errors: [{ field: 'frequency', message: 'is not offered' }] }));
+  const { take, refusals } = rig(
+    answered(400, { errors: [{ field: 'frequency', message: 'is not offered' }] }),
+  );
   const { reply, outcome } = await take('a');
   await reply.background;
-  assert.deepEqual(told, [
+  assert.deepEqual(refusals, [
     { campaign: 1001, attempt: 'a', status: 400, field: 'frequency', reason: 'is not offered' },
   ]);
   assert.deepEqual([reply.problem, outcome], ['field-refused', 'unknown']);

@@ -26,10 +26,10 @@ void test('warns at its start, and starts', { skip: noRedis }, async (t) => {
     const { url } = await startRedis(t, settings);
     const ledger = await createRedisLedger({ url, now: Date.now });
     await ledger.close?.();
-    const told: unknown[] = warn.mock.calls.flatMap(({ arguments: words }) => words as unknown[]);
+    const warnings: unknown[] = warn.mock.calls.flatMap(({ arguments: words }) => words as unknown[]);
     warn.mock.resetCalls();
-    if (warning) assert.match(told.join(), warning);
-    else assert.deepEqual(told, []);
-    assert.ok(!told.join().includes(url));
+    if (warning) assert.match(warnings.join(), warning);
+    else assert.deepEqual(warnings, []);
+    assert.ok(!warnings.join().includes(url));
   }
 });

@@ -49,7 +49,7 @@ function inAll(amounts: readonly number[], count: number, least: number, most: n
  */
 async function readOff(seed: number, before: number, all: number, presetShare: number): Promise<number> {
   const random = seeded(seed);
-  const tell = createPublicMap({
+  const publicMap = createPublicMap({
     ...{ minDonors: 3, mapRefresh: 'donors', upstream: 'https://api.example.org', random },
     ...{ now: () => 0, maps: createMemoryMaps() },
   });
@@ -60,7 +60,7 @@ async function readOff(seed: number, before: number, all: number, presetShare: n
   };
   const gifts: Gift[] = [];
   const known = new Map<number, string>();
-  const told = new Map<string, { amount: number; donors: number; at: number }>();
+  const published = new Map<string, { amount: number; donors: number; at: number }>();
   while (gifts.length < all) {
     const amount =
       random() < presetShare ? presets[Math.floor(random() * 4)]! : 100 * Math.ceil(5 * 100 ** random());
@@ -72,13 +72,13 @@ async function readOff(seed: number, before: number, all: number, presetShare: n
       const sum = own.reduce((total, gift) => total + gift.amount, 0);
       return { country, state, amount_raised: toMajor(sum), n_donors: own.length };
     });
-    for (const { country, state, amount_raised: sum, n_donors: donors } of await tell(rows, 7)) {
+    for (const { country, state, amount_raised: sum, n_donors: donors } of await publicMap(rows, 7)) {
       const place = `${country ?? ''} ${state ?? ''}`;
-      const last = told.get(place) ?? { amount: 0, donors: 0, at: 0 };
+      const last = published.get(place) ?? { amount: 0, donors: 0, at: 0 };
       const more = (donors ?? 0) - last.donors;
       if (!places.includes(place) || more <= 0) continue;
       const now = Math.round((sum ?? 0) * 100);
-      told.set(place, { amount: now, donors: donors ?? 0, at: gifts.length });
+      published.set(place, { amount: now, donors: donors ?? 0, at: gifts.length });
       const pool = gifts.flatMap((_, index) =>
         index >= last.at && (known.get(index) ?? place) === place ? [index] : [],
       );

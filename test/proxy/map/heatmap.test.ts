@@ -85,11 +85,11 @@ const least = fc.integer({ min: 2, max: 6 });
 void test('returns rows of the contract, each with enough donors, and unchanged totals', () => {
   fc.assert(
     fc.property(heatmapRows, least, (given, minDonors) => {
-      const told = publicHeatmap(given, minDonors);
-      assert.ok(z.safeParse(Heatmap, told).success);
+      const published = publicHeatmap(given, minDonors);
+      assert.ok(z.safeParse(Heatmap, published).success);
       for (const name of ['amount', 'donors'] as const)
-        assert.equal(totalOf(told, name), totalOf(given, name));
-      const places = told.filter(({ n_donors: donors }) => donors !== null);
+        assert.equal(totalOf(published, name), totalOf(given, name));
+      const places = published.filter(({ n_donors: donors }) => donors !== null);
       const few = places.filter((row) => (figuresOf(row).donors ?? 0) < minDonors);
       // Too few donors in total: a single row that names no place.
       if (few.length > 0)

@@ -23,26 +23,26 @@ export const namesPlace = (place: string) => !place.endsWith(' other') && place.
 export class Observer {
   readonly claims: Claim[] = [];
   /** All published figures of each place, without order. */
-  readonly #told = new Map<string, Figures[]>();
+  readonly #published = new Map<string, Figures[]>();
   /** Changes of a campaign's total since a place's figure last changed, by campaign and place. */
   readonly #steps = new Map<number, { readonly at: number; readonly step: Figures }[]>();
   readonly #changed = new Map<string, number>();
   /** Campaigns that were observed from their first gift. */
-  readonly #born = new Set<number>();
+  readonly #fromStart = new Set<number>();
   #last: Seen | undefined;
   #time = 0;
 
-  look(seen: Seen): void {
+  observe(seen: Seen): void {
     this.#time += 1;
-    for (const [campaign, total] of seen.total) this.#lookAt(campaign, total, seen);
+    for (const [campaign, total] of seen.total) this.#observeCampaign(campaign, total, seen);
     this.#last = seen;
   }
 
-  #lookAt(campaign: number, total: Figures, seen: Seen): void {
+  #observeCampaign(campaign: number, total: Figures, seen: Seen): void {
     const steps = this.#steps.get(campaign) ?? [];
     this.#steps.set(campaign, steps);
     const step = between(total, this.#last?.total.get(campaign));
-    if (!this.#last && total.donors === 0) this.#born.add(campaign);
+    if (!this.#last && total.donors === 0) this.#fromStart.add(campaign);
     if (this.#last && (step.cents !== 0 || step.donors !== 0)) steps.push({ at: this.#time, step });
 
     const map = seen.map.get(campaign) ?? new Map<string, Figures>();
@@ -51,19 +51,19 @@ export class Observer {
       const key = `${String(campaign)} ${place}`;
       const figures = map.get(place) ?? nothing;
       const change = between(figures, before.get(place));
-      const told = this.#told.get(key) ?? [];
-      this.#told.set(key, told);
+      const published = this.#published.get(key) ?? [];
+      this.#published.set(key, published);
       if (this.#last && (change.cents !== 0 || change.donors !== 0)) {
         // A figure that differs from another by one donor, or by a gift of a former donor.
-        for (const earlier of [...told, before.get(place) ?? nothing]) {
+        for (const earlier of [...published, before.get(place) ?? nothing]) {
           const { cents, donors } = between(figures, earlier);
           if (Math.abs(donors) <= 1 && cents !== 0) this.#claim(campaign, place, cents);
         }
         // The gifts of a place are among those of the campaign since the place's figure last changed, or at first since the campaign began.
-        const isSeenWhole = before.has(place) || told.length > 0 || this.#born.has(campaign);
+        const isSeenWhole = before.has(place) || published.length > 0 || this.#fromStart.has(campaign);
         if (!isSeenWhole) {
           this.#changed.set(key, this.#time);
-          told.push(figures);
+          published.push(figures);
           continue;
         }
         const since = this.#changed.get(key) ?? 0;
@@ -77,7 +77,7 @@ export class Observer {
         for (const cents of membersOf(single, change)) this.#claim(campaign, place, cents);
         this.#changed.set(key, this.#time);
       }
-      if (map.has(place)) told.push(figures);
+      if (map.has(place)) published.push(figures);
     }
   }
 

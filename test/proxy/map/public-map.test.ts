@@ -25,7 +25,7 @@ function ledgerWithMaps(maps = createMemoryMaps()) {
 }
 
 /** Donors by place, as a proxy without a cache publishes them. */
-async function told(rows: readonly HeatmapEntry[], options: Partial<ProxyOptions>) {
+async function publishedDonors(rows: readonly HeatmapEntry[], options: Partial<ProxyOptions>) {
   const { proxy } = proxyFor('https://api.example.org', {
     ...{ maxFresh: 0, random: () => 0, fetch: async () => Response.json(rows) },
     ...options,
@@ -50,23 +50,31 @@ async function fileIn(t: TestContext) {
 void test('publishes the same figures after a restart and from another proxy on the ledger', async (t) => {
   const open = await fileIn(t);
   const [one, other] = [await open(), await open()];
-  assert.deepEqual(await told(few, { ledger: one }), { 'CA ON': 50, 'CA QC': 30 });
-  assert.deepEqual(await told(oneMore, { ledger: other }), { 'CA ON': 50, 'CA QC': 30, ' other': 1 });
+  assert.deepEqual(await publishedDonors(few, { ledger: one }), { 'CA ON': 50, 'CA QC': 30 });
+  assert.deepEqual(await publishedDonors(oneMore, { ledger: other }), {
+    'CA ON': 50,
+    'CA QC': 30,
+    ' other': 1,
+  });
   await one.close?.();
   const again = await open();
-  assert.deepEqual(await told(oneMore, { ledger: again }), { 'CA ON': 50, 'CA QC': 30, ' other': 1 });
-  assert.deepEqual(await told(manyMore, { ledger: again }), { 'CA ON': 70, 'CA QC': 50 });
+  assert.deepEqual(await publishedDonors(oneMore, { ledger: again }), {
+    'CA ON': 50,
+    'CA QC': 30,
+    ' other': 1,
+  });
+  assert.deepEqual(await publishedDonors(manyMore, { ledger: again }), { 'CA ON': 70, 'CA QC': 50 });
 });
 
 void test('names no place after the start of a proxy whose ledger loses its data', async () => {
   const ledger = createMemoryLedger({ now: Date.now });
-  assert.deepEqual(await told(few, { ledger }), { ' other': 80 });
+  assert.deepEqual(await publishedDonors(few, { ledger }), { ' other': 80 });
 });
 
 void test('separates campaigns and platforms', async () => {
   const ledger = ledgerWithMaps();
-  await told(few, { ledger });
-  assert.deepEqual(await told(oneMore, { ledger, upstream: 'https://b.example' }), {
+  await publishedDonors(few, { ledger });
+  assert.deepEqual(await publishedDonors(oneMore, { ledger, upstream: 'https://b.example' }), {
     'CA ON': 51,
     'CA QC': 30,
   });
@@ -75,8 +83,8 @@ void test('separates campaigns and platforms', async () => {
 void test('publishes every place at once with minDonors 0', async () => {
   const ledger = ledgerWithMaps();
   for (const minDonors of [0, 1]) {
-    assert.deepEqual(await told(few, { ledger, minDonors }), { 'CA ON': 50, 'CA QC': 30 });
-    assert.deepEqual(await told(oneMore, { ledger, minDonors }), { 'CA ON': 51, 'CA QC': 30 });
+    assert.deepEqual(await publishedDonors(few, { ledger, minDonors }), { 'CA ON': 50, 'CA QC': 30 });
+    assert.deepEqual(await publishedDonors(oneMore, { ledger, minDonors }), { 'CA ON': 51, 'CA QC': 30 });
   }
 });
 
@@ -87,11 +95,11 @@ void test('publishes the map that another proxy has published meanwhile', async 
     ...maps,
     async replace(key: string, before: string | undefined, text: string) {
       others += 1;
-      if (others === 1) await told(few, { ledger: ledgerWithMaps(maps) });
+      if (others === 1) await publishedDonors(few, { ledger: ledgerWithMaps(maps) });
       return maps.replace(key, before, text);
     },
   };
-  assert.deepEqual(await told(oneMore, { ledger: ledgerWithMaps(rival) }), {
+  assert.deepEqual(await publishedDonors(oneMore, { ledger: ledgerWithMaps(rival) }), {
     'CA ON': 50,
     'CA QC': 30,
     ' other': 1,
@@ -123,7 +131,7 @@ void test('stores nothing for campaigns without gifts', async () => {
       return maps.replace(key, before, text);
     },
   };
-  assert.deepEqual(await told([], { ledger: ledgerWithMaps(counted) }), {});
+  assert.deepEqual(await publishedDonors([], { ledger: ledgerWithMaps(counted) }), {});
   assert.deepEqual(replaced, []);
 });
 

@@ -31,12 +31,12 @@ function checkAnswers({ total, map, texts }: Seen, world: GiftWorld): void {
   for (const [campaign, rows] of map) {
     const own = world.gifts.filter((gift) => gift.campaign === campaign);
     const figures = [...rows.values()];
-    const told = { cents: 0, donors: 0 };
+    const sums = { cents: 0, donors: 0 };
     for (const { cents, donors } of figures) {
-      told.cents += cents;
-      told.donors += donors;
+      sums.cents += cents;
+      sums.donors += donors;
     }
-    assert.deepEqual(told, world.mapped(campaign));
+    assert.deepEqual(sums, world.mapped(campaign));
     assert.deepEqual(total.get(campaign), sumOf(own));
     for (const [place, { donors }] of rows) if (namesPlace(place)) assert.ok(donors >= 3, place);
   }

@@ -15,7 +15,7 @@ export interface Run {
   readonly options: Partial<ProxyOptions>;
   /** Whether the proxies lose their published maps at a restart. They are restarted now and then. */
   readonly isForgetful?: boolean;
-  readonly onLook?: (seen: Seen, world: GiftWorld) => void;
+  readonly onObserved?: (seen: Seen, world: GiftWorld) => void;
 }
 
 export interface Result {
@@ -32,7 +32,7 @@ export interface Result {
  * More requests would show nothing more, because no other event changes an answer.
  */
 export async function simulate(run: Run): Promise<Result> {
-  const { rate, gifts, seed, before, options, isForgetful, onLook } = run;
+  const { rate, gifts, seed, before, options, isForgetful, onObserved } = run;
   const random = seeded(seed);
   const world = new GiftWorld(random);
   for (let count = 0; count < before; count += 1) world.happen();
@@ -44,27 +44,27 @@ export async function simulate(run: Run): Promise<Result> {
   let changes = 0;
   let last: Seen | undefined;
 
-  async function look(): Promise<void> {
+  async function observe(): Promise<void> {
     if (random() < 0.02) proxies = proxies.map(start);
     const seen = await see(proxies[world.gifts.length % proxies.length]!, world.gifts.length % 10 === 0);
-    observer.look(seen);
-    onLook?.(seen, world);
+    observer.observe(seen);
+    onObserved?.(seen, world);
     changes += changesBetween(last, seen);
     last = seen;
   }
 
   const first = world.gifts.length;
-  await look();
+  await observe();
   for (let count = 0; count < gifts; count += 1) {
     const next = world.now + (-Math.log(1 - random()) * hour) / rate;
     // In an hour without a gift, one request is enough.
     if (Math.floor(next / hour) > Math.floor(world.now / hour)) {
       world.now = Math.floor(next / hour) * hour;
-      await look();
+      await observe();
     }
     world.now = next;
     world.happen();
-    await look();
+    await observe();
   }
   const placed = world.gifts.slice(first).filter(({ place }) => place !== undefined);
   return { gifts: placed.length, readOff: countReadOff(placed, observer), changes };

@@ -105,10 +105,10 @@ void test('reports its findings to the owner and the log, whatever the owner’s
       throw new Error('mail server down');
     },
   ]) {
-    const told: unknown[] = [];
+    const findings: unknown[] = [];
     const { log, lose, pass, search } = rig({
       onFinding: (finding) => {
-        told.push(finding);
+        findings.push(finding);
         return onFinding();
       },
     });
@@ -117,7 +117,7 @@ void test('reports its findings to the owner and the log, whatever the owner’s
     await search.run();
     await new Promise((done) => setImmediate(done));
     const known = { attempt: 'a', campaign: 1001, at: start };
-    assert.deepEqual(told, [{ kind: 'none', ...known, transactions: [] }]);
+    assert.deepEqual(findings, [{ kind: 'none', ...known, transactions: [] }]);
     assert.deepEqual(log, [
       {
         ...{ route: 'reconcile', status: 200, ms: 0, problem: 'gift-unresolved', finding: 'none' },

@@ -188,7 +188,9 @@ export function survivesHistories(store: string, open: OpenStore, numRuns: numbe
               const key = `k-${String(index)}`;
               const attempt = await rig.ledger.find(key);
               const found = attempt?.state === 'unknown' ? attempt.finding : attempt?.state;
-              const told = rig.findings.filter((finding) => finding.attempt === key).map(({ kind }) => kind);
+              const reportedKinds = rig.findings
+                .filter((finding) => finding.attempt === key)
+                .map(({ kind }) => kind);
               const isRefused = answer === 'refused';
               // A row that belongs to no gift and might be this one, written differently, must prevent a report.
               const strangers = await Promise.all(
@@ -220,7 +222,7 @@ export function survivesHistories(store: string, open: OpenStore, numRuns: numbe
                       : missing;
               assert.equal(found, state, `${key}: ${answer}, charged ${String(charges)} times`);
               // A gift whose hour is over while a similar charge has no owner yet cannot be decided.
-              const last = told.filter((kind) => kind !== 'unresolved' || found === 'several');
+              const last = reportedKinds.filter((kind) => kind !== 'unresolved' || found === 'several');
               // A charge that may be that of the donor's lost gift is not assigned to a refused one; the report about the lost gift covers
               // it.
               const isLostOnes = events.some(

@@ -10,16 +10,16 @@ function lost(age: number): Attempt {
   const [key, fingerprint, tokenHash, claim] = ['key', 'request', 'token', 'claim'];
   return { ...{ key, fingerprint, tokenHash, claim }, at: now - age, state: 'unknown' };
 }
-const told: Attempt = { ...lost(3 * 60 * minute), state: 'unknown', finding: 'none' };
+const ended: Attempt = { ...lost(3 * 60 * minute), state: 'unknown', finding: 'none' };
 
 void test('returns when the first of several attempts is due', () => {
   assert.equal(nextSearch([lost(5 * minute), lost(minute), lost(30 * minute)], now), now + 5_000);
-  assert.equal(nextSearch([lost(5 * minute), told], now), now + minute);
+  assert.equal(nextSearch([lost(5 * minute), ended], now), now + minute);
 });
 
 void test('returns no time for attempts that are no longer searched for', () => {
-  assert.equal(searchPause(told, now - told.at), undefined);
-  assert.equal(nextSearch([told], now), Infinity);
+  assert.equal(searchPause(ended, now - ended.at), undefined);
+  assert.equal(nextSearch([ended], now), Infinity);
   assert.equal(nextSearch([], now), Infinity);
 });
 

@@ -43,7 +43,7 @@ export class CardForm {
     element('legend').textContent = STRINGS[locale].legend;
     element('onward').textContent = STRINGS[locale].onward;
     for (const field of FIELDS) element(`${field}-label`).textContent = STRINGS[locale].labels[field];
-    for (const field of [...this.#problems.keys()]) this.#judge(field);
+    for (const field of [...this.#problems.keys()]) this.#validate(field);
     this.#changed();
   }
 
@@ -57,7 +57,7 @@ export class CardForm {
 
   /** Shows the errors of all fields, and leaves the focus where it is. */
   check(): void {
-    for (const field of FIELDS) this.#judge(field);
+    for (const field of FIELDS) this.#validate(field);
     this.#changed();
   }
 
@@ -86,7 +86,7 @@ export class CardForm {
     return element(field, HTMLInputElement);
   }
 
-  #judge(field: Field): void {
+  #validate(field: Field): void {
     const problem = problemWith(field, this.text, this.#locale, new Date());
     if (problem) this.#problems.set(field, problem);
     else this.#problems.delete(field);
@@ -104,14 +104,14 @@ export class CardForm {
       input.setSelectionRange(place, place);
     }
     // An error disappears as soon as it is corrected. A new one is shown when the field is left.
-    if (this.#problems.has(field)) this.#judge(field);
+    if (this.#problems.has(field)) this.#validate(field);
     this.#changed();
   }
 
   #onBlur(field: Field): void {
     // An empty field that is left shows no error, because the donor may be going back.
     if (this.#input(field).value.trim() === '') this.#problems.delete(field);
-    else this.#judge(field);
+    else this.#validate(field);
     this.#changed();
   }
 

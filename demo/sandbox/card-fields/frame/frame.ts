@@ -7,17 +7,17 @@ import { tokenize } from './tokenize.js';
 // Messages are only exchanged with this origin. The server refuses unknown ones.
 const origin = new URLSearchParams(location.search).get('origin') ?? '';
 
-const tell = (message: FrameMessage): void => parent.postMessage({ source: SOURCE, ...message }, origin);
+const post = (message: FrameMessage): void => parent.postMessage({ source: SOURCE, ...message }, origin);
 
 // Sent first, because a page waits for this message before it sends the theme of the fields.
-tell({ type: 'ready' });
+post({ type: 'ready' });
 
 let lastState = '';
 const form = new CardForm((state) => {
   const text = JSON.stringify(state);
   if (text === lastState) return;
   lastState = text;
-  tell({ type: 'state', ...state });
+  post({ type: 'state', ...state });
 });
 
 let running = new AbortController();
@@ -27,7 +27,7 @@ async function makeToken(request: Extract<HostMessage, { type: 'tokenize' }>): P
   running.abort();
   running = new AbortController();
   const result = await tokenize(form, request, running.signal);
-  tell({ type: 'token', requestId: request.requestId, ...result });
+  post({ type: 'token', requestId: request.requestId, ...result });
 }
 
 function obey(message: HostMessage): void {
@@ -50,7 +50,7 @@ function obey(message: HostMessage): void {
       break;
     case 'settle':
       // Answered at once: messages arrive in the order in which they were sent, and each change is reported immediately.
-      tell({ type: 'settled' });
+      post({ type: 'settled' });
       break;
     case 'clear':
       running.abort();
@@ -63,18 +63,18 @@ function setLocale(locale: Locale): void {
   document.documentElement.lang = locale;
   form.setLocale(locale);
   // Also sent here, because the observer does not run while the frame is out of view, so that the frame could keep a height of 0.
-  tellHeight();
+  reportHeight();
 }
 
-function tellHeight(): void {
+function reportHeight(): void {
   const px = Math.ceil(element('main').getBoundingClientRect().height);
   if (px === lastHeight) return;
   lastHeight = px;
-  tell({ type: 'height', px });
+  post({ type: 'height', px });
 }
 
 element('card-form').addEventListener('keydown', ({ key, isComposing }) => {
-  if (key === 'Enter' && !isComposing) tell({ type: 'enter' });
+  if (key === 'Enter' && !isComposing) post({ type: 'enter' });
 });
 
 addEventListener('message', (event) => {
@@ -85,4 +85,4 @@ addEventListener('message', (event) => {
 
 let lastHeight = 0;
 setLocale('en');
-new ResizeObserver(tellHeight).observe(element('main'));
+new ResizeObserver(reportHeight).observe(element('main'));

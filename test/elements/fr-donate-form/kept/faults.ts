@@ -62,8 +62,8 @@ const page: readonly Fault[] = [
     name: 'a processor that does not load',
     happen: () => useCardProcessor({ id: 'broken', load: () => Promise.reject(new Error('Blocked')) }),
   },
-  { name: 'going offline and online', happen: () => tell('offline', 'online') },
-  { name: 'the browser’s back and forward', happen: () => tell('pagehide', 'pageshow') },
+  { name: 'going offline and online', happen: () => dispatchOnWindow('offline', 'online') },
+  { name: 'the browser’s back and forward', happen: () => dispatchOnWindow('pagehide', 'pageshow') },
   { name: 'a storage that is full', happen: fillStorage },
   { name: 'a form that is moved', happen: ({ form }) => form.parentElement?.append(form) },
   {
@@ -119,7 +119,7 @@ export function emptyStorage(): void {
   history.replaceState(null, '');
 }
 
-function tell(...types: string[]): void {
+function dispatchOnWindow(...types: string[]): void {
   for (const type of types)
     window.dispatchEvent(
       type.startsWith('page') ? new PageTransitionEvent(type, { persisted: true }) : new Event(type),

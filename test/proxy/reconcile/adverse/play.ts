@@ -160,11 +160,11 @@ export async function play(
       const [id] = own;
       if (one.answer === 'received' && id !== undefined) {
         // If only a person's name is known, the receipt alone shows that a charge is theirs.
-        const told = isAbsurd && one.person < namesakes ? 900_000_000_000_000 + histories : id;
-        isAbsurd &&= told === id;
-        await ledger.claimTransaction(told, key);
-        await ledger.settle(key, { status: 200, body: { id: told } });
-        cursors.note(one.campaign, told);
+        const listedId = isAbsurd && one.person < namesakes ? 900_000_000_000_000 + histories : id;
+        isAbsurd &&= listedId === id;
+        await ledger.claimTransaction(listedId, key);
+        await ledger.settle(key, { status: 200, body: { id: listedId } });
+        cursors.note(one.campaign, listedId);
       }
       await pass(1_000);
       await searchAll();
@@ -178,9 +178,9 @@ export async function play(
       if (one.answer !== 'lost' && one.answer !== 'died') continue;
       const outcome = `${own.length > 0 ? 'charged' : 'not charged'}: ${outcomeOf(await ledger.find(key), findings)}`;
       tally.set(outcome, (tally.get(outcome) ?? 0) + 1);
-      const told = findings.filter(({ attempt }) => attempt === key);
+      const reported = findings.filter(({ attempt }) => attempt === key);
       const attempt = await ledger.find(key);
-      assert.ok(isMade(attempt) || told.length > 0, `nobody was told of ${key}`);
+      assert.ok(isMade(attempt) || reported.length > 0, `nobody was told of ${key}`);
     }
   } finally {
     await store.empty();
