@@ -69,22 +69,22 @@ describe('pages on a server with no other files', () => {
   });
 
   /** Opens the page as it is served now, with what its console prints. */
-  async function open(): Promise<{ readonly page: Page; readonly said: readonly string[] }> {
+  async function open(): Promise<{ readonly page: Page; readonly logged: readonly string[] }> {
     missed.length = 0;
-    const said: string[] = [];
+    const logged: string[] = [];
     const page = await (await browser.createBrowserContext()).newPage();
-    page.on('console', (message) => said.push(message.text()));
-    page.on('pageerror', (error) => said.push(String(error)));
+    page.on('console', (message) => logged.push(message.text()));
+    page.on('pageerror', (error) => logged.push(String(error)));
     await page.setViewport({ width: 800, height: 2400 });
     await page.goto(url);
-    return { page, said };
+    return { page, logged };
   }
 
   for (const [number, [name, one]] of Object.entries(ways).entries())
     it(`show all elements, and take a gift: ${name}`, async () => {
       way = one;
       const start = lastTransaction(databasePath);
-      const { page, said } = await open();
+      const { page, logged } = await open();
       for (const [tag, text] of [
         ['fr-goal-thermometer', /\$/],
         ['fr-site-stats', /\$/],
@@ -108,7 +108,7 @@ describe('pages on a server with no other files', () => {
       await press(page, 'Give $50.00');
       await reads(page, 'Thank you!');
       assert.equal(chargesAfter(databasePath, start).length, 1);
-      assert.deepEqual([said, missed], [[], []]);
+      assert.deepEqual([logged, missed], [[], []]);
       await page.close();
     });
 
@@ -119,10 +119,10 @@ describe('pages on a server with no other files', () => {
         html: () =>
           `<script type="module" src="/${script}"></script><fr-goal-termometer campaign-id="1001"></fr-goal-termometer>`,
       };
-      const { page, said } = await open();
+      const { page, logged } = await open();
       const names = (await readdir(join(root, 'src/elements'))).join(', ');
       await eventually(() => {
-        assert.deepEqual(said, [`No element is named "fr-goal-termometer". The elements are ${names}.`]);
+        assert.deepEqual(logged, [`No element is named "fr-goal-termometer". The elements are ${names}.`]);
       });
       await page.close();
     });
@@ -137,7 +137,7 @@ describe('pages on a server with no other files', () => {
       html: (all) => `${withModule(all)}${form}`,
     };
     const start = lastTransaction(databasePath);
-    const { page, said } = await open();
+    const { page, logged } = await open();
     await press(page, 'Donate');
     await page.waitForSelector('fr-donate-form >>> dialog:modal');
     await reads(page, 'Donate $50.00');
@@ -151,7 +151,7 @@ describe('pages on a server with no other files', () => {
     await reads(page, 'Thank you!');
     await page.waitForSelector('fr-donate-form >>> .share a[href^="mailto:"]');
     assert.equal(chargesAfter(databasePath, start).length, 1);
-    assert.deepEqual([said, missed], [[], []]);
+    assert.deepEqual([logged, missed], [[], []]);
     await page.close();
   });
 
@@ -159,10 +159,10 @@ describe('pages on a server with no other files', () => {
     way = { files: /^\/fr-widgets\.js$/, html: (all) => `${withModule(all)}${form}` };
     missed.length = 0;
     const start = lastTransaction(databasePath);
-    const said: string[] = [];
+    const logged: string[] = [];
     const page = await (await browser.createBrowserContext()).newPage();
     page.on('console', (message) => {
-      if (message.text().includes('could not load its part')) said.push(message.text());
+      if (message.text().includes('could not load its part')) logged.push(message.text());
     });
     await page.setViewport({ width: 800, height: 2400 });
     await page.goto(url);
@@ -172,7 +172,7 @@ describe('pages on a server with no other files', () => {
     await reads(page, 'Thank you!');
     assert.equal(await page.$('fr-donate-form >>> dialog'), null);
     assert.equal(chargesAfter(databasePath, start).length, 1);
-    const lost = said.map((line) => /part “(\w+)”/.exec(line)?.[1] ?? line);
+    const lost = logged.map((line) => /part “(\w+)”/.exec(line)?.[1] ?? line);
     assert.deepEqual(lost.sort(), ['dialog', 'messages', 'share']);
     await page.close();
   });
@@ -187,10 +187,10 @@ describe('pages on a server with no other files', () => {
         html: (all) =>
           `${withModule(all)}<fr-team-leaderboard campaign-id="1001" limit="2" kiosk></fr-team-leaderboard>`,
       };
-      const said: string[] = [];
+      const logged: string[] = [];
       const page = await (await browser.createBrowserContext()).newPage();
       page.on('console', (message) => {
-        if (message.text().includes('could not load its part')) said.push(message.text());
+        if (message.text().includes('could not load its part')) logged.push(message.text());
       });
       await page.goto(url);
       // A kiosk turns its pages itself.
@@ -203,7 +203,7 @@ describe('pages on a server with no other files', () => {
         new Set(shown.map((name) => name.split(' ')[0])),
         new Set(head ? ['title', 'row'] : ['row', 'more']),
       );
-      const lost = said.map((line) => /part “(\w+)”/.exec(line)?.[1] ?? line);
+      const lost = logged.map((line) => /part “(\w+)”/.exec(line)?.[1] ?? line);
       assert.deepEqual(lost, head ? [] : ['kiosk']);
       await page.close();
     });
@@ -216,13 +216,13 @@ describe('pages on a server with no other files', () => {
         <fr-donate-form campaign-id="1001" with-tribute donate-href="https://give.example/"></fr-donate-form>`,
     };
     missed.length = 0;
-    const said: string[] = [];
+    const logged: string[] = [];
     const page = await (await browser.createBrowserContext()).newPage();
-    page.on('console', (message) => said.push(message.text()));
+    page.on('console', (message) => logged.push(message.text()));
     await page.goto(url);
     await reads(page, 'could not be loaded');
     await reads(page, 'secure giving page');
-    assert.equal(said.filter((line) => line.includes('could not load its part “sections”')).length, 1);
+    assert.equal(logged.filter((line) => line.includes('could not load its part “sections”')).length, 1);
     // The file is requested at another URL, because some browsers never request a URL again that has failed.
     assert.equal(missed.length, 2);
     await page.close();

@@ -59,12 +59,12 @@ describe('the files of a heatmap', () => {
     server.close();
   });
 
-  const open = async (said: string[], seen = '[role=option]', path = '/'): Promise<Page> => {
+  const open = async (logged: string[], seen = '[role=option]', path = '/'): Promise<Page> => {
     const tab = await browser.newPage();
-    tab.on('console', (message) => said.push(message.text()));
+    tab.on('console', (message) => logged.push(message.text()));
     tab.on('pageerror', (error) => {
       // Firefox applies the page's policy to its own request for an icon.
-      if (!String(error).includes('/favicon.ico')) said.push(String(error));
+      if (!String(error).includes('/favicon.ico')) logged.push(String(error));
     });
     await tab.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`);
     await tab.waitForFunction(
@@ -74,8 +74,8 @@ describe('the files of a heatmap', () => {
     );
     return tab;
   };
-  const hints = (said: string[], part: string) =>
-    said.filter((line) => line.includes(`could not load its part “${part}”`)).length;
+  const hints = (logged: string[], part: string) =>
+    logged.filter((line) => line.includes(`could not load its part “${part}”`)).length;
   const press = (tab: Page, label: string) =>
     tab.$eval(
       'fr-heatmap',
@@ -88,34 +88,34 @@ describe('the files of a heatmap', () => {
 
   it('are replaced by tiles if the map cannot be loaded, with one warning', async () => {
     lost = /chunks.map-/;
-    const said: string[] = [];
-    const tab = await open(said);
+    const logged: string[] = [];
+    const tab = await open(logged);
     const tiles = await tab.$$eval('fr-heatmap >>> [role=option]', (all) =>
       all.map((one) => (one as HTMLElement).innerText.trim()),
     );
     assert.ok(tiles.includes('ON') && tiles.includes('QC'));
-    assert.equal(hints(said, 'map-ca'), 1);
+    assert.equal(hints(logged, 'map-ca'), 1);
     await tab.close();
     lost = /^$/;
   });
 
   it('are optional for totals: without the gazetteer, unrecognised places count for their country, or are listed elsewhere as written', async () => {
     lost = /chunks.gazetteer/;
-    const said: string[] = [];
-    const tab = await open(said);
+    const logged: string[] = [];
+    const tab = await open(logged);
     const sums = await tab.$eval('fr-heatmap >>> [part=sums]', (list) => (list as HTMLElement).innerText);
     assert.match(sums, /Total\s+\$2,040/);
     assert.match(sums, /“<script>alert\(1\)<\/script>”\s+\$40/);
-    assert.equal(hints(said, 'gazetteer'), 1);
+    assert.equal(hints(logged, 'gazetteer'), 1);
     await tab.close();
     lost = /^$/;
   });
 
   it('are requested again by a button', async () => {
     lost = /chunks.explorer/;
-    const said: string[] = [];
-    const tab = await open(said, 'svg[role=img]');
-    await eventually(() => assert.equal(hints(said, 'explorer'), 1));
+    const logged: string[] = [];
+    const tab = await open(logged, 'svg[role=img]');
+    await eventually(() => assert.equal(hints(logged, 'explorer'), 1));
     // The map is shown although the explorer could not be loaded.
     assert.ok(await tab.$('fr-heatmap >>> svg[role=img]'));
     await press(tab, 'Show as table');
@@ -129,9 +129,9 @@ describe('the files of a heatmap', () => {
 
   it('leave a labelled image if the explorer cannot be loaded', async () => {
     lost = /chunks.explorer/;
-    const said: string[] = [];
-    const tab = await open(said, 'svg[role=img]', '/plain');
-    await eventually(() => assert.equal(hints(said, 'explorer'), 1));
+    const logged: string[] = [];
+    const tab = await open(logged, 'svg[role=img]', '/plain');
+    await eventually(() => assert.equal(hints(logged, 'explorer'), 1));
     assert.ok(await tab.$('fr-heatmap >>> svg[role=img][aria-label="Donations by province or territory"]'));
     // Regions with gifts have colours, and these differ.
     const tones = await tab.$$eval('fr-heatmap >>> :is([data-code=ON], [data-code=QC])', (regions) =>
@@ -171,8 +171,8 @@ describe('the files of a heatmap', () => {
   });
 
   it('are saved as SVG and as PNG, under a strict policy, and show markup in names as text', async () => {
-    const said: string[] = [];
-    const tab = await open(said);
+    const logged: string[] = [];
+    const tab = await open(logged);
     // The date in the element's time zone differs from that of most test machines.
     const today = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'Pacific/Kiritimati' });
     const saved = async (format: string): Promise<Buffer> => {
@@ -213,7 +213,7 @@ describe('the files of a heatmap', () => {
     const png = await saved('PNG');
     assert.equal(png.subarray(1, 4).toString(), 'PNG');
     assert.equal(png.readUInt32BE(16), 2000);
-    assert.deepEqual(said, []);
+    assert.deepEqual(logged, []);
     await tab.close();
   });
 });

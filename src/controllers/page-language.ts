@@ -14,7 +14,7 @@ export function onLanguageChange(listener: () => void): () => void {
   listeners.add(listener);
   if (!observer) {
     observer = new MutationObserver(() => {
-      for (const listener of listeners) listener();
+      for (const each of listeners) each();
     });
     observer.observe(pageDocument.documentElement, {
       attributes: true,

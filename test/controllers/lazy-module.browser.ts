@@ -24,11 +24,11 @@ const open = () => fixture<LazyHost>(markup`<lazy-host></lazy-host>`);
 
 describe('LazyModule', () => {
   const { warn } = console;
-  let said: string[];
+  let warnings: string[];
   beforeEach(() => {
     answers = [];
-    said = [];
-    console.warn = (line: string) => said.push(line);
+    warnings = [];
+    console.warn = (line: string) => warnings.push(line);
   });
   afterEach(() => {
     console.warn = warn;
@@ -53,7 +53,7 @@ describe('LazyModule', () => {
     expect(await first).to.equal('Error: offline');
     await host.updateComplete;
     expect(shown(host)).to.equal('lost');
-    expect(said.join()).to.include('<lazy-host> could not load its part “late”');
+    expect(warnings.join()).to.include('<lazy-host> could not load its part “late”');
     const again = host.late.load();
     answers[1]!('drawn');
     await again;

@@ -164,12 +164,12 @@ for (const lacking of ['allow-scripts', 'allow-same-origin', 'allow-forms'])
       const tree = await page.accessibility.snapshot({ includeIframes: true });
       return JSON.stringify(tree);
     };
-    let said = await text();
-    while (!said.includes(lacking)) {
+    let shown = await text();
+    while (!shown.includes(lacking)) {
       await page.evaluate(() => new Promise(requestAnimationFrame));
-      said = await text();
+      shown = await text();
     }
-    assert.match(said, lacking === 'allow-scripts' ? /needs JavaScript/ : /Open in a new window/);
+    assert.match(shown, lacking === 'allow-scripts' ? /needs JavaScript/ : /Open in a new window/);
     await page.close();
   });
 

@@ -60,11 +60,11 @@ for (const name of chosen)
     const written = (await readFile(join(built, 'index.html'), 'utf8')).includes('<fr-donate-form');
     assert.equal(written, onServer.includes(name));
     const page = await browser.newPage();
-    const said: string[] = [];
+    const logged: string[] = [];
     page.on('console', (message) => {
-      if (['warn', 'error'].includes(message.type())) said.push(message.text());
+      if (['warn', 'error'].includes(message.type())) logged.push(message.text());
     });
-    page.on('pageerror', (error) => said.push(String(error)));
+    page.on('pageerror', (error) => logged.push(String(error)));
     await page.goto(site.url);
     await page.waitForFunction(
       () => document.querySelector('fr-stat')?.shadowRoot?.textContent.includes('12'),
@@ -79,7 +79,7 @@ for (const name of chosen)
     // Expected lines: requests that the stub does not support, the missing card processor, and Lit’s development build.
     const ours = /^<fr-|404 \(Not Found\)|Lit is in dev mode/;
     assert.deepEqual(
-      said.filter((line) => !ours.test(line)),
+      logged.filter((line) => !ours.test(line)),
       [],
     );
     await page.close();

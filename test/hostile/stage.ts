@@ -222,9 +222,9 @@ function pageActions(look: Beside, notes: () => Promise<string>) {
     );
   return {
     async drawn() {
-      const said = rows.map(([tag, { reads }]) => [tag, reads?.says.ready.source ?? 'Your gift']);
+      const expected = rows.map(([tag, { reads }]) => [tag, reads?.says.ready.source ?? 'Your gift']);
       await look.until(
-        `${JSON.stringify(said)}.every(([tag, text]) => new RegExp(text).test(textOf(tag))) &&
+        `${JSON.stringify(expected)}.every(([tag, text]) => new RegExp(text).test(textOf(tag))) &&
           inside('fr-heatmap').querySelector('svg path') && inForm('button[type=submit]').length > 0`,
         async () => `The figures never came. ${await notes()}`,
       );

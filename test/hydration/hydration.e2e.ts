@@ -107,15 +107,15 @@ async function open(t: TestContext, html: string, script: string) {
   const context = await browser.createBrowserContext();
   t.after(() => context.close());
   const page = await context.newPage();
-  const said: string[] = [];
+  const logged: string[] = [];
   page.on('console', (line) => {
     // The server of this test only knows the platform's routes, and not the proxy's own ones.
     const isOurs = line.text().includes('404 (Not Found)');
-    if (['warn', 'error'].includes(line.type()) && !isOurs) said.push(line.text());
+    if (['warn', 'error'].includes(line.type()) && !isOurs) logged.push(line.text());
   });
-  page.on('pageerror', (error) => said.push(String(error)));
+  page.on('pageerror', (error) => logged.push(String(error)));
   await page.goto(server.url);
-  return { page, said };
+  return { page, logged };
 }
 
 /** Waits until every element is drawn, and every form has its card fields and wallet buttons. */
@@ -179,7 +179,7 @@ for (const [name, { script, html, moments }] of Object.entries(frameworks)) {
 
     for (const moment of moments)
       test(`is hydrated by ${name} without a difference if the elements are registered ${moment} hydration`, async (t) => {
-        const { page, said } = await open(t, html, script);
+        const { page, logged } = await open(t, html, script);
         if (moment === 'before') {
           await page.evaluate(() => (window as unknown as HydrationWindow).define());
           await untilDrawn(page);
@@ -210,7 +210,7 @@ for (const [name, { script, html, moments }] of Object.entries(frameworks)) {
         await page.waitForSelector('fr-donate-form#whole >>> ::-p-text(A hundred willows)');
         assert.equal(await page.$eval(field, (input) => input.value), 'Maude');
         const reported = await page.evaluate(() => (window as unknown as HydrationWindow).reported);
-        assert.deepEqual([...said, ...reported], []);
+        assert.deepEqual([...logged, ...reported], []);
       });
   });
 }

@@ -34,18 +34,18 @@ async function configuration(folder: string): Promise<string> {
 }
 
 /** A checker's output, and whether it failed. */
-function run(program: string, ...words: readonly string[]): Promise<{ said: string; passed: boolean }> {
+function run(program: string, ...words: readonly string[]): Promise<{ output: string; passed: boolean }> {
   return new Promise((resolve) => {
     execFile(
       process.execPath,
       [join(root, 'node_modules', program), ...words],
       { cwd: project },
-      (error, stdout, stderr) => resolve({ said: stdout + stderr, passed: error === null }),
+      (error, stdout, stderr) => resolve({ output: stdout + stderr, passed: error === null }),
     );
   });
 }
 
-const clean = { said: '', passed: true };
+const clean = { output: '', passed: true };
 
 // Each line that a file marks as an error has to be one.
 test('is typed for React', async () => {
@@ -58,12 +58,12 @@ test('is typed for the templates of Vue', async () => {
 
 test('is typed for Svelte', async () => {
   const settings = ['--tsconfig', await configuration('svelte'), '--threshold', 'error'];
-  const { said } = await run('svelte-check/bin/svelte-check', '--output', 'machine', ...settings);
-  const faults = [...said.matchAll(/ERROR "([^"]+)" (\d+):/g)].map(([, file, line]) => `${file}:${line}`);
+  const { output } = await run('svelte-check/bin/svelte-check', '--output', 'machine', ...settings);
+  const faults = [...output.matchAll(/ERROR "([^"]+)" (\d+):/g)].map(([, file, line]) => `${file}:${line}`);
   const wrong = (await readFile(join(project, 'svelte/Wrong.svelte'), 'utf8')).split('\n');
   // Markup has no comment for an expected error, so one file has all of them, one per line.
   const first = wrong.findIndex((line) => line.startsWith('<!--')) + 2;
   const lines = wrong.slice(first - 1, -1).map((_, index) => `svelte/Wrong.svelte:${first + index}`);
-  assert.deepEqual(faults, lines, said);
-  assert.match(said, /COMPLETED/);
+  assert.deepEqual(faults, lines, output);
+  assert.match(output, /COMPLETED/);
 });

@@ -96,20 +96,20 @@ test('contains no path of a machine, and has an executable command', async () =>
 async function runProxy(
   environment: Record<string, string>,
   words: readonly string[] = [],
-): Promise<{ said: string; code: number | null }> {
+): Promise<{ output: string; code: number | null }> {
   const command = join(installed.folder, installed.manifest.bin['fr-proxy'] ?? '');
   const child = spawn(process.execPath, [command, ...words], {
     cwd: installed.project,
     env: { PATH: process.env['PATH'], ...environment },
   });
-  let said = '';
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let output = '';
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stdout.on('data', (chunk: Buffer) => {
-    said += chunk.toString();
-    if (said.includes('Proxy at ')) child.kill('SIGTERM');
+    output += chunk.toString();
+    if (output.includes('Proxy at ')) child.kill('SIGTERM');
   });
   const [code] = (await once(child, 'close')) as [number | null];
-  return { said, code };
+  return { output, code };
 }
 
 const settings = {
@@ -121,8 +121,8 @@ const settings = {
 };
 
 test('prints the problems of its command’s settings', async () => {
-  const { said, code } = await runProxy({ ...settings, FR_UPSTREAM: '' });
-  assert.match(said, /^FR_UPSTREAM is missing: .*\n$/);
+  const { output, code } = await runProxy({ ...settings, FR_UPSTREAM: '' });
+  assert.match(output, /^FR_UPSTREAM is missing: .*\n$/);
   assert.equal(code, 1);
 });
 
@@ -130,28 +130,28 @@ test('checks a deployment with its command, without other packages installed', a
   const platform = await startServer((response) => json(response, { message: 'no' }, 403));
   t.after(() => platform.close());
   const local = { FR_UPSTREAM: platform.url, FR_ORIGINS: 'http://localhost:8080' };
-  const { said, code } = await runProxy({ ...settings, ...local }, ['doctor']);
+  const { output, code } = await runProxy({ ...settings, ...local }, ['doctor']);
   assert.match(
-    said,
+    output,
     /^1 difference:\n\n1\. platform\n {3}The platform refuses FR_API_KEY for every read \(403\)\./m,
   );
-  assert.match(said, /^- ledger\. Its package is not installed: npm install libsql$/m);
+  assert.match(output, /^- ledger\. Its package is not installed: npm install libsql$/m);
   assert.equal(code, 1);
 });
 
 test('names the packages that its command lacks, and serves once they are installed', async () => {
   const without = await runProxy(settings);
   assert.equal(
-    without.said,
+    without.output,
     'The proxy needs packages that are not installed: npm install hono @hono/node-server cockatiel lru-cache rate-limiter-flexible altcha-lib ipaddr.js libsql pino\n',
   );
   assert.equal(without.code, 1);
 
   await installed.add('hono', '@hono/node-server', 'cockatiel', 'lru-cache', 'libsql', 'pino');
   await installed.add('rate-limiter-flexible', 'altcha-lib', 'ipaddr.js');
-  const { said, code } = await runProxy(settings);
+  const { output, code } = await runProxy(settings);
   assert.match(
-    said,
+    output,
     /^Proxy at http:\/\/127\.0\.0\.1:\d+: forwards reads, donations to https:\/\/api\.example\.org/,
   );
   assert.equal(code, 0);

@@ -20,7 +20,7 @@ describe('the response of AcceptUI', () => {
   const number = { en: 'Check the card number.', fr: 'Vérifiez le numéro de carte.' };
   const expiry = { en: 'Check the expiry date.', fr: 'Vérifiez la date d’expiration.' };
   const code = { en: 'Check the security code.', fr: 'Vérifiez le code de sécurité.' };
-  const said: readonly (readonly [codes: string, words: Record<'en' | 'fr', string>])[] = [
+  const messages: readonly (readonly [codes: string, words: Record<'en' | 'fr', string>])[] = [
     ['E_WC_05 E_WC_20', number],
     ['E_WC_06 E_WC_07 E_WC_08', expiry],
     ['E_WC_15', code],
@@ -31,7 +31,7 @@ describe('the response of AcceptUI', () => {
   for (const lang of ['en', 'fr'] as const)
     it(`is shown in our own words, ${lang}`, async () => {
       const { card, container, states } = await ready(rig, lang);
-      for (const [codes, words] of said)
+      for (const [codes, words] of messages)
         for (const one of codes.split(' ')) {
           warned.length = 0;
           desk().orders = { brand: '', answer: answerOf(one) };

@@ -75,10 +75,10 @@ describe('the layers of AcceptUI', () => {
     const { card, container, states } = await ready(rig);
     press(container);
     expect(isOpen()).to.equal(true);
-    const said = states.length;
+    const before = states.length;
     card.unmount();
     expect(isOpen()).to.equal(false);
-    expect(states).to.have.length(said);
+    expect(states).to.have.length(before);
   });
 
   for (const [way, leave] of Object.entries({

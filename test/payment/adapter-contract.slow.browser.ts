@@ -119,11 +119,11 @@ for (const rig of rigs)
       const frames = window.frames.length;
       const { card, container, states } = await filled(rig);
       card.unmount();
-      const said = states.length;
+      const before = states.length;
       callLate();
       type(container, { ...rig, isOverlay: false }, 'wrong');
       await settled();
-      expect(states).to.have.length(said);
+      expect(states).to.have.length(before);
       expect(container.childNodes).to.have.length(0);
       if (!rig.isOverlay) expect(window.frames.length).to.equal(frames);
       card.unmount();
@@ -132,11 +132,11 @@ for (const rig of rigs)
     it('unmounts when the form aborts the mount', async () => {
       const { container, states, abort } = await ready(rig);
       abort.abort();
-      const said = states.length;
+      const before = states.length;
       expect(container.childNodes).to.have.length(0);
       callLate();
       await settled();
-      expect(states).to.have.length(said);
+      expect(states).to.have.length(before);
     });
 
     it('puts nothing into the page if the mount was aborted before', async () => {

@@ -18,7 +18,7 @@ async function open(name: string, locale: 'en' | 'fr' = 'en') {
   return { rig, ...(await ready(rig, locale)) };
 }
 
-const said = (part: string) => desk().calls.filter((call) => call.startsWith(part));
+const callsOf = (part: string) => desk().calls.filter((call) => call.startsWith(part));
 
 describe('the data that each processor gets', () => {
   it('includes the page’s language, at first and when it changes', async () => {
@@ -28,23 +28,23 @@ describe('the data that each processor gets', () => {
       ['sandbox', 'locale fr', 'locale en'],
     ] as const) {
       const { card } = await open(name, 'fr');
-      await until(() => said(french).length > 0, french);
+      await until(() => callsOf(french).length > 0, french);
       card.localize('en');
-      await until(() => said(english).length > 0, english);
+      await until(() => callsOf(english).length > 0, english);
       card.unmount();
     }
   });
 
   it('includes French names of the fields, if the adapter sets them', async () => {
     const braintree = await open('braintree', 'fr');
-    expect(said('labels')).to.deep.equal(['labels Numéro de carte, Expiration (MM/AA), Code de sécurité']);
+    expect(callsOf('labels')).to.deep.equal(['labels Numéro de carte, Expiration (MM/AA), Code de sécurité']);
     expect(braintree.container.textContent).to.include('Numéro de carte');
     braintree.card.localize('en');
     expect(braintree.container.textContent).to.include('Card number');
     braintree.card.unmount();
     const moneris = await open('moneris', 'fr');
-    await until(() => said('labels').length > 0, 'labels');
-    expect(said('labels')).to.deep.equal(['labels Numéro de carte']);
+    await until(() => callsOf('labels').length > 0, 'labels');
+    expect(callsOf('labels')).to.deep.equal(['labels Numéro de carte']);
     expect(moneris.container.querySelector('iframe')?.title).to.equal('Carte');
     moneris.card.unmount();
   });
@@ -53,9 +53,12 @@ describe('the data that each processor gets', () => {
     for (const name of ['stripe', 'square']) {
       const { card } = await open(name);
       // `oklch(0.3 0.02 200)`, and a border of a half-transparent colour on white.
-      expect(said('style')[0]).to.match(/"color":"#[0-3][\da-f]{5}"/);
+      expect(callsOf('style')[0]).to.match(/"color":"#[0-3][\da-f]{5}"/);
       card.restyle({ ...theme, 'text-color': 'rgb(250, 250, 250)' });
-      await until(() => said('style').some((call) => call.includes('"color":"#fafafa"')), 'the new colour');
+      await until(
+        () => callsOf('style').some((call) => call.includes('"color":"#fafafa"')),
+        'the new colour',
+      );
       card.unmount();
     }
   });
@@ -66,7 +69,7 @@ describe('the data that each processor gets', () => {
     desk().calls.length = 0;
     const { card } = await filled(rig);
     await askToken(card, request);
-    expect(said('verify')).to.deep.equal(['verify 50.05 CAD CHARGE']);
+    expect(callsOf('verify')).to.deep.equal(['verify 50.05 CAD CHARGE']);
     card.unmount();
   });
 
@@ -82,7 +85,7 @@ describe('the data that each processor gets', () => {
       desk().calls.length = 0;
       const { card } = await filled(rig);
       await askToken(card, { ...request, ...gift });
-      expect(said('verify')).to.deep.equal([`verify 50.05 CAD ${intent}`]);
+      expect(callsOf('verify')).to.deep.equal([`verify 50.05 CAD ${intent}`]);
       card.unmount();
     }
   });

@@ -60,7 +60,7 @@ async function ready(form: FrDonateForm): Promise<void> {
 /** Checks the message, the way to continue, and that the input is kept, in each cell. */
 async function assertHelped(form: FrDonateForm, sentence: string, out: () => Element | null): Promise<void> {
   await shows(form, sentence);
-  if (time) expect(time.passed(), 'milliseconds until it is said').to.be.at.most(20_000);
+  if (time) expect(time.passed(), 'milliseconds until the fault is reported').to.be.at.most(20_000);
   expect(out(), 'a way out').to.not.equal(null);
   for (const [label, value] of Object.entries(maude))
     expect(control(form, label).value, label).to.equal(value);

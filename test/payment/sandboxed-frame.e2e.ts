@@ -93,13 +93,13 @@ suite('a donate form in a sandboxed frame', () => {
       [pathToFileURL(file).href, /stands in a page opened from a file, .*; open the page from a server\.$/],
     ] as const) {
       const page = await browser.newPage();
-      const said: string[] = [];
-      page.on('console', (message) => said.push(message.text()));
+      const logged: string[] = [];
+      page.on('console', (message) => logged.push(message.text()));
       await page.goto(address);
       await eventually(() =>
         assert.ok(
-          said.some((line) => text.test(line)),
-          said.join('\n'),
+          logged.some((line) => text.test(line)),
+          logged.join('\n'),
         ),
       );
       await page.close();

@@ -8,7 +8,7 @@ import { settled } from '../support/fake-clock.js';
 import { until } from '../support/until.js';
 
 const rig = rigs.find(({ name }) => name === 'square') as Rig;
-const said = (part: string) => desk().calls.filter((call) => call.startsWith(part));
+const callsOf = (part: string) => desk().calls.filter((call) => call.startsWith(part));
 
 /** Errors that nothing has caught. */
 const uncaught: unknown[] = [];
@@ -82,10 +82,10 @@ describe('Square’s card fields', () => {
         onState: () => undefined,
         signal: new AbortController().signal,
       });
-      expect(said('style')[0]).to.include(`"fontSize":"${told}"`);
+      expect(callsOf('style')[0]).to.include(`"fontSize":"${told}"`);
       card.restyle({ ...theme, 'font-size': '40px' });
-      await until(() => said('style').length === 2, 'the new style');
-      expect(said('style')[1]).to.include('"fontSize":"16px"');
+      await until(() => callsOf('style').length === 2, 'the new style');
+      expect(callsOf('style')[1]).to.include('"fontSize":"16px"');
       card.unmount();
     }
   });
@@ -154,7 +154,7 @@ describe('Square’s card fields', () => {
     void mounting.catch(() => undefined);
     await until(() => container.querySelector('iframe') !== null, 'a frame');
     abort.abort();
-    await until(() => said('destroy').length === 1, 'the end of the card');
+    await until(() => callsOf('destroy').length === 1, 'the end of the card');
     expect(container.childNodes).to.have.length(0);
   });
 

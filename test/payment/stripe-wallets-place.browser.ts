@@ -57,14 +57,14 @@ describe('the wallets of Stripe', () => {
       moveSheet(confirmation({ isLate: true }));
       expect(completed()).to.deep.equal(['complete fail']);
       expect(stage.answers).to.have.length(0);
-      const said = stage.available.length;
+      const before = stage.available.length;
       stage.wallets.update({ ...gift, currency: 'USD' });
       stage.wallets.localize('fr');
       stage.wallets.restyle(theme);
       stage.wallets.unmount();
       await settled();
       expect(stage.container.childNodes).to.have.length(0);
-      expect(stage.available).to.have.length(said);
+      expect(stage.available).to.have.length(before);
     }
   });
 

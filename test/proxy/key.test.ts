@@ -25,7 +25,7 @@ void test('removes the API key from every output, whatever the platform does wit
       allow: ['updatePersonalPage', 'uploadImage', 'listTransactions'],
     }).proxy;
   let proxy = proxyAt(upstream.url);
-  const said = `the key is ${apiKey}!`;
+  const text = `the key is ${apiKey}!`;
   const seen: string[] = [];
   const attempt = async (path: string, request: Parameters<typeof ask>[2] = {}) => {
     const answer = await ask(proxy, path, request);
@@ -33,21 +33,21 @@ void test('removes the API key from every output, whatever the platform does wit
   };
   for (status of [200, 302, 400, 401, 403, 404, 429, 500, 503])
     for (body of [
-      { ...campaign, name: said, description: said, message: said },
+      { ...campaign, name: text, description: text, message: text },
       [
         {
           ...team,
-          name: said,
-          created_at: said,
+          name: text,
+          created_at: text,
           url: `https://a.example/${apiKey}`,
-          user: { first_name: said },
+          user: { first_name: text },
         },
       ],
-      { ...donation, ref_id: said, fundraiser_name: said, status: said },
-      { ...siteStats, error: said },
-      { data: [{ id: 1, custom_data: [{ name: said }], fundraiser: { tags_list: [{ a: said }] } }] },
-      { id: 8, name: said, success: false, message: said, url: said },
-      said,
+      { ...donation, ref_id: text, fundraiser_name: text, status: text },
+      { ...siteStats, error: text },
+      { data: [{ id: 1, custom_data: [{ name: text }], fundraiser: { tags_list: [{ a: text }] } }] },
+      { id: 8, name: text, success: false, message: text, url: text },
+      text,
     ]) {
       const key = crypto.randomUUID();
       proxy = proxyAt(upstream.url);

@@ -85,7 +85,7 @@ void test('charges once when the donor’s connection breaks and the browser rep
 function startMain(
   t: TestContext,
   environment: Record<string, string>,
-): { child: ChildProcess; said: () => string } {
+): { child: ChildProcess; output: () => string } {
   const child = spawn(process.execPath, programArguments('src/proxy/main.ts'), {
     env: { PATH: process.env['PATH'], FR_LEDGER: 'memory', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -94,19 +94,19 @@ function startMain(
   let text = '';
   child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()));
-  return { child, said: () => text };
+  return { child, output: () => text };
 }
 
 void test('the command prints problems with its settings and exits with 1', async (t) => {
-  const { child, said } = startMain(t, { FR_API_KEY: apiKey, FR_UPSTREAM: 'http://api.example.org' });
+  const { child, output } = startMain(t, { FR_API_KEY: apiKey, FR_UPSTREAM: 'http://api.example.org' });
   const [code] = (await once(child, 'close')) as [number];
   assert.equal(code, 1);
-  assert.match(said(), /^FR_UPSTREAM: .*\nFR_ORIGINS is missing.*\n$/);
-  assert.ok(!said().includes(apiKey));
+  assert.match(output(), /^FR_UPSTREAM: .*\nFR_ORIGINS is missing.*\n$/);
+  assert.ok(!output().includes(apiKey));
 });
 
 void test('the command does not start with NODE_TLS_REJECT_UNAUTHORIZED=0', async (t) => {
-  const { child, said } = startMain(t, {
+  const { child, output } = startMain(t, {
     FR_API_KEY: apiKey,
     FR_UPSTREAM: 'https://api.example.org',
     FR_ORIGINS: site,
@@ -114,15 +114,15 @@ void test('the command does not start with NODE_TLS_REJECT_UNAUTHORIZED=0', asyn
   });
   const [code] = (await once(child, 'close')) as [number];
   assert.equal(code, 1);
-  assert.match(said(), /^NODE_TLS_REJECT_UNAUTHORIZED=0 .* Remove it; /m);
-  assert.doesNotMatch(said(), /Proxy at/);
+  assert.match(output(), /^NODE_TLS_REJECT_UNAUTHORIZED=0 .* Remove it; /m);
+  assert.doesNotMatch(output(), /Proxy at/);
 });
 
 void test('the command prints one sentence if its port is in use', async (t) => {
   const other = createServer().listen(0);
   await once(other, 'listening');
   t.after(() => other.close());
-  const { child, said } = startMain(t, {
+  const { child, output } = startMain(t, {
     FR_API_KEY: apiKey,
     FR_UPSTREAM: 'https://api.example.org',
     FR_ORIGINS: site,
@@ -130,13 +130,13 @@ void test('the command prints one sentence if its port is in use', async (t) => 
   });
   const [code] = (await once(child, 'close')) as [number];
   assert.equal(code, 1);
-  assert.match(said(), /^Port \d+ is taken; set PORT to a free one\.\n$/);
+  assert.match(output(), /^Port \d+ is taken; set PORT to a free one\.\n$/);
 });
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   void test(`the command serves, prints its settings, and stops cleanly on ${signal}`, async (t) => {
     const upstream = await startUpstream(t, json(campaign));
-    const { child, said } = startMain(t, {
+    const { child, output } = startMain(t, {
       FR_API_KEY: apiKey,
       FR_UPSTREAM: upstream.url,
       FR_ORIGINS: site,
@@ -146,45 +146,45 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
       PORT: '0',
       HOST: '127.0.0.1',
     });
-    while (!said().includes('\n')) await once(child.stdout!, 'data');
+    while (!output().includes('\n')) await once(child.stdout!, 'data');
     assert.match(
-      said(),
+      output(),
       new RegExp(
         `^Proxy at http://127.0.0.1:\\d+: .*listTransactions to ${upstream.url} for pages at ${site}`,
       ),
     );
-    const address = /http:\/\/127\.0\.0\.1:\d+/.exec(said())?.[0] ?? '';
+    const address = /http:\/\/127\.0\.0\.1:\d+/.exec(output())?.[0] ?? '';
     const response = await fetch(`${address}/v2/client/fundraiser/7`);
     assert.deepEqual(await response.json(), campaign);
     child.kill(signal);
     const [code] = (await once(child, 'close')) as [number];
     assert.equal(code, 0);
     assert.match(
-      said(),
+      output(),
       /\{"level":"info","time":"[^"]+","route":"getCampaign","status":200,"ms":\d+,"cache":"miss"\}\n/,
     );
-    assert.match(said(), /memory only/);
+    assert.match(output(), /memory only/);
     assert.match(
-      said(),
+      output(),
       /^Owners' operations: listTransactions, only for programs that send FR_ACCESS_TOKEN\.$/m,
     );
-    assert.match(said(), /Prometheus metrics: http:\/\/127\.0\.0\.1:\d+\/metrics\./);
-    assert.doesNotMatch(said(), /CANARY-secret/);
-    assert.match(said(), /WARNING: FR_LEDGER=memory loses/);
-    assert.ok(!said().includes(apiKey));
+    assert.match(output(), /Prometheus metrics: http:\/\/127\.0\.0\.1:\d+\/metrics\./);
+    assert.doesNotMatch(output(), /CANARY-secret/);
+    assert.match(output(), /WARNING: FR_LEDGER=memory loses/);
+    assert.ok(!output().includes(apiKey));
   });
 
 void test('the command prints once what to set when a local gift has no donor address', async (t) => {
   const upstream = await startUpstream(t, receipt);
-  const { child, said } = startMain(t, {
+  const { child, output } = startMain(t, {
     FR_API_KEY: apiKey,
     FR_UPSTREAM: upstream.url,
     FR_ORIGINS: 'https://www.example.org',
     PORT: '0',
     HOST: '127.0.0.1',
   });
-  while (!said().includes('\n')) await once(child.stdout!, 'data');
-  const address = /http:\/\/127\.0\.0\.1:\d+/.exec(said())?.[0] ?? '';
+  while (!output().includes('\n')) await once(child.stdout!, 'data');
+  const address = /http:\/\/127\.0\.0\.1:\d+/.exec(output())?.[0] ?? '';
   const give = async (headers: Record<string, string>) => {
     const response = await fetch(`${address}/v2/client/transactions`, {
       method: 'POST',
@@ -201,6 +201,6 @@ void test('the command prints once what to set when a local gift has no donor ad
   assert.deepEqual(await give({ 'x-forwarded-for': '203.0.113.7' }), [200, undefined]);
   child.kill('SIGTERM');
   await once(child, 'close');
-  assert.equal(said().split('set FR_TRUSTED_PROXIES to the number of proxies').length, 2);
-  assert.equal(said().split('"problem":"unidentified-sender"').length, 3);
+  assert.equal(output().split('set FR_TRUSTED_PROXIES to the number of proxies').length, 2);
+  assert.equal(output().split('"problem":"unidentified-sender"').length, 3);
 });

@@ -5,7 +5,7 @@ import { json, startUpstream } from './upstream.js';
 
 const refusedWords = 'The service refused the request.';
 
-for (const [title, body, said] of [
+for (const [title, body, more] of [
   [
     'with the field that the message names',
     { message: 'fundraiser_id: no such campaign' },
@@ -26,7 +26,7 @@ for (const [title, body, said] of [
     const { proxy } = proxyFor(upstream.url);
     const answer = await ask(proxy, '/v2/private/teams/search', { body: {} });
     assert.equal(answer.status, 400);
-    assert.deepEqual(answer.body, { message: refusedWords, ...said });
+    assert.deepEqual(answer.body, { message: refusedWords, ...more });
   });
 
 for (const [title, body, message] of [

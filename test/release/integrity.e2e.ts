@@ -51,7 +51,7 @@ async function open(
   stolen(): Promise<boolean>;
   text(): Promise<string>;
   refused: string[];
-  said: string[];
+  logged: string[];
 }> {
   const map = await readFile(join(place, 'importmap.json'), 'utf8');
   html = `<!doctype html><html lang="${lang}"><title>Page</title>
@@ -60,9 +60,9 @@ async function open(
 <fr-goal-thermometer campaign-id="1"></fr-goal-thermometer>`;
   const page = await browser.newPage();
   const refused: string[] = [];
-  const said: string[] = [];
+  const logged: string[] = [];
   const note = (text: string) => {
-    said.push(text);
+    logged.push(text);
     if (/integrity/i.test(text)) refused.push(text);
   };
   page.on('console', (message) => {
@@ -79,7 +79,7 @@ async function open(
     text: () =>
       page.evaluate(() => document.querySelector('fr-goal-thermometer')?.shadowRoot?.textContent ?? ''),
     refused,
-    said,
+    logged,
   };
 }
 
@@ -108,7 +108,7 @@ for (const part of ['core', 'fr-goal-thermometer'])
   test(`the autoloader’s ${part} is blocked by the browser if it was changed`, async () => {
     changed = new RegExp(`^chunks/${part}-`);
     const page = await open('fr-autoloader.js');
-    await eventually(() => assert.ok(page.said.some((text) => text.includes('could not be loaded'))));
+    await eventually(() => assert.ok(page.logged.some((text) => text.includes('could not be loaded'))));
     await eventually(() => assert.ok(page.refused.length > 0));
     assert.equal(await page.defined(), false);
     assert.equal(await page.stolen(), false);

@@ -65,7 +65,7 @@ const isCertificate = (code: string): boolean => /CERT|SIGNED|ISSUER|TLS|SSL/.te
 export function troubleFinding(endpoint: Endpoint, whose: string, exchange: Exchange): Finding {
   const follows = lackOf(endpoint);
   const status = String(exchange.status ?? '');
-  const finding = (what: string, advice?: string) =>
+  const findingOf = (what: string, advice?: string) =>
     differs(whose, { what, follows, ...(advice !== undefined && { advice }) });
   switch (troubleOf(exchange)) {
     case undefined:
@@ -73,25 +73,25 @@ export function troubleFinding(endpoint: Endpoint, whose: string, exchange: Exch
     case 'busy':
       return unchecked(whose, 'The platform answers 429 (too many requests). Run this again later.');
     case 'late':
-      return finding(`The platform gives no answer within ${seconds(exchange.ms)} s.`, reportToPlatform);
+      return findingOf(`The platform gives no answer within ${seconds(exchange.ms)} s.`, reportToPlatform);
     case 'redirected':
-      return finding(`The platform answers ${status}, a redirect, which the proxy does not follow.`);
+      return findingOf(`The platform answers ${status}, a redirect, which the proxy does not follow.`);
     case 'web page':
-      return finding('The platform answers with a web page (HTML) where the interface has JSON.');
+      return findingOf('The platform answers with a web page (HTML) where the interface has JSON.');
     case 'unreadable':
-      return finding('The platform answers with something that is not JSON, or is cut off.');
+      return findingOf('The platform answers with something that is not JSON, or is cut off.');
     case 'refused':
-      return finding(`The platform refuses the key (${status}).`);
+      return findingOf(`The platform refuses the key (${status}).`);
     case 'bad request':
-      return finding('The platform refuses a request that the interface allows (400).');
+      return findingOf('The platform refuses a request that the interface allows (400).');
     case 'not found':
-      return finding('The platform has nothing at the address of this operation (404).');
+      return findingOf('The platform has nothing at the address of this operation (404).');
     case 'failed':
-      return finding(`The platform answers ${status}, twice.`, reportToPlatform);
+      return findingOf(`The platform answers ${status}, twice.`, reportToPlatform);
     case 'broken':
     case 'certificate':
     case 'unreachable':
-      return finding(`The connection fails (${exchange.code ?? 'no known code'}).`);
+      return findingOf(`The connection fails (${exchange.code ?? 'no known code'}).`);
   }
 }
 

@@ -16,22 +16,22 @@ export async function commonTrouble(
   if (!exchange || !trouble || first.some(([, other]) => troubleOf(other) !== trouble)) return undefined;
   const follows = 'No figure is shown and no gift can be given.';
   const status = String(exchange.status ?? '');
-  const finding = (what: string, remedy: Pick<Difference, 'set' | 'advice'>) => [
+  const findingOf = (what: string, remedy: Pick<Difference, 'set' | 'advice'>) => [
     differs('platform', { what, follows, ...remedy }),
   ];
   const address = { set: 'FR_UPSTREAM=<base URL of the interface, as the platform gives it>' };
   switch (trouble) {
     case 'web page':
-      return finding('The platform answers every read with a web page (HTML) instead of JSON.', address);
+      return findingOf('The platform answers every read with a web page (HTML) instead of JSON.', address);
     case 'unreadable':
-      return finding('The platform answers every read with something that is not JSON.', address);
+      return findingOf('The platform answers every read with something that is not JSON.', address);
     case 'redirected':
-      return finding(`The platform redirects every read (${status}), and the proxy follows no redirect.`, {
+      return findingOf(`The platform redirects every read (${status}), and the proxy follows no redirect.`, {
         set: `FR_UPSTREAM=${baseOf(exchange.location, options.upstream) ?? '<the address that it redirects to>'}`,
       });
     case 'not found': {
       const shorter = options.upstream.replace(/\/v2$/, '');
-      return finding('The platform has nothing at the addresses of the interface (404).', {
+      return findingOf('The platform has nothing at the addresses of the interface (404).', {
         set: shorter === options.upstream ? address.set : `FR_UPSTREAM=${shorter}`,
       });
     }
@@ -41,10 +41,10 @@ export async function commonTrouble(
         : `Bearer ${options.apiKey}`;
       const isOther = troubleOf(await asker.ask({ endpoint: getSiteStats }, {}, other)) === undefined;
       if (!isOther)
-        return finding(`The platform refuses FR_API_KEY for every read (${status}).`, {
+        return findingOf(`The platform refuses FR_API_KEY for every read (${status}).`, {
           set: 'FR_API_KEY=<a key that the platform accepts>',
         });
-      return finding(
+      return findingOf(
         `The platform refuses FR_API_KEY as it is written (${status}), and accepts it ${other.startsWith('Bearer ') ? 'after' : 'without'} "Bearer ".`,
         {
           set: other.startsWith('Bearer ') ? 'FR_API_KEY=Bearer <the same key>' : 'FR_API_KEY=<the same key>',

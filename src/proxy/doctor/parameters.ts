@@ -190,7 +190,7 @@ export function listParameters(asker: Asker, known: Known): readonly Parameter[]
       const [pending] = rows?.filter(isPending) ?? [];
       if (!pending) return 'unclear';
       const around = { ...query, after_id: pending.id - 1, direction: 'asc', limit: 5 };
-      return judge(around, names, (rows) => (rows.some(isPending) ? 'ignored' : 'works'));
+      return judge(around, names, (others) => (others.some(isPending) ? 'ignored' : 'works'));
     }),
     row(
       'exclude_subsites',

@@ -64,7 +64,7 @@ describe('fr-donate-form: the position of the card fields', () => {
       expect(card.mounts).to.have.length(1);
       outer.remove();
       await settled(form);
-      expect(card.said).to.include('unmount');
+      expect(card.calls).to.include('unmount');
       expect(container(host)).to.equal(null);
     });
 
@@ -110,7 +110,7 @@ describe('fr-donate-form: the position of the card fields', () => {
     elsewhere.append(form);
     await shows(form, 'Please enter your card again');
     expect(card.mounts).to.have.length(2);
-    expect(card.said).to.include('unmount');
+    expect(card.calls).to.include('unmount');
     for (const [label, value] of Object.entries(maude)) expect(control(form, label).value).to.equal(value);
     card.state({ complete: true });
     await settled(form);
@@ -128,7 +128,7 @@ describe('fr-donate-form: the position of the card fields', () => {
     await settled(form);
     expect(card.mounts).to.have.length(1);
     expect(card.loads).to.equal(1);
-    expect(card.said).to.not.include('unmount');
+    expect(card.calls).to.not.include('unmount');
   };
   if ('moveBefore' in Element.prototype) it(move, moves);
   else it.skip(`${move} (skipped: this browser has no moveBefore)`);

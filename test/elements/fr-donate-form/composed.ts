@@ -3,7 +3,7 @@ import { compose, type Composition } from '../../../src/elements/fr-donate-form/
 import { giftOf } from '../../../src/elements/fr-donate-form/store/build-gift.js';
 import { problemsOf } from '../../../src/elements/fr-donate-form/questions/check-draft.js';
 import { emptyDraft, type Draft } from '../../../src/elements/fr-donate-form/draft/draft.js';
-import { messages as said } from '../../support/messages.js';
+import { messages as builtIn } from '../../support/messages.js';
 import type { Child } from '../../../src/elements/fr-donate-form/amounts/offers.js';
 import type { PageOffer } from '../../../src/elements/fr-donate-form/questions/part.js';
 import { sections } from '../../../src/elements/fr-donate-form/sections/sections.js';
@@ -79,7 +79,7 @@ export function composed(page: Page, draft: Draft): Composed {
   });
   const chosen = { amountMinor: Number(draft.choice), currency: 'CAD', campaignId: 1001 };
   const start = giftOf(draft, chosen, { state: 'NA', zip: '00000' });
-  const place = { words: said[language].form, language, locale: `${language}-CA` };
+  const place = { words: builtIn[language].form, language, locale: `${language}-CA` };
   const composition = compose(parts, draft, start, place);
   const { card: _, ...sent } = toRequest(composition.gift ?? start, { type: 'VISA', token: 'tok_1' });
   return { ...composition, sent };

@@ -131,7 +131,7 @@ describe('fr-donate-form: its fields', () => {
     expect(control(form, 'Prénom').value).to.equal('Maude');
     expect(control(form, 'Province ou territoire').value).to.equal('QC');
     expect(giveButton(form).innerText).to.equal('Donner 50,00\u00a0$');
-    expect(card.said).to.include('localize fr');
+    expect(card.calls).to.include('localize fr');
     expect(card.loads).to.equal(1);
   });
 });

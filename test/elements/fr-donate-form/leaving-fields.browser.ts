@@ -166,7 +166,7 @@ describe('fr-donate-form: several invalid card fields', () => {
       'Enter the code.',
     ]);
     links[2]?.click();
-    expect(card.said).to.deep.equal(['focus 1']);
+    expect(card.calls).to.deep.equal(['focus 1']);
     // The fields show these messages themselves.
     expect(form.shadowRoot?.querySelector('#card-problem')).to.equal(null);
     card.state({ complete: true, fieldErrors: [] });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { addressRulesOf } from '../../../src/elements/fr-donate-form/address/address-rules.js';
-import { messages as said } from '../../support/messages.js';
+import { messages as builtIn } from '../../support/messages.js';
 import { ownRows } from '../../../src/elements/fr-donate-form/wording/message-rows.js';
 import { Messages } from '../../../src/elements/fr-donate-form/wording/messages.js';
 
@@ -14,7 +14,7 @@ function messagesOf(...sources: unknown[]) {
 /** A form in English with these texts of the page. */
 function english(texts: Readonly<Record<string, string>>) {
   const { messages, hints } = messagesOf({ en: texts });
-  return { words: messages.own('en', said.en.form), hints };
+  return { words: messages.own('en', builtIn.en.form), hints };
 }
 
 describe('a page’s own texts', () => {
@@ -26,7 +26,7 @@ describe('a page’s own texts', () => {
     });
     assert.equal(words.doneTitle, 'You did it');
     assert.equal(words.labels.email, 'E-mail');
-    assert.equal(words.labels.city, said.en.form.labels.city);
+    assert.equal(words.labels.city, builtIn.en.form.labels.city);
     assert.equal(words.cardProblems.invalid, 'Hm?');
     assert.deepEqual(hints, []);
   });
@@ -59,7 +59,7 @@ describe('a page’s own texts', () => {
   it('are not used where a value that they contain is unknown', () => {
     const { words } = english({ receiptEmail: 'Look into {email}' });
     assert.equal(words.receiptEmail('a@b.example'), 'Look into a@b.example');
-    assert.equal(words.receiptEmail(), said.en.form.receiptEmail());
+    assert.equal(words.receiptEmail(), builtIn.en.form.receiptEmail());
   });
 
   it('are not interpreted: markup and unknown braces stay', () => {
@@ -88,12 +88,12 @@ describe('a page’s own texts', () => {
         'tribute.open': 'For someone',
       },
     });
-    messages.own('en', said.en.form);
+    messages.own('en', builtIn.en.form);
     assert.equal(
-      messages.part('installments', 'en', said.en.parts.installments).choice(3, '$5'),
+      messages.part('installments', 'en', builtIn.en.parts.installments).choice(3, '$5'),
       '3 times $5',
     );
-    assert.equal(messages.part('share', 'en', said.en.share).channels.email, 'Mail');
+    assert.equal(messages.part('share', 'en', builtIn.en.share).channels.email, 'Mail');
     assert.deepEqual(hints, []);
   });
 
@@ -101,23 +101,23 @@ describe('a page’s own texts', () => {
     const { messages, hints } = messagesOf({
       en: { 'give.fortnight': 'x', thankYou: 'y', 'share.tilte': 'z' },
     });
-    for (let turn = 0; turn < 3; turn += 1) messages.own('en', said.en.form);
+    for (let turn = 0; turn < 3; turn += 1) messages.own('en', builtIn.en.form);
     assert.equal(hints.length, 1);
     assert.match(hints[0] ?? '', /give\.fortnight, thankYou\./);
-    messages.part('share', 'en', said.en.share);
+    messages.part('share', 'en', builtIn.en.share);
     assert.match(hints[1] ?? '', /share\.tilte/);
     assert.equal(hints.length, 2);
   });
 
   it('apply to one language', () => {
     const { messages } = messagesOf({ en: { doneTitle: 'Hooray' } });
-    assert.equal(messages.own('fr', said.fr.form).doneTitle, said.fr.form.doneTitle);
-    assert.equal(messages.own('en', said.en.form).doneTitle, 'Hooray');
+    assert.equal(messages.own('fr', builtIn.fr.form).doneTitle, builtIn.fr.form.doneTitle);
+    assert.equal(messages.own('en', builtIn.en.form).doneTitle, 'Hooray');
   });
 
   it('come from several sources, of which the last takes precedence', () => {
     const { messages } = messagesOf('{"en":{"doneTitle":"A","again":"B"}}', null, { en: { doneTitle: 'C' } });
-    const words = messages.own('en', said.en.form);
+    const words = messages.own('en', builtIn.en.form);
     assert.equal(words.doneTitle, 'C');
     assert.equal(words.again, 'B');
   });
@@ -132,7 +132,7 @@ describe('a page’s own texts', () => {
       { en: { doneTitle: 3 } },
     ]) {
       const { messages, hints } = messagesOf(source);
-      assert.equal(messages.own('en', said.en.form).doneTitle, 'Thank you!');
+      assert.equal(messages.own('en', builtIn.en.form).doneTitle, 'Thank you!');
       assert.equal(hints.length, 1, JSON.stringify(source));
     }
   });
@@ -142,7 +142,7 @@ describe('a page’s own texts', () => {
     fc.assert(
       fc.property(fc.json(), fc.string(), fc.string(), (json, key, text) => {
         const { messages } = messagesOf(json, { en: { [key]: text, give: text, problem: text } });
-        const words = messages.own('en', said.en.form);
+        const words = messages.own('en', builtIn.en.form);
         assert.equal(typeof words.give('$5', 'year'), 'string');
         assert.equal(typeof words.problem('postal', 'form', facts), 'string');
       }),
@@ -153,13 +153,13 @@ describe('a page’s own texts', () => {
 describe('every text of the form', () => {
   for (const language of ['en', 'fr'] as const)
     it(`can be changed in ${language}`, () => {
-      const keys = Object.entries(said[language].form).flatMap(([key, value]: [string, unknown]) =>
+      const keys = Object.entries(builtIn[language].form).flatMap(([key, value]: [string, unknown]) =>
         typeof value === 'object' && value ? Object.keys(value).map((inner) => `${key}.${inner}`) : [key],
       );
       const { messages, hints } = messagesOf({
         [language]: Object.fromEntries(keys.map((key) => [key, `«${key}»`])),
       });
-      const words = messages.own(language, said[language].form);
+      const words = messages.own(language, builtIn[language].form);
       assert.deepEqual(hints, []);
       for (const [key, value] of Object.entries(words) as [string, unknown][]) {
         if (typeof value === 'string') assert.equal(value, `«${key}»`);

@@ -57,7 +57,7 @@ describe('fr-donate-form: a successful gift', () => {
       expect(shownText(form)).to.include(text);
     expect(form.shadowRoot?.activeElement?.textContent).to.equal('Thank you!');
     expect(form.shadowRoot?.querySelector('[role=alert]')).to.equal(null);
-    expect(card.said).to.include('clear');
+    expect(card.calls).to.include('clear');
     expect(JSON.stringify({ ...sessionStorage })).to.not.match(/tok_1|Maude|Tremblay|example\.org|J8X/);
   });
 

@@ -59,7 +59,7 @@ describe('the message about a missing city', () => {
   });
 
   it('uses the name in the field’s label', () => {
-    const said = (country: string) =>
+    const problemsOf = (country: string) =>
       (['en', 'fr'] as const).flatMap((language) => {
         const { cityLabel, problem, elsewhere } = messages[language].form;
         const rules = addressRulesOf(country);
@@ -68,9 +68,9 @@ describe('the message about a missing city', () => {
         for (const text of texts) assert.ok(text.includes(` ${label}.`), text);
         return texts[0];
       });
-    assert.deepEqual(said('AU'), ['Enter your suburb.', 'Entrez votre localité.']);
-    assert.deepEqual(said('GB'), ['Enter your town or city.', 'Entrez votre ville.']);
-    assert.deepEqual(said('CA'), ['Enter your city.', 'Entrez votre ville.']);
+    assert.deepEqual(problemsOf('AU'), ['Enter your suburb.', 'Entrez votre localité.']);
+    assert.deepEqual(problemsOf('GB'), ['Enter your town or city.', 'Entrez votre ville.']);
+    assert.deepEqual(problemsOf('CA'), ['Enter your city.', 'Entrez votre ville.']);
   });
 });
 

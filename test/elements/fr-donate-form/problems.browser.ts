@@ -41,7 +41,7 @@ describe('fr-donate-form: its problems', () => {
       link.click();
       const field = root.activeElement!;
       if (link.hash === '#card') {
-        expect(card.said).to.include('focus');
+        expect(card.calls).to.include('focus');
         continue;
       }
       expect(field.getAttribute('aria-invalid'), link.hash).to.equal('true');

@@ -1,26 +1,26 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { gift as plain } from '../../support/gift.js';
-import { messages as said } from '../../support/messages.js';
+import { messages as builtIn } from '../../support/messages.js';
 import { receiptLines } from '../../../src/elements/fr-donate-form/outcome/receipt-lines.js';
 import { composed, draftWith } from './composed.js';
 import { everything, everythingAnswered } from './everything.js';
 
 describe('the result’s lines about receipts', () => {
   it('name the address that was typed, and nothing that was not requested', () => {
-    assert.deepEqual(receiptLines(plain, said.en.form), ['Your receipt goes to maude@example.org.']);
-    assert.deepEqual(receiptLines(plain, said.fr.form), ['Votre reçu est envoyé à maude@example.org.']);
+    assert.deepEqual(receiptLines(plain, builtIn.en.form), ['Your receipt goes to maude@example.org.']);
+    assert.deepEqual(receiptLines(plain, builtIn.fr.form), ['Votre reçu est envoyé à maude@example.org.']);
   });
 
   it('name no address after a reload', () => {
-    assert.deepEqual(receiptLines(undefined, said.en.form), [
+    assert.deepEqual(receiptLines(undefined, builtIn.en.form), [
       'Your receipt goes to the email address you gave.',
     ]);
   });
 
   it('mention everything that was requested', () => {
     const { gift } = composed(everything, everythingAnswered);
-    assert.deepEqual(receiptLines(gift, said.en.form), [
+    assert.deepEqual(receiptLines(gift, builtIn.en.form), [
       'The later payments are charged on day 15 of each month.',
       'Your receipt goes to maude@example.org.',
       'The tax receipt is made out to Paul Roy.',
@@ -34,16 +34,18 @@ describe('the result’s lines about receipts', () => {
     const page = { attributes: { 'with-mailed-receipt': '' } };
     const { gift } = composed(page, draftWith({ 'mail-receipt': 'on' }));
     assert.ok(
-      receiptLines(gift, said.en.form).includes('A receipt also goes by mail to your billing address.'),
+      receiptLines(gift, builtIn.en.form).includes('A receipt also goes by mail to your billing address.'),
     );
   });
 
   it('end with one full stop, whatever a name ends with', () => {
     const gift = { ...plain, tax_receipt: { business_name: 'Moulin inc.' } };
-    assert.ok(receiptLines(gift, said.fr.form).includes('Le reçu fiscal est établi au nom de Moulin inc.'));
+    assert.ok(
+      receiptLines(gift, builtIn.fr.form).includes('Le reçu fiscal est établi au nom de Moulin inc.'),
+    );
   });
 
   it('leave out texts that the page has emptied', () => {
-    assert.deepEqual(receiptLines(plain, { ...said.en.form, receiptEmail: () => '' }), []);
+    assert.deepEqual(receiptLines(plain, { ...builtIn.en.form, receiptEmail: () => '' }), []);
   });
 });

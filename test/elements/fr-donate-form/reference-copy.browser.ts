@@ -39,7 +39,7 @@ async function given(lang: 'en' | 'fr' = 'en') {
   return form;
 }
 
-const said = (form: Element) =>
+const announced = (form: Element) =>
   [...(form.shadowRoot?.querySelectorAll('[role=status]') ?? [])]
     .map((one) => one.textContent.trim())
     .join('');
@@ -53,13 +53,13 @@ describe('fr-donate-form: the reference of a gift', () => {
       const copied: string[] = [];
       clipboard(async (text) => void copied.push(text));
       const form = await given(lang);
-      expect(said(form)).to.equal('');
+      expect(announced(form)).to.equal('');
       const copy = button(form, name);
       const described = form.shadowRoot?.getElementById(copy.getAttribute('aria-describedby') ?? '');
       expect(described?.textContent).to.match(/R[ée]f[ée]rence/);
       copy.focus();
       copy.click();
-      await until(() => said(form) === done);
+      await until(() => announced(form) === done);
       expect(copied).to.deep.equal(['ch_0077']);
       expect(form.shadowRoot?.activeElement === copy, 'the focus stays').to.equal(true);
     });
@@ -72,7 +72,7 @@ describe('fr-donate-form: the reference of a gift', () => {
       () => getSelection()?.toString() === 'ch_0077',
       () => `selected: ${getSelection()?.toString()}`,
     );
-    expect(said(form)).to.include('Selected');
+    expect(announced(form)).to.include('Selected');
     await expect(form).to.be.accessible();
   });
 

@@ -127,9 +127,9 @@ describe('fr-donate-form: the reminder of a gift', () => {
     const seen = async (reminder: string, at: number) => {
       begin({ at });
       const form = await open({ reminder });
-      const said = shownText(form);
+      const shown = shownText(form);
       form.remove();
-      return said.includes(text);
+      return shown.includes(text);
     };
     const week = Date.now() - 7 * dayMs;
     expect(await seen('', week - 1000)).to.equal(false);
@@ -250,7 +250,7 @@ describe('fr-donate-form: the reminder of a gift', () => {
     expect(button(form, 'Later')).to.be.instanceOf(HTMLButtonElement);
   });
 
-  for (const [locale, said, yes] of [
+  for (const [locale, sentence, yes] of [
     [
       'fr-CA',
       'Vous avez commencé un don mensuel de 50 $. Souhaitez-vous le poursuivre?',
@@ -262,7 +262,7 @@ describe('fr-donate-form: the reminder of a gift', () => {
       begin();
       const form = await open({ reminder: '', locale });
       await shows(form, yes);
-      expect(shownText(form).replaceAll(/[\u00a0\u202f]/g, ' ')).to.include(said);
+      expect(shownText(form).replaceAll(/[\u00a0\u202f]/g, ' ')).to.include(sentence);
     });
 
   it('is accessible', async () => {

@@ -11,7 +11,7 @@ import { settled as turn } from '../../support/fake-clock.js';
 export interface TestCard {
   readonly mounts: MountContext[];
   readonly asked: TokenRequest[];
-  readonly said: string[];
+  readonly calls: string[];
   /** How often a frame of its fields was loaded. */
   loads: number;
   /** How often the form has called for its fields' problems. */
@@ -31,7 +31,7 @@ export function useTestCard({
   const card: TestCard = {
     mounts: [],
     asked: [],
-    said: [],
+    calls: [],
     loads: 0,
     checks: 0,
     answer: () =>
@@ -61,11 +61,11 @@ export function useTestCard({
           check: () => {
             card.checks += 1;
           },
-          focus: (at) => card.said.push(at === undefined ? 'focus' : `focus ${at}`),
-          clear: () => card.said.push('clear'),
-          localize: (locale) => card.said.push(`localize ${locale}`),
-          restyle: () => card.said.push('restyle'),
-          unmount: () => card.said.push('unmount'),
+          focus: (at) => card.calls.push(at === undefined ? 'focus' : `focus ${at}`),
+          clear: () => card.calls.push('clear'),
+          localize: (locale) => card.calls.push(`localize ${locale}`),
+          restyle: () => card.calls.push('restyle'),
+          unmount: () => card.calls.push('unmount'),
         };
       },
       ...(mountWallets && { mountWallets }),

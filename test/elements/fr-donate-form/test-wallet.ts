@@ -17,7 +17,7 @@ export interface TestWallet {
   readonly sheets: WalletOrder[];
   /** The orders that the form has set between sheets. */
   readonly updates: WalletOrder[];
-  readonly said: string[];
+  readonly calls: string[];
   /** Presses the button. Returns whether a sheet opened. */
   press(): boolean;
   /** Answers the sheet. Returns whether the form accepts the answer. */
@@ -56,11 +56,11 @@ export function useTestWallet(available = true): TestWallet {
     if (available) context.onAvailable(['apple-pay']);
     return {
       update: (order) => wallet.updates.push(order),
-      localize: (locale) => wallet.said.push(`localize ${locale}`),
-      restyle: () => wallet.said.push('restyle'),
-      cancel: () => wallet.said.push('cancel'),
+      localize: (locale) => wallet.calls.push(`localize ${locale}`),
+      restyle: () => wallet.calls.push('restyle'),
+      cancel: () => wallet.calls.push('cancel'),
       unmount: () => {
-        wallet.said.push('unmount');
+        wallet.calls.push('unmount');
         button.remove();
       },
     };
@@ -70,7 +70,7 @@ export function useTestWallet(available = true): TestWallet {
     mounts: [],
     sheets: [],
     updates: [],
-    said: [],
+    calls: [],
     press() {
       const before = wallet.sheets.length;
       wallet.mounts.at(-1)?.container.querySelector('button')?.click();

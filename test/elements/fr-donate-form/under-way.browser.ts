@@ -25,9 +25,9 @@ const working = 'Sending your gift…';
 
 const statusOf = (form: FrDonateForm) => {
   const all = [...(form.shadowRoot?.querySelectorAll<HTMLElement>('form [role=status]') ?? [])];
-  const said = all.find((status) => status.textContent.trim() === working);
+  const announced = all.find((status) => status.textContent.trim() === working);
   // Inside an aria-busy element, screen readers would not announce it.
-  return said?.closest('[aria-busy=true], [inert]') === null ? said.textContent : undefined;
+  return announced?.closest('[aria-busy=true], [inert]') === null ? announced.textContent : undefined;
 };
 
 /** The controls of the form that a press of Tab or a click can reach. */

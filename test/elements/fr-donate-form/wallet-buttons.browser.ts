@@ -56,7 +56,7 @@ describe('fr-donate-form: wallet buttons', () => {
     expect(wallet.updates.at(-1)).to.include({ frequency: 'month', label: 'Monthly donation' });
     form.locale = 'fr-CA';
     await settled(form);
-    expect(wallet.said).to.deep.equal(['localize fr']);
+    expect(wallet.calls).to.deep.equal(['localize fr']);
     expect(wallet.updates.at(-1)).to.include({ label: 'Don mensuel' });
     wallet.press();
     expect(wallet.sheets).to.deep.equal([wallet.updates.at(-1)]);
@@ -153,7 +153,7 @@ describe('fr-donate-form: wallet buttons', () => {
     const parent = form.parentElement;
     wallet.press();
     form.remove();
-    await until(() => wallet.said.includes('unmount'), 'the buttons are taken away');
+    await until(() => wallet.calls.includes('unmount'), 'the buttons are taken away');
     expect(wallet.answer()).to.equal(false);
     expect(document.querySelector('[slot^="wallet"], [slot^="fr-card"]')).to.equal(null);
     parent?.append(form);
@@ -170,7 +170,7 @@ describe('fr-donate-form: wallet buttons', () => {
     await until(() => card.mounts.length === 1, 'the card is mounted');
     await settled(form);
     expect(shownText(form)).not.to.include('Express payment');
-    expect(card.said).to.deep.equal([]);
+    expect(card.calls).to.deep.equal([]);
     await expect(form).to.be.accessible();
   });
 

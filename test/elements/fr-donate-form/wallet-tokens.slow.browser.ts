@@ -129,7 +129,7 @@ describe('fr-donate-form: the token of a wallet button', () => {
     await shows(form, 'Your wallet has not answered yet.');
     button(form, 'Stop waiting').click();
     await settled(form);
-    expect(wallet.said).to.deep.equal(['cancel']);
+    expect(wallet.calls).to.deep.equal(['cancel']);
     expect(wallet.answer()).to.equal(false);
     expect(giveButton(form).getAttribute('aria-disabled')).to.equal('false');
     expect(await sentGifts()).to.deep.equal([]);

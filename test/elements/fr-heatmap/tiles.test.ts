@@ -80,7 +80,7 @@ describe('the regions of a map', () => {
         const { metric } = formatter;
         const figure = figureOf([rows], '', map, metric, 'quantile', minDonors);
         const { view } = figure;
-        const said = [
+        const texts = [
           ...[...describedBy(figure, formatter).values()].flatMap(({ name, facts }) => [name, ...facts]),
           ...tonesOf(figure).values(),
           ...[...view.regions, ...view.elsewhere].flatMap((row) => [
@@ -88,7 +88,7 @@ describe('the regions of a map', () => {
             formatShare(shareOf(row, view.total, metric), formatter.locale),
           ]),
         ].join('|');
-        assert.doesNotMatch(said, /NaN|undefined|null|Infinity|∞/);
+        assert.doesNotMatch(texts, /NaN|undefined|null|Infinity|∞/);
       }),
       { numRuns: runs(100, 30_000) },
     );

@@ -42,18 +42,18 @@ describe('fr-team-leaderboard rows', () => {
   it('warns once, after one request, about a team that does not exist', async () => {
     await proxy.answer(route, { json: teams(4) }, { json: teams(1, 50) }, { json: teams(4) });
     const own = console.warn;
-    const said: unknown[] = [];
-    console.warn = (line) => said.push(line);
+    const warnings: unknown[] = [];
+    console.warn = (line) => warnings.push(line);
     try {
       const board = await ready(proxy, 'limit="3" highlight-team="43"');
-      await until(() => said.length > 0);
+      await until(() => warnings.length > 0);
       await board.refresh();
       await board.updateComplete;
       expect(rows(board).length).to.equal(3);
     } finally {
       console.warn = own;
     }
-    expect(said).to.deep.equal(['<fr-team-leaderboard campaign-id="7"> has no team 43 to highlight.']);
+    expect(warnings).to.deep.equal(['<fr-team-leaderboard campaign-id="7"> has no team 43 to highlight.']);
   });
 
   it('highlights the page’s own team in its row', async () => {
@@ -95,10 +95,10 @@ describe('fr-team-leaderboard rows', () => {
     expect(board.shadowRoot?.activeElement === link, 'focus').to.equal(true);
     expect(board.getBoundingClientRect().height, 'height').to.equal(height);
     expect(link.closest('li') === rows(board)[0], 'first row').to.equal(true);
-    const said = [...board.shadowRoot!.querySelectorAll('[role=status]')].map((one) =>
+    const announced = [...board.shadowRoot!.querySelectorAll('[role=status]')].map((one) =>
       one.textContent.trim(),
     );
-    expect(said).to.contain('Ranks have changed. Team 3 leads.');
+    expect(announced).to.contain('Ranks have changed. Team 3 leads.');
   });
 
   it('animates rows to their new places', async () => {

@@ -25,11 +25,11 @@ describe('fr-team-leaderboard states', () => {
     await proxy.answer(route, { json: [] });
     await proxy.answer('GET /v2/client/fundraiser/7', { status: 400, json: {} });
     const own = console.warn;
-    const said: unknown[] = [];
-    console.warn = (line) => said.push(line);
+    const warnings: unknown[] = [];
+    console.warn = (line) => warnings.push(line);
     try {
       const board = await ready(proxy);
-      await until(() => said.length > 0);
+      await until(() => warnings.length > 0);
       await board.refresh();
       await board.updateComplete;
       expect(board.shadowRoot?.textContent).to.contain('The leaderboard could not be loaded.');
@@ -38,8 +38,8 @@ describe('fr-team-leaderboard states', () => {
     } finally {
       console.warn = own;
     }
-    expect(said).to.have.length(1);
-    expect(said[0]).to.match(
+    expect(warnings).to.have.length(1);
+    expect(warnings[0]).to.match(
       /campaign-id="7"> shows no teams of campaign 7: .*is campaign-id one of the platform's/,
     );
     expect((await proxy.calls('GET /v2/client/fundraiser/7')).length).to.equal(1);

@@ -56,8 +56,8 @@ async function open(t: TestContext, name: string) {
   page.on('pageerror', (error) => errors.push(String(error)));
   await serveStandIns(pageNetwork(page));
   const brand = brandOfName(name);
-  await page.evaluateOnNewDocument((said) => {
-    Object.assign(globalThis, { standInDesk: { orders: { brand: said }, calls: [] } });
+  await page.evaluateOnNewDocument((chosen) => {
+    Object.assign(globalThis, { standInDesk: { orders: { brand: chosen }, calls: [] } });
   }, brand);
   await page.goto(server.url);
   await order(page, { brand });
@@ -106,8 +106,8 @@ suite('npm run try-card', () => {
     await order(page, { brand: '', fault: 'blocked' });
     await page.$eval('#again', (button) => (button as HTMLButtonElement).click());
     await page.waitForFunction(() => document.querySelector('#state')?.className === 'failed');
-    const said = await page.$eval('#state', (state) => state.textContent);
-    assert.match(said, /can’t be shown: https:\/\/js\.stripe\.com\S+ is blocked or out of reach/);
+    const message = await page.$eval('#state', (state) => state.textContent);
+    assert.match(message, /can’t be shown: https:\/\/js\.stripe\.com\S+ is blocked or out of reach/);
   });
 
   test('starts at its URL', async (t) => {

@@ -89,7 +89,7 @@ for (const [from, expected] of [
   });
 
 void test('logs once that the header with the donor’s address is missing', async () => {
-  const said = async (peer: string, headers: Record<string, string>) => {
+  const warningCount = async (peer: string, headers: Record<string, string>) => {
     const { proxy, log } = cardPlatform(() => 200, { ...unconfigured, addressHeader: 'x-real-ip' });
     for (let count = 0; count < 3; count += 1) {
       const gift = await tryCard(proxy, { peer, body: someone(), headers: { origin, ...headers } });
@@ -97,10 +97,10 @@ void test('logs once that the header with the donor’s address is missing', asy
     }
     return log.filter(({ problem }) => problem === 'address-unnamed').length;
   };
-  assert.equal(await said('10.0.0.7', {}), 1);
-  assert.equal(await said('10.0.0.7', { 'x-real-ip': '203.0.113.7, 1.1.1.1' }), 1);
-  assert.equal(await said('10.0.0.7', { 'x-real-ip': '203.0.113.7' }), 0);
-  assert.equal(await said('203.0.113.9', {}), 0);
+  assert.equal(await warningCount('10.0.0.7', {}), 1);
+  assert.equal(await warningCount('10.0.0.7', { 'x-real-ip': '203.0.113.7, 1.1.1.1' }), 1);
+  assert.equal(await warningCount('10.0.0.7', { 'x-real-ip': '203.0.113.7' }), 0);
+  assert.equal(await warningCount('203.0.113.9', {}), 0);
 });
 
 void test('gifts with an unreadable address header share one limit', async () => {

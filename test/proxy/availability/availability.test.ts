@@ -116,12 +116,12 @@ void test('closes forms while the ledger is unavailable, and opens them when it 
     find: (key: string) => (isLost ? Promise.reject(new Error('down')) : kept.find(key)),
   };
   const { proxy } = proxyFor(upstream.url, { ledger, clock: () => time });
-  const said = async () => ((await ask(proxy, '/status')).body as { donations: string }).donations;
-  assert.equal(await said(), 'closed');
+  const donationState = async () => ((await ask(proxy, '/status')).body as { donations: string }).donations;
+  assert.equal(await donationState(), 'closed');
   assert.equal((await ask(proxy, '/v2/client/fundraiser/7/heatmap')).status, 200, 'reads go on');
   isLost = false;
   time += 1_000;
-  assert.equal(await said(), 'open');
+  assert.equal(await donationState(), 'open');
 });
 
 void test('calls a ledger that hangs once, however many forms ask', async (t) => {

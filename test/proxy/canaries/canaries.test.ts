@@ -218,7 +218,7 @@ for (const [store, { open, skip }] of Object.entries(stores))
       const rest = [...record.canaries].filter(([place]) => !receipt.has(place));
       assert.deepEqual(foundIn(await dump(), [...rest, ...request.canaries, ...secrets]), []);
       assert.ok(foundIn(await dump(), record.canaries).length > 0);
-      const said = [gift.text, found.text, await world.written()].join('\n');
-      assert.deepEqual(foundIn(said, [...rest, ...request.canaries, ...secrets]), []);
+      const written = [gift.text, found.text, await world.written()].join('\n');
+      assert.deepEqual(foundIn(written, [...rest, ...request.canaries, ...secrets]), []);
     },
   );

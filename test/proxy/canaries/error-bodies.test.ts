@@ -39,14 +39,14 @@ for (const [title, read] of Object.entries(reads))
       response.end(answer.body);
     });
     const all = title === 'a gift' ? bodies : bodies.filter((_, index) => index % 5 === 0);
-    let said = 0;
+    let sent = 0;
     const check = async (proxy: Parameters<typeof ask>[0]) => {
       const { text, headers } = await read(proxy);
       assert.ok(
         !(text + JSON.stringify([...headers])).includes(canary),
         `${JSON.stringify(answer)}: ${text}`,
       );
-      said += 1;
+      sent += 1;
     };
     // Each body has its own proxy, because refused requests are not repeated at once.
     for (const status of [400, 401, 403, 404, 409, 410, 422, 429, 500, 503])
@@ -54,9 +54,9 @@ for (const [title, read] of Object.entries(reads))
         answer = { status, body };
         await check(proxyFor(upstream.url, { limits: false }).proxy);
       }
-    assert.equal(said, all.length + 9);
+    assert.equal(sent, all.length + 9);
     assert.ok(
-      upstream.received.length >= said,
-      `${String(upstream.received.length)} of ${String(said)} were asked`,
+      upstream.received.length >= sent,
+      `${String(upstream.received.length)} of ${String(sent)} were asked`,
     );
   });

@@ -63,9 +63,9 @@ export function createWorld(
   t.after(() => rmSync(folder, { recursive: true, force: true }));
   const log = join(folder, 'log');
   const lines = createLogLines(openSync(log, 'w'));
-  const said: string[] = [];
+  const consoleLines: string[] = [];
   for (const method of ['warn', 'error', 'log', 'info'] as const)
-    t.mock.method(console, method, (...parts: unknown[]) => said.push(parts.map(String).join(' ')));
+    t.mock.method(console, method, (...parts: unknown[]) => consoleLines.push(parts.map(String).join(' ')));
   const kept = new Map<string, KeptAnswer>();
   const watch = withMetrics<ProxyOptions>({
     upstream,
@@ -108,7 +108,7 @@ export function createWorld(
       const figures = await (await fetch(server.url)).text();
       await server.close();
       await lines.close();
-      return [figures, readFileSync(log, 'utf8'), ...said].join('\n');
+      return [figures, readFileSync(log, 'utf8'), ...consoleLines].join('\n');
     },
     kept: () => JSON.stringify([...kept.values()]),
   };

@@ -120,7 +120,7 @@ void test('answers a waiting repeat of a gift that was not sent in the same way'
   const body = gift();
   const answers = await Promise.all([give(proxy, key, body), give(proxy, key, body)]);
   assert.deepEqual(
-    answers.map(({ status, body: said }) => [status, (said as { state: string }).state]),
+    answers.map(({ status, body: reply }) => [status, (reply as { state: string }).state]),
     [
       [503, 'not-sent'],
       [503, 'not-sent'],

@@ -193,10 +193,10 @@ void test('writes neither the e-mail nor the name of a donor into the ledger’s
   const body = gift({ email: 'canary.donor@example.org', billing: { ...bills, last_name: 'Canaryname' } });
   await give(body);
   await give({ ...body, card: gift().card });
-  const said = JSON.stringify(log);
+  const logged = JSON.stringify(log);
   const stored = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'latin1'));
   assert.ok(stored.length > 0 && log.length === 2);
-  for (const text of [said, ...stored]) assert.doesNotMatch(text, /canary\.donor|canaryname/i);
+  for (const text of [logged, ...stored]) assert.doesNotMatch(text, /canary\.donor|canaryname/i);
 });
 
 void test('allows pages of the site to send the header FR-Repeat', async (t) => {

@@ -68,15 +68,15 @@ void test('writes field and masked reason into the log and to onRefused, and ret
   const { proxy, log, refusals } = await refusing(t, duration);
   const key = crypto.randomUUID();
   const body = gift();
-  const { status, body: said } = await give(proxy, key, body);
-  assert.deepEqual([status, said], [400, { ...refused, attempt: key, field: durationField }]);
+  const { status, body: reply } = await give(proxy, key, body);
+  assert.deepEqual([status, reply], [400, { ...refused, attempt: key, field: durationField }]);
   const { field, reason, problem } = log[0] ?? assert.fail();
   assert.deepEqual([field, reason, problem], [durationField, durationReason, 'field-refused']);
   assert.deepEqual(refusals, [
     { campaign: 1001, attempt: key, status: 400, field: durationField, reason: durationReason },
   ]);
   const again = await give(proxy, key, body);
-  assert.deepEqual([again.status, again.body], [400, said]);
+  assert.deepEqual([again.status, again.body], [400, reply]);
   assert.equal(refusals.length, 1);
 });
 

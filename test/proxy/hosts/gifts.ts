@@ -69,8 +69,8 @@ export function givesAlike({ check, host, platform, startWith }: Rig): void {
     const key = crypto.randomUUID();
     const body = giftTo(campaign);
     for (const time of [1, 2]) {
-      const { status, body: said } = await giveAt(host, key, body);
-      assert.deepEqual([status, (said as { state: string }).state], [504, 'unknown'], String(time));
+      const { status, body: reply } = await giveAt(host, key, body);
+      assert.deepEqual([status, (reply as { state: string }).state], [504, 'unknown'], String(time));
     }
     const { body: standing } = await askHost(host, `/attempts/${key}`);
     assert.equal((standing as { state: string }).state, 'unknown');
@@ -173,8 +173,8 @@ export function givesAlike({ check, host, platform, startWith }: Rig): void {
     ];
     for (const { text, headers } of answers)
       assert.ok(!`${text} ${JSON.stringify([...headers])}`.includes(apiKey));
-    await until(() => host.said().includes('"route":"createTransaction"'));
+    await until(() => host.output().includes('"route":"createTransaction"'));
     for (const secret of [apiKey, 'maude', 'Bouchard', 'tok-', '127.0.0.1:'])
-      assert.ok(!host.said().includes(secret), secret);
+      assert.ok(!host.output().includes(secret), secret);
   });
 }

@@ -8,7 +8,7 @@ export interface Host {
   /** Makes the ledger unavailable permanently. */
   loseLedger(): Promise<void>;
   /** Everything that the proxy has written. */
-  said(): string;
+  output(): string;
 }
 
 /** Starts a proxy for a test, with variables whose names are the same on all hosts. */

@@ -27,7 +27,7 @@ export function limitsAlike({ check, platform, startWith }: Rig): void {
     };
     assert.equal((await askHost(host, '/v2/client/transactions', { headers, body })).status, 200);
     assert.equal(platform.charges(campaign), 3);
-    assert.match(host.said(), /challenge-required/);
+    assert.match(host.output(), /challenge-required/);
   });
 
   check(
@@ -49,8 +49,8 @@ export function limitsAlike({ check, platform, startWith }: Rig): void {
         state: 'refused',
         attempt: key,
       });
-      assert.match(host.said(), /limit-email/);
-      assert.doesNotMatch(host.said(), /maude/);
+      assert.match(host.output(), /limit-email/);
+      assert.doesNotMatch(host.output(), /maude/);
     },
   );
 }

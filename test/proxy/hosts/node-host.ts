@@ -19,6 +19,6 @@ export function onNode(open: (t: Parameters<StartHost>[0]) => Promise<OpenLedger
     const log = (entry: object) => void lines.push(JSON.stringify(entry));
     const proxy = await startProxy({ ...options, ledger, log });
     t.after(() => proxy.close());
-    return { url: proxy.url, loseLedger: lose, said: () => lines.join('\n') };
+    return { url: proxy.url, loseLedger: lose, output: () => lines.join('\n') };
   };
 }

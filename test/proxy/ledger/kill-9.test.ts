@@ -60,9 +60,9 @@ for (const [point, { left, states }] of Object.entries(points))
       });
       for (const [index, wait] of [0, leaseMs, 5 * minute].entries()) {
         ahead = wait;
-        const said = (await standing(proxy, key)) as { state: string };
-        assert.equal(said.state, states[index], `${String(wait)} ms later`);
-        if (said.state === 'not-found') continue;
+        const outcome = (await standing(proxy, key)) as { state: string };
+        assert.equal(outcome.state, states[index], `${String(wait)} ms later`);
+        if (outcome.state === 'not-found') continue;
         assert.ok([409, 504].includes((await give(proxy, key, body)).status));
         if (states[2] === 'unknown')
           assert.equal((await give(proxy, crypto.randomUUID(), body)).status, 409, 'its token, another key');

@@ -170,10 +170,10 @@ async function poorly(mode: string, path: string, shell: string): Promise<string
     stdio: ['ignore', 'pipe', 'inherit'],
     ...(isRoot && mode === 'read only' && { uid: 65_534, gid: 65_534 }),
   });
-  let said = '';
-  child.stdout.on('data', (text: Buffer) => (said += text.toString()));
+  let output = '';
+  child.stdout.on('data', (text: Buffer) => (output += text.toString()));
   await once(child, 'close');
-  return said;
+  return output;
 }
 
 void test('does not open a file that its user may only read', async (t) => {

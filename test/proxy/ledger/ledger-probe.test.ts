@@ -63,12 +63,12 @@ void test('counts two seconds without an answer as a failure, and tests again a 
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const { asked, state, answers } = rig();
   state.find = () => new Promise(() => undefined);
-  let said: boolean | undefined;
-  const saying = answers().then((answer) => (said = answer));
+  let result: boolean | undefined;
+  const saying = answers().then((answer) => (result = answer));
   state.time += 1_999;
   t.mock.timers.tick(1_999);
   await Promise.resolve();
-  assert.equal(said, undefined);
+  assert.equal(result, undefined);
   state.time += 1;
   t.mock.timers.tick(1);
   assert.equal(await saying, false);

@@ -55,8 +55,8 @@ void test('twenty concurrent uploads of 5 MB delay a gift by less than 100 ms, a
   const headers = { origin: site, 'content-type': 'application/json' };
   const upload = async (number: number) => {
     owners.send({ url: `${proxy.url}/v2/private/user/upload/image`, headers, count: number });
-    const [said] = (await once(owners, 'message')) as [{ statuses: number[]; refusals: number }];
-    return said;
+    const [counts] = (await once(owners, 'message')) as [{ statuses: number[]; refusals: number }];
+    return counts;
   };
   const give = async () => {
     const started = performance.now();

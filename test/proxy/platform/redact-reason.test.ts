@@ -38,9 +38,9 @@ void test('leaves no personal value of four letters or more in a reason, in any 
     .filter((text) => /[A-Za-zÀ-ÿ]{4}/.test(text));
   fc.assert(
     fc.property(word, fc.string(), fc.string(), (value, before, after) => {
-      const said = redactedReason(`${before} ${value} ${after}`, [value]);
-      assert.ok(!said.toLowerCase().includes(value.normalize('NFKC').toLowerCase()), said);
-      assert.ok([...said].length <= 200);
+      const redacted = redactedReason(`${before} ${value} ${after}`, [value]);
+      assert.ok(!redacted.toLowerCase().includes(value.normalize('NFKC').toLowerCase()), redacted);
+      assert.ok([...redacted].length <= 200);
     }),
     { numRuns: runs(500) },
   );

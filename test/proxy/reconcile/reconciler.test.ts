@@ -106,7 +106,7 @@ check('reports unresolved once while the list cannot be read or is incomplete', 
   rig.platform.rows.pop();
   await rig.pass(15 * minute);
   await search.run();
-  assert.equal(await findingOf(rig, 'a'), 'none', 'said as soon as it is known');
+  assert.equal(await findingOf(rig, 'a'), 'none', 'reported as soon as it is known');
 });
 
 check('does not settle a gift that several charges match, and reports them once', async (rig) => {

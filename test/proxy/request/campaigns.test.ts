@@ -62,14 +62,14 @@ void test('sends requests about the site’s own campaigns', async (t) => {
 
 void test('sends each campaign’s key unchanged with its calls, and returns none of them', async (t) => {
   const keys = { 1001: 'CANARY-one-1f6', 1002: 'Bearer CANARY-two-2e5' };
-  const said = Object.values(keys).concat(apiKey).join(' ');
+  const secrets = Object.values(keys).concat(apiKey).join(' ');
   const upstream = await startUpstream(t, (response, { url, body }) => {
-    const named = { name: said };
+    const named = { name: secrets };
     json(
       url.endsWith('search')
         ? [{ id: 1, ...named }]
         : body
-          ? { ...donation, fundraiser_name: said }
+          ? { ...donation, fundraiser_name: secrets }
           : { ...campaign, ...named },
     )(response);
   });

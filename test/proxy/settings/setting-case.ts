@@ -29,10 +29,10 @@ export function testVariables(cases: readonly Case<Environment>[]): void {
 
 export function expectOne(
   verdict: Verdict,
-  said: { problems: readonly string[]; warnings: readonly string[] },
+  reading: { problems: readonly string[]; warnings: readonly string[] },
   sentence?: RegExp,
 ): void {
-  const { problems, warnings } = said;
+  const { problems, warnings } = reading;
   assert.equal(problems.length, verdict === 'refuse' ? 1 : 0, problems.join('\n'));
   assert.equal(warnings.length, verdict === 'warn' ? 1 : 0, warnings.join('\n'));
   const [text = ''] = [...problems, ...warnings];

@@ -49,7 +49,7 @@ void test('prints the default settings, one line each', () => {
 });
 
 void test('prints the names of secrets, but not their values', () => {
-  const said = summaryOf(
+  const summary = summaryOf(
     {
       FR_API_KEY_1002: 'CANARY-other',
       FR_ACCESS_TOKEN: 'CANARY-secret-of-many-characters',
@@ -58,9 +58,9 @@ void test('prints the names of secrets, but not their values', () => {
     },
     { metricsUrl: 'http://127.0.0.1:9464/metrics' },
   ).join('\n');
-  assert.match(said, /not shown\): FR_API_KEY, FR_API_KEY_1002, FR_ACCESS_TOKEN, FR_TURNSTILE_SECRET\.$/);
-  assert.doesNotMatch(said, /CANARY/);
-  assert.match(said, /^Prometheus metrics: http:\/\/127\.0\.0\.1:9464\/metrics\.$/m);
+  assert.match(summary, /not shown\): FR_API_KEY, FR_API_KEY_1002, FR_ACCESS_TOKEN, FR_TURNSTILE_SECRET\.$/);
+  assert.doesNotMatch(summary, /CANARY/);
+  assert.match(summary, /^Prometheus metrics: http:\/\/127\.0\.0\.1:9464\/metrics\.$/m);
 });
 
 for (const [title, variables, facts, line] of [

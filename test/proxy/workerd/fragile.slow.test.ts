@@ -33,8 +33,8 @@ else {
       const lost = await first;
       assert.deepEqual([lost.status, (lost.body as { state: string }).state], [504, 'unknown']);
       platform.give = receipt;
-      const { status, body: said } = await giveAt(host, key, body);
-      assert.deepEqual([status, (said as { state: string }).state], [409, 'in-flight']);
+      const { status, body: reply } = await giveAt(host, key, body);
+      assert.deepEqual([status, (reply as { state: string }).state], [409, 'in-flight']);
       assert.equal(platform.charges(campaign), 1);
     }
   });
@@ -104,7 +104,7 @@ else {
     const broken = await startWorkerd(t, script, { variables, objects });
     const answer = await askHost(broken, '/v2/client/wl/stats');
     assert.deepEqual([answer.status, answer.body], [500, { message: 'This proxy is not set up.' }]);
-    await until(() => broken.said().includes('FR_UPSTREAM is missing'));
-    assert.ok(!broken.said().includes(apiKey));
+    await until(() => broken.output().includes('FR_UPSTREAM is missing'));
+    assert.ok(!broken.output().includes(apiKey));
   });
 }

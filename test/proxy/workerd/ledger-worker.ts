@@ -25,8 +25,8 @@ class LedgerObject {
   async fetch(request: Request): Promise<Response> {
     const { step, values = [], pass = 0 } = (await request.json()) as Step;
     this.#time += pass;
-    const said = await this.#taken(step, values);
-    return Response.json({ ...said, remembers: this.#ledger.remembers?.() });
+    const result = await this.#taken(step, values);
+    return Response.json({ ...result, remembers: this.#ledger.remembers?.() });
   }
 
   async #taken(step: Step['step'], values: readonly unknown[]): Promise<object> {

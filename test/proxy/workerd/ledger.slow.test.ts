@@ -21,10 +21,10 @@ else {
     let remembers: number | undefined;
     async function take(step: Step): Promise<unknown> {
       const response = await fetch(address, { method: 'POST', body: JSON.stringify(step) });
-      const said = (await response.json()) as { value?: unknown; error?: string; remembers?: number };
-      ({ remembers } = said);
-      if (said.error !== undefined) throw new Error(said.error);
-      return said.value ?? undefined;
+      const result = (await response.json()) as { value?: unknown; error?: string; remembers?: number };
+      ({ remembers } = result);
+      if (result.error !== undefined) throw new Error(result.error);
+      return result.value ?? undefined;
     }
     const method =
       (step: NonNullable<Step['step']>) =>

@@ -13,8 +13,8 @@ const worker = {
       fetch: (_, init) => fetch(TURNSTILE + new URL(request.url).pathname, init),
     });
     const about = { site: 'https://www.otters.example', signal: AbortSignal.timeout(5_000) };
-    const said = await Promise.resolve(verify('token', about)).catch((error: unknown) => String(error));
-    return Response.json({ said });
+    const checked = await Promise.resolve(verify('token', about)).catch((error: unknown) => String(error));
+    return Response.json({ result: checked });
   },
 };
 

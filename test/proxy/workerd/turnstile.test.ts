@@ -21,9 +21,10 @@ void test(
       variables: { TURNSTILE: `http://127.0.0.1:${String(port)}` },
       objects: {},
     });
-    const said = async (path: string) => ((await (await fetch(url + path)).json()) as { said: unknown }).said;
-    assert.equal(await said('/right'), true);
-    assert.equal(await said('/moved'), 'Error: Turnstile gave no answer.');
+    const resultOf = async (path: string) =>
+      ((await (await fetch(url + path)).json()) as { result: unknown }).result;
+    assert.equal(await resultOf('/right'), true);
+    assert.equal(await resultOf('/moved'), 'Error: Turnstile gave no answer.');
     assert.deepEqual(paths, ['/right', '/moved']);
   },
 );

@@ -23,7 +23,7 @@ function reason(): string | false {
 export interface Workerd {
   readonly url: string;
   /** Everything that the runtime and the worker have written. */
-  said(): string;
+  output(): string;
 }
 
 /** A worker on the real runtime, which takes a second to start. */
@@ -54,7 +54,7 @@ export async function startWorkerd(
   });
   t.after(() => runtime.dispose());
   const url = (await runtime.ready).origin;
-  return { url, said: () => text };
+  return { url, output: () => text };
 }
 
 /**
