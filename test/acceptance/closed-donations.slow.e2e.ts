@@ -115,9 +115,9 @@ test('a plain reverse proxy gets one status request, and its form stays open', a
   await openSite({ after }, { port, proxyUrl: plain, sandboxUrl });
   const page = await newPage(t);
   await page.evaluateOnNewDocument(hurry, 100);
-  let asked = 0;
+  let calls = 0;
   page.on('request', (request) => {
-    if (request.url() === `${plain}/status`) asked += 1;
+    if (request.url() === `${plain}/status`) calls += 1;
   });
   await openPage(page, site, 'en');
   await shows(page, /Give \$50\.00/);
@@ -129,7 +129,7 @@ test('a plain reverse proxy gets one status request, and its form stays open', a
   await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), promise);
   // Requests are reported in order: this one after any that the form has sent by now.
   await page.evaluate(() => fetch('/'));
-  assert.equal(asked, 1);
+  assert.equal(calls, 1);
   assert.match(await textOf(page, 'fr-donate-form'), /Give \$50\.00/);
 });
 

@@ -27,18 +27,18 @@ await showNext(sandboxUrl, 'sandbox-key', {
 });
 
 /** A page with its own storage, because all tabs of one visitor share an attempt with an unknown outcome. */
-async function openTab(): Promise<{ page: Page; sent: string[]; asked: string[] }> {
+async function openTab(): Promise<{ page: Page; sent: string[]; requested: string[] }> {
   const visitor = await browser.createBrowserContext();
   const page = await visitor.newPage();
   const sent: string[] = [];
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url() === proxyUrl + gifts) sent.push(request.url());
   });
   page.on('response', (response) => {
-    if (response.url().startsWith(`${proxyUrl}/attempts/`)) asked.push(response.url());
+    if (response.url().startsWith(`${proxyUrl}/attempts/`)) requested.push(response.url());
   });
-  return { page, sent, asked };
+  return { page, sent, requested };
 }
 
 for (const [scenario, rows] of [
@@ -48,14 +48,14 @@ for (const [scenario, rows] of [
   ['truncated', 1],
 ] as const) {
   test(`a gift answered with “${scenario}” has an unknown outcome and ${rows} charges, and the input is kept`, async () => {
-    const { page, sent, asked } = await openTab();
+    const { page, sent, requested } = await openTab();
     const faults = await watchFaults(page);
     await openPage(page, url, 'en');
     const before = ask(databasePath, transactionCount);
     const meanwhile = () => showNext(sandboxUrl, 'sandbox-key', { scenario, path: gifts });
     await attemptGift(page, databasePath, { says: outcomes.unknown, rows, meanwhile });
     // The form requests the status, and does not send the gift again.
-    await eventually(() => assert.ok(asked.length > 0, 'the form never asks'));
+    await eventually(() => assert.ok(requested.length > 0, 'the form never asks'));
     assert.equal(sent.length, 1);
     assert.equal(ask(databasePath, transactionCount) - before, rows);
     await checkWhole(page, faults);

@@ -52,13 +52,13 @@ function dayOfGiving(refresh: string): string {
 }
 
 /** The page and its requests to the proxy so far: operations by their paths. */
-async function open(t: TestContext, refresh: number): Promise<{ page: Page; asked: string[] }> {
+async function open(t: TestContext, refresh: number): Promise<{ page: Page; requested: string[] }> {
   const page = await browser.newPage();
   t.after(() => page.close());
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
     const { origin, pathname } = new URL(request.url());
-    if (origin === proxy.url && request.method() !== 'OPTIONS') asked.push(pathname);
+    if (origin === proxy.url && request.method() !== 'OPTIONS') requested.push(pathname);
   });
   await page.goto(`${site.url}/${refresh}`);
   await eventually(async () => {
@@ -71,12 +71,12 @@ async function open(t: TestContext, refresh: number): Promise<{ page: Page; aske
     assert.equal(states, 0);
     assert.match(await textOf(page, 'fr-heatmap'), /\$/);
   });
-  return { page, asked };
+  return { page, requested };
 }
 
 test('seven campaigns, their teams, map and figures take four requests at most', async (t) => {
-  const { page, asked } = await open(t, 0);
-  assert.ok(asked.length <= 4, asked.join(', '));
+  const { page, requested } = await open(t, 0);
+  assert.ok(requested.length <= 4, requested.join(', '));
   const total = ask(databasePath, (sql) =>
     campaigns.reduce((sum, id) => sum + campaignFigures(sql, id).raised, 0),
   );
@@ -84,9 +84,12 @@ test('seven campaigns, their teams, map and figures take four requests at most',
 });
 
 test('each refresh of the page takes one or two requests', async (t) => {
-  const { asked } = await open(t, 5);
-  const [atLoad, began] = [asked.length, Date.now()];
-  await eventually(() => assert.ok(asked.length >= atLoad + 3), { patience: 60_000 });
+  const { requested } = await open(t, 5);
+  const [atLoad, began] = [requested.length, Date.now()];
+  await eventually(() => assert.ok(requested.length >= atLoad + 3), { patience: 60_000 });
   const rounds = (Date.now() - began) / 5_000;
-  assert.ok((asked.length - atLoad) / rounds <= 2.5, `${asked.slice(atLoad).join(', ')} in ${rounds} rounds`);
+  assert.ok(
+    (requested.length - atLoad) / rounds <= 2.5,
+    `${requested.slice(atLoad).join(', ')} in ${rounds} rounds`,
+  );
 });

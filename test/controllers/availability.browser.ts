@@ -87,31 +87,31 @@ describe('AvailabilityController', () => {
       await rig.clock.advance(24_000);
       await rig.last.fail(error);
       await rig.clock.advance(3_600_000);
-      expect([availability.isClosed, rig.asked.length]).to.deep.equal([false, 2]);
+      expect([availability.isClosed, rig.requests.length]).to.deep.equal([false, 2]);
     });
 
   it('sends no request before the form is shown', async () => {
     const { page, rig, draw } = await stage('open', { isWanted: false });
     await rig.clock.advance(60_000);
-    expect(rig.asked.length).to.equal(0);
+    expect(rig.requests.length).to.equal(0);
     page.isWanted = true;
     await draw();
-    expect(rig.asked.length).to.equal(1);
+    expect(rig.requests.length).to.equal(1);
   });
 
   it('sends a request at once when refreshed', async () => {
     const { rig, availability, answer } = await stage('open');
     availability.refresh();
     await answer('closed');
-    expect([availability.isClosed, rig.asked.length]).to.deep.equal([true, 2]);
+    expect([availability.isClosed, rig.requests.length]).to.deep.equal([true, 2]);
   });
 
   it('is open, and sends requests to the new proxy only, after a change of proxy', async () => {
     const all = await stage('closed');
     const before = await all.changeProxy();
-    expect([all.availability.isClosed, all.rig.asked.length]).to.deep.equal([false, 1]);
+    expect([all.availability.isClosed, all.rig.requests.length]).to.deep.equal([false, 1]);
     await before.clock.advance(60_000);
-    expect([before.asked.length, before.clock.pending]).to.deep.equal([1, 0]);
+    expect([before.requests.length, before.clock.pending]).to.deep.equal([1, 0]);
   });
 
   it('leaves no timer when the form is removed, and still has the answer when it is back', async () => {
@@ -120,11 +120,11 @@ describe('AvailabilityController', () => {
     availability.hostDisconnected();
     await settled();
     await rig.clock.advance(60_000);
-    expect([rig.asked.length, rig.clock.pending]).to.deep.equal([1, 0]);
+    expect([rig.requests.length, rig.clock.pending]).to.deep.equal([1, 0]);
     document.body.append(host);
     availability.hostConnected();
     expect(availability.isClosed).to.equal(true);
     await rig.clock.advance(0);
-    expect(rig.asked.length).to.equal(2);
+    expect(rig.requests.length).to.equal(2);
   });
 });

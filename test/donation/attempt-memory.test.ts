@@ -167,16 +167,16 @@ describe('the times of status requests', () => {
   it('have growing pauses, and end within two minutes', () => {
     for (const random of [0, 0.5, 0.999]) {
       let elapsed = 0;
-      let asked = 0;
+      let calls = 0;
       for (;;) {
-        const delay = nextCheck(asked, elapsed, random);
+        const delay = nextCheck(calls, elapsed, random);
         if (delay === undefined) break;
         assert.ok(delay >= 800, 'asked without a pause');
         elapsed += delay;
-        asked += 1;
+        calls += 1;
       }
       assert.ok(elapsed > 60_000 && elapsed <= 120_000, `rested after ${elapsed} ms`);
-      assert.ok(asked <= 10, `asked ${asked} times`);
+      assert.ok(calls <= 10, `asked ${calls} times`);
     }
   });
 });

@@ -14,12 +14,12 @@ describe('a gift of another form or tab', () => {
     const { make, sends, asks } = stage(lostOr(() => json(200, { state: 'in-flight' })));
     const [first, duplicate] = [make(), make()];
     await first.give(gift, async () => token);
-    let asked = 0;
+    let calls = 0;
     await duplicate.give(gift, async () => {
-      asked += 1;
+      calls += 1;
       return token;
     });
-    expect(asked).to.equal(0);
+    expect(calls).to.equal(0);
     expect(duplicate.state).to.include({ status: 'unknown' });
     expect(asks().at(-1)?.path).to.equal(`/attempts/${String(sends()[0]?.key)}`);
     expect(sends()).to.have.length(1);

@@ -60,13 +60,13 @@ describe('a challenge of the proxy', () => {
   it('is requested from the gift’s proxy, which accepts the solution', async (t) => {
     const work = createProofOfWork({ secret: 'of this test alone', now: () => Date.now() });
     const site = 'https://www.example.org';
-    const asked: string[] = [];
+    const requests: string[] = [];
     t.mock.method(globalThis, 'fetch', async (address: string, init: RequestInit) => {
-      asked.push(`${address} ${String(init.credentials)}`);
+      requests.push(`${address} ${String(init.credentials)}`);
       return Response.json(await work.offer(site));
     });
     const solution = await solveChallenge('https://give.example.org/proxy/');
-    assert.deepEqual(asked, ['https://give.example.org/proxy/challenge omit']);
+    assert.deepEqual(requests, ['https://give.example.org/proxy/challenge omit']);
     assert.match(solution ?? '', /^[\w+/=]+$/);
     assert.ok(await work.check(solution ?? '', site));
     assert.equal(await work.check(solution ?? '', 'https://elsewhere.example'), undefined);

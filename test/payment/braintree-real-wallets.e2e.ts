@@ -66,7 +66,7 @@ interface Pressed {
 
 suite('Braintree’s own wallet scripts with the adapter', () => {
   test('request only cards, show the form’s order, and return card tokens', async (t) => {
-    const { page, asked } = await visit(t, { before: walletStandIns });
+    const { page, requests } = await visit(t, { before: walletStandIns });
     const { answers, available, sheets } = await page.evaluate(
       (key) =>
         (globalThis as unknown as { pressWallets: (key: string) => Promise<Pressed> }).pressWallets(key),
@@ -91,8 +91,8 @@ suite('Braintree’s own wallet scripts with the adapter', () => {
     );
     assert.deepEqual(methods[0]?.['parameters']?.['allowedCardNetworks'], ['VISA', 'MASTERCARD']);
     assert.equal(methods[0]?.['tokenizationSpecification']?.['type'], 'PAYMENT_GATEWAY');
-    assert.equal(asked.filter((address) => address.endsWith('apple_pay_web/sessions')).length, 1);
+    assert.equal(requests.filter((address) => address.endsWith('apple_pay_web/sessions')).length, 1);
     // Google's script was already loaded; the one-file build loads the wallets' code from the folder beside it.
-    assert.equal(asked.filter((address) => /parts\/braintree-wallets/.test(address)).length, 1);
+    assert.equal(requests.filter((address) => /parts\/braintree-wallets/.test(address)).length, 1);
   });
 });

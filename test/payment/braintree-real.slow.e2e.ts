@@ -66,7 +66,7 @@ const phone =
 
 suite('Braintree’s own client with the adapter', () => {
   test('returns a token for a typed card, with the policy of the README', async (t) => {
-    const { page, asked, errors } = await visit(t);
+    const { page, requests: allRequests, errors } = await visit(t);
     assert.equal(await mountedWith(page, goodKey, 'fr'), 'mounted');
     const titles = await page.$$eval('iframe', (frames) => frames.map(({ title }) => title));
     assert.deepEqual(titles, ['Numéro de carte', 'Expiration (MM/AA)', 'Code de sécurité']);
@@ -76,7 +76,7 @@ suite('Braintree’s own client with the adapter', () => {
     const { violations } = await left(page);
     assert.deepEqual(violations, chosenEngine() === 'firefox' ? ofAddedInputs : []);
     assert.deepEqual(errors, []);
-    assert.deepEqual([...new Set(asked.map((address) => new URL(address).host))].sort(), [
+    assert.deepEqual([...new Set(allRequests.map((address) => new URL(address).host))].sort(), [
       'assets.braintreegateway.com',
       'charity.test',
       'js.braintreegateway.com',

@@ -61,7 +61,7 @@ describe('the payment sheet of Stripe', () => {
     moveSheet(confirmation({ isLate: true }));
     moveSheet({ kind: 'closes' });
     expect(stage.answers).to.have.length(1);
-    expect(stage.asked).to.equal(1);
+    expect(stage.callCount).to.equal(1);
     expect(completed()).to.deep.equal(['complete success', 'complete fail']);
     stage.wallets.unmount();
   });
@@ -74,12 +74,12 @@ describe('the payment sheet of Stripe', () => {
     expect(isOpen()).to.equal(false);
     stage.takes = true;
     moveSheet(confirmation({ isLate: true }));
-    expect(stage.asked).to.equal(1);
+    expect(stage.callCount).to.equal(1);
     expect(stage.answers).to.have.length(1);
     await until(() => stage.available.length > 1, 'a new button');
     pressWallet(stage);
     moveSheet(confirmation());
-    expect(stage.asked).to.equal(2);
+    expect(stage.callCount).to.equal(2);
     expect(stage.answers.map(({ result }) => result.ok && result.token)).to.deep.equal([
       tokenNames.at(-3),
       tokenNames.at(-1),
@@ -152,7 +152,7 @@ describe('the payment sheet of Stripe', () => {
     pressWallet(stage);
     moveSheet(confirmation());
     expect(stage.answers[1]?.result.ok).to.equal(true);
-    expect(stage.asked).to.equal(2);
+    expect(stage.callCount).to.equal(2);
     stage.wallets.unmount();
   });
 

@@ -45,7 +45,7 @@ describe('the content of Stripe’s payment sheet', () => {
       },
     ]);
     expect(completed()).to.deep.equal(['complete success']);
-    expect(stage.asked).to.equal(1);
+    expect(stage.callCount).to.equal(1);
     stage.wallets.unmount();
   });
 
@@ -108,7 +108,7 @@ describe('the content of Stripe’s payment sheet', () => {
     moveSheet(confirmation());
     expect(sheets().map(({ total }) => total.amount)).to.deep.equal([5005, 2500]);
     expect(stage.answers.map((answer) => answer.order.amountMinor)).to.deep.equal([5005, 2500]);
-    expect(stage.asked).to.equal(2);
+    expect(stage.callCount).to.equal(2);
     stage.wallets.unmount();
   });
 
@@ -116,7 +116,7 @@ describe('the content of Stripe’s payment sheet', () => {
     const stage = await shownWallets();
     stage.order = undefined;
     pressWallet(stage);
-    expect(stage.asked).to.equal(1);
+    expect(stage.callCount).to.equal(1);
     expect(isOpen()).to.equal(false);
     expect(stage.answers).to.have.length(0);
     stage.wallets.unmount();
@@ -126,7 +126,7 @@ describe('the content of Stripe’s payment sheet', () => {
     const stage = await shownWallets();
     pressWallet(stage);
     pressWallet(stage);
-    expect(stage.asked).to.equal(1);
+    expect(stage.callCount).to.equal(1);
     expect(sheets()).to.have.length(1);
     moveSheet(confirmation());
     expect(stage.answers.map(({ result }) => result.ok)).to.deep.equal([true]);

@@ -76,14 +76,14 @@ suite('failing', () => {
     assert.deepEqual(watch.state, { status: 'failed', error: down });
     const second = rig.store.watch(campaignQuery(1), 0, ignore);
     await settled();
-    assert.equal(rig.asked.length, 1, 'the second widget shares the failure');
+    assert.equal(rig.requests.length, 1, 'the second widget shares the failure');
     watch.stop();
     second.stop();
     await settled();
     const third = rig.store.watch(campaignQuery(1), 0, ignore);
     await settled();
     await rig.last.answer({});
-    assert.deepEqual([rig.asked.length, third.state.status], [2, 'ready']);
+    assert.deepEqual([rig.requests.length, third.state.status], [2, 'ready']);
   });
 
   test('an unknown exception is a failure like any other', async () => {
@@ -93,7 +93,7 @@ suite('failing', () => {
     await rig.last.fail(new RangeError('ours'));
     assert.equal(watch.state.status === 'failed' && watch.state.error.kind, 'contract');
     await rig.clock.advance(60 * seconds);
-    assert.equal(rig.asked.length, 2);
+    assert.equal(rig.requests.length, 2);
   });
 
   test('a watcher that throws stops neither other watchers nor the polling', async (t: TestContext) => {
@@ -122,6 +122,6 @@ suite('failing', () => {
       [fault],
     );
     await rig.clock.advance(30 * seconds);
-    assert.equal(rig.asked.length, 2);
+    assert.equal(rig.requests.length, 2);
   });
 });

@@ -19,14 +19,14 @@ async function watching(interval = 0): Promise<StoreRig & { raised: () => unknow
 }
 
 /** Answers the open request and all that are sent within `ms`, and returns when each was sent, in seconds from now. */
-async function askedDuring(rig: StoreRig, ms: number, answer: (asked: StoreRig['last']) => Promise<void>) {
+async function requestTimes(rig: StoreRig, ms: number, answer: (request: StoreRig['last']) => Promise<void>) {
   const start = rig.clock.now();
   const times: number[] = [];
-  let seen = rig.asked.length - 1;
+  let seen = rig.requests.length - 1;
   for (let passed = 0; passed <= ms; passed += seconds) {
-    while (rig.asked.length > seen) {
+    while (rig.requests.length > seen) {
       times.push((rig.clock.now() - start) / seconds);
-      await answer(rig.asked[seen]!);
+      await answer(rig.requests[seen]!);
       seen += 1;
     }
     await rig.clock.advance(seconds);
@@ -38,7 +38,7 @@ suite('after a donation', () => {
   test('refreshes at once, then with growing pauses for a minute while nothing changes', async () => {
     const rig = await watching();
     rig.store.follow(1);
-    const times = await askedDuring(rig, 300 * seconds, (asked) => asked.answer({ raised: 1 }));
+    const times = await requestTimes(rig, 300 * seconds, (request) => request.answer({ raised: 1 }));
     assert.deepEqual(times, [0, 1, 3, 7, 15, 31]);
     assert.equal(rig.clock.pending, 0);
   });
@@ -50,7 +50,7 @@ suite('after a donation', () => {
     await rig.clock.advance(1 * seconds);
     await rig.last.answer({ raised: 26 });
     await rig.clock.advance(300 * seconds);
-    assert.deepEqual([rig.asked.length, rig.raised(), rig.clock.pending], [3, 26, 0]);
+    assert.deepEqual([rig.requests.length, rig.raised(), rig.clock.pending], [3, 26, 0]);
   });
 
   test('returns to the usual interval afterwards', async () => {
@@ -65,9 +65,9 @@ suite('after a donation', () => {
     await rig.clock.advance(30 * seconds);
     rig.store.follow(1);
     await settled();
-    assert.equal(rig.asked.length, 2);
+    assert.equal(rig.requests.length, 2);
     await rig.last.answer({ raised: 5 });
-    assert.equal(rig.asked.length, 3);
+    assert.equal(rig.requests.length, 3);
     await rig.last.answer({ raised: 30 });
     assert.equal(rig.raised(), 30);
     assert.equal(rig.clock.next, 30 * seconds);
@@ -88,11 +88,11 @@ suite('after a donation', () => {
     for (const query of [campaignQuery(1), heatmapQuery(1), siteStatsQuery(), campaignQuery(2)])
       rig.store.watch(query as ReturnType<typeof campaignQuery>, 0, ignore);
     await settled();
-    for (const asked of rig.asked) await asked.answer([]);
+    for (const request of rig.requests) await request.answer([]);
     rig.store.follow(1);
     await settled();
     assert.deepEqual(
-      rig.asked.slice(4).map(({ endpoint }) => endpoint),
+      rig.requests.slice(4).map(({ endpoint }) => endpoint),
       ['getHeatmap', 'getCampaign', 'getSiteStats'],
     );
   });
@@ -104,7 +104,7 @@ suite('after a donation', () => {
     await rig.last.answer([]);
     rig.store.follow(1);
     await settled();
-    assert.equal(rig.asked.length, 1);
+    assert.equal(rig.requests.length, 1);
   });
 
   test('refreshes a value without watchers once it is watched again', async () => {
@@ -118,7 +118,7 @@ suite('after a donation', () => {
     const again = rig.store.watch(campaignQuery(1), 0, ignore);
     assert.equal(again.state.status, 'ready');
     await settled();
-    assert.equal(rig.asked.length, 2);
+    assert.equal(rig.requests.length, 2);
   });
 
   test('continues when a hidden page is visible again', async () => {
@@ -127,9 +127,9 @@ suite('after a donation', () => {
     await rig.last.answer({ raised: 1 });
     rig.sleep();
     await rig.clock.advance(10 * seconds);
-    assert.equal(rig.asked.length, 2);
+    assert.equal(rig.requests.length, 2);
     rig.wake();
     await rig.clock.advance(0);
-    assert.equal(rig.asked.length, 3);
+    assert.equal(rig.requests.length, 3);
   });
 });

@@ -30,13 +30,13 @@ suite('an hour of polling', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 240, maxLength: 240 }), async (steps) => {
         const rig = storeRig({ random: () => 0.3 });
-        const { store, clock, asked } = rig;
+        const { store, clock, requests } = rig;
         const queries = [campaignQuery(1), heatmapQuery(1), siteStatsQuery()];
         const watches = queries.flatMap((query) =>
           Array.from({ length: 10 }, () => store.watch(query, 30 * seconds, () => undefined)),
         );
         await settled();
-        for (const first of asked.splice(0)) await first.answer({ raised: 0 });
+        for (const first of requests.splice(0)) await first.answer({ raised: 0 });
 
         for (const [at, happening] of steps.entries()) {
           if (happening === 'sleep') rig.sleep();
@@ -46,9 +46,9 @@ suite('an hour of polling', () => {
             store.watch(campaignQuery(1), 5 * seconds, () => undefined).stop();
           }
           await clock.advance(15 * seconds);
-          assert.ok(asked.length <= queries.length, 'never two requests for one question');
+          assert.ok(requests.length <= queries.length, 'never two requests for one question');
           if (happening === 'timeout') continue;
-          for (const request of asked.splice(0)) {
+          for (const request of requests.splice(0)) {
             if (happening === 'fail') await request.fail(new FrError('network', 'no answer'));
             else await request.answer({ raised: at });
           }
@@ -65,17 +65,17 @@ suite('an hour of polling', () => {
   });
 
   test('sends one request per interval for any number of widgets', async () => {
-    const { store, clock, asked } = storeRig({ random: () => 0.5 });
+    const { store, clock, requests } = storeRig({ random: () => 0.5 });
     for (let widget = 0; widget < 30; widget += 1)
       store.watch(campaignQuery(1), 30 * seconds, () => undefined);
     await settled();
-    await asked.at(-1)?.answer({ raised: 0 });
+    await requests.at(-1)?.answer({ raised: 0 });
     for (let minute = 0; minute < 60; minute += 1) {
       for (let half = 0; half < 2; half += 1) {
         await clock.advance(30 * seconds);
-        await asked.at(-1)?.answer({ raised: minute });
+        await requests.at(-1)?.answer({ raised: minute });
       }
     }
-    assert.equal(asked.length, 121);
+    assert.equal(requests.length, 121);
   });
 });

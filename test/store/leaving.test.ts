@@ -15,14 +15,14 @@ suite('a hidden page', () => {
     await rig.last.answer({});
     rig.sleep();
     await rig.clock.advance(3600 * seconds);
-    assert.deepEqual([rig.asked.length, rig.clock.pending], [1, 0]);
+    assert.deepEqual([rig.requests.length, rig.clock.pending], [1, 0]);
     rig.wake();
     await rig.clock.advance(0);
-    assert.equal(rig.asked.length, 2);
+    assert.equal(rig.requests.length, 2);
     rig.wake();
     rig.wake();
     await rig.clock.advance(0);
-    assert.equal(rig.asked.length, 2);
+    assert.equal(rig.requests.length, 2);
   });
 
   test('keeps the interval if it was hidden only briefly', async () => {
@@ -34,9 +34,9 @@ suite('a hidden page', () => {
     await rig.clock.advance(10 * seconds);
     rig.wake();
     await rig.clock.advance(19 * seconds);
-    assert.equal(rig.asked.length, 1);
+    assert.equal(rig.requests.length, 1);
     await rig.clock.advance(1 * seconds);
-    assert.equal(rig.asked.length, 2);
+    assert.equal(rig.requests.length, 2);
   });
 });
 
@@ -45,14 +45,14 @@ suite('removed widgets', () => {
     const rig = storeRig();
     const watches = [1, 1, 2].map((id) => rig.store.watch(campaignQuery(id), 30 * seconds, ignore));
     await settled();
-    await rig.asked[0]?.answer({});
+    await rig.requests[0]?.answer({});
     rig.store.follow(1);
     await settled();
     for (const watch of watches) watch.stop();
     await settled();
     assert.equal(rig.clock.pending, 0);
-    assert.equal(rig.asked[1]?.signal?.aborted, true, 'nobody waits for campaign 2 any more');
-    for (const asked of rig.asked) await asked.answer({});
+    assert.equal(rig.requests[1]?.signal?.aborted, true, 'nobody waits for campaign 2 any more');
+    for (const request of rig.requests) await request.answer({});
     assert.equal(rig.clock.pending, 0);
   });
 
@@ -69,7 +69,7 @@ suite('removed widgets', () => {
     await settled();
     assert.equal(rig.clock.pending, 0);
     await rig.clock.advance(120 * seconds);
-    assert.equal(rig.asked.length, 2);
+    assert.equal(rig.requests.length, 2);
   });
 
   test('a widget that is moved keeps its value and its request', async () => {
@@ -84,8 +84,8 @@ suite('removed widgets', () => {
     watch = rig.store.watch(campaignQuery(1), 30 * seconds, ignore);
     await settled();
     assert.equal(watch.state.status, 'ready');
-    assert.equal(rig.asked.length, 1);
-    assert.equal(rig.asked[0]?.signal?.aborted, false);
+    assert.equal(rig.requests.length, 1);
+    assert.equal(rig.requests[0]?.signal?.aborted, false);
   });
 
   test('a late answer of a cancelled request does not replace a newer one', async () => {
@@ -94,9 +94,9 @@ suite('removed widgets', () => {
     await settled();
     const watch = rig.store.watch(campaignQuery(1), 0, ignore);
     await settled();
-    assert.equal(rig.asked.length, 2);
-    await rig.asked[1]?.answer({ raised: 2 });
-    await rig.asked[0]?.answer({ raised: 1 });
+    assert.equal(rig.requests.length, 2);
+    await rig.requests[1]?.answer({ raised: 2 });
+    await rig.requests[0]?.answer({ raised: 1 });
     assert.equal(watch.state.status === 'ready' && watch.state.value.raised, 2);
   });
 
@@ -108,11 +108,11 @@ suite('removed widgets', () => {
     await rig.last.answer({ raised: 1 });
     first.stop();
     await rig.clock.advance(300 * seconds);
-    const asked = rig.asked.length;
+    const before = rig.requests.length;
     const second = rig.store.watch(campaignQuery(1), 30 * seconds, ignore);
     assert.equal(second.state.status, 'ready');
     await rig.clock.advance(0);
-    assert.equal(rig.asked.length, asked + 1);
+    assert.equal(rig.requests.length, before + 1);
   });
 
   test('the store deletes most of hundreds of queries that were used once', async () => {

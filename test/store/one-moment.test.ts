@@ -16,13 +16,13 @@ async function watching(ages: readonly number[], intervals = [30, 30]): Promise<
   rig.store.watch(campaignQuery(1), (intervals[0] ?? 0) * seconds, ignore);
   rig.store.watch(heatmapQuery(1), (intervals[1] ?? 0) * seconds, ignore);
   await settled();
-  await rig.asked[0]?.answer({ raised: 1 }, ages[0]);
-  await rig.asked[1]?.answer([], ages[1]);
+  await rig.requests[0]?.answer({ raised: 1 }, ages[0]);
+  await rig.requests[1]?.answer([], ages[1]);
   return rig;
 }
 
 const endpoints = (rig: StoreRig, from: number) =>
-  rig.asked
+  rig.requests
     .slice(from)
     .map(({ endpoint }) => endpoint)
     .sort();
@@ -54,7 +54,7 @@ suite('queries that count the same gifts', () => {
     rig.store.watch(heatmapQuery(2), 60 * seconds, ignore);
     rig.store.watch(teamsQuery({ fundraiser_id: 1 }), 60 * seconds, ignore);
     await settled();
-    for (const asked of rig.asked) await asked.answer([]);
+    for (const request of rig.requests) await request.answer([]);
     await rig.clock.advance(10 * seconds);
     assert.deepEqual(endpoints(rig, 3), ['getCampaign']);
   });
@@ -62,25 +62,25 @@ suite('queries that count the same gifts', () => {
   test('are requested again, together, if their answers are from different times', async () => {
     const rig = await watching([20, 0]);
     assert.deepEqual(endpoints(rig, 2), ['getCampaign', 'getHeatmap']);
-    await rig.asked[2]?.answer([]);
-    await rig.asked[3]?.answer({ raised: 1 });
-    assert.equal(rig.asked.length, 4);
+    await rig.requests[2]?.answer([]);
+    await rig.requests[3]?.answer({ raised: 1 });
+    assert.equal(rig.requests.length, 4);
     assert.equal(rig.clock.next, 30 * seconds);
   });
 
   test('are requested again only once if the proxy caches each at a different time', async () => {
     const rig = await watching([20, 0]);
     for (let round = 0; round < 10; round += 1) {
-      for (const asked of rig.asked.slice(2))
-        await (asked.endpoint === 'getHeatmap' ? asked.answer([]) : asked.answer({ raised: 1 }, 20));
+      for (const request of rig.requests.slice(2))
+        await (request.endpoint === 'getHeatmap' ? request.answer([]) : request.answer({ raised: 1 }, 20));
       await rig.clock.advance(30 * seconds);
     }
-    assert.equal(rig.asked.length, 2 + 2 + 2 * 10);
+    assert.equal(rig.requests.length, 2 + 2 + 2 * 10);
   });
 
   test('are not requested again if their answers are a few seconds apart, which may be the network’s delay', async () => {
     const rig = await watching([4, 0]);
-    assert.equal(rig.asked.length, 2);
+    assert.equal(rig.requests.length, 2);
   });
 
   test('countedAt returns the time of the answer’s figures', async () => {

@@ -15,13 +15,13 @@ const page = `<!doctype html><html lang="en"><title>One figure is on its way</ti
 describe('a page that preloads a campaign', () => {
   it('is requested once, refreshed later, and sent without cookies', async (test) => {
     const bundle = await readFile(join(root, 'dist/fr-widgets.js'));
-    const asked: string[] = [];
+    const requests: string[] = [];
     const server = await startServer((response, { url, headers }) => {
       if (url === '/fr-widgets.js')
         response.writeHead(200, { 'content-type': 'text/javascript' }).end(bundle);
       else if (url.startsWith('/v2/')) {
-        asked.push(`${url} ${headers.cookie ?? 'without'}`);
-        json(response, { type: 'amount', goal: 1000, raised: 100 * asked.length, donors: 1 });
+        requests.push(`${url} ${headers.cookie ?? 'without'}`);
+        json(response, { type: 'amount', goal: 1000, raised: 100 * requests.length, donors: 1 });
       } else response.writeHead(200, { 'content-type': 'text/html', 'set-cookie': 'own=1' }).end(page);
     });
     test.after(() => server.close());
@@ -38,14 +38,17 @@ describe('a page that preloads a campaign', () => {
         ),
       { polling: 100 },
     );
-    assert.deepEqual(asked.toSorted(), ['/v2/client/fundraiser/1 own=1', '/v2/client/fundraiser/2 without']);
+    assert.deepEqual(requests.toSorted(), [
+      '/v2/client/fundraiser/1 own=1',
+      '/v2/client/fundraiser/2 without',
+    ]);
 
     await tab.$eval('fr-goal-thermometer', (meter) => meter.refresh());
     await tab.waitForFunction(
       () => document.querySelector('fr-goal-thermometer')?.shadowRoot?.textContent.includes('$300'),
       { polling: 100 },
     );
-    assert.deepEqual(asked.slice(2), ['/v2/client/fundraiser/1 without']);
+    assert.deepEqual(requests.slice(2), ['/v2/client/fundraiser/1 without']);
     assert.deepEqual(complaints, [], 'the browser used what it had loaded');
   });
 });

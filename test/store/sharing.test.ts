@@ -62,7 +62,7 @@ async function two() {
   const { open } = site();
   const tabs = [await watching(open(), clock), await watching(open(), clock)] as const;
   for (const tab of tabs) await tab.last.answer(figures);
-  for (const tab of tabs) tab.asked.length = 0;
+  for (const tab of tabs) tab.requests.length = 0;
   return { clock, tabs };
 }
 
@@ -72,7 +72,7 @@ suite('tabs of one site', () => {
     const first = await watching(open());
     await first.last.answer(figures);
     const second = await watching(open());
-    assert.equal(second.asked.length, 1);
+    assert.equal(second.requests.length, 1);
     assert.equal(raisedIn(second), 1, 'the first one’s');
     await second.clock.advance(1000);
     await second.last.answer({ ...figures, raised: 2 });
@@ -81,12 +81,12 @@ suite('tabs of one site', () => {
 
   test('later, one tab sends the requests for both', async () => {
     const { clock, tabs } = await two();
-    const asked = () => tabs.flatMap((tab) => tab.asked);
+    const allRequests = () => tabs.flatMap((tab) => tab.requests);
     for (const raised of [5, 6, 7]) {
-      for (const tab of tabs) tab.asked.length = 0;
+      for (const tab of tabs) tab.requests.length = 0;
       await clock.advance(30_100);
-      assert.equal(asked().length, 1);
-      await asked()[0]?.answer({ ...figures, raised });
+      assert.equal(allRequests().length, 1);
+      await allRequests()[0]?.answer({ ...figures, raised });
       await settled();
       assert.deepEqual(tabs.map(raisedIn), [raised, raised]);
     }
@@ -120,10 +120,10 @@ suite('tabs of one site', () => {
   test('the other tab sends its own request when the first one fails', async () => {
     const { clock, tabs } = await two();
     await clock.advance(30_100);
-    const [first, second] = tabs[0].asked.length > 0 ? tabs : ([tabs[1], tabs[0]] as const);
+    const [first, second] = tabs[0].requests.length > 0 ? tabs : ([tabs[1], tabs[0]] as const);
     await first.last.fail(new Error('gone'));
     await clock.advance(1000);
-    assert.equal(second.asked.length, 1);
+    assert.equal(second.requests.length, 1);
     await second.last.answer({ ...figures, raised: 9 });
     await settled();
     assert.deepEqual([raisedIn(first), raisedIn(second)], [9, 9], 'and tells the first');
@@ -142,13 +142,13 @@ suite('tabs of one site', () => {
       },
     });
     await rig.last.answer(figures);
-    rig.asked.length = 0;
+    rig.requests.length = 0;
     send({ type: 'question', key: campaignQuery(1).key });
     await rig.clock.advance(30_400);
-    assert.equal(rig.asked.length, 0);
+    assert.equal(rig.requests.length, 0);
     grant();
     await settled();
-    assert.equal(rig.asked.length, 1, 'the others had their time to answer meanwhile');
+    assert.equal(rig.requests.length, 1, 'the others had their time to answer meanwhile');
   });
 
   test('messages of another shape, and without an answer, change nothing', async () => {

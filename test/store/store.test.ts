@@ -10,7 +10,7 @@ const seconds = 1000;
 
 suite('watching', () => {
   test('sends one request for thirty widgets with one query, and passes the answer to all', async () => {
-    const { store, asked } = storeRig();
+    const { store, requests } = storeRig();
     let calls = 0;
     const watches = Array.from({ length: 30 }, () =>
       store.watch(campaignQuery(1), 30 * seconds, () => {
@@ -18,20 +18,20 @@ suite('watching', () => {
       }),
     );
     await settled();
-    assert.equal(asked.length, 1);
-    await asked[0]?.answer({ raised: 1 });
+    assert.equal(requests.length, 1);
+    await requests[0]?.answer({ raised: 1 });
     assert.equal(calls, 30);
     assert.ok(watches.every(({ state }) => state.status === 'ready' && state.value.raised === 1));
   });
 
   test('sends a request for each query', async () => {
-    const { store, asked } = storeRig();
+    const { store, requests } = storeRig();
     store.watch(campaignQuery(1), 0, ignore);
     store.watch(campaignQuery(2), 0, ignore);
     store.watch(campaignQuery(1, { onlyReceived: true }), 0, ignore);
     store.watch(siteStatsQuery(), 0, ignore);
     await settled();
-    assert.equal(asked.length, 4);
+    assert.equal(requests.length, 4);
   });
 
   test('uses the shortest interval of the watchers, and the next one when that watcher leaves', async () => {
@@ -42,25 +42,25 @@ suite('watching', () => {
     await settled();
     await rig.last.answer({});
     await rig.clock.advance(5 * seconds);
-    assert.equal(rig.asked.length, 2);
+    assert.equal(rig.requests.length, 2);
     await rig.last.answer({});
     hasty.stop();
     await rig.clock.advance(59 * seconds);
-    assert.equal(rig.asked.length, 3, 'the turn that was set before it left');
+    assert.equal(rig.requests.length, 3, 'the turn that was set before it left');
     await rig.last.answer({});
     await rig.clock.advance(59 * seconds);
-    assert.equal(rig.asked.length, 3);
+    assert.equal(rig.requests.length, 3);
     await rig.clock.advance(1 * seconds);
-    assert.equal(rig.asked.length, 4);
+    assert.equal(rig.requests.length, 4);
   });
 
   test('sends one request for an interval of 0', async () => {
-    const { store, asked, clock } = storeRig();
+    const { store, requests, clock } = storeRig();
     store.watch(campaignQuery(1), 0, ignore);
     await settled();
-    await asked[0]?.answer({});
+    await requests[0]?.answer({});
     await clock.advance(3600 * seconds);
-    assert.deepEqual([asked.length, clock.pending], [1, 0]);
+    assert.deepEqual([requests.length, clock.pending], [1, 0]);
   });
 
   test('does not send requests without pause for an interval longer than any timer', async () => {
@@ -69,7 +69,7 @@ suite('watching', () => {
     await settled();
     await rig.last.answer({});
     await rig.clock.advance(60 * 24 * 3600 * seconds);
-    assert.equal(rig.asked.length, 1);
+    assert.equal(rig.requests.length, 1);
   });
 
   test('varies the interval by up to a fifth, so that pages opened together do not refresh together', async () => {
@@ -93,6 +93,6 @@ suite('watching', () => {
     void watch.refresh();
     rig.store.watch(campaignQuery(1), 5 * seconds, ignore);
     await rig.clock.advance(3600 * seconds);
-    assert.equal(rig.asked.length, 1);
+    assert.equal(rig.requests.length, 1);
   });
 });

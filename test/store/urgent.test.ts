@@ -40,7 +40,7 @@ suite('an urgent query', () => {
     rig.store.watch(campaignQuery(1), interval, ignore);
     await settled();
     assert.deepEqual(
-      rig.asked.map(({ endpoint, timeout }) => [endpoint, timeout]),
+      rig.requests.map(({ endpoint, timeout }) => [endpoint, timeout]),
       [
         ['getStatus', 4000],
         ['getCampaign', undefined],
@@ -65,10 +65,10 @@ suite('an urgent query', () => {
     await settled();
     await rig.last.fail(new FrError('http', 'HTTP 404', { status: 404 }));
     await rig.clock.advance(3_600_000);
-    assert.deepEqual([rig.asked.length, rig.clock.pending], [1, 0]);
+    assert.deepEqual([rig.requests.length, rig.clock.pending], [1, 0]);
     void watch.refresh();
     await settled();
-    assert.equal(rig.asked.length, 2);
+    assert.equal(rig.requests.length, 2);
   });
 
   test('pauses while the page is hidden, and is requested when it is visible again', async () => {
@@ -78,10 +78,10 @@ suite('an urgent query', () => {
     await rig.last.answer({ donations: 'open' });
     rig.sleep();
     await rig.clock.advance(3_600_000);
-    assert.equal(rig.asked.length, 1);
+    assert.equal(rig.requests.length, 1);
     rig.wake();
     await rig.clock.advance(0);
-    assert.equal(rig.asked.length, 2);
+    assert.equal(rig.requests.length, 2);
   });
 
   test('is not refreshed after a donation', async () => {
@@ -91,6 +91,6 @@ suite('an urgent query', () => {
     await rig.last.answer({ donations: 'open' });
     rig.store.follow(1);
     await settled();
-    assert.equal(rig.asked.length, 1);
+    assert.equal(rig.requests.length, 1);
   });
 });

@@ -5,7 +5,7 @@ import type { TabLink } from '../../src/store/tab-link.js';
 import { fakeClock, settled, type FakeClock } from './fake-clock.js';
 
 /** One call that the store made of its client; the test answers it. */
-export interface Asked {
+export interface StoreRequest {
   readonly endpoint: string;
   readonly signal: AbortSignal | undefined;
   /** Time limit in ms; `undefined` for that of the client. */
@@ -18,8 +18,8 @@ export interface Asked {
 export interface StoreRig {
   readonly store: Store;
   readonly clock: FakeClock;
-  readonly asked: Asked[];
-  readonly last: Asked;
+  readonly requests: StoreRequest[];
+  readonly last: StoreRequest;
   /** Hides the page; `wake` shows it again. */
   sleep(): void;
   wake(): void;
@@ -31,14 +31,14 @@ export function storeRig({
   tabs,
   clock = fakeClock(),
 }: { random?: () => number; tabs?: TabLink; clock?: FakeClock } = {}): StoreRig {
-  const asked: Asked[] = [];
+  const requests: StoreRequest[] = [];
   let awake = true;
   const wakers: (() => void)[] = [];
 
   const client: Pick<Client, 'call'> = {
     call: (endpoint, ...[, { signal, timeout } = {}]) =>
       new Promise((resolve, reject) => {
-        asked.push({
+        requests.push({
           endpoint: endpoint.name,
           signal,
           timeout,
@@ -68,9 +68,9 @@ export function storeRig({
   return {
     store,
     clock,
-    asked,
+    requests,
     get last() {
-      return asked.at(-1)!;
+      return requests.at(-1)!;
     },
     sleep: setAwake(false),
     wake: setAwake(true),

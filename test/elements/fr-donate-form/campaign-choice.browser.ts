@@ -209,7 +209,7 @@ describe('fr-donate-form with a choice of campaigns', () => {
     const { form, choice } = await open();
     await fillDonor(form);
     giveButton(form).click();
-    await until(() => card.asked.length === 1);
+    await until(() => card.requested.length === 1);
     await settled(form);
     const isLocked = () => choice.assignedSlot?.closest('[inert]') !== null;
     expect(isLocked(), 'while there is no token').to.equal(true);

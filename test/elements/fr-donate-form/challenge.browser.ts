@@ -58,7 +58,7 @@ describe('fr-donate-form: when the proxy asks for a challenge', () => {
     };
     expect(challenge).to.deep.equal(JSON.parse(JSON.stringify(json)));
     expect(solution.counter).to.equal(40);
-    expect(card.asked.length, 'one token for both').to.equal(1);
+    expect(card.requested.length, 'one token for both').to.equal(1);
   });
 
   it('shows that nothing was charged if it cannot be solved, and uses the same key for the next press', async () => {

@@ -21,7 +21,7 @@ const steps: Readonly<Record<string, (stage: Stage, fault: Fault) => Promise<voi
     const hand = holdCard(card);
     if ('answer' in fault) await proxy.answer(gifts, fault.answer);
     giveButton(form).click();
-    await until(() => card.asked.length === 1);
+    await until(() => card.requested.length === 1);
     await inflict(stage, fault);
     hand();
   },

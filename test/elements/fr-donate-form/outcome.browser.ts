@@ -34,9 +34,9 @@ describe('fr-donate-form: a successful gift', () => {
 
     const [call] = await proxy.calls(gifts);
     expect(call?.headers['idempotency-key']).to.match(uuid4);
-    expect(card.asked[0]?.attemptId).to.equal(call?.headers['idempotency-key']);
-    expect(card.asked[0]).to.include({ amountMinor: 5000, currency: 'CAD', frequency: 'month' });
-    expect(card.asked[0]).not.to.have.property('payments');
+    expect(card.requested[0]?.attemptId).to.equal(call?.headers['idempotency-key']);
+    expect(card.requested[0]).to.include({ amountMinor: 5000, currency: 'CAD', frequency: 'month' });
+    expect(card.requested[0]).not.to.have.property('payments');
     expect(JSON.parse(call?.body ?? '')).to.deep.equal({
       amount: 50,
       frequency: 'month',
@@ -72,7 +72,7 @@ describe('fr-donate-form: a successful gift', () => {
     for (let turn = 0; turn < 20; turn += 1) press();
     await shows(form, 'Thank you!');
     press();
-    expect(card.asked).to.have.length(1);
+    expect(card.requested).to.have.length(1);
     expect(await proxy.calls(gifts)).to.have.length(1);
   });
 

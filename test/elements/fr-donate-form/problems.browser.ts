@@ -75,7 +75,7 @@ describe('fr-donate-form: its problems', () => {
     form.locale = 'en-CA';
     await settled(form);
     expect(control(form, 'Street address').getAttribute('aria-invalid')).to.equal('true');
-    expect(card.asked).to.have.length(0);
+    expect(card.requested).to.have.length(0);
     expect(await proxy.calls(gifts)).to.have.length(0);
   });
 
@@ -98,7 +98,7 @@ describe('fr-donate-form: its problems', () => {
       for (const [label, value] of Object.entries({ ...maude, Email: email }))
         expect(control(form, label).value).to.equal(value);
     }
-    expect(card.asked).to.have.length(0);
+    expect(card.requested).to.have.length(0);
     expect(await proxy.calls(gifts)).to.have.length(0);
   });
 
@@ -127,7 +127,7 @@ describe('fr-donate-form: its problems', () => {
       expect(control(form, label).getAttribute('aria-invalid'), label).to.equal('true');
     const { 'First name': _, City: __, ...others } = maude;
     for (const [label, value] of Object.entries(others)) expect(control(form, label).value).to.equal(value);
-    expect(card.asked).to.have.length(0);
+    expect(card.requested).to.have.length(0);
     expect(await proxy.calls(gifts)).to.have.length(0);
   });
 
@@ -170,7 +170,7 @@ describe('fr-donate-form: its problems', () => {
     giveButton(form).click();
     await settled(form);
     expect(figures).to.deep.equal({ campaignId: 1, amountMinor: 5000, currency: 'CAD', frequency: 'once' });
-    expect(card.asked).to.have.length(0);
+    expect(card.requested).to.have.length(0);
     expect(await proxy.calls(gifts)).to.have.length(0);
     for (const [label, value] of Object.entries(maude)) expect(control(form, label).value).to.equal(value);
   });

@@ -149,7 +149,7 @@ describe('fr-donate-form: a refused gift', () => {
       await settled(form);
       giveButton(form).click();
       await shows(form, 'You are offline');
-      expect([card.asked.length, (await proxy.calls(gifts)).length]).to.deep.equal([0, 0]);
+      expect([card.requested.length, (await proxy.calls(gifts)).length]).to.deep.equal([0, 0]);
     });
 
     it('is made if the proxy answers', async () => {

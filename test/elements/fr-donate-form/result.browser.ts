@@ -124,6 +124,6 @@ describe('fr-donate-form: a gift in instalments', () => {
       .join();
     expect(facts).to.include('3 × $16.67').and.not.include('Once');
     expect(shownText(form)).to.include('on day 1 of each month');
-    expect(card.asked[0]).to.include({ amountMinor: 1667, frequency: 'once', payments: 3 });
+    expect(card.requested[0]).to.include({ amountMinor: 1667, frequency: 'once', payments: 3 });
   });
 });

@@ -34,7 +34,7 @@ describe('fr-donate-form: a slow card token', () => {
     const form = await openForm(proxy.url);
     await fillDonor(form);
     giveButton(form).click();
-    await until(() => card.asked.length === 1, 'the card is asked');
+    await until(() => card.requested.length === 1, 'the card is asked');
     await shows(form, 'Waiting for your card or your bank');
     button(form, 'Stop waiting').click();
     await shows(form, 'You can try again');

@@ -10,7 +10,7 @@ import { settled as turn } from '../../support/fake-clock.js';
 /** A card processor controlled by the test. Its fields are an empty frame, in place of a real processor's frame. */
 export interface TestCard {
   readonly mounts: MountContext[];
-  readonly asked: TokenRequest[];
+  readonly requested: TokenRequest[];
   readonly calls: string[];
   /** How often a frame of its fields was loaded. */
   loads: number;
@@ -30,12 +30,12 @@ export function useTestCard({
 } = {}): TestCard {
   const card: TestCard = {
     mounts: [],
-    asked: [],
+    requested: [],
     calls: [],
     loads: 0,
     checks: 0,
     answer: () =>
-      Promise.resolve<TokenResult>({ ok: true, token: `tok_${card.asked.length}`, cardType: 'VISA' }),
+      Promise.resolve<TokenResult>({ ok: true, token: `tok_${card.requested.length}`, cardType: 'VISA' }),
     state(state) {
       card.mounts.at(-1)?.onState({ ready: true, complete: true, ...state });
     },
@@ -55,7 +55,7 @@ export function useTestCard({
         if (ready) context.onState({ ready: true, complete });
         return {
           tokenize(request) {
-            card.asked.push(request);
+            card.requested.push(request);
             return card.answer(request) as Promise<TokenResult>;
           },
           check: () => {

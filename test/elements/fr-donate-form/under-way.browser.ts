@@ -79,7 +79,7 @@ describe('fr-donate-form: while a gift is being sent', () => {
     const hand = holdCard(card);
     await proxy.answer(gifts, { status: 400, json: { state: 'refused' }, hang: true });
     giveButton(form).click();
-    await until(() => card.asked.length === 1, 'the card is asked');
+    await until(() => card.requested.length === 1, 'the card is asked');
     await settled(form);
     expect(isOffered(), 'while its card is confirmed').to.equal(false);
     hand();
@@ -113,7 +113,7 @@ describe('fr-donate-form: while a gift is being sent', () => {
     const hand = holdCard(card);
     await proxy.answer(gifts, { status: 400, json: { state: 'refused' }, hang: true });
     giveButton(form).click();
-    await until(() => card.asked.length === 1, 'the card is asked');
+    await until(() => card.requested.length === 1, 'the card is asked');
     elsewhere.focus();
     hand();
     await proxy.called(gifts);
@@ -137,7 +137,7 @@ describe('fr-donate-form: while a gift is being sent', () => {
       const hand = holdCard(card);
       await proxy.answer(gifts, { status: 400, json: { state: 'refused' }, hang: true });
       giveButton(form).click();
-      await until(() => card.asked.length === 1, 'the card is asked');
+      await until(() => card.requested.length === 1, 'the card is asked');
       expect(reachable(form)).to.deep.equal([]);
       frame.focus();
       expect(document.activeElement === frame, 'the frame can be reached').to.equal(true);

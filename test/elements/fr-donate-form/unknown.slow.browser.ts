@@ -50,7 +50,7 @@ describe('fr-donate-form: a gift whose outcome is unknown', () => {
       const sends = await keysSent();
       if (name !== '408') expect(sends).to.have.length(1);
       expect(new Set(sends).size).to.equal(1);
-      expect(card.asked).to.have.length(1);
+      expect(card.requested).to.have.length(1);
     });
 
   it('becomes a successful one when the proxy reports it as settled', async () => {

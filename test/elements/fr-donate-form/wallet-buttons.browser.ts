@@ -41,7 +41,7 @@ describe('fr-donate-form: wallet buttons', () => {
       ...{ first_name: 'Maude', last_name: 'Tremblay', address: '12, rue des Érables' },
       ...{ city: 'Gatineau', state: 'QC', zip: 'J8X 1A1', country: 'CA' },
     });
-    expect(wallet.card.asked.length).to.equal(0);
+    expect(wallet.card.requested.length).to.equal(0);
   });
 
   it('follow amount, frequency and language, and the sheet shows the form’s order', async () => {
@@ -106,7 +106,7 @@ describe('fr-donate-form: wallet buttons', () => {
     giveButton(form).click();
     await shows(form, 'Thank you!');
     expect((await sentGifts()).map(({ card }) => card)).to.deep.equal([{ type: 'MC', token: 'wallet_1' }]);
-    expect(wallet.card.asked.length).to.equal(0);
+    expect(wallet.card.requested.length).to.equal(0);
   });
 
   it('use a wallet’s address completely or not at all', async () => {

@@ -128,16 +128,16 @@ describe('fr-donate-form: after a wallet’s sheet', () => {
     const processor = cardProcessor()!;
     let come = () => {};
     const coming = new Promise<void>((resolve) => (come = resolve));
-    let asked = 0;
+    let calls = 0;
     useCardProcessor({
       ...processor,
       load: async () => {
-        asked += 1;
+        calls += 1;
         await coming;
         return processor.load();
       },
     });
-    await until(() => asked > 0, 'the processor is asked');
+    await until(() => calls > 0, 'the processor is asked');
     form.parentElement!.append(form);
     await settled(form);
     come();

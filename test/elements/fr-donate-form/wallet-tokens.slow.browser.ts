@@ -112,7 +112,7 @@ describe('fr-donate-form: the token of a wallet button', () => {
     wallet.card.state({ complete: true });
     giveButton(form).click();
     await settled(form);
-    expect(wallet.card.asked.length).to.equal(0);
+    expect(wallet.card.requested.length).to.equal(0);
     expect([wallet.answer(), wallet.answer()]).to.deep.equal([true, false]);
     expect(wallet.press()).to.equal(false);
     await shows(form, 'Thank you!');

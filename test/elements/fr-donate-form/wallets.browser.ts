@@ -37,9 +37,9 @@ describe('fr-donate-form: a page’s own wallet', () => {
     await proxy.answer(gifts, { json: donation });
     const form = await openWith(proxy.url, '', wallet);
     await fillDonor(form);
-    const asked: TokenRequest[] = [];
+    const requests: TokenRequest[] = [];
     pressWallet(form, async (request: TokenRequest) => {
-      asked.push(request);
+      requests.push(request);
       return { ok: true, token: 'wallet_1', cardType: 'MC' };
     });
     await shows(form, 'Thank you!');
@@ -48,9 +48,9 @@ describe('fr-donate-form: a page’s own wallet', () => {
       card: { type: 'MC', token: 'wallet_1' },
       amount: 50,
     });
-    expect(asked[0]).to.include({ amountMinor: 5000, currency: 'CAD' });
-    expect(asked[0]?.attemptId).to.equal(call?.headers['idempotency-key']);
-    expect(card.asked.length).to.equal(0);
+    expect(requests[0]).to.include({ amountMinor: 5000, currency: 'CAD' });
+    expect(requests[0]?.attemptId).to.equal(call?.headers['idempotency-key']);
+    expect(card.requested.length).to.equal(0);
   });
 
   it('is not called while anything other than the card is missing', async () => {
@@ -104,7 +104,7 @@ describe('fr-donate-form: the honeypot field', () => {
     giveButton(form).click();
     await shows(form, 'The card service did not answer. Nothing was charged. You can try again.');
     expect((await proxy.calls(gifts)).length).to.equal(0);
-    expect(card.asked.length).to.equal(0);
+    expect(card.requested.length).to.equal(0);
     giveButton(form).click();
     await shows(form, 'Thank you!');
   });

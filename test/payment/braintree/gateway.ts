@@ -2,7 +2,7 @@
 
 export const goodKey = 'production_abcd1234_merchant';
 
-export interface Asked {
+export interface GatewayRequest {
   readonly url: string;
   readonly body: string;
   /** The header with the key. */
@@ -46,7 +46,7 @@ const configuration = {
   supportedFeatures: ['TOKENIZE_CREDIT_CARDS'],
 };
 
-export function answerOf({ url, body, bearer }: Asked): Answered {
+export function answerOf({ url, body, bearer }: GatewayRequest): Answered {
   if (url === graphQl) {
     const { operationName } = JSON.parse(body) as { operationName: string };
     if (bearer !== `Bearer ${goodKey}`)

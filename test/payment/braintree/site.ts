@@ -48,7 +48,7 @@ async function policy(): Promise<string> {
 interface Site {
   readonly page: Page;
   /** All requested URLs. */
-  readonly asked: string[];
+  readonly requests: string[];
   readonly errors: string[];
   readonly unblock: () => void;
 }
@@ -125,7 +125,7 @@ export async function visit(t: TestContext, { blocked, before }: Visit = {}): Pr
   const visitor = await browser.createBrowserContext();
   t.after(() => visitor.close());
   const page = await visitor.newPage();
-  const asked: string[] = [];
+  const requests: string[] = [];
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
   await page.evaluateOnNewDocument(inAddress);
@@ -134,7 +134,7 @@ export async function visit(t: TestContext, { blocked, before }: Visit = {}): Pr
   let isBlocked = true;
   page.on('request', (request) => {
     const [address = ''] = request.url().split(/[?#]/);
-    asked.push(address);
+    requests.push(address);
     if (isBlocked && blocked !== undefined && address.search(blocked) === 0)
       void request.abort('blockedbyclient');
     else void answer(request, address, csp, before);
@@ -143,7 +143,7 @@ export async function visit(t: TestContext, { blocked, before }: Visit = {}): Pr
   await page.waitForFunction(() => 'mount' in window);
   return {
     page,
-    asked,
+    requests,
     errors,
     unblock: () => {
       isBlocked = false;

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'puppeteer-core';
 
 /** A request that waits for an answer of the test. */
-export interface Asked {
+export interface InterceptedRequest {
   readonly url: string;
   fulfil(status: number, headers: Readonly<Record<string, string>>, text: string): Promise<void>;
   fail(reason: 'blocked' | 'aborted'): Promise<void>;
@@ -10,7 +10,7 @@ export interface Asked {
 /** The network of one page. */
 export interface Network {
   /** Passes every request to one of `origins` to `answer`, instead of sending it. */
-  intercept(origins: ReadonlySet<string>, answer: (asked: Asked) => void): Promise<void>;
+  intercept(origins: ReadonlySet<string>, answer: (asked: InterceptedRequest) => void): Promise<void>;
 }
 
 /** Uses the DevTools protocol, which pauses only requests to these origins. Other requests are not slowed down. */

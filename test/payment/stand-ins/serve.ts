@@ -1,6 +1,6 @@
 import { build } from 'esbuild';
 import { fileURLToPath } from 'node:url';
-import type { Asked, Network } from './network.js';
+import type { InterceptedRequest, Network } from './network.js';
 import { ordersAddress, type Fault, type Orders } from './orders.js';
 import { addressesOf, ask, traffic } from './traffic.js';
 
@@ -48,7 +48,7 @@ export async function serveStandIns(
   const reached = new Set<string>();
   const others = withTraffic ? Object.values(traffic).flatMap(addressesOf) : [];
   let orders: Orders = { brand: '' };
-  const held = new Map<Asked, { readonly name: string; readonly fault: Fault }>();
+  const held = new Map<InterceptedRequest, { readonly name: string; readonly fault: Fault }>();
   const all = [ordersAddress, ...Object.keys(addresses), ...others];
   const hosts = new Set(all.map((address) => new URL(address).origin));
   await network.intercept(hosts, (asked) => {
@@ -58,7 +58,7 @@ export async function serveStandIns(
   });
   return reached;
 
-  async function answer(request: Asked): Promise<void> {
+  async function answer(request: InterceptedRequest): Promise<void> {
     // WebDriver BiDi includes the fragment.
     const [address = '', query = ''] = request.url.replace(/#.*/, '').split('?');
     reached.add(address);
@@ -82,7 +82,11 @@ export async function serveStandIns(
     await act(request, addresses[address], orders);
   }
 
-  async function act(request: Asked, name: string | undefined, { fault }: Orders): Promise<void> {
+  async function act(
+    request: InterceptedRequest,
+    name: string | undefined,
+    { fault }: Orders,
+  ): Promise<void> {
     if (!name) return fulfil(request, 404, 'text/plain', 'Not found');
     if (fault === 'blocked' || (fault === 'frames-blocked' && isFramed(name))) return request.fail('blocked');
     if (fault === 'never-comes' || fault === 'comes-late') return void held.set(request, { name, fault });
@@ -100,7 +104,7 @@ export async function serveStandIns(
     return fulfil(request, 200, 'text/html', page);
   }
 
-  function fulfil(request: Asked, status: number, type: string, text: string): Promise<void> {
+  function fulfil(request: InterceptedRequest, status: number, type: string, text: string): Promise<void> {
     return request.fulfil(
       status,
       {

@@ -20,7 +20,7 @@ export interface WalletStage {
   readonly answers: WalletAnswer[];
   readonly available: (readonly WalletName[])[];
   /** How often the form's order was requested. */
-  asked: number;
+  callCount: number;
   /** The form's answer to a press. */
   order: WalletOrder | undefined;
   /** Whether the form accepts the token. */
@@ -46,7 +46,7 @@ export async function mountWallets(
     abort,
     answers: [],
     available: [],
-    asked: 0,
+    callCount: 0,
     order: context.order ?? gift,
     takes: true,
   };
@@ -57,7 +57,7 @@ export async function mountWallets(
     theme,
     onAvailable: (names) => stage.available.push(names),
     onPress: () => {
-      stage.asked += 1;
+      stage.callCount += 1;
       return stage.order;
     },
     onAnswer: (answer) => {

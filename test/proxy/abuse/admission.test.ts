@@ -14,7 +14,7 @@ import { until } from '../../support/until.js';
 
 interface Opened {
   readonly admission: Admission;
-  readonly asked: string[];
+  readonly requests: string[];
   readonly time: () => number;
 }
 
@@ -24,7 +24,7 @@ function open(
   sleep?: () => Promise<void>,
 ): Opened {
   let time = 0;
-  const asked: string[] = [];
+  const requests: string[] = [];
   const now = () => Date.now();
   const store = createMemoryLimits(now);
   const quota = (name: string, failures = 1_000): Quota =>
@@ -51,13 +51,13 @@ function open(
       hash: async (text) => text,
       solutions: {
         async stateOf(solution) {
-          asked.push(solution ?? 'none');
+          requests.push(solution ?? 'none');
           return solution === 'right' ? 'solved' : 'unsolved';
         },
       },
     },
   });
-  return { admission, asked, time: () => time };
+  return { admission, requests, time: () => time };
 }
 
 const gift = (solution: string | null = null): GiftRequest => ({
@@ -70,9 +70,9 @@ function statusOf(decision: AdmissionDecision): number | string {
 }
 
 void test('requires a challenge for a gift that has waited for three seconds, and admits it with a solution', async () => {
-  const { admission, asked, time } = open({ threshold: 1 });
+  const { admission, requests, time } = open({ threshold: 1 });
   assert.equal(statusOf(await admission.admit(gift('right'))), 'admitted');
-  assert.deepEqual(asked, [], 'not needed while nothing fails');
+  assert.deepEqual(requests, [], 'not needed while nothing fails');
   assert.equal(statusOf(await admission.admit(gift())), 403);
   assert.ok(time() > 3_000 && time() < 3_500, `${time()} ms`);
   assert.equal(statusOf(await admission.admit(gift('right'))), 'admitted');

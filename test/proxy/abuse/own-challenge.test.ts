@@ -7,11 +7,11 @@ import { someone } from './crowd.js';
 import { until } from '../../support/until.js';
 
 void test('calls verifyChallenge once for each token', async () => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const { proxy, charges } = cardPlatform(({ amount }) => (amount === 50 ? 200 : 400), {
     limits: { challenge: 1 },
     verifyChallenge: (solution, { site: page }) => {
-      asked.push([solution, page]);
+      requests.push([solution, page]);
       return solution.startsWith('good');
     },
   });
@@ -19,12 +19,12 @@ void test('calls verifyChallenge once for each token', async () => {
   const bare = await tryCard(proxy, { body: someone() });
   assert.equal(bare.status, 403);
   assert.equal((bare.body as { challenge?: string }).challenge, 'own');
-  assert.deepEqual(asked, []);
+  assert.deepEqual(requests, []);
 
   const one = { key: crypto.randomUUID(), body: { ...someone(), amount: 50 } };
   assert.equal((await tryCard(proxy, { ...one, headers: { 'fr-challenge': 'bad' } })).status, 403);
   assert.equal((await tryCard(proxy, { ...one, headers: { 'fr-challenge': 'good-1' } })).status, 200);
-  assert.deepEqual(asked, [
+  assert.deepEqual(requests, [
     ['bad', site],
     ['good-1', site],
   ]);
@@ -56,13 +56,13 @@ void test('admits a few gifts while tokens cannot be checked', async () => {
 void test('checks 50 tokens at once, lets 50 wait, and answers 503 to the rest', async () => {
   let asking = 0;
   let most = 0;
-  let asked = 0;
+  let requests = 0;
   let answer = (): void => undefined;
   const known = new Promise<void>((resolve) => (answer = resolve));
   const { proxy, charges } = cardPlatform(() => 400, {
     limits: { challenge: 1 },
     async verifyChallenge() {
-      asked += 1;
+      requests += 1;
       most = Math.max(most, (asking += 1));
       await known;
       asking -= 1;
@@ -79,7 +79,7 @@ void test('checks 50 tokens at once, lets 50 wait, and answers 503 to the rest',
   });
   const statuses = await Promise.all(tries);
   assert.equal(most, 50);
-  assert.equal(asked, 100);
+  assert.equal(requests, 100);
   assert.equal(statuses.filter((status) => status === 403).length, 100, 'asked about, and wrong');
   // The reply differs from that for an unavailable service: otherwise an attack would get tries without a solution.
   assert.equal(charges.length, 0);
@@ -141,16 +141,16 @@ void test('calls Turnstile in its documented format, without the visitor’s add
 });
 
 void test('does not send invalid tokens to Turnstile', async () => {
-  let asked = 0;
+  let requests = 0;
   const verify = turnstile({
     ...options,
     fetch: async () => {
-      asked += 1;
+      requests += 1;
       return Response.json({ success: true, hostname: 'www.otters.example' });
     },
   });
   assert.equal(await verify('x'.repeat(2_049), about), false);
-  assert.equal(asked, 0);
+  assert.equal(requests, 0);
   assert.equal(await verify('x'.repeat(2_048), about), true);
 });
 

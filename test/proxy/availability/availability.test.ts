@@ -12,11 +12,11 @@ const ledgerAnswers = async () => true;
 
 void test('calls the owner’s function once a second, and uses its last result if it fails', async (t) => {
   let time = 0;
-  let asked = 0;
+  let callCount = 0;
   let answer: () => boolean | Promise<boolean> = () => false;
   const opening = createAvailability({
     donationsOpen: () => {
-      asked += 1;
+      callCount += 1;
       return answer();
     },
     ledgerAnswers,
@@ -30,7 +30,7 @@ void test('calls the owner’s function once a second, and uses its last result 
   time += 999;
   answer = () => true;
   assert.equal(await opening.isSwitchedOn(), false);
-  assert.equal(asked, 1);
+  assert.equal(callCount, 1);
   assert.equal(await later(), true);
   answer = () => {
     throw new Error('no configuration');
@@ -126,16 +126,16 @@ void test('closes forms while the ledger is unavailable, and opens them when it 
 
 void test('calls a ledger that hangs once, however many forms ask', async (t) => {
   const upstream = await startUpstream(t, json([]));
-  let asked = 0;
+  let callCount = 0;
   const ledger = {
     ...createMemoryLedger({ now: Date.now }),
     find: () => {
-      asked += 1;
+      callCount += 1;
       return new Promise<never>(() => undefined);
     },
   };
   const { proxy } = proxyFor(upstream.url, { ledger });
   await Promise.all(Array.from({ length: 100 }, () => ask(proxy, '/status')));
-  assert.equal(asked, 1);
+  assert.equal(callCount, 1);
   assert.deepEqual((await ask(proxy, '/status')).body, { donations: 'closed' });
 });

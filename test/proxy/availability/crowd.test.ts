@@ -4,14 +4,14 @@ import { createAvailability } from '../../../src/proxy/availability/availability
 
 void test('calls a slow function once for many callers, who get its last result meanwhile', async () => {
   let time = 0;
-  const asked: ((isOpen: boolean) => void)[] = [];
+  const requests: ((isOpen: boolean) => void)[] = [];
   const opening = createAvailability({
-    donationsOpen: () => new Promise<boolean>((resolve) => asked.push(resolve)),
+    donationsOpen: () => new Promise<boolean>((resolve) => requests.push(resolve)),
     ledgerAnswers: async () => true,
     clock: () => time,
   });
   const first = opening.isSwitchedOn();
-  asked[0]?.(true);
+  requests[0]?.(true);
   assert.equal(await first, true);
 
   time += 1_000;
@@ -20,20 +20,20 @@ void test('calls a slow function once for many callers, who get its last result 
     await Promise.all(Array.from({ length: 100 }, () => opening.isSwitchedOn())),
     Array.from({ length: 100 }, () => true),
   );
-  assert.equal(asked.length, 2);
-  asked[1]?.(false);
+  assert.equal(requests.length, 2);
+  requests[1]?.(false);
   assert.equal(await second, false);
   assert.equal(await opening.isSwitchedOn(), false);
 });
 
 void test('accepts no gift before the function has settled for the first time', async () => {
-  const asked: ((isOpen: boolean) => void)[] = [];
+  const requests: ((isOpen: boolean) => void)[] = [];
   const opening = createAvailability({
-    donationsOpen: () => new Promise<boolean>((resolve) => asked.push(resolve)),
+    donationsOpen: () => new Promise<boolean>((resolve) => requests.push(resolve)),
     ledgerAnswers: async () => true,
     clock: () => 0,
   });
   const both = [opening.isSwitchedOn(), opening.isSwitchedOn()];
-  for (const answer of asked) answer(false);
+  for (const answer of requests) answer(false);
   assert.deepEqual(await Promise.all(both), [false, false]);
 });

@@ -15,7 +15,7 @@ const stats = '/v2/client/wl/stats';
 /** A proxy whose clock the test sets, and the requests that its platform received. */
 function rig(answer: () => Promise<void> = () => Promise.resolve()) {
   const state = { time: 0 };
-  const asked: string[] = [];
+  const requested: string[] = [];
   const proxy = createProxy({
     upstream: 'https://api.example.org',
     apiKey,
@@ -23,7 +23,7 @@ function rig(answer: () => Promise<void> = () => Promise.resolve()) {
     clock: () => state.time,
     fetch: async (input) => {
       const { pathname } = new URL(input instanceof Request ? input.url : input);
-      asked.push(pathname);
+      requested.push(pathname);
       await answer();
       return Response.json(pathname === stats ? siteStats : campaign);
     },
@@ -33,7 +33,7 @@ function rig(answer: () => Promise<void> = () => Promise.resolve()) {
   const edge = { waitUntil: (work: Promise<unknown>) => running.push(work) };
   /** Waits for work that continues after an answer; this platform takes no time. */
   const settle = () => Promise.all(running.splice(0));
-  return { state, asked, proxy, at, edge, settle };
+  return { state, requested, proxy, at, edge, settle };
 }
 
 /** A promise that an answer of the platform waits for, until a test resolves it. */
@@ -45,22 +45,22 @@ function gate(): { opened: Promise<void>; open: () => void } {
 
 void test('calls the platform once for 10,000 concurrent requests to an empty cache', async () => {
   const { opened, open } = gate();
-  const { asked, proxy, at } = rig(() => opened);
+  const { requested, proxy, at } = rig(() => opened);
   const coming = Array.from({ length: 10_000 }, () => proxy(at(meter)));
   await settled();
   open();
   const answers = await Promise.all(coming);
-  assert.deepEqual(asked, [meter]);
+  assert.deepEqual(requested, [meter]);
   for (const { status } of answers) assert.equal(status, 200);
   assert.deepEqual(await answers.at(-1)?.json(), campaign);
   // No request after these calls the platform.
   await proxy(at(meter));
-  assert.equal(asked.length, 1);
+  assert.equal(requested.length, 1);
 });
 
 void test('calls the platform once for a thousand requests, however many are aborted before the answer', async () => {
   const { opened, open } = gate();
-  const { asked, proxy, at } = rig(() => opened);
+  const { requested, proxy, at } = rig(() => opened);
   const leaving = new AbortController();
   const request = new Request(at(meter), { signal: leaving.signal });
   const answers = Array.from({ length: 500 }, () => proxy(request));
@@ -69,7 +69,7 @@ void test('calls the platform once for a thousand requests, however many are abo
   await settled();
   open();
   const stayed = await Promise.all([...answers, ...others]);
-  assert.deepEqual(asked, [meter]);
+  assert.deepEqual(requested, [meter]);
   assert.equal(stayed.at(-1)?.status, 200);
 });
 
@@ -97,7 +97,7 @@ function promised(asks: Float64Array, fresh: number): number {
 }
 
 void test(`calls the platform for ${String(viewers)} viewers exactly as often as promised in ten minutes`, async () => {
-  const { state, asked, proxy, at, edge, settle } = rig();
+  const { state, requested, proxy, at, edge, settle } = rig();
   let seed = 7;
   const random = () => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -109,7 +109,7 @@ void test(`calls the platform for ${String(viewers)} viewers exactly as often as
   ];
   for (const { request, path, fresh, asks } of kinds) {
     state.time = 0;
-    const before = asked.length;
+    const before = requested.length;
     for (const time of asks) {
       state.time = time;
       const answer = proxy.atOnce(request, edge);
@@ -117,11 +117,11 @@ void test(`calls the platform for ${String(viewers)} viewers exactly as often as
       if (status !== 200) assert.fail(`${String(status)} at ${String(time)}`);
       if (!(answer instanceof Response)) await settle();
     }
-    assert.equal(asked.length - before, promised(asks, fresh), path);
+    assert.equal(requested.length - before, promised(asks, fresh), path);
   }
   // 24 and 10 calls in ten minutes, with as many viewers as these.
-  assert.equal(asked.filter((path) => path === meter).length, 24);
-  assert.equal(asked.filter((path) => path === stats).length, 10);
+  assert.equal(requested.filter((path) => path === meter).length, 24);
+  assert.equal(requested.filter((path) => path === stats).length, 10);
 });
 
 void test('calls the platform as often as promised for few viewers, whenever they arrive', async () => {
@@ -129,7 +129,7 @@ void test('calls the platform as often as promised for few viewers, whenever the
     fc.asyncProperty(
       fc.array(fc.integer({ min: 1, max: 90_000 }), { minLength: 1, maxLength: 40 }),
       async (pauses) => {
-        const { state, asked, proxy, at, edge, settle } = rig();
+        const { state, requested, proxy, at, edge, settle } = rig();
         let time = 0;
         const asks: number[] = [];
         for (const pause of pauses) {
@@ -139,7 +139,7 @@ void test('calls the platform as often as promised for few viewers, whenever the
           await proxy(at(meter), edge);
           await settle();
         }
-        assert.equal(asked.length, promised(Float64Array.from(asks), 25_000));
+        assert.equal(requested.length, promised(Float64Array.from(asks), 25_000));
       },
     ),
     { numRuns: Math.min(runs(40, 2_000), 2_000) },

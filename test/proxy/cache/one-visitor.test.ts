@@ -9,7 +9,7 @@ import { campaign, siteStats } from '../samples.js';
 /** A proxy whose platform answers requests about campaigns from 1,000 up when the test resolves them, and all others at once. */
 function rig(options: Partial<ProxyOptions> = {}) {
   const held: (() => void)[] = [];
-  const asked: string[] = [];
+  const sentRequests: string[] = [];
   let isHolding = true;
   const proxy = createProxy({
     ...{ upstream: 'https://platform.example', apiKey, origins: [site], reconcile: false, trustedProxies: 0 },
@@ -17,7 +17,7 @@ function rig(options: Partial<ProxyOptions> = {}) {
     fetch: async (address, init) => {
       const { pathname } = new URL(address as string);
       const name = `${pathname}${init?.body ? await new Response(init.body).text() : ''}`;
-      asked.push(name);
+      sentRequests.push(name);
       if (isHolding && /\d{4}|held/.test(name)) await new Promise<void>((resolve) => held.push(resolve));
       if (pathname.endsWith('/heatmap')) return Response.json([]);
       if (pathname.endsWith('/search')) return Response.json([]);
@@ -42,7 +42,7 @@ function rig(options: Partial<ProxyOptions> = {}) {
     for (const resolve of held.splice(0)) resolve();
   };
   const settled = () => new Promise((resolve) => setImmediate(resolve));
-  return { asked, held, read, release, settled };
+  return { sentRequests, held, read, release, settled };
 }
 
 const attacker = '203.0.113.7';
@@ -59,7 +59,7 @@ for (const [title, path, body] of [
   ],
 ] as const)
   void test(`130 ${title} requested by one visitor at once do not delay other visitors`, async () => {
-    const { asked, held, read, release, settled } = rig();
+    const { sentRequests, held, read, release, settled } = rig();
     const flood = Array.from({ length: 130 }, (_, index) =>
       read(path(1_000 + index), attacker, {}, body(1_000 + index)),
     );
@@ -76,12 +76,12 @@ for (const [title, path, body] of [
     const answers = await Promise.all(flood);
     assert.equal(statusOf(answers, 200), 30);
     assert.equal(statusOf(answers, 429), 100);
-    assert.equal(asked.length, 60);
+    assert.equal(sentRequests.length, 60);
     assert.ok(answers.every(({ status, headers }) => status === 200 || headers.get('retry-after') === '1'));
   });
 
 void test('500 visitors behind one address read cached figures while its share is used up, and wait once for the others', async () => {
-  const { asked, held, read, release, settled } = rig();
+  const { sentRequests, held, read, release, settled } = rig();
   await read('/v2/client/fundraiser/7', attacker);
   const flood = Array.from({ length: 10 }, (_, index) =>
     read(`/v2/client/fundraiser/${1_000 + index}`, attacker),
@@ -93,11 +93,11 @@ void test('500 visitors behind one address read cached figures while its share i
   );
   release();
   assert.equal(statusOf(await Promise.all([...flood, ...hall]), 200), 510);
-  assert.equal(asked.length, 1 + 12);
+  assert.equal(sentRequests.length, 1 + 12);
 });
 
 void test('a visitor whose share is used up does not delay others with the same figure', async () => {
-  const { asked, held, read, release, settled } = rig();
+  const { sentRequests, held, read, release, settled } = rig();
   const flood = Array.from({ length: 130 }, (_, index) =>
     read(`/v2/client/fundraiser/${1_000 + index}`, attacker),
   );
@@ -108,7 +108,7 @@ void test('a visitor whose share is used up does not delay others with the same 
   release();
   assert.equal(statusOf(await Promise.all(others), 200), 3);
   await Promise.all(flood);
-  assert.equal(asked.length, new Set(asked).size, 'each is asked for once');
+  assert.equal(sentRequests.length, new Set(sentRequests).size, 'each is asked for once');
 });
 
 void test('shares belong to an address as it is counted: 64 bits of IPv6, and the entry of a trusted proxy', async () => {

@@ -25,8 +25,8 @@ void test('finds nothing on the unchanged sandbox, with 80 requests at most, all
   assert.equal(exitStatus(examination), 0);
   assert.equal(examination.requests, platform.received.length);
   assert.ok(examination.requests <= 80, `${examination.requests} requests`);
-  const asked = new Set(platform.received.map((line) => line.replace(/\d+/g, '0')));
-  assert.deepEqual([...asked].sort(), [
+  const paths = new Set(platform.received.map((line) => line.replace(/\d+/g, '0')));
+  assert.deepEqual([...paths].sort(), [
     'GET /v0/client/fundraiser/0',
     'GET /v0/client/fundraiser/0/heatmap',
     'GET /v0/client/wl/stats',

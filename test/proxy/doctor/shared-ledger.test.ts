@@ -12,14 +12,14 @@ const proxyOn = (ledger = createMemoryLedger({ now: Date.now })) =>
 
 /** The finding about an address behind which requests reach the proxies in turn, and the addresses that were requested. */
 async function findingOf(...proxies: readonly (Proxy | (() => Promise<Response>))[]) {
-  const asked: string[] = [];
+  const sentRequests: string[] = [];
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
-    const proxy = proxies[asked.push(request.url) % proxies.length];
+    const proxy = proxies[sentRequests.push(request.url) % proxies.length];
     assert.ok(proxy);
     return proxy(request);
   };
-  return { finding: await sharedLedgerFinding(address, fetch, 1_000), asked };
+  return { finding: await sharedLedgerFinding(address, fetch, 1_000), sentRequests };
 }
 
 void test('reports proxies behind one address that do not share a ledger', async () => {
@@ -40,9 +40,9 @@ void test('accepts one proxy, and proxies that share a ledger', async () => {
 });
 
 void test('asks with an address of its own each time, which no cache has', async () => {
-  const { asked } = await findingOf(proxyOn());
-  assert.equal(new Set(asked).size, 12);
-  for (const url of asked) assert.match(url, /^https:\/\/donate\.otters\.example\/status\?doctor=/);
+  const { sentRequests } = await findingOf(proxyOn());
+  assert.equal(new Set(sentRequests).size, 12);
+  for (const url of sentRequests) assert.match(url, /^https:\/\/donate\.otters\.example\/status\?doctor=/);
 });
 
 void test('reports that it could not check a proxy without a ledger’s ID, or another server', async () => {

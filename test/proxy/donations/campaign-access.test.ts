@@ -6,15 +6,15 @@ import type { PlatformAnswer } from '../../../src/proxy/platform/platform.js';
 /** A `CampaignAccess` whose platform answers as the test says, and the number of requests. */
 function accessOf(says: () => PlatformAnswer) {
   let time = 0;
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   const access = createCampaignAccess(
     async ({ params }) => {
-      asked.push(params);
+      requested.push(params);
       return says();
     },
     () => time,
   );
-  return { access, asked, pass: (ms: number) => (time += ms) };
+  return { access, requested, pass: (ms: number) => (time += ms) };
 }
 
 const answered = (status: number): PlatformAnswer => ({
@@ -36,22 +36,22 @@ for (const kind of ['timeout', 'broken', 'not-sent', 'unreadable'] as const)
   });
 
 void test('sends one request for each campaign in five seconds', async () => {
-  const { access, asked, pass } = accessOf(() => answered(403));
+  const { access, requested, pass } = accessOf(() => answered(403));
   await Promise.all(Array.from({ length: 20 }, () => access.isRefused(7)));
   await access.isRefused(8);
   pass(4_999);
   await access.isRefused(7);
-  assert.deepEqual(asked, [{ id: 7 }, { id: 8 }]);
+  assert.deepEqual(requested, [{ id: 7 }, { id: 8 }]);
   pass(1);
   await access.isRefused(7);
-  assert.equal(asked.length, 3);
+  assert.equal(requested.length, 3);
 });
 
 void test('closes a campaign from its first refusal until a read succeeds, and no other campaign', async () => {
   let status = 403;
-  const { access, asked, pass } = accessOf(() => answered(status));
+  const { access, requested, pass } = accessOf(() => answered(status));
   assert.equal(await access.isClosed(7), false);
-  assert.equal(asked.length, 0);
+  assert.equal(requested.length, 0);
   await access.isRefused(7);
   pass(60_000);
   assert.equal(await access.isClosed(7), true);
@@ -62,7 +62,7 @@ void test('closes a campaign from its first refusal until a read succeeds, and n
   assert.equal(await access.isClosed(7), false);
   pass(5_000);
   assert.equal(await access.isClosed(7), false);
-  assert.equal(asked.length, 3);
+  assert.equal(requested.length, 3);
 });
 
 void test('remembers at most a thousand campaigns', async () => {

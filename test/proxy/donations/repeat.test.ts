@@ -12,12 +12,12 @@ void test('waits no longer when the time of day is set back', async () => {
   await forward(ledger, 'a');
   const first = await ledger.find('a');
   assert.ok(first);
-  let asked = 0;
+  let calls = 0;
   const dependencies = {
     ledger: {
       ...ledger,
       find: (key: string) => {
-        asked += 1;
+        calls += 1;
         now -= 3_600_000;
         clock += 10_000;
         return ledger.find(key);
@@ -34,5 +34,5 @@ void test('waits no longer when the time of day is set back', async () => {
   );
   assert.equal(reply.status, 409);
   assert.equal((reply.body as { state: string }).state, 'in-flight');
-  assert.equal(asked, 2);
+  assert.equal(calls, 2);
 });

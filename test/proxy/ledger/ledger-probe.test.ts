@@ -8,45 +8,45 @@ import { intent } from './opened.js';
 
 /** A ledger that answers as told, and a clock. */
 function rig() {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const state = { time: 5_000, find: async (): Promise<undefined> => undefined };
   const own: Ledger = {
     ...createMemoryLedger({ now: () => state.time }),
     find: (key) => {
-      asked.push(key);
+      requests.push(key);
       return state.find();
     },
   };
-  return { asked, own, state, ...createLedgerProbe(own, () => state.time) };
+  return { requests, own, state, ...createLedgerProbe(own, () => state.time) };
 }
 const fails = async () => Promise.reject(new Error('gone'));
 
 void test('tests the ledger once a second at most, with a key of valid form', async () => {
-  const { asked, state, answers } = rig();
+  const { requests, state, answers } = rig();
   for (let time = 0; time < 5; time += 1) assert.equal(await answers(), true);
-  assert.equal(asked.length, 1);
-  assert.ok(attemptKey(asked[0]));
+  assert.equal(requests.length, 1);
+  assert.ok(attemptKey(requests[0]));
   state.time += 999;
   assert.equal(await answers(), true);
-  assert.equal(asked.length, 1);
+  assert.equal(requests.length, 1);
   state.time += 1;
   assert.equal(await answers(), true);
-  assert.equal(asked.length, 2);
+  assert.equal(requests.length, 2);
 });
 
 void test('reports that a ledger fails, and that it is available again', async () => {
-  const { asked, state, answers } = rig();
+  const { requests, state, answers } = rig();
   state.find = fails;
   assert.equal(await answers(), false);
   state.find = async () => undefined;
   assert.equal(await answers(), false);
-  assert.equal(asked.length, 1);
+  assert.equal(requests.length, 1);
   state.time += 1_000;
   assert.equal(await answers(), true);
 });
 
 void test('does not make callers wait for the test of another caller', async () => {
-  const { asked, state, answers } = rig();
+  const { requests, state, answers } = rig();
   state.find = fails;
   const first = answers();
   assert.equal(await answers(), true, 'nothing is known yet');
@@ -56,12 +56,12 @@ void test('does not make callers wait for the test of another caller', async () 
   const second = answers();
   assert.equal(await answers(), false, 'as it was');
   assert.equal(await second, true);
-  assert.equal(asked.length, 2);
+  assert.equal(requests.length, 2);
 });
 
 void test('counts two seconds without an answer as a failure, and tests again a second later', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
-  const { asked, state, answers } = rig();
+  const { requests, state, answers } = rig();
   state.find = () => new Promise(() => undefined);
   let result: boolean | undefined;
   const saying = answers().then((answer) => (result = answer));
@@ -74,22 +74,22 @@ void test('counts two seconds without an answer as a failure, and tests again a 
   assert.equal(await saying, false);
   state.time += 999;
   assert.equal(await answers(), false);
-  assert.equal(asked.length, 1);
+  assert.equal(requests.length, 1);
 });
 
 void test('tests a ledger by writing if it supports that', async () => {
-  const { asked, own, state, answers } = rig();
+  const { requests, own, state, answers } = rig();
   let isFull = true;
   own.probe = async () => (isFull ? Promise.reject(new Error('disk full')) : true);
   assert.equal(await answers(), false, 'though it can be read');
   state.time += 1_000;
   isFull = false;
   assert.equal(await answers(), true);
-  assert.deepEqual(asked, []);
+  assert.deepEqual(requests, []);
   state.time += 1_000;
   own.probe = async () => false;
   assert.equal(await answers(), true);
-  assert.equal(asked.length, 1, 'what cannot be tried so is read');
+  assert.equal(requests.length, 1, 'what cannot be tried so is read');
 });
 
 void test('reports at once that a ledger accepts no gifts; without test writes, for half a minute after a failed gift', async () => {

@@ -87,11 +87,11 @@ for (const operation of ownerOperations) {
 
 void test('passes access the operation, campaigns, page and three headers, before a body is read', async (t) => {
   const upstream = await startPlatform(t);
-  const asked: AccessRequest[] = [];
+  const requested: AccessRequest[] = [];
   const { proxy } = proxyFor(upstream.url, {
     allow: ownerOperations,
     access: (request) => {
-      asked.push(request);
+      requested.push(request);
       return false;
     },
   });
@@ -103,7 +103,7 @@ void test('passes access the operation, campaigns, page and three headers, befor
   await ask(proxy, `${list}?fundraisers=7,8`, { headers });
   await ask(proxy, list);
   assert.deepEqual(
-    asked.map(({ operation, campaignId, campaignIds, pageId, headers: seen }) => [
+    requested.map(({ operation, campaignId, campaignIds, pageId, headers: seen }) => [
       operation,
       [campaignId, campaignIds, pageId],
       Object.fromEntries(seen),
@@ -133,11 +133,11 @@ void test('passes access the operation, campaigns, page and three headers, befor
 
 void test('does not call access for a page that may not call, or for an invalid campaign path', async (t) => {
   const upstream = await startPlatform(t);
-  let asked = 0;
+  let requested = 0;
   const { proxy } = proxyFor(upstream.url, {
     allow: ownerOperations,
     access: () => {
-      asked += 1;
+      requested += 1;
       return true;
     },
   });
@@ -148,7 +148,7 @@ void test('does not call access for a page that may not call, or for an invalid 
   );
   assert.equal((await ask(proxy, list, { headers: foreign })).status, 403);
   assert.equal((await ask(proxy, `${list}?fundraisers=x`)).status, 400);
-  assert.equal(asked, 0);
+  assert.equal(requested, 0);
   assert.equal(upstream.received.length, 0);
 });
 

@@ -90,12 +90,12 @@ for (const call of calls) {
 
   void test(`refuses ${operation} to pages of other sites before it calls access`, async (t) => {
     const upstream = await startPlatform(t);
-    let asked = 0;
+    let callCount = 0;
     const { proxy } = proxyFor(upstream.url, {
       allow: ownerOperations,
       serverCalls: true,
       access: () => {
-        asked += 1;
+        callCount += 1;
         return true;
       },
     });
@@ -119,10 +119,10 @@ for (const call of calls) {
       [{ origin: 'null', 'sec-fetch-site': 'cross-site' }, false],
       [{ origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' }, false],
     ] as const) {
-      const before = asked;
+      const before = callCount;
       const { status } = await send(proxy, call, headers);
       assert.equal(status, mayAsk ? 200 : 403, JSON.stringify(headers));
-      assert.equal(asked - before, mayAsk ? 1 : 0);
+      assert.equal(callCount - before, mayAsk ? 1 : 0);
     }
   });
 }

@@ -16,20 +16,20 @@ const team = (id: number, campaign: number) => ({
 
 async function stage(t: Parameters<typeof startUpstream>[0], options: Partial<ProxyOptions> = {}) {
   const upstream = await startUpstream(t, json([team(1, 7), team(2, 8)]));
-  const asked: AccessRequest[] = [];
+  const requests: AccessRequest[] = [];
   const { proxy, log } = proxyFor(upstream.url, {
     allow: ['searchTeams'],
     access: (request) => {
-      asked.push(request);
+      requests.push(request);
       return request.headers.get('authorization') === authorization;
     },
     ...options,
   });
-  return { upstream, asked, proxy, log };
+  return { upstream, requests, proxy, log };
 }
 
 void test('an owner’s search may filter by e-mail, returns e-mails, and is not cached', async (t) => {
-  const { proxy, upstream, asked } = await stage(t);
+  const { proxy, upstream, requests } = await stage(t);
   const body = { email: 'captain1@otters.example', limit: 500 };
   for (const _ of [1, 2]) {
     const answer = await ask(proxy, search, { body, headers: { authorization } });
@@ -43,7 +43,7 @@ void test('an owner’s search may filter by e-mail, returns e-mails, and is not
     [body, body],
   );
   assert.deepEqual(
-    asked.map(({ operation, campaignIds }) => [operation, campaignIds]),
+    requests.map(({ operation, campaignIds }) => [operation, campaignIds]),
     [
       ['searchTeams', []],
       ['searchTeams', []],
@@ -52,12 +52,12 @@ void test('an owner’s search may filter by e-mail, returns e-mails, and is not
 });
 
 void test('a search without authorization is answered as a visitor’s, without calling access', async (t) => {
-  const { proxy, asked } = await stage(t);
+  const { proxy, requests } = await stage(t);
   const answer = await ask(proxy, search, { body: {} });
   assert.equal(answer.status, 200);
   assert.doesNotMatch(answer.text, /@/);
   assert.equal((await ask(proxy, search, { body: { email: 'a@b.example' } })).status, 400);
-  assert.deepEqual(asked, []);
+  assert.deepEqual(requests, []);
 });
 
 void test('owners and visitors never get each other’s answers', async (t) => {
@@ -77,16 +77,16 @@ void test('a search that access refuses is answered 403, and not as a visitor’
 });
 
 void test('authorization has no effect while searchTeams is not in allow', async (t) => {
-  const { proxy, asked } = await stage(t, { allow: ['listTransactions'] });
+  const { proxy, requests } = await stage(t, { allow: ['listTransactions'] });
   assert.doesNotMatch((await ask(proxy, search, { body: {}, headers: { authorization } })).text, /@/);
-  assert.deepEqual(asked, []);
+  assert.deepEqual(requests, []);
 });
 
 void test('passes access the campaign of the search, and returns only its teams', async (t) => {
-  const { proxy, asked, log } = await stage(t);
+  const { proxy, requests, log } = await stage(t);
   const answer = await ask(proxy, search, { body: { fundraiser_id: 7 }, headers: { authorization } });
   assert.deepEqual(answer.body, [team(1, 7)]);
-  assert.deepEqual([asked[0]?.campaignId, asked[0]?.campaignIds], [7, [7]]);
+  assert.deepEqual([requests[0]?.campaignId, requests[0]?.campaignIds], [7, [7]]);
   assert.equal(log[0]?.problem, 'contract');
 });
 
@@ -98,20 +98,20 @@ void test('refuses an owner’s search without a campaign of the site', async (t
 });
 
 void test('a page of another site may not search as an owner', async (t) => {
-  const { proxy, upstream, asked } = await stage(t);
+  const { proxy, upstream, requests } = await stage(t);
   const headers = { authorization, origin: 'https://evil.example' };
   assert.equal((await ask(proxy, search, { body: {}, headers })).status, 403);
-  assert.deepEqual([upstream.received.length, asked.length], [0, 0]);
+  assert.deepEqual([upstream.received.length, requests.length], [0, 0]);
 });
 
 void test('GET /figures answers a search as a visitor’s, even with authorization', async (t) => {
-  const { proxy, asked } = await stage(t);
+  const { proxy, requests } = await stage(t);
   const wanted = encodeURIComponent(JSON.stringify([['searchTeams', {}, {}, {}]]));
   const answer = await ask(proxy, `/figures?ask=${wanted}`, { headers: { authorization } });
   assert.equal(answer.status, 200);
   assert.match(answer.text, /amount_raised/);
   assert.doesNotMatch(answer.text, /@/);
-  assert.deepEqual(asked, []);
+  assert.deepEqual(requests, []);
 });
 
 void test('pages may send authorization to the search only while searchTeams is in allow', async (t) => {

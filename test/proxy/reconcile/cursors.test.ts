@@ -6,12 +6,12 @@ import { settled } from '../../support/fake-clock.js';
 
 function rig() {
   let time = 0;
-  const asked: number[] = [];
+  const requested: number[] = [];
   const answers: ((id: number | undefined) => void)[] = [];
   let isAllowed = true;
   const list: TransactionList = {
     newest: (campaign) => {
-      asked.push(campaign);
+      requested.push(campaign);
       return new Promise((resolve) => answers.push(resolve));
     },
     read: async () => undefined,
@@ -19,7 +19,7 @@ function rig() {
   };
   return {
     cursors: createCursors(list, () => time),
-    asked,
+    requested,
     answer: async (id: number | undefined) => {
       answers.shift()?.(id);
       await settled();
@@ -30,18 +30,18 @@ function rig() {
 }
 
 void test('requests once for concurrent gifts, and then not for a minute', async () => {
-  const { cursors, asked, answer, pass } = rig();
+  const { cursors, requested, answer, pass } = rig();
   const waiting = Promise.all([cursors.before(7), cursors.before(7), cursors.before(7)]);
   await answer(500);
   assert.deepEqual(await waiting, [500, 500, 500]);
   pass(59_999);
   assert.equal(await cursors.before(7), 500);
-  assert.deepEqual(asked, [7]);
+  assert.deepEqual(requested, [7]);
 });
 
 void test('delays a gift by at most a third of a second, and not at all once it has a cursor', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
-  const { cursors, answer, pass, asked } = rig();
+  const { cursors, answer, pass, requested } = rig();
   let isOver = false;
   const first = cursors.before(7).finally(() => (isOver = true));
   t.mock.timers.tick(299);
@@ -53,16 +53,16 @@ void test('delays a gift by at most a third of a second, and not at all once it 
   assert.equal(await cursors.before(7), 500, 'what came too late is good for the next');
   pass(60_000);
   assert.equal(await cursors.before(7), 500, 'an old one is true');
-  assert.equal(asked.length, 2);
+  assert.equal(requested.length, 2);
   await answer(520);
   assert.equal(await cursors.before(7), 520);
 });
 
 void test('notes the IDs of receipts, and never goes back', async () => {
-  const { cursors, answer, asked } = rig();
+  const { cursors, answer, requested } = rig();
   cursors.note(7, 510);
   assert.equal(await cursors.before(7), 510);
-  assert.equal(asked.length, 0);
+  assert.equal(requested.length, 0);
   cursors.note(7, 505);
   assert.equal(await cursors.before(7), 510);
   const other = cursors.before(8);
@@ -85,7 +85,7 @@ void test('replaces an absurd ID of a receipt at the list’s next answer, howev
 });
 
 void test('continues without a cursor if the list is unavailable', async (t) => {
-  const { cursors, answer, forbid, asked } = rig();
+  const { cursors, answer, forbid, requested } = rig();
   const before = cursors.before(7);
   await answer(undefined);
   assert.equal(await before, undefined);
@@ -93,5 +93,5 @@ void test('continues without a cursor if the list is unavailable', async (t) => 
   // Time stands still: if this waited for anything, it would not end.
   t.mock.timers.enable({ apis: ['setTimeout'] });
   assert.equal(await cursors.before(7), undefined);
-  assert.equal(asked.length, 1);
+  assert.equal(requested.length, 1);
 });

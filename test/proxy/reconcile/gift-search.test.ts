@@ -18,7 +18,7 @@ const minute = 60_000;
 function rig(options: Partial<ProxyOptions> = {}, changes: (ledger: Ledger) => Partial<Ledger> = () => ({})) {
   let time = 0;
   const log: LogEntry[] = [];
-  const asked: string[] = [];
+  const requested: string[] = [];
   const platform = { rows: [] as object[], status: 200 };
   const now = () => start + time;
   const kept = createMemoryLedger({ now });
@@ -30,10 +30,10 @@ function rig(options: Partial<ProxyOptions> = {}, changes: (ledger: Ledger) => P
       reconcile: true,
       timeouts: { retry: 0 },
       fetch: async (input) => {
-        asked.push(new Request(input).url);
-        const after = Number(/after_id=(\d+)/.exec(asked.at(-1)!)?.[1] ?? 0);
+        requested.push(new Request(input).url);
+        const after = Number(/after_id=(\d+)/.exec(requested.at(-1)!)?.[1] ?? 0);
         const data = platform.rows.filter((row) => (row as { id: number }).id > after);
-        if (asked.at(-1)!.includes('direction=desc')) data.reverse();
+        if (requested.at(-1)!.includes('direction=desc')) data.reverse();
         return Response.json({ count: data.length, data }, { status: platform.status });
       },
       ...options,
@@ -45,13 +45,13 @@ function rig(options: Partial<ProxyOptions> = {}, changes: (ledger: Ledger) => P
     await kept.markUnknown(key);
   };
   const pass = (ms: number) => void (time += ms);
-  return { asked, kept, log, lose, pass, platform, search };
+  return { requested, kept, log, lose, pass, platform, search };
 }
 
 void test('logs that it settled a gift, and nothing if nothing has changed', async () => {
-  const { asked, log, lose, platform, search } = rig();
+  const { requested, log, lose, platform, search } = rig();
   assert.deepEqual(await search.run(), { settled: 0, open: 0, unread: 0 });
-  assert.deepEqual([asked, log], [[], []]);
+  assert.deepEqual([requested, log], [[], []]);
   await lose('a');
   await lose('b', gift({ amount: 30 }));
   platform.rows.push(charge(501, gift()));
@@ -137,7 +137,7 @@ void test('logs every transaction that may be the gift', async () => {
 
 void test('searches for a gift that was just lost after 1, 5 and 20 seconds, and no more', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
-  const { asked, lose, search } = searchTimes();
+  const { requested, lose, search } = searchTimes();
   await lose('a');
   const searching = search.searchSoon('a');
   for (const [wait, searches] of [
@@ -147,43 +147,43 @@ void test('searches for a gift that was just lost after 1, 5 and 20 seconds, and
   ] as const) {
     t.mock.timers.tick(wait - 1);
     await turns();
-    assert.equal(asked.length, searches - 1);
+    assert.equal(requested.length, searches - 1);
     t.mock.timers.tick(1);
     await turns();
-    assert.equal(asked.length, searches);
+    assert.equal(requested.length, searches);
   }
   await searching;
 });
 
 void test('stops searching once the outcome is known, and continues after the ledger was unavailable', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
-  const { asked, kept, lose, search } = searchTimes();
+  const { requested, kept, lose, search } = searchTimes();
   await lose('a');
   const searching = search.searchSoon('a');
-  asked.fails = true;
+  requested.fails = true;
   t.mock.timers.tick(1_000);
   await turns();
-  asked.fails = false;
+  requested.fails = false;
   t.mock.timers.tick(4_000);
   await turns();
-  assert.equal(asked.length, 2);
+  assert.equal(requested.length, 2);
   await kept.settle('a', { status: 200, body: {} });
   t.mock.timers.tick(15_000);
   await searching;
   const settled = search.searchSoon('a');
   t.mock.timers.tick(1_000);
   await settled;
-  assert.equal(asked.length, 4);
+  assert.equal(requested.length, 4);
 });
 
 void test('requests nothing if reconcile is off', async () => {
-  const { asked, log, lose, search } = rig({ reconcile: false });
+  const { requested, log, lose, search } = rig({ reconcile: false });
   await lose('a');
   search.note(1001, 500);
   assert.equal(await search.before(1001), undefined);
   assert.deepEqual(await search.run(), { settled: 0, open: 0, unread: 0 });
   await search.searchSoon('a');
-  assert.deepEqual([asked, log], [[], []]);
+  assert.deepEqual([requested, log], [[], []]);
   assert.match(await search.hash('a'), /^[0-9a-f]{64}$/);
 });
 
@@ -195,15 +195,15 @@ void test('hashes donors in the same way in every proxy with the same key, and n
 
 /** A search whose runs are counted by their first calls of the ledger. */
 function searchTimes() {
-  const asked = Object.assign([] as number[], { fails: false });
+  const requested = Object.assign([] as number[], { fails: false });
   const searching = rig({}, () => ({
     open: async () => {
-      asked.push(asked.length);
-      if (asked.fails) throw new Error('store down');
+      requested.push(requested.length);
+      if (requested.fails) throw new Error('store down');
       return [];
     },
   }));
-  return { ...searching, asked };
+  return { ...searching, requested };
 }
 
 async function turns(): Promise<void> {

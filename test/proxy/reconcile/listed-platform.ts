@@ -4,7 +4,7 @@ import type { ResilientAnswer, ResilientPlatform } from '../../../src/proxy/plat
 
 export interface ListedPlatform extends ResilientPlatform {
   readonly rows: Transaction[];
-  readonly asked: TransactionQuery[];
+  readonly requests: TransactionQuery[];
   /** The answer that the platform gives instead of its list. */
   answer: ResilientAnswer | undefined;
   /** Parameters that the platform ignores. */
@@ -17,17 +17,17 @@ export interface ListedPlatform extends ResilientPlatform {
 export function listedPlatform(): ListedPlatform {
   const platform: ListedPlatform = {
     rows: [],
-    asked: [],
+    requests: [],
     answer: undefined,
     deaf: [],
     longest: 100,
     isOpen: () => true,
     async ask({ query }) {
-      const asked = query as TransactionQuery;
-      platform.asked.push(asked);
+      const requests = query as TransactionQuery;
+      platform.requests.push(requests);
       if (platform.answer) return platform.answer;
       const parameters = Object.fromEntries(
-        Object.entries(asked).filter(([name]) => !platform.deaf.some((other) => other === name)),
+        Object.entries(requests).filter(([name]) => !platform.deaf.some((other) => other === name)),
       ) as TransactionQuery;
       const data = listed(platform.rows, parameters, platform.longest);
       return { kind: 'answered', status: 200, body: { count: data.length, data }, retryAfter: undefined };

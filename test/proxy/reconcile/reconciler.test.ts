@@ -34,7 +34,7 @@ check('sends no query while no attempt is due, or only one in flight', async (ri
   await rig.send('a', gift());
   rig.charged(gift());
   await rig.search().run();
-  assert.equal(rig.platform.asked.length, 0);
+  assert.equal(rig.platform.requests.length, 0);
   assert.equal(await stateOf(rig, 'a'), 'forwarded');
 });
 

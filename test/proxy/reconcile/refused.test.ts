@@ -9,7 +9,7 @@ check('finds the charge of a refused gift, reports it, and corrects the outcome'
   const id = rig.charged(gift());
   const search = rig.search();
   await search.run();
-  assert.equal(rig.platform.asked.length, 0, 'most refusals are what they say');
+  assert.equal(rig.platform.requests.length, 0, 'most refusals are what they say');
   await rig.pass(minute);
   await search.run();
   const attempt = await rig.ledger.find('a');
@@ -26,7 +26,7 @@ check('searches twice for a refused gift, and then drops its trace', async (rig)
   await rig.pass(3 * minute);
   rig.charged(gift());
   const search = rig.search();
-  const searches = () => rig.platform.asked.filter(({ after_id: after }) => after === 0).length;
+  const searches = () => rig.platform.requests.filter(({ after_id: after }) => after === 0).length;
   await search.run();
   assert.equal(searches(), 1);
   for (let time = 0; time < 20; time += 1) {

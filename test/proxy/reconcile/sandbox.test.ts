@@ -139,12 +139,12 @@ void test('stores only a keyed hash of the donor’s data', async () => {
 });
 
 void test('accepts gifts if the key may not list transactions, or the list hangs', async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const list = (answer: () => Promise<Response>): Partial<ProxyOptions> => ({
     fetch: (input, init) => {
       const address = new Request(input).url;
       const isList = address.includes('/v2/private/transactions');
-      if (isList) asked.push(address);
+      if (isList) requests.push(address);
       return isList ? answer() : fetch(input, init);
     },
   });
@@ -155,8 +155,8 @@ void test('accepts gifts if the key may not list transactions, or the list hangs
     const { proxy, donation } = await rig(list(answer));
     // `cursors.test.ts` tests the length of the wait, with its own clock.
     assert.equal((await give(proxy, crypto.randomUUID(), donation)).status, 200);
-    assert.ok(asked.length > 0);
-    asked.length = 0;
+    assert.ok(requests.length > 0);
+    requests.length = 0;
   }
 });
 

@@ -35,12 +35,12 @@ void test('requests every page after a cursor, with the contract’s parameters'
     await ids(20),
     Array.from({ length: 231 }, (_, index) => index + 21),
   );
-  assert.deepEqual(platform.asked[0], {
+  assert.deepEqual(platform.requests[0], {
     ...{ fundraisers: [1001], after_id: 20, dt_end: '2026-11-21T12:00:00', sort: 'id', direction: 'asc' },
     ...{ limit: 100, include_pending: 1 },
   });
   assert.deepEqual(
-    platform.asked.map(({ after_id: after }) => after),
+    platform.requests.map(({ after_id: after }) => after),
     [20, 120, 220, 251],
   );
 });
@@ -49,7 +49,7 @@ void test('requests rows from a time on if there is no cursor', async () => {
   const { platform, ids } = rig(3);
   platform.rows[0]!.date = '2026-11-21 08:59:59';
   assert.deepEqual(await ids(0, Date.UTC(2026, 10, 21, 9)), [2, 3]);
-  assert.equal(platform.asked[0]?.dt_start, '2026-11-21T09:00:00');
+  assert.equal(platform.requests[0]?.dt_start, '2026-11-21T09:00:00');
 });
 
 void test('continues if pages are shorter than requested', async () => {
@@ -63,7 +63,7 @@ void test('does not treat rows as complete if the platform ignores the cursor', 
   platform.deaf = ['after_id'];
   const listing = await list.read({ campaign: 1001, after: 0, until: noon, isProof: false });
   assert.deepEqual([listing?.isWhole, listing?.rows.length], [false, 100]);
-  assert.equal(platform.asked.length, 2, 'and does not ask for ever');
+  assert.equal(platform.requests.length, 2, 'and does not ask for ever');
 });
 
 void test('does not accept a list as complete that is out of order, has gaps, or contradicts itself', async () => {
@@ -143,7 +143,7 @@ void test('measures the platform’s clock, and uses it in queries', async () =>
   const range = { campaign: 1001, after: 0, from: noon - 3_600_000, until: noon, isProof: true };
   assert.equal((await list.read(range))?.skew, 7_200_000);
   assert.deepEqual(
-    [platform.asked.at(-1)?.dt_start, platform.asked.at(-1)?.dt_end],
+    [platform.requests.at(-1)?.dt_start, platform.requests.at(-1)?.dt_end],
     ['2026-11-21T13:00:00', '2026-11-21T14:00:00'],
   );
 });
@@ -181,7 +181,7 @@ for (const [what, answer, quiet] of [
     assert.equal(list.mayAsk(1002), true);
     pass(quiet - 1);
     assert.equal(await ids(0), undefined);
-    assert.equal(platform.asked.length, 1);
+    assert.equal(platform.requests.length, 1);
     pass(1);
     assert.deepEqual(await ids(0), [1, 2, 3]);
   });
@@ -193,7 +193,7 @@ for (const status of [401, 403, 404])
     await ids(0);
     pass(15_000);
     await ids(0);
-    assert.equal(platform.asked.length, 2);
+    assert.equal(platform.requests.length, 2);
     pass(599_999);
     assert.equal(list.mayAsk(1001), false);
     pass(1);

@@ -8,12 +8,12 @@ check('searches for a gift less and less often, and finally not at all', async (
   await rig.ledger.markUnknown('a');
   const search = rig.search();
   const requestsWithin = async (ms: number) => {
-    const before = rig.platform.asked.length;
+    const before = rig.platform.requests.length;
     for (let age = 0; age < ms; age += 5_000) {
       await search.run();
       await rig.pass(5_000);
     }
-    return rig.platform.asked.length - before;
+    return rig.platform.requests.length - before;
   };
   assert.equal(await requestsWithin(2 * minute), 24);
   assert.ok((await requestsWithin(14 * minute)) <= 20);
@@ -29,9 +29,9 @@ check('lets one of several proxies search, and another one when its lease is ove
   await rig.send('a', gift());
   await rig.ledger.markUnknown('a');
   await one.run(20_000);
-  const asked = rig.platform.asked.length;
+  const asked = rig.platform.requests.length;
   await other.run(20_000);
-  assert.equal(rig.platform.asked.length, asked);
+  assert.equal(rig.platform.requests.length, asked);
   rig.charged(gift());
   await rig.pass(20_000);
   assert.equal((await other.run(20_000)).settled, 1);

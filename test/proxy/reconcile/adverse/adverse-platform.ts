@@ -24,7 +24,7 @@ export interface AdversePlatform extends ResilientPlatform {
 /** A platform whose list of transactions differs from the contract in given ways. */
 export function adversePlatform(quirks: Quirks, firstId: number, now: () => number): AdversePlatform {
   const rows: Kept[] = [];
-  let asked = 0;
+  let calls = 0;
   let count = 0;
 
   const dateOf = (ms: number) => new Date(ms + quirks.ahead + quirks.zone).toISOString().slice(0, 19);
@@ -45,7 +45,7 @@ export function adversePlatform(quirks: Quirks, firstId: number, now: () => numb
     if (isDown) found.reverse();
     // Another order for each request, the same in each run.
     if (quirks.order === 'shuffled')
-      found.sort((a, b) => ((a.id * 7919 + asked * 31) % 97) - ((b.id * 7919 + asked * 31) % 97));
+      found.sort((a, b) => ((a.id * 7919 + calls * 31) % 97) - ((b.id * 7919 + calls * 31) % 97));
     return found.slice(0, Math.min(limit, quirks.pageCap));
   }
 
@@ -69,11 +69,11 @@ export function adversePlatform(quirks: Quirks, firstId: number, now: () => numb
       return firstId + (quirks.counts === 'blocks' && count % 2 === 0 ? count : 1_000 + count);
     },
     async ask({ query }): Promise<ResilientAnswer> {
-      asked += 1;
+      calls += 1;
       const date = quirks.hasDateHeader ? { date: Math.floor((now() + quirks.ahead) / 1_000) * 1_000 } : {};
       const answer = { kind: 'answered', retryAfter: undefined, ...date } as const;
-      if (quirks.failsEach > 0 && asked % quirks.failsEach === 0) return { ...answer, status: 503, body: {} };
-      const isEmpty = quirks.emptyEach > 0 && asked % quirks.emptyEach === 0;
+      if (quirks.failsEach > 0 && calls % quirks.failsEach === 0) return { ...answer, status: 503, body: {} };
+      const isEmpty = quirks.emptyEach > 0 && calls % quirks.emptyEach === 0;
       const found = isEmpty ? [] : listed(query as TransactionQuery).map(written);
       const data = quirks.hasDuplicates ? found.flatMap((row) => [row, row]) : found;
       return { ...answer, status: 200, body: { count: data.length, data } };
