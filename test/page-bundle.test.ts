@@ -54,7 +54,7 @@ test('the build removes unnecessary white space and comments', async () => {
   assert.doesNotMatch(code, /\) \{|; | = /);
 });
 
-test('the build limits for … in loops to an object’s own keys', async () => {
+test('the build limits for…in loops to an object’s own keys', async () => {
   const code = await bundle(`
     export function names(object: Record<string, string>): string[] {
       const found = [];

@@ -25,7 +25,7 @@ export interface Settings {
   readonly refresh?: number;
   /** IANA time zone for dates and times; empty = the visitor's own. */
   readonly timezone?: string;
-  /** `show` writes the cents of public figures; by default they are in whole units. */
+  /** `show`: public figures include cents. By default, they are in whole units. */
   readonly cents?: 'show' | '';
   /** Parameter names of a deployment that differ from the defaults, for pages that reach the platform without our proxy. */
   readonly queryNames?: QueryNames;
@@ -127,5 +127,5 @@ function scriptData(name: SettingName): string | undefined {
   return ownScripts().find(({ dataset }) => dataset[name] !== undefined)?.dataset[name];
 }
 
-// This copy's tag may have settings for the elements of another copy, which are on the page already.
+// Elements of another copy may already be on the page, and use the settings of this copy's tag.
 for (const listener of listeners) listener();

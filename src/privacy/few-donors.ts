@@ -54,6 +54,6 @@ export function donorsOf(items: readonly { readonly donors: number }[]): number 
  * hide a different item, and the difference of two refreshes would reveal a hidden figure.
  */
 function bySize(a: Counted, b: Counted): number {
-  // Sizes are similar if their numbers have the same number of binary digits.
+  // Sizes are similar if they have the same number of binary digits.
   return Math.clz32(b.donors) - Math.clz32(a.donors) || (a.name < b.name ? -1 : 1);
 }

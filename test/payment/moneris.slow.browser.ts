@@ -46,7 +46,7 @@ describe('the card fields of Moneris', () => {
       expect(errors).to.deep.equal([]);
     });
 
-  it('answer within 20 s if Moneris does not, and start again', async () => {
+  it('fail after at most 20 s without an answer of Moneris, and are loaded again', async () => {
     await order(brandOf(rig), 'hangs');
     const { card, container, states } = await filled(rig);
     const wait = window.setTimeout.bind(window);

@@ -54,7 +54,7 @@ async function tryPlugin(): Promise<void> {
     return page;
   };
 
-  test('the editor requests the proxy’s address until an administrator has set it', async () => {
+  test('the editor reports that the proxy’s address is missing until an administrator has set it', async () => {
     const page = await openAs('author');
     await page.goto(`${site.url}/wp-admin/post-new.php`);
     await publish(page, 'Too early', [['fr-widgets/goal-thermometer', {}]]);

@@ -1,7 +1,7 @@
 /** Number of rows on a page of a search: the proxy's maximum, so that few pages are needed. */
 export const pageSize = 100;
 
-/** Last page that is requested, because a server may repeat its first page forever. */
+/** Highest page number that is requested. Without a limit, a server that repeats its first page would be searched forever. */
 const lastPage = 16_384;
 
 /** Where a figure begins in a descending list, relative to one of its pages: on a later page, on this page, or before it. */

@@ -21,7 +21,7 @@ export function partsOf(text: string): readonly string[] {
 }
 
 /**
- * The result of `find` for the parts of "Toronto, ON" or "Québec (QC)", if all parts with a result have the same one. "Georgia, US" in the
+ * The result of `find` for the parts of "Toronto, ON" or "Québec (QC)", if all parts that have a result have the same result. "Georgia, US" in the
  * country field has two results, so it is ambiguous.
  */
 export function agreed(text: string, find: (part: string) => string): string {

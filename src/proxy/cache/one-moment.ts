@@ -14,9 +14,9 @@ export interface Answers {
 }
 
 /**
- * Several reads of one campaign, from one moment: otherwise a thermometer and a map on one page would count different gifts, because
- * answers are kept for different times and a gift refreshes only some of them. If the answers are from different moments, the platform is
- * called again for all of them, once.
+ * Reads several figures of one campaign as of the same moment: otherwise a thermometer and a map on one page would count different gifts,
+ * because answers are kept for different times and a gift refreshes only some of them. If the answers are from different moments, the
+ * platform is called again for all of them, once.
  *
  * @param clock The proxy's clock, ms.
  */

@@ -15,8 +15,8 @@ export interface LedgerTime {
 const mostAtOpening = 3_600_000;
 
 /**
- * The time of a ledger in a file. It is not the time of day: if the clock were set ahead, between two requests or before a restart,
- * attempts would be forgotten and could be sent again. It advances by no more than both the process's monotonic clock and the time of day
+ * The clock of a ledger in a file. It is not the system clock: if that were set ahead, between two requests or before a restart,
+ * attempts would expire early and could be sent again. It advances by no more than both the process's monotonic clock and the time of day
  * have advanced. While no process has the file open, a change of the clock cannot be noticed, and the time advances by at most one hour. So
  * attempts are kept for longer than necessary if the proxy was stopped or the clock was set back.
  *

@@ -85,7 +85,7 @@ export type Reservation =
   | { readonly kind: 'known'; readonly attempt: Attempt }
   /** The card token was used with another key. Tokens are for one charge. */
   | { readonly kind: 'token-used' }
-  /** Nothing was reserved: another key's attempt has the same likeness, and this gift was not confirmed. */
+  /** Nothing was reserved: another attempt has the same `likeness`, and the donor has not confirmed this gift. */
   | { readonly kind: 'alike'; readonly earlier: EarlierGift }
   /** There is no room for another attempt, and no stored attempt may be dropped. */
   | { readonly kind: 'full' };

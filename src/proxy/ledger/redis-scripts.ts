@@ -58,7 +58,7 @@ end
 `;
 
 /**
- * KEYS[1] is the history. ARGV: the epoch that the caller knows or '', the epoch of a new history, ms for which a new history keeps gifts
+ * KEYS[1] is the history. ARGV: the epoch of the caller's last check or '', the epoch of a new history, ms for which a new history keeps gifts
  * closed, ms since the caller's last check or ''. Returns the epoch, ms until gifts are taken, and how many replicas are attached.
  *
  * A new history begins if there is none, if the stored one is that of another server, or if Redis' clock, by which attempts expire, has

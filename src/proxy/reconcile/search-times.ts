@@ -17,12 +17,12 @@ export function windowOf(state: Attempt['state']): number {
 }
 
 /**
- * Time in ms after which an attempt may be reported as not in the list, and has to be reported as unresolved. Before this, the platform
- * could still charge the attempt, and a donor who had read that it was not made would have given again.
+ * Age in ms from which an attempt is reported, either as not in the list or as unresolved. Before this age, the platform could still charge
+ * it, and a donor who reads that the gift was not made gives again.
  */
 export const patience = chargeWindow;
 
-/** Time after which a refusal is believed without further searches, in ms. */
+/** Age in ms from which a refusal is accepted without further searches. */
 export const refusedPatience = 15 * minute;
 
 /**

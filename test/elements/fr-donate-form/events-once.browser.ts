@@ -66,7 +66,7 @@ describe('fr-donate-form: the events of a gift', () => {
     expect(await proxy.calls(gifts)).to.have.length(1);
   });
 
-  it('are dispatched once by two forms if it was refused', async () => {
+  it('are dispatched once by two forms if the gift was refused', async () => {
     const events = recordEvents();
     const first = await underWay({ status: 422, json: { state: 'refused' } });
     await proxy.answer(attempts, { json: { state: 'refused' } });

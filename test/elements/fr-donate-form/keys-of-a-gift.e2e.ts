@@ -162,7 +162,7 @@ const ways: Readonly<
 };
 
 for (const [name, { most, fill }] of Object.entries(ways))
-  test(`the keys of a gift with the keyboard alone, ${name}`, async (t) => {
+  test(`a gift by keyboard alone needs no more keys than expected, ${name}`, async (t) => {
     const keys = await giveBy(fill);
     const sum = keys.text + keys.tabs + keys.others;
     t.diagnostic(`${sum} keys: ${keys.text} characters, ${keys.tabs} tabs, ${keys.others} others`);

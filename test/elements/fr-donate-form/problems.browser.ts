@@ -63,7 +63,7 @@ describe('fr-donate-form: its problems', () => {
     expect(control(form, 'Email').getAttribute('aria-invalid')).to.equal('true');
   });
 
-  it('include a field with input that looks like a card number, and nothing is sent', async () => {
+  it('include a field whose value looks like a card number, and nothing is sent', async () => {
     const card = useTestCard();
     const form = await openForm(proxy.url);
     await fillDonor(form);

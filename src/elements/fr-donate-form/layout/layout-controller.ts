@@ -62,7 +62,7 @@ export class LayoutController implements ReactiveController {
     return this.#dialog.render(content, { words, news, isForm: outcome === undefined, reminder });
   }
 
-  /** @returns Whether the form is in a dialog, which is then open. */
+  /** Opens the dialog, if the form has one. @returns Whether it has one. */
   show(): boolean {
     const { isDialog } = this.#store.view;
     if (isDialog) this.#dialog?.show();

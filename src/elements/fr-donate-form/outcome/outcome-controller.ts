@@ -132,7 +132,7 @@ export class OutcomeController implements ReactiveController {
     return this.#host.hasAttribute(attribute) ? (late.value ?? undefined) : undefined;
   }
 
-  /** Calls `act` with the code once it has loaded, if the page has the attribute. */
+  /** If the form has the attribute, loads the code and calls `act` with it. */
   #use<Value>(late: LazyModule<Value>, attribute: string, act: (value: Value) => void): void {
     // If the file cannot be loaded, `LazyModule` reports it.
     if (this.#host.hasAttribute(attribute)) void late.load().then(act, () => undefined);

@@ -15,7 +15,7 @@ export interface Row<Args extends readonly unknown[] = readonly unknown[]> {
   readonly read: (...args: Args) => Reading;
 }
 
-/** A row for each sentence with values of `Words`. */
+/** A row for each message of `Words` that is a function. */
 type RowsOf<Words> = {
   readonly [Key in keyof Words as Words[Key] extends Say ? Key : never]: Words[Key] extends (
     ...args: infer Args
