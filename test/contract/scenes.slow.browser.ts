@@ -2,7 +2,7 @@ import { expect, fixture } from '@open-wc/testing';
 import { fakeProxy, type FakeProxy } from '../support/platform.js';
 import { undocumented } from './documented.js';
 import { said, subjects } from './place.js';
-import { accessible, dressPage, looks, undressPage } from '../support/looks.js';
+import { accessible, setScheme, looks, resetScheme } from '../support/looks.js';
 import { scenes, type Scene } from './scenes.js';
 import { until } from '../support/until.js';
 
@@ -12,7 +12,7 @@ await subjects();
 describe('every variant of an element', () => {
   let proxies: FakeProxy[] = [];
   afterEach(async () => {
-    undressPage();
+    resetScheme();
     await Promise.all(proxies.map((proxy) => proxy.close()));
     proxies = [];
   });
@@ -40,7 +40,7 @@ describe('every variant of an element', () => {
     for (const [lang, scheme] of looks(row)) {
       // One page for all of them, because axe takes a third of a second for each page, whatever its size.
       it(`<${tag}> in ${lang}, ${scheme}: ${ofTag.map(([name]) => name).join(', ')}`, async () => {
-        dressPage(scheme);
+        setScheme(scheme);
         const page = await fixture<HTMLElement>(
           `<div lang="${lang}">${(await Promise.all(ofTag.map(markup))).join('')}</div>`,
         );

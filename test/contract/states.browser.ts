@@ -9,7 +9,7 @@ import {
   warningsDuring,
   type ReadingElement,
 } from './place.js';
-import { accessible, dressPage, looks, undressPage } from '../support/looks.js';
+import { accessible, setScheme, looks, resetScheme } from '../support/looks.js';
 import { until } from '../support/until.js';
 
 const hour = 3_600_000;
@@ -24,7 +24,7 @@ describe('every element, in every state', () => {
   });
   afterEach(async () => {
     Date.now = now;
-    undressPage();
+    resetScheme();
     await proxy.close();
   });
 
@@ -38,7 +38,7 @@ describe('every element, in every state', () => {
       };
 
       describe(`<${tag}> in ${lang}, ${scheme}`, () => {
-        beforeEach(() => dressPage(scheme));
+        beforeEach(() => setScheme(scheme));
 
         it('loading', async () => {
           await proxy.answer(reads.route, { hang: true, json: reads.ready });
@@ -94,7 +94,7 @@ describe('every element, in every state', () => {
   for (const [row, subject] of allSubjects.entries()) {
     for (const [lang, scheme] of looks(row)) {
       it(`<${subject.tag}> misconfigured, in ${lang}, ${scheme}`, async () => {
-        dressPage(scheme);
+        setScheme(scheme);
         const lines = await warningsDuring(async () => {
           const element = await place(subject, '', `lang="${lang}" class="${lang}-${scheme}"`);
           await element.updateComplete;

@@ -6,10 +6,10 @@ export const habits = ['double click', 'reload', 'two tabs'] as const;
 export type Habit = (typeof habits)[number];
 
 /** The state of a page for the donor. `free`: the donor can give. `wait`: the page tells the donor to wait. */
-export type Sight = 'free' | 'retry' | 'wait' | 'done';
+export type PageState = 'free' | 'retry' | 'wait' | 'done';
 
 export interface Seen {
-  readonly sight: Sight;
+  readonly state: PageState;
   readonly text: string;
 }
 
@@ -17,7 +17,7 @@ export interface Seen {
 export interface Manner {
   /** Selector of the document or shadow root with the buttons. Firefox's driver does not search shadow roots by itself. */
   readonly within: string;
-  readonly look: (page: Page) => Promise<Seen>;
+  readonly read: (page: Page) => Promise<Seen>;
   readonly fill: (page: Page) => Promise<void>;
 }
 
@@ -28,7 +28,7 @@ export interface Manner {
 export async function giveImpatiently(
   page: Page,
   habit: Habit,
-  { within, look, fill }: Manner,
+  { within, read, fill }: Manner,
   onText: (text: string) => void,
 ): Promise<void> {
   const press = async (tab: Page, count: number, name = 'Give $50.00') => {
@@ -56,12 +56,12 @@ export async function giveImpatiently(
   let presses = 1;
   for (const one of pages) {
     const until = performance.now() + patienceMs;
-    for (let sight: Sight = 'wait'; sight !== 'done' && performance.now() < until;) {
-      const seen = await look(one).catch(() => ({ sight: 'wait' as const, text: '' }));
+    for (let state: PageState = 'wait'; state !== 'done' && performance.now() < until;) {
+      const seen = await read(one).catch(() => ({ state: 'wait' as const, text: '' }));
       onText(seen.text);
-      ({ sight } = seen);
-      if (sight === 'retry') await press(one, 1, 'Try again');
-      else if (sight === 'free' && presses < 4) {
+      ({ state } = seen);
+      if (state === 'retry') await press(one, 1, 'Try again');
+      else if (state === 'free' && presses < 4) {
         presses += 1;
         await fill(one);
         await press(one, 1);
@@ -77,31 +77,31 @@ const patienceMs = 7000;
 export const ours = (donor: Donor): Manner => ({
   within: 'fr-donate-form >>> ',
   fill: (page) => fillAtOnce(page, donor),
-  look: (page) =>
+  read: (page) =>
     page.evaluate((): Seen => {
       const root = document.querySelector('fr-donate-form')?.shadowRoot;
       const shown = [...(root?.children ?? [])].filter((node) => node.checkVisibility());
       const text = shown.map((node) => (node as HTMLElement).innerText).join('\n');
       const button = [...(root?.querySelectorAll('button') ?? [])].find((one) => one.checkVisibility());
       const isFree = shown.some((node) => node.matches('form')) && !root?.querySelector('[aria-busy=true]');
-      const sight = text.includes('Thank you!')
+      const state = text.includes('Thank you!')
         ? 'done'
         : button?.innerText === 'Try again'
           ? 'retry'
           : isFree && text.includes('Give $50.00')
             ? 'free'
             : 'wait';
-      return { sight, text };
+      return { state, text };
     }),
 });
 
 export const handwritten: Manner = {
   within: '',
   fill: () => Promise.resolve(),
-  look: (page) =>
+  read: (page) =>
     page.evaluate((): Seen => {
       const text = document.body.innerText;
       const isFree = document.querySelector('button')?.disabled === false;
-      return { sight: text.includes('Thank you!') ? 'done' : isFree ? 'free' : 'wait', text };
+      return { state: text.includes('Thank you!') ? 'done' : isFree ? 'free' : 'wait', text };
     }),
 };

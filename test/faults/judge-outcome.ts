@@ -11,13 +11,13 @@ export type FaultName = (typeof faultNames)[number];
 
 const thanks = /Thank you|has gone through/;
 const failure = /not accepted|could not be sent|nothing (was|has been) charged/i;
-const finalSights = ['done', 'free', 'retry', 'asking', 'resting', 'missing', 'other'];
+const finalStates = ['done', 'free', 'retry', 'asking', 'resting', 'missing', 'other'];
 
 /**
  * The faults of an outcome, as a donor or the charity would see them. If a browser itself repeats a gift more than once, only a ledger
  * recognises the repeats: with a plain proxy, their charges are counted but are not a fault of the form.
  */
-export function faultsOf({ cell, charges, presses, sight, texts }: Outcome): FaultName[] {
+export function faultsOf({ cell, charges, presses, state, texts }: Outcome): FaultName[] {
   const wasCharged = cell.fate === 'repeat answered' || cell.fate === 'held, then charged';
   const found: Readonly<Record<FaultName, boolean>> = {
     'charged again after a press that the form invited': charges > 1 && presses > 1,
@@ -25,9 +25,9 @@ export function faultsOf({ cell, charges, presses, sight, texts }: Outcome): Fau
     'thanked without a charge': charges === 0 && texts.some((text) => thanks.test(text)),
     'told of a failure after the charge': wasCharged && texts.some((text) => failure.test(text)),
     'left without an explanation':
-      !finalSights.includes(sight) ||
+      !finalStates.includes(state) ||
       (texts.at(-1) ?? '') === '' ||
-      (sight === 'free' && !isExplained(texts)),
+      (state === 'free' && !isExplained(texts)),
   };
   return faultNames.filter((name) => found[name]);
 }

@@ -86,7 +86,7 @@ function textShown() {
  * status. `resting`: has stopped requesting it. `missing`: offers another gift. `sending`: sends the gift. `done`: shows a result. `other`:
  * none of these.
  */
-function sight() {
+function pageState() {
   const unknown = find('[part=unknown]');
   if (find('[part=result]')) return 'done';
   if (unknown) {
@@ -131,7 +131,7 @@ async function press() {
 }
 
 /** Waits until the gift is no longer being sent. */
-const answered = () => until(() => sight() !== 'sending' || void releaseEarly());
+const answered = () => until(() => pageState() !== 'sending' || void releaseEarly());
 
 window.donor = {
   /** Replaces the previous form with a new one, fills it in and presses Give. */
@@ -150,7 +150,7 @@ window.donor = {
     }))
       form.setAttribute(name, value);
     document.body.append(form);
-    const isThere = await until(() => hasCard && sight() === 'free' && find('[autocomplete$=given-name]'));
+    const isThere = await until(() => hasCard && pageState() === 'free' && find('[autocomplete$=given-name]'));
     if (!isThere) throw new Error(`The form did not come: ${textShown()}`);
     for (const [token, value] of Object.entries({ ...donor, email })) type(token, value);
     await form.updateComplete;
@@ -164,8 +164,8 @@ window.donor = {
 
   /** Runs the timer after which the form stops waiting for the answer to a gift. */
   async giveUp() {
-    await until(() => sight() !== 'sending' || fire((delay) => delay === givingUp));
-    await until(() => sight() !== 'sending');
+    await until(() => pageState() !== 'sending' || fire((delay) => delay === givingUp));
+    await until(() => pageState() !== 'sending');
     note();
   },
 
@@ -177,18 +177,18 @@ window.donor = {
       if (!(await answered())) break;
       await form.updateComplete;
       note();
-      const at = sight();
+      const at = pageState();
       if (at === 'asking' && questions < 4) {
         questions += 1;
         // A status request may be in progress. After it, the form waits for the next one, or has a result.
-        await until(() => sight() !== 'asking' || fire(isPause));
-        await until(() => sight() !== 'asking' || [...held.values()].some(({ delay }) => isPause(delay)));
+        await until(() => pageState() !== 'asking' || fire(isPause));
+        await until(() => pageState() !== 'asking' || [...held.values()].some(({ delay }) => isPause(delay)));
       } else if (at === 'retry') {
         find('[part=unknown] button.give').click();
-        await until(() => sight() !== 'retry');
+        await until(() => pageState() !== 'retry');
       } else if (at === 'free' && presses < 3) await press();
       else isOver = true;
     }
-    return { sight: sight(), texts, presses, sends };
+    return { state: pageState(), texts, presses, sends };
   },
 };

@@ -6,7 +6,7 @@ import type { StatusStage } from './status-stage.js';
 /** What the donor of `status-page.js` saw and did. */
 export interface Seen {
   /** The form's last state. */
-  readonly sight: string;
+  readonly state: string;
   /** The texts that the form has shown since the first press, in order. */
   readonly texts: readonly string[];
   readonly presses: number;

@@ -1,5 +1,5 @@
 import { place, said, subjects } from '../contract/place.js';
-import { accessible, dressPage, undressPage } from '../support/looks.js';
+import { accessible, setScheme, resetScheme } from '../support/looks.js';
 import { fakeProxy, type FakeProxy } from '../support/platform.js';
 import { until } from '../support/until.js';
 
@@ -11,13 +11,13 @@ describe('every element in Spanish', () => {
     proxy = await fakeProxy();
   });
   afterEach(async () => {
-    undressPage();
+    resetScheme();
     await proxy.close();
   });
 
   for (const subject of all)
     it(`<${subject.tag}> shows its texts, and is accessible`, async () => {
-      dressPage('light');
+      setScheme('light');
       const { reads, inSpanish } = subject.row;
       if (reads) await proxy.answer(reads.route, { json: reads.ready });
       const element = await place(subject, proxy.url, 'lang="es"');

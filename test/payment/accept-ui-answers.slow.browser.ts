@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { askToken } from '../../src/payment/ask-token.js';
 import { isOpen, rig, startAnew, warned } from './stand-ins/accept-ui-page.js';
 import { ready, request } from './stand-ins/mounted.js';
-import { desk } from './stand-ins/orders.js';
+import { standIns } from './stand-ins/orders.js';
 import { type } from './stand-ins/rigs.js';
 
 startAnew();
@@ -34,7 +34,7 @@ describe('the response of AcceptUI', () => {
       for (const [codes, words] of messages)
         for (const one of codes.split(' ')) {
           warned.length = 0;
-          desk().orders = { brand: '', answer: answerOf(one) };
+          standIns().orders = { brand: '', answer: answerOf(one) };
           type(container, rig, 'whole');
           expect(states.at(-1)?.error, one).to.equal(words[lang]);
           expect(container.querySelector('[role=status]')?.textContent, one).to.equal(words[lang]);
@@ -62,7 +62,7 @@ describe('the response of AcceptUI', () => {
   }))
     it(`may be ${what}, which also closes the form`, async () => {
       const { card, container, states } = await ready(rig);
-      desk().orders = { brand: '', answer };
+      standIns().orders = { brand: '', answer };
       type(container, rig, 'whole');
       expect(states.at(-1)?.error).to.equal(unavailable.en);
       expect(isOpen()).to.equal(false);

@@ -3,18 +3,18 @@ import { askToken } from '../../src/payment/ask-token.js';
 import type { CardState } from '../../src/payment/tokenizer.js';
 import type { TokenResult } from '../../src/schema/card-token.js';
 import { filled, ready, request, theme } from './stand-ins/mounted.js';
-import { desk } from './stand-ins/orders.js';
+import { standIns } from './stand-ins/orders.js';
 import { brandOf, callLate, order, rigs, type } from './stand-ins/rigs.js';
 import { settled } from '../support/fake-clock.js';
 import { until } from '../support/until.js';
 
-const tokenizations = () => desk().calls.filter((call) => call === 'tokenize').length;
+const tokenizations = () => standIns().calls.filter((call) => call === 'tokenize').length;
 
 for (const rig of rigs)
   describe(`the adapter for ${rig.name}`, () => {
     beforeEach(async () => {
       await order(brandOf(rig));
-      desk().calls.length = 0;
+      standIns().calls.length = 0;
     });
 
     afterEach(() => order(brandOf(rig)));

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { askToken } from '../../src/payment/ask-token.js';
 import { filled, ready, request, theme } from './stand-ins/mounted.js';
-import { desk } from './stand-ins/orders.js';
+import { standIns } from './stand-ins/orders.js';
 import { brandOf, order, rigs, type, type Rig } from './stand-ins/rigs.js';
 import { until } from '../support/until.js';
 
@@ -14,11 +14,11 @@ function rigOf(name: string): Rig {
 async function open(name: string, locale: 'en' | 'fr' = 'en') {
   const rig = rigOf(name);
   await order(brandOf(rig));
-  desk().calls.length = 0;
+  standIns().calls.length = 0;
   return { rig, ...(await ready(rig, locale)) };
 }
 
-const callsOf = (part: string) => desk().calls.filter((call) => call.startsWith(part));
+const callsOf = (part: string) => standIns().calls.filter((call) => call.startsWith(part));
 
 describe('the data that each processor gets', () => {
   it('includes the page’s language, at first and when it changes', async () => {
@@ -66,7 +66,7 @@ describe('the data that each processor gets', () => {
   it('includes the amount for authentication, in major units', async () => {
     const rig = rigOf('square');
     await order(brandOf(rig));
-    desk().calls.length = 0;
+    standIns().calls.length = 0;
     const { card } = await filled(rig);
     await askToken(card, request);
     expect(callsOf('verify')).to.deep.equal(['verify 50.05 CAD CHARGE']);
@@ -82,7 +82,7 @@ describe('the data that each processor gets', () => {
       [{ frequency: 'year' }, 'CHARGE_AND_STORE'],
       [{ frequency: 'once', payments: 3 }, 'CHARGE_AND_STORE'],
     ] as const) {
-      desk().calls.length = 0;
+      standIns().calls.length = 0;
       const { card } = await filled(rig);
       await askToken(card, { ...request, ...gift });
       expect(callsOf('verify')).to.deep.equal([`verify 50.05 CAD ${intent}`]);

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import type { WalletOrder } from '../../src/payment/tokenizer.js';
 import { ApplePaySheetStandIn as Sheet } from './stand-ins/apple-pay-session.js';
-import { walletDesk } from './stand-ins/braintree-wallet-desk.js';
+import { walletState } from './stand-ins/braintree-wallet-state.js';
 import {
   billing,
   confirmed,
@@ -22,7 +22,7 @@ describe('Apple Pay by Braintree', () => {
   it('shows the gift, returns a token of the card, and the donor’s address', async () => {
     const form = await mountForm({ merchantName: 'Otters' });
     form.apple().click();
-    expect(walletDesk().sheets).to.deep.equal([
+    expect(walletState().sheets).to.deep.equal([
       {
         merchantCapabilities: ['supports3DS'],
         // The contract has no code for Maestro.
@@ -56,7 +56,7 @@ describe('Apple Pay by Braintree', () => {
       recurringPaymentIntervalUnit: 'month',
       recurringPaymentIntervalCount: 1,
     };
-    const [shown] = walletDesk().sheets as Record<string, unknown>[];
+    const [shown] = walletState().sheets as Record<string, unknown>[];
     expect(shown?.['lineItems']).to.deep.equal([line]);
     expect(shown?.['recurringPaymentRequest']).to.deep.equal({
       paymentDescription: 'Monthly gift',
@@ -81,7 +81,7 @@ describe('Apple Pay by Braintree', () => {
     const form = await mountForm();
     form.order = { ...gift, payments: 12 };
     form.apple().click();
-    const [shown] = walletDesk().sheets as { lineItems: { recurringPaymentEndDate: Date }[] }[];
+    const [shown] = walletState().sheets as { lineItems: { recurringPaymentEndDate: Date }[] }[];
     const months = shown!.lineItems[0]!.recurringPaymentEndDate.getTime() - Date.now();
     expect(Math.round(months / 86_400_000)).to.be.within(330, 338);
     sheet().cancel();
@@ -95,7 +95,7 @@ describe('Apple Pay by Braintree', () => {
       { result: { ok: false, code: 'cancelled' }, order: gift, billing: {} },
     ]);
     form.apple().click();
-    expect(walletDesk().sheets).to.have.length(2);
+    expect(walletState().sheets).to.have.length(2);
   });
 
   it('opens one sheet at two presses, and calls the form once', async () => {
@@ -103,13 +103,13 @@ describe('Apple Pay by Braintree', () => {
     form.apple().click();
     form.apple().click();
     form.google().click();
-    expect([form.presses, walletDesk().sheets.length]).to.deep.equal([1, 1]);
+    expect([form.presses, walletState().sheets.length]).to.deep.equal([1, 1]);
     await confirmed(form);
     expect(form.answers).to.have.length(1);
   });
 
   it('closes the sheet and logs a warning if the domain is not registered', async () => {
-    walletDesk().isKnownDomain = false;
+    walletState().isKnownDomain = false;
     const form = await mountForm();
     form.apple().click();
     const current = sheet();
@@ -121,7 +121,7 @@ describe('Apple Pay by Braintree', () => {
 
   it('ignores a token that arrives after the form was removed', async () => {
     let give = () => {};
-    walletDesk().token = new Promise((resolve) => (give = resolve));
+    walletState().token = new Promise((resolve) => (give = resolve));
     const form = await mountForm();
     form.apple().click();
     const current = sheet();
@@ -130,7 +130,7 @@ describe('Apple Pay by Braintree', () => {
     form.abort.abort();
     expect(current.state).to.equal('over');
     give();
-    await walletDesk().token;
+    await walletState().token;
     await settled();
     expect(form.answers).to.have.length(0);
     expect(current.statuses).to.have.length(0);
@@ -141,7 +141,7 @@ describe('Apple Pay by Braintree', () => {
     ['no brand', undefined, 'network'],
   ] as const)
     it(`returns no token for ${what}`, async () => {
-      walletDesk().cardType = cardType;
+      walletState().cardType = cardType;
       const form = await mountForm();
       form.apple().click();
       form.takes = false;
@@ -150,8 +150,8 @@ describe('Apple Pay by Braintree', () => {
     });
 
   it('returns an error if the gateway returns no token, or the browser opens no sheet', async () => {
-    walletDesk().token = Promise.reject(new Error('offline'));
-    walletDesk().token.catch(() => undefined);
+    walletState().token = Promise.reject(new Error('offline'));
+    walletState().token.catch(() => undefined);
     const form = await mountForm();
     form.takes = false;
     form.apple().click();
@@ -165,7 +165,7 @@ describe('Apple Pay by Braintree', () => {
 
   it('closes the sheet when the donor stops waiting, and opens another', async () => {
     let give = () => {};
-    walletDesk().token = new Promise((resolve) => (give = resolve));
+    walletState().token = new Promise((resolve) => (give = resolve));
     const form = await mountForm();
     form.apple().click();
     const lost = sheet();
@@ -178,7 +178,7 @@ describe('Apple Pay by Braintree', () => {
     give();
     await confirmed(form);
     expect(form.answers).to.deep.equal([{ result: tokenised, order: gift, billing }]);
-    expect([form.presses, walletDesk().sheets.length]).to.deep.equal([2, 2]);
+    expect([form.presses, walletState().sheets.length]).to.deep.equal([2, 2]);
     expect(lost.statuses).to.deep.equal([]);
   });
 });

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { filled, mount, request } from './stand-ins/mounted.js';
-import { desk, type Fault } from './stand-ins/orders.js';
+import { standIns, type Fault } from './stand-ins/orders.js';
 import { brandOf, order, rigs } from './stand-ins/rigs.js';
 import { settled } from '../support/fake-clock.js';
 import { until } from '../support/until.js';
@@ -29,12 +29,12 @@ describe('Braintree’s fields without a client', () => {
   ] as readonly (readonly [Fault, string])[])
     it(`are refused and removed if the client is ${fault}`, async () => {
       await order(brandOf(rig), fault);
-      desk().calls.length = 0;
+      standIns().calls.length = 0;
       const frames = window.frames.length;
       const error: unknown = await mount(rig).catch((reason: unknown) => reason);
       expect(String(error)).to.include(told);
       await until(() => window.frames.length === frames, 'frames to be gone');
-      expect(desk().calls.filter((call) => call === 'destroy')).to.have.length(1);
+      expect(standIns().calls.filter((call) => call === 'destroy')).to.have.length(1);
     });
 
   it('are not reported as ready before the client, and are removed when the form aborts', async () => {

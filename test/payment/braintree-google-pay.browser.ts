@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { walletDesk } from './stand-ins/braintree-wallet-desk.js';
+import { walletState } from './stand-ins/braintree-wallet-state.js';
 import {
   billing,
   gift,
@@ -20,7 +20,7 @@ describe('Google Pay by Braintree', () => {
     form.order = { ...gift, frequency: 'month', label: 'Monthly gift' };
     form.google().click();
     await until(() => form.answers.length === 1, 'an answer');
-    const [shown] = walletDesk().sheets as Record<string, unknown>[];
+    const [shown] = walletState().sheets as Record<string, unknown>[];
     expect(shown?.['transactionInfo']).to.deep.equal({
       countryCode: 'CA',
       currencyCode: 'CAD',
@@ -46,7 +46,7 @@ describe('Google Pay by Braintree', () => {
       [undefined, 'network'],
     ] as const) {
       // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- Google rejects with such an object
-      walletDesk().googleAnswer = () => Promise.reject(reason);
+      walletState().googleAnswer = () => Promise.reject(reason);
       const form = await mountForm();
       form.google().click();
       await until(() => form.answers.length === 1, 'an answer');
@@ -55,7 +55,7 @@ describe('Google Pay by Braintree', () => {
   });
 
   it('returns no token of PayPal', async () => {
-    walletDesk().cardType = undefined;
+    walletState().cardType = undefined;
     const form = await mountForm();
     form.google().click();
     await until(() => form.answers.length === 1, 'an answer');
@@ -64,7 +64,7 @@ describe('Google Pay by Braintree', () => {
 
   it('ignores a token that arrives after the form was removed', async () => {
     let give = (_paid: object) => {};
-    walletDesk().googleAnswer = () => new Promise((resolve) => (give = resolve));
+    walletState().googleAnswer = () => new Promise((resolve) => (give = resolve));
     const form = await mountForm();
     form.google().click();
     form.wallets.unmount();
@@ -75,7 +75,7 @@ describe('Google Pay by Braintree', () => {
 
   it('opens another window when the donor stops waiting, and ignores the first one’s answer', async () => {
     const give: ((paid: object) => void)[] = [];
-    walletDesk().googleAnswer = () => new Promise((resolve) => give.push(resolve));
+    walletState().googleAnswer = () => new Promise((resolve) => give.push(resolve));
     const form = await mountForm();
     form.google().click();
     form.wallets.cancel();
@@ -88,7 +88,7 @@ describe('Google Pay by Braintree', () => {
   });
 
   it('returns an error if Braintree creates no token in time', async () => {
-    walletDesk().token = new Promise(() => {});
+    walletState().token = new Promise(() => {});
     const form = await mountForm();
     const time = quickTime();
     try {

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { ApplePaySheetStandIn as Sheet } from './stand-ins/apple-pay-session.js';
-import { walletDesk } from './stand-ins/braintree-wallet-desk.js';
+import { walletState } from './stand-ins/braintree-wallet-state.js';
 import { gift, mountForm, sheet, warnings, withWallets } from './stand-ins/braintree-wallet-form.js';
 import { theme } from './stand-ins/mounted.js';
 import { order as orderStandIns } from './stand-ins/rigs.js';
@@ -18,14 +18,14 @@ describe('Braintree’s wallets', () => {
 
   it('load no script of a wallet that is not available to the donor or the account', async () => {
     Sheet.canPay = false;
-    walletDesk().gateway.androidPay = null;
+    walletState().gateway.androidPay = null;
     const form = await mountForm();
     expect(form.available).to.deep.equal([[]]);
     expect(form.container.childNodes).to.have.length(0);
     const sources = [...document.scripts].map(({ src }) => src);
     const loaded = (name: string) => sources.filter((src) => src.includes(name)).length;
-    walletDesk().gateway.androidPay = { supportedNetworks: ['visa'] };
-    walletDesk().hasGooglePay = false;
+    walletState().gateway.androidPay = { supportedNetworks: ['visa'] };
+    walletState().hasGooglePay = false;
     Reflect.deleteProperty(globalThis, 'google');
     const before = [...document.scripts].length;
     const second = await mountForm();
@@ -41,12 +41,12 @@ describe('Braintree’s wallets', () => {
     const american = await mountForm({}, { ...gift, currency: 'USD' });
     american.order = { ...gift, currency: 'USD' };
     american.apple().click();
-    expect(walletDesk().sheets[0]).to.include({ countryCode: 'US', currencyCode: 'USD' });
+    expect(walletState().sheets[0]).to.include({ countryCode: 'US', currencyCode: 'USD' });
     sheet().cancel();
     const french = await mountForm({ country: 'FR' }, { ...gift, currency: 'EUR' });
     french.order = { ...gift, currency: 'EUR' };
     french.apple().click();
-    expect(walletDesk().sheets[1]).to.include({ countryCode: 'FR', currencyCode: 'EUR' });
+    expect(walletState().sheets[1]).to.include({ countryCode: 'FR', currencyCode: 'EUR' });
   });
 
   it('open no sheet if the form has an invalid field', async () => {
@@ -55,7 +55,7 @@ describe('Braintree’s wallets', () => {
     form.apple().click();
     form.google().click();
     expect(form.presses).to.equal(2);
-    expect(walletDesk().sheets).to.have.length(0);
+    expect(walletState().sheets).to.have.length(0);
     expect(form.answers).to.have.length(0);
   });
 
@@ -80,7 +80,7 @@ describe('Braintree’s wallets', () => {
     const fault = await mountForm().catch((error: unknown) => String(error));
     expect(fault).to.match(/is blocked or out of reach/);
     await orderStandIns('Visa');
-    walletDesk().gateway.environment = 'production';
+    walletState().gateway.environment = 'production';
     const form = await mountForm();
     expect(form.available.at(-1)).to.deep.equal(['apple-pay']);
     expect(warnings.join()).to.include('data-processor-google-merchant-id');
@@ -94,7 +94,7 @@ describe('Braintree’s wallets', () => {
     form.wallets.localize('fr');
     form.wallets.restyle({ ...theme, 'color-scheme': 'dark' });
     expect([form.apple().lang, form.apple().ariaLabel]).to.deep.equal(['fr', 'Donner avec Apple Pay']);
-    expect(walletDesk().buttons.at(-1)).to.include({ buttonLocale: 'fr', buttonColor: 'white' });
+    expect(walletState().buttons.at(-1)).to.include({ buttonLocale: 'fr', buttonColor: 'white' });
     form.google().click();
     await until(() => form.answers.length === 1, 'an answer');
   });

@@ -22,14 +22,14 @@ import { quickTime, type QuickTime } from './stand-ins/quick-time.js';
 import { brandOf, order, rigs, type, type Rig } from './stand-ins/rigs.js';
 
 let time: QuickTime | undefined;
-let mend: () => void;
+let restore: () => void;
 const { warn } = console;
 const { onerror } = window;
 
 startAnew();
 
 beforeEach(() => {
-  mend = () => undefined;
+  restore = () => undefined;
   // Messages to the page's developer, and errors of the processor's script, are expected here.
   console.warn = () => {};
   window.onerror = () => true;
@@ -37,7 +37,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   slowDown();
-  mend();
+  restore();
   forgetAcceptUi();
   console.warn = warn;
   window.onerror = onerror;
@@ -72,9 +72,9 @@ const link = (form: FrDonateForm) =>
   form.shadowRoot!.querySelector('a[href="https://give.example/campaign"]');
 
 /** Makes the processor work again, and continues as the form offers. */
-async function assertMended(form: FrDonateForm, rig: Rig): Promise<void> {
+async function assertRecovered(form: FrDonateForm, rig: Rig): Promise<void> {
   slowDown();
-  mend();
+  restore();
   await order(brandOf(rig));
   button(form, 'Load them again').click();
   await ready(form);
@@ -83,7 +83,7 @@ async function assertMended(form: FrDonateForm, rig: Rig): Promise<void> {
 
 async function failsBeforehand(form: FrDonateForm, rig: Rig): Promise<void> {
   await assertHelped(form, 'The card fields could not be loaded.', () => link(form));
-  await assertMended(form, rig);
+  await assertRecovered(form, rig);
 }
 
 /** Presses Give, and waits for the result. */
@@ -138,7 +138,7 @@ for (const rig of rigs.filter(({ name }) => name in causes))
         it(`shows a message and a way to continue within 20 s after a ${how} at ${moment}, and keeps the input`, async () => {
           const { fault, method, then } = causes[rig.name]![moment][how];
           if (rig.global) Reflect.deleteProperty(globalThis, rig.global);
-          if (method && rig.global) mend = breakMethod(rig.global, method, how);
+          if (method && rig.global) restore = breakMethod(rig.global, method, how);
           await order(brandOf(rig), fault);
           useCardProcessor(rig.processor());
           const isBeforehand = moment !== 'tokenize' && !learntAtGive.has(`${rig.name} ${moment} ${how}`);

@@ -84,13 +84,13 @@ export async function open(t: TestContext, name: string, policy: string) {
   return { page, errors, reached };
 }
 
-interface Witness {
+interface Recorded {
   violations: string[];
   wentTo: string[];
 }
-export const witness = (page: Page) =>
+export const recorded = (page: Page) =>
   page.evaluate(() => {
-    const { violations, wentTo } = globalThis as unknown as Witness;
+    const { violations, wentTo } = globalThis as unknown as Recorded;
     return { violations, wentTo };
   });
 
@@ -120,5 +120,5 @@ export async function assertClickable(page: Page): Promise<void> {
     assert.equal(covering, id);
     await page.click(`#${id}`);
   }
-  assert.deepEqual((await witness(page)).wentTo.slice(-2), ['before', 'behind']);
+  assert.deepEqual((await recorded(page)).wentTo.slice(-2), ['before', 'behind']);
 }

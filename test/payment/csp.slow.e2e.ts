@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { Page } from 'puppeteer-core';
-import { assertClickable, open, outcome, processors, witness } from './csp-page.js';
+import { assertClickable, open, outcome, processors, recorded } from './csp-page.js';
 import { policyOf, readCspRows, type Sources } from './csp-rows.js';
 import { until } from '../support/until.js';
 import { addressesOf, traffic } from './stand-ins/traffic.js';
@@ -25,7 +25,7 @@ async function untilAsked(
 ): Promise<void> {
   const missing = () => wanted.filter((address) => ![...reached].some((one) => one.startsWith(address)));
   const isAsked = async () => {
-    const { violations } = await witness(page);
+    const { violations } = await recorded(page);
     assert.deepEqual(violations, [], 'the policy blocks what the processor asks for');
     return missing().length === 0;
   };
@@ -58,13 +58,13 @@ suite('the README’s Content-Security-Policy for each processor', () => {
       const { page, errors, reached } = await open(t, name, policyOf(ownSources, row));
       assert.equal(await outcome(page), 'ready');
       // If the policy excludes inline styles on purpose, only these are reported.
-      const own = async () => (await witness(page)).violations.filter((one) => !theirStyle.test(one));
+      const own = async () => (await recorded(page)).violations.filter((one) => !theirStyle.test(one));
       if (isInline || !['square', 'authorize-net'].includes(id))
         await untilAsked(page, reached, [first, ...addressesOf(traffic[id]!)]);
       if (id === 'authorize-net') await openAndLeave(page);
       await assertClickable(page);
       assert.deepEqual(await own(), []);
-      const theirs = (await witness(page)).violations.length;
+      const theirs = (await recorded(page)).violations.length;
       assert.equal(theirs, id === 'authorize-net' && !isInline ? 1 : 0);
       assert.deepEqual(errors, []);
     });
@@ -84,7 +84,7 @@ suite('the README’s Content-Security-Policy for each processor', () => {
             await openAndLeave(page);
           }
           await assertClickable(page);
-          const { violations } = await witness(page);
+          const { violations } = await recorded(page);
           const styled = violations.filter((one) => one.startsWith('style-src'));
           assert.deepEqual(
             styled.filter((one) => !theirStyle.test(one)),
@@ -105,7 +105,7 @@ suite('the README’s Content-Security-Policy for each processor', () => {
       assert.equal(shown.href, 'https://give.example.org/7');
       await assertClickable(page);
       // Each violation is of a source that the row would have allowed.
-      for (const one of (await witness(page)).violations)
+      for (const one of (await recorded(page)).violations)
         assert.match(one, /^(script|frame)-src(-elem)? https:/);
       assert.deepEqual(errors, []);
     });

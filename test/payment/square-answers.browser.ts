@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { filled, request } from './stand-ins/mounted.js';
 import { brandOf, order, rigs, type Rig } from './stand-ins/rigs.js';
-import { resetSquare, squareDesk, type SquareOrders } from './stand-ins/square-orders.js';
+import { resetSquare, squareState, type SquareOrders } from './stand-ins/square-orders.js';
 
 const rig = rigs.find(({ name }) => name === 'square') as Rig;
 
@@ -76,7 +76,7 @@ describe('the answer of Square to a token request', () => {
     it(`becomes ${code} for ${name}`, async () => {
       for (const locale of ['en', 'fr'] as const) {
         const { card, states } = await filled(rig);
-        squareDesk().orders = { answer };
+        squareState().orders = { answer };
         const before = states.length;
         expect(await card.tokenize({ ...request, locale })).to.deep.equal({ ok: false, code });
         const words = {
@@ -93,7 +93,7 @@ describe('the answer of Square to a token request', () => {
         }[locale];
         const expected = input ? [words[input as keyof typeof words]] : [];
         expect(states.slice(before).map(({ error }) => error)).to.deep.equal(expected);
-        squareDesk().orders = {};
+        squareState().orders = {};
         card.unmount();
       }
     });
@@ -132,13 +132,13 @@ describe('the answer of Square to a token request', () => {
     for (const how of ['throws', 'rejects'] as const)
       it(`becomes ${code} if Square ${how} for ${name}`, async () => {
         const { card } = await filled(rig);
-        squareDesk().orders = {
+        squareState().orders = {
           answer: () => {
             throw error;
           },
         };
         expect(await card.tokenize(request)).to.deep.equal({ ok: false, code });
-        squareDesk().orders = {};
+        squareState().orders = {};
         expect((await card.tokenize(request)).ok, 'the next try').to.equal(true);
         card.unmount();
       });

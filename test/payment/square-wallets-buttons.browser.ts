@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { desk } from './stand-ins/orders.js';
+import { standIns } from './stand-ins/orders.js';
 import { theme } from './stand-ins/mounted.js';
 import { order as tell } from './stand-ins/rigs.js';
 import {
@@ -16,7 +16,7 @@ import {
   sheets,
   type Form,
 } from './stand-ins/square-form.js';
-import { resetSquare, squareDesk } from './stand-ins/square-orders.js';
+import { resetSquare, squareState } from './stand-ins/square-orders.js';
 import { settled } from '../support/fake-clock.js';
 import { until } from '../support/until.js';
 
@@ -39,22 +39,22 @@ describe('the buttons of Square’s wallets', () => {
       form.wallets.localize('fr');
       form.wallets.restyle(theme);
       form.wallets.update({ ...gift, amountMinor: 1 });
-      await until(() => squareDesk().alive === 0, 'the end of both wallets');
+      await until(() => squareState().alive === 0, 'the end of both wallets');
       // A token needs several microtasks to reach the form. All of them have run in the next task.
       await settled();
       expect(form.answers).to.have.length(0);
       expect(form.available).to.have.length(before);
       expect(form.container.childNodes).to.have.length(0);
-      expect(squareDesk().requests).to.have.length(1);
+      expect(squareState().requests).to.have.length(1);
       form.wallets.unmount();
     });
 
   it('leave nothing in the page if they are ready after the form has aborted', async () => {
     const form = await begin({ orders: { apple: 'late', google: 'late' } });
-    await until(() => squareDesk().resume.length === 2, 'both asked for');
+    await until(() => squareState().resume.length === 2, 'both asked for');
     form.wallets.unmount();
-    for (const resume of squareDesk().resume) resume();
-    await until(() => squareDesk().alive === 0, 'the end of both wallets');
+    for (const resume of squareState().resume) resume();
+    await until(() => squareState().alive === 0, 'the end of both wallets');
     expect(names(form)).to.deep.equal([]);
     expect(form.container.childNodes).to.have.length(0);
   });
@@ -77,7 +77,7 @@ describe('the buttons of Square’s wallets', () => {
   it('are not requested while the gift is monthly', async () => {
     const form = await begin({ order: { ...gift, frequency: 'month' } });
     expect(form.available).to.deep.equal([[]]);
-    expect(squareDesk().requests).to.have.length(0);
+    expect(squareState().requests).to.have.length(0);
     form.wallets.update(gift);
     await have(form, 'apple-pay', 'google-pay');
     form.wallets.unmount();
@@ -98,19 +98,19 @@ describe('the buttons of Square’s wallets', () => {
       await have(form, ...wanted);
       expect(buttons(form)).to.have.length(wanted.length);
       form.wallets.unmount();
-      await until(() => squareDesk().alive === 0, 'the end of the wallets');
+      await until(() => squareState().alive === 0, 'the end of the wallets');
     });
 
   it('are created again for another currency, and removed if its country is not known', async () => {
     const form = await beginWithBoth();
     form.wallets.update({ ...gift, currency: 'USD' });
     await until(() => buttons(form).length === 2, 'new buttons');
-    expect(desk().calls.filter((call) => call.startsWith('request'))).to.deep.equal([
+    expect(standIns().calls.filter((call) => call.startsWith('request'))).to.deep.equal([
       'request CA CAD',
       'request US USD',
     ]);
     expect(buttons(form)).to.have.length(2);
-    expect(squareDesk().alive).to.equal(2);
+    expect(squareState().alive).to.equal(2);
     form.shown = { ...gift, currency: 'USD' };
     press(form);
     expect(sheet().shown).to.equal('50.05 USD Gift (Food Bank)');
@@ -128,7 +128,7 @@ describe('the buttons of Square’s wallets', () => {
     const error = await begin({ order: { ...gift, currency: 'EUR' } }).catch((reason: unknown) => reason);
     expect(String(error)).to.include('data-processor-country');
     const form = await beginWithBoth({ order: { ...gift, currency: 'EUR' }, settings: { country: 'IE' } });
-    expect(desk().calls).to.include('request IE EUR');
+    expect(standIns().calls).to.include('request IE EUR');
     form.wallets.unmount();
   });
 
@@ -148,17 +148,17 @@ describe('the buttons of Square’s wallets', () => {
 
   it('use the page’s language and color scheme, also after a change', async () => {
     const form = await beginWithBoth({ locale: 'fr', scheme: 'dark' });
-    expect(desk().calls).to.include('locale fr-CA');
-    expect(desk().calls).to.include('google white');
+    expect(standIns().calls).to.include('locale fr-CA');
+    expect(standIns().calls).to.include('google white');
     expect(buttons(form)[0]?.ariaLabel).to.equal('Payer avec Apple Pay');
     expect(buttons(form)[0]?.lang).to.equal('fr');
     form.wallets.localize('en');
     await until(() => buttons(form)[0]?.ariaLabel === 'Pay with Apple Pay', 'English');
     form.wallets.restyle(theme);
-    await until(() => desk().calls.includes('google black'), 'the other colour');
+    await until(() => standIns().calls.includes('google black'), 'the other colour');
     await have(form, 'apple-pay', 'google-pay');
     expect(buttons(form)).to.have.length(2);
-    expect(squareDesk().alive).to.equal(2);
+    expect(squareState().alive).to.equal(2);
     form.wallets.unmount();
   });
 
@@ -167,8 +167,8 @@ describe('the buttons of Square’s wallets', () => {
     press(form);
     form.wallets.localize('fr');
     form.wallets.restyle({ ...theme, 'color-scheme': 'dark' });
-    await until(() => desk().calls.includes('locale fr-CA'), 'French');
-    expect(squareDesk().requests).to.have.length(1);
+    await until(() => standIns().calls.includes('locale fr-CA'), 'French');
+    expect(squareState().requests).to.have.length(1);
     sheet().confirm();
     await answered(form, 1);
     expect(form.answers[0]?.result.ok).to.equal(true);
@@ -178,7 +178,7 @@ describe('the buttons of Square’s wallets', () => {
 
   it('are shown even if Square’s language cannot be set', async () => {
     const form = await beginWithBoth({ orders: { ...both, locale: 'throws' } });
-    squareDesk().orders = { ...both, locale: 'rejects' };
+    squareState().orders = { ...both, locale: 'rejects' };
     form.wallets.localize('fr');
     await until(() => buttons(form)[0]?.ariaLabel === 'Payer avec Apple Pay', 'French');
     form.wallets.unmount();

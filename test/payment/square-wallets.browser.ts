@@ -3,7 +3,7 @@ import type { WalletAnswer } from '../../src/payment/tokenizer.js';
 import { order as tell } from './stand-ins/rigs.js';
 import { answered, beginWithBoth, buttons, gift, press, sheet, sheets } from './stand-ins/square-form.js';
 import { until } from '../support/until.js';
-import { resetSquare, squareDesk } from './stand-ins/square-orders.js';
+import { resetSquare, squareState } from './stand-ins/square-orders.js';
 
 describe('Square’s wallets', () => {
   beforeEach(() => tell('VISA'));
@@ -77,7 +77,7 @@ describe('Square’s wallets', () => {
 
   it('return a network error and request no token if Square accepts no change', async () => {
     const form = await beginWithBoth();
-    for (const request of squareDesk().requests) Object.assign(request, { update: () => false });
+    for (const request of squareState().requests) Object.assign(request, { update: () => false });
     press(form);
     await answered(form, 1);
     expect(form.answers[0]?.result).to.deep.equal({ ok: false, code: 'network' });

@@ -1,14 +1,14 @@
 import { expect, fixtureSync, html } from '@open-wc/testing';
 import { hostedCard } from '../../src/payment/hosted-card.js';
-import { desk } from './stand-ins/orders.js';
+import { standIns } from './stand-ins/orders.js';
 import { filled, mount, ready, request, theme } from './stand-ins/mounted.js';
 import { brandOf, order, rigs, type, type Rig } from './stand-ins/rigs.js';
-import { resetSquare, squareDesk } from './stand-ins/square-orders.js';
+import { resetSquare, squareState } from './stand-ins/square-orders.js';
 import { settled } from '../support/fake-clock.js';
 import { until } from '../support/until.js';
 
 const rig = rigs.find(({ name }) => name === 'square') as Rig;
-const callsOf = (part: string) => desk().calls.filter((call) => call.startsWith(part));
+const callsOf = (part: string) => standIns().calls.filter((call) => call.startsWith(part));
 
 /** Errors that nothing has caught. */
 const uncaught: unknown[] = [];
@@ -27,7 +27,7 @@ describe('Square’s card fields', () => {
   beforeEach(async () => {
     resetSquare();
     await order(brandOf(rig));
-    desk().calls.length = 0;
+    standIns().calls.length = 0;
     uncaught.length = 0;
   });
   afterEach(async () => {
@@ -43,7 +43,7 @@ describe('Square’s card fields', () => {
       // The two seconds of a language change without an answer.
       window.setTimeout = ((run: () => void, delay?: number, ...rest: unknown[]) =>
         wait(run, delay === 2000 ? 20 : delay, ...rest)) as typeof window.setTimeout;
-      squareDesk().orders = { locale };
+      squareState().orders = { locale };
       try {
         const { card } = await filled(rig);
         expect((await card.tokenize(request)).ok).to.equal(true);
@@ -57,7 +57,7 @@ describe('Square’s card fields', () => {
     it(`keep the input if a change of language ${locale}`, async () => {
       const { card, container } = await filled(rig);
       const frame = container.querySelector('iframe');
-      squareDesk().orders = { locale };
+      squareState().orders = { locale };
       card.localize('fr');
       expect((await card.tokenize({ ...request, locale: 'fr' })).ok).to.equal(true);
       expect(container.querySelector('iframe')).to.equal(frame);
@@ -71,7 +71,7 @@ describe('Square’s card fields', () => {
       ['17.6px', '16px'],
       ['13px', '13px'],
     ] as const) {
-      desk().calls.length = 0;
+      standIns().calls.length = 0;
       const container = fixtureSync<HTMLElement>(html`<div></div>`);
       const card = await tokenizer.mount({
         container,
@@ -92,7 +92,7 @@ describe('Square’s card fields', () => {
 
   it('stay if every optional call fails', async () => {
     const { card, container } = await filled(rig);
-    squareDesk().orders = { isBroken: true };
+    squareState().orders = { isBroken: true };
     card.focus();
     card.clear();
     card.restyle(theme);

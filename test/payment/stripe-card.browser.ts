@@ -3,7 +3,7 @@ import { askToken } from '../../src/payment/ask-token.js';
 import { hostedCard } from '../../src/payment/hosted-card.js';
 import type { MountContext } from '../../src/payment/tokenizer.js';
 import { filled, request, theme } from './stand-ins/mounted.js';
-import { desk } from './stand-ins/orders.js';
+import { standIns } from './stand-ins/orders.js';
 import { order, rigs, type Rig } from './stand-ins/rigs.js';
 import { settled } from '../support/fake-clock.js';
 import { until } from '../support/until.js';
@@ -74,7 +74,7 @@ describe('the card field of Stripe', () => {
     await order('Visa');
     // The stand-in, which the tests below change.
     await load();
-    desk().calls.length = 0;
+    standIns().calls.length = 0;
   });
 
   afterEach(() => order('Visa'));
@@ -98,10 +98,10 @@ describe('the card field of Stripe', () => {
       ],
       [{}, {}],
     ] as const) {
-      desk().calls.length = 0;
+      standIns().calls.length = 0;
       const { card } = await filled(rig);
       expect((await askToken(card, { ...request, billing })).ok).to.equal(true);
-      expect(desk().calls).to.include(`details ${JSON.stringify(details)}`);
+      expect(standIns().calls).to.include(`details ${JSON.stringify(details)}`);
       card.unmount();
     }
   });
@@ -120,15 +120,15 @@ describe('the card field of Stripe', () => {
         expect(await messageOf(mountAt(at))).to.equal(message);
         expect(at.container.childNodes).to.have.length(0);
       });
-    desk().orders = { brand: 'Visa', fault: 'load-error' };
+    standIns().orders = { brand: 'Visa', fault: 'load-error' };
     const at = place();
     expect(await messageOf(mountAt(at))).to.equal('Stripe’s card field can’t be loaded (No frame.)');
     expect(at.container.childNodes).to.have.length(0);
-    expect(desk().calls.at(-1)).to.equal('destroy');
+    expect(standIns().calls.at(-1)).to.equal('destroy');
   });
 
   it('is aborted while its field has not reported its state', async () => {
-    desk().orders = { brand: 'Visa', fault: 'silent' };
+    standIns().orders = { brand: 'Visa', fault: 'silent' };
     const at = place();
     const mounting = messageOf(mountAt(at));
     await until(() => at.container.querySelector('iframe'), 'the field');
@@ -141,7 +141,7 @@ describe('the card field of Stripe', () => {
     const at = place();
     at.abort.abort();
     expect(await messageOf(mountAt(at))).to.equal('given up');
-    expect(desk().calls.filter((call) => call.startsWith('style'))).to.have.length(0);
+    expect(standIns().calls.filter((call) => call.startsWith('style'))).to.have.length(0);
   });
 
   it('returns no token, and does not throw, if Stripe throws', async () => {
@@ -200,6 +200,6 @@ describe('the card field of Stripe', () => {
 
   it('uses the account that the page sets', async () => {
     await hostedCard('stripe', { publishableKey: 'pk_test_2', stripeAccount: 'acct_1' }).load();
-    expect(desk().calls).to.include('Stripe pk_test_2 {"stripeAccount":"acct_1"}');
+    expect(standIns().calls).to.include('Stripe pk_test_2 {"stripeAccount":"acct_1"}');
   });
 });

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { theme } from './stand-ins/mounted.js';
-import { desk } from './stand-ins/orders.js';
+import { standIns } from './stand-ins/orders.js';
 import { order } from './stand-ins/rigs.js';
 import {
   completed,
@@ -21,7 +21,7 @@ import { until } from '../support/until.js';
 describe('the wallets of Stripe', () => {
   beforeEach(async () => {
     await order('Visa');
-    desk().calls.length = 0;
+    standIns().calls.length = 0;
   });
 
   afterEach(() => order('Visa'));
@@ -34,7 +34,7 @@ describe('the wallets of Stripe', () => {
       [{ browserCard: true }, []],
       [{}, []],
     ] as const) {
-      desk().orders = { brand: 'Visa', wallets: able };
+      standIns().orders = { brand: 'Visa', wallets: able };
       const stage = await mountWallets();
       await until(() => stage.available.length > 0, 'availability');
       expect(stage.available).to.deep.equal([names]);
@@ -46,7 +46,7 @@ describe('the wallets of Stripe', () => {
 
   it('leave nothing in the page while their sheet is open, and refuse its token', async () => {
     for (const how of ['unmount', 'abort'] as const) {
-      desk().calls.length = 0;
+      standIns().calls.length = 0;
       const stage = await shownWallets();
       pressWallet(stage);
       if (how === 'unmount') stage.wallets.unmount();
@@ -77,7 +77,7 @@ describe('the wallets of Stripe', () => {
           else reject(new Error('Stripe is out of reach.'));
         };
       });
-      desk().orders = { brand: 'Visa', wallets };
+      standIns().orders = { brand: 'Visa', wallets };
       const stage = await mountWallets();
       stage.abort.abort();
       resolveAvailable();
@@ -89,11 +89,11 @@ describe('the wallets of Stripe', () => {
 
   it('leave nothing in the page if they are aborted while their code is loading, or before', async () => {
     for (const isBefore of [true, false]) {
-      desk().calls.length = 0;
+      standIns().calls.length = 0;
       const abort = new AbortController();
       if (isBefore) abort.abort();
       // When the tokenizer is called, its own code has loaded, but the wallets' file has not.
-      const { calls } = desk();
+      const { calls } = standIns();
       calls.push = (...made) => {
         if (made.some((call) => call.startsWith('Stripe'))) abort.abort();
         return Array.prototype.push.apply(calls, made);
@@ -150,11 +150,11 @@ describe('the wallets of Stripe', () => {
     console.warn = (line: unknown) => lines.push(String(line));
     const { Stripe } = globalThis as { Stripe?: (...all: unknown[]) => object };
     try {
-      desk().orders = { brand: 'Visa', wallets: Promise.reject(new Error('Stripe is out of reach.')) };
+      standIns().orders = { brand: 'Visa', wallets: Promise.reject(new Error('Stripe is out of reach.')) };
       const failed = await mountWallets();
       await until(() => failed.available.length > 0, 'availability');
       expect(lines.join()).to.include('Stripe is out of reach.');
-      desk().orders = { brand: 'Visa' };
+      standIns().orders = { brand: 'Visa' };
       const later = (...all: unknown[]) => ({
         ...Stripe?.(...all),
         elements: () => ({
@@ -178,7 +178,7 @@ describe('the wallets of Stripe', () => {
   });
 
   it('delay nothing while Stripe does not report whether there are any', async () => {
-    desk().orders = { brand: 'Visa', wallets: new Promise(() => undefined) };
+    standIns().orders = { brand: 'Visa', wallets: new Promise(() => undefined) };
     const stage = await mountWallets();
     expect(stage.available).to.have.length(0);
     expect(stage.container.childNodes).to.have.length(0);
@@ -191,16 +191,16 @@ describe('the wallets of Stripe', () => {
       parsed<{ paymentRequestButton: { theme: string } }>('button {').map(
         (style) => style.paymentRequestButton.theme,
       );
-    expect(desk().calls).to.include('locale fr');
+    expect(standIns().calls).to.include('locale fr');
     expect(themes()).to.deep.equal(['dark']);
     stage.wallets.localize('en');
     stage.wallets.restyle({ ...theme, 'color-scheme': 'dark' });
-    expect(desk().calls).to.include('locale en');
+    expect(standIns().calls).to.include('locale en');
     expect(themes()).to.deep.equal(['dark', 'light']);
     // The next button has the same language and theme.
     pressWallet(stage);
     moveSheet({ kind: 'closes' });
-    expect(desk().calls.filter((call) => call === 'locale en')).to.have.length(2);
+    expect(standIns().calls.filter((call) => call === 'locale en')).to.have.length(2);
     expect(themes()).to.deep.equal(['dark', 'light', 'light']);
     stage.wallets.unmount();
   });

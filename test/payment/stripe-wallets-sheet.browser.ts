@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { desk } from './stand-ins/orders.js';
+import { standIns } from './stand-ins/orders.js';
 import { order } from './stand-ins/rigs.js';
 import {
   address,
@@ -17,7 +17,7 @@ import { until } from '../support/until.js';
 describe('the payment sheet of Stripe', () => {
   beforeEach(async () => {
     await order('Visa');
-    desk().calls.length = 0;
+    standIns().calls.length = 0;
   });
 
   afterEach(() => order('Visa'));
@@ -93,7 +93,7 @@ describe('the payment sheet of Stripe', () => {
       { id: 'tok_link', object: 'token', type: 'link' },
       { id: 'tok_eftpos', object: 'token', type: 'card', card: { brand: 'Eftpos Australia', ...address } },
     ]) {
-      desk().calls.length = 0;
+      standIns().calls.length = 0;
       const stage = await shownWallets();
       pressWallet(stage);
       moveSheet(confirmation({ token }));
@@ -131,11 +131,11 @@ describe('the payment sheet of Stripe', () => {
 
   it('answers a press if the gift cannot be passed to the sheet, and opens none', async () => {
     const stage = await shownWallets();
-    desk().orders = { brand: 'Visa', fault: 'update-throws' };
+    standIns().orders = { brand: 'Visa', fault: 'update-throws' };
     pressWallet(stage);
     expect(isOpen()).to.equal(false);
     expect(stage.answers.map(({ result }) => result)).to.deep.equal([{ ok: false, code: 'network' }]);
-    desk().orders = { brand: 'Visa' };
+    standIns().orders = { brand: 'Visa' };
     pressWallet(stage);
     expect(isOpen()).to.equal(true);
     stage.wallets.unmount();

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import type { WalletOrder } from '../../src/payment/tokenizer.js';
-import { desk } from './stand-ins/orders.js';
+import { standIns } from './stand-ins/orders.js';
 import { order } from './stand-ins/rigs.js';
 import {
   completed,
@@ -18,7 +18,7 @@ import { until } from '../support/until.js';
 describe('the content of Stripe’s payment sheet', () => {
   beforeEach(async () => {
     await order('Visa');
-    desk().calls.length = 0;
+    standIns().calls.length = 0;
   });
 
   afterEach(() => order('Visa'));

@@ -5,7 +5,7 @@ import { openDialog, openWith } from '../elements/fr-donate-form/layouts.js';
 import { giveButton, settled, useTestCard } from '../elements/fr-donate-form/support.js';
 import { openAll, openWhole } from '../elements/fr-donate-form/whole-form.js';
 import { fakeProxy, type FakeProxy } from '../support/platform.js';
-import { undressPage } from '../support/looks.js';
+import { resetScheme } from '../support/looks.js';
 import { until } from '../support/until.js';
 
 /** The elements that have scenes. */
@@ -16,7 +16,7 @@ let proxies: FakeProxy[] = [];
 /** Removes proxies and the page's colours after each test. Call this in a suite. */
 export function tidyUp(): void {
   afterEach(async () => {
-    undressPage();
+    resetScheme();
     document.body.removeAttribute('style');
     sessionStorage.clear();
     await Promise.all(proxies.map((proxy) => proxy.close()));

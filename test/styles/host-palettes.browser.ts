@@ -57,11 +57,11 @@ function expectContrast(elements: readonly Element[]): void {
   const all = seenIn(elements);
   const texts = distinct(
     all.filter(isText),
-    (element) => `${letterColour(element)} ${groundsOf(element).join()}`,
+    (element) => `${letterColour(element)} ${backgroundsOf(element).join()}`,
   );
   const controls = distinct(
     all.filter(hasOutline),
-    (element) => `${outlinesOf(element).join()} ${groundsOf(element).join()}`,
+    (element) => `${outlinesOf(element).join()} ${backgroundsOf(element).join()}`,
   );
   expect(texts.length, 'kinds of texts').to.be.above(0);
   const problems: string[] = [];
@@ -71,12 +71,12 @@ function expectContrast(elements: readonly Element[]): void {
       Object.assign(document.body.style, { background: written(ground), color: written(text) });
       const page = `${written(text)} on ${written(ground)}, ${scheme}`;
       for (const element of texts) {
-        const behind = flat(groundsOf(element));
+        const behind = flat(backgroundsOf(element));
         const ratio = contrast(over(colourOf(letterColour(element)), behind), behind);
         if (ratio < 4.5) problems.push(`${nameOf(element)} ${ratio.toFixed(2)} (${page})`);
       }
       for (const element of controls) {
-        const behind = flat(groundsOf(parentOf(element)));
+        const behind = flat(backgroundsOf(parentOf(element)));
         const ratio = Math.max(
           ...outlinesOf(element).map((line) => contrast(over(colourOf(line), behind), behind)),
         );
@@ -111,18 +111,18 @@ function outlinesOf(element: Element): string[] {
 }
 
 /** The backgrounds behind an element's text, the element's own first. */
-function groundsOf(element: Element | null): string[] {
-  const grounds: string[] = [];
+function backgroundsOf(element: Element | null): string[] {
+  const backgrounds: string[] = [];
   for (let at = element; at; at = parentOf(at)) {
     const { backgroundColor } = getComputedStyle(at);
-    if (colourOf(backgroundColor)[3] > 0) grounds.push(backgroundColor);
+    if (colourOf(backgroundColor)[3] > 0) backgrounds.push(backgroundColor);
     if (colourOf(backgroundColor)[3] === 1) break;
   }
-  return grounds;
+  return backgrounds;
 }
 
-function flat(grounds: readonly string[]): Colour {
-  return grounds.reduceRight<Colour>((below, ground) => over(colourOf(ground), below), [1, 1, 1, 1]);
+function flat(backgrounds: readonly string[]): Colour {
+  return backgrounds.reduceRight<Colour>((below, ground) => over(colourOf(ground), below), [1, 1, 1, 1]);
 }
 
 /** The parent in the flat tree: the slot of a slotted element, the host of a shadow root. */

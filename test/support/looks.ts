@@ -27,14 +27,14 @@ export function looks(row: number): readonly (readonly [Language, Scheme])[] {
  * Sets the page's color scheme and colours. Without a background of the page, the browser's own would be dark, and axe would not take it
  * into account.
  */
-export function dressPage(scheme: Scheme): void {
+export function setScheme(scheme: Scheme): void {
   const { style } = document.documentElement;
   style.colorScheme = scheme;
   style.background = scheme === 'dark' ? '#14191c' : '#fff';
   style.color = scheme === 'dark' ? '#f3f5f4' : '#1c2321';
 }
 
-export function undressPage(): void {
+export function resetScheme(): void {
   document.documentElement.style.cssText = '';
 }
 

@@ -21,8 +21,8 @@ export function partsOf(text: string): readonly string[] {
 }
 
 /**
- * The result of `find` for the parts of "Toronto, ON" or "Québec (QC)", if all parts that have a result have the same result. "Georgia, US" in the
- * country field has two results, so it is ambiguous.
+ * The result of `find` for the parts of "Toronto, ON" or "Québec (QC)", if all parts that have a result have the same result. "Georgia, US"
+ * in the country field has two results, so it is ambiguous.
  */
 export function agreed(text: string, find: (part: string) => string): string {
   const found = new Set(partsOf(text).map(find).filter(Boolean));

@@ -75,8 +75,8 @@ export const unknown: Reply = {
 };
 
 /**
- * The gift's key is bound to another ledger, and this proxy has not sent the gift. The state is not `not-sent`, because a proxy with the other
- * ledger may have sent an earlier copy. The form sends the same request again, because the next one may reach such a proxy.
+ * The gift's key is bound to another ledger, and this proxy has not sent the gift. The state is not `not-sent`, because a proxy with the
+ * other ledger may have sent an earlier copy. The form sends the same request again, because the next one may reach such a proxy.
  */
 export const otherLedger: Reply = {
   status: 409,

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import type { FrDonateForm } from '../../../src/elements/fr-donate-form/fr-donate-form.js';
 import { useCardProcessor } from '../../../src/payment/registry.js';
-import { accessible, dressPage, looks } from '../../support/looks.js';
+import { accessible, setScheme, looks } from '../../support/looks.js';
 import type { FakeAnswer } from '../../support/platform.js';
 import { proxy, startAnew } from './start-anew.js';
 import { donation, fill, gifts, giveButton, openForm, settled, shows, useTestCard } from './support.js';
@@ -74,7 +74,7 @@ describe('fr-donate-form: accessible', () => {
   for (const [row, [state, open]] of Object.entries(states).entries())
     for (const [lang, scheme] of looks(row))
       it(`${state}, ${lang}, ${scheme}`, async () => {
-        dressPage(scheme);
+        setScheme(scheme);
         const { warn } = console;
         console.warn = () => {};
         try {

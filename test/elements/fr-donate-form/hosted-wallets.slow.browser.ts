@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { hostedCard } from '../../../src/payment/hosted-card.js';
 import { useCardProcessor } from '../../../src/payment/registry.js';
-import { desk } from '../../payment/stand-ins/orders.js';
+import { standIns } from '../../payment/stand-ins/orders.js';
 import { order } from '../../payment/stand-ins/rigs.js';
 import {
   completed,
@@ -20,7 +20,7 @@ startAnew();
 
 beforeEach(async () => {
   await order('Visa');
-  desk().calls.length = 0;
+  standIns().calls.length = 0;
 });
 afterEach(() => order('Visa'));
 

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { gifts, giveButton, holdCard } from './support.js';
 import { faults, type Fault } from './kept/faults.js';
-import { backToForm, close, figures, holdGift, mend, openFilled, type Stage } from './kept/stage.js';
+import { backToForm, close, figures, holdGift, restore, openFilled, type Stage } from './kept/stage.js';
 import { typed } from './kept/typed.js';
 import { until } from '../../support/until.js';
 
@@ -51,7 +51,7 @@ for (const [step, play] of Object.entries(steps)) {
     before(async () => {
       stage = await openFilled();
     });
-    beforeEach(() => mend(stage));
+    beforeEach(() => restore(stage));
     after(() => close(stage));
 
     for (const fault of faults) {

@@ -1,6 +1,6 @@
 import { expect, fixture } from '@open-wc/testing';
 import type { FrDonateForm } from '../../../src/elements/fr-donate-form/fr-donate-form.js';
-import { accessible, dressPage, looks } from '../../support/looks.js';
+import { accessible, setScheme, looks } from '../../support/looks.js';
 import { isModal } from './layouts.js';
 import { proxy, startAnew } from './start-anew.js';
 import { button, donation, drawn, fill, gifts, giveButton, settled, shows, useTestCard } from './support.js';
@@ -80,7 +80,7 @@ describe('fr-donate-form: accessible at each step', () => {
   for (const [row, layout] of ['', 'layout="dialog"'].entries())
     for (const [lang, scheme] of looks(row))
       it(`${layout || 'in its place'}, ${lang}, ${scheme}`, async () => {
-        dressPage(scheme);
+        setScheme(scheme);
         let looks = 0;
         await walk(lang, layout, async (form) => {
           looks += 1;

@@ -9,7 +9,7 @@ export const layouts: Readonly<Record<string, Readonly<Record<string, string>>>>
   'in a dialog, in steps': { layout: 'dialog', steps: '' },
 };
 
-export interface LayoutLook {
+export interface LayoutOptions {
   readonly lang?: 'en' | 'fr';
   /** In CSS px. */
   readonly width?: number;
@@ -21,7 +21,7 @@ export async function openLayout(
   browser: Browser,
   url: string,
   attributes: Readonly<Record<string, string>>,
-  { lang = 'en', width = 800, height = 900 }: LayoutLook = {},
+  { lang = 'en', width = 800, height = 900 }: LayoutOptions = {},
 ): Promise<Page> {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();

@@ -1,6 +1,6 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import type { FrDonateForm } from '../../../src/elements/fr-donate-form/fr-donate-form.js';
-import { accessible, dressPage, looks, type Language } from '../../support/looks.js';
+import { accessible, setScheme, looks, type Language } from '../../support/looks.js';
 import type { FakeAnswer } from '../../support/platform.js';
 import { warnings } from './after-gift.js';
 import { proxy, startAnew } from './start-anew.js';
@@ -121,7 +121,7 @@ describe('fr-donate-form: accessible after a press of Give', () => {
   for (const [row, [screen, way]] of Object.entries(screens).entries())
     for (const [lang, scheme] of looks(row))
       it(`${screen}, ${lang}, ${scheme}`, async () => {
-        dressPage(scheme);
+        setScheme(scheme);
         await warnings(async () => {
           const form = await way(lang);
           await accessible(form);

@@ -1,4 +1,4 @@
-import { accessible, dressPage, looks } from '../../support/looks.js';
+import { accessible, setScheme, looks } from '../../support/looks.js';
 import { proxy, startAnew } from './start-anew.js';
 import { giveButton, settled } from './support.js';
 import { openAll, openWhole } from './whole-form.js';
@@ -8,7 +8,7 @@ startAnew();
 describe('fr-donate-form: its optional parts', () => {
   for (const [lang, scheme] of looks(1))
     it(`are accessible, open and with their problems, ${lang}, ${scheme}`, async () => {
-      dressPage(scheme);
+      setScheme(scheme);
       const form = await openWhole(proxy.url, lang);
       await openAll(form, lang);
       giveButton(form).click();

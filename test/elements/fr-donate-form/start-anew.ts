@@ -1,5 +1,5 @@
 import { fakeProxy, type FakeProxy } from '../../support/platform.js';
-import { undressPage } from '../../support/looks.js';
+import { resetScheme } from '../../support/looks.js';
 
 /** The proxy of the current test. */
 export let proxy: FakeProxy;
@@ -21,5 +21,5 @@ function forget(): void {
   localStorage.clear();
   history.replaceState(null, '');
   document.documentElement.lang = 'en';
-  undressPage();
+  resetScheme();
 }

@@ -8,7 +8,7 @@ import { tally } from '../../../src/elements/fr-heatmap/model/tally.js';
 import { locate } from '../../../src/maps/gazetteer/gazetteer.js';
 import { runs } from '../../support/runs.js';
 
-interface Spot {
+interface Place {
   country: string;
   state: string;
   donors: number;
@@ -32,7 +32,7 @@ function place(country: string, state: string) {
 }
 
 /** The published rows of one campaign; places outside of it have no gifts. */
-function published(all: readonly Spot[], minDonors: number, isIn: (spot: Spot) => boolean = () => true) {
+function published(all: readonly Place[], minDonors: number, isIn: (place: Place) => boolean = () => true) {
   // Each spot has a different power of two as its amount, in cents, so that a sum determines its spots.
   const rows = all.map(({ country, state, donors }, index) => ({
     country,
@@ -56,23 +56,28 @@ function everythingShown(campaigns: readonly (readonly Cell[])[]): bigint[] {
  * Groups of spots that are in exactly the same sums. All additions and subtractions of shown figures treat a group as one, so each group
  * has to be large enough.
  */
-function atomsOf(all: readonly Spot[], shown: readonly bigint[]): Spot[][] {
-  const atoms = new Map<string, Spot[]>();
-  all.forEach((spot, index) => {
+function atomsOf(all: readonly Place[], shown: readonly bigint[]): Place[][] {
+  const atoms = new Map<string, Place[]>();
+  all.forEach((place, index) => {
     const membership = shown.map((set) => String((set >> BigInt(index)) & 1n)).join('');
-    atoms.set(membership, [...(atoms.get(membership) ?? []), spot]);
+    atoms.set(membership, [...(atoms.get(membership) ?? []), place]);
   });
   return [...atoms.values()];
 }
 
-const donorsOf = (some: readonly Spot[]) => some.reduce((sum, { donors }) => sum + donors, 0);
+const donorsOf = (some: readonly Place[]) => some.reduce((sum, { donors }) => sum + donors, 0);
 
 /** Asserts that each group has enough donors or is a whole campaign. A spot with few donors must not be alone in its group. */
-function assertSafe(atoms: readonly (readonly Spot[])[], minDonors: number, whole: readonly Spot[][]): void {
+function assertSafe(
+  atoms: readonly (readonly Place[])[],
+  minDonors: number,
+  whole: readonly Place[][],
+): void {
   for (const atom of atoms) {
     // The row of other countries is not a single place.
     if (atom.every(({ country, state }) => country === '' && state === 'other')) continue;
-    if (whole.some((all) => all.length === atom.length && all.every((spot) => atom.includes(spot)))) continue;
+    if (whole.some((all) => all.length === atom.length && all.every((place) => atom.includes(place))))
+      continue;
     assert.ok(donorsOf(atom) >= minDonors, `${JSON.stringify(atom)} can be worked out`);
     assert.ok(atom.length > 1 || atom[0]!.donors >= minDonors);
   }
@@ -92,13 +97,13 @@ describe('privacy of small regions', () => {
   it('no comparison of pages with several campaigns and pages with one of them gives a figure of few donors', () => {
     fc.assert(
       fc.property(spots, least, fc.integer(), (all, minDonors, seed) => {
-        const isFirst = (spot: Spot) => ((all.indexOf(spot) * 7919 + seed) & 4) === 0;
+        const isFirst = (place: Place) => ((all.indexOf(place) * 7919 + seed) & 4) === 0;
         const first = published(all, minDonors, isFirst);
-        const second = published(all, minDonors, (spot) => !isFirst(spot));
+        const second = published(all, minDonors, (place) => !isFirst(place));
         const shown = [[first], [second], [first, second]].flatMap(everythingShown);
         assertSafe(atomsOf(all, shown), minDonors, [
           all.filter(isFirst),
-          all.filter((spot) => !isFirst(spot)),
+          all.filter((place) => !isFirst(place)),
         ]);
       }),
       { numRuns: runs(300, 100_000) },
@@ -117,10 +122,10 @@ describe('privacy of small regions', () => {
         ),
         least,
         ([all, shuffled], minDonors) => {
-          const amount = new Map(all.map((spot, index) => [spot, 2 ** index / 100]));
+          const amount = new Map(all.map((place, index) => [place, 2 ** index / 100]));
           const cells = [all, shuffled].map((order) =>
             tally(
-              order.map((spot) => ({ ...spot, n_donors: spot.donors, amount_raised: amount.get(spot) })),
+              order.map((place) => ({ ...place, n_donors: place.donors, amount_raised: amount.get(place) })),
               place,
             ),
           );

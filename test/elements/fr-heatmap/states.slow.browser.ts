@@ -3,7 +3,7 @@ import type { FrDataWarningEvent } from '../../../src/controllers/events.js';
 import type { FrHeatmap } from '../../../src/elements/fr-heatmap/fr-heatmap.js';
 import { fakeProxy, type FakeProxy, type FakeAnswer } from '../../support/platform.js';
 import { button, byRole, entry, route, rows, show, table, tile } from './rendering.js';
-import { accessible, dressPage, looks, undressPage } from '../../support/looks.js';
+import { accessible, setScheme, looks, resetScheme } from '../../support/looks.js';
 import { until } from '../../support/until.js';
 
 describe('fr-heatmap', () => {
@@ -13,7 +13,7 @@ describe('fr-heatmap', () => {
   });
   afterEach(async () => {
     document.documentElement.lang = 'en';
-    undressPage();
+    resetScheme();
     await proxy.close();
   });
 
@@ -92,7 +92,7 @@ describe('fr-heatmap', () => {
   for (const [language, scheme] of looks(0)) {
     it(`is accessible in every state, ${language}, ${scheme}`, async () => {
       document.documentElement.lang = language;
-      dressPage(scheme);
+      setScheme(scheme);
       const states: [FakeAnswer, Record<string, string>][] = [
         [{ json: rows }, {}],
         [{ json: rows }, { layout: 'table' }],

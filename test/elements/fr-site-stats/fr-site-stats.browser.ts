@@ -1,5 +1,5 @@
 import { expect, fixture, html, oneEvent } from '@open-wc/testing';
-import { accessible, dressPage, looks, undressPage } from '../../support/looks.js';
+import { accessible, setScheme, looks, resetScheme } from '../../support/looks.js';
 import { fakeProxy, type FakeProxy } from '../../support/platform.js';
 import type { FrSiteStats } from '../../../src/elements/fr-site-stats/fr-site-stats.js';
 import '../../../src/elements/fr-site-stats/index.js';
@@ -14,7 +14,7 @@ describe('fr-site-stats', () => {
   });
   afterEach(async () => {
     await proxy.close();
-    undressPage();
+    resetScheme();
   });
 
   const place = (attributes = '', lang = 'en', inside = '') =>
@@ -222,7 +222,7 @@ describe('fr-site-stats', () => {
 
   for (const [lang, scheme] of looks(1))
     it(`is accessible in every state (${lang}, ${scheme})`, async () => {
-      dressPage(scheme);
+      setScheme(scheme);
       for (const layout of ['row', 'grid', 'inline']) {
         const element = await ready(`layout="${layout}"`, lang);
         await accessible(element);

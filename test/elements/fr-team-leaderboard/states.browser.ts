@@ -1,5 +1,5 @@
 import { expect, oneEvent } from '@open-wc/testing';
-import { accessible, dressPage, looks, undressPage } from '../../support/looks.js';
+import { accessible, setScheme, looks, resetScheme } from '../../support/looks.js';
 import { fakeProxy, type FakeProxy } from '../../support/platform.js';
 import { readAloud, place, ready, route, rows, teams } from './support.js';
 import { until } from '../../support/until.js';
@@ -11,7 +11,7 @@ describe('fr-team-leaderboard states', () => {
   });
   afterEach(async () => {
     await proxy.close();
-    undressPage();
+    resetScheme();
   });
 
   it('shows a message if there are no teams', async () => {
@@ -121,7 +121,7 @@ describe('fr-team-leaderboard states', () => {
 
   for (const [lang, scheme] of looks(1))
     it(`is accessible in every state (${lang}, ${scheme})`, async () => {
-      dressPage(scheme);
+      setScheme(scheme);
       await proxy.answer(route, {
         json: teams(11).map((team) => ({ ...team, amount_pledged: 90, language: 'fr' })),
       });

@@ -2,7 +2,7 @@
  * A stand-in for Safari's ApplePaySession, which Chromium does not have: one sheet at a time, only in the task of a click, and each method
  * only in its state, as in Apple's reference and WebKit's source.
  */
-import { walletDesk } from './braintree-wallet-desk.js';
+import { walletState } from './braintree-wallet-state.js';
 
 type State = 'new' | 'active' | 'authorized' | 'over';
 
@@ -50,7 +50,7 @@ export class ApplePaySheetStandIn {
     if (!isClick) throw new DOMException('Must create a new ApplePaySession from a user gesture handler.');
     if (version !== 14 || !/^[A-Z]{2}$/.test(request.countryCode ?? '') || !Number(request.total?.amount))
       throw new TypeError('The request is not one.');
-    walletDesk().sheets.push(request);
+    walletState().sheets.push(request);
   }
 
   begin(): void {

@@ -5,7 +5,7 @@
  * again whenever its form closes, and scrolls to the top of the page at the start, when it opens and when it closes. It was never tested
  * against Authorize.Net.
  */
-import { desk, lateness, typing, type Typed } from './orders.js';
+import { standIns, lateness, typing, type Typed } from './orders.js';
 
 const names = { container: 'AcceptUIContainer', background: 'AcceptUIBackground' } as const;
 const height = 567;
@@ -23,7 +23,7 @@ function scriptAddress(): string {
 
 function start(): void {
   const button = document.getElementsByClassName('AcceptUI')[0];
-  if (desk().orders.fault === 'throws-at-start') throw new TypeError('broken on purpose');
+  if (standIns().orders.fault === 'throws-at-start') throw new TypeError('broken on purpose');
   if (!button) throw new TypeError("Cannot read properties of undefined (reading 'addEventListener')");
   button.addEventListener('click', open);
   addEventListener('message', receive);
@@ -34,7 +34,7 @@ function start(): void {
     title: read('acceptUIFormHeaderTxt'),
     handler: read('responseHandler'),
   };
-  desk().calls.push(`AcceptUI ${settings.id} ${settings.key} ${settings.title}`);
+  standIns().calls.push(`AcceptUI ${settings.id} ${settings.key} ${settings.title}`);
   addLayers();
   const style = document.createElement('style');
   style.textContent = `
@@ -130,7 +130,7 @@ function post(type: 'RESPONSE' | 'CLOSE_IFRAME', pktData?: object): void {
 
 addEventListener(typing, (event) => {
   if (!layers().container.classList.contains('show')) return;
-  const { fault, brand } = desk().orders;
+  const { fault, brand } = standIns().orders;
   const typed = (event as CustomEvent<Typed>).detail;
   if (typed === 'closed') {
     post('CLOSE_IFRAME');
@@ -138,7 +138,7 @@ addEventListener(typing, (event) => {
   }
   // Its own form accepts only complete input.
   if (typed === 'half') return;
-  desk().calls.push('tokenize');
+  standIns().calls.push('tokenize');
   const response =
     typed === 'wrong'
       ? failed('E_WC_05', 'Please provide valid credit card number.')
@@ -146,7 +146,7 @@ addEventListener(typing, (event) => {
         ? failed('E_WC_14', 'Accept.js encryption failed.')
         : fault === 'declines'
           ? failed('E_WC_20', 'Please provide valid credit card number.')
-          : (desk().orders.answer ?? {
+          : (standIns().orders.answer ?? {
               messages: { resultCode: 'Ok', message: [{ code: 'I_WC_01', text: 'Successful.' }] },
               opaqueData: {
                 dataDescriptor: 'COMMON.ACCEPT.INAPP.PAYMENT',

@@ -7,7 +7,7 @@ import type {
   WalletOrder,
 } from '../../../src/payment/tokenizer.js';
 import { ApplePaySheetStandIn as Sheet } from './apple-pay-session.js';
-import './braintree-wallet-desk.js';
+import './braintree-wallet-state.js';
 import { theme } from './mounted.js';
 import { order as orderStandIns } from './rigs.js';
 import { until } from '../../support/until.js';
@@ -125,7 +125,7 @@ export function withWallets(): void {
     Sheet.current = undefined;
     Object.assign(globalThis, {
       ApplePaySession: Sheet,
-      braintreeWalletDesk: {
+      braintreeWalletState: {
         gateway: {
           environment: 'sandbox',
           applePayWeb: {},

@@ -2,7 +2,7 @@
  * A stand-in for Braintree's client, Apple Pay and Google Pay scripts, not Braintree's code. It behaves like their version 3.144.0 from
  * npm, which braintree-real.slow.e2e.ts runs.
  */
-import { walletDesk } from './braintree-wallet-desk.js';
+import { walletState } from './braintree-wallet-state.js';
 
 const fault = (code: string) => Object.assign(new Error(code), { name: 'BraintreeError', code });
 
@@ -14,12 +14,12 @@ interface GoogleMethod {
 const client = {
   async create({ authorization }: { authorization?: string }) {
     if (!/^[a-z\d]+_[a-z\d]+_\w+$/i.test(authorization ?? '')) throw fault('CLIENT_INVALID_AUTHORIZATION');
-    return { getConfiguration: () => ({ gatewayConfiguration: structuredClone(walletDesk().gateway) }) };
+    return { getConfiguration: () => ({ gatewayConfiguration: structuredClone(walletState().gateway) }) };
   },
 };
 
 const nonceOf = async (type: string) => {
-  const { token, cardType } = walletDesk();
+  const { token, cardType } = walletState();
   await token;
   return { nonce: 'nonce-1', type, ...(cardType !== undefined && { details: { cardType } }) };
 };
@@ -34,7 +34,7 @@ const applePay = {
       }),
       async performValidation({ validationURL }: { validationURL?: string }) {
         if (!validationURL) throw fault('APPLE_PAY_VALIDATION_URL_REQUIRED');
-        if (!walletDesk().isKnownDomain) throw fault('APPLE_PAY_MERCHANT_VALIDATION_FAILED');
+        if (!walletState().isKnownDomain) throw fault('APPLE_PAY_MERCHANT_VALIDATION_FAILED');
         return { merchantSession: 1 };
       },
       tokenize: () => nonceOf('ApplePayCard'),

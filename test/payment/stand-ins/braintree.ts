@@ -4,7 +4,7 @@
  * against Braintree's gateway.
  */
 import { emitter, insertFrame } from './emitter.js';
-import { desk, typing, type Typed } from './orders.js';
+import { standIns, typing, type Typed } from './orders.js';
 
 interface Options {
   readonly authorization?: string;
@@ -18,7 +18,7 @@ const fault = (code: string) => Object.assign(new Error(code), { name: 'Braintre
 
 /** State of the client that the fields request. */
 function clientOf({ authorization = '' }: Options): Promise<void> {
-  const { fault: ordered } = desk().orders;
+  const { fault: ordered } = standIns().orders;
   if (ordered === 'client-blocked') return Promise.reject(fault('CLIENT_SCRIPT_FAILED_TO_LOAD'));
   if (ordered === 'client-clash') return Promise.reject(fault('INCOMPATIBLE_VERSIONS'));
   if (ordered === 'client-silent') return new Promise(() => {});
@@ -86,8 +86,8 @@ function createFields(options: Options): object {
     },
     async tokenize() {
       alive();
-      desk().calls.push('tokenize');
-      const { fault: ordered, brand } = desk().orders;
+      standIns().calls.push('tokenize');
+      const { fault: ordered, brand } = standIns().orders;
       if (ordered === 'hangs') return new Promise(() => {});
       // The frame waits for a client and does not report that there is none.
       await client.catch(() => new Promise(() => {}));
@@ -100,12 +100,12 @@ function createFields(options: Options): object {
     },
     async focus(name: string) {
       present(name);
-      desk().calls.push('focus');
+      standIns().calls.push('focus');
     },
     async clear(name: string) {
       present(name);
       typed = undefined;
-      desk().calls.push('clear');
+      standIns().calls.push('clear');
     },
     teardown: () => {
       // All methods throw after a teardown.
@@ -118,8 +118,8 @@ function createFields(options: Options): object {
     removeEventListener(typing, onTyping);
     for (const frame of frames) frame.remove();
     leave();
-    desk().calls.push('destroy');
-    if (desk().orders.fault === 'teardown-fails') throw fault('TEARDOWN');
+    standIns().calls.push('destroy');
+    if (standIns().orders.fault === 'teardown-fails') throw fault('TEARDOWN');
   }
 }
 
@@ -127,9 +127,9 @@ const hostedFields = {
   async create(options: Options) {
     if (!options.authorization) throw fault('INSTANTIATION_OPTION_REQUIRED');
     const labels = Object.values(options.fields).map(({ internalLabel }) => internalLabel ?? '');
-    desk().calls.push(`labels ${labels.join(', ')}`);
+    standIns().calls.push(`labels ${labels.join(', ')}`);
     const instance = createFields(options);
-    if (desk().orders.fault === 'silent') await new Promise(() => {});
+    if (standIns().orders.fault === 'silent') await new Promise(() => {});
     return instance;
   },
 };

@@ -1,11 +1,11 @@
-import { desk, lateness } from './orders.js';
+import { standIns, lateness } from './orders.js';
 
 /** Calls back as ordered: after a moment, twice, or too late. */
 export function emitter() {
   const handlers = new Map<string, ((event: never) => void)[]>();
   let isGone = false;
   const emit = (type: string, event: unknown) => {
-    const { fault } = desk().orders;
+    const { fault } = standIns().orders;
     if (isGone && fault !== 'late') return;
     for (const handler of handlers.get(type) ?? []) {
       handler(event as never);

@@ -1,5 +1,5 @@
 /** A stand-in for Google's pay.js, not Google's code: it behaves as developers.google.com/pay/api/web and @types/googlepay 0.7 describe it. */
-import { walletDesk } from './braintree-wallet-desk.js';
+import { walletState } from './braintree-wallet-state.js';
 
 class PaymentsClient {
   async isReadyToPay({
@@ -10,10 +10,10 @@ class PaymentsClient {
     allowedPaymentMethods?: unknown[];
   }) {
     if (apiVersion !== 2 || !allowedPaymentMethods?.length) throw new Error('DEVELOPER_ERROR');
-    return { result: walletDesk().hasGooglePay };
+    return { result: walletState().hasGooglePay };
   }
   createButton(options: { onClick: () => void }) {
-    walletDesk().buttons.push(options);
+    walletState().buttons.push(options);
     const place = document.createElement('div');
     const button = document.createElement('button');
     button.className = 'stand-in-google-pay';
@@ -23,8 +23,8 @@ class PaymentsClient {
   }
   loadPaymentData(request: object): Promise<object> {
     if (!navigator.userActivation && !window.event) throw new Error('No popup without a click.');
-    walletDesk().sheets.push(request);
-    return walletDesk().googleAnswer();
+    walletState().sheets.push(request);
+    return walletState().googleAnswer();
   }
 }
 

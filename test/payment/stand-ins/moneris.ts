@@ -3,7 +3,7 @@
  * (Hosted Tokenization, November 2026) describes, from a frame of Moneris's origin: in English whatever the page's language, and with one
  * code or several. It was never tested against Moneris.
  */
-import { desk, type Typed } from './orders.js';
+import { standIns, type Typed } from './orders.js';
 
 let typed: Typed | undefined;
 let tokens = 0;
@@ -14,11 +14,11 @@ const parameters = new URLSearchParams(location.search);
 function post(answer: object): void {
   const send = () => parent.postMessage(JSON.stringify(answer), '*');
   send();
-  if (desk().orders.fault === 'twice') send();
+  if (standIns().orders.fault === 'twice') send();
 }
 
 addEventListener('message', ({ data }: MessageEvent) => {
-  const { fault, brand } = desk().orders;
+  const { fault, brand } = standIns().orders;
   const { standIn, standInCodes } = Object(data) as { standIn?: Typed; standInCodes?: string[] };
   if (standIn) typed = standIn;
   if (standInCodes) codes = standInCodes;

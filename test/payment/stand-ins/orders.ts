@@ -70,7 +70,7 @@ export type SheetMove =
 export type Typed = 'whole' | 'half' | 'wrong' | 'closed';
 
 /** Data that tests and stand-ins share in the page's own window. */
-export interface StandInDesk {
+export interface StandInState {
   orders: Orders;
   /** The calls that the stand-in got, in order. */
   readonly calls: string[];
@@ -86,9 +86,9 @@ export const ordersAddress = 'https://stand-ins.test/orders';
 
 declare global {
   // A global has to be declared with `var`.
-  var standInDesk: StandInDesk | undefined;
+  var standInState: StandInState | undefined;
 }
 
-export function desk(): StandInDesk {
-  return (globalThis.standInDesk ??= { orders: { brand: '' }, calls: [] });
+export function standIns(): StandInState {
+  return (globalThis.standInState ??= { orders: { brand: '' }, calls: [] });
 }

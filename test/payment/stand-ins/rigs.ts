@@ -2,7 +2,7 @@ import { hostedCard } from '../../../src/payment/hosted-card.js';
 import { sandboxCard } from '../../../src/payment/sandbox.js';
 import type { CardProcessor } from '../../../src/payment/tokenizer.js';
 import type { CardType } from '../../../src/schema/donation.js';
-import { desk, lateness, ordersAddress, typing, type Fault, type Orders, type Typed } from './orders.js';
+import { standIns, lateness, ordersAddress, typing, type Fault, type Orders, type Typed } from './orders.js';
 
 /** An adapter, and the stand-in of its processor. */
 export interface Rig {
@@ -130,7 +130,7 @@ export function brandOf({ brands }: Rig): string {
 /** Sets the orders for stand-ins. Pending answers are dropped. */
 export async function order(brand: string, fault?: Fault): Promise<void> {
   const orders: Orders = { brand, fault };
-  desk().orders = orders;
+  standIns().orders = orders;
   // Orders are passed in the URL, because WebDriver BiDi does not provide the bodies of requests.
   await fetch(`${ordersAddress}?${encodeURIComponent(JSON.stringify(orders))}`);
 }
@@ -151,5 +151,5 @@ export function callLate(): void {
 // Frames of other origins cannot access this page's data, so they report by messages.
 addEventListener('message', ({ data }: MessageEvent) => {
   const { standInCall } = Object(data) as { standInCall?: unknown };
-  if (typeof standInCall === 'string') desk().calls.push(standInCall);
+  if (typeof standInCall === 'string') standIns().calls.push(standInCall);
 });

@@ -2,7 +2,7 @@
  * A stand-in for the page in the sandbox's card frame. It sends the messages of `demo/sandbox/card-fields/frame`, so that the sandbox's
  * adapter passes the same tests as the others. The acceptance tests use the real frame.
  */
-import { desk, type Typed } from './orders.js';
+import { standIns, type Typed } from './orders.js';
 
 const source = 'fr-sandbox-card';
 let typed: Typed | undefined;
@@ -11,11 +11,11 @@ let tokens = 0;
 function post(message: object): void {
   const send = () => parent.postMessage({ source, ...message }, '*');
   send();
-  if (desk().orders.fault === 'twice') send();
+  if (standIns().orders.fault === 'twice') send();
 }
 
 addEventListener('message', ({ data }: MessageEvent) => {
-  const { fault, brand } = desk().orders;
+  const { fault, brand } = standIns().orders;
   const { standIn, type, requestId, locale } = Object(data) as Record<string, string | undefined>;
   if (standIn) {
     typed = standIn as Typed;
@@ -33,7 +33,7 @@ addEventListener('message', ({ data }: MessageEvent) => {
   else post({ type: 'token', requestId, ok: true, token: `ct_${(tokens += 1)}`, cardType: brand });
 });
 
-if (desk().orders.fault !== 'silent') {
+if (standIns().orders.fault !== 'silent') {
   post({ type: 'height', px: 200 });
   post({ type: 'ready' });
 }

@@ -97,10 +97,10 @@ export async function serveStandIns(
     const own = withTraffic ? `(${ask.toString()})(${JSON.stringify(traffic[name] ?? {})});` : '';
     const script = (await compiled(name)) + own;
     if (!isFramed(name)) return fulfil(request, 200, 'text/javascript', script);
-    const desk = JSON.stringify({ orders, calls: [] }).replaceAll('<', '\\u003c');
+    const setup = JSON.stringify({ orders, calls: [] }).replaceAll('<', '\\u003c');
     if (fault === 'throws')
       return fulfil(request, 200, 'text/html', "<script>throw new Error('broken on purpose')</script>");
-    const page = `<!doctype html><title>${name}</title><body><script>standInDesk = ${desk};${script}</script>`;
+    const page = `<!doctype html><title>${name}</title><body><script>standInState = ${setup};${script}</script>`;
     return fulfil(request, 200, 'text/html', page);
   }
 

@@ -7,9 +7,9 @@ import type {
   WalletName,
   WalletOrder,
 } from '../../../src/payment/tokenizer.js';
-import { desk } from './orders.js';
+import { standIns } from './orders.js';
 import { theme } from './mounted.js';
-import { resetSquare, squareDesk, type Sheet, type SquareOrders } from './square-orders.js';
+import { resetSquare, squareState, type Sheet, type SquareOrders } from './square-orders.js';
 import { until } from '../../support/until.js';
 
 export const gift: WalletOrder = { amountMinor: 5005, currency: 'CAD', frequency: 'once', label: 'Gift' };
@@ -44,7 +44,7 @@ export async function begin({
   scheme = 'light',
 }: Start = {}): Promise<Form> {
   resetSquare(orders);
-  desk().calls.length = 0;
+  standIns().calls.length = 0;
   const container = fixtureSync<HTMLElement>(html`<div></div>`);
   const processor = hostedCard('square', {
     applicationId: 'sandbox-sq0idb-1',
@@ -91,7 +91,7 @@ export function press(form: Form, name = 'Apple Pay'): void {
   if (!button) throw new Error(`There is no button of ${name}.`);
   button.click();
 }
-export const sheets = () => squareDesk().sheets;
+export const sheets = () => squareState().sheets;
 export function sheet(): Sheet {
   const last = sheets().at(-1);
   if (!last) throw new Error('There is no sheet.');

@@ -26,7 +26,7 @@ export interface Sheet {
   readonly fail: (error: Error) => void;
 }
 
-interface SquareDesk {
+interface SquareState {
   orders: SquareOrders;
   /** Open and closed sheets, in order. */
   sheets: Sheet[];
@@ -39,10 +39,10 @@ interface SquareDesk {
 }
 
 declare global {
-  var squareStandIn: SquareDesk | undefined;
+  var squareStandIn: SquareState | undefined;
 }
 
-export function squareDesk(): SquareDesk {
+export function squareState(): SquareState {
   return (globalThis.squareStandIn ??= {
     orders: {},
     sheets: [],
@@ -55,7 +55,7 @@ export function squareDesk(): SquareDesk {
 
 /** Resets the orders of the last test. */
 export function resetSquare(orders: SquareOrders = {}): void {
-  const desk = squareDesk();
-  Object.assign(desk, { orders, sheets: [], isOpen: false, alive: 0, resume: [] });
-  desk.requests.length = 0;
+  const state = squareState();
+  Object.assign(state, { orders, sheets: [], isOpen: false, alive: 0, resume: [] });
+  state.requests.length = 0;
 }

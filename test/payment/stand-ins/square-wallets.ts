@@ -2,8 +2,8 @@
  * The wallets of Square's stand-in, as developer.squareup.com/docs/web-payments/apple-pay, …/google-pay and the types 1.84.5 describe them:
  * an unavailable wallet rejects, a request accepts no change while a sheet is open, and Apple Pay has no button of its own.
  */
-import { squareDesk, type Availability } from './square-orders.js';
-import { desk } from './orders.js';
+import { squareState, type Availability } from './square-orders.js';
+import { standIns } from './orders.js';
 
 interface Options {
   countryCode: string;
@@ -71,41 +71,41 @@ export function createWallets() {
       update(next: Partial<Options>) {
         const merged = { ...(known.get(request) ?? options), ...next };
         checkRequest(merged);
-        if (squareDesk().isOpen) return false;
+        if (squareState().isOpen) return false;
         known.set(request, merged);
         return true;
       },
     };
     known.set(request, options);
-    squareDesk().requests.push(request);
-    desk().calls.push(`request ${options.countryCode} ${options.currencyCode}`);
+    squareState().requests.push(request);
+    standIns().calls.push(`request ${options.countryCode} ${options.currencyCode}`);
     return request;
   }
 
   async function available(how: Availability = 'unsupported'): Promise<void> {
     if (how === 'hangs') await new Promise(() => {});
-    if (how === 'late') await new Promise<void>((resolve) => squareDesk().resume.push(resolve));
+    if (how === 'late') await new Promise<void>((resolve) => squareState().resume.push(resolve));
     if (how === 'unsupported') throw squareError('PaymentMethodUnsupportedError');
   }
 
   function wallet(name: 'Apple Pay' | 'Google Pay', request: object) {
     let isDestroyed = false;
-    squareDesk().alive += 1;
+    squareState().alive += 1;
     return {
       async tokenize() {
         if (isDestroyed) throw squareError('PaymentMethodAlreadyDestroyedError');
-        if (squareDesk().isOpen)
+        if (squareState().isOpen)
           throw squareError('UnexpectedError', 'Page already has an active payment session.');
-        squareDesk().isOpen = true;
+        squareState().isOpen = true;
         const options = known.get(request);
         return new Promise<unknown>((resolve, reject) => {
           const close = (act: () => void) => () => {
-            squareDesk().isOpen = false;
+            squareState().isOpen = false;
             act();
           };
-          const { brand } = desk().orders;
+          const { brand } = standIns().orders;
           const { amount, label } = options?.total ?? {};
-          squareDesk().sheets.push({
+          squareState().sheets.push({
             wallet: name,
             shown: `${amount} ${options?.currencyCode} ${options?.lineItems?.[0]?.label} (${label})`,
             isInClick: isClick,
@@ -126,7 +126,7 @@ export function createWallets() {
       async destroy() {
         if (isDestroyed) throw squareError('PaymentMethodAlreadyDestroyedError');
         isDestroyed = true;
-        squareDesk().alive -= 1;
+        squareState().alive -= 1;
         return true;
       },
     };
@@ -136,12 +136,12 @@ export function createWallets() {
     paymentRequest,
     /** Not an async function, because Square may throw synchronously. */
     applePay(request: object) {
-      const { apple } = squareDesk().orders;
+      const { apple } = squareState().orders;
       if (apple === 'throws') throw squareError('PaymentMethodUnsupportedError');
       return available(apple).then(() => wallet('Apple Pay', request));
     },
     googlePay(request: object) {
-      const { google } = squareDesk().orders;
+      const { google } = squareState().orders;
       if (google === 'throws') throw squareError('InvalidElementPresentError');
       return available(google).then(() => {
         let place: HTMLElement | undefined;
@@ -156,7 +156,7 @@ export function createWallets() {
             button.type = 'button';
             button.ariaLabel = 'Google Pay';
             element.append(button);
-            desk().calls.push(`google ${options.buttonColor}`);
+            standIns().calls.push(`google ${options.buttonColor}`);
           },
           async destroy() {
             place?.replaceChildren();

@@ -4,9 +4,9 @@
  * 16 px, and accepts the application IDs of one environment. It was never tested against Square.
  */
 import { emitter, insertFrame } from './emitter.js';
-import { squareDesk } from './square-orders.js';
+import { squareState } from './square-orders.js';
 import { createWallets, squareError } from './square-wallets.js';
-import { desk, typing, type Typed } from './orders.js';
+import { standIns, typing, type Typed } from './orders.js';
 
 const properties: Readonly<Record<string, readonly string[]>> = {
   input: ['backgroundColor', 'color', 'fontFamily', 'fontSize', 'fontWeight'],
@@ -57,7 +57,7 @@ function checkDetails(details: Readonly<Record<string, unknown>> | undefined): v
     typeof customerInitiated === 'boolean' &&
     typeof sellerKeyedIn === 'boolean';
   if (!isRight) throw squareError('InvalidOptionError', 'verificationDetails');
-  desk().calls.push(`verify ${amount} ${String(currencyCode)} ${intent}`);
+  standIns().calls.push(`verify ${amount} ${String(currencyCode)} ${intent}`);
 }
 
 let tokens = 0;
@@ -71,9 +71,9 @@ function createCard(style: object): object {
   const alive = (needsPlace = true) => {
     if (isDestroyed) throw squareError('PaymentMethodAlreadyDestroyedError');
     if (needsPlace && !frame) throw squareError('PaymentMethodNotAttachedError');
-    if (squareDesk().orders.isBroken) throw squareError('UnexpectedError');
+    if (squareState().orders.isBroken) throw squareError('UnexpectedError');
   };
-  desk().calls.push(`style ${JSON.stringify(style)}`);
+  standIns().calls.push(`style ${JSON.stringify(style)}`);
   const detail = (isValid: boolean) => ({
     detail: {
       field: 'cardNumber',
@@ -100,16 +100,16 @@ function createCard(style: object): object {
       if (!place) throw squareError('ElementNotFoundError');
       frame = insertFrame(place, 'Secure Credit Card Form');
       addEventListener(typing, onTyping);
-      if (desk().orders.fault === 'silent') await new Promise(() => {});
+      if (standIns().orders.fault === 'silent') await new Promise(() => {});
       remember('errorClassAdded', detail(false));
     },
     async tokenize(details?: Readonly<Record<string, unknown>>) {
       alive();
-      desk().calls.push('tokenize');
+      standIns().calls.push('tokenize');
       checkDetails(details);
-      const { answer } = squareDesk().orders;
+      const { answer } = squareState().orders;
       if (answer) return answer();
-      const { fault, brand } = desk().orders;
+      const { fault, brand } = standIns().orders;
       if (fault === 'hangs') return new Promise(() => {});
       const error = (status: string, type: string, message: string) => ({
         status,
@@ -125,18 +125,18 @@ function createCard(style: object): object {
       alive();
       if (!options.style) return;
       checkStyle(options.style);
-      desk().calls.push(`style ${JSON.stringify(options.style)}`);
+      standIns().calls.push(`style ${JSON.stringify(options.style)}`);
     },
     async focus(field: string) {
       alive();
       if (!fields.includes(field)) throw squareError('InvalidFieldNameError');
-      desk().calls.push('focus');
+      standIns().calls.push('focus');
       return true;
     },
     async clear() {
       alive();
       typed = undefined;
-      desk().calls.push('clear');
+      standIns().calls.push('clear');
       return true;
     },
     async destroy() {
@@ -145,7 +145,7 @@ function createCard(style: object): object {
       removeEventListener(typing, onTyping);
       frame?.remove();
       leave();
-      desk().calls.push('destroy');
+      standIns().calls.push('destroy');
       return true;
     },
   };
@@ -169,12 +169,12 @@ const Square = {
       ...wallets,
       /** Not an async function, because Square may throw synchronously. */
       setLocale(locale: string) {
-        const { locale: fault } = squareDesk().orders;
+        const { locale: fault } = squareState().orders;
         const error = squareError('FeatureDisabledError', 'setLocale is not enabled');
         if (fault === 'throws') throw error;
         if (fault === 'rejects') return Promise.reject(error);
         if (fault === 'hangs') return new Promise(() => {});
-        desk().calls.push(`locale ${locale}`);
+        standIns().calls.push(`locale ${locale}`);
         return Promise.resolve({ newLocale: locale });
       },
       card: async ({ style = {} }: { style?: object } = {}) => createCard(style),

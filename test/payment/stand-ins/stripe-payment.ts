@@ -2,7 +2,7 @@
  * The Payment Request and its button of the stand-in for Stripe.js, not Stripe's code. It follows docs.stripe.com/js and the types of
  * @stripe/stripe-js 9.9.0 for the release `dahlia`. Tests simulate the donor's actions on the browser's sheet by events.
  */
-import { desk, sheetMove, walletPress, type SheetMove } from './orders.js';
+import { standIns, sheetMove, walletPress, type SheetMove } from './orders.js';
 
 type Handler = (event: never) => void;
 
@@ -48,7 +48,7 @@ function check(details: Details, names: readonly string[]): void {
 
 export function createPaymentRequest(options: Details & { disableWallets?: readonly string[] }): object {
   check(options, known);
-  desk().calls.push(`request ${JSON.stringify(options)}`);
+  standIns().calls.push(`request ${JSON.stringify(options)}`);
   const handlers = new Map<string, Handler[]>();
   const emit = (type: string, event?: unknown) => {
     for (const handler of handlers.get(type) ?? []) handler(event as never);
@@ -58,12 +58,12 @@ export function createPaymentRequest(options: Details & { disableWallets?: reado
   const close = () => {
     isShown = false;
     closedLast = request;
-    desk().calls.push('sheet closes');
+    standIns().calls.push('sheet closes');
   };
   const request = {
     async canMakePayment() {
-      desk().calls.push('canMakePayment');
-      const wallets = (await desk().orders.wallets) ?? { googlePay: true };
+      standIns().calls.push('canMakePayment');
+      const wallets = (await standIns().orders.wallets) ?? { googlePay: true };
       requests.get(request)!.isChecked = true;
       const none = { applePay: false, googlePay: false, link: false, browserCard: false };
       const able = Object.fromEntries(
@@ -76,11 +76,11 @@ export function createPaymentRequest(options: Details & { disableWallets?: reado
     },
     isShowing: () => isShown,
     update(next: Details) {
-      if (isShown || desk().orders.fault === 'update-throws')
+      if (isShown || standIns().orders.fault === 'update-throws')
         throw integrationError('update can only be called while the payment interface is not showing.');
       check(next, changeable);
       details = { ...details, ...next };
-      desk().calls.push('update');
+      standIns().calls.push('update');
     },
     abort() {
       if (!isShown) throw integrationError('There is no payment interface to abort.');
@@ -98,7 +98,7 @@ export function createPaymentRequest(options: Details & { disableWallets?: reado
       if (isShown) throw integrationError('The payment interface is showing already.');
       isShown = true;
       const { currency, total, displayItems, applePay } = details;
-      desk().calls.push(`sheet ${JSON.stringify({ currency, total, displayItems, applePay })}`);
+      standIns().calls.push(`sheet ${JSON.stringify({ currency, total, displayItems, applePay })}`);
     },
   });
   addEventListener(sheetMove, (event) => {
@@ -107,7 +107,7 @@ export function createPaymentRequest(options: Details & { disableWallets?: reado
       if (move.isLate ? closedLast !== request : !isShown) return;
       const { token, payerName, payerEmail } = move;
       const complete = (status: string) => {
-        desk().calls.push(`complete ${status}`);
+        standIns().calls.push(`complete ${status}`);
         if (isShown && (status === 'success' || !move.staysAfterFailure)) close();
       };
       emit('token', { token, payerName, payerEmail, walletName: 'googlePay', complete });
@@ -128,7 +128,7 @@ export function createPaymentButton(options: ButtonOptions, leave: () => void): 
   checkNames(options, ['paymentRequest', 'style'], 'a paymentRequestButton');
   const request = requests.get(options.paymentRequest);
   if (!request) throw integrationError('paymentRequest has to come from stripe.paymentRequest.');
-  desk().calls.push(`button ${JSON.stringify(options.style)}`);
+  standIns().calls.push(`button ${JSON.stringify(options.style)}`);
   const handlers: Handler[] = [];
   let frame: HTMLIFrameElement | undefined;
   let isDestroyed = false;
@@ -162,7 +162,7 @@ export function createPaymentButton(options: ButtonOptions, leave: () => void): 
     update(next: Partial<ButtonOptions>) {
       alive();
       checkNames(next, ['style'], 'a paymentRequestButton');
-      desk().calls.push(`button ${JSON.stringify(next.style)}`);
+      standIns().calls.push(`button ${JSON.stringify(next.style)}`);
     },
     destroy() {
       alive();

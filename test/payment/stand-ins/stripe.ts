@@ -3,7 +3,7 @@
  * `dahlia` (August 2026), for a card Element, a Payment Request and their tokens. It was never tested against Stripe.
  */
 import { emitter, insertFrame } from './emitter.js';
-import { desk, typing, type Typed } from './orders.js';
+import { standIns, typing, type Typed } from './orders.js';
 import { checkNames, createPaymentButton, createPaymentRequest, integrationError } from './stripe-payment.js';
 
 interface Element {
@@ -29,7 +29,7 @@ function createCard(options: { style?: object }, forget: () => void): object {
   let frame: HTMLIFrameElement | undefined;
   let typed: Typed | undefined;
   let isDestroyed = false;
-  desk().calls.push(`style ${JSON.stringify(options.style)}`);
+  standIns().calls.push(`style ${JSON.stringify(options.style)}`);
   const alive = () => {
     if (isDestroyed) throw integrationError('This Element has already been destroyed.');
   };
@@ -56,8 +56,8 @@ function createCard(options: { style?: object }, forget: () => void): object {
       if (!place) throw integrationError('The selector applies to no DOM elements.');
       frame = insertFrame(place, 'Secure card payment input frame');
       addEventListener(typing, onTyping);
-      if (desk().orders.fault === 'silent') return;
-      if (desk().orders.fault === 'load-error') {
+      if (standIns().orders.fault === 'silent') return;
+      if (standIns().orders.fault === 'load-error') {
         setTimeout(() => {
           emit('loaderror', { elementType: 'card', error: { type: 'api_error', message: 'No frame.' } });
         });
@@ -70,16 +70,16 @@ function createCard(options: { style?: object }, forget: () => void): object {
     },
     update(next: { style?: object }) {
       alive();
-      desk().calls.push(`style ${JSON.stringify(next.style)}`);
+      standIns().calls.push(`style ${JSON.stringify(next.style)}`);
     },
     focus: () => {
       alive();
-      desk().calls.push('focus');
+      standIns().calls.push('focus');
     },
     clear() {
       alive();
       typed = undefined;
-      desk().calls.push('clear');
+      standIns().calls.push('clear');
       emit('change', change());
     },
     destroy() {
@@ -89,7 +89,7 @@ function createCard(options: { style?: object }, forget: () => void): object {
       removeEventListener(typing, onTyping);
       frame?.remove();
       leave();
-      desk().calls.push('destroy');
+      standIns().calls.push('destroy');
     },
     isMounted: () => !isDestroyed && frame?.isConnected === true,
     typed: () => typed,
@@ -98,11 +98,11 @@ function createCard(options: { style?: object }, forget: () => void): object {
 
 function Stripe(publishableKey: string, options: object = {}): object {
   if (!/^pk_(test|live)_/.test(publishableKey)) throw integrationError('You need a publishable key.');
-  desk().calls.push(`Stripe ${publishableKey} ${JSON.stringify(options)}`);
+  standIns().calls.push(`Stripe ${publishableKey} ${JSON.stringify(options)}`);
   return {
     elements({ locale = 'auto' }: { locale?: string } = {}) {
       const made = new Set<string>();
-      desk().calls.push(`locale ${locale}`);
+      standIns().calls.push(`locale ${locale}`);
       return {
         create(type: string, settings: object = {}) {
           if (made.has(type)) throw integrationError(`Can only create one Element of type ${type}.`);
@@ -115,20 +115,20 @@ function Stripe(publishableKey: string, options: object = {}): object {
           return element;
         },
         async update(next: { locale?: string }) {
-          if (next.locale) desk().calls.push(`locale ${next.locale}`);
+          if (next.locale) standIns().calls.push(`locale ${next.locale}`);
         },
       };
     },
     paymentRequest: createPaymentRequest,
     async createToken(element: Element, given: Record<string, unknown> = {}) {
-      desk().calls.push('tokenize');
-      const { fault, brand } = desk().orders;
+      standIns().calls.push('tokenize');
+      const { fault, brand } = standIns().orders;
       checkNames(given, details, 'createToken');
       if (!element.isMounted()) throw integrationError('We could not retrieve data from the Element.');
       const empty = Object.keys(given).find((name) => given[name] === '');
       if (empty)
         return { error: { type: 'invalid_request_error', message: `card[${empty}] cannot be unset.` } };
-      desk().calls.push(`details ${JSON.stringify(given)}`);
+      standIns().calls.push(`details ${JSON.stringify(given)}`);
       if (fault === 'hangs') return new Promise(() => {});
       if (fault === 'offline')
         return { error: { type: 'api_connection_error', message: 'We are experiencing issues connecting.' } };

@@ -9,7 +9,7 @@ import type {
   WalletOrder,
 } from '../../../src/payment/tokenizer.js';
 import { theme } from './mounted.js';
-import { desk, sheetMove, walletPress, type SheetMove } from './orders.js';
+import { standIns, sheetMove, walletPress, type SheetMove } from './orders.js';
 import { until } from '../../support/until.js';
 
 /** Wallet buttons with callbacks of a form that tests can set. */
@@ -134,12 +134,12 @@ export interface ShownSheet {
 /** The content of each sheet when it opened. */
 export const sheets = () => parsed<ShownSheet>('sheet {');
 export const requests = () => parsed<ShownSheet & { country: string; disableWallets: string[] }>('request {');
-export const completed = () => desk().calls.filter((call) => call.startsWith('complete'));
+export const completed = () => standIns().calls.filter((call) => call.startsWith('complete'));
 export const isOpen = () =>
-  desk().calls.filter((call) => call.startsWith('sheet {')).length >
-  desk().calls.filter((call) => call === 'sheet closes').length;
+  standIns().calls.filter((call) => call.startsWith('sheet {')).length >
+  standIns().calls.filter((call) => call === 'sheet closes').length;
 
 export function parsed<What>(start: string): What[] {
-  const lines = desk().calls.filter((call) => call.startsWith(start));
+  const lines = standIns().calls.filter((call) => call.startsWith(start));
   return lines.map((line) => JSON.parse(line.slice(line.indexOf('{'))) as What);
 }

@@ -57,7 +57,7 @@ async function open(t: TestContext, name: string) {
   await serveStandIns(pageNetwork(page));
   const brand = brandOfName(name);
   await page.evaluateOnNewDocument((chosen) => {
-    Object.assign(globalThis, { standInDesk: { orders: { brand: chosen }, calls: [] } });
+    Object.assign(globalThis, { standInState: { orders: { brand: chosen }, calls: [] } });
   }, brand);
   await page.goto(server.url);
   await order(page, { brand });

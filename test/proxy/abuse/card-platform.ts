@@ -29,7 +29,7 @@ export interface CardPlatform {
  * @param reads The status of all reads.
  */
 export function cardPlatform(
-  says: (body: DonationRequest) => number,
+  statusOf: (body: DonationRequest) => number,
   options: Partial<ProxyOptions> = {},
   reads: () => number = () => 200,
 ): CardPlatform {
@@ -53,7 +53,7 @@ export function cardPlatform(
       if (init?.method === 'GET') return Response.json(campaign, { status: reads() });
       const body = (await new Response(init?.body).json()) as DonationRequest;
       charges.push({ at: Date.now(), body });
-      const status = says(body);
+      const status = statusOf(body);
       return Response.json(status === 200 ? receiptFor(body) : { message: 'stolen' }, { status });
     },
     ...options,

@@ -39,7 +39,7 @@ void test('a whole evening of a gala: 600 gifts from one address, one card in se
 });
 
 /** An event whose donors share one address, with a slow platform. */
-function hall(seconds: number, says: () => number = () => 200) {
+function hall(seconds: number, statusNow: () => number = () => 200) {
   const { after, clock, during } = ownTime();
   let [atOnce, accepted] = [0, 0];
   const crowds: { readonly atOnce: number; readonly accepted: number }[] = [];
@@ -52,7 +52,7 @@ function hall(seconds: number, says: () => number = () => 200) {
       crowds.push({ atOnce, accepted });
       await after(seconds * 1_000);
       atOnce -= 1;
-      const status = says();
+      const status = statusNow();
       if (status === 200) accepted += 1;
       return Response.json(status === 200 ? receiptFor(body) : { message: 'no' }, { status });
     },

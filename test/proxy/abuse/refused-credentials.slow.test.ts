@@ -35,8 +35,8 @@ for (const status of [401, 403])
   void test(`a platform that answers everything with ${status}: one try is sent, and campaigns of other sites do not close this one`, async (t) => {
     const pass = stopClock(t);
     let isForeign = true;
-    const says = () => (isForeign ? status : 200);
-    const { proxy, charges } = cardPlatform(says, {}, says);
+    const statusNow = () => (isForeign ? status : 200);
+    const { proxy, charges } = cardPlatform(statusNow, {}, statusNow);
     for (let count = 0; count < 360; count += 1) {
       await tryCard(proxy, { peer: '203.0.113.7', body: { ...someone(), fundraiser_id: 999 } });
       pass(hour / 360);
@@ -53,8 +53,8 @@ for (const status of [401, 403])
   void test(`a key that is refused with ${status} for a while blocks no address and no e-mail, and sends one gift`, async (t) => {
     const pass = stopClock(t);
     let isWrong = true;
-    const says = () => (isWrong ? status : 200);
-    const { proxy, charges, log } = cardPlatform(says, {}, says);
+    const statusNow = () => (isWrong ? status : 200);
+    const { proxy, charges, log } = cardPlatform(statusNow, {}, statusNow);
     const answers = [];
     for (let count = 0; count < 40; count += 1) {
       answers.push((await tryCard(proxy, { peer: '203.0.113.7', body: gift() })).status);
@@ -71,8 +71,8 @@ for (const status of [401, 403])
   void test(`60 donors behind one address whose gifts are in flight when the key is refused with ${status} can all give later`, async (t) => {
     const pass = stopClock(t);
     let isWrong = false;
-    const says = () => (isWrong ? status : 200);
-    const { proxy } = cardPlatform(says, {}, says);
+    const statusNow = () => (isWrong ? status : 200);
+    const { proxy } = cardPlatform(statusNow, {}, statusNow);
     const give = () => tryCard(proxy, { peer: '203.0.113.7', body: someone() });
     for (let count = 0; count < 60; count += 1) await give();
     isWrong = true;

@@ -7,7 +7,7 @@ import { campaign } from '../samples.js';
 // One of the two servers, in a process of its own: `serve.ts bare|proxy`. Prints its URL.
 
 /** The fastest possible proxy: it returns the same JSON from memory. */
-function startBare(): Promise<string> {
+function startPlainHono(): Promise<string> {
   const app = new Hono();
   app.get('/v2/client/fundraiser/:id', (context) => context.json(campaign));
   const server = createAdaptorServer({ fetch: app.fetch });
@@ -32,7 +32,7 @@ async function startOurs(): Promise<string> {
   return url;
 }
 
-console.log(await (process.argv[2] === 'bare' ? startBare() : startOurs()));
+console.log(await (process.argv[2] === 'bare' ? startPlainHono() : startOurs()));
 process.on('message', () => {
   const { user, system } = process.cpuUsage();
   process.send?.(user + system);

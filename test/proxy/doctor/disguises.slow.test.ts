@@ -272,8 +272,8 @@ for (const [name, other] of [...Object.entries(names), ['tags[]', 'tag']] as con
       differencesOf(examination).map(({ check, set }) => [check.split(': ')[1], set]),
       [[plain, `FR_QUERY_NAMES=${plain}=${other}`]],
     );
-    const mended = await doctorFor(t, url, { FR_QUERY_NAMES: `${plain}=${other}` });
-    assert.deepEqual(checksOf(mended), []);
+    const corrected = await doctorFor(t, url, { FR_QUERY_NAMES: `${plain}=${other}` });
+    assert.deepEqual(checksOf(corrected), []);
   });
 
 void test('prints one line for all names, including those that are already set', async (t) => {
@@ -284,8 +284,8 @@ void test('prints one line for all names, including those that are already set',
   const [line, ...others] = new Set(found.map(({ set }) => set));
   assert.deepEqual(others, []);
   assert.match(line ?? '', /^FR_QUERY_NAMES=dt_end=to,fundraisers=fundraiser_ids,/);
-  const mended = await doctorFor(t, url, { FR_QUERY_NAMES: (line ?? '').replace('FR_QUERY_NAMES=', '') });
-  assert.deepEqual(checksOf(mended), []);
+  const corrected = await doctorFor(t, url, { FR_QUERY_NAMES: (line ?? '').replace('FR_QUERY_NAMES=', '') });
+  assert.deepEqual(checksOf(corrected), []);
 });
 
 void test('reports a slow platform, by the median of its answers', async (t) => {

@@ -4,13 +4,13 @@ import { createCampaignAccess } from '../../../src/proxy/donations/campaign-acce
 import type { PlatformAnswer } from '../../../src/proxy/platform/platform.js';
 
 /** A `CampaignAccess` whose platform answers as the test says, and the number of requests. */
-function accessOf(says: () => PlatformAnswer) {
+function accessOf(answer: () => PlatformAnswer) {
   let time = 0;
   const requested: unknown[] = [];
   const access = createCampaignAccess(
     async ({ params }) => {
       requested.push(params);
-      return says();
+      return answer();
     },
     () => time,
   );

@@ -38,7 +38,7 @@ export async function openFilled(): Promise<Stage> {
 }
 
 /** Repairs everything that the last fault broke, except the form, which has to recover by itself. */
-export async function mend(stage: Stage): Promise<void> {
+export async function restore(stage: Stage): Promise<void> {
   emptyStorage();
   stage.card = useTestCard();
   await stage.proxy.answer(gifts, refusal);

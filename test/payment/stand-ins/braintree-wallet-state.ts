@@ -1,5 +1,5 @@
 /** Data that a test and the stand-ins of Braintree's wallets share, in the page's own window. */
-export interface BraintreeWalletDesk {
+export interface BraintreeWalletState {
   /** The gateway's settings of the account. */
   gateway: {
     environment: string;
@@ -23,11 +23,11 @@ export interface BraintreeWalletDesk {
 
 declare global {
   // A global has to be declared with `var`.
-  var braintreeWalletDesk: BraintreeWalletDesk | undefined;
+  var braintreeWalletState: BraintreeWalletState | undefined;
 }
 
-export function walletDesk(): BraintreeWalletDesk {
-  const desk = globalThis.braintreeWalletDesk;
-  if (!desk) throw new Error('The test has not set up its wallets.');
-  return desk;
+export function walletState(): BraintreeWalletState {
+  const state = globalThis.braintreeWalletState;
+  if (!state) throw new Error('The test has not set up its wallets.');
+  return state;
 }
