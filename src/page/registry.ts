@@ -35,7 +35,7 @@ export function joinPage(address: string): void {
   if (!first) return;
   const advice =
     first[0] === version
-      ? 'They share settings and card processor, but each visitor loads both: write one address everywhere, with the same query.'
+      ? 'Write one address everywhere, with the same query: each visitor loads both.'
       : `These two releases do not share settings and card processor. Elements of the first: ${[...definedTags().keys()].join(', ')}. Load one release only.`;
   console.warn(`fr-widgets is loaded twice on this page, from ${first[1]} and from ${address}. ${advice}`);
 }

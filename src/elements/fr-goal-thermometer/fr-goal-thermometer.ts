@@ -247,11 +247,7 @@ export class FrGoalThermometer extends LitElement {
     const ids = state.status === 'ready' && !this.#isCards ? leftOut(state.value, this.#meterTerms) : [];
     this.#campaigns.markPartial(ids.length + this.#missing.length > 0);
     if (ids.length > 0)
-      hintOnce(
-        this,
-        `sums campaigns that count money and campaigns that count donors (${ids.join(', ')}): of these it has the donors only. ` +
-          'fr-site-stats does the same; fr-heatmap adds up the money of all.',
-      );
+      hintOnce(this, `leaves out the money of campaigns that count donors (${ids.join(', ')}).`);
   }
 
   #renderMeters(meters: readonly (Meter | undefined)[]): TemplateResult {

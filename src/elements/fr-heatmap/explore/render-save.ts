@@ -11,7 +11,7 @@ export function renderSave(host: HTMLElement, root: ParentNode, picture: SavedPi
       const { savePicture } = await import('./poster-file.js');
       await savePicture(format, root, picture, Date.now());
     } catch {
-      hintOnce(host, 'could not save its map: fr-poster-file.js has to lie beside the script.');
+      hintOnce(host, 'could not save its map: the whole folder of the script has to be there.');
     }
   };
   return html`<p class="save">
