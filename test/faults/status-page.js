@@ -150,7 +150,9 @@ window.donor = {
     }))
       form.setAttribute(name, value);
     document.body.append(form);
-    const isThere = await until(() => hasCard && pageState() === 'free' && find('[autocomplete$=given-name]'));
+    const isThere = await until(
+      () => hasCard && pageState() === 'free' && find('[autocomplete$=given-name]'),
+    );
     if (!isThere) throw new Error(`The form did not come: ${textShown()}`);
     for (const [token, value] of Object.entries({ ...donor, email })) type(token, value);
     await form.updateComplete;
