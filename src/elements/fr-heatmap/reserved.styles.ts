@@ -2,29 +2,33 @@ import { css } from 'lit';
 
 /**
  * Reserves the height of the figure while it loads: the map by its aspect ratio, 48em at most, and the content above and below
- * it. `--_tall` is the map's height divided by its width; with `map="auto"` the map is not known before the figures. Where the lists are
- * beside the map, `--_below` does not include them.
+ * it. `--_tall` is the map's height divided by its width; with `map="auto"` the map is not known before the figures. Lists
+ * beside a high map take `--_lists` of the width; otherwise they are a part of `--_below`.
  */
 export default css`
   :host {
     container-type: inline-size;
     --_tall: 0.8;
     --_below: 12em;
+    --_lists: 16em;
   }
 
   :host([map='world']),
   figure:has([data-map='world']) {
+    --_lists: 0em;
     --_tall: 0.45;
     --_below: 20em;
   }
 
   :host([map='us']),
   figure:has([data-map='us']) {
+    --_lists: 0em;
     --_tall: 0.63;
     --_below: 20em;
   }
 
   :host([layout='tiles']) {
+    --_lists: 0em;
     --_tall: 0.35;
     --_below: 12em;
   }
@@ -63,7 +67,7 @@ export default css`
 
   @container (inline-size >= 58em) {
     .reserved {
-      min-block-size: calc(min(100cqi * var(--_tall), 48em) + var(--_below));
+      min-block-size: calc(min((100cqi - var(--_lists)) * var(--_tall), 48em) + var(--_below));
     }
   }
 `;

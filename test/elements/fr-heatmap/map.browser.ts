@@ -6,6 +6,10 @@ import { countries, options, pointAt, region, showMap, states, tipText } from '.
 import { button, byRole, entry, rows, show, table, tile } from './rendering.js';
 import { until } from '../../support/until.js';
 
+const provinces = ['ON', 'QC', 'BC', 'NB', 'NL', 'AB', 'SK', 'MB', 'NS'].map((state, index) =>
+  entry('CA', state, 20_000 - 1000 * index, 40),
+);
+
 describe('fr-heatmap as a map', () => {
   let proxy: FakeProxy;
   beforeEach(async () => {
@@ -44,6 +48,17 @@ describe('fr-heatmap as a map', () => {
         ([name, amount, donors], index) => `${name}: ${amount}, ${donors} donors, rank ${index + 1} of 53`,
       );
     expect(labels).to.deep.equal(read);
+  });
+
+  it('reserves the height of the narrower map if lists are beside it', async () => {
+    await setViewport({ width: 1000, height: 700 });
+    const element = await showMap(proxy, provinces, { map: 'ca' });
+    const content = [...element.shadowRoot!.querySelectorAll('figure > *')].filter((part) =>
+      part.checkVisibility(),
+    );
+    const end = Math.max(...content.map((part) => part.getBoundingClientRect().bottom));
+    // Notes and a button to save the map, which this one does not have, are reserved, too.
+    expect(element.getBoundingClientRect().bottom - end).to.be.lessThan(100);
   });
 
   for (const width of [320, 640]) {
