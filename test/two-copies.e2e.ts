@@ -93,7 +93,7 @@ describe('two copies of the script on one page', () => {
       assert.deepEqual(page.errors, []);
       const twice = page.warnings.filter((line) => line.includes('loaded twice'));
       assert.equal(twice.length, 1, page.warnings.join('\n'));
-      assert.match(twice[0] ?? '', /write one address everywhere/);
+      assert.match(twice[0] ?? '', /Write one address everywhere/);
       for (const address of ['/fr-widgets.js?ver=6.4', '/fr-widgets.js'])
         assert.ok(
           twice[0]?.split(' ').some((word) => word.replace(/\.$/, '') === page.url + address),
