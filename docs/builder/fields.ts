@@ -59,6 +59,8 @@ export function createField(attribute: Attribute, id: string, changed: () => voi
     read: () => (control.value.trim() === '' ? undefined : control.value.trim()),
     write: (value) => {
       control.value = value ?? '';
+      // The default has the option of a setting that is not set.
+      if (control instanceof HTMLSelectElement && control.selectedIndex < 0) control.value = '';
     },
   };
 }
@@ -68,16 +70,20 @@ function controlOf(
   values: readonly string[],
   initial: string,
 ): HTMLInputElement | HTMLSelectElement {
+  const text = initial.replaceAll("'", '');
   if (values.length > 0) {
     const select = make('select');
-    select.append(new Option('', ''), ...values.map((value) => new Option(value, value)));
+    const unset = text === '' || text === 'null' ? 'not set' : `${text} (default)`;
+    select.append(
+      new Option(unset, ''),
+      ...values.filter((value) => value !== text).map((value) => new Option(value, value)),
+    );
     return select;
   }
   const input = make('input');
   if (type === 'boolean') input.type = 'checkbox';
   else input.type = 'text';
   if (type === 'number') input.inputMode = 'numeric';
-  const text = initial.replaceAll("'", '');
   if (type !== 'boolean' && text !== 'null') input.placeholder = text;
   input.autocomplete = 'off';
   input.spellcheck = false;

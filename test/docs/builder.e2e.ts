@@ -59,6 +59,11 @@ test('a snippet of the builder, in an empty file on another origin, shows the sa
   const builder = await openBuilder();
   await builder.select('#builder-element', 'fr-goal-thermometer');
   await builder.locator('::-p-aria([name="campaign-id"][role="textbox"])').fill('1002');
+  const unset = await builder.$eval(
+    '#setting-variant',
+    (list) => (list as HTMLSelectElement).selectedOptions[0]?.text,
+  );
+  assert.equal(unset, 'bar (default)');
   await builder.select('#setting-variant', 'ring');
   await eventually(async () => {
     const code = (await codeOf(builder)).join('');
