@@ -20,8 +20,20 @@ export async function buildBundle(kind: 'pages' | 'package'): Promise<Chunk[]> {
   return chunks;
 }
 
-async function buildMode(mode: string): Promise<Chunk[]> {
-  const settings: InlineConfig = { root, mode, logLevel: 'error', configFile: `${root}vite.config.ts` };
+/**
+ * Builds one mode of `vite.config.ts`.
+ *
+ * @param folder Folder with the sources and the configuration, with a trailing slash.
+ * @param write Whether the files are written into its `dist/`.
+ */
+export async function buildMode(mode: string, folder = root, write = true): Promise<Chunk[]> {
+  const settings: InlineConfig = {
+    root: folder,
+    mode,
+    logLevel: 'error',
+    configFile: `${folder}vite.config.ts`,
+    build: { write },
+  };
   const built = await build(settings);
   if ('close' in built) throw new Error('The build is watching files; it must not.');
   return [built].flat().flatMap(({ output }) =>
