@@ -157,10 +157,10 @@ export class ResourceController<QueryType extends Query> implements ReactiveCont
     const stopped = this.#watches;
     // Only another endpoint or campaign dispatches `fr-ready` again. More rows, another order, only received gifts, or a move of the
     // element are updates: a page that hides its own placeholder on `fr-ready` needs the event once for each subject.
-    const subject = queries.map(({ endpoint, campaignId }) => `${endpoint.name} ${String(campaignId)}`);
-    const about = [...new Set(subject)].join('\n');
-    if (this.#subject !== about) this.#events.restart();
-    this.#subject = about;
+    const subjects = queries.map(({ endpoint, campaignId }) => `${endpoint.name} ${String(campaignId)}`);
+    const subject = [...new Set(subjects)].join('\n');
+    if (this.#subject !== subject) this.#events.restart();
+    this.#subject = subject;
     this.#watched = { keys, connection, interval };
     this.#watches = queries.map((query) => connection.store.watch(query, interval, onChange));
     for (const watch of stopped) watch.stop();
