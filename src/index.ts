@@ -35,7 +35,8 @@ export type { FormMessages } from './elements/fr-donate-form/wording/message-key
 export type { FrGoalReachedEvent, FrMilestoneEvent } from './elements/fr-goal-thermometer/events.js';
 export type { FrRegionSelectEvent } from './elements/fr-heatmap/model/region-select-event.js';
 export type { FrPageChangeEvent, FrRowClickEvent } from './elements/fr-team-leaderboard/events.js';
-export { hostedCard, type ProcessorName, type ProcessorSettings } from './payment/hosted-card.js';
+export { hostedCard } from './payment/hosted-card.js';
+export type { ProcessorName, ProcessorSettings } from './payment/processor-settings.js';
 export { useCardProcessor } from './payment/registry.js';
 export { sandboxCard, type SandboxCardOptions } from './payment/sandbox.js';
 export type {

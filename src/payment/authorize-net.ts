@@ -1,17 +1,10 @@
 import { closeForm, openForm, startAcceptUi, untilFormIsThere, type Opener } from './accept-ui.js';
 import type { AcceptResponse } from './authorize-net-api.js';
 import type { ProcessorKit } from './processor-kit.js';
+import type { AuthorizeNetSettings } from './processor-settings.js';
 import type { CardTokenizer, MountContext } from './tokenizer.js';
 import { pageDocument } from '../page/page-document.js';
 import { languageOf } from '../i18n/language.js';
-
-export interface AuthorizeNetSettings {
-  readonly apiLoginId: string;
-  /** The account's public client key. */
-  readonly clientKey: string;
-  /** Whether to use the sandbox, with a sandbox account. */
-  readonly test?: boolean;
-}
 
 /** Milliseconds for which a nonce can be charged (15 minutes, after developer.authorize.net), less half a minute for the request. */
 const nonceLife = 14.5 * 60_000;

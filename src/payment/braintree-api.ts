@@ -1,7 +1,5 @@
-import type { BraintreeWalletsApi } from './braintree-wallets-api.js';
-
 /** The part of Braintree's web SDK 3.144.0 that the adapter uses; test/payment/braintree-types.ts compares it with the SDK's own types. */
-export interface BraintreeApi extends BraintreeWalletsApi {
+export interface BraintreeApi {
   readonly hostedFields?: {
     /** Resolves once the frames have loaded. Braintree has not checked `authorization` at that point. */
     readonly create: (options: {

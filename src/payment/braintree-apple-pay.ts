@@ -1,5 +1,5 @@
 import type { ApplePayLine, ApplePayment, ApplePayOrder, ApplePaySessionApi } from './braintree-apple-api.js';
-import type { Billing, Press, Wallet, WalletAccount } from './braintree-wallets.js';
+import type { Billing, Press, Wallet, WalletAccount } from './braintree-wallet.js';
 import type { TokenResult } from '../schema/card-token.js';
 import type { WalletOrder } from './tokenizer.js';
 import { pageDocument } from '../page/page-document.js';

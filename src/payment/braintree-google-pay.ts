@@ -1,5 +1,5 @@
 import type { GooglePayAnswer, GooglePayApi, GooglePayMethods } from './braintree-google-api.js';
-import type { Billing, Press, Wallet, WalletAccount } from './braintree-wallets.js';
+import type { Billing, Press, Wallet, WalletAccount } from './braintree-wallet.js';
 import type { TokenResult } from '../schema/card-token.js';
 import { pageDocument } from '../page/page-document.js';
 

@@ -1,18 +1,8 @@
 import type { BraintreeApi, FieldName, FieldOptions, HostedState, TokenizeOptions } from './braintree-api.js';
 import type { ProcessorKit } from './processor-kit.js';
+import type { BraintreeSettings } from './processor-settings.js';
 import type { CardTheme, CardTokenizer, TokenRequest } from './tokenizer.js';
 import { pageDocument } from '../page/page-document.js';
-
-export interface BraintreeSettings {
-  /** The account's tokenization key, `production_…` or `sandbox_…`, or a client token created by a server. */
-  readonly authorization: string;
-  /** ISO 3166-1 alpha-2 code of the account's country, for wallets; `CA` and `US` follow from the currencies CAD and USD. */
-  readonly country?: string;
-  /** The charity's name on a wallet's payment sheet. Defaults to the page's host name. */
-  readonly merchantName?: string;
-  /** Merchant ID from Google's console. Google Pay requires it in production. */
-  readonly googleMerchantId?: string;
-}
 
 const version = '3.144.0';
 

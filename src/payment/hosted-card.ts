@@ -1,23 +1,8 @@
-import type { AuthorizeNetSettings } from './authorize-net.js';
-import type { BraintreeSettings } from './braintree.js';
 import type { OwnCardWords } from './card-words.js';
-import type { MonerisSettings } from './moneris.js';
 import type { ProcessorKit } from './processor-kit.js';
+import type { ProcessorName, ProcessorSettings } from './processor-settings.js';
 import { refuseSecrets } from './refuse-secrets.js';
-import type { SquareSettings } from './square.js';
-import type { StripeSettings } from './stripe.js';
 import type { CardProcessor, CardTokenizer } from './tokenizer.js';
-
-/** The processors that have an adapter, with the settings that each needs for the charity's account. */
-export interface ProcessorSettings {
-  readonly stripe: StripeSettings;
-  readonly square: SquareSettings;
-  readonly braintree: BraintreeSettings;
-  readonly 'authorize-net': AuthorizeNetSettings;
-  readonly moneris: MonerisSettings;
-}
-
-export type ProcessorName = keyof ProcessorSettings;
 
 interface Adapter<Settings> {
   readonly createTokenizer: (settings: Settings, kit: ProcessorKit) => Promise<CardTokenizer> | CardTokenizer;

@@ -1,15 +1,9 @@
 import type { TokenResult } from '../schema/card-token.js';
 import { readMonerisMessage, type MonerisMessage } from './moneris-message.js';
 import type { ProcessorKit } from './processor-kit.js';
+import type { MonerisSettings } from './processor-settings.js';
 import type { CardTheme, CardTokenizer, MountContext, MountedCard, TokenRequest } from './tokenizer.js';
 import { pageDocument } from '../page/page-document.js';
-
-export interface MonerisSettings {
-  /** ID of the profile (`ht…`) that was created in the Merchant Resource Centre for the address of this page. */
-  readonly profileId: string;
-  /** Whether to use the test environment, with a profile of that environment. */
-  readonly test?: boolean;
-}
 
 /** Time limit for a token in ms. The form's own limit of minutes allows for the bank's authentication, which this adapter does not use. */
 const patience = 15_000;

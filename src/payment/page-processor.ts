@@ -1,6 +1,7 @@
 import { ownScripts } from '../page/own-scripts.js';
 import { shared } from '../page/registry.js';
-import { hostedCard, type ProcessorName, type ProcessorSettings } from './hosted-card.js';
+import { hostedCard } from './hosted-card.js';
+import type { ProcessorName, ProcessorSettings } from './processor-settings.js';
 import { cardProcessor } from './registry.js';
 import { sandboxCard } from './sandbox.js';
 import type { CardProcessor } from './tokenizer.js';

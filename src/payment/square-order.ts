@@ -1,5 +1,5 @@
 import type { SquareContact, SquareRequestOptions } from './square-api.js';
-import type { SquareSettings } from './square.js';
+import type { SquareSettings } from './processor-settings.js';
 import type { WalletOrder } from './tokenizer.js';
 
 /**

@@ -1,6 +1,7 @@
+import type { TokenResult } from '../schema/card-token.js';
 import { drawApplePay } from './apple-pay-button.js';
 import type { ProcessorKit } from './processor-kit.js';
-import type { SquareAnswer, SquareSettings } from './square.js';
+import type { SquareSettings } from './processor-settings.js';
 import type { SquarePayments, SquareRequest, SquareTokenResult, SquareWallet } from './square-api.js';
 import { billingOf, isOneCharge, requestOf, type ContactNames } from './square-order.js';
 import type { MountedWallets, WalletContext, WalletName, WalletOrder } from './tokenizer.js';
@@ -14,6 +15,13 @@ export interface SquareTools {
   readonly speak: (payments: SquarePayments, locale: Language) => Promise<void>;
   readonly readToken: (kit: ProcessorKit, ask: () => Promise<SquareTokenResult>) => Promise<SquareAnswer>;
   readonly contactNames: ContactNames;
+}
+
+export interface SquareAnswer {
+  readonly result: TokenResult;
+  readonly details?: SquareTokenResult['details'];
+  /** The input that the donor has to correct. */
+  readonly field?: string | undefined;
 }
 
 /** The wallet buttons that Square created for orders of one currency, in one language. */

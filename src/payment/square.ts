@@ -1,5 +1,6 @@
-import type { TokenFailure, TokenResult } from '../schema/card-token.js';
+import type { TokenFailure } from '../schema/card-token.js';
 import type { ProcessorKit } from './processor-kit.js';
+import type { SquareSettings } from './processor-settings.js';
 import type {
   SquareApi,
   SquareContact,
@@ -8,19 +9,10 @@ import type {
   SquareTokenResult,
   SquareVerification,
 } from './square-api.js';
+import type { SquareAnswer } from './square-wallets.js';
 import type { CardTheme, CardTokenizer, TokenRequest } from './tokenizer.js';
 import { pageDocument } from '../page/page-document.js';
 import { localeOf, type Language } from '../i18n/language.js';
-
-export interface SquareSettings {
-  /** Application ID: `sq0idp-…`, or `sandbox-sq0idb-…` for tests. */
-  readonly applicationId: string;
-  readonly locationId: string;
-  /** ISO 3166-1 alpha-2 code of the Square account's country, for wallets. Defaults to the country of the currency if there is only one. */
-  readonly country?: string;
-  /** The payee's name on a wallet's payment sheet. Defaults to the page's host name. */
-  readonly merchantName?: string;
-}
 
 const inputs: Readonly<Record<string, 'number' | 'expiry' | 'code'>> = {
   cardNumber: 'number',
@@ -119,13 +111,6 @@ export async function createTokenizer(settings: SquareSettings, kit: ProcessorKi
       return mountSquareWallets({ payments, speak, readToken, contactNames, kit }, settings, context);
     },
   };
-}
-
-export interface SquareAnswer {
-  readonly result: TokenResult;
-  readonly details?: SquareTokenResult['details'];
-  /** The input that the donor has to correct. */
-  readonly field?: string | undefined;
 }
 
 /** Requests a token in the same task. Square reports a failure in three ways: by a status, by `errors` or by throwing an error. */

@@ -8,7 +8,7 @@ import type {
 } from './stripe-api.js';
 import { donorOf } from './stripe-donor.js';
 import { paymentOf } from './stripe-order.js';
-import type { StripeSettings } from './stripe.js';
+import type { StripeSettings } from './processor-settings.js';
 import type {
   CardTheme,
   MountedWallets,

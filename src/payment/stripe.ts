@@ -1,5 +1,6 @@
 import type { TokenResult } from '../schema/card-token.js';
 import type { ProcessorKit } from './processor-kit.js';
+import type { StripeSettings } from './processor-settings.js';
 import type {
   CardDetails,
   CardStyle,
@@ -9,20 +10,6 @@ import type {
   StripeWithWallets,
 } from './stripe-api.js';
 import type { CardTheme, CardTokenizer, TokenRequest } from './tokenizer.js';
-
-export interface StripeSettings {
-  /** Publishable key: `pk_live_…`, or `pk_test_…` for tests. */
-  readonly publishableKey: string;
-  /** Connected account (`acct_…`), if the platform charges for one. */
-  readonly stripeAccount?: string;
-  /**
-   * Country of the account, for wallets: ISO 3166-1 alpha-2 code, for example `CA`. By default it follows from the currency, CAD or USD;
-   * for gifts in another currency there are no wallet buttons without this setting.
-   */
-  readonly country?: string;
-  /** The payee's name on a wallet's payment sheet. Defaults to the page's host name. */
-  readonly merchantName?: string;
-}
 
 /** The URL that docs.stripe.com requires. Later releases have no Payment Request Button, which the wallets need. */
 const script = 'https://js.stripe.com/dahlia/stripe.js';

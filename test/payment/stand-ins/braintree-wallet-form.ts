@@ -1,5 +1,5 @@
 import { hostedCard } from '../../../src/payment/hosted-card.js';
-import type { BraintreeSettings } from '../../../src/payment/braintree.js';
+import type { BraintreeSettings } from '../../../src/payment/processor-settings.js';
 import type {
   MountedWallets,
   WalletAnswer,

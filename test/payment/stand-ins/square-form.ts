@@ -1,6 +1,6 @@
 import { fixtureSync, html } from '@open-wc/testing';
 import { hostedCard } from '../../../src/payment/hosted-card.js';
-import type { SquareSettings } from '../../../src/payment/square.js';
+import type { SquareSettings } from '../../../src/payment/processor-settings.js';
 import type {
   MountedWallets,
   WalletAnswer,

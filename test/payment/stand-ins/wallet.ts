@@ -1,6 +1,6 @@
 import { expect, fixtureSync, html } from '@open-wc/testing';
 import { hostedCard } from '../../../src/payment/hosted-card.js';
-import type { StripeSettings } from '../../../src/payment/stripe.js';
+import type { StripeSettings } from '../../../src/payment/processor-settings.js';
 import type {
   MountedWallets,
   WalletAnswer,

@@ -1,4 +1,4 @@
-import type { ProcessorName, ProcessorSettings } from '../../../src/payment/hosted-card.js';
+import type { ProcessorName, ProcessorSettings } from '../../../src/payment/processor-settings.js';
 import { refuseSecrets } from '../../../src/payment/refuse-secrets.js';
 
 /** A setting of a processor, and the environment variable with its value. */
