@@ -9,7 +9,7 @@ import { pageEffects } from '../../donation/effects.js';
 import type { Frequency } from '../../schema/donation.js';
 import { systemClock } from '../../store/clock.js';
 import { allowsMotion } from '../../styles/motion.js';
-import { WordingController } from './wording/wording-controller.js';
+import { WordingController, type openMessages } from './wording/wording-controller.js';
 import { tabDeclineMemory } from './draft/decline-memory.js';
 import { createEditing, type Editing } from './store/editing.js';
 import { FormStore } from './store/form-store.js';
@@ -21,7 +21,7 @@ import { focusAfter, isStandIn, refusedField } from './store/transitions.js';
 import { CampaignController } from './page/campaign-controller.js';
 import { captchaToken } from './page/captcha.js';
 import { offeredCampaigns } from './page/choice-controller.js';
-import { PageController } from './page/page-controller.js';
+import { PageController, type openSections } from './page/page-controller.js';
 import { readPage, type OfferHost } from './page/read-page.js';
 import { renderClosed } from './render/render-closed.js';
 import { renderForm, type FormActions } from './render/render-form.js';
@@ -30,16 +30,23 @@ import { held } from './card/bot-guard.js';
 import { CardController } from './card/card-controller.js';
 import { ProcessorCode } from './card/processor-code.js';
 import { WalletController } from './wallets/wallet-controller.js';
-import { LayoutController } from './layout/layout-controller.js';
+import { LayoutController, type openLayout } from './layout/layout-controller.js';
 import { OutcomeController } from './outcome/outcome-controller.js';
 import { hintAtRefusal } from './outcome/refusal-hint.js';
-import { ReminderController } from './reminder/reminder-controller.js';
+import { ReminderController, type openReminder } from './reminder/reminder-controller.js';
 import { forgetBegun, type BegunGift } from './draft/begun-gift.js';
-import type { LateModules } from './open-donation-form.js';
 
 /** The form's attributes that define the offers and the campaign. */
 export interface DonateHost extends OfferHost, Omit<SettingsHost, keyof LitElement> {
   campaignId: string;
+}
+
+/** Code that only some pages use. */
+export interface LateModules {
+  readonly sections: Awaited<ReturnType<typeof openSections>>;
+  readonly messages: Awaited<ReturnType<typeof openMessages>>;
+  readonly dialog: Awaited<ReturnType<typeof openLayout>>;
+  readonly reminder: Awaited<ReturnType<typeof openReminder>>;
 }
 
 /**

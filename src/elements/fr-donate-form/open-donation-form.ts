@@ -5,14 +5,6 @@ import { openSections } from './page/page-controller.js';
 import { openReminder } from './reminder/reminder-controller.js';
 import { openMessages } from './wording/wording-controller.js';
 
-/** Code that only some pages use. */
-export interface LateModules {
-  readonly sections: Awaited<ReturnType<typeof openSections>>;
-  readonly messages: Awaited<ReturnType<typeof openMessages>>;
-  readonly dialog: Awaited<ReturnType<typeof openLayout>>;
-  readonly reminder: Awaited<ReturnType<typeof openReminder>>;
-}
-
 /** Creates the form once the optional parts and the texts that its page uses have loaded. @throws If a file cannot be loaded. */
 export async function openDonationForm(
   host: DonateHost,

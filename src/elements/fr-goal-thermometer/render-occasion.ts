@@ -4,13 +4,12 @@ import { formatDate } from '../../format/time.js';
 import { formatMissing, type FigureContext } from './figures.js';
 import type { Meter } from './meter.js';
 import { remainingOf } from './progress.js';
-import type { MeterView } from './render-meter.js';
 
 /** At most one sentence about goal or time: the most important one. */
 export function renderOccasion(
   { progress, phase }: Meter,
   context: FigureContext,
-  { near, timezone }: Pick<MeterView, 'near' | 'timezone'>,
+  { near, timezone }: { readonly near: number; readonly timezone: string },
 ): TemplateResult | typeof nothing {
   const { words, locale } = context;
   const say = (slot: string, sentence: string) =>

@@ -1,5 +1,4 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { FormDialog } from './dialog.js';
 import type { LayoutMessages } from '../../../locales/en/donate-form/layout.js';
 
 export interface DialogText {
@@ -12,7 +11,13 @@ export interface DialogText {
   readonly reminder: TemplateResult | typeof nothing;
 }
 
-type DialogActions = Pick<FormDialog, 'isOpen' | 'close' | 'onPlace' | 'onClosed' | 'onKey'>;
+interface DialogActions {
+  readonly isOpen: boolean;
+  readonly close: () => void;
+  readonly onPlace: (event: Event) => void;
+  readonly onClosed: () => void;
+  readonly onKey: (event: KeyboardEvent) => void;
+}
 
 /**
  * Renders the form in a dialog, and in its place a button that opens the dialog. While the dialog is closed, the state of a gift that is

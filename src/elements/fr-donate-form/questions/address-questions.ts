@@ -1,10 +1,10 @@
 import type { Language } from '../../../i18n/language.js';
 import { addressRulesOf, type AddressRules } from '../address/address-rules.js';
-import type { AskedQuestion } from './compose.js';
 import { countriesIn } from '../address/countries.js';
 import type { GiftMessages } from '../../../locales/en/donate-form/gift.js';
 import type { Draft } from '../draft/draft.js';
 import type { AddressQuestion } from './part.js';
+import type { AskedQuestion } from './question.js';
 import { statesOf } from '../address/states.js';
 
 /** The fields of an address, with the names of the form's own billing address. */

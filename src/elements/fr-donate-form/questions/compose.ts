@@ -2,18 +2,13 @@ import type { Gift } from '../../../donation/gift.js';
 import { addressQuestions, type PlaceWords } from './address-questions.js';
 import type { Draft } from '../draft/draft.js';
 import type { Part, Proposal } from './part.js';
-import { valueOf, type Question } from './question.js';
+import { valueOf, type AskedQuestion } from './question.js';
 
 /** An optional part with its current questions and notes. */
 export interface AskedPart extends Pick<Part, 'name' | 'place' | 'legend'> {
   readonly questions: readonly AskedQuestion[];
   readonly notes: readonly string[];
   readonly proposal: Proposal | undefined;
-}
-
-export interface AskedQuestion extends Question {
-  /** Heading of the address that the question belongs to. */
-  readonly group?: string | undefined;
 }
 
 export interface Composition {

@@ -40,6 +40,11 @@ export interface Question {
   readonly path?: string | undefined;
 }
 
+export interface AskedQuestion extends Question {
+  /** Heading of the address that the question belongs to. */
+  readonly group?: string | undefined;
+}
+
 /** The problem with the answer to a question. */
 export type QuestionProblem = 'empty' | 'form' | 'card-number';
 

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { AskedPart, AskedQuestion } from '../questions/compose.js';
+import type { AskedPart } from '../questions/compose.js';
+import type { AskedQuestion } from '../questions/question.js';
 import type { FormView } from '../store/view.js';
 import type { Place, Proposal } from '../questions/part.js';
 import { renderQuestion } from './render-question.js';
