@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { createCardRoutes } from './card-fields/card-routes.js';
-import { createClock } from './clock.js';
+import { createClock } from './donations/clock.js';
 import { Refusal } from './http/refusal.js';
 import { serveImage } from './images/serve-image.js';
 import { createAdminRoutes } from './scenarios/admin-routes.js';

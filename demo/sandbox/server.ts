@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createApp } from './app.js';
-import { DAY_MS } from './dates.js';
+import { DAY_MS } from './values/dates.js';
 import { openDatabase, removeDatabase } from './db/open.js';
 import { listen } from './listen.js';
 import { seed } from './seed/seed.js';

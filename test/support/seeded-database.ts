@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { DAY_MS } from '../../demo/sandbox/dates.js';
+import { DAY_MS } from '../../demo/sandbox/values/dates.js';
 import { openDatabase } from '../../demo/sandbox/db/open.js';
 import { seed } from '../../demo/sandbox/seed/seed.js';
 import { runFolder } from '../runner/run-folder.js';

@@ -1,5 +1,5 @@
 import type { UserSummary } from '../people/user.js';
-import { campaignUrl } from '../places.js';
+import { campaignUrl } from '../values/places.js';
 import { type Campaign, wireGoal } from './campaign.js';
 
 /** The summary of a campaign inside a team (contract 2.4). */

@@ -1,5 +1,5 @@
 import type { Sql } from '../db/sql.js';
-import { dollars } from '../money.js';
+import { dollars } from '../values/money.js';
 import { findCampaign, wireGoal } from './campaign.js';
 
 /**

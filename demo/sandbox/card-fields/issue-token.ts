@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from '../../../src/schema/z.js';
-import { dateTime } from '../dates.js';
+import { dateTime } from '../values/dates.js';
 import type { Sql } from '../db/sql.js';
 import { check } from '../http/check.js';
 import { integer, objectOf, text } from '../http/fields.js';

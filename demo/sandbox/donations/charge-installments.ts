@@ -1,5 +1,5 @@
-import { processorFee, processorReference } from '../card-processor.js';
-import { dateTime, monthsLater } from '../dates.js';
+import { processorFee, processorReference } from '../values/card-processor.js';
+import { dateTime, monthsLater } from '../values/dates.js';
 import type { Sql } from '../db/sql.js';
 
 interface OpenPlan {

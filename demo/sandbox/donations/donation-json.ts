@@ -1,6 +1,6 @@
 import { campaignOf, loadCampaigns } from '../campaigns/campaign.js';
 import type { Sql } from '../db/sql.js';
-import { currencySymbol, dollars } from '../money.js';
+import { currencySymbol, dollars } from '../values/money.js';
 import { fullName, loadContacts, type Contact } from '../people/contact.js';
 
 interface DonationRow {

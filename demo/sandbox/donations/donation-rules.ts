@@ -3,7 +3,7 @@ import type { Sql } from '../db/sql.js';
 import { check } from '../http/check.js';
 import { amount, objectOf } from '../http/fields.js';
 import { Refusal } from '../http/refusal.js';
-import { cents } from '../money.js';
+import { cents } from '../values/money.js';
 import type { Donation } from './donation-body.js';
 
 const Amount = objectOf({ amount });

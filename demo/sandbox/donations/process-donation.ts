@@ -1,5 +1,5 @@
 import { findCampaign } from '../campaigns/campaign.js';
-import { dateTime } from '../dates.js';
+import { dateTime } from '../values/dates.js';
 import type { Sql } from '../db/sql.js';
 import { check } from '../http/check.js';
 import { Refusal } from '../http/refusal.js';

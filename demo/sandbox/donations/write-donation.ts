@@ -1,8 +1,8 @@
 import type { Campaign } from '../campaigns/campaign.js';
-import { processorFee, processorReference } from '../card-processor.js';
-import { dateTime } from '../dates.js';
+import { processorFee, processorReference } from '../values/card-processor.js';
+import { dateTime } from '../values/dates.js';
 import type { Sql } from '../db/sql.js';
-import { cents } from '../money.js';
+import { cents } from '../values/money.js';
 import { findOrCreateDonor, writeContact } from './donor.js';
 import type { Donation } from './donation-body.js';
 import { writeCustomData, writeTaxReceipt, writeTribute } from './write-extras.js';

@@ -1,4 +1,4 @@
-import { dateTime } from '../dates.js';
+import { dateTime } from '../values/dates.js';
 import type { Sql } from '../db/sql.js';
 import { writeContact } from './donor.js';
 import type { Donation } from './donation-body.js';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { dateTime } from '../dates.js';
+import { dateTime } from '../values/dates.js';
 import type { Sql } from '../db/sql.js';
 import { imageType } from './image-type.js';
 

@@ -1,9 +1,9 @@
 import { campaignOf, loadCampaigns, wireGoal, type Campaign } from '../campaigns/campaign.js';
 import type { Sql } from '../db/sql.js';
-import { dollars, formatted } from '../money.js';
+import { dollars, formatted } from '../values/money.js';
 import { loadCustomData } from '../people/custom-data.js';
 import { loadUsers, summaryOf } from '../people/user.js';
-import { campaignUrl, pageUrl, teamUrl } from '../places.js';
+import { campaignUrl, pageUrl, teamUrl } from '../values/places.js';
 
 interface PageRow {
   id: number;

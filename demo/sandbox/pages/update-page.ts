@@ -2,7 +2,7 @@ import type { Sql } from '../db/sql.js';
 import { findCampaign } from '../campaigns/campaign.js';
 import { check } from '../http/check.js';
 import { Refusal } from '../http/refusal.js';
-import { cents } from '../money.js';
+import { cents } from '../values/money.js';
 import { PageUpdateBody } from './page-update-body.js';
 
 /**

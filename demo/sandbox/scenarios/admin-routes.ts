@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from '../../../src/schema/z.js';
-import type { SandboxClock } from '../clock.js';
-import { dateTime } from '../dates.js';
+import type { SandboxClock } from '../donations/clock.js';
+import { dateTime } from '../values/dates.js';
 import type { Sql } from '../db/sql.js';
 import { requireKey } from '../http/authorization.js';
 import { readJson } from '../http/body.js';

@@ -1,7 +1,7 @@
 import { findCampaign } from '../campaigns/campaign.js';
 import type { Sql } from '../db/sql.js';
 import { Refusal } from '../http/refusal.js';
-import { dollars } from '../money.js';
+import { dollars } from '../values/money.js';
 import { draftGift } from '../seed/gift-drafts.js';
 import { createPerson } from '../seed/people.js';
 import { createRandom } from '../seed/random.js';

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../dates.js';
+import { DAY_MS } from '../values/dates.js';
 import type { CampaignPlan } from './campaign-plan.js';
 import { type Draft, raisedBy } from './draft.js';
 import { draftGift, draftPledge, draftRefund } from './gift-drafts.js';

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../dates.js';
+import { DAY_MS } from '../values/dates.js';
 import { giftAmount } from './amounts.js';
 import type { Draft } from './draft.js';
 import { COMMENTS } from './names.js';

@@ -1,4 +1,4 @@
-import { DAY_MS, dateTime } from '../dates.js';
+import { DAY_MS, dateTime } from '../values/dates.js';
 import type { Sql } from '../db/sql.js';
 import { campaignArt } from './art.js';
 import type { CampaignPlan } from './campaign-plan.js';

@@ -1,5 +1,5 @@
-import { dateTime, DAY_MS } from '../dates.js';
-import { fold } from '../fold.js';
+import { dateTime, DAY_MS } from '../values/dates.js';
+import { fold } from '../values/fold.js';
 import type { CampaignPlan } from './campaign-plan.js';
 import type { Person } from './people.js';
 import { activeSpan, momentIn } from './timing.js';

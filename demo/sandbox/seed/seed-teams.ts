@@ -1,5 +1,5 @@
-import { dateTime } from '../dates.js';
-import { fold } from '../fold.js';
+import { dateTime } from '../values/dates.js';
+import { fold } from '../values/fold.js';
 import type { CampaignPlan } from './campaign-plan.js';
 import type { Language } from './people.js';
 import { activeSpan, momentIn } from './timing.js';

@@ -1,4 +1,4 @@
-import { monthsLater } from '../dates.js';
+import { monthsLater } from '../values/dates.js';
 import { monthlyAmount } from './amounts.js';
 import type { Draft, PlanDraft, RecurringDraft } from './draft.js';
 import type { World } from './world.js';

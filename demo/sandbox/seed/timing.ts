@@ -1,4 +1,4 @@
-import { DAY_MS } from '../dates.js';
+import { DAY_MS } from '../values/dates.js';
 import type { CampaignPlan } from './campaign-plan.js';
 import type { Random } from './random.js';
 

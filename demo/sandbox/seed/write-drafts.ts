@@ -1,6 +1,6 @@
-import { dateTime, DAY_MS } from '../dates.js';
+import { dateTime, DAY_MS } from '../values/dates.js';
 import type { Sql } from '../db/sql.js';
-import { processorFee, processorReference } from '../card-processor.js';
+import { processorFee, processorReference } from '../values/card-processor.js';
 import type { Draft, ItemDraft, PlanDraft, RecurringDraft } from './draft.js';
 import { writeItem } from './write-items.js';
 

@@ -1,4 +1,4 @@
-import { dateTime, DAY_MS } from '../dates.js';
+import { dateTime, DAY_MS } from '../values/dates.js';
 import type { Sql } from '../db/sql.js';
 import type { ItemDraft } from './draft.js';
 

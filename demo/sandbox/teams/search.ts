@@ -1,5 +1,5 @@
 import type { Param, Sql } from '../db/sql.js';
-import { fold } from '../fold.js';
+import { fold } from '../values/fold.js';
 import type { TeamSearch } from './search-body.js';
 
 export interface TeamRow {

@@ -1,11 +1,11 @@
 import { campaignOf, loadCampaigns, loadTags } from '../campaigns/campaign.js';
 import { campaignSummary } from '../campaigns/campaign-summary.js';
 import type { Sql } from '../db/sql.js';
-import { dollars } from '../money.js';
+import { dollars } from '../values/money.js';
 import { loadContacts } from '../people/contact.js';
 import { loadCustomData } from '../people/custom-data.js';
 import { loadUsers, summaryOf } from '../people/user.js';
-import { teamUrl } from '../places.js';
+import { teamUrl } from '../values/places.js';
 import type { TeamRow } from './search.js';
 
 /** Team objects (contract 2.3). `lang` selects the language of names that exist in both languages. */

@@ -1,4 +1,4 @@
-import { dollars } from '../money.js';
+import { dollars } from '../values/money.js';
 import type { Item } from './items.js';
 import type { TransactionRow } from './transaction-row.js';
 

@@ -1,4 +1,4 @@
-import { dateTime } from '../dates.js';
+import { dateTime } from '../values/dates.js';
 import type { Param, Sql } from '../db/sql.js';
 import type { ListQuery } from './list-query.js';
 import { transactionRecords } from './records.js';

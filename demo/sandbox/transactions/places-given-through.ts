@@ -1,10 +1,10 @@
 import type { Campaign } from '../campaigns/campaign.js';
 import { byId } from '../db/by-id.js';
 import type { Sql } from '../db/sql.js';
-import { dollars } from '../money.js';
+import { dollars } from '../values/money.js';
 import type { CustomDataEntry } from '../people/custom-data.js';
 import type { UserSummary } from '../people/user.js';
-import { pageUrl, teamUrl } from '../places.js';
+import { pageUrl, teamUrl } from '../values/places.js';
 
 interface Place {
   id: number;

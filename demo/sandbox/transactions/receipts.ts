@@ -1,6 +1,6 @@
 import { byId } from '../db/by-id.js';
 import type { Sql } from '../db/sql.js';
-import { dollars } from '../money.js';
+import { dollars } from '../values/money.js';
 import { fullName, type Contact } from '../people/contact.js';
 
 interface ReceiptRow extends Contact {

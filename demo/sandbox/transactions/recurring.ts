@@ -1,7 +1,7 @@
-import { processorFee } from '../card-processor.js';
+import { processorFee } from '../values/card-processor.js';
 import { byId } from '../db/by-id.js';
 import type { Sql } from '../db/sql.js';
-import { dollars } from '../money.js';
+import { dollars } from '../values/money.js';
 
 interface RecurringRow {
   id: number;

@@ -1,10 +1,10 @@
 import { campaignOf, type Campaign } from '../campaigns/campaign.js';
 import type { Sql } from '../db/sql.js';
-import { dollars } from '../money.js';
+import { dollars } from '../values/money.js';
 import { fullName, loadContacts } from '../people/contact.js';
 import { loadCustomData } from '../people/custom-data.js';
 import { loadUsers, summaryOf } from '../people/user.js';
-import { pageUrl } from '../places.js';
+import { pageUrl } from '../values/places.js';
 import type { Item } from './items.js';
 import { loadPages, loadTeams, teamLink } from './places-given-through.js';
 

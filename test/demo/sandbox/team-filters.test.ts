@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { fold } from '../../../demo/sandbox/fold.js';
+import { fold } from '../../../demo/sandbox/values/fold.js';
 import { startTestSandbox, type Json, textOf } from './sandbox.js';
 
 const sandbox = await startTestSandbox();

@@ -1,6 +1,6 @@
-import { DAY_MS } from './dates.js';
-import type { Sql } from './db/sql.js';
-import { chargeInstallments } from './donations/charge-installments.js';
+import { DAY_MS } from '../values/dates.js';
+import type { Sql } from '../db/sql.js';
+import { chargeInstallments } from './charge-installments.js';
 
 /** The sandbox's clock. It can be set forward, so that later charges can be tried today. */
 export interface SandboxClock {
