@@ -2,13 +2,13 @@ import { posix } from 'node:path';
 import type { Import } from './imports.js';
 
 /**
- * Cycles of files that import each other, each once, as `a.ts → b.ts → a.ts`. The file of a cycle that is loaded first gets the others
- * incomplete.
+ * Cycles of files that import each other, each once, as `a.ts → b.ts → a.ts`. Types and late imports count as well: files of a cycle
+ * can only be understood together, and without them the file that is loaded first gets the others incomplete.
  */
 export function cycles(imports: readonly Import[]): string[] {
   const edges = new Map<string, Set<string>>();
-  for (const { from, to, package: name, typeOnly, dynamic } of imports) {
-    if (name !== undefined || typeOnly || dynamic) continue;
+  for (const { from, to, package: name } of imports) {
+    if (name !== undefined) continue;
     edges.set(from, (edges.get(from) ?? new Set()).add(to));
   }
 
@@ -29,20 +29,14 @@ export function cycles(imports: readonly Import[]): string[] {
 }
 
 /**
- * Cycles of folders by the imports of their files, including types and late imports, each once. Two folders that import each other cannot
- * be understood or changed separately.
+ * Cycles of folders by the imports of their files, each once. Folders of a cycle cannot be understood or changed separately. A file of
+ * `src` itself counts as a folder: each is a room of its own.
  */
 export function folderRings(imports: readonly Import[]): string[] {
-  const folder = (path: string) => posix.dirname(path);
+  const folder = (path: string) => (posix.dirname(path) === 'src' ? path : posix.dirname(path));
   return cycles(
     imports
       .filter(({ from, to, package: name }) => name === undefined && folder(from) !== folder(to))
-      .map((found) => ({
-        ...found,
-        from: folder(found.from),
-        to: folder(found.to),
-        typeOnly: false,
-        dynamic: false,
-      })),
+      .map((found) => ({ ...found, from: folder(found.from), to: folder(found.to) })),
   );
 }

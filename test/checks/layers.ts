@@ -1,7 +1,7 @@
 import { root } from '../runner/root.js';
 import type { Check } from './check.js';
 import { cycles, folderRings } from './cycles.js';
-import { readImports, type Import } from './imports.js';
+import { readImports } from './imports.js';
 import { layerProblems } from './layer-problems.js';
 
 /**
@@ -99,14 +99,8 @@ export const layers: Check = {
     const problems = [
       ...layerProblems(imports, { rooms, typesOnly, packages }),
       ...cycles(imports).map((ring) => `These import each other: ${ring}`),
-      ...folderRings(imports.filter(isWithin)).map((ring) => `These folders import each other: ${ring}`),
+      ...folderRings(imports).map((ring) => `These folders import each other: ${ring}`),
     ];
     return Promise.resolve({ problems, notes: [`${imports.length} imports`] });
   },
 };
-
-/** Whether an import is between two folders of one room or element. Rooms have their own table. */
-function isWithin({ from, to }: Import): boolean {
-  const isFolder = (path: string) => /^src\/[^/]+\//.test(path);
-  return isFolder(from) && isFolder(to);
-}
