@@ -10,10 +10,19 @@ export function emitFrameworkTypes(): Plugin {
       root = config.root;
     },
     async generateBundle() {
-      const files = { tags: tags(await describedElements(root)), react, vue, svelte };
-      for (const [name, source] of Object.entries(files))
-        this.emitFile({ type: 'asset', fileName: `types/${name}.d.ts`, source });
+      for (const [name, source] of Object.entries(await frameworkTypes(root)))
+        this.emitFile({ type: 'asset', fileName: `types/${name}`, source });
     },
+  };
+}
+
+/** The declarations by the names of their files, which are to be beside the declarations of `index.js`. */
+export async function frameworkTypes(root: string): Promise<Record<string, string>> {
+  return {
+    'tags.d.ts': tags(await describedElements(root)),
+    'react.d.ts': react,
+    'vue.d.ts': vue,
+    'svelte.d.ts': svelte,
   };
 }
 

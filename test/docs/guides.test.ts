@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import ts from 'typescript';
 import { root } from '../runner/root.js';
+import { frameworkTypes } from '../../vite.emit-framework-types.js';
 import { guideBlocks } from './guide-blocks.js';
 
 const blocks = await guideBlocks();
@@ -18,12 +19,12 @@ test('every block of code in the guides has a language that is tested here or in
   assert.ok(blocks.length > 10);
 });
 
-test('TypeScript in the guides compiles with the package’s public names', () => {
+test('TypeScript in the guides compiles with the package’s public names', async () => {
   const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), (path) => ts.sys.readFile(path)) as {
     config: object;
   };
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root);
-  const files = new Map(
+  const examples = new Map(
     blocks
       .filter(({ language }) => language === 'ts')
       .map(({ name, code }, at) => [
@@ -32,10 +33,16 @@ test('TypeScript in the guides compiles with the package’s public names', () =
           name,
           code: code
             .replaceAll("'fr-widgets'", "'../../src/index.js'")
-            .replaceAll("'fr-widgets/proxy/node'", "'../../src/proxy/node.js'"),
+            .replace(/'fr-widgets\/(proxy\/node|react|vue|svelte)'/g, "'../../src/$1.js'"),
         },
       ]),
   );
+  // The build writes these into the package. The test compiles without a build.
+  const types = Object.entries(await frameworkTypes(root));
+  const files = new Map([
+    ...types.map(([name, code]) => [join(root, 'src', name), { name, code }] as const),
+    ...examples,
+  ]);
   const host = ts.createCompilerHost(options);
   const fileExists = host.fileExists.bind(host);
   const read = host.readFile.bind(host);
@@ -46,9 +53,9 @@ test('TypeScript in the guides compiles with the package’s public names', () =
     const own = files.get(path);
     return own ? ts.createSourceFile(path, own.code, how) : getSourceFile(path, how, ...rest);
   };
-  const program = ts.createProgram([...files.keys()], { ...options, noEmit: true }, host);
-  assert.ok(files.size > 2);
-  for (const [path, { name }] of files) {
+  const program = ts.createProgram([...examples.keys()], { ...options, noEmit: true }, host);
+  assert.ok(examples.size > 2);
+  for (const [path, { name }] of examples) {
     const source = program.getSourceFile(path);
     assert.ok(source);
     const problems = [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)];
