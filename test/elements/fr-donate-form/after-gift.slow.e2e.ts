@@ -1,26 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser, Page } from 'puppeteer-core';
-import { launchBrowser } from '../../runner/browser.js';
+import { test } from 'node:test';
+import type { Page } from 'puppeteer-core';
 import { fillCard, fillDonor, newEmail, press, reads } from './donor.js';
-import { openStage, type Stage } from './stage.js';
+import { openStage } from './stage.js';
 
-let stage: Stage;
-let browser: Browser;
-
-before(async () => {
-  stage = await openStage(`
-    <fr-donate-form campaign-id="1001" amounts="25 50" data-layer share contact="bonjour@otters.example"
-      redirect-url="/?thanks={amount}&amp;often={frequency}">
-      <script type="application/json" slot="messages">{"en":{"give":"Donate {amount}"}}</script>
-    </fr-donate-form>`);
-  browser = await launchBrowser();
-});
-
-after(async () => {
-  await browser?.close();
-  await stage?.close();
-});
+const { stage, browser } = await openStage(`
+  <fr-donate-form campaign-id="1001" amounts="25 50" data-layer share contact="bonjour@otters.example"
+    redirect-url="/?thanks={amount}&amp;often={frequency}">
+    <script type="application/json" slot="messages">{"en":{"give":"Donate {amount}"}}</script>
+  </fr-donate-form>`);
 
 test('a form whose additional files cannot be loaded still accepts gifts and shows their results', async () => {
   const page = await browser.newPage();

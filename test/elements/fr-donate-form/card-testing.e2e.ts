@@ -1,26 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser } from 'puppeteer-core';
-import { launchBrowser } from '../../runner/browser.js';
+import { test } from 'node:test';
 import { fillCard, fillDonor, press, reads } from './donor.js';
 import { chargesAfter, lastTransaction } from './ledger.js';
-import { openStage, type Stage } from './stage.js';
+import { openStage } from './stage.js';
 
-let stage: Stage;
-let browser: Browser;
-
-before(async () => {
-  const form =
-    '<fr-donate-form campaign-id="1001" amounts="25 50" donate-href="https://give.example/"></fr-donate-form>';
-  // One failed gift is enough for the proxy to treat the site as under attack.
-  stage = await openStage(form, '', { limits: { challenge: 1 } });
-  browser = await launchBrowser();
-});
-
-after(async () => {
-  await browser?.close();
-  await stage?.close();
-});
+const form =
+  '<fr-donate-form campaign-id="1001" amounts="25 50" donate-href="https://give.example/"></fr-donate-form>';
+// One failed gift is enough for the proxy to treat the site as under attack.
+const { stage, browser } = await openStage(form, '', { limits: { challenge: 1 } });
 
 test('a donor gives with one press while the site is under attack: the form solves the challenge itself', async () => {
   const page = await browser.newPage();

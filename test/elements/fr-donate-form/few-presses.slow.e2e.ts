@@ -1,25 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser, Frame, Locator, Page } from 'puppeteer-core';
-import { launchBrowser } from '../../runner/browser.js';
+import { test } from 'node:test';
+import type { Frame, Locator, Page } from 'puppeteer-core';
 import { cardFrame, reads } from './donor.js';
 import { fillAtOnce, known } from './fill-at-once.js';
 import { chargesAfter, lastTransaction } from './ledger.js';
 import { layouts, openLayout, seen } from './open-layout.js';
-import { openStage, type Stage } from './stage.js';
+import { openStage } from './stage.js';
 
-let stage: Stage;
-let browser: Browser;
-
-before(async () => {
-  stage = await openStage('<fr-donate-form campaign-id="1001" amounts="25 50"></fr-donate-form>');
-  browser = await launchBrowser();
-});
-
-after(async () => {
-  await browser?.close();
-  await stage?.close();
-});
+const { stage, browser } = await openStage(
+  '<fr-donate-form campaign-id="1001" amounts="25 50"></fr-donate-form>',
+);
 
 /** A first-time donor with a browser that stores their data. Counts clicks and keys. */
 class Donor {

@@ -1,23 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser } from 'puppeteer-core';
-import { launchBrowser } from '../../runner/browser.js';
+import { test } from 'node:test';
 import { firefoxCannot } from '../../runner/engine.js';
 import { isSo, openLayout } from './open-layout.js';
-import { openStage, type Stage } from './stage.js';
+import { openStage } from './stage.js';
 
-let stage: Stage;
-let browser: Browser;
-
-before(async () => {
-  stage = await openStage('<fr-donate-form campaign-id="1001" amounts="25 50"></fr-donate-form>');
-  browser = await launchBrowser();
-});
-
-after(async () => {
-  await browser?.close();
-  await stage?.close();
-});
+const { stage, browser } = await openStage(
+  '<fr-donate-form campaign-id="1001" amounts="25 50"></fr-donate-form>',
+);
 
 test(
   'in forced colours, fields with a problem have a thicker border than others',

@@ -1,30 +1,24 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, test } from 'node:test';
-import type { Browser, Page } from 'puppeteer-core';
-import { launchBrowser } from '../../runner/browser.js';
+import { beforeEach, test } from 'node:test';
+import type { Page } from 'puppeteer-core';
 import { cardFrame, fill, fillCard, fillDonor, newEmail, press, reads, valueOf } from './donor.js';
 import { chargesAfter, lastTransaction, type Row } from './ledger.js';
 import { cardIsWhole, watchCard } from './open-layout.js';
-import { apiKey, openStage, type Stage } from './stage.js';
+import { apiKey, openStage } from './stage.js';
 
-let stage: Stage;
-let browser: Browser;
 let page: Page;
 let start: number;
 let donorEmail: string;
 
-before(async () => {
-  // The proxy does not search for lost gifts here, because a gift that it found would no longer be unknown.
-  stage = await openStage(
-    `
-    <fr-goal-thermometer campaign-id="1001"></fr-goal-thermometer>
-    <fr-donate-form campaign-id="1001" amounts="25 50" donate-href="https://give.example/">
-    </fr-donate-form>`,
-    '',
-    { reconcile: false },
-  );
-  browser = await launchBrowser();
-});
+// The proxy does not search for lost gifts here, because a gift that it found would no longer be unknown.
+const { stage, browser } = await openStage(
+  `
+  <fr-goal-thermometer campaign-id="1001"></fr-goal-thermometer>
+  <fr-donate-form campaign-id="1001" amounts="25 50" donate-href="https://give.example/">
+  </fr-donate-form>`,
+  '',
+  { reconcile: false },
+);
 
 beforeEach(async () => {
   await page?.close();
@@ -35,11 +29,6 @@ beforeEach(async () => {
   await page.goto(stage.url);
   start = lastTransaction(stage.databasePath);
   donorEmail = newEmail();
-});
-
-after(async () => {
-  await browser?.close();
-  await stage?.close();
 });
 
 const charges = (): Row[] => chargesAfter(stage.databasePath, start);

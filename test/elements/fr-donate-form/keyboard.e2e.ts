@@ -1,27 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser, Page } from 'puppeteer-core';
-import { launchBrowser } from '../../runner/browser.js';
+import { test } from 'node:test';
+import type { Page } from 'puppeteer-core';
 import { reads } from './donor.js';
 import { chargesAfter, lastTransaction } from './ledger.js';
 import { focusedName, isSo, layouts, openLayout, tabTo, typeCardByKeys } from './open-layout.js';
-import { openStage, type Stage } from './stage.js';
+import { openStage } from './stage.js';
 
-let stage: Stage;
-let browser: Browser;
-
-before(async () => {
-  stage = await openStage(`
-    <a href="#elsewhere">A link before</a>
-    <fr-donate-form campaign-id="1001" amounts="25 50"></fr-donate-form>
-    <a href="#elsewhere">A link behind</a>`);
-  browser = await launchBrowser();
-});
-
-after(async () => {
-  await browser?.close();
-  await stage?.close();
-});
+const { stage, browser } = await openStage(`
+  <a href="#elsewhere">A link before</a>
+  <fr-donate-form campaign-id="1001" amounts="25 50"></fr-donate-form>
+  <a href="#elsewhere">A link behind</a>`);
 
 const donor = [
   ['First name', 'Maude'],

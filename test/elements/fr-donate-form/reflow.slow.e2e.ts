@@ -1,30 +1,18 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser, Page } from 'puppeteer-core';
-import { launchBrowser } from '../../runner/browser.js';
+import { test } from 'node:test';
+import type { Page } from 'puppeteer-core';
 import { isLong } from '../../support/long.js';
 import { fillAtOnce } from './fill-at-once.js';
 import { isSo, layouts, openLayout, pressSeen } from './open-layout.js';
-import { openStage, type Stage } from './stage.js';
+import { openStage } from './stage.js';
 
-let stage: Stage;
-let browser: Browser;
-
-before(async () => {
-  stage = await openStage(
-    `<fr-donate-form campaign-id="1001" amounts="25 50 100 25000" donate-href="https://give.example/"
-       installments="3 6 12" with-tribute with-tax-receipt with-title share contact="hello@example.org">
-     </fr-donate-form>`,
-    // The sandbox's card frame is 3 px larger than its place on each side, to draw its focus ring there.
-    'body { margin: 4px; font: 16px/1.5 sans-serif }',
-  );
-  browser = await launchBrowser();
-});
-
-after(async () => {
-  await browser?.close();
-  await stage?.close();
-});
+const { stage, browser } = await openStage(
+  `<fr-donate-form campaign-id="1001" amounts="25 50 100 25000" donate-href="https://give.example/"
+     installments="3 6 12" with-tribute with-tax-receipt with-title share contact="hello@example.org">
+   </fr-donate-form>`,
+  // The sandbox's card frame is 3 px larger than its place on each side, to draw its focus ring there.
+  'body { margin: 4px; font: 16px/1.5 sans-serif }',
+);
 
 /** A phone, and a window of 1280 × 1024 px at 400 %, which is 320 × 256 CSS px (WCAG 1.4.10). */
 const screens = { 'a phone of 320 px': [320, 568], 'a window at 400 %': [320, 256] } as const;

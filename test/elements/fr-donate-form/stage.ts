@@ -2,32 +2,29 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { after } from 'node:test';
 import { build } from 'vite';
 import { pageModes } from '../../../demo/server/build-widgets.js';
 import { startSandbox } from '../../../demo/sandbox/server.js';
 import { startProxy } from '../../../src/proxy/node.js';
 import type { NodeOptions } from '../../../src/proxy/app/options.js';
+import { launchBrowser } from '../../runner/browser.js';
 import { freePort } from '../../runner/free-port.js';
 import { root } from '../../runner/root.js';
 import { runFolder } from '../../runner/run-folder.js';
 import { placeSeededDatabase } from '../../support/seeded-database.js';
 
-/** A page with the built widgets, a proxy and the sandbox, on three ports. */
-export interface Stage {
-  readonly url: string;
-  readonly sandboxUrl: string;
-  readonly databasePath: string;
-  close(): Promise<void>;
-}
-
 export const apiKey = 'stage-key';
 
 /**
+ * Serves a page with the built widgets, a proxy and the sandbox, on three ports, and starts a browser. All of them are stopped after the
+ * tests of the file.
+ *
  * @param body Markup in the body of the page at `/`, which loads the one ES module, and of the one at `/autoloader`. `/page.css` is `css`.
  *
  * @param settings Settings of the proxy, if they matter.
  */
-export async function openStage(body: string, css = '', settings: Partial<NodeOptions> = {}): Promise<Stage> {
+export async function openStage(body: string, css = '', settings: Partial<NodeOptions> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'fr-gift-'));
   const databasePath = join(folder, 'sandbox.db');
   placeSeededDatabase(databasePath);
@@ -66,19 +63,16 @@ export async function openStage(body: string, css = '', settings: Partial<NodeOp
       .end(file);
   });
   await new Promise<void>((resolve) => server.listen(Number(new URL(url).port), resolve));
-
-  return {
-    url,
-    sandboxUrl: sandbox.url,
-    databasePath,
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-      await proxy.close();
-      await sandbox.close();
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
+  const browser = await launchBrowser();
+  after(async () => {
+    await browser.close();
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    await proxy.close();
+    await sandbox.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+  return { browser, stage: { url, sandboxUrl: sandbox.url, databasePath } };
 }
 
 /** The production build: that of the test run, or one in memory for a test that is started by hand. */

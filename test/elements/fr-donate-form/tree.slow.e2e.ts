@@ -1,27 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser, Page, SerializedAXNode } from 'puppeteer-core';
-import { launchBrowser } from '../../runner/browser.js';
+import { test } from 'node:test';
+import type { Page, SerializedAXNode } from 'puppeteer-core';
 import { firefoxCannot } from '../../runner/engine.js';
 import { fillCard, reads } from './donor.js';
 import { fillAtOnce } from './fill-at-once.js';
 import { isSo, layouts, openLayout, pressSeen } from './open-layout.js';
-import { openStage, type Stage } from './stage.js';
+import { openStage } from './stage.js';
 
-let stage: Stage;
-let browser: Browser;
-
-before(async () => {
-  stage = await openStage(
-    '<p>Behind</p><fr-donate-form campaign-id="1001" amounts="25 50"></fr-donate-form>',
-  );
-  browser = await launchBrowser();
-});
-
-after(async () => {
-  await browser?.close();
-  await stage?.close();
-});
+const { stage, browser } = await openStage(
+  '<p>Behind</p><fr-donate-form campaign-id="1001" amounts="25 50"></fr-donate-form>',
+);
 
 /** The accessibility tree, one node per line, without texts that only repeat a name. */
 async function tree(page: Page): Promise<string[]> {
