@@ -1,20 +1,20 @@
 import { frequencies } from '../schema/donation.js';
 import type { Attempt } from './attempt.js';
-import type { Items } from './tab-storage.js';
+import { tryOrUndefined, type StorageMethods } from './tab-storage.js';
 import { jsonText } from '../schema/json-text.js';
 
 /** Stores, for each campaign, the attempt whose outcome is not known yet. Contains no token, card or donor data. */
 export interface AttemptMemory {
-  keep(attempt: Attempt): void;
+  save(attempt: Attempt): void;
   /** Records that the gift was made, for a short time. This tab shows the result; other tabs do not. @param at ms since 1970. */
-  settle(attempt: Attempt, at: number): void;
+  saveAsMade(attempt: Attempt, at: number): void;
   find(campaignId: number, proxyUrl: string): Attempt | undefined;
   /**
    * Returns another attempt for the same campaign, from another form or tab, whose outcome is unknown or that was made after this attempt's
    * press.
    */
-  rivalOf(attempt: Attempt): Attempt | undefined;
-  forget(attempt: Attempt): void;
+  findRival(attempt: Attempt): Attempt | undefined;
+  delete(attempt: Attempt): void;
 }
 
 const nameOf = ({ campaignId, proxyUrl }: Pick<Attempt, 'campaignId' | 'proxyUrl'>) =>
@@ -24,29 +24,29 @@ const nameOf = ({ campaignId, proxyUrl }: Pick<Attempt, 'campaignId' | 'proxyUrl
  * An attempt memory that survives a reload. The storage is accessed inside a `try` at each use, because access to `sessionStorage` throws
  * in a sandboxed frame, and writing throws if the visitor blocks storage.
  */
-export function memoryIn(storage: () => Items): AttemptMemory {
+export function createAttemptMemory(storage: () => StorageMethods): AttemptMemory {
   return {
-    keep(attempt) {
-      guarded(() => {
+    save(attempt) {
+      tryOrUndefined(() => {
         storage().setItem(nameOf(attempt), jsonText(attempt));
       });
     },
-    settle(attempt, settledAt) {
-      this.keep({ ...attempt, settledAt });
+    saveAsMade(attempt, settledAt) {
+      this.save({ ...attempt, settledAt });
     },
     find(campaignId, proxyUrl) {
-      const text = guarded(() => storage().getItem(nameOf({ campaignId, proxyUrl })));
-      const found = guarded((): unknown => JSON.parse(text ?? 'null'));
+      const text = tryOrUndefined(() => storage().getItem(nameOf({ campaignId, proxyUrl })));
+      const found = tryOrUndefined((): unknown => JSON.parse(text ?? 'null'));
       return isAttempt(found) && found.campaignId === campaignId && found.proxyUrl === proxyUrl
         ? found
         : undefined;
     },
-    rivalOf({ key, campaignId, proxyUrl, startedAt }) {
+    findRival({ key, campaignId, proxyUrl, startedAt }) {
       const found = this.find(campaignId, proxyUrl);
       return found && found.key !== key && (found.settledAt ?? Infinity) > startedAt ? found : undefined;
     },
-    forget(attempt) {
-      guarded(() => {
+    delete(attempt) {
+      tryOrUndefined(() => {
         // Another form of the page may have stored its own attempt meanwhile, which must stay.
         if (storage().getItem(nameOf(attempt))?.includes(attempt.key)) storage().removeItem(nameOf(attempt));
       });
@@ -60,36 +60,41 @@ export function memoryIn(storage: () => Items): AttemptMemory {
  *
  * @param now ms since 1970.
  */
-export function sharedMemory(tab: AttemptMemory, site: AttemptMemory, now: () => number): AttemptMemory {
+export function combineAttemptMemories(
+  tab: AttemptMemory,
+  site: AttemptMemory,
+  now: () => number,
+): AttemptMemory {
   const isRecent = ({ startedAt, sentAt = startedAt }: Attempt, within: number) => now() - sentAt < within;
   // If the clock was set back, the attempt's age is unknown, and another donor may be using the device now.
   const isFuture = ({ settledAt }: Attempt) => settledAt !== undefined && settledAt > now();
   // Another tab may have sent the gift meanwhile with the same key. Then `isUnsent` might be wrong.
-  const believed = (own: Attempt): Attempt => {
+  const confirmUnsent = (own: Attempt): Attempt => {
     const other = site.find(own.campaignId, own.proxyUrl);
     return { ...own, isUnsent: own.isUnsent && other?.key === own.key && other.isUnsent ? true : undefined };
   };
   return {
-    keep(attempt) {
-      for (const memory of [tab, site]) memory.keep(attempt);
+    save(attempt) {
+      for (const memory of [tab, site]) memory.save(attempt);
     },
-    settle(attempt, at) {
-      tab.settle(attempt, at);
+    saveAsMade(attempt, at) {
+      tab.saveAsMade(attempt, at);
       // Another tab may have started its own attempt meanwhile, which must not be overwritten.
-      if (site.find(attempt.campaignId, attempt.proxyUrl)?.key === attempt.key) site.settle(attempt, at);
+      if (site.find(attempt.campaignId, attempt.proxyUrl)?.key === attempt.key) site.saveAsMade(attempt, at);
     },
     // This tab's attempt may be settled or never sent, so it must not hide an attempt that another tab is sending.
-    rivalOf(attempt) {
-      const own = tab.rivalOf(attempt);
-      if (own && isRecent(own, tabLifetime) && !isFuture(own)) return believed(own);
-      const other = site.rivalOf(attempt);
+    findRival(attempt) {
+      const own = tab.findRival(attempt);
+      if (own && isRecent(own, tabLifetime) && !isFuture(own)) return confirmUnsent(own);
+      const other = site.findRival(attempt);
       return other && isRecent(other, siteLifetime) && !isFuture(other) ? other : undefined;
     },
     find(campaignId, proxyUrl) {
       const own = tab.find(campaignId, proxyUrl);
-      if (own?.settledAt !== undefined && !isFuture(own) && now() - own.settledAt < shownLifetime) return own;
-      if (own?.settledAt !== undefined) tab.forget(own);
-      else if (own && isRecent(own, tabLifetime)) return believed(own);
+      if (own?.settledAt !== undefined && !isFuture(own) && now() - own.settledAt < resultLifetime)
+        return own;
+      if (own?.settledAt !== undefined) tab.delete(own);
+      else if (own && isRecent(own, tabLifetime)) return confirmUnsent(own);
       const other = site.find(campaignId, proxyUrl);
       if (!other) return undefined;
       if (other.settledAt === undefined && isRecent(other, siteLifetime)) return other;
@@ -98,11 +103,11 @@ export function sharedMemory(tab: AttemptMemory, site: AttemptMemory, now: () =>
       const { settledAt } = other;
       const isOver =
         settledAt === undefined ? !isRecent(other, tabLifetime) : now() - settledAt > siteLifetime;
-      if (isOver || isFuture(other)) site.forget(other);
+      if (isOver || isFuture(other)) site.delete(other);
       return undefined;
     },
-    forget(attempt) {
-      for (const memory of [tab, site]) memory.forget(attempt);
+    delete(attempt) {
+      for (const memory of [tab, site]) memory.delete(attempt);
     },
   };
 }
@@ -114,15 +119,7 @@ const siteLifetime = 15 * 60_000;
  * Time in ms for which a result is shown again after a reload: a donor who reloads just as the answer arrives must not see an empty form
  * and give again.
  */
-const shownLifetime = 2 * 60_000;
-
-function guarded<Value>(use: () => Value): Value | undefined {
-  try {
-    return use();
-  } catch {
-    return undefined;
-  }
-}
+const resultLifetime = 2 * 60_000;
 
 function isAttempt(value: unknown): value is Attempt {
   if (typeof value !== 'object' || value === null) return false;

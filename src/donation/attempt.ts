@@ -54,17 +54,17 @@ export type Verdict =
   /** Not charged: the proxy requires a challenge first. `isOwn`: it is the site's own captcha, which only the page can solve. */
   | { readonly kind: 'challenge'; readonly isOwn: boolean }
   /** Not charged: the proxy's ledger has an identical gift of the same donor, so the donor has to confirm this one. */
-  | { readonly kind: 'possible-repeat'; readonly earlier: Earlier }
+  | { readonly kind: 'possible-repeat'; readonly earlier: EarlierGift }
   /** The proxy's ledger reaches back beyond the press and does not contain the key: nothing was forwarded with it. */
   | { readonly kind: 'never-arrived' }
   /** The gift may or may not have been charged. */
   | {
       readonly kind: 'unknown';
       /**
-       * Why a status request returned no state. `lost`: there was no usable answer. `mute`: the server has no such endpoint.
-       * `absent`: the proxy does not have the gift, but its ledger does not prove that it never arrived.
+       * Why a status request returned no state. `no-answer`: there was no usable answer. `no-endpoint`: the server has no such endpoint.
+       * `not-found`: the proxy does not have the gift, but its ledger does not prove that it never arrived.
        */
-      readonly silence?: 'lost' | 'mute' | 'absent';
+      readonly failure?: 'no-answer' | 'no-endpoint' | 'not-found';
       /** Whether the gift is missing in the platform's list of transactions an hour later. */
       readonly isMissing?: boolean;
       /** Whether this proxy has not sent the gift because its key is bound to another ledger. A proxy with that ledger may have sent it. */
@@ -72,11 +72,11 @@ export type Verdict =
     };
 
 /** An earlier gift that may be the same as this one: `made` was successful, `open` has no outcome yet. */
-export type Earlier = 'made' | 'open';
+export type EarlierGift = 'made' | 'open';
 
 /** A gift that the donor was asked to confirm. Another press of the same gift confirms it. */
 export type Repeat = Pick<Attempt, 'campaignId' | 'amountMinor' | 'frequency'> & {
-  readonly earlier: Earlier;
+  readonly earlier: EarlierGift;
 };
 
 /** The key of an attempt that was not forwarded to the platform. The next press for the same campaign and proxy reuses it. */
@@ -121,7 +121,7 @@ export type Submission =
     }
   | { readonly status: 'done'; readonly attempt: Attempt; readonly receipt: Receipt };
 
-export type Step =
+export type Action =
   | { readonly type: 'give'; readonly attempt: Attempt }
   | { readonly type: 'token' }
   | { readonly type: 'slow' }
@@ -130,27 +130,27 @@ export type Step =
   | { readonly type: 'challenge' }
   | { readonly type: 'verdict'; readonly verdict: Verdict }
   /** An attempt from before a reload, or from another tab, was found in the memory. */
-  | { readonly type: 'recall'; readonly attempt: Attempt }
+  | { readonly type: 'resume'; readonly attempt: Attempt }
   /** A press found an attempt of another form or tab whose outcome is unknown, or that was made since the press. */
   | { readonly type: 'rival'; readonly attempt: Attempt; readonly pressed: Attempt }
   | { readonly type: 'check' }
-  | { readonly type: 'rest' }
+  | { readonly type: 'pause' }
   /** The donor sends a gift again that never arrived. */
   | { readonly type: 'retry' }
-  | { readonly type: 'again' };
+  | { readonly type: 'restart' };
 
 /**
- * Returns the next state; every change of state uses this function. A step that does not fit the state changes nothing: a second press, a
+ * Returns the next state; every change of state uses this function. An action that does not fit the state changes nothing: a second press, a
  * late token, an answer to an earlier attempt. From `unknown`, the gift can be sent again only if it never arrived, and with the same key:
  * if the first send arrives late, the proxy's ledger accepts only one of the two.
  */
-export function advance(now: Submission, step: Step): Submission {
-  switch (step.type) {
+export function advance(now: Submission, action: Action): Submission {
+  switch (action.type) {
     case 'give':
       return mayGive(now)
         ? {
             status: 'tokenising',
-            attempt: step.attempt,
+            attempt: action.attempt,
             spare: 'spare' in now ? now.spare : undefined,
           }
         : now;
@@ -160,30 +160,32 @@ export function advance(now: Submission, step: Step): Submission {
       return now.status === 'tokenising' ? { ...now, isSlow: true } : now;
     case 'no-token':
       // The key was sent by an earlier press. If that gift was forwarded after all, only the same key prevents a second charge.
-      return now.status === 'tokenising' ? { status: 'editing', problem: step.code, spare: now.spare } : now;
+      return now.status === 'tokenising'
+        ? { status: 'editing', problem: action.code, spare: now.spare }
+        : now;
     case 'challenge':
       return now.status === 'sending' ? { ...now, isChallenged: true } : now;
     case 'verdict':
-      return 'attempt' in now && now.status !== 'tokenising' ? judged(now, step.verdict) : now;
-    case 'recall':
-      return mayGive(now) || now.status === 'tokenising' ? recalled(step.attempt) : now;
+      return 'attempt' in now && now.status !== 'tokenising' ? applyVerdict(now, action.verdict) : now;
+    case 'resume':
+      return mayGive(now) || now.status === 'tokenising' ? restoreAttempt(action.attempt) : now;
     case 'rival':
       if (!mayGive(now) && now.status !== 'tokenising') return now;
-      return step.attempt.settledAt === undefined
+      return action.attempt.settledAt === undefined
         ? {
-            ...{ status: 'unknown', attempt: step.attempt, isChecking: true, isOther: true },
-            mayRetry: step.attempt.isUnsent,
+            ...{ status: 'unknown', attempt: action.attempt, isChecking: true, isOther: true },
+            mayRetry: action.attempt.isUnsent,
           }
-        : withRepeatQuestion(step.pressed, 'made', 'spare' in now ? now.spare : undefined);
+        : withRepeatQuestion(action.pressed, 'made', 'spare' in now ? now.spare : undefined);
     case 'check':
       return now.status === 'unknown' ? { ...now, isChecking: true } : now;
-    case 'rest':
+    case 'pause':
       return now.status === 'unknown' ? { ...now, isChecking: false } : now;
     case 'retry':
       return now.status === 'unknown' && now.mayRetry
-        ? { status: 'editing', problem: 'never-arrived', spare: spareOf(now.attempt) }
+        ? { status: 'editing', problem: 'never-arrived', spare: spareKeyOf(now.attempt) }
         : now;
-    case 'again':
+    case 'restart':
       return mayLeave(now) ? { status: 'editing' } : now;
   }
 }
@@ -205,20 +207,20 @@ export function isUnderWay({ status }: Submission): boolean {
 /** Returns to the form with a question about an earlier gift. The next press of the same gift confirms it. */
 function withRepeatQuestion(
   { campaignId, amountMinor, frequency }: Attempt,
-  earlier: Earlier,
+  earlier: EarlierGift,
   spare: SpareKey | undefined,
 ): Submission {
   const repeat = { campaignId, amountMinor, frequency, earlier };
   return { status: 'editing', problem: 'possible-repeat', spare, repeat };
 }
 
-const spareOf = ({ key, campaignId, proxyUrl }: Attempt): SpareKey => ({ key, campaignId, proxyUrl });
+const spareKeyOf = ({ key, campaignId, proxyUrl }: Attempt): SpareKey => ({ key, campaignId, proxyUrl });
 
 /**
  * The state for an attempt of the memory. One that was shown as made stays `done`, whatever the proxy answers now; only its receipt is
  * requested again.
  */
-function recalled(attempt: Attempt): Submission {
+function restoreAttempt(attempt: Attempt): Submission {
   return attempt.settledAt === undefined
     ? { status: 'unknown', attempt, isChecking: true, mayRetry: attempt.isUnsent }
     : { status: 'done', attempt, receipt: noReceipt };
@@ -232,7 +234,7 @@ const noReceipt: Receipt = {
   statementDescriptor: null,
 };
 
-function judged(now: Extract<Submission, { readonly attempt: Attempt }>, verdict: Verdict): Submission {
+function applyVerdict(now: Extract<Submission, { readonly attempt: Attempt }>, verdict: Verdict): Submission {
   const { attempt } = now;
   if (now.status === 'done')
     return now.receipt === noReceipt && verdict.kind === 'done' ? { ...now, receipt: verdict.receipt } : now;
@@ -246,12 +248,14 @@ function judged(now: Extract<Submission, { readonly attempt: Attempt }>, verdict
     case 'refused':
       return { status: 'refused', field: verdict.field };
     case 'possible-repeat':
-      return now.status === 'sending' ? withRepeatQuestion(attempt, verdict.earlier, spareOf(attempt)) : now;
+      return now.status === 'sending'
+        ? withRepeatQuestion(attempt, verdict.earlier, spareKeyOf(attempt))
+        : now;
     case 'not-sent':
     case 'challenge':
       // "Not sent" only counts as the answer to a send: once the outcome is unknown, it may refer to another send.
       return now.status === 'sending'
-        ? { status: 'editing', problem: verdict.kind, spare: spareOf(attempt) }
+        ? { status: 'editing', problem: verdict.kind, spare: spareKeyOf(attempt) }
         : now;
     case 'never-arrived':
       return now.status === 'unknown' ? { ...now, mayRetry: true } : now;
@@ -259,6 +263,6 @@ function judged(now: Extract<Submission, { readonly attempt: Attempt }>, verdict
       if (now.status !== 'unknown') return { status: 'unknown', attempt, isChecking: true };
       if (verdict.isMissing) return { ...now, isMissing: true, mayRetry: false };
       // The gift may have arrived meanwhile, so "nothing was charged" might be wrong.
-      return now.mayRetry && !(now.attempt.isUnsent && verdict.silence) ? { ...now, mayRetry: false } : now;
+      return now.mayRetry && !(now.attempt.isUnsent && verdict.failure) ? { ...now, mayRetry: false } : now;
   }
 }

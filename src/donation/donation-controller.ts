@@ -8,13 +8,13 @@ import {
   mayLeave,
   type Attempt,
   type SpareKey,
-  type Step,
+  type Action,
   type Submission,
   type Verdict,
 } from './attempt.js';
 import { chargeOf, toRequest, type Gift } from './gift.js';
-import { sendGift, statusOf } from './gift-calls.js';
-import { Inquiry } from './inquiry.js';
+import { sendGift, requestStatus } from './gift-calls.js';
+import { StatusPoller } from './status-poller.js';
 import { guardLeaving } from './leave-guard.js';
 import type { DonationEffects } from './effects.js';
 
@@ -39,7 +39,7 @@ export class DonationController implements ReactiveController {
   readonly #connection: () => Connection | undefined;
   readonly #effects: DonationEffects;
   readonly #store: SubmissionStore;
-  readonly #inquiry: Inquiry;
+  readonly #poller: StatusPoller;
 
   /**
    * @param connection Returns the connection to the current proxy, or `undefined` if there is none. @param store Starts in the status
@@ -54,13 +54,13 @@ export class DonationController implements ReactiveController {
     this.#connection = connection;
     this.#effects = effects;
     this.#store = store;
-    this.#inquiry = new Inquiry({
+    this.#poller = new StatusPoller({
       clock: effects.clock,
       random: effects.random,
-      ask: () => this.#ask(),
-      isWanted: () => this.state.status === 'unknown' && host.isConnected,
-      rest: () => {
-        this.#take({ type: 'rest' });
+      request: () => this.#requestCurrentStatus(),
+      isNeeded: () => this.state.status === 'unknown' && host.isConnected,
+      onPause: () => {
+        this.#dispatch({ type: 'pause' });
       },
     });
     host.addController(this);
@@ -89,7 +89,7 @@ export class DonationController implements ReactiveController {
     if (!connection || !mayGive(this.state)) return;
     const { proxyUrl } = connection;
     const { campaignId } = gift;
-    const spareKey = this.#spareFor(campaignId, proxyUrl)?.key;
+    const spareKey = this.#spareKeyFor(campaignId, proxyUrl)?.key;
     const sent = memory.find(campaignId, proxyUrl);
     const attempt: Attempt = {
       key: spareKey ?? newKey(proxyUrl),
@@ -102,45 +102,45 @@ export class DonationController implements ReactiveController {
     const isConfirmed = this.#isConfirmed(attempt);
     if (this.#findRival(attempt, isConfirmed)) return;
     // Called before the first `await`, so that a second press in the same task is ignored.
-    this.#take({ type: 'give', attempt });
+    this.#dispatch({ type: 'give', attempt });
     const online = isOnline(proxyUrl);
     if (!(online === true || (await online))) {
-      this.#take({ type: 'no-token', code: 'offline' });
+      this.#dispatch({ type: 'no-token', code: 'offline' });
       return;
     }
     const timer = clock.setTimeout(() => {
-      this.#take({ type: 'slow' });
+      this.#dispatch({ type: 'slow' });
     }, slowAfter);
     const result = await tokenize(attempt);
     clock.clearTimeout(timer);
     // If the donor has stopped waiting, a late token is ignored.
     if (this.state.status !== 'tokenising' || this.state.attempt !== attempt) return;
     if (!result.ok) {
-      this.#take({ type: 'no-token', code: result.code });
+      this.#dispatch({ type: 'no-token', code: result.code });
       return;
     }
     // Checked again, because the bank's authentication can take a minute, and a duplicated tab may have sent the same gift meanwhile.
     if (this.#findRival(attempt, isConfirmed)) return;
-    this.#take({ type: 'token' });
-    memory.keep({ ...attempt, sentAt: clock.now() });
+    this.#dispatch({ type: 'token' });
+    memory.save({ ...attempt, sentAt: clock.now() });
     const card = { type: result.cardType, token: result.token };
     const body = toRequest(gift, card);
     const verdict = await sendGift(connection, body, attempt.key, captcha(), isConfirmed, () => {
-      this.#take({ type: 'challenge' });
+      this.#dispatch({ type: 'challenge' });
       return this.#effects.solveChallenge(proxyUrl);
     });
     if (verdict.kind === 'refused') this.#effects.hintAtRefusal(verdict);
-    this.#settle(connection, verdict);
-    this.#inquiry.start();
+    this.#applyVerdict(connection, verdict);
+    this.#poller.start();
   }
 
   /** Restores an attempt from the memory, for example after a reload. */
-  recall(campaignId: number): void {
+  resume(campaignId: number): void {
     const connection = this.#connection();
     if (this.state.status !== 'editing' || !connection) return;
-    if (this.#spareFor(campaignId, connection.proxyUrl)) return;
+    if (this.#spareKeyFor(campaignId, connection.proxyUrl)) return;
     const attempt = this.#effects.memory.find(campaignId, connection.proxyUrl);
-    if (attempt) this.#takeUp(attempt);
+    if (attempt) this.#resume(attempt);
   }
 
   /** Whether a gift for the campaign is on its way, was made just now, or has an unknown outcome, in this tab or another. */
@@ -151,26 +151,26 @@ export class DonationController implements ReactiveController {
 
   /** Requests the status of the attempt: immediately, then with growing pauses for two minutes. */
   async check(): Promise<void> {
-    this.#take({ type: 'check' });
-    await this.#inquiry.ask();
+    this.#dispatch({ type: 'check' });
+    await this.#poller.startNow();
   }
 
   /** Stops waiting for a token. Nothing has been sent at this time. */
   cancel(): void {
-    this.#take({ type: 'no-token', code: 'cancelled' });
+    this.#dispatch({ type: 'no-token', code: 'cancelled' });
   }
 
   /** Returns to the form after a gift that never arrived. The next press sends it again with the same key. */
   retry(): void {
-    this.#take({ type: 'retry' });
-    if (this.state.status !== 'unknown') this.#inquiry.stop();
+    this.#dispatch({ type: 'retry' });
+    if (this.state.status !== 'unknown') this.#poller.stop();
   }
 
   /** Leaves the result, or a gift that cannot be found, and starts another gift. */
-  again(): void {
-    if (mayLeave(this.state)) this.#effects.memory.forget(this.state.attempt);
-    this.#inquiry.stop();
-    this.#take({ type: 'again' });
+  restart(): void {
+    if (mayLeave(this.state)) this.#effects.memory.delete(this.state.attempt);
+    this.#poller.stop();
+    this.#dispatch({ type: 'restart' });
   }
 
   hostConnected(): void {
@@ -183,7 +183,7 @@ export class DonationController implements ReactiveController {
   hostDisconnected(): void {
     window.removeEventListener('online', this.#onReturn);
     window.removeEventListener('pageshow', this.#onReturn);
-    this.#inquiry.stop();
+    this.#poller.stop();
   }
 
   /** Runs when the network is back, or when the page returns from the back/forward cache, where its timers were suspended. */
@@ -200,9 +200,9 @@ export class DonationController implements ReactiveController {
    *   further press would find the same earlier gift again.
    */
   #findRival(pressed: Attempt, isConfirmed: boolean): boolean {
-    const attempt = this.#effects.memory.rivalOf(pressed);
+    const attempt = this.#effects.memory.findRival(pressed);
     if (!attempt || (isConfirmed && attempt.settledAt !== undefined)) return false;
-    this.#take({ type: 'rival', attempt, pressed });
+    this.#dispatch({ type: 'rival', attempt, pressed });
     if (this.state.status === 'unknown') void this.check();
     return true;
   }
@@ -217,31 +217,31 @@ export class DonationController implements ReactiveController {
     );
   }
 
-  #takeUp(attempt: Attempt): void {
-    this.#take({ type: 'recall', attempt });
-    if (this.state.status === 'done') void this.#askAfter(attempt);
+  #resume(attempt: Attempt): void {
+    this.#dispatch({ type: 'resume', attempt });
+    if (this.state.status === 'done') void this.#requestStatus(attempt);
     else void this.check();
   }
 
-  async #ask(): Promise<Verdict | undefined> {
+  async #requestCurrentStatus(): Promise<Verdict | undefined> {
     const { state } = this;
     if (state.status !== 'unknown') return undefined;
-    return this.#askAfter(state.attempt);
+    return this.#requestStatus(state.attempt);
   }
 
-  async #askAfter(attempt: Attempt): Promise<Verdict> {
+  async #requestStatus(attempt: Attempt): Promise<Verdict> {
     // The client of the attempt's own proxy is used, even if the page has another proxy now: no other proxy has the key in its ledger.
     const current = this.#connection();
     const connection = current?.proxyUrl === attempt.proxyUrl ? current : connectionTo(attempt.proxyUrl);
     const age = this.#effects.clock.now() - attempt.startedAt;
-    const verdict: Verdict = connection ? await statusOf(connection, attempt, age) : { kind: 'unknown' };
+    const verdict: Verdict = connection ? await requestStatus(connection, attempt, age) : { kind: 'unknown' };
     // Another tab may have sent the gift meanwhile. Then a missing attempt proves nothing.
     const isProof = verdict.kind !== 'unknown' || verdict.isMissing || this.#isUnsent(attempt);
-    if (connection) this.#settle(connection, isProof ? verdict : { kind: 'unknown' });
+    if (connection) this.#applyVerdict(connection, isProof ? verdict : { kind: 'unknown' });
     return verdict;
   }
 
-  #spareFor(campaignId: number, proxyUrl: string): SpareKey | undefined {
+  #spareKeyFor(campaignId: number, proxyUrl: string): SpareKey | undefined {
     const spare = this.state.status === 'editing' ? this.state.spare : undefined;
     return spare?.campaignId === campaignId && spare.proxyUrl === proxyUrl ? spare : undefined;
   }
@@ -252,24 +252,24 @@ export class DonationController implements ReactiveController {
     return kept?.key === key && kept.isUnsent === true;
   }
 
-  #settle(connection: Connection, verdict: Verdict): void {
+  #applyVerdict(connection: Connection, verdict: Verdict): void {
     const before = this.state;
     const { memory, clock } = this.#effects;
-    this.#take({ type: 'verdict', verdict });
+    this.#dispatch({ type: 'verdict', verdict });
     const { status } = this.state;
     if (!('attempt' in before)) return;
     const { attempt } = before;
-    if (before.status === 'sending' && status === 'editing') memory.keep({ ...attempt, isUnsent: true });
+    if (before.status === 'sending' && status === 'editing') memory.save({ ...attempt, isUnsent: true });
     // An attempt whose outcome is open stays in the memory, so that the next press reuses its key, even after a reload.
     if (before.status === 'tokenising') return;
     if (verdict.kind === 'done') {
-      memory.settle(attempt, attempt.settledAt ?? clock.now());
+      memory.saveAsMade(attempt, attempt.settledAt ?? clock.now());
       connection.store.follow(attempt.campaignId);
-    } else if (verdict.kind === 'refused' && before.status !== 'done') memory.forget(attempt);
+    } else if (verdict.kind === 'refused' && before.status !== 'done') memory.delete(attempt);
   }
 
-  #take(step: Step): void {
-    this.#store.set({ submission: advance(this.state, step) });
+  #dispatch(action: Action): void {
+    this.#store.set({ submission: advance(this.state, action) });
     guardLeaving(this, isUnderWay(this.state));
   }
 }

@@ -2,7 +2,7 @@ import { boundKey } from '../schema/bound-key.js';
 import { systemClock, type Clock } from '../store/clock.js';
 import { newAttemptKey } from './attempt-key.js';
 import type { Verdict } from './attempt.js';
-import { memoryIn, sharedMemory, type AttemptMemory } from './attempt-memory.js';
+import { createAttemptMemory, combineAttemptMemories, type AttemptMemory } from './attempt-memory.js';
 import { tabStorage } from './tab-storage.js';
 
 export interface DonationEffects {
@@ -31,14 +31,14 @@ export function pageEffects(
   const tab = tabStorage({ history, storage: () => sessionStorage });
   return {
     clock: systemClock,
-    memory: sharedMemory(
-      memoryIn(() => tab),
-      memoryIn(() => localStorage),
+    memory: combineAttemptMemories(
+      createAttemptMemory(() => tab),
+      createAttemptMemory(() => localStorage),
       () => systemClock.now(),
     ),
     newKey: (proxyUrl) => boundKey(newAttemptKey(crypto), ledgerOf(proxyUrl)),
     random: Math.random,
-    isOnline: (proxyUrl) => navigator.onLine || reaches(proxyUrl),
+    isOnline: (proxyUrl) => navigator.onLine || isReachable(proxyUrl),
     // Loaded on demand, because most pages never need it.
     solveChallenge: async (proxyUrl) => (await import('./solve-challenge.js')).solveChallenge(proxyUrl),
   };
@@ -48,7 +48,7 @@ export function pageEffects(
  * Whether the proxy answers. Browsers call a device offline that has a proxy server, a VPN or a local network but no default route, so only
  * a request shows whether the proxy can be reached. The request ends before the form offers to stop waiting.
  */
-async function reaches(proxyUrl: string): Promise<boolean> {
+async function isReachable(proxyUrl: string): Promise<boolean> {
   try {
     // Any answer is enough, even one that the page may not read.
     await fetch(proxyUrl, {

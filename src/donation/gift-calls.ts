@@ -7,9 +7,9 @@ import type { Attempt, Verdict } from './attempt.js';
 import { verdictOnDonation, verdictOnFailure, verdictOnNoStatus, verdictOnStatus } from './verdict.js';
 
 /** Maximum number of challenges that are solved for one press. */
-const mostChallenges = 3;
+const maxChallenges = 3;
 /** Number of times that a gift is sent in search of a proxy with the ledger of its key. Half of the proxies behind an address may have it. */
-const mostSends = 6;
+const maxSends = 6;
 
 /**
  * Sends a gift. If the proxy requires a challenge, solves it and sends the gift again with the same key. If the proxy has another ledger
@@ -30,11 +30,11 @@ export async function sendGift(
   const trySending = async (challenge: string | undefined) => {
     for (let sends = 1; ; sends += 1) {
       const verdict = await send(connection, body, { idempotencyKey: key, challenge, isConfirmed });
-      if (verdict.kind !== 'unknown' || !verdict.isElsewhere || sends === mostSends) return verdict;
+      if (verdict.kind !== 'unknown' || !verdict.isElsewhere || sends === maxSends) return verdict;
     }
   };
   let verdict = await trySending(captcha);
-  for (let tries = 0; verdict.kind === 'challenge' && !verdict.isOwn && tries < mostChallenges; tries += 1) {
+  for (let tries = 0; verdict.kind === 'challenge' && !verdict.isOwn && tries < maxChallenges; tries += 1) {
     const solution = await solve().catch(() => undefined);
     if (solution === undefined) break;
     verdict = await trySending(solution);
@@ -56,7 +56,7 @@ async function send(
 }
 
 /** Requests the outcome of a gift. @param age ms since Give was pressed. */
-export async function statusOf({ client }: Connection, { key }: Attempt, age: number): Promise<Verdict> {
+export async function requestStatus({ client }: Connection, { key }: Attempt, age: number): Promise<Verdict> {
   try {
     const { value } = await client.call(getAttempt, { params: { key } });
     return verdictOnStatus(value, key);

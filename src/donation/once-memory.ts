@@ -5,19 +5,19 @@ import { jsonText } from '../schema/json-text.js';
  *
  * @param key The attempt's key.
  */
-export type Once = (key: string, run: () => void) => Promise<void>;
+export type RunOnce = (key: string, run: () => void) => Promise<void>;
 
 /** Time in ms for which gifts are remembered. Longer than the time within which a result can be shown again. */
 const lifetime = 3 * 24 * 3_600_000;
 
 /** Keys of the gifts that were sent from this page. They are reported without waiting for other tabs. */
 const sent = new Set<string>();
-const holding = new Map<string, Promise<void>>();
+const locks = new Map<string, Promise<void>>();
 
 /** Makes this page the one that reports a gift. Call this when the gift is sent. */
 export function claimGift(key: string): void {
   sent.add(key);
-  void hold(key);
+  void requestLock(key);
 }
 
 /**
@@ -27,12 +27,12 @@ export function claimGift(key: string): void {
  * @param name Storage key for this function.
  * @param now ms since 1970.
  */
-export function onceMemory(name: string, now: () => number): Once {
+export function createRunOnce(name: string, now: () => number): RunOnce {
   const stores = [() => localStorage, () => sessionStorage];
   const page = pageMemory(name);
   return async (key, run) => {
     // If this page sent the gift, the lock is not awaited: the page may be left at any moment.
-    if (!sent.has(key)) await hold(key);
+    if (!sent.has(key)) await requestLock(key);
     // Only the first part of the key is stored, because the whole key would give access to the gift's status at the proxy.
     const [id = ''] = key.split('-');
     const known = new Map([...page, ...stores.flatMap((store) => read(store, name))]);
@@ -45,19 +45,19 @@ export function onceMemory(name: string, now: () => number): Once {
   };
 }
 
-const pages = new Map<string, Map<string, number>>();
+const memories = new Map<string, Map<string, number>>();
 
 /** The memory of a name, which all forms of the page share. */
 function pageMemory(name: string): Map<string, number> {
-  const memory = pages.get(name) ?? new Map<string, number>();
-  pages.set(name, memory);
+  const memory = memories.get(name) ?? new Map<string, number>();
+  memories.set(name, memory);
   return memory;
 }
 
 /** Settles once no other tab holds the lock of the gift, or if locks are not available, as on plain http or in a sandboxed frame. */
-function hold(key: string): Promise<void> {
-  const held =
-    holding.get(key) ??
+function requestLock(key: string): Promise<void> {
+  const lock =
+    locks.get(key) ??
     new Promise<void>((resolve) => {
       const keep = () => {
         resolve();
@@ -69,8 +69,8 @@ function hold(key: string): Promise<void> {
         resolve();
       }
     });
-  holding.set(key, held);
-  return held;
+  locks.set(key, lock);
+  return lock;
 }
 
 function read(store: () => Storage, name: string): [string, number][] {

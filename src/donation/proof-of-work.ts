@@ -19,11 +19,11 @@ export interface Solution {
 }
 
 /** Number of counters tried at the same time. The browser computes on other threads, so the page stays responsive. */
-const batch = 16;
+const batchSize = 16;
 /** Number of counters after which an unsolvable challenge is given up. Real challenges need fewer. */
-const enough = 20_000;
+const maxCounters = 20_000;
 /** Time in ms after which a slow device gives up, so that the donor sees an error. */
-const patience = 90_000;
+const timeLimit = 90_000;
 
 /**
  * @param now Returns the time in milliseconds, from any starting point.
@@ -36,12 +36,12 @@ export async function solve(
 ): Promise<Solution | undefined> {
   const puzzle = readPuzzle(challenge);
   if (!puzzle) return undefined;
-  const giveUpAt = now() + patience;
-  for (let start = 0; start < enough && now() < giveUpAt; start += batch) {
-    const counters = Array<number>(batch)
+  const giveUpAt = now() + timeLimit;
+  for (let start = 0; start < maxCounters && now() < giveUpAt; start += batchSize) {
+    const counters = Array<number>(batchSize)
       .fill(start)
       .map((counter, at) => counter + at);
-    const keys = await Promise.all(counters.map((counter) => derived(puzzle, counter, subtle)));
+    const keys = await Promise.all(counters.map((counter) => deriveKey(puzzle, counter, subtle)));
     const found = keys.findIndex((key) => key.startsWith(puzzle.keyPrefix));
     const derivedKey = keys[found];
     if (derivedKey !== undefined) return { counter: start + found, derivedKey };
@@ -49,7 +49,7 @@ export async function solve(
   return undefined;
 }
 
-async function derived(
+async function deriveKey(
   { nonce, salt, cost, keyLength }: Puzzle,
   counter: number,
   subtle: SubtleCrypto,
@@ -68,7 +68,7 @@ async function derived(
 
 function readPuzzle(challenge: unknown): Puzzle | undefined {
   const { algorithm, cost, keyLength, keyPrefix, nonce, salt } = members(members(challenge)['parameters']);
-  const [seed, pepper] = [bytesOf(nonce), bytesOf(salt)];
+  const [seed, pepper] = [readHexadecimal(nonce), readHexadecimal(salt)];
   return algorithm === 'PBKDF2/SHA-256' &&
     isWithin(cost, 1_000_000) &&
     isWithin(keyLength, 64) &&
@@ -84,7 +84,7 @@ function isWithin(value: unknown, most: number): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 && value <= most;
 }
 
-function bytesOf(hexadecimal: unknown): Uint8Array<ArrayBuffer> | undefined {
+function readHexadecimal(hexadecimal: unknown): Uint8Array<ArrayBuffer> | undefined {
   if (typeof hexadecimal !== 'string' || !/^([0-9a-f]{2})+$/i.test(hexadecimal)) return undefined;
   return Uint8Array.from(hexadecimal.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 }

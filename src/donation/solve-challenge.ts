@@ -2,7 +2,7 @@ import { solve } from './proof-of-work.js';
 import { jsonText } from '../schema/json-text.js';
 
 /** Time limit in ms for a challenge from the proxy. */
-const patience = 15_000;
+const timeLimit = 15_000;
 
 /**
  * Fetches a challenge from the proxy and solves it, as described in `src/proxy/abuse/README.md`. The challenge contains no visitor data.
@@ -18,7 +18,7 @@ export async function solveChallenge(proxyUrl: string): Promise<string | undefin
     headers: { accept: 'application/json' },
     cache: 'no-store',
     credentials: 'omit',
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeLimit),
   });
   if (!answer.ok) return undefined;
   const challenge: unknown = await answer.json();

@@ -68,8 +68,8 @@ export function verdictOnNoStatus(error: unknown, key: string, age: number): Ver
   const isAbsent = kind === 'http' && status === 404 && state === 'not-found';
   // If the clock was set back since the press, the age may be negative and must not count as covered.
   const isCovered = attempt === key && typeof remembers === 'number' && age >= 0 && remembers * 1000 > age;
-  if (isAbsent) return isCovered ? { kind: 'never-arrived' } : { kind: 'unknown', silence: 'absent' };
-  return { kind: 'unknown', silence: isNoSuchAnswer(error) ? 'mute' : 'lost' };
+  if (isAbsent) return isCovered ? { kind: 'never-arrived' } : { kind: 'unknown', failure: 'not-found' };
+  return { kind: 'unknown', failure: isNoSuchAnswer(error) ? 'no-endpoint' : 'no-answer' };
 }
 
 /**
@@ -82,10 +82,11 @@ export function verdictOnNoStatus(error: unknown, key: string, age: number): Ver
 export function verdictOnFailure(error: unknown, key: string): Verdict {
   const { kind, field, body } = members(error);
   // The request was refused by our own client before anything was sent.
-  if (kind === 'invalid') return { kind: 'refused', field: textOr(field) };
+  if (kind === 'invalid') return { kind: 'refused', field: textOrUndefined(field) };
   const { state, attempt, code, challenge, earlier, field: named, reason } = members(body);
   if (kind !== 'http' || attempt !== key) return { kind: 'unknown' };
-  if (state === 'refused') return { kind: 'refused', field: textOr(named), reason: textOr(reason) };
+  if (state === 'refused')
+    return { kind: 'refused', field: textOrUndefined(named), reason: textOrUndefined(reason) };
   if (code === 'other-ledger') return { kind: 'unknown', isElsewhere: true };
   if (state !== 'not-sent') return { kind: 'unknown' };
   if (code === 'challenge-required') return { kind: 'challenge', isOwn: challenge === 'own' };
@@ -94,6 +95,6 @@ export function verdictOnFailure(error: unknown, key: string): Verdict {
   return { kind: 'not-sent' };
 }
 
-function textOr(value: unknown): string | undefined {
+function textOrUndefined(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }

@@ -3,8 +3,8 @@ import { webcrypto } from 'node:crypto';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { newAttemptKey } from '../../src/donation/attempt-key.js';
-import { memoryIn, sharedMemory } from '../../src/donation/attempt-memory.js';
-import { nextCheck } from '../../src/donation/inquiry.js';
+import { createAttemptMemory, combineAttemptMemories } from '../../src/donation/attempt-memory.js';
+import { nextDelay } from '../../src/donation/status-poller.js';
 import { runs } from '../support/runs.js';
 import { always, attempt, proxy } from './kept-attempt.js';
 import { fakeStorage as storage } from './fake-storage.js';
@@ -12,42 +12,44 @@ import { fakeStorage as storage } from './fake-storage.js';
 describe('the memory of an attempt', () => {
   it('finds an attempt for its own campaign only, until it is deleted', () => {
     const tab = storage();
-    const memory = memoryIn(() => tab);
-    memory.keep(attempt);
-    assert.deepEqual(memoryIn(() => tab).find(1001, proxy), attempt);
+    const memory = createAttemptMemory(() => tab);
+    memory.save(attempt);
+    assert.deepEqual(createAttemptMemory(() => tab).find(1001, proxy), attempt);
     assert.equal(memory.find(1002, proxy), undefined);
-    memory.forget({ ...attempt, key: 'another' });
+    memory.delete({ ...attempt, key: 'another' });
     assert.deepEqual(memory.find(1001, proxy), attempt);
-    memory.forget(attempt);
+    memory.delete(attempt);
     assert.equal(memory.find(1001, proxy), undefined);
     assert.equal(tab.length, 0);
   });
 
   it('ignores attempts of another proxy', () => {
     const tab = storage();
-    memoryIn(() => tab).keep(attempt);
-    assert.equal(memoryIn(() => tab).find(1001, 'https://other.example/'), undefined);
+    createAttemptMemory(() => tab).save(attempt);
+    assert.equal(createAttemptMemory(() => tab).find(1001, 'https://other.example/'), undefined);
   });
 
   it('is shared with other tabs for a quarter of an hour, and stored in its own tab for two days', () => {
     let now = attempt.startedAt;
-    const site = memoryIn(always(storage()));
-    const tabs = [storage(), storage()].map((tab) => sharedMemory(memoryIn(always(tab)), site, () => now));
+    const site = createAttemptMemory(always(storage()));
+    const tabs = [storage(), storage()].map((tab) =>
+      combineAttemptMemories(createAttemptMemory(always(tab)), site, () => now),
+    );
     const found = () => tabs.map((tab) => tab.find(1001, proxy)?.key);
-    tabs[0]?.keep(attempt);
+    tabs[0]?.save(attempt);
     assert.deepEqual(found(), [attempt.key, attempt.key]);
     now += 15 * 60_000;
     assert.deepEqual(found(), [attempt.key, undefined]);
     now = attempt.startedAt + 48 * 3_600_000;
     assert.deepEqual(found(), [undefined, undefined]);
     now = attempt.startedAt;
-    tabs[0]?.settle(attempt, now);
+    tabs[0]?.saveAsMade(attempt, now);
     assert.deepEqual(found(), [attempt.key, undefined], 'a made gift is shown to its own tab');
     now += 2 * 60_000;
     assert.deepEqual(found(), [undefined, undefined], 'and not for long');
     now = attempt.startedAt;
-    tabs[0]?.keep(attempt);
-    tabs[1]?.forget(attempt);
+    tabs[0]?.save(attempt);
+    tabs[1]?.delete(attempt);
     assert.deepEqual(found(), [attempt.key, undefined], 'a tab forgets what it has seen the end of itself');
   });
 
@@ -59,9 +61,14 @@ describe('the memory of an attempt', () => {
     ] as const) {
       let now = attempt.startedAt;
       const device = storage();
-      const visit = () => sharedMemory(memoryIn(always(storage())), memoryIn(always(device)), () => now);
-      visit().keep(attempt);
-      if (settledAfter !== undefined) visit().settle(attempt, now + settledAfter);
+      const visit = () =>
+        combineAttemptMemories(
+          createAttemptMemory(always(storage())),
+          createAttemptMemory(always(device)),
+          () => now,
+        );
+      visit().save(attempt);
+      if (settledAfter !== undefined) visit().saveAsMade(attempt, now + settledAfter);
       now = attempt.startedAt + kept;
       visit().find(1001, proxy);
       assert.equal(device.length, 1);
@@ -72,26 +79,30 @@ describe('the memory of an attempt', () => {
   });
 
   it('returns a gift as a rival, and not as its own, if another tab records its success after the press', () => {
-    const site = memoryIn(always(storage()));
+    const site = createAttemptMemory(always(storage()));
     const pressed = attempt.startedAt;
     const [first, second] = [storage(), storage()].map((tab) =>
-      sharedMemory(memoryIn(always(tab)), site, always(pressed + 5000)),
+      combineAttemptMemories(createAttemptMemory(always(tab)), site, always(pressed + 5000)),
     );
     const later = { ...attempt, key: '0b7e2d9c-6a53-4f8e-9d21-3c4b5a697888', startedAt: pressed + 1000 };
-    first?.keep(attempt);
-    assert.equal(second?.rivalOf(later)?.settledAt, undefined, 'nobody knows yet');
-    assert.equal(second?.rivalOf(later)?.key, attempt.key, 'but that it is under way');
-    first?.settle(attempt, pressed + 2000);
-    assert.equal(second?.rivalOf(later)?.key, attempt.key);
-    assert.equal(second?.rivalOf({ ...later, startedAt: pressed + 3000 }), undefined, 'another gift');
-    assert.equal(second?.rivalOf(attempt), undefined, 'itself');
+    first?.save(attempt);
+    assert.equal(second?.findRival(later)?.settledAt, undefined, 'nobody knows yet');
+    assert.equal(second?.findRival(later)?.key, attempt.key, 'but that it is under way');
+    first?.saveAsMade(attempt, pressed + 2000);
+    assert.equal(second?.findRival(later)?.key, attempt.key);
+    assert.equal(second?.findRival({ ...later, startedAt: pressed + 3000 }), undefined, 'another gift');
+    assert.equal(second?.findRival(attempt), undefined, 'itself');
     assert.equal(second?.find(1001, proxy), undefined);
-    first?.forget(attempt);
-    assert.equal(second?.rivalOf(later), undefined);
+    first?.delete(attempt);
+    assert.equal(second?.findRival(later), undefined);
 
-    const third = sharedMemory(memoryIn(always(storage())), site, always(pressed + 5000));
-    second?.keep(later);
-    first?.settle(attempt, pressed + 2000);
+    const third = combineAttemptMemories(
+      createAttemptMemory(always(storage())),
+      site,
+      always(pressed + 5000),
+    );
+    second?.save(later);
+    first?.saveAsMade(attempt, pressed + 2000);
     assert.equal(
       third.find(1001, proxy)?.key,
       later.key,
@@ -100,34 +111,34 @@ describe('the memory of an attempt', () => {
   });
 
   it('treats a gift as unsent until any tab has sent it again', () => {
-    const site = memoryIn(always(storage()));
+    const site = createAttemptMemory(always(storage()));
     const now = always(attempt.startedAt);
     const [first, second] = [storage(), storage()].map((tab) =>
-      sharedMemory(memoryIn(always(tab)), site, now),
+      combineAttemptMemories(createAttemptMemory(always(tab)), site, now),
     );
-    first?.keep({ ...attempt, isUnsent: true });
+    first?.save({ ...attempt, isUnsent: true });
     assert.equal(first?.find(1001, proxy)?.isUnsent, true);
     assert.equal(second?.find(1001, proxy)?.isUnsent, true);
     // The second tab presses Give again, with the same key. The outcome of that gift is unknown, or it was charged.
-    second?.keep(attempt);
+    second?.save(attempt);
     assert.equal(first?.find(1001, proxy)?.key, attempt.key);
     assert.equal(first?.find(1001, proxy)?.isUnsent, undefined);
-    second?.settle(attempt, attempt.startedAt);
+    second?.saveAsMade(attempt, attempt.startedAt);
     assert.equal(first?.find(1001, proxy)?.isUnsent, undefined);
   });
 
   it('stores nothing and throws nothing without a storage', () => {
-    const memory = memoryIn(() => {
+    const memory = createAttemptMemory(() => {
       throw new DOMException('no', 'SecurityError');
     });
-    memory.keep(attempt);
-    memory.forget(attempt);
+    memory.save(attempt);
+    memory.delete(attempt);
     assert.equal(memory.find(1001, proxy), undefined);
   });
 
   it('ignores data that it did not write', () => {
     const tab = storage();
-    const memory = memoryIn(() => tab);
+    const memory = createAttemptMemory(() => tab);
     const value = fc.oneof(
       fc.json(),
       fc.string(),
@@ -169,7 +180,7 @@ describe('the times of status requests', () => {
       let elapsed = 0;
       let calls = 0;
       for (;;) {
-        const delay = nextCheck(calls, elapsed, random);
+        const delay = nextDelay(calls, elapsed, random);
         if (delay === undefined) break;
         assert.ok(delay >= 800, 'asked without a pause');
         elapsed += delay;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { advance, mayGive, type Attempt, type Step, type Submission } from '../../src/donation/attempt.js';
+import { advance, mayGive, type Attempt, type Action, type Submission } from '../../src/donation/attempt.js';
 import { runs } from '../support/runs.js';
 
 const attempt = (key: string): Attempt => ({
@@ -24,9 +24,9 @@ const receipt = {
   statementDescriptor: null,
 };
 
-const step: fc.Arbitrary<Step> = fc.oneof(
-  fc.integer({ min: 0, max: 1e6 }).map((n): Step => ({ type: 'give', attempt: attempt(String(n)) })),
-  fc.constantFrom<Step[]>(
+const step: fc.Arbitrary<Action> = fc.oneof(
+  fc.integer({ min: 0, max: 1e6 }).map((n): Action => ({ type: 'give', attempt: attempt(String(n)) })),
+  fc.constantFrom<Action[]>(
     { type: 'token' },
     { type: 'no-token', code: 'network' },
     { type: 'no-token', code: 'offline' },
@@ -36,15 +36,18 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     { type: 'verdict', verdict: { kind: 'unknown' } },
     { type: 'verdict', verdict: { kind: 'never-arrived' } },
     { type: 'retry' },
-    { type: 'recall', attempt: attempt('recalled') },
+    { type: 'resume', attempt: attempt('recalled') },
     { type: 'check' },
-    { type: 'rest' },
-    { type: 'again' },
+    { type: 'pause' },
+    { type: 'restart' },
   ),
 );
 
 /** Applies any steps and reports each change of status. */
-function walk(steps: readonly Step[], look: (before: Submission, now: Submission, step: Step) => void): void {
+function walk(
+  steps: readonly Action[],
+  look: (before: Submission, now: Submission, step: Action) => void,
+): void {
   let state: Submission = { status: 'editing' };
   for (const one of steps) {
     const next = advance(state, one);
@@ -83,7 +86,7 @@ describe('the state of an attempt', () => {
   it('keeps its key from the press to the outcome', () => {
     always((before, now, { type }) => {
       // Another tab's attempt is shown instead of a second one.
-      if (type === 'recall') return;
+      if (type === 'resume') return;
       if ('attempt' in before && 'attempt' in now) assert.equal(now.attempt.key, before.attempt.key);
     });
   });
@@ -118,7 +121,7 @@ describe('the state of an attempt', () => {
   it('shows a made gift again, whatever the proxy answers, and only takes the reference from the answer', () => {
     const recalled = advance(
       { status: 'editing' },
-      { type: 'recall', attempt: { ...attempt('a'), settledAt: 1 } },
+      { type: 'resume', attempt: { ...attempt('a'), settledAt: 1 } },
     );
     assert.ok(recalled.status === 'done' && recalled.receipt.reference === null);
     for (const verdict of [{ kind: 'unknown' }, { kind: 'refused' }, { kind: 'never-arrived' }] as const)

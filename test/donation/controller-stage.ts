@@ -1,5 +1,5 @@
 import type { Connection } from '../../src/page/config.js';
-import { memoryIn } from '../../src/donation/attempt-memory.js';
+import { createAttemptMemory } from '../../src/donation/attempt-memory.js';
 import type { Submission } from '../../src/donation/attempt.js';
 import type { DonationEffects } from '../../src/donation/effects.js';
 import {
@@ -48,7 +48,7 @@ export function stage(answer: (path: string) => Response | Promise<Response>) {
     };
     const effects: DonationEffects = {
       clock,
-      memory: memoryIn(() => sessionStorage),
+      memory: createAttemptMemory(() => sessionStorage),
       newKey: () => `0b7e2d9c-6a53-4f8e-9d21-${String((keys += 1)).padStart(12, '0')}`,
       random: () => 0.5,
       isOnline: () => true,

@@ -68,9 +68,9 @@ describe('the donation controller', () => {
     const giving = first.give(gift, async () => token);
     await Promise.all([giving, first.give(gift, async () => token)]);
     const reloaded = make();
-    reloaded.recall(2);
+    reloaded.resume(2);
     expect(reloaded.state.status).to.equal('editing');
-    reloaded.recall(1);
+    reloaded.resume(1);
     await until(() => reloaded.state.status === 'done');
     expect(sends()).to.have.length(1);
     expect(asks()[0]?.path).to.equal(`/attempts/${String(sends()[0]?.key)}`);

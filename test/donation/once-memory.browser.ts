@@ -8,7 +8,9 @@ let tabs = 0;
 /** A separate module for each tab, because a tab's memory is not shared. */
 async function openTab(runs: string[]) {
   const name = `tab ${String((tabs += 1))}`;
-  const { claimGift, onceMemory } = (await import(`${path}?tab=${String(tabs)}`)) as typeof Memory;
+  const { claimGift, createRunOnce: onceMemory } = (await import(
+    `${path}?tab=${String(tabs)}`
+  )) as typeof Memory;
   const once = onceMemory('test-told', Date.now);
   return {
     claim: claimGift,

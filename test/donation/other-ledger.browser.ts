@@ -56,7 +56,7 @@ describe('a gift that reaches a proxy with another ledger', () => {
     submission.retry();
     await submission.give(gift, async () => token);
     const [reloaded, duplicate] = [make(), make()];
-    reloaded.recall(1);
+    reloaded.resume(1);
     await duplicate.give(gift, async () => token);
     for (const one of [submission, reloaded, duplicate]) {
       expect(one.state).to.include({ status: 'unknown' });

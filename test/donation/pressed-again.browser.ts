@@ -23,7 +23,7 @@ describe('a gift that is pressed again', () => {
     expect(submission.state).to.include({ status: 'unknown', mayRetry: true });
     // After a reload, the form also offers only the key that was sent.
     const reloaded = make();
-    reloaded.recall(1);
+    reloaded.resume(1);
     await until(() => 'mayRetry' in reloaded.state && reloaded.state.mayRetry);
     expect(reloaded.state).to.include({ status: 'unknown', mayRetry: true });
     submission.hostDisconnected();
@@ -40,10 +40,10 @@ describe('a gift that is pressed again', () => {
     expect(more).to.have.length(0);
     // A reload at this moment shows the result, not an empty form.
     const late = make();
-    late.recall(1);
+    late.resume(1);
     expect(late.state).to.include({ status: 'done' });
     late.hostDisconnected();
-    reloaded.again();
+    reloaded.restart();
     expect(sessionStorage.getItem(name)).to.equal(null);
     reloaded.hostDisconnected();
   });
@@ -73,11 +73,11 @@ describe('a gift that is pressed again', () => {
     const submission = make();
     await submission.give(gift, async () => token);
     const [away, back] = [make(), make()];
-    away.recall(1);
+    away.resume(1);
     await clock.advance(60_000);
     expect(away.state).to.have.nested.include({ status: 'done', 'receipt.reference': null });
     isAway = false;
-    back.recall(1);
+    back.resume(1);
     await until(() => 'receipt' in back.state && back.state.receipt.reference === 'ch_1');
     for (const one of [submission, away, back]) one.hostDisconnected();
   });
@@ -96,7 +96,7 @@ describe('a gift that is pressed again', () => {
       await submission.give(gift, async () => token);
       submission.hostDisconnected();
       const reloaded = make();
-      reloaded.recall(1);
+      reloaded.resume(1);
       await until(() => asks().length > 0);
       await until(() => 'mayRetry' in reloaded.state && reloaded.state.mayRetry);
       expect(reloaded.state).to.include({ status: 'unknown', mayRetry: true });
@@ -127,7 +127,7 @@ describe('a gift that is pressed again', () => {
     expect(submission.state).to.include({ status: 'editing', problem: 'not-sent' });
     answer = json(502, {});
     const reloaded = make();
-    reloaded.recall(1);
+    reloaded.resume(1);
     expect(reloaded.state, 'as it was left').to.include({ status: 'unknown', mayRetry: true });
     await reloaded.check();
     expect(reloaded.state, 'a lost question').to.include({ status: 'unknown', mayRetry: true });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { memoryIn, sharedMemory } from '../../src/donation/attempt-memory.js';
+import { createAttemptMemory, combineAttemptMemories } from '../../src/donation/attempt-memory.js';
 import { fakeStorage as storage } from './fake-storage.js';
 import { always, attempt, proxy } from './kept-attempt.js';
 
@@ -9,43 +9,59 @@ describe('the memory of a tab', () => {
     const other = { ...attempt, key: '0b7e2d9c-6a53-4f8e-9d21-3c4b5a697888' };
     const pressed = { ...attempt, key: '0b7e2d9c-6a53-4f8e-9d21-3c4b5a697999' };
     for (const old of [{ settledAt: attempt.startedAt - 10 * 60_000 }, { isUnsent: true as const }]) {
-      const site = memoryIn(always(storage()));
+      const site = createAttemptMemory(always(storage()));
       const own = storage();
-      const tab = sharedMemory(memoryIn(always(own)), site, always(attempt.startedAt + 1000));
+      const tab = combineAttemptMemories(
+        createAttemptMemory(always(own)),
+        site,
+        always(attempt.startedAt + 1000),
+      );
       // After a reload, the next press uses the key of the attempt that was not sent.
-      memoryIn(always(own)).keep({ ...pressed, startedAt: attempt.startedAt - 10 * 60_000, ...old });
-      site.keep(other);
-      assert.equal(tab.rivalOf(pressed)?.key, other.key);
+      createAttemptMemory(always(own)).save({
+        ...pressed,
+        startedAt: attempt.startedAt - 10 * 60_000,
+        ...old,
+      });
+      site.save(other);
+      assert.equal(tab.findRival(pressed)?.key, other.key);
       if ('settledAt' in old) assert.equal(tab.find(1001, proxy)?.key, other.key);
     }
   });
 
   it('measures the age from the last send, which may be long after the press', () => {
-    const site = memoryIn(always(storage()));
-    const tab = sharedMemory(memoryIn(always(storage())), site, () => attempt.startedAt + 20 * 60_000);
-    site.keep(attempt);
+    const site = createAttemptMemory(always(storage()));
+    const tab = combineAttemptMemories(
+      createAttemptMemory(always(storage())),
+      site,
+      () => attempt.startedAt + 20 * 60_000,
+    );
+    site.save(attempt);
     assert.equal(tab.find(1001, proxy), undefined);
-    site.keep({ ...attempt, sentAt: attempt.startedAt + 19 * 60_000 });
+    site.save({ ...attempt, sentAt: attempt.startedAt + 19 * 60_000 });
     assert.equal(tab.find(1001, proxy)?.key, attempt.key);
   });
 
   it('ignores a gift whose end is in the future, as after a wrong clock', () => {
-    const site = memoryIn(always(storage()));
+    const site = createAttemptMemory(always(storage()));
     const own = storage();
     const now = attempt.startedAt;
-    const tab = sharedMemory(memoryIn(always(own)), site, always(now));
+    const tab = combineAttemptMemories(createAttemptMemory(always(own)), site, always(now));
     const hourAhead = { ...attempt, startedAt: now + 3_500_000 };
     const pressed = { ...attempt, key: '0b7e2d9c-6a53-4f8e-9d21-3c4b5a697999' };
-    tab.keep(hourAhead);
-    tab.settle(hourAhead, now + 3_600_000);
-    assert.equal(tab.rivalOf(pressed), undefined);
+    tab.save(hourAhead);
+    tab.saveAsMade(hourAhead, now + 3_600_000);
+    assert.equal(tab.findRival(pressed), undefined);
     assert.equal(tab.find(1001, proxy), undefined);
   });
 
   it('returns an open attempt whose press is in the future', () => {
-    const site = memoryIn(always(storage()));
-    const tab = sharedMemory(memoryIn(always(storage())), site, always(attempt.startedAt));
-    tab.keep({ ...attempt, startedAt: attempt.startedAt + 3_600_000 });
+    const site = createAttemptMemory(always(storage()));
+    const tab = combineAttemptMemories(
+      createAttemptMemory(always(storage())),
+      site,
+      always(attempt.startedAt),
+    );
+    tab.save({ ...attempt, startedAt: attempt.startedAt + 3_600_000 });
     assert.equal(tab.find(1001, proxy)?.key, attempt.key);
   });
 });

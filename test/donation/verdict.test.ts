@@ -16,17 +16,17 @@ const question = (status: number, body?: unknown) =>
 
 describe('the verdict on a status request without an answer', () => {
   it('distinguishes a server without the endpoint from a lost answer', () => {
-    const mute = { kind: 'unknown', silence: 'mute' };
+    const mute = { kind: 'unknown', failure: 'no-endpoint' };
     for (const status of [400, 401, 403, 404, 405, 410])
       assert.deepEqual(question(status), mute, String(status));
     assert.deepEqual(verdictOnNoStatus(new FrError('contract', 'x'), key, 1000), mute);
-    const lost = { kind: 'unknown', silence: 'lost' };
+    const lost = { kind: 'unknown', failure: 'no-answer' };
     for (const status of [408, 429, 500, 502, 503, 504])
       assert.deepEqual(question(status), lost, String(status));
     for (const kind of ['network', 'timeout'] as const)
       assert.deepEqual(verdictOnNoStatus(new FrError(kind, 'x'), key, 1000), lost);
     // Our proxy has answered, and may have deleted the attempt, so nothing else is known.
-    assert.deepEqual(question(404, { state: 'not-found' }), { kind: 'unknown', silence: 'absent' });
+    assert.deepEqual(question(404, { state: 'not-found' }), { kind: 'unknown', failure: 'not-found' });
   });
 });
 

@@ -226,7 +226,7 @@ export class DonationForm implements ReactiveController {
     if (setup && setup.campaignId !== this.#recalled) {
       if (this.#recalled === undefined) this.#recall(setup.campaignId);
       else {
-        this.#donation.recall(setup.campaignId);
+        this.#donation.resume(setup.campaignId);
         // The first step shows the campaign: the donor has to see that it has changed.
         if (mayGive(this.#store.state.submission)) this.#editing.go('gift');
       }
@@ -266,7 +266,7 @@ export class DonationForm implements ReactiveController {
 
   /** Restores an attempt from before a reload, which may have been for any campaign on offer, and changes to that campaign. */
   #recall(own: number): void {
-    for (const id of [own, ...offeredCampaigns(this.#host)]) this.#donation.recall(id);
+    for (const id of [own, ...offeredCampaigns(this.#host)]) this.#donation.resume(id);
     const { submission } = this.#store.state;
     if (!('attempt' in submission) || submission.attempt.campaignId === own) return;
     this.#host.campaignId = String(submission.attempt.campaignId);
@@ -319,6 +319,6 @@ export class DonationForm implements ReactiveController {
   readonly #again = (): void => {
     this.#editing.restart();
     this.#wallets.wallets?.drop();
-    this.#donation.again();
+    this.#donation.restart();
   };
 }

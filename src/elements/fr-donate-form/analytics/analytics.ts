@@ -1,14 +1,14 @@
 import type { LitElement, ReactiveController } from 'lit';
 import type { Submission } from '../../../donation/attempt.js';
 import { hintOnce } from '../../../controllers/developer-hint.js';
-import type { Once } from '../../../donation/once-memory.js';
+import type { RunOnce } from '../../../donation/once-memory.js';
 import { openDataLayer, type Checkout, type DataLayer } from './data-layer.js';
 
 /** Reports the steps of a gift to the page's tag manager, if the form has the attribute `data-layer`. */
 export class Analytics implements ReactiveController {
   readonly #host: LitElement;
   readonly #checkout: () => Checkout | undefined;
-  readonly #once: Once;
+  readonly #once: RunOnce;
   #layer: { readonly name: string; readonly to: DataLayer | undefined } | undefined;
   #hasBegun = false;
   #key: string | undefined;
@@ -18,7 +18,7 @@ export class Analytics implements ReactiveController {
    * @param once A memory of `src/donation/once-memory.ts` of the gifts that this page has reported. Passed in, because a part of the one
    *   file that imported the module would have another memory.
    */
-  constructor(host: LitElement, checkout: () => Checkout | undefined, once: Once) {
+  constructor(host: LitElement, checkout: () => Checkout | undefined, once: RunOnce) {
     this.#host = host;
     this.#checkout = checkout;
     this.#once = once;

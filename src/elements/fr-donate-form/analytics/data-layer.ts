@@ -1,4 +1,4 @@
-import type { Once } from '../../../donation/once-memory.js';
+import type { RunOnce } from '../../../donation/once-memory.js';
 import type { Frequency } from '../../../schema/donation.js';
 
 /** The figures of the gift in the form, without data about the donor. */
@@ -27,9 +27,9 @@ export type Send = (name: string, parameters: Readonly<Record<string, unknown>>)
 /** Reports gifts as GA4's e-commerce events, as described in its reference. Values are major units. */
 export class DataLayer {
   readonly #send: Send;
-  readonly #once: Once;
+  readonly #once: RunOnce;
 
-  constructor(send: Send, once: Once) {
+  constructor(send: Send, once: RunOnce) {
     this.#send = send;
     this.#once = once;
   }
@@ -77,7 +77,7 @@ function parametersOf({ campaignId, currency, frequency, amountMinor, payments }
  *   a tag manager, because gtag.js ignores what others add to the array. Returns `undefined` for an invalid name.
  * @param once Runs a report unless the gift was reported before.
  */
-export function openDataLayer(name: string, once: Once): DataLayer | undefined {
+export function openDataLayer(name: string, once: RunOnce): DataLayer | undefined {
   const wanted = name.trim() || 'dataLayer';
   if (!/^[A-Za-z_$][\w$]*$/.test(wanted)) return undefined;
   return new DataLayer(

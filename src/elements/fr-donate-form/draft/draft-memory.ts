@@ -1,3 +1,4 @@
+import { tryOrUndefined } from '../../../donation/tab-storage.js';
 import { frequencies } from '../../../schema/donation.js';
 import { holdsCardNumber } from '../../../privacy/card-number.js';
 import { textFields, type Draft } from './draft.js';
@@ -18,27 +19,19 @@ export function tabDraftMemory(storage: () => Storage, campaignId: number): Draf
   const name = `fr-draft-${String(campaignId)}`;
   return {
     keep(draft) {
-      guarded(() => {
+      tryOrUndefined(() => {
         storage().setItem(name, jsonText(withoutCards(draft)));
       });
     },
     find() {
-      return guarded(() => readDraft(JSON.parse(storage().getItem(name) ?? 'null')));
+      return tryOrUndefined(() => readDraft(JSON.parse(storage().getItem(name) ?? 'null')));
     },
     forget() {
-      guarded(() => {
+      tryOrUndefined(() => {
         storage().removeItem(name);
       });
     },
   };
-}
-
-function guarded<Value>(use: () => Value): Value | undefined {
-  try {
-    return use();
-  } catch {
-    return undefined;
-  }
 }
 
 function withoutCards({ choice, customAmount, frequency, fields }: Draft) {

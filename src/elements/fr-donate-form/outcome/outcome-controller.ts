@@ -1,6 +1,6 @@
 import { html, nothing, type LitElement, type ReactiveController, type TemplateResult } from 'lit';
 import { isUnderWay, type Submission } from '../../../donation/attempt.js';
-import { claimGift, onceMemory } from '../../../donation/once-memory.js';
+import { claimGift, createRunOnce } from '../../../donation/once-memory.js';
 import { LazyModule } from '../../../controllers/lazy-module.js';
 import { systemClock } from '../../../store/clock.js';
 import type { Checkout } from '../analytics/data-layer.js';
@@ -56,7 +56,7 @@ export class OutcomeController implements ReactiveController {
         new (await import('../analytics/analytics.js')).Analytics(
           host,
           () => checkoutOf(store.state, store.view),
-          onceMemory('fr-purchases', Date.now),
+          createRunOnce('fr-purchases', Date.now),
         ),
     });
     host.addController(this);

@@ -1,5 +1,5 @@
 import type { LitElement, ReactiveController } from 'lit';
-import { onceMemory } from '../../../donation/once-memory.js';
+import { createRunOnce } from '../../../donation/once-memory.js';
 
 /**
  * Dispatches the events of gifts. Several forms or tabs may follow the same gift: its final event is dispatched once, by the tab that sent
@@ -8,7 +8,7 @@ import { onceMemory } from '../../../donation/once-memory.js';
  */
 export class OutcomeEvents implements ReactiveController {
   readonly #host: LitElement;
-  readonly #once = onceMemory('fr-told', Date.now);
+  readonly #once = createRunOnce('fr-told', Date.now);
   readonly #held: { readonly event: Event; readonly endOf: string | undefined }[] = [];
 
   constructor(host: LitElement) {

@@ -1,92 +1,95 @@
 import type { Clock } from '../store/clock.js';
 import type { Verdict } from './attempt.js';
 
-export interface InquiryTerms {
+export interface StatusPollerOptions {
   readonly clock: Clock;
   /** Random number, 0 ≤ x < 1, for jitter. */
   readonly random: () => number;
   /** Sends one status request. Returns `undefined` if there is no attempt to ask about. */
-  readonly ask: () => Promise<Verdict | undefined>;
+  readonly request: () => Promise<Verdict | undefined>;
   /** Whether the outcome is still needed. */
-  readonly isWanted: () => boolean;
+  readonly isNeeded: () => boolean;
   /** Called when the automatic requests stop, until the donor starts them again. */
-  readonly rest: () => void;
+  readonly onPause: () => void;
 }
 
 /**
  * Number of consecutive answers "no such endpoint" after which requests stop. A plain reverse proxy never has the endpoint, but a broken
  * proxy may give this answer by mistake.
  */
-const mostMute = 3;
+const maxNoEndpoint = 3;
 
 /** Requests the outcome of a gift repeatedly, with growing pauses, for two minutes at most. */
-export class Inquiry {
-  readonly #terms: InquiryTerms;
+export class StatusPoller {
+  readonly #options: StatusPollerOptions;
   #timer: number | undefined;
-  /** Start of the inquiry, ms since 1970. */
-  #since = 0;
+  /** When the requests began, ms since 1970. */
+  #startedAt = 0;
   #count = 0;
-  #mute = 0;
+  #noEndpointCount = 0;
 
-  constructor(terms: InquiryTerms) {
-    this.#terms = terms;
+  constructor(options: StatusPollerOptions) {
+    this.#options = options;
   }
 
   /** Starts with a pause before the first request. */
   start(): void {
-    this.#begin();
+    this.#reset();
     this.#schedule();
   }
 
   /** Starts with a request. */
-  async ask(): Promise<void> {
-    this.#begin();
-    await this.#send();
+  async startNow(): Promise<void> {
+    this.#reset();
+    await this.#request();
   }
 
   stop(): void {
-    if (this.#timer !== undefined) this.#terms.clock.clearTimeout(this.#timer);
+    if (this.#timer !== undefined) this.#options.clock.clearTimeout(this.#timer);
     this.#timer = undefined;
   }
 
-  #begin(): void {
+  #reset(): void {
     this.stop();
-    this.#since = this.#terms.clock.now();
+    this.#startedAt = this.#options.clock.now();
     this.#count = 0;
-    this.#mute = 0;
+    this.#noEndpointCount = 0;
   }
 
-  async #send(): Promise<void> {
-    const verdict = await this.#terms.ask();
+  async #request(): Promise<void> {
+    const verdict = await this.#options.request();
     if (!verdict) return;
     this.#count += 1;
-    this.#mute = verdict.kind === 'unknown' && verdict.silence === 'mute' ? this.#mute + 1 : 0;
+    this.#noEndpointCount =
+      verdict.kind === 'unknown' && verdict.failure === 'no-endpoint' ? this.#noEndpointCount + 1 : 0;
     this.#schedule();
   }
 
   #schedule(): void {
-    const { clock, random, isWanted, rest } = this.#terms;
-    if (!isWanted()) return;
+    const { clock, random, isNeeded, onPause } = this.#options;
+    if (!isNeeded()) return;
     this.stop();
     const delay =
-      this.#mute < mostMute ? nextCheck(this.#count, clock.now() - this.#since, random()) : undefined;
-    if (delay === undefined) rest();
-    else this.#timer = clock.setTimeout(() => void this.#send(), delay);
+      this.#noEndpointCount < maxNoEndpoint
+        ? nextDelay(this.#count, clock.now() - this.#startedAt, random())
+        : undefined;
+    if (delay === undefined) onPause();
+    else this.#timer = clock.setTimeout(() => void this.#request(), delay);
   }
 }
 
 /** Time in ms after which the automatic requests stop, until the donor starts them again. */
-const enough = 120_000;
+const pollingTime = 120_000;
 
 /**
  * Time in ms until the next status request: 1 s, doubled each time up to 32 s, ±20 % so that donors do not all retry at the same moment
  * after an outage. `undefined` if the next request would be sent after two minutes.
  *
  * @param count Number of requests so far.
- * @param elapsed ms since the inquiry began.
+ * @param elapsed ms since the requests began.
  * @param random Random number, 0 ≤ x < 1.
  */
-export function nextCheck(count: number, elapsed: number, random: number): number | undefined {
+export function nextDelay(count: number, elapsed: number, random: number): number | undefined {
   const delay = 1000 * 2 ** Math.min(count, 5) * (0.8 + 0.4 * random);
-  return elapsed + delay > enough ? undefined : delay;
+  return elapsed + delay > pollingTime ? undefined : delay;
 }

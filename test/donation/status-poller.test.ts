@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Verdict } from '../../src/donation/attempt.js';
-import { Inquiry } from '../../src/donation/inquiry.js';
+import { StatusPoller } from '../../src/donation/status-poller.js';
 import type { Clock } from '../../src/store/clock.js';
 
-const mute: Verdict = { kind: 'unknown', silence: 'mute' };
-const lost: Verdict = { kind: 'unknown', silence: 'lost' };
+const noEndpoint: Verdict = { kind: 'unknown', failure: 'no-endpoint' };
+const noAnswer: Verdict = { kind: 'unknown', failure: 'no-answer' };
 
-/** An inquiry whose timers run at once. */
-async function inquire(verdicts: (requested: number) => Verdict | undefined, isWanted = () => true) {
+/** A poller whose timers run at once. */
+async function poll(verdicts: (requested: number) => Verdict | undefined, isNeeded = () => true) {
   let now = 1_000_000;
   let due: { run: () => void; at: number } | undefined;
   const clock: Clock = {
@@ -20,19 +20,19 @@ async function inquire(verdicts: (requested: number) => Verdict | undefined, isW
     clearTimeout: () => (due = undefined),
   };
   const requested: number[] = [];
-  let rests = 0;
+  let pauses = 0;
   const began = now;
-  const inquiry = new Inquiry({
+  const poller = new StatusPoller({
     clock,
     random: () => 0.5,
-    ask: async () => {
+    request: async () => {
       requested.push(now - began);
       return verdicts(requested.length);
     },
-    isWanted,
-    rest: () => (rests += 1),
+    isNeeded,
+    onPause: () => (pauses += 1),
   });
-  inquiry.start();
+  poller.start();
   while (due) {
     const { run, at }: { run: () => void; at: number } = due;
     due = undefined;
@@ -41,37 +41,37 @@ async function inquire(verdicts: (requested: number) => Verdict | undefined, isW
     // As many turns as reading an answer takes.
     for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
   }
-  return { requested, rests: () => rests, inquiry };
+  return { requested, pauses: () => pauses, poller };
 }
 
-describe('the inquiry about a gift', () => {
+describe('the requests for the outcome of a gift', () => {
   it('sends requests with growing pauses for two minutes, and then stops', async () => {
-    const { requested, rests } = await inquire(() => lost);
+    const { requested, pauses } = await poll(() => noAnswer);
     assert.deepEqual(requested.slice(0, 5), [1000, 3000, 7000, 15_000, 31_000]);
     assert.ok((requested.at(-1) ?? 0) <= 120_000);
-    assert.equal(rests(), 1);
+    assert.equal(pauses(), 1);
   });
 
   it('stops after the third answer of a server without the endpoint', async () => {
-    const { requested, rests, inquiry } = await inquire(() => mute);
+    const { requested, pauses, poller } = await poll(() => noEndpoint);
     assert.equal(requested.length, 3);
-    assert.equal(rests(), 1);
-    await inquiry.ask();
+    assert.equal(pauses(), 1);
+    await poller.startNow();
     assert.equal(requested.length, 4, 'the donor asks for more');
   });
 
   it('continues if there is another answer between those of a server without the endpoint', async () => {
-    const { requested } = await inquire((nth) => (nth % 3 === 0 ? lost : mute));
+    const { requested } = await poll((nth) => (nth % 3 === 0 ? noAnswer : noEndpoint));
     assert.ok(requested.length > 6, String(requested.length));
   });
 
   it('ends without calling `rest` if there is no attempt or its outcome is not needed', async () => {
-    const over = await inquire((nth) => (nth === 2 ? undefined : lost));
-    assert.deepEqual([over.requested.length, over.rests()], [2, 0]);
-    const gone = await inquire(
-      () => lost,
+    const over = await poll((nth) => (nth === 2 ? undefined : noAnswer));
+    assert.deepEqual([over.requested.length, over.pauses()], [2, 0]);
+    const gone = await poll(
+      () => noAnswer,
       () => false,
     );
-    assert.deepEqual([gone.requested.length, gone.rests()], [0, 0]);
+    assert.deepEqual([gone.requested.length, gone.pauses()], [0, 0]);
   });
 });
