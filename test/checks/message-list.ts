@@ -1,5 +1,9 @@
 import { partNames } from '../../src/elements/fr-donate-form/wording/message-keys.js';
-import { ownRows, partFigures, type Row } from '../../src/elements/fr-donate-form/wording/message-rows.js';
+import {
+  formRows,
+  partValueNames,
+  type Row,
+} from '../../src/elements/fr-donate-form/wording/message-rows.js';
 import { form } from '../../src/locales/en/donate-form/form.js';
 import { parts } from '../../src/locales/en/donate-form/parts.js';
 import { reminder } from '../../src/locales/en/donate-form/reminder.js';
@@ -9,7 +13,7 @@ import { cellOf } from './reference-page.js';
 
 /** The tables of `MESSAGES.md`: every key of the form's texts, with its English text or the names of its values. */
 export function messageTables(): string {
-  const rows = ownRows as unknown as Readonly<Record<string, Row>>;
+  const rows = formRows as unknown as Readonly<Record<string, Row>>;
   const late: Readonly<Record<string, object>> = { ...parts, reminder, share, wallets };
   return [
     '### The form',
@@ -20,7 +24,7 @@ export function messageTables(): string {
         const words = late[name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())];
         if (!words) throw new Error(`The optional part ${name} has no English texts.`);
         return Object.entries(words).flatMap(([key, value]) => {
-          const figures = partFigures[name]?.[key] ?? [];
+          const figures = partValueNames[name]?.[key] ?? [];
           return linesOf(`${name}.${key}`, value, { variants: [], read: () => [[], recordOf(figures)] });
         });
       }),

@@ -9,7 +9,7 @@ import { pageEffects } from '../../donation/effects.js';
 import type { Frequency } from '../../schema/donation.js';
 import { systemClock } from '../../store/clock.js';
 import { allowsMotion } from '../../styles/motion.js';
-import { WordingController, type openMessages } from './wording/wording-controller.js';
+import { WordingController, type loadMessages } from './wording/wording-controller.js';
 import { tabDeclineMemory } from './draft/decline-memory.js';
 import { createEditing, type Editing } from './store/editing.js';
 import { FormStore } from './store/form-store.js';
@@ -21,20 +21,20 @@ import { focusAfter, isStandIn, refusedField } from './store/transitions.js';
 import { CampaignController } from './page/campaign-controller.js';
 import { captchaToken } from './page/captcha.js';
 import { offeredCampaigns } from './page/choice-controller.js';
-import { PageController, type openSections } from './page/page-controller.js';
+import { PageController, type loadSections } from './page/page-controller.js';
 import { readPage, type OfferHost } from './page/read-page.js';
 import { renderClosed } from './render/render-closed.js';
 import { renderForm, type FormActions } from './render/render-form.js';
 import { renderHostedPage } from './render/render-hosted-page.js';
-import { held } from './card/bot-guard.js';
+import { guardAgainstBots } from './card/bot-guard.js';
 import { CardController } from './card/card-controller.js';
 import { ProcessorCode } from './card/processor-code.js';
 import { WalletController } from './wallets/wallet-controller.js';
-import { LayoutController, type openLayout } from './layout/layout-controller.js';
+import { LayoutController, type loadDialog } from './layout/layout-controller.js';
 import { OutcomeController } from './outcome/outcome-controller.js';
 import { hintAtRefusal } from './outcome/refusal-hint.js';
-import { ReminderController, type openReminder } from './reminder/reminder-controller.js';
-import { forgetBegun, type BegunGift } from './draft/begun-gift.js';
+import { ReminderController, type loadReminder } from './reminder/reminder-controller.js';
+import { deleteBegunGift, type BegunGift } from './draft/begun-gift.js';
 
 /** The form's attributes that define the offers and the campaign. */
 export interface DonateHost extends OfferHost, Omit<SettingsHost, keyof LitElement> {
@@ -42,11 +42,11 @@ export interface DonateHost extends OfferHost, Omit<SettingsHost, keyof LitEleme
 }
 
 /** Code that only some pages use. */
-export interface LateModules {
-  readonly sections: Awaited<ReturnType<typeof openSections>>;
-  readonly messages: Awaited<ReturnType<typeof openMessages>>;
-  readonly dialog: Awaited<ReturnType<typeof openLayout>>;
-  readonly reminder: Awaited<ReturnType<typeof openReminder>>;
+export interface LazyModules {
+  readonly sections: Awaited<ReturnType<typeof loadSections>>;
+  readonly messages: Awaited<ReturnType<typeof loadMessages>>;
+  readonly dialog: Awaited<ReturnType<typeof loadDialog>>;
+  readonly reminder: Awaited<ReturnType<typeof loadReminder>>;
 }
 
 /**
@@ -69,16 +69,16 @@ export class DonationForm implements ReactiveController {
   readonly #layout: LayoutController;
   readonly #outcome: OutcomeController;
   readonly #reminder: ReminderController;
-  #recalled: number | undefined;
+  #resumedCampaign: number | undefined;
   /** State of the last rendering. */
-  #drawn: { readonly submission: Submission; readonly isClosed: boolean };
+  #rendered: { readonly submission: Submission; readonly isClosed: boolean };
   /** Where the focus was before the current rendering, which may remove the focused element. */
   #focus: Focus = { isInForm: false, isInFields: false };
 
   constructor(
     host: DonateHost,
     settings: SettingsController,
-    { sections, messages, dialog, reminder: late }: LateModules,
+    { sections, messages, dialog, reminder: late }: LazyModules,
   ) {
     this.#host = host;
     this.#settings = settings;
@@ -105,7 +105,7 @@ export class DonationForm implements ReactiveController {
       },
     });
     this.#store = store;
-    this.#drawn = { submission: store.state.submission, isClosed: false };
+    this.#rendered = { submission: store.state.submission, isClosed: false };
     const emit = (event: Event) => host.dispatchEvent(event);
 
     this.#donation = new DonationController(
@@ -136,17 +136,17 @@ export class DonationForm implements ReactiveController {
     this.#card = new CardController(host, store, code);
     this.#editing = createEditing(store, {
       ...{ emit, storage, declined },
-      reminder: { keep: reminder.keep, forget: (id) => forgetBegun(() => localStorage, id) },
+      reminder: { save: reminder.save, forget: (id) => deleteBegunGift(() => localStorage, id) },
     });
     const giving = createGiving(store, this.#editing, {
       emit,
       donation: this.#donation,
-      guard: (ask) => held(host.renderRoot, performance.now(), ask),
+      guard: (ask) => guardAgainstBots(host.renderRoot, performance.now(), ask),
       captcha: () => captchaToken(host),
       card: this.#card,
       wallets: () => this.#wallets.wallets,
       focus: (selector) => this.#focusOn(selector),
-      drawn: () => host.updateComplete,
+      whenRendered: () => host.updateComplete,
     });
     this.#wallets = new WalletController(host, store, code, {
       wording,
@@ -162,7 +162,7 @@ export class DonationForm implements ReactiveController {
       onCancel: () => this.#donation.cancel(),
       onRetryCard: () => this.#card.retry(),
     };
-    this.#follow();
+    this.#readSettings();
     host.addController(this);
   }
 
@@ -172,14 +172,17 @@ export class DonationForm implements ReactiveController {
       return html`<slot></slot>${renderHostedPage(view.donateHref, view.language)}`;
     const { status } = view.submission;
     const isFormShown = status !== 'done' && status !== 'unknown' && !view.isClosed;
-    const reminder = this.#reminder.render(view, { accept: this.#resume, decline: this.#dismiss });
+    const reminder = this.#reminder.render(view, {
+      accept: this.#acceptReminder,
+      decline: this.#declineReminder,
+    });
     const content = html`
       ${renderForm(view, this.#actions, this.#wallets.wallets, isFormShown, reminder)}
       ${view.isClosed ? renderClosed(view) : nothing}
       ${this.#outcome.render(view, {
         check: () => void this.#donation.check(),
         retry: () => this.#donation.retry(),
-        again: this.#again,
+        restart: this.#restart,
       })}
     `;
     return this.#layout.render(content, view, reminder);
@@ -188,9 +191,9 @@ export class DonationForm implements ReactiveController {
   /** Shows the form with a proposed amount, or the state of a gift that is being processed. @param minor Integer minor units. */
   propose(minor: number | undefined, frequency?: Frequency): void {
     // The page is read again, because it may have changed since the last rendering.
-    this.#follow();
+    this.#readSettings();
     const { submission } = this.#store.state;
-    if (submission.status === 'done') this.#again();
+    if (submission.status === 'done') this.#restart();
     if (minor !== undefined && mayGive(this.#store.state.submission)) this.#editing.propose(minor, frequency);
     if (this.#layout.show()) return;
     void this.#host.updateComplete.then(() => {
@@ -208,7 +211,7 @@ export class DonationForm implements ReactiveController {
    * Campaign of a gift that is being processed or whose outcome is unknown. The form must not change to another campaign, because the gift
    * would seem to be for that one.
    */
-  get boundTo(): number | undefined {
+  get lockedCampaign(): number | undefined {
     const { submission } = this.#store.state;
     const isBound = isUnderWay(submission) || submission.status === 'unknown';
     return isBound && 'attempt' in submission ? submission.attempt.campaignId : undefined;
@@ -221,21 +224,21 @@ export class DonationForm implements ReactiveController {
 
   hostUpdate(): void {
     this.#focus = readFocus(this.#host);
-    this.#follow();
+    this.#readSettings();
     const { setup } = this.#store.state.page;
-    if (setup && setup.campaignId !== this.#recalled) {
-      if (this.#recalled === undefined) this.#recall(setup.campaignId);
+    if (setup && setup.campaignId !== this.#resumedCampaign) {
+      if (this.#resumedCampaign === undefined) this.#resumeAttempt(setup.campaignId);
       else {
         this.#donation.resume(setup.campaignId);
         // The first step shows the campaign: the donor has to see that it has changed.
         if (mayGive(this.#store.state.submission)) this.#editing.go('gift');
       }
-      this.#recalled = this.#store.state.page.setup?.campaignId;
+      this.#resumedCampaign = this.#store.state.page.setup?.campaignId;
       this.#editing.restore();
     }
     const { submission } = this.#store.state;
-    const before = this.#drawn.submission;
-    if (submission !== before && submission.status === 'refused') this.#mark(submission.field);
+    const before = this.#rendered.submission;
+    if (submission !== before && submission.status === 'refused') this.#markRefused(submission.field);
     // If the donor has closed the dialog meanwhile, it opens again to show the outcome.
     if (isUnderWay(before) && !isUnderWay(submission)) this.#layout.show();
     for (const status of ['sending', 'done', 'unknown'])
@@ -246,40 +249,40 @@ export class DonationForm implements ReactiveController {
   hostUpdated(): void {
     const { submission } = this.#store.state;
     const { isClosed } = this.#store.view;
-    const before = this.#drawn;
-    this.#drawn = { submission, isClosed };
+    const before = this.#rendered;
+    this.#rendered = { submission, isClosed };
     // When donations are closed or opened, the focused element is hidden.
     if (isClosed !== before.isClosed && this.#focus.isInForm) this.#layout.focusFirst();
     if (submission === before.submission) return;
     if (submission.status === 'editing' && submission.problem === 'not-sent') this.#availability.refresh();
     if ('attempt' in submission && submission.status !== 'tokenising')
       this.#editing.forgetBegun(submission.attempt.campaignId);
-    if (submission.status === 'refused') this.#reminder.keep();
+    if (submission.status === 'refused') this.#reminder.save();
     if (submission.status === 'done') {
       this.#card.clear();
       this.#editing.forget(submission.attempt.campaignId);
     }
     const selector = focusAfter(before.submission, submission, this.#focus);
     if (selector !== undefined) this.#focusOn(selector);
-    this.#outcome.pass(before.submission, submission);
+    this.#outcome.onStatusChange(before.submission, submission);
   }
 
   /** Restores an attempt from before a reload, which may have been for any campaign on offer, and changes to that campaign. */
-  #recall(own: number): void {
+  #resumeAttempt(own: number): void {
     for (const id of [own, ...offeredCampaigns(this.#host)]) this.#donation.resume(id);
     const { submission } = this.#store.state;
     if (!('attempt' in submission) || submission.attempt.campaignId === own) return;
     this.#host.campaignId = String(submission.attempt.campaignId);
-    this.#follow();
+    this.#readSettings();
   }
 
   /** Reads the page's current settings. While there is a gift, settings that the page has removed or made invalid are kept. */
-  #follow(): void {
+  #readSettings(): void {
     const setup = readSetup(this.#host.campaignId, this.#settings);
     const isUsable = !('advice' in setup) && !this.#settings.isSpeechless;
     const kept = this.hasGift ? this.#store.state.page.setup : undefined;
     this.#store.set({ isClosed: this.#availability.isClosed });
-    this.#store.follow(isUsable ? setup : kept);
+    this.#store.applySetup(isUsable ? setup : kept);
   }
 
   /** The campaign of the gift on screen: that of the gift that was sent, or the one that the next gift is for. */
@@ -289,7 +292,7 @@ export class DonationForm implements ReactiveController {
   }
 
   /** Marks the field that the platform refused. @param path The contract's name of the field; `undefined` if the form has no such field. */
-  #mark(path: string | undefined): void {
+  #markRefused(path: string | undefined): void {
     const { view } = this.#store;
     if (isStandIn(path, view.draft.fields.country))
       hintOnce(this.#host, 'had its without-state-code refused; set one that the platform takes.');
@@ -302,21 +305,21 @@ export class DonationForm implements ReactiveController {
     this.#host.renderRoot.querySelector<HTMLElement>(selector)?.focus();
   }
 
-  readonly #resume = ({ amountMinor, frequency }: BegunGift): void => {
+  readonly #acceptReminder = ({ amountMinor, frequency }: BegunGift): void => {
     this.propose(amountMinor, frequency);
   };
 
   /** Deletes the gift that the donor does not want to continue. The button that had the focus is removed, so the focus moves. */
-  readonly #dismiss = (): void => {
+  readonly #declineReminder = (): void => {
     const { setup } = this.#store.state.page;
     if (setup) this.#editing.forgetBegun(setup.campaignId);
     this.#host.requestUpdate();
     void this.#host.updateComplete.then(() => {
-      this.#layout.focusPlace();
+      this.#layout.focusOpener();
     });
   };
 
-  readonly #again = (): void => {
+  readonly #restart = (): void => {
     this.#editing.restart();
     this.#wallets.wallets?.drop();
     this.#donation.restart();

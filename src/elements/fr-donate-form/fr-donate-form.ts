@@ -8,7 +8,7 @@ import base from '../../styles/base.js';
 import tokens from '../../styles/tokens.js';
 import { renderPartLoading, renderPartMissing } from '../../templates/lazy.js';
 import { ChoiceController } from './page/choice-controller.js';
-import { openDonationForm } from './open-donation-form.js';
+import { createDonationForm } from './open-donation-form.js';
 import { renderHostedPage } from './render/render-hosted-page.js';
 import type { FormMessages } from './wording/message-keys.js';
 import { readSetup } from './store/setup.js';
@@ -162,15 +162,18 @@ export class FrDonateForm extends LitElement {
 
   readonly #settings = new SettingsController(this, 'donate-form', 'regions');
   /** Loaded together with the optional parts that the page uses: otherwise the form could change while the donor fills it in. */
-  readonly #form = new LazyModule(this, { name: 'form', load: () => openDonationForm(this, this.#settings) });
+  readonly #form = new LazyModule(this, {
+    name: 'form',
+    load: () => createDonationForm(this, this.#settings),
+  });
 
   constructor() {
     super();
-    const choice = new ChoiceController(this, () => this.#form.value?.boundTo);
+    const choice = new ChoiceController(this, () => this.#form.value?.lockedCampaign);
     new GiveRequestController(this, ({ campaignIds, amount }) => {
       const setup = readSetup(this.campaignId, this.#settings);
       if ('advice' in setup || this.#form.isLost) return false;
-      const isFree = choice.take(campaignIds);
+      const isFree = choice.acceptRequest(campaignIds);
       if (isFree === undefined) return false;
       this.show(isFree ? amount : undefined);
       return true;

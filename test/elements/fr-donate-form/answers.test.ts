@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { addressRulesOf } from '../../../src/elements/fr-donate-form/address/address-rules.js';
 import { tabDraftMemory } from '../../../src/elements/fr-donate-form/draft/draft-memory.js';
-import { firstChoice, offeredAmounts } from '../../../src/elements/fr-donate-form/amounts/offers.js';
+import { defaultChoice, offeredAmounts } from '../../../src/elements/fr-donate-form/amounts/offers.js';
 import { isTelephone } from '../../../src/schema/telephone.js';
 import { runs } from '../../support/runs.js';
 import { child, draftWith } from './composed.js';
@@ -88,7 +88,7 @@ describe('offered amounts', () => {
       { minor: 5000, impact: 'One water sample', itemId: undefined, isRecommended: true },
     ]);
     assert.equal(offeredAmounts('month', children, none, '5').length, 3);
-    assert.equal(firstChoice(offeredAmounts('once', children, none, ''), 0), 5000);
+    assert.equal(defaultChoice(offeredAmounts('once', children, none, ''), 0), 5000);
   });
 
   it('differ by frequency if the page sets that', () => {
@@ -111,14 +111,14 @@ describe('a draft stored for the tab', () => {
 
   it('is restored for its own campaign, without texts that look like a card number', () => {
     const memory = tabDraftMemory(storage, 7);
-    memory.keep(draftWith({ city: '4111 1111 1111 1111', 'tribute-honoree': 'Rose' }));
+    memory.save(draftWith({ city: '4111 1111 1111 1111', 'tribute-honoree': 'Rose' }));
     const draft = memory.find();
     assert.equal(draft?.fields['first-name'], 'Maude');
     assert.equal(draft?.fields['tribute-honoree'], 'Rose');
     assert.equal(draft?.fields.city, '');
     assert.ok(!JSON.stringify([...stored]).includes('4111'));
     assert.equal(tabDraftMemory(storage, 8).find(), undefined);
-    memory.forget();
+    memory.delete();
     assert.equal(memory.find(), undefined);
   });
 
@@ -126,7 +126,7 @@ describe('a draft stored for the tab', () => {
     const closed = tabDraftMemory(() => {
       throw new Error('forbidden');
     }, 7);
-    closed.keep(draftWith({}));
+    closed.save(draftWith({}));
     assert.equal(closed.find(), undefined);
     for (const text of ['', '{', '[]', '{"choice":-1}', '{"choice":"custom","customAmount":5}']) {
       stored.set('fr-draft-7', text);

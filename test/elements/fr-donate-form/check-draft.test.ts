@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { amountOf, problemsOf } from '../../../src/elements/fr-donate-form/questions/check-draft.js';
 import { readStandIns } from '../../../src/elements/fr-donate-form/page/stand-ins.js';
-import { fieldNamed } from '../../../src/elements/fr-donate-form/questions/field-named.js';
+import { fieldOfPath } from '../../../src/elements/fr-donate-form/questions/field-of-path.js';
 import { giftOf } from '../../../src/elements/fr-donate-form/store/build-gift.js';
 import {
   emptyDraft,
@@ -179,11 +179,11 @@ describe('the request of a draft', () => {
   });
 
   it('fieldNamed returns the form’s field for each of the contract’s fields that the donor fills in', () => {
-    for (const name of Object.keys(giftWith(maude).billing)) assert.ok(fieldNamed(`billing.${name}`), name);
-    assert.equal(fieldNamed('fundraiser_id'), undefined);
-    assert.equal(fieldNamed(undefined), undefined);
+    for (const name of Object.keys(giftWith(maude).billing)) assert.ok(fieldOfPath(`billing.${name}`), name);
+    assert.equal(fieldOfPath('fundraiser_id'), undefined);
+    assert.equal(fieldOfPath(undefined), undefined);
     // Paths come from an answer, and every object has these members.
     for (const name of ['constructor', '__proto__', 'toString'])
-      assert.equal(fieldNamed(name), undefined, name);
+      assert.equal(fieldOfPath(name), undefined, name);
   });
 });

@@ -1,5 +1,5 @@
 import { toRequest } from '../../../src/donation/gift.js';
-import { compose, type Composition } from '../../../src/elements/fr-donate-form/questions/compose.js';
+import { composeGift, type Composition } from '../../../src/elements/fr-donate-form/questions/compose.js';
 import { giftOf } from '../../../src/elements/fr-donate-form/store/build-gift.js';
 import { problemsOf } from '../../../src/elements/fr-donate-form/questions/check-draft.js';
 import { emptyDraft, type Draft } from '../../../src/elements/fr-donate-form/draft/draft.js';
@@ -80,7 +80,7 @@ export function composed(page: Page, draft: Draft): Composed {
   const chosen = { amountMinor: Number(draft.choice), currency: 'CAD', campaignId: 1001 };
   const start = giftOf(draft, chosen, { state: 'NA', zip: '00000' });
   const place = { words: builtIn[language].form, language, locale: `${language}-CA` };
-  const composition = compose(parts, draft, start, place);
+  const composition = composeGift(parts, draft, start, place);
   const { card: _, ...sent } = toRequest(composition.gift ?? start, { type: 'VISA', token: 'tok_1' });
   return { ...composition, sent };
 }

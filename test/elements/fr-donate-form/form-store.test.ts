@@ -7,7 +7,11 @@ import { createEditing } from '../../../src/elements/fr-donate-form/store/editin
 import { FormStore } from '../../../src/elements/fr-donate-form/store/form-store.js';
 import { createGiving } from '../../../src/elements/fr-donate-form/store/giving.js';
 import type { FormState, Page, WalletState } from '../../../src/elements/fr-donate-form/store/state.js';
-import { cardNeeds, viewOf, walletNeeds } from '../../../src/elements/fr-donate-form/store/view.js';
+import {
+  cardMountValues,
+  viewOf,
+  walletMountValues,
+} from '../../../src/elements/fr-donate-form/store/view.js';
 import type { TokenResult } from '../../../src/schema/card-token.js';
 import { messages } from '../../support/messages.js';
 import { draftWith, limits } from './composed.js';
@@ -59,7 +63,7 @@ function stage(changes: Partial<Page> = {}, { isRefusedByPage = false } = {}) {
     readPage: (setup) => ({ ...current, setup }),
     onChange: () => (changed += 1),
   });
-  store.follow(current.setup);
+  store.applySetup(current.setup);
   const events: Event[] = [];
   const given: { gift: Gift; tokens: TokenResult[]; pressedAt: number | undefined }[] = [];
   const focused: string[] = [];
@@ -80,9 +84,9 @@ function stage(changes: Partial<Page> = {}, { isRefusedByPage = false } = {}) {
       setItem: (name) => kept.push(`keep ${name}`),
       removeItem: (name) => kept.push(`forget ${name}`),
     }),
-    declined: { has: () => false, keep: () => undefined },
+    declined: { has: () => false, add: () => undefined },
     reminder: {
-      keep: () => reminders.push('keep'),
+      save: () => reminders.push('keep'),
       forget: (campaignId) => reminders.push(`forget ${campaignId}`),
     },
   });
@@ -106,7 +110,7 @@ function stage(changes: Partial<Page> = {}, { isRefusedByPage = false } = {}) {
     },
     wallets: () => ({ pressedFor: () => 5, use: () => token, drop: () => (dropped += 1) }),
     focus: (selector) => focused.push(selector),
-    drawn: async () => undefined,
+    whenRendered: async () => undefined,
   });
   const types = () => events.map(({ type }) => type);
   const press = () => {
@@ -119,7 +123,7 @@ function stage(changes: Partial<Page> = {}, { isRefusedByPage = false } = {}) {
     ...{ store, editing, giving, types, given, focused, kept, reminders, press, fillIn },
     change: (more: Partial<Page>) => {
       current = { ...current, ...more };
-      store.follow(current.setup);
+      store.applySetup(current.setup);
     },
     changed: () => changed,
     dropped: () => dropped,
@@ -156,7 +160,7 @@ describe('the form store', () => {
 
   it('needs no card processor before the form was on screen, and keeps it afterwards', () => {
     const { store } = stage({ wantsDialog: true, isDialog: true });
-    const needs = () => cardNeeds(store.state, store.view);
+    const needs = () => cardMountValues(store.state, store.view);
     assert.equal(needs(), undefined);
     store.set({ isDialogOpen: true });
     assert.deepEqual(needs(), { locale: 'en', amountMinor: 5000, currency: 'CAD' });
@@ -167,7 +171,7 @@ describe('the form store', () => {
   it('needs card fields from the last step on, and wallets from the second', () => {
     const { store } = stage({ hasSteps: true });
     const needs = () =>
-      [cardNeeds(store.state, store.view), walletNeeds(store.state, store.view)].map(Boolean);
+      [cardMountValues(store.state, store.view), walletMountValues(store.state, store.view)].map(Boolean);
     assert.deepEqual(needs(), [false, false]);
     store.set({ step: 'donor' });
     assert.deepEqual(needs(), [false, true]);

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { addressRulesOf } from '../../../src/elements/fr-donate-form/address/address-rules.js';
 import { messages as builtIn } from '../../support/messages.js';
-import { ownRows } from '../../../src/elements/fr-donate-form/wording/message-rows.js';
+import { formRows } from '../../../src/elements/fr-donate-form/wording/message-rows.js';
 import { Messages } from '../../../src/elements/fr-donate-form/wording/messages.js';
 
 function messagesOf(...sources: unknown[]) {
@@ -168,7 +168,7 @@ describe('every text of the form', () => {
             Object.values(value),
             Object.keys(value).map((inner) => `«${key}.${inner}»`),
           );
-        else assert.ok(key in ownRows, key);
+        else assert.ok(key in formRows, key);
       }
     });
 });

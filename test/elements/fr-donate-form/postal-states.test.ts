@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { stateAt } from '../../../src/elements/fr-donate-form/address/postal-states.js';
+import { stateOfPostal } from '../../../src/elements/fr-donate-form/address/postal-states.js';
 import { statesOf } from '../../../src/elements/fr-donate-form/address/states.js';
 
 describe('the state of a postal code', () => {
@@ -41,7 +41,7 @@ describe('the state of a postal code', () => {
   for (const [country, codes] of Object.entries(places))
     for (const [code, state] of Object.entries(codes))
       it(`of ${country} ${code || 'without a code'} is ${state ?? 'unknown'}`, () => {
-        assert.equal(stateAt(country, code), state);
+        assert.equal(stateOfPostal(country, code), state);
       });
 
   it('is one that the form offers, for any code', () => {
@@ -52,7 +52,7 @@ describe('the state of a postal code', () => {
       const known = statesOf(country, 'en').map(([code]) => code);
       for (let start = 0; start < count; start += 1) {
         const code = String(start).padStart(String(count - 1).length, '0');
-        const state = stateAt(country, `${code}00`);
+        const state = stateOfPostal(country, `${code}00`);
         assert.ok(state === undefined || known.includes(state), `${country} ${code}: ${state}`);
       }
     }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { firstDraft } from '../../../src/elements/fr-donate-form/draft/first-draft.js';
+import { initialDraft } from '../../../src/elements/fr-donate-form/draft/first-draft.js';
 import { readPrefill } from '../../../src/elements/fr-donate-form/draft/prefill.js';
 import { anyCharacter } from '../../support/any-character.js';
 import { runs } from '../../support/runs.js';
@@ -17,7 +17,7 @@ const offers = {
   locale: 'fr-CA',
 };
 const draftOf = (allowed: string | null, query: string) =>
-  firstDraft({ ...offers, prefill: readPrefill(allowed, query) });
+  initialDraft({ ...offers, prefill: readPrefill(allowed, query) });
 
 describe('a form that is prefilled from the page’s address', () => {
   it('ignores the address unless the page allows it', () => {
@@ -118,7 +118,7 @@ describe('a form that is prefilled from the page’s address', () => {
 
 describe('the form’s initial country', () => {
   const countryOf = (currency: string, locale: string, defaultCountry = '') =>
-    firstDraft({
+    initialDraft({
       ...offers,
       limits: { ...offers.limits, currency },
       locale,

@@ -16,8 +16,8 @@ async function leaving() {
   const host = await fixture<ResultHost>('<test-result-host redirect-url="/merci"></test-result-host>');
   const clock = fakeClock();
   const gone: string[] = [];
-  const go = (address: string) => void gone.push(address);
-  const redirect = new Redirect(host, { clock, go, read: (text) => text });
+  const navigate = (address: string) => void gone.push(address);
+  const redirect = new Redirect(host, { clock, navigate, readAddress: (text) => text });
   redirect.start({ campaignId: 1, amountMinor: 5000, currency: 'CAD', frequency: 'once', reference: null });
   return { host, redirect, clock, gone };
 }
@@ -43,10 +43,10 @@ describe('fr-donate-form: the page after a gift', () => {
     const { redirect, clock, gone } = await leaving();
     await clock.advance(19_999);
     expect(gone).to.deep.equal([]);
-    expect(redirect.isLeaving).to.equal(true);
+    expect(redirect.isPending).to.equal(true);
     await clock.advance(1);
     expect(gone).to.deep.equal(['/merci']);
-    expect(redirect.isLeaving).to.equal(false);
+    expect(redirect.isPending).to.equal(false);
   });
 
   it('is not opened by itself once the donor presses anything in the form', async () => {
@@ -58,7 +58,7 @@ describe('fr-donate-form: the page after a gift', () => {
     ]) {
       const { host, redirect, clock, gone } = await leaving();
       host.dispatchEvent(press);
-      expect(redirect.isLeaving).to.equal(false);
+      expect(redirect.isPending).to.equal(false);
       await clock.advance(60_000);
       expect(gone).to.deep.equal([]);
     }

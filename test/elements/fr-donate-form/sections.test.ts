@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { fieldNamed } from '../../../src/elements/fr-donate-form/questions/field-named.js';
+import { fieldOfPath } from '../../../src/elements/fr-donate-form/questions/field-of-path.js';
 import { allQuestions } from '../../../src/elements/fr-donate-form/questions/compose.js';
 import { DonationRequest } from '../../../src/schema/donation.js';
 import { z } from '../../../src/schema/z.js';
@@ -186,7 +186,7 @@ describe('all parts together', () => {
       'custom_data.heard',
       'extra.installments.day',
     ]) {
-      const field = fieldNamed(path, questions);
+      const field = fieldOfPath(path, questions);
       assert.ok(field && questions.some(({ name }) => name === field), path);
     }
     assert.ok(gift);

@@ -16,7 +16,7 @@ export interface AddressRules {
   readonly postalExample: string;
 }
 
-const everywhere: AddressRules = {
+const defaultRules: AddressRules = {
   stateKind: undefined,
   postalKind: 'postal-code',
   cityKind: 'city',
@@ -28,7 +28,7 @@ const everywhere: AddressRules = {
 
 const fiveDigits = /^\d{5}$/;
 
-const particular: Readonly<Record<string, Partial<AddressRules>>> = {
+const rulesByCountry: Readonly<Record<string, Partial<AddressRules>>> = {
   CA: {
     stateKind: 'province',
     postalPattern: /^[ABCEGHJ-NPRSTVXY]\d[A-Z][ -]?\d[A-Z]\d$/i,
@@ -59,20 +59,20 @@ const particular: Readonly<Record<string, Partial<AddressRules>>> = {
  * Sources: members of the Universal Postal Union without codes, with their territories (the Netherlands Antilles are now CW, SX and BQ),
  * and countries for which Google's address data (libaddressinput) requires no code.
  */
-const withoutPostal = countryCodes(
+const countriesWithoutPostal = countryCodes(
   'AEGOQW BFIJOQSVWZ CDFGIKMW DJM ER FJ GADHMQY HKM JM KIMNP LCY MLORW NARU PAS QA RW SBCLORSTXY TDFGKLOTV UG VCU WS YE ZW',
 );
 
 /** Countries that write the postal code before the city: "69004 Lyon" (Universal Postal Union, addressing systems). */
-const postalFirst = countryCodes(
+const postalFirstCountries = countryCodes(
   'ADLT BAEG CHYZ DEK EES FIOR GFLPR HRU ILST LITU MACEKQ NCLO PFLMT REOS SEIKM TNR VA YT',
 );
 
 export function addressRulesOf(country: string): AddressRules {
   return {
-    ...everywhere,
-    needsPostal: !withoutPostal.includes(country),
-    isPostalFirst: postalFirst.includes(country),
-    ...particular[country],
+    ...defaultRules,
+    needsPostal: !countriesWithoutPostal.includes(country),
+    isPostalFirst: postalFirstCountries.includes(country),
+    ...rulesByCountry[country],
   };
 }

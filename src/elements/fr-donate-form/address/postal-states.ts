@@ -14,7 +14,7 @@ const unitedStates =
  * Returns the state in which a postal code lies, as the two letters of contract §4.4, once enough of the code has been typed; `undefined`
  * where it is not certain. The form only proposes the state, because a donor near a border may live in another one.
  */
-export function stateAt(country: string, postal: string): string | undefined {
+export function stateOfPostal(country: string, postal: string): string | undefined {
   const code = postal.trim().toUpperCase();
   if (country === 'US') {
     const start = code.slice(0, 3);

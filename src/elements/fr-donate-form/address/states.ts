@@ -29,12 +29,15 @@ const namesIn = messagesOf('regions', regions);
 /** States of a country, sorted by name; empty if its addresses have no state with a two-letter code. */
 export function statesOf(country: string, language: Language): readonly State[] {
   const names: Partial<Record<string, RegionNames['CA']>> = namesIn(language);
-  const own = (code: string) => names[country]?.[postalState(country, code)];
-  const states = parsed(lists[country]).map(([code, name]): State => [code, own(code) ?? name]);
+  const translatedName = (code: string) => names[country]?.[postalState(country, code)];
+  const states = parseStates(lists[country]).map(([code, name]): State => [
+    code,
+    translatedName(code) ?? name,
+  ]);
   return states.sort(([, a], [, b]) => a.localeCompare(b, language));
 }
 
-function parsed(list = ''): State[] {
+function parseStates(list = ''): State[] {
   return list
     .split('|')
     .filter(Boolean)

@@ -16,13 +16,13 @@ const spaces = /[ \u00a0\u2009\u202f]/g;
  */
 export function readTypedAmount(text: string, locale: string, currency: string): TypedAmount {
   const typed = (/\d(.*\d)?/.exec(text)?.[0] ?? '').replace(spaces, ' ');
-  if (!isOwnSign(text.replace(/\d(.*\d)?/, ''), locale, currency) || /[^\d ,.]/.test(typed))
+  if (!isFormCurrency(text.replace(/\d(.*\d)?/, ''), locale, currency) || /[^\d ,.]/.test(typed))
     return { problem: 'figures' };
   if (typed === '') return { problem: 'empty' };
 
-  const { whole, cents, problem } = split(typed, locale);
+  const { whole, cents, problem } = splitCents(typed, locale);
   if (problem) return { problem };
-  const digits = ungrouped(whole);
+  const digits = removeThousandsMarks(whole);
   if (digits === undefined) return { problem: 'ambiguous' };
   if (cents.length > 2) return { problem: 'decimals' };
   if (digits.replace(/^0+/, '').length > 10) return { problem: 'too-large' };
@@ -30,52 +30,52 @@ export function readTypedAmount(text: string, locale: string, currency: string):
 }
 
 /** Whether the text around the figures is empty or the form's own currency, as a sign, as a code or as both: `CA$`, `$ CA`, `$ … CAD`. */
-function isOwnSign(around: string, locale: string, currency: string): boolean {
-  const plain = (text: string) => text.replace(/\s/g, '').toUpperCase();
-  const sign = plain(around).replace(currency, '');
+function isFormCurrency(around: string, locale: string, currency: string): boolean {
+  const normalize = (text: string) => text.replace(/\s/g, '').toUpperCase();
+  const sign = normalize(around).replace(currency, '');
   if (sign === '') return true;
   if (currency === '') return false;
-  const land = currency.slice(0, 2);
+  const country = currency.slice(0, 2);
   return (['symbol', 'narrowSymbol'] as const).some((currencyDisplay) => {
-    const own = plain(
+    const symbol = normalize(
       new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay })
         .formatToParts(0)
         .find(({ type }) => type === 'currency')?.value ?? '',
     );
-    return [own, land + own, own + land].includes(sign);
+    return [symbol, country + symbol, symbol + country].includes(sign);
   });
 }
 
-interface Split {
+interface SplitAmount {
   readonly whole: string;
   readonly cents: string;
   readonly problem?: AmountTextProblem;
 }
 
 /** Finds the decimal mark: the last mark, if it occurs only once and is not a thousands mark. */
-function split(typed: string, locale: string): Split {
+function splitCents(typed: string, locale: string): SplitAmount {
   const at = Math.max(typed.lastIndexOf(','), typed.lastIndexOf('.'));
   const mark = typed[at];
-  const all: Split = { whole: typed, cents: '' };
+  const all: SplitAmount = { whole: typed, cents: '' };
   if (mark === undefined) return all;
   // A mark that occurs twice separates thousands.
   if (typed.indexOf(mark) !== at) return all;
-  const parted: Split = { whole: typed.slice(0, at), cents: typed.slice(at + 1) };
+  const parted: SplitAmount = { whole: typed.slice(0, at), cents: typed.slice(at + 1) };
   if (parted.cents.includes(' ')) return { ...parted, problem: 'figures' };
   // With two kinds of marks, or with spaces for thousands, the last mark is the decimal mark in every locale.
   const hasOther = /[ ,.]/.test(parted.whole);
   if (hasOther || parted.cents.length !== 3) return parted;
   // "1,500" is 1500 if the locale separates thousands with a comma. If the comma is its decimal mark, either meaning is possible.
-  return mark === markOf('group', locale) ? all : { ...parted, problem: 'ambiguous' };
+  return mark === separatorOf('group', locale) ? all : { ...parted, problem: 'ambiguous' };
 }
 
 /** Returns the digits without thousands marks; `undefined` if the marks are not before every three digits, or are not all the same. */
-function ungrouped(whole: string): string | undefined {
+function removeThousandsMarks(whole: string): string | undefined {
   if (/^\d+$/.test(whole)) return whole;
   return /^[1-9]\d{0,2}([ ,.])\d{3}(\1\d{3})*$/.test(whole) ? whole.replace(/\D/g, '') : undefined;
 }
 
-function markOf(kind: 'group' | 'decimal', locale: string): string | undefined {
+function separatorOf(kind: 'group' | 'decimal', locale: string): string | undefined {
   return new Intl.NumberFormat(locale).formatToParts(1_234_567.5).find(({ type }) => type === kind)?.value;
 }
 
@@ -83,5 +83,5 @@ function markOf(kind: 'group' | 'decimal', locale: string): string | undefined {
 export function amountText(minor: number, locale: string): string {
   if (minor % 100 === 0) return String(minor / 100);
   const text = (minor / 100).toFixed(2);
-  return text.replace('.', markOf('decimal', locale) ?? '.');
+  return text.replace('.', separatorOf('decimal', locale) ?? '.');
 }

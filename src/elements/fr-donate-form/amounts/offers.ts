@@ -53,10 +53,10 @@ export function offeredAmounts(
   attribute: (name: string) => string | null,
   amounts: string | null,
 ): OfferedAmount[] {
-  const written = children.flatMap((child) => fromChild(child, frequency));
+  const ofChildren = children.flatMap((child) => readOfferedAmount(child, frequency));
   const all =
-    written.length > 0
-      ? written
+    ofChildren.length > 0
+      ? ofChildren
       : readAmounts(attribute(`amounts-${frequency}`) ?? amounts).map((minor) => ({
           minor,
           impact: '',
@@ -67,7 +67,7 @@ export function offeredAmounts(
   return all.filter(({ minor }) => !seen.has(minor) && seen.add(minor));
 }
 
-function fromChild(child: Child, frequency: Frequency): OfferedAmount[] {
+function readOfferedAmount(child: Child, frequency: Frequency): OfferedAmount[] {
   const only =
     child
       .attribute('frequency')
@@ -87,9 +87,9 @@ function fromChild(child: Child, frequency: Frequency): OfferedAmount[] {
 }
 
 /** The amount that is preselected: the page's choice, the recommended amount, or the second one. */
-export function firstChoice(amounts: readonly OfferedAmount[], wanted: number): number | 'custom' {
+export function defaultChoice(amounts: readonly OfferedAmount[], preferred: number): number | 'custom' {
   const chosen =
-    amounts.find(({ minor }) => minor === wanted) ??
+    amounts.find(({ minor }) => minor === preferred) ??
     amounts.find(({ isRecommended }) => isRecommended) ??
     amounts[1] ??
     amounts[0];

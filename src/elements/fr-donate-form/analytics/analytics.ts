@@ -2,7 +2,7 @@ import type { LitElement, ReactiveController } from 'lit';
 import type { Submission } from '../../../donation/attempt.js';
 import { hintOnce } from '../../../controllers/developer-hint.js';
 import type { RunOnce } from '../../../donation/once-memory.js';
-import { openDataLayer, type Checkout, type DataLayer } from './data-layer.js';
+import { createDataLayer, type Checkout, type DataLayer } from './data-layer.js';
 
 /** Reports the steps of a gift to the page's tag manager, if the form has the attribute `data-layer`. */
 export class Analytics implements ReactiveController {
@@ -41,14 +41,14 @@ export class Analytics implements ReactiveController {
    *
    * @param checkout The gift at that time.
    */
-  pass(before: Submission, now: Submission, checkout: Checkout | undefined): void {
-    const layer = this.#open();
+  report(before: Submission, now: Submission, checkout: Checkout | undefined): void {
+    const layer = this.#findLayer();
     if (!layer || !checkout) return;
     if (now.status === 'tokenising' || now.status === 'sending') {
       if (now.attempt.key === this.#key) return;
       this.#key = now.attempt.key;
       // A restored draft may have been sent without any input event.
-      if (before.status === 'editing' || before.status === 'refused') this.#begin(layer, checkout);
+      if (before.status === 'editing' || before.status === 'refused') this.#reportBegin(layer, checkout);
       layer.addPaymentInfo(checkout);
     } else if (now.status === 'done') {
       void layer.purchase(checkout, {
@@ -60,22 +60,22 @@ export class Analytics implements ReactiveController {
   }
 
   readonly #onInput = () => {
-    const layer = this.#open();
+    const layer = this.#findLayer();
     const checkout = this.#checkout();
-    if (layer && checkout) this.#begin(layer, checkout);
+    if (layer && checkout) this.#reportBegin(layer, checkout);
   };
 
-  #begin(layer: DataLayer, checkout: Checkout): void {
+  #reportBegin(layer: DataLayer, checkout: Checkout): void {
     if (!this.#hasBegun) layer.beginCheckout(checkout);
     this.#hasBegun = true;
   }
 
   /** Reads the attribute each time, because the page may change or remove it. */
-  #open(): DataLayer | undefined {
+  #findLayer(): DataLayer | undefined {
     const name = this.#host.getAttribute('data-layer');
     if (name === null) return undefined;
     if (this.#layer?.name !== name) {
-      this.#layer = { name, to: openDataLayer(name, this.#once) };
+      this.#layer = { name, to: createDataLayer(name, this.#once) };
       if (!this.#layer.to)
         hintOnce(this.#host, `can’t use data-layer="${name}": write the name of a global array, or gtag.`);
     }

@@ -22,14 +22,14 @@ export interface Purchase {
 }
 
 /** Reports an event of Google Analytics 4 with its parameters. */
-export type Send = (name: string, parameters: Readonly<Record<string, unknown>>) => void;
+export type SendEvent = (name: string, parameters: Readonly<Record<string, unknown>>) => void;
 
 /** Reports gifts as GA4's e-commerce events, as described in its reference. Values are major units. */
 export class DataLayer {
-  readonly #send: Send;
+  readonly #send: SendEvent;
   readonly #once: RunOnce;
 
-  constructor(send: Send, once: RunOnce) {
+  constructor(send: SendEvent, once: RunOnce) {
     this.#send = send;
     this.#once = once;
   }
@@ -77,30 +77,30 @@ function parametersOf({ campaignId, currency, frequency, amountMinor, payments }
  *   a tag manager, because gtag.js ignores what others add to the array. Returns `undefined` for an invalid name.
  * @param once Runs a report unless the gift was reported before.
  */
-export function openDataLayer(name: string, once: RunOnce): DataLayer | undefined {
+export function createDataLayer(name: string, once: RunOnce): DataLayer | undefined {
   const wanted = name.trim() || 'dataLayer';
   if (!/^[A-Za-z_$][\w$]*$/.test(wanted)) return undefined;
   return new DataLayer(
     wanted === 'gtag'
       ? sendToGtag
       : (...event) => {
-          pushTo(wanted, ...event);
+          pushEvent(wanted, ...event);
         },
     once,
   );
 }
 
-const sendToGtag: Send = (event, parameters) => {
+const sendToGtag: SendEvent = (event, parameters) => {
   const gtag: unknown = Reflect.get(window, 'gtag');
   if (typeof gtag === 'function') Reflect.apply(gtag, window, ['event', event, parameters]);
 };
 
-function pushTo(name: string, event: string, ecommerce: Readonly<Record<string, unknown>>): void {
-  const there: unknown = Reflect.get(window, name);
-  const layer: unknown[] = Array.isArray(there) ? (there as unknown[]) : [];
-  if (layer !== there) {
+function pushEvent(name: string, event: string, ecommerce: Readonly<Record<string, unknown>>): void {
+  const existing: unknown = Reflect.get(window, name);
+  const layer: unknown[] = Array.isArray(existing) ? (existing as unknown[]) : [];
+  if (layer !== existing) {
     // The array is created if it does not exist yet. Any other value of the page is not replaced.
-    if (there !== undefined) return;
+    if (existing !== undefined) return;
     Reflect.set(window, name, layer);
   }
   // Tag managers keep the parameters of earlier events, so they are reset first.

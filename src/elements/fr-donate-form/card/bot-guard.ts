@@ -3,15 +3,15 @@ import type { TokenResult } from '../../../schema/card-token.js';
 import { pause } from './pause.js';
 
 /** Name of the hidden trap field. It has no meaning for browsers, so that they do not fill it in. */
-const trapName = 'errand';
+const honeypotName = 'errand';
 
 /** Time in ms from the page's start within which a person cannot fill in a form, even with autofill. */
-const leastTime = 3000;
+const minFillTime = 3000;
 
 /** Renders a trap field that is invisible, not read out and not focusable. Only bots fill it in. */
-export function renderTrap(): TemplateResult {
+export function renderHoneypot(): TemplateResult {
   return html`<div hidden inert>
-    <input name=${trapName} tabindex="-1" autocomplete="off" aria-hidden="true" />
+    <input name=${honeypotName} tabindex="-1" autocomplete="off" aria-hidden="true" />
   </div>`;
 }
 
@@ -21,16 +21,16 @@ export function renderTrap(): TemplateResult {
  *
  * @param since ms since the page's start.
  */
-export async function held(
+export async function guardAgainstBots(
   root: ParentNode,
   since: number,
-  ask: () => Promise<TokenResult>,
+  tokenize: () => Promise<TokenResult>,
 ): Promise<TokenResult> {
-  const trap = root.querySelector<HTMLInputElement>(`input[name=${trapName}]`);
-  const isSprung = Boolean(trap?.value);
-  if (trap) trap.value = '';
-  const wait = leastTime - since;
+  const honeypot = root.querySelector<HTMLInputElement>(`input[name=${honeypotName}]`);
+  const isFilledIn = Boolean(honeypot?.value);
+  if (honeypot) honeypot.value = '';
+  const wait = minFillTime - since;
   // `pause` is called only if it is needed, because wallets open their sheet only in the task of the donor's press.
-  if (isSprung || wait > 0) await pause(Math.max(wait, isSprung ? 1500 : 0));
-  return isSprung ? { ok: false, code: 'network' } : ask();
+  if (isFilledIn || wait > 0) await pause(Math.max(wait, isFilledIn ? 1500 : 0));
+  return isFilledIn ? { ok: false, code: 'network' } : tokenize();
 }

@@ -14,7 +14,7 @@ import type { TokenResult } from '../../../schema/card-token.js';
 import { onColorScheme } from '../../../styles/color-scheme.js';
 import { placeContainer } from './place-container.js';
 import { cardThemeOf } from './card-theme.js';
-import { cardNeeds } from '../store/view.js';
+import { cardMountValues } from '../store/view.js';
 import type { FormStore } from '../store/form-store.js';
 import type { CardState } from '../store/state.js';
 import { pause } from './pause.js';
@@ -34,11 +34,11 @@ interface Mount {
 }
 
 /** Time in ms after which card fields that are not ready count as unavailable: a blocked or failed processor reports no error. */
-const patience = 10_000;
+const readyTimeout = 10_000;
 
 /** Time in ms to wait for the latest state of the fields. `longestGrace`: the maximum if the adapter has `settle`. */
-const grace = 300;
-const longestGrace = 3_000;
+const settleTime = 300;
+const maxSettleTime = 3_000;
 
 /** Mounts the registered processor's fields into a light-DOM child, and unmounts them when the form is removed from the page. */
 export class CardController implements ReactiveController {
@@ -53,7 +53,7 @@ export class CardController implements ReactiveController {
   #locale: Language | undefined;
   /** Whether the processor failed; its code is then loaded again for the next mount. */
   #hasFailed = false;
-  #release: (() => void) | undefined;
+  #removeListeners: (() => void) | undefined;
 
   constructor(host: CardHost, store: FormStore, code: ProcessorCode) {
     this.#host = host;
@@ -71,19 +71,19 @@ export class CardController implements ReactiveController {
       this.#host.requestUpdate();
     });
     const stop = onColorScheme(this.#restyle);
-    this.#release = () => {
+    this.#removeListeners = () => {
       forget();
       stop();
     };
   }
 
   hostUpdated(): void {
-    const needs = cardNeeds(this.#store.state, this.#store.view);
+    const needs = cardMountValues(this.#store.state, this.#store.view);
     if (!needs || !this.#host.isConnected) return;
     const hasBegun = this.#mount !== undefined || this.#state.status === 'unavailable';
     // The page may set another processor at any time: by code, or by the tag of another copy of this module.
     if (hasBegun && pageProcessor() !== this.#processor) this.retry();
-    else if (!this.#mount && this.#state.status === 'loading') void this.#start(needs);
+    else if (!this.#mount && this.#state.status === 'loading') void this.#mountFields(needs);
     else if (this.#mount?.card && needs.locale !== this.#locale) {
       this.#locale = needs.locale;
       this.#mount.card.localize(needs.locale);
@@ -91,7 +91,7 @@ export class CardController implements ReactiveController {
   }
 
   hostDisconnected(): void {
-    this.#release?.();
+    this.#removeListeners?.();
     queueMicrotask(() => {
       if (!this.#host.isConnected) this.#stop({ isLost: false });
     });
@@ -111,8 +111,8 @@ export class CardController implements ReactiveController {
     if (this.#state.complete || this.#state.status !== 'ready') return undefined;
     const { card } = this.#mount ?? {};
     // An adapter of a third party may fail here. The Give button must still work.
-    const settling = card?.settle ? Promise.resolve().then(() => card.settle?.()) : pause(grace);
-    return Promise.race([settling.catch(() => undefined), pause(longestGrace)]);
+    const settling = card?.settle ? Promise.resolve().then(() => card.settle?.()) : pause(settleTime);
+    return Promise.race([settling.catch(() => undefined), pause(maxSettleTime)]);
   }
 
   /** Makes the fields show their errors. */
@@ -139,23 +139,27 @@ export class CardController implements ReactiveController {
     if (root instanceof ShadowRoot) this.#mount?.card?.restyle(cardThemeOf(root));
   };
 
-  async #start({ locale, amountMinor, currency }: NonNullable<ReturnType<typeof cardNeeds>>): Promise<void> {
+  async #mountFields({
+    locale,
+    amountMinor,
+    currency,
+  }: NonNullable<ReturnType<typeof cardMountValues>>): Promise<void> {
     const root = this.#host.renderRoot;
     const slot = root.querySelector<HTMLSlotElement>('slot[name=card]');
     if (!slot || !(root instanceof ShadowRoot)) return;
     // In a sandboxed frame without `allow-same-origin`, and on a page opened from a file, the origin is `null`, and processors refuse to answer.
-    const isNameless = self.origin === 'null';
-    const clear = isNameless ? undefined : placeContainer(this.#host, slot, this.#container);
+    const hasNullOrigin = self.origin === 'null';
+    const clear = hasNullOrigin ? undefined : placeContainer(this.#host, slot, this.#container);
     if (!clear) {
       const isFile = location.protocol === 'file:';
       const place = isFile
         ? 'page opened from a file'
-        : isNameless
+        : hasNullOrigin
           ? 'sandboxed frame'
           : 'closed shadow root';
       const advice = isFile ? 'open the page from a server' : 'set donate-href';
       hintOnce(this.#host, `stands in a ${place}, where no card fields can be shown; ${advice}.`);
-      this.#show({ ...this.#state, status: 'unreachable' });
+      this.#setState({ ...this.#state, status: 'unreachable' });
       return;
     }
     const processor = pageProcessor();
@@ -169,7 +173,7 @@ export class CardController implements ReactiveController {
       hintOnce(this.#host, `can’t show its card fields: ${reason}.`);
       this.#hasFailed = true;
       this.#stop({ isLost: this.#state.isLost });
-      this.#show({ ...this.#state, status: 'unavailable' });
+      this.#setState({ ...this.#state, status: 'unavailable' });
     };
     let timer: ReturnType<typeof setTimeout> | undefined;
     abort.signal.addEventListener('abort', () => {
@@ -181,11 +185,11 @@ export class CardController implements ReactiveController {
       // If the processor does not report whether the input is complete, the form requests a token, and the processor then reports what is
       // missing.
       const isLost = this.#state.isLost && complete !== true;
-      this.#show({ status: 'ready', complete: complete ?? true, error, fieldErrors, isLost });
+      this.#setState({ status: 'ready', complete: complete ?? true, error, fieldErrors, isLost });
     };
     try {
       // A module script that has not run yet may still set the processor, which aborts this mount.
-      if (!processor) await scriptsRun();
+      if (!processor) await whenScriptsHaveRun();
       if (abort.signal.aborted) return;
       if (!processor)
         throw new Error(
@@ -193,7 +197,7 @@ export class CardController implements ReactiveController {
         );
       timer = setTimeout(() => {
         fail('the processor does not get ready');
-      }, patience);
+      }, readyTimeout);
       if (this.#hasFailed) this.#code.forget();
       this.#hasFailed = false;
       const tokenizer = await this.#code.load(processor);
@@ -227,20 +231,20 @@ export class CardController implements ReactiveController {
     this.#mount?.clear();
     this.#mount = undefined;
     this.#container.replaceChildren();
-    this.#show({ status: 'loading', complete: false, isLost });
+    this.#setState({ status: 'loading', complete: false, isLost });
   }
 
   get #state(): CardState {
     return this.#store.state.card;
   }
 
-  #show(card: CardState): void {
+  #setState(card: CardState): void {
     this.#store.set({ card });
   }
 }
 
 /** Resolves once the page's own scripts have run, including those that wait for `DOMContentLoaded`. */
-async function scriptsRun(): Promise<void> {
+async function whenScriptsHaveRun(): Promise<void> {
   const [visit] = performance.getEntriesByType('navigation');
   const isOver = visit instanceof PerformanceNavigationTiming && visit.domContentLoadedEventEnd > 0;
   if (!isOver && pageDocument.readyState !== 'complete')

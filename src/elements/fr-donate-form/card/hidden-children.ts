@@ -1,28 +1,28 @@
 /** Children that the form has added to a host. */
-const hidden = new WeakSet<Node>();
+const hiddenNodes = new WeakSet<Node>();
 
-const isShown = (node: Node | null) => node !== null && !hidden.has(node);
+const isShown = (node: Node | null) => node !== null && !hiddenNodes.has(node);
 
 /**
  * Adds a child that its parent's `firstChild` and `textContent` do not include. Frameworks compare these two with the markup that their
  * server has sent: an unknown child makes React render the page again, without the donor's input, and Vue remove the child. The child is
  * put first, so that code which starts at `firstChild` and follows `nextSibling` does not reach it.
  */
-export function addHidden(parent: HTMLElement, child: HTMLElement): void {
-  hidden.add(child);
+export function addHiddenChild(parent: HTMLElement, child: HTMLElement): void {
+  hiddenNodes.add(child);
   parent.prepend(child);
-  const shown = () => [...parent.childNodes].filter(isShown);
+  const shownNodes = () => [...parent.childNodes].filter(isShown);
   Object.defineProperties(parent, {
-    firstChild: { configurable: true, get: () => shown()[0] ?? null },
+    firstChild: { configurable: true, get: () => shownNodes()[0] ?? null },
     textContent: {
       configurable: true,
       get: () =>
-        shown()
+        shownNodes()
           .filter((node) => !(node instanceof Comment))
           .map((node) => node.textContent)
           .join(''),
       set: (text: string | null) => {
-        for (const node of shown()) node.remove();
+        for (const node of shownNodes()) node.remove();
         if (text) parent.append(text);
       },
     },

@@ -10,7 +10,7 @@ export interface BegunGift {
 }
 
 /** Key in the site's storage under which the gift that was begun for a campaign is stored. */
-export function begunName(campaignId: number): string {
+export function begunGiftKey(campaignId: number): string {
   return `fr-begun-${String(campaignId)}`;
 }
 
@@ -20,9 +20,9 @@ export function begunName(campaignId: number): string {
  *
  * @param storage Returns the site's storage. May throw.
  */
-export function forgetBegun(storage: () => Storage, campaignId: number): void {
+export function deleteBegunGift(storage: () => Storage, campaignId: number): void {
   try {
-    storage().removeItem(begunName(campaignId));
+    storage().removeItem(begunGiftKey(campaignId));
   } catch {
     // Without storage, nothing was stored.
   }

@@ -1,7 +1,7 @@
 /** Remembers for the tab that the donor has declined a proposal, so that it is not shown again. */
 export interface DeclineMemory {
   has(campaignId: number): boolean;
-  keep(campaignId: number): void;
+  add(campaignId: number): void;
 }
 
 /** Creates a memory in the tab's storage. Without storage, the proposal stays hidden until the page is reloaded. */
@@ -16,7 +16,7 @@ export function tabDeclineMemory(storage: () => Storage): DeclineMemory {
         return declined.has(campaignId);
       }
     },
-    keep(campaignId) {
+    add(campaignId) {
       declined.add(campaignId);
       try {
         storage().setItem(nameOf(campaignId), '1');

@@ -6,9 +6,9 @@ import { jsonText } from '../../../schema/json-text.js';
 
 /** Stores what a donor has typed for one campaign, but no card data: values that look like card numbers are left out. */
 export interface DraftMemory {
-  keep(draft: Draft): void;
+  save(draft: Draft): void;
   find(): Draft | undefined;
-  forget(): void;
+  delete(): void;
 }
 
 /**
@@ -18,7 +18,7 @@ export interface DraftMemory {
 export function tabDraftMemory(storage: () => Storage, campaignId: number): DraftMemory {
   const name = `fr-draft-${String(campaignId)}`;
   return {
-    keep(draft) {
+    save(draft) {
       tryOrUndefined(() => {
         storage().setItem(name, jsonText(withoutCards(draft)));
       });
@@ -26,7 +26,7 @@ export function tabDraftMemory(storage: () => Storage, campaignId: number): Draf
     find() {
       return tryOrUndefined(() => readDraft(JSON.parse(storage().getItem(name) ?? 'null')));
     },
-    forget() {
+    delete() {
       tryOrUndefined(() => {
         storage().removeItem(name);
       });

@@ -14,7 +14,7 @@ export const textFields = [
 export type TextField = (typeof textFields)[number];
 
 /** The fields that every form has. */
-export type OwnField = 'amount' | TextField | 'card';
+export type BuiltInField = 'amount' | TextField | 'card';
 
 /** Any field that can have an error: an own field, or the name of a question of an optional part. */
 export type FormField = string;
@@ -39,12 +39,12 @@ export function emptyDraft(choice: Draft['choice'], frequency: Frequency, countr
 /** Returns the draft with one field changed. A new country clears the state, whose code has another meaning there. */
 export function withField(draft: Draft, field: string, value: string): Draft {
   const fields: Record<string, string | undefined> = { ...draft.fields, [field]: value };
-  if (field.endsWith('country') && value !== draft.fields[field]) fields[stateBeside(field)] = '';
+  if (field.endsWith('country') && value !== draft.fields[field]) fields[stateFieldOf(field)] = '';
   return { ...draft, fields: { ...draft.fields, ...fields } };
 }
 
 /** The name of the state field for a country field: `state` for `country`, `mail-state` for `mail-country`. */
-function stateBeside(country: string): string {
+function stateFieldOf(country: string): string {
   return country.replace(/country$/, 'state');
 }
 
@@ -52,6 +52,6 @@ export function isTextField(name: string): name is TextField {
   return textFields.some((field) => field === name);
 }
 
-export function isOwnField(name: string): name is OwnField {
+export function isBuiltInField(name: string): name is BuiltInField {
   return name === 'amount' || name === 'card' || isTextField(name);
 }

@@ -1,6 +1,6 @@
 import type { Frequency } from '../../../schema/donation.js';
 import { amountText } from '../amounts/amount-text.js';
-import { firstChoice, type OfferedAmount } from '../amounts/offers.js';
+import { defaultChoice, type OfferedAmount } from '../amounts/offers.js';
 import { isCountry } from '../address/countries.js';
 import { emptyDraft, type Draft } from './draft.js';
 import type { Prefill } from './prefill.js';
@@ -29,7 +29,7 @@ export interface Limits {
 }
 
 /** Returns the draft that the form starts with: values of the page's URL, if they are offered, and otherwise the page's defaults. */
-export function firstDraft(offers: Offers): Draft {
+export function initialDraft(offers: Offers): Draft {
   const { frequencies, limits, locale, prefill, ...defaults } = offers;
   const { frequency: often, amountMinor: wanted = 0, fields } = prefill;
   const offered = (wanted: string | undefined) => frequencies.find((one) => one === wanted);
@@ -37,8 +37,12 @@ export function firstDraft(offers: Offers): Draft {
   const amounts = offers.amounts[frequency];
   const isOffered = amounts.some(({ minor }) => minor === wanted);
   const isTyped = !isOffered && wanted > 0 && wanted >= limits.min && wanted <= limits.max;
-  const choice = isOffered ? wanted : isTyped ? 'custom' : firstChoice(amounts, defaults.defaultAmount);
-  const draft = emptyDraft(choice, frequency, firstCountry(defaults.defaultCountry, limits.currency, locale));
+  const choice = isOffered ? wanted : isTyped ? 'custom' : defaultChoice(amounts, defaults.defaultAmount);
+  const draft = emptyDraft(
+    choice,
+    frequency,
+    defaultCountryOf(defaults.defaultCountry, limits.currency, locale),
+  );
   return {
     ...draft,
     customAmount: isTyped ? amountText(wanted, locale) : '',
@@ -50,7 +54,7 @@ export function firstDraft(offers: Offers): Draft {
  * Returns the page's default country, or else the country of the currency, whose code starts with the country's (ISO 4217): most donors of
  * Canadian dollars live in Canada, whatever the page's locale. For the euro, which many countries use, the country of the locale.
  */
-function firstCountry(wanted: string, currency: string, locale: string): string {
+function defaultCountryOf(wanted: string, currency: string, locale: string): string {
   const region = new Intl.Locale(locale).region ?? '';
   return [wanted.trim().toUpperCase(), currency.slice(0, 2), region].find(isCountry) ?? 'CA';
 }

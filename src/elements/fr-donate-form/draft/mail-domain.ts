@@ -7,14 +7,14 @@ const providers =
   );
 
 /** Real providers whose names differ from one of these by one letter. */
-const others = ['ymail.com', 'email.com', 'mail.com'];
+const similarProviders = ['ymail.com', 'email.com', 'mail.com'];
 
 /** Returns the address that was probably meant if its domain contains one typing error: `maude@gmail.com` for `maude@gmial.com`. */
 export function suggestedEmail(typed: string): string | undefined {
   const [, user, name] = /^(.+)@(.+)$/.exec(plainEmail(typed)) ?? [];
   if (!user || !name) return undefined;
   const domain = name.toLowerCase();
-  if (providers.includes(domain) || others.includes(domain)) return undefined;
+  if (providers.includes(domain) || similarProviders.includes(domain)) return undefined;
   const meant = providers.find((provider) => hasOneTypo(domain, provider));
   return meant && `${user}@${meant}`;
 }

@@ -14,7 +14,7 @@ export interface Prefill {
 }
 
 /** Parameters that are read if the attribute is empty. They contain no personal data. */
-const impersonal = ['amount', 'frequency', 'country'];
+const defaultParameters = ['amount', 'frequency', 'country'];
 
 /**
  * @param allowed The attribute `prefill`: names of the parameters that may be read, `null` for none. Names of people and e-mails are only
@@ -25,15 +25,15 @@ export function readPrefill(allowed: string | null, query: string): Prefill {
   const parameters = new URLSearchParams(allowed === null ? '' : query);
   const names = allowed?.split(/[\s,;]+/).filter(Boolean) ?? [];
   const value = (name: string) =>
-    (names.length > 0 ? names : impersonal).includes(name) ? (parameters.get(name)?.trim() ?? '') : '';
+    (names.length > 0 ? names : defaultParameters).includes(name) ? (parameters.get(name)?.trim() ?? '') : '';
 
   const country = value('country').toUpperCase();
   const email = value('email');
   const fields = {
     ...(isCountry(country) && { country }),
     ...(isEmail(email) && email.length <= 120 && !holdsCardNumber(email) && { email }),
-    ...named('first-name'),
-    ...named('last-name'),
+    ...nameField('first-name'),
+    ...nameField('last-name'),
   };
   const often = value('frequency').toLowerCase();
   return {
@@ -42,7 +42,7 @@ export function readPrefill(allowed: string | null, query: string): Prefill {
     fields,
   };
 
-  function named(field: 'first-name' | 'last-name') {
+  function nameField(field: 'first-name' | 'last-name') {
     const text = value(field);
     return isName(text) && { [field]: text };
   }

@@ -26,28 +26,28 @@ export function contactFrom(
   { fields }: Draft,
   billing: Readonly<Record<string, string>>,
 ): Partial<Record<TextField, string>> {
-  const billed = (field: TextField) => (billing[names[field]] ?? '').trim();
+  const billingText = (field: TextField) => (billing[names[field]] ?? '').trim();
   const contact: Partial<Record<TextField, string>> = {};
   for (const field of ['first-name', 'last-name', 'email'] as const)
-    if (fields[field].trim() === '' && billed(field) !== '') contact[field] = billed(field);
+    if (fields[field].trim() === '' && billingText(field) !== '') contact[field] = billingText(field);
   const isTyped = (['address', 'city', 'postal'] as const).some((field) => fields[field].trim() !== '');
-  const country = billed('country').toUpperCase();
+  const country = billingText('country').toUpperCase();
   if (isTyped || !isCountry(country)) return contact;
   return {
     ...contact,
     country,
-    address: billed('address'),
-    city: billed('city'),
-    state: addressRulesOf(country).stateKind ? stateIn(country, billed('state')) : '',
-    postal: billed('postal'),
+    address: billingText('address'),
+    city: billingText('city'),
+    state: addressRulesOf(country).stateKind ? stateCodeOf(country, billingText('state')) : '',
+    postal: billingText('postal'),
   };
 }
 
 /** Returns the code of a state; empty if it is unknown. Wallets return the code, or the name in the language of the donor's account. */
-function stateIn(country: string, written: string): string {
-  const wanted = plain(written);
+function stateCodeOf(country: string, written: string): string {
+  const wanted = normalize(written);
   const known = languages.flatMap((language) => statesOf(country, language));
-  return known.find(([code, name]) => plain(code) === wanted || plain(name) === wanted)?.[0] ?? '';
+  return known.find(([code, name]) => normalize(code) === wanted || normalize(name) === wanted)?.[0] ?? '';
 }
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const normalize = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -4,12 +4,12 @@ export function isFragment(hash: string, id: string): boolean {
 }
 
 /** Whether a click on an element opens the form with the given ID: a link to it in this page, or a button for it. */
-export function leadsTo(node: HTMLElement, id: string): boolean {
-  return node instanceof HTMLAnchorElement ? isLinkTo(node, id) : commands(node, '--show', id);
+export function opensForm(node: HTMLElement, id: string): boolean {
+  return node instanceof HTMLAnchorElement ? isLinkTo(node, id) : isCommandButton(node, '--show', id);
 }
 
 /** Whether an element is a button with this command, in a browser that does not support invoker commands. */
-export function commands(node: HTMLElement, command: string, id: string): boolean {
+export function isCommandButton(node: HTMLElement, command: string, id: string): boolean {
   return (
     node instanceof HTMLButtonElement &&
     !('commandForElement' in HTMLButtonElement.prototype) &&

@@ -1,12 +1,12 @@
 import type { LitElement, ReactiveController, TemplateResult } from 'lit';
 import { hintOnce } from '../../../controllers/developer-hint.js';
-import { commands, isFragment, leadsTo } from './dialog-openers.js';
+import { isCommandButton, isFragment, opensForm } from './dialog-openers.js';
 import dialogStyles from './dialog.styles.js';
 import { renderDialog, type DialogText } from './render-dialog.js';
 import type { FormStore } from '../store/form-store.js';
 import { pageDocument } from '../../../page/page-document.js';
 
-export interface DialogTerms {
+export interface DialogOptions {
   /** Whether the card processor opens its form over the page, where a modal dialog would cover it. */
   readonly mustStayInPage: () => boolean;
   /** Focuses the first visible control of the form. */
@@ -21,13 +21,13 @@ export class FormDialog implements ReactiveController {
   readonly sheet = dialogStyles;
   readonly #host: LitElement;
   readonly #store: FormStore;
-  readonly #terms: DialogTerms;
+  readonly #options: DialogOptions;
   #opener: HTMLElement | undefined;
 
-  constructor(host: LitElement, store: FormStore, terms: DialogTerms) {
+  constructor(host: LitElement, store: FormStore, terms: DialogOptions) {
     this.#host = host;
     this.#store = store;
-    this.#terms = terms;
+    this.#options = terms;
     host.addController(this);
   }
 
@@ -47,7 +47,7 @@ export class FormDialog implements ReactiveController {
   }
 
   /** Opens the dialog on a click on its button, or on the content of the slot `open`. */
-  readonly onPlace = (event: Event): void => {
+  readonly onOpenerClick = (event: Event): void => {
     const button = event
       .composedPath()
       .find((node) => node instanceof HTMLElement && node.matches('a, button, [tabindex]'));
@@ -64,7 +64,7 @@ export class FormDialog implements ReactiveController {
   readonly onClosed = (): void => {
     // The event is asynchronous: the dialog may be open again, or may be modal instead of non-modal.
     if (this.#dialog?.open) return;
-    this.#giveFocusBack();
+    this.#restoreFocus();
     this.close();
   };
 
@@ -92,24 +92,24 @@ export class FormDialog implements ReactiveController {
   hostUpdated(): void {
     const dialog = this.#dialog;
     if (!dialog) return;
-    const isModal = !this.#terms.mustStayInPage();
+    const isModal = !this.#options.mustStayInPage();
     if (dialog.open && !this.isOpen) {
       dialog.close();
-      this.#giveFocusBack();
+      this.#restoreFocus();
     } else if (this.isOpen && (!dialog.open || dialog.matches(':modal') !== isModal)) {
-      const isFresh = !dialog.open;
+      const wasClosed = !dialog.open;
       const root = this.#host.renderRoot;
       const before = root instanceof ShadowRoot ? root.activeElement : null;
       dialog.close();
       if (isModal) dialog.showModal();
       else dialog.show();
-      if (isFresh) this.#terms.focusFirst();
+      if (wasClosed) this.#options.focusFirst();
       else if (before instanceof HTMLElement) before.focus();
     }
   }
 
   /** Returns the focus to the opener. Safari does not focus clicked links, so the browser cannot restore it. */
-  #giveFocusBack(): void {
+  #restoreFocus(): void {
     this.#opener?.focus();
     this.#opener = undefined;
   }
@@ -152,8 +152,8 @@ export class FormDialog implements ReactiveController {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const path = event.composedPath().filter((node) => node instanceof HTMLElement);
     const fragment = this.#fragment;
-    if (path.some((node) => commands(node, '--close', this.#host.id))) this.close();
-    const opener = fragment === undefined ? undefined : path.find((node) => leadsTo(node, fragment));
+    if (path.some((node) => isCommandButton(node, '--close', this.#host.id))) this.close();
+    const opener = fragment === undefined ? undefined : path.find((node) => opensForm(node, fragment));
     if (!opener) return;
     event.preventDefault();
     this.show(opener);

@@ -5,22 +5,22 @@ import { pageProcessor } from '../../../payment/page-processor.js';
 import { addSheets } from '../../../controllers/host-sheets.js';
 import type { FormDialog } from './dialog.js';
 import type { DialogText } from './render-dialog.js';
-import { focusedBeside } from './read-focus.js';
+import { activeElementIn } from './read-focus.js';
 import type { FormStore } from '../store/form-store.js';
 import type { FormView } from '../store/view.js';
 import { unknownTitle } from '../outcome/render-unknown.js';
 
-const wantsDialog = (host: Element) => host.getAttribute('layout') === 'dialog';
+const usesDialog = (host: Element) => host.getAttribute('layout') === 'dialog';
 
 type Dialog = LazyModule<typeof FormDialog>;
 
 /** Loads the code of the dialog if the page uses it. Never throws: without it, the form is shown in its place. */
-export async function openLayout(host: LitElement): Promise<Dialog> {
+export async function loadDialog(host: LitElement): Promise<Dialog> {
   const dialog = new LazyModule(host, {
     name: 'dialog',
     load: async () => (await import('./dialog.js')).FormDialog,
   });
-  if (wantsDialog(host)) await dialog.load().catch(() => undefined);
+  if (usesDialog(host)) await dialog.load().catch(() => undefined);
   return dialog;
 }
 
@@ -28,7 +28,7 @@ export async function openLayout(host: LitElement): Promise<Dialog> {
  * Selectors of the elements that may get the focus when the form is shown; the first visible one gets it. Among radio buttons, only the
  * chosen one, as with Tab.
  */
-const firstTargets =
+const focusTargets =
   '#outcome-title, #step-title, form input:checked, form input:not([type=radio]), form .give';
 
 /** Renders the form in its place on the page or in a dialog. */
@@ -36,19 +36,19 @@ export class LayoutController implements ReactiveController {
   readonly #host: LitElement;
   readonly #store: FormStore;
   #dialog: FormDialog | undefined;
-  readonly #late: Dialog;
+  readonly #lazy: Dialog;
 
-  constructor(host: LitElement, store: FormStore, late: Dialog) {
+  constructor(host: LitElement, store: FormStore, lazy: Dialog) {
     this.#host = host;
     this.#store = store;
-    this.#late = late;
+    this.#lazy = lazy;
     this.#open();
     host.addController(this);
   }
 
   /** Whether the code of the dialog has loaded; `undefined` if it can't be loaded. */
   get hasDialog(): boolean | undefined {
-    return this.#dialog !== undefined || (this.#late.value === null ? undefined : false);
+    return this.#dialog !== undefined || (this.#lazy.value === null ? undefined : false);
   }
 
   render(
@@ -58,8 +58,8 @@ export class LayoutController implements ReactiveController {
   ): TemplateResult {
     if (!this.#dialog || !isDialog) return content;
     const outcome = titleOf(submission, words);
-    const news = isUnderWay(submission) ? words.working : outcome;
-    return this.#dialog.render(content, { words, news, isForm: outcome === undefined, reminder });
+    const status = isUnderWay(submission) ? words.working : outcome;
+    return this.#dialog.render(content, { words, status, isForm: outcome === undefined, reminder });
   }
 
   /** Opens the dialog, if the form has one. @returns Whether it has one. */
@@ -74,11 +74,11 @@ export class LayoutController implements ReactiveController {
   }
 
   readonly focusFirst = (): void => {
-    const targets = [...this.#host.renderRoot.querySelectorAll<HTMLElement>(firstTargets)];
+    const targets = [...this.#host.renderRoot.querySelectorAll<HTMLElement>(focusTargets)];
     const first = targets.find((target) => target.getClientRects().length > 0 && !target.closest('[inert]'));
     const focus = (target: HTMLElement) => {
       target.focus({ preventScroll: true });
-      return focusedBeside(target) === target;
+      return activeElementIn(target) === target;
     };
     // An `<fr-campaign-choice>` is above the form's own questions. It can't be focused while it loads.
     const choice = this.#host.querySelector<HTMLElement>('fr-campaign-choice');
@@ -86,7 +86,7 @@ export class LayoutController implements ReactiveController {
   };
 
   /** Focuses the form's first control, or the button that opens its dialog. */
-  focusPlace(): void {
+  focusOpener(): void {
     const opener =
       this.#host.querySelector<HTMLElement>('[slot=open]') ??
       this.#host.renderRoot.querySelector<HTMLElement>('.place .give');
@@ -96,14 +96,14 @@ export class LayoutController implements ReactiveController {
 
   /** Loads the dialog if the page sets `layout` after the first render. Until the dialog has loaded, the form stays in its place. */
   hostUpdate(): void {
-    if (this.#dialog || !wantsDialog(this.#host)) return;
-    void this.#late.prepare();
+    if (this.#dialog || !usesDialog(this.#host)) return;
+    void this.#lazy.prepare();
     this.#open();
   }
 
   readonly #open = (): void => {
-    const dialogClass = this.#late.value;
-    if (this.#dialog || !dialogClass || !wantsDialog(this.#host)) return;
+    const dialogClass = this.#lazy.value;
+    if (this.#dialog || !dialogClass || !usesDialog(this.#host)) return;
     this.#dialog = new dialogClass(this.#host, this.#store, {
       mustStayInPage: () => pageProcessor()?.overlay === true,
       focusFirst: this.focusFirst,

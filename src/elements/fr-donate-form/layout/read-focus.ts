@@ -10,14 +10,14 @@ export interface Focus {
  * The focused element in the tree of a node: the document or a shadow root. `:focus-within` can't be used instead, because WebKit matches it
  * only in the active window: a donor who has changed to another window while a gift is sent would lose the focus.
  */
-export function focusedBeside(node: Node): Element | null {
+export function activeElementIn(node: Node): Element | null {
   const root = node.getRootNode();
   return (root instanceof ShadowRoot ? root : pageDocument).activeElement;
 }
 
 /** Returns where the focus of the page is. */
 export function readFocus(host: ReactiveElement): Focus {
-  let at = focusedBeside(host);
+  let at = activeElementIn(host);
   const isInForm = host.contains(at);
   if (at === host) at = host.shadowRoot?.activeElement ?? null;
   // What the page has put into a slot is in the step that has the slot.

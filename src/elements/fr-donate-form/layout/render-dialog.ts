@@ -4,7 +4,7 @@ import type { LayoutMessages } from '../../../locales/en/donate-form/layout.js';
 export interface DialogText {
   readonly words: Pick<LayoutMessages, 'open' | 'openGift' | 'close'>;
   /** State of a gift; `undefined` if there is none. */
-  readonly news: string | undefined;
+  readonly status: string | undefined;
   /** Whether the form is shown, and not an outcome. */
   readonly isForm: boolean;
   /** The reminder of a gift from an earlier visit. */
@@ -14,7 +14,7 @@ export interface DialogText {
 interface DialogActions {
   readonly isOpen: boolean;
   readonly close: () => void;
-  readonly onPlace: (event: Event) => void;
+  readonly onOpenerClick: (event: Event) => void;
   readonly onClosed: () => void;
   readonly onKey: (event: KeyboardEvent) => void;
 }
@@ -25,17 +25,17 @@ interface DialogActions {
  */
 export function renderDialog(
   content: TemplateResult,
-  { words, news, isForm, reminder }: DialogText,
-  { isOpen, close, onPlace, onClosed, onKey }: DialogActions,
+  { words, status, isForm, reminder }: DialogText,
+  { isOpen, close, onOpenerClick, onClosed, onKey }: DialogActions,
 ): TemplateResult {
   return html`<div class="place">
       ${reminder}
-      <slot name="open" @click=${onPlace}>
+      <slot name="open" @click=${onOpenerClick}>
         <button class="give" part="open" type="button" aria-haspopup="dialog">
-          ${news === undefined ? words.open : words.openGift}
+          ${status === undefined ? words.open : words.openGift}
         </button>
       </slot>
-      <p role="status" class="news">${isOpen ? nothing : (news ?? nothing)}</p>
+      <p role="status" class="news">${isOpen ? nothing : (status ?? nothing)}</p>
     </div>
     <dialog
       part="dialog"

@@ -44,10 +44,10 @@ export class OutcomeController implements ReactiveController {
       name: 'redirect',
       load: async () => {
         const { Redirect } = await import('./redirect.js');
-        const go = (address: string) => {
+        const navigate = (address: string) => {
           location.assign(address);
         };
-        return new Redirect(host, { clock: systemClock, go, read: pageAddress });
+        return new Redirect(host, { clock: systemClock, navigate, readAddress: pageAddress });
       },
     });
     this.#analytics = new LazyModule(host, {
@@ -81,8 +81,8 @@ export class OutcomeController implements ReactiveController {
     }
     if (submission.status !== 'done') return nothing;
     const { attempt, receipt } = submission;
-    const share = this.#wanted(this.#share, 'share');
-    const redirect = this.#wanted(this.#redirect, 'redirect-url');
+    const share = this.#loaded(this.#share, 'share');
+    const redirect = this.#loaded(this.#redirect, 'redirect-url');
     const address = redirect?.addressFor(figuresOf(submission));
     return html`${renderDone(
       view,
@@ -93,15 +93,15 @@ export class OutcomeController implements ReactiveController {
         share: share?.render(language, this.#wording.wordsOf(language), (channel) => {
           this.#host.dispatchEvent(new FrShareEvent(attempt.campaignId, channel));
         }),
-        next:
+        redirect:
           redirect && address !== undefined
-            ? { address, seconds: redirect.seconds, isLeaving: redirect.isLeaving }
+            ? { address, seconds: redirect.seconds, isLeaving: redirect.isPending }
             : undefined,
         reference: this.#copy.render(words.reference, receipt.reference, words),
       },
       {
-        again: actions.again,
-        stay: () => {
+        restart: actions.restart,
+        cancelRedirect: () => {
           redirect?.stop();
           // The focused button is no longer there, so the focus moves.
           this.#host.renderRoot.querySelector<HTMLElement>('#redirect-go')?.focus();
@@ -111,29 +111,29 @@ export class OutcomeController implements ReactiveController {
   }
 
   /** Dispatches an event when the status of a gift has changed. */
-  pass(before: Submission, now: Submission): void {
+  onStatusChange(before: Submission, now: Submission): void {
     const { state, view } = this.#store;
     if ('attempt' in now && isUnderWay(now) && !isUnderWay(before)) claimGift(now.attempt.key);
     const event = outcomeEvent(before, now);
     const isEnd = now.status === 'done' || now.status === 'refused';
     if (event) this.#events.dispatch(event, isEnd && 'attempt' in before ? before.attempt.key : undefined);
     const checkout = now.status === 'done' ? figuresOf(now) : checkoutOf(state, view);
-    this.#use(this.#analytics, 'data-layer', (analytics) => {
-      analytics.pass(before, now, checkout);
+    this.#withLoaded(this.#analytics, 'data-layer', (analytics) => {
+      analytics.report(before, now, checkout);
     });
-    this.#use(this.#redirect, 'redirect-url', (redirect) => {
-      if (now.status === 'done' && mayLeave(now)) redirect.start(figuresOf(now));
+    this.#withLoaded(this.#redirect, 'redirect-url', (redirect) => {
+      if (now.status === 'done' && mayRedirect(now)) redirect.start(figuresOf(now));
       else redirect.stop();
     });
   }
 
   /** The loaded code if the page has the attribute; otherwise `undefined`. */
-  #wanted<Value>(late: LazyModule<Value>, attribute: string): Value | undefined {
+  #loaded<Value>(late: LazyModule<Value>, attribute: string): Value | undefined {
     return this.#host.hasAttribute(attribute) ? (late.value ?? undefined) : undefined;
   }
 
   /** If the form has the attribute, loads the code and calls `act` with it. */
-  #use<Value>(late: LazyModule<Value>, attribute: string, act: (value: Value) => void): void {
+  #withLoaded<Value>(late: LazyModule<Value>, attribute: string, act: (value: Value) => void): void {
     // If the file cannot be loaded, `LazyModule` reports it.
     if (this.#host.hasAttribute(attribute)) void late.load().then(act, () => undefined);
   }
@@ -143,7 +143,7 @@ export class OutcomeController implements ReactiveController {
  * Whether to start the redirect automatically. Not if the result differs from the gift, or is shown again, for example after the back
  * button.
  */
-function mayLeave({ attempt, receipt }: Done): boolean {
+function mayRedirect({ attempt, receipt }: Done): boolean {
   return attempt.settledAt === undefined && !resultOf(attempt, receipt).isDifferent;
 }
 

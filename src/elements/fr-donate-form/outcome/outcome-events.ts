@@ -9,24 +9,24 @@ import { createRunOnce } from '../../../donation/once-memory.js';
 export class OutcomeEvents implements ReactiveController {
   readonly #host: LitElement;
   readonly #once = createRunOnce('fr-told', Date.now);
-  readonly #held: { readonly event: Event; readonly endOf: string | undefined }[] = [];
+  readonly #queue: { readonly event: Event; readonly finalKey: string | undefined }[] = [];
 
   constructor(host: LitElement) {
     this.#host = host;
     host.addController(this);
   }
 
-  /** @param endOf Key of the gift if this is its final event. */
-  dispatch(event: Event, endOf: string | undefined): void {
-    this.#held.push({ event, endOf });
+  /** @param finalKey Key of the gift if this is its final event. */
+  dispatch(event: Event, finalKey: string | undefined): void {
+    this.#queue.push({ event, finalKey });
     if (this.#host.isConnected) this.hostConnected();
   }
 
   hostConnected(): void {
-    for (const { event, endOf } of this.#held.splice(0)) {
+    for (const { event, finalKey } of this.#queue.splice(0)) {
       const dispatch = () => this.#host.dispatchEvent(event);
-      if (endOf === undefined) dispatch();
-      else void this.#once(endOf, dispatch);
+      if (finalKey === undefined) dispatch();
+      else void this.#once(finalKey, dispatch);
     }
   }
 }

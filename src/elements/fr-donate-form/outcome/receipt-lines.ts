@@ -14,7 +14,7 @@ export type ReceiptWords = Pick<
  */
 export function receiptLines(gift: Gift | undefined, words: ReceiptWords): string[] {
   const { tax_receipt: tax, mail, tribute, installments, wantsMailedReceipt } = gift ?? {};
-  const name = tax?.business_name || joined(' ', tax?.title, tax?.first_name, tax?.last_name);
+  const name = tax?.business_name || joinTexts(' ', tax?.title, tax?.first_name, tax?.last_name);
   const recipient = tribute?.method && tribute.name;
   return (
     [
@@ -33,9 +33,9 @@ export function receiptLines(gift: Gift | undefined, words: ReceiptWords): strin
 }
 
 function addressLine(mail: Gift['mail']): string {
-  return joined(', ', mail?.address, mail?.city, joined(' ', mail?.state, mail?.zip));
+  return joinTexts(', ', mail?.address, mail?.city, joinTexts(' ', mail?.state, mail?.zip));
 }
 
-function joined(between: string, ...texts: readonly (string | undefined)[]): string {
+function joinTexts(between: string, ...texts: readonly (string | undefined)[]): string {
   return texts.filter(Boolean).join(between);
 }

@@ -5,9 +5,9 @@ import { redirectAddress, type RedirectFigures } from './redirect-address.js';
 
 export interface RedirectEffects {
   readonly clock: Pick<Clock, 'setTimeout' | 'clearTimeout'>;
-  readonly go: (address: string) => void;
+  readonly navigate: (address: string) => void;
   /** Returns the URL in an attribute, or `undefined` if donors may not be sent there. */
-  readonly read: (text: string) => string | undefined;
+  readonly readAddress: (text: string) => string | undefined;
 }
 
 /** Time in ms until the redirect: the minimum of WCAG 2.2.1. Any key, click or touch in the form cancels it. */
@@ -27,14 +27,14 @@ export class Redirect implements ReactiveController {
   }
 
   /** Whether the redirect is pending. */
-  get isLeaving(): boolean {
+  get isPending(): boolean {
     return this.#timer !== undefined;
   }
 
   /** Returns the address; `undefined` if `redirect-url` can't be used. */
   addressFor(figures: RedirectFigures): string | undefined {
     const text = this.#host.getAttribute('redirect-url')?.trim() ?? '';
-    const address = this.#effects.read(redirectAddress(text, figures));
+    const address = this.#effects.readAddress(redirectAddress(text, figures));
     if (!address)
       hintOnce(
         this.#host,
@@ -50,7 +50,7 @@ export class Redirect implements ReactiveController {
     if (!address) return;
     this.#timer = this.#effects.clock.setTimeout(() => {
       this.stop();
-      this.#effects.go(address);
+      this.#effects.navigate(address);
     }, redirectDelay);
     this.#host.requestUpdate();
   }

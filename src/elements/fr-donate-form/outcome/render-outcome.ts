@@ -15,23 +15,23 @@ export interface DoneView {
   /** Ways to share the page. */
   readonly share: TemplateResult | typeof nothing | undefined;
   /** URL of the redirect, and whether the redirect is pending. */
-  readonly next:
+  readonly redirect:
     { readonly address: string; readonly seconds: number; readonly isLeaving: boolean } | undefined;
   /** The reference, with a button to copy it. */
   readonly reference: TemplateResult | typeof nothing;
 }
 
 export interface DoneActions {
-  readonly again: () => void;
+  readonly restart: () => void;
   /** Cancels the redirect. */
-  readonly stay: () => void;
+  readonly cancelRedirect: () => void;
 }
 
 /** Renders the gift as the platform reports it, including differences from what the donor asked for. */
 export function renderDone(
   view: FormView,
-  { attempt, receipt, gift, share, next, reference }: DoneView,
-  { again, stay }: DoneActions,
+  { attempt, receipt, gift, share, redirect, reference }: DoneView,
+  { restart, cancelRedirect }: DoneActions,
 ): TemplateResult {
   const { words, locale, campaign } = view;
   const title = receipt.isPending ? words.pendingTitle : words.doneTitle;
@@ -42,8 +42,8 @@ export function renderDone(
     payments === undefined
       ? undefined
       : { payments, total: formatExactMoney(amountMinor * payments, currency, locale) };
-  const asked = formatExactMoney(attempt.amountMinor, attempt.currency, locale);
-  const inWords = (amount: string, often: Attempt['frequency']) =>
+  const requested = formatExactMoney(attempt.amountMinor, attempt.currency, locale);
+  const withFrequency = (amount: string, often: Attempt['frequency']) =>
     isOtherFrequency ? `${amount} (${words.frequencies[often]})` : amount;
   // No receipt lines for a pending gift, because receipts are issued only after the payment has arrived.
   const lines = receipt.isPending ? [] : receiptLines(gift, words);
@@ -55,13 +55,13 @@ export function renderDone(
     aria-labelledby="outcome-title"
   >
     <div class="outcome-head">
-      ${isDifferent || receipt.isPending ? otherMark : mark}
+      ${isDifferent || receipt.isPending ? warningMark : mark}
       <h2 id="outcome-title" tabindex="-1" aria-describedby="outcome-text redirect-note">${title}</h2>
     </div>
     ${
       isDifferent
         ? html`<p class="notice" role="alert">
-              ${words.different(inWords(asked, attempt.frequency), inWords(amountText, frequency))}
+              ${words.different(withFrequency(requested, attempt.frequency), withFrequency(amountText, frequency))}
             </p>
             ${contact}`
         : nothing
@@ -69,7 +69,7 @@ export function renderDone(
     <p class="lead" id="outcome-text">
       ${receipt.isPending ? words.pendingText(amountText, campaign) : words.doneText(amountText, frequency, plan, campaign)}
     </p>
-    ${next ? renderNext(view, next, stay) : nothing}
+    ${redirect ? renderNext(view, redirect, cancelRedirect) : nothing}
     <slot name="thanks"></slot>
     <dl>
       ${reference} ${renderFact(words.amount, plan ? `${String(plan.payments)} × ${amountText}` : amountText)}
@@ -94,14 +94,14 @@ export function renderDone(
     </slot>
     ${isDifferent ? nothing : html`${contact} ${share ?? nothing}`}
     <slot name="share"></slot>
-    <button class="quiet-button" type="button" @click=${again}>${words.again}</button>
+    <button class="quiet-button" type="button" @click=${restart}>${words.again}</button>
   </section>`;
 }
 
 function renderNext(
   { words }: FormView,
-  { address, seconds, isLeaving }: NonNullable<DoneView['next']>,
-  stay: DoneActions['stay'],
+  { address, seconds, isLeaving }: NonNullable<DoneView['redirect']>,
+  stay: DoneActions['cancelRedirect'],
 ): TemplateResult {
   return html`<div class="leave">
     <p id="redirect-note" ?hidden=${!isLeaving}>${isLeaving ? words.redirectSoon(seconds) : nothing}</p>
@@ -129,6 +129,6 @@ const mark = html`<svg class="mark" viewBox="0 0 32 32" aria-hidden="true" focus
 </svg>`;
 
 /** An exclamation mark, for a gift that differs from what the donor asked for or whose payment has not arrived. */
-const otherMark = html`<svg class="mark" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+const warningMark = html`<svg class="mark" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
   <path d="M16 8.5v10M16 21.5v3" fill="none" stroke-width="3" />
 </svg>`;

@@ -9,7 +9,7 @@ export interface UnknownActions {
   /** Sends the gift again. Offered once the proxy has reported that it does not have the gift. */
   readonly retry: () => void;
   /** Starts a new gift. Offered once the platform cannot find the gift. */
-  readonly again: () => void;
+  readonly restart: () => void;
 }
 
 type Unknown = Extract<Submission, { readonly status: 'unknown' }>;
@@ -36,7 +36,7 @@ export function renderUnknown(
   view: FormView,
   submission: Unknown,
   reference: TemplateResult | typeof nothing,
-  { check, retry, again }: UnknownActions,
+  { check, retry, restart }: UnknownActions,
 ): TemplateResult {
   const { words } = view;
   const { attempt, isChecking, mayRetry = false, isMissing = false } = submission;
@@ -51,7 +51,7 @@ export function renderUnknown(
     ${mayRetry ? html`<button class="give" type="button" @click=${retry}>${words.retry}</button>` : nothing}
     ${
       isMissing
-        ? html`<button class="quiet-button" type="button" @click=${again}>${words.again}</button>`
+        ? html`<button class="quiet-button" type="button" @click=${restart}>${words.again}</button>`
         : nothing
     }
     <dl>${reference}</dl>

@@ -3,26 +3,26 @@
  * page's own URL without the query, which may identify the visitor. Some templates copy the visitor's query into the canonical URL: then
  * only numeric parameters, such as page numbers, are kept, except `amount`.
  *
- * @param own The attribute `share-url`. Must begin with `https:`; otherwise nothing is shared.
+ * @param attribute The attribute `share-url`. Must begin with `https:`; otherwise nothing is shared.
  */
 export function shareAddress(
-  own: string | undefined,
+  attribute: string | undefined,
   canonical: string | undefined,
   page: string,
 ): string | undefined {
-  if (own !== undefined) return read(own, /^https:$/)?.href;
-  const named = read(canonical, /^https?:$/);
-  const url = named ?? read(page, /^https?:$/);
+  if (attribute !== undefined) return parseUrl(attribute, /^https:$/)?.href;
+  const named = parseUrl(canonical, /^https?:$/);
+  const url = named ?? parseUrl(page, /^https?:$/);
   if (!url) return undefined;
   if (!named) url.search = '';
-  else if (url.search === read(page, /^https?:$/)?.search)
+  else if (url.search === parseUrl(page, /^https?:$/)?.search)
     for (const [name, value] of [...url.searchParams])
       if (name === 'amount' || !/^\d{1,10}$/.test(value)) url.searchParams.delete(name);
   url.hash = '';
   return url.href;
 }
 
-function read(text: string | undefined, protocol: RegExp): URL | undefined {
+function parseUrl(text: string | undefined, protocol: RegExp): URL | undefined {
   if (!text) return undefined;
   try {
     const url = new URL(text);

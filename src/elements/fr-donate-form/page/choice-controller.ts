@@ -12,12 +12,12 @@ interface ChoiceHost extends LitElement {
  */
 export class ChoiceController implements ReactiveController {
   readonly #host: ChoiceHost;
-  readonly #bound: () => number | undefined;
+  readonly #lockedCampaign: () => number | undefined;
 
   /** @param bound Returns the campaign of a gift that is being processed or whose outcome is unknown. It can't be changed meanwhile. */
   constructor(host: ChoiceHost, bound: () => number | undefined) {
     this.#host = host;
-    this.#bound = bound;
+    this.#lockedCampaign = bound;
     host.addController(this);
     host.addEventListener('fr-campaign-change', (event) => {
       if (bound() !== undefined) event.preventDefault();
@@ -31,37 +31,37 @@ export class ChoiceController implements ReactiveController {
   /**
    * Takes a request to give, and changes to the first of its campaigns that the form offers, unless the chosen one is among them.
    *
-   * @param wanted The campaigns of the request; empty for any.
+   * @param requested The campaigns of the request; empty for any.
    * @returns Whether the form may propose the request's amount; `undefined` if the request is not for this form.
    */
-  take(wanted: readonly number[]): boolean | undefined {
+  acceptRequest(requested: readonly number[]): boolean | undefined {
     const own = readCampaignId(this.#host.campaignId);
-    if (wanted.length === 0 || wanted.some((id) => id === own)) return true;
+    if (requested.length === 0 || requested.some((id) => id === own)) return true;
     const offered = offeredCampaigns(this.#host);
-    const id = wanted.find((one) => offered.includes(one));
+    const id = requested.find((one) => offered.includes(one));
     if (id === undefined) return undefined;
-    if (this.#bound() !== undefined) return false;
+    if (this.#lockedCampaign() !== undefined) return false;
     this.#host.campaignId = String(id);
     return true;
   }
 
   hostUpdated(): void {
-    const choice = choiceIn(this.#host);
+    const choice = findCampaignChoice(this.#host);
     if (!choice) return;
     if (!choice.closest('[slot=campaign]'))
       hintOnce(this.#host, 'has an <fr-campaign-choice> without slot="campaign", so it is not shown.');
-    const own = this.#bound() ?? readCampaignId(this.#host.campaignId);
+    const own = this.#lockedCampaign() ?? readCampaignId(this.#host.campaignId);
     const value = typeof own === 'number' ? String(own) : '';
     if (choice.getAttribute('value') !== value) choice.setAttribute('value', value);
   }
 }
 
-function choiceIn(form: Element): Element | null {
+function findCampaignChoice(form: Element): Element | null {
   return form.querySelector('fr-campaign-choice');
 }
 
 /** The campaigns that a form's `<fr-campaign-choice>` offers; empty without one. */
 export function offeredCampaigns(form: Element): readonly number[] {
-  const offered = readCampaignIds(choiceIn(form)?.getAttribute('campaign-id') ?? null);
+  const offered = readCampaignIds(findCampaignChoice(form)?.getAttribute('campaign-id') ?? null);
   return 'advice' in offered ? [] : offered;
 }

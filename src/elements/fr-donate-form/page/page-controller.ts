@@ -9,7 +9,7 @@ import type { Section } from '../questions/part.js';
 const partAttribute =
   /^(with-(title|business|tribute|tax-receipt|mailed-receipt|upsell)|installments|fee-cover|custom-data(-from-url)?)$/;
 
-function wantsParts(host: Element): boolean {
+function usesSections(host: Element): boolean {
   return (
     host.getAttributeNames().some((name) => partAttribute.test(name)) ||
     [...host.children].some(({ localName }) => localName === 'fr-field')
@@ -19,12 +19,12 @@ function wantsParts(host: Element): boolean {
 type Sections = LazyModule<readonly Section[]>;
 
 /** Loads the code of the optional parts if the page uses any. @throws If the file cannot be loaded. */
-export async function openSections(host: LitElement): Promise<Sections> {
+export async function loadSections(host: LitElement): Promise<Sections> {
   const sections = new LazyModule(host, {
     name: 'sections',
     load: async () => (await import('../sections/sections.js')).sections,
   });
-  if (wantsParts(host)) await sections.load();
+  if (usesSections(host)) await sections.load();
   return sections;
 }
 
@@ -38,7 +38,7 @@ export class PageController implements ReactiveController {
     this.#host = host;
     this.#sections = sections;
     this.#observer = new MutationObserver((records) => {
-      if (records.some(({ target }) => this.#isOffer(target))) this.#onChange();
+      if (records.some(({ target }) => this.#isRelevant(target))) this.#onChange();
     });
     host.addController(this);
   }
@@ -59,14 +59,14 @@ export class PageController implements ReactiveController {
 
   readonly #onChange = () => {
     this.#host.requestUpdate();
-    if (wantsParts(this.#host)) void this.#sections.prepare();
+    if (usesSections(this.#host)) void this.#sections.prepare();
   };
 
   /**
    * Whether a change concerns the form's settings, or what its choice of campaigns shows. Changes that the card processor makes in its own
    * container do not.
    */
-  #isOffer(target: Node): boolean {
+  #isRelevant(target: Node): boolean {
     if (target === this.#host) return true;
     const element = target instanceof Element ? target : target.parentElement;
     return Boolean(element?.closest('fr-amount, fr-field, fr-tribute-card, script, [slot=campaign]'));

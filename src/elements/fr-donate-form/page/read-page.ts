@@ -32,7 +32,7 @@ export interface OfferHost extends LitElement {
 }
 
 /** Values that the form depends on besides its attributes and children. */
-export interface PageFacts {
+export interface PageInput {
   readonly setup: Setup | undefined;
   readonly settings: Pick<SettingsController, 'language' | 'locale'>;
   readonly wording: Pick<WordingController, 'words' | 'wordsOf'>;
@@ -53,8 +53,8 @@ export interface PageFacts {
 }
 
 /** Reads the page's settings of the form. */
-export function readPage(host: OfferHost, facts: PageFacts): Page {
-  const { setup, settings, wording, query } = facts;
+export function readPage(host: OfferHost, input: PageInput): Page {
+  const { setup, settings, wording, query } = input;
   const { language, locale } = settings;
   const hint = (sentence: string) => {
     hintOnce(host, sentence);
@@ -72,7 +72,7 @@ export function readPage(host: OfferHost, facts: PageFacts): Page {
   const amountsFor = (frequency: Frequency) =>
     offeredAmounts(frequency, children, (name) => host.getAttribute(name), host.amounts);
   const amounts = { once: amountsFor('once'), month: amountsFor('month'), year: amountsFor('year') };
-  const wantsDialog = host.getAttribute('layout') === 'dialog' && facts.hasDialog !== undefined;
+  const wantsDialog = host.getAttribute('layout') === 'dialog' && input.hasDialog !== undefined;
   return {
     ...{ setup, language, locale, limits, frequencies, amounts, wantsDialog },
     words: wording.words(language),
@@ -80,16 +80,16 @@ export function readPage(host: OfferHost, facts: PageFacts): Page {
     defaultFrequency: host.defaultFrequency ?? '',
     defaultCountry: host.defaultCountry ?? '',
     prefill: readPrefill(host.getAttribute('prefill'), query),
-    parts: partsOf(offerOf(host, facts, limits, frequencies), facts.sections, hint),
+    parts: partsOf(createPageOffer(host, input, limits, frequencies), input.sections, hint),
     standIns: readStandIns(host.withoutStateCode ?? 'NA', host.withoutPostalCode ?? '', hint),
     contact: readContact(host),
     donateHref: host.donateHref ?? '',
     hasSteps: host.hasAttribute('steps'),
-    isDialog: wantsDialog && facts.hasDialog === true,
+    isDialog: wantsDialog && input.hasDialog === true,
     hasCaptcha: captchaToken(host) !== undefined,
     keepsDraft: host.hasAttribute('with-draft'),
-    campaign: facts.campaign,
-    begun: setup && facts.begun({ ...setup, amounts, frequencies, limits }),
+    campaign: input.campaign,
+    begun: setup && input.begun({ ...setup, amounts, frequencies, limits }),
   };
 }
 
@@ -103,9 +103,9 @@ function partsOf(offer: PageOffer, sections: readonly Section[], hint: (sentence
   });
 }
 
-function offerOf(
+function createPageOffer(
   host: OfferHost,
-  { settings: { language, locale }, now, query, hasDeclined, wording }: PageFacts,
+  { settings: { language, locale }, now, query, hasDeclined, wording }: PageInput,
   limits: PageOffer['limits'],
   frequencies: readonly Frequency[],
 ): PageOffer {

@@ -4,7 +4,7 @@ import { countriesIn } from '../address/countries.js';
 import type { GiftMessages } from '../../../locales/en/donate-form/gift.js';
 import type { Draft } from '../draft/draft.js';
 import type { AddressQuestion } from './part.js';
-import type { AskedQuestion } from './question.js';
+import type { CurrentQuestion } from './question.js';
 import { statesOf } from '../address/states.js';
 
 /** The fields of an address, with the names of the form's own billing address. */
@@ -16,7 +16,7 @@ export interface PlaceWords {
   readonly locale: string;
 }
 
-const members: Readonly<Record<AddressField, string>> = {
+const contractNames: Readonly<Record<AddressField, string>> = {
   country: 'country',
   address: 'address',
   city: 'city',
@@ -29,24 +29,24 @@ export function addressQuestions(
   { name, legend, section, path }: AddressQuestion,
   draft: Draft,
   place: PlaceWords,
-): AskedQuestion[] {
-  const at = (field: AddressField) => `${name}-${field}`;
+): CurrentQuestion[] {
+  const fieldName = (field: AddressField) => `${name}-${field}`;
   // The default is the donor's country, because most recipients live there.
-  const country = draft.fields[at('country')] ?? draft.fields.country;
+  const country = draft.fields[fieldName('country')] ?? draft.fields.country;
   const rules = addressRulesOf(country);
   const { words } = place;
-  return addressParts(country, place, (field) => `${section} ${autofill[field]}`).map((question) => ({
+  return addressParts(country, place, (field) => `${section} ${autofillTokens[field]}`).map((question) => ({
     ...question,
-    name: at(question.name),
+    name: fieldName(question.name),
     group: legend,
-    path: `${path}.${members[question.name]}`,
+    path: `${path}.${contractNames[question.name]}`,
     initial: question.name === 'country' ? country : undefined,
     missing: question.isOptional ? undefined : words.elsewhere(legend, question.name, 'empty', rules),
     malformed: words.elsewhere(legend, question.name, 'form', rules),
   }));
 }
 
-const autofill = {
+const autofillTokens = {
   country: 'country',
   address: 'address-line1',
   city: 'address-level2',
@@ -54,7 +54,7 @@ const autofill = {
   postal: 'postal-code',
 } as const satisfies Record<AddressField, AutoFill>;
 
-interface AddressPart extends Omit<AskedQuestion, 'name'> {
+interface AddressPart extends Omit<CurrentQuestion, 'name'> {
   readonly name: AddressField;
   readonly isOptional: boolean;
 }
@@ -84,7 +84,7 @@ export function addressParts(
   return [
     part('country', words.labels.country, { kind: 'list', options: optionsOf(countriesIn(locale)) }),
     part('address', words.labels.address, { capitals: 'words' }),
-    ...below(rules, city, postal, () =>
+    ...cityRows(rules, city, postal, () =>
       part('state', words.stateLabel(rules.stateKind), {
         kind: 'list',
         options: [
@@ -97,16 +97,16 @@ export function addressParts(
 }
 
 /** City, postal code and state; those that the country writes on one line are side by side. */
-function below(
+function cityRows(
   { isPostalFirst, stateKind }: AddressRules,
   city: AddressPart,
   postal: AddressPart,
   state: () => AddressPart,
 ): AddressPart[] {
-  const beside = (part: AddressPart) => ({ ...part, isHalf: true });
+  const half = (part: AddressPart) => ({ ...part, isHalf: true });
   // The postal code comes before the state, because the form derives the state from it.
-  if (stateKind) return [city, beside(postal), beside(state())];
-  return isPostalFirst ? [beside(postal), beside(city)] : [city, postal];
+  if (stateKind) return [city, half(postal), half(state())];
+  return isPostalFirst ? [half(postal), half(city)] : [city, postal];
 }
 
 const optionLists = new WeakMap<

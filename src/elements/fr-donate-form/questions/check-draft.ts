@@ -2,12 +2,12 @@ import { addressRulesOf } from '../address/address-rules.js';
 import { readTypedAmount, type AmountTextProblem } from '../amounts/amount-text.js';
 import { holdsCardNumber } from '../../../privacy/card-number.js';
 import type { Limits } from '../draft/first-draft.js';
-import type { AskedPart } from './compose.js';
+import type { CurrentPart } from './compose.js';
 import { textFields, type Draft, type FormField, type TextField } from '../draft/draft.js';
 import type { Place } from './part.js';
 import { isEmail } from '../../../schema/email.js';
 import { isSeen } from '../../../schema/plain-text.js';
-import { problemIn } from './question.js';
+import { questionProblem } from './question.js';
 
 /** The problem with a field. `problemText` has the message for it. */
 export type ProblemCode =
@@ -32,33 +32,33 @@ export function problemsOf(
   draft: Draft,
   limits: Limits,
   locale: string,
-  parts: readonly AskedPart[] = [],
+  parts: readonly CurrentPart[] = [],
 ): Problem[] {
   const amount = amountOf(draft, limits, locale);
-  const at = (place: Place) =>
+  const problemsAt = (place: Place) =>
     parts
       .filter((part) => part.place === place)
       .flatMap(({ questions }) => questions)
-      .flatMap((question) => named(question.name, problemIn(question, draft)));
-  const own = (fields: readonly TextField[]) =>
-    fields.flatMap((field) => named(field, problemOf(field, draft)));
+      .flatMap((question) => toProblems(question.name, questionProblem(question, draft)));
+  const ownProblems = (fields: readonly TextField[]) =>
+    fields.flatMap((field) => toProblems(field, fieldProblem(field, draft)));
   const address = textFields.indexOf('country');
   return [
-    ...named('amount', typeof amount === 'number' ? undefined : amount),
-    ...at('gift'),
-    ...at('name'),
-    ...own(textFields.slice(0, address)),
-    ...at('donor'),
-    ...own(textFields.slice(address)),
-    ...at('receipt'),
+    ...toProblems('amount', typeof amount === 'number' ? undefined : amount),
+    ...problemsAt('gift'),
+    ...problemsAt('name'),
+    ...ownProblems(textFields.slice(0, address)),
+    ...problemsAt('donor'),
+    ...ownProblems(textFields.slice(address)),
+    ...problemsAt('receipt'),
   ];
 }
 
-function named(field: FormField, code: ProblemCode | undefined): Problem[] {
+function toProblems(field: FormField, code: ProblemCode | undefined): Problem[] {
   return code ? [{ field, code }] : [];
 }
 
-function problemOf(field: TextField, { fields }: Draft): ProblemCode | undefined {
+function fieldProblem(field: TextField, { fields }: Draft): ProblemCode | undefined {
   const value = fields[field].trim();
   const { stateKind, needsPostal, postalPattern } = addressRulesOf(fields.country);
   if (field === 'state' && !stateKind) return undefined;

@@ -2,17 +2,17 @@ import type { Gift } from '../../../donation/gift.js';
 import { addressQuestions, type PlaceWords } from './address-questions.js';
 import type { Draft } from '../draft/draft.js';
 import type { Part, Proposal } from './part.js';
-import { valueOf, type AskedQuestion } from './question.js';
+import { valueOf, type CurrentQuestion } from './question.js';
 
 /** An optional part with its current questions and notes. */
-export interface AskedPart extends Pick<Part, 'name' | 'place' | 'legend'> {
-  readonly questions: readonly AskedQuestion[];
+export interface CurrentPart extends Pick<Part, 'name' | 'place' | 'legend'> {
+  readonly questions: readonly CurrentQuestion[];
   readonly notes: readonly string[];
   readonly proposal: Proposal | undefined;
 }
 
 export interface Composition {
-  readonly parts: readonly AskedPart[];
+  readonly parts: readonly CurrentPart[];
   /** The gift without its card; `undefined` while no amount is chosen. Texts about the gift are derived from it. */
   readonly gift: Gift | undefined;
 }
@@ -22,7 +22,7 @@ export interface Composition {
  * depend on the values of earlier ones, as a fee depends on the number of payments. Texts with amounts are made afterwards, from the
  * complete gift, because a later part may add a fee.
  */
-export function compose(
+export function composeGift(
   parts: readonly Part[],
   draft: Draft,
   start: Gift | undefined,
@@ -31,31 +31,34 @@ export function compose(
   let gift: Gift | undefined = start;
   const typed = (name: string, initial = '') => draft.fields[name] ?? initial;
   const composed = parts.map((part) => {
-    const questions = (part.ask?.(typed, gift) ?? []).flatMap((question): AskedQuestion[] =>
+    const questions = (part.getQuestions?.(typed, gift) ?? []).flatMap((question): CurrentQuestion[] =>
       question.kind === 'address' ? addressQuestions(question, draft, words) : [question],
     );
     const values = new Map(questions.map((question) => [question.name, valueOf(question, draft).trim()]));
     const before = gift;
     const share = (one: Gift, answers = values) =>
-      part.share?.(one, (name) => answers.get(name) ?? '') ?? one;
+      part.addToGift?.(one, (name) => answers.get(name) ?? '') ?? one;
     gift = gift && share(gift);
     return { part, questions, values, before, share };
   });
   return {
-    parts: composed.map(({ part, questions, values, before, share }, index): AskedPart => {
+    parts: composed.map(({ part, questions, values, before, share }, index): CurrentPart => {
       /** Adds to the label of each option the amounts of the gift with this option. */
-      const labelled = (question: AskedQuestion): AskedQuestion => {
+      const labelled = (question: CurrentQuestion): CurrentQuestion => {
         const { name, options } = question;
         // Without such options the same object is returned, so that a list of countries is not rendered again.
         if (!before || !options?.some(({ labelOf }) => labelOf)) return question;
-        const giftBy = (answer: string) => {
+        const giftWithAnswer = (answer: string) => {
           let made = share(before, new Map(values).set(name, answer));
           for (const later of composed.slice(index + 1)) made = later.share(made);
           return made;
         };
         return {
           ...question,
-          options: options.map((one) => ({ ...one, label: one.labelOf?.(giftBy(one.value)) ?? one.label })),
+          options: options.map((one) => ({
+            ...one,
+            label: one.labelOf?.(giftWithAnswer(one.value)) ?? one.label,
+          })),
         };
       };
       return {
@@ -71,5 +74,5 @@ export function compose(
   };
 }
 
-export const allQuestions = (parts: readonly AskedPart[]): AskedQuestion[] =>
+export const allQuestions = (parts: readonly CurrentPart[]): CurrentQuestion[] =>
   parts.flatMap(({ questions }) => questions);

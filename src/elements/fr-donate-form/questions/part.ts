@@ -36,12 +36,12 @@ export interface Part {
    * @param value Returns the current answer to any question, even if it is not asked now.
    * @param gift The gift that would be sent; `undefined` while no amount is chosen.
    */
-  ask?(
+  getQuestions?(
     value: (name: string, initial?: string) => string,
     gift: Gift | undefined,
   ): readonly (Question | AddressQuestion)[];
   /** Returns the gift with the values of this part. */
-  share?(gift: Gift, value: ValueOf): Gift;
+  addToGift?(gift: Gift, value: ValueOf): Gift;
   /** Returns sentences below the questions. @param gift The gift that would be sent, with the values of all parts. */
   notes?(gift: Gift): readonly string[];
   /**

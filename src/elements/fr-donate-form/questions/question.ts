@@ -40,7 +40,7 @@ export interface Question {
   readonly path?: string | undefined;
 }
 
-export interface AskedQuestion extends Question {
+export interface CurrentQuestion extends Question {
   /** Heading of the address that the question belongs to. */
   readonly group?: string | undefined;
 }
@@ -54,7 +54,7 @@ export function valueOf({ name, initial = '', options }: Question, { fields }: D
   return !options || options.some((option) => option.value === value) ? value : initial;
 }
 
-export function problemIn(question: Question, draft: Draft): QuestionProblem | undefined {
+export function questionProblem(question: Question, draft: Draft): QuestionProblem | undefined {
   const value = valueOf(question, draft).trim();
   if (!isSeen(value)) return question.missing === undefined ? undefined : 'empty';
   if (holdsCardNumber(value)) return 'card-number';

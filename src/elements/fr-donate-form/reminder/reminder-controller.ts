@@ -14,17 +14,17 @@ interface ReminderHost extends LitElement {
   campaignId: string;
 }
 
-type LateReminder = LazyModule<typeof Reminder>;
+type LazyReminder = LazyModule<typeof Reminder>;
 
-const wantsReminder = (host: Element) => host.hasAttribute('reminder');
+const usesReminder = (host: Element) => host.hasAttribute('reminder');
 
 /** Loads the code of the reminder if the page uses it, so that it does not push the form down later. Never throws. */
-export async function openReminder(host: LitElement): Promise<LateReminder> {
-  const late: LateReminder = new LazyModule(host, {
+export async function loadReminder(host: LitElement): Promise<LazyReminder> {
+  const late: LazyReminder = new LazyModule(host, {
     name: 'reminder',
     load: async () => (await import('./reminder.js')).Reminder,
   });
-  if (wantsReminder(host)) await late.load().catch(() => undefined);
+  if (usesReminder(host)) await late.load().catch(() => undefined);
   return late;
 }
 
@@ -32,7 +32,7 @@ export async function openReminder(host: LitElement): Promise<LateReminder> {
 export class ReminderController implements ReactiveController {
   readonly #host: ReminderHost;
   readonly #store: FormStore;
-  readonly #late: LateReminder;
+  readonly #lazy: LazyReminder;
   readonly #wording: Pick<WordingController, 'wordsOf'>;
   readonly #hasOpenGift: (campaignId: number) => boolean;
   #reminder: Reminder | undefined;
@@ -40,24 +40,24 @@ export class ReminderController implements ReactiveController {
   constructor(
     host: ReminderHost,
     store: FormStore,
-    late: LateReminder,
+    late: LazyReminder,
     wording: Pick<WordingController, 'wordsOf'>,
     hasOpenGift: (campaignId: number) => boolean,
   ) {
     this.#host = host;
     this.#store = store;
-    this.#late = late;
+    this.#lazy = late;
     this.#wording = wording;
     this.#hasOpenGift = hasOpenGift;
-    this.#open();
+    this.#create();
     host.addController(this);
   }
 
   /** Loads the code if the page sets the attribute after the first render, for example after the visitor has consented. */
   hostUpdate(): void {
-    if (this.#reminder || !wantsReminder(this.#host)) return;
-    void this.#late.prepare();
-    this.#open();
+    if (this.#reminder || !usesReminder(this.#host)) return;
+    void this.#lazy.prepare();
+    this.#create();
   }
 
   render(
@@ -79,17 +79,17 @@ export class ReminderController implements ReactiveController {
   }
 
   /** Stores the gift in the form. */
-  readonly keep = (): void => {
+  readonly save = (): void => {
     const { state, view } = this.#store;
     const { setup } = state.page;
     const { amount, draft } = view;
     if (setup && typeof amount === 'number')
-      this.#reminder?.keep({ ...setup, amountMinor: amount, frequency: draft.frequency });
+      this.#reminder?.save({ ...setup, amountMinor: amount, frequency: draft.frequency });
   };
 
-  #open(): void {
-    const { value: ReminderOfPages } = this.#late;
-    if (!ReminderOfPages || !wantsReminder(this.#host)) return;
+  #create(): void {
+    const { value: ReminderOfPages } = this.#lazy;
+    if (!ReminderOfPages || !usesReminder(this.#host)) return;
     this.#reminder = new ReminderOfPages(this.#host, {
       storage: () => localStorage,
       now: () => systemClock.now(),

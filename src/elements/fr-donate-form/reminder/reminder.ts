@@ -3,7 +3,7 @@ import { reminder } from '../../../locales/en/donate-form/reminder.js';
 import { frequencies, type Frequency } from '../../../schema/donation.js';
 import { jsonText } from '../../../schema/json-text.js';
 import type { OfferedAmount } from '../amounts/offers.js';
-import { begunName, forgetBegun, type BegunGift } from '../draft/begun-gift.js';
+import { begunGiftKey, deleteBegunGift, type BegunGift } from '../draft/begun-gift.js';
 import type { Limits } from '../draft/first-draft.js';
 import { pageDocument } from '../../../page/page-document.js';
 
@@ -29,10 +29,16 @@ interface ReminderHost extends LitElement {
 }
 
 /** Days for which a gift is stored if the attribute gives no number from 1 to 30. */
-const usualDays = 7;
+const defaultDays = 7;
 
 /** Events of any form on the page that show that the visitor is already giving. */
-const giving = ['fr-amount-change', 'fr-frequency-change', 'fr-submit', 'fr-success', 'fr-unknown'] as const;
+const givingEvents = [
+  'fr-amount-change',
+  'fr-frequency-change',
+  'fr-submit',
+  'fr-success',
+  'fr-unknown',
+] as const;
 
 /**
  * Stores that a gift was begun, and finds it at a later visit. In a separate file, because most pages do not use it. Errors of the
@@ -44,7 +50,7 @@ export class Reminder implements ReactiveController {
   readonly #host: ReminderHost;
   readonly #effects: ReminderEffects;
   /** Whether the visitor has begun another gift, or has made one, since this page was opened. */
-  #isOver = false;
+  #hasActed = false;
 
   constructor(host: ReminderHost, effects: ReminderEffects) {
     this.#host = host;
@@ -52,11 +58,11 @@ export class Reminder implements ReactiveController {
     host.addController(this);
   }
 
-  keep({ campaignId, ...gift }: BegunGift & { readonly campaignId: number }): void {
+  save({ campaignId, ...gift }: BegunGift & { readonly campaignId: number }): void {
     const { storage, now, hasOpenGift } = this.#effects;
     if (this.#days === undefined || hasOpenGift(campaignId)) return;
     try {
-      storage().setItem(begunName(campaignId), jsonText({ ...gift, at: now() }));
+      storage().setItem(begunGiftKey(campaignId), jsonText({ ...gift, at: now() }));
     } catch {
       // Without storage, there is no reminder.
     }
@@ -68,17 +74,17 @@ export class Reminder implements ReactiveController {
     const days = this.#days;
     if (days === undefined) {
       // The page may have removed the attribute, for example because the visitor has withdrawn consent.
-      forgetBegun(storage, campaignId);
+      deleteBegunGift(storage, campaignId);
       return undefined;
     }
-    if (this.#isOver || hasOpenGift(campaignId) || !this.#isFirst()) return undefined;
-    const found = read(storage, campaignId);
+    if (this.#hasActed || hasOpenGift(campaignId) || !this.#isFirst()) return undefined;
+    const found = readStored(storage, campaignId);
     if (!found) return undefined;
     const { at, ...gift } = found;
     const age = now() - at;
     // If the clock was set back, the age is unknown.
     if (age < 0 || age > days * 24 * 3_600_000) {
-      forgetBegun(storage, campaignId);
+      deleteBegunGift(storage, campaignId);
       return undefined;
     }
     const { amountMinor, currency, frequency } = gift;
@@ -92,19 +98,19 @@ export class Reminder implements ReactiveController {
   }
 
   hostConnected(): void {
-    for (const type of giving) pageDocument.addEventListener(type, this.#onGiving);
+    for (const type of givingEvents) pageDocument.addEventListener(type, this.#onGiving);
     // Another tab may have made or dismissed the gift, also while this page was in the back/forward cache.
     for (const type of ['storage', 'pageshow']) window.addEventListener(type, this.#onChange);
   }
 
   hostDisconnected(): void {
-    for (const type of giving) pageDocument.removeEventListener(type, this.#onGiving);
+    for (const type of givingEvents) pageDocument.removeEventListener(type, this.#onGiving);
     for (const type of ['storage', 'pageshow']) window.removeEventListener(type, this.#onChange);
   }
 
   readonly #onGiving = ({ target }: Event): void => {
     if (target === this.#host) return;
-    this.#isOver = true;
+    this.#hasActed = true;
     this.#onChange();
   };
 
@@ -117,7 +123,7 @@ export class Reminder implements ReactiveController {
     const text = this.#host.getAttribute('reminder');
     if (text === null) return undefined;
     const days = Number(text);
-    return Number.isInteger(days) && days >= 1 && days <= 30 ? days : usualDays;
+    return Number.isInteger(days) && days >= 1 && days <= 30 ? days : defaultDays;
   }
 
   /** Whether this is the first form of its campaign, so that two forms of one page do not both show the same reminder. */
@@ -132,9 +138,12 @@ export class Reminder implements ReactiveController {
 }
 
 /** Reads what `keep` wrote; `undefined` for anything else, such as data of another version of the form. */
-function read(storage: () => Storage, campaignId: number): (BegunGift & { readonly at: number }) | undefined {
+function readStored(
+  storage: () => Storage,
+  campaignId: number,
+): (BegunGift & { readonly at: number }) | undefined {
   try {
-    const found: unknown = JSON.parse(storage().getItem(begunName(campaignId)) ?? 'null');
+    const found: unknown = JSON.parse(storage().getItem(begunGiftKey(campaignId)) ?? 'null');
     if (typeof found !== 'object' || found === null) return undefined;
     const { amountMinor, currency, frequency: often, at } = found as Record<string, unknown>;
     const frequency = frequencies.find((known) => known === often);

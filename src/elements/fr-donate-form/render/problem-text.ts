@@ -2,7 +2,7 @@ import { formatMoney } from '../../../format/money.js';
 import { addressRulesOf } from '../address/address-rules.js';
 import type { Problem } from '../questions/check-draft.js';
 import { allQuestions } from '../questions/compose.js';
-import { isOwnField, type FormField } from '../draft/draft.js';
+import { isBuiltInField, type FormField } from '../draft/draft.js';
 import type { FormView } from '../store/view.js';
 
 /** The message for a problem, in the donor's language; the same in the summary and beside the field. */
@@ -13,7 +13,7 @@ export function problemText({ field, code }: Problem, view: FormView): string {
   const question = allQuestions(view.parts).find(({ name }) => name === field);
   const ofPart = code === 'empty' ? question?.missing : code === 'form' ? question?.malformed : undefined;
   if (ofPart !== undefined) return ofPart;
-  return words.problem(isOwnField(field) ? field : undefined, code, {
+  return words.problem(isBuiltInField(field) ? field : undefined, code, {
     min: formatMoney(limits.min, currency, locale),
     max: formatMoney(limits.max, currency, locale),
     currency,
@@ -31,7 +31,7 @@ function labelOf(field: FormField, { words, draft, parts }: FormView): string {
   if (field === 'city') return words.cityLabel(cityKind);
   if (field === 'postal') return words.postalLabel(postalKind);
   // If the question is no longer asked, the heading of its group is used.
-  return isOwnField(field) ? words.labels[field] : words.donorLegend;
+  return isBuiltInField(field) ? words.labels[field] : words.donorLegend;
 }
 
 /** The messages of a problem in the summary: several for a card of which several fields are wrong. */
@@ -44,6 +44,6 @@ export function summaryTexts(problem: Problem, view: FormView): readonly string[
 export function problemAt(field: FormField, view: FormView): string | undefined {
   const { error, fieldErrors = [] } = view.card;
   if (field === 'card' && error === undefined && fieldErrors.length > 0) return undefined;
-  const problem = view.marked.find((one) => one.field === field);
+  const problem = view.fieldProblems.find((one) => one.field === field);
   return problem && problemText(problem, view);
 }

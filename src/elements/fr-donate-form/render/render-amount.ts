@@ -5,7 +5,7 @@ import type { FormView } from '../store/view.js';
 import type { OfferedAmount } from '../amounts/offers.js';
 import { problemAt } from './problem-text.js';
 import { renderProblem } from './render-field.js';
-import { shown } from './shown.js';
+import { liveValue } from './live-value.js';
 
 /** Renders the offered amounts as radio buttons, and a field for any other amount. */
 export function renderAmount(view: FormView): TemplateResult {
@@ -25,7 +25,7 @@ export function renderAmount(view: FormView): TemplateResult {
               id="amount-${index}"
               value=${amount.minor}
               aria-describedby=${ifDefined(problem && 'amount-problem')}
-              .checked=${shown(draft.choice === amount.minor)}
+              .checked=${liveValue(draft.choice === amount.minor)}
             />
             <span>${format(amount.minor)}</span> ${renderImpact(amount, words.recommended)}
           </label>`,
@@ -44,7 +44,7 @@ export function renderAmount(view: FormView): TemplateResult {
           maxlength="30"
           aria-invalid=${ifDefined(problem ? 'true' : undefined)}
           aria-describedby="amount-hint${problem ? ' amount-problem' : ''}"
-          .value=${shown(draft.customAmount)}
+          .value=${liveValue(draft.customAmount)}
         />
         <span class="currency" aria-hidden="true">${currency}</span>
       </div>
@@ -73,7 +73,7 @@ export function renderFrequency({ words, frequencies, draft }: FormView): Templa
               type="radio"
               name="frequency"
               value=${frequency}
-              .checked=${shown(draft.frequency === frequency)}
+              .checked=${liveValue(draft.frequency === frequency)}
             />
             <span>${words.frequencies[frequency]}</span>
           </label>`,

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { addressParts, type AddressField } from '../questions/address-questions.js';
 import type { FormView } from '../store/view.js';
 import { renderField } from './render-field.js';
-import { renderParts, rowsOf, type ProposalActions } from './render-parts.js';
+import { renderParts, pairHalves, type ProposalActions } from './render-parts.js';
 import { renderQuestion } from './render-question.js';
 
 export interface DonorActions extends ProposalActions {
@@ -67,7 +67,7 @@ export function renderAddress(view: FormView): TemplateResult {
   );
   return html`<fieldset class="group" ?hidden=${!view.isAddressShown}>
     <legend>${view.words.addressLegend}</legend>
-    ${rowsOf(questions).map((row) => {
+    ${pairHalves(questions).map((row) => {
       const fields = row.map((question) => renderQuestion(question, view));
       return row.length > 1 ? html`<div class="pair">${fields}</div>` : fields;
     })}

@@ -3,7 +3,7 @@ import { ifDefined } from 'lit/directives/if-defined.js';
 import type { FormField, TextField } from '../draft/draft.js';
 import type { FormView } from '../store/view.js';
 import { problemAt } from './problem-text.js';
-import { shown } from './shown.js';
+import { liveValue } from './live-value.js';
 
 export interface FieldOptions {
   readonly label: string;
@@ -31,7 +31,7 @@ export function renderField(name: TextField, options: FieldOptions, view: FormVi
       ?required=${!isOptional}
       aria-invalid=${ifDefined(isInvalid ? 'true' : undefined)}
       aria-describedby=${ifDefined(describedBy)}
-      .value=${shown(view.draft.fields[name])}
+      .value=${liveValue(view.draft.fields[name])}
     />`;
   });
 }
@@ -52,15 +52,25 @@ export function renderLabelled(
   control: (describedBy: string | undefined, isInvalid: boolean) => TemplateResult,
 ): TemplateResult {
   const problem = problemAt(name, view);
-  const ids = [hint ? `${name}-hint` : '', problem ? `${name}-problem` : ''].filter(Boolean).join(' ');
   return html`<div class="field" data-field=${name}>
     <label for=${name}>
       ${label} ${isOptional ? html`<span class="quiet">(${view.words.optional})</span>` : nothing}
     </label>
-    ${control(ids || undefined, problem !== undefined)}
+    ${control(describedByIds(name, hint, problem), problem !== undefined)}
     ${hint ? html`<p class="hint" id="${name}-hint">${hint}</p>` : nothing}
     ${renderProblem(name, problem, view)} ${after ?? nothing}
   </div>`;
+}
+
+/** The IDs of the hint and the problem of a control, for `aria-describedby`; `undefined` if it has neither. */
+export function describedByIds(
+  name: string,
+  hint: string | undefined,
+  problem: string | undefined,
+): string | undefined {
+  return (
+    [hint ? `${name}-hint` : '', problem ? `${name}-problem` : ''].filter(Boolean).join(' ') || undefined
+  );
 }
 
 /** Renders the message beside a field. After a press of Give the summary has the focus; a message that appears at another time is an alert. */

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { isUnderWay } from '../../../donation/attempt.js';
 import type { FormField } from '../draft/draft.js';
 import type { FormView } from '../store/view.js';
-import { renderTrap } from '../card/bot-guard.js';
+import { renderHoneypot } from '../card/bot-guard.js';
 import { renderAmount, renderFrequency } from './render-amount.js';
 import { renderCard } from './render-card.js';
 import { renderAddress, renderDonor, type DonorActions } from './render-donor.js';
@@ -42,7 +42,7 @@ export function renderForm(
   isShown: boolean,
   reminder: TemplateResult | typeof nothing,
 ): TemplateResult {
-  const isAway = (name: StepName) => view.step !== undefined && view.step !== name;
+  const isHidden = (name: StepName) => view.step !== undefined && view.step !== name;
   const isBusy = isUnderWay(view.submission);
   // While a wallet's sheet is open, the form must not change, because the sheet shows the gift as it was.
   const isClosed = isBusy || view.wallet?.isOpen === true;
@@ -57,25 +57,29 @@ export function renderForm(
   >
     ${view.isDialog ? nothing : html`<slot name="heading"></slot>${reminder}`} ${renderStepTitle(view)}
     ${renderSummary(view, actions.goTo)}
-    <div class="step" ?hidden=${isAway('gift')} ?inert=${isClosed} aria-busy=${isBusy}>
+    <div class="step" ?hidden=${isHidden('gift')} ?inert=${isClosed} aria-busy=${isBusy}>
       <slot name="campaign"></slot>
       ${renderFrequency(view)} ${renderAmount(view)} ${renderParts('gift', view, actions)}
     </div>
     ${
       wallets
-        ? html`<div class="step" ?hidden=${isAway('donor') || view.wallet?.isShown !== true} ?inert=${isBusy}>
+        ? html`<div
+            class="step"
+            ?hidden=${isHidden('donor') || view.wallet?.isShown !== true}
+            ?inert=${isBusy}
+          >
             ${wallets.renderButtons(view)}
           </div>`
         : nothing
     }
-    <div class="step" ?hidden=${isAway('donor')} ?inert=${isClosed} aria-busy=${isBusy}>
+    <div class="step" ?hidden=${isHidden('donor')} ?inert=${isClosed} aria-busy=${isBusy}>
       ${renderDonor(view, actions)} ${renderAddress(view)} ${renderParts('receipt', view, actions)}
     </div>
-    <div class="step" ?hidden=${isAway('payment')} ?inert=${isSending} aria-busy=${isSending}>
+    <div class="step" ?hidden=${isHidden('payment')} ?inert=${isSending} aria-busy=${isSending}>
       <slot name="wallets" @fr-wallet=${actions.onWallet}></slot>
       ${wallets?.renderConfirmed(view) ?? nothing} ${renderCard(view, actions.onRetryCard)}
       <slot name="captcha"></slot>
     </div>
-    ${renderTrap()} ${renderSend(view, actions, isShown)}
+    ${renderHoneypot()} ${renderSend(view, actions, isShown)}
   </form>`;
 }

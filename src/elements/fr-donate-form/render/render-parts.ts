@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { AskedPart } from '../questions/compose.js';
-import type { AskedQuestion } from '../questions/question.js';
+import type { CurrentPart } from '../questions/compose.js';
+import type { CurrentQuestion } from '../questions/question.js';
 import type { FormView } from '../store/view.js';
 import type { Place, Proposal } from '../questions/part.js';
 import { renderQuestion } from './render-question.js';
@@ -25,7 +25,7 @@ export function renderParts(
     );
 }
 
-function renderPart(part: AskedPart, view: FormView, actions: ProposalActions): TemplateResult {
+function renderPart(part: CurrentPart, view: FormView, actions: ProposalActions): TemplateResult {
   const { name, legend, questions, notes, proposal } = part;
   // Without a heading, the first question is the checkbox that shows the others, which are indented below it.
   const [opener, rest] = legend === undefined ? [questions.slice(0, 1), questions.slice(1)] : [[], questions];
@@ -51,9 +51,9 @@ function renderPart(part: AskedPart, view: FormView, actions: ProposalActions): 
 }
 
 /** Renders questions in their order: those with `isHalf` side by side, those of an address below its heading. */
-function renderRows(questions: readonly AskedQuestion[], view: FormView): TemplateResult[] {
-  return grouped(questions).map(([heading, group]) => {
-    const rows = rowsOf(group).map((row) =>
+function renderRows(questions: readonly CurrentQuestion[], view: FormView): TemplateResult[] {
+  return groupByHeading(questions).map(([heading, group]) => {
+    const rows = pairHalves(group).map((row) =>
       row.length > 1
         ? html`<div class="pair">${row.map((one) => renderQuestion(one, view))}</div>`
         : html`${row.map((one) => renderQuestion(one, view))}`,
@@ -67,10 +67,10 @@ function renderRows(questions: readonly AskedQuestion[], view: FormView): Templa
   });
 }
 
-function grouped(
-  questions: readonly AskedQuestion[],
-): (readonly [heading: string | undefined, AskedQuestion[]])[] {
-  const groups: (readonly [string | undefined, AskedQuestion[]])[] = [];
+function groupByHeading(
+  questions: readonly CurrentQuestion[],
+): (readonly [heading: string | undefined, CurrentQuestion[]])[] {
+  const groups: (readonly [string | undefined, CurrentQuestion[]])[] = [];
   for (const question of questions) {
     const last = groups.at(-1);
     if (last && last[0] === question.group) last[1].push(question);
@@ -79,7 +79,9 @@ function grouped(
   return groups;
 }
 
-export function rowsOf<One extends { readonly isHalf?: boolean | undefined }>(all: readonly One[]): One[][] {
+export function pairHalves<One extends { readonly isHalf?: boolean | undefined }>(
+  all: readonly One[],
+): One[][] {
   const rows: One[][] = [];
   for (const one of all) {
     const last = rows.at(-1);

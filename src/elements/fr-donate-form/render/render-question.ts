@@ -5,8 +5,8 @@ import { webAddress } from '../../../page/web-address.js';
 import type { FormView } from '../store/view.js';
 import { problemAt } from './problem-text.js';
 import { valueOf, type Question } from '../questions/question.js';
-import { renderLabelled, renderProblem } from './render-field.js';
-import { shown } from './shown.js';
+import { describedByIds, renderLabelled, renderProblem } from './render-field.js';
+import { liveValue } from './live-value.js';
 
 /** Renders a question's control with its label, hint and problem. */
 export function renderQuestion(question: Question, view: FormView): TemplateResult {
@@ -58,7 +58,7 @@ function renderControl(
       ?required=${missing !== undefined}
       aria-invalid=${ifDefined(invalid)}
       aria-describedby=${ifDefined(describedBy)}
-      .value=${shown(value)}
+      .value=${liveValue(value)}
     ></textarea>`;
   return html`<input
     id=${name}
@@ -72,7 +72,7 @@ function renderControl(
     ?required=${missing !== undefined}
     aria-invalid=${ifDefined(invalid)}
     aria-describedby=${ifDefined(describedBy)}
-    .value=${shown(value)}
+    .value=${liveValue(value)}
   />`;
 }
 
@@ -87,8 +87,8 @@ function renderTick(question: Question, view: FormView): TemplateResult {
         name=${name}
         ?required=${missing !== undefined}
         aria-invalid=${ifDefined(problem ? 'true' : undefined)}
-        aria-describedby=${ifDefined(idsOf(name, hint, problem))}
-        .checked=${shown(valueOf(question, view.draft) === 'on')}
+        aria-describedby=${ifDefined(describedByIds(name, hint, problem))}
+        .checked=${liveValue(valueOf(question, view.draft) === 'on')}
       />
       <span>${label}</span>
     </label>
@@ -101,7 +101,7 @@ function renderChoice(question: Question, view: FormView): TemplateResult {
   const { name, label, hint, options = [] } = question;
   const value = valueOf(question, view.draft);
   const problem = problemAt(name, view);
-  const describedBy = ifDefined(idsOf(name, hint, problem));
+  const describedBy = ifDefined(describedByIds(name, hint, problem));
   return html`<fieldset class="field" data-field=${name}>
     <legend>${label}</legend>
     <div class="choices options" ?data-pairs=${options.length === 4}>
@@ -114,7 +114,7 @@ function renderChoice(question: Question, view: FormView): TemplateResult {
             name=${name}
             value=${option.value}
             aria-describedby=${describedBy}
-            .checked=${shown(option.value === value)}
+            .checked=${liveValue(option.value === value)}
           />
           ${picture ? html`<img src=${picture} alt="" loading="lazy" />` : nothing}
           <span>${option.label}</span>
@@ -124,10 +124,4 @@ function renderChoice(question: Question, view: FormView): TemplateResult {
     ${hint ? html`<p class="hint" id="${name}-hint">${hint}</p>` : nothing}
     ${renderProblem(name, problem, view)}
   </fieldset>`;
-}
-
-function idsOf(name: string, hint: string | undefined, problem: string | undefined): string | undefined {
-  return (
-    [hint ? `${name}-hint` : '', problem ? `${name}-problem` : ''].filter(Boolean).join(' ') || undefined
-  );
 }

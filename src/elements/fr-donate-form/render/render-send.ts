@@ -3,7 +3,7 @@ import { isUnderWay } from '../../../donation/attempt.js';
 import { chargeOf, type Gift } from '../../../donation/gift.js';
 import { formatExactMoney } from '../../../format/exact-money.js';
 import type { FormView } from '../store/view.js';
-import { fieldNamed } from '../questions/field-named.js';
+import { fieldOfPath } from '../questions/field-of-path.js';
 import { renderContact } from './render-contact.js';
 import { allQuestions } from '../questions/compose.js';
 import { renderHostedPage } from './render-hosted-page.js';
@@ -31,7 +31,7 @@ export function renderSend(
   const isSlow = submission.status === 'tokenising' && submission.isSlow;
   const isChallenged = submission.status === 'sending' && submission.isChallenged;
   const working = isChallenged ? words.challenging : isSlow ? words.slowCard : words.working;
-  const sums = gift && sumsOf(gift, view);
+  const sums = gift && amountsOf(gift, view);
   return html`<div class="send">
     <p class="review" ?hidden=${!sums}>
       ${gift && sums ? words.review(sums.each, gift.frequency, sums.plan, view.campaign) : nothing}
@@ -96,7 +96,7 @@ function renderLink({
   return isClosed || isUnderWay(submission) ? nothing : renderHostedPage(donateHref, language);
 }
 
-function sumsOf(gift: Gift, { locale }: FormView) {
+function amountsOf(gift: Gift, { locale }: FormView) {
   const { amountMinor, currency, payments } = chargeOf(gift);
   const money = (minor: number) => formatExactMoney(minor, currency, locale);
   return {
@@ -113,12 +113,12 @@ function renderNotice({
   hasCaptcha,
   parts,
 }: FormView): TemplateResult | typeof nothing {
-  const text = noticeOf();
+  const text = noticeText();
   return text ? html`<p class="notice" id="notice" role="alert" tabindex="-1">${text}</p>` : nothing;
 
-  function noticeOf(): string | undefined {
+  function noticeText(): string | undefined {
     if (submission.status === 'refused') {
-      const isAsked = submission.field === undefined || fieldNamed(submission.field, allQuestions(parts));
+      const isAsked = submission.field === undefined || fieldOfPath(submission.field, allQuestions(parts));
       return isAsked ? words.refused : words.refusedSettings;
     }
     if (submission.status !== 'editing') return undefined;

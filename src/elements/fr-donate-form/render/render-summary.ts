@@ -15,13 +15,13 @@ export function renderSummary(
     <ul>
       ${problems.map((problem) =>
         summaryTexts(problem, view).map((text, at, { length }) => {
-          const follow = (event: Event) => {
+          const onClick = (event: Event) => {
             // The link's fragment does not reach into a shadow root, so the field is focused by script.
             event.preventDefault();
             goTo(problem.field, length > 1 ? at : undefined);
           };
           return html`<li>
-            <a href="#${anchorOf(problem.field, view)}" @click=${follow}>${text}</a>
+            <a href="#${anchorOf(problem.field, view)}" @click=${onClick}>${text}</a>
           </li>`;
         }),
       )}

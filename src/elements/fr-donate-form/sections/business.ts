@@ -8,7 +8,7 @@ export const business: Section = ({ attribute, language, wordsOf }) => {
   return {
     name: 'business',
     place: 'donor',
-    ask: (value) => [
+    getQuestions: (value) => [
       { name: 'business', kind: 'tick', label: words.open },
       ...(value('business') === 'on'
         ? [
@@ -29,7 +29,7 @@ export const business: Section = ({ attribute, language, wordsOf }) => {
           ]
         : []),
     ],
-    share: (gift, value) =>
+    addToGift: (gift, value) =>
       value('business') === 'on'
         ? {
             ...gift,

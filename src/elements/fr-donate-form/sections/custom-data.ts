@@ -7,12 +7,12 @@ import type { Section } from '../questions/part.js';
  */
 export const customData: Section = ({ attribute, query }) => {
   const text = attribute('custom-data');
-  const wanted =
+  const names =
     attribute('custom-data-from-url')
       ?.trim()
       .split(/[\s,;]+/)
       .filter(Boolean) ?? [];
-  if (text === null && wanted.length === 0) return undefined;
+  if (text === null && names.length === 0) return undefined;
   const data = text === null ? {} : readObject(text);
   if (!data)
     return { advice: 'can’t read its custom-data: it has to be a JSON object, like {"appeal":"spring"}.' };
@@ -21,15 +21,15 @@ export const customData: Section = ({ attribute, query }) => {
       advice:
         'can’t send its custom-data: it may have 50 members in 3 levels, names of 64 and texts of 2,000 characters.',
     };
-  const given = new URLSearchParams(query);
-  const fromUrl = wanted.flatMap((name) => {
-    const value = given.get(name)?.slice(0, 200) ?? '';
+  const parameters = new URLSearchParams(query);
+  const fromUrl = names.flatMap((name) => {
+    const value = parameters.get(name)?.slice(0, 200) ?? '';
     return value === '' || holdsLongNumber(value) ? [] : [[name, value] as const];
   });
   return {
     name: 'custom-data',
     place: 'receipt',
-    share: (gift) => ({
+    addToGift: (gift) => ({
       ...gift,
       custom_data: { ...gift.custom_data, ...data, ...Object.fromEntries(fromUrl) },
     }),

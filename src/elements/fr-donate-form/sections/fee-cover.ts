@@ -17,9 +17,9 @@ export const feeCover: Section = ({ attribute, language, locale, money, wordsOf 
   return {
     name: 'fee-cover',
     place: 'gift',
-    ask(_, gift) {
+    getQuestions(_, gift) {
       if (!gift) return [];
-      const { before, after } = sums(gift, fee);
+      const { before, after } = totals(gift, fee);
       const fixed = fee.fixed > 0 ? money(fee.fixed) : '';
       const percent =
         fee.share > 0
@@ -37,21 +37,21 @@ export const feeCover: Section = ({ attribute, language, locale, money, wordsOf 
         },
       ];
     },
-    share(gift, value) {
+    addToGift(gift, value) {
       if (value('fee-cover') !== 'on') return gift;
-      const { before, after } = sums(gift, fee);
-      return { ...withSum(gift, after), coveredFeeMinor: after - before };
+      const { before, after } = totals(gift, fee);
+      return { ...withTotal(gift, after), coveredFeeMinor: after - before };
     },
   };
 };
 
 /** The total of the gift without and with the fee, in minor units. */
-function sums({ amountMinor, installments }: Gift, fee: Fee): { before: number; after: number } {
+function totals({ amountMinor, installments }: Gift, fee: Fee): { before: number; after: number } {
   const before = installments?.totalMinor ?? amountMinor;
   return { before, after: chargeWithFee(before, fee, installments?.payments) };
 }
 
-function withSum(gift: Gift, sum: number): Gift {
+function withTotal(gift: Gift, sum: number): Gift {
   const { installments } = gift;
   if (!installments) return { ...gift, amountMinor: sum };
   return {

@@ -24,7 +24,7 @@ export function readFee(text: string): Fee | undefined {
  */
 export function chargeWithFee(giftMinor: number, { share, fixed }: Fee, payments = 1): number {
   // `BigInt`, because large gifts multiplied by a million lose cents as floating-point numbers.
-  const left = BigInt(1_000_000 - share);
+  const remainder = BigInt(1_000_000 - share);
   const wanted = BigInt(giftMinor + fixed * payments) * 1_000_000n;
-  return Number((wanted + left - 1n) / left);
+  return Number((wanted + remainder - 1n) / remainder);
 }

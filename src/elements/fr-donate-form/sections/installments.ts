@@ -32,7 +32,7 @@ export const installments: Section = ({
   return {
     name: 'installments',
     place: 'gift',
-    ask(value, gift) {
+    getQuestions(value, gift) {
       if (!gift || gift.frequency !== 'once') return [];
       const possible = durations.filter((duration) => paymentOf(gift.amountMinor, duration) >= limits.min);
       if (possible.length === 0) return [];
@@ -53,7 +53,7 @@ export const installments: Section = ({
       const isChosen = possible.some((duration) => String(duration) === value('installments'));
       return isChosen && days.length > 1 ? [plan, dayQuestion(words, days)] : [plan];
     },
-    share(gift, value) {
+    addToGift(gift, value) {
       const duration = Number(value('installments'));
       if (gift.frequency !== 'once' || duration < 2) return gift;
       const totalMinor = gift.amountMinor;

@@ -9,7 +9,7 @@ export const mailedReceipt: Section = ({ attribute, language, wordsOf }) => {
   return {
     name: 'mail',
     place: 'receipt',
-    ask(value) {
+    getQuestions(value) {
       const opener = {
         name: 'mail-receipt',
         kind: 'tick',
@@ -31,7 +31,7 @@ export const mailedReceipt: Section = ({ attribute, language, wordsOf }) => {
         { name: 'mail', kind: 'address', legend: words.address, section: 'section-mail', path: 'mail' },
       ];
     },
-    share(gift, value) {
+    addToGift(gift, value) {
       if (value('mail-receipt') !== 'on') return gift;
       const isSame = value('mail-same') === 'on';
       return {

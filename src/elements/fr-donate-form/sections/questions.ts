@@ -26,17 +26,17 @@ export const questions: Section = ({ children, language, wordsOf }) => {
   const words = wordsOf('questions', messages(language).questions);
   const fields = children('fr-field');
   if (fields.length === 0) return undefined;
-  const asked = fields.flatMap((child) => readField(child, words));
-  const wrong = fields.length - asked.length;
-  if (asked.length === 0 && wrong > 0)
+  const customQuestions = fields.flatMap((child) => readField(child, words));
+  const wrong = fields.length - customQuestions.length;
+  if (customQuestions.length === 0 && wrong > 0)
     return { advice: 'has an <fr-field> without a name or a label: <fr-field name="heard" label="…">.' };
   return {
     name: 'questions',
     place: 'receipt',
     legend: words.legend,
-    ask: () => asked,
-    share(gift, value) {
-      const answers = asked.flatMap(({ key, name, kind }): [string, string | boolean][] => {
+    getQuestions: () => customQuestions,
+    addToGift(gift, value) {
+      const answers = customQuestions.flatMap(({ key, name, kind }): [string, string | boolean][] => {
         if (kind === 'tick') return [[key, value(name) === 'on']];
         return value(name) === '' ? [] : [[key, value(name)]];
       });

@@ -2,11 +2,11 @@
 export function readWords<Word extends string>(
   text: string | null,
   known: readonly Word[],
-  otherwise: readonly Word[],
+  fallback: readonly Word[],
 ): readonly Word[] {
   const words = text?.trim().split(/[\s,;]+/) ?? [];
   const found = words.flatMap((word) => known.filter((one) => one === word));
-  return found.length > 0 ? [...new Set(found)] : otherwise;
+  return found.length > 0 ? [...new Set(found)] : fallback;
 }
 
 /** Reads the whole numbers of an attribute between two limits, each once, in its order; `otherwise` if there is none. */
@@ -14,12 +14,12 @@ export function readNumbers(
   text: string | null,
   from: number,
   to: number,
-  otherwise: readonly number[],
+  fallback: readonly number[],
 ): readonly number[] {
   const words = text?.trim().split(/[\s,;]+/) ?? [];
   const found = words
     .filter((word) => /^\d{1,3}$/.test(word))
     .map(Number)
     .filter((number) => number >= from && number <= to);
-  return found.length > 0 ? [...new Set(found)] : otherwise;
+  return found.length > 0 ? [...new Set(found)] : fallback;
 }

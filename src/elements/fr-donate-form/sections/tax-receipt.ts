@@ -14,7 +14,7 @@ export const taxReceipt: Section = ({ attribute, language, wordsOf }) => {
   return {
     name: 'tax-receipt',
     place: 'receipt',
-    ask(value) {
+    getQuestions(value) {
       const opener = { name: 'tax-receipt', kind: 'tick', label: words.open, hint: words.hint } as const;
       if (value('tax-receipt') !== 'on') return [opener];
       const isOrganization = value('tax-receipt-business').trim() !== '';
@@ -70,7 +70,7 @@ export const taxReceipt: Section = ({ attribute, language, wordsOf }) => {
         },
       ];
     },
-    share: (gift, value) =>
+    addToGift: (gift, value) =>
       value('tax-receipt') === 'on' ? { ...gift, tax_receipt: receiptOf(value) } : gift,
   };
 };

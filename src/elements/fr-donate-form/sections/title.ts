@@ -9,7 +9,7 @@ export const title: Section = ({ attribute, language, wordsOf }) =>
         name: 'title',
         place: 'name',
         legend: undefined,
-        ask: () => [
+        getQuestions: () => [
           {
             name: 'title',
             kind: 'text',
@@ -19,6 +19,6 @@ export const title: Section = ({ attribute, language, wordsOf }) =>
             path: 'billing.title',
           },
         ],
-        share: (gift, value) =>
+        addToGift: (gift, value) =>
           value('title') === '' ? gift : { ...gift, billing: { ...gift.billing, title: value('title') } },
       };

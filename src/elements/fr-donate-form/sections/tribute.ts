@@ -26,13 +26,13 @@ export const tribute: Section = ({ attribute, children, language, locale, wordsO
   return {
     name: 'tribute',
     place: 'gift',
-    ask(value) {
+    getQuestions(value) {
       const opener: Question = { name: 'tribute', kind: 'tick', label: words.open };
       if (value('tribute') !== 'on') return [opener];
       const method = offeredMethods.find((known) => known === value('tribute-method'));
       return [
         opener,
-        ...whom(words, offeredTypes, cards),
+        ...honoreeQuestions(words, offeredTypes, cards),
         {
           name: 'tribute-method',
           kind: 'choice',
@@ -40,15 +40,15 @@ export const tribute: Section = ({ attribute, children, language, locale, wordsO
           options: ['' as const, ...offeredMethods].map((one) => ({ value: one, label: words.methods[one] })),
           path: 'tribute.method',
         },
-        ...(method ? recipient(words, method) : []),
+        ...(method ? recipientQuestions(words, method) : []),
       ];
     },
-    share: (gift, value) =>
+    addToGift: (gift, value) =>
       value('tribute') === 'on' ? { ...gift, tribute: tributeOf(value, offeredTypes[0], cards) } : gift,
   };
 };
 
-function whom(
+function honoreeQuestions(
   words: Words,
   offered: readonly (typeof types)[number][],
   cards: readonly Option[],
@@ -71,7 +71,7 @@ function whom(
       kind: 'text',
       label: words.honoree,
       missing: words.honoreeMissing,
-      ...unlinked(words),
+      ...withoutLinks(words),
       path: 'tribute.honoree',
     },
     ...(cards.length > 1
@@ -91,13 +91,13 @@ function whom(
       kind: 'long',
       label: words.message,
       maxLength: 500,
-      ...unlinked(words),
+      ...withoutLinks(words),
       path: 'tribute.message',
     },
   ];
 }
 
-function recipient(words: Words, method: (typeof methods)[number]): (Question | AddressQuestion)[] {
+function recipientQuestions(words: Words, method: (typeof methods)[number]): (Question | AddressQuestion)[] {
   const byMethod = {
     email: {
       name: 'tribute-email',
@@ -132,7 +132,7 @@ function recipient(words: Words, method: (typeof methods)[number]): (Question | 
       kind: 'text',
       label: words.recipient,
       missing: words.recipientMissing,
-      ...unlinked(words),
+      ...withoutLinks(words),
       autocomplete: 'section-tribute name',
       path: 'tribute.name',
     },
@@ -142,7 +142,7 @@ function recipient(words: Words, method: (typeof methods)[number]): (Question | 
 }
 
 /** Refuses links, as the proxy does: otherwise the charity's cards could be used to send spam. */
-function unlinked(words: Words): Pick<Question, 'pattern' | 'malformed'> {
+function withoutLinks(words: Words): Pick<Question, 'pattern' | 'malformed'> {
   return { pattern: { test: (text) => !holdsLink(text) }, malformed: words.noLinks };
 }
 

@@ -2,7 +2,7 @@ import type { Section } from '../questions/part.js';
 import { messages } from './messages.js';
 
 /** Default share of a single gift to propose each month, in percent. */
-const usualShare = 30;
+const defaultShare = 30;
 
 /**
  * `with-upsell`: beside a single gift, proposes a monthly gift of `upsell-share="30"` percent in whole units, if it is within the limits.
@@ -13,7 +13,7 @@ export const upsell: Section = (page) => {
   if (attribute('with-upsell') === null || !offersMonthly || hasDeclined) return undefined;
   const words = wordsOf('upsell', messages(language).upsell);
   const text = attribute('upsell-share')?.trim() ?? '';
-  const share = /^[1-9]\d?\s*%?$/.test(text) ? Number.parseInt(text, 10) : usualShare;
+  const share = /^[1-9]\d?\s*%?$/.test(text) ? Number.parseInt(text, 10) : defaultShare;
   return {
     name: 'upsell',
     place: 'gift',

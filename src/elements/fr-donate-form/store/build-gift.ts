@@ -4,7 +4,7 @@ import { plainLine } from '../../../schema/plain-text.js';
 import { addressRulesOf } from '../address/address-rules.js';
 import type { Draft, TextField } from '../draft/draft.js';
 import type { ProblemCode } from '../questions/check-draft.js';
-import { compose, type Composition } from '../questions/compose.js';
+import { composeGift, type Composition } from '../questions/compose.js';
 import type { Page, StandIns } from './state.js';
 
 /** Returns the gift for a draft, and the questions of the optional parts. @param amount The draft's amount, or why it has none. */
@@ -15,7 +15,7 @@ export function buildGift(draft: Draft, amount: number | ProblemCode, page: Page
     setup && typeof amount === 'number'
       ? giftOf(draft, { ...setup, amountMinor: amount }, standIns, chosen?.itemId)
       : undefined;
-  return compose(parts, draft, start, page);
+  return composeGift(parts, draft, start, page);
 }
 
 /**

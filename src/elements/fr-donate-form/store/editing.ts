@@ -1,7 +1,7 @@
 import type { Frequency } from '../../../schema/donation.js';
-import { stateAt } from '../address/postal-states.js';
+import { stateOfPostal } from '../address/postal-states.js';
 import { amountText } from '../amounts/amount-text.js';
-import { firstChoice } from '../amounts/offers.js';
+import { defaultChoice } from '../amounts/offers.js';
 import type { DeclineMemory } from '../draft/decline-memory.js';
 import { isTextField, withField, type Draft, type FormField, type TextField } from '../draft/draft.js';
 import { tabDraftMemory, type DraftMemory } from '../draft/draft-memory.js';
@@ -17,7 +17,7 @@ export interface EditingEffects {
   readonly storage: () => Storage;
   readonly declined: DeclineMemory;
   /** Stores the gift in the form for a reminder at the donor's next visit, or deletes a stored one. */
-  readonly reminder: { readonly keep: () => void; readonly forget: (campaignId: number) => void };
+  readonly reminder: { readonly save: () => void; readonly forget: (campaignId: number) => void };
 }
 
 export type Editing = ReturnType<typeof createEditing>;
@@ -28,22 +28,22 @@ export function createEditing(store: FormStore, { emit, storage, declined, remin
   const campaigns = new Set<number>();
 
   /** Empty while the page does not keep drafts. */
-  function memories(): DraftMemory[] {
+  function draftMemories(): DraftMemory[] {
     return store.state.page.keepsDraft ? [...campaigns].map((id) => tabDraftMemory(storage, id)) : [];
   }
 
-  function change(draft: Draft): void {
+  function setDraft(draft: Draft): void {
     const before = store.view;
     store.set({ typed: draft });
-    for (const memory of memories()) memory.keep(draft);
-    reminder.keep();
+    for (const memory of draftMemories()) memory.save(draft);
+    reminder.save();
     const { amount } = store.view;
     if (amount !== before.amount) emit(new FrAmountChangeEvent(typeof amount === 'number' ? amount : null));
     if (draft.frequency !== before.draft.frequency) emit(new FrFrequencyChangeEvent(draft.frequency));
   }
 
   /** Returns the changed draft; `undefined` if the control is not one of the form's own, for example one in a slot. */
-  function changed(name: string, value: string): Draft | undefined {
+  function applyInput(name: string, value: string): Draft | undefined {
     const { draft, frequencies, parts } = store.view;
     if (name === 'postal') return withPostal(draft, value);
     if (isTextField(name)) return withField(draft, name, value);
@@ -62,7 +62,7 @@ export function createEditing(store: FormStore, { emit, storage, declined, remin
     const { amounts, defaultAmount } = store.state.page;
     const offered = amounts[frequency];
     const stays = draft.choice === 'custom' || offered.some(({ minor }) => minor === draft.choice);
-    const choice = stays ? draft.choice : firstChoice(offered, defaultAmount);
+    const choice = stays ? draft.choice : defaultChoice(offered, defaultAmount);
     return { ...draft, frequency, choice };
   }
 
@@ -70,7 +70,7 @@ export function createEditing(store: FormStore, { emit, storage, declined, remin
   function propose(minor: number, frequency: Frequency = store.view.draft.frequency): void {
     const { amounts, locale } = store.state.page;
     const isOffered = amounts[frequency].some((amount) => amount.minor === minor);
-    change({
+    setDraft({
       ...store.view.draft,
       frequency,
       choice: isOffered ? minor : 'custom',
@@ -78,7 +78,7 @@ export function createEditing(store: FormStore, { emit, storage, declined, remin
     });
   }
 
-  function go(step: StepName): void {
+  function goToStep(step: StepName): void {
     const { state } = store;
     if (step === state.step || !state.page.hasSteps) return;
     store.set({ step });
@@ -87,12 +87,12 @@ export function createEditing(store: FormStore, { emit, storage, declined, remin
 
   return {
     propose,
-    go,
+    go: goToStep,
 
     /** @param by 1 for the next step, -1 for the previous step. */
     move: (by: 1 | -1): void => {
       const { step } = store.state;
-      go(stepNames[stepNames.indexOf(step) + by] ?? step);
+      goToStep(stepNames[stepNames.indexOf(step) + by] ?? step);
     },
 
     /** Returns to the first step for another gift. Dispatches no `fr-step` event, because the page's funnel starts again. */
@@ -110,14 +110,14 @@ export function createEditing(store: FormStore, { emit, storage, declined, remin
         return;
       const isTick = control.type === 'checkbox';
       const value = isTick ? ((control as HTMLInputElement).checked ? 'on' : '') : control.value;
-      const draft = changed(control.name, value);
+      const draft = applyInput(control.name, value);
       if (!draft) return;
       const field = fieldOf(control.name);
       if (store.state.refused === field) store.set({ refused: undefined });
       // Browsers fire `change` when a field is left. While the donor types, unfinished text is not reported as invalid.
-      const left = store.state.left.filter((one) => one !== field);
-      store.set({ left: event.type === 'change' ? [...left, field] : left });
-      change(draft);
+      const left = store.state.touched.filter((one) => one !== field);
+      store.set({ touched: event.type === 'change' ? [...left, field] : left });
+      setDraft(draft);
     },
 
     /** The focus has entered the fields of the donor. */
@@ -130,7 +130,7 @@ export function createEditing(store: FormStore, { emit, storage, declined, remin
       const { draft: before } = store.view;
       let draft = before;
       for (const [field, value] of Object.entries(contact)) draft = withField(draft, field, value);
-      if (draft !== before) change(draft);
+      if (draft !== before) setDraft(draft);
     },
 
     /**
@@ -155,7 +155,7 @@ export function createEditing(store: FormStore, { emit, storage, declined, remin
      * @param campaignId Campaign of the gift. The form may show another campaign by now, or may not have shown this one.
      */
     forget: (campaignId: number): void => {
-      for (const id of [...campaigns, campaignId]) tabDraftMemory(storage, id).forget();
+      for (const id of [...campaigns, campaignId]) tabDraftMemory(storage, id).delete();
     },
 
     /**
@@ -180,7 +180,7 @@ export function createEditing(store: FormStore, { emit, storage, declined, remin
     /** Records that the donor has declined a proposal. */
     decline: (): void => {
       const { setup } = store.state.page;
-      if (setup) declined.keep(setup.campaignId);
+      if (setup) declined.add(setup.campaignId);
     },
   };
 }
@@ -189,8 +189,8 @@ export function createEditing(store: FormStore, { emit, storage, declined, remin
 function withPostal(draft: Draft, postal: string): Draft {
   const { country, state, postal: before } = draft.fields;
   const changed = withField(draft, 'postal', postal);
-  const isProposed = state === (stateAt(country, before) ?? '');
-  return isProposed ? withField(changed, 'state', stateAt(country, postal) ?? '') : changed;
+  const isProposed = state === (stateOfPostal(country, before) ?? '');
+  return isProposed ? withField(changed, 'state', stateOfPostal(country, postal) ?? '') : changed;
 }
 
 function fieldOf(name: string): FormField {

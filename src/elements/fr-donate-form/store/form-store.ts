@@ -1,5 +1,5 @@
 import type { Setup } from './setup.js';
-import { settled, untouched, type FormState, type Page } from './state.js';
+import { updateShown, initialState, type FormState, type Page } from './state.js';
 import { viewOf, type FormView } from './view.js';
 
 export interface FormStoreEffects {
@@ -17,7 +17,7 @@ export class FormStore {
 
   constructor(effects: FormStoreEffects) {
     this.#effects = effects;
-    this.#state = settled({ ...untouched, page: effects.readPage(undefined) });
+    this.#state = updateShown({ ...initialState, page: effects.readPage(undefined) });
   }
 
   get state(): FormState {
@@ -30,18 +30,18 @@ export class FormStore {
   }
 
   set(change: Partial<FormState>): void {
-    this.#state = settled({ ...this.#state, ...change });
+    this.#state = updateShown({ ...this.#state, ...change });
     this.#view = undefined;
     this.#effects.onChange();
   }
 
   /** Reads the page again, because a script may have changed it in the task of a press or in a listener of an event. */
   refresh(): void {
-    this.follow(this.#state.page.setup);
+    this.applySetup(this.#state.page.setup);
   }
 
   /** Reads the page again with other required settings. @param setup `undefined` while they are wrong. */
-  follow(setup: Setup | undefined): void {
+  applySetup(setup: Setup | undefined): void {
     this.set({ page: this.#effects.readPage(setup) });
   }
 }

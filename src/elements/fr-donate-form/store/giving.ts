@@ -11,7 +11,7 @@ import type { Proposal } from '../questions/part.js';
 import type { Editing } from './editing.js';
 import { FrSubmitEvent } from './events.js';
 import type { FormStore } from './form-store.js';
-import { isAsked, stepOf, type StepName } from './steps.js';
+import { isReached, stepOf, type StepName } from './steps.js';
 import { allProblems, anchorOf } from './view.js';
 
 /** Effects that a press of Give needs besides the store. */
@@ -20,7 +20,7 @@ export interface GivingEffects {
   readonly emit: (event: Event) => boolean;
   readonly donation: Pick<DonationController, 'give'>;
   /** Delays and rejects forms that were filled in by a bot. */
-  readonly guard: (ask: () => Promise<TokenResult>) => Promise<TokenResult>;
+  readonly guard: (tokenize: () => Promise<TokenResult>) => Promise<TokenResult>;
   /** Returns the response of the page's own captcha; empty until it is solved, `undefined` without a captcha. */
   readonly captcha: () => string | undefined;
   readonly card: {
@@ -41,7 +41,7 @@ export interface GivingEffects {
   /** Focuses the element that matches a selector in the form's shadow root. */
   readonly focus: (selector: string) => void;
   /** Resolves once the form has rendered all changes. */
-  readonly drawn: () => Promise<unknown>;
+  readonly whenRendered: () => Promise<unknown>;
 }
 
 export type Giving = ReturnType<typeof createGiving>;
@@ -54,26 +54,26 @@ export function createGiving(store: FormStore, editing: Editing, effects: Giving
   const mayPress = () => store.state.page.setup !== undefined && mayGive(store.state.submission);
 
   /** Focuses an element after the next render. @param selector Called after that render. */
-  function focusDrawn(selector: () => string): void {
-    void effects.drawn().then(() => {
+  function focusAfterRender(selector: () => string): void {
+    void effects.whenRendered().then(() => {
       effects.focus(selector());
     });
   }
 
   /** Shows the problems of the steps up to `step`, or of the whole form. Returns whether there are any. */
-  function hasProblems(all: readonly Problem[], step: StepName | undefined): boolean {
+  function showProblems(all: readonly Problem[], step: StepName | undefined): boolean {
     const { parts } = store.view;
-    const problems = all.filter(({ field }) => isAsked(field, parts, step));
+    const problems = all.filter(({ field }) => isReached(field, parts, step));
     editing.flag(problems.map(({ field }) => field));
     const [first] = problems;
     if (!first) return false;
     editing.go(stepOf(first.field, parts));
-    focusDrawn(() => '#summary');
+    focusAfterRender(() => '#summary');
     return true;
   }
 
   /** Dispatches `fr-submit`. @returns `false` if the page has prevented the gift from being sent. */
-  function announce({ amountMinor, currency, frequency }: Charge): boolean {
+  function dispatchSubmit({ amountMinor, currency, frequency }: Charge): boolean {
     const { campaignId = 0 } = store.state.page.setup ?? {};
     return effects.emit(new FrSubmitEvent({ campaignId, amountMinor, currency, frequency }));
   }
@@ -92,20 +92,20 @@ export function createGiving(store: FormStore, editing: Editing, effects: Giving
     void effects.donation.give(gift, tokenizeFor, () => captcha() || undefined, pressedAt);
   }
 
-  /** @param isCardAsked Called if only the card is missing. Returns whether the form waits for what was typed into the card fields. */
-  function give(isCardComplete: boolean, sendIt: () => void, isCardAsked = () => false): void {
+  /** @param waitForCard Called if only the card is missing. Returns whether the form waits for what was typed into the card fields. */
+  function give(isCardComplete: boolean, onValid: () => void, waitForCard = () => false): void {
     store.refresh();
     if (!mayPress()) return;
     const { state, view } = store;
     const { step, parts } = view;
     const problems = allProblems(state, view, isCardComplete).filter(({ field }) =>
-      isAsked(field, parts, step),
+      isReached(field, parts, step),
     );
-    if (problems[0]?.field === 'card' && problems.length === 1 && isCardAsked()) return;
+    if (problems[0]?.field === 'card' && problems.length === 1 && waitForCard()) return;
     if (problems.some(({ field }) => field === 'card')) card.check();
-    if (hasProblems(problems, step)) return;
-    if (step !== undefined && step !== 'payment') move(1);
-    else if (view.charge && announce(view.charge)) sendIt();
+    if (showProblems(problems, step)) return;
+    if (step !== undefined && step !== 'payment') moveStep(1);
+    else if (view.charge && dispatchSubmit(view.charge)) onValid();
   }
 
   function giveByWallet(): void {
@@ -128,7 +128,7 @@ export function createGiving(store: FormStore, editing: Editing, effects: Giving
       give(true, giveByWallet);
       return;
     }
-    const isCardAsked = () => {
+    const waitForCard = () => {
       const settled = mayWait ? card.settled() : undefined;
       void settled?.then(() => {
         // A wallet may have confirmed meanwhile. Its token is only sent after another press.
@@ -140,20 +140,20 @@ export function createGiving(store: FormStore, editing: Editing, effects: Giving
       wallets()?.drop();
       send((request) => card.tokenize(request));
     };
-    give(store.state.card.complete, sendCard, isCardAsked);
+    give(store.state.card.complete, sendCard, waitForCard);
   }
 
   /** Goes to the next or the previous step and focuses its heading, because the focused element is removed. */
-  function move(by: 1 | -1): void {
+  function moveStep(by: 1 | -1): void {
     // While a payment sheet is open, the step does not change, because it has the button "Stop waiting".
     if (isWalletOpen() && store.view.step === 'donor') return;
     editing.move(by);
-    focusDrawn(() => '#step-title');
+    focusAfterRender(() => '#step-title');
   }
 
   /** Moves the focus to the chosen frequency or amount, because the proposal's buttons are removed. */
-  function leaveProposal(): void {
-    focusDrawn(() => '[name=frequency]:checked, [name=amount]:checked, #custom-amount');
+  function focusAfterProposal(): void {
+    focusAfterRender(() => '[name=frequency]:checked, [name=amount]:checked, #custom-amount');
   }
 
   return {
@@ -163,7 +163,7 @@ export function createGiving(store: FormStore, editing: Editing, effects: Giving
     },
 
     onBack: (): void => {
-      move(-1);
+      moveStep(-1);
     },
 
     /**
@@ -182,19 +182,19 @@ export function createGiving(store: FormStore, editing: Editing, effects: Giving
 
     accept: ({ amountMinor }: Proposal): void => {
       editing.propose(amountMinor, 'month');
-      leaveProposal();
+      focusAfterProposal();
     },
 
     decline: (): void => {
       editing.decline();
       store.refresh();
-      leaveProposal();
+      focusAfterProposal();
     },
 
     /** Takes over the e-mail that the form has suggested. Its button is removed then, so the focus goes back to the field. */
     onSuggestion: (email: string): void => {
       editing.fill({ email });
-      focusDrawn(() => '#email');
+      focusAfterRender(() => '#email');
     },
 
     /** Goes to the step that contains a field and focuses the field. @param at Index of a card field among those with an error. */
@@ -206,7 +206,7 @@ export function createGiving(store: FormStore, editing: Editing, effects: Giving
         if (field === 'card') card.focus(at);
       };
       if (store.view.step === before) focus();
-      else void effects.drawn().then(focus);
+      else void effects.whenRendered().then(focus);
     },
 
     /**
@@ -222,9 +222,9 @@ export function createGiving(store: FormStore, editing: Editing, effects: Giving
       const problems = allProblems(state, view, true).filter(
         ({ field, code }) => !isTextField(field) || code !== 'empty',
       );
-      if (hasProblems(problems, view.step && 'donor')) return undefined;
+      if (showProblems(problems, view.step && 'donor')) return undefined;
       const { charge } = store.view;
-      return charge && announce(charge) ? charge : undefined;
+      return charge && dispatchSubmit(charge) ? charge : undefined;
     },
 
     /**
@@ -237,7 +237,7 @@ export function createGiving(store: FormStore, editing: Editing, effects: Giving
       if (!mayGive(store.state.submission)) return false;
       store.refresh();
       editing.fill(contactFrom(store.view.draft, billing));
-      if (hasProblems(allProblems(store.state, store.view, true), store.view.step && 'donor')) return true;
+      if (showProblems(allProblems(store.state, store.view, true), store.view.step && 'donor')) return true;
       editing.go('payment');
       // If the captcha is not solved yet, the gift is not sent, because that would use up the token. The donor solves the captcha and
       // presses Give.
@@ -245,7 +245,7 @@ export function createGiving(store: FormStore, editing: Editing, effects: Giving
       const isSent = store.state.submission.status === 'tokenising';
       // The focus moves from the wallet button to the confirmation, which is further down.
       if (!isSent)
-        focusDrawn(() => {
+        focusAfterRender(() => {
           const { submission } = store.state;
           return submission.status === 'editing' && submission.problem ? '#notice' : '#wallet-confirmed';
         });

@@ -103,7 +103,7 @@ export interface FormState {
   /** Fields that were invalid at the last press of Give. They are marked only while they are invalid. */
   readonly flagged: readonly FormField[];
   /** Fields that the donor has left after typing. Problems with their text are shown beside them at once, and not in the summary. */
-  readonly left: readonly FormField[];
+  readonly touched: readonly FormField[];
   /** The field that the platform refused, until the donor changes it. */
   readonly refused?: FormField | undefined;
   readonly step: StepName;
@@ -127,9 +127,9 @@ export interface FormState {
   readonly isClosed: boolean;
 }
 
-export const untouched: Omit<FormState, 'page'> = {
+export const initialState: Omit<FormState, 'page'> = {
   flagged: [],
-  left: [],
+  touched: [],
   step: 'gift',
   isDialogOpen: false,
   wasShown: false,
@@ -141,7 +141,7 @@ export const untouched: Omit<FormState, 'page'> = {
 };
 
 /** Updates `wasShown` and `hasReachedCard`, which stay true. */
-export function settled(state: FormState): FormState {
+export function updateShown(state: FormState): FormState {
   const { page, step } = state;
   const wasShown = state.wasShown || state.isDialogOpen || !page.wantsDialog;
   const isAtCard = page.setup !== undefined && wasShown && (!page.hasSteps || step === 'payment');

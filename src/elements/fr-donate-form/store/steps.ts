@@ -1,4 +1,4 @@
-import type { AskedPart } from '../questions/compose.js';
+import type { CurrentPart } from '../questions/compose.js';
 import type { FormField } from '../draft/draft.js';
 
 /** The steps of the form, in their order. */
@@ -6,7 +6,7 @@ export const stepNames = ['gift', 'donor', 'payment'] as const;
 export type StepName = (typeof stepNames)[number];
 
 /** The step that contains a field. */
-export function stepOf(field: FormField, parts: readonly AskedPart[]): StepName {
+export function stepOf(field: FormField, parts: readonly CurrentPart[]): StepName {
   if (field === 'amount') return 'gift';
   if (field === 'card') return 'payment';
   const part = parts.find(({ questions }) => questions.some(({ name }) => name === field));
@@ -14,6 +14,10 @@ export function stepOf(field: FormField, parts: readonly AskedPart[]): StepName 
 }
 
 /** Whether a field belongs to step `at` or an earlier one. In a form without steps, always `true`. */
-export function isAsked(field: FormField, parts: readonly AskedPart[], at: StepName | undefined): boolean {
+export function isReached(
+  field: FormField,
+  parts: readonly CurrentPart[],
+  at: StepName | undefined,
+): boolean {
   return at === undefined || stepNames.indexOf(stepOf(field, parts)) <= stepNames.indexOf(at);
 }

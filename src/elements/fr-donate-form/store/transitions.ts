@@ -2,7 +2,7 @@ import { isUnderWay, type Submission } from '../../../donation/attempt.js';
 import { addressRulesOf } from '../address/address-rules.js';
 import type { FormField } from '../draft/draft.js';
 import { allQuestions } from '../questions/compose.js';
-import { fieldNamed } from '../questions/field-named.js';
+import { fieldOfPath } from '../questions/field-of-path.js';
 import { FrChallengeEvent, FrRefusedEvent, FrSuccessEvent, FrUnknownEvent } from './events.js';
 import type { FormView } from './view.js';
 
@@ -51,7 +51,7 @@ export function refusedField(
   path: string | undefined,
   { draft, parts }: Pick<FormView, 'draft' | 'parts'>,
 ): FormField | undefined {
-  const field = fieldNamed(path, allQuestions(parts));
+  const field = fieldOfPath(path, allQuestions(parts));
   // The card fields are not marked, because no event would remove the mark when the donor changes them.
   return field === 'card' || isStandIn(path, draft.fields.country) ? undefined : field;
 }

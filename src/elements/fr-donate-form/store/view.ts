@@ -3,9 +3,9 @@ import { chargeOf, type Charge, type Gift } from '../../../donation/gift.js';
 import type { OfferedAmount } from '../amounts/offers.js';
 import { textFields, type Draft, type FormField } from '../draft/draft.js';
 import { suggestedEmail } from '../draft/mail-domain.js';
-import { firstDraft } from '../draft/first-draft.js';
+import { initialDraft } from '../draft/first-draft.js';
 import { amountOf, problemsOf, type Problem, type ProblemCode } from '../questions/check-draft.js';
-import type { AskedPart } from '../questions/compose.js';
+import type { CurrentPart } from '../questions/compose.js';
 import { buildGift } from './build-gift.js';
 import type { CardState, FormState, Page } from './state.js';
 import type { StepName } from './steps.js';
@@ -26,11 +26,11 @@ export interface FormView extends Omit<Page, 'amounts' | 'parts'> {
   /** One charge of the gift. */
   readonly charge: Charge | undefined;
   /** The optional parts with their current questions. */
-  readonly parts: readonly AskedPart[];
+  readonly parts: readonly CurrentPart[];
   /** Problems that were found at the last press of Give and still exist. */
   readonly problems: readonly Problem[];
   /** `problems`, and those of fields that the donor has left. */
-  readonly marked: readonly Problem[];
+  readonly fieldProblems: readonly Problem[];
   /** The e-mail that the donor probably meant, if the typed one seems to contain a typing error. */
   readonly suggestedEmail: string | undefined;
   /**
@@ -61,7 +61,7 @@ export interface WalletView {
 
 export function viewOf(state: FormState): FormView {
   const { page, typed, card, submission, sent } = state;
-  const draft = typed ?? firstDraft(page);
+  const draft = typed ?? initialDraft(page);
   const amount = amountOf(draft, page.limits, page.locale);
   const { gift, parts } = buildGift(draft, amount, page);
   const wallet = walletView(state);
@@ -83,20 +83,20 @@ export function viewOf(state: FormState): FormView {
       textFields.some(
         (field) => (field !== 'country' && draft.fields[field] !== '') || state.flagged.includes(field),
       ),
-    marked: all.filter(
+    fieldProblems: all.filter(
       (problem) =>
-        problems.includes(problem) || (problem.code !== 'empty' && state.left.includes(problem.field)),
+        problems.includes(problem) || (problem.code !== 'empty' && state.touched.includes(problem.field)),
     ),
-    suggestedEmail: state.left.includes('email') ? suggestedEmail(draft.fields.email) : undefined,
+    suggestedEmail: state.touched.includes('email') ? suggestedEmail(draft.fields.email) : undefined,
     sent: 'attempt' in submission && sent?.key === submission.attempt.key ? sent.gift : undefined,
     isClosed,
-    begun: typed || isClosed || !isUntried(submission) ? undefined : page.begun,
+    begun: typed || isClosed || !hasNoAttempt(submission) ? undefined : page.begun,
     step: page.hasSteps ? state.step : undefined,
   };
 }
 
 /** Whether there is no attempt: neither one under way, nor one that was not sent and whose key is kept. */
-function isUntried(submission: Submission): boolean {
+function hasNoAttempt(submission: Submission): boolean {
   return submission.status === 'editing' && !submission.problem && !submission.spare;
 }
 
@@ -125,7 +125,7 @@ export function allProblems(
 }
 
 /** Returns the values for mounting the card fields; `undefined` while they must not be mounted. */
-export function cardNeeds({ page, hasReachedCard, wasShown }: FormState, { charge }: FormView) {
+export function cardMountValues({ page, hasReachedCard, wasShown }: FormState, { charge }: FormView) {
   if (!page.setup || !wasShown || !hasReachedCard) return undefined;
   return {
     locale: page.language,
@@ -135,7 +135,7 @@ export function cardNeeds({ page, hasReachedCard, wasShown }: FormState, { charg
 }
 
 /** Returns the values for the wallet buttons; `undefined` while the form can't show any. */
-export function walletNeeds({ page, wasShown }: FormState, { charge, step }: FormView) {
+export function walletMountValues({ page, wasShown }: FormState, { charge, step }: FormView) {
   if (!page.setup || !charge || !wasShown || step === 'gift') return undefined;
   return { locale: page.language, charge };
 }

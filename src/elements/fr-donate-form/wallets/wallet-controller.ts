@@ -7,8 +7,8 @@ import { systemClock } from '../../../store/clock.js';
 import { onColorScheme } from '../../../styles/color-scheme.js';
 import type { ProcessorCode } from '../card/processor-code.js';
 import type { FormStore } from '../store/form-store.js';
-import { walletNeeds } from '../store/view.js';
-import type { Wallets, WalletTerms } from './wallets.js';
+import { walletMountValues } from '../store/view.js';
+import type { Wallets, WalletOptions } from './wallets.js';
 
 /** Shows wallet buttons if the page's processor has wallets. Their code is loaded only then. */
 export class WalletController implements ReactiveController {
@@ -18,8 +18,8 @@ export class WalletController implements ReactiveController {
   readonly #host: LitElement;
   readonly #store: FormStore;
   readonly #code: ProcessorCode;
-  readonly #terms: Omit<WalletTerms, 'clock' | 'charge'>;
-  readonly #late: LazyModule<typeof Wallets>;
+  readonly #options: Omit<WalletOptions, 'clock' | 'charge'>;
+  readonly #lazy: LazyModule<typeof Wallets>;
   /** The processor's code for which wallets were last requested. */
   #tokenizer: Promise<CardTokenizer> | undefined;
   #mount: (() => Promise<void>) | undefined;
@@ -30,13 +30,13 @@ export class WalletController implements ReactiveController {
     host: LitElement,
     store: FormStore,
     code: ProcessorCode,
-    terms: Omit<WalletTerms, 'clock' | 'charge'>,
+    terms: Omit<WalletOptions, 'clock' | 'charge'>,
   ) {
     this.#host = host;
     this.#store = store;
     this.#code = code;
-    this.#terms = terms;
-    this.#late = new LazyModule(host, {
+    this.#options = terms;
+    this.#lazy = new LazyModule(host, {
       name: 'wallets',
       load: async () => {
         // A wallet returns the name of a state in the language of the donor's account. Without a language's file, the donor has to choose
@@ -62,7 +62,7 @@ export class WalletController implements ReactiveController {
   }
 
   hostUpdated(): void {
-    const needs = this.#needs;
+    const needs = this.#mountValues;
     if (needs) this.#language = needs.locale;
     // The processor's code is not loaded before its wallets can be shown.
     const tokenizer = needs ? this.#code.loadChosen() : this.#tokenizer;
@@ -77,27 +77,27 @@ export class WalletController implements ReactiveController {
     if (tokenizer) void this.#open(tokenizer, needs);
   }
 
-  get #needs() {
-    return walletNeeds(this.#store.state, this.#store.view);
+  get #mountValues() {
+    return walletMountValues(this.#store.state, this.#store.view);
   }
 
   async #open(
     tokenizer: Promise<CardTokenizer>,
-    needs: NonNullable<ReturnType<typeof walletNeeds>>,
+    needs: NonNullable<ReturnType<typeof walletMountValues>>,
   ): Promise<void> {
     try {
       const loaded = await tokenizer;
       if (!loaded.mountWallets) return;
-      const WalletsOfForm = await this.#late.load();
+      const WalletsOfForm = await this.#lazy.load();
       // If the form was moved meanwhile, two calls may have waited for the same code.
       if (this.#tokenizer !== tokenizer || this.wallets) return;
-      const { locale, charge } = this.#needs ?? needs;
-      const terms: WalletTerms = {
-        ...this.#terms,
+      const { locale, charge } = this.#mountValues ?? needs;
+      const terms: WalletOptions = {
+        ...this.#options,
         clock: systemClock,
         charge: () => {
           this.#store.refresh();
-          return this.#needs?.charge;
+          return this.#mountValues?.charge;
         },
       };
       const wallets = new WalletsOfForm(this.#host, this.#store, terms, locale, charge);

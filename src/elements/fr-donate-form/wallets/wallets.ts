@@ -18,7 +18,7 @@ import type { WordingController } from '../wording/wording-controller.js';
 
 const messages = messagesOf('wallets', wallets);
 
-export interface WalletTerms {
+export interface WalletOptions {
   readonly clock: Clock;
   readonly wording: Pick<WordingController, 'wordsOf'>;
   /** Returns one charge of the gift in the form; `undefined` while there is no amount. */
@@ -41,11 +41,11 @@ const slowAfter = 20_000;
 export class Wallets {
   readonly #host: LitElement;
   readonly #store: FormStore;
-  readonly #terms: WalletTerms;
+  readonly #options: WalletOptions;
   readonly #container = pageDocument.createElement('div');
   readonly #abort = new AbortController();
   #mounted: MountedWallets | undefined;
-  #clear: (() => void) | undefined;
+  #removeContainer: (() => void) | undefined;
   #hasBegun = false;
   /** Whether the donor has stopped waiting before the buttons were mounted, so that `cancel` has to be called later. */
   #isCancelDue = false;
@@ -54,10 +54,10 @@ export class Wallets {
   #order: WalletOrder;
   #timer: number | undefined;
 
-  constructor(host: LitElement, store: FormStore, terms: WalletTerms, locale: Language, charge: Charge) {
+  constructor(host: LitElement, store: FormStore, terms: WalletOptions, locale: Language, charge: Charge) {
     this.#host = host;
     this.#store = store;
-    this.#terms = terms;
+    this.#options = terms;
     this.#locale = locale;
     this.#order = this.#orderOf(charge);
   }
@@ -68,8 +68,8 @@ export class Wallets {
     const slot = root.querySelector<HTMLSlotElement>('slot[name=wallet-buttons]');
     if (this.#hasBegun || !slot || !(root instanceof ShadowRoot)) return;
     this.#hasBegun = true;
-    this.#clear = placeContainer(this.#host, slot, this.#container);
-    if (!this.#clear) return;
+    this.#removeContainer = placeContainer(this.#host, slot, this.#container);
+    if (!this.#removeContainer) return;
     const { signal } = this.#abort;
     try {
       const mounted = await tokenizer.mountWallets?.({
@@ -82,14 +82,14 @@ export class Wallets {
           if (signal.aborted) return;
           this.#store.set({ wallet: { isAvailable: wallets.length > 0, sheet: this.#sheet } });
         },
-        onPress: () => this.#press(),
+        onPress: () => this.#onPress(),
         onAnswer: (answer) => {
           try {
-            return this.#answer(answer);
+            return this.#onAnswer(answer);
           } catch (error) {
             // The answer of a third party's adapter may be malformed. The form must not stay disabled.
             hintOnce(this.#host, `has a wallet whose answer can’t be read: ${String(error)}.`);
-            this.#take({ status: 'closed', problem: 'network' });
+            this.#setSheet({ status: 'closed', problem: 'network' });
             return false;
           }
         },
@@ -111,7 +111,7 @@ export class Wallets {
   unmount(): void {
     // The buttons are already unmounted, and the form may have others by now.
     if (this.#abort.signal.aborted) return;
-    this.#take({ status: 'closed' }, false);
+    this.#setSheet({ status: 'closed' }, false);
     this.#abort.abort();
     try {
       this.#mounted?.unmount();
@@ -119,7 +119,7 @@ export class Wallets {
       // The container is cleared below.
     }
     this.#mounted = undefined;
-    this.#clear?.();
+    this.#removeContainer?.();
     this.#container.replaceChildren();
   }
 
@@ -127,10 +127,11 @@ export class Wallets {
   follow(locale: Language, charge: Charge | undefined): void {
     const sheet = this.#sheet;
     // Without a charge (in the first step, or without an amount) nothing can be sent, and `use` compares the charges again.
-    if (sheet.status === 'confirmed' && charge && !this.#isFor(charge, sheet)) this.#end('changed');
+    if (sheet.status === 'confirmed' && charge && !this.#isConfirmedCharge(charge, sheet))
+      this.#endConfirmation('changed');
     if (this.#isOpen) return;
     this.#withButtons((mounted) => {
-      this.#update(mounted, locale, charge);
+      this.#updateButtons(mounted, locale, charge);
     });
   }
 
@@ -143,7 +144,7 @@ export class Wallets {
     }
   }
 
-  #update(mounted: MountedWallets, locale: Language, charge: Charge | undefined): void {
+  #updateButtons(mounted: MountedWallets, locale: Language, charge: Charge | undefined): void {
     if (locale !== this.#locale) mounted.localize((this.#locale = locale));
     const order = charge && this.#orderOf(charge);
     if (!order || (isSameCharge(order, this.#order) && order.label === this.#order.label)) return;
@@ -167,9 +168,9 @@ export class Wallets {
     const sheet = this.#sheet;
     if (sheet.status !== 'confirmed') return undefined;
     const { expiresAt } = sheet.result;
-    const isCurrent = expiresAt === undefined || expiresAt > this.#terms.clock.now();
-    if (isCurrent && this.#isFor(charge, sheet)) return sheet.pressedAt;
-    this.#end(isCurrent ? 'changed' : 'expired');
+    const isCurrent = expiresAt === undefined || expiresAt > this.#options.clock.now();
+    if (isCurrent && this.#isConfirmedCharge(charge, sheet)) return sheet.pressedAt;
+    this.#endConfirmation(isCurrent ? 'changed' : 'expired');
     return undefined;
   }
 
@@ -178,13 +179,13 @@ export class Wallets {
     const sheet = this.#sheet;
     if (sheet.status !== 'confirmed' || this.pressedFor(charge) === undefined)
       return { ok: false, code: 'cancelled' };
-    this.#end(undefined);
+    this.#endConfirmation(undefined);
     return sheet.result;
   }
 
   /** Discards the wallet's confirmation or the problem of its last sheet. Does nothing while a sheet is open. */
   drop(): void {
-    if (!this.#isOpen) this.#take({ status: 'closed' });
+    if (!this.#isOpen) this.#setSheet({ status: 'closed' });
   }
 
   /** Renders the buttons above the donor's fields, because a wallet fills these in. */
@@ -199,7 +200,7 @@ export class Wallets {
         sheet.status === 'open' && sheet.isSlow
           ? html`<div class="message" role="status">
               <p>${own.slow}</p>
-              <button class="quiet-button" type="button" @click=${this.#stop}>${own.stop}</button>
+              <button class="quiet-button" type="button" @click=${this.#onStop}>${own.stop}</button>
             </div>`
           : nothing
       }
@@ -214,7 +215,7 @@ export class Wallets {
     const own = this.#words(view.language);
     return html`<div class="message" id="wallet-confirmed" role="status" tabindex="-1">
       <p>${own.confirmed}</p>
-      <button class="quiet-button" type="button" @click=${this.#stop}>${own.card}</button>
+      <button class="quiet-button" type="button" @click=${this.#onStop}>${own.card}</button>
     </div>`;
   }
 
@@ -236,7 +237,7 @@ export class Wallets {
   }
 
   #words(language: Language): WalletMessages {
-    return this.#terms.wording.wordsOf(language)('wallets', messages(language));
+    return this.#options.wording.wordsOf(language)('wallets', messages(language));
   }
 
   #orderOf(charge: Charge): WalletOrder {
@@ -246,16 +247,16 @@ export class Wallets {
   }
 
   /** Focuses the wallet buttons if nothing has the focus: some wallets do not restore it when their sheet is closed. */
-  #keepFocus(): void {
+  #restoreFocus(): void {
     void this.#host.updateComplete.then(() => {
       if (pageDocument.activeElement === pageDocument.body)
         this.#host.renderRoot.querySelector<HTMLElement>('#wallets')?.focus();
     });
   }
 
-  readonly #stop = (): void => {
+  readonly #onStop = (): void => {
     const isOpen = this.#isOpen;
-    this.#take({ status: 'closed' });
+    this.#setSheet({ status: 'closed' });
     // The focus moves, because the pressed button is removed.
     void this.#host.updateComplete.then(() => {
       this.#host.renderRoot.querySelector<HTMLElement>(isOpen ? '#wallets' : '#card')?.focus();
@@ -267,44 +268,44 @@ export class Wallets {
     });
   };
 
-  #press(): WalletOrder | undefined {
+  #onPress(): WalletOrder | undefined {
     if (this.#isOpen || this.#abort.signal.aborted) return undefined;
-    const { clock, press } = this.#terms;
+    const { clock, press } = this.#options;
     const charge = press();
     // A listener of the page may have pressed another button meanwhile.
     if (!charge || this.#isOpen) return undefined;
     const order = (this.#order = this.#orderOf(charge));
     const pressedAt = clock.now();
-    this.#take({ status: 'open', order, campaignId: this.#campaignId, pressedAt, isSlow: false });
+    this.#setSheet({ status: 'open', order, campaignId: this.#campaignId, pressedAt, isSlow: false });
     return order;
   }
 
-  #answer({ result: answer, order, billing }: WalletAnswer): boolean {
+  #onAnswer({ result: answer, order, billing }: WalletAnswer): boolean {
     const sheet = this.#sheet;
     const result = readTokenResult(answer);
     // Answers to an earlier press, and second answers to the same press, are ignored.
     if (sheet.status !== 'open' || this.#abort.signal.aborted) return false;
     if (!result.ok) {
-      this.#take({ status: 'closed', ...(result.code !== 'cancelled' && { problem: result.code }) });
-      this.#keepFocus();
-      if (result.code !== 'cancelled') this.#terms.show();
+      this.#setSheet({ status: 'closed', ...(result.code !== 'cancelled' && { problem: result.code }) });
+      this.#restoreFocus();
+      if (result.code !== 'cancelled') this.#options.show();
       return false;
     }
-    this.#terms.show();
-    const now = this.#terms.charge();
-    if (!isSameCharge(order, sheet.order) || !now || !this.#isFor(now, sheet)) {
-      this.#take({ status: 'closed', problem: 'changed' });
+    this.#options.show();
+    const now = this.#options.charge();
+    if (!isSameCharge(order, sheet.order) || !now || !this.#isConfirmedCharge(now, sheet)) {
+      this.#setSheet({ status: 'closed', problem: 'changed' });
       return false;
     }
     const { order: shown, campaignId, pressedAt } = sheet;
-    this.#take({ status: 'confirmed', order: shown, campaignId, pressedAt, result });
-    const isTaken = this.#terms.confirm(billing);
-    if (!isTaken && this.#sheet.status === 'confirmed') this.#take({ status: 'closed' });
+    this.#setSheet({ status: 'confirmed', order: shown, campaignId, pressedAt, result });
+    const isTaken = this.#options.confirm(billing);
+    if (!isTaken && this.#sheet.status === 'confirmed') this.#setSheet({ status: 'closed' });
     return isTaken;
   }
 
   /** Whether a charge is the one that the donor has confirmed, for the same campaign. */
-  #isFor(charge: Charge, { order, campaignId }: ShownOrder): boolean {
+  #isConfirmedCharge(charge: Charge, { order, campaignId }: ShownOrder): boolean {
     return isSameCharge(charge, order) && this.#campaignId === campaignId;
   }
 
@@ -314,8 +315,8 @@ export class Wallets {
   }
 
   /** Ends the confirmation because it is used, or because of a problem. */
-  #end(problem: 'changed' | 'expired' | undefined): void {
-    this.#take({ status: 'closed', ...(problem && { problem, wasConfirmed: true }) });
+  #endConfirmation(problem: 'changed' | 'expired' | undefined): void {
+    this.#setSheet({ status: 'closed', ...(problem && { problem, wasConfirmed: true }) });
   }
 
   get #isOpen(): boolean {
@@ -327,15 +328,15 @@ export class Wallets {
     return wallet && !this.#abort.signal.aborted ? wallet.sheet : { status: 'closed' };
   }
 
-  #take(sheet: WalletSheet, isAvailable = this.#store.state.wallet?.isAvailable ?? false): void {
+  #setSheet(sheet: WalletSheet, isAvailable = this.#store.state.wallet?.isAvailable ?? false): void {
     if (this.#abort.signal.aborted) return;
-    const { clock } = this.#terms;
+    const { clock } = this.#options;
     if (this.#timer !== undefined) clock.clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#store.set({ wallet: { isAvailable, sheet } });
     if (sheet.status === 'open' && !sheet.isSlow)
       this.#timer = clock.setTimeout(() => {
-        this.#take({ ...sheet, isSlow: true });
+        this.#setSheet({ ...sheet, isSlow: true });
       }, slowAfter);
   }
 }

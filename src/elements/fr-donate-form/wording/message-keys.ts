@@ -1,13 +1,13 @@
 import type { Language } from '../../../i18n/language.js';
 import type { FormMessages as OwnWords } from '../../../locales/en/donate-form/form.js';
 
-type Say = (...args: never[]) => string;
+type Message = (...args: never[]) => string;
 
 /** Keys such as `cardRetry` and `labels.email`. A sentence with values has its own key (`give`) and one for each variant (`give.month`). */
 type Keys<Words> = {
   [Key in keyof Words & string]: Words[Key] extends string
     ? Key
-    : Words[Key] extends Say
+    : Words[Key] extends Message
       ? Key | `${Key}.${string}`
       : `${Key}.${keyof Words[Key] & string}`;
 }[keyof Words & string];

@@ -1,13 +1,13 @@
 import type { FormMessages } from '../../../locales/en/donate-form/form.js';
 import type { PartName } from './message-keys.js';
 
-type Say = (...args: never[]) => string;
+type Message = (...args: never[]) => string;
 
 /** Values for a sentence, by the names in braces; `undefined` for a value that is unknown this time. */
-export type Facts = Readonly<Record<string, string | number | undefined>>;
+export type Values = Readonly<Record<string, string | number | undefined>>;
 
 /** The variants of a sentence that apply, the most specific one first, and the sentence's values. */
-export type Reading = readonly [variants: readonly string[], facts: Facts];
+export type Reading = readonly [variants: readonly string[], facts: Values];
 
 /** Describes a sentence with values: its possible variants, and how its arguments determine the variant and the values. */
 export interface Row<Args extends readonly unknown[] = readonly unknown[]> {
@@ -17,7 +17,7 @@ export interface Row<Args extends readonly unknown[] = readonly unknown[]> {
 
 /** A row for each message of `Words` that is a function. */
 type RowsOf<Words> = {
-  readonly [Key in keyof Words as Words[Key] extends Say ? Key : never]: Words[Key] extends (
+  readonly [Key in keyof Words as Words[Key] extends Message ? Key : never]: Words[Key] extends (
     ...args: infer Args
   ) => string
     ? Row<Args>
@@ -31,37 +31,37 @@ const codes = ['empty', 'form', 'refused', 'card-number'];
 const amountCodes = ['figures', 'decimals', 'ambiguous', 'below-min', 'above-max'];
 
 /** A row for a sentence without variants. */
-const plain = <Args extends readonly unknown[]>(facts: (...args: Args) => Facts): Row<Args> => ({
+const plainRow = <Args extends readonly unknown[]>(facts: (...args: Args) => Values): Row<Args> => ({
   variants: [],
   read: (...args) => [[], facts(...args)],
 });
 
-const ofGift: Row<Parameters<FormMessages['give']>> = {
+const giftRow: Row<Parameters<FormMessages['give']>> = {
   variants: frequencies,
   read: (amount, frequency, plan) => [[plan ? 'plan' : frequency], { amount, ...plan }],
 };
 
-const ofGiftTo: Row<Parameters<FormMessages['review']>> = {
+const giftToRow: Row<Parameters<FormMessages['review']>> = {
   variants: frequencies,
   read: (amount, frequency, plan, campaign) => [[plan ? 'plan' : frequency], { amount, ...plan, campaign }],
 };
 
-const ofKind = (variants: readonly string[]): Row<[string | undefined]> => ({
+const kindRow = (variants: readonly string[]): Row<[string | undefined]> => ({
   variants,
   read: (kind = 'state') => [[kind], {}],
 });
 
 /** Rows for all sentences with values of the form itself. A new sentence without a row does not compile. */
-export const ownRows: RowsOf<FormMessages> = {
-  didYouMean: plain((email) => ({ email })),
-  amountHint: plain((min, max) => ({ min, max })),
-  stateLabel: ofKind(['province', 'state']),
-  cityLabel: ofKind(['city', 'town', 'suburb']),
-  postalLabel: ofKind(['zip', 'postcode', 'postal-code']),
-  chooseState: ofKind(['province', 'state']),
-  give: ofGift,
-  review: ofGiftTo,
-  doneText: ofGiftTo,
+export const formRows: RowsOf<FormMessages> = {
+  didYouMean: plainRow((email) => ({ email })),
+  amountHint: plainRow((min, max) => ({ min, max })),
+  stateLabel: kindRow(['province', 'state']),
+  cityLabel: kindRow(['city', 'town', 'suburb']),
+  postalLabel: kindRow(['zip', 'postcode', 'postal-code']),
+  chooseState: kindRow(['province', 'state']),
+  give: giftRow,
+  review: giftToRow,
+  doneText: giftToRow,
   problem: {
     variants: [
       ...codes,
@@ -78,13 +78,13 @@ export const ownRows: RowsOf<FormMessages> = {
     variants: places.flatMap((place) => [`${place}.empty`, `${place}.form`]),
     read: (legend, field, code, rules) => [[`${field}.${code}`], { legend, example: rules.postalExample }],
   },
-  pendingText: plain((amount, campaign) => ({ amount, campaign })),
-  different: plain((asked, told) => ({ asked, told })),
+  pendingText: plainRow((amount, campaign) => ({ amount, campaign })),
+  different: plainRow((asked, told) => ({ asked, told })),
   receiptEmail: {
     variants: ['unknown'],
     read: (email) => [email === undefined ? ['unknown'] : [], { email }],
   },
-  receiptTax: plain((name) => ({ name })),
+  receiptTax: plainRow((name) => ({ name })),
   receiptMail: {
     variants: ['billing'],
     read: (address) => [address === undefined ? ['billing'] : [], { address }],
@@ -93,14 +93,16 @@ export const ownRows: RowsOf<FormMessages> = {
     variants: ['email', 'sms', 'mail'],
     read: (name, method) => [[method], { name }],
   },
-  laterPayments: plain((day) => ({ day })),
-  contactMail: plain((address) => ({ address })),
-  redirectSoon: plain((seconds) => ({ seconds })),
-  progress: plain((index, total) => ({ index, total })),
+  laterPayments: plainRow((day) => ({ day })),
+  contactMail: plainRow((address) => ({ address })),
+  redirectSoon: plainRow((seconds) => ({ seconds })),
+  progress: plainRow((index, total) => ({ index, total })),
 };
 
 /** Names of the values in the sentences of the optional parts, in the order of the arguments. */
-export const partFigures: Readonly<Partial<Record<PartName, Readonly<Record<string, readonly string[]>>>>> = {
+export const partValueNames: Readonly<
+  Partial<Record<PartName, Readonly<Record<string, readonly string[]>>>>
+> = {
   'fee-cover': { label: ['fee'], reason: ['formula', 'gift'] },
   installments: {
     none: ['amount'],

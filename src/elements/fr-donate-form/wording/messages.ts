@@ -1,7 +1,7 @@
 import { languages, type Language } from '../../../i18n/language.js';
 import type { FormMessages } from '../../../locales/en/donate-form/form.js';
 import { partNames } from './message-keys.js';
-import { ownRows, partFigures, type Facts, type Row } from './message-rows.js';
+import { formRows, partValueNames, type Values, type Row } from './message-rows.js';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -13,7 +13,7 @@ const mayBeEmpty =
 export class Messages {
   readonly #texts: ReadonlyMap<Language, Texts>;
   readonly #hint: (sentence: string) => void;
-  readonly #made = new Map<object, object>();
+  readonly #replacedTexts = new Map<object, object>();
 
   /**
    * @param sources JSON or objects of the shape of `FormMessages`. Later ones override earlier ones; absent ones are ignored.
@@ -28,11 +28,11 @@ export class Messages {
   }
 
   own(language: Language, words: FormMessages): FormMessages {
-    return this.#replaced(language, words, '', ownRows);
+    return this.#replace(language, words, '', formRows);
   }
 
   part<Words extends object>(name: string, language: Language, words: Words): Words {
-    const figures = Object.entries(partFigures).find(([part]) => part === name)?.[1] ?? {};
+    const figures = Object.entries(partValueNames).find(([part]) => part === name)?.[1] ?? {};
     const rows = Object.entries(figures).map(([key, names]): [string, Row] => [
       key,
       {
@@ -40,28 +40,28 @@ export class Messages {
         read: (...args) => [[], Object.fromEntries(names.map((one, index) => [one, args[index] as string]))],
       },
     ]);
-    return this.#replaced(language, words, `${name}.`, Object.fromEntries(rows));
+    return this.#replace(language, words, `${name}.`, Object.fromEntries(rows));
   }
 
-  #replaced<Words extends object>(language: Language, words: Words, prefix: string, rows: object): Words {
-    const made = this.#made.get(words);
+  #replace<Words extends object>(language: Language, words: Words, prefix: string, rows: object): Words {
+    const made = this.#replacedTexts.get(words);
     // `made` was created from the same object, so it has the same type.
     if (made) return made as Words;
     const texts = this.#texts.get(language) ?? {};
     const known = new Set<string>();
-    const replaced = this.#object(words, prefix, texts, known, rows as Readonly<Record<string, Row>>);
-    this.#made.set(words, replaced);
-    const isOurs = (key: string) =>
+    const replaced = this.#replaceIn(words, prefix, texts, known, rows as Readonly<Record<string, Row>>);
+    this.#replacedTexts.set(words, replaced);
+    const isInScope = (key: string) =>
       prefix === '' ? !partNames.some((part) => key.startsWith(`${part}.`)) : key.startsWith(prefix);
-    const strangers = Object.keys(texts).filter((key) => isOurs(key) && !known.has(key));
-    if (strangers.length > 0)
+    const unknownKeys = Object.keys(texts).filter((key) => isInScope(key) && !known.has(key));
+    if (unknownKeys.length > 0)
       this.#hint(
-        `has messages that are none of its own: ${strangers.join(', ')}. MESSAGES.md lists its keys.`,
+        `has messages that are none of its own: ${unknownKeys.join(', ')}. MESSAGES.md lists its keys.`,
       );
     return replaced;
   }
 
-  #object<Words extends object>(
+  #replaceIn<Words extends object>(
     words: Words,
     prefix: string,
     texts: Texts,
@@ -70,30 +70,34 @@ export class Messages {
   ): Words {
     const entries = Object.entries(words).map(([name, value]: [string, unknown]): [string, unknown] => {
       const key = `${prefix}${name}`;
-      if (typeof value === 'object' && value) return [name, this.#object(value, `${key}.`, texts, known, {})];
+      if (typeof value === 'object' && value)
+        return [name, this.#replaceIn(value, `${key}.`, texts, known, {})];
       known.add(key);
       if (typeof value !== 'function') return [name, Object.hasOwn(texts, key) ? texts[key] : value];
       const row = rows[name];
       for (const variant of row?.variants ?? []) known.add(`${key}.${variant}`);
-      return [name, row ? this.#sentence(key, value as (...args: unknown[]) => string, row, texts) : value];
+      return [
+        name,
+        row ? this.#replaceFunction(key, value as (...args: unknown[]) => string, row, texts) : value,
+      ];
     });
     return Object.fromEntries(entries) as Words;
   }
 
-  #sentence(key: string, builtIn: (...args: unknown[]) => string, row: Row, texts: Texts) {
+  #replaceFunction(key: string, builtIn: (...args: unknown[]) => string, row: Row, texts: Texts) {
     return (...args: unknown[]): string => {
       const [variants, facts] = row.read(...args);
       const found = [...variants.map((variant) => `${key}.${variant}`), key].find((one) =>
         Object.hasOwn(texts, one),
       );
       const text = found === undefined ? undefined : texts[found];
-      return (text === undefined ? undefined : this.#filled(key, text, facts)) ?? builtIn(...args);
+      return (text === undefined ? undefined : this.#fillIn(key, text, facts)) ?? builtIn(...args);
     };
   }
 
   /** Replaces names in braces by values; `undefined` if a value is unknown this time. */
-  #filled(key: string, text: string, facts: Facts): string | undefined {
-    let isWhole = true;
+  #fillIn(key: string, text: string, facts: Values): string | undefined {
+    let isComplete = true;
     const filled = text.replace(/\{(\w+)\}/g, (braced, name: string) => {
       if (!Object.hasOwn(facts, name)) {
         const names = Object.keys(facts).map((one) => `{${one}}`);
@@ -103,15 +107,15 @@ export class Messages {
         return braced;
       }
       const fact = facts[name];
-      if (fact === undefined) isWhole = false;
+      if (fact === undefined) isComplete = false;
       return String(fact);
     });
-    return isWhole ? filled : undefined;
+    return isComplete ? filled : undefined;
   }
 
   #read(source: unknown): Readonly<Record<string, unknown>> {
     if (source === undefined || source === null) return {};
-    const value = typeof source === 'string' ? parsed(source) : source;
+    const value = typeof source === 'string' ? parseJson(source) : source;
     const isByLanguage =
       typeof value === 'object' && value !== null && Object.keys(value).every((key) => isLanguage(key));
     if (isByLanguage) return value as Readonly<Record<string, unknown>>;
@@ -136,7 +140,7 @@ function isLanguage(key: string): boolean {
   return languages.some((language) => language === key);
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

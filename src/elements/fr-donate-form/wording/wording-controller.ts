@@ -10,7 +10,7 @@ import type { Messages } from './messages.js';
 const messages = messagesOf('form', form);
 
 /** A host for which the page may set texts. */
-export interface WordedHost extends LitElement {
+export interface MessagesHost extends LitElement {
   messages?: FormMessages;
 }
 
@@ -18,21 +18,25 @@ export interface WordedHost extends LitElement {
 export type WordsOf = <Words extends object>(part: string, words: Words) => Words;
 
 // The script has a slot of its own, so that it does not count as content of the default slot.
-const child = ':scope > script[slot="messages"]';
+const messagesSelector = ':scope > script[slot="messages"]';
 
-function wantsMessages(host: WordedHost): boolean {
-  return host.messages !== undefined || host.hasAttribute('messages') || host.querySelector(child) !== null;
+function usesMessages(host: MessagesHost): boolean {
+  return (
+    host.messages !== undefined ||
+    host.hasAttribute('messages') ||
+    host.querySelector(messagesSelector) !== null
+  );
 }
 
-type LateMessages = LazyModule<typeof Messages>;
+type LazyMessages = LazyModule<typeof Messages>;
 
 /** Loads the code that replaces texts, if the page sets any. Never throws: the form also works with the default texts. */
-export async function openMessages(host: WordedHost): Promise<LateMessages> {
+export async function loadMessages(host: MessagesHost): Promise<LazyMessages> {
   const late = new LazyModule(host, {
     name: 'messages',
     load: async () => (await import('./messages.js')).Messages,
   });
-  if (wantsMessages(host)) await late.load().catch(() => undefined);
+  if (usesMessages(host)) await late.load().catch(() => undefined);
   return late;
 }
 
@@ -41,14 +45,14 @@ export async function openMessages(host: WordedHost): Promise<LateMessages> {
  * the property `messages`. Later ones override earlier ones. The property is defined here, to keep the element's class small.
  */
 export class WordingController {
-  readonly #host: WordedHost;
+  readonly #host: MessagesHost;
   #property: FormMessages | undefined;
-  readonly #late: LateMessages;
-  #made: { readonly sources: readonly unknown[]; readonly messages: Messages } | undefined;
+  readonly #lazy: LazyMessages;
+  #cache: { readonly sources: readonly unknown[]; readonly messages: Messages } | undefined;
 
-  constructor(host: WordedHost, late: LateMessages) {
+  constructor(host: MessagesHost, late: LazyMessages) {
     this.#host = host;
-    this.#late = late;
+    this.#lazy = late;
     this.#property = host.messages;
     Object.defineProperty(host, 'messages', {
       configurable: true,
@@ -71,26 +75,26 @@ export class WordingController {
   }
 
   #messages(): Messages | undefined {
-    if (!wantsMessages(this.#host)) return undefined;
-    const { value: MessagesOfPages } = this.#late;
+    if (!usesMessages(this.#host)) return undefined;
+    const { value: MessagesOfPages } = this.#lazy;
     if (!MessagesOfPages) {
       // `prepare` and not `load`, which would request a missing file again at each rendering.
-      void this.#late.prepare();
+      void this.#lazy.prepare();
       return undefined;
     }
     const sources = [
-      this.#host.querySelector(child)?.textContent,
+      this.#host.querySelector(messagesSelector)?.textContent,
       this.#host.getAttribute('messages'),
       this.#property,
     ];
     // Texts are read again only if they have changed, because this runs at every keystroke.
-    if (!this.#made || sources.some((one, index) => one !== this.#made?.sources[index]))
-      this.#made = {
+    if (!this.#cache || sources.some((one, index) => one !== this.#cache?.sources[index]))
+      this.#cache = {
         sources,
         messages: new MessagesOfPages(sources, (sentence) => {
           hintOnce(this.#host, sentence);
         }),
       };
-    return this.#made.messages;
+    return this.#cache.messages;
   }
 }

@@ -1,7 +1,7 @@
-import type { FormField, OwnField } from '../draft/draft.js';
+import type { FormField, BuiltInField } from '../draft/draft.js';
 import type { Question } from './question.js';
 
-const fieldNames: Readonly<Record<string, OwnField>> = {
+const fieldsByPath: Readonly<Record<string, BuiltInField>> = {
   amount: 'amount',
   frequency: 'amount',
   'extra.donation_setting_item_id': 'amount',
@@ -18,12 +18,12 @@ const fieldNames: Readonly<Record<string, OwnField>> = {
 };
 
 /** The form's field for the contract's name of a field; `undefined` if the donor can't change it. */
-export function fieldNamed(
+export function fieldOfPath(
   path: string | undefined,
   questions: readonly Question[] = [],
 ): FormField | undefined {
   if (path === undefined) return undefined;
   const question = questions.find((one) => one.path === path);
   // `Object.hasOwn` because the path comes from an answer, and every object inherits `constructor`.
-  return question?.name ?? (Object.hasOwn(fieldNames, path) ? fieldNames[path] : undefined);
+  return question?.name ?? (Object.hasOwn(fieldsByPath, path) ? fieldsByPath[path] : undefined);
 }

@@ -6,7 +6,7 @@ import { directive, Directive, type PropertyPart } from 'lit/directive.js';
  * last, and would not replace what the visitor has typed since. Lit's `live` does the same, but would add 0.4 kB to the script that every
  * page loads.
  */
-class Shown extends Directive {
+class LiveValue extends Directive {
   override render(_value: unknown): typeof noChange | typeof nothing {
     return noChange;
   }
@@ -17,4 +17,4 @@ class Shown extends Directive {
   }
 }
 
-export const shown = directive(Shown);
+export const liveValue = directive(LiveValue);
