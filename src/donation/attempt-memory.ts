@@ -7,7 +7,7 @@ import { jsonText } from '../schema/json-text.js';
 export interface AttemptMemory {
   save(attempt: Attempt): void;
   /** Records that the gift was made, for a short time. This tab shows the result; other tabs do not. @param at ms since 1970. */
-  saveAsMade(attempt: Attempt, at: number): void;
+  settle(attempt: Attempt, at: number): void;
   find(campaignId: number, proxyUrl: string): Attempt | undefined;
   /**
    * Returns another attempt for the same campaign, from another form or tab, whose outcome is unknown or that was made after this attempt's
@@ -31,7 +31,7 @@ export function createAttemptMemory(storage: () => StorageMethods): AttemptMemor
         storage().setItem(nameOf(attempt), jsonText(attempt));
       });
     },
-    saveAsMade(attempt, settledAt) {
+    settle(attempt, settledAt) {
       this.save({ ...attempt, settledAt });
     },
     find(campaignId, proxyUrl) {
@@ -77,10 +77,10 @@ export function combineAttemptMemories(
     save(attempt) {
       for (const memory of [tab, site]) memory.save(attempt);
     },
-    saveAsMade(attempt, at) {
-      tab.saveAsMade(attempt, at);
+    settle(attempt, at) {
+      tab.settle(attempt, at);
       // Another tab may have started its own attempt meanwhile, which must not be overwritten.
-      if (site.find(attempt.campaignId, attempt.proxyUrl)?.key === attempt.key) site.saveAsMade(attempt, at);
+      if (site.find(attempt.campaignId, attempt.proxyUrl)?.key === attempt.key) site.settle(attempt, at);
     },
     // This tab's attempt may be settled or never sent, so it must not hide an attempt that another tab is sending.
     findRival(attempt) {

@@ -57,7 +57,8 @@ export class DonationController implements ReactiveController {
     this.#poller = new StatusPoller({
       clock: effects.clock,
       random: effects.random,
-      request: () => this.#requestCurrentStatus(),
+      request: async () =>
+        this.state.status === 'unknown' ? this.#requestStatus(this.state.attempt) : undefined,
       isNeeded: () => this.state.status === 'unknown' && host.isConnected,
       onPause: () => {
         this.#dispatch({ type: 'pause' });
@@ -140,7 +141,10 @@ export class DonationController implements ReactiveController {
     if (this.state.status !== 'editing' || !connection) return;
     if (this.#spareKeyFor(campaignId, connection.proxyUrl)) return;
     const attempt = this.#effects.memory.find(campaignId, connection.proxyUrl);
-    if (attempt) this.#resume(attempt);
+    if (!attempt) return;
+    this.#dispatch({ type: 'resume', attempt });
+    if (this.#store.state.submission.status === 'done') void this.#requestStatus(attempt);
+    else void this.check();
   }
 
   /** Whether a gift for the campaign is on its way, was made just now, or has an unknown outcome, in this tab or another. */
@@ -217,18 +221,6 @@ export class DonationController implements ReactiveController {
     );
   }
 
-  #resume(attempt: Attempt): void {
-    this.#dispatch({ type: 'resume', attempt });
-    if (this.state.status === 'done') void this.#requestStatus(attempt);
-    else void this.check();
-  }
-
-  async #requestCurrentStatus(): Promise<Verdict | undefined> {
-    const { state } = this;
-    if (state.status !== 'unknown') return undefined;
-    return this.#requestStatus(state.attempt);
-  }
-
   async #requestStatus(attempt: Attempt): Promise<Verdict> {
     // The client of the attempt's own proxy is used, even if the page has another proxy now: no other proxy has the key in its ledger.
     const current = this.#connection();
@@ -263,7 +255,7 @@ export class DonationController implements ReactiveController {
     // An attempt whose outcome is open stays in the memory, so that the next press reuses its key, even after a reload.
     if (before.status === 'tokenising') return;
     if (verdict.kind === 'done') {
-      memory.saveAsMade(attempt, attempt.settledAt ?? clock.now());
+      memory.settle(attempt, attempt.settledAt ?? clock.now());
       connection.store.follow(attempt.campaignId);
     } else if (verdict.kind === 'refused' && before.status !== 'done') memory.delete(attempt);
   }

@@ -3,7 +3,7 @@ import { after, suite, test } from 'node:test';
 import fc from 'fast-check';
 import { createClient } from '../../src/client/client.js';
 import { meterFor } from '../../src/elements/fr-goal-thermometer/meters.js';
-import { addUp } from '../../src/elements/fr-heatmap/model/sum.js';
+import { addSums } from '../../src/elements/fr-heatmap/model/sum.js';
 import { figuresOfCampaigns } from '../../src/format/site-figures.js';
 import { createMemoryLedger } from '../../src/proxy/ledger/memory-ledger.js';
 import { createMemoryMaps } from '../../src/proxy/map/public-map.js';
@@ -83,7 +83,7 @@ suite('random gifts over random places, campaigns and currencies', () => {
               const stats = figuresOfCampaigns(answers);
               // A page may merge more places than the proxy does.
               const { view } = figureOf(maps, '', map, 'amount', 'log', Math.max(3, minDonors));
-              const table = addUp([...view.regions, ...view.elsewhere]);
+              const table = addSums([...view.regions, ...view.elsewhere]);
               const shown = {
                 thermometer: [meter?.progress.raised, meter?.progress.donors],
                 statistics: [stats.amount_raised, stats.n_donors],

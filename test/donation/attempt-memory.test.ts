@@ -43,7 +43,7 @@ describe('the memory of an attempt', () => {
     now = attempt.startedAt + 48 * 3_600_000;
     assert.deepEqual(found(), [undefined, undefined]);
     now = attempt.startedAt;
-    tabs[0]?.saveAsMade(attempt, now);
+    tabs[0]?.settle(attempt, now);
     assert.deepEqual(found(), [attempt.key, undefined], 'a made gift is shown to its own tab');
     now += 2 * 60_000;
     assert.deepEqual(found(), [undefined, undefined], 'and not for long');
@@ -68,7 +68,7 @@ describe('the memory of an attempt', () => {
           () => now,
         );
       visit().save(attempt);
-      if (settledAfter !== undefined) visit().saveAsMade(attempt, now + settledAfter);
+      if (settledAfter !== undefined) visit().settle(attempt, now + settledAfter);
       now = attempt.startedAt + kept;
       visit().find(1001, proxy);
       assert.equal(device.length, 1);
@@ -88,7 +88,7 @@ describe('the memory of an attempt', () => {
     first?.save(attempt);
     assert.equal(second?.findRival(later)?.settledAt, undefined, 'nobody knows yet');
     assert.equal(second?.findRival(later)?.key, attempt.key, 'but that it is under way');
-    first?.saveAsMade(attempt, pressed + 2000);
+    first?.settle(attempt, pressed + 2000);
     assert.equal(second?.findRival(later)?.key, attempt.key);
     assert.equal(second?.findRival({ ...later, startedAt: pressed + 3000 }), undefined, 'another gift');
     assert.equal(second?.findRival(attempt), undefined, 'itself');
@@ -102,7 +102,7 @@ describe('the memory of an attempt', () => {
       always(pressed + 5000),
     );
     second?.save(later);
-    first?.saveAsMade(attempt, pressed + 2000);
+    first?.settle(attempt, pressed + 2000);
     assert.equal(
       third.find(1001, proxy)?.key,
       later.key,
@@ -123,7 +123,7 @@ describe('the memory of an attempt', () => {
     second?.save(attempt);
     assert.equal(first?.find(1001, proxy)?.key, attempt.key);
     assert.equal(first?.find(1001, proxy)?.isUnsent, undefined);
-    second?.saveAsMade(attempt, attempt.startedAt);
+    second?.settle(attempt, attempt.startedAt);
     assert.equal(first?.find(1001, proxy)?.isUnsent, undefined);
   });
 

@@ -49,7 +49,7 @@ describe('the memory of a tab', () => {
     const hourAhead = { ...attempt, startedAt: now + 3_500_000 };
     const pressed = { ...attempt, key: '0b7e2d9c-6a53-4f8e-9d21-3c4b5a697999' };
     tab.save(hourAhead);
-    tab.saveAsMade(hourAhead, now + 3_600_000);
+    tab.settle(hourAhead, now + 3_600_000);
     assert.equal(tab.findRival(pressed), undefined);
     assert.equal(tab.find(1001, proxy), undefined);
   });

@@ -82,7 +82,7 @@ export class FrCampaignChoice extends LitElement {
   /** The `campaign-id` whose chosen campaign was checked. A campaign that ends while the donor fills in the form stays chosen. */
   #checked: string | undefined;
   /** The value that was chosen in the element itself. It is not announced, because screen readers have read it already. */
-  #own = '';
+  #chosenHere = '';
 
   /** Requests the names now. */
   async refresh(): Promise<void> {
@@ -101,7 +101,7 @@ export class FrCampaignChoice extends LitElement {
         settings: this.#settings,
         state: this.#campaigns.state,
         ready: () => this.#renderOptions(this.#options),
-        room: () => this.#renderOptions(this.#expected),
+        room: () => this.#renderOptions(this.#placeholders),
         retry: () => void this.refresh(),
         failed: messages(this.#settings.language).failed,
         time: this.#campaigns.timeOf(false),
@@ -125,7 +125,7 @@ export class FrCampaignChoice extends LitElement {
       this.#checked = this.campaignId;
       const [open] = options.filter(({ isEnded }) => !isEnded);
       if (this.#chosen !== '' && open && (!chosen || chosen.isEnded)) this.#choose(open.id);
-    } else if (changed.has('value') && chosen && this.#own !== this.#chosen)
+    } else if (changed.has('value') && chosen && this.#chosenHere !== this.#chosen)
       this.#announcement.announce(messages(this.#settings.language).chosen(this.#nameOf(chosen)));
   }
 
@@ -140,14 +140,14 @@ export class FrCampaignChoice extends LitElement {
     const answers = this.#campaigns.parts.map((part, at) => {
       if (part.status === 'ready') return part.value;
       // A temporary failure must not move the gift to another campaign.
-      const isPassing = part.status === 'failed' && !isNoSuchAnswer(part.error);
-      return isPassing && String(ids[at]) === this.#chosen ? 'missing' : undefined;
+      const isTemporary = part.status === 'failed' && !isNoSuchAnswer(part.error);
+      return isTemporary && String(ids[at]) === this.#chosen ? 'missing' : undefined;
     });
     return campaignOptions(ids, answers, Date.now());
   }
 
   /** Options without names, to draw before the first answer. */
-  get #expected(): CampaignOption[] {
+  get #placeholders(): CampaignOption[] {
     const ids = readCampaignIds(this.campaignId);
     return 'advice' in ids ? [] : ids.map((id) => ({ id, name: '', isEnded: false, isMissing: true }));
   }
@@ -178,8 +178,8 @@ export class FrCampaignChoice extends LitElement {
   }
 
   #choose(id: number): void {
-    this.#own = String(id);
-    if (this.dispatchEvent(new FrCampaignChangeEvent(id))) this.value = this.#own;
+    this.#chosenHere = String(id);
+    if (this.dispatchEvent(new FrCampaignChangeEvent(id))) this.value = this.#chosenHere;
     // The radio button that was pressed must not stay checked.
     else this.requestUpdate();
   }

@@ -264,7 +264,7 @@ export class DonationForm implements ReactiveController {
     }
     const selector = focusAfter(before.submission, submission, this.#focus);
     if (selector !== undefined) this.#focusOn(selector);
-    this.#outcome.onStatusChange(before.submission, submission);
+    this.#outcome.update(before.submission, submission);
   }
 
   /** Restores an attempt from before a reload, which may have been for any campaign on offer, and changes to that campaign. */

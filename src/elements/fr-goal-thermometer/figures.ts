@@ -42,7 +42,7 @@ export function formatExact(value: number | null, context: FigureContext): strin
 }
 
 /** Formats the amount, or the number of donors, still needed to reach a goal. */
-export function formatMissing(value: number | null, context: FigureContext): string {
+export function formatRemaining(value: number | null, context: FigureContext): string {
   return formatValue(value, context, formatRest);
 }
 
@@ -73,7 +73,7 @@ function figureOf(name: FigureName, context: FigureContext): Figure | undefined 
       const remaining = remainingOf(progress);
       return remaining === null || remaining === 0
         ? undefined
-        : { name, ...money(remaining), figure: formatMissing(remaining, context), label: words.remaining };
+        : { name, ...money(remaining), figure: formatRemaining(remaining, context), label: words.remaining };
     }
     case 'days-left':
       if (phase.name !== 'running' || phase.days === null) return undefined;

@@ -23,18 +23,18 @@ import layout from './layout.styles.js';
 import type { Meter } from './meter.js';
 import {
   combineMeters,
-  eachMeter,
-  expectedMeters,
+  separateMeters,
+  placeholderMeters,
   countIds,
-  leftOut,
+  campaignsLeftOut,
   meterFor,
   meterQueries,
-  type MeterTerms,
-  withoutPlaces,
+  type MeterOptions,
+  withoutIndexes,
 } from './meters.js';
 import milestones from './milestones.styles.js';
 import { NarrowController } from './narrow-controller.js';
-import { newsBetween, tellNews } from './news.js';
+import { changeBetween, announceChange } from './meter-change.js';
 import { renderCardDonate, renderDonate } from './render-donate.js';
 import { renderMeter } from './render-meter.js';
 import { RenderOnDemand } from './render-on-demand.js';
@@ -187,15 +187,16 @@ export class FrGoalThermometer extends LitElement {
 
   protected override render(): TemplateResult {
     const { state } = this.#campaigns;
-    const terms = this.#meterTerms;
+    const terms = this.#meterOptions;
     this.#drawn = state.status === 'ready' ? meterFor(state.value, terms) : undefined;
     return html`${renderResource({
         host: this,
         settings: this.#settings,
         state,
-        ready: (campaigns) => this.#renderMeters(this.#isCards ? eachMeter(campaigns, terms) : [this.#drawn]),
+        ready: (campaigns) =>
+          this.#renderMeters(this.#isCards ? separateMeters(campaigns, terms) : [this.#drawn]),
         room: () =>
-          this.#renderMeters(this.#isCards ? expectedMeters(terms) : expectedMeters(terms).slice(0, 1)),
+          this.#renderMeters(this.#isCards ? placeholderMeters(terms) : placeholderMeters(terms).slice(0, 1)),
         retry: () => void this.refresh(),
         failed: messages(this.#settings.language).failed,
         missing: this.#missing.length,
@@ -217,13 +218,13 @@ export class FrGoalThermometer extends LitElement {
       part.style.setProperty('--_fraction', part.dataset['fraction'] ?? '0');
     }
     this.#campaigns.markEmpty(this.#drawn?.progress.donors === 0);
-    this.#tellLeftOut();
-    if (this.#drawn) this.#noticeChange(this.#drawn);
+    this.#reportLeftOut();
+    if (this.#drawn) this.#handleChange(this.#drawn);
   }
 
-  get #meterTerms(): MeterTerms {
+  get #meterOptions(): MeterOptions {
     const { goals, receivedOnly, withPending } = this;
-    const campaignId = withoutPlaces(this.campaignId, this.#missing);
+    const campaignId = withoutIndexes(this.campaignId, this.#missing);
     return {
       attributes: { campaignId, goals, receivedOnly, withPending },
       milestones: this.#milestones.all,
@@ -242,9 +243,10 @@ export class FrGoalThermometer extends LitElement {
   }
 
   /** Logs which campaigns' money is not in the sum: a map of the same campaigns on the page shows a higher total. */
-  #tellLeftOut(): void {
+  #reportLeftOut(): void {
     const { state } = this.#campaigns;
-    const ids = state.status === 'ready' && !this.#isCards ? leftOut(state.value, this.#meterTerms) : [];
+    const ids =
+      state.status === 'ready' && !this.#isCards ? campaignsLeftOut(state.value, this.#meterOptions) : [];
     this.#campaigns.markPartial(ids.length + this.#missing.length > 0);
     if (ids.length > 0)
       hintOnce(this, `leaves out the money of campaigns that count donors (${ids.join(', ')}).`);
@@ -252,7 +254,7 @@ export class FrGoalThermometer extends LitElement {
 
   #renderMeters(meters: readonly (Meter | undefined)[]): TemplateResult {
     const words = messages(this.#settings.language);
-    const { campaignId } = this.#meterTerms.attributes;
+    const { campaignId } = this.#meterOptions.attributes;
     if (this.#isCards) {
       const own = this.querySelector('[slot=donate]')?.textContent.trim() ?? '';
       return html`<ul class="cards">
@@ -288,11 +290,12 @@ export class FrGoalThermometer extends LitElement {
     return { ...money, progress, phase, words: messages(language) };
   }
 
-  #noticeChange(meter: Meter): void {
+  #handleChange(meter: Meter): void {
     const before = this.#shown;
     this.#shown = meter;
     for (const figure of this.renderRoot.querySelectorAll<HTMLElement>('.figure, .facts strong'))
       countUp(figure);
-    if (before) tellNews(this, this.#announcement, newsBetween(before, meter), this.#contextOf(meter));
+    if (before)
+      announceChange(this, this.#announcement, changeBetween(before, meter), this.#contextOf(meter));
   }
 }

@@ -3,7 +3,7 @@ import { missing } from '../../format/number.js';
 import type { Campaign } from '../../schema/campaign.js';
 import { currentGoal, readGoals } from './goals.js';
 import { milestoneProgress, type Milestone, type MilestoneProgress } from './milestones.js';
-import { progressOf, sumOf, towards, withPending, type Progress } from './progress.js';
+import { progressOf, sumOf, withGoal, withPending, type Progress } from './progress.js';
 import { phaseOf, type Phase } from './schedule.js';
 
 /** Settings from attributes and children, which are added to the platform's figures. */
@@ -51,14 +51,14 @@ export function meterOf(
   return {
     name: alone ? (first.name ?? '') : '',
     image: alone ? (httpsLink(first.images?.original) ?? '') : '',
-    progress: towards(sum, goal),
-    phase: phaseTogether(campaigns, settings),
+    progress: withGoal(sum, goal),
+    phase: combinePhases(campaigns, settings),
     milestones: milestoneProgress(settings.milestones(sum.unit), sum.raised, goal),
   };
 }
 
 /** Returns the phase of several campaigns. They end with the last one; until then, they count as running, without an end date. */
-function phaseTogether(campaigns: readonly Campaign[], { now, timezone }: MeterSettings): Phase {
+function combinePhases(campaigns: readonly Campaign[], { now, timezone }: MeterSettings): Phase {
   const phases = campaigns.map(({ event }) => phaseOf(event, now, timezone));
   const ended = phases.filter((phase) => phase.name === 'ended');
   const [first] = phases;
@@ -69,7 +69,7 @@ function phaseTogether(campaigns: readonly Campaign[], { now, timezone }: MeterS
 }
 
 /** A meter without figures ("—"), rendered invisibly to reserve the space of the real one. */
-export function unknownMeter(milestones: readonly Milestone[], split: boolean): Meter {
+export function placeholderMeter(milestones: readonly Milestone[], split: boolean): Meter {
   return {
     name: missing,
     image: undefined,

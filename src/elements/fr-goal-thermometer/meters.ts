@@ -4,7 +4,7 @@ import { combineKnown } from '../../controllers/combine-known.js';
 import type { Misconfiguration } from '../../controllers/view-state.js';
 import type { Campaign } from '../../schema/campaign.js';
 import { campaignQuery } from '../../store/campaign-query.js';
-import { meterOf, unknownMeter, type Meter } from './meter.js';
+import { meterOf, placeholderMeter, type Meter } from './meter.js';
 import { readMilestone, type Milestone } from './milestones.js';
 import type { ResourceState } from '../../store/resource-state.js';
 import type { Progress } from './progress.js';
@@ -18,7 +18,7 @@ export interface MeterAttributes {
   readonly withPending: boolean;
 }
 
-export interface MeterTerms {
+export interface MeterOptions {
   readonly attributes: MeterAttributes;
   /** The page's `<fr-milestone>` children. */
   readonly milestones: readonly Element[];
@@ -37,16 +37,16 @@ export function meterQueries(
 }
 
 /** A meter for each campaign. @param answers As for `meterFor`. */
-export function eachMeter(answers: readonly Campaign[], terms: MeterTerms): (Meter | undefined)[] {
+export function separateMeters(answers: readonly Campaign[], terms: MeterOptions): (Meter | undefined)[] {
   return Array<number>(countOf(answers, terms))
     .fill(0)
     .map((_, at) => meterFor(answers, terms, at));
 }
 
 /** Returns meters without figures to draw before the first answer, one for each campaign in `campaign-id`. */
-export function expectedMeters(terms: MeterTerms): Meter[] {
+export function placeholderMeters(terms: MeterOptions): Meter[] {
   const ids = readCampaignIds(terms.attributes.campaignId);
-  const meter = unknownMeter(milestonesIn(terms, 'amount'), isSplit(terms.attributes));
+  const meter = placeholderMeter(milestonesIn(terms, 'amount'), isSplit(terms.attributes));
   return Array<Meter>('advice' in ids ? 1 : ids.length).fill(meter);
 }
 
@@ -57,10 +57,10 @@ export function countIds(campaignId: string | null): number {
 }
 
 /** Returns the `campaign-id` attribute without the campaigns at these indexes. */
-export function withoutPlaces(campaignId: string | null, places: readonly number[]): string | null {
+export function withoutIndexes(campaignId: string | null, indexes: readonly number[]): string | null {
   const ids = readCampaignIds(campaignId);
-  if (places.length === 0 || 'advice' in ids) return campaignId;
-  return ids.filter((_, place) => !places.includes(place)).join(' ');
+  if (indexes.length === 0 || 'advice' in ids) return campaignId;
+  return ids.filter((_, place) => !indexes.includes(place)).join(' ');
 }
 
 /**
@@ -87,12 +87,12 @@ function isSplit({ withPending, receivedOnly }: MeterAttributes): boolean {
   return withPending && !receivedOnly;
 }
 
-function countOf(answers: readonly Campaign[], { attributes }: MeterTerms): number {
+function countOf(answers: readonly Campaign[], { attributes }: MeterOptions): number {
   return isSplit(attributes) ? answers.length / 2 : answers.length;
 }
 
 /** Returns the campaigns that count donors if others count money: their money is not in the sum. @param answers As for `meterFor`. */
-export function leftOut(answers: readonly Campaign[], terms: MeterTerms): readonly number[] {
+export function campaignsLeftOut(answers: readonly Campaign[], terms: MeterOptions): readonly number[] {
   const ids = readCampaignIds(terms.attributes.campaignId);
   if ('advice' in ids) return [];
   const ofPeople = ids.filter((_, at) => answers[at]?.type === 'donors');
@@ -105,7 +105,11 @@ export function leftOut(answers: readonly Campaign[], terms: MeterTerms): readon
  * @param answers Answers to `meterQueries` of the same attributes.
  * @param only Index of the one campaign.
  */
-export function meterFor(answers: readonly Campaign[], terms: MeterTerms, only?: number): Meter | undefined {
+export function meterFor(
+  answers: readonly Campaign[],
+  terms: MeterOptions,
+  only?: number,
+): Meter | undefined {
   const count = countOf(answers, terms);
   const pick = (list: readonly Campaign[]) => (only === undefined ? list : list.slice(only, only + 1));
   return meterOf(pick(answers.slice(0, count)), pick(answers.slice(count)), {
@@ -116,7 +120,7 @@ export function meterFor(answers: readonly Campaign[], terms: MeterTerms, only?:
   });
 }
 
-function milestonesIn({ milestones }: MeterTerms, unit: Progress['unit']): Milestone[] {
+function milestonesIn({ milestones }: MeterOptions, unit: Progress['unit']): Milestone[] {
   return milestones.flatMap(
     (child) => readMilestone(child.getAttribute('at') ?? '', child.textContent, unit) ?? [],
   );

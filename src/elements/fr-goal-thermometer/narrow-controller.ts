@@ -2,7 +2,7 @@ import type { LitElement, ReactiveController } from 'lit';
 import { inNextFrame } from '../../styles/motion.js';
 
 /** Below this width, in CSS pixels, a usual figure may be wider than its meter. */
-const narrow = 320;
+const narrowWidth = 320;
 
 let observer: ResizeObserver | undefined;
 
@@ -23,7 +23,10 @@ export class NarrowController implements ReactiveController {
       // In the next frame: changing a height inside the callback raises a "ResizeObserver loop" error on the page.
       inNextFrame(() => {
         for (const { target, contentRect } of entries)
-          target.shadowRoot?.firstElementChild?.toggleAttribute('data-narrow', contentRect.width < narrow);
+          target.shadowRoot?.firstElementChild?.toggleAttribute(
+            'data-narrow',
+            contentRect.width < narrowWidth,
+          );
       });
     });
     observer.observe(this.#host);

@@ -17,9 +17,9 @@ export interface Progress {
 
 /** People of a `donors` campaign are counted from `donors`: its `raised` may be money (contract §2.8). */
 export function progressOf(campaign: Campaign): Progress {
-  const donors = whole(campaign.donors);
-  if (campaign.type === 'donors') return progress('donors', donors, whole(campaign.goal), donors);
-  return progress('amount', toMinor(campaign.raised), toMinor(campaign.goal), donors);
+  const donors = wholeNumber(campaign.donors);
+  if (campaign.type === 'donors') return createProgress('donors', donors, wholeNumber(campaign.goal), donors);
+  return createProgress('amount', toMinor(campaign.raised), toMinor(campaign.goal), donors);
 }
 
 /**
@@ -36,7 +36,7 @@ export function sumOf(parts: readonly Progress[]): Progress | undefined {
   const sum = (figure: (part: Progress) => number | null, of: readonly Progress[] = counted) =>
     sumKnown(of.map(figure));
   return {
-    ...progress(
+    ...createProgress(
       unit,
       sum(({ raised }) => raised),
       sum(({ raised, goal }) => (raised === null ? null : goal)),
@@ -47,8 +47,8 @@ export function sumOf(parts: readonly Progress[]): Progress | undefined {
 }
 
 /** The same progress towards another goal, such as a stretch goal. */
-export function towards(from: Progress, goal: number | null): Progress {
-  return { ...progress(from.unit, from.raised, goal, from.donors), pending: from.pending };
+export function withGoal(from: Progress, goal: number | null): Progress {
+  return { ...createProgress(from.unit, from.raised, goal, from.donors), pending: from.pending };
 }
 
 /** Pledged but not received: all gifts less received ones, at least 0 and at most `raised`. */
@@ -72,18 +72,18 @@ export function remainingOf({ raised, goal }: Progress): number | null {
   return raised === null || goal === null ? null : Math.max(goal - raised, 0);
 }
 
-function progress(
+function createProgress(
   unit: Progress['unit'],
   raised: number | null,
-  wanted: number | null,
+  target: number | null,
   donors: number | null,
 ): Progress {
-  const goal = wanted !== null && wanted > 0 ? wanted : null;
+  const goal = target !== null && target > 0 ? target : null;
   const share = raised === null || goal === null ? null : raised / goal;
   return { unit, raised, goal, donors, share, pending: 0 };
 }
 
-function whole(count: number | null | undefined): number | null {
+function wholeNumber(count: number | null | undefined): number | null {
   if (typeof count !== 'number') return null;
   const rounded = Math.round(count);
   return Number.isSafeInteger(rounded) ? rounded : null;

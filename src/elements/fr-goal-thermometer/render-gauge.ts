@@ -8,7 +8,7 @@ import { fillOf, receivedFillOf } from './progress.js';
  * Formats a share for `data-fraction`; shares above 0 never become 0. The element copies `data-fraction` into `--_fraction`, because a
  * strict CSP blocks style attributes.
  */
-export const fraction = (share: number) =>
+export const formatFraction = (share: number) =>
   String(Math.max(Math.round(share * 10_000), share > 0 ? 1 : 0) / 10_000);
 
 /**
@@ -46,7 +46,7 @@ export function renderFills(meter: Meter): TemplateResult {
   const share = progress.share ?? 0;
   const pledged = progress.pending > 0 ? renderFill('fill pending', undefined, fillOf(share)) : nothing;
   return html`${pledged}
-    <div class="fill" part="fill" data-fraction=${fraction(receivedFillOf(progress))}></div>
+    <div class="fill" part="fill" data-fraction=${formatFraction(receivedFillOf(progress))}></div>
     ${share > 1 || meter.milestones.length > 0 ? renderMarks(meter, share) : nothing}`;
 }
 
@@ -57,7 +57,7 @@ function renderMarks({ milestones }: Meter, share: number): TemplateResult {
 }
 
 function renderFill(name: string, part: string | undefined, share: number): TemplateResult {
-  return html`<div class=${name} part=${part ?? nothing} data-fraction=${fraction(share)}></div>`;
+  return html`<div class=${name} part=${part ?? nothing} data-fraction=${formatFraction(share)}></div>`;
 }
 
 /** "+12%", hidden from screen readers: the text of the progressbar has it in full. */

@@ -30,12 +30,12 @@ export function renderMeter(meter: Meter, context: FigureContext, view: MeterVie
   // In a ring the percentage is in the middle, whatever else is shown.
   const [inRing] = variant === 'ring' ? figuresOf(['percent'], context) : [];
   const [hero, ...facts] = figuresOf(view.show, context).filter(({ name }) => name !== inRing?.name);
-  const saidWithHero = hero?.name === 'raised' && facts[0]?.name === 'goal' ? facts[0] : undefined;
+  const goalInHero = hero?.name === 'raised' && facts[0]?.name === 'goal' ? facts[0] : undefined;
   const over = variant === 'bar' ? renderOver(meter, context) : nothing;
-  const head = hero ? renderHero(hero, saidWithHero, context, over) : nothing;
+  const head = hero ? renderHero(hero, goalInHero, context, over) : nothing;
   const name = renderName(meter, view);
   const legend = renderLegend(meter, context);
-  const below = renderFacts(facts.filter((fact) => fact !== saidWithHero));
+  const below = renderFacts(facts.filter((fact) => fact !== goalInHero));
   const milestones = renderMilestones(meter.milestones, context, view.give);
   const occasion = renderOccasion(meter, context, view);
   const drawn =

@@ -1,5 +1,5 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
-import { formatExact, formatMissing, type FigureContext } from './figures.js';
+import { formatExact, formatRemaining, type FigureContext } from './figures.js';
 import type { GiveLink } from './give-link.js';
 import type { MilestoneProgress } from './milestones.js';
 
@@ -34,7 +34,7 @@ function renderMilestone(
       <span class="at">${formatExact(at, context)}</span>
       <span class="label">${label}</span>
       ${reached ? html`<span class="visually-hidden">${words.milestoneReached}</span>` : nothing}
-      ${next ? html`<span class="left">${words.milestoneLeft(formatMissing(remaining, context))}</span>` : nothing}
+      ${next ? html`<span class="left">${words.milestoneLeft(formatRemaining(remaining, context))}</span>` : nothing}
       ${
         link
           ? html`<a

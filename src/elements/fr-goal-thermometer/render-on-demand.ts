@@ -3,7 +3,7 @@ import { addSheets } from '../../controllers/host-sheets.js';
 import onDemand from './on-demand.styles.js';
 
 /** Number of meters on a page that are always rendered. */
-const always = 10;
+const alwaysRendered = 10;
 
 let connected = 0;
 
@@ -23,7 +23,7 @@ export class RenderOnDemand implements ReactiveController {
 
   hostConnected(): void {
     connected += 1;
-    if (this.#isOnDemand || connected <= always) return;
+    if (this.#isOnDemand || connected <= alwaysRendered) return;
     this.#isOnDemand = true;
     addSheets(this.#host, [onDemand]);
   }

@@ -2,7 +2,7 @@ import { html, nothing, svg, type TemplateResult } from 'lit';
 import type { Figure, FigureContext } from './figures.js';
 import type { Meter } from './meter.js';
 import { fillOf, receivedFillOf } from './progress.js';
-import { fraction, renderFills, renderOver, renderTrack } from './render-gauge.js';
+import { formatFraction, renderFills, renderOver, renderTrack } from './render-gauge.js';
 
 /** A tube, or a ring with a figure in the middle, with the text beside it. */
 export function renderUpright(
@@ -36,7 +36,7 @@ function renderRing({ progress }: Meter): TemplateResult {
   const share = progress.share ?? 0;
   const isUnknown = Number.isNaN(share);
   const arc = (name: string, part: string, filled: number) =>
-    svg`<circle class="arc ${name}" part=${part} data-fraction=${fraction(filled)} cx="50" cy="50" r="42" pathLength="100" />`;
+    svg`<circle class="arc ${name}" part=${part} data-fraction=${formatFraction(filled)} cx="50" cy="50" r="42" pathLength="100" />`;
   return html`<svg viewBox="0 0 100 100" aria-hidden="true">
     <circle class="groove" cx="50" cy="50" r="42" />
     ${progress.pending > 0 && !isUnknown ? arc('pending', 'pending', fillOf(share)) : nothing}

@@ -1,13 +1,13 @@
 import { inNextFrame } from '../../styles/motion.js';
 
 /** The longest wait, in ms: some pages are never idle, and background tabs do not paint. */
-const longest = 1000;
+const maxWait = 1000;
 
 /** Resolves once the current drawing has been painted and the browser is idle. */
 export function afterPaint(): Promise<void> {
   return new Promise((resolve) => {
     const done = () => resolve();
-    setTimeout(done, longest);
+    setTimeout(done, maxWait);
     inNextFrame(() => {
       // Safari has no `requestIdleCallback`.
       if (typeof requestIdleCallback === 'function') requestIdleCallback(done);

@@ -6,7 +6,7 @@ import { heatFigure, type HeatFigure } from './model/heat-figure.js';
 import type { LazyModules } from './lazy-modules.js';
 import { locator, needsGazetteer } from './locator.js';
 import { readMinDonors, readOption } from './model/read-option.js';
-import { rememberLast } from './model/remember-last.js';
+import { memoizeLast } from './model/memoize-last.js';
 import type { Metric } from './model/sum.js';
 import type { ChoiceHost, VisitorChoices } from './model/visitor-choices.js';
 
@@ -30,10 +30,10 @@ export class Figures {
   readonly #host: FiguresHost;
   readonly #choices: VisitorChoices;
   readonly #modules: LazyModules;
-  readonly #locator = rememberLast(locator);
-  readonly #bordersOf = rememberLast(readBorders);
-  readonly #needsGazetteer = rememberLast(needsGazetteer);
-  readonly #figureOf = rememberLast(heatFigure);
+  readonly #locator = memoizeLast(locator);
+  readonly #bordersOf = memoizeLast(readBorders);
+  readonly #needsGazetteer = memoizeLast(needsGazetteer);
+  readonly #figureOf = memoizeLast(heatFigure);
 
   constructor(host: FiguresHost, choices: VisitorChoices, modules: LazyModules) {
     this.#host = host;
@@ -49,7 +49,7 @@ export class Figures {
     ];
   }
 
-  of(rows: readonly Heatmap[]): HeatFigure {
+  compute(rows: readonly Heatmap[]): HeatFigure {
     const { gazetteer, borders } = this.#modules;
     return this.#figureOf(
       rows,

@@ -176,7 +176,7 @@ export class FrHeatmap extends LitElement {
     if (state.status !== 'ready' || !picture) return;
     this.#heatmaps.markPartial(this.#missing(state.value) > 0);
     this.#heatmaps.markEmpty(picture.isEmpty(state.value) && this.#missing(state.value) === 0);
-    picture.drawn(state.value);
+    picture.onRendered(state.value);
   }
 
   #renderRows(rows: readonly Heatmap[]): TemplateResult {

@@ -11,11 +11,11 @@ import { mapsOf } from './maps-of.js';
 import { afterPaint } from './after-paint.js';
 import { messages } from './messages.js';
 import { Plan, type PlanHost } from './plan.js';
-import { rememberLast } from './model/remember-last.js';
+import { memoizeLast } from './model/memoize-last.js';
 import { renderMapButtons } from './render-map-buttons.js';
 import { isDrawn, type MapName } from './model/map-model.js';
 import { mayHide } from './model/may-hide.js';
-import { isNothing } from './model/sum.js';
+import { isEmptySum } from './model/sum.js';
 import { tonesOf } from './model/tones.js';
 import { VisitorChoices } from './model/visitor-choices.js';
 
@@ -34,7 +34,7 @@ export interface PictureSettings {
   readonly timezone: string;
 }
 
-const coming = html`<div class="skeleton coming"></div>`;
+const placeholder = html`<div class="skeleton coming"></div>`;
 
 /** Renders rows into its host. Contains what the first picture of a map needs; the rest is in `LazyModules`. */
 export class Picture {
@@ -43,11 +43,11 @@ export class Picture {
   readonly #modules: LazyModules;
   readonly #figures: Figures;
   readonly #plan: Plan;
-  readonly #tonesOf = rememberLast(tonesOf);
+  readonly #tonesOf = memoizeLast(tonesOf);
   #map: MapName = 'world';
   #settings: Pick<PictureSettings, 'locale' | 'currency'> = { locale: 'en-CA', currency: '' };
   /** A click made before the explorer was loaded; it is repeated then. */
-  #early: MouseEvent | undefined;
+  #earlyClick: MouseEvent | undefined;
 
   constructor(host: PictureHost) {
     this.#host = host;
@@ -61,25 +61,25 @@ export class Picture {
     });
     this.#figures = new Figures(host, this.#choices, this.#modules);
     this.#plan = new Plan(host, this.#choices, this.#modules, this.#figures);
-    void prepareAll(this.#plan.knownEarly, undefined);
+    void prepareAll(this.#plan.early, undefined);
   }
 
   /** Loads the modules that draw these rows, so that the first picture is complete. A failed module is waited for only once. */
   async prepare(rows: readonly Heatmap[], settings: PictureSettings): Promise<void> {
     this.#settings = settings;
     await prepareAll(this.#figures.lookups(rows), rows);
-    const { model } = this.#figures.of(rows);
-    await prepareAll(this.#plan.needed(model), rows);
+    const { model } = this.#figures.compute(rows);
+    await prepareAll(this.#plan.modulesFor(model), rows);
     // If the map of the world can't be loaded, the table is shown instead.
     if (this.#plan.showsTable(model.map)) await prepareAll(this.#plan.explorerModules(model.map), rows);
   }
 
   render(rows: readonly Heatmap[], settings: PictureSettings): TemplateResult {
-    const figure = this.#figures.of(rows);
+    const figure = this.#figures.compute(rows);
     const { model } = figure;
     const { map } = model;
     this.#map = map;
-    void prepareAll(this.#plan.needed(model), rows);
+    void prepareAll(this.#plan.modulesFor(model), rows);
     const words = messages(settings.language);
     const title = words.title(model.metric, map);
     const tones = this.#tonesOf(figure);
@@ -108,7 +108,8 @@ export class Picture {
       >
         <div class="key">${views?.key()}</div>
         <div class="stage" @click=${this.#onClick}>
-          ${drawing === null ? (views?.tiles() ?? pending()) : (drawing?.element ?? coming)} ${views?.tip}
+          ${drawing === null ? (views?.tiles() ?? pending()) : (drawing?.element ?? placeholder)}
+          ${views?.tip}
         </div>
         <div class="lists">${views?.lists()}</div>
         <p class="visually-hidden" role="status">${views?.status}</p>
@@ -132,20 +133,20 @@ export class Picture {
 
   /** Whether the legend, table and tooltip of these rows have loaded, or could not be loaded. */
   isExplorable(rows: readonly Heatmap[]): boolean {
-    return this.#plan.isExplorable(this.#figures.of(rows).model.map);
+    return this.#plan.isExplorable(this.#figures.compute(rows).model.map);
   }
 
   isEmpty(rows: readonly Heatmap[]): boolean {
-    return isNothing(this.#figures.of(rows).model.total);
+    return isEmptySum(this.#figures.compute(rows).model.total);
   }
 
   /** Called once the rows are on screen. */
-  drawn(rows: readonly Heatmap[]): void {
-    const { model } = this.#figures.of(rows);
+  onRendered(rows: readonly Heatmap[]): void {
+    const { model } = this.#figures.compute(rows);
     const explorer = this.#plan.explorerOf(model.map);
     if (explorer) {
-      explorer.drawn(model, rows, this.#early);
-      this.#early = undefined;
+      explorer.onRendered(model, rows, this.#earlyClick);
+      this.#earlyClick = undefined;
     }
     void this.#loadExplorer(model.map, rows);
   }
@@ -159,7 +160,7 @@ export class Picture {
   /** Loads the explorer at once at a click, without waiting for the browser to be idle. */
   readonly #onClick = (event: MouseEvent): void => {
     if (this.#plan.explorerOf(this.#map)) return;
-    this.#early = event;
+    this.#earlyClick = event;
     void prepareAll(this.#plan.explorerModules(this.#map), event);
   };
 
@@ -177,6 +178,6 @@ export class Picture {
   }
 }
 
-async function prepareAll(modules: readonly LazyModule<unknown>[], occasion: unknown): Promise<void> {
-  await Promise.all(modules.map((module) => module.prepare(occasion)));
+async function prepareAll(modules: readonly LazyModule<unknown>[], trigger: unknown): Promise<void> {
+  await Promise.all(modules.map((module) => module.prepare(trigger)));
 }

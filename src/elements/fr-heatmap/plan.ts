@@ -42,7 +42,7 @@ export class Plan {
   }
 
   /** The modules that must be loaded before the map is drawn. */
-  needed(model: MapModel): readonly LazyModule<unknown>[] {
+  modulesFor(model: MapModel): readonly LazyModule<unknown>[] {
     const { map } = model;
     const wantsMap = this.#wantsMap(map);
     // The first map is drawn before its legend has loaded. A later one is not, because it replaces a map that the visitor may be exploring.
@@ -54,7 +54,7 @@ export class Plan {
   }
 
   /** The map that the `map` attribute names: it is loaded together with the rows. */
-  get knownEarly(): readonly LazyModule<unknown>[] {
+  get early(): readonly LazyModule<unknown>[] {
     const { map } = this.#choices;
     return map !== 'auto' && !this.#host.borders && this.#wantsMap(map)
       ? [this.#modules.map(map, this.#figures.borders)]

@@ -5,13 +5,13 @@ import { firstBatch } from './first-batch.js';
 import type { Ranked } from './ranking.js';
 
 /** Longest wait for a frame, in ms, because background tabs have no frames. */
-const patience = 100;
+const frameTimeout = 100;
 
 /** Draws a few new rows in each frame, so that the page stays responsive. */
 export class BatchController implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   #drawn: ReadonlySet<number> = new Set();
-  #isWhole = true;
+  #isComplete = true;
   #isScheduled = false;
 
   constructor(host: ReactiveControllerHost) {
@@ -20,30 +20,30 @@ export class BatchController implements ReactiveController {
   }
 
   /** Whether all rows are on screen. */
-  get isWhole(): boolean {
-    return this.#isWhole;
+  get isComplete(): boolean {
+    return this.#isComplete;
   }
 
   /** @returns The rows to draw in this frame. */
-  follow(rows: readonly Ranked[]): readonly Ranked[] {
+  nextBatch(rows: readonly Ranked[]): readonly Ranked[] {
     const now = firstBatch(rows, this.#drawn);
     this.#drawn = new Set(now.map(({ team }) => team.id));
-    this.#isWhole = now.length === rows.length;
+    this.#isComplete = now.length === rows.length;
     return now;
   }
 
   hostUpdated(): void {
-    if (this.#isWhole || this.#isScheduled) return;
+    if (this.#isComplete || this.#isScheduled) return;
     this.#isScheduled = true;
     let isOver = false;
-    const goOn = () => {
+    const drawNext = () => {
       if (isOver) return;
       isOver = true;
       this.#isScheduled = false;
       this.#host.requestUpdate();
     };
     // Continues after the frame that paints the previous batch. Otherwise both batches would be laid out in one frame.
-    inNextFrame(() => void nextTask().then(goOn));
-    setTimeout(goOn, patience);
+    inNextFrame(() => void nextTask().then(drawNext));
+    setTimeout(drawNext, frameTimeout);
   }
 }

@@ -9,7 +9,7 @@ import type { Misconfiguration, ViewState } from '../../controllers/view-state.j
 import type { ResourceState } from '../../store/resource-state.js';
 import type { Watch } from '../../store/store.js';
 import type { ValueOf } from '../../store/query.js';
-import { queriesOf, type Question, type TeamsQuery } from './question.js';
+import { queriesOf, type BoardQuery, type TeamsQuery } from './board-query.js';
 import { jsonText } from '../../schema/json-text.js';
 
 type Teams = ValueOf<TeamsQuery>;
@@ -24,22 +24,26 @@ export type Answers = readonly Teams[];
 export class BoardController implements ReactiveController {
   readonly #host: SettingsHost;
   readonly #settings: SettingsController;
-  readonly #wanted: () => Question | Misconfiguration;
+  readonly #readQuery: () => BoardQuery | Misconfiguration;
   readonly #list: ResourceController<TeamsQuery>;
-  #question: Question | Misconfiguration;
+  #query: BoardQuery | Misconfiguration;
   #connection: Connection | undefined;
   #next: { readonly key: string; readonly watches: readonly Watch<Teams>[] } | undefined;
   #dispatchedError: unknown;
 
-  constructor(host: SettingsHost, settings: SettingsController, wanted: () => Question | Misconfiguration) {
+  constructor(
+    host: SettingsHost,
+    settings: SettingsController,
+    readQuery: () => BoardQuery | Misconfiguration,
+  ) {
     this.#host = host;
     this.#settings = settings;
-    this.#wanted = wanted;
-    this.#question = { advice: '' };
+    this.#readQuery = readQuery;
+    this.#query = { advice: '' };
     // Added before the list, because `hostUpdate` below decides what the list requests in the same cycle.
     host.addController(this);
     this.#list = new ResourceController(host, settings, () =>
-      'advice' in this.#question ? this.#question : queriesOf(this.#question),
+      'advice' in this.#query ? this.#query : queriesOf(this.#query),
     );
   }
 
@@ -53,8 +57,8 @@ export class BoardController implements ReactiveController {
   }
 
   /** The question that `state` answers. */
-  get question(): Question | undefined {
-    return 'advice' in this.#question ? undefined : this.#question;
+  get query(): BoardQuery | undefined {
+    return 'advice' in this.#query ? undefined : this.#query;
   }
 
   /** The state of the next answer while the old one is drawn. */
@@ -92,52 +96,52 @@ export class BoardController implements ReactiveController {
 
   hostUpdate(): void {
     if (!this.#host.isConnected) return;
-    const wanted = this.#wanted();
+    const next = this.#readQuery();
     const { connection } = this.#settings;
-    if ('advice' in wanted || !connection || !this.#maySwitchLater(wanted, connection)) {
-      this.#question = wanted;
+    if ('advice' in next || !connection || !this.#keepsOldRows(next, connection)) {
+      this.#query = next;
       this.#connection = connection;
       return;
     }
-    this.#prepare(wanted, connection);
-    if (this.next?.status === 'ready') this.#question = wanted;
+    this.#watchNext(next, connection);
+    if (this.next?.status === 'ready') this.#query = next;
   }
 
   hostUpdated(): void {
-    const wanted = this.#wanted();
+    const next = this.#readQuery();
     // Called only when the list watches the same query, because the store cancels a request that nothing watches.
-    if ('advice' in wanted || keyOf(wanted) === this.#questionKey) this.#forgetNext();
+    if ('advice' in next || keyOf(next) === this.#queryKey) this.#stopNext();
     this.#dispatchError();
   }
 
   hostDisconnected(): void {
-    this.#forgetNext();
+    this.#stopNext();
   }
 
   /** Whether the old answer stays on screen while the new one is loading: only if both are about the same campaigns. */
-  #maySwitchLater({ campaignIds }: Question, connection: Connection): boolean {
+  #keepsOldRows({ campaignIds }: BoardQuery, connection: Connection): boolean {
     return (
       this.#list.state.status === 'ready' &&
       connection === this.#connection &&
-      this.question?.campaignIds.join() === campaignIds.join()
+      this.query?.campaignIds.join() === campaignIds.join()
     );
   }
 
-  #prepare(wanted: Question, connection: Connection): void {
-    const key = keyOf(wanted);
-    if (key === this.#questionKey || key === this.#next?.key) return;
-    this.#forgetNext();
+  #watchNext(next: BoardQuery, connection: Connection): void {
+    const key = keyOf(next);
+    if (key === this.#queryKey || key === this.#next?.key) return;
+    this.#stopNext();
     const onChange = () => {
       this.#host.requestUpdate();
     };
     const { refreshInterval } = this.#settings;
     this.#next = {
       key,
-      watches: queriesOf(wanted).map((query) => connection.store.watch(query, refreshInterval, onChange)),
+      watches: queriesOf(next).map((query) => connection.store.watch(query, refreshInterval, onChange)),
     };
   }
 
-  #forgetNext(): void {
+  #stopNext(): void {
     for (const watch of this.#next?.watches ?? []) watch.stop();
     this.#next = undefined;
   }
@@ -150,11 +154,11 @@ export class BoardController implements ReactiveController {
     this.#host.dispatchEvent(new FrErrorEvent(state.error));
   }
 
-  get #questionKey(): string | undefined {
-    return this.question && keyOf(this.question);
+  get #queryKey(): string | undefined {
+    return this.query && keyOf(this.query);
   }
 }
 
-function keyOf(question: Question): string {
-  return jsonText(question);
+function keyOf(query: BoardQuery): string {
+  return jsonText(query);
 }

@@ -20,8 +20,11 @@ export class BoardParts implements ReactiveController {
   /** @param turn Shows the next page of a kiosk. */
   constructor(host: PartsHost, turn: () => void) {
     this.#host = host;
-    this.#kiosk = this.#module('kiosk', async () => new (await import('./kiosk.js')).Kiosk(host, turn));
-    this.#tools = this.#module('tools', async () => new (await import('./board-tools.js')).BoardTools(host));
+    this.#kiosk = this.#createModule('kiosk', async () => new (await import('./kiosk.js')).Kiosk(host, turn));
+    this.#tools = this.#createModule(
+      'tools',
+      async () => new (await import('./board-tools.js')).BoardTools(host),
+    );
     host.addController(this);
   }
 
@@ -31,30 +34,30 @@ export class BoardParts implements ReactiveController {
   }
 
   get kiosk(): Kiosk | undefined {
-    return this.#needed.includes(this.#kiosk) ? (this.#kiosk.value ?? undefined) : undefined;
+    return this.#neededModules.includes(this.#kiosk) ? (this.#kiosk.value ?? undefined) : undefined;
   }
 
   get tools(): BoardTools | undefined {
-    return this.#needed.includes(this.#tools) ? (this.#tools.value ?? undefined) : undefined;
+    return this.#neededModules.includes(this.#tools) ? (this.#tools.value ?? undefined) : undefined;
   }
 
   /** Whether a needed part is still being loaded. */
-  get isAwaited(): boolean {
-    return this.#needed.some(({ value }) => value === undefined);
+  get isLoading(): boolean {
+    return this.#neededModules.some(({ value }) => value === undefined);
   }
 
   hostUpdate(): void {
-    for (const late of this.#needed) void late.prepare();
+    for (const late of this.#neededModules) void late.prepare();
   }
 
-  get #needed(): readonly LazyModule<Kiosk | BoardTools>[] {
+  get #neededModules(): readonly LazyModule<Kiosk | BoardTools>[] {
     const { withSearch, withSort, withCopy } = this.#host;
     // A kiosk has no controls.
     if (this.isKiosk) return [this.#kiosk];
     return withSearch || withSort || withCopy ? [this.#tools] : [];
   }
 
-  #module<Part extends { readonly sheet: CSSResult }>(
+  #createModule<Part extends { readonly sheet: CSSResult }>(
     name: string,
     load: () => Promise<Part>,
   ): LazyModule<Part> {

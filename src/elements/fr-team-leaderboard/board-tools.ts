@@ -9,9 +9,9 @@ import { formatWhole, type MoneyTerms } from '../../format/public-money.js';
 import type { Language } from '../../i18n/language.js';
 import { toolMessages } from './messages.js';
 import { toCsv, toText } from './export.js';
-import { orders, type Order } from './question.js';
+import { orders, type Order } from './board-query.js';
 import type { Ranked } from './ranking.js';
-import { settledText } from './search-text.js';
+import { searchTextOf } from './search-text.js';
 import sheet from './tools.styles.js';
 
 /** Which tools to show, and the data that they use. */
@@ -28,14 +28,14 @@ export interface ToolsView extends MoneyTerms {
 }
 
 /** Pause in typing after which the search is sent, in ms. */
-const pause = 300;
+const searchDelay = 300;
 
 /** Search box, sort menu and copy buttons. Only boards with these tools load this file. */
 export class BoardTools implements ReactiveController {
   readonly sheet = sheet;
   readonly #host: ReactiveControllerHost;
   #timer: number | undefined;
-  #said = '';
+  #status = '';
 
   constructor(host: ReactiveControllerHost) {
     this.#host = host;
@@ -57,7 +57,7 @@ export class BoardTools implements ReactiveController {
     const onInput = (event: Event) => {
       const { value } = event.currentTarget as HTMLInputElement;
       clearTimeout(this.#timer);
-      this.#timer = window.setTimeout(() => onSearch(settledText(value)), pause);
+      this.#timer = window.setTimeout(() => onSearch(searchTextOf(value)), searchDelay);
     };
     return html`<label class="search" part="search"
       ><span class="small">${toolMessages(language).find}</span>
@@ -86,18 +86,18 @@ export class BoardTools implements ReactiveController {
     // If the page hides amounts, they are not copied either.
     const text = () => toText(rows, withoutAmounts ? undefined : money);
     const table = () => toCsv(rows, words.columns, !withoutAmounts);
-    const copy = (label: string, make: () => string) =>
-      html`<button type="button" @click=${() => void this.#copy(make(), language)}>${label}</button>`;
+    const copy = (label: string, createText: () => string) =>
+      html`<button type="button" @click=${() => void this.#copy(createText(), language)}>${label}</button>`;
     return html`<div class="copy" part="copy">
       ${copy(words.copyText, text)} ${copy(words.copyTable, table)}
-      <span class="small" role="status">${this.#said}</span>
+      <span class="small" role="status">${this.#status}</span>
     </div>`;
   }
 
   async #copy(text: string, language: Language): Promise<void> {
     const words = toolMessages(language);
     // The clipboard is not available on pages without https, and in frames without permission.
-    this.#said = await Promise.resolve()
+    this.#status = await Promise.resolve()
       .then(() => navigator.clipboard.writeText(text))
       .then(
         () => words.copied,

@@ -13,14 +13,14 @@ import { FocusController } from './focus-controller.js';
 import { messages } from './messages.js';
 import { HighlightController } from './highlight-controller.js';
 import { readTeamId } from './highlight.js';
-import { LeaderNews } from './leader-news.js';
+import { LeaderAnnouncer } from './leader-announcer.js';
 import { Movement } from './movement.js';
 import { rangeOf, readPaging } from './paging.js';
-import { aboutOf, isFromTop, readLimit, type Order, type Question } from './question.js';
-import type { ReaderController } from './reader-controller.js';
+import { rankingKeyOf, isFromTop, readLimit, type Order, type BoardQuery } from './board-query.js';
+import type { VisitorChoice } from './visitor-choice.js';
 import { renderBoard, type BoardView } from './render-board.js';
-import { standingOf, type Standing } from './standing.js';
-import { boardTeam, type BoardTeam } from './team.js';
+import { visibleTeamsOf, type VisibleTeams } from './visible-teams.js';
+import { toBoardTeam, type BoardTeam } from './team.js';
 
 /** The attributes that a board depends on. */
 export interface BoardHost extends PartsHost {
@@ -38,41 +38,36 @@ export class Board {
   readonly #host: BoardHost;
   readonly #settings: SettingsController;
   readonly #teams: BoardController;
-  readonly #reader: ReaderController;
+  readonly #choice: VisitorChoice;
   readonly #parts: BoardParts;
-  readonly #news: LeaderNews;
+  readonly #leaderAnnouncer: LeaderAnnouncer;
   readonly #highlight: HighlightController;
-  readonly #check: CampaignCheck;
+  readonly #campaignCheck: CampaignCheck;
   readonly #focus: FocusController;
   readonly #batches: BatchController;
   readonly #movement = new Movement();
-  #standing: Standing | undefined;
+  #visibleTeams: VisibleTeams | undefined;
   /** Identifies the list on screen. Rows of another page or search are not animated. */
-  #drawn = '';
+  #listKey = '';
   #dispatchedPage = '';
 
-  constructor(
-    host: BoardHost,
-    settings: SettingsController,
-    teams: BoardController,
-    reader: ReaderController,
-  ) {
+  constructor(host: BoardHost, settings: SettingsController, teams: BoardController, choice: VisitorChoice) {
     this.#host = host;
     this.#settings = settings;
     this.#teams = teams;
-    this.#reader = reader;
+    this.#choice = choice;
     this.#parts = new BoardParts(host, () => {
       // Waits while the next page is loading, so that it is not skipped.
-      if (!teams.next) reader.turn(this.#standing?.hasMore === true ? 1 : -reader.page);
+      if (!teams.next) choice.turn(this.#visibleTeams?.hasMore === true ? 1 : -choice.page);
     });
-    this.#news = new LeaderNews(host);
+    this.#leaderAnnouncer = new LeaderAnnouncer(host);
     this.#highlight = new HighlightController(host, settings);
-    this.#check = new CampaignCheck(host, settings);
+    this.#campaignCheck = new CampaignCheck(host, settings);
     this.#focus = new FocusController(host);
     this.#batches = new BatchController(host);
-    teams.isComplete = () => this.#batches.isWhole;
-    teams.isWaiting = () => this.#parts.isAwaited;
-    new FlipController(host, () => this.#drawn);
+    teams.isComplete = () => this.#batches.isComplete;
+    teams.isWaiting = () => this.#parts.isLoading;
+    new FlipController(host, () => this.#listKey);
   }
 
   /** Whether the board is a kiosk. */
@@ -82,46 +77,46 @@ export class Board {
 
   /** How many campaigns the platform does not have; 0 if it has none of them, because the board then shows another message. */
   get missing(): number {
-    return this.#isUnknown ? 0 : this.#check.unknown;
+    return this.#isUnknown ? 0 : this.#campaignCheck.unknown;
   }
 
   get #isUnknown(): boolean {
-    return this.#check.unknown === this.#teams.question?.campaignIds.length;
+    return this.#campaignCheck.unknown === this.#teams.query?.campaignIds.length;
   }
 
   render(answers: Answers): TemplateResult | undefined {
-    const { question } = this.#teams;
-    if (!question) return undefined;
+    const { query } = this.#teams;
+    if (!query) return undefined;
     const { language, money } = this.#settings;
     const { withoutAmounts, showCaptain, paging } = this.#host;
     const id = readTeamId(this.#host.highlightTeam);
-    const { team, place } = this.#highlight;
-    const sought = id === undefined ? undefined : { id, team, place };
-    const standing = standingOf(answers.flat().map(boardTeam), question, sought);
-    const { all, pinned, highlight } = standing;
-    this.#standing = standing;
-    this.#drawn = `${question.from} ${question.text}`;
-    const moves = this.#movement.follow(aboutOf(question), pinned ? [...all, pinned] : all);
-    this.#news.follow(all, moves, messages(language).leads);
+    const { team, overallRank } = this.#highlight;
+    const target = id === undefined ? undefined : { id, team, overallRank };
+    const visible = visibleTeamsOf(answers.flat().map(toBoardTeam), query, target);
+    const { all, pinned, highlight } = visible;
+    this.#visibleTeams = visible;
+    this.#listKey = `${query.from} ${query.text}`;
+    const moves = this.#movement.update(rankingKeyOf(query), pinned ? [...all, pinned] : all);
+    this.#leaderAnnouncer.update(all, moves, messages(language).leads);
     return renderBoard({
-      ...standing,
-      ...question,
-      now: this.#batches.follow(standing.rows),
-      tools: this.#renderTools(standing, question),
-      news: this.#news.text,
+      ...visible,
+      ...query,
+      now: this.#batches.nextBatch(visible.rows),
+      tools: this.#renderTools(visible, query),
+      announcement: this.#leaderAnnouncer.text,
       isUnknown: this.#isUnknown,
-      head: this.#renderHead(question, standing),
+      head: this.#renderHead(query, visible),
       context: {
         language,
         ...money,
         withoutAmounts,
         showCaptain,
-        showCampaign: question.campaignIds.length > 1,
+        showCampaign: query.campaignIds.length > 1,
         moves,
         highlight,
       },
       paging: this.isKiosk ? 'none' : readPaging(paging),
-      isTurned: this.#reader.hasTurned,
+      isTurned: this.#choice.hasTurned,
       next: this.#teams.next?.status,
       onTurn: this.#onTurn,
       onRowClick: this.#onRowClick,
@@ -129,31 +124,34 @@ export class Board {
   }
 
   /** Call this once the rows are on screen. */
-  drawn(): void {
-    const { question } = this.#teams;
-    const standing = this.#standing;
-    if (!question || !standing) return;
-    this.#teams.markEmpty(standing.all.length === 0 && question.text === '');
-    this.#teams.markPartial(this.#check.unknown > 0);
-    this.#check.follow(this.#withoutTeams(question));
+  onRendered(): void {
+    const { query } = this.#teams;
+    const visible = this.#visibleTeams;
+    if (!query || !visible) return;
+    this.#teams.markEmpty(visible.all.length === 0 && query.text === '');
+    this.#teams.markPartial(this.#campaignCheck.unknown > 0);
+    this.#campaignCheck.watch(this.#campaignsWithoutTeams(query));
     // A refresh may have removed all rows of a later page: go back to the first page.
-    if (standing.rows.length === 0 && question.from > 0) this.#reader.turn(-this.#reader.page);
-    if (this.#batches.isWhole) this.#dispatchPage(standing);
-    this.#lookFor(standing, question);
+    if (visible.rows.length === 0 && query.from > 0) this.#choice.turn(-this.#choice.page);
+    if (this.#batches.isComplete) this.#dispatchPage(visible);
+    this.#searchHighlighted(visible, query);
   }
 
   /** Searches for the highlighted team outside the loaded rows. */
-  #lookFor({ isBeyond, all }: Standing, { campaignIds, order, language, filters }: Question): void {
+  #searchHighlighted(
+    { isBeyond, all }: VisibleTeams,
+    { campaignIds, order, language, filters }: BoardQuery,
+  ): void {
     const id = readTeamId(this.#host.highlightTeam);
     const isSought = id !== undefined && isBeyond && all.length > 0;
-    this.#highlight.follow(
+    this.#highlight.search(
       isSought ? { id, campaignIds, order, language, ...(filters && { filters }) } : undefined,
     );
     if (this.#highlight.isMissing) hintOnce(this.#host, `has no team ${String(id)} to highlight.`);
   }
 
   /** Returns the campaigns without teams; none for a search or a later page, which do not contain all teams. */
-  #withoutTeams({ campaignIds, text, from }: Question): number[] {
+  #campaignsWithoutTeams({ campaignIds, text, from }: BoardQuery): number[] {
     const { state } = this.#teams;
     if (state.status !== 'ready' || text !== '' || from > 0) return [];
     const pages = state.value.length / campaignIds.length;
@@ -163,7 +161,7 @@ export class Board {
   }
 
   /** Renders the head of a kiosk. Its title is the campaign's name, if there is one campaign and its name is known. */
-  #renderHead({ campaignIds, order }: Question, { all }: Standing): BoardView['head'] {
+  #renderHead({ campaignIds, order }: BoardQuery, { all }: VisibleTeams): BoardView['head'] {
     const { kiosk } = this.#parts;
     if (!kiosk) return undefined;
     const words = messages(this.#settings.language);
@@ -171,7 +169,7 @@ export class Board {
     return (legend) => kiosk.renderHead(name || words.board[order], campaignIds[0], legend, words);
   }
 
-  #renderTools({ rows }: Standing, question: Question): TemplateResult | undefined {
+  #renderTools({ rows }: VisibleTeams, query: BoardQuery): TemplateResult | undefined {
     const { language, money } = this.#settings;
     const { withSearch, withSort, withCopy, withoutAmounts } = this.#host;
     return this.#parts.tools?.render({
@@ -182,14 +180,14 @@ export class Board {
       withCopy,
       withoutAmounts,
       rows,
-      order: this.#reader.order ?? question.order,
+      order: this.#choice.order ?? query.order,
       onSearch: (text: string) => this.#choose({ text }),
       onSort: (order: Order) => this.#choose({ order }),
     });
   }
 
   /** Dispatches `fr-page-change` if other rows are on screen, but not for the first rows. */
-  #dispatchPage({ range }: Standing): void {
+  #dispatchPage({ range }: VisibleTeams): void {
     const now = `${range.from} ${range.to}`;
     const before = this.#dispatchedPage;
     this.#dispatchedPage = now;
@@ -199,37 +197,37 @@ export class Board {
 
   readonly #onTurn = (pages: number): void => {
     if (pages === 0) return void this.#teams.refreshNext();
-    this.#focus.goTo(this.#firstNew(pages));
-    this.#reader.turn(pages);
+    this.#focus.focusRow(this.#firstNewRow(pages));
+    this.#choice.turn(pages);
   };
 
   #choose(choice: { text?: string; order?: Order }): void {
-    this.#focus.goTo(undefined);
-    this.#reader.choose(choice);
+    this.#focus.focusRow(undefined);
+    this.#choice.choose(choice);
   }
 
   /** Index of the first row that "more" or "earlier" adds, which gets the focus. After turning a page, the focus stays on the button. */
-  #firstNew(pages: number): number | undefined {
-    const { question } = this.#teams;
-    if (!question || readPaging(this.#host.paging) === 'pages') return undefined;
-    if (pages > 0) return question.to;
-    const [page, size] = [this.#reader.page + pages, readLimit(this.#host.limit)];
-    return rangeOf({ paging: 'more', page, size, fromTop: isFromTop(question) }).from;
+  #firstNewRow(pages: number): number | undefined {
+    const { query } = this.#teams;
+    if (!query || readPaging(this.#host.paging) === 'pages') return undefined;
+    if (pages > 0) return query.to;
+    const [page, size] = [this.#choice.page + pages, readLimit(this.#host.limit)];
+    return rangeOf({ paging: 'more', page, size, fromTop: isFromTop(query) }).from;
   }
 
   readonly #onRowClick = (event: MouseEvent): void => {
     const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-team]') : null;
-    const { all = [], pinned } = this.#standing ?? {};
+    const { all = [], pinned } = this.#visibleTeams ?? {};
     const drawn = pinned ? [...all, pinned] : all;
     const team = drawn.find(({ team: { id } }) => String(id) === row?.dataset['team'])?.team;
     if (!team) return;
     const isFree = this.#host.dispatchEvent(new FrRowClickEvent(team.id, team.url ?? ''));
-    if (!isFree || (this.#host.withRowGifts && !this.#host.dispatchEvent(this.#requestFor(team))))
+    if (!isFree || (this.#host.withRowGifts && !this.#host.dispatchEvent(this.#createGiveRequest(team))))
       event.preventDefault();
   };
 
   /** Returns a request for a gift to the team's campaign, or to any campaign of the board if the team's is unknown. */
-  #requestFor({ campaignId }: BoardTeam): FrGiveRequestEvent {
+  #createGiveRequest({ campaignId }: BoardTeam): FrGiveRequestEvent {
     const ids = readCampaignIds(this.#host.campaignId);
     const all = 'advice' in ids ? [] : ids;
     return new FrGiveRequestEvent(campaignId === undefined ? all : [campaignId], undefined);

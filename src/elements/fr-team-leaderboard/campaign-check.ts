@@ -29,7 +29,7 @@ export class CampaignCheck implements ReactiveController {
   }
 
   /** @param campaignIds IDs of the campaigns without teams. */
-  follow(campaignIds: readonly number[]): void {
+  watch(campaignIds: readonly number[]): void {
     const { connection } = this.#settings;
     for (const [id, watch] of this.#watches) {
       if (campaignIds.includes(id)) continue;
@@ -47,7 +47,7 @@ export class CampaignCheck implements ReactiveController {
   }
 
   hostDisconnected(): void {
-    this.follow([]);
+    this.watch([]);
   }
 
   #report(id: number): void {

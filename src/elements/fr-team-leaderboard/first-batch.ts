@@ -1,7 +1,7 @@
 import type { Ranked } from './ranking.js';
 
 /** Maximum number of new rows in one frame: each takes a millisecond on a slow phone, and a hundred would delay input. */
-export const batch = 10;
+export const maxBatch = 10;
 
 /**
  * The rows to draw in one frame: those that are on screen, and the first few of the others.
@@ -9,6 +9,6 @@ export const batch = 10;
  * @param onScreen IDs of the teams on screen.
  */
 export function firstBatch(rows: readonly Ranked[], onScreen: ReadonlySet<number>): readonly Ranked[] {
-  let left = batch;
+  let left = maxBatch;
   return rows.filter(({ team }) => onScreen.has(team.id) || left-- > 0);
 }

@@ -3,7 +3,7 @@ import { countUp } from '../../styles/count-up.js';
 import { allowsMotion, inNextFrame } from '../../styles/motion.js';
 
 /** The place of a row, and the lengths of the parts of its bar. */
-interface Place {
+interface RowState {
   readonly top: number;
   readonly bars: ReadonlyMap<string, string>;
 }
@@ -16,15 +16,15 @@ const timing = { duration: 400, easing: 'ease-out' } as const;
  */
 export class FlipController implements ReactiveController {
   readonly #host: LitElement;
-  readonly #about: () => string;
-  #before = new Map<string, Place>();
-  #aboutBefore = '';
-  #isSeen = false;
+  readonly #listKey: () => string;
+  #before = new Map<string, RowState>();
+  #listKeyBefore = '';
+  #wasPainted = false;
 
-  /** @param about Returns a text that identifies the list: rows are not animated between two lists. */
-  constructor(host: LitElement, about: () => string) {
+  /** @param listKey Returns a text that identifies the list: rows are not animated between two lists. */
+  constructor(host: LitElement, listKey: () => string) {
     this.#host = host;
-    this.#about = about;
+    this.#listKey = listKey;
     host.addController(this);
   }
 
@@ -32,26 +32,26 @@ export class FlipController implements ReactiveController {
    * Stores the positions of the rows, but only if a frame has passed since they were rendered: earlier, reading them would force a layout.
    */
   hostUpdate(): void {
-    this.#aboutBefore = this.#about();
-    const rows = this.#isSeen && allowsMotion() ? this.#rows() : [];
+    this.#listKeyBefore = this.#listKey();
+    const rows = this.#wasPainted && allowsMotion() ? this.#rows() : [];
     this.#before = new Map(rows.map((row) => [teamOf(row), { top: row.offsetTop, bars: barsOf(row) }]));
   }
 
   hostUpdated(): void {
     // Rows that have not been visible yet are not animated.
-    this.#isSeen = false;
-    inNextFrame(() => (this.#isSeen = true));
+    this.#wasPainted = false;
+    inNextFrame(() => (this.#wasPainted = true));
     const rows = this.#rows();
     for (const row of rows) {
       const amount = row.querySelector<HTMLElement>('.raised');
       if (amount) countUp(amount);
     }
-    if (this.#before.size === 0 || this.#aboutBefore !== this.#about()) return;
-    this.#travel(rows);
-    for (const row of rows) this.#stretch(row);
+    if (this.#before.size === 0 || this.#listKeyBefore !== this.#listKey()) return;
+    this.#animatePositions(rows);
+    for (const row of rows) this.#animateBars(row);
   }
 
-  #travel(rows: readonly HTMLElement[]): void {
+  #animatePositions(rows: readonly HTMLElement[]): void {
     // Rows that were only added below the others move none of them. Reading positions would force a layout for each batch of a long list.
     const teams = rows.map(teamOf);
     if ([...this.#before.keys()].every((team, at) => team === teams[at])) return;
@@ -63,7 +63,7 @@ export class FlipController implements ReactiveController {
       const top = row.offsetTop;
       return [row, (this.#before.get(teamOf(row))?.top ?? end ?? top) - top] as const;
     });
-    const backgroundColor = groundOf(this.#host);
+    const backgroundColor = backgroundOf(this.#host);
     for (const [row, distance] of moves) {
       if (distance === 0) continue;
       // Rising rows are drawn over falling ones, with the page's background. Otherwise the texts of both would overlap.
@@ -79,11 +79,11 @@ export class FlipController implements ReactiveController {
   }
 
   /** Animates the bars of a row. A CSS transition would not run in rows that `repeat` has moved in the document. */
-  #stretch(row: HTMLElement): void {
+  #animateBars(row: HTMLElement): void {
     const before = this.#before.get(teamOf(row))?.bars;
     if (!before) return;
     for (const rect of row.querySelectorAll('rect')) {
-      const [from, to] = [before.get(partOf(rect)), rect.getAttribute('width')];
+      const [from, to] = [before.get(segmentNameOf(rect)), rect.getAttribute('width')];
       if (from !== undefined && to !== null && from !== to) rect.animate({ width: [from, to] }, timing);
     }
   }
@@ -99,16 +99,16 @@ function teamOf(row: HTMLElement): string {
 
 function barsOf(row: HTMLElement): ReadonlyMap<string, string> {
   return new Map(
-    [...row.querySelectorAll('rect')].map((rect) => [partOf(rect), rect.getAttribute('width') ?? '']),
+    [...row.querySelectorAll('rect')].map((rect) => [segmentNameOf(rect), rect.getAttribute('width') ?? '']),
   );
 }
 
-function partOf(rect: Element): string {
+function segmentNameOf(rect: Element): string {
   return rect.getAttribute('class') ?? '';
 }
 
 /** Returns the background colour of an element, or of its nearest ancestor with an opaque one; otherwise the system's. */
-function groundOf(element: Element): string {
+function backgroundOf(element: Element): string {
   let at: Element | null = element;
   while (at) {
     const { backgroundColor } = getComputedStyle(at);

@@ -4,8 +4,8 @@ import { pageDocument } from '../../page/page-document.js';
 /** Moves the focus to the rows that the visitor asked for, and keeps it when rows change places. */
 export class FocusController implements ReactiveController {
   readonly #host: LitElement;
-  #place: number | undefined;
-  #isWaiting = false;
+  #rowIndex: number | undefined;
+  #isOnButtonBefore = false;
   #focused: Element | null = null;
 
   constructor(host: LitElement) {
@@ -13,28 +13,28 @@ export class FocusController implements ReactiveController {
     host.addController(this);
   }
 
-  /** @param place Index (from 0) in the whole list of the row that gets the focus once it is loaded. */
-  goTo(place: number | undefined): void {
-    this.#place = place;
+  /** @param index Index (from 0) in the whole list of the row that gets the focus once it is loaded. */
+  focusRow(index: number | undefined): void {
+    this.#rowIndex = index;
   }
 
   /** Runs before rendering, which may remove the focused button. */
   hostUpdate(): void {
     this.#focused = this.#host.shadowRoot?.activeElement ?? null;
-    this.#isWaiting = this.#place !== undefined && this.#isOnButton();
+    this.#isOnButtonBefore = this.#rowIndex !== undefined && this.#isOnButton();
   }
 
   hostUpdated(): void {
-    this.#keepFocus();
-    if (this.#place === undefined) return;
-    const row = this.#host.renderRoot.querySelector<HTMLElement>(`[data-place="${String(this.#place)}"]`);
+    this.#restoreFocus();
+    if (this.#rowIndex === undefined) return;
+    const row = this.#host.renderRoot.querySelector<HTMLElement>(`[data-place="${String(this.#rowIndex)}"]`);
     if (!row) return;
-    this.#place = undefined;
-    if (this.#isWaiting) row.focus();
+    this.#rowIndex = undefined;
+    if (this.#isOnButtonBefore) row.focus();
   }
 
   /** Restores the focus of a row that changed its position: while it is moved, it is removed from the document. */
-  #keepFocus(): void {
+  #restoreFocus(): void {
     const before = this.#focused;
     this.#focused = null;
     if (before instanceof HTMLElement && before.isConnected && this.#host.shadowRoot?.activeElement === null)

@@ -13,8 +13,8 @@ import { Board } from './board.js';
 import { BoardController, type Answers } from './board-controller.js';
 import { messages } from './messages.js';
 import { rangeOf, readPaging } from './paging.js';
-import { isFromTop, readFilters, readLimit, readOrder, type Question } from './question.js';
-import { ReaderController } from './reader-controller.js';
+import { isFromTop, readFilters, readLimit, readOrder, type BoardQuery } from './board-query.js';
+import { VisitorChoice } from './visitor-choice.js';
 import reserved from './reserved.styles.js';
 import barStyles from './bar.styles.js';
 import styles from './fr-team-leaderboard.styles.js';
@@ -174,7 +174,7 @@ export class FrTeamLeaderboard extends LitElement {
   @property({ attribute: 'refresh' }) refreshSeconds = '';
 
   readonly #settings = new SettingsController(this, 'team-leaderboard');
-  readonly #reader = new ReaderController(this);
+  readonly #choice = new VisitorChoice(this);
   readonly #teams = new BoardController(this, this.#settings, () => this.#question());
   #board: Board | undefined;
 
@@ -185,10 +185,10 @@ export class FrTeamLeaderboard extends LitElement {
 
   protected override willUpdate(changed: PropertyValues<FrTeamLeaderboard>): void {
     // Created before the first rendering, because its controllers take part in it.
-    this.#board ??= new Board(this, this.#settings, this.#teams, this.#reader);
+    this.#board ??= new Board(this, this.#settings, this.#teams, this.#choice);
     const has = (...names: (keyof FrTeamLeaderboard)[]) => names.some((name) => changed.has(name));
-    if (has('sort')) this.#reader.order = undefined;
-    if (has('campaignId', 'limit', 'paging', 'sort', 'kiosk', 'tags', 'filterByLang')) this.#reader.page = 0;
+    if (has('sort')) this.#choice.order = undefined;
+    if (has('campaignId', 'limit', 'paging', 'sort', 'kiosk', 'tags', 'filterByLang')) this.#choice.page = 0;
     // The number of rows for which the placeholder reserves space.
     setOnHost(this, '--_rows', String(readLimit(this.limit)));
   }
@@ -213,13 +213,13 @@ export class FrTeamLeaderboard extends LitElement {
   }
 
   protected override updated(): void {
-    if (this.#teams.state.status === 'ready') this.#board?.drawn();
+    if (this.#teams.state.status === 'ready') this.#board?.onRendered();
   }
 
-  #question(): Question | Misconfiguration {
+  #question(): BoardQuery | Misconfiguration {
     const campaignIds = readCampaignIds(this.campaignId);
     if ('advice' in campaignIds) return campaignIds;
-    const { page, text, order = readOrder(this.sort) } = this.#reader;
+    const { page, text, order = readOrder(this.sort) } = this.#choice;
     const paging = this.#board?.isKiosk ? 'pages' : readPaging(this.paging);
     const fromTop = isFromTop({ campaignIds, order });
     const range = rangeOf({ paging, page, size: readLimit(this.limit), fromTop });

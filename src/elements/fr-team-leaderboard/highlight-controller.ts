@@ -6,14 +6,14 @@ import { teamsQuery } from '../../store/teams-query.js';
 import type { ValueOf } from '../../store/query.js';
 import type { Watch } from '../../store/store.js';
 import { PageSearcher } from './page-searcher.js';
-import { placeOf, type Piece, type Place } from './place.js';
-import { langOf, type Question, type TeamsQuery } from './question.js';
+import { overallRankOf, type ListPart, type OverallRank } from './overall-rank.js';
+import { langParameter, type BoardQuery, type TeamsQuery } from './board-query.js';
 import { rankedFigure } from './ranking.js';
-import { boardTeam, type BoardTeam } from './team.js';
+import { toBoardTeam, type BoardTeam } from './team.js';
 import { jsonText } from '../../schema/json-text.js';
 
 /** A team that is not among the rows, and the list that it belongs to. */
-export interface Highlighted extends Pick<Question, 'campaignIds' | 'order' | 'language' | 'filters'> {
+export interface HighlightQuery extends Pick<BoardQuery, 'campaignIds' | 'order' | 'language' | 'filters'> {
   readonly id: number;
 }
 
@@ -26,11 +26,11 @@ export class HighlightController implements ReactiveController {
   readonly #settings: SettingsController;
   #key = '';
   #connection: Connection | undefined;
-  #wanted: Highlighted | undefined;
+  #target: HighlightQuery | undefined;
   #lookups: readonly Watch<ValueOf<TeamsQuery>>[] = [];
   #searchers: readonly PageSearcher[] = [];
   #team: BoardTeam | undefined;
-  #place: Place | undefined;
+  #overallRank: OverallRank | undefined;
 
   constructor(host: SettingsHost, settings: SettingsController) {
     this.#host = host;
@@ -44,42 +44,42 @@ export class HighlightController implements ReactiveController {
   }
 
   /** The team's rank; `undefined` until it is known, and for orders without ranks. */
-  get place(): Place | undefined {
-    return this.#place;
+  get overallRank(): OverallRank | undefined {
+    return this.#overallRank;
   }
 
   /** Whether the platform has no such team in these campaigns. */
   get isMissing(): boolean {
-    return this.#wanted !== undefined && this.#lookup.status === 'ready' && this.#found === undefined;
+    return this.#target !== undefined && this.#lookup.status === 'ready' && this.#foundTeam === undefined;
   }
 
   /** Sets the team to search for; `undefined` for none. */
-  follow(wanted: Highlighted | undefined): void {
+  search(target: HighlightQuery | undefined): void {
     const { connection, refreshInterval: interval } = this.#settings;
-    const key = wanted && connection ? jsonText([wanted, interval]) : '';
+    const key = target && connection ? jsonText([target, interval]) : '';
     if (key === this.#key && connection === this.#connection) return;
-    this.#stop();
-    if (!wanted || !connection) return;
+    this.#reset();
+    if (!target || !connection) return;
     this.#key = key;
     this.#connection = connection;
-    this.#wanted = wanted;
+    this.#target = target;
     const { store } = connection;
-    const { order, language, campaignIds, filters } = wanted;
+    const { order, language, campaignIds, filters } = target;
     const onChange = () => {
       this.#host.requestUpdate();
     };
     this.#searchers = campaignIds.map(
       (campaignId) => new PageSearcher({ store, campaignId, order, language, filters, interval, onChange }),
     );
-    this.#lookups = campaignIds.map((id) => store.watch(lookupOf(id, wanted), interval, onChange));
+    this.#lookups = campaignIds.map((id) => store.watch(lookupOf(id, target), interval, onChange));
     // Called later, because the host is being rendered now, and other elements may have loaded the answer already.
     queueMicrotask(onChange);
   }
 
   hostUpdate(): void {
     const lookup = this.#lookup;
-    const { order } = this.#wanted ?? {};
-    const team = this.#found;
+    const { order } = this.#target ?? {};
+    const team = this.#foundTeam;
     if (lookup.status !== 'ready' || !order) return;
     this.#team = team;
     const figure = team && rankedFigure(order)?.(team);
@@ -87,39 +87,39 @@ export class HighlightController implements ReactiveController {
     if (!team || order === 'percent' || typeof figure !== 'number') return;
     const pieces = this.#searchers.map((searcher) => searcher.find(figure, lookup.loadedAt));
     // Until the next answer has arrived, the last rank is kept.
-    if (pieces.every((piece): piece is Piece => piece !== undefined))
-      this.#place = placeOf(team, pieces, order);
+    if (pieces.every((piece): piece is ListPart => piece !== undefined))
+      this.#overallRank = overallRankOf(team, pieces, order);
   }
 
   hostDisconnected(): void {
-    this.#stop();
+    this.#reset();
   }
 
   get #lookup() {
     return combineStates(this.#lookups.map(({ state }) => state));
   }
 
-  get #found(): BoardTeam | undefined {
+  get #foundTeam(): BoardTeam | undefined {
     const lookup = this.#lookup;
     if (lookup.status !== 'ready') return undefined;
-    const team = lookup.value.flat().find(({ id }) => id === this.#wanted?.id);
-    return team && boardTeam(team);
+    const team = lookup.value.flat().find(({ id }) => id === this.#target?.id);
+    return team && toBoardTeam(team);
   }
 
-  #stop(): void {
+  #reset(): void {
     for (const watch of this.#lookups) watch.stop();
     for (const searcher of this.#searchers) searcher.stop();
     this.#lookups = [];
     this.#searchers = [];
     this.#key = '';
     this.#connection = undefined;
-    this.#wanted = undefined;
+    this.#target = undefined;
     this.#team = undefined;
-    this.#place = undefined;
+    this.#overallRank = undefined;
   }
 }
 
-function lookupOf(campaignId: number, { id, language, filters }: Highlighted): TeamsQuery {
+function lookupOf(campaignId: number, { id, language, filters }: HighlightQuery): TeamsQuery {
   return teamsQuery({
     fundraiser_id: campaignId,
     sort: 'id',
@@ -127,7 +127,7 @@ function lookupOf(campaignId: number, { id, language, filters }: Highlighted): T
     after_id: id - 1,
     limit: 1,
     page: 1,
-    ...langOf(language),
+    ...langParameter(language),
     ...filters,
   });
 }

@@ -13,7 +13,7 @@ export interface KioskAddress {
 /** Makes the QR code of a kiosk. The encoder is loaded for the first kiosk of a page. */
 export class KioskCode {
   readonly #encoder: LazyModule<(text: string) => QrCode>;
-  #made: KioskAddress | undefined;
+  #address: KioskAddress | undefined;
 
   constructor(host: LitElement) {
     this.#encoder = new LazyModule(host, {
@@ -33,7 +33,7 @@ export class KioskCode {
     void this.#encoder.prepare();
     const encode = this.#encoder.value;
     if (!encode) return undefined;
-    if (this.#made?.href !== href) this.#made = { href, code: encode(href) };
-    return this.#made;
+    if (this.#address?.href !== href) this.#address = { href, code: encode(href) };
+    return this.#address;
   }
 }

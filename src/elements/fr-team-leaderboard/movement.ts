@@ -5,7 +5,7 @@ export type Moves = ReadonlyMap<number, number>;
 
 /** Remembers ranks from one answer to the next. */
 export class Movement {
-  #about = '';
+  #rankingKey = '';
   #ranks: ReadonlyMap<number, number> = new Map();
   #moves: Moves = new Map();
 
@@ -13,14 +13,14 @@ export class Movement {
    * Moves since the ranks last changed. An answer without changes keeps the moves, so that their marks do not disappear at the next
    * refresh.
    *
-   * @param about Identifies the list: teams do not move between two lists.
+   * @param rankingKey Identifies the list: teams do not move between two lists.
    */
-  follow(about: string, ranked: readonly Ranked[]): Moves {
+  update(rankingKey: string, ranked: readonly Ranked[]): Moves {
     const ranks = new Map(
       ranked.flatMap(({ team, rank }) => (rank === undefined ? [] : [[team.id, rank] as const])),
     );
-    if (about !== this.#about) {
-      this.#about = about;
+    if (rankingKey !== this.#rankingKey) {
+      this.#rankingKey = rankingKey;
       this.#ranks = new Map();
       this.#moves = new Map();
     }

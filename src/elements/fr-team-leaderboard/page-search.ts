@@ -1,14 +1,11 @@
-/** Number of rows on a page of a search: the proxy's maximum, so that few pages are needed. */
-export const pageSize = 100;
-
 /** Highest page number that is requested. Without a limit, a server that repeats its first page would be searched forever. */
 const lastPage = 16_384;
 
 /** Where a figure begins in a descending list, relative to one of its pages: on a later page, on this page, or before it. */
-export type Verdict = 'later' | 'here' | 'above';
+export type FigurePosition = 'later' | 'here' | 'above';
 
 /** @returns `undefined` for a page that is not in descending order, which can't be searched. */
-export function verdictOf(figures: readonly number[], wanted: number): Verdict | undefined {
+export function figurePositionOf(figures: readonly number[], wanted: number): FigurePosition | undefined {
   if (figures.some((figure, index) => figure > (figures[index - 1] ?? figure))) return undefined;
   const [first] = figures;
   // The page is empty, so the list has ended on an earlier page.
@@ -18,9 +15,9 @@ export function verdictOf(figures: readonly number[], wanted: number): Verdict |
 }
 
 /** The next step of a search. Both members are absent if pages contradict each other, for example because the list has changed. */
-export interface Step {
+export interface SearchStep {
   /** The page to request next. */
-  readonly ask?: number;
+  readonly request?: number;
   /** The page on which the figure begins. If it begins with the first row, the previous page is also needed. */
   readonly found?: number;
 }
@@ -29,12 +26,12 @@ export interface Step {
  * Searches for the page on which a figure begins, without loading the whole list: in growing steps from a known page, then by bisection. Of
  * the hundred pages of 10,000 teams, at most fourteen are read. A team that has moved a little is found on the same page or beside it.
  *
- * @param verdicts Verdicts by page; pages are counted from 1.
+ * @param positions Verdicts by page; pages are counted from 1.
  * @param hint Page to begin with.
  */
-export function nextStep(verdicts: ReadonlyMap<number, Verdict>, hint: number): Step {
-  const pages = (verdict: Verdict) =>
-    [...verdicts].filter(([, its]) => its === verdict).map(([page]) => page);
+export function nextStep(positions: ReadonlyMap<number, FigurePosition>, hint: number): SearchStep {
+  const pages = (verdict: FigurePosition) =>
+    [...positions].filter(([, its]) => its === verdict).map(([page]) => page);
   const [here] = pages('here');
   if (here !== undefined) return { found: here };
   const before = pages('later');
@@ -44,7 +41,7 @@ export function nextStep(verdicts: ReadonlyMap<number, Verdict>, hint: number): 
   if (low >= high) return {};
   if (high === low + 1) return { found: high };
   if (high < Number.POSITIVE_INFINITY)
-    return { ask: low > 0 ? Math.floor((low + high) / 2) : Math.max(high - 2 ** (after.length - 1), 1) };
-  const ask = low === 0 ? hint : low + 2 ** (before.length - 1);
-  return ask > lastPage ? {} : { ask };
+    return { request: low > 0 ? Math.floor((low + high) / 2) : Math.max(high - 2 ** (after.length - 1), 1) };
+  const request = low === 0 ? hint : low + 2 ** (before.length - 1);
+  return request > lastPage ? {} : { request };
 }

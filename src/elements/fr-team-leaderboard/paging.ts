@@ -2,10 +2,10 @@
  * Maximum number of rows on screen: if more are added, the first ones are removed. Each hundred rows cost one request per refresh, and all
  * are rendered again.
  */
-export const mostOnScreen = 300;
+export const maxRowsOnScreen = 300;
 
 /** Maximum number of rows of a list that can only be read from its start: each hundred cost one request per refresh. */
-export const deepest = 1000;
+export const maxRows = 1000;
 
 /** The range of rows on screen, counted from 0; `to` is the index after the last row. */
 export interface Range {
@@ -13,7 +13,7 @@ export interface Range {
   readonly to: number;
 }
 
-export interface Turning {
+export interface PagePosition {
   /** `more` adds rows below, `pages` replaces them. */
   readonly paging: 'more' | 'pages';
   /** Number of the page, from 0. */
@@ -29,9 +29,9 @@ export function readPaging(text: string | null): 'more' | 'pages' {
   return text?.trim() === 'pages' ? 'pages' : 'more';
 }
 
-export function rangeOf({ paging, page, size, fromTop }: Turning): Range {
-  const to = Math.min((page + 1) * size, fromTop ? deepest : Number.MAX_SAFE_INTEGER);
+export function rangeOf({ paging, page, size, fromTop }: PagePosition): Range {
+  const to = Math.min((page + 1) * size, fromTop ? maxRows : Number.MAX_SAFE_INTEGER);
   if (paging === 'pages') return { from: page * size, to };
   // Whole pages are removed, so that "earlier" brings back what "more" removed.
-  return { from: Math.max(page + 1 - Math.max(Math.floor(mostOnScreen / size), 1), 0) * size, to };
+  return { from: Math.max(page + 1 - Math.max(Math.floor(maxRowsOnScreen / size), 1), 0) * size, to };
 }

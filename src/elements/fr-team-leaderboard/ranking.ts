@@ -1,5 +1,5 @@
 import { createIntlCache } from '../../format/intl-cache.js';
-import type { Order } from './question.js';
+import type { Order } from './board-query.js';
 import type { BoardTeam } from './team.js';
 
 export interface Ranked {
@@ -16,7 +16,7 @@ export interface Ranked {
  *
  * @param skipped Number of teams before the first one.
  */
-export function rank(teams: readonly BoardTeam[], order: Order, skipped = 0): Ranked[] {
+export function rankTeams(teams: readonly BoardTeam[], order: Order, skipped = 0): Ranked[] {
   const once = [...new Map(teams.map((team) => [team.id, team])).values()];
   const figure = rankedFigure(order);
   if (!figure) return once.map((team) => ({ team, rank: undefined, tied: false }));
@@ -51,9 +51,8 @@ export function rankedFigure(order: Order): ((team: BoardTeam) => number | null)
 }
 
 function compare(a: number | null, b: number | null): number {
-  return (a ?? Number.NEGATIVE_INFINITY) === (b ?? Number.NEGATIVE_INFINITY)
-    ? 0
-    : (a ?? Number.NEGATIVE_INFINITY) - (b ?? Number.NEGATIVE_INFINITY);
+  // Two unknown figures are equal; the difference of two infinities would be NaN.
+  return a === b ? 0 : (a ?? -Infinity) - (b ?? -Infinity);
 }
 
 const collator = createIntlCache(
@@ -64,7 +63,7 @@ const collator = createIntlCache(
  * Merges the lists of several campaigns if they are ordered by name or date; orders by figures are sorted by `rank`. Teams with the same
  * date, or without one, are in the order of their IDs.
  */
-export function merge(teams: readonly BoardTeam[], order: Order, locale: string): readonly BoardTeam[] {
+export function mergeTeams(teams: readonly BoardTeam[], order: Order, locale: string): readonly BoardTeam[] {
   if (order === 'newest') return [...teams].sort((a, b) => compare(b.createdAt, a.createdAt) || b.id - a.id);
   if (order !== 'name') return teams;
   const names = collator(locale, { sensitivity: 'base' });

@@ -3,7 +3,7 @@ import { guard } from 'lit/directives/guard.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { formatCount } from '../../format/number.js';
 import { messages } from './messages.js';
-import type { Order } from './question.js';
+import type { Order } from './board-query.js';
 import type { Ranked } from './ranking.js';
 import { renderEarlier, renderFoot, type FootView } from './render-foot.js';
 import { renderLegend } from './render-legend.js';
@@ -28,7 +28,7 @@ export interface BoardView extends FootView {
   readonly context: RowContext;
   readonly tools: TemplateResult | undefined;
   /** Announcement for screen readers that another team leads. */
-  readonly news: string;
+  readonly announcement: string;
   readonly onRowClick: (event: MouseEvent) => void;
   /** Whether the platform has none of the campaigns. */
   readonly isUnknown: boolean;
@@ -37,7 +37,7 @@ export interface BoardView extends FootView {
 }
 
 export function renderBoard(view: BoardView): TemplateResult {
-  const { all, rows, text, news, context, tools } = view;
+  const { all, rows, text, announcement, context, tools } = view;
   const words = messages(context.language);
   if (all.length === 0 && text === '' && view.isUnknown)
     return html`<slot name="error"
@@ -47,9 +47,9 @@ export function renderBoard(view: BoardView): TemplateResult {
     return html`<slot name="empty"><p class="no-match">${words.noTeams}</p></slot>`;
   return html`
     ${tools ? html`<div class="tools" part="tools">${tools}</div>` : nothing}
-    ${rows.length === 0 ? nothing : html`<div class=${keepsRoom(view) ? 'reserved' : ''}>${renderRows(view)}</div>`}
+    ${rows.length === 0 ? nothing : html`<div class=${reservesSpace(view) ? 'reserved' : ''}>${renderRows(view)}</div>`}
     <p class=${all.length === 0 ? 'no-match' : 'visually-hidden'} role="status">
-      ${all.length === 0 ? words.noMatch(text) : news}
+      ${all.length === 0 ? words.noMatch(text) : announcement}
     </p>
   `;
 }
@@ -58,7 +58,7 @@ export function renderBoard(view: BoardView): TemplateResult {
  * Whether the placeholder's space is kept: for full pages, so that nothing below the board moves when teams arrive or pages are turned. A
  * short list takes only the space it needs.
  */
-function keepsRoom({ rows, from, to }: BoardView): boolean {
+function reservesSpace({ rows, from, to }: BoardView): boolean {
   return from > 0 || rows.length >= to - from;
 }
 

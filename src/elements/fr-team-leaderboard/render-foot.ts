@@ -41,7 +41,7 @@ export function renderFoot(
   legend: TemplateResult | typeof nothing,
 ): TemplateResult {
   if (view.paging === 'none') return html``;
-  return html`${view.isCut ? renderCut(view, context) : nothing} ${legend}
+  return html`${view.isCut ? renderLimitNote(view, context) : nothing} ${legend}
     <div class="foot">${view.paging === 'more' ? renderMore(view, context) : renderPager(view, context)}</div>
     <p class="visually-hidden" role="status">${view.isTurned ? rangeText(view, context) : nothing}</p>`;
 }
@@ -77,7 +77,7 @@ function renderPager(view: FootView, context: FootContext): TemplateResult | typ
   </nav>`;
 }
 
-function renderCut({ range }: FootView, { language, locale }: FootContext): TemplateResult {
+function renderLimitNote({ range }: FootView, { language, locale }: FootContext): TemplateResult {
   return html`<p class="note">${messages(language).cut(formatCount(range.to, locale))}</p>`;
 }
 
@@ -88,14 +88,14 @@ function renderFailure({ next }: FootView, language: Language): TemplateResult |
 }
 
 /** The button is not `disabled` while rows are loading, because that would remove its focus. */
-function button(label: string, idle: boolean, onPress: () => void): TemplateResult {
+function button(label: string, isInactive: boolean, onPress: () => void): TemplateResult {
   return html`<button
     class="quiet-button"
     part="more"
     type="button"
-    aria-disabled=${idle}
+    aria-disabled=${isInactive}
     @click=${() => {
-      if (!idle) onPress();
+      if (!isInactive) onPress();
     }}
   >
     ${label}

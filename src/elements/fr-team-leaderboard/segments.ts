@@ -13,11 +13,11 @@ export interface Segments {
 export function segmentsOf({ raised, goal, pledged, matched }: BoardTeam): Segments | undefined {
   if (raised === null || goal === null) return undefined;
   const length = Math.max(goal, raised);
-  const reach = (amount: number) => Math.min(Math.max(amount / length, 0), 1);
+  const fractionOf = (amount: number) => Math.min(Math.max(amount / length, 0), 1);
   return {
     goal: goal / length,
-    received: reach(raised - pledged - matched),
-    matched: reach(raised - pledged),
-    pledged: reach(raised),
+    received: fractionOf(raised - pledged - matched),
+    matched: fractionOf(raised - pledged),
+    pledged: fractionOf(raised),
   };
 }

@@ -28,12 +28,12 @@ export interface BoardTeam {
   readonly captain: string;
 }
 
-const made = new WeakMap<Team, BoardTeam>();
+const converted = new WeakMap<Team, BoardTeam>();
 
 /** Converts a team of an answer. Cached, so that each team is converted only once. */
-export function boardTeam(team: Team): BoardTeam {
-  let own = made.get(team);
-  if (!own) made.set(team, (own = readTeam(team)));
+export function toBoardTeam(team: Team): BoardTeam {
+  let own = converted.get(team);
+  if (!own) converted.set(team, (own = readTeam(team)));
   return own;
 }
 
@@ -42,7 +42,7 @@ function readTeam(team: Team): BoardTeam {
   const wanted = toMinor(team.amount_goal);
   const goal = wanted !== null && wanted > 0 ? wanted : null;
   const whole = Math.max(raised ?? 0, 0);
-  const pledged = part(team.amount_pledged, whole);
+  const pledged = toMinorWithin(team.amount_pledged, whole);
   return {
     id: team.id,
     name: team.name?.trim() ?? '',
@@ -50,22 +50,22 @@ function readTeam(team: Team): BoardTeam {
     campaignId: team.fundraiser?.id ?? undefined,
     campaign: team.fundraiser?.name?.trim() ?? '',
     createdAt: readTime(team.created_at),
-    language: known(team.language),
+    language: knownLanguage(team.language),
     raised,
     goal,
     share: raised === null || goal === null ? null : raised / goal,
     pledged,
-    matched: part(team.amount_matched, whole - pledged),
+    matched: toMinorWithin(team.amount_matched, whole - pledged),
     captain: captainOf(team.user),
   };
 }
 
 /** Converts a part of an amount to minor units, at most as large as the whole: answers may be inconsistent. */
-function part(major: number | null | undefined, whole: number): number {
+function toMinorWithin(major: number | null | undefined, whole: number): number {
   return Math.min(Math.max(toMinor(major) ?? 0, 0), whole);
 }
 
-function known(language: Team['language']): BoardTeam['language'] {
+function knownLanguage(language: Team['language']): BoardTeam['language'] {
   return teamLanguages.find((one) => one === language);
 }
 

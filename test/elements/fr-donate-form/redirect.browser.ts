@@ -17,7 +17,7 @@ async function leaving() {
   const clock = fakeClock();
   const gone: string[] = [];
   const navigate = (address: string) => void gone.push(address);
-  const redirect = new Redirect(host, { clock, navigate, readAddress: (text) => text });
+  const redirect = new Redirect(host, { clock, navigate, read: (text) => text });
   redirect.start({ campaignId: 1, amountMinor: 5000, currency: 'CAD', frequency: 'once', reference: null });
   return { host, redirect, clock, gone };
 }

@@ -28,7 +28,7 @@ function describedBy(
   figure: ReturnType<typeof figureOf>,
   formatter: Formatter,
 ): ReadonlyMap<string, RegionDescription> {
-  const describe = describer.of(figure.view, formatter);
+  const describe = describer.describer(figure.view, formatter);
   const codes = [...tonesOf(figure).keys(), 'PE', 'FR'];
   return new Map(codes.map((code) => [code, describe(code)]));
 }
@@ -62,7 +62,7 @@ describe('the regions of a map', () => {
           assert.equal(region?.name, nameOf(row, formatter));
           assert.ok(region.facts.includes(textOf(valueOf(row, 'amount'), 'amount', formatter)));
           assert.match(region.facts.join(), new RegExp(`\\b${index + 1}\\D+${regions.length}$`));
-          assert.deepEqual(new RegionDescriber().of(figure.view, formatter)(codeOf(row, map)), region);
+          assert.deepEqual(new RegionDescriber().describer(figure.view, formatter)(codeOf(row, map)), region);
         });
         for (const [code, { facts }] of descriptions)
           assert.equal(

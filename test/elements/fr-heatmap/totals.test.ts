@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import type { MapName } from '../../../src/elements/fr-heatmap/model/map-model.js';
-import { addUp, valueOf } from '../../../src/elements/fr-heatmap/model/sum.js';
+import { addSums, valueOf } from '../../../src/elements/fr-heatmap/model/sum.js';
 import { toneOf } from '../../../src/maps/scale.js';
 import { tileRows } from '../../../src/maps/tile-grid.js';
 import { toMinor } from '../../../src/schema/money.js';
@@ -41,7 +41,7 @@ describe('heatmap totals', () => {
         const rows = campaigns.flat();
         const donors = rows.reduce((sum, row) => sum + (isCount(row.n_donors) ? row.n_donors : 0), 0);
         const amount = rows.reduce((sum, row) => sum + (toMinor(row.amount_raised) ?? 0), 0);
-        const shown = addUp([...regions, ...elsewhere]);
+        const shown = addSums([...regions, ...elsewhere]);
         assert.equal(shown.donors, donors);
         assert.equal(shown.amount ?? 0, amount);
         assert.equal(total.donors, donors);
@@ -77,8 +77,8 @@ describe('heatmap totals', () => {
           const own = [...inside.regions, ...inside.elsewhere].filter((row) => row.country === country);
           const row = world.regions.find((each) => each.country === country);
           assert.equal(own.length > 0, row !== undefined);
-          assert.equal(addUp(own).donors, row?.donors ?? 0);
-          assert.equal(addUp(own).amount, row ? row.amount : 0);
+          assert.equal(addSums(own).donors, row?.donors ?? 0);
+          assert.equal(addSums(own).amount, row ? row.amount : 0);
         }
         assert.equal(new Set(world.regions.map(({ country }) => country)).size, world.regions.length);
       }),

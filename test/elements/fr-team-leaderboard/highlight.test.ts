@@ -2,18 +2,18 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { gapOf, readTeamId } from '../../../src/elements/fr-team-leaderboard/highlight.js';
-import type { Question } from '../../../src/elements/fr-team-leaderboard/question.js';
-import { rank } from '../../../src/elements/fr-team-leaderboard/ranking.js';
-import { standingOf } from '../../../src/elements/fr-team-leaderboard/standing.js';
-import type { Place } from '../../../src/elements/fr-team-leaderboard/place.js';
-import { boardTeam, type BoardTeam } from '../../../src/elements/fr-team-leaderboard/team.js';
+import type { BoardQuery } from '../../../src/elements/fr-team-leaderboard/board-query.js';
+import { rankTeams } from '../../../src/elements/fr-team-leaderboard/ranking.js';
+import { visibleTeamsOf } from '../../../src/elements/fr-team-leaderboard/visible-teams.js';
+import type { OverallRank } from '../../../src/elements/fr-team-leaderboard/overall-rank.js';
+import { toBoardTeam, type BoardTeam } from '../../../src/elements/fr-team-leaderboard/team.js';
 import { runs } from '../../support/runs.js';
 
-const team = (id: number, raised: number | null) => boardTeam({ id, amount_raised: raised });
+const team = (id: number, raised: number | null) => toBoardTeam({ id, amount_raised: raised });
 const many = (count: number, first = 1) =>
   Array.from({ length: count }, (_, index) => team(first + index, 10_000 - first - index));
 
-const question: Question = {
+const question: BoardQuery = {
   campaignIds: [7],
   order: 'raised',
   text: '',
@@ -23,7 +23,7 @@ const question: Question = {
 };
 
 test('returns the distance to the next better rank, not to a team on the same rank', () => {
-  const ranked = rank([team(1, 300), team(2, 180), team(3, 180)], 'raised');
+  const ranked = rankTeams([team(1, 300), team(2, 180), team(3, 180)], 'raised');
   assert.deepEqual(gapOf(ranked, ranked[2]!, 'raised'), { amount: 12_000, rank: 1 });
   assert.equal(gapOf(ranked, ranked[0]!, 'raised'), undefined);
   assert.equal(gapOf(ranked, ranked[2]!, 'goal'), undefined);
@@ -41,34 +41,42 @@ test('reads a team number', () => {
   ]);
 });
 
-const sought = (id: number, found?: BoardTeam, place?: Place) => ({ id, team: found, place });
+const target = (id: number, found?: BoardTeam, overallRank?: OverallRank) => ({
+  id,
+  team: found,
+  overallRank,
+});
 
 test('searches beyond the loaded teams only for a team that is not among them', () => {
-  const standing = standingOf(many(11), question, sought(45));
+  const standing = visibleTeamsOf(many(11), question, target(45));
   assert.equal(standing.isBeyond, true);
   assert.equal(standing.pinned, undefined);
-  assert.equal(standingOf(many(11), question, sought(3)).isBeyond, false);
-  assert.equal(standingOf(many(11), { ...question, text: 'otters' }, sought(45)).isBeyond, false);
+  assert.equal(visibleTeamsOf(many(11), question, target(3)).isBeyond, false);
+  assert.equal(visibleTeamsOf(many(11), { ...question, text: 'otters' }, target(45)).isBeyond, false);
 });
 
 test('pins a team that was found, with its rank', () => {
   const gap = { amount: 100, rank: 4211 };
-  const standing = standingOf(many(11), question, sought(45, team(45, 3), { rank: 4212, tied: true, gap }));
+  const standing = visibleTeamsOf(
+    many(11),
+    question,
+    target(45, team(45, 3), { rank: 4212, tied: true, gap }),
+  );
   assert.deepEqual(standing.pinned, { team: team(45, 3), rank: 4212, tied: true });
   assert.deepEqual(standing.highlight, { id: 45, gap });
 });
 
 test('pins a loaded team that is not among the rows, and highlights one that is', () => {
-  const pinned = standingOf(many(100), question, sought(45)).pinned;
+  const pinned = visibleTeamsOf(many(100), question, target(45)).pinned;
   assert.deepEqual([pinned?.team.id, pinned?.rank], [45, 45]);
-  assert.equal(standingOf(many(11), question, sought(3)).pinned, undefined);
-  assert.equal(standingOf(many(11), question, sought(3)).highlight?.id, 3);
+  assert.equal(visibleTeamsOf(many(11), question, target(3)).pinned, undefined);
+  assert.equal(visibleTeamsOf(many(11), question, target(3)).highlight?.id, 3);
 });
 
 test('ranks a team by percent among the loaded ones, and marks it as added', () => {
-  const percent: Question = { ...question, order: 'percent' };
-  const goal = (id: number, raised: number) => boardTeam({ id, amount_raised: raised, amount_goal: 100 });
-  const standing = standingOf([goal(1, 90), goal(2, 50)], percent, sought(9, goal(9, 70)));
+  const percent: BoardQuery = { ...question, order: 'percent' };
+  const goal = (id: number, raised: number) => toBoardTeam({ id, amount_raised: raised, amount_goal: 100 });
+  const standing = visibleTeamsOf([goal(1, 90), goal(2, 50)], percent, target(9, goal(9, 70)));
   assert.equal(standing.added?.id, 9);
   assert.deepEqual(
     standing.rows.map((row) => [row.team.id, row.rank]),
@@ -83,23 +91,25 @@ test('ranks a team by percent among the loaded ones, and marks it as added', () 
 test('marks a list that is cut at its maximum length', () => {
   const deep = { ...question, campaignIds: [7, 8], from: 990, to: 1000 };
   assert.deepEqual(
-    [standingOf(many(1100), deep, undefined)].map(({ hasMore, isCut }) => [hasMore, isCut]),
+    [visibleTeamsOf(many(1100), deep, undefined)].map(({ hasMore, isCut }) => [hasMore, isCut]),
     [[false, true]],
   );
-  assert.equal(standingOf(many(1000), deep, undefined).isCut, false);
+  assert.equal(visibleTeamsOf(many(1000), deep, undefined).isCut, false);
 });
 
 test('merges several campaigns’ teams by name without regard to case and accents, and by age', () => {
-  const named = (id: number, name: string) => boardTeam({ id, name });
+  const named = (id: number, name: string) => toBoardTeam({ id, name });
   const teams = [named(1, 'Aulnes'), named(4, 'Zèbres'), named(2, 'béluga'), named(3, 'Écluse')];
-  const ids = (order: Question['order']) =>
-    standingOf(teams, { ...question, campaignIds: [7, 8], order }, undefined).rows.map((row) => row.team.id);
+  const ids = (order: BoardQuery['order']) =>
+    visibleTeamsOf(teams, { ...question, campaignIds: [7, 8], order }, undefined).rows.map(
+      (row) => row.team.id,
+    );
   assert.deepEqual(ids('name'), [1, 2, 3, 4]);
   assert.deepEqual(ids('newest'), [4, 3, 2, 1]);
 });
 
 test('sorts by date, newest first, and by ID if dates are equal or unknown', () => {
-  const created = (id: number, created_at?: string) => boardTeam({ id, name: `Team ${id}`, created_at });
+  const created = (id: number, created_at?: string) => toBoardTeam({ id, name: `Team ${id}`, created_at });
   const teams = [
     created(9, '2026-01-02 09:00:00'),
     created(8),
@@ -110,7 +120,7 @@ test('sorts by date, newest first, and by ID if dates are equal or unknown', () 
     created(5, 'yesterday'),
   ];
   for (const campaignIds of [[7], [7, 8]]) {
-    const { rows } = standingOf(teams, { ...question, campaignIds, order: 'newest' }, undefined);
+    const { rows } = visibleTeamsOf(teams, { ...question, campaignIds, order: 'newest' }, undefined);
     assert.deepEqual(
       rows.map((row) => [row.team.id, row.rank]),
       [7, 6, 9, 12, 8, 5].map((id) => [id, undefined]),
@@ -119,14 +129,14 @@ test('sorts by date, newest first, and by ID if dates are equal or unknown', () 
 });
 
 test('shows the rows of a late page with their overall ranks', () => {
-  const standing = standingOf(many(100, 901), { ...question, from: 910, to: 920 }, undefined);
+  const standing = visibleTeamsOf(many(100, 901), { ...question, from: 910, to: 920 }, undefined);
   assert.deepEqual(standing.range, { from: 910, to: 920 });
   assert.equal(standing.rows[0]?.rank, 911);
   assert.equal(standing.hasMore, true);
 });
 
 test('gives search results no rank, because the teams between them are not loaded', () => {
-  const standing = standingOf(many(3), { ...question, text: 'otters' }, sought(2));
+  const standing = visibleTeamsOf(many(3), { ...question, text: 'otters' }, target(2));
   assert.deepEqual(
     standing.rows.map((row) => row.rank),
     [undefined, undefined, undefined],
@@ -142,7 +152,7 @@ test('for any teams and pages, rows are within the list, and the gap is positive
       fc.integer({ min: 1, max: 12 }),
       (raised, from, size) => {
         const teams = raised.map((amount, index) => team(index + 1, amount));
-        const standing = standingOf(teams, { ...question, from, to: from + size }, sought(1));
+        const standing = visibleTeamsOf(teams, { ...question, from, to: from + size }, target(1));
         assert.ok(standing.rows.length <= size);
         assert.equal(standing.hasMore, teams.length > from + size);
         const gap = standing.highlight?.gap;

@@ -1,34 +1,38 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { nextStep, verdictOf, type Verdict } from '../../../src/elements/fr-team-leaderboard/page-search.js';
+import {
+  nextStep,
+  figurePositionOf,
+  type FigurePosition,
+} from '../../../src/elements/fr-team-leaderboard/page-search.js';
 import { runs } from '../../support/runs.js';
 
 const size = 100;
 
 /** Searches a descending list page by page. Returns the figure's first position, counted from 0, and the pages that were requested. */
 function search(list: readonly number[], wanted: number, hint = 1): { index: number; pages: number[] } {
-  const verdicts = new Map<number, Verdict>();
+  const verdicts = new Map<number, FigurePosition>();
   const page = (number: number) => list.slice((number - 1) * size, number * size);
   for (;;) {
-    const { found, ask } = nextStep(verdicts, hint);
+    const { found, request } = nextStep(verdicts, hint);
     if (found !== undefined) {
       const inside = page(found).findIndex((figure) => figure <= wanted);
       const index = inside < 0 ? list.length : (found - 1) * size + inside;
       return { index, pages: [...verdicts.keys()] };
     }
-    assert.ok(ask !== undefined, 'contradiction');
-    assert.ok(!verdicts.has(ask), `page ${ask} asked again`);
-    verdicts.set(ask, verdictOf(page(ask), wanted) ?? assert.fail('not falling'));
+    assert.ok(request !== undefined, 'contradiction');
+    assert.ok(!verdicts.has(request), `page ${request} asked again`);
+    verdicts.set(request, figurePositionOf(page(request), wanted) ?? assert.fail('not falling'));
   }
 }
 
 test('determines from a page whether a figure starts before it, on it or later', () => {
   assert.deepEqual(
-    [[], [5], [4, 3], [9, 5, 5], [9, 6]].map((figures) => verdictOf(figures, 5)),
+    [[], [5], [4, 3], [9, 5, 5], [9, 6]].map((figures) => figurePositionOf(figures, 5)),
     ['above', 'above', 'above', 'here', 'later'],
   );
-  assert.equal(verdictOf([4, 9], 5), undefined);
+  assert.equal(figurePositionOf([4, 9], 5), undefined);
 });
 
 test('finds any position among ten thousand with at most fourteen pages', () => {
@@ -64,16 +68,16 @@ test('for any list, also with ties, the position is the number of higher figures
 });
 
 test('stops if a list never ends, or is inconsistent', () => {
-  const verdicts = new Map<number, Verdict>();
+  const verdicts = new Map<number, FigurePosition>();
   for (let steps = 0; ; steps += 1) {
     assert.ok(steps < 20);
-    const { ask } = nextStep(verdicts, 1);
-    if (ask === undefined) break;
-    verdicts.set(ask, 'later');
+    const { request } = nextStep(verdicts, 1);
+    if (request === undefined) break;
+    verdicts.set(request, 'later');
   }
   assert.deepEqual(
     nextStep(
-      new Map<number, Verdict>([
+      new Map<number, FigurePosition>([
         [4, 'later'],
         [3, 'above'],
       ]),

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { rank } from '../../../src/elements/fr-team-leaderboard/ranking.js';
-import { boardTeam } from '../../../src/elements/fr-team-leaderboard/team.js';
+import { rankTeams } from '../../../src/elements/fr-team-leaderboard/ranking.js';
+import { toBoardTeam } from '../../../src/elements/fr-team-leaderboard/team.js';
 import { runs } from '../../support/runs.js';
 
 const team = (id: number, raised: number | null, goal = 100) =>
-  boardTeam({ id, name: `Team ${id}`, amount_raised: raised, amount_goal: goal });
+  toBoardTeam({ id, name: `Team ${id}`, amount_raised: raised, amount_goal: goal });
 
 const ranks = (...amounts: (number | null)[]) =>
-  rank(
+  rankTeams(
     amounts.map((amount, id) => team(id + 1, amount)),
     'raised',
   ).map((row) => [row.team.id, row.rank, row.tied]);
@@ -38,17 +38,17 @@ test('a team without a figure comes last and has no rank', () => {
 });
 
 test('a team that is on two pages is included once', () => {
-  assert.equal(rank([team(1, 5), team(2, 4), team(1, 5)], 'raised').length, 2);
+  assert.equal(rankTeams([team(1, 5), team(2, 4), team(1, 5)], 'raised').length, 2);
 });
 
 test('ranks by goal and by percent of it', () => {
   const teams = [team(1, 90, 100), team(2, 100, 1000), team(3, 5, 0)];
   assert.deepEqual(
-    rank(teams, 'goal').map((row) => row.team.id),
+    rankTeams(teams, 'goal').map((row) => row.team.id),
     [2, 1, 3],
   );
   assert.deepEqual(
-    rank(teams, 'percent').map((row) => [row.team.id, row.rank]),
+    rankTeams(teams, 'percent').map((row) => [row.team.id, row.rank]),
     [
       [1, 1],
       [2, 2],
@@ -58,7 +58,7 @@ test('ranks by goal and by percent of it', () => {
 });
 
 test('names and dates sort teams without ranks', () => {
-  const rows = rank([team(9, 1), team(2, 7)], 'name');
+  const rows = rankTeams([team(9, 1), team(2, 7)], 'name');
   assert.deepEqual(
     rows.map((row) => [row.team.id, row.rank]),
     [
@@ -78,7 +78,7 @@ test('for any figures, every team is included once, in descending order, with ra
   fc.assert(
     fc.property(fc.array(fc.tuple(amount, amount)), orders, (figures, order) => {
       const teams = figures.map(([raised, goal], id) => team(id + 1, raised, goal ?? 0));
-      const rows = rank(teams, order);
+      const rows = rankTeams(teams, order);
       assert.deepEqual(rows.map((row) => row.team.id).sort(), teams.map(({ id }) => id).sort());
       const places = rows.map((row) => row.rank ?? Number.POSITIVE_INFINITY);
       assert.deepEqual(

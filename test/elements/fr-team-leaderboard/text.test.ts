@@ -3,14 +3,14 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { toCsv, toText } from '../../../src/elements/fr-team-leaderboard/export.js';
 import { readKiosk } from '../../../src/elements/fr-team-leaderboard/kiosk-controller.js';
-import { readOrder } from '../../../src/elements/fr-team-leaderboard/question.js';
-import { rank } from '../../../src/elements/fr-team-leaderboard/ranking.js';
-import { settledText } from '../../../src/elements/fr-team-leaderboard/search-text.js';
-import { boardTeam } from '../../../src/elements/fr-team-leaderboard/team.js';
+import { readOrder } from '../../../src/elements/fr-team-leaderboard/board-query.js';
+import { rankTeams } from '../../../src/elements/fr-team-leaderboard/ranking.js';
+import { searchTextOf } from '../../../src/elements/fr-team-leaderboard/search-text.js';
+import { toBoardTeam } from '../../../src/elements/fr-team-leaderboard/team.js';
 import { runs } from '../../support/runs.js';
 
 const row = (name: string, url = '') =>
-  rank([boardTeam({ id: 1, name, url, amount_raised: 1234.5, amount_goal: 2000 })], 'raised');
+  rankTeams([toBoardTeam({ id: 1, name, url, amount_raised: 1234.5, amount_goal: 2000 })], 'raised');
 
 test('copies rows as comma-separated values in major units', () => {
   assert.equal(
@@ -52,7 +52,7 @@ test('copies no amounts if the page shows none', () => {
 });
 
 test('searches for two or more letters, without the spaces around them', () => {
-  assert.deepEqual(['', ' a ', 'é', 'ab', '  the   otters '].map(settledText), [
+  assert.deepEqual(['', ' a ', 'é', 'ab', '  the   otters '].map(searchTextOf), [
     '',
     '',
     '',
@@ -68,7 +68,7 @@ test('reads the attributes sort and kiosk', () => {
 
 test('shows a captain’s first name and initial only', () => {
   const captain = (first_name: string | null, last_name: string | null) =>
-    boardTeam({ id: 1, user: { first_name, last_name } }).captain;
+    toBoardTeam({ id: 1, user: { first_name, last_name } }).captain;
   assert.equal(captain('Anne', 'Bouchard'), 'Anne B.');
   assert.equal(captain('Anne', 'B.'), 'Anne B.');
   assert.equal(captain('Anne', ''), 'Anne');

@@ -5,7 +5,7 @@ import { publishedCells } from '../../../src/elements/fr-heatmap/model/cell.js';
 import { mapViewModelOf } from '../../../src/elements/fr-heatmap/explore/map-view-model.js';
 import { mapModelOf } from '../../../src/elements/fr-heatmap/model/map-model.js';
 import { tally } from '../../../src/elements/fr-heatmap/model/tally.js';
-import { addUp } from '../../../src/elements/fr-heatmap/model/sum.js';
+import { addSums } from '../../../src/elements/fr-heatmap/model/sum.js';
 import { locate } from '../../../src/maps/gazetteer/gazetteer.js';
 import { publicHeatmap } from '../../../src/proxy/map/public-heatmap.js';
 import { createProxy } from '../../../src/proxy/app/proxy.js';
@@ -117,7 +117,7 @@ void test('does not change rows that it or a page has merged before', () => {
       const known = ({ total }: ReturnType<typeof view>) => ({ ...total, amount: total.amount ?? 0 });
       assert.deepEqual(known(view(once)), known(view(given)));
       assert.deepEqual(
-        addUp([...view(once).regions, ...view(once).elsewhere]).donors,
+        addSums([...view(once).regions, ...view(once).elsewhere]).donors,
         view(given).total.donors,
       );
     }),

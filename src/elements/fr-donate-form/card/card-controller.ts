@@ -36,7 +36,7 @@ interface Mount {
 /** Time in ms after which card fields that are not ready count as unavailable: a blocked or failed processor reports no error. */
 const readyTimeout = 10_000;
 
-/** Time in ms to wait for the latest state of the fields. `longestGrace`: the maximum if the adapter has `settle`. */
+/** Time in ms to wait for the latest state of the fields. `maxSettleTime`: the maximum if the adapter has `settle`. */
 const settleTime = 300;
 const maxSettleTime = 3_000;
 

@@ -39,7 +39,7 @@ function withoutCards({ choice, customAmount, frequency, fields }: Draft) {
   return { choice, customAmount, frequency, fields: Object.fromEntries(kept) };
 }
 
-/** Reads a draft that `keep` wrote; `undefined` for anything else, such as data of another version of the form. */
+/** Reads a draft that `save` wrote; `undefined` for anything else, such as data of another version of the form. */
 function readDraft(value: unknown): Draft | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { choice, customAmount, frequency: often, fields } = value as Record<string, unknown>;

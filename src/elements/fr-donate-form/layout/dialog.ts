@@ -47,7 +47,7 @@ export class FormDialog implements ReactiveController {
   }
 
   /** Opens the dialog on a click on its button, or on the content of the slot `open`. */
-  readonly onOpenerClick = (event: Event): void => {
+  readonly onOpener = (event: Event): void => {
     const button = event
       .composedPath()
       .find((node) => node instanceof HTMLElement && node.matches('a, button, [tabindex]'));

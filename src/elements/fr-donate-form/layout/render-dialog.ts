@@ -14,7 +14,7 @@ export interface DialogText {
 interface DialogActions {
   readonly isOpen: boolean;
   readonly close: () => void;
-  readonly onOpenerClick: (event: Event) => void;
+  readonly onOpener: (event: Event) => void;
   readonly onClosed: () => void;
   readonly onKey: (event: KeyboardEvent) => void;
 }
@@ -26,11 +26,11 @@ interface DialogActions {
 export function renderDialog(
   content: TemplateResult,
   { words, status, isForm, reminder }: DialogText,
-  { isOpen, close, onOpenerClick, onClosed, onKey }: DialogActions,
+  { isOpen, close, onOpener, onClosed, onKey }: DialogActions,
 ): TemplateResult {
   return html`<div class="place">
       ${reminder}
-      <slot name="open" @click=${onOpenerClick}>
+      <slot name="open" @click=${onOpener}>
         <button class="give" part="open" type="button" aria-haspopup="dialog">
           ${status === undefined ? words.open : words.openGift}
         </button>

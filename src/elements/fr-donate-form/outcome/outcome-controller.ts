@@ -47,7 +47,7 @@ export class OutcomeController implements ReactiveController {
         const navigate = (address: string) => {
           location.assign(address);
         };
-        return new Redirect(host, { clock: systemClock, navigate, readAddress: pageAddress });
+        return new Redirect(host, { clock: systemClock, navigate, read: pageAddress });
       },
     });
     this.#analytics = new LazyModule(host, {
@@ -101,7 +101,7 @@ export class OutcomeController implements ReactiveController {
       },
       {
         restart: actions.restart,
-        cancelRedirect: () => {
+        stop: () => {
           redirect?.stop();
           // The focused button is no longer there, so the focus moves.
           this.#host.renderRoot.querySelector<HTMLElement>('#redirect-go')?.focus();
@@ -111,7 +111,7 @@ export class OutcomeController implements ReactiveController {
   }
 
   /** Dispatches an event when the status of a gift has changed. */
-  onStatusChange(before: Submission, now: Submission): void {
+  update(before: Submission, now: Submission): void {
     const { state, view } = this.#store;
     if ('attempt' in now && isUnderWay(now) && !isUnderWay(before)) claimGift(now.attempt.key);
     const event = outcomeEvent(before, now);

@@ -7,7 +7,7 @@ export interface RedirectEffects {
   readonly clock: Pick<Clock, 'setTimeout' | 'clearTimeout'>;
   readonly navigate: (address: string) => void;
   /** Returns the URL in an attribute, or `undefined` if donors may not be sent there. */
-  readonly readAddress: (text: string) => string | undefined;
+  readonly read: (text: string) => string | undefined;
 }
 
 /** Time in ms until the redirect: the minimum of WCAG 2.2.1. Any key, click or touch in the form cancels it. */
@@ -34,7 +34,7 @@ export class Redirect implements ReactiveController {
   /** Returns the address; `undefined` if `redirect-url` can't be used. */
   addressFor(figures: RedirectFigures): string | undefined {
     const text = this.#host.getAttribute('redirect-url')?.trim() ?? '';
-    const address = this.#effects.readAddress(redirectAddress(text, figures));
+    const address = this.#effects.read(redirectAddress(text, figures));
     if (!address)
       hintOnce(
         this.#host,

@@ -24,14 +24,14 @@ export interface DoneView {
 export interface DoneActions {
   readonly restart: () => void;
   /** Cancels the redirect. */
-  readonly cancelRedirect: () => void;
+  readonly stop: () => void;
 }
 
 /** Renders the gift as the platform reports it, including differences from what the donor asked for. */
 export function renderDone(
   view: FormView,
   { attempt, receipt, gift, share, redirect, reference }: DoneView,
-  { restart, cancelRedirect }: DoneActions,
+  { restart, stop }: DoneActions,
 ): TemplateResult {
   const { words, locale, campaign } = view;
   const title = receipt.isPending ? words.pendingTitle : words.doneTitle;
@@ -69,7 +69,7 @@ export function renderDone(
     <p class="lead" id="outcome-text">
       ${receipt.isPending ? words.pendingText(amountText, campaign) : words.doneText(amountText, frequency, plan, campaign)}
     </p>
-    ${redirect ? renderNext(view, redirect, cancelRedirect) : nothing}
+    ${redirect ? renderNext(view, redirect, stop) : nothing}
     <slot name="thanks"></slot>
     <dl>
       ${reference} ${renderFact(words.amount, plan ? `${String(plan.payments)} × ${amountText}` : amountText)}
@@ -101,7 +101,7 @@ export function renderDone(
 function renderNext(
   { words }: FormView,
   { address, seconds, isLeaving }: NonNullable<DoneView['redirect']>,
-  stay: DoneActions['cancelRedirect'],
+  stay: DoneActions['stop'],
 ): TemplateResult {
   return html`<div class="leave">
     <p id="redirect-note" ?hidden=${!isLeaving}>${isLeaving ? words.redirectSoon(seconds) : nothing}</p>

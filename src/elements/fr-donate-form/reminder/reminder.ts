@@ -137,7 +137,7 @@ export class Reminder implements ReactiveController {
   }
 }
 
-/** Reads what `keep` wrote; `undefined` for anything else, such as data of another version of the form. */
+/** Reads what `save` wrote; `undefined` for anything else, such as data of another version of the form. */
 function readStored(
   storage: () => Storage,
   campaignId: number,

@@ -44,6 +44,6 @@ export function summaryTexts(problem: Problem, view: FormView): readonly string[
 export function problemAt(field: FormField, view: FormView): string | undefined {
   const { error, fieldErrors = [] } = view.card;
   if (field === 'card' && error === undefined && fieldErrors.length > 0) return undefined;
-  const problem = view.fieldProblems.find((one) => one.field === field);
+  const problem = view.marked.find((one) => one.field === field);
   return problem && problemText(problem, view);
 }

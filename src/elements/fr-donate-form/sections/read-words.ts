@@ -1,4 +1,4 @@
-/** Reads the known words of an attribute, in its order; `otherwise` if there is none. */
+/** Reads the known words of an attribute, in its order; `fallback` if there is none. */
 export function readWords<Word extends string>(
   text: string | null,
   known: readonly Word[],
@@ -9,7 +9,7 @@ export function readWords<Word extends string>(
   return found.length > 0 ? [...new Set(found)] : fallback;
 }
 
-/** Reads the whole numbers of an attribute between two limits, each once, in its order; `otherwise` if there is none. */
+/** Reads the whole numbers of an attribute between two limits, each once, in its order; `fallback` if there is none. */
 export function readNumbers(
   text: string | null,
   from: number,

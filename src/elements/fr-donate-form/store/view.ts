@@ -30,7 +30,7 @@ export interface FormView extends Omit<Page, 'amounts' | 'parts'> {
   /** Problems that were found at the last press of Give and still exist. */
   readonly problems: readonly Problem[];
   /** `problems`, and those of fields that the donor has left. */
-  readonly fieldProblems: readonly Problem[];
+  readonly marked: readonly Problem[];
   /** The e-mail that the donor probably meant, if the typed one seems to contain a typing error. */
   readonly suggestedEmail: string | undefined;
   /**
@@ -83,7 +83,7 @@ export function viewOf(state: FormState): FormView {
       textFields.some(
         (field) => (field !== 'country' && draft.fields[field] !== '') || state.flagged.includes(field),
       ),
-    fieldProblems: all.filter(
+    marked: all.filter(
       (problem) =>
         problems.includes(problem) || (problem.code !== 'empty' && state.touched.includes(problem.field)),
     ),

@@ -3,23 +3,26 @@ import type { PosterColours } from './poster.js';
 import { pageDocument } from '../../../page/page-document.js';
 
 /** The computed colours of the map on screen. @param root Where the map and its legend are drawn. */
-export function coloursOn(root: ParentNode): PosterColours {
+export function readColours(root: ParentNode): PosterColours {
   const halo = root.querySelector('svg .halo');
   const { stroke, color } = halo ? getComputedStyle(halo) : { stroke: '#fff', color: '#000' };
-  const paper = hex(stroke, '#fff');
+  const paper = toHex(stroke, '#fff');
   // The legend has every tone, the map only those that a region has.
   const swatches = [...root.querySelectorAll<HTMLElement>('[part=legend] [data-tone]')];
   const tones = Object.fromEntries(
-    swatches.map((swatch) => [swatch.dataset['tone'], hex(getComputedStyle(swatch).backgroundColor, paper)]),
+    swatches.map((swatch) => [
+      swatch.dataset['tone'],
+      toHex(getComputedStyle(swatch).backgroundColor, paper),
+    ]),
   ) as Partial<Record<Tone, string>>;
-  const ink = hex(color, paper);
+  const ink = toHex(color, paper);
   // Patterns have no background colour. In the file, places without figures are pale grey and have outlines.
-  if (tones['0'] === paper) tones['0'] = hex(`${ink}14`, paper);
-  return { paper, ink, line: hex(`${ink}66`, paper), tones };
+  if (tones['0'] === paper) tones['0'] = toHex(`${ink}14`, paper);
+  return { paper, ink, line: toHex(`${ink}66`, paper), tones };
 }
 
 /** Converts any CSS colour to `#rrggbb` by painting it over `beneath` on a canvas and reading the pixel. */
-function hex(colour: string, beneath: string): string {
+function toHex(colour: string, beneath: string): string {
   const canvas = pageDocument.createElement('canvas');
   canvas.width = canvas.height = 1;
   const context = canvas.getContext('2d', { willReadFrequently: true });

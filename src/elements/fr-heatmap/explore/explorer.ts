@@ -11,7 +11,7 @@ import { animatePulse } from '../../../styles/motion.js';
 import type { Heatmap } from '../../../schema/heatmap.js';
 import type { HeatFigure } from '../model/heat-figure.js';
 import type { MapDrawing } from '../model/map-drawing.js';
-import { rememberLast } from '../model/remember-last.js';
+import { memoizeLast } from '../model/memoize-last.js';
 import type { MapName, MapModel } from '../model/map-model.js';
 import type { Tone } from '../model/tones.js';
 import type { VisitorChoices } from '../model/visitor-choices.js';
@@ -24,7 +24,7 @@ import { mapNavigation } from './map-navigation.js';
 import { placeTip } from './place-tip.js';
 import { problemsOf } from './problems.js';
 import { RegionController } from './region-controller.js';
-import { renderBelow, renderKey, type Scene } from './render-beside.js';
+import { renderLists, renderMapLegend, type Scene } from './render-beside.js';
 import { renderMessage, renderNotes } from './render-notes.js';
 import { renderSave } from './render-save.js';
 import { renderTable } from './render-table.js';
@@ -81,7 +81,7 @@ export interface ExplorerViews {
 }
 
 /** Events on the picture that `RegionController` handles. */
-const inputs = ['pointermove', 'pointerleave', 'focusin', 'focusout', 'click', 'keydown'];
+const inputEvents = ['pointermove', 'pointerleave', 'focusin', 'focusout', 'click', 'keydown'];
 
 /** Makes a picture explorable by pointer and keyboard, and renders its legend, lists, table, tooltip and notes. */
 export class Explorer {
@@ -90,8 +90,8 @@ export class Explorer {
   readonly #choices: VisitorChoices;
   readonly #regions: RegionController;
   readonly #describer = new RegionDescriber();
-  readonly #formatterOf = rememberLast(formatterOf);
-  readonly #mapViewModelOf = rememberLast(mapViewModelOf);
+  readonly #formatterOf = memoizeLast(formatterOf);
+  readonly #mapViewModelOf = memoizeLast(mapViewModelOf);
   readonly #interactiveMaps = new WeakMap<MapDrawing, InteractiveMap>();
   #interactiveMap: InteractiveMap | undefined;
   #before:
@@ -137,12 +137,12 @@ export class Explorer {
     const formatter = this.#formatterOf(language, locale, currency, metric, regionName, cents);
     const scene: Scene = { ...picture, view: this.#mapViewModelOf(model), classes, formatter };
     const ranked = [...tones.keys()];
-    const describe = this.#describer.of(scene.view, formatter);
+    const describe = this.#describer.describer(scene.view, formatter);
     const interactive = (this.#interactiveMap = drawing ? this.#interactiveMapOf(drawing) : undefined);
-    if (interactive) this.#regions.follow(mapNavigation(map, interactive, ranked));
-    else if (map !== 'world') this.#regions.follow(tileNavigation(map, ranked));
+    if (interactive) this.#regions.setNavigation(mapNavigation(map, interactive, ranked));
+    else if (map !== 'world') this.#regions.setNavigation(tileNavigation(map, ranked));
     const { tabStop, pointed } = this.#regions;
-    const selected = this.selection.on(map);
+    const selected = this.selection.codeOn(map);
     interactive?.mark(ranked, describe, { tabStop, selected, pointed });
     // The tile grid has empty cells.
     const has = (code: string) =>
@@ -155,8 +155,8 @@ export class Explorer {
       tiles: () =>
         map === 'world' ? html`` : renderTiles(map, title, tones, describe, { tabStop, selected }),
       table: () => renderTable(scene, { isExpanded: this.#isExpanded, expand: this.#expand }),
-      key: () => renderKey(scene),
-      lists: () => renderBelow(scene),
+      key: () => renderMapLegend(scene),
+      lists: () => renderLists(scene),
       below: () =>
         html`${renderNotes(scene)}
         ${drawing && withDownload ? renderSave(this.#host, renderRoot, { ...scene, timezone }) : nothing}`,
@@ -167,26 +167,26 @@ export class Explorer {
   /**
    * Called once the picture is on screen.
    *
-   * @param early A click made before the explorer was loaded.
+   * @param earlyClick A click made before the explorer was loaded.
    */
-  drawn(model: MapModel, rows: readonly Heatmap[], early: MouseEvent | undefined): void {
+  onRendered(model: MapModel, rows: readonly Heatmap[], earlyClick: MouseEvent | undefined): void {
     const root = this.#host.renderRoot;
     this.#listen(root.querySelector('.stage') ?? undefined);
     // In a microtask, so that the click changes the element only after this update.
-    if (early) queueMicrotask(() => repeat(early, root));
+    if (earlyClick) queueMicrotask(() => dispatchAgain(earlyClick, root));
     const { pointed } = this.#regions;
     // Skips the query when there is no tip: searching hundreds of shapes is most of a small update's time.
     const tip = pointed ? root.querySelector<HTMLElement>('[role=tooltip]') : null;
     const anchor =
       tip &&
       (this.#interactiveMap?.anchorOf(pointed) ??
-        root.querySelector(ofCode(pointed))?.getBoundingClientRect());
+        root.querySelector(codeSelector(pointed))?.getBoundingClientRect());
     if (tip && anchor) placeTip(tip, anchor);
     if (model === this.#before?.model) return;
     // Only regions of the same campaigns pulse: a change of `campaign-id` is not a new gift.
     const subject = `${this.#host.campaignId} ${rows.length}`;
     for (const code of this.#before?.subject === subject ? grownRegions(this.#before.model, model) : [])
-      animatePulse(root.querySelector(ofCode(code)));
+      animatePulse(root.querySelector(codeSelector(code)));
     const problems = rows === this.#before?.rows ? [] : problemsOf(rows);
     this.#before = { subject, model, rows };
     if (problems.length > 0) this.#host.dispatchEvent(new FrDataWarningEvent(problems));
@@ -196,13 +196,13 @@ export class Explorer {
   #listen(stage: Element | undefined): void {
     if (stage === this.#stage) return;
     this.#stage = stage;
-    for (const type of inputs) stage?.addEventListener(type, (event) => this.#regions.handle(event));
+    for (const type of inputEvents) stage?.addEventListener(type, (event) => this.#regions.handle(event));
   }
 
   /** Choosing the selected country again shows its own map, if it has one and the visitor may change the map. */
   #choose(code: string): void {
     const inside = this.#map === 'world' && this.#choices.mayChangeMap ? mapOf(code) : undefined;
-    if (inside && this.selection.on('world') === code) {
+    if (inside && this.selection.codeOn('world') === code) {
       this.#choices.showMap(inside);
       this.selection.show(inside);
     } else this.selection.toggle(this.#map, code);
@@ -222,12 +222,12 @@ export class Explorer {
 }
 
 /** Dispatches the click again, on the element that is now at its position. */
-function repeat(click: MouseEvent, root: Node): void {
+function dispatchAgain(click: MouseEvent, root: Node): void {
   if (root instanceof ShadowRoot)
     root.elementFromPoint(click.clientX, click.clientY)?.dispatchEvent(new MouseEvent('click', click));
 }
 
-const ofCode = (code: string) => `[data-code="${code}"]`;
+const codeSelector = (code: string) => `[data-code="${code}"]`;
 
 function renderTip({ name, facts }: RegionDescription): TemplateResult {
   return html`<div class="tip" part="tooltip" role="tooltip">

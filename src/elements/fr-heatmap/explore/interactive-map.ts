@@ -6,9 +6,9 @@ import { svgElement, write } from '../model/svg-element.js';
 import type { RegionDescription } from './region-describer.js';
 
 /** Distance in CSS pixels within which a mouse pointer hits a region. WCAG 2.5.8 requires targets 24 px wide. */
-const reach = 12;
+const mouseReach = 12;
 /** The distance for touch. WCAG 2.5.5 requires 44 px. */
-const fingerReach = 22;
+const touchReach = 22;
 
 export interface MapMarks {
   /** The region that the Tab key leads to. */
@@ -71,7 +71,7 @@ export class InteractiveMap {
   /** The region under a pointer, or the nearest one within reach; empty = none. */
   codeAt(event: MouseEvent): string {
     const { clientX, clientY } = event;
-    const near = 'pointerType' in event && event.pointerType === 'touch' ? fingerReach : reach;
+    const near = 'pointerType' in event && event.pointerType === 'touch' ? touchReach : mouseReach;
     const { element, geometry } = this.#drawing;
     const { left, top, width } = element.getBoundingClientRect();
     const scale = geometry.width / width;
@@ -87,8 +87,8 @@ export class InteractiveMap {
     if (!centre) return undefined;
     const { left, top, width } = element.getBoundingClientRect();
     const scale = width / geometry.width;
-    const above = area ? Math.min(reach, (centre[1] - boxOf(area)[1]) * scale) : reach / 2;
-    return new DOMRect(left + centre[0] * scale, top + centre[1] * scale - above, 0, above + reach / 2);
+    const above = area ? Math.min(mouseReach, (centre[1] - boxOf(area)[1]) * scale) : mouseReach / 2;
+    return new DOMRect(left + centre[0] * scale, top + centre[1] * scale - above, 0, above + mouseReach / 2);
   }
 
   /** Outlines an area. A dot is enlarged instead (`data-mark`): an outline would cover its colour. */

@@ -1,4 +1,4 @@
-import { codeOn, type Navigation } from './navigation.js';
+import { codeOfTarget, type Navigation } from './navigation.js';
 import type { InteractiveMap } from './interactive-map.js';
 
 /**
@@ -39,5 +39,5 @@ export function codeAfter(key: string, at: number, ranked: readonly string[]): s
 }
 
 function isOnTip(event: MouseEvent): boolean {
-  return event.target instanceof HTMLElement && !codeOn(event);
+  return event.target instanceof HTMLElement && !codeOfTarget(event);
 }

@@ -1,9 +1,9 @@
 import { mapOf } from '../../../maps/region-codes.js';
 import { otherPlaces } from '../../../privacy/published-figures.js';
 import { isOtherCountries, type Cell } from '../model/cell.js';
-import { byValue, type HeatRow, type RowKind, type MapModel } from '../model/map-model.js';
+import { compareByValue, type HeatRow, type RowKind, type MapModel } from '../model/map-model.js';
 import { mayHide } from '../model/may-hide.js';
-import { addUp, type Sum } from '../model/sum.js';
+import { addSums, type Sum } from '../model/sum.js';
 
 /** Everything that one map, its tiles and its table show. `regions` and `elsewhere` together are `total`. */
 export interface MapViewModel extends MapModel {
@@ -16,7 +16,7 @@ export interface MapViewModel extends MapModel {
 }
 
 /** How many unrecognised spellings are listed one by one. The others are counted together. */
-const mostTexts = 8;
+const maxTexts = 8;
 
 /** Adds to a model the rows that have no place on its map. */
 export function mapViewModelOf(model: MapModel): MapViewModel {
@@ -34,23 +34,23 @@ export function mapViewModelOf(model: MapModel): MapViewModel {
   ];
   return {
     ...model,
-    elsewhere: elsewhere.sort(byValue(metric)),
+    elsewhere: elsewhere.sort(compareByValue(metric)),
     hasMerged:
       elsewhere.some(({ kind }) => kind === 'others') && cells.some(({ text }) => text === otherPlaces),
     mayHide: mayHide(model),
   };
 }
 
-/** One row per place of a country. Unrecognised spellings beyond `mostTexts` are added to the merged row. */
+/** One row per place of a country. Unrecognised spellings beyond `maxTexts` are added to the merged row. */
 function rowsOf(cells: readonly Cell[], merged: 'others' | 'unspecified'): HeatRow[] {
   const texts = cells.filter((cell) => kindOf(cell) === 'unrecognised').sort((a, b) => b.donors - a.donors);
-  const tail = new Set(texts.slice(mostTexts));
+  const tail = new Set(texts.slice(maxTexts));
   const together = cells.filter((cell) => tail.has(cell) || kindOf(cell) === merged);
   const alone = cells.filter((cell) => !together.includes(cell));
   const country = cells[0]?.country ?? '';
   return [
     ...alone.map((cell) => rowOf(kindOf(cell), cell, cell)),
-    ...(together.length > 0 ? [rowOf(merged, addUp(together), { country })] : []),
+    ...(together.length > 0 ? [rowOf(merged, addSums(together), { country })] : []),
   ];
 }
 

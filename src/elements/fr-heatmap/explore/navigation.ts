@@ -11,7 +11,7 @@ export interface Navigation {
 }
 
 /** The code of the region element that is the event's target; empty = none. */
-export function codeOn({ target }: Event): string {
+export function codeOfTarget({ target }: Event): string {
   return (
     (target instanceof HTMLElement || target instanceof SVGElement ? target.dataset['code'] : undefined) ?? ''
   );

@@ -1,7 +1,7 @@
 import { formatCount } from '../../../format/number.js';
 import { legendFor, type Scene } from './render-beside.js';
 import { figureOf } from './formatter.js';
-import { addUp, valueOf, type Sum } from '../model/sum.js';
+import { addSums, valueOf, type Sum } from '../model/sum.js';
 import type { PosterContent } from './poster.js';
 
 export interface SavedPicture extends Scene {
@@ -10,7 +10,10 @@ export interface SavedPicture extends Scene {
 }
 
 /** The content of a poster; `undefined` without a map. @param date The formatted date. */
-export function contentOf(picture: SavedPicture, date: string): Omit<PosterContent, 'colours'> | undefined {
+export function posterContentOf(
+  picture: SavedPicture,
+  date: string,
+): Omit<PosterContent, 'colours'> | undefined {
   const { view, formatter, title, tones, drawing, missing } = picture;
   if (!drawing) return undefined;
   const { words, metric, locale } = formatter;
@@ -23,7 +26,7 @@ export function contentOf(picture: SavedPicture, date: string): Omit<PosterConte
     legend: legendFor(picture),
     lines: [
       line(words.total, view.total),
-      ...(view.elsewhere.length > 0 ? [line(words.elsewhere, addUp(view.elsewhere))] : []),
+      ...(view.elsewhere.length > 0 ? [line(words.elsewhere, addSums(view.elsewhere))] : []),
       // The notes below the map: a partial total must not be shared as if it were complete.
       ...(view.total.isPartial ? [words.partial] : []),
       ...(missing > 0 ? [formatter.missing(missing, formatCount(missing, locale))] : []),

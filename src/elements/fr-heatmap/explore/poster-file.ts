@@ -1,7 +1,7 @@
 import { formatDate } from '../../../format/time.js';
-import { coloursOn } from './colours.js';
+import { readColours } from './colours.js';
 import { posterPng } from './png.js';
-import { contentOf, type SavedPicture } from './poster-content.js';
+import { posterContentOf, type SavedPicture } from './poster-content.js';
 import { posterOf } from './poster.js';
 import { posterSvg } from './svg.js';
 import { pageDocument } from '../../../page/page-document.js';
@@ -21,9 +21,9 @@ export async function savePicture(
   instant: number,
 ): Promise<void> {
   const date = formatDate(instant, picture.formatter.locale, picture.timezone);
-  const content = contentOf(picture, date);
+  const content = posterContentOf(picture, date);
   if (!content) return;
-  const poster = posterOf({ ...content, colours: coloursOn(root) });
+  const poster = posterOf({ ...content, colours: readColours(root) });
   const host = root instanceof ShadowRoot ? root.host : pageDocument.body;
   const file =
     format === 'svg'

@@ -1,5 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { codeOn, type Navigation } from './navigation.js';
+import { codeOfTarget, type Navigation } from './navigation.js';
 import { pageDocument } from '../../../page/page-document.js';
 
 /** Handles pointer and keys on a picture: which region is the tab stop, and which one's figures are shown. */
@@ -11,7 +11,7 @@ export class RegionController implements ReactiveController {
   #navigation: Navigation | undefined;
   #visited = '';
   /** Whether a picture with the keyboard focus was replaced. The focus moves to the new picture; otherwise it would be lost. */
-  #isFollowed = false;
+  #movesFocus = false;
 
   /** @param choose Called with the code of a region that was clicked, or chosen by a key. */
   constructor(host: ReactiveControllerHost & HTMLElement, choose: (code: string) => void) {
@@ -21,14 +21,14 @@ export class RegionController implements ReactiveController {
   }
 
   /** Sets the navigation of the picture that is about to be drawn. */
-  follow(navigation: Navigation): void {
+  setNavigation(navigation: Navigation): void {
     if (navigation.name !== this.#navigation?.name) {
       this.#visited = this.pointed = '';
-      this.#isFollowed ||= this.#focused?.matches(':focus-visible') ?? false;
+      this.#movesFocus ||= this.#focused?.matches(':focus-visible') ?? false;
     }
     this.#navigation = navigation;
     // The region that gets the focus is set here, before drawing: setting it on `focusin` would draw twice.
-    if (this.#isFollowed) this.#visited = this.pointed = this.tabStop;
+    if (this.#movesFocus) this.#visited = this.pointed = this.tabStop;
   }
 
   /** The one region in the tab order: the one last visited if it still has a figure, otherwise the highest. */
@@ -38,8 +38,8 @@ export class RegionController implements ReactiveController {
   }
 
   hostUpdated(): void {
-    if (!this.#isFollowed) return;
-    this.#isFollowed = false;
+    if (!this.#movesFocus) return;
+    this.#movesFocus = false;
     this.#focus(this.tabStop);
   }
 
@@ -53,11 +53,11 @@ export class RegionController implements ReactiveController {
     pageDocument.removeEventListener('pointerdown', this.#onPressElsewhere);
   }
 
-  /** Handles one of the `inputs` of the picture. */
+  /** Handles one of the `inputEvents` of the picture. */
   handle(event: Event): void {
-    if (event.type === 'focusin') this.#point((this.#visited = codeOn(event)));
+    if (event.type === 'focusin') this.#setPointed((this.#visited = codeOfTarget(event)));
     // Also fired for a picture that is being removed. Its focus moves to the next picture.
-    else if (event.type === 'focusout') this.#point(this.#isFollowed ? this.pointed : '');
+    else if (event.type === 'focusout') this.#setPointed(this.#movesFocus ? this.pointed : '');
     else if (event instanceof KeyboardEvent) this.#onKey(event);
     // Chromium's click is a pointer event too.
     else if (event.type === 'click') this.#onClick(event as MouseEvent);
@@ -67,22 +67,22 @@ export class RegionController implements ReactiveController {
   #onPointer(event: PointerEvent): void {
     if (event.type === 'pointerleave') {
       // Touch fires `pointerleave` when the finger is lifted: the tooltip must stay to be read.
-      if (event.pointerType !== 'touch' && !this.#isOfFocus) this.#point('');
+      if (event.pointerType !== 'touch' && !this.#isTipOfFocused) this.#setPointed('');
       return;
     }
     const code = this.#navigation?.codeAt(event);
-    if (code !== undefined) this.#point(code);
+    if (code !== undefined) this.#setPointed(code);
   }
 
   #onClick(event: MouseEvent): void {
     const code = this.#navigation?.codeAt(event);
     if (code === undefined) return;
-    this.#point(code);
+    this.#setPointed(code);
     if (code) this.#choose(code);
   }
 
   #onKey(event: KeyboardEvent): void {
-    const from = codeOn(event);
+    const from = codeOfTarget(event);
     if (!from || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'Enter' || event.key === ' ') this.#choose(from);
     else {
@@ -95,14 +95,14 @@ export class RegionController implements ReactiveController {
 
   // On the document, because a tip that a pointer opened must be dismissable wherever the focus is (WCAG 1.4.13).
   readonly #onEscape = ({ key }: KeyboardEvent): void => {
-    if (key === 'Escape') this.#point('');
+    if (key === 'Escape') this.#setPointed('');
   };
 
   /** With touch, the tooltip closes at a tap outside the picture. */
   readonly #onPressElsewhere = (event: Event): void => {
     const isOnPicture = (node: EventTarget) => node instanceof Element && node.matches('.stage');
     const path = event.composedPath();
-    if (!path.includes(this.#host) || !path.some(isOnPicture)) this.#point('');
+    if (!path.includes(this.#host) || !path.some(isOnPicture)) this.#setPointed('');
   };
 
   get #focused(): Element | undefined {
@@ -111,7 +111,7 @@ export class RegionController implements ReactiveController {
   }
 
   /** Whether the tooltip belongs to the region with the keyboard focus. It must stay if the picture scrolls away under a resting pointer. */
-  get #isOfFocus(): boolean {
+  get #isTipOfFocused(): boolean {
     const focused = this.#focused;
     return focused?.getAttribute('data-code') === this.pointed && focused.matches(':focus-visible');
   }
@@ -120,7 +120,7 @@ export class RegionController implements ReactiveController {
     this.#host.shadowRoot?.querySelector<HTMLElement | SVGElement>(`[data-code="${code}"]`)?.focus();
   }
 
-  #point(code: string): void {
+  #setPointed(code: string): void {
     if (this.pointed === code) return;
     this.pointed = code;
     this.#host.requestUpdate();

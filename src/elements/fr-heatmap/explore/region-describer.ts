@@ -28,7 +28,7 @@ export class RegionDescriber {
   readonly #names = new Map<string, string>();
 
   /** Returns a function that describes a region of a view by its code. */
-  of(view: MapViewModel, formatter: Formatter): (code: string) => RegionDescription {
+  describer(view: MapViewModel, formatter: Formatter): (code: string) => RegionDescription {
     if (formatter !== this.#formatter) {
       this.#figures.clear();
       this.#ranks.clear();

@@ -4,7 +4,7 @@ import type { HeatClass } from '../../../maps/scale.js';
 import { tileRows } from '../../../maps/tile-grid.js';
 import type { MapViewModel } from './map-view-model.js';
 import type { MapDrawing } from '../model/map-drawing.js';
-import { addUp, valueOf, type Sum } from '../model/sum.js';
+import { addSums, valueOf, type Sum } from '../model/sum.js';
 import type { Tone } from '../model/tones.js';
 import { legendOf, renderLegend, type LegendEntry } from './render-legend.js';
 import { nameOf, renderFigure, type Formatter } from './formatter.js';
@@ -24,16 +24,16 @@ export interface Scene {
 }
 
 /** How many places that are not on the map, and how many of the highest regions, are listed below the picture. The table lists all. */
-const fewPlaces = 4;
-const topPlaces = 5;
+const maxPlaces = 4;
+const maxTopRegions = 5;
 
 /** Renders the legend. */
-export function renderKey(scene: Scene): TemplateResult {
+export function renderMapLegend(scene: Scene): TemplateResult {
   return renderLegend(legendFor(scene), scene.formatter);
 }
 
 /** Renders the highest regions and the sums. */
-export function renderBelow({ view, formatter }: Scene): TemplateResult {
+export function renderLists({ view, formatter }: Scene): TemplateResult {
   return html`${renderTop(view, formatter)} ${renderSums(view, formatter)}`;
 }
 
@@ -55,7 +55,7 @@ function renderTop({ regions }: MapViewModel, formatter: Formatter): TemplateRes
     <p class="heading" id="top">${formatter.words.top}</p>
     <ol class="top" part="top" aria-labelledby="top">
       ${regions
-        .slice(0, topPlaces)
+        .slice(0, maxTopRegions)
         .map(
           (row) => html`<li><bdi>${nameOf(row, formatter)}</bdi><span>${figure(row, formatter)}</span></li>`,
         )}
@@ -65,14 +65,14 @@ function renderTop({ regions }: MapViewModel, formatter: Formatter): TemplateRes
 
 function renderSums({ elsewhere, total }: MapViewModel, formatter: Formatter): TemplateResult {
   const { words, locale } = formatter;
-  const rest = elsewhere.slice(fewPlaces);
+  const rest = elsewhere.slice(maxPlaces);
   return html`<div>
     ${elsewhere.length > 0 ? html`<p class="heading">${words.elsewhere}</p>` : nothing}
     <dl part="sums">
-      ${elsewhere.slice(0, fewPlaces).map((row) => renderSum(nameOf(row, formatter), row, formatter))}
+      ${elsewhere.slice(0, maxPlaces).map((row) => renderSum(nameOf(row, formatter), row, formatter))}
       ${
         rest.length > 0
-          ? renderSum(words.more(rest.length, formatCount(rest.length, locale)), addUp(rest), formatter)
+          ? renderSum(words.more(rest.length, formatCount(rest.length, locale)), addSums(rest), formatter)
           : nothing
       }
       <dt class="total">${words.total}</dt>

@@ -1,29 +1,29 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { formatCount } from '../../../format/number.js';
-import { isNothing } from '../model/sum.js';
+import { isEmptySum } from '../model/sum.js';
 import type { Scene } from './render-beside.js';
 
 /** Notes on figures that are merged, partial or missing. */
 export function renderNotes(scene: Scene): TemplateResult {
   const { view, formatter } = scene;
   return html`${view.hasMerged ? renderNote(formatter.words.few) : nothing}
-  ${view.total.isPartial ? renderNote(formatter.words.partial) : nothing} ${renderLack(scene)}`;
+  ${view.total.isPartial ? renderNote(formatter.words.partial) : nothing} ${renderMissingNote(scene)}`;
 }
 
 /** The message shown instead of a picture when there are no gifts, or too few donors to show a place. */
 export function renderMessage(scene: Scene): TemplateResult {
   const { view, formatter, missing } = scene;
-  const isEmpty = isNothing(view.total);
+  const isEmpty = isEmptySum(view.total);
   if (isEmpty && missing === 0)
     return html`<slot name="empty"
       ><div class="message"><p>${formatter.words.empty}</p></div></slot
     >`;
   return html`<div class="message">
-    ${isEmpty ? nothing : html`<p>${formatter.words.tooFew}</p>`} ${renderLack(scene)}
+    ${isEmpty ? nothing : html`<p>${formatter.words.tooFew}</p>`} ${renderMissingNote(scene)}
   </div>`;
 }
 
-function renderLack({ missing, formatter }: Scene): TemplateResult | typeof nothing {
+function renderMissingNote({ missing, formatter }: Scene): TemplateResult | typeof nothing {
   return missing > 0
     ? renderNote(formatter.missing(missing, formatCount(missing, formatter.locale)))
     : nothing;

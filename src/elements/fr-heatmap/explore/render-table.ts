@@ -7,7 +7,7 @@ import { nameOf, renderFigure } from './formatter.js';
 import { formatShare, shareOf } from './share.js';
 
 /** Rows shown before "Show all" is pressed, so that the table is not as long as the page. */
-const fewRows = 10;
+const collapsedRows = 10;
 
 /** The figures of the map as a table, with the rows that have no place on it. */
 export function renderTable(
@@ -27,7 +27,7 @@ export function renderTable(
       <td class="share">${renderBar(share)}<bdi>${formatShare(share, locale)}</bdi></td>
     </tr>`;
   };
-  const rows = isExpanded ? view.regions : view.regions.slice(0, fewRows);
+  const rows = isExpanded ? view.regions : view.regions.slice(0, collapsedRows);
   return html`<table part="table">
       <caption class="visually-hidden">
         ${title}
@@ -66,7 +66,7 @@ export function renderTable(
       </tfoot>
     </table>
     ${
-      view.regions.length > fewRows
+      view.regions.length > collapsedRows
         ? html`<button class="quiet-button" type="button" aria-expanded=${isExpanded} @click=${expand}>
             ${isExpanded ? words.showFewer : words.showAll(formatCount(view.regions.length, locale))}
           </button>`

@@ -16,7 +16,7 @@ export class Selection {
   }
 
   /** Code of the selected region on a map; empty if it is not on that map. */
-  on(map: MapName): string {
+  codeOn(map: MapName): string {
     const selected = (this.#host.selected ?? '').trim().toUpperCase();
     const [country = '', region = ''] = selected.split('-');
     // "UA-43" is not a state of one of our maps: `borders` may draw it on the world map.
@@ -26,7 +26,7 @@ export class Selection {
 
   /** Selects a region, or clears the selection if it is selected already. */
   toggle(map: MapName, code: string): void {
-    const next = this.on(map) === code ? '' : code;
+    const next = this.codeOn(map) === code ? '' : code;
     this.#set(map === 'world' ? next : map.toUpperCase(), map === 'world' ? '' : next);
   }
 

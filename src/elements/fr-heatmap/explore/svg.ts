@@ -14,17 +14,17 @@ export function posterSvg({ width, height, map, title, colours, items }: Poster)
       case 'swatch':
         return `<rect x="${item.x}" y="${item.y}" width="18" height="18" rx="3" fill="${item.fill}" stroke="${ink}" stroke-opacity="0.3"/>`;
       case 'text':
-        return `<text x="${item.x}" y="${item.y}" font-size="${item.size}" fill="${ink}">${escaped(item.text)}</text>`;
+        return `<text x="${item.x}" y="${item.y}" font-size="${item.size}" fill="${ink}">${escapeText(item.text)}</text>`;
     }
   };
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" font-family="system-ui, sans-serif">` +
-    `<title>${escaped(title)}</title><rect width="100%" height="100%" fill="${paper}"/>` +
+    `<title>${escapeText(title)}</title><rect width="100%" height="100%" fill="${paper}"/>` +
     `${items.map(draw).join('')}</svg>`
   );
 }
 
 /** Escapes names, which come from the platform: browsers open SVG files and would treat them as markup. */
-function escaped(text: string): string {
+function escapeText(text: string): string {
   return text.replace(/[&<>"]/g, (character) => entities[character] ?? '').replace(/\p{Cc}/gu, ' ');
 }

@@ -1,6 +1,6 @@
 import type { CountryMap } from '../../../maps/region-codes.js';
 import { tileRows } from '../../../maps/tile-grid.js';
-import { codeOn, type Navigation } from './navigation.js';
+import { codeOfTarget, type Navigation } from './navigation.js';
 import { tileAfter } from './tile-moves.js';
 
 /** @param ranked Codes of the regions that have a figure, highest first. */
@@ -10,7 +10,7 @@ export function tileNavigation(map: CountryMap, ranked: readonly string[]): Navi
     name: `tiles ${map}`,
     stops: [...ranked, ...rows.flat().filter(Boolean)],
     // `undefined` between tiles and on the tooltip, so that nothing changes there.
-    codeAt: (event) => codeOn(event) || undefined,
+    codeAt: (event) => codeOfTarget(event) || undefined,
     after: (key, from) => tileAfter(key, from, rows, ranked),
   };
 }

@@ -1,6 +1,6 @@
 import type { Place } from '../../../maps/place.js';
 import { otherPlaces, publishedFigures } from '../../../privacy/published-figures.js';
-import { addUp, isNothing, type Sum } from './sum.js';
+import { addSums, isEmptySum, type Sum } from './sum.js';
 
 /** One place and the sum of its gifts. Its text is `otherPlaces` when it stands for several places. */
 export type Cell = Place & Sum;
@@ -14,7 +14,7 @@ export function addCells(cells: readonly Cell[]): Cell[] {
     if (same) same.push(cell);
     else places.set(key, [cell]);
   }
-  return [...places.values()].map((same) => sumOf(same, same[0] ?? nowhere));
+  return [...places.values()].map((same) => sumOf(same, same[0] ?? unknownPlace));
 }
 
 /**
@@ -23,7 +23,7 @@ export function addCells(cells: readonly Cell[]): Cell[] {
  */
 export function publishedCells(cells: readonly Cell[], minDonors: number): readonly Cell[] {
   const spots = cells
-    .filter((cell) => !isNothing(cell))
+    .filter((cell) => !isEmptySum(cell))
     .map((cell) => ({ cell, country: cell.country, name: cell.region || cell.text, donors: cell.donors }));
   return publishedFigures(spots, minDonors).flatMap(({ country, name, isAlone, spots: parts }) => {
     const own = parts.map(({ cell }) => cell);
@@ -36,8 +36,8 @@ export function isOtherCountries({ country, text }: Place): boolean {
   return country === '' && text === otherPlaces;
 }
 
-const nowhere: Place = { country: '', region: '', text: '' };
+const unknownPlace: Place = { country: '', region: '', text: '' };
 
 function sumOf(cells: readonly Cell[], { country, region, text }: Place): Cell {
-  return { country, region, text, ...addUp(cells) };
+  return { country, region, text, ...addSums(cells) };
 }

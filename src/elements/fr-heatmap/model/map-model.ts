@@ -1,6 +1,6 @@
 import { isPlaceless, mapOf, type CountryMap } from '../../../maps/region-codes.js';
 import { addCells, isOtherCountries, type Cell } from './cell.js';
-import { addUp, isNothing, valueOf, type Metric, type Sum } from './sum.js';
+import { addSums, isEmptySum, valueOf, type Metric, type Sum } from './sum.js';
 
 export type MapName = CountryMap | 'world';
 
@@ -45,7 +45,7 @@ export function mapModelOf(
   { map: wanted, metric }: MapModelOptions,
 ): MapModel {
   const cells = addCells(campaigns.flat());
-  const total = addUp(cells);
+  const total = addSums(cells);
   const states = cells.filter(({ country }) => country);
   const countries = addCells(states.map((cell) => ({ ...cell, region: '', text: '' }))).sort(
     (a, b) => (b.amount ?? 0) - (a.amount ?? 0) || b.donors - a.donors,
@@ -60,9 +60,9 @@ export function mapModelOf(
   return {
     map,
     metric,
-    regions: regions.sort(byValue(metric)),
+    regions: regions.sort(compareByValue(metric)),
     total,
-    isTooFew: !isNothing(total) && cells.every(isOtherCountries),
+    isTooFew: !isEmptySum(total) && cells.every(isOtherCountries),
     countries,
     cells,
     campaigns,
@@ -70,7 +70,7 @@ export function mapModelOf(
 }
 
 /** Sorts the highest value first, and rows without a value last. */
-export function byValue(metric: Metric): (a: Sum, b: Sum) => number {
+export function compareByValue(metric: Metric): (a: Sum, b: Sum) => number {
   return (a, b) => (valueOf(b, metric) ?? -Infinity) - (valueOf(a, metric) ?? -Infinity);
 }
 
@@ -80,11 +80,11 @@ export function byValue(metric: Metric): (a: Sum, b: Sum) => number {
  */
 function mainMap(countries: readonly Cell[]): MapName {
   const [first] = countries;
-  const isMost = first && 2 * (first.amount ?? 0) >= (addUp(countries).amount ?? 0);
+  const isMost = first && 2 * (first.amount ?? 0) >= (addSums(countries).amount ?? 0);
   return (isMost && mapOf(first.country)) || 'world';
 }
 
 /** Whether a map is drawn. Without gifts, or with too few donors to show a place, there is none. */
 export function isDrawn({ total, isTooFew }: MapModel): boolean {
-  return !isNothing(total) && !isTooFew;
+  return !isEmptySum(total) && !isTooFew;
 }

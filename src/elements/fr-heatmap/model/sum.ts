@@ -10,10 +10,10 @@ export interface Sum {
   readonly isPartial: boolean;
 }
 
-export const nothingGiven: Sum = { amount: 0, donors: 0, isPartial: false };
+export const emptySum: Sum = { amount: 0, donors: 0, isPartial: false };
 
 /** Adds up sums. Without any, the amount is 0; if all amounts are unknown, it is `null`. */
-export function addUp(sums: readonly Sum[]): Sum {
+export function addSums(sums: readonly Sum[]): Sum {
   return {
     amount: sums.length === 0 ? 0 : sumKnown(sums.map(({ amount }) => amount)),
     donors: donorsOf(sums),
@@ -21,7 +21,7 @@ export function addUp(sums: readonly Sum[]): Sum {
   };
 }
 
-export function isNothing({ amount, donors, isPartial }: Sum): boolean {
+export function isEmptySum({ amount, donors, isPartial }: Sum): boolean {
   return amount === 0 && donors === 0 && !isPartial;
 }
 

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { deepest, mostOnScreen, rangeOf } from '../../../src/elements/fr-team-leaderboard/paging.js';
+import { maxRows, maxRowsOnScreen, rangeOf } from '../../../src/elements/fr-team-leaderboard/paging.js';
 import {
-  aboutOf,
+  rankingKeyOf,
   queriesOf,
   readFilters,
   readLimit,
-  skippedBy,
-  type Question,
-} from '../../../src/elements/fr-team-leaderboard/question.js';
+  countSkipped,
+  type BoardQuery,
+} from '../../../src/elements/fr-team-leaderboard/board-query.js';
 import { runs } from '../../support/runs.js';
 
-const question: Question = {
+const question: BoardQuery = {
   campaignIds: [7],
   order: 'raised',
   text: '',
@@ -21,10 +21,10 @@ const question: Question = {
   language: 'en',
 };
 
-const bodies = (changes: Partial<Question>) =>
+const bodies = (changes: Partial<BoardQuery>) =>
   queriesOf({ ...question, ...changes }).map(({ request }) => request.body);
 
-const pages = (changes: Partial<Question>) =>
+const pages = (changes: Partial<BoardQuery>) =>
   bodies(changes).map((body) => [body?.fundraiser_id, body?.page, body?.limit]);
 
 test('requests one row more than it shows, to find out whether there are more', () => {
@@ -44,19 +44,19 @@ test('requests up to a hundred rows at once, and pages of a hundred beyond', () 
 
 test('requests a late page without the ones before it, but with the previous row', () => {
   assert.deepEqual(pages({ from: 910, to: 920 }), [[7, 10, 100]]);
-  assert.equal(skippedBy({ ...question, from: 910, to: 920 }), 900);
+  assert.equal(countSkipped({ ...question, from: 910, to: 920 }), 900);
   assert.deepEqual(pages({ from: 900, to: 910 }), [
     [7, 9, 100],
     [7, 10, 100],
   ]);
-  assert.equal(skippedBy(question), 0);
+  assert.equal(countSkipped(question), 0);
 });
 
 test('starts at the top if ranks depend on all teams', () => {
   const orders = [{ order: 'percent' as const }, { order: 'newest' as const }];
   for (const changes of [...orders, { campaignIds: [7, 8] }]) {
     assert.equal(pages({ ...changes, from: 250, to: 260 })[0]?.[1], 1);
-    assert.equal(skippedBy({ ...question, ...changes, from: 250, to: 260 }), 0);
+    assert.equal(countSkipped({ ...question, ...changes, from: 250, to: 260 }), 0);
   }
 });
 
@@ -72,7 +72,7 @@ test('includes the page’s filters in requests, and compares ranks only within 
     tags: ['valley-wide', 'two words'],
     filter_by_lang: 1,
   });
-  assert.notEqual(aboutOf({ ...question, filters }), aboutOf(question));
+  assert.notEqual(rankingKeyOf({ ...question, filters }), rankingKeyOf(question));
   for (const tags of ['', ' , ', null]) assert.deepEqual(readFilters(tags, false), {});
 });
 
@@ -90,7 +90,7 @@ test('for any page, few requests contain the rows, the previous one and the next
       const limit = queries[0]?.request.body?.limit ?? 0;
       assert.ok(queries.length <= (more ? 5 : 3), `${queries.length} requests`);
       assert.ok(limit <= 100);
-      const skipped = skippedBy(asked);
+      const skipped = countSkipped(asked);
       assert.ok(skipped <= Math.max(range.from - 1, 0));
       assert.ok(skipped + queries.length * limit >= range.to + 1);
       assert.equal((queries[0]?.request.body?.page ?? 0) - 1, skipped / limit);
@@ -104,7 +104,7 @@ test('“more” limits the rows on screen, and “earlier” shows the removed 
     fc.property(fc.integer({ min: 1, max: 100 }), fc.integer({ min: 1, max: 10_000 }), (size, page) => {
       const at = (turned: number) => rangeOf({ paging: 'more', page: turned, size, fromTop: false });
       assert.equal(at(page).to, (page + 1) * size);
-      assert.ok(at(page).to - at(page).from <= mostOnScreen);
+      assert.ok(at(page).to - at(page).from <= maxRowsOnScreen);
       assert.ok([0, size].includes(at(page).from - at(page - 1).from));
     }),
     { numRuns: runs(100) },
@@ -113,7 +113,7 @@ test('“more” limits the rows on screen, and “earlier” shows the removed 
 
 test('requests at most a thousand rows of a list that starts at the top', () => {
   const range = rangeOf({ paging: 'more', page: 500, size: 10, fromTop: true });
-  assert.equal(range.to, deepest);
+  assert.equal(range.to, maxRows);
 });
 
 test('requests each campaign', () => {
@@ -124,7 +124,7 @@ test('requests each campaign', () => {
 });
 
 test('sorts each order by a key that the platform has', () => {
-  const sort = (order: Question['order']) =>
+  const sort = (order: BoardQuery['order']) =>
     bodies({ order }).map((body) => [body?.sort, body?.direction])[0];
   assert.deepEqual(sort('name'), ['name', 'asc']);
   assert.deepEqual(sort('newest'), ['id', 'desc']);

@@ -4,7 +4,7 @@ import type { Moves } from './movement.js';
 import type { Ranked } from './ranking.js';
 
 /** Announces to screen readers that another team leads, at most once a minute. */
-export class LeaderNews {
+export class LeaderAnnouncer {
   readonly #announcement: AnnouncementController;
   #leader: number | undefined;
 
@@ -16,11 +16,11 @@ export class LeaderNews {
     return this.#announcement.text;
   }
 
-  follow(ranked: readonly Ranked[], moves: Moves, say: (name: string) => string): void {
+  update(ranked: readonly Ranked[], moves: Moves, textOf: (name: string) => string): void {
     const leader = ranked.find(({ rank }) => rank === 1)?.team;
     if (!leader || leader.id === this.#leader) return;
     this.#leader = leader.id;
     // The first answer of a list is not announced, because no team has been overtaken.
-    if ((moves.get(leader.id) ?? 0) > 0) this.#announcement.mention(say(leader.name));
+    if ((moves.get(leader.id) ?? 0) > 0) this.#announcement.mention(textOf(leader.name));
   }
 }

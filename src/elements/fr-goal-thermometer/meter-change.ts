@@ -5,36 +5,36 @@ import type { Meter } from './meter.js';
 import { passedBetween, type Milestone } from './milestones.js';
 
 /** Changes between two renderings. Amounts are minor units, or people. */
-export interface News {
+export interface MeterChange {
   readonly raised: number | null;
-  readonly moved: boolean;
+  readonly hasChanged: boolean;
   readonly passed: readonly Milestone[];
   /** The goal that has just been reached. */
   readonly goalReached: number | undefined;
 }
 
-export function newsBetween(before: Meter, now: Meter): News {
+export function changeBetween(before: Meter, now: Meter): MeterChange {
   const from = before.progress.raised;
   const to = now.progress.raised;
   if (from === null || to === null || from === to) {
-    return { raised: to, moved: false, passed: [], goalReached: undefined };
+    return { raised: to, hasChanged: false, passed: [], goalReached: undefined };
   }
   // The previous goal: with stretch goals the next one applies as soon as the figure arrives.
   const { goal } = before.progress;
   const reached = goal !== null && from < goal && to >= goal;
   return {
     raised: to,
-    moved: true,
+    hasChanged: true,
     passed: passedBetween(now.milestones, from, to),
     goalReached: reached ? goal : undefined,
   };
 }
 
 /** Dispatches events, and announces changes to screen readers: milestones and the goal at once, other changes once a minute. */
-export function tellNews(
+export function announceChange(
   host: HTMLElement,
   announcement: AnnouncementController,
-  { raised, moved, passed, goalReached }: News,
+  { raised, hasChanged, passed, goalReached }: MeterChange,
   context: FigureContext,
 ): void {
   for (const { at, label } of passed) host.dispatchEvent(new FrMilestoneEvent(at, label));
@@ -46,7 +46,7 @@ export function tellNews(
   if (goalReached !== undefined) announcement.announce(words.goalReached);
   else if (highest)
     announcement.announce(words.milestonePassed(highest.label || formatExact(highest.at, context)));
-  else if (moved) {
+  else if (hasChanged) {
     const [figure] = figuresOf(['raised'], context);
     if (figure) announcement.mention(`${figure.exact ?? figure.figure} ${figure.label}`);
   }

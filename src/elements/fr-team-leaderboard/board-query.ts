@@ -15,7 +15,7 @@ export function readOrder(text: string | null): Order {
 export type TeamsQuery = ReturnType<typeof teamsQuery>;
 
 /** The rows that a board requests, counted from 0; `to` is the index after the last row. */
-export interface Question {
+export interface BoardQuery {
   readonly campaignIds: readonly number[];
   readonly order: Order;
   /** Search text of the visitor; empty for all teams. */
@@ -39,8 +39,8 @@ export function readFilters(tags: string | null, filterByLang: boolean): Filters
   return { ...(named.length > 0 && { tags: named }), ...(filterByLang && { filter_by_lang: 1 }) };
 }
 
-/** Maximum size of a page: that of the proxy, and the platform's default. */
-export const pageMost = 100;
+/** The maximum number of rows per request: that of the proxy, and the platform's default. */
+export const maxPageSize = 100;
 
 /**
  * The platform's sort keys by order (contract §4.1). It can't sort by percent or by date. These orders are computed from the loaded teams.
@@ -59,61 +59,61 @@ export const sorts = {
  * are one query, so that a refresh is consistent: with separate pages, a team that climbs between two requests would be on both, and the
  * one that it passes on neither.
  */
-export function queriesOf(question: Question): TeamsQuery[] {
-  const { campaignIds, order, language, text } = question;
-  const { first, last, limit } = spanOf(question);
+export function queriesOf(boardQuery: BoardQuery): TeamsQuery[] {
+  const { campaignIds, order, language, text } = boardQuery;
+  const { first, last, limit } = pageSpan(boardQuery);
   const pages = Array<number>(last - first + 1)
     .fill(first)
     .map((page, index) => page + index);
   const shared = {
     ...sorts[order],
     limit,
-    ...langOf(language),
-    ...question.filters,
+    ...langParameter(language),
+    ...boardQuery.filters,
     ...(text !== '' && { text }),
   };
   return campaignIds.flatMap((id) => pages.map((page) => teamsQuery({ fundraiser_id: id, ...shared, page })));
 }
 
 /** The language to request; absent if the platform does not support it, which then uses its default. */
-export function langOf(language: Language): { lang?: TeamLanguage } {
+export function langParameter(language: Language): { lang?: TeamLanguage } {
   const lang = teamLanguages.find((one) => one === language);
   return lang ? { lang } : {};
 }
 
 /** Identifies the ranking of a question. Ranks of two questions can be compared if this text is equal. */
-export function aboutOf({ campaignIds, order, text, filters }: Question): string {
+export function rankingKeyOf({ campaignIds, order, text, filters }: BoardQuery): string {
   return jsonText([campaignIds, order, text, filters]);
 }
 
 /** Whether all rows from the first one have to be loaded, as for merged lists and computed orders. */
-export function isFromTop({ campaignIds, order }: Pick<Question, 'campaignIds' | 'order'>): boolean {
-  return campaignIds.length > 1 || isComputed(order);
+export function isFromTop({ campaignIds, order }: Pick<BoardQuery, 'campaignIds' | 'order'>): boolean {
+  return campaignIds.length > 1 || isComputedOrder(order);
 }
 
 /** Whether the order is computed from the loaded teams, because the platform does not support it. */
-function isComputed(order: Order): boolean {
+function isComputedOrder(order: Order): boolean {
   return order === 'percent' || order === 'newest';
 }
 
 /** Number of rows before the first one that is loaded. */
-export function skippedBy(question: Question): number {
-  const { first, limit } = spanOf(question);
+export function countSkipped(query: BoardQuery): number {
+  const { first, limit } = pageSpan(query);
   return (first - 1) * limit;
 }
 
-function spanOf(question: Question) {
-  const { order, from, to } = question;
+function pageSpan(query: BoardQuery) {
+  const { order, from, to } = query;
   // Computed orders load more teams, because the ranking is then more accurate.
-  const wanted = Math.max(to + 1, isComputed(order) ? pageMost : 0);
-  const limit = Math.min(wanted, pageMost);
+  const wanted = Math.max(to + 1, isComputedOrder(order) ? maxPageSize : 0);
+  const limit = Math.min(wanted, maxPageSize);
   // For a later page, the row before it is loaded too, because the page's first team may have the same rank.
-  const first = isFromTop(question) ? 1 : Math.floor(Math.max(from - 1, 0) / limit) + 1;
+  const first = isFromTop(query) ? 1 : Math.floor(Math.max(from - 1, 0) / limit) + 1;
   return { first, last: Math.ceil(wanted / limit), limit };
 }
 
 /** Reads the `limit` attribute, the number of rows per page: 1 to 100; 10 for any other value. */
 export function readLimit(text: string | null): number {
   const limit = text !== null && /^\d{1,6}$/.test(text.trim()) ? Number(text) : 10;
-  return Math.min(Math.max(limit, 1), pageMost);
+  return Math.min(Math.max(limit, 1), maxPageSize);
 }

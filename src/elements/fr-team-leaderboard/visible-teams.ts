@@ -1,19 +1,19 @@
 import { gapOf, type Gap } from './highlight.js';
-import { deepest, type Range } from './paging.js';
-import type { Place } from './place.js';
-import { isFromTop, skippedBy, type Question } from './question.js';
-import { merge, rank, type Ranked } from './ranking.js';
+import { maxRows, type Range } from './paging.js';
+import type { OverallRank } from './overall-rank.js';
+import { isFromTop, countSkipped, type BoardQuery } from './board-query.js';
+import { mergeTeams, rankTeams, type Ranked } from './ranking.js';
 import type { BoardTeam } from './team.js';
 
 /** The ID of the highlighted team, and the team and its rank if it was found outside the loaded teams. */
-export interface Sought {
+export interface HighlightTarget {
   readonly id: number;
   readonly team: BoardTeam | undefined;
-  readonly place: Place | undefined;
+  readonly overallRank: OverallRank | undefined;
 }
 
 /** The part of the loaded teams that a board shows. */
-export interface Standing {
+export interface VisibleTeams {
   readonly all: readonly Ranked[];
   readonly rows: readonly Ranked[];
   /** The range of the rows in the whole list. */
@@ -30,33 +30,34 @@ export interface Standing {
   readonly isBeyond: boolean;
 }
 
-export function standingOf(
+export function visibleTeamsOf(
   teams: readonly BoardTeam[],
-  question: Question,
-  sought: Sought | undefined,
-): Standing {
-  const { order, text, from, to } = question;
-  const skipped = skippedBy(question);
-  const isBeyond = sought !== undefined && text === '' && !teams.some(({ id }) => id === sought.id);
-  const found = isBeyond ? sought.team : undefined;
+  query: BoardQuery,
+  target: HighlightTarget | undefined,
+): VisibleTeams {
+  const { order, text, from, to } = query;
+  const skipped = countSkipped(query);
+  const isBeyond = target !== undefined && text === '' && !teams.some(({ id }) => id === target.id);
+  const found = isBeyond ? target.team : undefined;
   // Ranks by percent are ranks among the loaded teams, so the highlighted team is added to them.
   const added = order === 'percent' ? found : undefined;
-  const all = rankedFor(added ? [...teams, added] : teams, question);
+  const all = rankTeamsOf(added ? [...teams, added] : teams, query);
   const rows = all.slice(from - skipped, to - skipped);
-  const goesOn = all.length > to - skipped;
-  const isCut = goesOn && isFromTop(question) && to >= deepest;
-  const loaded = all.find(({ team }) => team.id === sought?.id);
-  const { place } = sought ?? {};
-  const highlighted = loaded ?? (found && { team: found, rank: place?.rank, tied: place?.tied ?? false });
+  const hasMoreRows = all.length > to - skipped;
+  const isCut = hasMoreRows && isFromTop(query) && to >= maxRows;
+  const loaded = all.find(({ team }) => team.id === target?.id);
+  const { overallRank } = target ?? {};
+  const highlighted =
+    loaded ?? (found && { team: found, rank: overallRank?.rank, tied: overallRank?.tied ?? false });
   return {
     all,
     rows,
     range: { from, to: from + rows.length },
-    hasMore: goesOn && !isCut,
+    hasMore: hasMoreRows && !isCut,
     isCut,
     highlight: highlighted && {
       id: highlighted.team.id,
-      gap: loaded ? gapOf(all, loaded, order) : place?.gap,
+      gap: loaded ? gapOf(all, loaded, order) : overallRank?.gap,
     },
     pinned: highlighted && !rows.includes(highlighted) ? highlighted : undefined,
     added,
@@ -64,10 +65,10 @@ export function standingOf(
   };
 }
 
-function rankedFor(teams: readonly BoardTeam[], question: Question): readonly Ranked[] {
-  const { campaignIds, order, text, language } = question;
-  const merged = campaignIds.length > 1 || order === 'newest' ? merge(teams, order, language) : teams;
-  const ranked = rank(merged, order, skippedBy(question));
+function rankTeamsOf(teams: readonly BoardTeam[], query: BoardQuery): readonly Ranked[] {
+  const { campaignIds, order, text, language } = query;
+  const merged = campaignIds.length > 1 || order === 'newest' ? mergeTeams(teams, order, language) : teams;
+  const ranked = rankTeams(merged, order, countSkipped(query));
   // Search results have no ranks, because teams between them are missing.
   return text === '' ? ranked : ranked.map(({ team }) => ({ team, rank: undefined, tied: false }));
 }

@@ -1,5 +1,5 @@
 /** Caches the last result until an argument changes: a pointer moving over the tiles redraws often with the same figures. */
-export function rememberLast<Args extends readonly unknown[], Result>(
+export function memoizeLast<Args extends readonly unknown[], Result>(
   compute: (...args: Args) => Result,
 ): (...args: Args) => Result {
   let last: { readonly args: Args; readonly result: Result } | undefined;

@@ -1,10 +1,10 @@
 import type { Gap } from './highlight.js';
-import type { Order } from './question.js';
+import type { Order } from './board-query.js';
 import { rankedFigure } from './ranking.js';
 import type { BoardTeam } from './team.js';
 
 /** A part of one campaign's list in descending order, around the position of a figure. */
-export interface Piece {
+export interface ListPart {
   /** Number of teams before the piece. */
   readonly skipped: number;
   readonly teams: readonly BoardTeam[];
@@ -13,7 +13,7 @@ export interface Piece {
 }
 
 /** The rank of a team in the whole list. */
-export interface Place {
+export interface OverallRank {
   /** `undefined` if the team has no figure, or if the pieces do not show the rank. */
   readonly rank: number | undefined;
   readonly tied: boolean;
@@ -22,7 +22,7 @@ export interface Place {
 }
 
 /** The rank of a team among the teams of all campaigns, computed from a piece of each campaign's list. */
-export function placeOf(team: BoardTeam, pieces: readonly Piece[], order: Order): Place {
+export function overallRankOf(team: BoardTeam, pieces: readonly ListPart[], order: Order): OverallRank {
   const figure = rankedFigure(order);
   const own = figure?.(team) ?? null;
   if (!figure || own === null) return { rank: undefined, tied: false, gap: undefined };

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { placeOf } from '../../../src/elements/fr-team-leaderboard/place.js';
+import { overallRankOf } from '../../../src/elements/fr-team-leaderboard/overall-rank.js';
 import { gapOf } from '../../../src/elements/fr-team-leaderboard/highlight.js';
-import { rank } from '../../../src/elements/fr-team-leaderboard/ranking.js';
-import { boardTeam } from '../../../src/elements/fr-team-leaderboard/team.js';
+import { rankTeams } from '../../../src/elements/fr-team-leaderboard/ranking.js';
+import { toBoardTeam } from '../../../src/elements/fr-team-leaderboard/team.js';
 import { runs } from '../../support/runs.js';
 
-const team = (id: number, raised: number | null) => boardTeam({ id, amount_raised: raised });
+const team = (id: number, raised: number | null) => toBoardTeam({ id, amount_raised: raised });
 
 test('counts the teams above, including those that were not loaded', () => {
   const teams = [team(1, 50), team(2, 40), team(3, 40), team(4, 30)];
-  assert.deepEqual(placeOf(team(3, 40), [{ skipped: 200, teams, isEnd: false }], 'raised'), {
+  assert.deepEqual(overallRankOf(team(3, 40), [{ skipped: 200, teams, isEnd: false }], 'raised'), {
     rank: 202,
     tied: true,
     gap: undefined,
@@ -20,7 +20,7 @@ test('counts the teams above, including those that were not loaded', () => {
 
 test('finds the next better rank if its team is loaded', () => {
   const teams = [team(1, 60), team(2, 50), team(3, 40)];
-  assert.deepEqual(placeOf(team(3, 40), [{ skipped: 200, teams, isEnd: false }], 'raised').gap, {
+  assert.deepEqual(overallRankOf(team(3, 40), [{ skipped: 200, teams, isEnd: false }], 'raised').gap, {
     amount: 1000,
     rank: 202,
   });
@@ -32,10 +32,10 @@ test('has no rank for a team without a figure, or if the loaded teams do not sur
     teams: raised.map((amount, index) => team(10 + index, amount)),
     isEnd: false,
   });
-  assert.equal(placeOf(team(1, null), [piece(0, 9)], 'raised').rank, undefined);
-  assert.equal(placeOf(team(1, 9), [piece(100, 9)], 'raised').rank, undefined);
-  assert.equal(placeOf(team(1, 9), [piece(0, 10)], 'raised').rank, undefined);
-  assert.equal(placeOf(team(1, 9), [piece(0, 10, 9)], 'name').rank, undefined);
+  assert.equal(overallRankOf(team(1, null), [piece(0, 9)], 'raised').rank, undefined);
+  assert.equal(overallRankOf(team(1, 9), [piece(100, 9)], 'raised').rank, undefined);
+  assert.equal(overallRankOf(team(1, 9), [piece(0, 10)], 'raised').rank, undefined);
+  assert.equal(overallRankOf(team(1, 9), [piece(0, 10, 9)], 'name').rank, undefined);
 });
 
 test('for any teams of any campaigns, the place is the same as in one list of them all', () => {
@@ -46,10 +46,10 @@ test('for any teams of any campaigns, the place is the same as in one list of th
       const lists = campaigns.map((amounts) =>
         amounts.sort((a, b) => b - a).map((amount) => team((id += 1), amount)),
       );
-      const all = rank(lists.flat(), 'raised');
+      const all = rankTeams(lists.flat(), 'raised');
       const one = all[pick % Math.max(all.length, 1)];
       if (!one) return;
-      const place = placeOf(
+      const place = overallRankOf(
         one.team,
         lists.map((teams) => ({ skipped: 0, teams, isEnd: true })),
         'raised',

@@ -1,8 +1,8 @@
 import type { ReactiveControllerHost } from 'lit';
-import type { Order } from './question.js';
+import type { Order } from './board-query.js';
 
 /** The page, search and order that a visitor has chosen on a board. */
-export class ReaderController {
+export class VisitorChoice {
   /** Number of the page, from 0. */
   page = 0;
   /** Search text; empty for all teams. */
