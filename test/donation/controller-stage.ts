@@ -15,7 +15,7 @@ export { gift } from '../support/gift.js';
 
 export const token: TokenResult = { ok: true, token: 'tok_1', cardType: 'VISA' };
 
-/** A controller with its own host, and a clock and network that the test controls. */
+/** Creates controllers with hosts of their own, and a clock and a network that the test controls. */
 export function stage(answer: (path: string) => Response | Promise<Response>) {
   const clock = fakeClock();
   const sent: { path: string; key: string | null; isConfirmed: boolean; at: number }[] = [];

@@ -6,7 +6,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-/** A stage whose gift gets its answer when the test resolves it. */
+/** A stage on which the gift is answered when the test calls `resolveAnswer`. */
 function heldStage() {
   let resolveAnswer: (response: Response) => void = () => {};
   const held = stage(

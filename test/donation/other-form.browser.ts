@@ -84,7 +84,7 @@ describe('a gift of another form or tab', () => {
 
   it('leads to one question, and the next press sends the gift', async () => {
     const { clock, make, sends } = stage(() => json(200, { id: 1, ref_id: 'ch_1', amount: 50 }));
-    // The earlier gift has a later time than this press, as for a key that is reused from an earlier press.
+    // Later than the press below, so that the controller finds it as made since the press.
     const startedAt = clock.now() + 60_000;
     const made = {
       ...{ key: '0b7e2d9c-6a53-4f8e-9d21-3c4b5a697999', campaignId: 1, amountMinor: 2500, currency: 'CAD' },

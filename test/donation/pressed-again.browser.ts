@@ -21,7 +21,7 @@ describe('a gift that is pressed again', () => {
     expect(submission.state.status, 'before anybody knows').to.equal('unknown');
     await submission.check();
     expect(submission.state).to.include({ status: 'unknown', mayRetry: true });
-    // After a reload, the form also offers only the key that was sent.
+    // After a reload, the form still uses the key that was sent.
     const reloaded = make();
     reloaded.resume(1);
     await until(() => 'mayRetry' in reloaded.state && reloaded.state.mayRetry);

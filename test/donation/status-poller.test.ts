@@ -38,7 +38,7 @@ async function poll(verdicts: (requested: number) => Verdict | undefined, isNeed
     due = undefined;
     now = at;
     run();
-    // As many turns as reading an answer takes.
+    // Lets the promises settle that the poller awaits between two timers.
     for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
   }
   return { requested, pauses: () => pauses, poller };

@@ -19,7 +19,7 @@ export function changeBetween(before: Meter, now: Meter): MeterChange {
   if (from === null || to === null || from === to) {
     return { raised: to, hasChanged: false, passed: [], goalReached: undefined };
   }
-  // The previous goal: with stretch goals the next one applies as soon as the figure arrives.
+  // The goal of the previous rendering. With stretch goals, `now` already has the next one.
   const { goal } = before.progress;
   const reached = goal !== null && from < goal && to >= goal;
   return {

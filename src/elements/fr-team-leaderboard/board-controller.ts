@@ -56,7 +56,7 @@ export class BoardController implements ReactiveController {
     return this.#list.timeOf(isWanted);
   }
 
-  /** The question that `state` answers. */
+  /** The query that `state` is the answer to. */
   get query(): BoardQuery | undefined {
     return 'advice' in this.#query ? undefined : this.#query;
   }

@@ -81,7 +81,7 @@ export function langParameter(language: Language): { lang?: TeamLanguage } {
   return lang ? { lang } : {};
 }
 
-/** Identifies the ranking of a question. Ranks of two questions can be compared if this text is equal. */
+/** Returns a text that identifies the ranking of a query. Ranks of two queries can be compared if their texts are equal. */
 export function rankingKeyOf({ campaignIds, order, text, filters }: BoardQuery): string {
   return jsonText([campaignIds, order, text, filters]);
 }

@@ -1,7 +1,7 @@
 /** Highest page number that is requested. Without a limit, a server that repeats its first page would be searched forever. */
 const lastPage = 16_384;
 
-/** Where a figure begins in a descending list, relative to one of its pages: on a later page, on this page, or before it. */
+/** Where the first row with a figure (or a lower one) is in a descending list, seen from one of its pages: on a later page, on this page, or above it. */
 export type FigurePosition = 'later' | 'here' | 'above';
 
 /** @returns `undefined` for a page that is not in descending order, which can't be searched. */

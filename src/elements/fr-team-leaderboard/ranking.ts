@@ -60,7 +60,7 @@ const collator = createIntlCache(
 );
 
 /**
- * Merges the lists of several campaigns if they are ordered by name or date; orders by figures are sorted by `rank`. Teams with the same
+ * Merges the lists of several campaigns if they are ordered by name or date. For the other orders, `rankTeams` sorts them. Teams with the same
  * date, or without one, are in the order of their IDs.
  */
 export function mergeTeams(teams: readonly BoardTeam[], order: Order, locale: string): readonly BoardTeam[] {

@@ -16,7 +16,7 @@ export interface FootView {
   readonly next: 'loading' | 'ready' | 'failed' | undefined;
   /** Whether the visitor has turned pages: after that, the range on screen is announced. */
   readonly isTurned: boolean;
-  /** Called with -1 or 1, or with 0 to retry the same page. */
+  /** Called with the number of pages to turn, -1 or 1; with 0 to request the same page again. */
   readonly onTurn: (pages: number) => void;
 }
 

@@ -29,7 +29,7 @@ export interface ThermometerMessages {
   milestonePassed: (label: string) => string;
   /** The bar's accessible name if the campaign has no name. */
   progress: string;
-  /** Value of the bar for screen readers, as exact as the bar's length. */
+  /** Value of the bar for screen readers, with exact amounts, even if rounded ones are shown. */
   spoken: (raised: string, goal: string, percent: string) => string;
 }
 

@@ -28,7 +28,7 @@ export function link(form: FrDonateForm, name: string): HTMLAnchorElement {
   return found;
 }
 
-/** The console's lines while `act` runs. */
+/** Returns the warnings that are logged while `act` runs. */
 export async function warnings(act: () => Promise<void>): Promise<string[]> {
   const { warn } = console;
   const lines: string[] = [];

@@ -65,7 +65,7 @@ const pushedEvents = (layer = page.dataLayer) => (layer ?? []).flatMap(({ event 
 const comes = (isSo: () => boolean) =>
   until(isSo, () => `the data layer holds ${JSON.stringify(page.dataLayer)}`);
 
-/** Waits until the bridge has loaded and has the lock of every gift for which it will push events. */
+/** Waits until the file for analytics has loaded and has the lock of every gift for which it will push events. */
 async function pause(): Promise<void> {
   await import('../../../src/elements/fr-donate-form/analytics/analytics.js');
   await until(async () => {
@@ -96,7 +96,7 @@ describe('fr-donate-form: data-layer', () => {
     giveButton(form).click();
     await comes(() => pushedEvents().includes('purchase'));
     expect(pushedEvents()).to.deep.equal(['begin_checkout', 'add_payment_info', 'purchase']);
-    // Each part starts without the data of the previous one.
+    // Each event is preceded by a reset, so that a tag manager does not mix their data.
     expect(page.dataLayer?.map(({ ecommerce }) => ecommerce === null)).to.deep.equal([
       true,
       false,
@@ -122,7 +122,7 @@ describe('fr-donate-form: data-layer', () => {
       event.preventDefault();
     });
     await fillDonor(form);
-    // The bridge is loaded later, and does not receive events from before.
+    // The file for analytics is loaded later, and does not receive earlier events.
     await comes(() => {
       control(form, 'City').dispatchEvent(new Event('input', { bubbles: true }));
       return pushedEvents().length > 0;

@@ -23,7 +23,7 @@ beforeEach(async () => {
 /**
  * Card fields that report as empty until the test sends their next message.
  *
- * @param canBeAsked Whether they have `settle`.
+ * @param canSettle Whether they have `settle`.
  */
 function useSlowCard(canBeAsked: boolean) {
   const slow = {

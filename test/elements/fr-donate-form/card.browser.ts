@@ -93,7 +93,7 @@ describe('fr-donate-form: the position of the card fields', () => {
       await form.updateComplete;
     }
     expect(container(form)?.firstChild).to.equal(before);
-    // If the frame were inserted again, it would load before this one.
+    // A frame that is inserted now loads after the first one, if that was inserted again.
     await new Promise((resolve) =>
       fixtureSync(html`<iframe title="After the others" @load=${resolve}></iframe>`),
     );
@@ -198,7 +198,7 @@ describe('fr-donate-form: card fields that cannot be loaded', () => {
         await settled(form);
         await settled(form);
         expect(card.mounts).to.have.length(2);
-        // The mount that was given up has no effect any more.
+        // The mount that was aborted has no effect any more.
         card.mounts[0]?.onState({ ready: true, complete: true });
         card.mounts[1]?.onState({ ready: true, complete: false, error: 'Too short' });
         giveButton(form).click();

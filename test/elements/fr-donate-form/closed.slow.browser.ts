@@ -63,7 +63,7 @@ describe('fr-donate-form: closed donations', () => {
     control(form, 'First name').focus();
     await proxy.answer(gifts, { status: 503, json: { state: 'not-sent', code: 'donations-closed' } });
     giveButton(form).click();
-    // The status is requested at once after a gift was turned away.
+    // Whether donations are open is requested at once after a gift was not sent.
     await shows(form, 'Donations are paused');
     await nextFrame();
     expect(form.shadowRoot?.activeElement?.textContent).to.include('paused');

@@ -31,7 +31,7 @@ class Donor {
     assert.equal(await fillAtOnce(this.#page), Object.keys(known).length);
   }
 
-  /** The same in the processor's frame, for a saved card, with its code if that was saved as well. */
+  /** Takes the saved card from the browser's list in the processor's frame. Without `withCode`, the donor types its three digits. */
   async acceptCard({ withCode }: { withCode: boolean }): Promise<void> {
     const frame = await cardFrame(this.#page);
     await this.#press(frame.locator('#number'));

@@ -95,7 +95,7 @@ async function takeDonor(donor: Hands, page: Page): Promise<void> {
   assert.equal(await fillAtOnce(page), Object.keys(known).length);
 }
 
-/** The card fields that browsers save, filled in as browsers do it. */
+/** Fills in the card fields that browsers save, as a browser's autofill does. */
 async function takeCard(donor: Hands, page: Page): Promise<void> {
   await donor.tabTo('card');
   donor.takeOffer();

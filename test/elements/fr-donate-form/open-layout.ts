@@ -16,7 +16,7 @@ export interface LayoutOptions {
   readonly height?: number;
 }
 
-/** The stage's page in its own browser, with a form that has these attributes. */
+/** Opens the stage's page in a browser context of its own, with these attributes on the form. */
 export async function openLayout(
   browser: Browser,
   url: string,
@@ -73,7 +73,7 @@ export async function isSo(
   test: (root: ShadowRoot, text: string) => boolean,
   text = '',
 ): Promise<void> {
-  // As an expression: puppeteer does not call a function that is passed as text, and the function itself would be true at once.
+  // The text calls the function: puppeteer would only evaluate a function passed as text, and a function is always truthy.
   await page.waitForFunction(`(() => {
     const root = document.querySelector('fr-donate-form')?.shadowRoot;
     return Boolean(root) && (${test.toString()})(root, ${JSON.stringify(text)});
@@ -130,7 +130,7 @@ export async function tabTo(page: Page, name: string, most = 14): Promise<void> 
   throw new Error(`Tab does not lead to ${name}, but to ${met.join(' → ')}.`);
 }
 
-/** Fills in the card's fields with the keyboard alone: into the frame, through it, and out of it. */
+/** Fills in the card's fields with the keyboard alone: tabs into the frame, through its fields and out of it. */
 export async function typeCardByKeys(page: Page): Promise<void> {
   await cardFrame(page);
   await tabTo(page, 'card');

@@ -46,7 +46,7 @@ async function open(lang: Language): Promise<FrDonateForm> {
   return form;
 }
 
-/** Gives with a filled form and this answer, and waits until the form shows `words`. */
+/** Sends a gift from a filled form, gives it this answer, and waits until the form shows `words`. */
 async function given(
   lang: Language,
   answer: FakeAnswer,

@@ -11,7 +11,7 @@ const page = { attributes: { installments: '' } };
 
 describe('a plan of instalments', () => {
   it('is the total by the number of payments, rounded to the cent as the platform does', () => {
-    // By another method than the form's: long division of the cents in decimal digits.
+    // The expected payment is calculated by another method than the form's: long division in decimal digits.
     const platform = (total: number, duration: number) => {
       const [whole, rest] = [Math.trunc(total / duration), total % duration];
       return whole + (rest * 2 >= duration ? 1 : 0);
@@ -83,7 +83,7 @@ describe('a plan of instalments', () => {
     assert.deepEqual(offered(6000), [3, 6, 12]);
     assert.deepEqual(offered(5993), [3, 6]);
     assert.deepEqual(offered(2500), [3]);
-    // A covered fee does not make a payment large enough.
+    // The fee does not count: without it, the payment is below the minimum.
     assert.deepEqual(offered(1490, { 'fee-cover': '10%', 'fee-cover-checked': '' }), []);
     assert.deepEqual(askedIn(page, draftWith({}, { choice: 500 })), []);
     const proxy = amountRange(limits.min / 100);

@@ -167,7 +167,7 @@ describe('fr-donate-form: the reminder of a gift', () => {
     };
     const methods = Object.getOwnPropertyDescriptors(Storage.prototype);
     const descriptor = Object.getOwnPropertyDescriptor(window, 'localStorage')!;
-    // WebKit keeps using the storage that earlier tests have read, so that its methods have to fail as well.
+    // WebKit keeps using the storage object that earlier tests have read, so the methods of `Storage` have to fail as well.
     Object.defineProperty(window, 'localStorage', { configurable: true, get: blocked });
     Object.assign(Storage.prototype, { getItem: blocked, setItem: blocked, removeItem: blocked });
     try {
@@ -384,7 +384,7 @@ describe('fr-donate-form: the reminder and the outcome of a gift', () => {
     window.dispatchEvent(new StorageEvent('storage', { key: attemptName() }));
     await settled(form);
     expect(shownText(form)).not.to.include('You began');
-    // Nothing that the visitor chooses meanwhile is stored either.
+    // What the visitor chooses while the attribute is absent is not stored.
     localStorage.removeItem(name);
     await fill(form, '$25', '');
     expect(stored()).to.equal(null);

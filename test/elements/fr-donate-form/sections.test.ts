@@ -106,7 +106,7 @@ describe('receipts', () => {
         'mail-city': 'Hong Kong',
       }),
     ).gift;
-    // No replacement values here, because the contract requires neither state nor zip of this address.
+    // No values of `without-state-code` and `without-postal-code`, because the contract requires neither state nor zip of this address.
     assert.deepEqual(other?.mail, {
       same_as_billing: false,
       address: '1 Peak Road',

@@ -43,7 +43,7 @@ for (const lang of ['en', 'fr', 'es'])
 
     it('break no word of a frequency', async () => {
       const form = await openWith(proxy.url, `lang="${lang}"`);
-      // Its letters are wider than those of most fonts, so the labels need the most space.
+      // The font's letters are wider than those of most fonts, so the labels need the most space.
       form.style.fontFamily = 'monospace';
       for (const width of widths) {
         form.style.width = `${width}px`;

@@ -14,7 +14,7 @@ export interface TestCard {
   readonly calls: string[];
   /** How often a frame of its fields was loaded. */
   loads: number;
-  /** How often the form has called for its fields' problems. */
+  /** How often the form has called `check`, which makes the fields show their problems. */
   checks: number;
   /** The results of the next token requests; by default a new token each. */
   answer: (request: TokenRequest) => Promise<unknown>;

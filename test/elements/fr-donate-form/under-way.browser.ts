@@ -26,7 +26,7 @@ const working = 'Sending your gift…';
 const statusOf = (form: FrDonateForm) => {
   const all = [...(form.shadowRoot?.querySelectorAll<HTMLElement>('form [role=status]') ?? [])];
   const announced = all.find((status) => status.textContent.trim() === working);
-  // Inside an aria-busy element, screen readers would not announce it.
+  // Outside of it, because screen readers announce nothing inside an element that is aria-busy.
   return announced?.closest('[aria-busy=true], [inert]') === null ? announced.textContent : undefined;
 };
 

@@ -65,7 +65,7 @@ describe('fr-donate-form: a gift whose outcome is unknown', () => {
     expect((await success).reference).to.equal('ch_9');
     await shows(form, 'ch_9');
     expect(await proxy.calls(gifts)).to.have.length(1);
-    // Other tabs are informed that it was made, because they may have the same gift open, but not of its receipt.
+    // Other tabs learn that the gift was made, because they may show the same gift. They do not get its receipt.
     const kept = Object.entries(localStorage).filter(([name]) => name.includes(proxy.url));
     expect(kept.map(([, text]) => String(text)).join())
       .to.match(/^[^,].*"settledAt":\d+/)

@@ -8,7 +8,7 @@ import { said } from '../../contract/place.js';
 import { idle } from '../../support/idle.js';
 import { fakeProxy, type FakeProxy } from '../../support/platform.js';
 
-/** Replaces the methods that measure an element by counters, until `stop`. */
+/** Counts calls of the methods that measure an element, until `stop` is called. */
 function measured(): { names: string[]; stop: () => void } {
   const names: string[] = [];
   const restore: (() => void)[] = [];
@@ -43,7 +43,7 @@ function measured(): { names: string[]; stop: () => void } {
   };
 }
 
-/** Counts the `Intl` objects that are created until `stop`. */
+/** Counts the `Intl` objects that are created until `stop` is called. */
 function formatters(): { made: string[]; stop: () => void } {
   const made: string[] = [];
   const names = ['NumberFormat', 'DateTimeFormat', 'DisplayNames', 'PluralRules', 'Collator'] as const;

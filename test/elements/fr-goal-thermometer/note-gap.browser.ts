@@ -19,7 +19,7 @@ describe('a thermometer with a button and a note', () => {
     await proxy.close();
   });
 
-  /** Px between button and note, and from the figures to the button. */
+  /** Distances in px: between button and note, and between the figures and the button. */
   async function gaps(campaign: number, size: number): Promise<{ note: number; button: number }> {
     const element = await fixture(
       html`<fr-goal-thermometer

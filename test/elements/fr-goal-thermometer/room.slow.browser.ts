@@ -10,7 +10,7 @@ const subject = { tag: 'fr-goal-thermometer', row: elements['fr-goal-thermometer
 const route = 'GET /v2/client/fundraiser/7';
 const campaign = { type: 'amount', goal: 50_000, raised: 31_250.5, donors: 412, name: 'Spring on the river' };
 const widths = [220, 360, 640, 1200];
-/** In px: in Firefox, a line with letters is half a pixel lower than an empty one. */
+/** Allowed difference in px: in Firefox, a line with letters is half a pixel lower than an empty one. */
 const rounding = engine === 'firefox' ? 0.6 : 0;
 
 describe('the size of the thermometer', () => {

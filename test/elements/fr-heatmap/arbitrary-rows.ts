@@ -19,7 +19,7 @@ const state = fc.oneof(
   fc.constant(undefined),
 );
 
-/** Rows of a platform with errors; figures are those that reading accepts. */
+/** Random rows that the schema accepts, including those that a faulty platform may send. */
 export const heatmapRows = fc.array(
   fc.record({
     country,
@@ -33,7 +33,7 @@ export const heatmapRows = fc.array(
   { maxLength: 40 },
 );
 
-/** Rows before they are read: figures may be any JSON. */
+/** Random rows as a platform may send them, before the schema reads them: figures may be any JSON. */
 export const wireRows = fc.array(
   fc.record({
     country: fc.constantFrom('US', 'CA', 'FR', ''),

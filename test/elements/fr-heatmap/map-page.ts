@@ -25,7 +25,7 @@ export const showMap = (proxy: FakeProxy, answer: object[], attributes: Record<s
 
 export const options = (element: FrHeatmap) => byRole(element, 'option');
 
-/** The region with a name, which is the beginning of its accessible name. */
+/** Finds a region by its name, with which its accessible name begins. */
 export const region = (element: FrHeatmap, name: string) =>
   options(element).find((option) => option.getAttribute('aria-label')!.startsWith(`${name}:`))!;
 

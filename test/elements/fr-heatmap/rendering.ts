@@ -53,7 +53,7 @@ export const all = (element: FrHeatmap, selector: string) => [
   ...element.shadowRoot!.querySelectorAll<HTMLElement>(selector),
 ];
 
-/** Amounts in whole units are images as well, for their exact amounts. */
+/** The elements with a role, without the rounded amounts, which have the role `img` and their exact amount as its name. */
 export const byRole = (element: FrHeatmap, role: string) => all(element, `[role=${role}]:not(span[title])`);
 
 export const tile = (element: FrHeatmap, code: string) =>

@@ -7,7 +7,7 @@ import { fakeProxy, type FakeProxy } from '../../support/platform.js';
 import { until } from '../../support/until.js';
 import { ready, route, rows, teams } from './support.js';
 
-/** In px: Firefox rounds lengths to sixtieths of a pixel. */
+/** Allowed difference in px: Firefox rounds lengths to sixtieths of a pixel. */
 const rounding = engine === 'firefox' ? 1 / 60 + 1e-4 : 0;
 
 describe('a leaderboard as a kiosk', () => {

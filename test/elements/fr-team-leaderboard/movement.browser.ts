@@ -99,7 +99,7 @@ describe('rows of a leaderboard that change places', () => {
     const { board } = await moved(680);
     const bar = rows(board)[0]!.querySelector('rect.received')!;
     const widths = [0, 100, 200, 400].map((time) => {
-      // At its last moment an animation is over, and before its first one Firefox shows its end.
+      // Not at its end, when an animation is over, and not before its start, when Firefox shows the end.
       at(board, Math.max(0, time - 0.001));
       return parseFloat(getComputedStyle(bar).width);
     });

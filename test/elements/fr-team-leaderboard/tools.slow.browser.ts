@@ -81,7 +81,7 @@ describe('fr-team-leaderboard tools', () => {
     await proxy.answer(route, { json: teams(100) }, { json: moved });
     // Figures of the usual locales are written without Intl.
     const board = await ready(proxy, 'limit="99" locale="en-AU"');
-    // After the formats that elements create in advance, which the browser runs in this order.
+    // Runs after the idle tasks in which elements create formatters in advance, because browsers run idle tasks in order.
     await idle();
     const own = Object.getOwnPropertyDescriptor(Intl.NumberFormat.prototype, 'format')!;
     let formats = 0;
@@ -99,7 +99,7 @@ describe('fr-team-leaderboard tools', () => {
     } finally {
       Object.defineProperty(Intl.NumberFormat.prototype, 'format', own);
     }
-    // The raised amount, the goal and the percentage.
+    // One formatter each for the raised amount, the goal and the percentage.
     expect(formats).to.be.within(1, 3);
   });
 

@@ -85,7 +85,7 @@ export class LayoutController implements ReactiveController {
     if (first && !(first.localName === 'input' && choice && focus(choice))) focus(first);
   };
 
-  /** Focuses the form's first control, or the button that opens its dialog. */
+  /** Focuses the button that opens the dialog; for a form without a dialog, its first control. */
   focusOpener(): void {
     const opener =
       this.#host.querySelector<HTMLElement>('[slot=open]') ??

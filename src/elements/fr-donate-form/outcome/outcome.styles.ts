@@ -1,6 +1,5 @@
 import { css } from 'lit';
 
-/** Styles of the outcome of a gift. */
 export default css`
   .outcome {
     display: grid;

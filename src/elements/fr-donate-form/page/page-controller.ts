@@ -63,7 +63,7 @@ export class PageController implements ReactiveController {
   };
 
   /**
-   * Whether a change concerns the form's settings, or what its choice of campaigns shows. Changes that the card processor makes in its own
+   * Whether a change concerns the form's settings or its `<fr-campaign-choice>`. Changes that the card processor makes in its own
    * container do not.
    */
   #isRelevant(target: Node): boolean {

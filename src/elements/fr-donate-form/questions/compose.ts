@@ -46,7 +46,7 @@ export function composeGift(
       /** Adds to the label of each option the amounts of the gift with this option. */
       const labelled = (question: CurrentQuestion): CurrentQuestion => {
         const { name, options } = question;
-        // Without such options the same object is returned, so that a list of countries is not rendered again.
+        // Without options that contain amounts, the same object is returned, so that a list of countries is not rendered again.
         if (!before || !options?.some(({ labelOf }) => labelOf)) return question;
         const giftWithAnswer = (answer: string) => {
           let made = share(before, new Map(values).set(name, answer));

@@ -3,7 +3,7 @@ import type { MapName } from '../model/map-model.js';
 import { FrRegionSelectEvent } from '../model/region-select-event.js';
 
 export interface SelectionHost extends HTMLElement {
-  /** "CA-QC", "FR", or nothing. */
+  /** The selected region, for example "CA-QC" or "FR"; empty for none. */
   selected: string;
 }
 

@@ -101,7 +101,7 @@ const page: readonly Fault[] = [
   },
 ];
 
-/** Forty faults, each of which has once lost the input of a form somewhere. */
+/** Forty faults. Each of them has made a donate form lose its input, this one or that of another project. */
 export const faults: readonly Fault[] = [...answers, ...tokens, ...page];
 
 const whole = Object.getOwnPropertyDescriptor(Storage.prototype, 'setItem') ?? {};
