@@ -7,7 +7,7 @@ import type { Browser, Page } from 'puppeteer-core';
 import { startSandbox } from '../demo/sandbox/server.js';
 import { createMemoryMaps } from '../src/proxy/map/public-map.js';
 import { openLedger, startProxy } from '../src/proxy/node.js';
-import { fill, fillCard, fillDonor, newEmail, press, reads } from './elements/fr-donate-form/donor.js';
+import { fill, fillCard, fillDonor, newEmail, press, untilText } from './elements/fr-donate-form/donor.js';
 import { chargesAfter, lastTransaction } from './elements/fr-donate-form/ledger.js';
 import { launchBrowser } from './runner/browser.js';
 import { root } from './runner/root.js';
@@ -106,7 +106,7 @@ describe('pages on a server with no other files', () => {
       await fill(page, 'Email', `donor-${String(number)}@example.org`);
       await fillCard(page);
       await press(page, 'Give $50.00');
-      await reads(page, 'Thank you!');
+      await untilText(page, 'Thank you!');
       assert.equal(chargesAfter(databasePath, start).length, 1);
       assert.deepEqual([logged, missed], [[], []]);
       await page.close();
@@ -140,7 +140,7 @@ describe('pages on a server with no other files', () => {
     const { page, logged } = await open();
     await press(page, 'Donate');
     await page.waitForSelector('fr-donate-form >>> dialog:modal');
-    await reads(page, 'Donate $50.00');
+    await untilText(page, 'Donate $50.00');
     // Puppeteer finds nothing by role in an element behind a modal dialog, although the dialog is in its shadow tree.
     await page.$eval('fr-donate-form', (element) => {
       element.removeAttribute('layout');
@@ -148,7 +148,7 @@ describe('pages on a server with no other files', () => {
     await fillDonor(page, newEmail());
     await fillCard(page);
     await press(page, 'Donate $50.00');
-    await reads(page, 'Thank you!');
+    await untilText(page, 'Thank you!');
     await page.waitForSelector('fr-donate-form >>> .share a[href^="mailto:"]');
     assert.equal(chargesAfter(databasePath, start).length, 1);
     assert.deepEqual([logged, missed], [[], []]);
@@ -169,7 +169,7 @@ describe('pages on a server with no other files', () => {
     await fillDonor(page, newEmail());
     await fillCard(page);
     await press(page, 'Give $50.00');
-    await reads(page, 'Thank you!');
+    await untilText(page, 'Thank you!');
     assert.equal(await page.$('fr-donate-form >>> dialog'), null);
     assert.equal(chargesAfter(databasePath, start).length, 1);
     const lost = logged.map((line) => /part “(\w+)”/.exec(line)?.[1] ?? line);
@@ -220,8 +220,8 @@ describe('pages on a server with no other files', () => {
     const page = await (await browser.createBrowserContext()).newPage();
     page.on('console', (message) => logged.push(message.text()));
     await page.goto(url);
-    await reads(page, 'could not be loaded');
-    await reads(page, 'secure giving page');
+    await untilText(page, 'could not be loaded');
+    await untilText(page, 'secure giving page');
     assert.equal(logged.filter((line) => line.includes('could not load its part “sections”')).length, 1);
     // The file is requested at another URL, because some browsers never request a URL again that has failed.
     assert.equal(missed.length, 2);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'puppeteer-core';
-import { fillCard, press, reads } from '../elements/fr-donate-form/donor.js';
+import { fillCard, press, untilText } from '../elements/fr-donate-form/donor.js';
 import { fillAtOnce, newDonor, typedIn, type Donor } from './donor.js';
 import { ask, transactionCount } from './sql-figures.js';
 
@@ -50,7 +50,7 @@ export async function sendTyped(
   const before = ask(databasePath, transactionCount);
   await meanwhile?.();
   await press(page, 'Give $50.00');
-  await reads(page, says);
+  await untilText(page, says);
 
   assert.deepEqual(await typedIn(page), typed);
   assert.equal(await cardNumber(page), number);

@@ -3,7 +3,7 @@ import { after, test, type TestContext } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { startProxy } from '../../src/proxy/node.js';
 import { openPage } from '../demo/open-page.js';
-import { fillCard, press, reads } from '../elements/fr-donate-form/donor.js';
+import { fillCard, press, untilText } from '../elements/fr-donate-form/donor.js';
 import { launchBrowser } from '../runner/browser.js';
 import { freePort } from '../runner/free-port.js';
 import { attemptGift, outcomes } from './attempt.js';
@@ -78,7 +78,7 @@ test('a page keeps all figures and all input when the sandbox stops', async (t) 
 
   await sandbox.start();
   await press(page, 'Give $50.00');
-  await reads(page, outcomes.thanks);
+  await untilText(page, outcomes.thanks);
   assert.equal(ask(databasePath, transactionCount), rows + 1);
   await figuresOn(page);
   await checkWhole(page, faults);
@@ -97,14 +97,14 @@ test('a page takes a gift once after the sandbox was frozen and continued', asyn
 
   sandbox.freeze();
   await press(page, 'Give $50.00');
-  await reads(page, 'Sending your gift…');
+  await untilText(page, 'Sending your gift…');
   await refreshAll(page);
   await checkHints(faults, figureTags);
   assert.deepEqual(await Promise.all(figureTags.map((tag) => textOf(page, tag))), before);
   assert.deepEqual(await typedIn(page), typed);
 
   sandbox.thaw();
-  await reads(page, outcomes.thanks);
+  await untilText(page, outcomes.thanks);
   assert.equal(ask(databasePath, transactionCount), rows + 1);
   await figuresOn(page);
   await checkWhole(page, faults);
@@ -130,7 +130,7 @@ test('a page that opens on a stopped sandbox keeps the input, and takes the gift
   await fillAtOnce(page, newDonor());
   const typed = await typedIn(page);
   await checkFallbacks(page, faults, figureTags, [], ['fr-donate-form']);
-  await eventually(() => reads(page, 'The card fields could not be loaded.'));
+  await eventually(() => untilText(page, 'The card fields could not be loaded.'));
   await checkHints(faults, [...figureTags, 'fr-donate-form']);
   assert.deepEqual(await typedIn(page), typed);
 
@@ -139,7 +139,7 @@ test('a page that opens on a stopped sandbox keeps the input, and takes the gift
   await fillCard(page);
   assert.deepEqual(await typedIn(page), typed);
   await press(page, 'Give $50.00');
-  await reads(page, outcomes.thanks);
+  await untilText(page, outcomes.thanks);
   assert.equal(ask(databasePath, transactionCount), rows + 1);
   await checkWhole(page, faults);
 });

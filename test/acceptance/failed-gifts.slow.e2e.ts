@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { openPage } from '../demo/open-page.js';
-import { fillCard, press, reads } from '../elements/fr-donate-form/donor.js';
+import { fillCard, press, untilText } from '../elements/fr-donate-form/donor.js';
 import { launchBrowser } from '../runner/browser.js';
 import { startDemo } from '../runner/start-demo.js';
 import { attemptGift, outcomes, sendTyped } from './attempt.js';
@@ -82,7 +82,7 @@ test('all input is kept while offline, after an expired card and after a decline
   const before = ask(databasePath, transactionCount);
   await fillCard(page);
   await press(page, 'Give $50.00');
-  await reads(page, outcomes.thanks);
+  await untilText(page, outcomes.thanks);
   assert.equal(ask(databasePath, transactionCount), before + 1);
   assert.equal(sent.length, 2);
   await checkWhole(page, faults);

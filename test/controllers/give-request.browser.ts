@@ -1,7 +1,7 @@
 import { expect, fixture, html, oneEvent } from '@open-wc/testing';
 import '../../src/elements/fr-goal-thermometer/index.js';
 import type { FrGoalThermometer } from '../../src/elements/fr-goal-thermometer/fr-goal-thermometer.js';
-import { giveButton, openForm, shows, useTestCard } from '../elements/fr-donate-form/support.js';
+import { giveButton, openForm, untilShown, useTestCard } from '../elements/fr-donate-form/support.js';
 import { fakeProxy, type FakeProxy } from '../support/platform.js';
 
 let proxy: FakeProxy;
@@ -42,7 +42,7 @@ describe('a request to give', () => {
     const { link } = await meter();
     const before = location.href;
     link.click();
-    await shows(form, 'Give $412.50');
+    await untilShown(form, 'Give $412.50');
     expect(giveButton(form).textContent.trim()).to.equal('Give $412.50');
     expect(location.href).to.equal(before);
   });

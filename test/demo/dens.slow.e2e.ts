@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { fillCard, reads } from '../elements/fr-donate-form/donor.js';
+import { fillCard, untilText } from '../elements/fr-donate-form/donor.js';
 import { fillAtOnce } from '../elements/fr-donate-form/fill-at-once.js';
-import { cardIsWhole, isSo, pressSeen, watchCard } from '../elements/fr-donate-form/open-layout.js';
+import {
+  untilCardIsComplete,
+  untilForm,
+  pressVisible,
+  watchCard,
+} from '../elements/fr-donate-form/open-layout.js';
 import { launchBrowser } from '../runner/browser.js';
 import { startDemo } from '../runner/start-demo.js';
 import { watch } from './open-page.js';
@@ -17,18 +22,18 @@ test('a link with an amount opens the form in a dialog, in steps, and a gift is 
   await watchCard(page);
   await page.setViewport({ width: 1100, height: 900 });
   await page.goto(`${demo.url}/dens.html?lang=en&amount=75&frequency=month`);
-  await isSo(page, (root) => root.querySelector('form') !== null);
+  await untilForm(page, (root) => root.querySelector('form') !== null);
   // The link in the page's masthead.
   await page.locator('.masthead a[href="#donate"] ::-p-text(Donate)').click();
-  await isSo(page, (root) => root.querySelector('dialog')?.matches(':modal') === true);
+  await untilForm(page, (root) => root.querySelector('dialog')?.matches(':modal') === true);
   assert.ok(page.url().endsWith('frequency=month'), 'the page did not scroll to anywhere');
-  await pressSeen(page, 'Continue');
+  await pressVisible(page, 'Continue');
   await fillAtOnce(page);
-  await pressSeen(page, 'Continue');
+  await pressVisible(page, 'Continue');
   await fillCard(page);
-  await cardIsWhole(page);
-  await pressSeen(page, 'Give $75.00 each month');
-  await reads(page, 'Your monthly gift of $75.00 to “Bring the otters home” is set up.');
+  await untilCardIsComplete(page);
+  await pressVisible(page, 'Give $75.00 each month');
+  await untilText(page, 'Your monthly gift of $75.00 to “Bring the otters home” is set up.');
   assert.deepEqual(await seen.violations(), []);
   assert.deepEqual(seen.problems, []);
 });

@@ -7,9 +7,9 @@ import { newRows } from '../acceptance/gift-rows.js';
 import { itemsOf, tableOf, termsOf, textOf } from '../acceptance/shown.js';
 import { ask, campaignFigures, placeFigures, topTeams } from '../acceptance/sql-figures.js';
 import { written, type Language } from '../acceptance/written.js';
-import { fillCard, reads } from '../elements/fr-donate-form/donor.js';
+import { fillCard, untilText } from '../elements/fr-donate-form/donor.js';
 import { fillAtOnce } from '../elements/fr-donate-form/fill-at-once.js';
-import { cardIsWhole, pressSeen, watchCard } from '../elements/fr-donate-form/open-layout.js';
+import { untilCardIsComplete, pressVisible, watchCard } from '../elements/fr-donate-form/open-layout.js';
 import { launchBrowser } from '../runner/browser.js';
 import { startDemo } from '../runner/start-demo.js';
 import { eventually } from '../support/until.js';
@@ -173,9 +173,9 @@ test('a card’s link chooses its campaign, and the gift goes to that campaign',
   assert.equal(new URL(page.url()).pathname, '/giving-day.html');
   await fillAtOnce(page);
   await fillCard(page);
-  await cardIsWhole(page);
-  await pressSeen(page, 'Give $50.00');
-  await reads(page, 'Thank you!');
+  await untilCardIsComplete(page);
+  await pressVisible(page, 'Give $50.00');
+  await untilText(page, 'Thank you!');
   const [row, ...more] = ask(demo.databasePath, (sql) => newRows(sql, lastId));
   assert.deepEqual(more, []);
   assert.deepEqual(

@@ -59,9 +59,9 @@ export function stage(answer: (path: string) => Response | Promise<Response>) {
     controller.hostConnected();
     return controller;
   };
-  const asks = () => sent.filter(({ path }) => path.startsWith('/attempts/'));
-  const sends = () => sent.filter(({ path }) => path === '/v2/client/transactions');
-  return { clock, make, asks, sends, followed };
+  const statusRequests = () => sent.filter(({ path }) => path.startsWith('/attempts/'));
+  const sentGifts = () => sent.filter(({ path }) => path === '/v2/client/transactions');
+  return { clock, make, asks: statusRequests, sends: sentGifts, followed };
 }
 
 /** An answer of the proxy, which contains `state` and the attempt's key. */
@@ -75,5 +75,5 @@ async function marked(response: Response, attempt: string): Promise<Response> {
 }
 
 export const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
-export const lostOr = (status: () => Response) => (path: string) =>
+export const answerStatusOnly = (status: () => Response) => (path: string) =>
   path.startsWith('/attempts/') ? status() : json(504, { state: 'unknown' });

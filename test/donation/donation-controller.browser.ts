@@ -1,13 +1,13 @@
 import { expect } from '@open-wc/testing';
 import { until } from '../support/until.js';
-import { gift, json, lostOr, stage, token } from './controller-stage.js';
+import { gift, json, answerStatusOnly, stage, token } from './controller-stage.js';
 
 beforeEach(() => {
   sessionStorage.clear();
 });
 
 /** A stage on which the gift is answered when the test calls `resolveAnswer`. */
-function heldStage() {
+function waitingStage() {
   let resolveAnswer: (response: Response) => void = () => {};
   const held = stage(
     () =>
@@ -20,7 +20,7 @@ function heldStage() {
 
 describe('the donation controller', () => {
   it('requests the status of a lost gift with growing pauses for two minutes, and then on request only', async () => {
-    const { clock, make, asks, sends } = stage(lostOr(() => json(404, { state: 'not-found' })));
+    const { clock, make, asks, sends } = stage(answerStatusOnly(() => json(404, { state: 'not-found' })));
     const submission = make();
     await submission.give(gift, async () => token);
     expect(submission.state).to.include({ status: 'unknown', isChecking: true });
@@ -48,7 +48,7 @@ describe('the donation controller', () => {
 
   it('requests the status at once when the browser is online again', async () => {
     let status = json(404, {});
-    const { make, asks, followed } = stage(lostOr(() => status));
+    const { make, asks, followed } = stage(answerStatusOnly(() => status));
     const submission = make();
     await submission.give(gift, async () => token);
     status = json(200, { state: 'settled', amount: 50, reference: 'ch_1' });
@@ -62,7 +62,7 @@ describe('the donation controller', () => {
 
   it('sends once for two forms of one campaign and a reload, with one key', async () => {
     const { make, sends, asks } = stage(
-      lostOr(() => json(200, { state: 'settled', amount: 50, reference: 'ch_1' })),
+      answerStatusOnly(() => json(200, { state: 'settled', amount: 50, reference: 'ch_1' })),
     );
     const first = make();
     const giving = first.give(gift, async () => token);
@@ -78,7 +78,7 @@ describe('the donation controller', () => {
   });
 
   it('continues when the form is removed from the page, and shows the outcome when it is back', async () => {
-    const { make, sends, answer } = heldStage();
+    const { make, sends, answer } = waitingStage();
     const submission = make();
     const giving = submission.give(gift, async () => token);
     await until(() => sends().length > 0);
@@ -96,7 +96,7 @@ describe('the donation controller', () => {
       window.dispatchEvent(event);
       return event.defaultPrevented;
     };
-    const { make, sends, answer } = heldStage();
+    const { make, sends, answer } = waitingStage();
     const submission = make();
     expect(leaves()).to.equal(false);
     const giving = submission.give(gift, async () => token);

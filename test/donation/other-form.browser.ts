@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import type { TokenResult } from '../../src/schema/card-token.js';
 import { until } from '../support/until.js';
-import { gift, json, lostOr, stage, token } from './controller-stage.js';
+import { gift, json, answerStatusOnly, stage, token } from './controller-stage.js';
 
 const name = 'fr-attempt-1 https://proxy.example/';
 
@@ -11,7 +11,7 @@ beforeEach(() => {
 
 describe('a gift of another form or tab', () => {
   it('is followed by a form whose donor pressed Give meanwhile, and not made a second time', async () => {
-    const { make, sends, asks } = stage(lostOr(() => json(200, { state: 'in-flight' })));
+    const { make, sends, asks } = stage(answerStatusOnly(() => json(200, { state: 'in-flight' })));
     const [first, duplicate] = [make(), make()];
     await first.give(gift, async () => token);
     let calls = 0;
@@ -27,7 +27,7 @@ describe('a gift of another form or tab', () => {
   });
 
   it('prevents the gift of a form whose token arrives later', async () => {
-    const { make, sends } = stage(lostOr(() => json(200, { state: 'in-flight' })));
+    const { make, sends } = stage(answerStatusOnly(() => json(200, { state: 'in-flight' })));
     const [first, duplicate] = [make(), make()];
     let hand: (result: TokenResult) => void = () => {};
     const slow = duplicate.give(
@@ -47,7 +47,7 @@ describe('a gift of another form or tab', () => {
 
   it('leads to a question, and not to a result, once it is made', async () => {
     let status = json(200, { state: 'in-flight' });
-    const { make, sends } = stage(lostOr(() => status.clone()));
+    const { make, sends } = stage(answerStatusOnly(() => status.clone()));
     const [first, duplicate] = [make(), make()];
     await first.give(gift, async () => token);
     await duplicate.give({ ...gift, amountMinor: 2000 }, async () => token);
@@ -102,7 +102,7 @@ describe('a gift of another form or tab', () => {
   });
 
   it('no longer prevents another gift once it was refused', async () => {
-    const { make, sends } = stage(lostOr(() => json(200, { state: 'refused' })));
+    const { make, sends } = stage(answerStatusOnly(() => json(200, { state: 'refused' })));
     const [first, duplicate] = [make(), make()];
     await first.give(gift, async () => token);
     await duplicate.give(gift, async () => token);

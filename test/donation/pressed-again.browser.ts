@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { until } from '../support/until.js';
-import { gift, json, lostOr, stage, token } from './controller-stage.js';
+import { gift, json, answerStatusOnly, stage, token } from './controller-stage.js';
 
 const name = 'fr-attempt-1 https://proxy.example/';
 
@@ -49,7 +49,9 @@ describe('a gift that is pressed again', () => {
   });
 
   it('is not offered again by a proxy that was started after the press', async () => {
-    const { clock, make, sends } = stage(lostOr(() => json(404, { state: 'not-found', remembers: 20 })));
+    const { clock, make, sends } = stage(
+      answerStatusOnly(() => json(404, { state: 'not-found', remembers: 20 })),
+    );
     const submission = make();
     await submission.give(gift, async () => token);
     await submission.check();

@@ -3,7 +3,7 @@ import { after, test } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { fillAtOnce, newDonor } from '../acceptance/donor.js';
 import { chargesAfter, lastTransaction } from '../elements/fr-donate-form/ledger.js';
-import { press, reads } from '../elements/fr-donate-form/donor.js';
+import { press, untilText } from '../elements/fr-donate-form/donor.js';
 import { launchBrowser } from '../runner/browser.js';
 import { until } from '../support/until.js';
 import { openProxyPair, type ProxyPair } from './proxy-pair.js';
@@ -50,7 +50,7 @@ for (const lost of losses)
     assert.equal(charges(), 1);
     // The first proxy answers again.
     separate.lead(() => 'first');
-    await reads(page, 'Thank you!');
+    await untilText(page, 'Thank you!');
     assert.equal(charges(), 1);
     await context.close();
   });
@@ -60,7 +60,7 @@ for (const lost of [undefined, ...losses])
     let count = 0;
     separate.lead(() => ((count += 1) % 2 ? 'first' : 'second'), lost);
     const { page, context, charges } = await pressed(separate);
-    await reads(page, 'Thank you!');
+    await untilText(page, 'Thank you!');
     assert.equal(charges(), 1);
     await context.close();
   });
@@ -69,7 +69,7 @@ for (const lost of losses)
   test(`a proxy with the same ledger takes over after a ${lost}: one charge, and the form finds the gift`, async () => {
     shared.lead((isMade) => (isMade ? 'second' : 'first'), lost);
     const { page, context, charges } = await pressed(shared);
-    await reads(page, 'Thank you!');
+    await untilText(page, 'Thank you!');
     assert.equal(charges(), 1);
     await context.close();
   });

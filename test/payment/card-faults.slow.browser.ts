@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import type { FrDonateForm } from '../../src/elements/fr-donate-form/fr-donate-form.js';
 import { useCardProcessor } from '../../src/payment/registry.js';
-import { proxy, startAnew } from '../elements/fr-donate-form/start-anew.js';
+import { proxy, resetBeforeEach } from '../elements/fr-donate-form/start-anew.js';
 import {
   button,
   control,
@@ -11,7 +11,7 @@ import {
   maude,
   openForm,
   shownText,
-  shows,
+  untilShown,
 } from '../elements/fr-donate-form/support.js';
 import { accessible } from '../support/looks.js';
 import { until } from '../support/until.js';
@@ -26,7 +26,7 @@ let restore: () => void;
 const { warn } = console;
 const { onerror } = window;
 
-startAnew();
+resetBeforeEach();
 
 beforeEach(() => {
   restore = () => undefined;
@@ -59,7 +59,7 @@ async function ready(form: FrDonateForm): Promise<void> {
 
 /** Checks the message, the way to continue, and that the input is kept, in each cell. */
 async function assertHelped(form: FrDonateForm, sentence: string, out: () => Element | null): Promise<void> {
-  await shows(form, sentence);
+  await untilShown(form, sentence);
   if (time) expect(time.passed(), 'milliseconds until the fault is reported').to.be.at.most(20_000);
   expect(out(), 'a way out').to.not.equal(null);
   for (const [label, value] of Object.entries(maude))
@@ -104,7 +104,7 @@ async function failsAtGive(form: FrDonateForm): Promise<void> {
     await accessible(form);
     // The processor may have failed during the check, which ended the wait.
     if (shownText(form).includes('Waiting')) button(form, 'Stop waiting').click();
-    await shows(form, 'You can try again');
+    await untilShown(form, 'You can try again');
   }
   expect(giveButton(form).disabled).to.equal(false);
   for (const [label, value] of Object.entries(maude))

@@ -10,7 +10,7 @@ import {
   gifts,
   giveButton,
   settled,
-  shows,
+  untilShown,
   useTestCard,
 } from '../elements/fr-donate-form/support.js';
 import { brandOf, order, rigs, type } from './stand-ins/rigs.js';
@@ -128,7 +128,7 @@ describe('no element has a field for card data', () => {
       await fillDonor(made);
       giveButton(made).click();
       expect(cardInputs(), 'on its way').to.deep.equal([]);
-      await shows(made, text);
+      await untilShown(made, text);
       expect(cardInputs()).to.deep.equal([]);
     });
 });

@@ -8,7 +8,7 @@ import { newRows } from '../acceptance/gift-rows.js';
 import { apiKey, startPlatform } from '../acceptance/platform.js';
 import { ask, campaignFigures, siteFigures } from '../acceptance/sql-figures.js';
 import { written } from '../acceptance/written.js';
-import { fill, fillCard, press, reads } from '../elements/fr-donate-form/donor.js';
+import { fill, fillCard, press, untilText } from '../elements/fr-donate-form/donor.js';
 import { launchBrowser } from '../runner/browser.js';
 import { freePort } from '../runner/free-port.js';
 import { missingForWordPress, startWordPress } from './wordpress-site.js';
@@ -140,7 +140,7 @@ async function tryPlugin(): Promise<void> {
     await fillAtOnce(page);
     await fillCard(page);
     await press(page, 'Give $25.00');
-    await reads(page, 'Thank you!');
+    await untilText(page, 'Thank you!');
     const rows = ask(platform.databasePath, (sql) => newRows(sql, before.lastId));
     assert.deepEqual(
       rows

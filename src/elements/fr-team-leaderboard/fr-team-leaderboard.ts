@@ -175,7 +175,7 @@ export class FrTeamLeaderboard extends LitElement {
 
   readonly #settings = new SettingsController(this, 'team-leaderboard');
   readonly #choice = new VisitorChoice(this);
-  readonly #teams = new BoardController(this, this.#settings, () => this.#question());
+  readonly #teams = new BoardController(this, this.#settings, () => this.#readQuery());
   #board: Board | undefined;
 
   /** Requests the teams now. */
@@ -216,7 +216,7 @@ export class FrTeamLeaderboard extends LitElement {
     if (this.#teams.state.status === 'ready') this.#board?.onRendered();
   }
 
-  #question(): BoardQuery | Misconfiguration {
+  #readQuery(): BoardQuery | Misconfiguration {
     const campaignIds = readCampaignIds(this.campaignId);
     if ('advice' in campaignIds) return campaignIds;
     const { page, text, order = readOrder(this.sort) } = this.#choice;

@@ -3,10 +3,10 @@ import type { FrDonateForm } from '../../../src/elements/fr-donate-form/fr-donat
 import { useCardProcessor } from '../../../src/payment/registry.js';
 import { accessible, setScheme, looks } from '../../support/looks.js';
 import type { FakeAnswer } from '../../support/platform.js';
-import { proxy, startAnew } from './start-anew.js';
-import { donation, fill, gifts, giveButton, openForm, settled, shows, useTestCard } from './support.js';
+import { proxy, resetBeforeEach } from './start-anew.js';
+import { donation, fill, gifts, giveButton, openForm, settled, untilShown, useTestCard } from './support.js';
 
-startAnew();
+resetBeforeEach();
 
 const labels = {
   en: ['First name', 'Last name', 'Email', 'Street address', 'City', 'Province or territory', 'Postal code'],
@@ -37,35 +37,35 @@ const states: Readonly<Record<string, (lang: 'en' | 'fr') => Promise<FrDonateFor
   'without card fields': async (lang) => {
     useCardProcessor({ id: 'broken', load: () => Promise.reject(new Error('blocked on purpose')) });
     const form = await openForm(proxy.url, { lang });
-    await shows(form, lang === 'en' ? 'could not be loaded' : 'n’ont pas pu être chargés');
+    await untilShown(form, lang === 'en' ? 'could not be loaded' : 'n’ont pas pu être chargés');
     return form;
   },
   sending: async (lang) => {
     useTestCard();
     const form = await openForm(proxy.url, { lang });
     await give(form, lang, { hang: true });
-    await shows(form, lang === 'en' ? 'Sending your gift' : 'Envoi de votre don');
+    await untilShown(form, lang === 'en' ? 'Sending your gift' : 'Envoi de votre don');
     return form;
   },
   refused: async (lang) => {
     useTestCard();
     const form = await openForm(proxy.url, { lang });
     await give(form, lang, { status: 400, json: { state: 'refused' } });
-    await shows(form, lang === 'en' ? 'was not accepted' : 'n’a pas été accepté');
+    await untilShown(form, lang === 'en' ? 'was not accepted' : 'n’a pas été accepté');
     return form;
   },
   unknown: async (lang) => {
     useTestCard();
     const form = await openForm(proxy.url, { lang });
     await give(form, lang, { status: 504, json: {} });
-    await shows(form, lang === 'en' ? 'We are checking' : 'Nous vérifions');
+    await untilShown(form, lang === 'en' ? 'We are checking' : 'Nous vérifions');
     return form;
   },
   done: async (lang) => {
     useTestCard();
     const form = await openForm(proxy.url, { lang });
     await give(form, lang, { json: { ...donation, currency: 'USD' } });
-    await shows(form, lang === 'en' ? 'Thank you!' : 'Merci!');
+    await untilShown(form, lang === 'en' ? 'Thank you!' : 'Merci!');
     return form;
   },
 };

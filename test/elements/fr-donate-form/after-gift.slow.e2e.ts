@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'puppeteer-core';
-import { fillCard, fillDonor, newEmail, press, reads } from './donor.js';
+import { fillCard, fillDonor, newEmail, press, untilText } from './donor.js';
 import { openStage } from './stage.js';
 
 const { stage, browser } = await openStage(`
@@ -24,7 +24,7 @@ test('a form whose additional files cannot be loaded still accepts gifts and sho
   await fillDonor(page);
   await fillCard(page);
   await press(page, 'Give $50.00');
-  await reads(page, 'Your receipt goes to maude@example.org.');
+  await untilText(page, 'Your receipt goes to maude@example.org.');
   for (const part of ['share', 'redirect', 'analytics', 'messages'])
     assert.equal(hints.filter((hint) => hint.includes(`could not load its part “${part}”`)).length, 1, part);
   await page.close();
@@ -50,15 +50,15 @@ test('analytics, sharing and redirect work once after a gift, from the built fil
   await fillDonor(page, email);
   await fillCard(page);
   await press(page, 'Donate $50.00');
-  await reads(page, `Your receipt goes to ${email}.`);
-  await reads(page, 'Tell a friend');
-  await reads(page, 'This page stays for 20 seconds');
+  await untilText(page, `Your receipt goes to ${email}.`);
+  await untilText(page, 'Tell a friend');
+  await untilText(page, 'This page stays for 20 seconds');
   assert.deepEqual(await pushedEvents(page), ['begin_checkout', 'add_payment_info', 'purchase']);
 
   await page.reload();
-  await reads(page, 'Thank you!');
-  await reads(page, 'Tell a friend');
-  await reads(page, 'Continue');
+  await untilText(page, 'Thank you!');
+  await untilText(page, 'Tell a friend');
+  await untilText(page, 'Continue');
   // The result is shown again after a reload, and not counted again.
   const shown = await page.$eval('fr-donate-form', ({ shadowRoot }) => shadowRoot?.textContent ?? '');
   assert.doesNotMatch(shown, /stays for 20 seconds/);
@@ -70,9 +70,9 @@ test('analytics, sharing and redirect work once after a gift, from the built fil
   await fillCard(page);
   await press(page, 'Donate $50.00');
   // An identical gift within minutes looks like an accidental second press, so the donor is asked to confirm it.
-  await reads(page, 'To give once more, press the button again.');
+  await untilText(page, 'To give once more, press the button again.');
   await press(page, 'Donate $50.00');
-  await reads(page, 'stays for 20 seconds');
+  await untilText(page, 'stays for 20 seconds');
   await page.waitForNavigation({ timeout: 40_000 });
   assert.equal(page.url(), `${stage.url}/?thanks=50.00&often=once`);
   assert.deepEqual(problems, []);

@@ -3,7 +3,7 @@ import type { FakeAnswer, FakeProxy } from '../../support/platform.js';
 import { donation, fillDonor, gifts, giveButton, openForm, shownText, useTestCard } from './support.js';
 
 /** A form with these attributes whose gift has been sent and answered. */
-export async function given(
+export async function openAfterGift(
   proxy: FakeProxy,
   attributes: Readonly<Record<string, string>>,
   answer: FakeAnswer = { json: donation },

@@ -1,6 +1,6 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import type { FrDonateForm } from '../../../src/elements/fr-donate-form/fr-donate-form.js';
-import { proxy, startAnew } from './start-anew.js';
+import { proxy, resetBeforeEach } from './start-anew.js';
 import {
   attempts,
   button,
@@ -12,7 +12,7 @@ import {
   gifts,
   giveButton,
   openForm,
-  shows,
+  untilShown,
   useTestCard,
 } from './support.js';
 import { settled as turn } from '../../support/fake-clock.js';
@@ -30,7 +30,7 @@ function forget(): void {
   for (const name of ['dataLayer', 'other', 'gtag']) Reflect.deleteProperty(window, name);
 }
 
-startAnew();
+resetBeforeEach();
 
 beforeEach(() => {
   forget();
@@ -82,7 +82,7 @@ describe('fr-donate-form: data-layer', () => {
     const form = await openForm(proxy.url);
     await fillDonor(form);
     giveButton(form).click();
-    await shows(form, 'Thank you!');
+    await untilShown(form, 'Thank you!');
     await pause();
     expect(page.dataLayer).to.equal(undefined);
     expect(localStorage.getItem('fr-purchases')).to.equal(null);
@@ -141,7 +141,7 @@ describe('fr-donate-form: data-layer', () => {
     form.remove();
     await proxy.answer(attempts, { json: { state: 'settled', amount: 50, reference: 'ch_0077' } });
     const again = await open();
-    await shows(again, 'Thank you!');
+    await untilShown(again, 'Thank you!');
     await pause();
     expect(pushedEvents().filter((event) => event === 'purchase')).to.have.length(1);
   });
@@ -155,7 +155,7 @@ describe('fr-donate-form: data-layer', () => {
     form.remove();
     await proxy.answer(attempts, { json: { state: 'settled', amount: 50, reference: 'ch_10' } });
     const two = [await open(), await open()];
-    for (const one of two) await shows(one, 'ch_10');
+    for (const one of two) await untilShown(one, 'ch_10');
     await pause();
     expect(pushedEvents().filter((event) => event === 'purchase')).to.deep.equal(['purchase']);
   });
@@ -165,9 +165,9 @@ describe('fr-donate-form: data-layer', () => {
     const form = await open();
     await fillDonor(form);
     giveButton(form).click();
-    await shows(form, 'Thank you!');
+    await untilShown(form, 'Thank you!');
     button(form, 'Give again').click();
-    await shows(form, 'Your details');
+    await untilShown(form, 'Your details');
     giveButton(form).click();
     await comes(() => pushedEvents().filter((event) => event === 'purchase').length === 2);
     expect(pushedEvents()).to.deep.equal([
@@ -186,7 +186,7 @@ describe('fr-donate-form: data-layer', () => {
       const form = await open();
       await fillDonor(form);
       giveButton(form).click();
-      await shows(form, status === 504 ? 'do not give again' : 'not accepted');
+      await untilShown(form, status === 504 ? 'do not give again' : 'not accepted');
       await pause();
       form.remove();
       sessionStorage.clear();
@@ -217,7 +217,7 @@ describe('fr-donate-form: data-layer', () => {
     try {
       form.setAttribute('data-layer', 'no name');
       button(form, 'Give again').click();
-      await shows(form, 'Your details');
+      await untilShown(form, 'Your details');
       await fill(form, 'City', 'Hull');
     } finally {
       console.warn = warn;

@@ -6,7 +6,7 @@ import type { FrDonateForm } from '../../../src/elements/fr-donate-form/fr-donat
 import { FrGiveRequestEvent } from '../../../src/controllers/give-request.js';
 import { until } from '../../support/until.js';
 import { checked, choose, named, options, threeCampaigns } from '../fr-campaign-choice/support.js';
-import { proxy, startAnew } from './start-anew.js';
+import { proxy, resetBeforeEach } from './start-anew.js';
 import {
   attempts,
   button,
@@ -17,11 +17,11 @@ import {
   giveButton,
   holdCard,
   settled,
-  shows,
+  untilShown,
   useTestCard,
 } from './support.js';
 
-startAnew();
+resetBeforeEach();
 beforeEach(() => threeCampaigns(proxy));
 
 async function open(attributes = '', inside = ''): Promise<{ form: FrDonateForm; choice: FrCampaignChoice }> {
@@ -69,7 +69,7 @@ describe('fr-donate-form with a choice of campaigns', () => {
     let submitted = 0;
     form.addEventListener('fr-submit', ({ campaignId }) => (submitted = campaignId));
     giveButton(form).click();
-    await shows(form, 'Thank you!');
+    await untilShown(form, 'Thank you!');
     expect(await sentTo()).to.deep.equal([2]);
     expect(submitted).to.equal(2);
   });
@@ -116,10 +116,10 @@ describe('fr-donate-form with a choice of campaigns', () => {
     useTestCard();
     const { form, choice } = await open('steps');
     button(form, 'Continue').click();
-    await shows(form, 'Step 2 of 3');
+    await untilShown(form, 'Step 2 of 3');
     expect(choice.checkVisibility()).to.equal(false);
     await request(form, [2], 2_500);
-    await shows(form, 'Step 1 of 3');
+    await untilShown(form, 'Step 1 of 3');
     expect(choice.checkVisibility()).to.equal(true);
     expect(checked(choice)).to.deep.equal(['Willows']);
   });
@@ -153,7 +153,7 @@ describe('fr-donate-form with a choice of campaigns', () => {
     await until(() => form.querySelector('fr-campaign-choice')?.matches(':state(failed)') === true);
     await fillDonor(form);
     giveButton(form).click();
-    await shows(form, 'Thank you!');
+    await untilShown(form, 'Thank you!');
     expect(await sentTo()).to.deep.equal([1]);
   });
 
@@ -161,7 +161,7 @@ describe('fr-donate-form with a choice of campaigns', () => {
     useTestCard();
     const { form, choice } = await open();
     expect(await request(form, [2], 41_200)).to.equal(true);
-    await shows(form, 'Give $412.00');
+    await untilShown(form, 'Give $412.00');
     expect(checked(choice)).to.deep.equal(['Willows']);
     expect(choice.shadowRoot?.querySelector('[role=status]')?.textContent).to.equal(
       'Your gift is for Willows.',
@@ -173,7 +173,7 @@ describe('fr-donate-form with a choice of campaigns', () => {
     const { form, choice } = await open();
     await choose(choice, 'Willows');
     expect(await request(form, [1, 2], 1_000)).to.equal(true);
-    await shows(form, 'Give $10.00');
+    await untilShown(form, 'Give $10.00');
     expect(checked(choice)).to.deep.equal(['Willows']);
   });
 
@@ -195,7 +195,7 @@ describe('fr-donate-form with a choice of campaigns', () => {
     await fixture(html`<div>${form}</div>`);
     expect(await request(form, [2], 1_000)).to.equal(true);
     await drawn(form);
-    await shows(form, 'Give $10.00');
+    await untilShown(form, 'Give $10.00');
     const choice = form.querySelector('fr-campaign-choice');
     if (!choice) throw new Error('There is no choice.');
     await named(choice);
@@ -224,7 +224,7 @@ describe('fr-donate-form with a choice of campaigns', () => {
     expect(form.campaignId, 'while it is sent').to.equal('1');
     expect(checked(choice)).to.deep.equal(['Otters']);
     await proxy.release();
-    await shows(form, 'Thank you!');
+    await untilShown(form, 'Thank you!');
     expect(await sentTo()).to.deep.equal([1]);
   });
 
@@ -280,9 +280,9 @@ describe('fr-donate-form with a choice of campaigns', () => {
     const { form, choice } = await open();
     await fillDonor(form);
     giveButton(form).click();
-    await shows(form, 'Thank you!');
+    await untilShown(form, 'Thank you!');
     await request(form, [2], 2_500);
-    await shows(form, 'Give $25.00');
+    await untilShown(form, 'Give $25.00');
     expect(checked(choice)).to.deep.equal(['Willows']);
     giveButton(form).click();
     await until(async () => (await proxy.calls(gifts)).length === 2);
@@ -296,7 +296,7 @@ describe('fr-donate-form with a choice of campaigns', () => {
     await fillDonor(form);
     giveButton(form).click();
     // Waits for the answer and not only for the call: until then, the form accepts neither another campaign nor another press.
-    await shows(form, 'nothing was charged');
+    await untilShown(form, 'nothing was charged');
     await choose(choice, 'Willows');
     await settled(form);
     giveButton(form).click();
@@ -314,11 +314,11 @@ describe('fr-donate-form with a choice of campaigns', () => {
       `<fr-amount value="25" campaign-id="1" item-id="11">A meal for an otter</fr-amount>
        <fr-amount value="50" campaign-id="2" item-id="22">Ten willows</fr-amount>`,
     );
-    await shows(form, 'A meal for an otter');
+    await untilShown(form, 'A meal for an otter');
     await fillDonor(form);
     form.shadowRoot?.querySelector<HTMLInputElement>('[name=amount]')?.click();
     await choose(choice, 'Willows');
-    await shows(form, 'Ten willows');
+    await untilShown(form, 'Ten willows');
     expect(giveButton(form).textContent.trim()).to.equal('Give $25.00');
     expect(form.shadowRoot?.querySelector<HTMLInputElement>('#custom-amount')?.value).to.equal('25');
     giveButton(form).click();
@@ -339,7 +339,7 @@ describe('fr-donate-form with a choice of campaigns', () => {
     const drafts = () => Object.keys(sessionStorage).filter((name) => name.startsWith('fr-draft'));
     expect(drafts().sort()).to.deep.equal(['fr-draft-1', 'fr-draft-2']);
     giveButton(form).click();
-    await shows(form, 'Thank you!');
+    await untilShown(form, 'Thank you!');
     expect(drafts()).to.deep.equal([]);
   });
 

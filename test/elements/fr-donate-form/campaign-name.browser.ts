@@ -3,7 +3,7 @@ import '../../../src/elements/fr-campaign-choice/index.js';
 import type { FrDonateForm } from '../../../src/elements/fr-donate-form/fr-donate-form.js';
 import { choose, named, threeCampaigns } from '../fr-campaign-choice/support.js';
 import { openWith } from './layouts.js';
-import { proxy, startAnew } from './start-anew.js';
+import { proxy, resetBeforeEach } from './start-anew.js';
 import {
   button,
   donation,
@@ -13,20 +13,20 @@ import {
   giveButton,
   openForm,
   shownText,
-  shows,
+  untilShown,
   useTestCard,
 } from './support.js';
 
-startAnew();
+resetBeforeEach();
 
 const names = 'GET /v2/client/fundraiser/1';
 
 async function toPayment(form: FrDonateForm): Promise<void> {
   button(form, 'Continue').click();
-  await shows(form, 'Step 2 of 3');
+  await untilShown(form, 'Step 2 of 3');
   await fillDonor(form);
   button(form, 'Continue').click();
-  await shows(form, 'Step 3 of 3');
+  await untilShown(form, 'Step 3 of 3');
 }
 
 describe('fr-donate-form: name of the campaign', () => {
@@ -36,9 +36,9 @@ describe('fr-donate-form: name of the campaign', () => {
     await proxy.answer(gifts, { json: donation });
     const form = await openWith(proxy.url, 'steps');
     await toPayment(form);
-    await shows(form, 'One-time gift of $50.00 to “Otters”.');
+    await untilShown(form, 'One-time gift of $50.00 to “Otters”.');
     giveButton(form).click();
-    await shows(form, 'Your gift of $50.00 to “Otters” has gone through.');
+    await untilShown(form, 'Your gift of $50.00 to “Otters” has gone through.');
     expect(await proxy.calls(names)).to.have.length(1);
   });
 
@@ -55,10 +55,10 @@ describe('fr-donate-form: name of the campaign', () => {
     await named(choice);
     await choose(choice, 'Willows');
     await toPayment(form);
-    await shows(form, 'One-time gift of $50.00 to “Willows”.');
+    await untilShown(form, 'One-time gift of $50.00 to “Willows”.');
     expect(shownText(form)).not.to.include('Otters');
     giveButton(form).click();
-    await shows(form, 'Your gift of $50.00 to “Willows” has gone through.');
+    await untilShown(form, 'Your gift of $50.00 to “Willows” has gone through.');
   });
 
   for (const [lang, month, text] of [
@@ -70,7 +70,7 @@ describe('fr-donate-form: name of the campaign', () => {
       await threeCampaigns(proxy);
       const form = await openForm(proxy.url, { lang });
       await fill(form, month, '');
-      await shows(form, text);
+      await untilShown(form, text);
     });
 
   it('is left out while it is not known, and appears once it is', async () => {
@@ -80,7 +80,7 @@ describe('fr-donate-form: name of the campaign', () => {
     await proxy.called(names);
     expect(shownText(form)).to.include('One-time gift of $50.00.');
     await proxy.release();
-    await shows(form, 'One-time gift of $50.00 to “Save the otters!”.');
+    await untilShown(form, 'One-time gift of $50.00 to “Save the otters!”.');
   });
 
   for (const [what, answer] of [
@@ -96,7 +96,7 @@ describe('fr-donate-form: name of the campaign', () => {
       await fillDonor(form);
       expect(shownText(form)).to.include('One-time gift of $50.00.');
       giveButton(form).click();
-      await shows(form, 'Your gift of $50.00 has gone through.');
+      await untilShown(form, 'Your gift of $50.00 has gone through.');
     });
 
   it('is not requested by a dialog that was never opened', async () => {
@@ -105,6 +105,6 @@ describe('fr-donate-form: name of the campaign', () => {
     const form = await openWith(proxy.url, 'layout="dialog"');
     expect(await proxy.calls(names)).to.have.length(0);
     form.show();
-    await shows(form, 'One-time gift of $50.00 to “Otters”.');
+    await untilShown(form, 'One-time gift of $50.00 to “Otters”.');
   });
 });

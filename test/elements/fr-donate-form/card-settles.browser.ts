@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { useCardProcessor } from '../../../src/payment/registry.js';
 import type { MountContext } from '../../../src/payment/tokenizer.js';
-import { proxy, startAnew } from './start-anew.js';
+import { proxy, resetBeforeEach } from './start-anew.js';
 import {
   donation,
   fill,
@@ -11,10 +11,10 @@ import {
   openForm,
   settled,
   shownText,
-  shows,
+  untilShown,
 } from './support.js';
 
-startAnew();
+resetBeforeEach();
 
 beforeEach(async () => {
   await proxy.answer(gifts, { json: donation });
@@ -25,7 +25,7 @@ beforeEach(async () => {
  *
  * @param canSettle Whether they have `settle`.
  */
-function useSlowCard(canBeAsked: boolean) {
+function useSlowCard(canSettle: boolean) {
   const slow = {
     asked: 0,
     tokens: 0,
@@ -56,7 +56,7 @@ function useSlowCard(canBeAsked: boolean) {
             slow.tokens += 1;
             return { ok: true, token: 'tok', cardType: 'VISA' };
           },
-          ...(canBeAsked && { settle }),
+          ...(canSettle && { settle }),
           focus: () => undefined,
           clear: () => undefined,
           localize: () => undefined,
@@ -83,7 +83,7 @@ describe('fr-donate-form: Give before the card’s frame has reported its input'
     expect(card.asked).to.be.greaterThan(0);
     card.complete(true);
     card.settle();
-    await shows(form, 'Thank you!');
+    await untilShown(form, 'Thank you!');
     expect(card.tokens).to.equal(1);
     expect(await proxy.calls(gifts)).to.have.length(1);
   });
@@ -95,7 +95,7 @@ describe('fr-donate-form: Give before the card’s frame has reported its input'
     giveButton(form).click();
     await settled(form);
     card.settle();
-    await shows(form, attention);
+    await untilShown(form, attention);
     expect(shownText(form)).to.include('Complete your card details.');
     expect(form.shadowRoot?.activeElement?.textContent).to.include(attention);
     expect(card.tokens).to.equal(0);
@@ -106,7 +106,7 @@ describe('fr-donate-form: Give before the card’s frame has reported its input'
     const form = await openForm(proxy.url);
     await fillDonor(form);
     giveButton(form).click();
-    await shows(form, 'Complete your card details.');
+    await untilShown(form, 'Complete your card details.');
   });
 
   it('shows that the card is incomplete if the frame fails', async () => {
@@ -116,7 +116,7 @@ describe('fr-donate-form: Give before the card’s frame has reported its input'
     giveButton(form).click();
     await settled(form);
     card.fail();
-    await shows(form, 'Complete your card details.');
+    await untilShown(form, 'Complete your card details.');
   });
 
   it('shows other problems at once, without a request to the frame', async () => {

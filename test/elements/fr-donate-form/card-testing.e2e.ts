@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fillCard, fillDonor, press, reads } from './donor.js';
+import { fillCard, fillDonor, press, untilText } from './donor.js';
 import { chargesAfter, lastTransaction } from './ledger.js';
 import { openStage } from './stage.js';
 
@@ -24,11 +24,11 @@ test('a donor gives with one press while the site is under attack: the form solv
   await fillDonor(page);
   await fillCard(page, '4000000000000002');
   await press(page, 'Give $50.00');
-  await reads(page, 'Your gift was not accepted');
+  await untilText(page, 'Your gift was not accepted');
 
   await fillCard(page);
   await press(page, 'Give $50.00');
-  await reads(page, 'Thank you!');
+  await untilText(page, 'Thank you!');
   assert.equal(chargesAfter(stage.databasePath, start).length, 1);
   assert.deepEqual(
     gifts.map(({ status, isSolved }) => [status, isSolved]),

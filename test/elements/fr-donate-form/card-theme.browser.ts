@@ -1,10 +1,10 @@
 import { expect } from '@open-wc/testing';
 import { emulateMedia } from '@web/test-runner-commands';
 import { hasEmulatedMedia, itWithMedia } from '../../support/engine.js';
-import { proxy, startAnew } from './start-anew.js';
+import { proxy, resetBeforeEach } from './start-anew.js';
 import { openForm, useTestCard } from './support.js';
 
-startAnew();
+resetBeforeEach();
 
 afterEach(async () => {
   document.querySelector('meta[name=color-scheme]')?.remove();

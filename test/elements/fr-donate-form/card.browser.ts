@@ -2,7 +2,7 @@ import { expect, fixtureSync, html } from '@open-wc/testing';
 import type { FrDonateForm } from '../../../src/elements/fr-donate-form/fr-donate-form.js';
 import { useCardProcessor } from '../../../src/payment/registry.js';
 import { until } from '../../support/until.js';
-import { proxy, startAnew } from './start-anew.js';
+import { proxy, resetBeforeEach } from './start-anew.js';
 import {
   button,
   control,
@@ -14,11 +14,11 @@ import {
   openForm,
   settled,
   shownText,
-  shows,
+  untilShown,
   useTestCard,
 } from './support.js';
 
-startAnew();
+resetBeforeEach();
 
 const container = (host: Element) => host.querySelector<HTMLElement>(':scope > div[slot]');
 
@@ -108,7 +108,7 @@ describe('fr-donate-form: the position of the card fields', () => {
     card.state({ complete: true });
     const elsewhere = fixtureSync(html`<div></div>`);
     elsewhere.append(form);
-    await shows(form, 'Please enter your card again');
+    await untilShown(form, 'Please enter your card again');
     expect(card.mounts).to.have.length(2);
     expect(card.calls).to.include('unmount');
     for (const [label, value] of Object.entries(maude)) expect(control(form, label).value).to.equal(value);
@@ -146,7 +146,7 @@ describe('fr-donate-form: the position of the card fields', () => {
     expect(named()).to.have.length(0);
     await fillDonor(form);
     giveButton(form).click();
-    await shows(form, 'do not give again');
+    await untilShown(form, 'do not give again');
     expect(named()).to.have.length(0);
   });
 });
@@ -168,10 +168,10 @@ describe('fr-donate-form: card fields that cannot be loaded', () => {
     const lines = await silence(async () => {
       useCardProcessor({ id: 'broken', load: () => Promise.reject(new Error('blocked')) });
       const form = await openForm(proxy.url);
-      await shows(form, 'could not be loaded');
+      await untilShown(form, 'could not be loaded');
       await fillDonor(form);
       giveButton(form).click();
-      await shows(form, 'There is a problem');
+      await untilShown(form, 'There is a problem');
       expect(form.shadowRoot?.querySelector('a[href^=https]')?.textContent).to.include('giving page');
       const card = useTestCard();
       await settled(form);
@@ -193,7 +193,7 @@ describe('fr-donate-form: card fields that cannot be loaded', () => {
         const form = await openForm(proxy.url);
         expect(shownText(form)).to.not.include('could not be loaded');
         for (const run of later.splice(0)) run();
-        await shows(form, 'could not be loaded');
+        await untilShown(form, 'could not be loaded');
         button(form, 'Load them again').click();
         await settled(form);
         await settled(form);
@@ -202,7 +202,7 @@ describe('fr-donate-form: card fields that cannot be loaded', () => {
         card.mounts[0]?.onState({ ready: true, complete: true });
         card.mounts[1]?.onState({ ready: true, complete: false, error: 'Too short' });
         giveButton(form).click();
-        await shows(form, 'Too short');
+        await untilShown(form, 'Too short');
       });
     } finally {
       window.setTimeout = wait;

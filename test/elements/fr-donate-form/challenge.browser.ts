@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { createChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { focused, openWith } from './layouts.js';
-import { proxy, startAnew } from './start-anew.js';
+import { proxy, resetBeforeEach } from './start-anew.js';
 import {
   button,
   control,
@@ -11,11 +11,11 @@ import {
   gifts,
   giveButton,
   nextEvent,
-  shows,
+  untilShown,
   useTestCard,
 } from './support.js';
 
-startAnew();
+resetBeforeEach();
 
 const needed = (challenge: 'proof-of-work' | 'own') => ({
   status: 403,
@@ -43,10 +43,10 @@ describe('fr-donate-form: when the proxy asks for a challenge', () => {
     const form = await openWith(proxy.url, '');
     await fillDonor(form);
     giveButton(form).click();
-    await shows(form, 'One moment: a short check…');
+    await untilShown(form, 'One moment: a short check…');
     await proxy.called('GET /challenge');
     await proxy.release();
-    await shows(form, 'Thank you!');
+    await untilShown(form, 'Thank you!');
     const [first, second, ...more] = await proxy.calls(gifts);
     expect(more.length).to.equal(0);
     expect(second?.headers['idempotency-key']).to.equal(first?.headers['idempotency-key']);
@@ -68,11 +68,11 @@ describe('fr-donate-form: when the proxy asks for a challenge', () => {
     const form = await openWith(proxy.url, '');
     await fillDonor(form);
     giveButton(form).click();
-    await shows(form, 'your gift was not sent and nothing was charged');
+    await untilShown(form, 'your gift was not sent and nothing was charged');
     expect(focused(form)?.id).to.equal('notice');
     expect(control(form, 'Last name').value).to.equal('Tremblay');
     giveButton(form).click();
-    await shows(form, 'Thank you!');
+    await untilShown(form, 'Thank you!');
     const [first, second] = await proxy.calls(gifts);
     expect(second?.headers['idempotency-key']).to.equal(first?.headers['idempotency-key']);
   });
@@ -84,7 +84,7 @@ describe('fr-donate-form: when the proxy asks for a challenge', () => {
     const form = await openWith(proxy.url, '');
     await fillDonor(form);
     giveButton(form).click();
-    await shows(form, 'nothing was charged');
+    await untilShown(form, 'nothing was charged');
     expect((await proxy.calls(gifts)).length).to.equal(4);
   });
 
@@ -95,13 +95,13 @@ describe('fr-donate-form: when the proxy asks for a challenge', () => {
     await fillDonor(form);
     const dispatched = nextEvent(form, 'fr-challenge');
     giveButton(form).click();
-    await shows(form, 'Please complete the check above');
+    await untilShown(form, 'Please complete the check above');
     expect((await dispatched).type).to.equal('fr-challenge');
     expect((await proxy.calls('GET /challenge')).length).to.equal(0);
     const field = form.querySelector('input');
     if (field) field.value = 'token-of-the-captcha';
     button(form, 'Give $50.00').click();
-    await shows(form, 'Thank you!');
+    await untilShown(form, 'Thank you!');
     const [first, second] = await proxy.calls(gifts);
     expect(first?.headers['fr-challenge']).to.equal(undefined);
     expect(second?.headers['fr-challenge']).to.equal('token-of-the-captcha');
@@ -116,7 +116,7 @@ describe('fr-donate-form: when the proxy asks for a challenge', () => {
     if (field) field.value = 'two words\nand é';
     await fillDonor(form);
     giveButton(form).click();
-    await shows(form, 'Thank you!');
+    await untilShown(form, 'Thank you!');
     expect((await proxy.calls(gifts))[0]?.headers['fr-challenge']).to.equal(undefined);
   });
 });

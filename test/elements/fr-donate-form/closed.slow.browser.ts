@@ -1,6 +1,6 @@
 import { expect, nextFrame } from '@open-wc/testing';
 import { until } from '../../support/until.js';
-import { proxy, startAnew } from './start-anew.js';
+import { proxy, resetBeforeEach } from './start-anew.js';
 import {
   control,
   fillDonor,
@@ -9,7 +9,7 @@ import {
   maude,
   openForm,
   shownText,
-  shows,
+  untilShown,
   useTestCard,
 } from './support.js';
 
@@ -17,7 +17,7 @@ const status = 'GET /status';
 const closed = { json: { donations: 'closed' } };
 const open = { json: { donations: 'open' } };
 
-startAnew();
+resetBeforeEach();
 
 beforeEach(() => {
   useTestCard();
@@ -35,7 +35,7 @@ describe('fr-donate-form: closed donations', () => {
       ['fr', 'Les dons sont suspendus'],
     ] as const) {
       const form = await openForm(proxy.url, { lang });
-      await shows(form, text);
+      await untilShown(form, text);
       expect(formOf(form)?.hidden).to.equal(true);
       expect(links(form).map(({ href }) => href)).to.deep.equal(['https://give.example/campaign']);
       expect(form.matches(':state(closed)')).to.equal(true);
@@ -51,7 +51,7 @@ describe('fr-donate-form: closed donations', () => {
     await proxy.answer(status, closed);
     const form = await openForm(proxy.url);
     form.donateHref = '';
-    await shows(form, 'come back a little later');
+    await untilShown(form, 'come back a little later');
     expect(links(form)).to.deep.equal([]);
   });
 
@@ -64,7 +64,7 @@ describe('fr-donate-form: closed donations', () => {
     await proxy.answer(gifts, { status: 503, json: { state: 'not-sent', code: 'donations-closed' } });
     giveButton(form).click();
     // Whether donations are open is requested at once after a gift was not sent.
-    await shows(form, 'Donations are paused');
+    await untilShown(form, 'Donations are paused');
     await nextFrame();
     expect(form.shadowRoot?.activeElement?.textContent).to.include('paused');
     expect(shownText(form)).to.include('What you typed stays here.');
@@ -87,11 +87,11 @@ describe('fr-donate-form: closed donations', () => {
       { status: 503, json: { state: 'not-sent' } },
     );
     giveButton(form).click();
-    await shows(form, 'was not accepted');
+    await untilShown(form, 'was not accepted');
     expect(contact.checkVisibility(), 'beside the refusal').to.equal(true);
     dispatchEvent(new Event('online'));
     giveButton(form).click();
-    await shows(form, 'Donations are paused');
+    await untilShown(form, 'Donations are paused');
     await until(() => contact.checkVisibility(), 'the contact is shown in the form’s place');
   });
 

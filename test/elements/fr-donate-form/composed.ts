@@ -86,7 +86,7 @@ export function composed(page: Page, draft: Draft): Composed {
 }
 
 /** Names of the questions, and the problems of the answers. */
-export const askedIn = (page: Page, draft: Draft): string[] =>
+export const questionNames = (page: Page, draft: Draft): string[] =>
   composed(page, draft).parts.flatMap(({ questions }) => questions.map(({ name }) => name));
 
 export const problemsIn = (page: Page, draft: Draft): string[] =>

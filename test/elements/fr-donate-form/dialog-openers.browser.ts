@@ -1,11 +1,11 @@
 import { expect } from '@open-wc/testing';
 import { warnings } from './after-gift.js';
 import { clearPage, dialogOf, isModal, openWith, place } from './layouts.js';
-import { proxy, startAnew } from './start-anew.js';
+import { proxy, resetBeforeEach } from './start-anew.js';
 import { settled, useTestCard } from './support.js';
 import { until } from '../../support/until.js';
 
-startAnew();
+resetBeforeEach();
 
 afterEach(() => {
   clearPage();

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { clearPage, dialogOf, focused, isModal, openDialog, openWith, place } from './layouts.js';
-import { proxy, startAnew } from './start-anew.js';
+import { proxy, resetBeforeEach } from './start-anew.js';
 import {
   attempts,
   button,
@@ -13,12 +13,12 @@ import {
   giveButton,
   settled,
   shownText,
-  shows,
+  untilShown,
   useTestCard,
 } from './support.js';
 import { until } from '../../support/until.js';
 
-startAnew();
+resetBeforeEach();
 
 afterEach(() => {
   clearPage();
@@ -91,7 +91,7 @@ describe('fr-donate-form: in a dialog', () => {
     await openDialog(form);
     await fillDonor(form);
     giveButton(form).click();
-    await shows(form, 'Your gift has not reached us');
+    await untilShown(form, 'Your gift has not reached us');
     form.close();
     await until(() => !dialogOf(form).open, 'the dialog is closed');
     expect(shownText(form)).to.include('Your gift has not reached us').and.not.include('checking');
@@ -111,7 +111,7 @@ describe('fr-donate-form: in a dialog', () => {
     expect(shownText(form)).to.include('Sending your gift');
     await proxy.release();
     await until(() => isModal(form), 'the result is shown');
-    await shows(form, 'Thank you!');
+    await untilShown(form, 'Thank you!');
     expect(focused(form)?.textContent.trim()).to.equal('Thank you!');
     expect((await proxy.calls(gifts)).length).to.equal(1);
     form.close();

@@ -89,7 +89,7 @@ export async function press(page: Page, name: string): Promise<void> {
 }
 
 /** Waits until the form shows `text`. */
-export async function reads(page: Page, text: string): Promise<void> {
+export async function untilText(page: Page, text: string): Promise<void> {
   await page.waitForFunction(
     (wanted) => {
       const root = document.querySelector('fr-donate-form')?.shadowRoot;

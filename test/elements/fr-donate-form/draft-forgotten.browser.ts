@@ -1,8 +1,17 @@
 import { expect } from '@open-wc/testing';
-import { proxy, startAnew } from './start-anew.js';
-import { donation, fillDonor, gifts, giveButton, openForm, settled, shows, useTestCard } from './support.js';
+import { proxy, resetBeforeEach } from './start-anew.js';
+import {
+  donation,
+  fillDonor,
+  gifts,
+  giveButton,
+  openForm,
+  settled,
+  untilShown,
+  useTestCard,
+} from './support.js';
 
-startAnew();
+resetBeforeEach();
 
 const drafts = () => Object.keys(sessionStorage).filter((name) => name.startsWith('fr-draft'));
 
@@ -20,7 +29,7 @@ describe('fr-donate-form: the draft of a gift that was made', () => {
     form.removeAttribute('with-draft');
     await settled(form);
     await proxy.release();
-    await shows(form, 'ch_0077');
+    await untilShown(form, 'ch_0077');
     expect(drafts()).to.deep.equal([]);
   });
 });

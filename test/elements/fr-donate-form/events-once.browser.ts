@@ -3,7 +3,7 @@ import type { FrSuccessEvent } from '../../../src/elements/fr-donate-form/store/
 import type { FrDonateForm } from '../../../src/elements/fr-donate-form/fr-donate-form.js';
 import type { FakeAnswer } from '../../support/platform.js';
 import { until } from '../../support/until.js';
-import { proxy, startAnew } from './start-anew.js';
+import { proxy, resetBeforeEach } from './start-anew.js';
 import {
   attempts,
   donation,
@@ -12,13 +12,13 @@ import {
   giveButton,
   nextEvent,
   openForm,
-  shows,
+  untilShown,
   useTestCard,
 } from './support.js';
 
 const made = { json: { state: 'settled', amount: 50, reference: 'ch_9' } };
 
-startAnew();
+resetBeforeEach();
 
 /** The types of the events that the page has received. */
 function recordEvents(): string[] {
@@ -58,10 +58,10 @@ describe('fr-donate-form: the events of a gift', () => {
     const first = await underWay();
     await proxy.answer(attempts, { json: { state: 'in-flight' } }, made);
     const second = await openForm(proxy.url);
-    await shows(second, 'ch_9');
+    await untilShown(second, 'ch_9');
     expect(events).to.deep.equal(['fr-success ch_9']);
     await proxy.release();
-    await shows(first, 'ch_0077');
+    await untilShown(first, 'ch_0077');
     expect(events).to.deep.equal(['fr-success ch_9']);
     expect(await proxy.calls(gifts)).to.have.length(1);
   });
@@ -71,9 +71,9 @@ describe('fr-donate-form: the events of a gift', () => {
     const first = await underWay({ status: 422, json: { state: 'refused' } });
     await proxy.answer(attempts, { json: { state: 'refused' } });
     const second = await openForm(proxy.url);
-    await shows(second, 'was not accepted');
+    await untilShown(second, 'was not accepted');
     await proxy.release();
-    await shows(first, 'was not accepted');
+    await untilShown(first, 'was not accepted');
     expect(events.filter((type) => type === 'fr-refused')).to.have.length(1);
   });
 
@@ -81,12 +81,12 @@ describe('fr-donate-form: the events of a gift', () => {
     const events = recordEvents();
     const first = await underWay();
     await proxy.release();
-    await shows(first, 'ch_0077');
+    await untilShown(first, 'ch_0077');
     const other = await openForm(proxy.url, { campaignId: '2' });
     await proxy.answer(gifts, { json: { ...donation, ref_id: 'ch_0078' } });
     await fillDonor(other);
     giveButton(other).click();
-    await shows(other, 'ch_0078');
+    await untilShown(other, 'ch_0078');
     expect(events).to.deep.equal(['fr-success ch_0077', 'fr-success ch_0078']);
   });
 

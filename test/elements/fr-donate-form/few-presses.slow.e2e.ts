@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Frame, Locator, Page } from 'puppeteer-core';
-import { cardFrame, reads } from './donor.js';
+import { cardFrame, untilText } from './donor.js';
 import { fillAtOnce, known } from './fill-at-once.js';
 import { chargesAfter, lastTransaction } from './ledger.js';
-import { layouts, openLayout, seen } from './open-layout.js';
+import { layouts, openLayout, findVisible } from './open-layout.js';
 import { openStage } from './stage.js';
 
 const { stage, browser } = await openStage(
@@ -21,7 +21,7 @@ class Donor {
   }
 
   async click(name: string): Promise<void> {
-    await this.#press((await seen(this.#page, name)).asLocator());
+    await this.#press((await findVisible(this.#page, name)).asLocator());
   }
 
   /** A click on a field opens the browser's list, and a second one takes its entry. */
@@ -72,7 +72,7 @@ async function presses(attributes: Readonly<Record<string, string>>, withCode: b
   if ('steps' in attributes) await donor.click('Continue');
   await donor.acceptCard({ withCode });
   await donor.click('Give $50.00');
-  await reads(page, 'Thank you!');
+  await untilText(page, 'Thank you!');
   assert.equal(chargesAfter(stage.databasePath, start).length, 1);
   await page.browserContext().close();
   return donor.presses;

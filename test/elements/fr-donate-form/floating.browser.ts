@@ -2,10 +2,10 @@ import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import type { FrDonateForm } from '../../../src/elements/fr-donate-form/fr-donate-form.js';
 import { clearPage, isModal, openWith, place } from './layouts.js';
-import { proxy, startAnew } from './start-anew.js';
+import { proxy, resetBeforeEach } from './start-anew.js';
 import { button, settled, useTestCard } from './support.js';
 
-startAnew();
+resetBeforeEach();
 
 /** Distances of the form's button from the edges of the window, without scroll bars. */
 function distances(form: FrDonateForm) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { firefoxCannot } from '../../runner/engine.js';
-import { isSo, openLayout } from './open-layout.js';
+import { untilForm, openLayout } from './open-layout.js';
 import { openStage } from './stage.js';
 
 const { stage, browser } = await openStage(
@@ -18,7 +18,7 @@ test(
       features: [{ name: 'forced-colors', value: 'active' }],
     });
     await page.locator('fr-donate-form >>> .give').click();
-    await isSo(page, (root) => root.querySelector('#first-name[aria-invalid=true]') !== null);
+    await untilForm(page, (root) => root.querySelector('#first-name[aria-invalid=true]') !== null);
     const borders = await page.evaluate(() => {
       const root = document.querySelector('fr-donate-form')?.shadowRoot;
       return [...(root?.querySelectorAll('input.control, select.control') ?? [])].map((control) => ({

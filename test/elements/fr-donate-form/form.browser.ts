@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { proxy, startAnew } from './start-anew.js';
+import { proxy, resetBeforeEach } from './start-anew.js';
 import {
   control,
   fill,
@@ -9,11 +9,11 @@ import {
   openForm,
   settled,
   shownText,
-  shows,
+  untilShown,
   useTestCard,
 } from './support.js';
 
-startAnew();
+resetBeforeEach();
 
 describe('fr-donate-form: its fields', () => {
   it('has a labelled field with an autofill token for everything that the contract requires', async () => {
@@ -74,7 +74,7 @@ describe('fr-donate-form: its fields', () => {
     await fill(form, 'Country', 'AU');
     expect(control(form, 'Suburb').value).to.equal('');
     giveButton(form).click();
-    await shows(form, 'Enter your suburb.');
+    await untilShown(form, 'Enter your suburb.');
     await fill(form, 'Country', 'CW');
     expect(control(form, 'Postal code (optional)').required).to.equal(false);
     await fill(form, 'Country', 'US');
@@ -127,7 +127,7 @@ describe('fr-donate-form: its fields', () => {
     const form = await openForm(proxy.url);
     await fillDonor(form);
     form.locale = 'fr-CA';
-    await shows(form, 'Vos coordonnées');
+    await untilShown(form, 'Vos coordonnées');
     expect(control(form, 'Prénom').value).to.equal('Maude');
     expect(control(form, 'Province ou territoire').value).to.equal('QC');
     expect(giveButton(form).innerText).to.equal('Donner 50,00\u00a0$');

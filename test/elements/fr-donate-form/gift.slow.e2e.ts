@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import type { Page } from 'puppeteer-core';
-import { cardFrame, fill, fillCard, fillDonor, newEmail, press, reads, valueOf } from './donor.js';
+import { cardFrame, fill, fillCard, fillDonor, newEmail, press, untilText, valueOf } from './donor.js';
 import { chargesAfter, lastTransaction, type Row } from './ledger.js';
-import { cardIsWhole, watchCard } from './open-layout.js';
+import { untilCardIsComplete, watchCard } from './open-layout.js';
 import { apiKey, openStage } from './stage.js';
 
 let page: Page;
@@ -49,9 +49,9 @@ test('a gift through the card frame is one row in the database, and the result s
   await fillDonor(page, donorEmail);
   await fillCard(page, '5555555555554444');
   await press(page, 'Give $25.50 each month');
-  await reads(page, 'Thank you!');
-  await reads(page, '$25.50');
-  await reads(page, 'OTTER RIVER ALLIANCE');
+  await untilText(page, 'Thank you!');
+  await untilText(page, '$25.50');
+  await untilText(page, 'OTTER RIVER ALLIANCE');
   const [row, ...more] = charges();
   assert.equal(more.length, 0);
   assert.ok(row);
@@ -76,12 +76,12 @@ test('a declined card keeps all input, and another card gives once', async () =>
   await fillDonor(page, donorEmail);
   await fillCard(page, '4000000000000002');
   await press(page, 'Give $50.00');
-  await reads(page, 'Your gift was not accepted');
+  await untilText(page, 'Your gift was not accepted');
   assert.equal(charges().length, 0);
   assert.equal(await valueOf(page, 'Last name'), 'Tremblay');
   await fillCard(page);
   await press(page, 'Give $50.00');
-  await reads(page, 'Thank you!');
+  await untilText(page, 'Thank you!');
   assert.equal(charges().length, 1);
 });
 
@@ -94,10 +94,10 @@ test('the bank’s authentication takes place in the frame, and nothing is sent 
     await frame.locator(`::-p-aria([name="${name}"][role="button"])`).click();
   };
   await answer('Fail');
-  await reads(page, 'could not confirm that it is you');
+  await untilText(page, 'could not confirm that it is you');
   assert.equal(charges().length, 0);
   await answer('Pass');
-  await reads(page, 'Thank you!');
+  await untilText(page, 'Thank you!');
   assert.equal(charges().length, 1);
 });
 
@@ -108,7 +108,7 @@ test('repeated presses during a slow authentication make one gift', async () => 
   await button?.click({ count: 3 });
   await page.keyboard.press('Enter');
   await button?.click();
-  await reads(page, 'Thank you!');
+  await untilText(page, 'Thank you!');
   assert.equal(charges().length, 1);
 });
 
@@ -117,10 +117,10 @@ test('an answer lost after the charge is checked, never shown as failed, and cha
   await fillDonor(page, donorEmail);
   await fillCard(page);
   await press(page, 'Give $50.00');
-  await reads(page, 'Please do not give again yet');
+  await untilText(page, 'Please do not give again yet');
   assert.equal(charges().length, 1);
   await page.reload();
-  await reads(page, 'Please do not give again yet');
+  await untilText(page, 'Please do not give again yet');
   assert.equal(charges().length, 1);
 });
 
@@ -129,7 +129,7 @@ test('a connection dropped before the charge is unknown as well, and nothing is 
   await fillDonor(page, donorEmail);
   await fillCard(page);
   await press(page, 'Give $50.00');
-  await reads(page, 'Please do not give again yet');
+  await untilText(page, 'Please do not give again yet');
   assert.equal(charges().length, 0);
 });
 
@@ -152,14 +152,14 @@ test('a whole gift is possible with the keyboard alone, into the card frame and 
   // The province, which the postal code has filled in.
   await page.keyboard.press('Tab');
   for (const text of ['4111111111111111', '1234', '123']) await type(text);
-  await cardIsWhole(page);
+  await untilCardIsComplete(page);
   await page.keyboard.press('Tab');
   // The focus moves from one process to another; keys sent meanwhile would be lost.
   await page.waitForFunction(
     () => document.querySelector('fr-donate-form')?.shadowRoot?.activeElement?.localName === 'button',
   );
   await page.keyboard.press('Enter');
-  await reads(page, 'Thank you!');
+  await untilText(page, 'Thank you!');
   const [row] = charges();
   assert.equal(row?.donation, 2500);
   assert.equal(row?.state, 'QC');

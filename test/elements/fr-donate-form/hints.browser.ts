@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { warningsDuring } from '../../contract/place.js';
 import type { FakeAnswer } from '../../support/platform.js';
-import { proxy, startAnew } from './start-anew.js';
+import { proxy, resetBeforeEach } from './start-anew.js';
 import {
   donation,
   fill,
@@ -15,7 +15,7 @@ import {
   useTestCard,
 } from './support.js';
 
-startAnew();
+resetBeforeEach();
 
 /** The console's lines for gifts that are all refused with this answer. */
 async function hintsOn(answer: FakeAnswer, campaignId: string, times: number): Promise<string[]> {

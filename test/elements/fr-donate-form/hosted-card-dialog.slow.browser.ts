@@ -3,11 +3,11 @@ import { useCardProcessor } from '../../../src/payment/registry.js';
 import type { CardProcessor, CardState } from '../../../src/payment/tokenizer.js';
 import { brandOf, order, rigs, type } from '../../payment/stand-ins/rigs.js';
 import { clearPage, dialogOf, isModal, openWith } from './layouts.js';
-import { proxy, startAnew } from './start-anew.js';
-import { donation, fillDonor, gifts, giveButton, settled, shows, useTestCard } from './support.js';
+import { proxy, resetBeforeEach } from './start-anew.js';
+import { donation, fillDonor, gifts, giveButton, settled, untilShown, useTestCard } from './support.js';
 import { until } from '../../support/until.js';
 
-startAnew();
+resetBeforeEach();
 
 afterEach(async () => {
   await order('');
@@ -66,7 +66,7 @@ for (const rig of rigs)
       // Other processors check the input only when they create the token. Messages of a frame keep their order, so the input has arrived.
       if (rig.reportsCompleteness) await until(() => states.at(-1)?.complete === true);
       giveButton(form).click();
-      await shows(form, 'Thank you');
+      await untilShown(form, 'Thank you');
       expect((await proxy.calls(gifts)).length).to.equal(1);
     });
 

@@ -3,7 +3,7 @@ import type { FrDonateForm } from '../../../src/elements/fr-donate-form/fr-donat
 import { useCardProcessor } from '../../../src/payment/registry.js';
 import type { Fault } from '../../payment/stand-ins/orders.js';
 import { brandOf, order, rigs, type, type Rig } from '../../payment/stand-ins/rigs.js';
-import { proxy, startAnew } from './start-anew.js';
+import { proxy, resetBeforeEach } from './start-anew.js';
 import {
   button,
   control,
@@ -13,14 +13,14 @@ import {
   giveButton,
   maude,
   openForm,
-  shows,
+  untilShown,
 } from './support.js';
 import { until } from '../../support/until.js';
 
 const { warn } = console;
 const wait = window.setTimeout.bind(window);
 
-startAnew();
+resetBeforeEach();
 
 beforeEach(() => {
   // The form's warnings for the developer are not tested here.
@@ -62,7 +62,7 @@ for (const rig of rigs)
       const form = await openForm(proxy.url);
       await fillDonor(form);
       await give(form);
-      await shows(form, 'Thank you');
+      await untilShown(form, 'Thank you');
       const [call] = await proxy.called(gifts, 1);
       const { card } = JSON.parse(call?.body ?? '{}') as { card: { type: string; token: string } };
       expect(card.type).to.equal(rig.brands[brandOf(rig)]);
@@ -76,7 +76,7 @@ for (const rig of rigs)
         const form = await openForm(proxy.url);
         await fillDonor(form);
         await give(form);
-        await shows(form, 'This kind of card is not accepted.');
+        await untilShown(form, 'This kind of card is not accepted.');
         expect(await proxy.calls(gifts)).to.have.length(0);
       });
 
@@ -91,14 +91,14 @@ for (const rig of rigs)
         await proxy.answer(gifts, { json: donation });
         const form = await openForm(proxy.url);
         await fillDonor(form);
-        await shows(form, 'The card fields could not be loaded.');
+        await untilShown(form, 'The card fields could not be loaded.');
         expect(form.shadowRoot?.querySelector('a[href="https://give.example/campaign"]')).to.not.equal(null);
         expect(mountOf(form), 'fields left behind').to.equal(null);
         window.setTimeout = wait;
         await order(brandOf(rig));
         button(form, 'Load them again').click();
         await give(form);
-        await shows(form, 'Thank you');
+        await untilShown(form, 'Thank you');
         await proxy.called(gifts, 1);
         for (const [label, value] of Object.entries(maude)) expect(value, label).to.not.equal('');
       });
@@ -110,9 +110,9 @@ for (const rig of rigs)
       await fillDonor(form);
       await until(() => !form.shadowRoot!.querySelector('.skeleton'));
       giveButton(form).click();
-      if (rig.namesFields) await shows(form, 'Check the card number.');
+      if (rig.namesFields) await untilShown(form, 'Check the card number.');
       else
-        await shows(
+        await untilShown(
           form,
           rig.reportsCompleteness ? 'Complete your card details.' : 'Check your card details.',
         );

@@ -13,10 +13,10 @@ import {
 } from '../../payment/stand-ins/wallet.js';
 import { until } from '../../support/until.js';
 import { openWith } from './layouts.js';
-import { proxy, startAnew } from './start-anew.js';
-import { donation, fill, gifts, nextEvent, settled, shows } from './support.js';
+import { proxy, resetBeforeEach } from './start-anew.js';
+import { donation, fill, gifts, nextEvent, settled, untilShown } from './support.js';
 
-startAnew();
+resetBeforeEach();
 
 beforeEach(async () => {
   await order('Visa');
@@ -46,7 +46,7 @@ describe('fr-donate-form with Stripe’s wallets', () => {
     expect(sheets().at(-1)?.total.amount).to.equal(2500);
     expect(sheets().at(-1)?.displayItems).to.deep.equal([{ amount: 2500, label: 'Monthly donation' }]);
     moveSheet(confirmation());
-    await shows(form, 'Thank you!');
+    await untilShown(form, 'Thank you!');
     expect(completed()).to.deep.equal(['complete success']);
     const calls = await proxy.calls(gifts);
     expect(calls.length).to.equal(1);
@@ -69,7 +69,7 @@ describe('fr-donate-form with Stripe’s wallets', () => {
     pressWallet(wallets);
     moveSheet(confirmation());
     await unknown;
-    await shows(form, 'Please do not give again yet');
+    await untilShown(form, 'Please do not give again yet');
     const before = sheets().length;
     pressWallet(wallets);
     expect(sheets().length).to.equal(before);
@@ -83,7 +83,7 @@ describe('fr-donate-form with Stripe’s wallets', () => {
     await settled(form);
     moveSheet(confirmation());
     expect(completed()).to.deep.equal(['complete fail']);
-    await shows(form, 'confirm it as it is now.');
+    await untilShown(form, 'confirm it as it is now.');
     expect((await proxy.calls(gifts)).length).to.equal(0);
   });
 });

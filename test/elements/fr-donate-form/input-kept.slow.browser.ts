@@ -11,7 +11,7 @@ const steps: Readonly<Record<string, (stage: Stage, fault: Fault) => Promise<voi
     if ('answer' in fault) {
       await stage.proxy.answer(figures, fault.answer);
       await stage.meter.refresh();
-    } else await inflict(stage, fault);
+    } else await applyFault(stage, fault);
     if ('token' in fault) giveButton(stage.form).click();
   },
 
@@ -22,7 +22,7 @@ const steps: Readonly<Record<string, (stage: Stage, fault: Fault) => Promise<voi
     if ('answer' in fault) await proxy.answer(gifts, fault.answer);
     giveButton(form).click();
     await until(() => card.requested.length === 1);
-    await inflict(stage, fault);
+    await applyFault(stage, fault);
     hand();
   },
 
@@ -30,12 +30,12 @@ const steps: Readonly<Record<string, (stage: Stage, fault: Fault) => Promise<voi
     await holdGift(stage, 'answer' in fault ? fault.answer : undefined);
     giveButton(stage.form).click();
     await stage.proxy.called(gifts);
-    await inflict(stage, fault);
+    await applyFault(stage, fault);
     await stage.proxy.release();
   },
 };
 
-async function inflict(stage: Stage, fault: Fault): Promise<void> {
+async function applyFault(stage: Stage, fault: Fault): Promise<void> {
   if ('happen' in fault) await fault.happen(stage);
   if ('token' in fault) stage.card.answer = fault.token;
 }

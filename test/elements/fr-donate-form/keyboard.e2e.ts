@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'puppeteer-core';
-import { reads } from './donor.js';
+import { untilText } from './donor.js';
 import { chargesAfter, lastTransaction } from './ledger.js';
-import { focusedName, isSo, layouts, openLayout, tabTo, typeCardByKeys } from './open-layout.js';
+import { focusedName, untilForm, layouts, openLayout, tabTo, typeCardByKeys } from './open-layout.js';
 import { openStage } from './stage.js';
 
 const { stage, browser } = await openStage(`
@@ -24,7 +24,7 @@ const donor = [
 async function goOn(page: Page, attributes: object, heading: string): Promise<void> {
   if (!('steps' in attributes)) return;
   await page.keyboard.press('Enter');
-  await isSo(page, (root, wanted) => root.activeElement?.textContent.includes(wanted) === true, heading);
+  await untilForm(page, (root, wanted) => root.activeElement?.textContent.includes(wanted) === true, heading);
 }
 
 for (const [name, attributes] of Object.entries(layouts))
@@ -35,7 +35,7 @@ for (const [name, attributes] of Object.entries(layouts))
     if ('layout' in attributes) {
       await tabTo(page, 'Donate');
       await page.keyboard.press('Enter');
-      await isSo(page, (root) => root.querySelector('dialog')?.open === true);
+      await untilForm(page, (root) => root.querySelector('dialog')?.open === true);
     }
     await tabTo(page, 'Once');
     await tabTo(page, '$50');
@@ -51,14 +51,14 @@ for (const [name, attributes] of Object.entries(layouts))
     await typeCardByKeys(page);
     assert.equal(await focusedName(page), 'Give $25.00');
     await page.keyboard.press('Enter');
-    await reads(page, 'Thank you!');
+    await untilText(page, 'Thank you!');
     const [row, ...more] = chargesAfter(stage.databasePath, start);
     assert.equal(more.length, 0);
     assert.deepEqual([row?.donation, row?.state, row?.first_name], [2500, 'QC', 'Maude']);
     assert.equal(await focusedName(page), 'Thank you!');
     if ('layout' in attributes) {
       await page.keyboard.press('Escape');
-      await isSo(page, (root) => root.querySelector('dialog')?.open === false);
+      await untilForm(page, (root) => root.querySelector('dialog')?.open === false);
       assert.equal(await focusedName(page), 'See your gift', 'the focus is back where it came from');
     }
     await page.browserContext().close();
@@ -68,7 +68,7 @@ test('Tab stays inside a modal dialog', async () => {
   const page = await openLayout(browser, stage.url, { layout: 'dialog' });
   await tabTo(page, 'Donate');
   await page.keyboard.press('Enter');
-  await isSo(page, (root) => root.querySelector('dialog')?.open === true);
+  await untilForm(page, (root) => root.querySelector('dialog')?.open === true);
   const met = new Set<string>();
   // Back again, because in Firefox the focus goes from the last control of a dialog to the browser's own toolbars.
   for (const [key, times] of [

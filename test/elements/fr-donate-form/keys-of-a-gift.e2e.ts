@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { KeyInput, Page } from 'puppeteer-core';
-import { cardFrame, newEmail, reads } from './donor.js';
+import { cardFrame, newEmail, untilText } from './donor.js';
 import { fillAtOnce, known } from './fill-at-once.js';
 import { chargesAfter, lastTransaction } from './ledger.js';
-import { cardIsWhole, focusedName, openLayout } from './open-layout.js';
+import { untilCardIsComplete, focusedName, openLayout } from './open-layout.js';
 import { openStage } from './stage.js';
 
 const { stage, browser } = await openStage(
@@ -71,9 +71,9 @@ async function giveBy(fill: (hands: Hands, page: Page) => Promise<void>): Promis
   await cardFrame(page);
   const hands = new Hands(page);
   await fill(hands, page);
-  await cardIsWhole(page);
+  await untilCardIsComplete(page);
   await hands.press('Enter');
-  await reads(page, 'Thank you!');
+  await untilText(page, 'Thank you!');
   assert.equal(await focusedName(page), 'Thank you!');
   const [row, ...more] = chargesAfter(stage.databasePath, start);
   assert.equal(more.length, 0);

@@ -2,11 +2,21 @@ import { expect, fixture } from '@open-wc/testing';
 import type { FrDonateForm } from '../../../src/elements/fr-donate-form/fr-donate-form.js';
 import { accessible, setScheme, looks } from '../../support/looks.js';
 import { isModal } from './layouts.js';
-import { proxy, startAnew } from './start-anew.js';
-import { button, donation, drawn, fill, gifts, giveButton, settled, shows, useTestCard } from './support.js';
+import { proxy, resetBeforeEach } from './start-anew.js';
+import {
+  button,
+  donation,
+  drawn,
+  fill,
+  gifts,
+  giveButton,
+  settled,
+  untilShown,
+  useTestCard,
+} from './support.js';
 import { until } from '../../support/until.js';
 
-startAnew();
+resetBeforeEach();
 
 const words = {
   en: {
@@ -67,7 +77,7 @@ async function walk(
   await settled(form);
   await look(form);
   giveButton(form).click();
-  await shows(form, thanks);
+  await untilShown(form, thanks);
   await look(form);
   if (layout !== '') {
     form.close();

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import type { FrDonateForm } from '../../../src/elements/fr-donate-form/fr-donate-form.js';
-import { proxy, startAnew } from './start-anew.js';
+import { proxy, resetBeforeEach } from './start-anew.js';
 import {
   button,
   control,
@@ -13,11 +13,11 @@ import {
   openForm,
   settled,
   shownText,
-  shows,
+  untilShown,
   useTestCard,
 } from './support.js';
 
-startAnew();
+resetBeforeEach();
 
 /** Types a text and keeps the focus in the field. */
 async function type(form: FrDonateForm, label: string, text: string): Promise<void> {
@@ -68,7 +68,7 @@ describe('fr-donate-form: a field that loses the focus', () => {
     const form = await openForm(proxy.url);
     await fill(form, 'Other amount', 'abc');
     giveButton(form).click();
-    await shows(form, 'There is a problem');
+    await untilShown(form, 'There is a problem');
     expect(alerts(form)).to.deep.equal([]);
     const title = form.shadowRoot?.querySelector('#summary h2');
     expect(title?.textContent).to.equal('There is a problem');
@@ -82,7 +82,7 @@ describe('fr-donate-form: an e-mail with a typing error', () => {
     await type(form, 'Email', 'maude@gmial.com');
     expect(shownText(form)).to.not.include('Did you mean');
     await fill(form, 'Email', 'maude@gmial.com');
-    await shows(form, 'Did you mean maude@gmail.com?');
+    await untilShown(form, 'Did you mean maude@gmail.com?');
     expect(form.shadowRoot?.querySelector('.suggestion')?.getAttribute('role')).to.equal('status');
     button(form, 'Yes, use it').click();
     await settled(form);
@@ -98,7 +98,7 @@ describe('fr-donate-form: an e-mail with a typing error', () => {
     await fillDonor(form);
     await fill(form, 'Email', 'maude@gmial.com');
     giveButton(form).click();
-    await shows(form, 'Thank you!');
+    await untilShown(form, 'Thank you!');
     const [sent] = await proxy.calls(gifts);
     expect((JSON.parse(sent?.body ?? '') as { email?: string }).email).to.equal('maude@gmial.com');
   });
@@ -125,7 +125,7 @@ describe('fr-donate-form: the address', () => {
     useTestCard();
     const form = await openForm(proxy.url);
     giveButton(form).click();
-    await shows(form, 'Enter your street address.');
+    await untilShown(form, 'Enter your street address.');
     expect(isShown(form)).to.equal(true);
   });
 

@@ -1,12 +1,12 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import type { FrDonateForm } from '../../../src/elements/fr-donate-form/fr-donate-form.js';
-import { proxy, startAnew } from './start-anew.js';
-import { drawn, giveButton, openForm, settled, shownText, shows, useTestCard } from './support.js';
+import { proxy, resetBeforeEach } from './start-anew.js';
+import { drawn, giveButton, openForm, settled, shownText, untilShown, useTestCard } from './support.js';
 
 const { warn } = console;
 let lines: string[];
 
-startAnew();
+resetBeforeEach();
 
 beforeEach(() => {
   lines = [];
@@ -40,9 +40,9 @@ describe('fr-donate-form: messages', () => {
     expect(shownText(form)).to.include('E-mail');
     const child = form.querySelector('script');
     if (child) child.textContent = '{"en":{"give":"Help with {amount}"}}';
-    await shows(form, 'Help with $50.00');
+    await untilShown(form, 'Help with $50.00');
     child?.remove();
-    await shows(form, 'Give $50.00');
+    await untilShown(form, 'Give $50.00');
   });
 
   it('from the property and the attribute are used, and no longer when they are removed', async () => {
@@ -50,15 +50,15 @@ describe('fr-donate-form: messages', () => {
     const form = await openForm(proxy.url);
     expect(giveButton(form).innerText).to.equal('Give $50.00');
     form.setAttribute('messages', donate);
-    await shows(form, 'Donate $50.00');
+    await untilShown(form, 'Donate $50.00');
     form.messages = { en: { give: 'Send {amount}' }, fr: { give: 'Envoyer {amount}' } };
-    await shows(form, 'Send $50.00');
+    await untilShown(form, 'Send $50.00');
     form.setAttribute('locale', 'fr-CA');
-    await shows(form, 'Envoyer 50,00');
+    await untilShown(form, 'Envoyer 50,00');
     delete form.messages;
     form.removeAttribute('messages');
     form.setAttribute('locale', 'en-CA');
-    await shows(form, 'Give $50.00');
+    await untilShown(form, 'Give $50.00');
   });
 
   it('are used if they were set before the element was defined', async () => {
@@ -75,7 +75,7 @@ describe('fr-donate-form: messages', () => {
       form.setAttribute(name, value);
     document.body.append(form);
     try {
-      await shows(form, 'Early $50.00');
+      await untilShown(form, 'Early $50.00');
     } finally {
       form.remove();
     }
@@ -88,9 +88,9 @@ describe('fr-donate-form: messages', () => {
     form.messages = {
       en: { 'tribute.open': 'This is for somebody', 'problem.first-name.empty': 'And you are?' },
     };
-    await shows(form, 'This is for somebody');
+    await untilShown(form, 'This is for somebody');
     giveButton(form).click();
-    await shows(form, 'And you are?');
+    await untilShown(form, 'And you are?');
   });
 
   it('are shown as text, not as markup', async () => {

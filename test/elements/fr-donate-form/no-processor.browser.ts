@@ -1,9 +1,9 @@
 import { expect } from '@open-wc/testing';
 import { warningsDuring } from '../../contract/place.js';
-import { proxy, startAnew } from './start-anew.js';
-import { openForm, settled, shownText, shows, useTestCard } from './support.js';
+import { proxy, resetBeforeEach } from './start-anew.js';
+import { openForm, settled, shownText, untilShown, useTestCard } from './support.js';
 
-startAnew();
+resetBeforeEach();
 
 // In its own file, because a card processor cannot be removed from a page.
 describe('fr-donate-form: a page without a card processor', () => {
@@ -11,7 +11,7 @@ describe('fr-donate-form: a page without a card processor', () => {
     const began = performance.now();
     const opening = openForm(proxy.url);
     const lines = await warningsDuring(async () => {
-      await shows(await opening, 'The card fields could not be loaded');
+      await untilShown(await opening, 'The card fields could not be loaded');
     });
     const form = await opening;
     expect(performance.now() - began).to.be.below(5_000);

@@ -1,10 +1,10 @@
 import { expect } from '@open-wc/testing';
 import type { FrDonateForm } from '../../../src/elements/fr-donate-form/fr-donate-form.js';
 import type { FakeAnswer } from '../../support/platform.js';
-import { proxy, startAnew } from './start-anew.js';
+import { proxy, resetBeforeEach } from './start-anew.js';
 import { isLong } from '../../support/long.js';
 import { until } from '../../support/until.js';
-import { donation, gifts, giveButton, settled, shows } from './support.js';
+import { donation, gifts, giveButton, settled, untilShown } from './support.js';
 import { openAll, openWhole } from './whole-form.js';
 
 const names = [
@@ -28,7 +28,7 @@ let stop: AbortController;
 /** Everything that a page could read, as text. */
 let events: string[];
 
-startAnew();
+resetBeforeEach();
 
 beforeEach(() => {
   page.dataLayer = [];
@@ -133,7 +133,7 @@ describe('fr-donate-form: nothing that a donor types', () => {
         expect(typed.length).to.be.greaterThan(30);
         await proxy.answer(gifts, answer);
         giveButton(form).click();
-        await shows(form, words);
+        await untilShown(form, words);
         form.shadowRoot?.querySelector<HTMLElement>('[part=share] button')?.click();
         await settled(form);
         await until(() => JSON.stringify(page.dataLayer ?? null).includes('add_payment_info'));

@@ -42,7 +42,7 @@ export async function openLayout(
     attributes,
   );
   await page.goto(url);
-  await isSo(page, (root) => root.querySelector('form') !== null);
+  await untilForm(page, (root) => root.querySelector('form') !== null);
   return page;
 }
 
@@ -60,7 +60,7 @@ export async function watchCard(page: Page): Promise<void> {
 }
 
 /** Waits until the card's frame has reported to its page that it is filled in, because a test presses Give sooner than a person would. */
-export async function cardIsWhole(page: Page): Promise<void> {
+export async function untilCardIsComplete(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.hasAttribute('data-card-whole'));
 }
 
@@ -68,7 +68,7 @@ export async function cardIsWhole(page: Page): Promise<void> {
  * Waits for a condition inside the form by polling. Puppeteer's own selectors check again only when the document changes, which changes in
  * a shadow root do not cause.
  */
-export async function isSo(
+export async function untilForm(
   page: Page,
   test: (root: ShadowRoot, text: string) => boolean,
   text = '',
@@ -81,7 +81,7 @@ export async function isSo(
 }
 
 /** A field by its label or a button by its name, once it is visible. */
-export async function seen(page: Page, name: string): Promise<ElementHandle<HTMLElement>> {
+export async function findVisible(page: Page, name: string): Promise<ElementHandle<HTMLElement>> {
   const found = await page.waitForFunction(
     (wanted) => {
       const root = document.querySelector('fr-donate-form')?.shadowRoot;
@@ -100,8 +100,8 @@ export async function seen(page: Page, name: string): Promise<ElementHandle<HTML
 }
 
 /** Presses the form's button of that name. */
-export async function pressSeen(page: Page, name: string): Promise<void> {
-  const button = await seen(page, name);
+export async function pressVisible(page: Page, name: string): Promise<void> {
+  const button = await findVisible(page, name);
   await button.evaluate((one) => one.click());
 }
 
@@ -138,7 +138,7 @@ export async function typeCardByKeys(page: Page): Promise<void> {
     await page.keyboard.type(text);
     await page.keyboard.press('Tab');
   }
-  await cardIsWhole(page);
+  await untilCardIsComplete(page);
   // The focus moves from one process to another; keys sent meanwhile would be lost.
   await page.waitForFunction(
     () => document.querySelector('fr-donate-form')?.shadowRoot?.activeElement?.localName === 'button',

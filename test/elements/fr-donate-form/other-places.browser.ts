@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { fakeProxy } from '../../support/platform.js';
 import { until } from '../../support/until.js';
-import { proxy, startAnew } from './start-anew.js';
+import { proxy, resetBeforeEach } from './start-anew.js';
 import {
   attempts,
   fillDonor,
@@ -11,11 +11,11 @@ import {
   openForm,
   settled,
   shownText,
-  shows,
+  untilShown,
   useTestCard,
 } from './support.js';
 
-startAnew();
+resetBeforeEach();
 
 describe('fr-donate-form: a gift of another proxy or another form', () => {
   it('is still checked with the proxy that it was sent to after the page’s proxy has changed', async () => {
@@ -48,11 +48,11 @@ describe('fr-donate-form: a gift of another proxy or another form', () => {
     await proxy.called(gifts);
     giveButton(second).focus();
     giveButton(second).click();
-    await shows(second, 'do not give again');
+    await untilShown(second, 'do not give again');
     expect(document.activeElement === second).to.equal(true);
     expect(second.shadowRoot?.activeElement?.textContent).to.include('do not give again');
     const third = await openForm(proxy.url);
-    await shows(third, 'do not give again');
+    await untilShown(third, 'do not give again');
     expect(document.activeElement === second).to.equal(true);
     expect(await proxy.calls(gifts)).to.have.length(1);
     await proxy.release();

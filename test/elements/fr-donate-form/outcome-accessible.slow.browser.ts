@@ -3,13 +3,13 @@ import type { FrDonateForm } from '../../../src/elements/fr-donate-form/fr-donat
 import { accessible, setScheme, looks, type Language } from '../../support/looks.js';
 import type { FakeAnswer } from '../../support/platform.js';
 import { warnings } from './after-gift.js';
-import { proxy, startAnew } from './start-anew.js';
-import { attempts, donation, drawn, fill, gifts, giveButton, shows, useTestCard } from './support.js';
+import { proxy, resetBeforeEach } from './start-anew.js';
+import { attempts, donation, drawn, fill, gifts, giveButton, untilShown, useTestCard } from './support.js';
 
 const { now } = Date;
 const origin = Object.getOwnPropertyDescriptor(window, 'origin');
 
-startAnew();
+resetBeforeEach();
 
 afterEach(() => {
   Date.now = now;
@@ -58,7 +58,7 @@ async function given(
   for (const [index, label] of labels[lang].entries()) await fill(form, label, values[index] ?? '');
   await prepare(form);
   giveButton(form).click();
-  await shows(form, words[lang]);
+  await untilShown(form, words[lang]);
   return form;
 }
 
@@ -69,7 +69,7 @@ const checking = { en: 'We are checking', fr: 'Nous vérifions' };
 const screens: Readonly<Record<string, (lang: Language) => Promise<FrDonateForm>>> = {
   result: async (lang) => {
     const form = await given(lang, { json: donation }, { en: 'Tell a friend', fr: 'Parlez-en' });
-    await shows(form, lang === 'en' ? 'stays for 20 seconds' : 'reste ouverte 20 secondes');
+    await untilShown(form, lang === 'en' ? 'stays for 20 seconds' : 'reste ouverte 20 secondes');
     return form;
   },
   different: (lang) =>
@@ -95,7 +95,7 @@ const screens: Readonly<Record<string, (lang: Language) => Promise<FrDonateForm>
     await proxy.called(attempts);
     // After two minutes of requests, the form stops sending them.
     Date.now = () => now() + 130_000;
-    await shows(form, lang === 'en' ? 'We could not find out' : 'Nous n’avons pas pu savoir');
+    await untilShown(form, lang === 'en' ? 'We could not find out' : 'Nous n’avons pas pu savoir');
     return form;
   },
   retry: async (lang) => {
@@ -112,7 +112,7 @@ const screens: Readonly<Record<string, (lang: Language) => Promise<FrDonateForm>
     // As in a sandboxed frame, which axe cannot read.
     Object.defineProperty(window, 'origin', { configurable: true, value: 'null' });
     const form = await open(lang);
-    await shows(form, lang === 'en' ? 'secure giving page' : 'page de dons sécurisée');
+    await untilShown(form, lang === 'en' ? 'secure giving page' : 'page de dons sécurisée');
     return form;
   },
 };

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { expectTyped, filledForm, keysSent } from './filled-form.js';
-import { proxy, startAnew } from './start-anew.js';
+import { proxy, resetBeforeEach } from './start-anew.js';
 import {
   attempts,
   button,
@@ -11,11 +11,11 @@ import {
   nextEvent,
   settled,
   shownText,
-  shows,
+  untilShown,
 } from './support.js';
 
 const uuid4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
-startAnew();
+resetBeforeEach();
 
 describe('fr-donate-form: a successful gift', () => {
   it('sends the contract’s body with a key in the first request, and shows the platform’s answer', async () => {
@@ -70,7 +70,7 @@ describe('fr-donate-form: a successful gift', () => {
     for (let turn = 0; turn < 20; turn += 1) press();
     await settled(form);
     for (let turn = 0; turn < 20; turn += 1) press();
-    await shows(form, 'Thank you!');
+    await untilShown(form, 'Thank you!');
     press();
     expect(card.requested).to.have.length(1);
     expect(await proxy.calls(gifts)).to.have.length(1);
@@ -79,7 +79,7 @@ describe('fr-donate-form: a successful gift', () => {
   it('shows that the platform charged in another currency', async () => {
     const { form } = await filledForm({ json: { ...donation, currency: 'USD' } });
     giveButton(form).click();
-    await shows(form, 'Thank you!');
+    await untilShown(form, 'Thank you!');
     expect(form.shadowRoot?.querySelector('[role=alert]')?.textContent).to.include(
       'to give $50.00, and the platform says US$50.00.',
     );
@@ -97,7 +97,7 @@ describe('fr-donate-form: a successful gift', () => {
       const { form } = await filledForm({ json: { ...donation, ...other } });
       await proxy.answer(attempts, { json: { state: 'unknown' } });
       giveButton(form).click();
-      await shows(form, 'We are checking');
+      await untilShown(form, 'We are checking');
       await proxy.called(attempts);
       expect(shownText(form)).to.not.include('Thank you');
     });
@@ -106,7 +106,7 @@ describe('fr-donate-form: a successful gift', () => {
     const { form } = await filledForm({ json: { ...donation, status: 'pending' } });
     const success = nextEvent(form, 'fr-success');
     giveButton(form).click();
-    await shows(form, 'Your gift is being processed');
+    await untilShown(form, 'Your gift is being processed');
     expect((await success).isPending).to.equal(true);
     expect(shownText(form)).to.not.match(/Thank you|has gone through|receipt/);
   });
@@ -114,12 +114,12 @@ describe('fr-donate-form: a successful gift', () => {
   it('offers another gift, with the donor’s details filled in and a new key', async () => {
     const { form } = await filledForm({ json: donation });
     giveButton(form).click();
-    await shows(form, 'Thank you!');
+    await untilShown(form, 'Thank you!');
     button(form, 'Give again').click();
-    await shows(form, 'Your details');
+    await untilShown(form, 'Your details');
     expectTyped(form);
     giveButton(form).click();
-    await shows(form, 'Thank you!');
+    await untilShown(form, 'Thank you!');
     const keys = await keysSent();
     expect(new Set(keys).size).to.equal(2);
   });

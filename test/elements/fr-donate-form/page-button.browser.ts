@@ -1,10 +1,10 @@
 import { expect } from '@open-wc/testing';
 import { sendMouse } from '@web/test-runner-commands';
 import { colourOf, contrast, over } from '../../styles/colour.js';
-import { proxy, startAnew } from './start-anew.js';
+import { proxy, resetBeforeEach } from './start-anew.js';
 import { giveButton, openForm, useTestCard } from './support.js';
 
-startAnew();
+resetBeforeEach();
 
 describe('fr-donate-form: a button that the page styles', () => {
   let sheet: HTMLStyleElement;

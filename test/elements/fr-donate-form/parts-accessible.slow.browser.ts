@@ -1,9 +1,9 @@
 import { accessible, setScheme, looks } from '../../support/looks.js';
-import { proxy, startAnew } from './start-anew.js';
+import { proxy, resetBeforeEach } from './start-anew.js';
 import { giveButton, settled } from './support.js';
 import { openAll, openWhole } from './whole-form.js';
 
-startAnew();
+resetBeforeEach();
 
 describe('fr-donate-form: its optional parts', () => {
   for (const [lang, scheme] of looks(1))

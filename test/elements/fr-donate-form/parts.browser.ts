@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { DonationRequest } from '../../../src/schema/donation.js';
 import { z } from '../../../src/schema/z.js';
-import { proxy, startAnew } from './start-anew.js';
+import { proxy, resetBeforeEach } from './start-anew.js';
 import {
   button,
   control,
@@ -13,11 +13,11 @@ import {
   nextEvent,
   settled,
   shownText,
-  shows,
+  untilShown,
 } from './support.js';
 import { openAll, openWhole, tick } from './whole-form.js';
 
-startAnew();
+resetBeforeEach();
 
 describe('fr-donate-form: its optional parts', () => {
   it('show the impact of an amount in the form’s language, and send its statement', async () => {
@@ -38,7 +38,7 @@ describe('fr-donate-form: its optional parts', () => {
     await tick(form, 'Send me news');
     await proxy.answer(gifts, { json: { ...donation, amount: 100 } });
     giveButton(form).click();
-    await shows(form, 'Thank you!');
+    await untilShown(form, 'Thank you!');
     const [sent] = await proxy.calls(gifts);
     const body = JSON.parse(sent?.body ?? '{}') as Record<string, unknown>;
     expect(body).to.not.have.property('tribute');
@@ -95,7 +95,7 @@ describe('fr-donate-form: its optional parts', () => {
   it('show a plan before the gift, with the same amounts on the button and in the request', async () => {
     const form = await openWhole(proxy.url);
     await tick(form, '12 × $8.33');
-    await shows(form, '12 × $8.33 = $99.96');
+    await untilShown(form, '12 × $8.33 = $99.96');
     expect(giveButton(form).innerText).to.equal('Give 12 × $8.33');
     await fillDonor(form);
     await tick(form, 'Send me news');
@@ -103,7 +103,7 @@ describe('fr-donate-form: its optional parts', () => {
     const submitted = nextEvent(form, 'fr-submit');
     giveButton(form).click();
     expect((await submitted).amountMinor).to.equal(833);
-    await shows(form, 'Your first payment of $8.33 is made, and 11 more follow: 12 × $8.33 = $99.96.');
+    await untilShown(form, 'Your first payment of $8.33 is made, and 11 more follow: 12 × $8.33 = $99.96.');
     const [sent] = await proxy.calls(gifts);
     const body: unknown = JSON.parse(sent?.body ?? '{}');
     expect(z.safeParse(DonationRequest, body).success).to.equal(true);
@@ -121,7 +121,7 @@ describe('fr-donate-form: its optional parts', () => {
     const form = await openWhole(proxy.url);
     await tick(form, '12 × $8.33');
     await tick(form, 'Add $6.70 to cover the card fees');
-    await shows(form, '12 × $8.89 = $106.68');
+    await untilShown(form, '12 × $8.89 = $106.68');
     expect(control(form, '12 × $8.89').matches(':checked')).to.equal(true);
     expect(shownText(form)).to.include('All at once: $103.30').and.not.include('$8.33');
     expect(shownText(form)).to.include('You give $8.89 today and 11 more times: 12 × $8.89 = $106.68.');
@@ -160,7 +160,7 @@ describe('fr-donate-form: its optional parts', () => {
     await tick(form, 'Send me news');
     await proxy.answer(gifts, { json: { ...donation, amount: 100 } });
     giveButton(form).click();
-    await shows(form, 'Thank you!');
+    await untilShown(form, 'Thank you!');
     form.remove();
     expect(control(await openWhole(proxy.url), 'First name').value).to.equal('');
   });

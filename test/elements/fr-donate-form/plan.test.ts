@@ -5,7 +5,7 @@ import { chargeWithFee, readFee } from '../../../src/elements/fr-donate-form/sec
 import { paymentDays, paymentOf } from '../../../src/elements/fr-donate-form/sections/plan.js';
 import { amountRange, isInRange } from '../../../src/proxy/abuse/amount-range.js';
 import { runs } from '../../support/runs.js';
-import { askedIn, composed, draftWith, limits } from './composed.js';
+import { questionNames, composed, draftWith, limits } from './composed.js';
 
 const page = { attributes: { installments: '' } };
 
@@ -53,7 +53,7 @@ describe('a plan of instalments', () => {
 
   it('requires a single gift, and durations and days that are offered', () => {
     const monthly = draftWith({ installments: '12' }, { frequency: 'month' });
-    assert.deepEqual(askedIn(page, monthly), []);
+    assert.deepEqual(questionNames(page, monthly), []);
     assert.equal(composed(page, monthly).sent.extra, undefined);
     assert.equal(composed(page, draftWith({ installments: '24' })).sent.extra, undefined);
     const odd = { attributes: { installments: '4', 'installment-days': '32 0 7' } };
@@ -85,7 +85,7 @@ describe('a plan of instalments', () => {
     assert.deepEqual(offered(2500), [3]);
     // The fee does not count: without it, the payment is below the minimum.
     assert.deepEqual(offered(1490, { 'fee-cover': '10%', 'fee-cover-checked': '' }), []);
-    assert.deepEqual(askedIn(page, draftWith({}, { choice: 500 })), []);
+    assert.deepEqual(questionNames(page, draftWith({}, { choice: 500 })), []);
     const proxy = amountRange(limits.min / 100);
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 200_000 }), fc.boolean(), (choice, isCovered) => {

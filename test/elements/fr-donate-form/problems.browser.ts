@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { proxy, startAnew } from './start-anew.js';
+import { proxy, resetBeforeEach } from './start-anew.js';
 import {
   control,
   fill,
@@ -10,11 +10,11 @@ import {
   openForm,
   settled,
   shownText,
-  shows,
+  untilShown,
   useTestCard,
 } from './support.js';
 
-startAnew();
+resetBeforeEach();
 
 describe('fr-donate-form: its problems', () => {
   it('are not listed before the first press of Give', async () => {
@@ -69,9 +69,9 @@ describe('fr-donate-form: its problems', () => {
     await fillDonor(form);
     await fill(form, 'Street address', '4111-1111-1111-1111');
     giveButton(form).click();
-    await shows(form, 'Street address: this looks like a card number.');
+    await untilShown(form, 'Street address: this looks like a card number.');
     form.locale = 'fr-CA';
-    await shows(form, 'Adresse\u00a0: ceci ressemble à un numéro de carte.');
+    await untilShown(form, 'Adresse\u00a0: ceci ressemble à un numéro de carte.');
     form.locale = 'en-CA';
     await settled(form);
     expect(control(form, 'Street address').getAttribute('aria-invalid')).to.equal('true');
@@ -92,7 +92,7 @@ describe('fr-donate-form: its problems', () => {
     ]) {
       await fill(form, 'Email', email);
       giveButton(form).click();
-      await shows(form, 'Enter an email address like name@example.org.');
+      await untilShown(form, 'Enter an email address like name@example.org.');
       await settled(form);
       expect(control(form, 'Email').getAttribute('aria-invalid'), email).to.equal('true');
       for (const [label, value] of Object.entries({ ...maude, Email: email }))
@@ -109,7 +109,7 @@ describe('fr-donate-form: its problems', () => {
     await fillDonor(form);
     await fill(form, 'Email', 'maude\u200b@example.\u00adorg');
     giveButton(form).click();
-    await shows(form, 'Your gift was not accepted, and nothing was charged.');
+    await untilShown(form, 'Your gift was not accepted, and nothing was charged.');
     const [sent] = await proxy.calls(gifts);
     expect((JSON.parse(sent?.body ?? '') as { email?: string }).email).to.equal('maude@example.org');
   });
@@ -121,7 +121,7 @@ describe('fr-donate-form: its problems', () => {
     await fill(form, 'First name', '\u200b');
     await fill(form, 'City', '\u202e\u202c');
     giveButton(form).click();
-    await shows(form, 'Enter your city.');
+    await untilShown(form, 'Enter your city.');
     await settled(form);
     for (const label of ['First name', 'City'])
       expect(control(form, label).getAttribute('aria-invalid'), label).to.equal('true');
@@ -138,7 +138,7 @@ describe('fr-donate-form: its problems', () => {
     const long = 'x'.repeat(201);
     await fill(form, 'Last name', long);
     giveButton(form).click();
-    await shows(form, 'Last name: this was not accepted. Please check it.');
+    await untilShown(form, 'Last name: this was not accepted. Please check it.');
     expect(control(form, 'Last name').value).to.equal(long);
     expect(control(form, 'First name').value).to.equal(maude['First name']);
     expect(await proxy.calls(gifts)).to.have.length(0);
@@ -151,7 +151,7 @@ describe('fr-donate-form: its problems', () => {
     await fillDonor(form);
     await fill(form, 'First name', '\u202eMa\u200bude');
     giveButton(form).click();
-    await shows(form, 'Your gift was not accepted, and nothing was charged.');
+    await untilShown(form, 'Your gift was not accepted, and nothing was charged.');
     const [sent] = await proxy.calls(gifts);
     const { billing } = JSON.parse(sent?.body ?? '') as { billing: { first_name: string } };
     expect(billing.first_name).to.equal('Maude');

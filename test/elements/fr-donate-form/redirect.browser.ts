@@ -2,11 +2,11 @@ import { expect, fixture } from '@open-wc/testing';
 import { LitElement } from 'lit';
 import { Redirect } from '../../../src/elements/fr-donate-form/outcome/redirect.js';
 import { fakeClock } from '../../support/fake-clock.js';
-import { given, link, warnings } from './after-gift.js';
-import { proxy, startAnew } from './start-anew.js';
-import { attempts, button, donation, openForm, settled, shownText, shows } from './support.js';
+import { openAfterGift, link, warnings } from './after-gift.js';
+import { proxy, resetBeforeEach } from './start-anew.js';
+import { attempts, button, donation, openForm, settled, shownText, untilShown } from './support.js';
 
-startAnew();
+resetBeforeEach();
 
 class ResultHost extends LitElement {}
 customElements.define('test-result-host', ResultHost);
@@ -24,8 +24,8 @@ async function leaving() {
 
 describe('fr-donate-form: the page after a gift', () => {
   it('has a link that contains figures in place of its placeholders', async () => {
-    const form = await given(proxy, { 'redirect-url': '#merci-{amount}-{reference}' });
-    await shows(form, 'This page stays for 20 seconds');
+    const form = await openAfterGift(proxy, { 'redirect-url': '#merci-{amount}-{reference}' });
+    await untilShown(form, 'This page stays for 20 seconds');
     expect(link(form, 'Continue').hash).to.equal('#merci-50.00-ch_0077');
     // Screen readers read this with the heading, which has the focus.
     const title = form.shadowRoot?.activeElement;
@@ -65,8 +65,8 @@ describe('fr-donate-form: the page after a gift', () => {
   });
 
   it('is not opened by itself once a key is pressed on the result', async () => {
-    const form = await given(proxy, { 'redirect-url': '#merci' });
-    await shows(form, 'stays for 20 seconds');
+    const form = await openAfterGift(proxy, { 'redirect-url': '#merci' });
+    await untilShown(form, 'stays for 20 seconds');
     const title = form.shadowRoot?.activeElement;
     title?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true, composed: true }));
     await settled(form);
@@ -74,23 +74,27 @@ describe('fr-donate-form: the page after a gift', () => {
   });
 
   it('is not opened by itself after a failed gift, or a result that is shown again', async () => {
-    const form = await given(proxy, { 'redirect-url': '#merci' }, { json: { ...donation, currency: 'USD' } });
-    await shows(form, 'You asked to give');
-    await shows(form, 'Continue');
+    const form = await openAfterGift(
+      proxy,
+      { 'redirect-url': '#merci' },
+      { json: { ...donation, currency: 'USD' } },
+    );
+    await untilShown(form, 'You asked to give');
+    await untilShown(form, 'Continue');
     expect(shownText(form)).to.not.include('stays for 20 seconds');
     form.remove();
     await proxy.answer(attempts, { json: { state: 'settled', amount: 50, reference: 'ch_0077' } });
     const again = await openForm(proxy.url);
     again.setAttribute('redirect-url', '#merci');
-    await shows(again, 'Continue');
+    await untilShown(again, 'Continue');
     expect(shownText(again)).to.not.include('stays for 20 seconds');
   });
 
   it('is not linked on another site without https, or as a script', async () => {
     const lines = await warnings(async () => {
       for (const bad of ['javascript:alert(1)', 'http://plain.example/thanks', 'data:text/html,x']) {
-        const form = await given(proxy, { 'redirect-url': bad });
-        await shows(form, 'Thank you!');
+        const form = await openAfterGift(proxy, { 'redirect-url': bad });
+        await untilShown(form, 'Thank you!');
         await settled(form);
         expect(shownText(form)).to.not.include('Continue');
         form.remove();

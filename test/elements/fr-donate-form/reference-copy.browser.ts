@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { until } from '../../support/until.js';
-import { proxy, startAnew } from './start-anew.js';
+import { proxy, resetBeforeEach } from './start-anew.js';
 import {
   button,
   donation,
@@ -9,11 +9,11 @@ import {
   giveButton,
   openForm,
   settled,
-  shows,
+  untilShown,
   useTestCard,
 } from './support.js';
 
-startAnew();
+resetBeforeEach();
 
 beforeEach(() => {
   useTestCard();
@@ -35,7 +35,7 @@ async function given(lang: 'en' | 'fr' = 'en') {
   await fillDonor(form);
   form.locale = `${lang}-CA`;
   giveButton(form).click();
-  await shows(form, lang === 'en' ? 'Thank you!' : 'Merci!');
+  await untilShown(form, lang === 'en' ? 'Thank you!' : 'Merci!');
   return form;
 }
 
@@ -83,7 +83,7 @@ describe('fr-donate-form: the reference of a gift', () => {
     const form = await openForm(proxy.url);
     await fillDonor(form);
     giveButton(form).click();
-    await shows(form, 'Please do not give again yet');
+    await untilShown(form, 'Please do not give again yet');
     button(form, 'Copy').click();
     await until(() => copied.length === 1);
     await settled(form);

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { isLong } from '../../support/long.js';
 import { fillAtOnce } from './fill-at-once.js';
-import { isSo, layouts, openLayout, pressSeen } from './open-layout.js';
+import { untilForm, layouts, openLayout, pressVisible } from './open-layout.js';
 import { openStage } from './stage.js';
 
 const { stage, browser } = await openStage(
@@ -77,19 +77,19 @@ for (const [layout, attributes] of Object.entries(layouts))
       const page = await openLayout(browser, stage.url, attributes, { lang, width: 320, height: 568 });
       await check(page, 'in its place');
       if ('layout' in attributes) {
-        await pressSeen(page, says.open);
-        await isSo(page, (root) => root.querySelector('dialog')?.open === true);
+        await pressVisible(page, says.open);
+        await untilForm(page, (root) => root.querySelector('dialog')?.open === true);
         await check(page, 'opened');
       }
-      if ('steps' in attributes) await pressSeen(page, says.next);
+      if ('steps' in attributes) await pressVisible(page, says.next);
       // The form is widest when it shows all problems.
-      await pressSeen(page, 'steps' in attributes ? says.next : says.give);
-      await isSo(page, (root, id) => root.activeElement?.id === id, 'summary');
+      await pressVisible(page, 'steps' in attributes ? says.next : says.give);
+      await untilForm(page, (root, id) => root.activeElement?.id === id, 'summary');
       await check(page, 'with problems');
       await fillAtOnce(page);
       if ('steps' in attributes) {
-        await pressSeen(page, says.next);
-        await isSo(page, (root, id) => root.activeElement?.id === id, 'step-title');
+        await pressVisible(page, says.next);
+        await untilForm(page, (root, id) => root.activeElement?.id === id, 'step-title');
       }
       await check(page, 'at the card');
       await page.browserContext().close();
@@ -97,8 +97,8 @@ for (const [layout, attributes] of Object.entries(layouts))
 
 test('the focused element is visible at 400 %, with and without the dialog’s bar', async () => {
   const page = await openLayout(browser, stage.url, { layout: 'dialog' }, { width: 320, height: 568 });
-  await pressSeen(page, 'Donate');
-  await isSo(page, (root) => root.querySelector('dialog')?.open === true);
+  await pressVisible(page, 'Donate');
+  await untilForm(page, (root) => root.querySelector('dialog')?.open === true);
   for (const [width, height] of Object.values(screens)) {
     await page.setViewport({ width, height });
     for (const key of ['Tab', 'Shift'] as const) {

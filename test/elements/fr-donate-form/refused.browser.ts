@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { expectTyped, filledForm, keysSent } from './filled-form.js';
-import { proxy, startAnew } from './start-anew.js';
+import { proxy, resetBeforeEach } from './start-anew.js';
 import {
   attempts,
   control,
@@ -11,10 +11,10 @@ import {
   nextEvent,
   settled,
   shownText,
-  shows,
+  untilShown,
 } from './support.js';
 
-startAnew();
+resetBeforeEach();
 
 describe('fr-donate-form: a refused gift', () => {
   it('keeps the input, shows a message without a reason, and allows another press under a new key', async () => {
@@ -25,26 +25,26 @@ describe('fr-donate-form: a refused gift', () => {
     const refused = nextEvent(form, 'fr-refused');
     giveButton(form).click();
     await refused;
-    await shows(form, 'Your gift was not accepted');
+    await untilShown(form, 'Your gift was not accepted');
     expect(shownText(form)).to.not.include('stolen');
     expectTyped(form);
     expect(form.shadowRoot?.activeElement?.textContent).to.include('not accepted');
     giveButton(form).click();
-    await shows(form, 'Thank you!');
+    await untilShown(form, 'Thank you!');
     expect(new Set(await keysSent()).size).to.equal(2);
   });
 
   it('shows that nothing was charged', async () => {
     const { form } = await filledForm({ status: 400, json: { state: 'refused' } });
     giveButton(form).click();
-    await shows(form, 'Your gift was not accepted, and nothing was charged.');
+    await untilShown(form, 'Your gift was not accepted, and nothing was charged.');
   });
 
   it('shows a problem of the platform’s settings, not of the card, if donors cannot change the refused field', async () => {
     const json = { state: 'refused', field: 'extra.installments.duration' };
     const { form } = await filledForm({ status: 400, json });
     giveButton(form).click();
-    await shows(form, 'The charity’s platform does not accept this gift, and nothing was charged.');
+    await untilShown(form, 'The charity’s platform does not accept this gift, and nothing was charged.');
     expect(shownText(form)).to.not.include('try another card');
   });
 
@@ -58,7 +58,7 @@ describe('fr-donate-form: a refused gift', () => {
       const { form } = await filledForm({ status, json });
       await proxy.answer(attempts, { json: { state: 'settled', amount: 50, reference: 'ch_77' } });
       giveButton(form).click();
-      await shows(form, 'ch_77');
+      await untilShown(form, 'ch_77');
       expect(shownText(form)).to.include('Thank you!');
       form.remove();
       sessionStorage.clear();
@@ -73,7 +73,7 @@ describe('fr-donate-form: a refused gift', () => {
       json: { state: 'refused', message: 'x', field: 'billing.zip' },
     });
     giveButton(form).click();
-    await shows(form, 'Postal code: this was not accepted. Please check it.');
+    await untilShown(form, 'Postal code: this was not accepted. Please check it.');
     expect(control(form, 'Postal code').getAttribute('aria-invalid')).to.equal('true');
     await fill(form, 'Postal code', 'J8X 2B2');
     expect(control(form, 'Postal code').hasAttribute('aria-invalid')).to.equal(false);
@@ -85,18 +85,18 @@ describe('fr-donate-form: a refused gift', () => {
       { json: donation },
     );
     giveButton(form).click();
-    await shows(form, 'Your gift was not accepted, and nothing was charged.');
+    await untilShown(form, 'Your gift was not accepted, and nothing was charged.');
     giveButton(form).click();
-    await shows(form, 'Thank you!');
+    await untilShown(form, 'Thank you!');
   });
 
   it('can be sent again under the same key if it was certainly not sent', async () => {
     const { form } = await filledForm({ status: 503, json: { state: 'not-sent' } }, { json: donation });
     giveButton(form).click();
-    await shows(form, 'nothing was charged');
+    await untilShown(form, 'nothing was charged');
     expectTyped(form);
     giveButton(form).click();
-    await shows(form, 'Thank you!');
+    await untilShown(form, 'Thank you!');
     const keys = await keysSent();
     expect(keys).to.have.length(2);
     expect(new Set(keys).size).to.equal(1);
@@ -105,14 +105,14 @@ describe('fr-donate-form: a refused gift', () => {
   it('keeps that key after a press without a token', async () => {
     const { card, form } = await filledForm({ status: 503, json: { state: 'not-sent' } }, { json: donation });
     giveButton(form).click();
-    await shows(form, 'nothing was charged');
+    await untilShown(form, 'nothing was charged');
     const { answer } = card;
     card.answer = () => Promise.resolve({ ok: false, code: 'cancelled' });
     giveButton(form).click();
-    await shows(form, 'confirmation was closed');
+    await untilShown(form, 'confirmation was closed');
     card.answer = answer;
     giveButton(form).click();
-    await shows(form, 'Thank you!');
+    await untilShown(form, 'Thank you!');
     const [first, ...later] = await keysSent();
     expect(later).to.deep.equal([first]);
   });
@@ -127,7 +127,7 @@ describe('fr-donate-form: a refused gift', () => {
     ] as const) {
       card.answer = () => Promise.resolve(result);
       giveButton(form).click();
-      await shows(form, words);
+      await untilShown(form, words);
       expect(giveButton(form).getAttribute('aria-disabled')).to.equal('false');
     }
     expect(await proxy.calls(gifts)).to.have.length(0);
@@ -148,14 +148,14 @@ describe('fr-donate-form: a refused gift', () => {
       form.proxyUrl = 'http://127.0.0.1:9';
       await settled(form);
       giveButton(form).click();
-      await shows(form, 'You are offline');
+      await untilShown(form, 'You are offline');
       expect([card.requested.length, (await proxy.calls(gifts)).length]).to.deep.equal([0, 0]);
     });
 
     it('is made if the proxy answers', async () => {
       const { form } = await filledForm({ json: donation });
       giveButton(form).click();
-      await shows(form, 'Thank you!');
+      await untilShown(form, 'Thank you!');
       expect(await proxy.calls(gifts)).to.have.length(1);
     });
   });

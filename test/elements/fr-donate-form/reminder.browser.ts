@@ -1,6 +1,6 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import type { FrDonateForm } from '../../../src/elements/fr-donate-form/fr-donate-form.js';
-import { proxy, startAnew } from './start-anew.js';
+import { proxy, resetBeforeEach } from './start-anew.js';
 import {
   attempts,
   button,
@@ -13,11 +13,11 @@ import {
   giveButton,
   settled,
   shownText,
-  shows,
+  untilShown,
   useTestCard,
 } from './support.js';
 
-startAnew();
+resetBeforeEach();
 
 const name = 'fr-begun-1';
 const text = 'You began a monthly gift of $50. Would you like to continue?';
@@ -187,7 +187,7 @@ describe('fr-donate-form: the reminder of a gift', () => {
     const form = await open();
     expect(shownText(form)).not.to.include('You began');
     form.setAttribute('campaign-id', '2');
-    await shows(form, text);
+    await untilShown(form, text);
   });
 
   it('is deleted when the page removes the attribute, for example after a withdrawn consent', async () => {
@@ -214,7 +214,7 @@ describe('fr-donate-form: the reminder of a gift', () => {
     begin();
     const form = await open({});
     form.setAttribute('reminder', '');
-    await shows(form, text);
+    await untilShown(form, text);
   });
 
   it('is hidden when another tab has deleted it', async () => {
@@ -261,7 +261,7 @@ describe('fr-donate-form: the reminder of a gift', () => {
     it(`has the language of ${locale}`, async () => {
       begin();
       const form = await open({ reminder: '', locale });
-      await shows(form, yes);
+      await untilShown(form, yes);
       expect(shownText(form).replaceAll(/[\u00a0\u202f]/g, ' ')).to.include(sentence);
     });
 
@@ -325,7 +325,7 @@ describe('fr-donate-form: the reminder and the outcome of a gift', () => {
     await settled(form);
     expect(stored()).to.equal(null);
     await proxy.release();
-    await shows(form, 'Thank you!');
+    await untilShown(form, 'Thank you!');
     expect(stored()).to.equal(null);
   });
 
@@ -336,7 +336,7 @@ describe('fr-donate-form: the reminder and the outcome of a gift', () => {
     await proxy.answer(gifts, { json: donation });
     await fillDonor(form);
     giveButton(form).click();
-    await shows(form, 'Thank you!');
+    await untilShown(form, 'Thank you!');
     expect(stored()).to.equal(null);
     expect(stored('fr-begun-2')).to.include({ amountMinor: 5000 });
   });
@@ -348,7 +348,7 @@ describe('fr-donate-form: the reminder and the outcome of a gift', () => {
     await fill(form, 'Monthly', '');
     await fillDonor(form);
     giveButton(form).click();
-    await shows(form, 'The answer to your gift got lost');
+    await untilShown(form, 'The answer to your gift got lost');
     expect(stored()).to.equal(null);
   });
 
@@ -358,7 +358,7 @@ describe('fr-donate-form: the reminder and the outcome of a gift', () => {
     await fill(form, 'Monthly', '');
     await fillDonor(form);
     giveButton(form).click();
-    await shows(form, 'nothing was charged');
+    await untilShown(form, 'nothing was charged');
     await settled(form);
     expect(stored()).to.include({ amountMinor: 5000, frequency: 'month' });
   });

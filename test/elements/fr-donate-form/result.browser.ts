@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
-import { all, given, link, warnings } from './after-gift.js';
-import { proxy, startAnew } from './start-anew.js';
+import { all, openAfterGift, link, warnings } from './after-gift.js';
+import { proxy, resetBeforeEach } from './start-anew.js';
 import {
   attempts,
   donation,
@@ -11,21 +11,21 @@ import {
   openForm,
   settled,
   shownText,
-  shows,
+  untilShown,
   useTestCard,
 } from './support.js';
 
-startAnew();
+resetBeforeEach();
 
 describe('fr-donate-form: its result', () => {
   it('names the address of the receipt, and no longer after a reload', async () => {
-    const form = await given(proxy, {});
-    await shows(form, 'Your receipt goes to maude@example.org.');
+    const form = await openAfterGift(proxy, {});
+    await untilShown(form, 'Your receipt goes to maude@example.org.');
     expect(JSON.stringify({ ...sessionStorage, ...localStorage })).to.not.include('maude');
     form.remove();
     await proxy.answer(attempts, { json: { state: 'settled', amount: 50, reference: 'ch_0077' } });
     const again = await openForm(proxy.url);
-    await shows(again, 'Thank you!');
+    await untilShown(again, 'Thank you!');
     expect(shownText(again)).to.include('Your receipt goes to the email address you gave.');
   });
 
@@ -35,15 +35,15 @@ describe('fr-donate-form: its result', () => {
     const form = await openForm(proxy.url);
     await fillDonor(form);
     giveButton(form).click();
-    await shows(form, 'nothing was charged');
+    await untilShown(form, 'nothing was charged');
     await fill(form, 'Email', 'maude@elsewhere.example');
     giveButton(form).click();
-    await shows(form, 'Your receipt goes to maude@elsewhere.example.');
+    await untilShown(form, 'Your receipt goes to maude@elsewhere.example.');
   });
 
   it('may be in the page’s own texts', async () => {
-    const form = await given(proxy, {});
-    await shows(form, 'Your receipt goes to');
+    const form = await openAfterGift(proxy, {});
+    await untilShown(form, 'Your receipt goes to');
     form.insertAdjacentHTML('beforeend', '<p slot="receipt">Receipts go out in February.</p>');
     await settled(form);
     expect(
@@ -55,16 +55,20 @@ describe('fr-donate-form: its result', () => {
 
 describe('fr-donate-form: the contact', () => {
   it('is shown on the result, with the reference in the e-mail’s subject', async () => {
-    const form = await given(proxy, { contact: 'bonjour@otters.example' });
-    await shows(form, 'Questions about your gift?');
+    const form = await openAfterGift(proxy, { contact: 'bonjour@otters.example' });
+    await untilShown(form, 'Questions about your gift?');
     expect(link(form, 'Write to bonjour@otters.example').href).to.equal(
       'mailto:bonjour@otters.example?subject=Reference%3A%20ch_0077',
     );
   });
 
   it('is shown with an unknown outcome, with the reference of the attempt', async () => {
-    const form = await given(proxy, { contact: 'https://otters.example/contact' }, { status: 504, json: {} });
-    await shows(form, 'do not give again');
+    const form = await openAfterGift(
+      proxy,
+      { contact: 'https://otters.example/contact' },
+      { status: 504, json: {} },
+    );
+    await untilShown(form, 'do not give again');
     expect(link(form, 'Write to us').href).to.equal('https://otters.example/contact');
     form.setAttribute('contact', 'bonjour@otters.example');
     await settled(form);
@@ -73,12 +77,12 @@ describe('fr-donate-form: the contact', () => {
   });
 
   it('is shown with a refused gift, unless the page has its own text', async () => {
-    const form = await given(
+    const form = await openAfterGift(
       proxy,
       { contact: 'bonjour@otters.example' },
       { status: 400, json: { state: 'refused' } },
     );
-    await shows(form, 'not accepted');
+    await untilShown(form, 'not accepted');
     expect(link(form, 'Write to bonjour@otters.example').href).to.equal('mailto:bonjour@otters.example');
     form.insertAdjacentHTML('beforeend', '<p slot="contact">Call Maude.</p>');
     await settled(form);
@@ -93,8 +97,8 @@ describe('fr-donate-form: the contact', () => {
         'http://plain.example',
         'us',
       ]) {
-        const form = await given(proxy, { contact });
-        await shows(form, 'Thank you!');
+        const form = await openAfterGift(proxy, { contact });
+        await untilShown(form, 'Thank you!');
         // A single word is a path of this site.
         const found = all<HTMLAnchorElement>(form, 'section a').map(({ protocol, host }) => protocol + host);
         expect(
@@ -114,11 +118,11 @@ describe('fr-donate-form: a gift in instalments', () => {
     await proxy.answer(gifts, { json: { ...donation, amount: 16.67 } });
     const form = await openForm(proxy.url);
     form.setAttribute('installments', '3');
-    await shows(form, 'Pay in instalments');
+    await untilShown(form, 'Pay in instalments');
     await fillDonor(form);
     await fill(form, '3 × $16.67', '');
     giveButton(form).click();
-    await shows(form, 'Thank you!');
+    await untilShown(form, 'Thank you!');
     const facts = all<HTMLElement>(form, 'dl')
       .map(({ innerText }) => innerText)
       .join();

@@ -4,7 +4,7 @@ import { fieldOfPath } from '../../../src/elements/fr-donate-form/questions/fiel
 import { allQuestions } from '../../../src/elements/fr-donate-form/questions/compose.js';
 import { DonationRequest } from '../../../src/schema/donation.js';
 import { z } from '../../../src/schema/z.js';
-import { askedIn, child, composed, draftWith, problemsIn } from './composed.js';
+import { questionNames, child, composed, draftWith, problemsIn } from './composed.js';
 import { everything, everythingAnswered } from './everything.js';
 
 const tribute = { attributes: { 'with-tribute': '' } };
@@ -12,7 +12,7 @@ const tribute = { attributes: { 'with-tribute': '' } };
 describe('a page without optional parts', () => {
   it('shows and sends only what the contract requires', () => {
     const draft = draftWith({ tribute: 'on', business: 'on', 'mail-receipt': 'on', installments: '12' });
-    assert.deepEqual(askedIn({}, draft), []);
+    assert.deepEqual(questionNames({}, draft), []);
     assert.deepEqual(
       new Set(Object.keys(composed({}, draft).sent)),
       new Set(['amount', 'frequency', 'email', 'fundraiser_id', 'billing']),
@@ -22,7 +22,7 @@ describe('a page without optional parts', () => {
 
 describe('a tribute', () => {
   it('is one checkbox at first, and requires a name once it is ticked', () => {
-    assert.deepEqual(askedIn(tribute, draftWith({})), ['tribute']);
+    assert.deepEqual(questionNames(tribute, draftWith({})), ['tribute']);
     assert.equal(composed(tribute, draftWith({})).gift?.tribute, undefined);
     const open = draftWith({ tribute: 'on' });
     assert.deepEqual(problemsIn(tribute, open), ['tribute-honoree: empty']);
@@ -37,7 +37,7 @@ describe('a tribute', () => {
     ]);
     assert.ok(problemsIn(tribute, by('sms')).includes('tribute-phone: empty'));
     assert.ok(problemsIn(tribute, by('mail')).includes('tribute-address-city: empty'));
-    assert.ok(!askedIn(tribute, by('')).some((name) => /name|email|phone|address|copy/.test(name)));
+    assert.ok(!questionNames(tribute, by('')).some((name) => /name|email|phone|address|copy/.test(name)));
   });
 
   it('sends the fields on screen, not those of an earlier choice', () => {
@@ -68,11 +68,11 @@ describe('a tribute', () => {
       children: { 'fr-tribute-card': [child({ 'item-id': '3' }, 'Otters'), child({}, 'no ID')] },
     };
     const draft = draftWith({ tribute: 'on', 'tribute-honoree': 'Rose' });
-    assert.ok(!askedIn(one, draft).includes('tribute-card'));
+    assert.ok(!questionNames(one, draft).includes('tribute-card'));
     assert.equal(composed(one, draft).gift?.tribute?.fundraiser_tribute_id, 3);
     const cards = [child({ 'item-id': '3' }, 'Otters'), child({ 'item-id': '4' }, 'Willows')];
     const two = { ...tribute, children: { 'fr-tribute-card': cards } };
-    assert.ok(askedIn(two, draft).includes('tribute-card'));
+    assert.ok(questionNames(two, draft).includes('tribute-card'));
     const chosen = draftWith({ tribute: 'on', 'tribute-honoree': 'Rose', 'tribute-card': '4' });
     assert.equal(composed(two, chosen).gift?.tribute?.fundraiser_tribute_id, 4);
     // A card that the page has removed is not sent.

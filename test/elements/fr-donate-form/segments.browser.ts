@@ -1,10 +1,10 @@
 import { expect } from '@open-wc/testing';
 import type { FrDonateForm } from '../../../src/elements/fr-donate-form/fr-donate-form.js';
 import { openWith } from './layouts.js';
-import { proxy, startAnew } from './start-anew.js';
+import { proxy, resetBeforeEach } from './start-anew.js';
 import { settled, useTestCard } from './support.js';
 
-startAnew();
+resetBeforeEach();
 
 const widths = [220, 320, 390, 430, 700];
 const boxes = (form: FrDonateForm, group: string) =>

@@ -1,10 +1,10 @@
 import { expect } from '@open-wc/testing';
 import type { FrDonateForm } from '../../../src/elements/fr-donate-form/fr-donate-form.js';
 import { filledForm } from './filled-form.js';
-import { proxy, startAnew } from './start-anew.js';
-import { attempts, button, donation, gifts, giveButton, settled, shownText, shows } from './support.js';
+import { proxy, resetBeforeEach } from './start-anew.js';
+import { attempts, button, donation, gifts, giveButton, settled, shownText, untilShown } from './support.js';
 
-startAnew();
+resetBeforeEach();
 
 /** Ways in which a framework leaves the form without a required setting while its own data are loading. */
 const removals: readonly (readonly [string, (form: FrDonateForm) => void])[] = [
@@ -27,7 +27,7 @@ describe('fr-donate-form: a required setting that the page removes', () => {
       expect(otherPage(form)).to.equal(0);
       expect(shownText(form)).to.include('Sending your gift');
       await proxy.release();
-      await shows(form, 'Thank you');
+      await untilShown(form, 'Thank you');
       expect(otherPage(form)).to.equal(0);
       button(form, 'Give again').click();
       await settled(form);
@@ -38,7 +38,7 @@ describe('fr-donate-form: a required setting that the page removes', () => {
       const { form } = await filledForm({ status: 504, json: {} });
       await proxy.answer(attempts, { json: { state: 'in-flight' } });
       giveButton(form).click();
-      await shows(form, 'do not give again');
+      await untilShown(form, 'do not give again');
       remove(form);
       await settled(form);
       expect(shownText(form)).to.include('do not give again');

@@ -1,9 +1,9 @@
 import { expect } from '@open-wc/testing';
-import { all, given, link } from './after-gift.js';
-import { proxy, startAnew } from './start-anew.js';
-import { button, donation, settled, shownText, shows } from './support.js';
+import { all, openAfterGift, link } from './after-gift.js';
+import { proxy, resetBeforeEach } from './start-anew.js';
+import { button, donation, settled, shownText, untilShown } from './support.js';
 
-startAnew();
+resetBeforeEach();
 
 afterEach(() => {
   for (const name of ['share', 'clipboard']) Reflect.deleteProperty(navigator, name);
@@ -19,14 +19,14 @@ function follow(found: HTMLAnchorElement): void {
 
 describe('fr-donate-form: sharing after a gift', () => {
   it('is offered only if the page sets it', async () => {
-    const form = await given(proxy, {});
-    await shows(form, 'Thank you!');
+    const form = await openAfterGift(proxy, {});
+    await untilShown(form, 'Thank you!');
     expect(shownText(form)).to.not.include('Tell a friend');
   });
 
   it('is not offered after a failed gift', async () => {
-    const form = await given(proxy, { share: '' }, { json: { ...donation, currency: 'USD' } });
-    await shows(form, 'You asked to give');
+    const form = await openAfterGift(proxy, { share: '' }, { json: { ...donation, currency: 'USD' } });
+    await untilShown(form, 'You asked to give');
     await settled(form);
     expect(shownText(form)).to.not.include('Tell a friend');
   });
@@ -37,22 +37,22 @@ describe('fr-donate-form: sharing after a gift', () => {
       configurable: true,
       value: { writeText: async (text: string) => void (copied = text) },
     });
-    const form = await given(proxy, { share: '' });
-    await shows(form, 'Tell a friend');
+    const form = await openAfterGift(proxy, { share: '' });
+    await untilShown(form, 'Tell a friend');
     const shares: unknown[] = [];
     form.addEventListener('fr-share', ({ channel, campaignId }) => shares.push([channel, campaignId]));
     button(form, 'Copy the link').click();
-    await shows(form, 'The link is copied.');
+    await untilShown(form, 'The link is copied.');
     expect(copied).to.equal(location.origin + location.pathname);
     expect(shares).to.deep.equal([['copy', 1]]);
   });
 
   it('shows the address if there is no clipboard', async () => {
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined });
-    const form = await given(proxy, { share: '', 'share-url': 'https://otters.example/' });
-    await shows(form, 'Tell a friend');
+    const form = await openAfterGift(proxy, { share: '', 'share-url': 'https://otters.example/' });
+    await untilShown(form, 'Tell a friend');
     button(form, 'Copy the link').click();
-    await shows(form, 'Link to copy:');
+    await untilShown(form, 'Link to copy:');
     const [field] = all<HTMLInputElement>(form, 'input[readonly]');
     expect(field?.value).to.equal('https://otters.example/');
   });
@@ -67,12 +67,12 @@ describe('fr-donate-form: sharing after a gift', () => {
         shared.push(data);
       },
     });
-    const form = await given(proxy, {
+    const form = await openAfterGift(proxy, {
       share: '',
       'share-url': 'https://otters.example/',
       'share-text': 'Otters!',
     });
-    await shows(form, 'Tell a friend');
+    await untilShown(form, 'Tell a friend');
     const shares: string[] = [];
     form.addEventListener('fr-share', ({ channel }) => shares.push(channel));
     button(form, 'Share').click();
@@ -88,8 +88,11 @@ describe('fr-donate-form: sharing after a gift', () => {
   });
 
   it('offers links in the author’s order, which send no referrer', async () => {
-    const form = await given(proxy, { share: 'bluesky x email', 'share-url': 'https://otters.example/' });
-    await shows(form, 'Tell a friend');
+    const form = await openAfterGift(proxy, {
+      share: 'bluesky x email',
+      'share-url': 'https://otters.example/',
+    });
+    await untilShown(form, 'Tell a friend');
     const links = all<HTMLAnchorElement>(form, '[part=share] a');
     expect(links.map(({ innerText }) => innerText.trim())).to.deep.equal(['Bluesky', 'X', 'Email']);
     for (const { rel, href } of links) {
@@ -107,8 +110,8 @@ describe('fr-donate-form: sharing after a gift', () => {
 
   it('loads nothing from other sites', async () => {
     const before = performance.getEntriesByType('resource').length;
-    const form = await given(proxy, { share: '' });
-    await shows(form, 'Tell a friend');
+    const form = await openAfterGift(proxy, { share: '' });
+    await untilShown(form, 'Tell a friend');
     const later = performance.getEntriesByType('resource').slice(before);
     expect(later.filter(({ name }) => !name.startsWith(location.origin))).to.deep.equal([]);
   });

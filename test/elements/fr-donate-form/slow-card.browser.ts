@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { until } from '../../support/until.js';
-import { proxy, startAnew } from './start-anew.js';
+import { proxy, resetBeforeEach } from './start-anew.js';
 import {
   button,
   control,
@@ -10,11 +10,11 @@ import {
   holdCard,
   openForm,
   settled,
-  shows,
+  untilShown,
   useTestCard,
 } from './support.js';
 
-startAnew();
+resetBeforeEach();
 
 const wait = window.setTimeout.bind(window);
 
@@ -35,9 +35,9 @@ describe('fr-donate-form: a slow card token', () => {
     await fillDonor(form);
     giveButton(form).click();
     await until(() => card.requested.length === 1, 'the card is asked');
-    await shows(form, 'Waiting for your card or your bank');
+    await untilShown(form, 'Waiting for your card or your bank');
     button(form, 'Stop waiting').click();
-    await shows(form, 'You can try again');
+    await untilShown(form, 'You can try again');
     expect(form.shadowRoot?.activeElement?.id).to.equal('notice');
     hand();
     await settled(form);

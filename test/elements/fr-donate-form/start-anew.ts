@@ -5,7 +5,7 @@ import { resetScheme } from '../../support/looks.js';
 export let proxy: FakeProxy;
 
 /** Gives each test of a file its own proxy, and a page without traces of the previous test. */
-export function startAnew(): void {
+export function resetBeforeEach(): void {
   beforeEach(async () => {
     forget();
     proxy = await fakeProxy();

@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import type { FrStepEvent } from '../../../src/elements/fr-donate-form/store/events.js';
 import type { FrDonateForm } from '../../../src/elements/fr-donate-form/fr-donate-form.js';
 import { focused, openWith } from './layouts.js';
-import { proxy, startAnew } from './start-anew.js';
+import { proxy, resetBeforeEach } from './start-anew.js';
 import {
   button,
   control,
@@ -13,12 +13,12 @@ import {
   giveButton,
   settled,
   shownText,
-  shows,
+  untilShown,
   useTestCard,
 } from './support.js';
 import { until } from '../../support/until.js';
 
-startAnew();
+resetBeforeEach();
 
 const heading = (form: FrDonateForm) => form.shadowRoot?.querySelector('h2')?.innerText.replace(/\s+/g, ' ');
 
@@ -126,7 +126,7 @@ describe('fr-donate-form: in steps', () => {
     const form = await openWith(proxy.url, 'steps');
     await toPayment(form);
     giveButton(form).click();
-    await shows(form, 'Postal code: this was not accepted. Please check it.');
+    await untilShown(form, 'Postal code: this was not accepted. Please check it.');
     expect(heading(form)).to.include('Step 2');
     expect(shownText(form), 'it is not the card').not.to.include('another card');
     expect(focused(form)?.id).to.equal('summary');
@@ -135,7 +135,7 @@ describe('fr-donate-form: in steps', () => {
     await goOn(form);
     expect(heading(form)).to.include('Step 3');
     giveButton(form).click();
-    await shows(form, 'Thank you!');
+    await untilShown(form, 'Thank you!');
     button(form, 'Give again').click();
     await settled(form);
     expect(heading(form), 'another gift begins at the start').to.include('Step 1');
@@ -147,7 +147,7 @@ describe('fr-donate-form: in steps', () => {
     const form = await openWith(proxy.url, 'steps');
     await toPayment(form);
     giveButton(form).click();
-    await shows(form, 'Check your card details.');
+    await untilShown(form, 'Check your card details.');
     expect(heading(form)).to.include('Step 3');
     expect(focused(form)?.id).to.equal('notice');
   });
@@ -158,7 +158,7 @@ describe('fr-donate-form: in steps', () => {
     const form = await openWith(proxy.url, 'steps');
     await toPayment(form);
     giveButton(form).click();
-    await shows(form, 'Thank you!');
+    await untilShown(form, 'Thank you!');
     form.show(2500);
     await until(() => heading(form)?.includes('Step 1') === true, 'the first step is shown');
     expect(control(form, '$25')).to.have.property('checked', true);

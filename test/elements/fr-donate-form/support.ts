@@ -174,7 +174,7 @@ export function shownText(form: FrDonateForm): string {
 }
 
 /** Waits until the form shows `text`. */
-export async function shows(form: FrDonateForm, text: string): Promise<void> {
+export async function untilShown(form: FrDonateForm, text: string): Promise<void> {
   await until(
     () => shownText(form).includes(text),
     () => `“${text}” in:\n${shownText(form)}`,

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page, SerializedAXNode } from 'puppeteer-core';
 import { firefoxCannot } from '../../runner/engine.js';
-import { fillCard, reads } from './donor.js';
+import { fillCard, untilText } from './donor.js';
 import { fillAtOnce } from './fill-at-once.js';
-import { isSo, layouts, openLayout, pressSeen } from './open-layout.js';
+import { untilForm, layouts, openLayout, pressVisible } from './open-layout.js';
 import { openStage } from './stage.js';
 
 const { stage, browser } = await openStage(
@@ -35,9 +35,9 @@ async function tree(page: Page): Promise<string[]> {
 }
 
 /** Checks that the tree has every line of `wanted`, in that order. The focus is compared only for lines that mention it. */
-function holds(lines: readonly string[], wanted: readonly string[]): void {
+function assertContains(lines: readonly string[], expected: readonly string[]): void {
   let from = 0;
-  for (const line of wanted) {
+  for (const line of expected) {
     const at = lines.findIndex(
       (one, index) => index >= from && (one === line || one.replace(' focused', '') === line),
     );
@@ -64,7 +64,7 @@ const address = [
 const card = ['“One-time gift of $50.00 to “Bring the otters home”.”', 'button “Give $50.00”'];
 
 /** The tree contains neither the honeypot nor the fields of other steps. */
-function hasNot(lines: readonly string[], unwanted: readonly string[]): void {
+function assertLacks(lines: readonly string[], unwanted: readonly string[]): void {
   for (const line of unwanted) assert.ok(!lines.includes(line), line);
   assert.ok(!lines.some((line) => /^textbox( |$)(?!“)/.test(line)), 'a field without a name');
 }
@@ -78,27 +78,27 @@ for (const [name, attributes] of Object.entries(layouts))
       const isDialog = 'layout' in attributes;
       const hasSteps = 'steps' in attributes;
       if (isDialog) {
-        hasNot(await tree(page), [...gift, ...donor]);
-        await pressSeen(page, 'Donate');
-        await isSo(page, (root) => root.querySelector('dialog')?.open === true);
+        assertLacks(await tree(page), [...gift, ...donor]);
+        await pressVisible(page, 'Donate');
+        await untilForm(page, (root) => root.querySelector('dialog')?.open === true);
       }
       const frame = isDialog ? ['dialog “Donate” modal'] : [];
       const isNamed = () =>
-        isSo(page, (root) => root.textContent?.includes('Bring the otters home') === true);
+        untilForm(page, (root) => root.textContent?.includes('Bring the otters home') === true);
       if (!hasSteps) await isNamed();
       const first = await tree(page);
-      holds(first, [
+      assertContains(first, [
         ...frame,
         ...(hasSteps ? ['heading “Step 1 of 3 Choose your gift” level 2'] : []),
         ...gift,
       ]);
-      if (isDialog) hasNot(first, ['“Behind”']);
+      if (isDialog) assertLacks(first, ['“Behind”']);
       if (hasSteps) {
-        hasNot(first, [...donor, ...card]);
-        await pressSeen(page, 'Continue');
-        await isSo(page, (root) => root.activeElement?.id === 'step-title');
+        assertLacks(first, [...donor, ...card]);
+        await pressVisible(page, 'Continue');
+        await untilForm(page, (root) => root.activeElement?.id === 'step-title');
         const second = await tree(page);
-        holds(second, [
+        assertContains(second, [
           ...frame,
           'heading “Step 2 of 3 About you” focused level 2',
           ...donor,
@@ -106,20 +106,20 @@ for (const [name, attributes] of Object.entries(layouts))
           'button “Continue”',
           'button “Back”',
         ]);
-        hasNot(second, [...gift, ...card]);
+        assertLacks(second, [...gift, ...card]);
       } else {
-        holds(first, [...frame, ...gift, ...donor, ...card]);
-        hasNot(first, address);
+        assertContains(first, [...frame, ...gift, ...donor, ...card]);
+        assertLacks(first, address);
       }
 
-      await pressSeen(page, hasSteps ? 'Continue' : 'Give $50.00');
-      await isSo(page, (root) => root.activeElement?.id === 'summary');
+      await pressVisible(page, hasSteps ? 'Continue' : 'Give $50.00');
+      await untilForm(page, (root) => root.activeElement?.id === 'summary');
       const wrong = await tree(page);
       assert.ok(
         wrong.some((line) => /^group “There is a problem” focused$/.test(line)),
         wrong.join('\n'),
       );
-      holds(wrong, [
+      assertContains(wrong, [
         'heading “There is a problem” level 2',
         'link “Enter your first name.”',
         'textbox “First name” invalid required',
@@ -128,21 +128,25 @@ for (const [name, attributes] of Object.entries(layouts))
 
       await fillAtOnce(page);
       if (hasSteps) {
-        await pressSeen(page, 'Continue');
-        await isSo(page, (root) => root.activeElement?.id === 'step-title');
+        await pressVisible(page, 'Continue');
+        await untilForm(page, (root) => root.activeElement?.id === 'step-title');
         await isNamed();
-        holds(await tree(page), [...frame, 'heading “Step 3 of 3 Payment” focused level 2', ...card]);
+        assertContains(await tree(page), [
+          ...frame,
+          'heading “Step 3 of 3 Payment” focused level 2',
+          ...card,
+        ]);
       }
       await fillCard(page);
-      await pressSeen(page, 'Give $50.00');
-      await reads(page, 'Thank you!');
+      await pressVisible(page, 'Give $50.00');
+      await untilText(page, 'Thank you!');
       const done = await tree(page);
-      holds(done, [
+      assertContains(done, [
         ...(isDialog ? ['dialog “Thank you!” modal'] : []),
         'heading “Thank you!” focused level 2',
         'button “Give again”',
       ]);
-      hasNot(done, [...gift, ...donor]);
+      assertLacks(done, [...gift, ...donor]);
       await page.browserContext().close();
     },
   );

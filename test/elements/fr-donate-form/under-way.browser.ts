@@ -4,7 +4,7 @@ import type { FrDonateForm } from '../../../src/elements/fr-donate-form/fr-donat
 import { itBut } from '../../support/engine.js';
 import { until } from '../../support/until.js';
 import { dialogOf, focused, openDialog, openWith } from './layouts.js';
-import { proxy, startAnew } from './start-anew.js';
+import { proxy, resetBeforeEach } from './start-anew.js';
 import {
   button,
   control,
@@ -15,11 +15,11 @@ import {
   maude,
   openForm,
   settled,
-  shows,
+  untilShown,
   useTestCard,
 } from './support.js';
 
-startAnew();
+resetBeforeEach();
 
 const working = 'Sending your gift…';
 
@@ -64,7 +64,7 @@ describe('fr-donate-form: while a gift is being sent', () => {
     expect(giveButton(form).textContent.trim()).to.equal(working);
     expect(statusOf(form)).to.equal(working);
     await proxy.release();
-    await shows(form, 'Your gift was not accepted');
+    await untilShown(form, 'Your gift was not accepted');
     expect(reachable(form)).to.deep.equal(Object.keys(maude));
     expect(form.shadowRoot?.querySelector('[aria-busy=true]')).to.equal(null);
   });
@@ -87,7 +87,7 @@ describe('fr-donate-form: while a gift is being sent', () => {
     await settled(form);
     expect(isOffered(), 'while it is sent').to.equal(false);
     await proxy.release();
-    await shows(form, 'Your gift was not accepted');
+    await untilShown(form, 'Your gift was not accepted');
     expect(isOffered()).to.equal(true);
   });
 
@@ -101,7 +101,7 @@ describe('fr-donate-form: while a gift is being sent', () => {
     });
     expect(focused(form) === giveButton(form)).to.equal(true);
     await proxy.release();
-    await shows(form, 'Your gift was not accepted');
+    await untilShown(form, 'Your gift was not accepted');
   });
 
   it('does not move the focus if the donor is elsewhere on the page', async () => {
@@ -121,7 +121,7 @@ describe('fr-donate-form: while a gift is being sent', () => {
     expect(document.activeElement === elsewhere).to.equal(true);
     elsewhere.remove();
     await proxy.release();
-    await shows(form, 'Your gift was not accepted');
+    await untilShown(form, 'Your gift was not accepted');
   });
 
   const lost = 'the button does not get the focus of a frame that becomes inert';
@@ -148,7 +148,7 @@ describe('fr-donate-form: while a gift is being sent', () => {
       frame.focus();
       expect(document.activeElement === frame, 'the frame can’t be reached').to.equal(false);
       await proxy.release();
-      await shows(form, 'Your gift was not accepted');
+      await untilShown(form, 'Your gift was not accepted');
     },
   );
 
@@ -166,7 +166,7 @@ describe('fr-donate-form: while a gift is being sent', () => {
     button(form, 'Back').focus();
     expect(focused(form) === button(form, 'Back')).to.equal(false);
     await proxy.release();
-    await shows(form, 'Your gift was not accepted');
+    await untilShown(form, 'Your gift was not accepted');
     button(form, 'Back').focus();
     expect(focused(form) === button(form, 'Back')).to.equal(true);
   });
@@ -184,6 +184,6 @@ describe('fr-donate-form: while a gift is being sent', () => {
     await openDialog(form);
     await until(() => focused(form) === giveButton(form), 'the button has the focus');
     await proxy.release();
-    await shows(form, 'Your gift was not accepted');
+    await untilShown(form, 'Your gift was not accepted');
   });
 });

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import type { FakeAnswer } from '../../support/platform.js';
 import { expectTyped, filledForm, keysSent } from './filled-form.js';
-import { proxy, startAnew } from './start-anew.js';
+import { proxy, resetBeforeEach } from './start-anew.js';
 import {
   attempts,
   button,
@@ -13,10 +13,10 @@ import {
   openForm,
   settled,
   shownText,
-  shows,
+  untilShown,
 } from './support.js';
 
-startAnew();
+resetBeforeEach();
 
 describe('fr-donate-form: a gift whose outcome is unknown', () => {
   const lost: readonly (readonly [string, FakeAnswer])[] = [
@@ -37,7 +37,7 @@ describe('fr-donate-form: a gift whose outcome is unknown', () => {
       const unknown = nextEvent(form, 'fr-unknown');
       giveButton(form).click();
       await unknown;
-      await shows(form, 'Please do not give again yet');
+      await untilShown(form, 'Please do not give again yet');
       expect(form.shadowRoot?.activeElement?.textContent).to.include('do not give again');
       expect(form.shadowRoot?.querySelector('form')?.hidden).to.equal(true);
       giveButton(form).click();
@@ -63,7 +63,7 @@ describe('fr-donate-form: a gift whose outcome is unknown', () => {
     const success = nextEvent(form, 'fr-success');
     giveButton(form).click();
     expect((await success).reference).to.equal('ch_9');
-    await shows(form, 'ch_9');
+    await untilShown(form, 'ch_9');
     expect(await proxy.calls(gifts)).to.have.length(1);
     // Other tabs learn that the gift was made, because they may show the same gift. They do not get its receipt.
     const kept = Object.entries(localStorage).filter(([name]) => name.includes(proxy.url));
@@ -76,7 +76,7 @@ describe('fr-donate-form: a gift whose outcome is unknown', () => {
     const { form } = await filledForm({ status: 504, json: {} });
     await proxy.answer(attempts, { json: { state: 'unknown', finding: 'none' } });
     giveButton(form).click();
-    await shows(form, 'not in the list of donations');
+    await untilShown(form, 'not in the list of donations');
     expect(shownText(form)).to.include('look for a receipt');
     button(form, 'Give again').click();
     await settled(form);
@@ -91,7 +91,7 @@ describe('fr-donate-form: a gift whose outcome is unknown', () => {
     await proxy.answer(attempts, { json: { state: 'unknown', finding: 'several' } });
     giveButton(form).click();
     await proxy.called(attempts);
-    await shows(form, 'do not give again');
+    await untilShown(form, 'do not give again');
     expect(shownText(form)).to.not.include('not in the list');
   });
 
@@ -99,7 +99,7 @@ describe('fr-donate-form: a gift whose outcome is unknown', () => {
     const { form } = await filledForm({ status: 504, json: {} });
     await proxy.answer(attempts, { json: { state: 'refused' } });
     giveButton(form).click();
-    await shows(form, 'Your gift was not accepted');
+    await untilShown(form, 'Your gift was not accepted');
     expectTyped(form);
   });
 
@@ -113,7 +113,7 @@ describe('fr-donate-form: a gift whose outcome is unknown', () => {
     const again = await openForm(proxy.url);
     const [asked] = await proxy.called(attempts);
     expect(asked?.path).to.equal(`/attempts/${String(call?.headers['idempotency-key'])}`);
-    await shows(again, 'ch_10');
+    await untilShown(again, 'ch_10');
     // The donor has pressed nothing on this page.
     expect(again.matches(':focus-within')).to.equal(false);
     expect(await proxy.calls(gifts)).to.have.length(1);
@@ -122,12 +122,12 @@ describe('fr-donate-form: a gift whose outcome is unknown', () => {
   it('is shown as not made after a reload if the proxy reported that before, even if it cannot answer any more', async () => {
     const { form } = await filledForm({ status: 503, json: { state: 'not-sent' } }, { json: donation });
     giveButton(form).click();
-    await shows(form, 'nothing was charged');
+    await untilShown(form, 'nothing was charged');
     form.remove();
     // Like a plain reverse proxy, which has no status of attempts.
     await proxy.answer(attempts, { status: 404, text: '<h1>Not found</h1>' });
     const again = await openForm(proxy.url);
-    await shows(again, 'Your gift has not reached us');
+    await untilShown(again, 'Your gift has not reached us');
     await proxy.called(attempts);
     button(again, 'Check again').click();
     await proxy.called(attempts, 2);
@@ -136,7 +136,7 @@ describe('fr-donate-form: a gift whose outcome is unknown', () => {
     button(again, 'Try again').click();
     await fillDonor(again);
     giveButton(again).click();
-    await shows(again, 'Thank you!');
+    await untilShown(again, 'Thank you!');
     const keys = await keysSent();
     expect(keys).to.have.length(2);
     expect(new Set(keys).size, 'the key it had').to.equal(1);
@@ -145,11 +145,11 @@ describe('fr-donate-form: a gift whose outcome is unknown', () => {
   it('may have been made once the proxy itself reports that it has the attempt', async () => {
     const { form } = await filledForm({ status: 503, json: { state: 'not-sent' } });
     giveButton(form).click();
-    await shows(form, 'nothing was charged');
+    await untilShown(form, 'nothing was charged');
     form.remove();
     await proxy.answer(attempts, { json: { state: 'in-flight' } });
     const again = await openForm(proxy.url);
-    await shows(again, 'It may have gone through');
+    await untilShown(again, 'It may have gone through');
     expect(shownText(again)).to.not.include('Try again');
   });
 
@@ -165,7 +165,7 @@ describe('fr-donate-form: a gift whose outcome is unknown', () => {
   it('does not appear in the form of another campaign', async () => {
     const { form } = await filledForm({ status: 504, json: {} });
     giveButton(form).click();
-    await shows(form, 'Please do not give again yet');
+    await untilShown(form, 'Please do not give again yet');
     const other = await openForm(proxy.url, { campaignId: '2' });
     expect(shownText(other)).to.include('Your details');
   });

@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { cardProcessor, useCardProcessor } from '../../../src/payment/registry.js';
 import { until } from '../../support/until.js';
 import { focused, openWith } from './layouts.js';
-import { proxy, startAnew } from './start-anew.js';
+import { proxy, resetBeforeEach } from './start-anew.js';
 import {
   button,
   control,
@@ -13,13 +13,13 @@ import {
   nextEvent,
   settled,
   shownText,
-  shows,
+  untilShown,
   useTestCard,
 } from './support.js';
 import { billing, sentGifts, useTestWallet } from './test-wallet.js';
 import '../../support/messages.js';
 
-startAnew();
+resetBeforeEach();
 
 describe('fr-donate-form: wallet buttons', () => {
   it('give in three presses: an amount, the wallet, its confirmation', async () => {
@@ -33,7 +33,7 @@ describe('fr-donate-form: wallet buttons', () => {
       { amountMinor: 2500, currency: 'CAD', frequency: 'once', label: 'Donation' },
     ]);
     expect(wallet.answer()).to.equal(true);
-    await shows(form, 'Thank you!');
+    await untilShown(form, 'Thank you!');
     const [gift] = await sentGifts();
     expect(gift).to.deep.include({ amount: 25, card: { type: 'MC', token: 'wallet_1' } });
     expect(gift?.['email']).to.equal('maude@example.org');
@@ -97,14 +97,14 @@ describe('fr-donate-form: wallet buttons', () => {
     wallet.press();
     const { state: _, ...rest } = billing;
     expect(wallet.answer({ billing: { ...rest, state: 'Somewhere' } })).to.equal(true);
-    await shows(form, 'Your wallet is ready to pay.');
+    await untilShown(form, 'Your wallet is ready to pay.');
     expect(focused(form)?.id).to.equal('summary');
     expect(control(form, 'First name').value).to.equal('Marie');
     expect(control(form, 'Last name').value).to.equal('Tremblay');
     expect(await sentGifts()).to.deep.equal([]);
     await fill(form, 'Province or territory', 'QC');
     giveButton(form).click();
-    await shows(form, 'Thank you!');
+    await untilShown(form, 'Thank you!');
     expect((await sentGifts()).map(({ card }) => card)).to.deep.equal([{ type: 'MC', token: 'wallet_1' }]);
     expect(wallet.card.requested.length).to.equal(0);
   });
@@ -142,7 +142,7 @@ describe('fr-donate-form: wallet buttons', () => {
     await wallet.shown();
     wallet.press();
     wallet.answer();
-    await shows(form, 'Thank you!');
+    await untilShown(form, 'Thank you!');
     expect((await sentGifts()).length).to.equal(1);
   });
 
@@ -181,10 +181,10 @@ describe('fr-donate-form: wallet buttons', () => {
     await expect(form).to.be.accessible();
     wallet.press();
     wallet.answer({ billing: {} });
-    await shows(form, 'Your wallet is ready to pay.');
+    await untilShown(form, 'Your wallet is ready to pay.');
     await expect(form).to.be.accessible();
     form.locale = 'fr-CA';
-    await shows(form, 'Votre portefeuille est prêt à payer.');
+    await untilShown(form, 'Votre portefeuille est prêt à payer.');
     await expect(form).to.be.accessible();
   });
 

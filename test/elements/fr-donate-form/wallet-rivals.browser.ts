@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { until } from '../../support/until.js';
 import { dialogOf, focused, isModal, openDialog, openWith } from './layouts.js';
-import { proxy, startAnew } from './start-anew.js';
+import { proxy, resetBeforeEach } from './start-anew.js';
 import {
   button,
   control,
@@ -11,12 +11,12 @@ import {
   giveButton,
   settled,
   shownText,
-  shows,
+  untilShown,
 } from './support.js';
 import { billing, captcha, sentGifts, useTestWallet } from './test-wallet.js';
 import { cardProcessor, useCardProcessor } from '../../../src/payment/registry.js';
 
-startAnew();
+resetBeforeEach();
 
 /** Stores a gift that was made in another tab. */
 async function madeElsewhere(): Promise<void> {
@@ -48,7 +48,7 @@ describe('fr-donate-form: wallet buttons beside other gifts', () => {
     // The confirmation is kept, and the donor answers by pressing Give.
     expect(shownText(form)).to.include('Your wallet is ready to pay.');
     giveButton(form).click();
-    await shows(form, 'Thank you!');
+    await untilShown(form, 'Thank you!');
     expect((await sentGifts()).map(({ card }) => card)).to.deep.equal([{ type: 'MC', token: 'wallet_1' }]);
   });
 
@@ -78,7 +78,7 @@ describe('fr-donate-form: wallet buttons beside other gifts', () => {
     await wallet.shown();
     wallet.press();
     wallet.answer();
-    await shows(second, 'Thank you!');
+    await untilShown(second, 'Thank you!');
     sheet.onAnswer({
       result: { ok: true, token: 'first', cardType: 'VISA' },
       order: wallet.sheets[0]!,
@@ -192,7 +192,7 @@ describe('fr-donate-form: after a wallet’s sheet', () => {
     giveButton(form).click();
     wallet.press();
     wallet.answer();
-    await shows(form, 'Your wallet is ready to pay.');
+    await untilShown(form, 'Your wallet is ready to pay.');
     // The time limit for a card without `settle`.
     await until(() => performance.now() > pressedAt + 400, 'the end of the wait for the card');
     expect(await sentGifts()).to.deep.equal([]);

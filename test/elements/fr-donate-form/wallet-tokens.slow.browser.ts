@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { until } from '../../support/until.js';
 import { openWith } from './layouts.js';
-import { proxy, startAnew } from './start-anew.js';
+import { proxy, resetBeforeEach } from './start-anew.js';
 import {
   button,
   control,
@@ -13,11 +13,11 @@ import {
   nextEvent,
   settled,
   shownText,
-  shows,
+  untilShown,
 } from './support.js';
 import { billing, captcha, sentGifts, useTestWallet } from './test-wallet.js';
 
-startAnew();
+resetBeforeEach();
 
 const wait = window.setTimeout.bind(window);
 let slowIn = 20_000;
@@ -38,9 +38,9 @@ describe('fr-donate-form: the token of a wallet button', () => {
     await wallet.shown();
     wallet.press();
     wallet.answer({ billing: {} });
-    await shows(form, 'Your wallet is ready to pay.');
+    await untilShown(form, 'Your wallet is ready to pay.');
     await fill(form, '$25', '25');
-    await shows(form, 'confirm it as it is now.');
+    await untilShown(form, 'confirm it as it is now.');
     giveButton(form).click();
     await settled(form);
     expect(await sentGifts()).to.deep.equal([]);
@@ -55,7 +55,7 @@ describe('fr-donate-form: the token of a wallet button', () => {
     await settled(form);
     expect(wallet.updates).to.deep.equal([]);
     expect(wallet.answer()).to.equal(false);
-    await shows(form, 'confirm it as it is now.');
+    await untilShown(form, 'confirm it as it is now.');
     await settled(form);
     expect(await sentGifts()).to.deep.equal([]);
     expect(wallet.press()).to.equal(true);
@@ -77,7 +77,7 @@ describe('fr-donate-form: the token of a wallet button', () => {
       if (!order) throw new Error('No sheet opened.');
       expect(wallet.answer({ order: { ...order, ...other } })).to.equal(false);
     }
-    await shows(form, 'confirm it as it is now.');
+    await untilShown(form, 'confirm it as it is now.');
     expect(await sentGifts()).to.deep.equal([]);
   });
 
@@ -115,7 +115,7 @@ describe('fr-donate-form: the token of a wallet button', () => {
     expect(wallet.card.requested.length).to.equal(0);
     expect([wallet.answer(), wallet.answer()]).to.deep.equal([true, false]);
     expect(wallet.press()).to.equal(false);
-    await shows(form, 'Thank you!');
+    await untilShown(form, 'Thank you!');
     expect((await sentGifts()).length).to.equal(1);
     expect(wallet.press()).to.equal(false);
   });
@@ -126,7 +126,7 @@ describe('fr-donate-form: the token of a wallet button', () => {
     const form = await openWith(proxy.url, '');
     await wallet.shown();
     wallet.press();
-    await shows(form, 'Your wallet has not answered yet.');
+    await untilShown(form, 'Your wallet has not answered yet.');
     button(form, 'Stop waiting').click();
     await settled(form);
     expect(wallet.calls).to.deep.equal(['cancel']);
@@ -149,7 +149,7 @@ describe('fr-donate-form: the token of a wallet button', () => {
       form.setAttribute('campaign-id', campaign);
       await settled(form);
       expect(answer() ?? false).to.equal(false);
-      await shows(form, 'confirm it as it is now.');
+      await untilShown(form, 'confirm it as it is now.');
     }
     await fillDonor(form);
     giveButton(form).click();
@@ -164,13 +164,13 @@ describe('fr-donate-form: the token of a wallet button', () => {
     await wallet.shown();
     wallet.press();
     wallet.answer({ billing: { ...billing, email: '' } });
-    await shows(form, 'Your wallet is ready to pay.');
+    await untilShown(form, 'Your wallet is ready to pay.');
     expect(form.shadowRoot?.querySelector<HTMLElement>('#card')?.checkVisibility()).to.equal(false);
     button(form, 'Pay by card instead').click();
     wallet.card.state({ complete: true });
     await fill(form, 'Email', 'maude@example.org');
     giveButton(form).click();
-    await shows(form, 'Thank you!');
+    await untilShown(form, 'Thank you!');
     expect((await sentGifts()).map(({ card }) => card)).to.deep.equal([{ type: 'VISA', token: 'tok_1' }]);
   });
 
@@ -201,7 +201,7 @@ describe('fr-donate-form: the token of a wallet button', () => {
     });
     await fill(form, 'City', 'Gatineau');
     giveButton(form).click();
-    await shows(form, 'confirmation has expired');
+    await untilShown(form, 'confirmation has expired');
     expect(await sentGifts()).to.deep.equal([]);
   });
 
@@ -221,11 +221,11 @@ describe('fr-donate-form: the token of a wallet button', () => {
       wallet.press();
       wallet.answer();
       await unknown;
-      await shows(form, 'Please do not give again yet');
+      await untilShown(form, 'Please do not give again yet');
       expect([wallet.press(), wallet.answer()]).to.deep.equal([false, false]);
       form.remove();
       const again = await openWith(proxy.url, '');
-      await shows(again, 'Please do not give again yet');
+      await untilShown(again, 'Please do not give again yet');
       await until(() => wallet.mounts.length === 2, 'the buttons are mounted again');
       expect(wallet.press()).to.equal(false);
       const calls = await proxy.calls(gifts);
@@ -240,12 +240,12 @@ describe('fr-donate-form: the token of a wallet button', () => {
     await wallet.shown();
     wallet.press();
     expect(wallet.answer()).to.equal(true);
-    await shows(form, 'Your wallet is ready to pay.');
+    await untilShown(form, 'Your wallet is ready to pay.');
     expect(await sentGifts()).to.deep.equal([]);
     const field = form.querySelector('textarea');
     if (field) field.value = 'solved';
     giveButton(form).click();
-    await shows(form, 'Thank you!');
+    await untilShown(form, 'Thank you!');
     expect((await sentGifts()).length).to.equal(1);
   });
 
@@ -256,13 +256,13 @@ describe('fr-donate-form: the token of a wallet button', () => {
     await wallet.shown();
     wallet.press();
     wallet.answer({ billing: { ...billing, city: '' } });
-    await shows(form, 'Your wallet is ready to pay.');
+    await untilShown(form, 'Your wallet is ready to pay.');
     await fill(form, 'City', 'Gatineau');
     const tokenize = () => ({ ok: true, token: 'page_1', cardType: 'VISA' });
     form
       .querySelector('[slot=wallets]')
       ?.dispatchEvent(new CustomEvent('fr-wallet', { bubbles: true, detail: { tokenize } }));
-    await shows(form, 'Thank you!');
+    await untilShown(form, 'Thank you!');
     button(form, 'Give again').click();
     await settled(form);
     expect(shownText(form)).not.to.include('Your wallet is ready to pay.');
@@ -278,11 +278,11 @@ describe('fr-donate-form: the token of a wallet button', () => {
     wallet.press();
     await settled(form);
     button(form, 'Back').click();
-    await shows(form, 'Your wallet has not answered yet.');
+    await untilShown(form, 'Your wallet has not answered yet.');
     button(form, 'Stop waiting').click();
     await settled(form);
     button(form, 'Back').click();
-    await shows(form, 'Choose your gift');
+    await untilShown(form, 'Choose your gift');
   });
 
   it('is kept when the donor goes back through the steps', async () => {
@@ -293,16 +293,16 @@ describe('fr-donate-form: the token of a wallet button', () => {
     await wallet.shown();
     wallet.press();
     wallet.answer();
-    await shows(form, 'Your wallet is ready to pay.');
+    await untilShown(form, 'Your wallet is ready to pay.');
     for (const step of ['Back', 'Back', 'Continue', 'Continue']) {
       button(form, step).click();
       await settled(form);
     }
-    await shows(form, 'Your wallet is ready to pay.');
+    await untilShown(form, 'Your wallet is ready to pay.');
     const field = form.querySelector('textarea');
     if (field) field.value = 'solved';
     giveButton(form).click();
-    await shows(form, 'Thank you!');
+    await untilShown(form, 'Thank you!');
     expect((await sentGifts()).length).to.equal(1);
   });
 
@@ -313,7 +313,7 @@ describe('fr-donate-form: the token of a wallet button', () => {
     await wallet.shown();
     wallet.press();
     wallet.answer();
-    await shows(form, 'Your wallet is ready to pay.');
+    await untilShown(form, 'Your wallet is ready to pay.');
     form.show(7500);
     await settled(form);
     const notices = () =>

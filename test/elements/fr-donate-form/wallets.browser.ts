@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import type { FrDonateForm } from '../../../src/elements/fr-donate-form/fr-donate-form.js';
 import type { TokenRequest } from '../../../src/payment/tokenizer.js';
 import { focused, openWith } from './layouts.js';
-import { proxy, startAnew } from './start-anew.js';
+import { proxy, resetBeforeEach } from './start-anew.js';
 import {
   control,
   donation,
@@ -12,11 +12,11 @@ import {
   giveButton,
   settled,
   shownText,
-  shows,
+  untilShown,
   useTestCard,
 } from './support.js';
 
-startAnew();
+resetBeforeEach();
 
 const wallet = '<button slot="wallets" type="button">Example Pay</button>';
 
@@ -42,7 +42,7 @@ describe('fr-donate-form: a page’s own wallet', () => {
       requests.push(request);
       return { ok: true, token: 'wallet_1', cardType: 'MC' };
     });
-    await shows(form, 'Thank you!');
+    await untilShown(form, 'Thank you!');
     const [call] = await proxy.calls(gifts);
     expect(JSON.parse(call?.body ?? '')).to.deep.include({
       card: { type: 'MC', token: 'wallet_1' },
@@ -75,7 +75,7 @@ describe('fr-donate-form: a page’s own wallet', () => {
       [() => ({ ok: true, token: { number: 4111 } }), 'did not answer'],
     ] as const) {
       pressWallet(form, answer);
-      await shows(form, text);
+      await untilShown(form, text);
     }
     pressWallet(form, 'no function');
     await settled(form);
@@ -102,11 +102,11 @@ describe('fr-donate-form: the honeypot field', () => {
     await settled(form);
     await fill(form, '$50', '');
     giveButton(form).click();
-    await shows(form, 'The card service did not answer. Nothing was charged. You can try again.');
+    await untilShown(form, 'The card service did not answer. Nothing was charged. You can try again.');
     expect((await proxy.calls(gifts)).length).to.equal(0);
     expect(card.requested.length).to.equal(0);
     giveButton(form).click();
-    await shows(form, 'Thank you!');
+    await untilShown(form, 'Thank you!');
   });
 
   it('is not visible, not in the accessibility tree, not reached by Tab and not offered to autofill', async () => {

@@ -11,7 +11,7 @@ export async function typeEverything(form: FrDonateForm): Promise<void> {
   for (let at = 0; at < controls(form).length; at++) {
     const control = controls(form)[at];
     if (!control || control.value !== '' || !isTyped(control)) continue;
-    control.value = await something(control, at);
+    control.value = await sampleText(control, at);
     for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));
     await form.updateComplete;
   }
@@ -43,7 +43,7 @@ function isTyped({ type }: Control): boolean {
   return !['checkbox', 'radio', 'hidden'].includes(type);
 }
 
-async function something(control: Control, at: number): Promise<string> {
+async function sampleText(control: Control, at: number): Promise<string> {
   if (control instanceof HTMLSelectElement) return control.options[control.options.length - 1]?.value ?? '';
   const purpose = `${control.type} ${control.autocomplete} ${control.inputMode}`;
   if (/email/.test(purpose)) return `donor${String(at)}@example.org`;
