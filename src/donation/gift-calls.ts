@@ -8,7 +8,10 @@ import { verdictOnDonation, verdictOnFailure, verdictOnNoStatus, verdictOnStatus
 
 /** Maximum number of challenges that are solved for one press. */
 const maxChallenges = 3;
-/** Number of times that a gift is sent in search of a proxy with the ledger of its key. Half of the proxies behind an address may have it. */
+/**
+ * Maximum number of sends of one gift. Proxies with different ledgers may share an address, and only one with the ledger that the gift's key
+ * is bound to accepts the gift.
+ */
 const maxSends = 6;
 
 /**

@@ -23,7 +23,7 @@ export class CampaignCheck implements ReactiveController {
     host.addController(this);
   }
 
-  /** How many of the followed campaigns the platform does not have. */
+  /** How many of the watched campaigns the platform does not have. */
   get unknown(): number {
     return [...this.#watches.values()].filter((watch) => errorOf(watch)).length;
   }
