@@ -60,7 +60,7 @@ describe('the donation controller', () => {
     submission.hostDisconnected();
   });
 
-  it('sends once for two forms of one campaign and a reload, with one key', async () => {
+  it('sends one gift with one key for two forms of a campaign and a reload', async () => {
     const { make, sends, asks } = stage(
       answerStatusOnly(() => json(200, { state: 'settled', amount: 50, reference: 'ch_1' })),
     );

@@ -277,7 +277,7 @@ describe('a press of Give', () => {
     }
   });
 
-  it('pays with the wallet that was confirmed, and counts from the press of its button', async () => {
+  it('pays with the wallet that was confirmed, with the time of the press of the wallet’s button', async () => {
     const { store, press, given, fillIn } = stage();
     fillIn();
     store.set({ wallet: walletWith('confirmed'), card: { ...store.state.card, complete: false } });

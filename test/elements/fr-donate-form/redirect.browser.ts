@@ -90,7 +90,7 @@ describe('fr-donate-form: the page after a gift', () => {
     expect(shownText(again)).to.not.include('stays for 20 seconds');
   });
 
-  it('is not linked on another site without https, or as a script', async () => {
+  it('is not linked if it is a script, or on another site without https', async () => {
     const lines = await warnings(async () => {
       for (const bad of ['javascript:alert(1)', 'http://plain.example/thanks', 'data:text/html,x']) {
         const form = await openAfterGift(proxy, { 'redirect-url': bad });

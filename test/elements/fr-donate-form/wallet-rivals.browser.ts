@@ -183,7 +183,7 @@ describe('fr-donate-form: after a wallet’s sheet', () => {
     expect(await sentGifts()).to.deep.equal([]);
   });
 
-  it('does not give after a press of Give that waited for the card', async () => {
+  it('sends nothing for a press of Give that waited for the card before the wallet confirmed', async () => {
     const wallet = useTestWallet();
     const form = await openWith(proxy.url, '', captcha);
     await wallet.shown();

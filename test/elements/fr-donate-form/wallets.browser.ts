@@ -32,7 +32,7 @@ function pressWallet(form: FrDonateForm, tokenize: unknown): void {
 }
 
 describe('fr-donate-form: a page’s own wallet', () => {
-  it('gives with its own token instead of the card’s', async () => {
+  it('sends its own token instead of the card’s', async () => {
     const card = useTestCard({ complete: false });
     await proxy.answer(gifts, { json: donation });
     const form = await openWith(proxy.url, '', wallet);

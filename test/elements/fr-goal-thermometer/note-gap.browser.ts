@@ -40,7 +40,7 @@ describe('a thermometer with a button and a note', () => {
   }
 
   for (const size of [16, 24])
-    it(`has them as close without a sentence as with one, in text of ${size} px`, async () => {
+    it(`keeps the same gap between them with and without a sentence, in text of ${size} px`, async () => {
       const without = await gaps(1, size);
       const reached = await gaps(2, size);
       expect(without.note).to.be.closeTo(reached.note, 0.5);

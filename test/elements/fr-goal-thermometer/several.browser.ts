@@ -50,7 +50,7 @@ describe('a thermometer of several campaigns', () => {
     ...(element.shadowRoot?.querySelectorAll<HTMLAnchorElement>('[part=donate]') ?? []),
   ];
 
-  it('sums the figures that different campaigns share, sets the state partial, and warns once', async () => {
+  it('adds up the money of campaigns that count money and the donors of all, sets the state partial, and warns once', async () => {
     const lines = await warningsDuring(async () => {
       for (let time = 0; time < 2; time += 1) {
         const element = await shown({ 'campaign-id': '1 2 3' });

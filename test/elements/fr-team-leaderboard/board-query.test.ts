@@ -116,7 +116,7 @@ test('requests at most a thousand rows of a list that starts at the top', () => 
   assert.equal(range.to, maxRows);
 });
 
-test('requests each campaign', () => {
+test('requests the teams of each campaign', () => {
   assert.deepEqual(
     bodies({ campaignIds: [7, 9] }).map((body) => body?.fundraiser_id),
     [7, 9],

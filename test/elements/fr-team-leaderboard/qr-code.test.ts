@@ -30,6 +30,6 @@ test('has the finder patterns of ISO/IEC 18004 in three corners, and its timing 
   for (let x = 8; x < size - 8; x += 1) assert.equal(dark.has(`${String(x)},6`), x % 2 === 0);
 });
 
-test('differs for another text', () => {
+test('is a different code for another text', () => {
   assert.notEqual(qrCode('https://a.example/1').path, qrCode('https://a.example/2').path);
 });
