@@ -32,7 +32,7 @@ export class Movement {
   }
 }
 
-export function movesBetween(before: ReadonlyMap<number, number>, now: ReadonlyMap<number, number>): Moves {
+function movesBetween(before: ReadonlyMap<number, number>, now: ReadonlyMap<number, number>): Moves {
   const moves = new Map<number, number>();
   for (const [id, rank] of now) {
     const places = (before.get(id) ?? rank) - rank;

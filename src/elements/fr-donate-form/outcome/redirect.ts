@@ -11,7 +11,7 @@ export interface RedirectEffects {
 }
 
 /** Time in ms until the redirect: the minimum of WCAG 2.2.1. Any key, click or touch in the form cancels it. */
-export const redirectDelay = 20_000;
+const redirectDelay = 20_000;
 
 /** Redirects the donor to `redirect-url` after a gift, once and after a delay. */
 export class Redirect implements ReactiveController {

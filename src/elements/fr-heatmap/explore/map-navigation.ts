@@ -21,7 +21,7 @@ export function mapNavigation(name: string, map: InteractiveMap, ranked: readonl
   };
 }
 
-export function codeAfter(key: string, at: number, ranked: readonly string[]): string | undefined {
+function codeAfter(key: string, at: number, ranked: readonly string[]): string | undefined {
   switch (key) {
     case 'ArrowRight':
     case 'ArrowDown':

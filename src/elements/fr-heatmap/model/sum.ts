@@ -10,8 +10,6 @@ export interface Sum {
   readonly isPartial: boolean;
 }
 
-export const emptySum: Sum = { amount: 0, donors: 0, isPartial: false };
-
 /** Adds up sums. Without any, the amount is 0; if all amounts are unknown, it is `null`. */
 export function addSums(sums: readonly Sum[]): Sum {
   return {
