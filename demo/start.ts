@@ -82,7 +82,7 @@ async function start(): Promise<void> {
   });
   running.push(page);
   console.log(
-    `Demo:          ${page.url}/\nGallery:       ${page.url}/gallery/\nDocumentation: ${page.url}/docs/`,
+    `Sandbox:       ${upstream}/\nProxy:         http://localhost:${ports.proxy}/\nDemo:          ${page.url}/\nGallery:       ${page.url}/gallery/\nDocumentation: ${page.url}/docs/`,
   );
 }
 

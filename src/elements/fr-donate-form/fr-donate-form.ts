@@ -26,7 +26,7 @@ import { unboundAttributes } from './unbound-attributes.js';
  * @attr {string} amounts-once - Offered amounts for single gifts, instead of `amounts`.
  * @attr {string} amounts-month - Offered amounts for monthly gifts, instead of `amounts`.
  * @attr {string} amounts-year - Offered amounts for yearly gifts, instead of `amounts`.
- * @attr {string} installments - Numbers of monthly payments that the campaign allows for single gifts; `3 6 12` if empty (contract §4.4). A number is offered if each payment is at least `min`.
+ * @attr {string} installments - Numbers of monthly payments that the campaign allows for single gifts; `3 6 12` if empty. A number is offered if each payment is at least `min`.
  * @attr {string} installment-days - Days of the month for the later payments, 1 to 31; by default `1 15`.
  * @attr {string} fee-cover - The card fee that donors may add, for example `2.9% + 0.30`; the amount is sent as `custom_data.covered_fee`.
  * @attr {boolean} fee-cover-checked - Checks the box that adds the fee.
@@ -145,7 +145,7 @@ export class FrDonateForm extends LitElement {
   /** The platform's own giving page: a second way to give, and the only one if card fields can't be shown. */
   @property({ attribute: 'donate-href' }) donateHref = '';
 
-  /** Two letters that are sent as the state for countries without states; the platform requires them for every country (contract §4.4). */
+  /** Two letters that are sent as the state for countries without states; the platform requires them for every country. */
   @property({ attribute: 'without-state-code' }) withoutStateCode = 'NA';
 
   /** Postal code that is sent for countries without postal codes. */
