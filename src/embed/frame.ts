@@ -13,6 +13,8 @@ const place = pageDocument.querySelector<HTMLElement>('#place');
 if (query.has('lang')) pageDocument.documentElement.lang = query.get('lang') ?? '';
 const lacking = lackingPermission();
 if (lacking !== undefined) showMessage(words.lacks(lacking));
+// An element without a proxy shows nothing, and names the missing setting in the console only.
+else if (pageDocument.querySelector('script[data-proxy-url=""]')) showMessage(words.noProxy);
 else fill();
 reportHeight();
 

@@ -17,10 +17,10 @@ const proxy = await startServer((response, { url }) => {
   else json(response, {}, 404);
 });
 
-/** Serves `dist/` as a site does, with the site's settings in `embed.html`. */
+/** Serves `dist/` as a site does, with the site's settings in `embed.html`, which is also at `released.html` without them. */
 const frames = await startServer((response, { url }) => {
   const path = url.split('?')[0] ?? '';
-  readFile(join(root, 'dist', path)).then(
+  readFile(join(root, 'dist', path.replace('released.html', 'embed.html'))).then(
     (file) => {
       const type = types[path.split('.').pop() ?? ''] ?? 'text/plain';
       const body = path === '/embed.html' ? withSettings(String(file)) : file;
@@ -177,6 +177,12 @@ test('a frame with all required sandbox permissions works', { timeout: 60_000 },
   const { page, frame } = await open(script() + iframe(statistics, `sandbox="${complete}"`));
   await shows(frame, 'fr-site-stats', /12/);
   await fits(page, frame);
+  await page.close();
+});
+
+test('embed.html as released says that the proxy address is missing', { timeout: 60_000 }, async () => {
+  const { page, frame } = await open(script() + iframe(statistics).replace('embed.html', 'released.html'));
+  await frame.waitForFunction(() => document.body.innerText.includes('has no proxy address'));
   await page.close();
 });
 
