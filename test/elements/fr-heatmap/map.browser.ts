@@ -260,9 +260,8 @@ describe('fr-heatmap as a map', () => {
       await until(() => items().length > 0);
       return new Set(items().map((item) => Math.round(item.getBoundingClientRect().left))).size;
     };
-    const [short, long] = [await starts('en'), await starts('es')];
-    expect(short).to.be.greaterThan(3);
-    expect(long).to.equal(2);
+    expect(await starts('en')).to.be.greaterThan(3);
+    for (const lang of ['fr', 'es']) expect(await starts(lang), lang).to.equal(2);
   });
 
   it('fills regions without figures with a pattern, and others with a colour', async () => {

@@ -37,8 +37,8 @@ export function legendOf(
 }
 
 export function renderLegend(entries: readonly LegendEntry[], { words, locale }: Formatter): TemplateResult {
-  // Five labels such as "CAD 1,000 – CAD 2,000" do not fit side by side where five of "$1,000 – $2,000" do.
-  const isLong = entries.some(({ tone, label }) => tone !== '0' && label.length > 20);
+  // Five labels such as "10 000 $ – 20 000 $" would almost touch side by side where five of "$10,000 – $20,000" do not.
+  const isLong = entries.some(({ tone, label }) => tone !== '0' && label.length > 18);
   return html`<ul class="legend" part="legend" aria-label=${words.legend} ?data-long=${isLong}>
     ${entries.map(({ tone, label, count }) => {
       const formatted = formatCount(count, locale);
