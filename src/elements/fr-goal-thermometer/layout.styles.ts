@@ -25,15 +25,15 @@ export default css`
   :host([variant='tube']) .gauge {
     display: grid;
     justify-items: center;
-    align-content: end;
-    gap: 0.25em;
-    /* Always reserves space for "+12%": reaching the goal must not move the text. */
+    align-content: center;
+    /* Always reserves space for "+12%": reaching the goal must not move tube and text. */
     min-inline-size: 3.5em;
     min-block-size: calc(var(--_tube) + 1.75em);
   }
 
   :host([variant='tube']) .over {
-    order: -1;
+    position: absolute;
+    inset-block-end: calc(50% + var(--_tube) / 2 + 0.125em);
     white-space: nowrap;
   }
 
@@ -98,11 +98,20 @@ export default css`
     margin-block-end: -1em;
   }
 
+  /* Without any sentence, its line is reserved below the list: in the cards, it would be a gap above their buttons. */
+  .cards:not(:has(.news:not(:empty))) {
+    margin-block-end: 0.75em;
+  }
+
+  .cards:not(:has(.news:not(:empty))) .news {
+    display: none;
+  }
+
   .cards > li {
     display: flex;
     flex-direction: column;
     margin-block-end: 1em;
-    padding: 1em 1em 0.625em;
+    padding: 1em;
     border: 1px solid var(--_line);
     border-radius: var(--_radius);
     background: var(--_surface);
@@ -110,7 +119,7 @@ export default css`
   }
 
   .cards .donate {
-    margin-block: auto 0.375em;
+    margin-block-start: auto;
     padding-block-start: 0.75em;
   }
 

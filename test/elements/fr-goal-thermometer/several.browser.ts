@@ -229,10 +229,44 @@ describe('a thermometer of several campaigns', () => {
     const right = element.shadowRoot?.querySelector('.cards > li:last-child')?.getBoundingClientRect().right;
     // Firefox adds up the widths of columns in sixtieths of a pixel.
     expect(right).to.be.closeTo(element.getBoundingClientRect().right, 0.5);
+    // Below the cards, only the line of a sentence is reserved.
     expect(element.getBoundingClientRect().height).to.be.closeTo(
-      element.shadowRoot!.querySelector('.cards > li')!.getBoundingClientRect().height,
+      element.shadowRoot!.querySelector('.cards > li')!.getBoundingClientRect().height + 27,
       1,
     );
+  });
+
+  it('has no gap above the links of cards, and the same height with and without a sentence in a row', async () => {
+    await proxy.answer('GET /v2/client/fundraiser/2', { json: { ...campaigns[1], raised: 1000 } });
+    const cards = async (ids: string) => {
+      const element = await shown({ 'campaign-id': ids, layout: 'cards', 'donate-href': '#give' });
+      element.style.width = '700px';
+      const [first] = element.shadowRoot!.querySelectorAll('.cards > li');
+      const box = (part: string) => first!.querySelector(part)!.getBoundingClientRect();
+      return { gap: box('[part=donate]').top - box('.facts').bottom, height: element.offsetHeight };
+    };
+    const without = await cards('1 3');
+    const withSentence = await cards('1 2');
+    expect(without.gap).to.be.within(8, 16);
+    expect(withSentence.gap).to.be.greaterThan(30);
+    expect(without.height).to.be.closeTo(withSentence.height, 2);
+  });
+
+  it('has its tube in the middle of its card, also above the goal', async () => {
+    await proxy.answer('GET /v2/client/fundraiser/2', { json: { ...campaigns[1], raised: 1200 } });
+    const element = await shown({ 'campaign-id': '1 2', layout: 'cards', variant: 'tube' });
+    element.style.width = '700px';
+    for (const card of element.shadowRoot!.querySelectorAll('.cards > li')) {
+      const tube = card.querySelector('.track')!.getBoundingClientRect();
+      const box = card.getBoundingClientRect();
+      expect(tube.top - box.top).to.be.closeTo(box.bottom - tube.bottom, 1);
+      const over = card.querySelector('.over')?.getBoundingClientRect();
+      if (!over) continue;
+      expect(over.bottom).to.be.at.most(tube.top);
+      expect(over.top).to.be.greaterThan(box.top);
+      expect((over.left + over.right) / 2).to.be.closeTo((tube.left + tube.right) / 2, 1);
+    }
+    expect(element.shadowRoot!.querySelectorAll('.over').length).to.equal(1);
   });
 
   it('stays on the page with donate-href="#give", whatever its base address is', async () => {
