@@ -7,8 +7,8 @@ import { css } from 'lit';
  * colour of the element that uses them.
  *
  * A main button is filled. Without an accent, its `color` is black or white, whichever contrasts with the text around it, and its fill
- * contrasts with its own `color`. So a page that sets only `::part(button) { color }` gets a fill to match. Its border is a shade
- * darker than the fill: a page whose text is a light grey on white gets a white fill.
+ * contrasts with its own `color`. So a page that sets only `::part(button) { color }` gets a fill to match. Its border is visible only
+ * in forced colours: on dark pages, a shade darker than the fill would look like a bevel.
  *
  * The shares keep 4.5:1 for text and 3:1 for outlines of controls on a page whose own text has 7:1 (`test/styles/host-palettes.browser.ts`).
  *
@@ -51,9 +51,20 @@ export default css`
         )
       );
       --_button: var(--fr-accent-color, color-mix(in srgb, currentColor 12%, var(--_ground)));
-      /* Away from the colour of the text, so that the contrast does not decrease. */
-      --_button-hover: color-mix(in srgb, var(--fr-accent-color, var(--_ground)) 85%, var(--_ground));
-      --_button-line: var(--fr-accent-color, rgb(0 0 0 / 15%));
+      /*
+       * Away from the colour of the text, so that the contrast does not decrease. Fills that are nearly black or white, which could not
+       * visibly move that way, get a grey that still contrasts.
+       */
+      --_button-hover: color-mix(
+        in srgb,
+        oklch(
+            from var(--_button)
+              calc(l + clamp(0, (0.33 - l) * 999, 0.42 - l) - clamp(0, (l - 0.87) * 999, l - 0.77)) c h
+          )
+          85%,
+        var(--_ground)
+      );
+      --_button-line: var(--fr-accent-color, transparent);
       --_button-text: var(--_on-accent);
       /* The text of a filled button has the colour of the page around it, on which a focus ring in that colour would not be visible. */
       --_button-focus: var(--_button);
