@@ -57,14 +57,10 @@ export default css`
        */
       --_button-hover: color-mix(
         in srgb,
-        oklch(
-            from var(--_button)
-              calc(l + clamp(0, (0.33 - l) * 999, 0.42 - l) - clamp(0, (l - 0.87) * 999, l - 0.77)) c h
-          )
-          85%,
+        oklch(from var(--_button) clamp(min((0.33 - l) * 999, 0.42), l, max((0.87 - l) * 999, 0.77)) c h) 85%,
         var(--_ground)
       );
-      --_button-line: var(--fr-accent-color, transparent);
+      --_button-line: #0000;
       --_button-text: var(--_on-accent);
       /* The text of a filled button has the colour of the page around it, on which a focus ring in that colour would not be visible. */
       --_button-focus: var(--_button);
