@@ -5,11 +5,11 @@ const hosts = ['127.0.0.1', '::1'];
 
 /** Whether another program listens on `port` of this machine. */
 export async function isTaken(port: number): Promise<boolean> {
-  const answers = await Promise.all(hosts.map((host) => refuses(port, host)));
+  const answers = await Promise.all(hosts.map((host) => refusesConnections(port, host)));
   return answers.includes(true);
 }
 
-async function refuses(port: number, host: string): Promise<boolean> {
+async function refusesConnections(port: number, host: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', (error: NodeJS.ErrnoException) => {

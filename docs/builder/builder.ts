@@ -33,11 +33,11 @@ function start(builder: Element): void {
   choose.value = tag;
   const about = make('p');
   about.className = 'hint';
-  const chooser = labelled('Element', choose, about);
+  const chooser = labelControl('Element', choose, about);
   choose.addEventListener('input', () => {
     tag = choose.value;
     form.element.replaceWith((form = buildElementForm(tag)).element);
-    changed();
+    onChoiceChange();
   });
 
   const output = buildOutput();
@@ -49,16 +49,16 @@ function start(builder: Element): void {
 
   function buildElementForm(name: string): ElementForm {
     const described = data.elements.find(({ tagName }) => tagName === name);
-    return elementForm(described, data.elements, memory.attributes[name] ?? {}, () => changed());
+    return elementForm(described, data.elements, memory.attributes[name] ?? {}, () => onChoiceChange());
   }
   function buildPageForm(): PageForm {
-    return pageForm(memory.page, () => changed());
+    return pageForm(memory.page, () => onChoiceChange());
   }
   function buildColourForm(): ColourForm {
-    return colourForm(memory.colours, () => changed());
+    return colourForm(memory.colours, () => onChoiceChange());
   }
 
-  function changed(): void {
+  function onChoiceChange(): void {
     about.textContent = plain(data.elements.find(({ tagName }) => tagName === tag)?.description ?? '').split(
       '\n\n',
     )[0] as string;
@@ -76,7 +76,7 @@ function start(builder: Element): void {
     colours.warn();
     output.show(choice, colours.surroundings());
   }
-  changed();
+  onChoiceChange();
 }
 
 interface Memory {
@@ -277,7 +277,7 @@ function pageForm(values: Readonly<Record<string, string>>, changed: () => void)
       'CAD',
     ),
     text('locale', 'Language', 'en-CA, fr-CA, es-US …; by default that of the page.', 'en-CA'),
-    labelled('Card processor', processor, make('p', 'The one that your platform charges through.')),
+    labelControl('Card processor', processor, make('p', 'The one that your platform charges through.')),
     ...settings.map(({ group }) => group),
   );
   const value = (name: string): string => inputs.get(name)?.value.trim() ?? '';
@@ -527,7 +527,7 @@ function details(summary: string, parts: readonly HTMLElement[]): HTMLElement {
   return element;
 }
 
-function labelled(text: string, control: HTMLElement, hint: HTMLElement): HTMLElement {
+function labelControl(text: string, control: HTMLElement, hint: HTMLElement): HTMLElement {
   const element = make('div');
   element.className = 'field';
   const label = make('label', text);
@@ -550,7 +550,7 @@ function textField(
   input.autocomplete = 'off';
   input.spellcheck = false;
   input.addEventListener('input', changed);
-  return { element: labelled(label, input, make('p', hint)), input };
+  return { element: labelControl(label, input, make('p', hint)), input };
 }
 
 const place = document.querySelector('#builder');

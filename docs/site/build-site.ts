@@ -38,7 +38,7 @@ export async function buildSite({ root, sandbox }: SiteOptions): Promise<Readonl
   const rendered = await Promise.all(
     pages.map(async (page): Promise<readonly [SitePage, Rendered]> => {
       const source = await readFile(join(root, page.source), 'utf8');
-      return [page, renderMarkdown(source, (href) => relinked(href, page, places))];
+      return [page, renderMarkdown(source, (href) => relinkTo(href, page, places))];
     }),
   );
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string };
@@ -99,7 +99,7 @@ async function picturesIn(root: string, folder: string): Promise<readonly string
 }
 
 /** Converts a link of a document for the site. Documents that are not part of the site are linked on GitHub. */
-function relinked(href: string, page: SitePage, places: ReadonlyMap<string, string>): string {
+function relinkTo(href: string, page: SitePage, places: ReadonlyMap<string, string>): string {
   const start = [web, rawWeb].find((each) => href.startsWith(each));
   const own = start === undefined ? href : `/${href.slice(start.length)}`;
   if (/^[a-z]+:/.test(own) || own.startsWith('#')) return href;

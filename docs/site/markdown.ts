@@ -40,7 +40,7 @@ type Token = ReturnType<MarkdownIt['parse']>[number];
 export function renderMarkdown(source: string, relink: Relink): Rendered {
   // HTML is allowed because the documents are our own: they contain comments that mark generated tables, and elements of the builder's
   // page.
-  const markdown = new MarkdownIt({ html: true, highlight: coloured });
+  const markdown = new MarkdownIt({ html: true, highlight: highlightCode });
   const tokens = markdown.parse(source.replaceAll(/<!--.*?-->\n*/gs, ''), {});
   const sections = nameHeadings(tokens);
   labelTables(tokens);
@@ -53,7 +53,7 @@ export function renderMarkdown(source: string, relink: Relink): Rendered {
 }
 
 /** Highlights code by spans with classes, because a strict policy forbids `style` attributes. */
-function coloured(code: string, language: string): string {
+function highlightCode(code: string, language: string): string {
   const name = language.split(' ')[0] ?? '';
   return hljs.getLanguage(name) ? hljs.highlight(code, { language: name }).value : '';
 }

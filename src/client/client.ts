@@ -150,7 +150,7 @@ export function createClient(client: ClientOptions): Client {
         signal: abort,
       });
       const { status, headers } = response;
-      const json = parsed(await response.text());
+      const json = parseJson(await response.text());
       if (!response.ok && !isResult?.(json))
         throw httpError(name, status, Number(headers.get('retry-after') ?? Number.NaN), json);
       return { json, responseHeaders: headers };
@@ -195,7 +195,7 @@ function httpError(name: string, status: number, wait: number, body: unknown): F
 }
 
 /** The JSON of an answer; `undefined` for anything else, such as an HTML error page. */
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -10,11 +10,11 @@ export async function sendWithin<Value>(
   exchange: (signal: AbortSignal) => Promise<Value>,
 ): Promise<Value> {
   const controller = new AbortController();
-  const passOn = () => {
+  const forwardAbort = () => {
     controller.abort(signal?.reason);
   };
-  if (signal?.aborted) passOn();
-  signal?.addEventListener('abort', passOn);
+  if (signal?.aborted) forwardAbort();
+  signal?.addEventListener('abort', forwardAbort);
   let late = false;
   const timer = setTimeout(() => {
     late = true;
@@ -30,6 +30,6 @@ export async function sendWithin<Value>(
     throw new FrError('network', 'no answer', { cause });
   } finally {
     clearTimeout(timer);
-    signal?.removeEventListener('abort', passOn);
+    signal?.removeEventListener('abort', forwardAbort);
   }
 }

@@ -49,10 +49,13 @@ function widest(rings: readonly Ring[], [, top, , bottom]: Box): Point {
   let size = -1;
   for (let cut = 0; cut < cuts; cut += 1) {
     const y = top + ((cut + 0.49) / cuts) * (bottom - top);
-    for (const [x0, x1] of stretches(crossings(rings, y, 0))) {
+    for (const [x0, x1] of intervalsOf(crossings(rings, y, 0))) {
       if (x1 - x0 <= size) continue;
       const x = (x0 + x1) / 2;
-      const [y0, y1] = stretches(crossings(rings, x, 1)).find(([from, to]) => from <= y && y <= to) ?? [y, y];
+      const [y0, y1] = intervalsOf(crossings(rings, x, 1)).find(([from, to]) => from <= y && y <= to) ?? [
+        y,
+        y,
+      ];
       if (Math.min(x1 - x0, y1 - y0) <= size) continue;
       size = Math.min(x1 - x0, y1 - y0);
       best = [x, (y0 + y1) / 2];
@@ -78,7 +81,7 @@ function crossings(rings: readonly Ring[], at: number, axis: 0 | 1): number[] {
   return found.sort((left, right) => left - right);
 }
 
-function stretches(crossings: readonly number[]): [number, number][] {
+function intervalsOf(crossings: readonly number[]): [number, number][] {
   return crossings.flatMap((from, index) =>
     index % 2 === 0 ? [[from, crossings[index + 1] ?? from] as [number, number]] : [],
   );

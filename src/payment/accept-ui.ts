@@ -12,7 +12,7 @@ const handler = 'frAuthorizeNetResponse';
 /** Callbacks of one button that opens the hosted form. */
 export interface Opener {
   /** Called with the hosted form's response. */
-  readonly hear: (response: AcceptResponse) => void;
+  readonly onResponse: (response: AcceptResponse) => void;
   /** Called if the hosted form did not open, or if its frame stayed empty. */
   readonly fail: () => void;
   /** Called when the hosted form has closed, with or without a response. */
@@ -201,7 +201,7 @@ function drawTrigger(data: Readonly<Record<string, string>>): HTMLElement {
   pageDocument.body.append(button);
   Object.assign(globalThis, {
     [handler]: (response: AcceptResponse) => {
-      if (!page.isAnswered) page.opener?.hear(response);
+      if (!page.isAnswered) page.opener?.onResponse(response);
       page.isAnswered = true;
     },
   });

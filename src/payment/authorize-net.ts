@@ -83,7 +83,7 @@ function mountButton({ container, locale, theme, onState, signal }: MountContext
     fault = why;
     show();
   };
-  const hear = ({ messages, opaqueData, encryptedCardData }: AcceptResponse) => {
+  const onResponse = ({ messages, opaqueData, encryptedCardData }: AcceptResponse) => {
     if (messages?.resultCode !== 'Ok' || !opaqueData?.dataValue) {
       const { code = '', text = '' } = messages?.message?.[0] ?? {};
       const field = wrongField[code.slice(-2)];
@@ -99,7 +99,7 @@ function mountButton({ container, locale, theme, onState, signal }: MountContext
     show();
   };
   const opener: Opener = {
-    hear,
+    onResponse,
     fail: () => {
       forget((say) => say.unavailable);
     },

@@ -91,7 +91,7 @@ export async function createTokenizer(
       const instance = hosted;
       const wrongIn = (state: HostedState) =>
         names.filter((name) => isWrong(state, name) || (isChecked && !state.fields[name].isValid));
-      const tell = (state: HostedState) => {
+      const reportState = (state: HostedState) => {
         const fieldErrors = wrongIn(state).map((name) => kit.words(language).wrong[fields[name]]);
         mount.tell({
           ready: true,
@@ -104,9 +104,9 @@ export async function createTokenizer(
           kit.paintField(around, theme, state.fields[name].isFocused);
       };
       for (const type of ['validityChange', 'empty', 'notEmpty', 'focus', 'blur'] as const)
-        instance.on(type, tell);
+        instance.on(type, reportState);
       instance.on('inputSubmitRequest', () => onEnter?.());
-      tell(instance.getState());
+      reportState(instance.getState());
       return {
         async tokenize(request) {
           try {
@@ -118,7 +118,7 @@ export async function createTokenizer(
         },
         check: () => {
           isChecked = true;
-          tell(instance.getState());
+          reportState(instance.getState());
         },
         focus: (at) => {
           const wrong = at === undefined ? undefined : wrongIn(instance.getState())[at];

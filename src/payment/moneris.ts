@@ -31,7 +31,7 @@ async function mountFrame(
   const frame = pageDocument.createElement('iframe');
   let settle: ((message?: MonerisMessage) => void) | undefined;
 
-  const hear = ({ data, origin: from, source }: MessageEvent) => {
+  const onMessage = ({ data, origin: from, source }: MessageEvent) => {
     if (from !== origin || source !== frame.contentWindow) return;
     const message = readMonerisMessage(data);
     if (message) settle?.(message);
@@ -39,13 +39,13 @@ async function mountFrame(
   let reason = 'given up';
   let giveUp: ((reason: Error) => void) | undefined;
   const mount = kit.openMount({ container, onState, signal }, () => {
-    removeEventListener('message', hear);
-    pageDocument.removeEventListener('securitypolicyviolation', suspect);
+    removeEventListener('message', onMessage);
+    pageDocument.removeEventListener('securitypolicyviolation', onPolicyViolation);
     settle?.();
     giveUp?.(new Error(reason));
   });
   // A blocked frame also fires `load`, but stays empty.
-  const suspect = ({ blockedURI, disposition }: SecurityPolicyViolationEvent) => {
+  const onPolicyViolation = ({ blockedURI, disposition }: SecurityPolicyViolationEvent) => {
     if (isShown || disposition !== 'enforce' || !blockedURI.startsWith(origin)) return;
     reason = `the page’s frame-src lacks ${origin}`;
     mount.end();
@@ -58,8 +58,8 @@ async function mountFrame(
     frame.src = `${origin}/HPPtoken/index.php?${parametersOf(id, kit.words(locale), kit.plainTheme(theme))}`;
   };
   if (mount.isOver) throw new Error('given up');
-  addEventListener('message', hear);
-  pageDocument.addEventListener('securitypolicyviolation', suspect);
+  addEventListener('message', onMessage);
+  pageDocument.addEventListener('securitypolicyviolation', onPolicyViolation);
   frame.title = kit.words(locale).card;
   // The frame shows three inputs with their labels, each on its own line.
   const style = { display: 'block', width: '100%', height: '240px', border: '0' };

@@ -10,7 +10,7 @@ import type { CardProcessor } from './tokenizer.js';
  * The settings that a script tag has for each processor. `data-processor-location-id` sets `locationId`, and `data-processor-key` the
  * public key, which is the setting marked with `=key`. Settings that end with `?` are optional.
  */
-const spoken: {
+const settingNames: {
   readonly [
     Name in ProcessorName
   ]: readonly `${keyof ProcessorSettings[Name] & string}${'' | '?' | '=key'}`[];
@@ -39,33 +39,33 @@ export function pageProcessor(): CardProcessor | undefined {
 /** Reads a script's tag: `data-processor="stripe" data-processor-key="pk_…"`. Errors are reported when a form loads the processor. */
 export function processorOf(tag: HTMLScriptElement): CardProcessor {
   const id = tag.getAttribute('data-processor') ?? '';
-  const faulty = (fault: string): CardProcessor => ({
+  const failingProcessor = (fault: string): CardProcessor => ({
     id,
     load: () => Promise.reject(new Error(`the script’s tag ${fault}`)),
   });
-  const written = (name: string) => tag.getAttribute(`data-processor-${name}`)?.trim();
+  const readSetting = (name: string) => tag.getAttribute(`data-processor-${name}`)?.trim();
 
-  const names = id === 'sandbox' ? ['url'] : isKnown(id) ? spoken[id] : undefined;
+  const names = id === 'sandbox' ? ['url'] : isKnown(id) ? settingNames[id] : undefined;
   if (!names) {
-    const known = Object.keys(spoken).join(', ');
-    return faulty(`has data-processor="${id}", which is none of ${known}`);
+    const known = Object.keys(settingNames).join(', ');
+    return failingProcessor(`has data-processor="${id}", which is none of ${known}`);
   }
   const settings: Record<string, string | boolean> = {};
   const missing: string[] = [];
   for (const name of names) {
     const [, setting = '', mark, key] = /^(\w+)(\?)?(?:=(\w+))?$/.exec(name) ?? [];
     const attribute = key ?? setting.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-    const value = written(attribute);
+    const value = readSetting(attribute);
     if (setting === 'test') settings[setting] = value !== undefined && value !== 'false';
     else if (value) settings[setting] = value;
     else if (!mark) missing.push(`data-processor-${attribute}="…"`);
   }
-  if (missing.length > 0) return faulty(`needs ${missing.join(' and ')}`);
+  if (missing.length > 0) return failingProcessor(`needs ${missing.join(' and ')}`);
   return isKnown(id)
     ? hostedCard(id, settings as unknown as ProcessorSettings[typeof id])
     : sandboxCard({ url: String(settings['url']) });
 }
 
 function isKnown(id: string): id is ProcessorName {
-  return Object.hasOwn(spoken, id);
+  return Object.hasOwn(settingNames, id);
 }

@@ -29,14 +29,14 @@ function mountFrame({ origin }: URL, context: MountContext, kit: ProcessorKit): 
     if (isReady) frame.contentWindow?.postMessage({ source, ...message }, origin);
   };
 
-  const hear = (event: MessageEvent) => {
+  const onMessage = (event: MessageEvent) => {
     // Both are checked, to ignore other frames of the same origin, and this frame if it has navigated to another origin.
     if (event.origin !== origin || event.source !== frame.contentWindow) return;
     const message = readFrameMessage(event.data);
-    if (message) act(message);
+    if (message) applyMessage(message);
   };
 
-  function act(message: FrameMessage): void {
+  function applyMessage(message: FrameMessage): void {
     switch (message.type) {
       case 'ready':
         // The settings are sent again if the frame was reloaded, for example because it was moved. Its input is lost then.
@@ -78,12 +78,12 @@ function mountFrame({ origin }: URL, context: MountContext, kit: ProcessorKit): 
   }
 
   function unmount(): void {
-    window.removeEventListener('message', hear);
+    window.removeEventListener('message', onMessage);
     failWaiting();
     frame.remove();
   }
 
-  window.addEventListener('message', hear);
+  window.addEventListener('message', onMessage);
   signal.addEventListener('abort', unmount, { once: true });
   frame.src = `${origin}/card-fields?${new URLSearchParams({ origin: location.origin, locale }).toString()}`;
   frame.title = kit.words(locale).card;

@@ -46,7 +46,7 @@ export async function createTokenizer(settings: SquareSettings, kit: ProcessorKi
   const speak = (payments: SquarePayments, locale: Language) =>
     // If the application may not set the language, the fields are shown in the browser's language.
     kit.quietly(() => payments.setLocale(localeOf(locale)));
-  const begin = async (locale: Language) => {
+  const initialize = async (locale: Language) => {
     const payments = square.payments(applicationId, locationId);
     await Promise.race([speak(payments, locale), new Promise((resolve) => setTimeout(resolve, patience))]);
     return payments;
@@ -55,7 +55,7 @@ export async function createTokenizer(settings: SquareSettings, kit: ProcessorKi
     id: 'square',
     contract: 1,
     async mount({ container, locale, theme, onState, signal }) {
-      const payments = await begin(locale);
+      const payments = await initialize(locale);
       const card = await payments.card({ style: styleOf(kit.plainTheme(theme)) });
       const close = () => kit.quietly(() => card.destroy());
       const mount = kit.openMount({ container, onState, signal }, () => void close());
@@ -65,7 +65,7 @@ export async function createTokenizer(settings: SquareSettings, kit: ProcessorKi
       }
       const wrong = new Set<string>();
       // Square reports invalid fields but not that all fields are filled in, so `complete` is unknown until a token is requested.
-      const tell = () => {
+      const reportState = () => {
         mount.tell({ ready: true, complete: wrong.size > 0 ? false : undefined });
       };
       const box = pageDocument.createElement('div');
@@ -78,13 +78,13 @@ export async function createTokenizer(settings: SquareSettings, kit: ProcessorKi
         ] as const)
           card.addEventListener(type, ({ detail }) => {
             wrong[change](detail.field);
-            tell();
+            reportState();
           });
       } catch (error) {
         mount.end();
         throw error;
       }
-      tell();
+      reportState();
       return {
         async tokenize(request) {
           const { result, field } = await readToken(kit, () => card.tokenize(detailsOf(request)));
@@ -106,7 +106,7 @@ export async function createTokenizer(settings: SquareSettings, kit: ProcessorKi
     async mountWallets(context) {
       const [{ mountSquareWallets }, payments] = await Promise.all([
         import('./square-wallets.js'),
-        begin(context.locale),
+        initialize(context.locale),
       ]);
       return mountSquareWallets({ payments, speak, readToken, contactNames, kit }, settings, context);
     },

@@ -31,7 +31,7 @@ export function addressOf(
   const wanted = (query ?? {}) as Readonly<Record<string, QueryValue>>;
   for (const [key, value] of Object.entries(wanted)) {
     const name = names[key] ?? defaultNames[key] ?? key;
-    for (const text of encoded(value)) search.append(name, text);
+    for (const text of encodeValue(value)) search.append(name, text);
   }
   const tail = search.toString();
   return tail ? `${path}?${tail}` : path;
@@ -52,7 +52,7 @@ function segment(value: unknown): string {
 /**
  * The values of a query parameter: one comma-separated value for a list of IDs, one value for each text of a list, none if it is absent.
  */
-function encoded(value: QueryValue): string[] {
+function encodeValue(value: QueryValue): string[] {
   if (value === undefined) return [];
   if (!(value instanceof Array)) return [String(value)];
   if (value.length === 0) return [];

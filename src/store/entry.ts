@@ -5,7 +5,7 @@ import type { Loaded } from './sharing.js';
 import { jsonText } from '../schema/json-text.js';
 
 /** Loads the answer to a query, from the platform or from another tab. */
-export type Ask = (query: Query, signal: AbortSignal) => Promise<Loaded>;
+export type LoadQuery = (query: Query, signal: AbortSignal) => Promise<Loaded>;
 
 /** Repeats a query until its answer differs from `before`. Times are in ms. */
 export interface Following {
@@ -52,7 +52,7 @@ export class Entry<QueryType extends Query = Query> {
   }
 
   /** Sends one request for any number of callers; settles when every watcher has been called with the answer. */
-  load(ask: Ask): Promise<void> {
+  load(ask: LoadQuery): Promise<void> {
     if (this.#inFlight) return this.#inFlight;
     const abort = new AbortController();
     this.#abort = abort;
@@ -77,7 +77,7 @@ export class Entry<QueryType extends Query = Query> {
     this.#notify();
   }
 
-  async #load(ask: Ask, signal: AbortSignal): Promise<void> {
+  async #load(ask: LoadQuery, signal: AbortSignal): Promise<void> {
     try {
       const loaded = await ask(this.query, signal);
       if (signal.aborted) return;

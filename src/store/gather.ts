@@ -6,7 +6,7 @@ import type { Clock } from './clock.js';
 import type { Query } from './query.js';
 import { urgentPatience } from './schedule.js';
 
-interface Waiting {
+interface WaitingQuery {
   readonly query: Query;
   readonly signal: AbortSignal;
   readonly resolve: (answer: Answer<unknown>) => void;
@@ -14,7 +14,7 @@ interface Waiting {
 }
 
 /** @param isFirst Whether the query has no value yet. */
-export type AskProxy = (query: Query, signal: AbortSignal, isFirst: boolean) => Promise<Answer<unknown>>;
+export type SendQuery = (query: Query, signal: AbortSignal, isFirst: boolean) => Promise<Answer<unknown>>;
 
 /**
  * Sends the queries of one task in one request if the proxy supports that (`GET /figures`), and one by one otherwise. The first query of a
@@ -23,15 +23,15 @@ export type AskProxy = (query: Query, signal: AbortSignal, isFirst: boolean) => 
  * @param mayGather Whether first queries may share a request; false on a page that preloads their answers, which would otherwise be loaded
  * twice.
  */
-export function createGather(client: Client, clock: Clock, mayGather: () => boolean): AskProxy {
+export function createGather(client: Client, clock: Clock, mayGather: () => boolean): SendQuery {
   let isOffered = true;
   let isFirstUnderWay = false;
-  let waiting: Waiting[] = [];
+  let waiting: WaitingQuery[] = [];
 
-  const alone = ({ endpoint, request, isUrgent }: Query, signal: AbortSignal) =>
+  const sendAlone = ({ endpoint, request, isUrgent }: Query, signal: AbortSignal) =>
     client.call(endpoint, request, { signal, timeout: isUrgent && urgentPatience });
 
-  function wait(one: Waiting): void {
+  function enqueue(one: WaitingQuery): void {
     waiting.push(one);
     if (waiting.length === 1) clock.setTimeout(send, 0);
   }
@@ -42,7 +42,7 @@ export function createGather(client: Client, clock: Clock, mayGather: () => bool
     for (let at = 0; at < all.length; at += mostTogether) void sendTogether(all.slice(at, at + mostTogether));
   }
 
-  async function sendTogether(some: readonly Waiting[]): Promise<void> {
+  async function sendTogether(some: readonly WaitingQuery[]): Promise<void> {
     if (some.length > 1 && isOffered) {
       try {
         const calls = some.map(({ query }) => query);
@@ -50,7 +50,7 @@ export function createGather(client: Client, clock: Clock, mayGather: () => bool
         some.forEach((one, at) => {
           const { answer, error } = outcomes[at] ?? {};
           if (answer) one.resolve(answer);
-          else if (error?.status === stillAsking) wait(one);
+          else if (error?.status === stillAsking) enqueue(one);
           else one.reject(error);
         });
         return;
@@ -62,20 +62,20 @@ export function createGather(client: Client, clock: Clock, mayGather: () => bool
         }
       }
     }
-    for (const { query, signal, resolve, reject } of some) alone(query, signal).then(resolve, reject);
+    for (const { query, signal, resolve, reject } of some) sendAlone(query, signal).then(resolve, reject);
   }
 
   return (query, signal, isFirst) => {
     const mayWait = isOffered && !query.isUrgent && hasNoText(query) && (!isFirst || mayGather());
-    if (!mayWait) return alone(query, signal);
+    if (!mayWait) return sendAlone(query, signal);
     if (isFirst && !isFirstUnderWay && waiting.length === 0) {
       isFirstUnderWay = true;
-      return alone(query, signal).finally(() => {
+      return sendAlone(query, signal).finally(() => {
         isFirstUnderWay = false;
       });
     }
     return new Promise((resolve, reject) => {
-      wait({ query, signal, resolve, reject });
+      enqueue({ query, signal, resolve, reject });
     });
   };
 }
@@ -88,7 +88,7 @@ function hasNoText({ request }: Query): boolean {
   return members(request.body)['text'] === undefined;
 }
 
-function whenAllAbort(some: readonly Waiting[]): AbortSignal {
+function whenAllAbort(some: readonly WaitingQuery[]): AbortSignal {
   const together = new AbortController();
   let left = some.length;
   for (const { signal } of some)

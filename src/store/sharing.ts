@@ -17,7 +17,7 @@ export interface Loaded {
 }
 
 /** The state of one query in this tab. */
-export interface Known {
+export interface KnownQuery {
   readonly query: Query;
   readonly loaded: Loaded | undefined;
 }
@@ -25,12 +25,12 @@ export interface Known {
 export interface SharingOptions {
   readonly link: TabLink;
   readonly clock: Clock;
-  readonly known: (key: string) => Known | undefined;
+  readonly known: (key: string) => KnownQuery | undefined;
   /** Called with an answer of another tab that this tab was not waiting for, and with this tab's own answer if another tab's was faster. */
   readonly onAnswer: (key: string, loaded: Loaded) => void;
 }
 
-export interface Wanted {
+export interface WantedAnswer {
   readonly query: Query;
   /** Maximum age of an answer of another tab, in ms; 0 = only a new one. */
   readonly maxAge: number;
@@ -61,7 +61,7 @@ export class Sharing {
   }
 
   /** The platform's answer, from `fetchIt` or from another tab, whichever is first. */
-  async ask(wanted: Wanted, fetchIt: () => Promise<Loaded>): Promise<Loaded> {
+  async ask(wanted: WantedAnswer, fetchIt: () => Promise<Loaded>): Promise<Loaded> {
     const { link, clock } = this.#options;
     const { key } = wanted.query;
     const oldest = clock.now() - wanted.maxAge;
@@ -77,15 +77,19 @@ export class Sharing {
     if (wanted.maxAge > 0) link.post({ type: 'question', key });
     try {
       return await (isShared
-        ? this.#askInTurn(wanted, fromOthers, fetchIt)
-        : this.#askAlone(key, fromOthers, fetchIt));
+        ? this.#loadUnderLock(wanted, fromOthers, fetchIt)
+        : this.#loadUnlocked(key, fromOthers, fetchIt));
     } finally {
       // A newer request may have replaced the listener with its own.
       if (this.#waiting.get(key) === receive) this.#waiting.delete(key);
     }
   }
 
-  async #askAlone(key: string, fromOthers: Promise<Loaded>, fetchIt: () => Promise<Loaded>): Promise<Loaded> {
+  async #loadUnlocked(
+    key: string,
+    fromOthers: Promise<Loaded>,
+    fetchIt: () => Promise<Loaded>,
+  ): Promise<Loaded> {
     const own = this.#fetchAndPost(key, fetchIt);
     const first = await Promise.race([fromOthers, own]);
     // If another tab's answer arrives first, this tab's own answer is newer and replaces it.
@@ -98,8 +102,8 @@ export class Sharing {
     return first;
   }
 
-  async #askInTurn(
-    { query: { key }, maxAge }: Wanted,
+  async #loadUnderLock(
+    { query: { key }, maxAge }: WantedAnswer,
     fromOthers: Promise<Loaded>,
     fetchIt: () => Promise<Loaded>,
   ): Promise<Loaded> {

@@ -1,17 +1,17 @@
 import { FrError } from '../client/errors.js';
 import { isNoSuchAnswer } from '../schema/no-such-answer.js';
 import type { Clock } from './clock.js';
-import { Entry, type Ask } from './entry.js';
-import type { AskProxy } from './gather.js';
+import { Entry, type LoadQuery } from './entry.js';
+import type { SendQuery } from './gather.js';
 import { delayAfter, longestTimer, togetherWithin, urgentDelayAfter } from './schedule.js';
 import type { Query, ValueOf } from './query.js';
 import { countedAt, type ResourceState } from './resource-state.js';
-import { Sharing, type Known, type Loaded, type Wanted } from './sharing.js';
+import { Sharing, type KnownQuery, type Loaded, type WantedAnswer } from './sharing.js';
 import type { TabLink } from './tab-link.js';
 import type { Wakefulness } from './wakefulness.js';
 
 export interface StoreOptions {
-  readonly ask: AskProxy;
+  readonly ask: SendQuery;
   readonly clock: Clock;
   /** 0 ≤ x < 1, for jitter. */
   readonly random: () => number;
@@ -97,7 +97,7 @@ export function createStore({ ask: askProxy, clock, random, wakefulness, tabs }:
 
   function loadOne(entry: Entry, maxAge: number): Promise<void> {
     const isFirst = entry.state.status === 'loading';
-    const ask: Ask = (query, signal) => answerTo({ query, maxAge }, signal, isFirst);
+    const ask: LoadQuery = (query, signal) => answerTo({ query, maxAge }, signal, isFirst);
     if (entry.busy) return entry.load(ask);
     return entry.load(ask).then(() => {
       postpone(entry, nextRefresh(entry));
@@ -155,7 +155,7 @@ export function createStore({ ask: askProxy, clock, random, wakefulness, tabs }:
     schedule();
   }
 
-  async function answerTo(wanted: Wanted, signal: AbortSignal, isFirst: boolean): Promise<Loaded> {
+  async function answerTo(wanted: WantedAnswer, signal: AbortSignal, isFirst: boolean): Promise<Loaded> {
     const { query } = wanted;
     const fetchIt = async () => {
       const { value, warnings, age = 0 } = await askProxy(query, signal, isFirst);
@@ -168,7 +168,7 @@ export function createStore({ ask: askProxy, clock, random, wakefulness, tabs }:
     return sharing ? sharing.ask(wanted, fetchIt) : fetchIt();
   }
 
-  function known(key: string): Known | undefined {
+  function known(key: string): KnownQuery | undefined {
     const entry = entries.get(key);
     return entry && { query: entry.query, loaded: entry.state.status === 'ready' ? entry.state : undefined };
   }

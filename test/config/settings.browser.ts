@@ -3,7 +3,7 @@ import { configure, connectionTo, inheritedSetting } from '../../src/page/config
 import type { FrSiteStats } from '../../src/elements/fr-site-stats/fr-site-stats.js';
 import '../../src/elements/fr-site-stats/index.js';
 import { scriptAddress } from '../../src/page/script-address.js';
-import { said } from '../contract/place.js';
+import { shadowText } from '../contract/place.js';
 import { fakeProxy, type FakeProxy } from '../support/platform.js';
 import { until } from '../support/until.js';
 
@@ -40,8 +40,8 @@ describe('settings', () => {
       `<div lang="en" data-fr-proxy-url="${proxy.url}" ${outer}><section><fr-site-stats show="amount_raised" ${own}></fr-site-stats></section></div>`,
     );
     const element = page.querySelector<FrSiteStats>('fr-site-stats')!;
-    await until(() => /1.?000/.test(said(element)));
-    return said(element);
+    await until(() => /1.?000/.test(shadowText(element)));
+    return shadowText(element);
   }
 
   it('come from the element, then the nearest ancestor, then the script tag, then configure()', async () => {
@@ -81,7 +81,7 @@ describe('settings', () => {
     const outer = page.querySelector('span')!.attachShadow({ mode: 'open' });
     const inner = outer.appendChild(document.createElement('p')).attachShadow({ mode: 'closed' });
     const element = inner.appendChild(document.createElement('fr-site-stats'));
-    await until(() => /1\s000\s\$/.test(said(element)));
+    await until(() => /1\s000\s\$/.test(shadowText(element)));
   });
 
   it('derive the language from the locale, or else from the page', async () => {
@@ -136,7 +136,7 @@ describe('settings', () => {
     const page = await fixture<FrSiteStats>(
       `<fr-site-stats show="amount_raised" templates="1,2" proxy-url="${proxy.url}"></fr-site-stats>`,
     );
-    await until(() => said(page).includes('21,000'));
+    await until(() => shadowText(page).includes('21,000'));
     configure({ queryNames: {} });
   });
 

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import type { FrDataWarningEvent, FrErrorEvent } from '../../src/controllers/events.js';
 import { fakeProxy, type FakeProxy } from '../support/platform.js';
-import { place, readers, said, warningsDuring, type ReadingElement } from './place.js';
+import { place, readers, shadowText, warningsDuring, type ReadingElement } from './place.js';
 import { until } from '../support/until.js';
 
 const names = ['fr-ready', 'fr-update', 'fr-error', 'fr-data-warning'] as const;
@@ -27,14 +27,14 @@ for (const subject of await readers()) {
     });
 
     const whenReady = async (element: ReadingElement) => {
-      await until(() => reads.says.ready.test(said(element)));
+      await until(() => reads.says.ready.test(shadowText(element)));
       await element.updateComplete;
     };
 
     it('dispatches fr-ready once, with the figures on screen, and fr-update when they change', async () => {
       await proxy.answer(reads.route, { json: reads.ready }, { json: reads.ready }, { json: reads.changed });
       let onScreen = '';
-      document.addEventListener('fr-ready', ({ target }) => (onScreen = said(target as Element)), {
+      document.addEventListener('fr-ready', ({ target }) => (onScreen = shadowText(target as Element)), {
         signal: stop.signal,
       });
       const element = await place(subject, proxy.url);
@@ -47,7 +47,7 @@ for (const subject of await readers()) {
       await element.refresh();
       await element.updateComplete;
       expect(events).to.deep.equal(['fr-ready', 'fr-update']);
-      expect(said(element)).to.match(reads.says.changed);
+      expect(shadowText(element)).to.match(reads.says.changed);
     });
 
     it('dispatches fr-error when the first request fails, and recovers by its button', async () => {
@@ -80,7 +80,7 @@ for (const subject of await readers()) {
         });
         await element.refresh();
         expect((await failed).error.kind).to.equal(kind);
-        expect(said(element)).to.match(reads.says.ready);
+        expect(shadowText(element)).to.match(reads.says.ready);
         expect(element.matches(':state(failed)')).to.equal(false);
       });
     }
@@ -96,7 +96,7 @@ for (const subject of await readers()) {
       const { warnings } = await warned;
       expect(warnings.length).to.be.greaterThan(0);
       expect(warnings[0]?.problem).to.equal('is missing');
-      expect(said(element)).not.to.match(/NaN|undefined|null/);
+      expect(shadowText(element)).not.to.match(/NaN|undefined|null/);
       expect(events).to.include('fr-ready');
     });
   });

@@ -1,6 +1,6 @@
 import { expect, fixture } from '@open-wc/testing';
 import { fakeProxy } from '../support/platform.js';
-import { markup, said, subjects } from './place.js';
+import { markup, shadowText, subjects } from './place.js';
 import { settled } from '../support/fake-clock.js';
 import { isLong } from '../support/long.js';
 import { until } from '../support/until.js';
@@ -60,7 +60,7 @@ for (const subject of await subjects()) {
       // The first elements create the data that all elements on the page share.
       page.innerHTML = markup(subject, proxy.url);
       await until(
-        () => (reads?.says.ready ?? /Give/).test(said(page.children[0]!)),
+        () => (reads?.says.ready ?? /Give/).test(shadowText(page.children[0]!)),
         'the first one is drawn',
       );
       await mount(50);

@@ -2,7 +2,15 @@ import { expect, fixture, html } from '@open-wc/testing';
 import { configure } from '../../src/page/config.js';
 import { fakeProxy, type FakeProxy } from '../support/platform.js';
 import { undocumented } from './documented.js';
-import { markup, place, readers, said, subjects, warningsDuring, type ReadingElement } from './place.js';
+import {
+  markup,
+  place,
+  readers,
+  shadowText,
+  subjects,
+  warningsDuring,
+  type ReadingElement,
+} from './place.js';
 import { until } from '../support/until.js';
 
 for (const { tag, row } of await subjects()) {
@@ -17,7 +25,7 @@ for (const { tag, row } of await subjects()) {
       const proxy = await fakeProxy();
       if (row.reads) await proxy.answer(row.reads.route, { json: row.reads.ready });
       const element = await place({ tag, row }, proxy.url);
-      await until(() => (row.reads?.says.ready ?? /Give/).test(said(element)), 'it is drawn');
+      await until(() => (row.reads?.says.ready ?? /Give/).test(shadowText(element)), 'it is drawn');
       expect(undocumented(element)).to.deep.equal([]);
       await proxy.close();
     });
@@ -89,7 +97,7 @@ for (const subject of await readers()) {
     });
 
     const whenReady = async (element: ReadingElement, says = reads.says.ready) => {
-      await until(() => says.test(said(element)));
+      await until(() => says.test(shadowText(element)));
       await element.updateComplete;
     };
     const asked = async () => (await proxy.calls(reads.route)).length;
@@ -107,12 +115,12 @@ for (const subject of await readers()) {
       const fallback = element.querySelector('p');
       await until(() => element.matches(':state(loading)'));
       expect(fallback?.checkVisibility()).to.equal(true);
-      expect(said(element)).not.to.match(/Loading/);
+      expect(shadowText(element)).not.to.match(/Loading/);
       await proxy.called(reads.route);
       await proxy.release();
       await until(() => element.matches(':state(failed)'));
       expect(fallback?.checkVisibility()).to.equal(true);
-      expect(said(element)).not.to.match(/Try again/);
+      expect(shadowText(element)).not.to.match(/Try again/);
       await element.refresh();
       await whenReady(element);
       expect(fallback?.checkVisibility()).to.equal(false);
@@ -155,7 +163,7 @@ for (const subject of await readers()) {
       const elsewhere = await fixture<HTMLElement>(html`<div></div>`);
       elsewhere.append(element);
       await element.updateComplete;
-      expect(said(element)).to.match(reads.says.ready);
+      expect(shadowText(element)).to.match(reads.says.ready);
       expect([await asked(), events]).to.deep.equal([1, 0]);
     });
 
@@ -199,9 +207,9 @@ for (const subject of await readers()) {
         await proxy.answer(reads.route, { json: reads.ready }, { status: 503, json: {} });
         const element = await place(subject, proxy.url);
         element.removeAttribute('currency');
-        await until(() => said(element).length > 0 && !element.matches(':state(loading)'));
+        await until(() => shadowText(element).length > 0 && !element.matches(':state(loading)'));
         configure({ currency: 'EUR' });
-        await until(() => said(element).includes('€'));
+        await until(() => shadowText(element).includes('€'));
         configure({ currency: 'CAD' });
         await whenReady(element);
         configure({ currency: '' });

@@ -46,7 +46,7 @@ export async function place(subject: Subject, proxyUrl: string, attributes = '',
 }
 
 /** The text of the element itself, without its fallback content. */
-export function said(element: Element): string {
+export function shadowText(element: Element): string {
   return (element.shadowRoot?.textContent ?? '').replace(/\s+/g, ' ');
 }
 

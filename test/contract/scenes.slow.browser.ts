@@ -1,7 +1,7 @@
 import { expect, fixture } from '@open-wc/testing';
 import { fakeProxy, type FakeProxy } from '../support/platform.js';
 import { undocumented } from './documented.js';
-import { said, subjects } from './place.js';
+import { shadowText, subjects } from './place.js';
 import { accessible, setScheme, looks, resetScheme } from '../support/looks.js';
 import { scenes, type Scene } from './scenes.js';
 import { until } from '../support/until.js';
@@ -32,7 +32,7 @@ describe('every variant of an element', () => {
       await until(() => element.shadowRoot?.querySelector('input') !== null);
       act(element);
     }
-    await until(() => says[lang].test(said(element)));
+    await until(() => says[lang].test(shadowText(element)));
   }
 
   for (const [row, tag] of [...new Set(Object.values(scenes).map((scene) => scene.tag))].entries()) {
@@ -47,7 +47,7 @@ describe('every variant of an element', () => {
         for (const [name, scene] of ofTag) {
           const element = page.querySelector(`[data-scene="${name}"] > *`)!;
           await drawn(element, scene, lang).catch((error: unknown) => {
-            throw new Error(`${name} says: ${said(element)}`, { cause: error });
+            throw new Error(`${name} says: ${shadowText(element)}`, { cause: error });
           });
           expect(undocumented(element), `not documented, in ${name}`).to.deep.equal([]);
         }

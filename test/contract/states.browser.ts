@@ -4,7 +4,7 @@ import {
   messageHeight,
   place,
   readers,
-  said,
+  shadowText,
   subjects,
   warningsDuring,
   type ReadingElement,
@@ -44,14 +44,14 @@ describe('every element, in every state', () => {
           await proxy.answer(reads.route, { hang: true, json: reads.ready });
           const element = await placed();
           await shows(element, 'loading');
-          expect(said(element)).to.match(lang === 'fr' ? /Chargement/ : /Loading/);
+          expect(shadowText(element)).to.match(lang === 'fr' ? /Chargement/ : /Loading/);
           await accessible(element);
         });
 
         it('ready', async () => {
           await proxy.answer(reads.route, { json: reads.ready });
           const element = await placed();
-          await until(() => reads.says[lang === 'fr' ? 'readyInFrench' : 'ready'].test(said(element)));
+          await until(() => reads.says[lang === 'fr' ? 'readyInFrench' : 'ready'].test(shadowText(element)));
           await accessible(element);
           for (const state of ['loading', 'failed', 'empty', 'stale'])
             expect(element.matches(`:state(${state})`), state).to.equal(false);
@@ -61,7 +61,7 @@ describe('every element, in every state', () => {
           await proxy.answer(reads.route, { json: reads.empty });
           const element = await placed();
           await shows(element, 'empty');
-          expect(said(element)).to.match(/[a-zé]{3}/);
+          expect(shadowText(element)).to.match(/[a-zé]{3}/);
           await accessible(element);
         });
 
@@ -69,12 +69,12 @@ describe('every element, in every state', () => {
           await proxy.answer(reads.route, { json: reads.ready }, { status: 503, text: '<h1>busy</h1>' });
           const element = await placed();
           const says = reads.says[lang === 'fr' ? 'readyInFrench' : 'ready'];
-          await until(() => says.test(said(element)));
+          await until(() => says.test(shadowText(element)));
           Date.now = () => now() + hour;
           await element.refresh();
           await shows(element, 'stale');
-          expect(said(element)).to.match(says);
-          expect(said(element)).to.match(lang === 'fr' ? /à \d/ : /as of \d/);
+          expect(shadowText(element)).to.match(says);
+          expect(shadowText(element)).to.match(lang === 'fr' ? /à \d/ : /as of \d/);
           await accessible(element);
         });
 
@@ -82,8 +82,8 @@ describe('every element, in every state', () => {
           await proxy.answer(reads.route, { status: 503, json: {} });
           const element = await placed();
           await shows(element, 'failed');
-          expect(said(element)).to.match(lang === 'fr' ? /Réessayer/ : /Try again/);
-          expect(said(element)).not.to.match(/503|http/i);
+          expect(shadowText(element)).to.match(lang === 'fr' ? /Réessayer/ : /Try again/);
+          expect(shadowText(element)).not.to.match(/503|http/i);
           await accessible(element);
           expect(element.offsetHeight, 'room beside the message').to.be.at.most(messageHeight(element) + 2);
         });
@@ -98,7 +98,7 @@ describe('every element, in every state', () => {
         const lines = await warningsDuring(async () => {
           const element = await place(subject, '', `lang="${lang}" class="${lang}-${scheme}"`);
           await element.updateComplete;
-          expect(said(element).trim()).to.equal('');
+          expect(shadowText(element).trim()).to.equal('');
           await accessible(element);
         });
         expect(lines.length).to.be.at.most(1);

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { fakeProxy, type FakeProxy } from '../support/platform.js';
 import { until } from '../support/until.js';
-import { place, readers, said } from './place.js';
+import { place, readers, shadowText } from './place.js';
 
 const minute = 60_000;
 const timed = (await readers()).filter(({ tag }) => 'withTime' in document.createElement(tag));
@@ -54,7 +54,7 @@ describe('with-time', () => {
       element.removeAttribute('with-time');
       await element.updateComplete;
       expect(line(element)).to.equal(null);
-      expect(said(element)).not.to.contain('as of');
+      expect(shadowText(element)).not.to.contain('as of');
     });
   }
 
@@ -69,11 +69,11 @@ describe('with-time', () => {
       proxy.url,
       'campaign-id="1 2" with-time timezone="America/Toronto" lang="en"',
     );
-    await until(() => /as of/.test(said(element)));
+    await until(() => /as of/.test(shadowText(element)));
     const times = written(before - 9 * minute, Date.now() - 9 * minute, 'en-CA');
     expect(
-      times.some((time) => said(element).includes(`as of ${time}`)),
-      said(element),
+      times.some((time) => shadowText(element).includes(`as of ${time}`)),
+      shadowText(element),
     ).to.equal(true);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, fixture, html, oneEvent } from '@open-wc/testing';
 import '../../src/elements/fr-site-stats/index.js';
 import { locales } from '../../src/locales/index.js';
-import { said } from '../contract/place.js';
+import { shadowText } from '../contract/place.js';
 import { fakeProxy, type FakeProxy } from '../support/platform.js';
 import { until } from '../support/until.js';
 
@@ -43,7 +43,7 @@ describe('an element whose language is loaded later', () => {
   it('uses English if its files cannot be loaded, and warns once', async () => {
     locales.fr.load = () => Promise.reject(new Error('blocked'));
     const element = await stats('fr');
-    await until(() => said(element).includes('$1,000'));
+    await until(() => shadowText(element).includes('$1,000'));
     expect(shown(element)).to.contain('teams').and.contain('donors');
     await stats('fr');
     const hints = warnings.filter((line) => line.includes('locale-fr'));
@@ -57,19 +57,19 @@ describe('an element whose language is loaded later', () => {
     const element = await stats('fr');
     const ready = oneEvent(element, 'fr-ready');
     const changed = await stats('en');
-    await until(() => said(changed).includes('$1,000'));
+    await until(() => shadowText(changed).includes('$1,000'));
     changed.lang = 'fr';
     await until(() => element.matches(':state(loading)'));
     // The figures have loaded in both elements.
     expect(shown(element)).to.deep.equal([]);
     expect(element.shadowRoot!.querySelector('.skeleton')!.textContent.trim()).to.equal('');
     expect(shown(changed)).to.contain('teams');
-    expect(said(changed)).to.contain('$1,000');
+    expect(shadowText(changed)).to.contain('$1,000');
     arrive(await load());
     await ready;
     expect(shown(element)).to.contain('équipes').and.not.contain('teams');
-    await until(() => said(changed).includes('équipes'));
-    expect(said(changed)).to.contain('1 000 $').and.not.contain('teams');
+    await until(() => shadowText(changed).includes('équipes'));
+    expect(shadowText(changed)).to.contain('1 000 $').and.not.contain('teams');
     expect(warnings).to.deep.equal([]);
   });
 });

@@ -1,4 +1,4 @@
-import { place, said, subjects } from '../contract/place.js';
+import { place, shadowText, subjects } from '../contract/place.js';
 import { accessible, setScheme, resetScheme } from '../support/looks.js';
 import { fakeProxy, type FakeProxy } from '../support/platform.js';
 import { until } from '../support/until.js';
@@ -21,9 +21,9 @@ describe('every element in Spanish', () => {
       const { reads, inSpanish } = subject.row;
       if (reads) await proxy.answer(reads.route, { json: reads.ready });
       const element = await place(subject, proxy.url, 'lang="es"');
-      await until(() => inSpanish.test(said(element)) && !element.matches(':state(loading)')).catch(
+      await until(() => inSpanish.test(shadowText(element)) && !element.matches(':state(loading)')).catch(
         (error: unknown) => {
-          throw new Error(`says: ${said(element)}`, { cause: error });
+          throw new Error(`says: ${shadowText(element)}`, { cause: error });
         },
       );
       await accessible(element);

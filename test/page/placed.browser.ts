@@ -1,6 +1,6 @@
 import { expect, fixture } from '@open-wc/testing';
 import { scriptAddress } from '../../src/page/script-address.js';
-import { said, subjects } from '../contract/place.js';
+import { shadowText, subjects } from '../contract/place.js';
 import { fakeProxy, type FakeProxy } from '../support/platform.js';
 import { until } from '../support/until.js';
 
@@ -42,13 +42,13 @@ describe('a div with data-fr', () => {
     expect(element.getAttribute('show')).to.equal('n_donors');
     expect(element.innerHTML).to.equal('<b>Soon</b> here');
     expect(place.childNodes).to.have.length(1);
-    await until(() => said(element).includes('12'));
+    await until(() => shadowText(element).includes('12'));
   });
 
   it('may be a span in a sentence', async () => {
     const sentence = await fixture('<p>So far <span data-fr="stat" data-name="n_donors"></span> gave.</p>');
     await until(() => sentence.querySelector('fr-stat'));
-    await until(() => said(sentence.querySelector('fr-stat')!).includes('12'));
+    await until(() => shadowText(sentence.querySelector('fr-stat')!).includes('12'));
   });
 
   it('passes on each attribute that the manifest lists, except the address of the proxy', async () => {
@@ -114,8 +114,8 @@ describe('a div with data-fr', () => {
 
     const figure = async (place: Element) => {
       await until(() => place.querySelector('fr-stat'));
-      await until(() => /\d/.test(said(place.querySelector('fr-stat')!)));
-      return said(place.querySelector('fr-stat')!);
+      await until(() => /\d/.test(shadowText(place.querySelector('fr-stat')!)));
+      return shadowText(place.querySelector('fr-stat')!);
     };
     const onItself = () =>
       `<div data-fr="stat" data-name="n_donors" data-proxy-url="${other.url}" data-fr-proxy-url="${other.url}"></div>`;

@@ -140,7 +140,7 @@ function inputFor(schema: z.ZodMiniType, own: readonly unknown[], seed: number):
 }
 
 /** The members of a result that our code reads. */
-function told({ success, data, error }: Result): unknown {
+function resultOf({ success, data, error }: Result): unknown {
   if (success) return { data };
   return error?.issues.map((issue) => ({
     ...describeIssue(issue),
@@ -187,7 +187,7 @@ suite('page-z, which replaces zod in pages', () => {
       compare(pair, runs(250, 25_000), (schema, input) => {
         const result = schema.safeParse(input);
         outcomes.add(result.success);
-        return told(result);
+        return resultOf(result);
       });
       assert.equal(outcomes.size, 2, `${pair.name} was not tried with right and wrong`);
     }

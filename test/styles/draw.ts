@@ -1,5 +1,5 @@
 import { fixture } from '@open-wc/testing';
-import { markup as markupOf, said, type Subject } from '../contract/place.js';
+import { markup as markupOf, shadowText, type Subject } from '../contract/place.js';
 import { scenes } from '../contract/scenes.js';
 import { openDialog, openWith } from '../elements/fr-donate-form/layouts.js';
 import { giveButton, settled, useTestCard } from '../elements/fr-donate-form/support.js';
@@ -44,7 +44,7 @@ export async function drawLooks(tag: string): Promise<Element[]> {
       await until(() => element.shadowRoot?.querySelector('input') !== null);
       act(element);
     }
-    await until(() => says.en.test(said(element)));
+    await until(() => says.en.test(shadowText(element)));
   }
   return drawn;
 }

@@ -1,4 +1,4 @@
-import { byId, grouped } from '../db/by-id.js';
+import { byId, groupByOwner } from '../db/by-id.js';
 import type { Sql } from '../db/sql.js';
 import { Refusal } from '../http/refusal.js';
 
@@ -68,7 +68,7 @@ export const wireGoal = ({ goal_type, goal }: Campaign): number =>
   goal_type === 'amount' ? goal / 100 : goal;
 
 export function loadTags(sql: Sql, campaignIds: number[]): (id: number) => string[] {
-  const rows = grouped<{ owner_id: number; tag: string }>(
+  const rows = groupByOwner<{ owner_id: number; tag: string }>(
     sql,
     `SELECT campaign_id AS owner_id, tag FROM campaign_tags
      WHERE campaign_id IN (SELECT value FROM json_each(?)) ORDER BY tag`,

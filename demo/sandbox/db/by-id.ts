@@ -6,7 +6,7 @@ export function byId<Row extends { id: number }>(sql: Sql, text: string, ids: nu
 }
 
 /** Rows of a query for a JSON list of IDs, grouped by `owner_id`. */
-export function grouped<Row extends { owner_id: number }>(
+export function groupByOwner<Row extends { owner_id: number }>(
   sql: Sql,
   text: string,
   ids: number[],

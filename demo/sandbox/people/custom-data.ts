@@ -1,4 +1,4 @@
-import { grouped } from '../db/by-id.js';
+import { groupByOwner } from '../db/by-id.js';
 import type { Sql } from '../db/sql.js';
 
 /** The answer to a custom question (contract 2.2). */
@@ -19,7 +19,7 @@ export function loadCustomData(
   subject: CustomDataSubject,
   ids: number[],
 ): (id: number) => CustomDataEntry[] {
-  const rows = grouped<CustomDataEntry & { owner_id: number }>(
+  const rows = groupByOwner<CustomDataEntry & { owner_id: number }>(
     sql,
     `SELECT subject_id AS owner_id, field_id, source_id, name, content, field_custom_id, response_custom_id
      FROM custom_data

@@ -58,7 +58,7 @@ export function createPerson(sql: Sql, random: Random, number: number): Person {
     isFoundation ? 1 : 0,
     firstName,
     lastName,
-    street(random, language),
+    randomStreet(random, language),
     place.city,
     place.state,
     postalCode(random, place),
@@ -84,7 +84,7 @@ function frenchShare({ country, state }: Place): number {
   return ['FR', 'BE', 'CH', 'MA', 'SN'].includes(country) ? 0.95 : 0.02;
 }
 
-function street(random: Random, language: Language): string {
+function randomStreet(random: Random, language: Language): string {
   const number = random.int(1, 2400);
   const name = random.pick(STREETS[language]);
   return language === 'fr' ? `${number}, ${name}` : `${number} ${name}`;

@@ -2,7 +2,7 @@ import { dollars } from '../values/money.js';
 import type { Item } from './items.js';
 import type { Registrations } from './registrations.js';
 
-const counted = <Entry>(items: Entry[]): { count: number; items: Entry[] } => ({
+const withCount = <Entry>(items: Entry[]): { count: number; items: Entry[] } => ({
   count: items.length,
   items,
 });
@@ -54,7 +54,7 @@ const apparel = (item: Item) => ({ ...priced(item), sku: item.code });
 
 /** `sponsorship` of a transaction record. */
 export const sponsorshipObject = (items: Item[]) =>
-  counted(
+  withCount(
     of(items, 'sponsorship').map((item) => ({
       id: item.id,
       option_id: item.option_id,
@@ -66,12 +66,12 @@ export const sponsorshipObject = (items: Item[]) =>
 
 /** `purchased_items` of a transaction record, with every key; empty ones have a count of 0. */
 export const purchasedItems = (items: Item[], registrations: Registrations) => ({
-  apparel: counted(of(items, 'apparel').map(apparel)),
-  registration: counted(of(items, 'registration').map((item) => registrations.object(item))),
-  tickets: counted(of(items, 'ticket').map(priced)),
-  ecards: counted(of(items, 'ecard').map(ecard)),
-  tribute_cards: counted(of(items, 'tribute_card').map(tributeCard)),
-  custom_fees: counted(of(items, 'custom_fee').map(fee)),
+  apparel: withCount(of(items, 'apparel').map(apparel)),
+  registration: withCount(of(items, 'registration').map((item) => registrations.object(item))),
+  tickets: withCount(of(items, 'ticket').map(priced)),
+  ecards: withCount(of(items, 'ecard').map(ecard)),
+  tribute_cards: withCount(of(items, 'tribute_card').map(tributeCard)),
+  custom_fees: withCount(of(items, 'custom_fee').map(fee)),
 });
 
 /** `refunded_items` of a refund: amounts and items. */
@@ -82,12 +82,12 @@ export const refundedItems = (
 ) => ({
   donations: { items: money(refund.id, refund.donation) },
   covered_fees: { items: money(refund.id, refund.covered_fees) },
-  apparel: counted(of(items, 'apparel').map(apparel)),
-  registration: counted(of(items, 'registration').map((item) => registrations.object(item))),
-  tickets: counted(of(items, 'ticket').map(priced)),
-  ecards: counted(of(items, 'ecard').map(ecard)),
+  apparel: withCount(of(items, 'apparel').map(apparel)),
+  registration: withCount(of(items, 'registration').map((item) => registrations.object(item))),
+  tickets: withCount(of(items, 'ticket').map(priced)),
+  ecards: withCount(of(items, 'ecard').map(ecard)),
   sponsorship: sponsorshipObject(items),
-  custom_fees: counted(of(items, 'custom_fee').map(fee)),
+  custom_fees: withCount(of(items, 'custom_fee').map(fee)),
   self_donations: {
     items: of(items, 'registration').flatMap((item) => registrations.refundedSelfDonation(item)),
   },

@@ -1,4 +1,4 @@
-import { grouped } from '../db/by-id.js';
+import { groupByOwner } from '../db/by-id.js';
 import type { Sql } from '../db/sql.js';
 
 /** An item with the columns of its kind; those of other kinds are null. */
@@ -41,7 +41,7 @@ const select = (owner: 'transaction_id' | 'refunded_by'): string =>
    WHERE i.${owner} IN (SELECT value FROM json_each(?)) ORDER BY i.id`;
 
 export const loadPurchasedItems = (sql: Sql, transactionIds: number[]): Map<number, Item[]> =>
-  grouped(sql, select('transaction_id'), transactionIds);
+  groupByOwner(sql, select('transaction_id'), transactionIds);
 
 export const loadRefundedItems = (sql: Sql, transactionIds: number[]): Map<number, Item[]> =>
-  grouped(sql, select('refunded_by'), transactionIds);
+  groupByOwner(sql, select('refunded_by'), transactionIds);

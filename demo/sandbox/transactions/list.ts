@@ -59,6 +59,6 @@ function envelopeWindow(
   if (payoutDate !== undefined)
     return { dt_start: `${payoutDate}T00:00:00`, dt_end: `${payoutDate}T23:59:59` };
   const first = sql.get<{ at: string | null }>('SELECT MIN(created_at) AS at FROM transactions')?.at;
-  const wire = (moment: string): string => moment.replace(' ', 'T');
-  return { dt_start: wire(start ?? first ?? dateTime(now)), dt_end: wire(end ?? dateTime(now)) };
+  const toWireTime = (moment: string): string => moment.replace(' ', 'T');
+  return { dt_start: toWireTime(start ?? first ?? dateTime(now)), dt_end: toWireTime(end ?? dateTime(now)) };
 }

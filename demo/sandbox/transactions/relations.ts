@@ -1,9 +1,9 @@
-import { byId, grouped } from '../db/by-id.js';
+import { byId, groupByOwner } from '../db/by-id.js';
 import type { Sql } from '../db/sql.js';
 
 /** Refunds of each charge, oldest first. */
 export function loadRefundIds(sql: Sql, ids: number[]): (id: number) => number[] {
-  const rows = grouped<{ owner_id: number; id: number }>(
+  const rows = groupByOwner<{ owner_id: number; id: number }>(
     sql,
     `SELECT parent_id AS owner_id, id FROM transactions
      WHERE parent_id IN (SELECT value FROM json_each(?)) AND type = 'refund' ORDER BY id`,

@@ -1,6 +1,6 @@
 import { countryAliases } from './country-aliases.js';
 import { alpha2ByAlpha3, alpha2Codes } from './country-codes.js';
-import { agreed, normalise, squash } from './normalise.js';
+import { findUnambiguous, normalise, removeSpaces } from './normalise.js';
 
 let aliases: ReadonlyMap<string, string> | undefined;
 let names: ReadonlyMap<string, string> | undefined;
@@ -9,7 +9,7 @@ let names: ReadonlyMap<string, string> | undefined;
 export function findCountry(text: string): string {
   // Sorted lists write country names in the form "Korea, Republic of".
   const [first = '', ...rest] = text.slice(0, 200).split(',');
-  return find(text) || find([...rest, first].join(' ')) || agreed(text, find);
+  return find(text) || find([...rest, first].join(' ')) || findUnambiguous(text, find);
 }
 
 function find(text: string): string {
@@ -20,7 +20,7 @@ function find(text: string): string {
       forms.split(',').map((form) => [form, code] as const),
     ),
   );
-  const code = squash(written).toUpperCase();
+  const code = removeSpaces(written).toUpperCase();
   return (
     aliases.get(written) ??
     (alpha2Codes.has(code) ? code : alpha2ByAlpha3.get(code)) ??

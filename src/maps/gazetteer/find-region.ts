@@ -1,5 +1,5 @@
 import { regions } from '../../locales/fr/regions.js';
-import { agreed, normalise, squash } from './normalise.js';
+import { findUnambiguous, normalise, removeSpaces } from './normalise.js';
 import { regionAliases } from './region-aliases.js';
 import { regionNames } from './region-names.js';
 
@@ -32,7 +32,7 @@ export function findRegion(country: string, state: string): string {
   if (!index) indexes.set(country, (index = buildIndex(country)));
   const known = index;
   const find = (text: string) => findForm(country, known, text);
-  return find(state) || agreed(state, find);
+  return find(state) || findUnambiguous(state, find);
 }
 
 function findForm(country: string, index: ReadonlyMap<string, string>, state: string): string {
@@ -41,7 +41,7 @@ function findForm(country: string, index: ReadonlyMap<string, string>, state: st
   const short = bare.replace(postalEnd[country] ?? '', '');
   const plain = short.replace(kindBefore, '').replace(kindAfter, '');
   for (const form of [written, bare, short, plain]) {
-    const code = index.get(form) ?? index.get(squash(form));
+    const code = index.get(form) ?? index.get(removeSpaces(form));
     if (code !== undefined) return code;
   }
   return '';
@@ -60,7 +60,7 @@ function buildIndex(country: string): ReadonlyMap<string, string> {
   const index = new Map<string, string>();
   for (const [text, code] of [...codes, ...names, ...aliases]) {
     const form = normalise(text);
-    for (const key of [form, squash(form)]) if (!index.has(key)) index.set(key, code);
+    for (const key of [form, removeSpaces(form)]) if (!index.has(key)) index.set(key, code);
   }
   return index;
 }

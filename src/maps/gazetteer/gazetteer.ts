@@ -1,7 +1,7 @@
 import { placeIn, readable, type Place } from '../place.js';
 import { findCountry } from './find-country.js';
 import { findRegion } from './find-region.js';
-import { normalise, partsOf, squash } from './normalise.js';
+import { normalise, partsOf, removeSpaces } from './normalise.js';
 
 const candidates = ['US', 'CA', 'AU'] as const;
 
@@ -22,7 +22,7 @@ export function locate(country: string, state: string, home: string): Place {
 function within(country: string, state: string): Place {
   // `placeIn` recognises the contract's two-letter codes. `findRegion` must not, because `inferCountry` uses it: `NS` would then be a state
   // of two countries.
-  return placeIn(country, findRegion(country, state) || squash(normalise(state)).toUpperCase(), state);
+  return placeIn(country, findRegion(country, state) || removeSpaces(normalise(state)).toUpperCase(), state);
 }
 
 /**

@@ -11,7 +11,7 @@ export function normalise(text: string): string {
 }
 
 /** Removes the spaces of a normalised text, for codes such as "N.S.W." and "P. E. I.". */
-export function squash(normalised: string): string {
+export function removeSpaces(normalised: string): string {
   return normalised.replace(/ /g, '');
 }
 
@@ -24,7 +24,7 @@ export function partsOf(text: string): readonly string[] {
  * The result of `find` for the parts of "Toronto, ON" or "Québec (QC)", if all parts that have a result have the same result. "Georgia, US"
  * in the country field has two results, so it is ambiguous.
  */
-export function agreed(text: string, find: (part: string) => string): string {
+export function findUnambiguous(text: string, find: (part: string) => string): string {
   const found = new Set(partsOf(text).map(find).filter(Boolean));
   return found.size === 1 ? ([...found][0] ?? '') : '';
 }

@@ -95,7 +95,7 @@ export function createAdmission({ amounts, limits, sleep, clock }: AdmissionSetu
   let waiting = 0;
   const waitingOf = new Map<string, number>();
 
-  async function waitAs(sender: string | undefined): Promise<void> {
+  async function waitInQueue(sender: string | undefined): Promise<void> {
     waiting += 1;
     if (sender !== undefined) waitingOf.set(sender, (waitingOf.get(sender) ?? 0) + 1);
     await sleep(pause);
@@ -138,7 +138,7 @@ export function createAdmission({ amounts, limits, sleep, clock }: AdmissionSetu
         credit,
         address,
       );
-      if ('reservations' in reserved) return admitted(reserved.reservations);
+      if ('reservations' in reserved) return admissionOf(reserved.reservations);
       const { lacking, isExhausted } = reserved;
       waitsForAddress = lacking === quotas.address || lacking === quotas.range;
       if (isExhausted && waitsForAddress) return { kind: 'refused', problem: 'limit-address' };
@@ -147,19 +147,21 @@ export function createAdmission({ amounts, limits, sleep, clock }: AdmissionSetu
       const ownWaiting = sender === undefined ? 0 : (waitingOf.get(sender) ?? 0);
       const isFull = waiting >= mostWaiting || ownWaiting >= mostWaitingOfAddress;
       if (isHopeless || isFull || clock() - started > longestWait) return { kind: 'held-back', reply: busy };
-      await waitAs(sender);
+      await waitInQueue(sender);
     }
   }
 
   return {
     async admit(gift) {
       if (limits) return admit(gift, limits);
-      return isInRange(gift.donation, amounts) ? admitted([]) : { kind: 'refused', problem: 'limit-amount' };
+      return isInRange(gift.donation, amounts)
+        ? admissionOf([])
+        : { kind: 'refused', problem: 'limit-amount' };
     },
   };
 }
 
-function admitted(reservations: readonly Reservation[]): AdmissionDecision {
+function admissionOf(reservations: readonly Reservation[]): AdmissionDecision {
   return {
     kind: 'admitted',
     async settle(outcome) {

@@ -29,9 +29,12 @@ CREATE TABLE IF NOT EXISTS limits_secret (secret TEXT NOT NULL);
  *
  * @param now Milliseconds since 1970.
  */
-export function createDurableLimits({ all, run, alone }: SqlDriver, now: () => number): DurableLimits {
+export function createDurableLimits(
+  { all, run, inTransaction }: SqlDriver,
+  now: () => number,
+): DurableLimits {
   const time = () => Math.trunc(now());
-  const secret = alone(() => {
+  const secret = inTransaction(() => {
     run(schema);
     const [known] = all<{ secret: string }>('SELECT secret FROM limits_secret');
     if (known) return known.secret;
@@ -51,7 +54,7 @@ export function createDurableLimits({ all, run, alone }: SqlDriver, now: () => n
 
   /** Adds points, unless the sum would exceed `most`. */
   const add = ({ name, points, seconds }: Rule, key: string, more: number, most: number): Taken | undefined =>
-    alone(() => {
+    inTransaction(() => {
       run('DELETE FROM limits WHERE until <= ?', time());
       const found = present(name, key);
       const sum = (found?.points ?? 0) + more;

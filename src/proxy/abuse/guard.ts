@@ -1,4 +1,4 @@
-import { otherDonation, busy, refusedHere, refusedHereBefore } from './replies.js';
+import { otherDonation, busy, refusedByLimit, refusedHereBefore } from './replies.js';
 import type { Reply } from '../http/reply.js';
 import {
   createAdmission,
@@ -85,7 +85,7 @@ export function createGuard(setup: GuardSetup, { now, clock }: GuardEffects): Gi
         decision = { kind: 'held-back', reply: busy };
       }
       if (decision.kind === 'held-back') return (await repeated()) ?? decision.reply;
-      if (decision.kind === 'refused') return (await repeated()) ?? refusedHere(decision.problem);
+      if (decision.kind === 'refused') return (await repeated()) ?? refusedByLimit(decision.problem);
       let outcome: GiftOutcome = 'unknown';
       try {
         const sent = await send();

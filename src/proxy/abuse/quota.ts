@@ -54,7 +54,7 @@ function isFailure(outcome: GiftOutcome, countsUnknown: boolean): boolean {
 }
 
 /** Gives back points of an earlier failure, but none that gifts in flight have reserved, because those gifts give them back themselves. */
-async function relieve({ taken, failed }: Counters, place: string): Promise<void> {
+async function giveBackFailure({ taken, failed }: Counters, place: string): Promise<void> {
   if ((await failed.count(place)) === 0) return;
   await failed.giveBack(place, relief);
   await taken.giveBack(place, relief);
@@ -85,7 +85,7 @@ export function createQuota(
       }
       // The reservation expired with its window.
       if (now() < until) await taken.giveBack(key, failureCost);
-      if (outcome === 'accepted') await relieve(counters, key);
+      if (outcome === 'accepted') await giveBackFailure(counters, key);
     },
   });
 
@@ -106,7 +106,7 @@ export function createQuota(
         if (isFailure(outcome, countsUnknown)) {
           await taken.add(key, failureCost);
           await failed.add(key, failureCost);
-        } else if (outcome === 'accepted') await relieve(counters, key);
+        } else if (outcome === 'accepted') await giveBackFailure(counters, key);
       },
     }),
   };
@@ -153,11 +153,11 @@ export function createSlidingQuota(
     );
   }
 
-  async function relieveOldest(key: string): Promise<void> {
+  async function giveBackOldestFailure(key: string): Promise<void> {
     const part = present();
     const counted = await otherParts(failed, key, part);
     const [oldest = part] = counted.find(([, points]) => points > 0) ?? [];
-    await relieve(counters, placeOf(key, oldest));
+    await giveBackFailure(counters, placeOf(key, oldest));
   }
 
   // Settled in the part of the reservation, so that both expire at the same time.
@@ -168,7 +168,7 @@ export function createSlidingQuota(
         return;
       }
       await taken.giveBack(place, failureCost);
-      if (outcome === 'accepted') await relieveOldest(key);
+      if (outcome === 'accepted') await giveBackOldestFailure(key);
     },
   });
 
@@ -209,7 +209,7 @@ export function createSlidingQuota(
           const place = placeOf(key, present());
           await taken.add(place, failureCost);
           await failed.add(place, failureCost);
-        } else if (outcome === 'accepted') await relieveOldest(key);
+        } else if (outcome === 'accepted') await giveBackOldestFailure(key);
       },
     }),
   };

@@ -24,7 +24,7 @@ export async function createRedisLimits(url: string, now: () => number = Date.no
   return {
     counter({ name, points, seconds }) {
       const options = { keyPrefix: `${prefix}:${name}`, duration: seconds };
-      const insuranceLimiter = new RateLimiterMemory({ ...options, points: insured(points) });
+      const insuranceLimiter = new RateLimiterMemory({ ...options, points: insuredPoints(points) });
       const limiter = new RateLimiterRedis({
         ...{ ...options, points, insuranceLimiter, storeClient: patientClient(line) },
         ...{ useRedisPackage: true },
@@ -40,7 +40,7 @@ export async function createRedisLimits(url: string, now: () => number = Date.no
 /**
  * The limit of the insurance limiter: half the points, but at least one failure. A limit of 1 stays 1, because a solution may be used once.
  */
-export function insured(points: number): number {
+export function insuredPoints(points: number): number {
   return points === 1 ? 1 : Math.max(failureCost, Math.ceil(points / 2));
 }
 

@@ -33,7 +33,7 @@ export const busy: Reply = {
  * The reply to a gift that limits refuse: the same as for a refused card. The reason is only in the log; README.md beside this file lists
  * the remaining differences.
  */
-export function refusedHere(problem: Problem): Reply {
+export function refusedByLimit(problem: Problem): Reply {
   return { status: 400, body: refused, problem };
 }
 

@@ -35,7 +35,7 @@ export function createRequestRate(
       const known = counts.get(address);
       const passed = known ? clock() - known.since : minuteMs;
       const count = known && passed < minuteMs ? known : { requests: 0, since: clock() };
-      if (count.requests >= mostPerMinute) return tooMany(minuteMs - passed);
+      if (count.requests >= mostPerMinute) return tooManyRequests(minuteMs - passed);
       count.requests += 1;
       counts.set(address, count);
       return serve(request, params, peer);
@@ -43,7 +43,7 @@ export function createRequestRate(
   };
 }
 
-function tooMany(ms: number): Reply {
+function tooManyRequests(ms: number): Reply {
   return {
     status: 429,
     body: { message: 'Too many requests.' },

@@ -50,9 +50,9 @@ export function createSolutions(
       if ((await owners.count(own)) > 0) return 'solved';
       let name: string | undefined;
       try {
-        const asked = () => check(solution, site);
+        const runCheck = () => check(solution, site);
         const checked =
-          sender === undefined ? asked() : shares.run(sender, JSON.stringify([solution, site]), asked);
+          sender === undefined ? runCheck() : shares.run(sender, JSON.stringify([solution, site]), runCheck);
         if (!checked) return 'overloaded';
         name = await checked;
       } catch (error) {

@@ -21,10 +21,14 @@ interface Env {
   readonly Bindings: { readonly edge?: EdgeContext };
 }
 
-type Work = (request: Request, params: Record<string, string>, peer?: string) => Promise<Reply> | Reply;
+type ServeRequest = (
+  request: Request,
+  params: Record<string, string>,
+  peer?: string,
+) => Promise<Reply> | Reply;
 
 /** The members of a route that are needed for the log line and headers of an answer. */
-type Named = Pick<Route, 'name' | 'isOwners'>;
+type LoggedRoute = Pick<Route, 'name' | 'isOwners'>;
 
 /** Serves the routes by one Fetch handler, with what all routes have in common: the check of the caller, headers and the log. */
 export function serveRoutes(setup: Setup, routes: (toJson: ToJson) => readonly Route[]): AtOnce {
@@ -37,8 +41,8 @@ export function serveRoutes(setup: Setup, routes: (toJson: ToJson) => readonly R
   const forOwners = corsFor(origins, ownersHeaders);
   const headersFor = (context: Context<Env>, cors: Cors) => cors(context.req.header('origin') ?? null);
 
-  function answered(
-    { name: route, isOwners }: Named,
+  function sendLogged(
+    { name: route, isOwners }: LoggedRoute,
     started: number,
     reply: Reply,
     context: Context<Env>,
@@ -65,28 +69,30 @@ export function serveRoutes(setup: Setup, routes: (toJson: ToJson) => readonly R
     return isLoopback(origin) && (about !== 'card' || isForBuilding);
   }
 
-  const handle = (route: Named, work: Work, atHand?: Route['atHand']) => (context: Context<Env>) => {
-    const started = now();
-    const { edge } = context.env;
-    const { raw } = context.req;
-    if (!isPlainTarget(edge?.target)) return answered(route, started, unknownPath, context);
-    const known = attemptAtOnce(raw, atHand);
-    if (known) return answered(route, started, known, context);
-    return attempt(() => work(raw, context.req.param(), edge?.peer)).then((reply) =>
-      answered(route, started, reply, context),
-    );
-  };
+  const handle =
+    (route: LoggedRoute, work: ServeRequest, atHand?: Route['serveFromMemory']) =>
+    (context: Context<Env>) => {
+      const started = now();
+      const { edge } = context.env;
+      const { raw } = context.req;
+      if (!isPlainTarget(edge?.target)) return sendLogged(route, started, unknownPath, context);
+      const known = attemptAtOnce(raw, atHand);
+      if (known) return sendLogged(route, started, known, context);
+      return attempt(() => work(raw, context.req.param(), edge?.peer)).then((reply) =>
+        sendLogged(route, started, reply, context),
+      );
+    };
 
-  const heldToRate = createRequestRate(setup.guard, setup.clock);
+  const withRequestRate = createRequestRate(setup.guard, setup.clock);
   for (const route of routes(toJson)) {
-    const { method, pattern, headers: more, atHand, appliesTo } = route;
-    const serve = heldToRate(route);
+    const { method, pattern, headers: more, serveFromMemory, appliesTo } = route;
+    const serve = withRequestRate(route);
     const may = route.isOwners ? mayCallAsOwner : mayCall;
-    const isWelcome = (request: Request) => may(request.method, request.headers, setup);
+    const isCallerAllowed = (request: Request) => may(request.method, request.headers, setup);
     const answer = handle(
       route,
-      (request, params, peer) => (isWelcome(request) ? serve(request, params, peer) : foreign),
-      atHand && ((request) => (isWelcome(request) ? atHand(request) : foreign)),
+      (request, params, peer) => (isCallerAllowed(request) ? serve(request, params, peer) : foreign),
+      serveFromMemory && ((request) => (isCallerAllowed(request) ? serveFromMemory(request) : foreign)),
     );
     if (appliesTo)
       app.on(method, pattern, async (context, next) =>
@@ -130,7 +136,7 @@ async function attempt(work: () => Promise<Reply> | Reply): Promise<Reply> {
 }
 
 /** The reply from memory; `undefined` if there is none or the lookup throws, and the request is then served in the normal way. */
-function attemptAtOnce(request: Request, atHand: Route['atHand']): Reply | undefined {
+function attemptAtOnce(request: Request, atHand: Route['serveFromMemory']): Reply | undefined {
   try {
     return atHand?.(request);
   } catch {

@@ -5,7 +5,7 @@ import type { GiftLimitOptions } from '../abuse/limits.js';
 import { redactingLedger } from '../ledger/wrapped-ledger.js';
 import { defaultLedger } from '../ledger/memory-ledger.js';
 import type { Ledger } from '../ledger/ledger.js';
-import { rememberingSent } from '../ledger/sent-memory.js';
+import { withSentMemory } from '../ledger/sent-memory.js';
 import { longestTimeout, type ProxyOptions, type Timeouts } from './options.js';
 import { present } from './present.js';
 import { originProblem } from '../http/origins.js';
@@ -60,8 +60,8 @@ export function setUp(options: ProxyOptions): Setup {
     serverCalls: options.serverCalls ?? false,
     queryNames: checkQueryNames(options.queryNames ?? {}),
     replyNames: checkReplyNames(options.replyNames ?? {}),
-    maxImageBytes: checkWhole('maxImageBytes', options.maxImageBytes ?? 5_000_000),
-    minDonors: checkWhole('minDonors', options.minDonors ?? 3),
+    maxImageBytes: checkInteger('maxImageBytes', options.maxImageBytes ?? 5_000_000),
+    minDonors: checkInteger('minDonors', options.minDonors ?? 3),
     mapRefresh: checkMapRefresh(options.mapRefresh ?? 'donors'),
     allowInsecureUpstream: insecure,
     // Called as a method of the global object: Workers refuse a `fetch` without its `this`.
@@ -78,7 +78,7 @@ export function setUp(options: ProxyOptions): Setup {
     onFinding: options.onFinding ?? (() => undefined),
     onRefused: options.onRefused ?? (() => undefined),
     confirmRefusals: (options.confirmRefusals ?? false) && (options.reconcile ?? true),
-    log: unfailing(options.log),
+    log: neverThrowing(options.log),
     guard: setUpGuard(options, now),
     timeouts: { ...usualTimeouts, ...checkTimeouts(present(options.timeouts ?? {})) },
   };
@@ -91,14 +91,14 @@ export function setUp(options: ProxyOptions): Setup {
 function guardedLedger(options: ProxyOptions, now: () => number, clock: () => number): Ledger {
   const toJson = toJsonWithout([options.apiKey, ...Object.values(options.campaignKeys ?? {})]);
   const ledger = options.ledger ?? defaultLedger(now, clock);
-  return redactingLedger(rememberingSent(ledger, now, clock), toJson);
+  return redactingLedger(withSentMemory(ledger, now, clock), toJson);
 }
 
 /**
  * The owner's log function, with its errors ignored: otherwise an error in it would replace the answer, and a successful gift would be
  * reported as an error.
  */
-function unfailing(log: ProxyOptions['log']): Setup['log'] {
+function neverThrowing(log: ProxyOptions['log']): Setup['log'] {
   return (entry) => {
     try {
       const done: unknown = log?.(entry);
@@ -115,7 +115,7 @@ function guardedOperations({ allow = [], access }: ProxyOptions): Pick<Setup, 'a
   return { allow: new Set<string>(allow), access };
 }
 
-function checkWhole(name: string, count: number): number {
+function checkInteger(name: string, count: number): number {
   if (!Number.isInteger(count) || count < 0) throw new TypeError(`${name} has to be a whole number.`);
   return count;
 }

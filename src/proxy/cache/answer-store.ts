@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
 /** An answer that was sent once and can be sent again. */
-export interface KeptAnswer {
+export interface StoredAnswer {
   /** JSON; contains only what visitors may see. */
   readonly text: string;
   /** A weak entity tag, because compression changes the bytes. */
@@ -13,9 +13,9 @@ export interface KeptAnswer {
 /** Stores complete, schema-valid answers between requests. The store may drop answers and may fail: reads then go to the platform. */
 export interface AnswerStore {
   /** True if `get` answers at once, as a store in the process's memory does. */
-  readonly isAtHand?: boolean;
-  get(key: string): KeptAnswer | undefined | Promise<KeptAnswer | undefined>;
-  set(key: string, answer: KeptAnswer): void | Promise<void>;
+  readonly isInMemory?: boolean;
+  get(key: string): StoredAnswer | undefined | Promise<StoredAnswer | undefined>;
+  set(key: string, answer: StoredAnswer): void | Promise<void>;
 }
 
 /** Maximum size in UTF-16 units, which take up to two bytes each. If visitors search for random texts, old answers are dropped. */
@@ -27,13 +27,13 @@ const mostAnswers = 5_000;
  * platform is down.
  */
 export function createMemoryAnswers(): AnswerStore {
-  const answers = new LRUCache<string, KeptAnswer>({
+  const answers = new LRUCache<string, StoredAnswer>({
     max: mostAnswers,
     maxSize: mostCharacters,
     sizeCalculation: ({ text }, key) => text.length + key.length,
   });
   return {
-    isAtHand: true,
+    isInMemory: true,
     get: (key) => answers.get(key),
     set(key, answer) {
       answers.set(key, answer);

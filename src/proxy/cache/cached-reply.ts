@@ -1,12 +1,12 @@
 import type { Endpoint } from '../../schema/endpoint.js';
 import type { CacheUse } from '../http/log-entry.js';
 import type { Reply } from '../http/reply.js';
-import type { KeptAnswer } from './answer-store.js';
+import type { StoredAnswer } from './answer-store.js';
 import { freshSeconds, type Lifetime, ifError } from './freshness.js';
 
 /** A cached answer and the context in which it is used. */
 export interface CacheHit {
-  readonly kept: KeptAnswer;
+  readonly kept: StoredAnswer;
   readonly endpoint: Endpoint;
   readonly lifetime: Lifetime;
   readonly giftAt: number | undefined;
@@ -31,7 +31,7 @@ interface Made {
  * the response's headers again.
  */
 export function createCachedReplies(): CachedReply {
-  const made = new WeakMap<KeptAnswer, Made>();
+  const made = new WeakMap<StoredAnswer, Made>();
 
   return ({ kept, endpoint, lifetime, giftAt, cache, now }) => {
     const freshFor = freshSeconds({ freshFor: lifetime.freshFor, at: kept.at, giftAt });

@@ -4,7 +4,7 @@ import type { CacheUse } from '../http/log-entry.js';
 import type { Reply } from '../http/reply.js';
 import type { ToJson } from '../http/to-json.js';
 import type { AnswerSource } from './answer-source.js';
-import type { AnswerStore, KeptAnswer } from './answer-store.js';
+import type { AnswerStore, StoredAnswer } from './answer-store.js';
 import { createShortLivedReplies } from './short-lived-replies.js';
 import { etagOf } from './etag.js';
 import { freshnessOf, lifetimeOf, type Lifetime } from './freshness.js';
@@ -29,7 +29,7 @@ export interface ReadCache {
     notBefore?: number,
   ): Promise<Reply>;
   /** A fresh answer from the memory of the process; `undefined` if there is none: then call `read`. */
-  atHand(call: PlatformCall): Reply | undefined;
+  readFromMemory(call: PlatformCall): Reply | undefined;
   /** Makes the next reads of a campaign's figures call the platform, because a gift has just changed them. */
   noteGift(campaign: number): void;
 }
@@ -57,7 +57,7 @@ const quarter: SharesRule = { atOnce: 5, waiting: 25 };
 
 /** The result of a call of the platform: an answer for the cache, or a reply that is not cached. */
 export type Outcome =
-  { readonly kept: KeptAnswer; readonly reply?: never } | { readonly kept?: never; readonly reply: Reply };
+  { readonly kept: StoredAnswer; readonly reply?: never } | { readonly kept?: never; readonly reply: Reply };
 
 /** Data of a call that never change. */
 interface Facts {
@@ -71,7 +71,7 @@ const refusalFor = 2;
 const partFor = 5;
 
 /** Replaces the cached answer of a deleted resource, so that stores need no `delete`. Its time is in the future, so it is never served. */
-const nothing: KeptAnswer = { text: '', etag: '', at: Number.MAX_SAFE_INTEGER };
+const nothing: StoredAnswer = { text: '', etag: '', at: Number.MAX_SAFE_INTEGER };
 
 export function createReadCache(setup: ReadCacheSetup): ReadCache {
   const { upstream, source, answers, clock, toJson, maxFresh, gifts } = setup;
@@ -93,17 +93,17 @@ export function createReadCache(setup: ReadCacheSetup): ReadCache {
       const text = reply.text ?? toJson(reply.body);
       const kept = { text, etag: await etagOf(text), at: asked - age * 1000 };
       brief.forget(key);
-      await keep(key, kept);
+      await storeAnswer(key, kept);
       return { kept };
     }
     const seconds = reply.status === 200 ? partFor : refusalFor;
     brief.set(key, reply, Math.min(seconds, call.endpoint.freshFor, maxFresh));
     // A deleted resource must not be served from the cache. After any other error, the old answer stays.
-    if (isGone(reply)) await keep(key, nothing);
+    if (isGone(reply)) await storeAnswer(key, nothing);
     return { reply };
   }
 
-  async function keep(key: string, answer: KeptAnswer): Promise<void> {
+  async function storeAnswer(key: string, answer: StoredAnswer): Promise<void> {
     try {
       if (answers) await answers.set(key, answer);
     } catch {
@@ -111,7 +111,7 @@ export function createReadCache(setup: ReadCacheSetup): ReadCache {
     }
   }
 
-  async function recall(key: string): Promise<KeptAnswer | undefined> {
+  async function readStored(key: string): Promise<StoredAnswer | undefined> {
     try {
       return answers ? await answers.get(key) : undefined;
     } catch {
@@ -123,7 +123,7 @@ export function createReadCache(setup: ReadCacheSetup): ReadCache {
    * Calls the platform within the address's share, or joins a call in flight, which does not count for the share. `undefined` if the
    * address has too many calls.
    */
-  function askWithin<Row extends Endpoint>(
+  function fetchWithinShare<Row extends Endpoint>(
     key: string,
     call: PlatformCall<Row>,
     view: (value: ReplyOf<Row>) => unknown,
@@ -134,7 +134,7 @@ export function createReadCache(setup: ReadCacheSetup): ReadCache {
     const asked = clock();
     return shares.run(`${call.endpoint.name} ${address}`, key, async () => {
       // Another request may have fetched the answer while this one waited.
-      const kept = clock() > asked ? await recall(key) : undefined;
+      const kept = clock() > asked ? await readStored(key) : undefined;
       return kept && kept.at >= asked && kept.at <= clock() ? { kept } : join();
     });
   }
@@ -158,40 +158,42 @@ export function createReadCache(setup: ReadCacheSetup): ReadCache {
       const last = movesWithGift(call) ? gifts.last(campaign) : undefined;
       // Awaited only if it is a promise, so that answers from memory stay fast.
       const giftAt = last instanceof Promise ? await last : last;
-      const show = (kept: KeptAnswer, cache: CacheUse): Reply =>
+      const replyFrom = (kept: StoredAnswer, cache: CacheUse): Reply =>
         write({ kept, endpoint, lifetime, giftAt, cache, now: clock() });
       // The reason why the answer is old goes to the log, not to visitors.
-      const showOld = (old: KeptAnswer): Reply => {
+      const staleReplyFrom = (old: StoredAnswer): Reply => {
         const problem = brief.problem(key);
-        return { ...show(old, 'stale'), ...(problem && { problem }) };
+        return { ...replyFrom(old, 'stale'), ...(problem && { problem }) };
       };
 
-      const kept = await recall(key);
+      const kept = await readStored(key);
       const freshness = kept
         ? freshnessOf({ ...lifetime, at: kept.at, now: clock(), giftAt, notBefore })
         : 'gone';
-      if (kept && freshness === 'fresh') return show(kept, 'hit');
+      if (kept && freshness === 'fresh') return replyFrom(kept, 'hit');
 
       const known = brief.get(key);
       // A new, incomplete answer takes precedence over an old, complete one.
       if (known?.status === 200) return { ...known, cache: 'hit' };
       if (known)
-        return kept && freshness !== 'gone' && !isGone(known) ? showOld(kept) : { ...known, cache: 'hit' };
+        return kept && freshness !== 'gone' && !isGone(known)
+          ? staleReplyFrom(kept)
+          : { ...known, cache: 'hit' };
 
-      const flight = askWithin(key, call, view, address);
-      if (!flight) return kept && freshness !== 'gone' ? showOld(kept) : tooMany;
+      const flight = fetchWithinShare(key, call, view, address);
+      if (!flight) return kept && freshness !== 'gone' ? staleReplyFrom(kept) : tooMany;
       // While the platform is down, visitors get the old figure without waiting for another try.
       if (kept && (freshness === 'usable' || (freshness === 'last-resort' && !source.isOpen(endpoint))))
-        return { ...showOld(kept), background: flight.catch(() => undefined) };
+        return { ...staleReplyFrom(kept), background: flight.catch(() => undefined) };
       const outcome = await flight;
-      if (outcome.kept) return show(outcome.kept, 'miss');
+      if (outcome.kept) return replyFrom(outcome.kept, 'miss');
       const { reply } = outcome;
       const isShown = reply.status === 200 || isGone(reply);
       if (isShown || !kept || freshness === 'gone') return { ...reply, cache: 'miss' };
-      return showOld(kept);
+      return staleReplyFrom(kept);
     },
-    atHand(call) {
-      if (!answers || !answers.isAtHand) return undefined;
+    readFromMemory(call) {
+      if (!answers || !answers.isInMemory) return undefined;
       const { key, lifetime, campaign } = factsOf(call);
       const kept = answers.get(key);
       const giftAt = movesWithGift(call) ? gifts.last(campaign) : undefined;

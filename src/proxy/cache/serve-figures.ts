@@ -61,7 +61,7 @@ export function serveFigures(
     if (init) headers.set('content-type', 'application/json');
     const single = new Request(address, { ...init, headers });
     const texts = Object.fromEntries(Object.entries(params).map(([key, value]) => [key, String(value)]));
-    const known = notBefore === undefined ? route.atHand?.(single) : undefined;
+    const known = notBefore === undefined ? route.serveFromMemory?.(single) : undefined;
     return known ?? route.serve(single, texts, peer, notBefore);
   }
 
@@ -85,11 +85,11 @@ export function serveFigures(
       // Continues after the response: an edge runtime would otherwise abort the calls of the platform, and the next request would repeat
       // them.
       const background = ofOneMoment.catch(() => undefined);
-      const late = (): Reply => ({ status: 202, background });
+      const stillLoading = (): Reply => ({ status: 202, background });
       alone.forEach((reply, index) => {
-        const together = ofOneMoment.then((replies) => replies[index] ?? late());
-        answers[group[index]?.place ?? 0] = within(together, patience, () => undefined).then(
-          (known) => known ?? orAtOnce(reply, background, late),
+        const replyOfOneMoment = ofOneMoment.then((replies) => replies[index] ?? stillLoading());
+        answers[group[index]?.place ?? 0] = within(replyOfOneMoment, patience, () => undefined).then(
+          (known) => known ?? ownReplyIfArrived(reply, background, stillLoading),
         );
       });
     }
@@ -104,7 +104,7 @@ export function serveFigures(
       const all = readsOf(new URL(request.url).searchParams);
       if (!all) return refusal(400, 'ask is not valid');
       const replies = await Promise.all(answersTo(all, request, peer));
-      return together(replies, request.headers.get('if-none-match'), toJson);
+      return combineReplies(replies, request.headers.get('if-none-match'), toJson);
     },
   };
 }
@@ -113,7 +113,7 @@ export function serveFigures(
  * One read's own answer if it has already arrived, otherwise `late`: a slow figure of a campaign must not delay the campaign's other
  * figures.
  */
-async function orAtOnce(
+async function ownReplyIfArrived(
   reply: Promise<Reply>,
   background: Promise<unknown>,
   late: () => Reply,
@@ -133,7 +133,11 @@ function readsOf(search: URLSearchParams): readonly Read[] | undefined {
   }
 }
 
-async function together(replies: readonly Reply[], known: string | null, toJson: ToJson): Promise<Reply> {
+async function combineReplies(
+  replies: readonly Reply[],
+  known: string | null,
+  toJson: ToJson,
+): Promise<Reply> {
   const texts = replies.map(({ status, text, body, headers }) => {
     const wait = headers?.['retry-after'];
     const rest = wait === undefined ? '' : `,"wait":${String(Number(wait))}`;

@@ -39,21 +39,21 @@ export function serveRead<Row extends Visitors>(
     // Calls with a body are not identified by their URL.
     if (!endpoint.body) calls.set(request.url, narrowed);
     const address = clientAddress(request.headers, peer, addresses);
-    const shown = async (value: ReplyOf<Row>) => shortenTexts(await view(value, narrowed), longest);
-    return unlessKnown(request, await reads.read(narrowed, shown, address, notBefore));
+    const viewForVisitors = async (value: ReplyOf<Row>) => shortenTexts(await view(value, narrowed), longest);
+    return applyIfNoneMatch(request, await reads.read(narrowed, viewForVisitors, address, notBefore));
   });
   return {
     ...route,
-    atHand(request) {
+    serveFromMemory(request) {
       const call = calls.get(request.url);
-      const reply = call && reads.atHand(call);
-      return reply && unlessKnown(request, reply);
+      const reply = call && reads.readFromMemory(call);
+      return reply && applyIfNoneMatch(request, reply);
     },
   };
 }
 
 /** A 304 if the caller already has the answer; the reply otherwise. */
-function unlessKnown({ headers }: Request, reply: Reply): Reply {
+function applyIfNoneMatch({ headers }: Request, reply: Reply): Reply {
   const etag = reply.headers?.['etag'];
   if (etag === undefined || !hasAlready(headers.get('if-none-match'), etag)) return reply;
   const { text: _, ...rest } = reply;

@@ -2,7 +2,7 @@ import type { Endpoint } from '../../schema/endpoint.js';
 import { readTolerantly } from '../../schema/read.js';
 import type { PlatformAnswer } from '../platform/platform.js';
 import type { Exchange } from './asker.js';
-import { agrees, differs, reportToPlatform, unchecked, type Finding } from './finding.js';
+import { agreementFinding, differs, reportToPlatform, uncheckedFinding, type Finding } from './finding.js';
 
 type Failure = Exclude<PlatformAnswer['kind'], 'answered' | 'unreadable'>;
 
@@ -39,7 +39,7 @@ export function troubleOf({ answer, status = 0, mediaType, code = '' }: Exchange
     if (status >= 300 && status < 400) return 'redirected';
     return isWebPage(mediaType) ? 'web page' : 'unreadable';
   }
-  if (answer.kind !== 'answered') return unanswered(answer.kind, code);
+  if (answer.kind !== 'answered') return troubleWithoutAnswer(answer.kind, code);
   if (answer.status < 300) return undefined;
   if (answer.status === 401 || answer.status === 403) return 'refused';
   if (answer.status === 400) return 'bad request';
@@ -47,7 +47,7 @@ export function troubleOf({ answer, status = 0, mediaType, code = '' }: Exchange
   return answer.status === 429 ? 'busy' : 'failed';
 }
 
-function unanswered(failure: Failure, code: string): Trouble {
+function troubleWithoutAnswer(failure: Failure, code: string): Trouble {
   if (failure === 'timeout') return 'late';
   if (isCertificate(code)) return 'certificate';
   return failure === 'not-sent' ? 'unreachable' : 'broken';
@@ -69,9 +69,9 @@ export function troubleFinding(endpoint: Endpoint, whose: string, exchange: Exch
     differs(whose, { what, follows, ...(advice !== undefined && { advice }) });
   switch (troubleOf(exchange)) {
     case undefined:
-      return agrees(whose);
+      return agreementFinding(whose);
     case 'busy':
-      return unchecked(whose, 'The platform answers 429 (too many requests). Run this again later.');
+      return uncheckedFinding(whose, 'The platform answers 429 (too many requests). Run this again later.');
     case 'late':
       return findingOf(`The platform gives no answer within ${seconds(exchange.ms)} s.`, reportToPlatform);
     case 'redirected':
@@ -140,7 +140,8 @@ export function fieldFindings(endpoint: Endpoint, bodies: readonly unknown[]): F
       if (path !== '') wrong.add(`${plainPath(path)} ${problem}`);
   }
   const listed = endpoint.name === 'listTransactions' ? envelopeProblems(bodies) : [];
-  if (rows.length === 0 && listed.length === 0) return [unchecked(check, 'There are no rows to look at.')];
+  if (rows.length === 0 && listed.length === 0)
+    return [uncheckedFinding(check, 'There are no rows to look at.')];
   const absent = (needed[endpoint.name] ?? []).filter((path) =>
     rows.every((row) => valueAt(row, path) === undefined),
   );
@@ -152,7 +153,7 @@ export function fieldFindings(endpoint: Endpoint, bodies: readonly unknown[]): F
   ];
   const fields =
     problems.length === 0
-      ? agrees(check)
+      ? agreementFinding(check)
       : differs(check, {
           what: `Fields differ from the interface: ${problems.join('; ')}.`,
           follows: 'What these fields say is not shown, and a gift may not be recognised in the list.',
@@ -171,11 +172,11 @@ function dateFindings(endpoint: Endpoint, rows: readonly unknown[]): Finding[] {
       return typeof text === 'string' && text !== '' ? [text] : [];
     }),
   );
-  if (texts.length === 0) return [unchecked(check, 'No answer has a date.')];
+  if (texts.length === 0) return [uncheckedFinding(check, 'No answer has a date.')];
   const other = texts.find((text) => !/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text.trim()));
   return [
     other === undefined
-      ? agrees(check)
+      ? agreementFinding(check)
       : differs(check, {
           what: `Date-times are written ${maskedDate(other)} where the interface has 0000-00-00 00:00:00.`,
           follows: 'Pages cannot tell when a campaign begins and ends, or which team is new.',

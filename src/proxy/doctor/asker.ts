@@ -34,7 +34,7 @@ export interface Asker {
   /**
    * @param names Names of query parameters, which override those of the settings.
    * @param apiKey Used instead of all keys of the settings.
-   * @throws Exhausted once the run has reached its limit of requests or of time.
+   * @throws RunLimitError once the run has reached its limit of requests or of time.
    */
   ask(question: Question, names?: QueryNames, apiKey?: string): Promise<Exchange>;
   /** Uses another name for a query parameter in all later requests. */
@@ -60,10 +60,10 @@ export interface AskerSetup extends PlatformSettings {
 }
 
 /** Thrown once a run has reached its limit of requests or of time. */
-export class Exhausted extends Error {
+export class RunLimitError extends Error {
   constructor() {
     super('The run is over.');
-    this.name = 'Exhausted';
+    this.name = 'RunLimitError';
   }
 }
 
@@ -80,12 +80,12 @@ export function createAsker(setup: AskerSetup): Asker {
   const answers: { endpoint: Endpoint; exchange: Exchange }[] = [];
   let count = 0;
 
-  async function once(
+  async function sendOnce(
     { endpoint, params = {}, query = {}, body }: Question,
     queryNames: QueryNames,
     apiKey: string | undefined,
   ): Promise<Exchange> {
-    if (count >= most || clock() >= deadline) throw new Exhausted();
+    if (count >= most || clock() >= deadline) throw new RunLimitError();
     if (count > 0) await pause(gap);
     count += 1;
     let seen: Pick<Exchange, 'status' | 'mediaType' | 'location' | 'code'> = {};
@@ -110,18 +110,18 @@ export function createAsker(setup: AskerSetup): Asker {
   }
 
   /** Sends a request, and retries it once if the cause may be temporary. */
-  async function patiently(question: Question, queryNames: QueryNames, apiKey: string | undefined) {
-    const first = await once(question, queryNames, apiKey);
+  async function sendWithRetry(question: Question, queryNames: QueryNames, apiKey: string | undefined) {
+    const first = await sendOnce(question, queryNames, apiKey);
     const wait = waitOf(first);
     if (wait === undefined) return first;
     await pause(wait);
-    return once(question, queryNames, apiKey);
+    return sendOnce(question, queryNames, apiKey);
   }
 
   return {
     async ask(question, names = {}, apiKey) {
       const queryNames = { ...settings.queryNames, ...found, ...names };
-      const exchange = await patiently(question, queryNames, apiKey);
+      const exchange = await sendWithRetry(question, queryNames, apiKey);
       answers.push({ endpoint: question.endpoint, exchange });
       return exchange;
     },

@@ -12,7 +12,7 @@ import type { z } from '../../schema/z.js';
 import type { NodeOptions } from '../app/options.js';
 import { troubleFinding, troubleOf, type Trouble } from './answers.js';
 import type { Exchange, Asker } from './asker.js';
-import { agrees, differs, type Finding } from './finding.js';
+import { agreementFinding, differs, type Finding } from './finding.js';
 import { rowsOf } from './parameters.js';
 
 /** Maximum number of campaigns that are checked, if the settings name them and if the doctor has to find them on the platform. */
@@ -113,7 +113,7 @@ export async function readCampaign(
         );
       else findings.push(finding);
     }
-  if (findings.length === 0) findings.push(agrees(`campaign ${String(id)}`));
+  if (findings.length === 0) findings.push(agreementFinding(`campaign ${String(id)}`));
   const listed = answers.get(listTransactions);
   return {
     ...{ id, findings, isRefused: isRefused || isUnknown },

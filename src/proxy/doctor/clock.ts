@@ -1,6 +1,6 @@
 import type { Exchange } from './asker.js';
 import { seconds } from './answers.js';
-import { agrees, differs, unchecked, type Finding } from './finding.js';
+import { agreementFinding, differs, uncheckedFinding, type Finding } from './finding.js';
 
 /** Largest tolerated difference between the clocks, in ms: the search for gifts allows a charge to be dated this long before its gift. */
 const tolerated = 60_000;
@@ -17,8 +17,8 @@ export function skewOf(answers: readonly Exchange[]): number | undefined {
 
 export function clockFinding(answers: readonly Exchange[]): Finding {
   const skew = skewOf(answers);
-  if (skew === undefined) return unchecked('clock', "The platform's answers have no Date header.");
-  if (Math.abs(skew) <= tolerated) return agrees('clock');
+  if (skew === undefined) return uncheckedFinding('clock', "The platform's answers have no Date header.");
+  if (Math.abs(skew) <= tolerated) return agreementFinding('clock');
   return differs('clock', {
     what: `This machine's clock is ${lengthOf(skew)} ${skew > 0 ? 'behind' : 'ahead of'} the platform's (Date header).`,
     follows: 'The times of gifts in the log are wrong, and a gift may be looked for at the wrong time.',

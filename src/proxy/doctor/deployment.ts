@@ -1,6 +1,6 @@
 import type { Environment } from '../settings/environment.js';
 import { isLoopback, isLoopbackHost } from '../http/origins.js';
-import { agrees, differs, unchecked, type Finding } from './finding.js';
+import { agreementFinding, differs, uncheckedFinding, type Finding } from './finding.js';
 
 /** Maximum number of origins that are checked. */
 const mostOrigins = 10;
@@ -20,7 +20,7 @@ export async function originFindings(
   for (const origin of origins.slice(0, mostOrigins)) {
     const check = `origin ${origin}`;
     if (isLoopback(origin)) {
-      findings.push(unchecked(check, 'It is on this machine.'));
+      findings.push(uncheckedFinding(check, 'It is on this machine.'));
       continue;
     }
     try {
@@ -31,11 +31,11 @@ export async function originFindings(
       });
       findings.push(originFinding(origin, origins, response));
     } catch {
-      findings.push(unchecked(check, 'It cannot be reached from this machine.'));
+      findings.push(uncheckedFinding(check, 'It cannot be reached from this machine.'));
     }
   }
   if (origins.length > mostOrigins)
-    findings.push(unchecked('origins', `Only the first ${String(mostOrigins)} origins were asked.`));
+    findings.push(uncheckedFinding('origins', `Only the first ${String(mostOrigins)} origins were asked.`));
   return findings;
 }
 
@@ -44,7 +44,7 @@ function originFinding(origin: string, origins: readonly string[], { status, hea
   const target = headers.get('location') ?? '';
   const isRedirect = status >= 300 && status < 400 && URL.canParse(target, origin);
   const other = isRedirect ? new URL(target, origin).origin : origin;
-  if (!/^https?:/.test(other) || origins.includes(other)) return agrees(check);
+  if (!/^https?:/.test(other) || origins.includes(other)) return agreementFinding(check);
   return differs(check, {
     what: `${origin} redirects to ${other}, which is not in FR_ORIGINS.`,
     follows: `On pages at ${other} no figure is shown and no gift can be given.`,
@@ -93,9 +93,9 @@ export function trustedProxiesFinding(
       set: found[2],
     });
   if (isDirect && addressHeader === undefined && !isLocal)
-    return unchecked(
+    return uncheckedFinding(
       check,
       'Whether a reverse proxy stands in front of this one shows only in requests of donors. If one does, set FR_TRUSTED_PROXIES to the number of proxies.',
     );
-  return unchecked(check, 'Whether the setting is right shows only in requests of donors.');
+  return uncheckedFinding(check, 'Whether the setting is right shows only in requests of donors.');
 }

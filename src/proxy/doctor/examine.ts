@@ -8,7 +8,7 @@ import { searchTeams } from '../../schema/search-teams.js';
 import type { Environment } from '../settings/environment.js';
 import type { NodeOptions } from '../app/options.js';
 import { fieldFindings, troubleOf, type Trouble } from './answers.js';
-import { createAsker, Exhausted, type Exchange, type Asker } from './asker.js';
+import { createAsker, RunLimitError, type Exchange, type Asker } from './asker.js';
 import {
   mostCampaigns,
   ownRows,
@@ -21,7 +21,7 @@ import {
 import { clockFinding } from './clock.js';
 import { commonTrouble } from './common-trouble.js';
 import { originFindings, trustedProxiesFinding } from './deployment.js';
-import { agrees, unchecked, type Finding } from './finding.js';
+import { agreementFinding, uncheckedFinding, type Finding } from './finding.js';
 import { ledgerFindings } from './ledger-check.js';
 import { listFindings } from './list.js';
 import { pageSize } from './page-size.js';
@@ -99,7 +99,10 @@ export async function examine(
     trustedProxiesFinding(options, environment),
   );
   if (trouble === 'certificate') {
-    findings.push(certificateFinding(first.code ?? ''), unchecked('platform', 'No connection is possible.'));
+    findings.push(
+      certificateFinding(first.code ?? ''),
+      uncheckedFinding('platform', 'No connection is possible.'),
+    );
     return done([]);
   }
   findings.push(await tlsOf(upstream, effects));
@@ -113,7 +116,7 @@ async function tlsOf(upstream: string, { readTls, now }: DoctorEffects): Promise
   try {
     return tlsFinding(await readTls(upstream, bounds.page), now());
   } catch {
-    return unchecked('TLS', 'The certificate cannot be read, although requests go through.');
+    return uncheckedFinding('TLS', 'The certificate cannot be read, although requests go through.');
   }
 }
 
@@ -127,9 +130,12 @@ async function examinePlatform(
   try {
     await examineReads(options, asker, site, findings, (numbers) => void (campaigns = numbers));
   } catch (error) {
-    if (!(error instanceof Exhausted)) throw error;
+    if (!(error instanceof RunLimitError)) throw error;
     findings.push(
-      unchecked('everything else', `This took ${String(asker.count)} requests, or too long, and was ended.`),
+      uncheckedFinding(
+        'everything else',
+        `This took ${String(asker.count)} requests, or too long, and was ended.`,
+      ),
     );
   }
   const answers = asker.answers.map(({ exchange }) => exchange);
@@ -166,16 +172,18 @@ async function examineReads(
   ];
   const common = await commonTrouble(first, options, asker);
   if (common) {
-    findings.push(...common, unchecked('platform', 'No answer can be used.'));
+    findings.push(...common, uncheckedFinding('platform', 'No answer can be used.'));
     return;
   }
   if (!usesList)
-    findings.push(unchecked('listTransactions', 'FR_RECONCILE=0: the list of transactions is not used.'));
+    findings.push(
+      uncheckedFinding('listTransactions', 'FR_RECONCILE=0: the list of transactions is not used.'),
+    );
 
   const useless = new Map<string, Trouble>();
   for (const [endpoint, exchange] of first) {
     const trouble = troubleOf(exchange);
-    findings.push(trouble ? refinedTrouble(endpoint, exchange) : agrees(endpoint.name));
+    findings.push(trouble ? refinedTrouble(endpoint, exchange) : agreementFinding(endpoint.name));
     if (trouble) useless.set(endpoint.name, trouble);
   }
 
@@ -183,10 +191,10 @@ async function examineReads(
   const found = named.length > 0 ? named.slice(0, mostCampaigns.named) : spread(sites);
   onCampaigns(found);
   if (found.length === 0)
-    findings.push(unchecked('campaigns', 'None is named in FR_CAMPAIGNS, and none was found.'));
+    findings.push(uncheckedFinding('campaigns', 'None is named in FR_CAMPAIGNS, and none was found.'));
   if (found.length < (named.length || sites.size))
     findings.push(
-      unchecked(
+      uncheckedFinding(
         'campaigns',
         `Only ${String(found.length)} of ${String(named.length || sites.size)} were asked.`,
       ),

@@ -33,9 +33,13 @@ export interface Unchecked extends Check {
   readonly why: string;
 }
 
-export const agrees = (check: string): Agreement => ({ kind: 'agrees', check });
+export const agreementFinding = (check: string): Agreement => ({ kind: 'agrees', check });
 
-export const unchecked = (check: string, why: string): Unchecked => ({ kind: 'unchecked', check, why });
+export const uncheckedFinding = (check: string, why: string): Unchecked => ({
+  kind: 'unchecked',
+  check,
+  why,
+});
 
 export const differs = (check: string, difference: Omit<Difference, 'kind' | 'check'>): Difference => ({
   kind: 'differs',

@@ -3,7 +3,7 @@ import { open, rm } from 'node:fs/promises';
 import type { Ledger } from '../ledger/ledger.js';
 import { openLedger } from '../ledger/open-ledger.js';
 import { version } from '../ledger/sql-schema.js';
-import { agrees, differs, unchecked, type Finding } from './finding.js';
+import { agreementFinding, differs, uncheckedFinding, type Finding } from './finding.js';
 
 /** The consequence if attempts cannot be stored. */
 const closed = 'Donations are closed: forms show their link instead.';
@@ -36,10 +36,10 @@ export async function ledgerFindings(place: string, own: Ledger | undefined): Pr
 }
 
 async function ownFinding(ledger: Ledger): Promise<Finding> {
-  if (!ledger.probe) return unchecked('ledger', 'The ledger of the config file has no probe().');
+  if (!ledger.probe) return uncheckedFinding('ledger', 'The ledger of the config file has no probe().');
   try {
     await ledger.probe();
-    return agrees('ledger');
+    return agreementFinding('ledger');
   } catch {
     return differs('ledger', {
       what: 'The ledger of the config file cannot be written to.',
@@ -63,7 +63,7 @@ async function fileFinding(place: string): Promise<Finding> {
     });
   if (found === version) {
     await tryFile(place);
-    return agrees('ledger');
+    return agreementFinding('ledger');
   }
   const beside = `${place}.doctor-${randomBytes(6).toString('hex')}`;
   try {
@@ -71,7 +71,7 @@ async function fileFinding(place: string): Promise<Finding> {
   } finally {
     await Promise.all(['', '-wal', '-shm'].map((tail) => rm(beside + tail, { force: true })));
   }
-  return agrees('ledger');
+  return agreementFinding('ledger');
 }
 
 /** @throws Error if a test attempt cannot be stored, or is missing after the file was opened again. */
@@ -136,14 +136,14 @@ async function redisFindings(url: string): Promise<Finding[]> {
     if (kept !== '1') throw new Error('The ledger does not keep what it is told.');
     return [
       policy === 'noeviction'
-        ? agrees('ledger')
+        ? agreementFinding('ledger')
         : differs('ledger', {
             what: `The ledger's Redis drops keys when it is full (maxmemory-policy ${policy ?? 'unknown'}).`,
             follows: closed,
             advice: 'Set maxmemory-policy noeviction in Redis.',
           }),
       durabilityWarning(persistence, save?.['save']) === undefined
-        ? agrees('ledger: survives a restart')
+        ? agreementFinding('ledger: survives a restart')
         : differs('ledger: survives a restart', {
             what: "The ledger's Redis keeps no append-only file, or does not say that it does.",
             follows: 'A gift that is repeated after a restart of Redis is charged twice.',
@@ -159,7 +159,10 @@ function failedFinding(place: string, error: unknown): Finding {
   const code = codeOf(error);
   const isRedis = /^rediss?:/.test(place);
   if (code === 'ERR_MODULE_NOT_FOUND')
-    return unchecked('ledger', `Its package is not installed: npm install ${isRedis ? 'redis' : 'libsql'}`);
+    return uncheckedFinding(
+      'ledger',
+      `Its package is not installed: npm install ${isRedis ? 'redis' : 'libsql'}`,
+    );
   // The error's message is left out: that of Redis may contain its URL with the password.
   return differs('ledger', {
     what: `The ledger in FR_LEDGER cannot be used${/^[A-Z][A-Z0-9_]+$/.test(code) ? ` (${code})` : ''}.`,

@@ -3,7 +3,7 @@ import { timeOf } from '../reconcile/transaction-list.js';
 import type { Exchange, Asker } from './asker.js';
 import { ownRows } from './campaigns.js';
 import { skewOf } from './clock.js';
-import { agrees, differs, reportToPlatform, unchecked, type Finding } from './finding.js';
+import { agreementFinding, differs, reportToPlatform, uncheckedFinding, type Finding } from './finding.js';
 import { pageSize, pageSizeFinding } from './page-size.js';
 import { listParameters, parameterFinding, rowsOf, type Known } from './parameters.js';
 import { wireTime, zoneFinding, zoneOfDates } from './zone.js';
@@ -19,7 +19,9 @@ export async function listFindings(
   read: () => Promise<Exchange>,
 ): Promise<Finding[]> {
   if (first.sample.length === 0)
-    return [unchecked('listTransactions: parameters', 'The campaigns that were asked have no transactions.')];
+    return [
+      uncheckedFinding('listTransactions: parameters', 'The campaigns that were asked have no transactions.'),
+    ];
   const findings: Finding[] = [];
   const tryAll = async (known: Known, isWanted: (name: string) => boolean) => {
     for (const parameter of listParameters(asker, known))
@@ -60,9 +62,9 @@ async function listOrderFindings(
   const isRising = plain.every(({ id }, index) => index === 0 || id > (plain[index - 1]?.id ?? 0));
   const order =
     plain.length < 2
-      ? unchecked(check, 'There are too few transactions.')
+      ? uncheckedFinding(check, 'There are too few transactions.')
       : isRising
-        ? agrees(check)
+        ? agreementFinding(check)
         : differs(check, {
             what: 'Without a sort key, transactions do not come by ascending ID.',
             follows: 'Donors notice nothing. Exports that do not name an order may lack rows.',
@@ -93,10 +95,10 @@ async function zoneOf(
 ): Promise<Finding> {
   const check = 'time zone of dates';
   if (!isKnown(findings, 'fundraisers', 'dt_start', 'dt_end'))
-    return unchecked(check, 'It is found by the dates of the list, whose parameters are not known.');
+    return uncheckedFinding(check, 'It is found by the dates of the list, whose parameters are not known.');
   const dated = sample.filter(({ date }) => !Number.isNaN(timeOf(date)));
   const newest = [...dated].sort((one, other) => timeOf(other.date) - timeOf(one.date))[0];
-  if (!newest) return unchecked(check, 'No transaction has a date.');
+  if (!newest) return uncheckedFinding(check, 'No transaction has a date.');
   const { id, date } = newest;
   const minutes = await zoneOfDates(timeOf(date), async (from, until) => {
     const query = {

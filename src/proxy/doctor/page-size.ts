@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../schema/endpoint.js';
 import { searchTeams } from '../../schema/search-teams.js';
-import { agrees, differs, reportToPlatform, unchecked, type Finding } from './finding.js';
+import { agreementFinding, differs, reportToPlatform, uncheckedFinding, type Finding } from './finding.js';
 
 /** The interface's default page size (§8). */
 export const pageSize = 100;
@@ -12,10 +12,10 @@ export async function pageSizeFinding(
   next: () => Promise<readonly number[] | undefined>,
 ): Promise<Finding> {
   const check = `${endpoint.name}: page size`;
-  if (first.length === 0) return unchecked(check, 'There are no rows.');
-  if (first.length >= pageSize) return agrees(check);
+  if (first.length === 0) return uncheckedFinding(check, 'There are no rows.');
+  if (first.length >= pageSize) return agreementFinding(check);
   const more = (await next()) ?? [];
-  if (!more.some((id) => !first.includes(id))) return agrees(check);
+  if (!more.some((id) => !first.includes(id))) return agreementFinding(check);
   return differs(check, {
     what: `A page has ${String(first.length)} rows at most where ${String(pageSize)} were asked for, the interface's default.`,
     follows:

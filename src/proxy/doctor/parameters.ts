@@ -7,7 +7,7 @@ import { readTolerantly } from '../../schema/read.js';
 import type { Transaction } from '../../schema/transaction.js';
 import { timeOf } from '../reconcile/transaction-list.js';
 import type { Exchange, Asker } from './asker.js';
-import { agrees, differs, unchecked, type Finding } from './finding.js';
+import { agreementFinding, differs, uncheckedFinding, type Finding } from './finding.js';
 import { wireTime } from './zone.js';
 
 // Finds the name that the platform uses for each query parameter. A platform ignores unknown names and returns unfiltered rows, so each
@@ -61,7 +61,7 @@ export async function parameterFinding(asker: Asker, parameter: Parameter): Prom
   const isRefused = async (names: QueryNames) =>
     impossible !== undefined && isBadRequest(await impossible(names));
   const own = await effect({});
-  if (own === 'works' || (own === 'unclear' && (await isRefused({})))) return agrees(check);
+  if (own === 'works' || (own === 'unclear' && (await isRefused({})))) return agreementFinding(check);
   for (const other of others) {
     const names = { [name]: other };
     const found = await effect(names);
@@ -73,7 +73,7 @@ export async function parameterFinding(asker: Asker, parameter: Parameter): Prom
       queryName: [name, other],
     });
   }
-  if (own === 'unclear') return unchecked(check, lacks);
+  if (own === 'unclear') return uncheckedFinding(check, lacks);
   return differs(check, {
     what: `The platform ${own === 'refused' ? 'refuses' : 'ignores'} this parameter; it has it under none of the names ${others.join(', ')}.`,
     follows,
@@ -123,22 +123,23 @@ export function listParameters(asker: Asker, known: Known): readonly Parameter[]
         list({ ...(name === 'fundraisers' ? {} : base), limit: 1, [name]: never }, names),
     }),
   });
-  const few = (count: number) => `No campaign that was asked has more than ${String(count)} transactions.`;
+  const fewTransactions = (count: number) =>
+    `No campaign that was asked has more than ${String(count)} transactions.`;
 
   return [
     row(
       'fundraisers',
       ['fundraiser_ids', 'fundraiser_id', 'campaigns', 'campaign_ids', 'fundraisers[]'],
       search,
-      few(0),
+      fewTransactions(0),
       (names) => narrows({ fundraisers: [nobody], limit: 5 }, { fundraisers: [campaign], limit: 5 }, names),
     ),
-    row('limit', ['per_page', 'page_size', 'size', 'count'], exports, few(3), (names) =>
+    row('limit', ['per_page', 'page_size', 'size', 'count'], exports, fewTransactions(3), (names) =>
       judge({ ...base, limit: 3 }, names, (rows) =>
         rows.length > 3 ? 'ignored' : ids.length > 3 && rows.length === 3 ? 'works' : 'unclear',
       ),
     ),
-    row('direction', ['order', 'sort_direction', 'sort_order', 'dir'], search, few(1), (names) =>
+    row('direction', ['order', 'sort_direction', 'sort_order', 'dir'], search, fewTransactions(1), (names) =>
       judge({ ...base, sort: 'id', direction: 'desc', limit: 20 }, names, (rows) => {
         if (rows.length < 2) return 'unclear';
         return isFalling(rows.map(({ id }) => id)) ? 'works' : 'ignored';
@@ -151,15 +152,21 @@ export function listParameters(asker: Asker, known: Known): readonly Parameter[]
         return isFalling(rows.map(({ id }) => id)) ? 'unclear' : 'works';
       }),
     ),
-    row('after_id', ['after', 'since_id', 'last_id', 'starting_after'], search, few(1), (names) => {
-      const after = ids[Math.floor(ids.length / 2) - 1];
-      if (after === undefined) return Promise.resolve('unclear');
-      return judge({ ...base, after_id: after, sort: 'id', direction: 'asc', limit: 20 }, names, (rows) => {
-        if (rows.some(({ id }) => id < after)) return 'ignored';
-        return rows.length > 0 ? 'works' : 'unclear';
-      });
-    }),
-    row('page', ['page_number', 'page_no', 'p'], exports, few(3), async (names) => {
+    row(
+      'after_id',
+      ['after', 'since_id', 'last_id', 'starting_after'],
+      search,
+      fewTransactions(1),
+      (names) => {
+        const after = ids[Math.floor(ids.length / 2) - 1];
+        if (after === undefined) return Promise.resolve('unclear');
+        return judge({ ...base, after_id: after, sort: 'id', direction: 'asc', limit: 20 }, names, (rows) => {
+          if (rows.some(({ id }) => id < after)) return 'ignored';
+          return rows.length > 0 ? 'works' : 'unclear';
+        });
+      },
+    ),
+    row('page', ['page_number', 'page_no', 'p'], exports, fewTransactions(3), async (names) => {
       const query = { ...base, sort: 'id', direction: 'asc', limit: 3 };
       const first = rowsOf(await list({ ...query, page: 1 }, names));
       if (!first || first.length === 0 || ids.length <= first.length) return 'unclear';
@@ -167,7 +174,7 @@ export function listParameters(asker: Asker, known: Known): readonly Parameter[]
         rows[0]?.id === first[0]?.id ? 'ignored' : rows.length > 0 ? 'works' : 'unclear',
       );
     }),
-    row('dt_start', ['start_date', 'date_start', 'start', 'from'], search, few(0), (names) => {
+    row('dt_start', ['start_date', 'date_start', 'start', 'from'], search, fewTransactions(0), (names) => {
       const newest = Math.max(
         ...sample.map(({ date }) => timeOf(date)).filter((time) => !Number.isNaN(time)),
       );
@@ -181,7 +188,7 @@ export function listParameters(asker: Asker, known: Known): readonly Parameter[]
         ({ date }) => !(timeOf(date) >= later - day),
       );
     }),
-    row('dt_end', ['end_date', 'date_end', 'end', 'to'], search, few(0), (names) =>
+    row('dt_end', ['end_date', 'date_end', 'end', 'to'], search, fewTransactions(0), (names) =>
       narrows({ ...base, dt_end: past, limit: 5 }, { ...base, dt_end: future, limit: 5 }, names),
     ),
     row('include_pending', ['pending', 'with_pending', 'show_pending'], search, noPending, async (names) => {
@@ -231,13 +238,19 @@ export function listParameters(asker: Asker, known: Known): readonly Parameter[]
         names,
       );
     }),
-    row('tags', ['tags', 'tag', 'fundraiser_tags', 'fundraiser_tags[]'], exports, few(0), (names) => {
-      const tag = sample.flatMap(({ fundraiser }) => fundraiser?.tags_list ?? [])[0];
-      const none = { ...base, tags: [noTag], limit: 5 };
-      // If no tag is known, an empty answer for an unknown tag is enough.
-      if (tag === undefined) return judge(none, names, (rows) => (rows.length > 0 ? 'ignored' : 'works'));
-      return narrows(none, { ...base, tags: [tag], limit: 5 }, names);
-    }),
+    row(
+      'tags',
+      ['tags', 'tag', 'fundraiser_tags', 'fundraiser_tags[]'],
+      exports,
+      fewTransactions(0),
+      (names) => {
+        const tag = sample.flatMap(({ fundraiser }) => fundraiser?.tags_list ?? [])[0];
+        const none = { ...base, tags: [noTag], limit: 5 };
+        // If no tag is known, an empty answer for an unknown tag is enough.
+        if (tag === undefined) return judge(none, names, (rows) => (rows.length > 0 ? 'ignored' : 'works'));
+        return narrows(none, { ...base, tags: [tag], limit: 5 }, names);
+      },
+    ),
   ];
 }
 

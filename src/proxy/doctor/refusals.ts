@@ -3,7 +3,7 @@ import { getHeatmap } from '../../schema/get-heatmap.js';
 import { getSiteStats } from '../../schema/get-site-stats.js';
 import { isWebPage, type Trouble } from './answers.js';
 import type { Exchange, Asker } from './asker.js';
-import { agrees, differs, reportToPlatform, unchecked, type Finding } from './finding.js';
+import { agreementFinding, differs, reportToPlatform, uncheckedFinding, type Finding } from './finding.js';
 import { nobody } from './parameters.js';
 
 const noKey = 'fr-doctor-is-no-key';
@@ -22,8 +22,8 @@ export async function unknownFindings(
     refusals.push(exchange);
     const { answer } = exchange;
     const isEmpty = answer.kind === 'answered' && Array.isArray(answer.body) && answer.body.length === 0;
-    if (answer.kind !== 'answered') findings.push(unchecked(check, 'It is not answered.'));
-    else if (answer.status === 400 || answer.status === 403) findings.push(agrees(check));
+    if (answer.kind !== 'answered') findings.push(uncheckedFinding(check, 'It is not answered.'));
+    else if (answer.status === 400 || answer.status === 403) findings.push(agreementFinding(check));
     else
       findings.push(
         differs(check, {
@@ -39,8 +39,8 @@ export async function unknownFindings(
   const exchange = await asker.ask({ endpoint: getSiteStats }, {}, noKey);
   refusals.push(exchange);
   const { answer } = exchange;
-  if (answer.kind !== 'answered') findings.push(unchecked('wrong key', 'It is not answered.'));
-  else if (answer.status === 403) findings.push(agrees('wrong key'));
+  if (answer.kind !== 'answered') findings.push(uncheckedFinding('wrong key', 'It is not answered.'));
+  else if (answer.status === 403) findings.push(agreementFinding('wrong key'));
   else
     findings.push(
       differs('wrong key', {
@@ -60,7 +60,7 @@ export async function unknownFindings(
           follows: 'A refused gift shows a general sentence instead of the reason that the platform gives.',
           advice: reportToPlatform,
         })
-      : agrees('errors'),
+      : agreementFinding('errors'),
   );
   return findings;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isLedgerId } from '../../schema/bound-key.js';
 import { ProxyStatus } from '../../schema/proxy-status.js';
 import { z } from '../../schema/z.js';
-import { agrees, differs, unchecked, type Finding } from './finding.js';
+import { agreementFinding, differs, uncheckedFinding, type Finding } from './finding.js';
 
 /** Number of requests. If each reaches one of two proxies at random, all reach the same one in 1 of 2,048 runs. */
 const requestCount = 12;
@@ -34,13 +34,13 @@ export async function sharedLedgerFinding(
       advice:
         'Or run only one proxy. A proxy with FR_LEDGER=memory that was restarted meanwhile has two, too.',
     });
-  if (known.length === 0) return unchecked(check, `GET /status of ${address} has no usable answer.`);
+  if (known.length === 0) return uncheckedFinding(check, `GET /status of ${address} has no usable answer.`);
   if (ids.size === 0)
-    return unchecked(
+    return uncheckedFinding(
       check,
       'GET /status names no ledger: donations are closed, or the proxy has an older version or a ledger of its own.',
     );
-  return agrees(check);
+  return agreementFinding(check);
 }
 
 /** The proxy's status; `undefined` if there is no usable answer. */

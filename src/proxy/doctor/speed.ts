@@ -5,7 +5,7 @@ import { searchTeams } from '../../schema/search-teams.js';
 import type { NodeOptions } from '../app/options.js';
 import { seconds, troubleOf } from './answers.js';
 import type { Exchange, Asker } from './asker.js';
-import { agrees, differs, reportToPlatform, unchecked, type Finding } from './finding.js';
+import { agreementFinding, differs, reportToPlatform, uncheckedFinding, type Finding } from './finding.js';
 
 /** An answer that visitors wait for is slow from this time on, in ms. */
 const slow = 3_000;
@@ -25,7 +25,7 @@ export function speedFindings({ answers }: Asker, { timeouts }: NodeOptions): Fi
     })
     .filter(({ ms }) => ms > slow);
   const most = Math.max(0, ...slowest.map(({ ms }) => ms));
-  if (slowest.length === 0) return [agrees('speed')];
+  if (slowest.length === 0) return [agreementFinding('speed')];
   const names = slowest.map(({ name, ms }) => `${name} ${seconds(ms)} s`).join(', ');
   return [
     differs('speed', {
@@ -51,5 +51,5 @@ export function unansweredFindings(answers: readonly Exchange[]): Finding[] {
   }).length;
   return lost === 0
     ? []
-    : [unchecked('requests', `${String(lost)} were refused for their number, or broken off.`)];
+    : [uncheckedFinding('requests', `${String(lost)} were refused for their number, or broken off.`)];
 }

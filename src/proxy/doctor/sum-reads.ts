@@ -4,7 +4,7 @@ import { listTransactions } from '../../schema/owner-endpoints.js';
 import type { Transaction } from '../../schema/transaction.js';
 import type { Asker } from './asker.js';
 import { bodyOf, type CampaignReads } from './campaigns.js';
-import { unchecked, type Finding } from './finding.js';
+import { uncheckedFinding, type Finding } from './finding.js';
 import { isKnown } from './list.js';
 import { pageSize } from './page-size.js';
 import { rowsOf } from './parameters.js';
@@ -22,24 +22,29 @@ export async function sumFindings(
   const sums: Finding[] = [];
   for (const { id, campaign, heatmap } of reads)
     if (campaign && heatmap) sums.push(raisedAndHeatmap(id, campaign, heatmap));
-  if (sums.length === 0) sums.push(unchecked('raised and heatmap', 'No campaign could be read both ways.'));
+  if (sums.length === 0)
+    sums.push(uncheckedFinding('raised and heatmap', 'No campaign could be read both ways.'));
   const check = 'raised and transactions';
   const [smallest] = reads
     .filter(({ campaign, rows }) => campaign && (campaign.donors ?? 0) > 0 && rows.length > 0)
     .sort((one, other) => (one.campaign?.donors ?? 0) - (other.campaign?.donors ?? 0));
-  if (!smallest) return [...sums, unchecked(check, 'No campaign with donors could be read both ways.')];
+  if (!smallest)
+    return [...sums, uncheckedFinding(check, 'No campaign with donors could be read both ways.')];
   if (!isKnown(findings, 'fundraisers', 'after_id', 'include_pending'))
-    return [...sums, unchecked(check, 'The list cannot be read to its end: its parameters are not known.')];
+    return [
+      ...sums,
+      uncheckedFinding(check, 'The list cannot be read to its end: its parameters are not known.'),
+    ];
   const before = await raisedNow(asker, smallest.id);
   const rows = await allRows(asker, smallest.id);
   const after = await raisedNow(asker, smallest.id);
   if (!rows)
     return [
       ...sums,
-      unchecked(check, `Every campaign has more than ${String(mostPages * pageSize)} transactions.`),
+      uncheckedFinding(check, `Every campaign has more than ${String(mostPages * pageSize)} transactions.`),
     ];
   if (!before || before.raised !== after?.raised)
-    return [...sums, unchecked(check, 'Gifts were given while the list was read. Run this again.')];
+    return [...sums, uncheckedFinding(check, 'Gifts were given while the list was read. Run this again.')];
   return [...sums, raisedAndList(smallest.id, before, rows)];
 }
 

@@ -1,7 +1,7 @@
 import type { Campaign } from '../../schema/campaign.js';
 import type { Heatmap } from '../../schema/heatmap.js';
 import type { Transaction } from '../../schema/transaction.js';
-import { agrees, differs, type Finding } from './finding.js';
+import { agreementFinding, differs, type Finding } from './finding.js';
 
 // Compares figures that count the same gifts. All sums are in minor units.
 
@@ -17,7 +17,7 @@ export function raisedAndHeatmap(id: number, campaign: Campaign, rows: Heatmap):
   const total = heatmapSum(rows);
   // For campaigns that count donors, the interface does not define whether `raised` is an amount or a number of people.
   const isPeople = campaign.type === 'donors' && campaign.raised === campaign.donors;
-  if (minor(campaign.raised) === total || isPeople) return agrees(check);
+  if (minor(campaign.raised) === total || isPeople) return agreementFinding(check);
   return differs(check, {
     what: `Campaign ${String(id)} has raised ${major(minor(campaign.raised))}, and the places of its heatmap add up to ${major(total)}.`,
     follows: 'The thermometer and the map on one page show different totals.',
@@ -40,15 +40,16 @@ export function raisedAndList(id: number, campaign: Campaign, rows: readonly Tra
   const check = `campaign ${String(id)}: raised and transactions`;
   const raised = minor(campaign.raised);
   const totals = countings.flatMap((amountOf) => {
-    const signed = (row: Transaction) => (row.type === 'refund' ? -Math.abs(amountOf(row)) : amountOf(row));
+    const signedAmount = (row: Transaction) =>
+      row.type === 'refund' ? -Math.abs(amountOf(row)) : amountOf(row);
     const counted = rows.filter((row) => !isFulfilled(row));
     return [
-      sum(counted.map(signed)),
-      sum(counted.filter((row) => row.status !== 'pending' && row.is_pending !== true).map(signed)),
+      sum(counted.map(signedAmount)),
+      sum(counted.filter((row) => row.status !== 'pending' && row.is_pending !== true).map(signedAmount)),
     ];
   });
   const isPeople = campaign.type === 'donors' && campaign.raised === campaign.donors;
-  if (totals.includes(raised) || isPeople) return agrees(check);
+  if (totals.includes(raised) || isPeople) return agreementFinding(check);
   return differs(check, {
     what: `Campaign ${String(id)} has raised ${major(raised)}, and the donations in its list of transactions add up to ${major(totals[0] ?? 0)}.`,
     follows: 'What pages show is not what the bookkeeping has.',

@@ -3,7 +3,7 @@ import { searchTeams } from '../../schema/search-teams.js';
 import type { Team } from '../../schema/team.js';
 import { timeOf } from '../reconcile/transaction-list.js';
 import type { Exchange, Asker } from './asker.js';
-import { agrees, differs, reportToPlatform, unchecked, type Finding } from './finding.js';
+import { agreementFinding, differs, reportToPlatform, uncheckedFinding, type Finding } from './finding.js';
 import { pageSize, pageSizeFinding } from './page-size.js';
 import { isFalling, nobody, noTag } from './parameters.js';
 
@@ -26,7 +26,8 @@ interface Field {
 
 /** @param sample One page of teams. */
 export async function teamFindings(asker: Asker, sample: readonly Team[]): Promise<Finding[]> {
-  if (sample.length === 0) return [unchecked('searchTeams: fields of the search', 'There are no teams.')];
+  if (sample.length === 0)
+    return [uncheckedFinding('searchTeams: fields of the search', 'There are no teams.')];
   const findings: Finding[] = [];
   for (const { name, body, verdict, follows } of fieldsFor(sample)) {
     const check = `searchTeams: ${name}`;
@@ -34,9 +35,9 @@ export async function teamFindings(asker: Asker, sample: readonly Team[]): Promi
     const teams = teamsOf(exchange);
     const isRefused = exchange.answer.kind === 'answered' && exchange.answer.status === 400;
     const found = teams && verdict(teams);
-    if (found === true) findings.push(agrees(check));
+    if (found === true) findings.push(agreementFinding(check));
     else if (found === undefined && !isRefused)
-      findings.push(unchecked(check, 'The teams that were seen look the same with and without it.'));
+      findings.push(uncheckedFinding(check, 'The teams that were seen look the same with and without it.'));
     else
       findings.push(
         differs(check, {

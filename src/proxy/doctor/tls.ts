@@ -1,5 +1,5 @@
 import { connect } from 'node:tls';
-import { agrees, differs, unchecked, type Finding } from './finding.js';
+import { agreementFinding, differs, uncheckedFinding, type Finding } from './finding.js';
 
 /** Details of a TLS connection to the platform. */
 export interface TlsState {
@@ -33,7 +33,7 @@ export function readTls(upstream: string, patience: number): Promise<TlsState> {
 }
 
 export function tlsFinding({ protocol, ends }: TlsState, now: number): Finding {
-  if (!(ends - now < soon)) return agrees('TLS');
+  if (!(ends - now < soon)) return agreementFinding('TLS');
   return differs('TLS', {
     what: `The platform's certificate (${protocol}) ends in ${String(Math.max(0, Math.floor((ends - now) / day)))} days.`,
     follows: 'From then on no gift can be given and no figure is shown.',
@@ -56,4 +56,4 @@ export function certificateFinding(code: string): Finding {
 }
 
 export const noTls = (upstream: string): Finding =>
-  unchecked('TLS', `${new URL(upstream).origin} is plain http.`);
+  uncheckedFinding('TLS', `${new URL(upstream).origin} is plain http.`);

@@ -1,4 +1,4 @@
-import { agrees, differs, unchecked, type Finding } from './finding.js';
+import { agreementFinding, differs, uncheckedFinding, type Finding } from './finding.js';
 
 // Date-times of the interface have no zone and are expected in UTC. The list of transactions is filtered by UTC (§4.5): if a filter for a
 // transaction's own date does not find it, other offsets are tried.
@@ -62,12 +62,15 @@ export function zoneFinding(minutes: number | undefined, future: number): Findin
       ...consequences,
     });
   return minutes === 0
-    ? agrees(check)
-    : unchecked(check, 'The list of transactions does not find a transaction by its date in any time zone.');
+    ? agreementFinding(check)
+    : uncheckedFinding(
+        check,
+        'The list of transactions does not find a transaction by its date in any time zone.',
+      );
 }
 
 function offset(minutes: number): string {
   const length = Math.abs(minutes);
-  const two = (count: number) => String(count).padStart(2, '0');
-  return `${minutes < 0 ? '-' : '+'}${two(Math.floor(length / 60))}:${two(length % 60)}`;
+  const twoDigits = (count: number) => String(count).padStart(2, '0');
+  return `${minutes < 0 ? '-' : '+'}${twoDigits(Math.floor(length / 60))}:${twoDigits(length % 60)}`;
 }

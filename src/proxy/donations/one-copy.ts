@@ -8,7 +8,11 @@ export interface OneCopy {
    * @param take Processes the gift; called for the first copy.
    * @param repeated Returns the answer to another copy if the ledger has the gift by then.
    */
-  lead(key: string, take: () => Promise<Reply>, repeated: () => Promise<Reply | undefined>): Promise<Reply>;
+  runInTurn(
+    key: string,
+    take: () => Promise<Reply>,
+    repeated: () => Promise<Reply | undefined>,
+  ): Promise<Reply>;
 }
 
 /**
@@ -21,7 +25,7 @@ export function createOneCopy(patience: number): OneCopy {
   const leading = new Map<string, Promise<unknown>>();
 
   return {
-    async lead(key, take, repeated) {
+    async runInTurn(key, take, repeated) {
       for (let first = leading.get(key); first; first = leading.get(key)) {
         const isOver = await within(
           first.then(() => true),

@@ -19,7 +19,7 @@ export async function answerRepeat(
   const deadline = clock() + timeouts.repeat;
   let attempt: Attempt | undefined = first;
   while (attempt && (attempt.state === 'reserved' || attempt.state === 'forwarded')) {
-    if (isAbandoned(attempt, now(), timeouts.write)) return replayed(unknown);
+    if (isAbandoned(attempt, now(), timeouts.write)) return withReplayHeader(unknown);
     if (clock() >= deadline) return stillRunning;
     // Polled, because the first request may be running in another process that shares the ledger.
     await new Promise((resolve) => setTimeout(resolve, pause));
@@ -32,9 +32,9 @@ export async function answerRepeat(
   }
   // Released meanwhile: the first request was not sent.
   if (!attempt) return notSent;
-  return replayed(attempt.state === 'settled' ? attempt.outcome : unknown);
+  return withReplayHeader(attempt.state === 'settled' ? attempt.outcome : unknown);
 }
 
-function replayed(reply: Reply): Reply {
+function withReplayHeader(reply: Reply): Reply {
   return { ...reply, headers: { 'idempotent-replayed': 'true' } };
 }

@@ -4,7 +4,7 @@ import type { PlatformAnswer } from '../platform/platform.js';
 import type { PlatformCall } from '../platform/call.js';
 import type { Reply } from '../http/reply.js';
 import type { GiftDependencies } from './dependencies.js';
-import { verdictOn, type Verdict } from './verdict.js';
+import { verdictOf, type Verdict } from './verdict.js';
 import { closed, notSent, tooLate, unknown } from './replies.js';
 
 /**
@@ -33,7 +33,7 @@ export async function sendOnce(
   deadline: number,
 ): Promise<Reply> {
   const { clock, ledger, platform, timeouts } = dependencies;
-  if (clock() >= deadline) return unsent();
+  if (clock() >= deadline) return releaseUnsent();
   if (!(await succeeds(ledger.markForwarded(key, claim, trace)))) {
     // If the release fails as well, the key is free when its lease is over. If the attempt was marked although the call failed, its outcome
     // becomes unknown, and the platform's list will not contain it.
@@ -41,9 +41,9 @@ export async function sendOnce(
     return closed;
   }
   // Checked again, because marking the attempt may have taken too long.
-  if (clock() >= deadline) return unsent();
+  if (clock() >= deadline) return releaseUnsent();
   const answer = await platform(call, timeouts.write);
-  const verdict = await owned(ledger, key, verdictOn(answer, donation));
+  const verdict = await claimReceipt(ledger, key, verdictOf(answer, donation));
   const isDoubtful =
     verdict.kind === 'settled' && verdict.outcome.status >= 400 && dependencies.confirmRefusals;
   const confirmed = isDoubtful ? await confirm(dependencies, key, verdict) : verdict;
@@ -62,7 +62,7 @@ export async function sendOnce(
   );
 
   /** Releases the attempt, which was not sent and can only be sent by this request. */
-  async function unsent(): Promise<Reply> {
+  async function releaseUnsent(): Promise<Reply> {
     await succeeds(ledger.release(key, claim));
     return tooLate;
   }
@@ -72,7 +72,7 @@ export async function sendOnce(
  * Assigns the transaction of a receipt to the attempt before anything else is recorded: otherwise another attempt of the same donor could
  * be settled with it in between. A receipt whose transaction belongs to another attempt was not the answer to this gift.
  */
-async function owned(ledger: Ledger, key: string, verdict: Verdict): Promise<Verdict> {
+async function claimReceipt(ledger: Ledger, key: string, verdict: Verdict): Promise<Verdict> {
   if (verdict.kind !== 'settled') return verdict;
   const { id } = verdict.outcome.body;
   if (typeof id !== 'number') return verdict;

@@ -40,7 +40,7 @@ export function serveAttempt({
           : isElsewhere
             ? { ...notFound(undefined, key), problem: 'other-ledger' }
             : notFound(ledger, key);
-      const body = isAbandoned(attempt, now(), timeouts.write) ? { state: 'unknown' } : standing(attempt);
+      const body = isAbandoned(attempt, now(), timeouts.write) ? { state: 'unknown' } : stateBodyOf(attempt);
       return { status: 200, body: { ...body, attempt: key } };
     },
   };
@@ -58,7 +58,7 @@ function notFound(ledger: Ledger | undefined, attempt: string): Reply {
   };
 }
 
-function standing(attempt: Attempt): object {
+function stateBodyOf(attempt: Attempt): object {
   if (attempt.state === 'unknown')
     return { state: 'unknown', ...(attempt.finding && { finding: attempt.finding }) };
   if (attempt.state !== 'settled') return { state: 'in-flight' };

@@ -28,7 +28,7 @@ export function serveDonation(dependencies: GiftDependencies): Route['serve'] {
   return async (request, params, peer) => {
     const key = attemptKey(request.headers.get('idempotency-key'));
     return key
-      ? marked(await answer(request, params, peer, key), key)
+      ? withAttemptKey(await answer(request, params, peer, key), key)
       : refusal(400, 'Idempotency-Key has to be a UUID.');
   };
 
@@ -39,16 +39,16 @@ export function serveDonation(dependencies: GiftDependencies): Route['serve'] {
     key: string,
   ): Promise<Reply> {
     const deadline = dependencies.clock() + sendWithin;
-    const elsewhere = await takenElsewhere(dependencies.ledger, key);
+    const elsewhere = await checkLedgerOfKey(dependencies.ledger, key);
     if (elsewhere) return elsewhere;
     const { call, refused } = await acceptCall(createTransaction, request, params, dependencies.rules);
-    if (refused) return unlessKnown(dependencies.ledger, key, refused);
+    if (refused) return refuseUnlessKnown(dependencies.ledger, key, refused);
     const donation = z.parse(DonationRequest, call.body);
     const wrong = giftProblem(donation);
-    if (wrong) return unlessKnown(dependencies.ledger, key, wrongField(wrong.path, wrong.problem));
+    if (wrong) return refuseUnlessKnown(dependencies.ledger, key, wrongField(wrong.path, wrong.problem));
     const field = cardNumberIn(donation);
     if (field !== undefined)
-      return unlessKnown(dependencies.ledger, key, {
+      return refuseUnlessKnown(dependencies.ledger, key, {
         status: 422,
         body: { message: `${field} looks like a card number.`, field },
       });
@@ -62,7 +62,7 @@ export function serveDonation(dependencies: GiftDependencies): Route['serve'] {
       isRepeatConfirmed: request.headers.get('fr-repeat') === 'confirmed',
     };
     /** The reply to a gift that is in the ledger; `unknown` while the ledger cannot be read. */
-    const repeated = async (): Promise<Reply | undefined> => {
+    const answerFromLedger = async (): Promise<Reply | undefined> => {
       try {
         const first = await dependencies.ledger.find(key);
         return first && (await answerRepeat(dependencies, attempt, first));
@@ -72,7 +72,7 @@ export function serveDonation(dependencies: GiftDependencies): Route['serve'] {
     };
     // Check for a repeat before anything that may refuse a gift: a repeated request is answered with the outcome of the first, even if
     // donations have been closed or limits reached since.
-    const known = await repeated();
+    const known = await answerFromLedger();
     if (known) return known;
     if (!(await dependencies.availability.isSwitchedOn())) return switchedOff;
 
@@ -86,18 +86,18 @@ export function serveDonation(dependencies: GiftDependencies): Route['serve'] {
       address: clientAddress(headers, peer, dependencies.addresses),
     };
     const outgoing = { ...call, body: outgoingGift(donation) };
-    const take = () =>
+    const processGift = () =>
       dependencies.guard.pass(
         giftRequest,
         async () => {
           // Checked again: donations may have been closed while the gift waited.
           if (await dependencies.availability.isSwitchedOn())
             return takeDonation(dependencies, attempt, donation, outgoing, deadline);
-          return { reply: (await repeated()) ?? switchedOff, outcome: 'unsent' };
+          return { reply: (await answerFromLedger()) ?? switchedOff, outcome: 'unsent' };
         },
-        repeated,
+        answerFromLedger,
       );
-    return copies.lead(key, take, repeated);
+    return copies.runInTurn(key, processGift, answerFromLedger);
   }
 }
 
@@ -105,12 +105,12 @@ export function serveDonation(dependencies: GiftDependencies): Route['serve'] {
  * Adds the attempt's key to a reply. The key lets a form distinguish the proxy's reply from that of an intermediary (a gateway, a firewall)
  * that answers a repeated request in the proxy's place. A receipt needs no key: the form compares it with the gift.
  */
-function marked(reply: Reply, attempt: string): Reply {
+function withAttemptKey(reply: Reply, attempt: string): Reply {
   return reply.status === 200 ? reply : { ...reply, body: { ...(reply.body as object), attempt } };
 }
 
 /** The reply to a gift that only a proxy with another ledger may forward, unless this ledger has it as well; `undefined` for others. */
-async function takenElsewhere(ledger: Ledger, key: string): Promise<Reply | undefined> {
+async function checkLedgerOfKey(ledger: Ledger, key: string): Promise<Reply | undefined> {
   try {
     if (!(await isBoundElsewhere(ledger, key))) return undefined;
     return (await ledger.find(key)) ? undefined : otherLedger;
@@ -120,7 +120,7 @@ async function takenElsewhere(ledger: Ledger, key: string): Promise<Reply | unde
 }
 
 /** Refuses an invalid request, unless the ledger has an attempt with its key: that gift may have been charged. */
-async function unlessKnown(ledger: Ledger, key: string, { body, ...refused }: Reply): Promise<Reply> {
+async function refuseUnlessKnown(ledger: Ledger, key: string, { body, ...refused }: Reply): Promise<Reply> {
   try {
     if (await ledger.find(key)) return otherDonation;
   } catch {

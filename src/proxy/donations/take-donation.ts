@@ -1,6 +1,6 @@
 import type { SentGift } from '../abuse/guard.js';
 import { outcomeOf } from '../abuse/gift-outcome.js';
-import { refusedHere } from '../abuse/replies.js';
+import { refusedByLimit } from '../abuse/replies.js';
 import type { DonationRequest } from '../../schema/donation.js';
 import type { Intent, Reservation, Reserving } from '../ledger/ledger.js';
 import type { PlatformCall } from '../platform/call.js';
@@ -31,14 +31,14 @@ export async function takeDonation(
   try {
     reservation = await ledger.reserve(attempt);
   } catch {
-    return unsent(await untaken(dependencies, attempt));
+    return unsentGift(await answerUnreserved(dependencies, attempt));
   }
   switch (reservation.kind) {
     case 'reserved': {
       // Another copy was refused while this one waited. Its donor may have given with a new key since then.
       if (await guard.hasRefused(attempt.key)) {
         await ledger.release(attempt.key, attempt.claim).catch(() => undefined);
-        return unsent(refusedHere('limit-address'));
+        return unsentGift(refusedByLimit('limit-address'));
       }
       const trace = await traceOf(donation, attempt.key, await cursor, search.hash);
       const reply = await sendOnce(dependencies, attempt, trace, donation, call, deadline);
@@ -50,13 +50,13 @@ export async function takeDonation(
       };
     }
     case 'known':
-      return unsent(await answerRepeat(dependencies, attempt, reservation.attempt));
+      return unsentGift(await answerRepeat(dependencies, attempt, reservation.attempt));
     case 'token-used':
-      return unsent(refusal(409, 'This card token has been used.'));
+      return unsentGift(refusal(409, 'This card token has been used.'));
     case 'alike':
-      return unsent(possibleRepeat(reservation.earlier));
+      return unsentGift(possibleRepeat(reservation.earlier));
     case 'full':
-      return unsent(closed);
+      return unsentGift(closed);
   }
 }
 
@@ -65,7 +65,7 @@ export async function takeDonation(
  * reserved by this request: only this request could forward it, and it does not. If the ledger cannot be read, another copy of the gift may
  * have been forwarded.
  */
-async function untaken(dependencies: GiftDependencies, attempt: Intent): Promise<Reply> {
+async function answerUnreserved(dependencies: GiftDependencies, attempt: Intent): Promise<Reply> {
   const { ledger } = dependencies;
   try {
     const found = await ledger.find(attempt.key);
@@ -79,6 +79,6 @@ async function untaken(dependencies: GiftDependencies, attempt: Intent): Promise
   return closed;
 }
 
-function unsent(reply: Reply): SentGift {
+function unsentGift(reply: Reply): SentGift {
   return { reply, outcome: 'unsent' };
 }

@@ -26,11 +26,12 @@ export type Verdict =
  * other answer the gift may have been charged, so its outcome is unknown: a 500, a 429, a redirect, or a success that cannot be read, or
  * that is for another gift or a declined card.
  */
-export function verdictOn(answer: PlatformAnswer, request: DonationRequest): Verdict {
+export function verdictOf(answer: PlatformAnswer, request: DonationRequest): Verdict {
   if (answer.kind === 'not-sent') return { kind: 'not-sent' };
   if (answer.kind !== 'answered') return { kind: 'unknown' };
   const { status, body } = answer;
-  if (status === 400 || status === 401 || status === 403) return refusedBy(status, refusalIn(body, request));
+  if (status === 400 || status === 401 || status === 403)
+    return refusedVerdict(status, refusalIn(body, request));
   const reading = status < 300 ? readTolerantly(Donation, body) : undefined;
   if (!reading) return { kind: 'unknown' };
   return matchReceipt(request, reading.value) === 'other'
@@ -38,7 +39,7 @@ export function verdictOn(answer: PlatformAnswer, request: DonationRequest): Ver
     : { kind: 'settled', outcome: { status: 200, body: receiptOf(reading.value) } };
 }
 
-function refusedBy(status: 400 | 401 | 403, refusal: Refusal): Verdict {
+function refusedVerdict(status: 400 | 401 | 403, refusal: Refusal): Verdict {
   // The platform refused the site's API key, so no field of the gift is the cause.
   if (status !== 400) {
     const { reason } = refusal;

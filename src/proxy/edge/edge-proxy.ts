@@ -50,7 +50,7 @@ export function createEdgeProxy(
     ledger: createMemoryLedger({ now }),
   });
   const objectFor = (name: string) => objects.get(objects.idFromName(name));
-  const gate = () => objectFor(objectNames.gifts);
+  const giftsObject = () => objectFor(objectNames.gifts);
   const owners = () => objectFor(objectNames.owners);
 
   const answer = serveRoutes(setup, (toJson) => {
@@ -68,7 +68,7 @@ export function createEdgeProxy(
     });
     return routesFor(setup, toJson, reads).map((route) => {
       if (servedHere.has(route.name) && !route.isOwners) return route;
-      const serve = forwardToObject(route, route.isOwners ? owners : gate, gifts.noted);
+      const serve = forwardToObject(route, route.isOwners ? owners : giftsObject, gifts.storeGiftTime);
       return { ...route, serve: route.name === 'status' ? cachedStatus(site, serve, openCache) : serve };
     });
   });

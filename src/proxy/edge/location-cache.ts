@@ -44,7 +44,7 @@ const giftSeconds = 600;
 
 interface LocationGifts extends GiftTimes {
   /** Settles when the next request at this location can see the gift. Never rejects. */
-  readonly noted: (campaign: number) => Promise<void>;
+  readonly storeGiftTime: (campaign: number) => Promise<void>;
 }
 
 /**
@@ -61,20 +61,20 @@ export function createLocationGifts(
 ): LocationGifts {
   const placeOf = (campaign: number | undefined) => `${giftsHome}/${site}/${String(campaign ?? 'all')}`;
 
-  async function noted(campaign: number): Promise<void> {
+  async function storeGiftTime(campaign: number): Promise<void> {
     const headers = { 'cache-control': `public, max-age=${String(giftSeconds)}` };
-    const mark = () => new Response(String(now()), { headers });
+    const timeResponse = () => new Response(String(now()), { headers });
     try {
       const cache = await open();
-      await Promise.all([campaign, undefined].map((one) => cache.put(placeOf(one), mark())));
+      await Promise.all([campaign, undefined].map((one) => cache.put(placeOf(one), timeResponse())));
     } catch {
       // If the cache fails, the donor sees the new figure a little later.
     }
   }
 
   return {
-    noted,
-    note: (campaign) => void noted(campaign),
+    storeGiftTime,
+    note: (campaign) => void storeGiftTime(campaign),
     async last(campaign) {
       try {
         const found = await (await open()).match(placeOf(campaign));

@@ -128,6 +128,6 @@ export function storageDriver(storage: ObjectStorage): SqlDriver {
       }[];
       return changed;
     },
-    alone: (work) => storage.transactionSync(work),
+    inTransaction: (work) => storage.transactionSync(work),
   };
 }

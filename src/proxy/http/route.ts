@@ -11,7 +11,7 @@ export interface Route {
   /** Request headers that pages may send to this route, in addition to those of all routes. */
   readonly headers?: readonly string[];
   /** Returns an answer from memory without a promise, which is faster. If it returns `undefined`, `serve` is called. */
-  readonly atHand?: (request: Request) => Reply | undefined;
+  readonly serveFromMemory?: (request: Request) => Reply | undefined;
   /**
    * Whether the route is an owner operation. Its answers are for one caller, so pages of other sites may neither send the request nor read
    * the answer.

@@ -11,11 +11,11 @@ export type SendReply = (reply: Reply, cors: Headers) => Response;
  * it.
  */
 export function createSendReply(toJson: ToJson): SendReply {
-  const withBody = remembered((own, cors) => ({
+  const withBody = memoize((own, cors) => ({
     ...headersOf(own, cors),
     'content-type': 'application/json',
   }));
-  const withoutBody = remembered(headersOf);
+  const withoutBody = memoize(headersOf);
   return ({ status, text, body, headers }, cors) => {
     const json = text ?? (body === undefined ? null : toJson(body));
     return new Response(json, { status, headers: (json === null ? withoutBody : withBody)(headers, cors) });
@@ -36,7 +36,7 @@ function headersOf(own: Headers | undefined, cors: Headers): Headers {
  * Returns the same object for the same arguments, because cached answers share one object of headers and are sent thousands of times a
  * second.
  */
-function remembered(make: typeof headersOf): typeof headersOf {
+function memoize(make: typeof headersOf): typeof headersOf {
   const made = new WeakMap<Headers, WeakMap<Headers, Headers>>();
   return (own, cors) => {
     if (!own) return make(own, cors);

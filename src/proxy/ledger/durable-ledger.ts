@@ -28,7 +28,7 @@ export function createDurableLedger(
   now: () => number,
   clock: () => number = now,
 ): DurableLedger {
-  driver.alone(() => prepare(driver, now));
+  driver.inTransaction(() => prepare(driver, now));
   const id = sqlLedgerId(driver);
   const oldest = () => driver.all<{ at: number | null }>('SELECT min(since) AS at FROM attempts')[0]?.at;
   return {

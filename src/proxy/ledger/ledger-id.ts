@@ -9,8 +9,8 @@ export function newLedgerId(): string {
 }
 
 /** The ID of a database, which is made when it is first opened. Older versions ignore this table. */
-export function sqlLedgerId({ all, run, alone }: SqlDriver): string {
-  return alone(() => {
+export function sqlLedgerId({ all, run, inTransaction }: SqlDriver): string {
+  return inTransaction(() => {
     run('CREATE TABLE IF NOT EXISTS identity (id TEXT NOT NULL)');
     const [found] = all<{ id: string }>('SELECT id FROM identity');
     const id = found?.id ?? newLedgerId();

@@ -23,7 +23,7 @@ const prefix = '{fr-ledger}:';
 const attempt = (key: string) => `${prefix}attempt:${key}`;
 const token = (hash: string) => `${prefix}token:${hash}`;
 /** Attempts without a likeness share a placeholder key, which is never written to. */
-const like = (likeness = '') => `${prefix}like:${likeness}`;
+const likenessKey = (likeness = '') => `${prefix}like:${likeness}`;
 const map = (key: string) => `${prefix}map:${key}`;
 const unsettled = `${prefix}open`;
 const place = `${prefix}history`;
@@ -50,7 +50,7 @@ export async function createRedisLedger({
     line.ask((client) => client.eval(script, { keys, arguments: values.map(String) }));
   async function restore(sent: Sent, left: number, closed: number) {
     const { key, fingerprint, tokenHash, claim, at, likeness } = sent;
-    const places = [attempt(key), token(tokenHash), unsettled, place, like(likeness)];
+    const places = [attempt(key), token(tokenHash), unsettled, place, likenessKey(likeness)];
     const values = [
       key,
       fingerprint,
@@ -84,7 +84,7 @@ export async function createRedisLedger({
       client.multi().hmGet(attempt(key), ['token_hash', 'likeness']).pTTL(attempt(key)).execTyped(),
     );
     // An attempt keeps its token for as long as it is stored, so the token still belongs to the same attempt.
-    const places = [attempt(key), token(hash ?? ''), unsettled, place, like(likeness ?? '')];
+    const places = [attempt(key), token(hash ?? ''), unsettled, place, likenessKey(likeness ?? '')];
     return step(script, places, values(left));
   }
   async function change(script: string, key: string, values: readonly (string | number)[]): Promise<void> {
@@ -105,7 +105,7 @@ export async function createRedisLedger({
       const found = await history.within(() =>
         step(
           scripts.reserve,
-          [attempt(key), token(tokenHash), unsettled, place, like(likeness)],
+          [attempt(key), token(tokenHash), unsettled, place, likenessKey(likeness)],
           [
             ...[key, fingerprint, tokenHash, claim, Math.trunc(now()), leaseMs, history.epoch()],
             ...[likeness ?? '', isRepeatConfirmed ? 1 : 0],

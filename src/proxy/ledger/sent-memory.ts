@@ -15,7 +15,7 @@ const mostReserved = 1_000;
  *
  * @param clock Monotonic clock in milliseconds.
  */
-export function rememberingSent(ledger: Ledger, now: () => number, clock: () => number): Ledger {
+export function withSentMemory(ledger: Ledger, now: () => number, clock: () => number): Ledger {
   // `ttl` is one millisecond less, because the cache still returns an entry whose age is exactly `ttl`.
   const kept = { max: most, ttl: lifetimeMs - 1, ttlResolution: 0, perf: { now: clock } };
   const reserved = new LRUCache<string, Intent & Pick<Sent, 'likeness'>>({ max: mostReserved });

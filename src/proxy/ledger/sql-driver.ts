@@ -5,7 +5,7 @@ export interface SqlDriver {
   /** @returns The number of rows that a statement changed. */
   readonly run: (sql: string, ...values: (string | number | null)[]) => number;
   /** Runs `work` as one transaction, without other writers in between. `work` is synchronous. */
-  readonly alone: <Result>(work: () => Result) => Result;
+  readonly inTransaction: <Result>(work: () => Result) => Result;
   /**
    * Runs one step of the ledger. A step is one statement or one `alone`, so a step that fails has changed nothing and may be repeated. By
    * default it runs at once.

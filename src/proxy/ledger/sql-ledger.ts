@@ -39,12 +39,12 @@ export function createSqlLedger({ path, now, clock }: SqlLedgerOptions): Ledger 
   db.pragma('synchronous = FULL');
 
   // Numbers are bound as bigints, because the library binds other numbers as floats.
-  const bound = (value: string | number | null) => (typeof value === 'number' ? BigInt(value) : value);
+  const toBindable = (value: string | number | null) => (typeof value === 'number' ? BigInt(value) : value);
   // The few dozen statements stay prepared. The library releases statements only between tasks: if about a dozen were prepared for each
   // gift, many gifts at once would use too much memory.
   let isClosed = false;
   const statements = new Map<string, Database.Statement>();
-  const prepared = (sql: string) => {
+  const prepare = (sql: string) => {
     // A prepared statement on a closed file finds no rows and does not fail: every gift would seem new.
     if (isClosed) throw new Error('The ledger is closed.');
     const known = statements.get(sql) ?? db.prepare(sql);
@@ -53,9 +53,9 @@ export function createSqlLedger({ path, now, clock }: SqlLedgerOptions): Ledger 
   };
   const driver: SqlDriver = {
     all: <Row>(sql: string, ...values: (string | number | null)[]) =>
-      prepared(sql).all(values.map(bound)) as Row[],
-    run: (sql, ...values) => prepared(sql).run(values.map(bound)).changes,
-    alone(work) {
+      prepare(sql).all(values.map(toBindable)) as Row[],
+    run: (sql, ...values) => prepare(sql).run(values.map(toBindable)).changes,
+    inTransaction(work) {
       db.exec('BEGIN IMMEDIATE');
       try {
         const result = work();
@@ -83,7 +83,7 @@ export function createSqlLedger({ path, now, clock }: SqlLedgerOptions): Ledger 
     },
   };
 
-  driver.alone(() => {
+  driver.inTransaction(() => {
     const [found] = driver.all<{ user_version: number }>('PRAGMA user_version');
     const steps = stepsFrom(found?.user_version ?? 0, path);
     if (steps === undefined) return;
@@ -131,7 +131,7 @@ function makeFile(path: string): void {
  */
 function probe(driver: SqlDriver, time: LedgerTime): boolean {
   try {
-    driver.alone(() => {
+    driver.inTransaction(() => {
       driver.run(
         `INSERT OR REPLACE INTO attempts (key, fingerprint, token_hash, claim, at, state) VALUES ('probe', '', 'probe', '', 0, 'reserved')`,
       );

@@ -27,8 +27,8 @@ export function ledgerOn(
   /** Attempts whose `since` is not later than this have expired. */
   const oldest = () => Math.trunc(ages.read() - lifetimeMs);
 
-  const apart = () => now() - clock();
-  const opened = apart();
+  const clockOffset = () => now() - clock();
+  const opened = clockOffset();
 
   const findRow = (key: string) =>
     all(
@@ -49,7 +49,7 @@ export function ledgerOn(
   return {
     reserve: ({ key, fingerprint, tokenHash, claim, likeness = null, isRepeatConfirmed }) =>
       step(() => {
-        return driver.alone(() => {
+        return driver.inTransaction(() => {
           const age = Math.trunc(ages.keep());
           run('DELETE FROM attempts WHERE since <= ?', age - lifetimeMs);
           run(`DELETE FROM attempts WHERE state = 'reserved' AND at <= ?`, time(leaseMs));
@@ -151,7 +151,7 @@ export function ledgerOn(
       }),
     restore: ({ key, fingerprint, tokenHash, claim, likeness = null, at }, left) =>
       step(() => {
-        driver.alone(() => {
+        driver.inTransaction(() => {
           run(
             `DELETE FROM attempts WHERE state = 'reserved' AND (key = ? OR token_hash = ?)`,
             key,
@@ -208,6 +208,8 @@ export function ledgerOn(
     // The ledger's age is measured by the time of day, the only clock that continues after a restart. If the time of day was set, the
     // ledger's age is unknown.
     remembers: () =>
-      Math.abs(apart() - opened) > mostDrift ? undefined : Math.max(0, Math.min(now() - born, lifetimeMs)),
+      Math.abs(clockOffset() - opened) > mostDrift
+        ? undefined
+        : Math.max(0, Math.min(now() - born, lifetimeMs)),
   };
 }

@@ -21,12 +21,12 @@ export function wrapLedger(ledger: Ledger, changes: Partial<Ledger>): Ledger {
  * file, of which there may be copies.
  */
 export function redactingLedger(ledger: Ledger, toJson: ToJson): Ledger {
-  const redacted = ({ status, body }: Outcome): Outcome => ({
+  const redactOutcome = ({ status, body }: Outcome): Outcome => ({
     status,
     body: JSON.parse(toJson(body)) as Outcome['body'],
   });
   return wrapLedger(ledger, {
-    settle: (key, outcome) => ledger.settle(key, redacted(outcome)),
-    correct: (key, outcome) => ledger.correct(key, redacted(outcome)),
+    settle: (key, outcome) => ledger.settle(key, redactOutcome(outcome)),
+    correct: (key, outcome) => ledger.correct(key, redactOutcome(outcome)),
   });
 }

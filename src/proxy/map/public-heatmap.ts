@@ -1,4 +1,4 @@
-import { otherPlaces, publishedFigures, type Spot } from '../../privacy/published-figures.js';
+import { otherPlaces, publishedFigures, type CountedPlace } from '../../privacy/published-figures.js';
 import type { Heatmap, HeatmapEntry } from '../../schema/heatmap.js';
 import { figuresOf, type HeatmapFigures } from '../../schema/heatmap-figures.js';
 import { toMajor } from '../../schema/money.js';
@@ -10,19 +10,21 @@ import { isUsTerritory } from '../../schema/us-territory.js';
  * places are merged into one row with the state `other`: regions within their country, or whole countries. Totals do not change.
  */
 export function publicHeatmap(rows: Heatmap, minDonors: number): HeatmapEntry[] {
-  return publishedFigures(spotsOf(rows), minDonors).flatMap(({ country, name, isAlone, spots }) => {
-    const own = spots.flatMap((spot) => spot.rows);
-    if (!isAlone) return sumOf(own, { country, state: name });
-    return own.length === 1 ? own : sumOf(own, own[0] ?? {});
-  });
+  return publishedFigures(groupByPlace(rows), minDonors).flatMap(
+    ({ country, name, isAlone, countedPlaces }) => {
+      const own = countedPlaces.flatMap((place) => place.rows);
+      if (!isAlone) return sumOf(own, { country, state: name });
+      return own.length === 1 ? own : sumOf(own, own[0] ?? {});
+    },
+  );
 }
 
-export interface PlaceRows extends Spot {
+export interface PlaceRows extends CountedPlace {
   readonly rows: HeatmapEntry[];
 }
 
 /** Groups rows by place: otherwise each row of one place would be compared with `minDonors` by itself. */
-export function spotsOf(rows: Heatmap): readonly PlaceRows[] {
+export function groupByPlace(rows: Heatmap): readonly PlaceRows[] {
   const places = new Map<string, HeatmapEntry[]>();
   for (const row of rows) {
     const key = JSON.stringify(placeOf(row));

@@ -4,21 +4,21 @@ import type { Heatmap, HeatmapEntry } from '../../schema/heatmap.js';
 import { figuresOf } from '../../schema/heatmap-figures.js';
 import { toMajor } from '../../schema/money.js';
 import { z } from '../../schema/z.js';
-import { publicHeatmap, spotsOf } from './public-heatmap.js';
+import { publicHeatmap, groupByPlace } from './public-heatmap.js';
 import { sha256 } from '../ledger/fingerprint.js';
 import type { MapStore } from '../ledger/map-store.js';
 import {
   firstPublishedMap,
-  lookedAt,
+  updateMap,
   publishedRows,
   type LivePlace,
-  type Look,
+  type MapUpdate,
   type PublishedMap,
 } from './published-map.js';
 
-export interface PublicMapSetup extends Pick<Look, 'random'> {
+export interface PublicMapSetup extends Pick<MapUpdate, 'random'> {
   readonly minDonors: number;
-  readonly mapRefresh: Look['refresh'];
+  readonly mapRefresh: MapUpdate['refresh'];
   readonly upstream: string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -58,7 +58,7 @@ export function createPublicMap(setup: PublicMapSetup): PublicMap {
       const map = known
         ? tries > mostTries
           ? known
-          : lookedAt(known, live, look)
+          : updateMap(known, live, look)
         : firstPublishedMap(live, setup.maps !== undefined, look);
       // Nothing is stored for campaigns without gifts, because visitors can request any number of invented IDs.
       if (
@@ -88,7 +88,7 @@ export function createPublicMap(setup: PublicMapSetup): PublicMap {
 }
 
 function livePlaces(rows: Heatmap): LivePlace[] {
-  return spotsOf(rows).map(({ rows: own, country, name, donors }) => {
+  return groupByPlace(rows).map(({ rows: own, country, name, donors }) => {
     const figures = own.map(figuresOf);
     return {
       ...{ country, name, donors },

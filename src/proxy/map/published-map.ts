@@ -1,10 +1,10 @@
-import { otherPlaces, publishedFigures, type Spot } from '../../privacy/published-figures.js';
+import { otherPlaces, publishedFigures, type CountedPlace } from '../../privacy/published-figures.js';
 
 /** An amount in minor units, and how many donors gave it. */
 export type Sum = readonly [amount: number, donors: number];
 
 /** A place with the platform's current figures. */
-export interface LivePlace extends Spot {
+export interface LivePlace extends CountedPlace {
   /** Amount in minor units. */
   readonly amount: number;
   /** Whether some of the figures are missing: the published figure of this place then does not change. */
@@ -35,7 +35,7 @@ export interface PublishedMap {
   readonly looked: { readonly donors: number; readonly hour: number };
 }
 
-export interface Look {
+export interface MapUpdate {
   /** Minimum number of donors of a published sum; at least 2. */
   readonly minDonors: number;
   /** `hourly`: at most one update an hour. */
@@ -96,7 +96,7 @@ function standsOut([given, more]: Sum, [amount, donors]: Sum, minDonors: number)
 export function firstPublishedMap(
   live: readonly LivePlace[],
   isKnown: boolean,
-  { minDonors, now }: Pick<Look, 'minDonors' | 'now'>,
+  { minDonors, now }: Pick<MapUpdate, 'minDonors' | 'now'>,
 ): PublishedMap {
   const all = wholeOf(live).map(sumOf).reduce(plus, nothing);
   const [, donors] = all;
@@ -111,13 +111,13 @@ export function firstPublishedMap(
   const figures = publishedFigures(wholeOf(live), minDonors);
   const places: Record<string, PublishedPlace> = {};
   if (figures.length > 1)
-    for (const { country, name, isAlone, spots } of figures) {
+    for (const { country, name, isAlone, countedPlaces } of figures) {
       if (country === '' && name === otherPlaces) continue;
-      const batch = spots.map(sumOf).reduce(plus, nothing);
+      const batch = countedPlaces.map(sumOf).reduce(plus, nothing);
       const [, more] = batch;
       if (!isAmongOthers(more, donors - more, minDonors) || standsOut(batch, all, minDonors)) continue;
-      const row: Label = isAlone ? (spots[0]?.row ?? [country, name]) : [country, name];
-      publishTogether(places, keyOf(country, name), row, spots, donors);
+      const row: Label = isAlone ? (countedPlaces[0]?.row ?? [country, name]) : [country, name];
+      publishTogether(places, keyOf(country, name), row, countedPlaces, donors);
     }
   return { places, looked };
 }
@@ -137,7 +137,7 @@ export function firstPublishedMap(
  * - There are `perLook` times `minDonors` donors between two updates. Otherwise, the latest gift must have completed a batch.
  * - Each place that is ready is published with a probability of one half. A place that was not published may have been ready, too.
  */
-export function lookedAt(map: PublishedMap, live: readonly LivePlace[], look: Look): PublishedMap {
+export function updateMap(map: PublishedMap, live: readonly LivePlace[], look: MapUpdate): PublishedMap {
   const { minDonors, refresh, random } = look;
   const all = wholeOf(live).map(sumOf).reduce(plus, nothing);
   const [, donors] = all;

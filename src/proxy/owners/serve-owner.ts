@@ -59,7 +59,7 @@ export function serveOwner(
   if (!operation) return serveClosed;
   // Only the body of a search contains its campaign.
   const isSearch = operation === 'searchTeams';
-  const serve = async (request: Request, texts: Readonly<Record<string, string>>, take: Take) => {
+  const serve = async (request: Request, texts: Readonly<Record<string, string>>, take: TakeSlot) => {
     const authorize = async (call: Omit<PlatformCall, 'endpoint' | 'body'> & { readonly body?: unknown }) => {
       const { pageId } = call.params as { pageId?: number };
       const asked = {
@@ -73,12 +73,12 @@ export function serveOwner(
     };
     const steps = isSearch ? rules : { ...rules, authorize };
     const { call, refused: problem } = await acceptCall(endpoint, request, texts, steps);
-    if (problem) return asResult(problem, endpoint);
+    if (problem) return toResult(problem, endpoint);
     const stranger = isSearch ? await authorize(call) : undefined;
     if (stranger) return stranger;
     const narrowed = narrow ? await narrow(call) : call;
-    if ('status' in narrowed) return asResult(narrowed, endpoint);
-    const reply = asResult(await forward(narrowed, (value) => value, forwarding), endpoint);
+    if ('status' in narrowed) return toResult(narrowed, endpoint);
+    const reply = toResult(await forward(narrowed, (value) => value, forwarding), endpoint);
     if (isSearch) return ownTeams(reply, campaignsOf(narrowed));
     return operation === 'listTransactions' ? ownRows(reply, campaignsOf(narrowed)) : reply;
   };
@@ -100,13 +100,13 @@ export function serveOwner(
  * Converts the reply of a refused request into the operation's own result (contract §2.11: `success: false` and a `message`), if it has
  * such a result.
  */
-function asResult(reply: Reply, { isResult }: Owners): Reply {
+function toResult(reply: Reply, { isResult }: Owners): Reply {
   const body = { success: false, ...members(reply.body) };
   return (reply.status === 400 || reply.status === 413) && isResult?.(body) ? { ...reply, body } : reply;
 }
 
 /** Takes a slot; false if none is available. */
-type Take = () => Promise<boolean>;
+type TakeSlot = () => Promise<boolean>;
 
 function ownRows(reply: Reply, asked: readonly number[]): Reply {
   if (reply.status !== 200) return reply;

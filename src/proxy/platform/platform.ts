@@ -72,7 +72,7 @@ export function createPlatform({
       }
       const limit = endpoint.name === 'listTransactions' ? 8 * megabyte : megabyte;
       const text = await readLimited(response.body, limit);
-      const json = parsed(text);
+      const json = parseJson(text);
       if ((status >= 300 && status < 400) || (response.ok && json === undefined))
         return { kind: 'unreadable' };
       const date = Date.parse(response.headers.get('date') ?? '');
@@ -88,7 +88,7 @@ export function createPlatform({
   };
 }
 
-function parsed(text: string | undefined): unknown {
+function parseJson(text: string | undefined): unknown {
   try {
     return text === undefined ? undefined : JSON.parse(text);
   } catch {

@@ -30,9 +30,9 @@ export function assign(seekers: readonly Seeker[]): Map<string, Assignment> {
   const assigned = new Map<string, Assignment>();
   const waiting = seekers.filter(({ isDue }) => isDue);
   const freeOf = ({ matches }: Seeker) => [...new Set(matches)].filter((id) => !gone.has(id));
-  const mayGo = (ids: readonly number[]) => !ids.some((id) => contested.has(id) || namesakes.has(id));
+  const isUncontested = (ids: readonly number[]) => !ids.some((id) => contested.has(id) || namesakes.has(id));
 
-  function give(seeker: Seeker, transaction: number): void {
+  function assignTo(seeker: Seeker, transaction: number): void {
     assigned.set(seeker.key, { kind: 'match', transaction });
     gone.add(transaction);
   }
@@ -43,15 +43,15 @@ export function assign(seekers: readonly Seeker[]): Map<string, Assignment> {
       if (assigned.has(seeker.key)) continue;
       const free = freeOf(seeker);
       const [only] = free;
-      if (only === undefined || !mayGo(free)) continue;
+      if (only === undefined || !isUncontested(free)) continue;
       const alike = waiting.filter((one) => !assigned.has(one.key) && isSame(freeOf(one), free));
       const isTouched = waiting.some(
         (one) =>
           !assigned.has(one.key) && !alike.includes(one) && freeOf(one).some((id) => free.includes(id)),
       );
-      if (free.length === 1) give(seeker, only);
+      if (free.length === 1) assignTo(seeker, only);
       else if (alike.length === free.length && !isTouched)
-        alike.forEach((one, index) => give(one, free[index] ?? only));
+        alike.forEach((one, index) => assignTo(one, free[index] ?? only));
       else continue;
       hasChanged = true;
     }

@@ -5,7 +5,7 @@ import { createResilientPlatform } from '../platform/resilient-platform.js';
 import type { GiftFinding, LogEntry } from '../http/log-entry.js';
 import { chunksOf } from './chunks.js';
 import { createCursors, type Cursors } from './cursors.js';
-import { alikeTo, type Traced } from './match.js';
+import { findAlike, type Traced } from './match.js';
 import { createReconciler, type Reconciliation } from './reconciler.js';
 import { createTransactionList } from './transaction-list.js';
 
@@ -116,7 +116,7 @@ export function createGiftSearch(setup: GiftSearchSetup): GiftSearch {
     const [chunk] = chunksOf([attempt], readAt);
     const listing = chunk && list.mayAsk(attempt.trace.campaign) ? await list.read(chunk.range) : undefined;
     if (!listing?.isWhole) return undefined;
-    const alike = await alikeTo(attempt, { listing, readAt }, hash);
+    const alike = await findAlike(attempt, { listing, readAt }, hash);
     const charges = alike.filter(({ likeness, isDonors }) => isDonors && likeness !== 'not-completed');
     const owners = await Promise.all(charges.map(({ id }) => ledger.keyOfTransaction(id)));
     return owners.every((owner) => owner !== undefined && owner !== attempt.key);

@@ -52,13 +52,13 @@ const clockMargin = 60_000;
 const rounding = 1;
 
 /** Transactions that may be an attempt's, in the order of the list, even if they belong to another attempt. */
-export async function alikeTo(attempt: Traced, view: View, hash: KeyedHash): Promise<Alike[]> {
+export async function findAlike(attempt: Traced, view: View, hash: KeyedHash): Promise<Alike[]> {
   const found: Alike[] = [];
   const { rows } = view.listing;
   const isPlan = attempt.trace.frequency === undefined;
   const older = rows.find(({ id }) => id === attempt.trace.after);
   for (const row of rows) {
-    if (isRefund(row) || !mayBeOf(row, attempt.trace)) continue;
+    if (isRefund(row) || !mayBelongTo(row, attempt.trace)) continue;
     const time = timeWithin(row, older, attempt, view);
     if (time === 'outside' || isLater(row, rows, isPlan)) continue;
     const frequency = frequencyOf(row, attempt.trace);
@@ -86,7 +86,7 @@ function isRefund({ type }: Transaction): boolean {
 }
 
 /** Whether the transaction's campaign and sum are those of the gift. Missing data counts as equal. */
-function mayBeOf(row: Transaction, { campaign, total, frequency }: Trace): boolean {
+function mayBelongTo(row: Transaction, { campaign, total, frequency }: Trace): boolean {
   const sum = totalOf(row);
   const of = row.fundraiser?.id;
   if (isGiven(of) && of !== campaign) return false;

@@ -6,7 +6,7 @@ import { assign } from './assign.js';
 import { chunksOf, type Chunk } from './chunks.js';
 import { decide, isOwn } from './decide.js';
 import { farFrom, isDue, searchPause, patience } from './search-times.js';
-import { alikeTo, type Alike, type Traced } from './match.js';
+import { findAlike, type Alike, type Traced } from './match.js';
 import type { Listing, TransactionList } from './transaction-list.js';
 import { zoneOf } from './zone.js';
 
@@ -123,7 +123,7 @@ export function createReconciler(setup: ReconcilerSetup): Reconciler {
     const found = await Promise.all(
       [...attempts, ...beside].map(async (attempt) => ({
         attempt,
-        alike: await alikeTo(attempt, { listing, readAt, zone }, hash),
+        alike: await findAlike(attempt, { listing, readAt, zone }, hash),
       })),
     );
     // The owners of transactions are read last, because an attempt that was settled meanwhile has taken its transaction.

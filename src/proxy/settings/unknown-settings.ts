@@ -34,15 +34,15 @@ export function unknownSettings(environment: Environment): {
 
 /** The known name that a misspelt name probably means: at most one letter in four is different, added or missing, or two are swapped. */
 function nearest(name: string): string | undefined {
-  const own = stem(name);
+  const own = withoutPrefix(name);
   const most = Math.max(own.length > 4 ? 2 : 1, Math.floor(own.length / 4));
   return knownSettings
-    .map((known) => ({ known, distance: distance(own, stem(known)) }))
+    .map((known) => ({ known, distance: distance(own, withoutPrefix(known)) }))
     .filter((one) => one.distance <= most)
     .sort((a, b) => a.distance - b.distance)[0]?.known;
 }
 
-const stem = (name: string) => name.replace(/^FR_/, '');
+const withoutPrefix = (name: string) => name.replace(/^FR_/, '');
 
 /** The Levenshtein distance between two texts. */
 function distance(from: string, to: string): number {

@@ -18,7 +18,7 @@ export function variableFindings(environment: Environment, options: NodeOptions)
   const value = (name: string) => environment[name]?.trim() ?? '';
   const ofProcess = processVariables(environment, options.upstream);
   return {
-    problems: [...quoted(environment), ...clashes(value, environment, options), ...ofProcess.problems],
+    problems: [...findQuoted(environment), ...clashes(value, environment, options), ...ofProcess.problems],
     warnings: [
       ...[...ofPlaces(value, options), ...withoutEffect(environment, value, options)].map(
         (sentence) => `WARNING: ${sentence}`,
@@ -29,7 +29,7 @@ export function variableFindings(environment: Environment, options: NodeOptions)
 }
 
 /** Finds values in quotation marks, which env files for containers keep: they would become part of a file name or of the key. */
-function quoted(environment: Environment): string[] {
+function findQuoted(environment: Environment): string[] {
   return Object.entries(environment)
     .filter(([name, text]) => /^(FR_.*|HOST|PORT)$/.test(name) && /^\s*(["'])[^]*\1\s*$/.test(text ?? ''))
     .map(

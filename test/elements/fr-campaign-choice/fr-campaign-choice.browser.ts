@@ -1,7 +1,7 @@
 import { expect, fixture } from '@open-wc/testing';
 import '../../../src/elements/fr-campaign-choice/index.js';
 import type { FrCampaignChoice } from '../../../src/elements/fr-campaign-choice/fr-campaign-choice.js';
-import { said } from '../../contract/place.js';
+import { shadowText } from '../../contract/place.js';
 import { accessible } from '../../support/looks.js';
 import { fakeProxy, type FakeProxy } from '../../support/platform.js';
 import { until } from '../../support/until.js';
@@ -124,7 +124,7 @@ describe('fr-campaign-choice', () => {
   it('shows a message if all campaigns have ended', async () => {
     const choice = await place('campaign-id="3" value="3"');
     await until(() => choice.matches(':state(empty)'));
-    expect(said(choice)).to.contain('All of these campaigns have ended.');
+    expect(shadowText(choice)).to.contain('All of these campaigns have ended.');
   });
 
   it('uses the page’s own text as the question', async () => {

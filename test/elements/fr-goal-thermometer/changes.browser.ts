@@ -1,7 +1,7 @@
 import { expect, fixture, html, oneEvent } from '@open-wc/testing';
 import type { FrGoalThermometer } from '../../../src/elements/fr-goal-thermometer/fr-goal-thermometer.js';
 import '../../../src/elements/fr-goal-thermometer/index.js';
-import { said } from '../../contract/place.js';
+import { shadowText } from '../../contract/place.js';
 import { fakeProxy, type FakeProxy } from '../../support/platform.js';
 import { until } from '../../support/until.js';
 
@@ -40,16 +40,16 @@ describe('a thermometer whose attributes change', () => {
     for (const type of ['fr-goal-reached', 'fr-milestone'])
       element.addEventListener(type, () => told.push(type));
     element.campaignId = '2';
-    await until(() => said(element).includes('$600'));
+    await until(() => shadowText(element).includes('$600'));
     await element.updateComplete;
     expect(told).to.deep.equal([]);
   });
 
   it('returns to the default when an attribute is removed', async () => {
     const element = await shown();
-    expect(said(element)).to.contain('Almost there').and.not.contain('3 donors');
+    expect(shadowText(element)).to.contain('Almost there').and.not.contain('3 donors');
     for (const name of ['show', 'goals', 'near']) element.removeAttribute(name);
     await element.updateComplete;
-    expect(said(element)).to.contain('20%').and.contain('$500').and.not.contain('Almost there');
+    expect(shadowText(element)).to.contain('20%').and.contain('$500').and.not.contain('Almost there');
   });
 });

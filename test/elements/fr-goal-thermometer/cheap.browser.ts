@@ -4,7 +4,7 @@ import '../../../src/elements/fr-site-stats/index.js';
 import '../../../src/elements/fr-stat/index.js';
 import { languageOf } from '../../../src/i18n/language.js';
 import { loadFiles } from '../../../src/i18n/messages.js';
-import { said } from '../../contract/place.js';
+import { shadowText } from '../../contract/place.js';
 import { idle } from '../../support/idle.js';
 import { fakeProxy, type FakeProxy } from '../../support/platform.js';
 
@@ -96,8 +96,11 @@ describe('the cost of a plain meter', () => {
   it('is at most 60 nodes, including text and comments', async () => {
     await proxy.answer(route, { json: campaign });
     const element = await plain();
-    if (!said(element).includes('$')) await oneEvent(element, 'fr-ready');
-    expect(said(element)).to.contain('$31,250').and.contain('62% of the goal').and.contain('412 donors');
+    if (!shadowText(element).includes('$')) await oneEvent(element, 'fr-ready');
+    expect(shadowText(element))
+      .to.contain('$31,250')
+      .and.contain('62% of the goal')
+      .and.contain('412 donors');
     const walker = document.createTreeWalker(element.shadowRoot!);
     let nodes = 0;
     while (walker.nextNode()) nodes += 1;
@@ -148,7 +151,7 @@ describe('the cost of a plain meter', () => {
           const ready = oneEvent(element, 'fr-ready');
           await proxy.release();
           await ready;
-          expect(said(element)).to.match(/\d/);
+          expect(shadowText(element)).to.match(/\d/);
           expect(spy.made).to.deep.equal([]);
           new Intl.NumberFormat(lang).format(1);
           expect(spy.made, 'one that is made is noticed').to.deep.equal(['NumberFormat']);

@@ -1,6 +1,6 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import '../../../src/elements/fr-goal-thermometer/index.js';
-import { said, type ReadingElement } from '../../contract/place.js';
+import { shadowText, type ReadingElement } from '../../contract/place.js';
 import { fakeProxy, type FakeProxy } from '../../support/platform.js';
 import { until } from '../../support/until.js';
 
@@ -38,7 +38,7 @@ describe('many meters on a page', () => {
     const meters = [...page.querySelectorAll<ReadingElement>('fr-goal-thermometer')];
     // The previous test may have scrolled to the last meter.
     scrollTo(0, 0);
-    await until(() => meters.every((each) => said(each).includes('412 donors')));
+    await until(() => meters.every((each) => shadowText(each).includes('412 donors')));
     return meters;
   };
   const link = (meter: ReadingElement) => meter.shadowRoot!.querySelector('a')!;

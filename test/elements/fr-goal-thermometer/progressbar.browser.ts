@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import '../../../src/elements/fr-goal-thermometer/index.js';
 import { elements } from '../../contract/elements.js';
-import { place, said } from '../../contract/place.js';
+import { place, shadowText } from '../../contract/place.js';
 import { accessible } from '../../support/looks.js';
 import { fakeProxy, type FakeProxy } from '../../support/platform.js';
 import { until } from '../../support/until.js';
@@ -22,12 +22,12 @@ describe('the progressbar and texts of the thermometer', () => {
   async function shown(campaign: object | string, attributes = 'lang="en"') {
     await proxy.answer(route, typeof campaign === 'string' ? { text: campaign } : { json: campaign });
     const element = await place(subject, proxy.url, attributes);
-    await until(() => !element.matches(':state(loading)') && said(element).trim() !== '');
+    await until(() => !element.matches(':state(loading)') && shadowText(element).trim() !== '');
     await element.updateComplete;
     await accessible(element);
     const bar = element.shadowRoot?.querySelector('[role=progressbar]');
     return {
-      text: said(element),
+      text: shadowText(element),
       bar,
       now: bar?.getAttribute('aria-valuenow'),
       spoken: bar?.getAttribute('aria-valuetext'),

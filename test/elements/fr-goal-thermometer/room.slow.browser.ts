@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import '../../../src/elements/fr-goal-thermometer/index.js';
 import { elements } from '../../contract/elements.js';
-import { place, said, type ReadingElement } from '../../contract/place.js';
+import { place, shadowText, type ReadingElement } from '../../contract/place.js';
 import { engine } from '../../support/engine.js';
 import { fakeProxy, type FakeProxy } from '../../support/platform.js';
 import { until } from '../../support/until.js';
@@ -37,7 +37,7 @@ describe('the size of the thermometer', () => {
     return found;
   };
   const shows = async (element: ReadingElement, words: RegExp) => {
-    await until(() => !element.matches(':state(loading)') && words.test(said(element)));
+    await until(() => !element.matches(':state(loading)') && words.test(shadowText(element)));
     await element.updateComplete;
   };
 

@@ -3,7 +3,7 @@ import type { FrGiveRequestEvent } from '../../../src/controllers/give-request.j
 import type { FrGoalThermometer } from '../../../src/elements/fr-goal-thermometer/fr-goal-thermometer.js';
 import '../../../src/elements/fr-goal-thermometer/index.js';
 import '../../../src/elements/fr-site-stats/index.js';
-import { said, warningsDuring } from '../../contract/place.js';
+import { shadowText, warningsDuring } from '../../contract/place.js';
 import { accessible } from '../../support/looks.js';
 import { fakeProxy, type FakeProxy } from '../../support/platform.js';
 import { until } from '../../support/until.js';
@@ -54,7 +54,7 @@ describe('a thermometer of several campaigns', () => {
     const lines = await warningsDuring(async () => {
       for (let time = 0; time < 2; time += 1) {
         const element = await shown({ 'campaign-id': '1 2 3' });
-        expect(said(element)).to.contain('$700').and.contain('$1,500').and.contain('32 donors');
+        expect(shadowText(element)).to.contain('$700').and.contain('$1,500').and.contain('32 donors');
         expect(element.matches(':state(partial)')).to.equal(true);
         await accessible(element);
       }
@@ -87,9 +87,9 @@ describe('a thermometer of several campaigns', () => {
         lang="en"
       ></fr-site-stats>`,
     );
-    await until(() => said(stats).includes('$700'));
-    expect(said(stats)).to.contain('32');
-    expect(said(element)).to.contain('$700').and.contain('32 donors');
+    await until(() => shadowText(stats).includes('$700'));
+    expect(shadowText(stats)).to.contain('32');
+    expect(shadowText(element)).to.contain('$700').and.contain('32 donors');
   });
 
   it('shows a card for each with its name, its image and its own link', async () => {
@@ -170,7 +170,7 @@ describe('a thermometer of several campaigns', () => {
       });
       expect(names(element)).to.deep.equal(['Otters', 'Friends']);
       expect(links(element).map(({ pathname }) => pathname)).to.deep.equal(['/to/1', '/to/3']);
-      expect(said(element)).to.contain('one campaign could not be loaded');
+      expect(shadowText(element)).to.contain('one campaign could not be loaded');
       expect(element.matches(':state(partial)')).to.equal(true);
     }
   });
@@ -191,10 +191,10 @@ describe('a thermometer of several campaigns', () => {
     expect(links(cards).map(({ pathname }) => pathname)).to.deep.equal(['/to/1']);
     const running = await shown({ 'campaign-id': '1 2', 'donate-href': '/to/{campaign}' });
     expect(links(running).length).to.equal(1);
-    expect(said(running)).not.to.contain('Ended');
+    expect(shadowText(running)).not.to.contain('Ended');
     const ended = await shown({ 'campaign-id': '2 3', 'donate-href': '/to/{campaign}' });
     expect(links(ended).length).to.equal(0);
-    expect(said(ended)).to.contain('Ended on February 1, 2020');
+    expect(shadowText(ended)).to.contain('Ended on February 1, 2020');
   });
 
   it('has its link directly below figures or sentence, and the same height with and without a sentence', async () => {

@@ -5,7 +5,7 @@ import type { TestContext } from 'node:test';
 import type { Ledger } from '../../../src/proxy/ledger/ledger.js';
 import type { ProxyOptions } from '../../../src/proxy/app/options.js';
 import { createProxy } from '../../../src/proxy/app/proxy.js';
-import type { KeptAnswer } from '../../../src/proxy/cache/answer-store.js';
+import type { StoredAnswer } from '../../../src/proxy/cache/answer-store.js';
 import { createLogLines } from '../../../src/proxy/observability/log-lines.js';
 import { withMetrics } from '../../../src/proxy/observability/metrics-server.js';
 import { plantInto } from './plant.js';
@@ -66,7 +66,7 @@ export function createWorld(
   const consoleLines: string[] = [];
   for (const method of ['warn', 'error', 'log', 'info'] as const)
     t.mock.method(console, method, (...parts: unknown[]) => consoleLines.push(parts.map(String).join(' ')));
-  const kept = new Map<string, KeptAnswer>();
+  const kept = new Map<string, StoredAnswer>();
   const watch = withMetrics<ProxyOptions>({
     upstream,
     ...keys,

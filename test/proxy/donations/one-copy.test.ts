@@ -22,7 +22,7 @@ void test('lets other copies of a gift wait for the first, and answers them with
   const { ends, take } = rig();
   const copies = createOneCopy(5_000);
   const ledger: { known?: Reply } = {};
-  const all = Array.from({ length: 200 }, () => copies.lead('a', take, async () => ledger.known));
+  const all = Array.from({ length: 200 }, () => copies.runInTurn('a', take, async () => ledger.known));
   await turn();
   assert.equal(ends.length, 1);
   const known = { ...made, headers: { 'idempotent-replayed': 'true' } };
@@ -37,7 +37,7 @@ void test('lets other copies of a gift wait for the first, and answers them with
 void test('sends the next copy when the first did not reach the ledger, one after another', async () => {
   const { ends, take } = rig();
   const copies = createOneCopy(5_000);
-  const all = ['x', 'y', 'z'].map(() => copies.lead('a', take, nothing));
+  const all = ['x', 'y', 'z'].map(() => copies.runInTurn('a', take, nothing));
   for (const round of [1, 2, 3]) {
     await turn();
     assert.equal(ends.length, round);
@@ -52,8 +52,8 @@ void test('sends the next copy when the first did not reach the ledger, one afte
 void test('passes an error only to the copy that failed', async () => {
   const { ends, take } = rig();
   const copies = createOneCopy(5_000);
-  const first = copies.lead('a', take, nothing);
-  const second = copies.lead('a', take, nothing);
+  const first = copies.runInTurn('a', take, nothing);
+  const second = copies.runInTurn('a', take, nothing);
   ends[0]!(new Error('broken'));
   await assert.rejects(first, /broken/);
   await turn();
@@ -64,8 +64,8 @@ void test('passes an error only to the copy that failed', async () => {
 void test('answers that the first copy is still in flight when it takes too long, and sends nothing', async () => {
   const { ends, take } = rig();
   const copies = createOneCopy(20);
-  const first = copies.lead('a', take, nothing);
-  assert.equal((await copies.lead('a', take, nothing)).status, 409);
+  const first = copies.runInTurn('a', take, nothing);
+  assert.equal((await copies.runInTurn('a', take, nothing)).status, 409);
   assert.equal(ends.length, 1);
   ends[0]!(made);
   await first;
@@ -74,8 +74,8 @@ void test('answers that the first copy is still in flight when it takes too long
 void test('does not wait for other gifts', async () => {
   const { ends, take } = rig();
   const copies = createOneCopy(5_000);
-  void copies.lead('a', take, nothing);
-  const other = copies.lead('b', take, nothing);
+  void copies.runInTurn('a', take, nothing);
+  const other = copies.runInTurn('b', take, nothing);
   ends[1]!(made);
   assert.equal(await other, made);
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { verdictOn } from '../../../src/proxy/donations/verdict.js';
+import { verdictOf } from '../../../src/proxy/donations/verdict.js';
 import { otherDonation } from '../../../src/proxy/abuse/replies.js';
 import * as replies from '../../../src/proxy/donations/replies.js';
 import type { Reply } from '../../../src/proxy/http/reply.js';
@@ -53,12 +53,12 @@ const answered = (status: number, body: unknown = {}) =>
 const refused = { state: 'refused', message: 'The donation was not accepted.' };
 
 void test('treats 400, 401 and 403 as refusals with one text, and reports that the key was refused', () => {
-  assert.deepEqual(verdictOn(answered(400, { message: 'CVC' }), gift()), {
+  assert.deepEqual(verdictOf(answered(400, { message: 'CVC' }), gift()), {
     ...{ kind: 'settled', outcome: { status: 400, body: refused } },
     refusal: { about: 'card', reason: 'CVC' },
   });
   for (const status of [401, 403])
-    assert.deepEqual(verdictOn(answered(status), gift()), {
+    assert.deepEqual(verdictOf(answered(status), gift()), {
       ...{ kind: 'settled', outcome: { status: 403, body: refused }, problem: 'credentials-refused' },
       refusal: { about: 'page' },
     });
@@ -66,7 +66,7 @@ void test('treats 400, 401 and 403 as refusals with one text, and reports that t
 
 void test('names a field that is not about the card, in the reply and in the ledger, without the platform’s reason', () => {
   const body = { message: 'extra.installments.duration has to be one of 3, 6, 12' };
-  const verdict = verdictOn(answered(400, body), gift());
+  const verdict = verdictOf(answered(400, body), gift());
   assert.ok(verdict.kind === 'settled');
   assert.deepEqual(verdict.outcome.body, { ...refused, field: 'extra.installments.duration' });
   assert.deepEqual(verdict.refusal?.reason, body.message);
@@ -75,7 +75,7 @@ void test('names a field that is not about the card, in the reply and in the led
 
 void test('settles a gift by a valid receipt', () => {
   for (const status of [200, 201]) {
-    const verdict = verdictOn(answered(status, donation), gift());
+    const verdict = verdictOf(answered(status, donation), gift());
     assert.ok(verdict.kind === 'settled');
     assert.equal(verdict.problem, undefined);
     assert.deepEqual([verdict.outcome.status, verdict.outcome.body['id']], [200, donation.id]);
@@ -84,7 +84,7 @@ void test('settles a gift by a valid receipt', () => {
 });
 
 void test('accepts a pending donation as a receipt with that status', () => {
-  const verdict = verdictOn(answered(200, { ...donation, status: 'pending' }), gift());
+  const verdict = verdictOf(answered(200, { ...donation, status: 'pending' }), gift());
   assert.ok(verdict.kind === 'settled');
   assert.equal(verdict.outcome.body['status'], 'pending');
 });
@@ -95,7 +95,7 @@ void test('does not settle a gift by the receipt of another, or of one that was 
     ...[{ fundraiser_id: 777 }, { amount: 26 }, { frequency: 'month' }, { email: 'else@example.org' }],
   ])
     assert.deepEqual(
-      verdictOn(answered(200, { ...donation, ...other }), gift()),
+      verdictOf(answered(200, { ...donation, ...other }), gift()),
       { kind: 'unknown', problem: 'receipt-mismatch' },
       JSON.stringify(other),
     );
@@ -103,9 +103,9 @@ void test('does not settle a gift by the receipt of another, or of one that was 
 
 void test('does not settle a gift by any other answer', () => {
   for (const status of [300, 302, 402, 404, 409, 422, 429, 500, 503])
-    assert.deepEqual(verdictOn(answered(status, donation), gift()), { kind: 'unknown' }, String(status));
-  assert.deepEqual(verdictOn(answered(200, { id: 'none' }), gift()), { kind: 'unknown' });
-  assert.deepEqual(verdictOn({ kind: 'unreadable' }, gift()), { kind: 'unknown' });
-  assert.deepEqual(verdictOn({ kind: 'timeout' }, gift()), { kind: 'unknown' });
-  assert.deepEqual(verdictOn({ kind: 'not-sent' }, gift()), { kind: 'not-sent' });
+    assert.deepEqual(verdictOf(answered(status, donation), gift()), { kind: 'unknown' }, String(status));
+  assert.deepEqual(verdictOf(answered(200, { id: 'none' }), gift()), { kind: 'unknown' });
+  assert.deepEqual(verdictOf({ kind: 'unreadable' }, gift()), { kind: 'unknown' });
+  assert.deepEqual(verdictOf({ kind: 'timeout' }, gift()), { kind: 'unknown' });
+  assert.deepEqual(verdictOf({ kind: 'not-sent' }, gift()), { kind: 'not-sent' });
 });

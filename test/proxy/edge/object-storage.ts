@@ -13,6 +13,6 @@ export function objectStorage(): SqlDriver {
       db.exec(sql);
       return 0;
     },
-    alone: (work) => work(),
+    inTransaction: (work) => work(),
   };
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { lifetimeMs, type Ledger } from '../../../src/proxy/ledger/ledger.js';
 import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
-import { rememberingSent } from '../../../src/proxy/ledger/sent-memory.js';
+import { withSentMemory } from '../../../src/proxy/ledger/sent-memory.js';
 import { proxyFor } from '../ask.js';
 import { give, standing } from '../give.js';
 import { donation, gift } from '../samples.js';
@@ -26,7 +26,7 @@ function rig() {
   };
   return {
     own,
-    ledger: rememberingSent(
+    ledger: withSentMemory(
       own,
       () => start + time,
       () => time,
@@ -40,7 +40,7 @@ conforms('memory of what was sent', async () => {
   let time = start;
   const now = () => time;
   return {
-    ledger: rememberingSent(createMemoryLedger({ now }), now, now),
+    ledger: withSentMemory(createMemoryLedger({ now }), now, now),
     async pass(ms) {
       time += ms;
     },

@@ -3,15 +3,15 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import {
   firstPublishedMap,
-  lookedAt,
+  updateMap,
   publishedRows,
   type LivePlace,
-  type Look,
+  type MapUpdate,
 } from '../../../src/proxy/map/published-map.js';
 import { runs } from '../../support/runs.js';
 
 const hour = 3_600_000;
-const look: Look = { minDonors: 3, refresh: 'donors', now: 0, random: () => 0 };
+const look: MapUpdate = { minDonors: 3, refresh: 'donors', now: 0, random: () => 0 };
 
 /** Places by name, as `[major amount, donors]`. */
 function live(places: Readonly<Record<string, readonly [number, number]>>): LivePlace[] {
@@ -64,7 +64,7 @@ void test('does not change a place until enough donors have given there and else
     [{ 'CA ON': [15_300, 53], 'CA QC': [4_800, 48] }, 50],
   ] as const) {
     const now = live({ ...begin, ...change });
-    const after = rows(lookedAt(begun, now, look), now);
+    const after = rows(updateMap(begun, now, look), now);
     assert.equal(after['CA ON']?.[1], told, JSON.stringify(change));
     const sum = Object.values(after).reduce((all, [, donors = 0]) => all + donors, 0);
     assert.equal(
@@ -76,13 +76,13 @@ void test('does not change a place until enough donors have given there and else
 
 void test('updates half of the places that are due after nine donors, with hourly not before the next hour', () => {
   const eight = live({ ...begin, 'CA ON': [5_300, 53], 'CA QC': [3_500, 35] });
-  assert.equal(lookedAt(begun, eight, look), begun);
+  assert.equal(updateMap(begun, eight, look), begun);
   const many = live({ ...begin, 'CA ON': [6_800, 68], 'CA QC': [4_800, 48] });
-  assert.notEqual(lookedAt(begun, many, look), begun);
-  assert.equal(lookedAt(begun, many, { ...look, refresh: 'hourly', now: hour - 1 }), begun);
-  const next = lookedAt(begun, many, { ...look, refresh: 'hourly', now: hour });
+  assert.notEqual(updateMap(begun, many, look), begun);
+  assert.equal(updateMap(begun, many, { ...look, refresh: 'hourly', now: hour - 1 }), begun);
+  const next = updateMap(begun, many, { ...look, refresh: 'hourly', now: hour });
   assert.deepEqual(rows(next, many), { 'CA ON': [6_800, 68], 'CA QC': [4_800, 48], ' other': [300, 3] });
-  assert.deepEqual(rows(lookedAt(begun, many, { ...look, random: () => 0.5 }), many), {
+  assert.deepEqual(rows(updateMap(begun, many, { ...look, random: () => 0.5 }), many), {
     'CA ON': [5_000, 50],
     'CA QC': [3_000, 30],
     ' other': [3_900, 39],
@@ -94,7 +94,7 @@ void test('publishes a new place by its new gifts, and many small regions of a c
     Array.from({ length: 20 }, (_, n) => [`FR City${String(n)}`, [200, 2] as const]),
   );
   const now = live({ ...begin, 'CA ON': [9_000, 90], 'US NY': [300, 3], ...cities });
-  assert.deepEqual(rows(lookedAt(begun, now, look), now), {
+  assert.deepEqual(rows(updateMap(begun, now, look), now), {
     'CA ON': [9_000, 90],
     'FR other': [4_100, 41],
     'CA QC': [3_000, 30],
@@ -105,12 +105,12 @@ void test('publishes a new place by its new gifts, and many small regions of a c
 
 void test('publishes refunds like gifts, and no place with too few donors', () => {
   const fewer = live({ ...begin, 'CA ON': [3_000, 30], 'CA QC': [1_200, 12] });
-  assert.equal(rows(lookedAt(begun, fewer, look), fewer)['CA QC']?.[1], 12);
+  assert.equal(rows(updateMap(begun, fewer, look), fewer)['CA QC']?.[1], 12);
   // One donor would remain.
   const one = live({ ...begin, 'CA ON': [3_000, 30], 'CA QC': [100, 1] });
-  assert.equal(lookedAt(begun, one, look).places['["CA","QC"]']?.told[1], 30);
+  assert.equal(updateMap(begun, one, look).places['["CA","QC"]']?.told[1], 30);
   const gone = live({ ...begin, 'CA ON': [3_000, 30], 'CA QC': [0, 0] });
-  assert.equal(rows(lookedAt(begun, gone, look), gone)['CA QC'], undefined);
+  assert.equal(rows(updateMap(begun, gone, look), gone)['CA QC'], undefined);
 });
 
 void test('counts the smallest places with the others if refunds leave less than was published', () => {
@@ -121,7 +121,7 @@ void test('counts the smallest places with the others if refunds leave less than
 void test('keeps the published figures of a place that is missing in an answer', () => {
   const [ontario, ...rest] = live({ ...begin, 'CA QC': [4_500, 45] });
   const partial = [{ ...ontario!, amount: 0, donors: 0, isPartial: true }, ...rest];
-  const map = lookedAt(begun, partial, look);
+  const map = updateMap(begun, partial, look);
   assert.deepEqual(rows(map, partial)['CA ON'], [5_000, 50]);
 });
 
@@ -129,7 +129,7 @@ void test('names no place after a start without stored maps until enough new don
   const first = firstPublishedMap(live(begin), false, look);
   assert.deepEqual(rows(first, live(begin)), { ' other': [8_300, 83] });
   const now = live({ ...begin, 'CA ON': [5_300, 53], 'CA QC': [4_800, 48] });
-  assert.deepEqual(rows(lookedAt(first, now, look), now), { 'CA ON': [5_300, 53], ' other': [5_100, 51] });
+  assert.deepEqual(rows(updateMap(first, now, look), now), { 'CA ON': [5_300, 53], ' other': [5_100, 51] });
 });
 
 void test('names no place of a campaign whose gifts all come from one place', () => {
@@ -181,7 +181,7 @@ void test('changes a place by whole batches only, and rows always add up to the 
             const left = Math.max(0, count + donors);
             places[name] = left === 0 ? [0, 0] : [Math.max(0, before + amount), left];
           }
-          const next = lookedAt(map, live(places), options());
+          const next = updateMap(map, live(places), options());
           for (const [key, { told }] of Object.entries(next.places)) {
             const [, before] = map.places[key]?.told ?? [0, 0];
             const change = Math.abs(told[1] - before);

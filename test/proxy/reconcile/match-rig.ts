@@ -1,6 +1,6 @@
 import { createKeyedHash } from '../../../src/proxy/ledger/keyed-hash.js';
 import { traceOf } from '../../../src/proxy/donations/gift-hashes.js';
-import { alikeTo, type Alike, type Traced } from '../../../src/proxy/reconcile/match.js';
+import { findAlike, type Alike, type Traced } from '../../../src/proxy/reconcile/match.js';
 import type { DonationRequest } from '../../../src/schema/donation.js';
 import type { Transaction } from '../../../src/schema/transaction.js';
 import { gift } from '../samples.js';
@@ -25,7 +25,7 @@ export interface Seen {
 export function alike(traced: Traced, rows: readonly Transaction[], seen: Seen = {}): Promise<Alike[]> {
   const { age = 1_000, skew = 0, zone, newest } = seen;
   const listing = { rows, isWhole: true, skew, ...(newest !== undefined && { newest }) };
-  return alikeTo(traced, { listing, readAt: at + age, zone }, hash);
+  return findAlike(traced, { listing, readAt: at + age, zone }, hash);
 }
 
 /** The likeness of one transaction and a gift; `undefined` if it certainly belongs to another. */

@@ -30,7 +30,7 @@ async function makeToken(request: Extract<HostMessage, { type: 'tokenize' }>): P
   post({ type: 'token', requestId: request.requestId, ...result });
 }
 
-function obey(message: HostMessage): void {
+function applyMessage(message: HostMessage): void {
   switch (message.type) {
     case 'init':
       applyTheme(message.theme, document.documentElement);
@@ -80,7 +80,7 @@ element('card-form').addEventListener('keydown', ({ key, isComposing }) => {
 addEventListener('message', (event) => {
   if (event.origin !== origin || event.source !== parent) return;
   const message = readHostMessage(event.data);
-  if (message) obey(message);
+  if (message) applyMessage(message);
 });
 
 let lastHeight = 0;

@@ -26,10 +26,10 @@ export class Onward {
     const kind = event instanceof InputEvent ? event.inputType : '';
     if (kind.startsWith('delete')) return;
     // Later, because browsers autofill a card field by field, and the focus must not move before they are done.
-    setTimeout(() => this.#goOn(field, kind === 'insertText'));
+    setTimeout(() => this.#focusNext(field, kind === 'insertText'));
   }
 
-  #goOn(field: Field, isTyped: boolean): void {
+  #focusNext(field: Field, isTyped: boolean): void {
     const input = element(field, HTMLInputElement);
     const text = this.#text();
     const now = new Date();

@@ -43,28 +43,28 @@ function chunksIn(bytes: Uint8Array, most: number): Chunk[] | undefined {
 
 function simple(chunk: Chunk): Uint8Array[] | undefined {
   const size = sizeOf(chunk);
-  return size && isModestPicture(...size) ? written(chunk) : undefined;
+  return size && isModestPicture(...size) ? chunkBytes(chunk) : undefined;
 }
 
 function extended(head: Uint8Array, chunks: readonly Chunk[]): Uint8Array[] | undefined {
   if (head.length !== 10) return undefined;
   const flags = (head[0] ?? 0) & (alpha | animation);
-  const [width, height] = [threeAt(head, 4) + 1, threeAt(head, 7) + 1];
+  const [width, height] = [uint24At(head, 4) + 1, uint24At(head, 7) + 1];
   const frames = chunks.filter(({ name }) => name === 'ANMF');
   const isAnimated = (flags & animation) !== 0;
   if (!isModestPicture(width, height, isAnimated ? frames.length : 1)) return undefined;
   const content = Uint8Array.of(flags, 0, 0, 0, ...head.subarray(4));
-  const start = written({ name: 'VP8X', content });
+  const start = chunkBytes({ name: 'VP8X', content });
   if (!isAnimated) {
     const still = stillOf(chunks, width, height);
     return still && [...start, ...still];
   }
   const settings = chunks.find(({ name }) => name === 'ANIM');
   if (settings?.content.length !== 6 || frames.length === 0) return undefined;
-  const parts = [...start, ...written(settings)];
+  const parts = [...start, ...chunkBytes(settings)];
   for (const { content: frame } of frames) {
-    const [x, y] = [2 * threeAt(frame, 0), 2 * threeAt(frame, 3)];
-    const [wide, high] = [threeAt(frame, 6) + 1, threeAt(frame, 9) + 1];
+    const [x, y] = [2 * uint24At(frame, 0), 2 * uint24At(frame, 3)];
+    const [wide, high] = [uint24At(frame, 6) + 1, uint24At(frame, 9) + 1];
     const inner = frame.length > 16 ? chunksIn(frame.subarray(16), mostInFrame) : undefined;
     const still = inner && stillOf(inner, wide, high);
     if (!still || x + wide > width || y + high > height) return undefined;
@@ -81,7 +81,7 @@ function stillOf(chunks: readonly Chunk[], width: number, height: number): Uint8
   const [wide, high] = (picture && sizeOf(picture)) ?? [];
   if (!picture || wide !== width || high !== height) return undefined;
   const veil = picture.name === 'VP8 ' ? chunks.find(({ name }) => name === 'ALPH') : undefined;
-  return [...(veil ? written(veil) : []), ...written(picture)];
+  return [...(veil ? chunkBytes(veil) : []), ...chunkBytes(picture)];
 }
 
 /** Width and height according to the picture data; `undefined` if it is not a picture (RFC 6386 §9.1; RFC 9649 §3.4). */
@@ -94,11 +94,11 @@ function sizeOf({ name, content }: Chunk): readonly [width: number, height: numb
   return [(bits & 0x3fff) + 1, ((bits >>> 14) & 0x3fff) + 1];
 }
 
-function threeAt(bytes: Uint8Array, at: number): number {
+function uint24At(bytes: Uint8Array, at: number): number {
   return (bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8) | ((bytes[at + 2] ?? 0) << 16);
 }
 
-function written({ name, content }: Chunk): Uint8Array[] {
+function chunkBytes({ name, content }: Chunk): Uint8Array[] {
   const parts = [headOf(name, content.length), content];
   return content.length % 2 === 1 ? [...parts, Uint8Array.of(0)] : parts;
 }
