@@ -20,12 +20,12 @@ export default css`
   }
 
   :host([format='compact']) .value[data-compact] {
-    --_size: clamp(1.25em, 22cqi, var(--_hero));
+    --_fit: var(--_compact);
   }
 
   @container (max-inline-size: 10em) {
     :host(:not([format='full'])) .value[data-compact][data-length='m'] {
-      --_size: clamp(1.25em, 22cqi, var(--_hero));
+      --_fit: var(--_compact);
     }
 
     :host(:not([format='full'])) .value[data-compact][data-length='m'] .full {
@@ -43,7 +43,7 @@ export default css`
 
   @container (max-inline-size: 14em) {
     :host(:not([format='full'])) .value[data-compact][data-length='l'] {
-      --_size: clamp(1.25em, 22cqi, var(--_hero));
+      --_fit: var(--_compact);
     }
 
     :host(:not([format='full'])) .value[data-compact][data-length='l'] .full {
@@ -61,7 +61,7 @@ export default css`
 
   @container (max-inline-size: 18em) {
     :host(:not([format='full'])) .value[data-compact][data-length='xl'] {
-      --_size: clamp(1.25em, 22cqi, var(--_hero));
+      --_fit: var(--_compact);
     }
 
     :host(:not([format='full'])) .value[data-compact][data-length='xl'] .full {

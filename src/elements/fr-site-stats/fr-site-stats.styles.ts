@@ -41,23 +41,32 @@ export default css`
 
   .value {
     margin: 0;
-    --_size: clamp(1.25em, 22cqi, var(--_hero));
-    font-size: var(--_size);
+    /* As large as the number of characters allows, so that no figure is cut off or overflows. */
+    font-size: clamp(1.125em, var(--_fit), var(--_hero));
     font-weight: 700;
     white-space: nowrap;
+    --_fit: 22cqi;
+    --_compact: 22cqi;
   }
 
-  /* As large as the number of digits allows, so that no figure is cut off or overflows. */
   .value[data-length='m'] {
-    --_size: clamp(1.25em, 15.5cqi, var(--_hero));
+    --_fit: 15.5cqi;
   }
 
   .value[data-length='l'] {
-    --_size: clamp(1.25em, 12cqi, var(--_hero));
+    --_fit: 12cqi;
   }
 
   .value[data-length='xl'] {
-    --_size: clamp(1.25em, 9cqi, var(--_hero));
+    --_fit: 9cqi;
+  }
+
+  .value[data-compact='m'] {
+    --_compact: 15.5cqi;
+  }
+
+  .value[data-compact='l'] {
+    --_compact: 12cqi;
   }
 
   .label {

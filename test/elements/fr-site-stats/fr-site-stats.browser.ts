@@ -160,6 +160,28 @@ describe('fr-site-stats', () => {
     expect(element.shadowRoot?.querySelector<HTMLElement>('dd')?.innerText).to.contain('$1.2B');
   });
 
+  for (const [lang, short] of [
+    ['es', 'CAD 125.6 K'],
+    ['fr', '125,6 k $'],
+  ] as const)
+    it(`makes a long short form as small as its place requires: ${lang}`, async () => {
+      const element = await ready('show="n_donors amount_raised"', lang, {
+        ...stats,
+        amount_raised: 125_653,
+      });
+      for (const format of ['compact', null]) {
+        if (format) element.setAttribute('format', format);
+        else element.removeAttribute('format');
+        for (const width of [220, 240, 320, 360, 480, 700]) {
+          element.style.width = `${width}px`;
+          for (const value of element.shadowRoot?.querySelectorAll('dd') ?? [])
+            expect(value.scrollWidth, `${value.innerText} at ${width} px`).to.be.at.most(value.clientWidth);
+        }
+      }
+      element.setAttribute('format', 'compact');
+      expect(plain(element.shadowRoot)).to.contain(short);
+    });
+
   it('shows a dash for a figure that is missing or impossible, and reports it', async () => {
     await proxy.answer(route, { json: { ...stats, n_teams: 'many', n_pages: -3, n_donors: undefined } });
     const element = await place();
