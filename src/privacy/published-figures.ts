@@ -19,7 +19,7 @@ export interface PublishedFigure<Of extends CountedPlace> {
   readonly name: string;
   /** Whether the figure is that of a single place, whose name may be shown. */
   readonly isAlone: boolean;
-  readonly countedPlaces: readonly Of[];
+  readonly places: readonly Of[];
 }
 
 /**
@@ -30,24 +30,24 @@ export interface PublishedFigure<Of extends CountedPlace> {
  * This protects a single answer. The difference of two answers could still reveal gifts between them, so the proxy also limits changes over
  * time, in `src/proxy/map`. A page that reads the platform's rows directly does not have this protection.
  *
- * @param countedPlaces Each place once, without places that have no gifts: these would be merged like small places. A row of other
+ * @param places Each place once, without places that have no gifts: these would be merged like small places. A row of other
  * countries (`otherPlaces` without a country) needs no minimum of donors, because it contains what the proxy does not publish by place yet.
  */
 export function publishedFigures<Of extends CountedPlace>(
-  countedPlaces: readonly Of[],
+  places: readonly Of[],
   minDonors: number,
 ): readonly PublishedFigure<Of>[] {
-  const { alone, together } = splitFew(byCountry(countedPlaces), minDonors, otherPlaces);
-  const rest = together.flatMap((country) => country.countedPlaces);
+  const { alone, together } = splitFew(byCountry(places), minDonors, otherPlaces);
+  const rest = together.flatMap((country) => country.places);
   return [
     ...alone.flatMap((country) => withinCountry(country, minDonors)),
-    ...(rest.length > 0 ? [{ country: '', name: otherPlaces, isAlone: false, countedPlaces: rest }] : []),
+    ...(rest.length > 0 ? [{ country: '', name: otherPlaces, isAlone: false, places: rest }] : []),
   ];
 }
 
 interface Country<Of> extends Counted {
   readonly isNowhere: boolean;
-  readonly countedPlaces: Of[];
+  readonly places: Of[];
 }
 
 /** Groups places by country. A row of other countries is a group of its own, and not part of "country unknown". */
@@ -62,21 +62,21 @@ function byCountry<Of extends CountedPlace>(places: readonly Of[]): readonly Cou
   return [...countries].map(([name, own]) => ({
     name,
     isNowhere: name === otherPlaces,
-    countedPlaces: own,
+    places: own,
     donors: donorsOf(own),
   }));
 }
 
 function withinCountry<Of extends CountedPlace>(
-  { name, isNowhere, countedPlaces }: Country<Of>,
+  { name, isNowhere, places }: Country<Of>,
   minDonors: number,
 ): readonly PublishedFigure<Of>[] {
   const country = isNowhere ? '' : name;
   // If the country is unknown, its other regions are simply "country unknown".
   const others = name && otherPlaces;
-  const { alone, together } = splitFew(countedPlaces, minDonors, others);
+  const { alone, together } = splitFew(places, minDonors, others);
   return [
-    ...alone.map((place) => ({ country, name: place.name, isAlone: true, countedPlaces: [place] })),
-    ...(together.length > 0 ? [{ country, name: others, isAlone: false, countedPlaces: together }] : []),
+    ...alone.map((place) => ({ country, name: place.name, isAlone: true, places: [place] })),
+    ...(together.length > 0 ? [{ country, name: others, isAlone: false, places: together }] : []),
   ];
 }

@@ -10,13 +10,11 @@ import { isUsTerritory } from '../../schema/us-territory.js';
  * places are merged into one row with the state `other`: regions within their country, or whole countries. Totals do not change.
  */
 export function publicHeatmap(rows: Heatmap, minDonors: number): HeatmapEntry[] {
-  return publishedFigures(groupByPlace(rows), minDonors).flatMap(
-    ({ country, name, isAlone, countedPlaces }) => {
-      const own = countedPlaces.flatMap((place) => place.rows);
-      if (!isAlone) return sumOf(own, { country, state: name });
-      return own.length === 1 ? own : sumOf(own, own[0] ?? {});
-    },
-  );
+  return publishedFigures(groupByPlace(rows), minDonors).flatMap(({ country, name, isAlone, places }) => {
+    const own = places.flatMap((place) => place.rows);
+    if (!isAlone) return sumOf(own, { country, state: name });
+    return own.length === 1 ? own : sumOf(own, own[0] ?? {});
+  });
 }
 
 export interface PlaceRows extends CountedPlace {

@@ -111,13 +111,13 @@ export function firstPublishedMap(
   const figures = publishedFigures(wholeOf(live), minDonors);
   const places: Record<string, PublishedPlace> = {};
   if (figures.length > 1)
-    for (const { country, name, isAlone, countedPlaces } of figures) {
+    for (const { country, name, isAlone, places: members } of figures) {
       if (country === '' && name === otherPlaces) continue;
-      const batch = countedPlaces.map(sumOf).reduce(plus, nothing);
+      const batch = members.map(sumOf).reduce(plus, nothing);
       const [, more] = batch;
       if (!isAmongOthers(more, donors - more, minDonors) || standsOut(batch, all, minDonors)) continue;
-      const row: Label = isAlone ? (countedPlaces[0]?.row ?? [country, name]) : [country, name];
-      publishTogether(places, keyOf(country, name), row, countedPlaces, donors);
+      const row: Label = isAlone ? (members[0]?.row ?? [country, name]) : [country, name];
+      publishTogether(places, keyOf(country, name), row, members, donors);
     }
   return { places, looked };
 }
