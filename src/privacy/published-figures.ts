@@ -19,7 +19,7 @@ export interface PublishedFigure<Of extends CountedPlace> {
   readonly name: string;
   /** Whether the figure is that of a single place, whose name may be shown. */
   readonly isAlone: boolean;
-  readonly places: readonly Of[];
+  readonly parts: readonly Of[];
 }
 
 /**
@@ -38,16 +38,16 @@ export function publishedFigures<Of extends CountedPlace>(
   minDonors: number,
 ): readonly PublishedFigure<Of>[] {
   const { alone, together } = splitFew(byCountry(places), minDonors, otherPlaces);
-  const rest = together.flatMap((country) => country.places);
+  const rest = together.flatMap((country) => country.parts);
   return [
     ...alone.flatMap((country) => withinCountry(country, minDonors)),
-    ...(rest.length > 0 ? [{ country: '', name: otherPlaces, isAlone: false, places: rest }] : []),
+    ...(rest.length > 0 ? [{ country: '', name: otherPlaces, isAlone: false, parts: rest }] : []),
   ];
 }
 
 interface Country<Of> extends Counted {
   readonly isNowhere: boolean;
-  readonly places: Of[];
+  readonly parts: Of[];
 }
 
 /** Groups places by country. A row of other countries is a group of its own, and not part of "country unknown". */
@@ -62,21 +62,21 @@ function byCountry<Of extends CountedPlace>(places: readonly Of[]): readonly Cou
   return [...countries].map(([name, own]) => ({
     name,
     isNowhere: name === otherPlaces,
-    places: own,
+    parts: own,
     donors: donorsOf(own),
   }));
 }
 
 function withinCountry<Of extends CountedPlace>(
-  { name, isNowhere, places }: Country<Of>,
+  { name, isNowhere, parts }: Country<Of>,
   minDonors: number,
 ): readonly PublishedFigure<Of>[] {
   const country = isNowhere ? '' : name;
   // If the country is unknown, its other regions are simply "country unknown".
   const others = name && otherPlaces;
-  const { alone, together } = splitFew(places, minDonors, others);
+  const { alone, together } = splitFew(parts, minDonors, others);
   return [
-    ...alone.map((place) => ({ country, name: place.name, isAlone: true, places: [place] })),
-    ...(together.length > 0 ? [{ country, name: others, isAlone: false, places: together }] : []),
+    ...alone.map((place) => ({ country, name: place.name, isAlone: true, parts: [place] })),
+    ...(together.length > 0 ? [{ country, name: others, isAlone: false, parts: together }] : []),
   ];
 }

@@ -10,8 +10,8 @@ import { isUsTerritory } from '../../schema/us-territory.js';
  * places are merged into one row with the state `other`: regions within their country, or whole countries. Totals do not change.
  */
 export function publicHeatmap(rows: Heatmap, minDonors: number): HeatmapEntry[] {
-  return publishedFigures(groupByPlace(rows), minDonors).flatMap(({ country, name, isAlone, places }) => {
-    const own = places.flatMap((place) => place.rows);
+  return publishedFigures(groupByPlace(rows), minDonors).flatMap(({ country, name, isAlone, parts }) => {
+    const own = parts.flatMap((place) => place.rows);
     if (!isAlone) return sumOf(own, { country, state: name });
     return own.length === 1 ? own : sumOf(own, own[0] ?? {});
   });

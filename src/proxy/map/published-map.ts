@@ -111,13 +111,13 @@ export function firstPublishedMap(
   const figures = publishedFigures(wholeOf(live), minDonors);
   const places: Record<string, PublishedPlace> = {};
   if (figures.length > 1)
-    for (const { country, name, isAlone, places: members } of figures) {
+    for (const { country, name, isAlone, parts } of figures) {
       if (country === '' && name === otherPlaces) continue;
-      const batch = members.map(sumOf).reduce(plus, nothing);
+      const batch = parts.map(sumOf).reduce(plus, nothing);
       const [, more] = batch;
       if (!isAmongOthers(more, donors - more, minDonors) || standsOut(batch, all, minDonors)) continue;
-      const row: Label = isAlone ? (members[0]?.row ?? [country, name]) : [country, name];
-      publishTogether(places, keyOf(country, name), row, members, donors);
+      const row: Label = isAlone ? (parts[0]?.row ?? [country, name]) : [country, name];
+      publishTogether(places, keyOf(country, name), row, parts, donors);
     }
   return { places, looked };
 }

@@ -25,7 +25,7 @@ export function publishedCells(cells: readonly Cell[], minDonors: number): reado
   const spots = cells
     .filter((cell) => !isEmptySum(cell))
     .map((cell) => ({ cell, country: cell.country, name: cell.region || cell.text, donors: cell.donors }));
-  return publishedFigures(spots, minDonors).flatMap(({ country, name, isAlone, places: parts }) => {
+  return publishedFigures(spots, minDonors).flatMap(({ country, name, isAlone, parts }) => {
     const own = parts.map(({ cell }) => cell);
     return isAlone ? own : [sumOf(own, { country, region: '', text: name })];
   });
