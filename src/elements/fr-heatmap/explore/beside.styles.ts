@@ -7,9 +7,14 @@ export default css`
     display: flex;
     flex-flow: column;
     gap: 0.25em;
+  }
+
+  .legend,
+  .top {
     margin: 0;
     padding: 0;
     list-style: none;
+    counter-reset: place;
   }
 
   .legend li {
@@ -86,13 +91,6 @@ export default css`
   .heading {
     margin: 0 0 0.25em;
     font-weight: 700;
-  }
-
-  .top {
-    margin: 0;
-    padding: 0;
-    list-style: none;
-    counter-reset: place;
   }
 
   .top li {

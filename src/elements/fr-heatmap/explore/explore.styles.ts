@@ -113,15 +113,15 @@ export default css`
     stroke-width: 2px;
   }
 
-  .note {
-    margin-block-start: 0.75em;
+  .note,
+  .save {
+    margin: 0.75em 0 0;
   }
 
   .save {
     display: flex;
     flex-wrap: wrap;
     gap: 0.5em;
-    margin-block: 0.75em 0;
   }
 
   @media (forced-colors: active) {
