@@ -25,7 +25,7 @@ export function renderList(figures: readonly DrawnFigure[]): TemplateResult {
             class="value"
             part="value"
             data-length=${lengthOf(figure.full)}
-            data-compact=${figure.compact === undefined ? nothing : lengthOf(figure.compact)}
+            data-compact=${figure.compact ? lengthOf(figure.compact) : nothing}
           >
             ${renderNumber(figure)}
           </dd>
