@@ -15,10 +15,15 @@ export default css`
     --_body: 1em;
     min-block-size: var(--_screen);
     margin-block: 0;
-    padding-inline: 2vw;
+    /* Important, because pages with a reset such as * { font: inherit; padding: 0 } would give it the size of the text around it. */
+    padding-inline: 2vw !important;
     /* For rows of one line, which take more of the width, and for rows with the bar below the name, which take more of the height. */
-    font-size: max(20px, min(100vw / 48, var(--_kiosk-row) / 2.2), min(3.7vw, var(--_kiosk-row) / 3.6));
-    line-height: 1.15;
+    font-size: max(
+      20px,
+      min(100vw / 48, var(--_kiosk-row) / 2.2),
+      min(3.7vw, var(--_kiosk-row) / 3.6)
+    ) !important;
+    line-height: 1.15 !important;
   }
 
   :host([kiosk]:not([hidden])),

@@ -64,6 +64,24 @@ describe('a leaderboard as a kiosk', () => {
       if (width === 1920) await accessible(board);
     });
 
+  it('keeps the size of its text on a page that resets all fonts', async () => {
+    await setViewport({ width: 1200, height: 720 });
+    const reset = document.createElement('style');
+    reset.textContent = '* { margin: 0; padding: 0; font: inherit }';
+    document.head.append(reset);
+    try {
+      await proxy.answer(route, { json: many(3) });
+      const board = await ready(proxy, 'kiosk limit="3"');
+      const sizes = [...shadow(board).querySelectorAll('[part=name], [part=raised], .number')].map((text) =>
+        parseFloat(getComputedStyle(text).fontSize),
+      );
+      expect(Math.min(...sizes)).to.be.at.least(25 - rounding);
+      expect(parseFloat(getComputedStyle(board).paddingInlineStart)).to.be.at.least(24 - rounding);
+    } finally {
+      reset.remove();
+    }
+  });
+
   it('has its campaign’s name, and the QR code of the page for gifts', async () => {
     await proxy.answer(route, { json: many(3) });
     const board = await ready(proxy, 'kiosk donate-href="https://give.example.org/{campaign}"');
