@@ -161,8 +161,9 @@ describe('fr-site-stats', () => {
   });
 
   for (const [lang, short] of [
-    ['es', 'CAD 125.6 K'],
-    ['fr', '125,6 k $'],
+    ['es', /CAD 125\.6 K/],
+    // Versions of ICU differ in the space before the sign.
+    ['fr', /125,6 k ?\$/],
   ] as const)
     it(`makes a long short form as small as its place requires: ${lang}`, async () => {
       const element = await ready('show="n_donors amount_raised"', lang, {
@@ -179,7 +180,7 @@ describe('fr-site-stats', () => {
         }
       }
       element.setAttribute('format', 'compact');
-      expect(plain(element.shadowRoot)).to.contain(short);
+      expect(plain(element.shadowRoot)).to.match(short);
     });
 
   it('shows a dash for a figure that is missing or impossible, and reports it', async () => {
