@@ -2,8 +2,8 @@ import { posix } from 'node:path';
 import type { Import } from './imports.js';
 
 /**
- * Cycles of files that import each other, each once, as `a.ts → b.ts → a.ts`. Types and late imports count as well: files of a cycle
- * can only be understood together, and without them the file that is loaded first gets the others incomplete.
+ * Cycles of files that import each other, each once, as `a.ts → b.ts → a.ts`. Types and late imports count as well, because the files of
+ * a cycle can only be understood together. In a cycle of other imports, the file that is loaded first also gets the others incomplete.
  */
 export function cycles(imports: readonly Import[]): string[] {
   const edges = new Map<string, Set<string>>();

@@ -24,8 +24,8 @@ export function messageTables(): string {
         const words = late[name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())];
         if (!words) throw new Error(`The optional part ${name} has no English texts.`);
         return Object.entries(words).flatMap(([key, value]) => {
-          const figures = partValueNames[name]?.[key] ?? [];
-          return linesOf(`${name}.${key}`, value, { variants: [], read: () => [[], recordOf(figures)] });
+          const names = partValueNames[name]?.[key] ?? [];
+          return linesOf(`${name}.${key}`, value, { variants: [], read: () => [[], recordOf(names)] });
         });
       }),
     ),

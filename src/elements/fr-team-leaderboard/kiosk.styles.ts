@@ -15,7 +15,7 @@ export default css`
     --_body: 1em;
     min-block-size: var(--_screen);
     margin-block: 0;
-    /* Important, because pages with a reset such as * { font: inherit; padding: 0 } would give it the size of the text around it. */
+    /* Important, because a rule of the page such as * { font: inherit; padding: 0 } wins over :host: rows would have the page's text size. */
     padding-inline: 2vw !important;
     /* For rows of one line, which take more of the width, and for rows with the bar below the name, which take more of the height. */
     font-size: max(

@@ -14,7 +14,6 @@ export default css`
     margin: 0;
     padding: 0;
     list-style: none;
-    counter-reset: place;
   }
 
   .legend li {
@@ -91,6 +90,10 @@ export default css`
   .heading {
     margin: 0 0 0.25em;
     font-weight: 700;
+  }
+
+  .top {
+    counter-reset: place;
   }
 
   .top li {
