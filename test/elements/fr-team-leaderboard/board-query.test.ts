@@ -12,7 +12,7 @@ import {
 } from '../../../src/elements/fr-team-leaderboard/board-query.js';
 import { runs } from '../../support/runs.js';
 
-const question: BoardQuery = {
+const query: BoardQuery = {
   campaignIds: [7],
   order: 'raised',
   text: '',
@@ -22,7 +22,7 @@ const question: BoardQuery = {
 };
 
 const bodies = (changes: Partial<BoardQuery>) =>
-  queriesOf({ ...question, ...changes }).map(({ request }) => request.body);
+  queriesOf({ ...query, ...changes }).map(({ request }) => request.body);
 
 const pages = (changes: Partial<BoardQuery>) =>
   bodies(changes).map((body) => [body?.fundraiser_id, body?.page, body?.limit]);
@@ -44,19 +44,19 @@ test('requests up to a hundred rows at once, and pages of a hundred beyond', () 
 
 test('requests a late page without the ones before it, but with the previous row', () => {
   assert.deepEqual(pages({ from: 910, to: 920 }), [[7, 10, 100]]);
-  assert.equal(countSkipped({ ...question, from: 910, to: 920 }), 900);
+  assert.equal(countSkipped({ ...query, from: 910, to: 920 }), 900);
   assert.deepEqual(pages({ from: 900, to: 910 }), [
     [7, 9, 100],
     [7, 10, 100],
   ]);
-  assert.equal(countSkipped(question), 0);
+  assert.equal(countSkipped(query), 0);
 });
 
 test('starts at the top if ranks depend on all teams', () => {
   const orders = [{ order: 'percent' as const }, { order: 'newest' as const }];
   for (const changes of [...orders, { campaignIds: [7, 8] }]) {
     assert.equal(pages({ ...changes, from: 250, to: 260 })[0]?.[1], 1);
-    assert.equal(countSkipped({ ...question, ...changes, from: 250, to: 260 }), 0);
+    assert.equal(countSkipped({ ...query, ...changes, from: 250, to: 260 }), 0);
   }
 });
 
@@ -72,7 +72,7 @@ test('includes the page’s filters in requests, and compares ranks only within 
     tags: ['valley-wide', 'two words'],
     filter_by_lang: 1,
   });
-  assert.notEqual(rankingKeyOf({ ...question, filters }), rankingKeyOf(question));
+  assert.notEqual(rankingKeyOf({ ...query, filters }), rankingKeyOf(query));
   for (const tags of ['', ' , ', null]) assert.deepEqual(readFilters(tags, false), {});
 });
 
@@ -85,7 +85,7 @@ test('for any page, few requests contain the rows, the previous one and the next
   fc.assert(
     fc.property(size, fc.integer({ min: 0, max: 10_000 }), fc.boolean(), (rows, page, more) => {
       const range = rangeOf({ paging: more ? 'more' : 'pages', page, size: rows, fromTop: false });
-      const asked = { ...question, ...range };
+      const asked = { ...query, ...range };
       const queries = queriesOf(asked);
       const limit = queries[0]?.request.body?.limit ?? 0;
       assert.ok(queries.length <= (more ? 5 : 3), `${queries.length} requests`);

@@ -13,7 +13,7 @@ const team = (id: number, raised: number | null) => toBoardTeam({ id, amount_rai
 const many = (count: number, first = 1) =>
   Array.from({ length: count }, (_, index) => team(first + index, 10_000 - first - index));
 
-const question: BoardQuery = {
+const query: BoardQuery = {
   campaignIds: [7],
   order: 'raised',
   text: '',
@@ -48,38 +48,34 @@ const target = (id: number, found?: BoardTeam, overallRank?: OverallRank) => ({
 });
 
 test('searches beyond the loaded teams only for a team that is not among them', () => {
-  const standing = visibleTeamsOf(many(11), question, target(45));
-  assert.equal(standing.isBeyond, true);
-  assert.equal(standing.pinned, undefined);
-  assert.equal(visibleTeamsOf(many(11), question, target(3)).isBeyond, false);
-  assert.equal(visibleTeamsOf(many(11), { ...question, text: 'otters' }, target(45)).isBeyond, false);
+  const visible = visibleTeamsOf(many(11), query, target(45));
+  assert.equal(visible.isBeyond, true);
+  assert.equal(visible.pinned, undefined);
+  assert.equal(visibleTeamsOf(many(11), query, target(3)).isBeyond, false);
+  assert.equal(visibleTeamsOf(many(11), { ...query, text: 'otters' }, target(45)).isBeyond, false);
 });
 
 test('pins a team that was found, with its rank', () => {
   const gap = { amount: 100, rank: 4211 };
-  const standing = visibleTeamsOf(
-    many(11),
-    question,
-    target(45, team(45, 3), { rank: 4212, tied: true, gap }),
-  );
-  assert.deepEqual(standing.pinned, { team: team(45, 3), rank: 4212, tied: true });
-  assert.deepEqual(standing.highlight, { id: 45, gap });
+  const visible = visibleTeamsOf(many(11), query, target(45, team(45, 3), { rank: 4212, tied: true, gap }));
+  assert.deepEqual(visible.pinned, { team: team(45, 3), rank: 4212, tied: true });
+  assert.deepEqual(visible.highlight, { id: 45, gap });
 });
 
 test('pins a loaded team that is not among the rows, and highlights one that is', () => {
-  const pinned = visibleTeamsOf(many(100), question, target(45)).pinned;
+  const pinned = visibleTeamsOf(many(100), query, target(45)).pinned;
   assert.deepEqual([pinned?.team.id, pinned?.rank], [45, 45]);
-  assert.equal(visibleTeamsOf(many(11), question, target(3)).pinned, undefined);
-  assert.equal(visibleTeamsOf(many(11), question, target(3)).highlight?.id, 3);
+  assert.equal(visibleTeamsOf(many(11), query, target(3)).pinned, undefined);
+  assert.equal(visibleTeamsOf(many(11), query, target(3)).highlight?.id, 3);
 });
 
 test('ranks a team by percent among the loaded ones, and marks it as added', () => {
-  const percent: BoardQuery = { ...question, order: 'percent' };
+  const percent: BoardQuery = { ...query, order: 'percent' };
   const goal = (id: number, raised: number) => toBoardTeam({ id, amount_raised: raised, amount_goal: 100 });
-  const standing = visibleTeamsOf([goal(1, 90), goal(2, 50)], percent, target(9, goal(9, 70)));
-  assert.equal(standing.added?.id, 9);
+  const visible = visibleTeamsOf([goal(1, 90), goal(2, 50)], percent, target(9, goal(9, 70)));
+  assert.equal(visible.added?.id, 9);
   assert.deepEqual(
-    standing.rows.map((row) => [row.team.id, row.rank]),
+    visible.rows.map((row) => [row.team.id, row.rank]),
     [
       [1, 1],
       [9, 2],
@@ -89,7 +85,7 @@ test('ranks a team by percent among the loaded ones, and marks it as added', () 
 });
 
 test('marks a list that is cut at its maximum length', () => {
-  const deep = { ...question, campaignIds: [7, 8], from: 990, to: 1000 };
+  const deep = { ...query, campaignIds: [7, 8], from: 990, to: 1000 };
   assert.deepEqual(
     [visibleTeamsOf(many(1100), deep, undefined)].map(({ hasMore, isCut }) => [hasMore, isCut]),
     [[false, true]],
@@ -101,9 +97,7 @@ test('merges several campaigns’ teams by name without regard to case and accen
   const named = (id: number, name: string) => toBoardTeam({ id, name });
   const teams = [named(1, 'Aulnes'), named(4, 'Zèbres'), named(2, 'béluga'), named(3, 'Écluse')];
   const ids = (order: BoardQuery['order']) =>
-    visibleTeamsOf(teams, { ...question, campaignIds: [7, 8], order }, undefined).rows.map(
-      (row) => row.team.id,
-    );
+    visibleTeamsOf(teams, { ...query, campaignIds: [7, 8], order }, undefined).rows.map((row) => row.team.id);
   assert.deepEqual(ids('name'), [1, 2, 3, 4]);
   assert.deepEqual(ids('newest'), [4, 3, 2, 1]);
 });
@@ -120,7 +114,7 @@ test('sorts by date, newest first, and by ID if dates are equal or unknown', () 
     created(5, 'yesterday'),
   ];
   for (const campaignIds of [[7], [7, 8]]) {
-    const { rows } = visibleTeamsOf(teams, { ...question, campaignIds, order: 'newest' }, undefined);
+    const { rows } = visibleTeamsOf(teams, { ...query, campaignIds, order: 'newest' }, undefined);
     assert.deepEqual(
       rows.map((row) => [row.team.id, row.rank]),
       [7, 6, 9, 12, 8, 5].map((id) => [id, undefined]),
@@ -129,16 +123,16 @@ test('sorts by date, newest first, and by ID if dates are equal or unknown', () 
 });
 
 test('shows the rows of a late page with their overall ranks', () => {
-  const standing = visibleTeamsOf(many(100, 901), { ...question, from: 910, to: 920 }, undefined);
-  assert.deepEqual(standing.range, { from: 910, to: 920 });
-  assert.equal(standing.rows[0]?.rank, 911);
-  assert.equal(standing.hasMore, true);
+  const visible = visibleTeamsOf(many(100, 901), { ...query, from: 910, to: 920 }, undefined);
+  assert.deepEqual(visible.range, { from: 910, to: 920 });
+  assert.equal(visible.rows[0]?.rank, 911);
+  assert.equal(visible.hasMore, true);
 });
 
 test('gives search results no rank, because the teams between them are not loaded', () => {
-  const standing = visibleTeamsOf(many(3), { ...question, text: 'otters' }, target(2));
+  const visible = visibleTeamsOf(many(3), { ...query, text: 'otters' }, target(2));
   assert.deepEqual(
-    standing.rows.map((row) => row.rank),
+    visible.rows.map((row) => row.rank),
     [undefined, undefined, undefined],
   );
 });
@@ -152,11 +146,11 @@ test('for any teams and pages, rows are within the list, and the gap is positive
       fc.integer({ min: 1, max: 12 }),
       (raised, from, size) => {
         const teams = raised.map((amount, index) => team(index + 1, amount));
-        const standing = visibleTeamsOf(teams, { ...question, from, to: from + size }, target(1));
-        assert.ok(standing.rows.length <= size);
-        assert.equal(standing.hasMore, teams.length > from + size);
-        const gap = standing.highlight?.gap;
-        const rank = standing.all.find((row) => row.team.id === 1)?.rank;
+        const visible = visibleTeamsOf(teams, { ...query, from, to: from + size }, target(1));
+        assert.ok(visible.rows.length <= size);
+        assert.equal(visible.hasMore, teams.length > from + size);
+        const gap = visible.highlight?.gap;
+        const rank = visible.all.find((row) => row.team.id === 1)?.rank;
         if (gap) assert.ok(gap.amount > 0 && gap.rank < (rank ?? 0));
       },
     ),
