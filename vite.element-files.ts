@@ -116,7 +116,7 @@ export const listFiles: Plugin = {
         const needed = [...filesOf(entry, chunks)].sort(
           (a, b) => Number(b.includes(tag)) - Number(a.includes(tag)),
         );
-        return [tag, needed.map((file) => file.replace('chunks/', ''))];
+        return [tag, needed.map((file) => file.replace(/^chunks\/|\.js$/g, ''))];
       }),
     );
     const autoloader = entryOf('fr-autoloader');
@@ -129,7 +129,7 @@ export const listFiles: Plugin = {
       const own = (locales[language] ??= {});
       for (const tag of tags)
         if (!name || spokenBy(tag).includes(name))
-          (own[tag] ??= []).push(chunk.fileName.replace('chunks/', ''));
+          (own[tag] ??= []).push(chunk.fileName.replace(/^chunks\/locale-[a-z]+-|\.js$/g, ''));
     }
     autoloader.code = autoloader.code
       .replace('__FR_FILES__', JSON.stringify(files))

@@ -1,9 +1,10 @@
 import { reportUnknown } from './report-unknown.js';
+import type { EarlyRead } from './store/page-fetch.js';
 
-/** The names of an element's files in `chunks/` by its tag; the element's own file comes first. The build inserts them. */
+/** The names of an element's files in `chunks/`, without `.js`, by its tag; its own file comes first. The build inserts them. */
 declare const __FR_FILES__: Readonly<Record<string, readonly string[]>>;
 
-/** The names of the files with an element's messages, by language and tag. */
+/** The files with an element's messages, by language and tag: what follows `locale-fr-` in their names, without `.js`. */
 declare const __FR_LOCALES__: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 
 const files = __FR_FILES__;
@@ -11,16 +12,18 @@ const locales = __FR_LOCALES__;
 // A page may have an element with the name "querySelector", which shadows the method of `document`.
 const find = (selector: string) => Document.prototype.querySelector.call(document, selector);
 const scripts = Document.prototype.querySelectorAll.call(document, 'script') as NodeListOf<HTMLScriptElement>;
-/** The nonce of this script's tag: a policy with nonces requires it for preloads. */
-const nonce = [...scripts].find(({ src }) => src === import.meta.url)?.nonce;
+const script = [...scripts].find(({ src }) => src === import.meta.url);
 const folder = new URL('./chunks/', import.meta.url).href;
 const waiting = new Set(Object.keys(files));
 const observer = new MutationObserver(loadFound);
 
+const addressOf = (name: string) => `${folder}${name}.js`;
+const placesOf = (tag: string) => `${tag},[data-fr=${tag.slice(3)}]`;
+
 /** Loads the elements that the page contains or a `data-fr` attribute names, unless they are loaded already. */
 function loadFound(): void {
   for (const tag of waiting) {
-    if (!find(`${tag},[data-fr=${tag.slice(3)}]`)) continue;
+    if (!find(placesOf(tag))) continue;
     waiting.delete(tag);
     void load(tag);
   }
@@ -28,11 +31,11 @@ function loadFound(): void {
 }
 
 async function load(tag: string): Promise<void> {
-  const [own = '', ...shared] = (files[tag] ?? []).map((file) => folder + file);
+  const [own = '', ...shared] = (files[tag] ?? []).map(addressOf);
   // Preloaded, because the browser would otherwise find these files only after loading the element's own file.
   shared.forEach(preload);
   const language = (find(':root')?.getAttribute('lang') ?? '').slice(0, 2).toLowerCase();
-  for (const file of locales[language]?.[tag] ?? []) preload(folder + file);
+  for (const name of locales[language]?.[tag] ?? []) preload(addressOf(`locale-${language}-${name}`));
   // The hashes of an import map apply to the first address only: under another address, a manipulated file would run.
   const isHashed = find('script[type=importmap]')?.textContent.includes('"integrity"');
   const addresses = isHashed ? [own] : [own, `${own}?again=1`, `${own}?again=2`];
@@ -49,11 +52,47 @@ async function load(tag: string): Promise<void> {
 function preload(href: string): void {
   const link = Document.prototype.createElement.call(document, 'link') as HTMLLinkElement;
   link.rel = 'modulepreload';
-  if (nonce) link.nonce = nonce;
+  // A policy with nonces requires that of the script's tag for preloads.
+  if (script?.nonce) link.nonce = script.nonce;
   link.href = href;
   find('head')?.append(link);
 }
 
+/** Elements whose first request depends on their campaign only. */
+const simple = ['fr-goal-thermometer', 'fr-heatmap', 'fr-site-stats', 'fr-stat'];
+
+/** Those of them that send another request, or send it to another proxy. */
+const others = '[proxy-url],[received-only],[data-received-only],[templates],[data-templates]';
+
+/**
+ * Requests what the first widget of the page will request, while its code loads: otherwise the answer would arrive a round trip later. The
+ * widget then uses this answer (`createPageFetch`).
+ */
+async function requestEarly(): Promise<void> {
+  const proxyUrl = script?.dataset['proxyUrl'];
+  const first = find(simple.map(placesOf).join());
+  if (!proxyUrl || !first || first.matches(others) || find('link[rel=preload][as=fetch]')) return;
+  const campaigns = (
+    first.getAttribute('campaign-id') ??
+    first.getAttribute('data-campaign-id') ??
+    ''
+  ).trim();
+  const id = /^[1-9]\d{0,14}(?![^\s,])/.exec(campaigns)?.[0];
+  if (campaigns && !id) return;
+  const path = id ? `fundraiser/${id}${first.matches(placesOf('fr-heatmap')) ? '/heatmap' : ''}` : 'wl/stats';
+  const { href: address } = new URL(`${proxyUrl.replace(/\/+$/, '')}/v2/client/${path}`, script.baseURI);
+  // The client's own time limit for a read.
+  const early: EarlyRead = {
+    address,
+    answer: fetch(address, { credentials: 'omit', signal: AbortSignal.timeout(15_000) }),
+    sentAt: performance.now(),
+  };
+  Object.assign(globalThis, { [Symbol.for('fr-widgets early')]: early });
+  await early.answer;
+}
+
 loadFound();
+// The widget handles a failure.
+requestEarly().catch(() => undefined);
 if (waiting.size > 0) observer.observe(document, { childList: true, subtree: true });
 reportUnknown(() => Object.keys(files));

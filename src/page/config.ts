@@ -1,9 +1,9 @@
 import type { Client } from '../client/client.js';
 import { createClient } from '../client/client.js';
-import type { QueryNames } from '../schema/address.js';
+import { addressOf, type QueryNames } from '../schema/address.js';
 import { systemClock } from '../store/clock.js';
 import { createGather } from '../store/gather.js';
-import { hasPreloads, pageFetch } from '../store/page-fetch.js';
+import { createPageFetch, type EarlyRead } from '../store/page-fetch.js';
 import { createStore, type Store } from '../store/store.js';
 import { openTabLink } from '../store/tab-link.js';
 import { pageWakefulness } from '../store/wakefulness.js';
@@ -47,7 +47,6 @@ const connections = shared('connections', () => new Map<string, Connection>());
 // Read once: a page that replaces `fetch` later (analytics, mocks) must not affect donations.
 const fetchAtStart = globalThis.fetch;
 const ownFetch: typeof fetch = (...all) => fetchAtStart(...all);
-
 /** Sets page-wide settings from code. May be called at any time; elements that are already on the page use the new settings. */
 export function configure(settings: Settings): void {
   // A client keeps the parameter names that it was created with. For other settings the connection is kept: a new one would
@@ -78,10 +77,15 @@ export function connectionTo(proxyUrl: string): Connection | undefined {
   let connection = connections.get(address);
   if (!connection) {
     const { queryNames } = page.settings;
-    const fetch = pageFetch(pageDocument, ownFetch, () => performance.now());
+    // Of the autoloader, if it loaded this module.
+    const early = Reflect.get(globalThis, Symbol.for('fr-widgets early')) as EarlyRead | undefined;
+    const { fetch, isOnItsWay } = createPageFetch(pageDocument, ownFetch, early, () => performance.now());
+    const base = address.replace(/\/$/, '');
     const client = createClient({ proxyUrl: address, fetch, ...(queryNames && { queryNames }) });
     const store = createStore({
-      ask: createGather(client, systemClock, () => !hasPreloads(pageDocument)),
+      ask: createGather(client, systemClock, ({ endpoint, request }) =>
+        isOnItsWay(base + addressOf(endpoint, request.params, request.query, queryNames)),
+      ),
       clock: systemClock,
       random: Math.random,
       wakefulness: pageWakefulness(window, pageDocument),

@@ -20,10 +20,10 @@ export type SendQuery = (query: Query, signal: AbortSignal, isFirst: boolean) =>
  * Sends the queries of one task in one request if the proxy supports that (`GET /figures`), and one by one otherwise. The first query of a
  * page is sent at once and by itself: a page with a single element would gain nothing by waiting.
  *
- * @param mayGather Whether first queries may share a request; false on a page that preloads their answers, which would otherwise be loaded
- * twice.
+ * @param isOnItsWay Whether the answer to a query was requested before the code of the elements was there. In a request with others, it
+ *   would be loaded twice.
  */
-export function createGather(client: Client, clock: Clock, mayGather: () => boolean): SendQuery {
+export function createGather(client: Client, clock: Clock, isOnItsWay: (query: Query) => boolean): SendQuery {
   let isOffered = true;
   let isFirstUnderWay = false;
   let waiting: WaitingQuery[] = [];
@@ -66,7 +66,7 @@ export function createGather(client: Client, clock: Clock, mayGather: () => bool
   }
 
   return (query, signal, isFirst) => {
-    const mayWait = isOffered && !query.isUrgent && hasNoText(query) && (!isFirst || mayGather());
+    const mayWait = isOffered && !query.isUrgent && hasNoText(query) && (!isFirst || !isOnItsWay(query));
     if (!mayWait) return sendAlone(query, signal);
     if (isFirst && !isFirstUnderWay && waiting.length === 0) {
       isFirstUnderWay = true;

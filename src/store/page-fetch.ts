@@ -1,26 +1,54 @@
 const preloads = 'link[rel=preload][as=fetch][crossorigin]';
 
-/** Whether a page preloads answers. */
-export function hasPreloads(page: Document): boolean {
-  return page.querySelector(preloads) !== null;
-}
-
-/** How long the answer to a preload link may be used, in ms since the page began; less than the default refresh interval. */
+/** How long an answer that was requested early may be used, in ms; less than the default refresh interval. */
 const maxAge = 20_000;
 
+/** A read that was requested while the code of the elements was loading. */
+export interface EarlyRead {
+  readonly address: string;
+  readonly answer: Promise<Response>;
+  /** In ms since the page began. */
+  readonly sentAt: number;
+}
+
+export interface PageFetch {
+  /** Uses each early answer once. All other requests are sent unchanged. */
+  readonly fetch: typeof fetch;
+  /** Whether `fetch` would use an early answer. */
+  readonly isOnItsWay: (address: string) => boolean;
+}
+
 /**
- * `fetch` that uses answers which the page preloads with `<link rel="preload" as="fetch" crossorigin href="…">`. Browsers use such an
- * answer once, for a request with the link's credentials mode. All other requests are sent unchanged.
+ * `fetch` that uses answers which were requested early: by the autoloader, or by the page with `<link rel="preload" as="fetch" crossorigin
+ * href="…">`. Browsers use the answer to such a link once, for a request with the link's credentials mode.
  *
+ * @param early The autoloader's request.
  * @param age Returns ms since the page began.
  */
-export function pageFetch(page: Document, fetch: typeof globalThis.fetch, age: () => number): typeof fetch {
+export function createPageFetch(
+  page: Document,
+  fetch: typeof globalThis.fetch,
+  early: EarlyRead | undefined,
+  age: () => number,
+): PageFetch {
   const taken = new Set<string>();
-  return (address, options) => {
-    const links = page.querySelectorAll<HTMLLinkElement>(preloads);
-    const link = [...links].find(({ href }) => href === address && !taken.has(href));
-    if (!link || options?.method !== 'GET' || age() > maxAge) return fetch(address, options);
-    taken.add(link.href);
-    return fetch(address, { ...options, credentials: 'same-origin' });
+
+  function find(address: string): ((options: RequestInit) => Promise<Response>) | undefined {
+    if (taken.has(address)) return undefined;
+    if (early?.address === address && age() - early.sentAt < maxAge) return () => early.answer;
+    const links = [...page.querySelectorAll<HTMLLinkElement>(preloads)];
+    if (age() > maxAge || links.every(({ href }) => href !== address)) return undefined;
+    return (options) => fetch(address, { ...options, credentials: 'same-origin' });
+  }
+
+  return {
+    isOnItsWay: (address) => find(address) !== undefined,
+    fetch(address, options) {
+      if (options?.method !== 'GET' || typeof address !== 'string') return fetch(address, options);
+      const answer = find(address);
+      if (!answer) return fetch(address, options);
+      taken.add(address);
+      return answer(options);
+    },
   };
 }

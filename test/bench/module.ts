@@ -24,5 +24,5 @@ function chunksOf(tag: string, files: ReadonlyMap<string, string>): string[] {
   if (mode === 'module') return [];
   const list = new RegExp(`"${tag}":\\[([^\\]]*)\\]`).exec(files.get('fr-autoloader.js') ?? '')?.[1];
   if (list === undefined) throw new Error(`The autoloader does not know ${tag}.`);
-  return [...list.matchAll(/"([^"]+)"/g)].map(([, file]) => `/chunks/${file}`);
+  return [...list.matchAll(/"([^"]+)"/g)].map(([, file]) => `/chunks/${file}.js`);
 }

@@ -15,8 +15,8 @@ const noFigures = new FrError('http', 'figures: HTTP 404', { status: 404 });
 /** A gatherer, and the requests that it has sent: a name for a single query, a list for several in one request. */
 function rig({
   together = answerAll,
-  mayGather = true,
-}: { together?: typeof answerAll; mayGather?: boolean } = {}) {
+  isOnItsWay = () => false,
+}: { together?: typeof answerAll; isOnItsWay?: (query: Query) => boolean } = {}) {
   const clock = fakeClock();
   const sent: unknown[] = [];
   const signals: AbortSignal[] = [];
@@ -33,7 +33,7 @@ function rig({
       return together(calls);
     },
   } as unknown as Client;
-  const gather = createGather(client, clock, () => mayGather);
+  const gather = createGather(client, clock, isOnItsWay);
   const ask = (query: Query, isFirst = true, signal = new AbortController().signal) =>
     gather(query, signal, isFirst);
   return {
@@ -152,13 +152,14 @@ suite('gathered requests', () => {
     assert.deepEqual(sent, ['searchTeams', 'getStatus', [1, 2]]);
   });
 
-  test('sends first queries one by one on a page that preloads their answers', async () => {
-    const { clock, sent, ask } = rig({ mayGather: false });
-    for (const id of [1, 2]) void ask(campaignQuery(id));
-    assert.deepEqual(sent, [1, 2]);
-    for (const id of [1, 2]) void ask(campaignQuery(id), false);
+  test('sends a first query whose answer is on its way by itself, and the others in one request', async () => {
+    const { clock, sent, ask } = rig({ isOnItsWay: ({ campaignId }) => campaignId === 3 });
+    for (const id of [1, 2, 3, 4]) void ask(campaignQuery(id));
     await clock.advance(0);
-    assert.deepEqual(sent, [1, 2, [1, 2]]);
+    assert.deepEqual(sent, [1, 3, [2, 4]]);
+    for (const id of [2, 3]) void ask(campaignQuery(id), false);
+    await clock.advance(0);
+    assert.deepEqual(sent, [1, 3, [2, 4], [2, 3]]);
   });
 
   test('aborts the request when no query of it has watchers', async () => {

@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import type { Browser } from 'puppeteer-core';
+import { launchBrowser } from '../runner/browser.js';
+import { root } from '../runner/root.js';
+import { eventually } from '../support/until.js';
+import { json, startServer } from '../support/http-server.js';
+
+const campaign = '/v2/client/fundraiser/1';
+const stats = '/v2/client/wl/stats';
+const figures = { type: 'amount', goal: 1000, raised: 100, donors: 1, amount_raised: 100, n_donors: 1 };
+const places = [{ amount_raised: 100, n_donors: 5, country: 'CA', state: 'ON' }];
+
+/** A page's elements, and what they request before and after their code is there. */
+interface Case {
+  readonly body: string;
+  readonly head?: string;
+  /** Requested before the code of the elements is there. */
+  readonly early: readonly string[];
+  readonly later: readonly string[];
+  /** What the console says. */
+  readonly advice?: RegExp;
+}
+
+const meter = '<fr-goal-thermometer campaign-id="1"></fr-goal-thermometer>';
+
+const cases: Readonly<Record<string, Case>> = {
+  'a thermometer': { body: meter, early: [campaign], later: [] },
+  'a map': {
+    body: '<fr-heatmap campaign-id="1"></fr-heatmap>',
+    early: [`${campaign}/heatmap`],
+    later: [],
+  },
+  'statistics of the site': { body: '<fr-site-stats></fr-site-stats>', early: [stats], later: [] },
+  'a figure of a campaign': {
+    body: '<fr-stat name="n_donors" campaign-id=" 1 "></fr-stat>',
+    early: [campaign],
+    later: [],
+  },
+  'a div that an element is placed into': {
+    body: '<div data-fr="heatmap" data-campaign-id="1"></div>',
+    early: [`${campaign}/heatmap`],
+    later: [],
+  },
+  'several campaigns, of which the first is requested early': {
+    body: '<fr-goal-thermometer campaign-id="1, 2"></fr-goal-thermometer>',
+    early: [campaign],
+    later: ['/v2/client/fundraiser/2'],
+  },
+  'several elements, of which the first is requested early': {
+    body: `${meter}<fr-heatmap campaign-id="1"></fr-heatmap><fr-site-stats></fr-site-stats>`,
+    early: [campaign],
+    later: [`${campaign}/heatmap`, stats],
+  },
+  'received gifts only': {
+    body: '<fr-goal-thermometer campaign-id="1" received-only></fr-goal-thermometer>',
+    early: [],
+    later: [`${campaign}?only_received=true`],
+  },
+  'figures of some templates': {
+    body: '<fr-site-stats templates="7"></fr-site-stats>',
+    early: [],
+    later: [`${stats}?templates=7`],
+  },
+  'another proxy': {
+    body: '<fr-goal-thermometer campaign-id="1" proxy-url="/other"></fr-goal-thermometer>',
+    early: [],
+    later: [`/other${campaign}`],
+  },
+  'a wrong campaign': {
+    body: '<fr-goal-thermometer campaign-id="1x"></fr-goal-thermometer>',
+    early: [],
+    later: [],
+    advice: /has a campaign-id that is no number/,
+  },
+  'a preload of its own': {
+    head: `<link rel="preload" as="fetch" crossorigin href="${campaign}">`,
+    body: meter,
+    early: [campaign],
+    later: [],
+  },
+};
+
+const script =
+  '<script type="module" src="/fr-autoloader.js" data-proxy-url="/" data-currency="CAD" data-refresh="0"></script>';
+
+/** Runs in the page: whether all elements show figures, or nothing because of a wrong setting. */
+function isLoaded(): boolean {
+  const elements = [
+    ...document.querySelectorAll('[campaign-id], fr-site-stats, [data-fr]:empty, [data-fr] > *'),
+  ];
+  return (
+    elements.length > 0 &&
+    elements.every(
+      (element) => element.matches(':defined:not(:state(loading))') && element.shadowRoot?.textContent !== '',
+    )
+  );
+}
+
+describe('a page with the autoloader', () => {
+  let browser: Browser;
+  before(async () => {
+    browser = await launchBrowser();
+  });
+  after(() => browser.close());
+
+  for (const [name, { head = '', body, early, later, advice }] of Object.entries(cases))
+    it(`requests every answer once, the first one early: ${name}`, async (test) => {
+      const held: (() => void)[] = [];
+      let isHeld = true;
+      const server = await startServer((response, { url }) => {
+        const [path = ''] = url.split('?');
+        if (path.endsWith('.js')) {
+          const send = async () => {
+            const code = await readFile(join(root, 'dist', path));
+            response.writeHead(200, { 'content-type': 'text/javascript' }).end(code);
+          };
+          if (isHeld && path.startsWith('/chunks/')) held.push(() => void send());
+          else void send();
+        } else if (path === '/') {
+          const document = `<!doctype html><html lang="en"><title>Early</title>${head}${script}${body}`;
+          response.writeHead(200, { 'content-type': 'text/html', 'set-cookie': 'own=1' }).end(document);
+        } else if (path === '/figures') json(response, {}, 404);
+        else json(response, path.endsWith('/heatmap') ? places : figures);
+      });
+      test.after(() => server.close());
+      const reads = () => server.calls.filter(({ url }) => url.includes('/v2/'));
+      const addresses = () => reads().map(({ url }) => url);
+
+      const tab = await browser.newPage();
+      test.after(() => tab.close());
+      const complaints: string[] = [];
+      tab.on('console', (message) => complaints.push(message.text()));
+      tab.on('pageerror', (error) => complaints.push(String(error)));
+      await tab.goto(server.url, { waitUntil: 'domcontentloaded' });
+      await eventually(() => {
+        assert.notEqual(held.length, 0);
+        assert.deepEqual(addresses(), early);
+      });
+      // With its own link, the page decides about cookies.
+      if (!head)
+        assert.deepEqual(
+          reads().flatMap(({ headers }) => headers.cookie ?? []),
+          [],
+        );
+
+      isHeld = false;
+      for (const send of held) send();
+      await tab.waitForFunction(isLoaded, { polling: 50 });
+      assert.deepEqual(addresses().toSorted(), [...early, ...later].toSorted());
+      if (advice) await eventually(() => assert.match(complaints.join('\n'), advice));
+      else assert.deepEqual(complaints, []);
+    });
+});
