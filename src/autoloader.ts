@@ -71,7 +71,7 @@ const others = '[proxy-url],[received-only],[data-received-only],[templates],[da
 async function requestEarly(): Promise<void> {
   const proxyUrl = script?.dataset['proxyUrl'];
   const first = find(simple.map(placesOf).join());
-  if (!proxyUrl || !first || first.matches(others) || find('link[rel=preload][as=fetch]')) return;
+  if (!proxyUrl || !first || first.matches(others) || find('link[as=fetch]')) return;
   const campaigns = (
     first.getAttribute('campaign-id') ??
     first.getAttribute('data-campaign-id') ??

@@ -6,18 +6,19 @@
  * @param known Returns the tags of all elements that the page can have.
  */
 export function reportUnknown(known: () => readonly string[]): void {
-  const reported = new Set<string>();
+  // Each tag is looked up once, because a page may have a thousand elements that are not defined yet.
+  const seen = new Set<string>();
   const report = () => {
     const places = '[campaign-id]:not(:defined), [data-fr][data-campaign-id]';
     // The prototype's method, because a page may have an element with the name "querySelectorAll".
     for (const place of Document.prototype.querySelectorAll.call(document, places)) {
       const name = place.getAttribute('data-fr');
       const tag = name === null ? place.localName : `fr-${name}`;
+      if (seen.has(tag)) continue;
+      seen.add(tag);
       // Another release of the script may have more elements.
-      if (!tag.startsWith('fr-') || known().includes(tag) || reported.has(tag) || customElements.get(tag))
-        continue;
-      reported.add(tag);
-      console.warn(`No element is named "${tag}". The elements are ${known().join(', ')}.`);
+      if (tag.startsWith('fr-') && !known().includes(tag) && !customElements.get(tag))
+        console.warn(`No element is named "${tag}". The elements are ${known().join(', ')}.`);
     }
   };
   report();

@@ -26,7 +26,7 @@ export function countUp(element: HTMLElement): void {
   const from = copy?.textContent ?? before;
   const write = from === undefined ? undefined : digitsBetween(from, text);
   if (!write || !allowsMotion() || (!copy && copies.size >= most)) {
-    stop(element);
+    if (copy) stop(element);
     return;
   }
   show(element, write);

@@ -171,6 +171,8 @@ export class FrGoalThermometer extends LitElement {
   readonly #announcement = new AnnouncementController(this);
   /** The meter last rendered, for all campaigns together. */
   #drawn: Meter | undefined;
+  /** The campaigns whose money is not in it, because they count donors. */
+  #leftOut: readonly number[] = [];
   /** The meter rendered before, to find changes. */
   #shown: Meter | undefined;
 
@@ -187,19 +189,24 @@ export class FrGoalThermometer extends LitElement {
 
   protected override render(): TemplateResult {
     const { state } = this.#campaigns;
-    const terms = this.#meterOptions;
+    const missing = this.#missing;
+    const terms = this.#optionsWithout(missing);
     this.#drawn = state.status === 'ready' ? meterFor(state.value, terms) : undefined;
+    this.#leftOut = state.status === 'ready' && !this.#isCards ? campaignsLeftOut(state.value, terms) : [];
     return html`${renderResource({
         host: this,
         settings: this.#settings,
         state,
         ready: (campaigns) =>
-          this.#renderMeters(this.#isCards ? separateMeters(campaigns, terms) : [this.#drawn]),
+          this.#renderMeters(this.#isCards ? separateMeters(campaigns, terms) : [this.#drawn], terms),
         room: () =>
-          this.#renderMeters(this.#isCards ? placeholderMeters(terms) : placeholderMeters(terms).slice(0, 1)),
+          this.#renderMeters(
+            this.#isCards ? placeholderMeters(terms) : placeholderMeters(terms).slice(0, 1),
+            terms,
+          ),
         retry: () => void this.refresh(),
         failed: messages(this.#settings.language).failed,
-        missing: this.#missing.length,
+        missing: missing.length,
         time: this.#campaigns.timeOf(this.withTime),
       })}
       <p class="visually-hidden" role="status" .textContent=${this.#announcement.text}></p>`;
@@ -215,18 +222,22 @@ export class FrGoalThermometer extends LitElement {
     if (changed.has('campaignId') || changed.has('receivedOnly')) this.#shown = undefined;
     // Set through the CSSOM: a strict `style-src` blocks style attributes, and `styleMap` writes one on its first render (lit#4719).
     for (const part of this.renderRoot.querySelectorAll<HTMLElement>('[data-fraction]')) {
-      part.style.setProperty('--_fraction', part.dataset['fraction'] ?? '0');
+      const fraction = part.getAttribute('data-fraction');
+      // A placeholder's figures are unknown.
+      if (fraction !== 'NaN') part.style.setProperty('--_fraction', fraction);
     }
     this.#campaigns.markEmpty(this.#drawn?.progress.donors === 0);
-    this.#reportLeftOut();
+    this.#campaigns.markPartial(this.#leftOut.length + this.#missing.length > 0);
+    // A map of the same campaigns on the page shows a higher total.
+    if (this.#leftOut.length > 0)
+      hintOnce(this, `leaves out the money of campaigns that count donors (${this.#leftOut.join(', ')}).`);
     if (this.#drawn) this.#handleChange(this.#drawn);
   }
 
-  get #meterOptions(): MeterOptions {
+  #optionsWithout(missing: readonly number[]): MeterOptions {
     const { goals, receivedOnly, withPending } = this;
-    const campaignId = withoutIndexes(this.campaignId, this.#missing);
     return {
-      attributes: { campaignId, goals, receivedOnly, withPending },
+      attributes: { campaignId: withoutIndexes(this.campaignId, missing), goals, receivedOnly, withPending },
       milestones: this.#milestones.all,
       timezone: this.#settings.timezone,
     };
@@ -234,27 +245,21 @@ export class FrGoalThermometer extends LitElement {
 
   /** Indexes in `campaign-id` of campaigns that are not shown: the platform does not have them, or their cards could not be loaded. */
   get #missing(): readonly number[] {
+    const { missing } = this.#campaigns;
+    if (missing.length === 0) return missing;
     const count = countIds(this.campaignId);
-    return [...new Set(this.#campaigns.missing.map((place) => place % count))];
+    return [...new Set(missing.map((place) => place % count))];
   }
 
   get #isCards(): boolean {
     return this.layout === 'cards';
   }
 
-  /** Logs which campaigns' money is not in the sum: a map of the same campaigns on the page shows a higher total. */
-  #reportLeftOut(): void {
-    const { state } = this.#campaigns;
-    const ids =
-      state.status === 'ready' && !this.#isCards ? campaignsLeftOut(state.value, this.#meterOptions) : [];
-    this.#campaigns.markPartial(ids.length + this.#missing.length > 0);
-    if (ids.length > 0)
-      hintOnce(this, `leaves out the money of campaigns that count donors (${ids.join(', ')}).`);
-  }
-
-  #renderMeters(meters: readonly (Meter | undefined)[]): TemplateResult {
+  #renderMeters(
+    meters: readonly (Meter | undefined)[],
+    { attributes: { campaignId } }: MeterOptions,
+  ): TemplateResult {
     const words = messages(this.#settings.language);
-    const { campaignId } = this.#meterOptions.attributes;
     if (this.#isCards) {
       const own = this.querySelector('[slot=donate]')?.textContent.trim() ?? '';
       return html`<ul class="cards">

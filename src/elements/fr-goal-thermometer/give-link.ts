@@ -34,10 +34,10 @@ export function giveLink(
   campaignId: string | null,
   at?: number,
 ): GiveLink | undefined {
-  if (meter?.phase.name === 'ended') return undefined;
+  if (!host.donateHref || meter?.phase.name === 'ended') return undefined;
   const read = readCampaignIds(campaignId);
   const ids = 'advice' in read ? [] : at === undefined ? read : read.slice(at, at + 1);
-  const address = addressOf((host.donateHref ?? '').replaceAll('{campaign}', String(ids[0] ?? '')));
+  const address = addressOf(host.donateHref.replaceAll('{campaign}', String(ids[0] ?? '')));
   if (!address) return undefined;
   return {
     href: (minor) => (minor === undefined ? address : withAmount(address, minor)),

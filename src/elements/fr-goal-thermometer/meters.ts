@@ -58,8 +58,9 @@ export function countIds(campaignId: string | null): number {
 
 /** Returns the `campaign-id` attribute without the campaigns at these indexes. */
 export function withoutIndexes(campaignId: string | null, indexes: readonly number[]): string | null {
+  if (indexes.length === 0) return campaignId;
   const ids = readCampaignIds(campaignId);
-  if (indexes.length === 0 || 'advice' in ids) return campaignId;
+  if ('advice' in ids) return campaignId;
   return ids.filter((_, place) => !indexes.includes(place)).join(' ');
 }
 
@@ -93,6 +94,7 @@ function countOf(answers: readonly Campaign[], { attributes }: MeterOptions): nu
 
 /** Returns the campaigns that count donors if others count money: their money is not in the sum. @param answers As for `meterFor`. */
 export function campaignsLeftOut(answers: readonly Campaign[], terms: MeterOptions): readonly number[] {
+  if (answers.length < 2) return [];
   const ids = readCampaignIds(terms.attributes.campaignId);
   if ('advice' in ids) return [];
   const ofPeople = ids.filter((_, at) => answers[at]?.type === 'donors');
