@@ -35,7 +35,9 @@ export function createPageFetch(
 
   function find(address: string): ((options: RequestInit) => Promise<Response>) | undefined {
     if (taken.has(address)) return undefined;
-    if (early?.address === address && age() - early.sentAt < maxAge) return () => early.answer;
+    if (early?.address === address && age() - early.sentAt < maxAge)
+      // The network may have failed long before the code arrived, and be there again.
+      return (options) => early.answer.catch(() => fetch(address, options));
     const links = [...page.querySelectorAll<HTMLLinkElement>(preloads)];
     if (age() > maxAge || links.every(({ href }) => href !== address)) return undefined;
     return (options) => fetch(address, { ...options, credentials: 'same-origin' });

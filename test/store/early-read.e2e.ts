@@ -20,6 +20,8 @@ interface Case {
   /** Requested before the code of the elements is there. */
   readonly early: readonly string[];
   readonly later: readonly string[];
+  /** Whether the early request ends with a network error. */
+  readonly fails?: boolean;
   /** What the console says. */
   readonly advice?: RegExp;
 }
@@ -69,6 +71,13 @@ const cases: Readonly<Record<string, Case>> = {
     early: [],
     later: [`/other${campaign}`],
   },
+  'a request that fails early': {
+    body: meter,
+    fails: true,
+    early: [campaign],
+    later: [campaign],
+    advice: /./,
+  },
   'a wrong campaign': {
     body: '<fr-goal-thermometer campaign-id="1x"></fr-goal-thermometer>',
     early: [],
@@ -106,7 +115,7 @@ describe('a page with the autoloader', () => {
   });
   after(() => browser.close());
 
-  for (const [name, { head = '', body, early, later, advice }] of Object.entries(cases))
+  for (const [name, { head = '', body, fails, early, later, advice }] of Object.entries(cases))
     it(`requests every answer once, the first one early: ${name}`, async (test) => {
       const held: (() => void)[] = [];
       let isHeld = true;
@@ -123,6 +132,7 @@ describe('a page with the autoloader', () => {
           const document = `<!doctype html><html lang="en"><title>Early</title>${head}${script}${body}`;
           response.writeHead(200, { 'content-type': 'text/html', 'set-cookie': 'own=1' }).end(document);
         } else if (path === '/figures') json(response, {}, 404);
+        else if (fails && isHeld) response.writeHead(302, { location: 'about:blank' }).end();
         else json(response, path.endsWith('/heatmap') ? places : figures);
       });
       test.after(() => server.close());
