@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** Styles of checkboxes, and of frequencies and amounts, which are segments of equal width in complete rows. */
+/** Styles of frequencies and amounts, which are segments of equal width in complete rows, and of amounts with their impact. */
 export default css`
   .frequencies,
   .amounts {
@@ -51,27 +51,40 @@ export default css`
     font-size: var(--_lead);
   }
 
-  [type='checkbox'] {
-    flex: none;
-    appearance: none;
-    inline-size: 22px;
-    block-size: 22px;
-    border: 2px solid var(--_control-line);
-    border-radius: 4px;
+  .impacts .choice {
+    display: grid;
+    grid-template: 'dot money badge' auto 'dot impact impact' auto / auto auto 1fr;
+    gap: 0.125em 0.625em;
+    min-block-size: max(48px, 3.25em);
+  }
+
+  .impacts [type='radio'] {
+    grid-area: dot;
+  }
+
+  .impacts .choice > span:first-of-type {
+    grid-area: money;
+    font-size: var(--_lead);
+  }
+
+  .impact {
+    grid-area: impact;
+    font-size: var(--_body);
+    font-weight: 400;
+  }
+
+  .badge {
+    color: var(--_muted);
+    font-size: var(--_small);
+  }
+
+  .impacts .badge {
+    grid-area: badge;
+    justify-self: start;
+    padding: 0.125em 0.5em;
+    border: 1px solid var(--_accent);
+    border-radius: 1em;
     color: inherit;
-    cursor: inherit;
-  }
-
-  [type='checkbox']:checked {
-    border-color: var(--_accent);
-  }
-
-  [type='checkbox']:checked::before {
-    content: '';
-    display: block;
-    block-size: 100%;
-    background: var(--_accent);
-    clip-path: polygon(12% 47%, 25% 33%, 42% 52%, 76% 14%, 90% 27%, 43% 79%);
   }
 
   /* Too narrow for one row: words would be broken. */
@@ -93,11 +106,9 @@ export default css`
     .amounts > :last-child:nth-child(5n):not(:nth-child(3n)) {
       grid-column: auto;
     }
-  }
 
-  @media (forced-colors: active) {
-    [type='checkbox'] {
-      appearance: auto;
+    .impacts .choice {
+      grid-template: 'dot money impact badge' auto / auto minmax(4em, auto) 1fr auto;
     }
   }
 `;

@@ -57,6 +57,7 @@ export class DonationForm implements ReactiveController {
   readonly #host: DonateHost;
   readonly #settings: SettingsController;
   readonly #states: CustomStates;
+  readonly #sections: LazyModules['sections'];
   readonly #store: FormStore;
   readonly #editing: Editing;
   readonly #actions: FormActions;
@@ -83,6 +84,7 @@ export class DonationForm implements ReactiveController {
     this.#host = host;
     this.#settings = settings;
     this.#states = new CustomStates(host);
+    this.#sections = sections;
     const wording = new WordingController(host, messages);
     const storage = () => sessionStorage;
     const declined = tabDeclineMemory(storage);
@@ -93,7 +95,7 @@ export class DonationForm implements ReactiveController {
       readPage: (setup) =>
         readPage(host, {
           ...{ setup, settings, wording, query },
-          sections: sections.value ?? [],
+          parts: sections.value ?? undefined,
           now: systemClock.now(),
           hasDeclined: declined.has(setup?.campaignId ?? 0),
           hasDialog: layout ? layout.hasDialog : false,
@@ -177,7 +179,10 @@ export class DonationForm implements ReactiveController {
       decline: this.#declineReminder,
     });
     const content = html`
-      ${renderForm(view, this.#actions, this.#wallets.wallets, isFormShown, reminder)}
+      ${renderForm(view, this.#actions, isFormShown, {
+        ...{ reminder, wallets: this.#wallets.wallets },
+        renderParts: this.#sections.value?.renderParts,
+      })}
       ${view.isClosed ? renderClosed(view) : nothing}
       ${this.#outcome.render(view, {
         check: () => void this.#donation.check(),

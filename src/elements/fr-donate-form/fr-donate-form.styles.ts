@@ -162,6 +162,29 @@ export default css`
     gap: 1em;
   }
 
+  .proposal {
+    display: grid;
+    gap: 0.75em;
+    padding: 1em;
+    border: 1px solid var(--_line);
+    border-radius: var(--_radius);
+    background: var(--_tint);
+  }
+
+  .proposal-buttons {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.25em 1.25em;
+  }
+
+  .plain {
+    padding-inline: 0;
+    /* A transparent border would be visible in forced colours, right beside the text. */
+    border: 0;
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+  }
+
   @container (inline-size >= 28em) {
     .pair {
       grid-template-columns: 1fr 1fr;

@@ -1,11 +1,11 @@
 import { toRequest } from '../../../src/donation/gift.js';
-import { composeGift, type Composition } from '../../../src/elements/fr-donate-form/questions/compose.js';
+import { composeGift } from '../../../src/elements/fr-donate-form/questions/compose.js';
 import { giftOf } from '../../../src/elements/fr-donate-form/store/build-gift.js';
 import { problemsOf } from '../../../src/elements/fr-donate-form/questions/check-draft.js';
 import { emptyDraft, type Draft } from '../../../src/elements/fr-donate-form/draft/draft.js';
 import { messages as builtIn } from '../../support/messages.js';
 import type { Child } from '../../../src/elements/fr-donate-form/amounts/offers.js';
-import type { PageOffer } from '../../../src/elements/fr-donate-form/questions/part.js';
+import type { Composition, PageOffer } from '../../../src/elements/fr-donate-form/questions/part.js';
 import { sections } from '../../../src/elements/fr-donate-form/sections/sections.js';
 import { formatExactMoney } from '../../../src/format/exact-money.js';
 import type { DonationRequest } from '../../../src/schema/donation.js';

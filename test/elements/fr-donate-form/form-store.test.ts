@@ -29,7 +29,7 @@ const page: Page = {
   defaultFrequency: '',
   defaultCountry: '',
   prefill: { fields: {} },
-  parts: [],
+  compose: undefined,
   standIns: { state: 'NA', zip: '00000' },
   contact: undefined,
   donateHref: '',

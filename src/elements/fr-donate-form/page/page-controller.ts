@@ -1,6 +1,7 @@
 import type { LitElement, ReactiveController } from 'lit';
 import { LazyModule } from '../../../controllers/lazy-module.js';
-import type { Section } from '../questions/part.js';
+import { addSheets } from '../../../controllers/host-sheets.js';
+import type { SectionsCode } from '../sections/sections-code.js';
 
 /**
  * Pattern of the attributes that enable an optional part of the form. The code of these parts is in a separate file, because most pages use
@@ -16,13 +17,17 @@ function usesSections(host: Element): boolean {
   );
 }
 
-type Sections = LazyModule<readonly Section[]>;
+type Sections = LazyModule<SectionsCode>;
 
 /** Loads the code of the optional parts if the page uses any. @throws If the file cannot be loaded. */
 export async function loadSections(host: LitElement): Promise<Sections> {
   const sections = new LazyModule(host, {
     name: 'sections',
-    load: async () => (await import('../sections/sections.js')).sections,
+    load: async () => {
+      const { sectionsCode } = await import('../sections/sections-code.js');
+      addSheets(host, [sectionsCode.sheet]);
+      return sectionsCode;
+    },
   });
   if (usesSections(host)) await sections.load();
   return sections;

@@ -2,14 +2,12 @@ import type { LitElement } from 'lit';
 import { readCampaignId } from '../../../controllers/campaign-id.js';
 import { hintOnce } from '../../../controllers/developer-hint.js';
 import type { SettingsController } from '../../../controllers/settings-controller.js';
-import { formatExactMoney } from '../../../format/exact-money.js';
-import { formatDate } from '../../../format/time.js';
 import { languageOf, type Language } from '../../../i18n/language.js';
 import type { Frequency } from '../../../schema/donation.js';
 import { offeredAmounts, readFrequencies, readLimit, type Child } from '../amounts/offers.js';
 import type { BegunGift } from '../draft/begun-gift.js';
 import { readPrefill } from '../draft/prefill.js';
-import type { Day, PageOffer, Part, Section } from '../questions/part.js';
+import type { SectionsCode } from '../sections/sections-code.js';
 import type { Setup } from '../store/setup.js';
 import type { Page } from '../store/state.js';
 import type { WordingController } from '../wording/wording-controller.js';
@@ -36,8 +34,8 @@ export interface PageInput {
   readonly setup: Setup | undefined;
   readonly settings: Pick<SettingsController, 'language' | 'locale'>;
   readonly wording: Pick<WordingController, 'words' | 'wordsOf'>;
-  /** The optional parts; empty until their code has loaded. */
-  readonly sections: readonly Section[];
+  /** The code of the optional parts; `undefined` until it has loaded. */
+  readonly parts: Pick<SectionsCode, 'readParts'> | undefined;
   /** Current time, ms since the epoch. */
   readonly now: number;
   /** The query of the page's URL when the form was created, because the page may change its URL later. */
@@ -80,7 +78,16 @@ export function readPage(host: OfferHost, input: PageInput): Page {
     defaultFrequency: host.defaultFrequency ?? '',
     defaultCountry: host.defaultCountry ?? '',
     prefill: readPrefill(host.getAttribute('prefill'), query),
-    parts: partsOf(createPageOffer(host, input, limits, frequencies), input.sections, hint),
+    compose: input.parts?.readParts(
+      {
+        ...{ language, locale, limits, query, now: input.now, hasDeclined: input.hasDeclined },
+        wordsOf: wording.wordsOf(language),
+        attribute: (name) => host.getAttribute(name),
+        children: (tag) => childrenOf(host, tag, language),
+        offersMonthly: frequencies.includes('month'),
+      },
+      hint,
+    ),
     standIns: readStandIns(host.withoutStateCode ?? 'NA', host.withoutPostalCode ?? '', hint),
     contact: readContact(host),
     donateHref: host.donateHref ?? '',
@@ -90,37 +97,6 @@ export function readPage(host: OfferHost, input: PageInput): Page {
     keepsDraft: host.hasAttribute('with-draft'),
     campaign: input.campaign,
     begun: setup && input.begun({ ...setup, amounts, frequencies, limits }),
-  };
-}
-
-function partsOf(offer: PageOffer, sections: readonly Section[], hint: (sentence: string) => void): Part[] {
-  return sections.flatMap((section) => {
-    const part = section(offer);
-    if (!part) return [];
-    if (!('advice' in part)) return [part];
-    hint(part.advice);
-    return [];
-  });
-}
-
-function createPageOffer(
-  host: OfferHost,
-  { settings: { language, locale }, now, query, hasDeclined, wording }: PageInput,
-  limits: PageOffer['limits'],
-  frequencies: readonly Frequency[],
-): PageOffer {
-  const date = new Date(now);
-  return {
-    ...{ language, locale, limits, query, hasDeclined },
-    wordsOf: wording.wordsOf(language),
-    attribute: (name) => host.getAttribute(name),
-    children: (tag) => childrenOf(host, tag, language),
-    money: (minor) => formatExactMoney(minor, limits.currency, locale),
-    // Noon in UTC, formatted in UTC, so that no time zone changes the day.
-    date: ({ year, month, day }) => formatDate(Date.UTC(year, month - 1, day, 12), locale, 'UTC'),
-    // The date is in the donor's time zone, because the donor sees it as "today".
-    today: { year: date.getFullYear(), month: date.getMonth() + 1, day: date.getDate() } satisfies Day,
-    offersMonthly: frequencies.includes('month'),
   };
 }
 

@@ -2,12 +2,10 @@ import { addressRulesOf } from '../address/address-rules.js';
 import { readTypedAmount, type AmountTextProblem } from '../amounts/amount-text.js';
 import { holdsCardNumber } from '../../../privacy/card-number.js';
 import type { Limits } from '../draft/first-draft.js';
-import type { CurrentPart } from './compose.js';
 import { textFields, type Draft, type FormField, type TextField } from '../draft/draft.js';
-import type { Place } from './part.js';
+import type { CurrentPart, Place } from './part.js';
 import { isEmail } from '../../../schema/email.js';
 import { isSeen } from '../../../schema/plain-text.js';
-import { questionProblem } from './question.js';
 
 /** The problem with a field. `problemText` has the message for it. */
 export type ProblemCode =
@@ -36,10 +34,7 @@ export function problemsOf(
 ): Problem[] {
   const amount = amountOf(draft, limits, locale);
   const problemsAt = (place: Place) =>
-    parts
-      .filter((part) => part.place === place)
-      .flatMap(({ questions }) => questions)
-      .flatMap((question) => toProblems(question.name, questionProblem(question, draft)));
+    parts.filter((part) => part.place === place).flatMap(({ problems }) => problems);
   const ownProblems = (fields: readonly TextField[]) =>
     fields.flatMap((field) => toProblems(field, fieldProblem(field, draft)));
   const address = textFields.indexOf('country');

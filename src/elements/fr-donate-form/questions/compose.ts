@@ -1,21 +1,10 @@
 import type { Gift } from '../../../donation/gift.js';
-import { addressQuestions, type PlaceWords } from './address-questions.js';
+import type { PlaceWords } from './address-parts.js';
+import { addressQuestions } from './address-questions.js';
+import { questionProblem } from './check-question.js';
 import type { Draft } from '../draft/draft.js';
-import type { Part, Proposal } from './part.js';
+import type { Composition, CurrentPart, Part } from './part.js';
 import { valueOf, type CurrentQuestion } from './question.js';
-
-/** An optional part with its current questions and notes. */
-export interface CurrentPart extends Pick<Part, 'name' | 'place' | 'legend'> {
-  readonly questions: readonly CurrentQuestion[];
-  readonly notes: readonly string[];
-  readonly proposal: Proposal | undefined;
-}
-
-export interface Composition {
-  readonly parts: readonly CurrentPart[];
-  /** The gift without its card; `undefined` while no amount is chosen. Texts about the gift are derived from it. */
-  readonly gift: Gift | undefined;
-}
 
 /**
  * Collects the questions of each part and adds the part's values to the gift, in the order of the parts: questions of a later part may
@@ -66,6 +55,10 @@ export function composeGift(
         place: part.place,
         legend: part.legend,
         questions: questions.map(labelled),
+        problems: questions.flatMap((question) => {
+          const code = questionProblem(question, draft);
+          return code ? [{ field: question.name, code }] : [];
+        }),
         notes: (gift && part.notes?.(gift)) ?? [],
         proposal: before && start && part.propose?.(before, start),
       };
@@ -73,6 +66,3 @@ export function composeGift(
     gift,
   };
 }
-
-export const allQuestions = (parts: readonly CurrentPart[]): CurrentQuestion[] =>
-  parts.flatMap(({ questions }) => questions);

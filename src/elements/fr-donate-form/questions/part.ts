@@ -3,7 +3,7 @@ import type { Gift } from '../../../donation/gift.js';
 import type { Language } from '../../../i18n/language.js';
 import type { Child } from '../amounts/offers.js';
 import type { Limits } from '../draft/first-draft.js';
-import type { Question } from './question.js';
+import type { CurrentQuestion, Question, QuestionProblem } from './question.js';
 
 /** Position of a part in the form: below the amount, above the donor's name, below the e-mail, or above the card. */
 export type Place = 'gift' | 'name' | 'donor' | 'receipt';
@@ -57,6 +57,24 @@ export interface Proposal {
   readonly no: string;
   /** Monthly amount in integer minor units. */
   readonly amountMinor: number;
+}
+
+/** An optional part with its current questions and notes. */
+export interface CurrentPart extends Pick<Part, 'name' | 'place' | 'legend'> {
+  readonly questions: readonly CurrentQuestion[];
+  /** Problems with the answers, in the order of the questions. */
+  readonly problems: readonly { readonly field: string; readonly code: QuestionProblem }[];
+  readonly notes: readonly string[];
+  readonly proposal: Proposal | undefined;
+}
+
+export const allQuestions = (parts: readonly CurrentPart[]): CurrentQuestion[] =>
+  parts.flatMap(({ questions }) => questions);
+
+export interface Composition {
+  readonly parts: readonly CurrentPart[];
+  /** The gift without its card; `undefined` while no amount is chosen. Texts about the gift are derived from it. */
+  readonly gift: Gift | undefined;
 }
 
 /** A calendar day; `month` is counted from 1. */

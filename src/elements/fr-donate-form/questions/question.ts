@@ -1,8 +1,4 @@
-import { holdsCardNumber } from '../../../privacy/card-number.js';
 import type { Gift } from '../../../donation/gift.js';
-import { isEmail } from '../../../schema/email.js';
-import { isSeen } from '../../../schema/plain-text.js';
-import { isTelephone } from '../../../schema/telephone.js';
 import type { Draft } from '../draft/draft.js';
 
 export interface Option {
@@ -52,17 +48,4 @@ export function valueOf({ name, initial = '', options }: Question, { fields }: D
   const value = fields[name] ?? initial;
   // If the page has removed an option, it is no longer a valid answer.
   return !options || options.some((option) => option.value === value) ? value : initial;
-}
-
-export function questionProblem(question: Question, draft: Draft): QuestionProblem | undefined {
-  const value = valueOf(question, draft).trim();
-  if (!isSeen(value)) return question.missing === undefined ? undefined : 'empty';
-  if (holdsCardNumber(value)) return 'card-number';
-  const isWellFormed =
-    question.kind === 'email'
-      ? isEmail(value)
-      : question.kind === 'telephone'
-        ? isTelephone(value)
-        : (question.pattern?.test(value) ?? true);
-  return isWellFormed ? undefined : 'form';
 }

@@ -4,7 +4,7 @@ import { formatMoney } from '../../../format/money.js';
 import { messagesOf } from '../../../i18n/messages.js';
 import { systemClock } from '../../../store/clock.js';
 import type { BegunGift } from '../draft/begun-gift.js';
-import { renderProposal } from '../render/render-parts.js';
+import { renderProposal } from '../render/render-proposal.js';
 import type { FormStore } from '../store/form-store.js';
 import type { FormView } from '../store/view.js';
 import type { WordingController } from '../wording/wording-controller.js';

@@ -1,7 +1,7 @@
 import { formatMoney } from '../../../format/money.js';
 import { addressRulesOf } from '../address/address-rules.js';
 import type { Problem } from '../questions/check-draft.js';
-import { allQuestions } from '../questions/compose.js';
+import { allQuestions } from '../questions/part.js';
 import { isBuiltInField, type FormField } from '../draft/draft.js';
 import type { FormView } from '../store/view.js';
 

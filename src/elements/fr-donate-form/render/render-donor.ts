@@ -1,9 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { addressParts, type AddressField } from '../questions/address-questions.js';
+import { addressParts } from '../questions/address-parts.js';
 import type { FormView } from '../store/view.js';
 import { renderField } from './render-field.js';
-import { renderParts, pairHalves, type ProposalActions } from './render-parts.js';
+import type { ProposalActions, RenderParts } from './render-proposal.js';
 import { renderQuestion } from './render-question.js';
+import { renderRows } from './render-rows.js';
 
 export interface DonorActions extends ProposalActions {
   /** The focus enters the fields. */
@@ -13,18 +14,22 @@ export interface DonorActions extends ProposalActions {
 }
 
 /** Renders the fields for the donor's name and e-mail. */
-export function renderDonor(view: FormView, actions: DonorActions): TemplateResult {
+export function renderDonor(
+  view: FormView,
+  actions: DonorActions,
+  renderParts: RenderParts | undefined,
+): TemplateResult {
   const { labels, donorLegend, emailHint } = view.words;
   const after = renderSuggestion(view, actions);
   return html`<fieldset class="group" @focusin=${actions.onDonor}>
     <legend>${donorLegend}</legend>
-    ${renderParts('name', view, actions)}
+    ${renderParts?.('name', view, actions)}
     <div class="pair">
       ${renderField('first-name', { label: labels['first-name'], autocomplete: 'given-name' }, view)}
       ${renderField('last-name', { label: labels['last-name'], autocomplete: 'family-name' }, view)}
     </div>
     ${renderField('email', { label: labels.email, autocomplete: 'email', type: 'email', hint: emailHint, after }, view)}
-    ${renderParts('donor', view, actions)}
+    ${renderParts?.('donor', view, actions)}
   </fieldset>`;
 }
 
@@ -48,28 +53,15 @@ function renderSuggestion({ words, suggestedEmail: email }: FormView, actions: D
   </div>`;
 }
 
-const tokens = {
-  country: 'billing country',
-  address: 'billing address-line1',
-  city: 'billing address-level2',
-  state: 'billing address-level1',
-  postal: 'billing postal-code',
-} as const satisfies Record<AddressField, AutoFill>;
-
 /** Renders the billing address in its country's order. */
 export function renderAddress(view: FormView): TemplateResult {
-  const questions = addressParts(view.draft.fields.country, view, (field) => tokens[field]).map(
-    (question) => ({
-      ...question,
-      // `missing` only marks the field as required: the form itself has the error messages of the billing address.
-      missing: question.isOptional ? undefined : '',
-    }),
-  );
+  const questions = addressParts(view.draft.fields.country, view, 'billing').map((question) => ({
+    ...question,
+    // `missing` only marks the field as required: the form itself has the error messages of the billing address.
+    missing: question.isOptional ? undefined : '',
+  }));
   return html`<fieldset class="group" ?hidden=${!view.isAddressShown}>
     <legend>${view.words.addressLegend}</legend>
-    ${pairHalves(questions).map((row) => {
-      const fields = row.map((question) => renderQuestion(question, view));
-      return row.length > 1 ? html`<div class="pair">${fields}</div>` : fields;
-    })}
+    ${renderRows(questions, (question) => renderQuestion(question, view))}
   </fieldset>`;
 }

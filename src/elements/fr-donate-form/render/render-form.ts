@@ -6,7 +6,7 @@ import { renderHoneypot } from '../card/bot-guard.js';
 import { renderAmount, renderFrequency } from './render-amount.js';
 import { renderCard } from './render-card.js';
 import { renderAddress, renderDonor, type DonorActions } from './render-donor.js';
-import { renderParts } from './render-parts.js';
+import type { RenderParts } from './render-proposal.js';
 import { renderSend, type SendActions } from './render-send.js';
 import { renderStepTitle } from './render-steps.js';
 import { renderSummary } from './render-summary.js';
@@ -27,6 +27,13 @@ export interface WalletParts {
   renderConfirmed(view: FormView): TemplateResult | typeof nothing;
 }
 
+/** What is rendered by code that only some pages load. */
+export interface LateParts {
+  readonly wallets: WalletParts | undefined;
+  readonly reminder: TemplateResult | typeof nothing;
+  readonly renderParts: RenderParts | undefined;
+}
+
 /**
  * Renders the form, on one page or one step at a time. All fields are in one native `<form>` in one shadow root, because browsers autofill
  * only such fields together. While an outcome is shown, the form is hidden and not removed, so that it keeps its input and the card's
@@ -38,9 +45,8 @@ export interface WalletParts {
 export function renderForm(
   view: FormView,
   actions: FormActions,
-  wallets: WalletParts | undefined,
   isShown: boolean,
-  reminder: TemplateResult | typeof nothing,
+  { wallets, reminder, renderParts }: LateParts,
 ): TemplateResult {
   const isHidden = (name: StepName) => view.step !== undefined && view.step !== name;
   const isBusy = isUnderWay(view.submission);
@@ -59,7 +65,7 @@ export function renderForm(
     ${renderSummary(view, actions.goTo)}
     <div class="step" ?hidden=${isHidden('gift')} ?inert=${isClosed} aria-busy=${isBusy}>
       <slot name="campaign"></slot>
-      ${renderFrequency(view)} ${renderAmount(view)} ${renderParts('gift', view, actions)}
+      ${renderFrequency(view)} ${renderAmount(view)} ${renderParts?.('gift', view, actions)}
     </div>
     ${
       wallets
@@ -73,7 +79,8 @@ export function renderForm(
         : nothing
     }
     <div class="step" ?hidden=${isHidden('donor')} ?inert=${isClosed} aria-busy=${isBusy}>
-      ${renderDonor(view, actions)} ${renderAddress(view)} ${renderParts('receipt', view, actions)}
+      ${renderDonor(view, actions, renderParts)} ${renderAddress(view)}
+      ${renderParts?.('receipt', view, actions)}
     </div>
     <div class="step" ?hidden=${isHidden('payment')} ?inert=${isSending} aria-busy=${isSending}>
       <slot name="wallets" @fr-wallet=${actions.onWallet}></slot>

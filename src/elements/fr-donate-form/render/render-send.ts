@@ -5,7 +5,7 @@ import { formatExactMoney } from '../../../format/exact-money.js';
 import type { FormView } from '../store/view.js';
 import { fieldOfPath } from '../questions/field-of-path.js';
 import { renderContact } from './render-contact.js';
-import { allQuestions } from '../questions/compose.js';
+import { allQuestions } from '../questions/part.js';
 import { renderHostedPage } from './render-hosted-page.js';
 import { renderBack } from './render-steps.js';
 

@@ -4,18 +4,18 @@ import { plainLine } from '../../../schema/plain-text.js';
 import { addressRulesOf } from '../address/address-rules.js';
 import type { Draft, TextField } from '../draft/draft.js';
 import type { ProblemCode } from '../questions/check-draft.js';
-import { composeGift, type Composition } from '../questions/compose.js';
+import type { Composition } from '../questions/part.js';
 import type { Page, StandIns } from './state.js';
 
 /** Returns the gift for a draft, and the questions of the optional parts. @param amount The draft's amount, or why it has none. */
 export function buildGift(draft: Draft, amount: number | ProblemCode, page: Page): Composition {
-  const { setup, amounts, standIns, parts } = page;
+  const { setup, amounts, standIns, compose } = page;
   const chosen = amounts[draft.frequency].find(({ minor }) => minor === draft.choice);
   const start =
     setup && typeof amount === 'number'
       ? giftOf(draft, { ...setup, amountMinor: amount }, standIns, chosen?.itemId)
       : undefined;
-  return composeGift(parts, draft, start, page);
+  return compose?.(draft, start, page) ?? { parts: [], gift: start };
 }
 
 /**

@@ -5,7 +5,7 @@ import { defaultChoice } from '../amounts/offers.js';
 import type { DeclineMemory } from '../draft/decline-memory.js';
 import { isTextField, withField, type Draft, type FormField, type TextField } from '../draft/draft.js';
 import { tabDraftMemory, type DraftMemory } from '../draft/draft-memory.js';
-import { allQuestions } from '../questions/compose.js';
+import { allQuestions } from '../questions/part.js';
 import { FrAmountChangeEvent, FrFrequencyChangeEvent, FrStepEvent } from './events.js';
 import type { FormStore } from './form-store.js';
 import { stepNames, type StepName } from './steps.js';

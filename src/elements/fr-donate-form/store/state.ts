@@ -9,7 +9,8 @@ import type { OfferedAmount } from '../amounts/offers.js';
 import type { BegunGift } from '../draft/begun-gift.js';
 import type { Draft, FormField } from '../draft/draft.js';
 import type { Offers } from '../draft/first-draft.js';
-import type { Part } from '../questions/part.js';
+import type { PlaceWords } from '../questions/address-parts.js';
+import type { Composition } from '../questions/part.js';
 import type { Setup } from './setup.js';
 import type { StepName } from './steps.js';
 
@@ -27,6 +28,9 @@ export interface Contact {
   readonly href: (reference?: string) => string;
 }
 
+/** @param start The gift without optional parts; `undefined` while no amount is chosen. */
+export type Compose = (draft: Draft, start: Gift | undefined, words: PlaceWords) => Composition;
+
 /** The settings that the page's author has made: the attributes and children of the form, and the global settings. */
 export interface Page extends Offers {
   /** `undefined` while settings are wrong or the messages have not loaded. */
@@ -34,8 +38,8 @@ export interface Page extends Offers {
   readonly language: Language;
   readonly words: FormMessages;
   readonly amounts: Readonly<Record<Frequency, readonly OfferedAmount[]>>;
-  /** The enabled optional parts. */
-  readonly parts: readonly Part[];
+  /** Adds the enabled optional parts to a gift; `undefined` if their code is not needed or has not loaded. */
+  readonly compose: Compose | undefined;
   readonly standIns: StandIns;
   readonly contact: Contact | undefined;
   /** URL of the platform's own giving page; empty if there is none. */

@@ -1,4 +1,4 @@
-import type { CurrentPart } from '../questions/compose.js';
+import type { CurrentPart } from '../questions/part.js';
 import type { FormField } from '../draft/draft.js';
 
 /** The steps of the form, in their order. */

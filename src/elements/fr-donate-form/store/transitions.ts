@@ -1,7 +1,7 @@
 import { isUnderWay, type Submission } from '../../../donation/attempt.js';
 import { addressRulesOf } from '../address/address-rules.js';
 import type { FormField } from '../draft/draft.js';
-import { allQuestions } from '../questions/compose.js';
+import { allQuestions } from '../questions/part.js';
 import { fieldOfPath } from '../questions/field-of-path.js';
 import { FrChallengeEvent, FrRefusedEvent, FrSuccessEvent, FrUnknownEvent } from './events.js';
 import type { FormView } from './view.js';

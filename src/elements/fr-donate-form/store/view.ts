@@ -5,13 +5,13 @@ import { textFields, type Draft, type FormField } from '../draft/draft.js';
 import { suggestedEmail } from '../draft/mail-domain.js';
 import { initialDraft } from '../draft/first-draft.js';
 import { amountOf, problemsOf, type Problem, type ProblemCode } from '../questions/check-draft.js';
-import type { CurrentPart } from '../questions/compose.js';
+import type { CurrentPart } from '../questions/part.js';
 import { buildGift } from './build-gift.js';
 import type { CardState, FormState, Page } from './state.js';
 import type { StepName } from './steps.js';
 
 /** The data that the form is rendered from. */
-export interface FormView extends Omit<Page, 'amounts' | 'parts'> {
+export interface FormView extends Omit<Page, 'amounts' | 'compose'> {
   /** ISO 4217 code. */
   readonly currency: string;
   readonly draft: Draft;

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** Styles of the optional parts: checkboxes, the fields that they show, proposals, and amounts with their impact. */
+/** Styles of the optional parts: checkboxes, the fields that they show, and choices. */
 export default css`
   fieldset.field {
     margin: 0;
@@ -16,6 +16,29 @@ export default css`
 
   legend.minor {
     font-weight: 700;
+  }
+
+  [type='checkbox'] {
+    flex: none;
+    appearance: none;
+    inline-size: 22px;
+    block-size: 22px;
+    border: 2px solid var(--_control-line);
+    border-radius: 4px;
+    color: inherit;
+    cursor: inherit;
+  }
+
+  [type='checkbox']:checked {
+    border-color: var(--_accent);
+  }
+
+  [type='checkbox']:checked::before {
+    content: '';
+    display: block;
+    block-size: 100%;
+    background: var(--_accent);
+    clip-path: polygon(12% 47%, 25% 33%, 42% 52%, 76% 14%, 90% 27%, 43% 79%);
   }
 
   .tick {
@@ -81,70 +104,6 @@ export default css`
     object-fit: cover;
   }
 
-  .impacts .choice {
-    display: grid;
-    grid-template: 'dot money badge' auto 'dot impact impact' auto / auto auto 1fr;
-    gap: 0.125em 0.625em;
-    min-block-size: max(48px, 3.25em);
-  }
-
-  .impacts [type='radio'] {
-    grid-area: dot;
-  }
-
-  .impacts .choice > span:first-of-type {
-    grid-area: money;
-    font-size: var(--_lead);
-  }
-
-  .impact {
-    grid-area: impact;
-    font-size: var(--_body);
-    font-weight: 400;
-  }
-
-  .badge {
-    color: var(--_muted);
-    font-size: var(--_small);
-  }
-
-  .impacts .badge {
-    grid-area: badge;
-    justify-self: start;
-    padding: 0.125em 0.5em;
-    border: 1px solid var(--_accent);
-    border-radius: 1em;
-    color: inherit;
-  }
-
-  .note-line {
-    color: var(--_muted);
-    font-size: var(--_body);
-  }
-
-  .proposal {
-    display: grid;
-    gap: 0.75em;
-    padding: 1em;
-    border: 1px solid var(--_line);
-    border-radius: var(--_radius);
-    background: var(--_tint);
-  }
-
-  .proposal-buttons {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0.25em 1.25em;
-  }
-
-  .plain {
-    padding-inline: 0;
-    /* A transparent border would be visible in forced colours, right beside the text. */
-    border: 0;
-    text-decoration: underline;
-    text-underline-offset: 0.2em;
-  }
-
   /* One below the other: two in a row would leave the third alone. */
   @container (inline-size < 28em) {
     .options .choice:is(:first-of-type:nth-last-of-type(3), :first-of-type:nth-last-of-type(3) ~ *) {
@@ -153,13 +112,15 @@ export default css`
   }
 
   @container (inline-size >= 28em) {
-    .impacts .choice {
-      grid-template: 'dot money impact badge' auto / auto minmax(4em, auto) 1fr auto;
-    }
-
     .inset {
       margin-inline-start: 0.625em;
       padding-inline-start: 1.25em;
+    }
+  }
+
+  @media (forced-colors: active) {
+    [type='checkbox'] {
+      appearance: auto;
     }
   }
 `;

@@ -1,0 +1,20 @@
+import { holdsCardNumber } from '../../../privacy/card-number.js';
+import { isEmail } from '../../../schema/email.js';
+import { isSeen } from '../../../schema/plain-text.js';
+import { isTelephone } from '../../../schema/telephone.js';
+import type { Draft } from '../draft/draft.js';
+import { valueOf, type Question, type QuestionProblem } from './question.js';
+
+/** Returns the problem with the answer to a question of an optional part. */
+export function questionProblem(question: Question, draft: Draft): QuestionProblem | undefined {
+  const value = valueOf(question, draft).trim();
+  if (!isSeen(value)) return question.missing === undefined ? undefined : 'empty';
+  if (holdsCardNumber(value)) return 'card-number';
+  const isWellFormed =
+    question.kind === 'email'
+      ? isEmail(value)
+      : question.kind === 'telephone'
+        ? isTelephone(value)
+        : (question.pattern?.test(value) ?? true);
+  return isWellFormed ? undefined : 'form';
+}

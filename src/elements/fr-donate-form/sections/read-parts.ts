@@ -1,0 +1,38 @@
+import { formatExactMoney } from '../../../format/exact-money.js';
+import { formatDate } from '../../../format/time.js';
+import { composeGift } from '../questions/compose.js';
+import type { Day, PageOffer } from '../questions/part.js';
+import type { Compose } from '../store/state.js';
+import { sections } from './sections.js';
+
+/** The page's settings for the parts, without what is derived from them. */
+export interface PageFacts extends Omit<PageOffer, 'money' | 'date' | 'today'> {
+  /** Current time, ms since the epoch. */
+  readonly now: number;
+}
+
+/**
+ * Reads the parts that the page has enabled.
+ *
+ * @param hint Called with a message for the page's developer if a part's settings are wrong.
+ */
+export function readParts({ now, ...facts }: PageFacts, hint: (sentence: string) => void): Compose {
+  const { locale, limits } = facts;
+  const date = new Date(now);
+  const offer: PageOffer = {
+    ...facts,
+    money: (minor) => formatExactMoney(minor, limits.currency, locale),
+    // Noon in UTC, formatted in UTC, so that no time zone changes the day.
+    date: ({ year, month, day }) => formatDate(Date.UTC(year, month - 1, day, 12), locale, 'UTC'),
+    // The date is in the donor's time zone, because the donor sees it as "today".
+    today: { year: date.getFullYear(), month: date.getMonth() + 1, day: date.getDate() } satisfies Day,
+  };
+  const parts = sections.flatMap((section) => {
+    const part = section(offer);
+    if (!part) return [];
+    if (!('advice' in part)) return [part];
+    hint(part.advice);
+    return [];
+  });
+  return (draft, start, words) => composeGift(parts, draft, start, words);
+}

@@ -1,0 +1,87 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { ifDefined } from 'lit/directives/if-defined.js';
+import { webAddress } from '../../../page/web-address.js';
+import { valueOf, type Question } from '../questions/question.js';
+import { liveValue } from '../render/live-value.js';
+import { problemAt } from '../render/problem-text.js';
+import { describedByIds, renderProblem } from '../render/render-field.js';
+import { renderQuestion } from '../render/render-question.js';
+import type { FormView } from '../store/view.js';
+
+/** Renders a question of an optional part, also of the kinds that the form itself does not have. */
+export function renderPartQuestion(question: Question, view: FormView): TemplateResult {
+  if (question.kind === 'tick') return renderTick(question, view);
+  if (question.kind === 'choice') return renderChoice(question, view);
+  return renderQuestion(question, view, question.kind === 'long' ? renderLong : undefined);
+}
+
+function renderTick(question: Question, view: FormView): TemplateResult {
+  const { name, label, hint, missing } = question;
+  const problem = problemAt(name, view);
+  return html`<div class="field" data-field=${name}>
+    <label class="tick">
+      <input
+        type="checkbox"
+        id=${name}
+        name=${name}
+        ?required=${missing !== undefined}
+        aria-invalid=${ifDefined(problem ? 'true' : undefined)}
+        aria-describedby=${ifDefined(describedByIds(name, hint, problem))}
+        .checked=${liveValue(valueOf(question, view.draft) === 'on')}
+      />
+      <span>${label}</span>
+    </label>
+    ${hint ? html`<p class="hint" id="${name}-hint">${hint}</p>` : nothing}
+    ${renderProblem(name, problem, view)}
+  </div>`;
+}
+
+function renderChoice(question: Question, view: FormView): TemplateResult {
+  const { name, label, hint, options = [] } = question;
+  const value = valueOf(question, view.draft);
+  const problem = problemAt(name, view);
+  const describedBy = ifDefined(describedByIds(name, hint, problem));
+  return html`<fieldset class="field" data-field=${name}>
+    <legend>${label}</legend>
+    <div class="choices options" ?data-pairs=${options.length === 4}>
+      ${options.map((option, index) => {
+        const picture = option.image === undefined ? '' : webAddress(option.image);
+        return html`<label class="choice">
+          <input
+            type="radio"
+            id=${index === 0 ? name : `${name}-${index}`}
+            name=${name}
+            value=${option.value}
+            aria-describedby=${describedBy}
+            .checked=${liveValue(option.value === value)}
+          />
+          ${picture ? html`<img src=${picture} alt="" loading="lazy" />` : nothing}
+          <span>${option.label}</span>
+        </label>`;
+      })}
+    </div>
+    ${hint ? html`<p class="hint" id="${name}-hint">${hint}</p>` : nothing}
+    ${renderProblem(name, problem, view)}
+  </fieldset>`;
+}
+
+function renderLong(
+  question: Question,
+  view: FormView,
+  describedBy: string | undefined,
+  isInvalid: boolean,
+): TemplateResult {
+  const { name, maxLength, missing } = question;
+  return html`<textarea
+    id=${name}
+    name=${name}
+    class="control"
+    part="control"
+    rows="3"
+    maxlength=${ifDefined(maxLength)}
+    ?required=${missing !== undefined}
+    aria-invalid=${ifDefined(isInvalid ? 'true' : undefined)}
+    aria-describedby=${ifDefined(describedBy)}
+    .value=${liveValue(valueOf(question, view.draft))}
+  ></textarea>`;
+}
