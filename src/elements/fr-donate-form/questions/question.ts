@@ -27,8 +27,8 @@ export interface Question {
   /** The value until the donor changes it. */
   readonly initial?: string | undefined;
   readonly autocomplete?: AutoFill | undefined;
-  /** What a phone's keyboard capitalizes: each word, or each character. */
-  readonly capitals?: 'words' | 'characters' | undefined;
+  /** What a phone's keyboard capitalizes: nothing, each word, or each character. */
+  readonly capitals?: 'none' | 'words' | 'characters' | undefined;
   readonly maxLength?: number | undefined;
   /** Whether the control is shown beside the next or previous one if there is enough space. */
   readonly isHalf?: boolean | undefined;

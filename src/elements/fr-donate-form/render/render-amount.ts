@@ -4,7 +4,7 @@ import { formatMoney } from '../../../format/money.js';
 import type { FormView } from '../store/view.js';
 import type { OfferedAmount } from '../amounts/offers.js';
 import { problemAt } from './problem-text.js';
-import { renderProblem } from './render-field.js';
+import { renderProblem } from './render-notes.js';
 import { liveValue } from './live-value.js';
 
 /** Renders the offered amounts as radio buttons, and a field for any other amount. */

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { FormView } from '../store/view.js';
 import { problemAt } from './problem-text.js';
-import { renderProblem } from './render-field.js';
+import { renderProblem } from './render-notes.js';
 
 /** Renders the frame around the processor's card fields, or a retry button if they can't be loaded. */
 export function renderCard(view: FormView, retry: () => void): TemplateResult {

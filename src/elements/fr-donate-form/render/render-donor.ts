@@ -1,7 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { addressParts } from '../questions/address-parts.js';
 import type { FormView } from '../store/view.js';
-import { renderField } from './render-field.js';
 import type { ProposalActions, RenderParts } from './render-proposal.js';
 import { renderQuestion } from './render-question.js';
 import { renderRows } from './render-rows.js';
@@ -20,17 +19,32 @@ export function renderDonor(
   renderParts: RenderParts | undefined,
 ): TemplateResult {
   const { labels, donorLegend, emailHint } = view.words;
-  const after = renderSuggestion(view, actions);
   return html`<fieldset class="group" @focusin=${actions.onDonor}>
     <legend>${donorLegend}</legend>
     ${renderParts?.('name', view, actions)}
     <div class="pair">
-      ${renderField('first-name', { label: labels['first-name'], autocomplete: 'given-name' }, view)}
-      ${renderField('last-name', { label: labels['last-name'], autocomplete: 'family-name' }, view)}
+      ${renderName('first-name', 'given-name', view)} ${renderName('last-name', 'family-name', view)}
     </div>
-    ${renderField('email', { label: labels.email, autocomplete: 'email', type: 'email', hint: emailHint, after }, view)}
+    ${renderQuestion(
+      {
+        ...{ name: 'email', kind: 'email', label: labels.email, hint: emailHint, missing: '' },
+        ...{ autocomplete: 'email', capitals: 'none' },
+      },
+      view,
+      { after: renderSuggestion(view, actions) },
+    )}
     ${renderParts?.('donor', view, actions)}
   </fieldset>`;
+}
+
+/** `missing` only marks a field as required: the form itself has the error messages of its own fields. */
+function renderName(
+  name: 'first-name' | 'last-name',
+  autocomplete: AutoFill,
+  view: FormView,
+): TemplateResult {
+  const label = view.words.labels[name];
+  return renderQuestion({ name, kind: 'text', label, autocomplete, capitals: 'words', missing: '' }, view);
 }
 
 /** Suggests another e-mail if the typed one seems to contain a typing error. The donor may ignore it. */

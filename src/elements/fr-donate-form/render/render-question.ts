@@ -1,29 +1,42 @@
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import { ifDefined } from 'lit/directives/if-defined.js';
 import type { FormView } from '../store/view.js';
 import { valueOf, type Question } from '../questions/question.js';
-import { renderLabelled } from './render-field.js';
+import { problemAt } from './problem-text.js';
+import { describedByIds, renderNotes } from './render-notes.js';
 import { liveValue } from './live-value.js';
 
+/** @param describedBy Value of `aria-describedby`. @param invalid Value of `aria-invalid`. */
 type RenderControl = (
   question: Question,
   view: FormView,
   describedBy: string | undefined,
-  isInvalid: boolean,
+  invalid: 'true' | undefined,
 ) => TemplateResult;
 
-/** Renders a question's control with its label, hint and problem. */
+/**
+ * Renders a question's control with its label, hint and problem.
+ *
+ * @param after Content after the hint and the problem.
+ */
 export function renderQuestion(
   question: Question,
   view: FormView,
-  control: RenderControl = renderControl,
+  {
+    control = renderControl,
+    after,
+  }: { readonly control?: RenderControl; readonly after?: TemplateResult } = {},
 ): TemplateResult {
-  const { label, hint } = question;
-  const isOptional = question.missing === undefined;
-  return renderLabelled(question.name, { label, hint, isOptional }, view, (describedBy, isInvalid) =>
-    control(question, view, describedBy, isInvalid),
-  );
+  const { name, label, hint, missing } = question;
+  const problem = problemAt(name, view);
+  return html`<div class="field" data-field=${name}>
+    <label for=${name}>
+      ${label} ${missing === undefined ? html`<span class="quiet">(${view.words.optional})</span>` : nothing}
+    </label>
+    ${control(question, view, describedByIds(name, hint, problem), problem ? 'true' : undefined)}
+    ${renderNotes(name, hint, problem, view)} ${after}
+  </div>`;
 }
 
 /** Renders a text field or a list, the kinds of questions that every form has. */
@@ -31,11 +44,10 @@ function renderControl(
   question: Question,
   view: FormView,
   describedBy: string | undefined,
-  isInvalid: boolean,
+  invalid: 'true' | undefined,
 ): TemplateResult {
   const { name, kind, options = [], autocomplete, capitals, maxLength = 120, missing } = question;
   const value = valueOf(question, view.draft);
-  const invalid = isInvalid ? 'true' : undefined;
   if (kind === 'list')
     // `aria-invalid` is always set: without it, browsers report an empty required list as invalid before the donor has seen it.
     return html`<select

@@ -4,7 +4,7 @@ import { webAddress } from '../../../page/web-address.js';
 import { valueOf, type Question } from '../questions/question.js';
 import { liveValue } from '../render/live-value.js';
 import { problemAt } from '../render/problem-text.js';
-import { describedByIds, renderProblem } from '../render/render-field.js';
+import { describedByIds, renderNotes } from '../render/render-notes.js';
 import { renderQuestion } from '../render/render-question.js';
 import type { FormView } from '../store/view.js';
 
@@ -12,7 +12,7 @@ import type { FormView } from '../store/view.js';
 export function renderPartQuestion(question: Question, view: FormView): TemplateResult {
   if (question.kind === 'tick') return renderTick(question, view);
   if (question.kind === 'choice') return renderChoice(question, view);
-  return renderQuestion(question, view, question.kind === 'long' ? renderLong : undefined);
+  return renderQuestion(question, view, question.kind === 'long' ? { control: renderLong } : {});
 }
 
 function renderTick(question: Question, view: FormView): TemplateResult {
@@ -31,8 +31,7 @@ function renderTick(question: Question, view: FormView): TemplateResult {
       />
       <span>${label}</span>
     </label>
-    ${hint ? html`<p class="hint" id="${name}-hint">${hint}</p>` : nothing}
-    ${renderProblem(name, problem, view)}
+    ${renderNotes(name, hint, problem, view)}
   </div>`;
 }
 
@@ -60,8 +59,7 @@ function renderChoice(question: Question, view: FormView): TemplateResult {
         </label>`;
       })}
     </div>
-    ${hint ? html`<p class="hint" id="${name}-hint">${hint}</p>` : nothing}
-    ${renderProblem(name, problem, view)}
+    ${renderNotes(name, hint, problem, view)}
   </fieldset>`;
 }
 
@@ -69,7 +67,7 @@ function renderLong(
   question: Question,
   view: FormView,
   describedBy: string | undefined,
-  isInvalid: boolean,
+  invalid: 'true' | undefined,
 ): TemplateResult {
   const { name, maxLength, missing } = question;
   return html`<textarea
@@ -80,7 +78,7 @@ function renderLong(
     rows="3"
     maxlength=${ifDefined(maxLength)}
     ?required=${missing !== undefined}
-    aria-invalid=${ifDefined(isInvalid ? 'true' : undefined)}
+    aria-invalid=${ifDefined(invalid)}
     aria-describedby=${ifDefined(describedBy)}
     .value=${liveValue(valueOf(question, view.draft))}
   ></textarea>`;

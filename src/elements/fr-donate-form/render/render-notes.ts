@@ -1,0 +1,35 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { FormView } from '../store/view.js';
+
+/** The IDs of the hint and the problem of a control, for `aria-describedby`; `undefined` if it has neither. */
+export function describedByIds(
+  name: string,
+  hint: string | undefined,
+  problem: string | undefined,
+): string | undefined {
+  return (
+    [hint ? `${name}-hint` : '', problem ? `${name}-problem` : ''].filter(Boolean).join(' ') || undefined
+  );
+}
+
+/** Renders the hint and the problem of a control, to which `aria-describedby` refers. */
+export function renderNotes(
+  name: string,
+  hint: string | undefined,
+  problem: string | undefined,
+  view: FormView,
+): TemplateResult {
+  return html`${hint ? html`<p class="hint" id="${name}-hint">${hint}</p>` : nothing}
+  ${renderProblem(name, problem, view)}`;
+}
+
+/** Renders the message beside a field. After a press of Give the summary has the focus; a message that appears at another time is an alert. */
+export function renderProblem(
+  name: string,
+  problem: string | undefined,
+  { problems }: FormView,
+): TemplateResult | typeof nothing {
+  if (problem === undefined) return nothing;
+  const isInSummary = problems.some(({ field }) => field === name);
+  return html`<p class="problem" id="${name}-problem" role=${isInSummary ? nothing : 'alert'}>${problem}</p>`;
+}
