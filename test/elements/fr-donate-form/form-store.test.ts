@@ -12,6 +12,7 @@ import {
   viewOf,
   walletMountValues,
 } from '../../../src/elements/fr-donate-form/store/view.js';
+import { contactFrom } from '../../../src/elements/fr-donate-form/wallets/wallet-contact.js';
 import type { TokenResult } from '../../../src/schema/card-token.js';
 import { messages } from '../../support/messages.js';
 import { draftWith, limits } from './composed.js';
@@ -108,7 +109,7 @@ function stage(changes: Partial<Page> = {}, { isRefusedByPage = false } = {}) {
       check: () => undefined,
       focus: () => focused.push('card'),
     },
-    wallets: () => ({ pressedFor: () => 5, use: () => token, drop: () => (dropped += 1) }),
+    wallets: () => ({ pressedFor: () => 5, use: () => token, drop: () => (dropped += 1), contactFrom }),
     focus: (selector) => focused.push(selector),
     whenRendered: async () => undefined,
   });

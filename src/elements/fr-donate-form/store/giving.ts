@@ -4,8 +4,7 @@ import { billingTexts, type Charge } from '../../../donation/gift.js';
 import { askToken } from '../../../payment/ask-token.js';
 import type { MountedCard, TokenRequest, WalletAnswer } from '../../../payment/tokenizer.js';
 import type { TokenResult } from '../../../schema/card-token.js';
-import { isTextField, type FormField } from '../draft/draft.js';
-import { contactFrom } from '../draft/wallet-contact.js';
+import { isTextField, type Draft, type FormField, type TextField } from '../draft/draft.js';
 import type { Problem } from '../questions/check-draft.js';
 import type { Proposal } from '../questions/part.js';
 import type { Editing } from './editing.js';
@@ -36,6 +35,11 @@ export interface GivingEffects {
         readonly pressedFor: (charge: Charge) => number | undefined;
         readonly use: (charge: Charge) => TokenResult;
         readonly drop: () => void;
+        /** Returns the wallet's data for fields that the donor has left empty. */
+        readonly contactFrom: (
+          draft: Draft,
+          billing: WalletAnswer['billing'],
+        ) => Partial<Record<TextField, string>>;
       }
     | undefined;
   /** Focuses the element that matches a selector in the form's shadow root. */
@@ -236,7 +240,7 @@ export function createGiving(store: FormStore, editing: Editing, effects: Giving
       // While the sheet was open, a gift of another tab, or from before a reload, may have been found.
       if (!mayGive(store.state.submission)) return false;
       store.refresh();
-      editing.fill(contactFrom(store.view.draft, billing));
+      editing.fill(wallets()?.contactFrom(store.view.draft, billing) ?? {});
       if (showProblems(allProblems(store.state, store.view, true), store.view.step && 'donor')) return true;
       editing.go('payment');
       // If the captcha is not solved yet, the gift is not sent, because that would use up the token. The donor solves the captcha and

@@ -15,6 +15,7 @@ import type { FormView } from '../store/view.js';
 import { pageDocument } from '../../../page/page-document.js';
 import { isSameCharge, type Charge } from '../../../donation/gift.js';
 import type { WordingController } from '../wording/wording-controller.js';
+import { contactFrom } from './wallet-contact.js';
 
 const messages = messagesOf('wallets', wallets);
 
@@ -39,6 +40,7 @@ const slowAfter = 20_000;
  * other presses. A sheet's confirmation is used only for a gift with the same charge.
  */
 export class Wallets {
+  readonly contactFrom = contactFrom;
   readonly #host: LitElement;
   readonly #store: FormStore;
   readonly #options: WalletOptions;

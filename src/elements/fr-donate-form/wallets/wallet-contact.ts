@@ -1,4 +1,4 @@
-import type { Draft, TextField } from './draft.js';
+import type { Draft, TextField } from '../draft/draft.js';
 import { addressRulesOf } from '../address/address-rules.js';
 import { isCountry } from '../address/countries.js';
 import { statesOf } from '../address/states.js';
