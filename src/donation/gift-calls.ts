@@ -1,7 +1,7 @@
 import type { CallOptions } from '../client/client.js';
 import type { Connection } from '../page/config.js';
 import { getAttempt } from '../schema/attempt.js';
-import { createTransaction } from '../schema/create-transaction.js';
+import { createGift } from '../schema/create-gift.js';
 import type { DonationRequest } from '../schema/donation.js';
 import type { Attempt, Verdict } from './attempt.js';
 import { verdictOnDonation, verdictOnFailure, verdictOnNoStatus, verdictOnStatus } from './verdict.js';
@@ -51,7 +51,7 @@ async function send(
   options: CallOptions & { readonly idempotencyKey: string },
 ): Promise<Verdict> {
   try {
-    const { value } = await client.call(createTransaction, { body }, options);
+    const { value } = await client.call(createGift, { body }, options);
     return verdictOnDonation(body, value);
   } catch (error) {
     return verdictOnFailure(error, options.idempotencyKey);

@@ -1,5 +1,6 @@
 import type { AttemptStatus } from '../schema/attempt.js';
-import type { Donation, DonationRequest } from '../schema/donation.js';
+import type { DonationRequest } from '../schema/donation.js';
+import type { GiftReceipt } from '../schema/gift-receipt.js';
 import { members } from '../schema/members.js';
 import { toMinor } from '../schema/money.js';
 import { chargeOf, matchReceipt } from '../schema/receipt-match.js';
@@ -10,7 +11,7 @@ import { isNoSuchAnswer } from '../schema/no-such-answer.js';
  * Returns the verdict for the platform's answer to a donation. An answer that does not match what was sent is `unknown`: the gift may have
  * been charged, and the answer may belong to another donor.
  */
-export function verdictOnDonation(sent: DonationRequest, donation: Donation): Verdict {
+export function verdictOnDonation(sent: DonationRequest, donation: GiftReceipt): Verdict {
   const match = matchReceipt(sent, donation);
   if (match === 'other') return { kind: 'unknown' };
   return {

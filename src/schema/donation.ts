@@ -1,6 +1,5 @@
 import { email } from './email.js';
-import { amount, id, open, reference, text } from './field.js';
-import { MailAddress } from './person.js';
+import { id } from './field.js';
 import { atMost, cleaned, plainLine, plainText, visible } from './plain-text.js';
 import { RequestAmount } from './request-amount.js';
 import { isTelephone } from './telephone.js';
@@ -112,63 +111,3 @@ export const DonationRequest = z
     }),
   );
 export type DonationRequest = z.infer<typeof DonationRequest>;
-
-const DonationSummary = z.object({
-  amount_covered_fee: amount,
-  amount_custom_fee: amount,
-  amount_donation: amount,
-  amount_apparel: amount,
-  amount_ticket: amount,
-  amount_registration: amount,
-  amount_sponsor: amount,
-  amount_cards: amount,
-  frequency: open(...frequencies),
-});
-
-const BillingAddress = z.object({
-  name: text,
-  email: text,
-  business_name: text,
-  title: text,
-  first_name: text,
-  last_name: text,
-  address: text,
-  city: text,
-  state: text,
-  zip: text,
-  country: text,
-  phone: text,
-});
-
-/**
- * Donation transaction, contract §2.6. Amounts are major units.
- * `id` and `ref_id` are required even in a tolerant reading: without them, the donor would have no proof of the gift.
- */
-export const Donation = z.object({
-  id,
-  ref_id: z.string().check(z.regex(/[^]/)),
-  amount,
-  currency: text,
-  currency_symbol: text,
-  frequency: open(...frequencies),
-  fundraiser_id: reference,
-  parent_id: reference,
-  fundraiser_page_id: reference,
-  fundraiser_team_id: reference,
-  organization_id: reference,
-  fundraiser_name: text,
-  organization_name: text,
-  organization_code: text,
-  user_id: reference,
-  email: text,
-  mail: z.nullish(MailAddress),
-  statement_descriptor: text,
-  summary: z.nullish(DonationSummary),
-  upsell: z.nullish(z.looseObject({})),
-  promo_code: text,
-  billing_address: z.nullish(BillingAddress),
-  dtd: z.nullish(z.object({ company_id: text, entered_text: text })),
-  created_at: text,
-  status: text,
-});
-export type Donation = z.infer<typeof Donation>;

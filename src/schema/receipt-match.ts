@@ -1,4 +1,5 @@
-import type { Donation, DonationRequest } from './donation.js';
+import type { DonationRequest } from './donation.js';
+import type { GiftReceipt } from './gift-receipt.js';
 import { toMinor } from './money.js';
 
 /**
@@ -30,7 +31,7 @@ const rounding = 1;
  */
 export function matchReceipt(
   { amount, email, extra, frequency, fundraiser_id: campaign }: Omit<DonationRequest, 'card' | 'billing'>,
-  donation: Pick<Donation, 'amount' | 'frequency' | 'fundraiser_id' | 'status'> & {
+  donation: Pick<GiftReceipt, 'amount' | 'frequency' | 'fundraiser_id' | 'status'> & {
     readonly email?: string | null | undefined;
   },
 ): ReceiptMatch {

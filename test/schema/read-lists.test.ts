@@ -7,7 +7,7 @@ import { listTransactions } from '../../src/schema/owner-endpoints.js';
 import { getCampaign } from '../../src/schema/get-campaign.js';
 import { getHeatmap } from '../../src/schema/get-heatmap.js';
 import { searchTeams } from '../../src/schema/search-teams.js';
-import { Donation } from '../../src/schema/donation.js';
+import { Donation } from '../../src/schema/donation-reply.js';
 import { PersonalPage } from '../../src/schema/personal-page.js';
 import { readTolerantly } from '../../src/schema/read.js';
 import { z } from '../../src/schema/z.js';

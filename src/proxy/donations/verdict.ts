@@ -1,4 +1,5 @@
-import { Donation, type DonationRequest } from '../../schema/donation.js';
+import { Donation } from '../../schema/donation-reply.js';
+import type { DonationRequest } from '../../schema/donation.js';
 import { readTolerantly } from '../../schema/read.js';
 import { matchReceipt } from '../../schema/receipt-match.js';
 import type { Outcome } from '../ledger/ledger.js';
