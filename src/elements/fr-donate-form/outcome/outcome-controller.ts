@@ -1,4 +1,4 @@
-import { html, nothing, type LitElement, type ReactiveController, type TemplateResult } from 'lit';
+import { nothing, type LitElement, type ReactiveController, type TemplateResult } from 'lit';
 import { isUnderWay, type Submission } from '../../../donation/attempt.js';
 import { claimGift, createRunOnce } from '../../../donation/once-memory.js';
 import { LazyModule } from '../../../controllers/lazy-module.js';
@@ -83,8 +83,7 @@ export class OutcomeController implements ReactiveController {
     const { attempt, receipt } = submission;
     const share = this.#loaded(this.#share, 'share');
     const redirect = this.#loaded(this.#redirect, 'redirect-url');
-    const address = redirect?.addressFor(figuresOf(submission));
-    return html`${renderDone(
+    return renderDone(
       view,
       {
         attempt,
@@ -93,21 +92,11 @@ export class OutcomeController implements ReactiveController {
         share: share?.render(language, this.#wording.wordsOf(language), (channel) => {
           this.#host.dispatchEvent(new FrShareEvent(attempt.campaignId, channel));
         }),
-        redirect:
-          redirect && address !== undefined
-            ? { address, seconds: redirect.seconds, isLeaving: redirect.isPending }
-            : undefined,
+        redirect: redirect?.render(figuresOf(submission), words),
         reference: this.#copy.render(words.reference, receipt.reference, words),
       },
-      {
-        restart: actions.restart,
-        stop: () => {
-          redirect?.stop();
-          // The focused button is no longer there, so the focus moves.
-          this.#host.renderRoot.querySelector<HTMLElement>('#redirect-go')?.focus();
-        },
-      },
-    )}`;
+      actions.restart,
+    );
   }
 
   /** Dispatches an event when the status of a gift has changed. */

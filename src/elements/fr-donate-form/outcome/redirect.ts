@@ -1,5 +1,6 @@
-import type { LitElement, ReactiveController } from 'lit';
+import { html, nothing, type LitElement, type ReactiveController, type TemplateResult } from 'lit';
 import { hintOnce } from '../../../controllers/developer-hint.js';
+import type { OutcomeMessages } from '../../../locales/en/donate-form/outcome.js';
 import type { Clock } from '../../../store/clock.js';
 import { redirectAddress, type RedirectFigures } from './redirect-address.js';
 
@@ -15,7 +16,6 @@ const redirectDelay = 20_000;
 
 /** Redirects the donor to `redirect-url` after a gift, once and after a delay. */
 export class Redirect implements ReactiveController {
-  readonly seconds = redirectDelay / 1000;
   readonly #host: LitElement;
   readonly #effects: RedirectEffects;
   #timer: number | undefined;
@@ -31,8 +31,30 @@ export class Redirect implements ReactiveController {
     return this.#timer !== undefined;
   }
 
-  /** Returns the address; `undefined` if `redirect-url` can't be used. */
-  addressFor(figures: RedirectFigures): string | undefined {
+  /** Renders the link to the page, and while the redirect is pending, a button that cancels it; nothing if `redirect-url` can't be used. */
+  render(
+    figures: RedirectFigures,
+    words: Pick<OutcomeMessages, 'redirectSoon' | 'redirectGo' | 'redirectStay'>,
+  ): TemplateResult | typeof nothing {
+    const address = this.#addressFor(figures);
+    if (!address) return nothing;
+    const { isPending } = this;
+    return html`<div class="leave">
+      <p id="redirect-note" ?hidden=${!isPending}>
+        ${isPending ? words.redirectSoon(redirectDelay / 1000) : nothing}
+      </p>
+      <a class="give" id="redirect-go" href=${address}>${words.redirectGo}</a>
+      ${
+        isPending
+          ? html`<button class="quiet-button" type="button" @click=${this.#stay}>
+              ${words.redirectStay}
+            </button>`
+          : nothing
+      }
+    </div>`;
+  }
+
+  #addressFor(figures: RedirectFigures): string | undefined {
     const text = this.#host.getAttribute('redirect-url')?.trim() ?? '';
     const address = this.#effects.read(redirectAddress(text, figures));
     if (!address)
@@ -45,7 +67,7 @@ export class Redirect implements ReactiveController {
 
   /** Starts the redirect, which `stop` cancels. */
   start(figures: RedirectFigures): void {
-    const address = this.addressFor(figures);
+    const address = this.#addressFor(figures);
     this.stop();
     if (!address) return;
     this.#timer = this.#effects.clock.setTimeout(() => {
@@ -61,6 +83,12 @@ export class Redirect implements ReactiveController {
     this.#effects.clock.clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#host.requestUpdate();
+  };
+
+  readonly #stay = (): void => {
+    this.stop();
+    // The focused button is no longer there, so the focus moves.
+    this.#host.renderRoot.querySelector<HTMLElement>('#redirect-go')?.focus();
   };
 
   hostConnected(): void {

@@ -14,24 +14,17 @@ export interface DoneView {
   readonly gift: Gift | undefined;
   /** Ways to share the page. */
   readonly share: TemplateResult | typeof nothing | undefined;
-  /** URL of the redirect, and whether the redirect is pending. */
-  readonly redirect:
-    { readonly address: string; readonly seconds: number; readonly isLeaving: boolean } | undefined;
+  /** The link to the page of `redirect-url`. */
+  readonly redirect: TemplateResult | typeof nothing | undefined;
   /** The reference, with a button to copy it. */
   readonly reference: TemplateResult | typeof nothing;
-}
-
-export interface DoneActions {
-  readonly restart: () => void;
-  /** Cancels the redirect. */
-  readonly stop: () => void;
 }
 
 /** Renders the gift as the platform reports it, including differences from what the donor asked for. */
 export function renderDone(
   view: FormView,
   { attempt, receipt, gift, share, redirect, reference }: DoneView,
-  { restart, stop }: DoneActions,
+  restart: () => void,
 ): TemplateResult {
   const { words, locale, campaign } = view;
   const title = receipt.isPending ? words.pendingTitle : words.doneTitle;
@@ -69,7 +62,7 @@ export function renderDone(
     <p class="lead" id="outcome-text">
       ${receipt.isPending ? words.pendingText(amountText, campaign) : words.doneText(amountText, frequency, plan, campaign)}
     </p>
-    ${redirect ? renderNext(view, redirect, stop) : nothing}
+    ${redirect}
     <slot name="thanks"></slot>
     <dl>
       ${reference} ${renderFact(words.amount, plan ? `${String(plan.payments)} × ${amountText}` : amountText)}
@@ -96,22 +89,6 @@ export function renderDone(
     <slot name="share"></slot>
     <button class="quiet-button" type="button" @click=${restart}>${words.again}</button>
   </section>`;
-}
-
-function renderNext(
-  { words }: FormView,
-  { address, seconds, isLeaving }: NonNullable<DoneView['redirect']>,
-  stay: DoneActions['stop'],
-): TemplateResult {
-  return html`<div class="leave">
-    <p id="redirect-note" ?hidden=${!isLeaving}>${isLeaving ? words.redirectSoon(seconds) : nothing}</p>
-    <a class="give" id="redirect-go" href=${address}>${words.redirectGo}</a>
-    ${
-      isLeaving
-        ? html`<button class="quiet-button" type="button" @click=${stay}>${words.redirectStay}</button>`
-        : nothing
-    }
-  </div>`;
 }
 
 /** Renders one line of a `<dl>`; nothing if the value is unknown. */
