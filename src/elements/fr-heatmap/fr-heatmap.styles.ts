@@ -36,7 +36,7 @@ export default css`
     font-size: var(--_small);
   }
 
-  .key:not(:has(ul)) {
+  .key:empty {
     min-block-size: 9.5em;
   }
 
@@ -58,7 +58,8 @@ export default css`
       min-block-size: 2.75em;
     }
 
-    .map:not([data-layout='map']:is([data-map='world'], [data-map='us'])) {
+    :is([data-map='ca'], [data-map='au']) > .map,
+    .map[data-layout='tiles'] {
       grid-template-columns: minmax(0, var(--_widest)) minmax(17em, 1fr);
       align-items: start;
       column-gap: 2em;

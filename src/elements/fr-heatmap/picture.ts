@@ -100,12 +100,7 @@ export class Picture {
     const showsTable = this.#plan.showsTable(map);
     const maps = mayChangeMap ? mapsOf(model, written) : [];
     const picture = () =>
-      html`<div
-        class="map"
-        data-map=${map}
-        data-layout=${drawing === null ? 'tiles' : 'map'}
-        ?data-few=${hides}
-      >
+      html`<div class="map" data-layout=${drawing === null ? 'tiles' : 'map'} ?data-few=${hides}>
         <div class="key">${views?.key()}</div>
         <div class="stage" @click=${this.#onClick}>
           ${drawing === null ? (views?.tiles() ?? pending()) : (drawing?.element ?? placeholder)}
@@ -115,7 +110,10 @@ export class Picture {
         <p class="visually-hidden" role="status">${views?.status}</p>
       </div>`;
     // Reserves space for the content around the map, unless the explorer could not be loaded.
-    return html`<figure class=${this.#modules.explorer.value === null ? '' : 'reserved'}>
+    return html`<figure
+      class=${this.#modules.explorer.value === null ? '' : 'reserved'}
+      data-map=${showsTable ? nothing : map}
+    >
       <figcaption>
         <span class="title">${title}</span>
         ${

@@ -14,14 +14,14 @@ export default css`
   }
 
   :host([map='world']),
-  figure:has([data-map='world']) {
+  figure[data-map='world'] {
     --_lists: 0em;
     --_tall: 0.45;
     --_below: 20em;
   }
 
   :host([map='us']),
-  figure:has([data-map='us']) {
+  figure[data-map='us'] {
     --_lists: 0em;
     --_tall: 0.63;
     --_below: 20em;

@@ -29,14 +29,14 @@ export default css`
       gap: 0.5em 2px;
     }
 
-    .legend li:not(:has([data-tone='0'])) {
+    .legend li:not(.blank) {
       flex: 1 1 4em;
       grid-template-columns: 1fr;
       align-content: start;
       max-inline-size: 13em;
     }
 
-    .legend li:has([data-tone='0']) {
+    .legend li.blank {
       flex: 1 0 100%;
     }
   }
@@ -61,13 +61,13 @@ export default css`
   }
 
   @container (inline-size >= 36em) {
-    .legend li:not(:has([data-tone='0'])) {
+    .legend li:not(.blank) {
       flex-basis: 8.5em;
     }
   }
 
   @container (inline-size >= 58em) {
-    .legend li:has([data-tone='0']) {
+    .legend li.blank {
       flex: 0 1 auto;
       align-self: start;
       margin-inline-start: 1em;

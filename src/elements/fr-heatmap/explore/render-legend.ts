@@ -42,7 +42,7 @@ export function renderLegend(entries: readonly LegendEntry[], { words, locale }:
   return html`<ul class="legend" part="legend" aria-label=${words.legend} ?data-long=${isLong}>
     ${entries.map(({ tone, label, count }) => {
       const formatted = formatCount(count, locale);
-      return html`<li>
+      return html`<li class=${tone === '0' ? 'blank' : ''}>
         <span class="swatch" data-tone=${tone}></span>
         <span>${label}</span>
         <span class="visually-hidden">${words.regions(count, formatted)}</span>
