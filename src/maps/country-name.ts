@@ -1,9 +1,17 @@
-let names: { readonly locale: string; readonly of: Intl.DisplayNames } | undefined;
+interface CountryNames {
+  readonly locale: string;
+  readonly all: Intl.DisplayNames;
+  /** The names that were looked up so far: a map needs the same ones for each refresh. */
+  readonly found: Map<string, string>;
+}
+
+let names: CountryNames | undefined;
 
 /** The names of countries in a locale. Cached, because creating them takes 20 ms, and four times as long on a slow phone. */
-export function namesIn(locale: string): Intl.DisplayNames {
-  if (names?.locale !== locale) names = { locale, of: new Intl.DisplayNames([locale], { type: 'region' }) };
-  return names.of;
+export function namesIn(locale: string): CountryNames {
+  if (names?.locale !== locale)
+    names = { locale, all: new Intl.DisplayNames([locale], { type: 'region' }), found: new Map() };
+  return names;
 }
 
 /**
@@ -11,5 +19,9 @@ export function namesIn(locale: string): Intl.DisplayNames {
  * territory that `borders` draws separately ("UA-43"), for which `Intl` throws.
  */
 export function countryName(code: string, locale: string): string {
-  return code.length === 2 ? (namesIn(locale).of(code) ?? code) : code;
+  if (code.length !== 2) return code;
+  const { all, found } = namesIn(locale);
+  let name = found.get(code);
+  if (name === undefined) found.set(code, (name = all.of(code) ?? code));
+  return name;
 }

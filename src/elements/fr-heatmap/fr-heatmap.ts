@@ -148,8 +148,7 @@ export class FrHeatmap extends LitElement {
   protected override async scheduleUpdate(): Promise<void> {
     const picture = this.#pictureOrNew();
     const { upcoming } = this.#heatmaps;
-    if (upcoming.status === 'ready')
-      await picture.prepare(upcoming.value, this.#pictureSettings(upcoming.value));
+    if (upcoming.status === 'ready') await picture.prepare(upcoming.value);
     await super.scheduleUpdate();
   }
 
@@ -174,8 +173,9 @@ export class FrHeatmap extends LitElement {
     const { state } = this.#heatmaps;
     const picture = this.#picture;
     if (state.status !== 'ready' || !picture) return;
-    this.#heatmaps.markPartial(this.#missing(state.value) > 0);
-    this.#heatmaps.markEmpty(picture.isEmpty(state.value) && this.#missing(state.value) === 0);
+    const missing = this.#missing(state.value);
+    this.#heatmaps.markPartial(missing > 0);
+    this.#heatmaps.markEmpty(picture.isEmpty(state.value) && missing === 0);
     picture.onRendered(state.value);
   }
 
@@ -184,7 +184,7 @@ export class FrHeatmap extends LitElement {
   }
 
   #pictureOrNew(): Picture {
-    return (this.#picture ??= new Picture(this));
+    return (this.#picture ??= new Picture(this, () => this.#settings.money));
   }
 
   #pictureSettings(rows: readonly Heatmap[]): PictureSettings {

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { addSheets } from '../../controllers/host-sheets.js';
+import type { MoneyTerms } from '../../format/public-money.js';
 import type { Language } from '../../i18n/language.js';
 import type { Heatmap } from '../../schema/heatmap.js';
 import { renderPartLoading, renderPartMissing } from '../../templates/lazy.js';
@@ -23,11 +24,8 @@ export interface PictureHost extends ExplorerHost, FiguresHost, PlanHost {
   requestUpdate(): void;
 }
 
-export interface PictureSettings {
+export interface PictureSettings extends MoneyTerms {
   readonly language: Language;
-  readonly locale: string;
-  readonly currency: string;
-  readonly cents: boolean;
   /** How many campaigns' rows could not be loaded. */
   readonly missing: number;
   /** Time zone of the date on a saved map; empty = the visitor's own. */
@@ -45,18 +43,18 @@ export class Picture {
   readonly #plan: Plan;
   readonly #tonesOf = memoizeLast(tonesOf);
   #map: MapName = 'world';
-  #settings: Pick<PictureSettings, 'locale' | 'currency'> = { locale: 'en-CA', currency: '' };
   /** A click made before the explorer was loaded; it is repeated then. */
   #earlyClick: MouseEvent | undefined;
 
-  constructor(host: PictureHost) {
+  /** @param money How amounts are formatted. */
+  constructor(host: PictureHost, money: () => MoneyTerms) {
     this.#host = host;
     this.#choices = new VisitorChoices(host);
     this.#modules = new LazyModules(host, async () => {
       const { Explorer, sheets } = await import('./explore/explorer.js');
       // Before the tasks of `prepare`: browsers then compute the styles of all regions in an earlier frame than the explorer's layout.
       addSheets(host, sheets);
-      await Explorer.prepare(this.#settings);
+      await Explorer.prepare(money());
       return new Explorer(host, this.#choices, () => this.#plan.measure());
     });
     this.#figures = new Figures(host, this.#choices, this.#modules);
@@ -65,8 +63,7 @@ export class Picture {
   }
 
   /** Loads the modules that draw these rows, so that the first picture is complete. A failed module is waited for only once. */
-  async prepare(rows: readonly Heatmap[], settings: PictureSettings): Promise<void> {
-    this.#settings = settings;
+  async prepare(rows: readonly Heatmap[]): Promise<void> {
     await prepareAll(this.#figures.lookups(rows), rows);
     const { model } = this.#figures.compute(rows);
     await prepareAll(this.#plan.modulesFor(model), rows);

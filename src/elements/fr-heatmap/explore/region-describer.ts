@@ -1,6 +1,6 @@
 import { formatCount } from '../../../format/number.js';
 import { countryName } from '../../../maps/country-name.js';
-import type { HeatRow } from '../model/map-model.js';
+import type { HeatRow, MapName } from '../model/map-model.js';
 import type { MapViewModel } from './map-view-model.js';
 import { valueOf } from '../model/sum.js';
 import { codeOf } from '../model/tones.js';
@@ -12,6 +12,15 @@ interface Facts {
   readonly exact: readonly string[];
 }
 
+/** What was last written about a region, and from which figures. */
+interface Written {
+  readonly row: HeatRow;
+  readonly facts: Facts;
+  readonly index: number;
+  readonly count: number;
+  readonly description: RegionDescription;
+}
+
 /** The texts of one region of a picture. */
 export interface RegionDescription {
   readonly name: string;
@@ -20,59 +29,46 @@ export interface RegionDescription {
   readonly spoken: string;
 }
 
-/** Writes the texts of regions, and caches formatted figures: a refresh changes few of them, and formatting is slow. */
+/** Writes the texts of regions, and keeps them: a refresh changes few of them, and formatting is slow. */
 export class RegionDescriber {
   #formatter: Formatter | undefined;
-  readonly #figures = new Map<string, Facts>();
+  #map: MapName | undefined;
+  readonly #written = new Map<string, Written>();
   readonly #ranks = new Map<number, string>();
-  readonly #names = new Map<string, string>();
 
-  /** Returns a function that describes a region of a view by its code. */
+  /** Returns a function that describes a region of a view by its code, with the same object until its texts change. */
   describer(view: MapViewModel, formatter: Formatter): (code: string) => RegionDescription {
-    if (formatter !== this.#formatter) {
-      this.#figures.clear();
+    const { map, regions, mayHide } = view;
+    if (formatter !== this.#formatter || map !== this.#map) {
+      this.#written.clear();
       this.#ranks.clear();
-      this.#names.clear();
     }
     this.#formatter = formatter;
-    const { map, regions, mayHide } = view;
-    const { words, locale } = formatter;
-    const { rank } = words;
+    this.#map = map;
+    const { words, locale, regionName } = formatter;
+    const nameOf = (code: string) =>
+      map === 'world' ? countryName(code, locale) : regionName(map.toUpperCase(), code);
+    const count = regions.length;
     const ranks = new Map(regions.map((row, index) => [codeOf(row, map), index]));
     return (code) => {
       const index = ranks.get(code) ?? -1;
       const row = regions[index];
-      const name = this.#nameOf(map, code, formatter);
       if (!row) {
+        const name = nameOf(code);
         const facts = [mayHide ? words.noneOrFew : words.noDonations];
         return { name, facts, spoken: words.spoken(name, facts) };
       }
-      const { shown, exact } = this.#figuresOf(row, formatter);
-      const place = rank(this.#rank(index + 1, locale), this.#rank(regions.length, locale));
-      return { name, facts: [...shown, place], spoken: words.spoken(name, [...exact, place]) };
+      const before = this.#written.get(code);
+      const facts = before && haveSameFigures(before.row, row) ? before.facts : factsOf(row, formatter);
+      if (before?.facts === facts && before.index === index && before.count === count)
+        return before.description;
+      const name = nameOf(code);
+      const place = words.rank(this.#rank(index + 1, locale), this.#rank(count, locale));
+      const spoken = words.spoken(name, [...facts.exact, place]);
+      const description = { name, facts: [...facts.shown, place], spoken };
+      this.#written.set(code, { row, facts, index, count, description });
+      return description;
     };
-  }
-
-  #figuresOf(row: HeatRow, formatter: Formatter): Facts {
-    const key = `${row.amount} ${row.donors} ${row.isPartial}`;
-    let figures = this.#figures.get(key);
-    if (!figures) {
-      const shown = figuresOf(row, formatter);
-      const isWhole = formatter.cents || exactOf(row.amount, 'amount', formatter) === undefined;
-      const exact = isWhole ? shown : figuresOf(row, { ...formatter, cents: true });
-      this.#figures.set(key, (figures = { shown, exact }));
-    }
-    return figures;
-  }
-
-  #nameOf(map: string, code: string, { locale, regionName }: Formatter): string {
-    const key = `${map} ${code}`;
-    let name = this.#names.get(key);
-    if (name === undefined) {
-      name = map === 'world' ? countryName(code, locale) : regionName(map.toUpperCase(), code);
-      this.#names.set(key, name);
-    }
-    return name;
   }
 
   #rank(rank: number, locale: string): string {
@@ -80,6 +76,16 @@ export class RegionDescriber {
     if (text === undefined) this.#ranks.set(rank, (text = formatCount(rank, locale)));
     return text;
   }
+}
+
+function haveSameFigures(a: HeatRow, b: HeatRow): boolean {
+  return a.amount === b.amount && a.donors === b.donors && a.isPartial === b.isPartial;
+}
+
+function factsOf(row: HeatRow, formatter: Formatter): Facts {
+  const shown = figuresOf(row, formatter);
+  const isWhole = formatter.cents || exactOf(row.amount, 'amount', formatter) === undefined;
+  return { shown, exact: isWhole ? shown : figuresOf(row, { ...formatter, cents: true }) };
 }
 
 /** The figures of a region, the one of the current metric first: "$240,000", "812 donors". */

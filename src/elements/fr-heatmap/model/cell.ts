@@ -9,7 +9,7 @@ export type Cell = Place & Sum;
 export function addCells(cells: readonly Cell[]): Cell[] {
   const places = new Map<string, Cell[]>();
   for (const cell of cells) {
-    const key = [cell.country, cell.region, cell.text].join('\n');
+    const key = `${cell.country}\n${cell.region}\n${cell.text}`;
     const same = places.get(key);
     if (same) same.push(cell);
     else places.set(key, [cell]);
