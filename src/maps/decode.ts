@@ -12,7 +12,7 @@ export function decode(packed: string): MapGeometry {
   const [areaCodes, dotCodes, squareCodes, counts = '', steps = ''] = packed.split(' ');
   const nextCount = reader(counts);
   // Limits a count that is wrong because of damaged data.
-  const count = () => Math.min(nextCount(), steps.length);
+  const count = () => Math.min(nextCount(), 8 * steps.length);
   const next = reader(steps);
   const [width, height] = [next(), next()];
 
@@ -24,8 +24,11 @@ export function decode(packed: string): MapGeometry {
     const rings: number[][] = [];
     for (let left = count(); left > 0; left -= 1) {
       const ring: number[] = [];
-      for (let pieces = count(); pieces > 0; pieces -= 1) {
-        const [known] = open.splice(open.length - count(), 1);
+      for (let isLast = false; !isLast;) {
+        const kind = count();
+        const amount = kind >> 2;
+        isLast = (kind & 1) === 0;
+        const [known] = kind & 2 ? open.splice(open.length - 1 - amount, 1) : [];
         if (known) {
           append(ring, known, true);
           [x = 0, y = 0] = known;
@@ -33,9 +36,9 @@ export function decode(packed: string): MapGeometry {
         }
         // Begins where the arc before it ends; the ring's last arc ends where the ring begins.
         const arc = ring.length > 0 ? [x, y] : [];
-        for (let points = count() + (pieces > 1 ? 1 : 0) - arc.length / 2; points > 0; points -= 1)
+        for (let points = amount + (isLast ? 0 : 1) - arc.length / 2; points > 0; points -= 1)
           arc.push((x += step(next())), (y += step(next())));
-        if (pieces === 1) arc.push((x = ring[0] ?? arc[0] ?? 0), (y = ring[1] ?? arc[1] ?? 0));
+        if (isLast) arc.push((x = ring[0] ?? arc[0] ?? 0), (y = ring[1] ?? arc[1] ?? 0));
         append(ring, arc, false);
         open.push(arc);
       }

@@ -18,7 +18,8 @@ test('reads codes, arcs forwards and backwards, dots and squares', () => {
       .map((value) => (value < 44 ? digit(value) : digit(44 + (value % 44)) + digit(Math.floor(value / 44))))
       .join('');
   // A's arcs: down the middle from (4,0) to (4,4), and around the left. B's: the first one backwards, and around the right.
-  const counts = numbers(...[1, 2], ...[0, 1], ...[0, 3], ...[1, 2], 2, ...[0, 3]);
+  // 4 × points, or 4 × position + 2; and 1 if another arc follows.
+  const counts = numbers(1, 4 * 1 + 1, 4 * 3, 1, 4 * 1 + 2 + 1, 4 * 3);
   const points = numbers(
     ...[100, 50],
     ...[8, 0, 0, 8],

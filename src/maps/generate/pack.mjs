@@ -11,9 +11,9 @@ const base = alphabet.length / 2;
 /**
  * Packs a map into one string: the codes of its areas, dots and squares; counts; points. `../decode.ts` unpacks it.
  *
- * Counts: for each area the number of rings, and for each ring the number of arcs. Then for each arc either 0 and the number of points
- * after its first one, or, for an arc that is already in another ring, its position from the end in the list of arcs that are in only one
- * ring so far (1 for the last one); this arc runs backwards.
+ * Counts: for each area the number of rings, and for each arc of a ring one number. It is four times the number of points after its first
+ * one; or, for an arc that is already in another ring, four times its position from the end in the list of arcs that are in only one ring so
+ * far (0 for the last one), and 2: this arc runs backwards. Another 1 is added if the ring has a further arc.
  *
  * Points: width, height · the points of new arcs, as steps from the previous point · dots: x, y · squares: x, y, side. Steps may be
  * negative and are zigzag-coded. An arc begins where the previous arc of its ring ends, and the last arc ends where the ring begins, so
@@ -33,7 +33,6 @@ export function pack({ width, height, areas, dots, squares }) {
   for (const [, rings] of order) {
     counts.push(rings.length);
     for (const ring of rings) {
-      counts.push(ring.length);
       // Begins with an arc of another ring, if there is one, because the ring's first point is then known.
       const start = Math.max(
         0,
@@ -43,15 +42,13 @@ export function pack({ width, height, areas, dots, squares }) {
       for (const [index, arc] of turned.entries()) {
         const points = arc.isBack ? arc.points.toReversed() : arc.points;
         const at = findOpen(arc);
+        const more = index < ring.length - 1 ? 1 : 0;
         if (at >= 0) {
-          counts.push(open.length - at);
+          counts.push(4 * (open.length - 1 - at) + 2 + more);
           open.splice(at, 1);
         } else {
-          counts.push(0, points.length - 1);
-          for (const [toX, toY] of points.slice(
-            index > 0 ? 1 : 0,
-            index < ring.length - 1 ? undefined : -1,
-          )) {
+          counts.push(4 * (points.length - 1) + more);
+          for (const [toX, toY] of points.slice(index > 0 ? 1 : 0, more ? undefined : -1)) {
             steps.push(zigzag(toX - x), zigzag(toY - y));
             [x, y] = [toX, toY];
           }
