@@ -45,9 +45,13 @@ export class LazyModules {
   }
 }
 
-/** Draws a map in a task of its own, which otherwise would be part of the task that defines the element. */
+/**
+ * Draws a map in a task of its own, which otherwise would be part of the task that defines the element. The world is decoded in it as well; a
+ * country's map is requested before.
+ */
 async function draw(name: MapName, borders: ReadonlyMap<string, string>): Promise<MapDrawing> {
+  if (name === 'world') await nextTask();
   const geometry = await loadMap(name, borders);
-  await nextTask();
+  if (name !== 'world') await nextTask();
   return new MapDrawing(geometry);
 }
