@@ -47,8 +47,6 @@ const changes: readonly Change[] = [
     /,B=t\.litHtmlPolyfillSupport;B\?\.\(S,k\),\(t\.litHtmlVersions\?\?=\[\]\)\.push\("[^"]*"\);/,
     ';',
   ),
-  // `repeat` needs only one of the classes that Lit exports for its other packages.
-  without(litHtml, /const j=\{M:h,.*?,I:k,.*?\}/, 'const j={I:k}'),
   // See vite.static-properties.ts.
   without(reactiveElement, /\?t\.toLowerCase\(\)/, '?t.replace(/[A-Z]/g,"-$$&").toLowerCase()'),
   // Asynchronous directives, such as `until` and `ref`.
@@ -82,7 +80,7 @@ const changes: readonly Change[] = [
 ];
 
 /** Lit's modules that do not use the removed code. */
-const whole = /^lit(\/(decorators|directive|directives\/(guard|if-defined|repeat))\.js)?$/;
+const whole = /^lit(\/(decorators|directive|directives\/(guard|if-defined))\.js)?$/;
 
 /** Templates that are no longer supported. Attribute values are removed before the test, except for their quotes. */
 const lost = /<(script|style|textarea|title)\b[^>]*>[^<]*\0|<!--[^>]*\0|<[a-z][^>]*\s\0[\s/>]/i;

@@ -3,12 +3,10 @@ import { readCampaignIds } from '../../controllers/campaign-id.js';
 import { hintOnce } from '../../controllers/developer-hint.js';
 import { FrGiveRequestEvent } from '../../controllers/give-request.js';
 import type { SettingsController } from '../../controllers/settings-controller.js';
-import { BatchController } from './batch-controller.js';
 import type { Answers, BoardController } from './board-controller.js';
 import { BoardParts, type PartsHost } from './board-parts.js';
 import { CampaignCheck } from './campaign-check.js';
 import { FrPageChangeEvent, FrRowClickEvent } from './events.js';
-import { FlipController } from './flip-controller.js';
 import { FocusController } from './focus-controller.js';
 import { messages } from './messages.js';
 import { HighlightController } from './highlight-controller.js';
@@ -19,6 +17,7 @@ import { rangeOf, readPaging } from './paging.js';
 import { rankingKeyOf, isFromTop, readLimit, type Order, type BoardQuery } from './board-query.js';
 import type { VisitorChoice } from './visitor-choice.js';
 import { renderBoard, type BoardView } from './render-board.js';
+import { RowList } from './row-list.js';
 import { visibleTeamsOf, type VisibleTeams } from './visible-teams.js';
 import { toBoardTeam, type BoardTeam } from './team.js';
 
@@ -44,7 +43,7 @@ export class Board {
   readonly #highlight: HighlightController;
   readonly #campaignCheck: CampaignCheck;
   readonly #focus: FocusController;
-  readonly #batches: BatchController;
+  readonly #rows: RowList;
   readonly #movement = new Movement();
   #visibleTeams: VisibleTeams | undefined;
   /** Identifies the list on screen. Rows of another page or search are not animated. */
@@ -64,10 +63,9 @@ export class Board {
     this.#highlight = new HighlightController(host, settings);
     this.#campaignCheck = new CampaignCheck(host, settings);
     this.#focus = new FocusController(host);
-    this.#batches = new BatchController(host);
-    teams.isComplete = () => this.#batches.isComplete;
+    this.#rows = new RowList(host);
+    teams.isComplete = () => this.#rows.isComplete;
     teams.isWaiting = () => this.#parts.isLoading;
-    new FlipController(host, () => this.#listKey);
   }
 
   /** Whether the board is a kiosk. */
@@ -93,34 +91,44 @@ export class Board {
     const { team, overallRank } = this.#highlight;
     const target = id === undefined ? undefined : { id, team, overallRank };
     const visible = visibleTeamsOf(answers.flat().map(toBoardTeam), query, target);
-    const { all, pinned, highlight } = visible;
+    const { all, rows, pinned, highlight } = visible;
     this.#visibleTeams = visible;
-    this.#listKey = `${query.from} ${query.text}`;
+    const { from } = query;
+    const listKey = `${from} ${query.text}`;
+    const isSame = listKey === this.#listKey;
+    this.#listKey = listKey;
     const moves = this.#movement.update(rankingKeyOf(query), pinned ? [...all, pinned] : all);
     this.#leaderAnnouncer.update(all, moves, messages(language).leads);
+    const context = {
+      language,
+      ...money,
+      withoutAmounts,
+      showCaptain,
+      showCampaign: query.campaignIds.length > 1,
+      moves,
+      highlight,
+    };
+    this.#rows.prepare({ rows, pinned, from, context, isSame });
     return renderBoard({
       ...visible,
       ...query,
-      now: this.#batches.nextBatch(visible.rows),
+      isComplete: this.#rows.isComplete,
       tools: this.#renderTools(visible, query),
       announcement: this.#leaderAnnouncer.text,
       isUnknown: this.#isUnknown,
       head: this.#renderHead(query, visible),
-      context: {
-        language,
-        ...money,
-        withoutAmounts,
-        showCaptain,
-        showCampaign: query.campaignIds.length > 1,
-        moves,
-        highlight,
-      },
+      context,
       paging: this.isKiosk ? 'none' : readPaging(paging),
       isTurned: this.#choice.hasTurned,
       next: this.#teams.next?.status,
       onTurn: this.#onTurn,
       onRowClick: this.#onRowClick,
     });
+  }
+
+  /** Call this after each rendering, before its events. */
+  drawRows(): void {
+    this.#rows.draw();
   }
 
   /** Call this once the rows are on screen. */
@@ -133,7 +141,7 @@ export class Board {
     this.#campaignCheck.watch(this.#campaignsWithoutTeams(query));
     // A refresh may have removed all rows of a later page: go back to the first page.
     if (visible.rows.length === 0 && query.from > 0) this.#choice.turn(-this.#choice.page);
-    if (this.#batches.isComplete) this.#dispatchPage(visible);
+    if (this.#rows.isComplete) this.#dispatchPage(visible);
     this.#searchHighlighted(visible, query);
   }
 

@@ -8,7 +8,10 @@ export const maxBatch = 10;
  *
  * @param onScreen IDs of the teams on screen.
  */
-export function firstBatch(rows: readonly Ranked[], onScreen: ReadonlySet<number>): readonly Ranked[] {
+export function firstBatch(
+  rows: readonly Ranked[],
+  onScreen: Pick<ReadonlySet<number>, 'has'>,
+): readonly Ranked[] {
   let left = maxBatch;
   return rows.filter(({ team }) => onScreen.has(team.id) || left-- > 0);
 }

@@ -207,6 +207,11 @@ export class FrTeamLeaderboard extends LitElement {
     });
   }
 
+  protected override update(changed: PropertyValues<FrTeamLeaderboard>): void {
+    super.update(changed);
+    this.#board?.drawRows();
+  }
+
   protected override firstUpdated(): void {
     const { currency, locale, timezone } = this.#settings;
     formatEarly(currency, locale, false, this.withTime ? timezone : undefined);

@@ -1,20 +1,18 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { guard } from 'lit/directives/guard.js';
-import { repeat } from 'lit/directives/repeat.js';
 import { formatCount } from '../../format/number.js';
 import { messages } from './messages.js';
 import type { Order } from './board-query.js';
 import type { Ranked } from './ranking.js';
 import { renderEarlier, renderFoot, type FootView } from './render-foot.js';
 import { renderLegend } from './render-legend.js';
-import { renderRow, rowInputs, type RowContext } from './render-row.js';
+import type { RowContext } from './render-row.js';
 import type { BoardTeam } from './team.js';
 
 export interface BoardView extends FootView {
   readonly all: readonly Ranked[];
   readonly rows: readonly Ranked[];
-  /** The rows to draw in this frame; the others follow in the next frames. */
-  readonly now: readonly Ranked[];
+  /** Whether this frame shows all rows; otherwise, the others follow in the next frames. */
+  readonly isComplete: boolean;
   /** The highlighted team if it is not among the rows. */
   readonly pinned: Ranked | undefined;
   /** The highlighted team if it was ranked with the loaded teams without being one of them. */
@@ -63,14 +61,12 @@ function reservesSpace({ rows, from, to }: BoardView): boolean {
 }
 
 function renderRows(view: BoardView): TemplateResult {
-  const { all, rows, now, pinned, context, order, next, range, added, onRowClick } = view;
+  const { all, rows, pinned, context, order, next, isComplete, added, onRowClick } = view;
   const { language, locale } = context;
   const words = messages(language);
   const drawn = pinned ? [...rows, pinned] : rows;
   const isRanked = drawn.some(({ rank }) => rank !== undefined);
-  const places = new Map(rows.map((row, index) => [row, range.from + index]));
-  // The role is set because Safari drops it from lists without markers. `repeat` moves rows instead of rendering them again, so that a
-  // focused row keeps the focus.
+  // The role is set because Safari drops it from lists without markers. `RowList` adds the rows.
   const legend = renderLegend(drawn, words);
   return html`
     ${view.head?.(legend) ?? nothing}${renderEarlier(view, context)}
@@ -79,18 +75,9 @@ function renderRows(view: BoardView): TemplateResult {
       part="list"
       role="list"
       aria-label=${words.board[order]}
-      aria-busy=${next === 'loading' || now.length < rows.length}
+      aria-busy=${next === 'loading' || !isComplete}
       @click=${onRowClick}
-    >
-      ${repeat(
-        pinned ? [...now, pinned] : now,
-        ({ team }) => team.id,
-        (row) => {
-          const place = places.get(row);
-          return guard(rowInputs(row, place, context), () => renderRow(row, place, context));
-        },
-      )}
-    </ol>
+    ></ol>
     ${
       order === 'percent'
         ? html`<p class="note" part="computed">

@@ -1,4 +1,3 @@
-import type { LitElement, ReactiveController } from 'lit';
 import { countUp } from '../../styles/count-up.js';
 import { allowsMotion, inNextFrame } from '../../styles/motion.js';
 
@@ -14,54 +13,49 @@ const timing = { duration: 400, easing: 'ease-out' } as const;
  * Animates rows that change their position (FLIP), their bars and amounts, unless the visitor prefers reduced motion. Rows have their final
  * position and texts from the first frame; only what is drawn moves.
  */
-export class FlipController implements ReactiveController {
-  readonly #host: LitElement;
-  readonly #listKey: () => string;
-  #before = new Map<string, RowState>();
-  #listKeyBefore = '';
+export class RowMotion {
+  readonly #host: Element;
+  #before: ReadonlyMap<Element, RowState> = new Map();
   #wasPainted = false;
 
-  /** @param listKey Returns a text that identifies the list: rows are not animated between two lists. */
-  constructor(host: LitElement, listKey: () => string) {
+  constructor(host: Element) {
     this.#host = host;
-    this.#listKey = listKey;
-    host.addController(this);
   }
 
   /**
-   * Stores the positions of the rows, but only if a frame has passed since they were rendered: earlier, reading them would force a layout.
+   * Stores the positions of the rows before they change, but only if a frame has passed since they were rendered: earlier, reading them
+   * would force a layout.
    */
-  hostUpdate(): void {
-    this.#listKeyBefore = this.#listKey();
-    const rows = this.#wasPainted && allowsMotion() ? this.#rows() : [];
-    this.#before = new Map(rows.map((row) => [teamOf(row), { top: row.offsetTop, bars: barsOf(row) }]));
+  remember(rows: readonly HTMLElement[]): void {
+    if (!this.#wasPainted || !allowsMotion()) return;
+    this.#before = new Map(rows.map((row) => [row, { top: row.offsetTop, bars: barsOf(row) }]));
   }
 
-  hostUpdated(): void {
+  /** @param changed The rows that were rendered. */
+  play(rows: readonly HTMLElement[], changed: readonly HTMLElement[]): void {
     // Rows that have not been visible yet are not animated.
     this.#wasPainted = false;
     inNextFrame(() => (this.#wasPainted = true));
-    const rows = this.#rows();
-    for (const row of rows) {
+    for (const row of changed) {
       const amount = row.querySelector<HTMLElement>('.raised');
       if (amount) countUp(amount);
     }
-    if (this.#before.size === 0 || this.#listKeyBefore !== this.#listKey()) return;
+    if (this.#before.size === 0) return;
     this.#animatePositions(rows);
-    for (const row of rows) this.#animateBars(row);
+    for (const row of changed) this.#animateBars(row);
+    this.#before = new Map();
   }
 
   #animatePositions(rows: readonly HTMLElement[]): void {
     // Rows that were only added below the others move none of them. Reading positions would force a layout for each batch of a long list.
-    const teams = rows.map(teamOf);
-    if ([...this.#before.keys()].every((team, at) => team === teams[at])) return;
+    if ([...this.#before.keys()].every((row, at) => row === rows[at])) return;
     const last = rows.at(-1);
     // If the number of rows is the same, new rows have replaced others and move in from the end. Rows that were added do not move.
     const end = last && rows.length === this.#before.size ? last.offsetTop + last.offsetHeight : undefined;
     // All positions are read before the first row is moved, because otherwise each row would force a layout.
     const moves = rows.map((row) => {
       const top = row.offsetTop;
-      return [row, (this.#before.get(teamOf(row))?.top ?? end ?? top) - top] as const;
+      return [row, (this.#before.get(row)?.top ?? end ?? top) - top] as const;
     });
     const backgroundColor = backgroundOf(this.#host);
     for (const [row, distance] of moves) {
@@ -78,23 +72,15 @@ export class FlipController implements ReactiveController {
     }
   }
 
-  /** Animates the bars of a row. A CSS transition would not run in rows that `repeat` has moved in the document. */
+  /** Animates the bars of a row. A CSS transition would not run in rows that were moved in the document. */
   #animateBars(row: HTMLElement): void {
-    const before = this.#before.get(teamOf(row))?.bars;
+    const before = this.#before.get(row)?.bars;
     if (!before) return;
     for (const rect of row.querySelectorAll('rect')) {
       const [from, to] = [before.get(segmentNameOf(rect)), rect.getAttribute('width')];
       if (from !== undefined && to !== null && from !== to) rect.animate({ width: [from, to] }, timing);
     }
   }
-
-  #rows(): HTMLElement[] {
-    return [...(this.#host.shadowRoot?.querySelectorAll<HTMLElement>('[data-team]') ?? [])];
-  }
-}
-
-function teamOf(row: HTMLElement): string {
-  return row.dataset['team'] ?? '';
 }
 
 function barsOf(row: HTMLElement): ReadonlyMap<string, string> {
