@@ -1,7 +1,6 @@
 import { frequencies } from './donation.js';
-import { amount, open, reference, text } from './field.js';
+import { amount, MailAddress, open, reference, text } from './field.js';
 import { receiptMembers } from './gift-receipt.js';
-import { MailAddress } from './person.js';
 import { z } from './z.js';
 
 const DonationSummary = z.object({

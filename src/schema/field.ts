@@ -33,3 +33,9 @@ export const id = z.int().check(z.positive());
 /** A string enum that accepts unknown values: the platform may add some. */
 export const open = <Known extends string>(..._known: Known[]) =>
   z.nullish(z.custom<Known | (string & {})>((value) => typeof value === 'string'));
+
+/** Postal address in teams and receipts, where the postal code is `zip`. */
+export const MailAddress = z.lazy(() =>
+  z.object({ address: text, city: text, state: text, zip: text, country: text }),
+);
+export type MailAddress = z.infer<typeof MailAddress>;

@@ -33,12 +33,6 @@ export type CustomDataEntry = z.infer<typeof CustomDataEntry>;
 
 export const customData = z.lazy(() => z.nullish(z.array(CustomDataEntry)));
 
-/** Postal address in teams and receipts, where the postal code is `zip`. */
-export const MailAddress = z.lazy(() =>
-  z.object({ address: text, city: text, state: text, zip: text, country: text }),
-);
-export type MailAddress = z.infer<typeof MailAddress>;
-
 /** Summary of something with an ID and a name. */
 export const Named = z.lazy(() => z.looseObject({ id: reference, name: text }));
 export type Named = z.infer<typeof Named>;

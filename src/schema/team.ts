@@ -1,6 +1,6 @@
 import { CampaignSummary } from './campaign-summary.js';
-import { amount, id, open, reference, text } from './field.js';
-import { customData, MailAddress, User } from './person.js';
+import { amount, id, MailAddress, open, reference, text } from './field.js';
+import { customData, User } from './person.js';
 import { z } from './z.js';
 
 /** The languages that the platform supports. */
