@@ -2,6 +2,7 @@ import type { TemplateResult } from 'lit';
 import { readCampaignIds } from '../../controllers/campaign-id.js';
 import { hintOnce } from '../../controllers/developer-hint.js';
 import { FrGiveRequestEvent } from '../../controllers/give-request.js';
+import { LazyModule } from '../../controllers/lazy-module.js';
 import type { SettingsController } from '../../controllers/settings-controller.js';
 import type { Answers, BoardController } from './board-controller.js';
 import { BoardParts, type PartsHost } from './board-parts.js';
@@ -9,7 +10,7 @@ import { CampaignCheck } from './campaign-check.js';
 import { FrPageChangeEvent, FrRowClickEvent } from './events.js';
 import { FocusController } from './focus-controller.js';
 import { messages } from './messages.js';
-import { HighlightController } from './highlight-controller.js';
+import type { HighlightController } from './highlight-controller.js';
 import { readTeamId } from './highlight.js';
 import { LeaderAnnouncer } from './leader-announcer.js';
 import { Movement } from './movement.js';
@@ -40,7 +41,8 @@ export class Board {
   readonly #choice: VisitorChoice;
   readonly #parts: BoardParts;
   readonly #leaderAnnouncer: LeaderAnnouncer;
-  readonly #highlight: HighlightController;
+  /** Loaded for a highlighted team that is not among the loaded ones. */
+  readonly #highlight: LazyModule<HighlightController>;
   readonly #campaignCheck: CampaignCheck;
   readonly #focus: FocusController;
   readonly #rows: RowList;
@@ -60,7 +62,10 @@ export class Board {
       if (!teams.next) choice.turn(this.#visibleTeams?.hasMore === true ? 1 : -choice.page);
     });
     this.#leaderAnnouncer = new LeaderAnnouncer(host);
-    this.#highlight = new HighlightController(host, settings);
+    this.#highlight = new LazyModule(host, {
+      name: 'highlight-controller',
+      load: async () => new (await import('./highlight-controller.js')).HighlightController(host, settings),
+    });
     this.#campaignCheck = new CampaignCheck(host, settings);
     this.#focus = new FocusController(host);
     this.#rows = new RowList(host);
@@ -88,7 +93,7 @@ export class Board {
     const { language, money } = this.#settings;
     const { withoutAmounts, showCaptain, paging } = this.#host;
     const id = readTeamId(this.#host.highlightTeam);
-    const { team, overallRank } = this.#highlight;
+    const { team, overallRank } = this.#highlight.value ?? {};
     const target = id === undefined ? undefined : { id, team, overallRank };
     const visible = visibleTeamsOf(answers.flat().map(toBoardTeam), query, target);
     const { all, rows, pinned, highlight } = visible;
@@ -152,10 +157,12 @@ export class Board {
   ): void {
     const id = readTeamId(this.#host.highlightTeam);
     const isSought = id !== undefined && isBeyond && all.length > 0;
-    this.#highlight.search(
+    if (isSought) void this.#highlight.prepare(this.#teams.state);
+    const highlight = this.#highlight.value;
+    highlight?.search(
       isSought ? { id, campaignIds, order, language, ...(filters && { filters }) } : undefined,
     );
-    if (this.#highlight.isMissing) hintOnce(this.#host, `has no team ${String(id)} to highlight.`);
+    if (highlight?.isMissing) hintOnce(this.#host, `has no team ${String(id)} to highlight.`);
   }
 
   /** Returns the campaigns without teams; none for a search or a later page, which do not contain all teams. */
