@@ -8,6 +8,7 @@ import { emitTypes } from './vite.emit-types.js';
 import { guardLibraries, ownKeys } from './vite.guard-libraries.js';
 import { chunkGroups, elementEntries, listFiles } from './vite.element-files.js';
 import { leanLit } from './vite.lean-lit.js';
+import { exportNames } from './vite.export-names.js';
 import { localeName } from './vite.locale-name.js';
 import { askAgain } from './vite.ask-again.js';
 import { classicAddress, oneFile } from './vite.one-file.js';
@@ -108,7 +109,7 @@ const minified = { minify: true, comments: false } as const;
 
 /** `fr-autoloader.js`, the elements that it loads, their shared chunks, and the page for frames. */
 const elements: UserConfig = {
-  plugins: [...common, pageSheet, embedPage, listFiles, compileAtOnce],
+  plugins: [...common, exportNames, pageSheet, embedPage, listFiles, compileAtOnce],
   build: {
     ...pages,
     lib: { entry: elementEntries, formats: ['es'] },
