@@ -61,8 +61,8 @@ function preload(href: string): void {
 /** Elements whose first request depends on their campaign only. */
 const simple = ['fr-goal-thermometer', 'fr-heatmap', 'fr-site-stats', 'fr-stat'];
 
-/** Those of them that send another request, or send it to another proxy. */
-const others = '[proxy-url],[received-only],[data-received-only],[templates],[data-templates]';
+/** Attributes with which they send another request, or send it to another proxy. */
+const others = /received-only|templates|proxy-url/;
 
 /**
  * Requests what the first widget of the page will request, while its code loads: otherwise the answer would arrive a round trip later. The
@@ -71,7 +71,7 @@ const others = '[proxy-url],[received-only],[data-received-only],[templates],[da
 async function requestEarly(): Promise<void> {
   const proxyUrl = script?.dataset['proxyUrl'];
   const first = find(simple.map(placesOf).join());
-  if (!proxyUrl || !first || first.matches(others) || find('link[as=fetch]')) return;
+  if (!proxyUrl || !first || others.test(first.getAttributeNames().join()) || find('link[as=fetch]')) return;
   const campaigns = (
     first.getAttribute('campaign-id') ??
     first.getAttribute('data-campaign-id') ??

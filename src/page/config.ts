@@ -1,6 +1,6 @@
 import type { Client } from '../client/client.js';
 import { createClient } from '../client/client.js';
-import { addressOf, type QueryNames } from '../schema/address.js';
+import type { QueryNames } from '../schema/address.js';
 import { systemClock } from '../store/clock.js';
 import { createGather } from '../store/gather.js';
 import { createPageFetch, type EarlyRead } from '../store/page-fetch.js';
@@ -77,15 +77,17 @@ export function connectionTo(proxyUrl: string): Connection | undefined {
   let connection = connections.get(address);
   if (!connection) {
     const { queryNames } = page.settings;
-    // Of the autoloader, if it loaded this module.
-    const early = Reflect.get(globalThis, Symbol.for('fr-widgets early')) as EarlyRead | undefined;
-    const { fetch, isOnItsWay } = createPageFetch(pageDocument, ownFetch, early, () => performance.now());
-    const base = address.replace(/\/$/, '');
-    const client = createClient({ proxyUrl: address, fetch, ...(queryNames && { queryNames }) });
+    const options = { proxyUrl: address, ...(queryNames && { queryNames }) };
+    const { fetch, isOnItsWay } = createPageFetch(
+      pageDocument,
+      ownFetch,
+      options,
+      Reflect.get(globalThis, Symbol.for('fr-widgets early')) as EarlyRead | undefined,
+      () => performance.now(),
+    );
+    const client = createClient({ ...options, fetch });
     const store = createStore({
-      ask: createGather(client, systemClock, ({ endpoint, request }) =>
-        isOnItsWay(base + addressOf(endpoint, request.params, request.query, queryNames)),
-      ),
+      ask: createGather(client, systemClock, isOnItsWay),
       clock: systemClock,
       random: Math.random,
       wakefulness: pageWakefulness(window, pageDocument),

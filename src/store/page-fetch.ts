@@ -1,3 +1,7 @@
+import type { ClientOptions } from '../client/client.js';
+import { addressOf } from '../schema/address.js';
+import type { Query } from './query.js';
+
 const preloads = 'link[rel=preload][as=fetch][crossorigin]';
 
 /** How long an answer that was requested early may be used, in ms; less than the default refresh interval. */
@@ -14,8 +18,8 @@ export interface EarlyRead {
 export interface PageFetch {
   /** Uses each early answer once. All other requests are sent unchanged. */
   readonly fetch: typeof fetch;
-  /** Whether `fetch` would use an early answer. */
-  readonly isOnItsWay: (address: string) => boolean;
+  /** Whether `fetch` would use an early answer for a query. */
+  readonly isOnItsWay: (query: Query) => boolean;
 }
 
 /**
@@ -28,29 +32,32 @@ export interface PageFetch {
 export function createPageFetch(
   page: Document,
   fetch: typeof globalThis.fetch,
+  { proxyUrl, queryNames }: Pick<ClientOptions, 'proxyUrl' | 'queryNames'>,
   early: EarlyRead | undefined,
   age: () => number,
 ): PageFetch {
+  const base = proxyUrl.replace(/\/+$/, '');
   const taken = new Set<string>();
 
-  function find(address: string): ((options: RequestInit) => Promise<Response>) | undefined {
+  function find(address: string): ((init: RequestInit) => Promise<Response>) | undefined {
     if (taken.has(address)) return undefined;
     if (early?.address === address && age() - early.sentAt < maxAge)
       // The network may have failed long before the code arrived, and be there again.
-      return (options) => early.answer.catch(() => fetch(address, options));
+      return (init) => early.answer.catch(() => fetch(address, init));
     const links = [...page.querySelectorAll<HTMLLinkElement>(preloads)];
     if (age() > maxAge || links.every(({ href }) => href !== address)) return undefined;
-    return (options) => fetch(address, { ...options, credentials: 'same-origin' });
+    return (init) => fetch(address, { ...init, credentials: 'same-origin' });
   }
 
   return {
-    isOnItsWay: (address) => find(address) !== undefined,
-    fetch(address, options) {
-      if (options?.method !== 'GET' || typeof address !== 'string') return fetch(address, options);
+    isOnItsWay: ({ endpoint, request }) =>
+      find(base + addressOf(endpoint, request.params, request.query, queryNames)) !== undefined,
+    fetch(address, init) {
+      if (init?.method !== 'GET' || typeof address !== 'string') return fetch(address, init);
       const answer = find(address);
-      if (!answer) return fetch(address, options);
+      if (!answer) return fetch(address, init);
       taken.add(address);
-      return answer(options);
+      return answer(init);
     },
   };
 }

@@ -62,6 +62,7 @@ export const rooms: Record<string, readonly string[]> = {
 
 /** Rooms that may import the types of another but not its code, in addition to the table. */
 export const typesOnly: Record<string, readonly string[]> = {
+  autoloader: ['store'],
   controllers: ['format'],
   templates: ['controllers'],
 };
