@@ -12,9 +12,10 @@ export const exportNames: Plugin = {
   generateBundle(_options, bundle) {
     const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
     const renamed = new Map<string, ReadonlyMap<string, string>>();
+    const late = new Set(chunks.flatMap(({ dynamicImports }) => dynamicImports));
     for (const chunk of chunks) {
-      // Others import these by names that are written in the sources.
-      if (chunk.isEntry || chunk.isDynamicEntry) continue;
+      // Pages import entries by the names in the sources, and the code after a dynamic import reads the names from an object.
+      if (chunk.isEntry || late.has(chunk.fileName)) continue;
       const own = new Map<string, string>();
       chunk.code = edited(chunk.code, (statement) => {
         if (!ts.isExportDeclaration(statement) || statement.moduleSpecifier) return undefined;
