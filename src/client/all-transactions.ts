@@ -60,9 +60,8 @@ async function* byId(ask: Ask, after: number | undefined): AsyncGenerator<Transa
       );
     const last = ids.at(-1) ?? after;
     if (last === after) return;
-    for (const [at, transaction] of rows.entries())
-      // A page may repeat an ID, and a platform may include the row of `after_id` itself.
-      if (transaction.id !== (ids[at - 1] ?? after)) yield transaction;
+    // A page may repeat an ID, and a platform may include the row of `after_id` itself.
+    yield* rows.filter(({ id }, at) => id !== (ids[at - 1] ?? after));
     after = last;
   }
 }

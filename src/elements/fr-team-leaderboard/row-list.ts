@@ -100,7 +100,9 @@ export class RowList {
       this.#drawn.set(id, { content, element, inputs });
       changed.push(element);
     };
-    for (const [at, row] of rows.entries()) if (batch.has(row)) draw(row, from + at);
+    rows.forEach((row, at) => {
+      if (batch.has(row)) draw(row, from + at);
+    });
     if (pinned) draw(pinned, undefined);
     for (const [id, { element }] of before) if (!this.#drawn.has(id)) element.remove();
     return changed;
