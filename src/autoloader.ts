@@ -39,14 +39,16 @@ async function load(tag: string): Promise<void> {
   // The hashes of an import map apply to the first address only: under another address, a manipulated file would run.
   const isHashed = find('script[type=importmap]')?.textContent.includes('"integrity"');
   const addresses = isHashed ? [own] : [own, `${own}?again=1`, `${own}?again=2`];
-  for (const [at, address] of addresses.entries()) {
+  let fault: unknown;
+  for (const address of addresses) {
     try {
       await import(/* @vite-ignore */ address);
       return;
-    } catch (fault) {
-      if (at === addresses.length - 1) console.warn(`<${tag}> could not be loaded from ${own}.`, fault);
+    } catch (reason) {
+      fault = reason;
     }
   }
+  console.warn(`<${tag}> could not be loaded from ${own}.`, fault);
 }
 
 function preload(href: string): void {

@@ -35,6 +35,11 @@ export const onArrayPrototype: Readonly<Record<string, HostilePage>> = {
     before: `Array.prototype.entries = function () { return this.slice(); };
       Array.prototype.keys = function () { return this.map((_, at) => at); };`,
   },
+  'the autoloader and Array.prototype.entries that returns an array': {
+    before: 'Array.prototype.entries = function () { return this.slice(); };',
+    load: ({ settings, card }) =>
+      `<script type="module" src="/fr-autoloader.js" ${settings}></script>${card('/fr-settings.js')}`,
+  },
   'a wrapped Array.prototype.sort': {
     before: `Array.prototype.sort = ((sort) => function (compare) { return sort.call(this, compare); })(Array.prototype.sort);`,
   },
