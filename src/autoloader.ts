@@ -89,7 +89,8 @@ async function requestEarly(): Promise<void> {
     answer: fetch(address, { credentials: 'omit', signal: AbortSignal.timeout(15_000) }),
     sentAt: performance.now(),
   };
-  Object.assign(globalThis, { [Symbol.for('fr-widgets early')]: early });
+  // Not enumerable, like the state of the elements: some libraries go through all properties of the page.
+  Reflect.defineProperty(globalThis, Symbol.for('fr-widgets early'), { value: early });
   await early.answer;
 }
 

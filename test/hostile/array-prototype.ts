@@ -39,6 +39,7 @@ export const onArrayPrototype: Readonly<Record<string, HostilePage>> = {
     before: 'Array.prototype.entries = function () { return this.slice(); };',
     load: ({ settings, card }) =>
       `<script type="module" src="/fr-autoloader.js" ${settings}></script>${card('/fr-settings.js')}`,
+    adds: ['window.Symbol(fr-widgets early)'],
   },
   'a wrapped Array.prototype.sort': {
     before: `Array.prototype.sort = ((sort) => function (compare) { return sort.call(this, compare); })(Array.prototype.sort);`,
