@@ -117,7 +117,7 @@ const elements: UserConfig = {
       output: {
         ...minified,
         entryFileNames: '[name].js',
-        chunkFileNames: (chunk) => `chunks/${localeName(chunk) ?? chunk.name}-[hash].js`,
+        chunkFileNames: (chunk) => `chunks/${localeName(chunk) ?? chunk.name}-[hash:6].js`,
         codeSplitting: { groups: chunkGroups },
       },
     },

@@ -73,7 +73,7 @@ const others = /received-only|templates|proxy-url/;
 async function requestEarly(): Promise<void> {
   const proxyUrl = script?.dataset['proxyUrl'];
   const first = find(simple.map(placesOf).join());
-  if (!proxyUrl || !first || others.test(first.getAttributeNames().join()) || find('link[as=fetch]')) return;
+  if (!proxyUrl || !first || others.test(first.getAttributeNames().join())) return;
   const campaigns = (
     first.getAttribute('campaign-id') ??
     first.getAttribute('data-campaign-id') ??
@@ -83,10 +83,16 @@ async function requestEarly(): Promise<void> {
   if (campaigns && !id) return;
   const path = id ? `fundraiser/${id}${first.matches(placesOf('fr-heatmap')) ? '/heatmap' : ''}` : 'wl/stats';
   const { href: address } = new URL(`${proxyUrl.replace(/\/+$/, '')}/v2/client/${path}`, script.baseURI);
-  // The client's own time limit for a read.
+  // The page preloads a file, such as these figures. Browsers use it for a request with the link's credentials mode only.
+  const link = find('link[as=fetch][crossorigin]') as HTMLLinkElement | null;
+  if (link && link.href !== address) return;
   const early: EarlyRead = {
     address,
-    answer: fetch(address, { credentials: 'omit', signal: AbortSignal.timeout(15_000) }),
+    // The client's own time limit for a read.
+    answer: readWhole(address, {
+      credentials: link ? 'same-origin' : 'omit',
+      signal: AbortSignal.timeout(15_000),
+    }),
     sentAt: performance.now(),
   };
   // Not enumerable, like the state of the elements: some libraries go through all properties of the page.
@@ -94,8 +100,20 @@ async function requestEarly(): Promise<void> {
   await early.answer;
 }
 
+/**
+ * Requests an answer and reads its text. The elements then have their figures in the task that defines them. If they read the text
+ * themselves, they would get it in a later task, and the browser would first lay out and paint their placeholders.
+ */
+async function readWhole(address: string, init: RequestInit): Promise<Response> {
+  const answer = await fetch(address, init);
+  const text = await answer.text();
+  answer.text = async () => text;
+  return answer;
+}
+
+// Before `loadFound`, which disconnects it if nothing is left to load.
+observer.observe(document, { childList: true, subtree: true });
 loadFound();
 // The widget handles a failure.
 requestEarly().catch(() => undefined);
-if (waiting.size > 0) observer.observe(document, { childList: true, subtree: true });
 reportUnknown(() => Object.keys(files));

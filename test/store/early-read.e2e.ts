@@ -90,7 +90,25 @@ const cases: Readonly<Record<string, Case>> = {
     early: [campaign],
     later: [],
   },
+  'a preload of other figures': {
+    head: `<link rel="preload" as="fetch" crossorigin href="${stats}">`,
+    body: `${meter}<fr-site-stats></fr-site-stats>`,
+    early: [stats],
+    later: [campaign],
+  },
 };
+
+/** Counts the frames that show an element's placeholder, and whether a frame has shown its figures. */
+const frames = `<script>
+  const seen = { placeholders: 0, figures: false };
+  const look = () => {
+    for (const element of document.querySelectorAll(':defined:is(fr-goal-thermometer, fr-site-stats)'))
+      if (element.matches(':state(loading)')) seen.placeholders += 1;
+      else seen.figures = true;
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+</script>`;
 
 const script =
   '<script type="module" src="/fr-autoloader.js" data-proxy-url="/" data-currency="CAD" data-refresh="0"></script>';
@@ -162,5 +180,38 @@ describe('a page with the autoloader', () => {
       assert.deepEqual(addresses().toSorted(), [...early, ...later].toSorted());
       if (advice) await eventually(() => assert.match(complaints.join('\n'), advice));
       else assert.deepEqual(complaints, []);
+    });
+
+  for (const [name, body] of Object.entries({
+    'a thermometer': meter,
+    'statistics of the site': '<fr-site-stats></fr-site-stats>',
+  }))
+    it(`paints no placeholder if the figures arrive before the code: ${name}`, async (test) => {
+      const held: (() => void)[] = [];
+      const server = await startServer((response, { url }) => {
+        if (url.endsWith('.js'))
+          void readFile(join(root, 'dist', url)).then((code) => {
+            const send = () => response.writeHead(200, { 'content-type': 'text/javascript' }).end(code);
+            if (url.startsWith('/chunks/')) held.push(send);
+            else send();
+          });
+        else if (url === '/')
+          response
+            .writeHead(200, { 'content-type': 'text/html' })
+            .end(`<!doctype html><html lang="en"><title>Early</title>${frames}${script}${body}`);
+        else json(response, figures);
+      });
+      test.after(() => server.close());
+      const tab = await browser.newPage();
+      test.after(() => tab.close());
+      await tab.goto(server.url, { waitUntil: 'domcontentloaded' });
+      // A resource is in this list once its answer is complete.
+      await tab.waitForFunction(
+        () => performance.getEntriesByType('resource').some(({ name: url }) => url.includes('/v2/')),
+        { polling: 50 },
+      );
+      for (const send of held) send();
+      await tab.waitForFunction('seen.figures', { polling: 50 });
+      assert.equal(await tab.evaluate('seen.placeholders'), 0);
     });
 });
