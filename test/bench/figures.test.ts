@@ -28,6 +28,19 @@ test('divides by the contestant that a target names, after subtracting the blank
   assert.deepEqual(outcomeOf({ ...target, above: 'blank', atMost: 1.19 }, figures())?.isMet, false);
 });
 
+test('meets a target of a multiple if both figures are 0, and misses it if only the other one is', () => {
+  const all = new Figures();
+  for (const [name, blocked] of [
+    ['ours', 0],
+    ['theirs', 0],
+    ['blocking', 1],
+  ] as const)
+    all.add('4x', name, { blocked });
+  const ofBlocked = { ...target, measure: 'blocked' };
+  assert.deepEqual(outcomeOf(ofBlocked, all), { value: 0, isMet: true, spread: 0 });
+  assert.equal(outcomeOf({ ...ofBlocked, of: 'blocking' }, all)?.isMet, false);
+});
+
 test('returns nothing if a contestant was not measured', () => {
   assert.equal(outcomeOf({ ...target, to: 'nobody' }, figures()), undefined);
   assert.equal(outcomeOf({ ...target, profile: 'mobile' }, figures()), undefined);

@@ -48,7 +48,9 @@ export function outcomeOf({ profile, measure, of, to, above, atMost }: Target, f
   const own = figures.median(profile, of, measure);
   const other = to === undefined ? undefined : figures.median(profile, to, measure);
   if (base === undefined || own === undefined || (to !== undefined && other === undefined)) return undefined;
-  const value = other === undefined ? own - base : (own - base) / (other - base);
+  const ownPart = own - base;
+  // 0 ÷ 0 is not a number, although both pages are equally fast.
+  const value = other === undefined || ownPart === 0 ? ownPart : ownPart / (other - base);
   return { value, isMet: value <= atMost, spread: spreadOf(figures.values(profile, of, measure), own) };
 }
 
