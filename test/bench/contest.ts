@@ -1,4 +1,4 @@
-import type { Page } from 'puppeteer-core';
+import type { CDPSession, Page } from 'puppeteer-core';
 import type { ProfileName } from './profiles.js';
 
 /** The measured figures of one page, by name. Times are in milliseconds. */
@@ -12,7 +12,7 @@ export interface Contest {
   readonly title: string;
   readonly profiles: readonly ProfileName[];
   /** The actions on a page that is painted, and their figures. */
-  readonly act?: (page: Page) => Promise<Sample>;
+  readonly act?: (page: Page, session: CDPSession) => Promise<Sample>;
   readonly targets: readonly Target[];
 }
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, Page } from 'puppeteer-core';
+import type { Browser, CDPSession, Page } from 'puppeteer-core';
 import type { Contest, Sample } from './contest.js';
 import { folder } from './folder.js';
 import { emulate, type ProfileName } from './profiles.js';
@@ -23,20 +23,37 @@ export async function loadPage(
   const context = await browser.createBrowserContext();
   try {
     const page = await context.newPage();
+    // The only session: another one would end the emulation of a slower processor, without an error.
     const session = await page.createCDPSession();
     await session.send('Emulation.setFocusEmulationEnabled', { enabled: true });
     await page.setViewport({ width: 900, height: 800 });
     await emulate(session, profile);
-    const worked = await workMeter(page);
+    const worked = await workMeter(session);
     const painted = await open(page, url);
     await new Promise((resolve) => setTimeout(resolve, watched));
     const tasks = await takeTasks(page);
     const blocked = tasks.reduce((sum, task) => sum + Math.max(task - 50, 0), 0);
     const sample = { painted, blocked, longest: Math.max(0, ...tasks), work: await worked() };
-    return act ? { ...sample, ...(await act(page)) } : sample;
+    return act ? { ...sample, ...(await act(page, session)) } : sample;
   } finally {
     await context.close();
   }
+}
+
+/** Throws if a page with the profile `4x` computes nearly as fast as one without: its figures would be those of `plain`. */
+export async function checkProfiles(browser: Browser, url: string): Promise<void> {
+  const compute = async (page: Page) => ({
+    took: await page.evaluate(() => {
+      const start = performance.now();
+      let sum = 0;
+      for (let step = 0; step < 5e7; step += 1) sum += step % 7;
+      return sum > 0 ? performance.now() - start : 0;
+    }),
+  });
+  const { took: plain = 0 } = await loadPage(browser, url, 'plain', compute);
+  const { took: slow = 0 } = await loadPage(browser, url, '4x', compute);
+  if (slow < 2 * plain)
+    throw new Error(`The profile 4x has no effect: a loop took ${plain} ms, and ${slow} ms with it.`);
 }
 
 async function open(page: Page, url: string): Promise<number> {
@@ -62,8 +79,7 @@ export async function takeTasks(page: Page): Promise<number[]> {
 /**
  * Starts measuring the processor time of the page's thread, in ms. Unlike the clock's time, it does not depend on the load of the machine.
  */
-export async function workMeter(page: Page): Promise<() => Promise<number>> {
-  const session = await page.createCDPSession();
+export async function workMeter(session: CDPSession): Promise<() => Promise<number>> {
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   const worked = async () => {
     const { metrics } = await session.send('Performance.getMetrics');

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { launchBrowser } from '../runner/browser.js';
 import { readField } from './contestants.js';
 import { Figures } from './figures.js';
-import { loadPage } from './load-page.js';
+import { checkProfiles, loadPage } from './load-page.js';
 import { report, summary } from './report.js';
 import { startSite } from './site.js';
 
@@ -33,7 +33,7 @@ const browser = await launchBrowser();
 try {
   // The first page of a browser also loads fonts and fills caches.
   const [first] = contestants;
-  if (first) await loadPage(browser, site.address(first), 'plain', undefined);
+  if (first) await checkProfiles(browser, site.address(first));
   for (let round = 0; round < rounds; round += 1) {
     // One after the other, and in another order each round, so that a temporary slowdown of the machine affects all contestants alike.
     const order = round % 2 === 0 ? contestants : [...contestants].reverse();

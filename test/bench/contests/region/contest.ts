@@ -1,4 +1,4 @@
-import type { Page } from 'puppeteer-core';
+import type { CDPSession, Page } from 'puppeteer-core';
 import type { Contest, Sample } from '../../contest.js';
 import { workMeter } from '../../load-page.js';
 
@@ -7,8 +7,8 @@ const times = 100;
 /**
  * Changes one country's figure several times, a frame apart, and returns the processor time of the page's thread for it, painting included.
  */
-async function act(page: Page): Promise<Sample> {
-  const worked = await workMeter(page);
+async function act(page: Page, session: CDPSession): Promise<Sample> {
+  const worked = await workMeter(session);
   await page.evaluate(async (count) => {
     const { update } = window as unknown as { update: (index: number) => unknown };
     for (let index = 0; index < count; index += 1) {
