@@ -1,3 +1,4 @@
+import { whenIdle } from '../idle.js';
 import { compactOf } from './compact.js';
 import { formatMoney } from './money.js';
 import { formatCount, formatPercent } from './number.js';
@@ -8,7 +9,7 @@ const done = new Set<string>();
 /**
  * Creates the `Intl` formatters that a page needs while its figures are loading and the browser is idle. The first one takes 13 ms, and
  * four times as long on a slow phone, which would delay the first rendering. Each is created in its own idle period, so that input is not
- * delayed. Safari has no `requestIdleCallback`: there each is created in its own task.
+ * delayed.
  *
  * @param withCompact Whether short forms such as "$1.2M" are shown as well.
  * @param zone The time zone of clock times, if these are shown: an IANA name, or empty for the reader's.
@@ -25,6 +26,5 @@ export function formatEarly(currency: string, locale: string, withCompact = fals
   ];
   const short = withCompact ? [currency, ''].map((code) => () => compactOf(1e6, code, locale)) : [];
   const time = zone === undefined ? [] : [() => formatTime(0, locale, zone)];
-  const later = typeof requestIdleCallback === 'function' ? requestIdleCallback : setTimeout;
-  for (const make of [...first, ...short, ...time]) later(make);
+  for (const make of [...first, ...short, ...time]) whenIdle(make);
 }

@@ -1,3 +1,5 @@
+import { whenIdle } from '../idle.js';
+
 /** A message between tabs of one site about one query. Contains public figures only: the store holds no others. */
 export type TabMessage =
   | { readonly type: 'question'; readonly key: string }
@@ -23,37 +25,51 @@ export interface TabLink {
   exclusively<Result>(name: string, waiting: AbortSignal, task: Task<Result>): Promise<Result>;
 }
 
-/** @returns `undefined` where tabs cannot communicate, as in a sandboxed frame: each then sends its own requests. */
-export function openTabLink(site: string): TabLink | undefined {
-  if (typeof BroadcastChannel === 'undefined' || globalThis.origin === 'null') return undefined;
+/**
+ * Opens the connection once the browser is idle: the first use of `BroadcastChannel`, `navigator` and `locks` takes a slow phone 10 ms, which
+ * would delay the first picture. Until then, messages are kept. Where tabs cannot communicate, as in a sandboxed frame, no message arrives and each
+ * tab sends its own requests.
+ */
+export function openTabLink(site: string): TabLink {
   const listeners: ((message: unknown) => void)[] = [];
   let channel: BroadcastChannel | undefined;
+  let kept: TabMessage[] | undefined = [];
   const open = () => {
-    channel = new BroadcastChannel(site);
+    if (channel) return;
+    const unsent = kept ?? [];
+    kept = undefined;
+    if (typeof BroadcastChannel === 'undefined' || globalThis.origin === 'null') return;
+    try {
+      channel = new BroadcastChannel(site);
+    } catch {
+      // The visitor blocks site data.
+      return;
+    }
     channel.onmessage = ({ data }: MessageEvent<unknown>) => {
       for (const listen of listeners) listen(data);
     };
+    for (const message of unsent) channel.postMessage(message);
   };
-  try {
-    open();
-  } catch {
-    return undefined;
-  }
+  whenIdle(open);
   // An open channel can keep a page out of the back/forward cache.
   addEventListener('pagehide', () => {
     channel?.close();
     channel = undefined;
   });
-  addEventListener('pageshow', () => {
-    if (!channel) open();
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) open();
   });
-  // Absent on http pages, where tabs share answers but not requests.
-  const { locks } = navigator as { readonly locks?: LockManager };
   return {
-    post: (message) => channel?.postMessage(message),
+    post(message) {
+      if (kept) kept.push(message);
+      else channel?.postMessage(message);
+    },
     onMessage: (listener) => listeners.push(listener),
-    exclusively: (name, waiting, task) =>
-      locks ? underLock(locks, `${site} ${name}`, waiting, task) : task(false),
+    exclusively(name, waiting, task) {
+      // Absent on http pages, where tabs share answers but not requests.
+      const { locks } = navigator as { readonly locks?: LockManager };
+      return locks ? underLock(locks, `${site} ${name}`, waiting, task) : task(false);
+    },
   };
 }
 

@@ -26,6 +26,7 @@ export const rooms: Record<string, readonly string[]> = {
     'maps',
     'privacy',
     'format',
+    'idle',
     'schema',
     'i18n',
     'locales',
@@ -36,19 +37,20 @@ export const rooms: Record<string, readonly string[]> = {
   controllers: ['page', 'store', 'schema', 'i18n'],
   // State that all our scripts on a page share: settings, the store, defined tags.
   page: ['store', 'client'],
-  store: ['client', 'schema'],
+  store: ['client', 'schema', 'idle'],
   client: ['schema'],
   templates: ['format', 'i18n', 'schema', 'styles'],
   payment: ['schema', 'i18n', 'locales', 'styles', 'page'],
   maps: ['schema', 'locales'],
   // Shared by pages and proxy, which have to hide the same data.
   privacy: [],
-  format: ['schema', 'i18n'],
+  format: ['schema', 'i18n', 'idle'],
   schema: [],
   i18n: ['locales'],
   // Only texts, because a build may copy everything that a file of a language imports.
   locales: ['schema', 'plural'],
   plural: [],
+  idle: [],
   styles: [],
   proxy: ['schema', 'privacy'],
   // Never the client: tests compare the two, which would prove nothing if they shared code.

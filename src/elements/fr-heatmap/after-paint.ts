@@ -1,3 +1,4 @@
+import { whenIdle } from '../../idle.js';
 import { inNextFrame } from '../../styles/motion.js';
 
 /** The longest wait, in ms: some pages are never idle, and background tabs do not paint. */
@@ -9,9 +10,7 @@ export function afterPaint(): Promise<void> {
     const done = () => resolve();
     setTimeout(done, maxWait);
     inNextFrame(() => {
-      // Safari has no `requestIdleCallback`.
-      if (typeof requestIdleCallback === 'function') requestIdleCallback(done);
-      else setTimeout(done);
+      whenIdle(done);
     });
   });
 }

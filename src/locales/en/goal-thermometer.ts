@@ -1,4 +1,4 @@
-import { pluralOf } from '../../plural.js';
+import { onlyOne, pluralOf } from '../../plural.js';
 
 type Unit = 'amount' | 'donors';
 
@@ -33,7 +33,7 @@ export interface ThermometerMessages {
   spoken: (raised: string, goal: string, percent: string) => string;
 }
 
-const plural = pluralOf('en');
+const plural = pluralOf(onlyOne);
 
 export const thermometer: ThermometerMessages = {
   failed: 'The fundraising progress could not be loaded.',

@@ -1,4 +1,4 @@
-import { pluralOf } from '../../plural.js';
+import { onlyOne, pluralOf } from '../../plural.js';
 
 type FigureName = 'amount_raised' | 'n_fundraisers' | 'n_teams' | 'n_pages' | 'n_donors';
 
@@ -10,7 +10,7 @@ export interface SiteStatsMessages {
   nothingYet: string;
 }
 
-const plural = pluralOf('en');
+const plural = pluralOf(onlyOne);
 
 export const figureLabels: FigureLabels = {
   amount_raised: () => 'raised',

@@ -1,7 +1,7 @@
 import type { ThermometerMessages } from '../en/goal-thermometer.js';
-import { pluralOf } from '../../plural.js';
+import { onlyOne, pluralOf } from '../../plural.js';
 
-const plural = pluralOf('es');
+const plural = pluralOf(onlyOne);
 
 const donors = (count: number | null) => plural(count, 'donante', 'donantes');
 

@@ -1,7 +1,7 @@
 import type { FigureLabels, SiteStatsMessages } from '../en/site-stats.js';
-import { pluralOf } from '../../plural.js';
+import { onlyOne, pluralOf } from '../../plural.js';
 
-const plural = pluralOf('es');
+const plural = pluralOf(onlyOne);
 
 export const figureLabels: FigureLabels = {
   amount_raised: (count) => plural(count, 'recaudado', 'recaudados'),

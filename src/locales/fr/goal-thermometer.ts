@@ -1,7 +1,7 @@
 import type { ThermometerMessages } from '../en/goal-thermometer.js';
-import { pluralOf } from '../../plural.js';
+import { belowTwo, pluralOf } from '../../plural.js';
 
-const plural = pluralOf('fr');
+const plural = pluralOf(belowTwo);
 
 const donors = (count: number | null) => plural(count, 'personne donatrice', 'personnes donatrices');
 

@@ -1,7 +1,7 @@
 import type { FigureLabels, SiteStatsMessages } from '../en/site-stats.js';
-import { pluralOf } from '../../plural.js';
+import { belowTwo, pluralOf } from '../../plural.js';
 
-const plural = pluralOf('fr');
+const plural = pluralOf(belowTwo);
 
 export const figureLabels: FigureLabels = {
   amount_raised: (count) => plural(count, 'amassé', 'amassés'),

@@ -1,4 +1,4 @@
-import { pluralOf } from '../../../plural.js';
+import { onlyOne, pluralOf } from '../../../plural.js';
 
 /** Texts of the map's table and panel, and of the selected place. */
 export interface ExploreMessages {
@@ -38,7 +38,7 @@ export interface ExploreMessages {
   showFewer: string;
 }
 
-const plural = pluralOf('en');
+const plural = pluralOf(onlyOne);
 
 export const explore: ExploreMessages = {
   top: 'Highest',

@@ -6,9 +6,9 @@ import type {
   Place,
   ProblemFacts,
 } from '../../en/donate-form/gift.js';
-import { pluralOf } from '../../../plural.js';
+import { onlyOne, pluralOf } from '../../../plural.js';
 
-const plural = pluralOf('es');
+const plural = pluralOf(onlyOne);
 
 const each: Readonly<Record<Frequency, string>> = { once: '', month: ' al mes', year: ' al año' };
 

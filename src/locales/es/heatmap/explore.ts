@@ -1,7 +1,7 @@
 import type { ExploreMessages } from '../../en/heatmap/explore.js';
-import { pluralOf } from '../../../plural.js';
+import { onlyOne, pluralOf } from '../../../plural.js';
 
-const plural = pluralOf('es');
+const plural = pluralOf(onlyOne);
 
 export const explore: ExploreMessages = {
   top: 'Los primeros',

@@ -1,7 +1,7 @@
 import type { ExploreMessages } from '../../en/heatmap/explore.js';
-import { pluralOf } from '../../../plural.js';
+import { belowTwo, pluralOf } from '../../../plural.js';
 
-const plural = pluralOf('fr');
+const plural = pluralOf(belowTwo);
 
 export const explore: ExploreMessages = {
   top: 'En tête',

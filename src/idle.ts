@@ -1,0 +1,5 @@
+/** Calls a function once the browser is idle. Safari has no `requestIdleCallback`: there it is called in a task of its own. */
+export function whenIdle(run: () => void): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(run);
+  else setTimeout(run);
+}
