@@ -1,5 +1,5 @@
 import { reportUnknown } from './report-unknown.js';
-import type { EarlyRead } from './store/page-fetch.js';
+import type { EarlyRead, WholeResponse } from './store/page-fetch.js';
 
 /** The names of an element's files in `chunks/`, without `.js`, by its tag; its own file comes first. The build inserts them. */
 declare const __FR_FILES__: Readonly<Record<string, readonly string[]>>;
@@ -88,26 +88,24 @@ async function requestEarly(): Promise<void> {
   const early: EarlyRead = {
     address,
     // The client's own time limit for a read.
-    answer: readWhole(address, {
-      credentials: link ? 'same-origin' : 'omit',
-      signal: AbortSignal.timeout(15_000),
-    }),
+    answer: readWhole(
+      fetch(address, { credentials: link ? 'same-origin' : 'omit', signal: AbortSignal.timeout(15_000) }),
+    ),
     sentAt: performance.now(),
   };
   // Not enumerable, like the state of the elements: some libraries go through all properties of the page.
   Reflect.defineProperty(globalThis, Symbol.for('fr-widgets early'), { value: early });
-  await early.answer;
+  early.arrived = await early.answer;
 }
 
 /**
- * Requests an answer and reads its text. The elements then have their figures in the task that defines them. If they read the text
- * themselves, they would get it in a later task, and the browser would first lay out and paint their placeholders.
+ * Reads an answer's text at once. The elements then have their figures in their first rendering. If they read the text themselves, the browser
+ * would lay out and paint their placeholders first.
  */
-async function readWhole(address: string, init: RequestInit): Promise<Response> {
-  const answer = await fetch(address, init);
-  const text = await answer.text();
-  answer.text = async () => text;
-  return answer;
+async function readWhole(request: Promise<Response>): Promise<WholeResponse> {
+  const response = await request;
+  const whole = await response.text();
+  return Object.assign(response, { whole, text: async () => whole });
 }
 
 // Before `loadFound`, which disconnects it if nothing is left to load.

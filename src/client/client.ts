@@ -174,11 +174,29 @@ function outcomeOf(endpoint: Endpoint, answer: ReturnType<typeof members>, age: 
   }
 }
 
-/** @param age Age of the answer in seconds. */
 function answerOf(endpoint: Endpoint, json: unknown, age: number): Answer<unknown> {
+  const answer = readAnswer(endpoint, json, age);
+  if (!answer) throw contractError(endpoint.name);
+  return answer;
+}
+
+/**
+ * @param age Age of the answer in seconds.
+ * @returns `undefined` if the JSON is not what the interface describes.
+ */
+function readAnswer(endpoint: Endpoint, json: unknown, age: number): Answer<unknown> | undefined {
   const reading = readTolerantly(endpoint.reply, json, endpoint.expects);
-  if (!reading) throw contractError(endpoint.name);
-  return { ...reading, ...(age > 0 && { age }) };
+  return reading && { ...reading, ...(age > 0 && { age }) };
+}
+
+/**
+ * Reads an answer that was requested outside of the client.
+ *
+ * @param text Its whole text.
+ * @returns `undefined` if it is not what the interface describes.
+ */
+export function readEarly(endpoint: Endpoint, text: string, headers: Headers): Answer<unknown> | undefined {
+  return readAnswer(endpoint, parseJson(text), Number(headers.get('age')));
 }
 
 function contractError(name: string): FrError {

@@ -1,5 +1,5 @@
 import type { Client } from '../client/client.js';
-import { createClient } from '../client/client.js';
+import { createClient, readEarly } from '../client/client.js';
 import type { QueryNames } from '../schema/address.js';
 import { systemClock } from '../store/clock.js';
 import { createGather } from '../store/gather.js';
@@ -78,7 +78,7 @@ export function connectionTo(proxyUrl: string): Connection | undefined {
   if (!connection) {
     const { queryNames } = page.settings;
     const options = { proxyUrl: address, ...(queryNames && { queryNames }) };
-    const { fetch, isOnItsWay } = createPageFetch(
+    const { fetch, isOnItsWay, takeArrived } = createPageFetch(
       pageDocument,
       ownFetch,
       options,
@@ -88,6 +88,10 @@ export function connectionTo(proxyUrl: string): Connection | undefined {
     const client = createClient({ ...options, fetch });
     const store = createStore({
       ask: createGather(client, systemClock, isOnItsWay),
+      early(query) {
+        const arrived = takeArrived(query);
+        return arrived && readEarly(query.endpoint, arrived.whole, arrived.headers);
+      },
       clock: systemClock,
       random: Math.random,
       wakefulness: pageWakefulness(window, pageDocument),

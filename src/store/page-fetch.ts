@@ -7,10 +7,15 @@ const preloads = 'link[rel=preload][as=fetch][crossorigin]';
 /** How long an answer that was requested early may be used, in ms; less than the default refresh interval. */
 const maxAge = 20_000;
 
+/** An answer whose text has been read. */
+export type WholeResponse = Response & { readonly whole: string };
+
 /** A read that was requested while the code of the elements was loading. */
 export interface EarlyRead {
   readonly address: string;
-  readonly answer: Promise<Response>;
+  readonly answer: Promise<WholeResponse>;
+  /** The answer, once it is there. */
+  arrived?: WholeResponse;
   /** In ms since the page began. */
   readonly sentAt: number;
 }
@@ -20,6 +25,8 @@ export interface PageFetch {
   readonly fetch: typeof fetch;
   /** Whether `fetch` would use an early answer for a query. */
   readonly isOnItsWay: (query: Query) => boolean;
+  /** Takes the early answer to a query, if it is there and no error, so that no other request uses it. */
+  readonly takeArrived: (query: Query) => WholeResponse | undefined;
 }
 
 /**
@@ -39,9 +46,14 @@ export function createPageFetch(
   const base = proxyUrl.replace(/\/+$/, '');
   const taken = new Set<string>();
 
+  const addressFor = ({ endpoint, request }: Query) =>
+    base + addressOf(endpoint, request.params, request.query, queryNames);
+  const isEarly = (address: string) =>
+    early?.address === address && !taken.has(address) && age() - early.sentAt < maxAge;
+
   function find(address: string): ((init: RequestInit) => Promise<Response>) | undefined {
     if (taken.has(address)) return undefined;
-    if (early?.address === address && age() - early.sentAt < maxAge)
+    if (early && isEarly(address))
       // The network may have failed long before the code arrived, and be there again.
       return (init) => early.answer.catch(() => fetch(address, init));
     const links = [...page.querySelectorAll<HTMLLinkElement>(preloads)];
@@ -50,8 +62,12 @@ export function createPageFetch(
   }
 
   return {
-    isOnItsWay: ({ endpoint, request }) =>
-      find(base + addressOf(endpoint, request.params, request.query, queryNames)) !== undefined,
+    isOnItsWay: (query) => find(addressFor(query)) !== undefined,
+    takeArrived(query) {
+      if (!early?.arrived?.ok || !isEarly(addressFor(query))) return undefined;
+      taken.add(early.address);
+      return early.arrived;
+    },
     fetch(address, init) {
       if (init?.method !== 'GET' || typeof address !== 'string') return fetch(address, init);
       const answer = find(address);

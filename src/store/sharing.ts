@@ -60,9 +60,14 @@ export class Sharing {
     });
   }
 
+  /** Tells other tabs of a query whose answer this tab already has, so that they share the next one. */
+  announce(key: string): void {
+    this.#options.link.post({ type: 'question', key });
+  }
+
   /** The platform's answer, from `fetchIt` or from another tab, whichever is first. */
   async ask(wanted: WantedAnswer, fetchIt: () => Promise<Loaded>): Promise<Loaded> {
-    const { link, clock } = this.#options;
+    const { clock } = this.#options;
     const { key } = wanted.query;
     const oldest = clock.now() - wanted.maxAge;
     let receive: (loaded: Loaded) => void = () => undefined;
@@ -74,7 +79,7 @@ export class Sharing {
     this.#waiting.set(key, receive);
     // The question is sent now and not under the lock: on a slow phone, taking the lock takes as long as the page's first rendering.
     const isShared = this.#shared.has(key);
-    if (wanted.maxAge > 0) link.post({ type: 'question', key });
+    if (wanted.maxAge > 0) this.announce(key);
     try {
       return await (isShared
         ? this.#loadUnderLock(wanted, fromOthers, fetchIt)

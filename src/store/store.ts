@@ -1,3 +1,4 @@
+import type { Answer } from '../client/client.js';
 import { FrError } from '../client/errors.js';
 import { isNoSuchAnswer } from '../schema/no-such-answer.js';
 import type { Clock } from './clock.js';
@@ -12,6 +13,8 @@ import type { Wakefulness } from './wakefulness.js';
 
 export interface StoreOptions {
   readonly ask: SendQuery;
+  /** The answer to a query that was requested before the code of the elements was there, if it is there now. */
+  readonly early?: (query: Query) => Answer<unknown> | undefined;
   readonly clock: Clock;
   /** 0 ≤ x < 1, for jitter. */
   readonly random: () => number;
@@ -46,7 +49,7 @@ const oldAge = 600;
 const differentMoments = 5_000;
 
 /** Holds the platform's answers for all elements of the page: one entry per query, one timer for all. */
-export function createStore({ ask: askProxy, clock, random, wakefulness, tabs }: StoreOptions): Store {
+export function createStore({ ask: askProxy, early, clock, random, wakefulness, tabs }: StoreOptions): Store {
   const entries = new Map<string, Entry>();
   let timer: number | undefined;
   let isPlanned = false;
@@ -157,15 +160,16 @@ export function createStore({ ask: askProxy, clock, random, wakefulness, tabs }:
 
   async function answerTo(wanted: WantedAnswer, signal: AbortSignal, isFirst: boolean): Promise<Loaded> {
     const { query } = wanted;
-    const fetchIt = async () => {
-      const { value, warnings, age = 0 } = await askProxy(query, signal, isFirst);
-      const loaded = { value, warnings, loadedAt: clock.now() };
-      if (age < oldAge) return { ...loaded, ...(age > 0 && { age }) };
-      // The proxy serves such an old answer only if it has no newer one, so it counts as a failed refresh.
-      const error = new FrError('http', `${query.endpoint.name}: ${String(age)} s old`);
-      return { ...loaded, loadedAt: loaded.loadedAt - age * 1000, error };
-    };
+    const fetchIt = async () => loadedNow(query, await askProxy(query, signal, isFirst));
     return sharing ? sharing.ask(wanted, fetchIt) : fetchIt();
+  }
+
+  function loadedNow(query: Query, { value, warnings, age = 0 }: Answer<unknown>): Loaded {
+    const loaded = { value, warnings, loadedAt: clock.now() };
+    if (age < oldAge) return { ...loaded, ...(age > 0 && { age }) };
+    // The proxy serves such an old answer only if it has no newer one, so it counts as a failed refresh.
+    const error = new FrError('http', `${query.endpoint.name}: ${String(age)} s old`);
+    return { ...loaded, loadedAt: loaded.loadedAt - age * 1000, error };
   }
 
   function known(key: string): KnownQuery | undefined {
@@ -187,13 +191,19 @@ export function createStore({ ask: askProxy, clock, random, wakefulness, tabs }:
   return {
     watch<QueryType extends Query>(query: QueryType, interval: number, onChange: () => void) {
       let entry = entries.get(query.key);
+      const answer = entry ? undefined : early?.(query);
       if (!entry) entries.set(query.key, (entry = new Entry<Query>(query)));
       const own = entry as Entry<QueryType>;
       // A new function for each watcher: watchers are identified by their function, and two may pass the same one.
       const watcher = () => {
         onChange();
       };
+      if (answer) entry.adopt(loadedNow(query, answer));
       own.watchers.set(watcher, interval);
+      if (answer) {
+        entry.dueAt = clock.now() + nextRefresh(entry);
+        sharing?.announce(query.key);
+      }
       // A further watcher shares the existing answer or request.
       const { status } = own.state;
       const isWanted =

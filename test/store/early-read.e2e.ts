@@ -22,6 +22,8 @@ interface Case {
   readonly later: readonly string[];
   /** Whether the early request ends with a network error. */
   readonly fails?: boolean;
+  /** The status and JSON of the early answer; by default, 200 and figures. */
+  readonly answers?: readonly [status: number, json: unknown];
   /** What the console says. */
   readonly advice?: RegExp;
 }
@@ -76,6 +78,19 @@ const cases: Readonly<Record<string, Case>> = {
     fails: true,
     early: [campaign],
     later: [campaign],
+    advice: /./,
+  },
+  'an answer that the interface does not describe': {
+    body: meter,
+    answers: [200, ['no campaign']],
+    early: [campaign],
+    later: [campaign],
+  },
+  'a status that says that there is no such campaign': {
+    body: meter,
+    answers: [404, {}],
+    early: [campaign],
+    later: [],
     advice: /./,
   },
   'a wrong campaign': {
@@ -133,7 +148,7 @@ describe('a page with the autoloader', () => {
   });
   after(() => browser.close());
 
-  for (const [name, { head = '', body, fails, early, later, advice }] of Object.entries(cases))
+  for (const [name, { head = '', body, fails, answers, early, later, advice }] of Object.entries(cases))
     it(`requests every answer once, the first one early: ${name}`, async (test) => {
       const held: (() => void)[] = [];
       let isHeld = true;
@@ -151,6 +166,7 @@ describe('a page with the autoloader', () => {
           response.writeHead(200, { 'content-type': 'text/html', 'set-cookie': 'own=1' }).end(document);
         } else if (path === '/figures') json(response, {}, 404);
         else if (fails && isHeld) response.writeHead(302, { location: 'about:blank' }).end();
+        else if (answers && isHeld) json(response, answers[1], answers[0]);
         else json(response, path.endsWith('/heatmap') ? places : figures);
       });
       test.after(() => server.close());
@@ -214,4 +230,43 @@ describe('a page with the autoloader', () => {
       await tab.waitForFunction('seen.figures', { polling: 50 });
       assert.equal(await tab.evaluate('seen.placeholders'), 0);
     });
+
+  it('reserves the height of a map whose figures arrive before its file', async (test) => {
+    const held: (() => void)[] = [];
+    const server = await startServer((response, { url }) => {
+      if (url.endsWith('.js'))
+        void readFile(join(root, 'dist', url)).then((code) => {
+          const send = () => response.writeHead(200, { 'content-type': 'text/javascript' }).end(code);
+          if (url.startsWith('/chunks/')) held.push(send);
+          else send();
+        });
+      else if (url === '/')
+        response
+          .writeHead(200, { 'content-type': 'text/html' })
+          .end(
+            `<!doctype html><html lang="en"><title>Early</title>${script}<fr-heatmap campaign-id="1" map="us"></fr-heatmap>`,
+          );
+      else json(response, places);
+    });
+    test.after(() => server.close());
+    const tab = await browser.newPage();
+    test.after(() => tab.close());
+    await tab.setViewport({ width: 900, height: 900 });
+    await tab.goto(server.url, { waitUntil: 'domcontentloaded' });
+    await tab.waitForFunction(
+      () => performance.getEntriesByType('resource').some(({ name: url }) => url.includes('/v2/')),
+      { polling: 50 },
+    );
+    const code = held.splice(0);
+    for (const send of code) send();
+    // The map's own file.
+    await eventually(() => assert.equal(held.length, 1));
+    const height = () => tab.$eval('fr-heatmap', (map) => map.getBoundingClientRect().height);
+    const before = await height();
+    assert.ok(before > 300, `${String(before)} px high`);
+    for (const send of held) send();
+    await tab.waitForFunction(isLoaded, { polling: 50 });
+    const after = await height();
+    assert.ok(Math.abs(after - before) < 80, `${String(before)} px, then ${String(after)} px high`);
+  });
 });

@@ -1,4 +1,5 @@
-import type { Client } from '../../src/client/client.js';
+import type { Answer, Client } from '../../src/client/client.js';
+import type { Query } from '../../src/store/query.js';
 import { urgentPatience } from '../../src/store/schedule.js';
 import { createStore, type Store } from '../../src/store/store.js';
 import type { TabLink } from '../../src/store/tab-link.js';
@@ -30,7 +31,13 @@ export function storeRig({
   random = () => 0.5,
   tabs,
   clock = fakeClock(),
-}: { random?: () => number; tabs?: TabLink; clock?: FakeClock } = {}): StoreRig {
+  early = () => undefined,
+}: {
+  random?: () => number;
+  tabs?: TabLink;
+  clock?: FakeClock;
+  early?: (query: Query) => Answer<unknown> | undefined;
+} = {}): StoreRig {
   const requests: StoreRequest[] = [];
   let awake = true;
   const wakers: (() => void)[] = [];
@@ -56,6 +63,7 @@ export function storeRig({
   const store = createStore({
     ask: ({ endpoint, request, isUrgent }, signal) =>
       client.call(endpoint, request, { signal, timeout: isUrgent && urgentPatience }),
+    early,
     clock,
     random,
     wakefulness: { isAwake: () => awake, onChange: (listener) => void wakers.push(listener) },

@@ -3,6 +3,7 @@ import { LitElement, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { readCampaignIds } from '../../controllers/campaign-id.js';
 import { combineAvailable } from '../../controllers/combine-available.js';
+import { nextTask } from '../../controllers/next-task.js';
 import { ResourceController } from '../../controllers/resource-controller.js';
 import { SettingsController } from '../../controllers/settings-controller.js';
 import { formatEarly } from '../../format/format-early.js';
@@ -138,6 +139,8 @@ export class FrHeatmap extends LitElement {
       const { state } = this.#heatmaps;
       return state.status !== 'ready' || (this.#picture?.isExplorable(state.value) ?? true);
     };
+    // Rows that are there at once wait for their map, and until it is drawn only the placeholder reserves its space.
+    this.#heatmaps.isWaiting = () => !this.hasUpdated;
   }
 
   /** Requests the figures now. */
@@ -148,7 +151,7 @@ export class FrHeatmap extends LitElement {
   protected override async scheduleUpdate(): Promise<void> {
     const picture = this.#pictureOrNew();
     const { upcoming } = this.#heatmaps;
-    if (upcoming.status === 'ready') await picture.prepare(upcoming.value);
+    if (upcoming.status === 'ready' && this.hasUpdated) await picture.prepare(upcoming.value);
     await super.scheduleUpdate();
   }
 
@@ -167,6 +170,8 @@ export class FrHeatmap extends LitElement {
   protected override firstUpdated(): void {
     const { currency, locale, timezone } = this.#settings;
     formatEarly(currency, locale, false, this.withTime ? timezone : undefined);
+    // In another task, because computing the model takes a slow phone 20 ms, and defining the element 100.
+    if (this.#heatmaps.upcoming.status === 'ready') void nextTask().then(() => this.requestUpdate());
   }
 
   protected override updated(): void {

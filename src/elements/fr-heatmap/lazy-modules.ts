@@ -53,5 +53,8 @@ async function draw(name: MapName, borders: ReadonlyMap<string, string>): Promis
   if (name === 'world') await nextTask();
   const geometry = await loadMap(name, borders);
   if (name !== 'world') await nextTask();
-  return new MapDrawing(geometry);
+  const drawing = new MapDrawing(geometry);
+  // The element is rendered in the next task, for the same reason.
+  await nextTask();
+  return drawing;
 }

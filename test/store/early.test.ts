@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import type { Answer } from '../../src/client/client.js';
+import type { Query } from '../../src/store/query.js';
+import { campaignQuery } from '../../src/store/campaign-query.js';
+import { fakeClock, settled } from '../support/fake-clock.js';
+import { fakeTabs } from '../support/fake-tabs.js';
+import { storeRig } from '../support/store-rig.js';
+
+const ignore = () => undefined;
+const second = 1000;
+
+/** Has an answer to one campaign, once, as after the autoloader's request. */
+function early(answer: Partial<Answer<unknown>> = {}) {
+  let isTaken = false;
+  return ({ campaignId }: Query): Answer<unknown> | undefined => {
+    if (campaignId !== 1 || isTaken) return undefined;
+    isTaken = true;
+    return { value: { raised: 1 }, warnings: [], ...answer };
+  };
+}
+
+suite('an answer that is there before the elements', () => {
+  test('is the first state of all watchers, without a request', async () => {
+    const { store, requests } = storeRig({ early: early() });
+    const watches = [1, 2].map(() => store.watch(campaignQuery(1), 30 * second, ignore));
+    for (const { state } of watches) assert.deepEqual(state.status === 'ready' && state.value, { raised: 1 });
+    await settled();
+    assert.equal(requests.length, 0);
+  });
+
+  test('is refreshed after one interval, and by a refresh at once', async () => {
+    const { store, requests, clock } = storeRig({ early: early() });
+    const watch = store.watch(campaignQuery(1), 30 * second, ignore);
+    await clock.advance(29 * second);
+    assert.equal(requests.length, 0);
+    await clock.advance(1 * second);
+    assert.equal(requests.length, 1);
+    await requests[0]?.answer({ raised: 2 });
+    assert.deepEqual(watch.state.status === 'ready' && watch.state.value, { raised: 2 });
+    void watch.refresh();
+    await settled();
+    assert.equal(requests.length, 2);
+  });
+
+  test('is never refreshed with an interval of 0', async () => {
+    const { store, requests, clock } = storeRig({ early: early() });
+    store.watch(campaignQuery(1), 0, ignore);
+    await clock.advance(3600 * second);
+    assert.equal(requests.length, 0);
+  });
+
+  test('is used for its own query only', async () => {
+    const { store, requests } = storeRig({ early: early() });
+    const other = store.watch(campaignQuery(2), 0, ignore);
+    await settled();
+    assert.equal(other.state.status, 'loading');
+    assert.equal(requests.length, 1);
+  });
+
+  test('counts as a failed refresh if it is ten minutes old', () => {
+    const { store, clock } = storeRig({ early: early({ age: 700 }) });
+    const { state } = store.watch(campaignQuery(1), 30 * second, ignore);
+    assert.equal(state.status === 'ready' && state.error?.kind, 'http');
+    assert.equal(state.status === 'ready' && state.loadedAt, clock.now() - 700 * second);
+  });
+
+  test('is announced to other tabs, which then share the next one', async () => {
+    const clock = fakeClock();
+    const site = fakeTabs();
+    const [one, two] = [1, 2].map(() => storeRig({ early: early(), tabs: site.open(), clock }));
+    const watches = [one, two].map((tab) => tab?.store.watch(campaignQuery(1), 30 * second, ignore));
+    await clock.advance(31 * second);
+    const requests = [...(one?.requests ?? []), ...(two?.requests ?? [])];
+    assert.equal(requests.length, 1);
+    await requests[0]?.answer({ goal: 10, raised: 3, donors: 1 });
+    await clock.advance(1 * second);
+    for (const watch of watches)
+      assert.equal(watch?.state.status === 'ready' && (watch.state.value as { raised: number }).raised, 3);
+  });
+});
