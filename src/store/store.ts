@@ -191,14 +191,17 @@ export function createStore({ ask: askProxy, early, clock, random, wakefulness, 
   return {
     watch<QueryType extends Query>(query: QueryType, interval: number, onChange: () => void) {
       let entry = entries.get(query.key);
-      const answer = entry ? undefined : early?.(query);
-      if (!entry) entries.set(query.key, (entry = new Entry<Query>(query)));
+      let answer: Answer<unknown> | undefined;
+      if (!entry) {
+        entries.set(query.key, (entry = new Entry<Query>(query)));
+        answer = early?.(query);
+        if (answer) entry.adopt(loadedNow(query, answer));
+      }
       const own = entry as Entry<QueryType>;
       // A new function for each watcher: watchers are identified by their function, and two may pass the same one.
       const watcher = () => {
         onChange();
       };
-      if (answer) entry.adopt(loadedNow(query, answer));
       own.watchers.set(watcher, interval);
       if (answer) {
         entry.dueAt = clock.now() + nextRefresh(entry);

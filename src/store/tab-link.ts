@@ -17,6 +17,7 @@ export type Task<Result> = (hadToWait: boolean) => Promise<Result>;
 
 export interface TabLink {
   post(message: TabMessage): void;
+  /** Sets the one listener. */
   onMessage(listener: (message: unknown) => void): void;
   /**
    * Runs the task once no other tab runs one of this name. Rejects if `waiting` is aborted before that. The task's argument is whether it
@@ -27,28 +28,25 @@ export interface TabLink {
 
 /**
  * Opens the connection once the browser is idle: the first use of `BroadcastChannel`, `navigator` and `locks` takes a slow phone 10 ms, which
- * would delay the first picture. Until then, messages are kept. Where tabs cannot communicate, as in a sandboxed frame, no message arrives and each
+ * would delay the first picture. Until then, messages are kept. Where tabs cannot communicate, no message arrives and each
  * tab sends its own requests.
  */
 export function openTabLink(site: string): TabLink {
-  const listeners: ((message: unknown) => void)[] = [];
+  let listen: (message: unknown) => void = () => undefined;
   let channel: BroadcastChannel | undefined;
   let kept: TabMessage[] | undefined = [];
   const open = () => {
     if (channel) return;
-    const unsent = kept ?? [];
-    kept = undefined;
-    if (typeof BroadcastChannel === 'undefined' || globalThis.origin === 'null') return;
     try {
-      channel = new BroadcastChannel(site);
+      const own = (channel = new BroadcastChannel(site));
+      own.onmessage = ({ data }: MessageEvent<unknown>) => {
+        listen(data);
+      };
+      kept?.forEach((message) => own.postMessage(message));
     } catch {
-      // The visitor blocks site data.
-      return;
+      // The page has removed `BroadcastChannel`, or the visitor blocks site data.
     }
-    channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-      for (const listen of listeners) listen(data);
-    };
-    for (const message of unsent) channel.postMessage(message);
+    kept = undefined;
   };
   whenIdle(open);
   // An open channel can keep a page out of the back/forward cache.
@@ -56,15 +54,13 @@ export function openTabLink(site: string): TabLink {
     channel?.close();
     channel = undefined;
   });
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) open();
-  });
+  addEventListener('pageshow', open);
   return {
     post(message) {
-      if (kept) kept.push(message);
-      else channel?.postMessage(message);
+      kept?.push(message);
+      channel?.postMessage(message);
     },
-    onMessage: (listener) => listeners.push(listener),
+    onMessage: (listener) => (listen = listener),
     exclusively(name, waiting, task) {
       // Absent on http pages, where tabs share answers but not requests.
       const { locks } = navigator as { readonly locks?: LockManager };

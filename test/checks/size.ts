@@ -8,7 +8,7 @@ const kB = 1000;
 /** The most that a file may weigh, in bytes after brotli. */
 const budgets: readonly Budget[] = [
   // Aim: 85 kB, and never over 95.
-  { files: /^fr-widgets(\.iife)?\.js$/, brotli: 110.8 * kB },
+  { files: /^fr-widgets(\.iife)?\.js$/, brotli: 110.9 * kB },
   { files: /^fr-widgets\.css$/, brotli: 1.3 * kB },
   { files: /^fr-autoloader\.js$/, brotli: 1.5 * kB },
   { files: /^chunks\/[a-z-]+-wallets-/, brotli: 2.8 * kB },
@@ -29,9 +29,9 @@ const budgets: readonly Budget[] = [
 /** What a page with the autoloader downloads until everything of it is there, in bytes after brotli, and in how many files. */
 const pages: readonly Page[] = [
   // Aims: 16, 15, 22, 28, 42 and 85 kB.
-  { name: 'a thermometer', tags: ['fr-goal-thermometer'], brotli: 30.3 * kB, requests: 3 },
-  { name: 'statistics', tags: ['fr-site-stats'], brotli: 24.7 * kB, requests: 4 },
-  { name: 'a leaderboard', tags: ['fr-team-leaderboard'], brotli: 33.1 * kB, requests: 3 },
+  { name: 'a thermometer', tags: ['fr-goal-thermometer'], brotli: 30.4 * kB, requests: 3 },
+  { name: 'statistics', tags: ['fr-site-stats'], brotli: 24.8 * kB, requests: 4 },
+  { name: 'a leaderboard', tags: ['fr-team-leaderboard'], brotli: 33.2 * kB, requests: 3 },
   {
     name: 'a map of the world',
     tags: ['fr-heatmap'],

@@ -139,7 +139,7 @@ export class FrHeatmap extends LitElement {
       const { state } = this.#heatmaps;
       return state.status !== 'ready' || (this.#picture?.isExplorable(state.value) ?? true);
     };
-    // Rows that are there at once wait for their map, and until it is drawn only the placeholder reserves its space.
+    /** @internal Rows that are there at once wait for their map. Until it is drawn, only the placeholder reserves its space. */
     this.#heatmaps.isWaiting = () => !this.hasUpdated;
   }
 
