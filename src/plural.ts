@@ -1,11 +1,10 @@
 type Plural = (count: number | null, one: string, other: string) => string;
 
 /**
- * Chooses between the two forms of a language. The languages have their rules here, and not from `Intl.PluralRules`: the first one takes a browser two
- * milliseconds, between the answer and the first picture.
+ * Chooses between the two forms of a language. `Intl.PluralRules` is not used, because the first one takes a browser two milliseconds, between the
+ * answer and the first picture. `null`, which is not a number, gets the form `other`.
  *
- * @param isOne The language's rule for the form `one`, of a number without a sign (CLDR's plural rules).
- * @returns Its form for `null`, which is not a number, is `other`.
+ * @param isOne The language's rule for the form `one` (CLDR's plural rules). Its argument is not negative.
  */
 export function pluralOf(isOne: (count: number) => boolean): Plural {
   return (count, one, other) => (count !== null && isOne(Math.abs(count)) ? one : other);

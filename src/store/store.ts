@@ -94,7 +94,8 @@ export function createStore({ ask: askProxy, early, clock, random, wakefulness, 
     // The others are requested before the entry: its first request would otherwise be sent at once, and not together with them.
     if (!entry.busy)
       for (const other of sameGifts(entry))
-        if (other.interval > 0 || entry.following) void loadOne(other, maxAge && acceptableAge(other));
+        if ((other.interval > 0 || entry.following) && !(entry.state.status === 'loading' && isNew(other)))
+          void loadOne(other, maxAge && acceptableAge(other));
     return loadOne(entry, maxAge);
   }
 
@@ -121,6 +122,11 @@ export function createStore({ ask: askProxy, early, clock, random, wakefulness, 
         other.state.status === 'ready' &&
         !other.busy,
     );
+  }
+
+  /** Whether an answer has just arrived: a first answer is then from the same moment without another request. */
+  function isNew({ state }: Entry): boolean {
+    return state.status === 'ready' && clock.now() - state.loadedAt < differentMoments;
   }
 
   /** Requests the answers of a campaign again, together, if they are from different moments: a page's first query is sent by itself. */

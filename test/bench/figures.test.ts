@@ -28,7 +28,7 @@ test('divides by the contestant that a target names, after subtracting the blank
   assert.deepEqual(outcomeOf({ ...target, above: 'blank', atMost: 1.19 }, figures())?.isMet, false);
 });
 
-test('meets a target of a multiple if both figures are 0, and misses it if only the other one is', () => {
+test('meets a multiple of a figure that is 0 if ours is 0 as well, and misses it otherwise', () => {
   const all = new Figures();
   for (const [name, blocked] of [
     ['ours', 0],

@@ -26,6 +26,8 @@ interface Case {
   readonly answers?: readonly [status: number, json: unknown];
   /** What the console says. */
   readonly advice?: RegExp;
+  /** Whether the elements refresh; by default, they do not. */
+  readonly refreshes?: boolean;
 }
 
 const meter = '<fr-goal-thermometer campaign-id="1"></fr-goal-thermometer>';
@@ -57,6 +59,12 @@ const cases: Readonly<Record<string, Case>> = {
     body: `${meter}<fr-heatmap campaign-id="1"></fr-heatmap><fr-site-stats></fr-site-stats>`,
     early: [campaign],
     later: [`${campaign}/heatmap`, stats],
+  },
+  'several elements of a campaign, which refresh': {
+    body: `${meter}<fr-heatmap campaign-id="1"></fr-heatmap>`,
+    refreshes: true,
+    early: [campaign],
+    later: [`${campaign}/heatmap`],
   },
   'received gifts only': {
     body: '<fr-goal-thermometer campaign-id="1" received-only></fr-goal-thermometer>',
@@ -148,8 +156,10 @@ describe('a page with the autoloader', () => {
   });
   after(() => browser.close());
 
-  for (const [name, { head = '', body, fails, answers, early, later, advice }] of Object.entries(cases))
-    it(`requests every answer once, the first one early: ${name}`, async (test) => {
+  for (const [name, { head = '', body, fails, answers, early, later, advice, refreshes }] of Object.entries(
+    cases,
+  ))
+    it(`requests the first answer early, and others once: ${name}`, async (test) => {
       const held: (() => void)[] = [];
       let isHeld = true;
       const server = await startServer((response, { url }) => {
@@ -162,7 +172,7 @@ describe('a page with the autoloader', () => {
           if (isHeld && path.startsWith('/chunks/')) held.push(() => void send());
           else void send();
         } else if (path === '/') {
-          const document = `<!doctype html><html lang="en"><title>Early</title>${head}${script}${body}`;
+          const document = `<!doctype html><html lang="en"><title>Early</title>${head}${refreshes ? script.replace(' data-refresh="0"', '') : script}${body}`;
           response.writeHead(200, { 'content-type': 'text/html', 'set-cookie': 'own=1' }).end(document);
         } else if (path === '/figures') json(response, {}, 404);
         else if (fails && isHeld) response.writeHead(302, { location: 'about:blank' }).end();

@@ -3,6 +3,7 @@ import { suite, test } from 'node:test';
 import type { Answer } from '../../src/client/client.js';
 import type { Query } from '../../src/store/query.js';
 import { campaignQuery } from '../../src/store/campaign-query.js';
+import { heatmapQuery } from '../../src/store/heatmap-query.js';
 import { fakeClock, settled } from '../support/fake-clock.js';
 import { fakeTabs } from '../support/fake-tabs.js';
 import { storeRig } from '../support/store-rig.js';
@@ -56,6 +57,20 @@ suite('an answer that is there before the elements', () => {
     await settled();
     assert.equal(other.state.status, 'loading');
     assert.equal(requests.length, 1);
+  });
+
+  test('is not requested again for a map of the campaign that is requested now, but for a later one', async () => {
+    const { store, requests, clock } = storeRig({ early: early() });
+    const endpoints = () => requests.map(({ endpoint }) => endpoint).toSorted();
+    store.watch(campaignQuery(1), 30 * second, ignore);
+    const map = store.watch(heatmapQuery(1), 30 * second, ignore);
+    await settled();
+    assert.deepEqual(endpoints(), ['getHeatmap']);
+    map.stop();
+    await clock.advance(10 * second);
+    store.watch(heatmapQuery(1), 30 * second, ignore);
+    await settled();
+    assert.deepEqual(endpoints(), ['getCampaign', 'getHeatmap', 'getHeatmap']);
   });
 
   test('counts as a failed refresh if it is ten minutes old', () => {

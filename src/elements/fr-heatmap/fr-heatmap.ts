@@ -131,6 +131,8 @@ export class FrHeatmap extends LitElement {
   );
   /** Created before the first rendering, so that the map is loaded while the rows are. */
   #picture: Picture | undefined;
+  /** Whether the next rendering is the first one, which is always the placeholder: rows that are there at once still wait for their map. */
+  #isFirst = true;
 
   constructor() {
     super();
@@ -139,8 +141,8 @@ export class FrHeatmap extends LitElement {
       const { state } = this.#heatmaps;
       return state.status !== 'ready' || (this.#picture?.isExplorable(state.value) ?? true);
     };
-    /** @internal Rows that are there at once wait for their map. Until it is drawn, only the placeholder reserves its space. */
-    this.#heatmaps.isWaiting = () => !this.hasUpdated;
+    /** @internal */
+    this.#heatmaps.isWaiting = () => this.#isFirst;
   }
 
   /** Requests the figures now. */
@@ -151,7 +153,7 @@ export class FrHeatmap extends LitElement {
   protected override async scheduleUpdate(): Promise<void> {
     const picture = this.#pictureOrNew();
     const { upcoming } = this.#heatmaps;
-    if (upcoming.status === 'ready' && this.hasUpdated) await picture.prepare(upcoming.value);
+    if (upcoming.status === 'ready' && !this.#isFirst) await picture.prepare(upcoming.value);
     await super.scheduleUpdate();
   }
 
@@ -170,11 +172,15 @@ export class FrHeatmap extends LitElement {
   protected override firstUpdated(): void {
     const { currency, locale, timezone } = this.#settings;
     formatEarly(currency, locale, false, this.withTime ? timezone : undefined);
-    // In another task, because computing the model takes a slow phone 20 ms, and defining the element 100.
-    if (this.#heatmaps.upcoming.status === 'ready') void nextTask().then(() => this.requestUpdate());
   }
 
   protected override updated(): void {
+    if (this.#isFirst) {
+      this.#isFirst = false;
+      // In another task, because computing the model takes a slow phone 20 ms, and defining the element 100.
+      if (this.#heatmaps.upcoming.status !== 'loading') void nextTask().then(() => this.requestUpdate());
+      return;
+    }
     const { state } = this.#heatmaps;
     const picture = this.#picture;
     if (state.status !== 'ready' || !picture) return;

@@ -37,6 +37,29 @@ describe('fr-heatmap', () => {
     );
   });
 
+  it('shows that figures failed also on a map that is added later', async () => {
+    await proxy.answer(route, { status: 404, json: {} });
+    const map = () =>
+      html`<fr-heatmap campaign-id="1" proxy-url=${proxy.url} currency="CAD" refresh="0"></fr-heatmap>`;
+    const first = await fixture<FrHeatmap>(map());
+    await until(() => first.matches(':state(failed)'));
+    const second = await fixture<FrHeatmap>(map());
+    await until(() => second.matches(':state(failed)'));
+    expect(second.shadowRoot!.textContent).to.include('could not be loaded');
+  });
+
+  it('is not marked empty while it shows the placeholder', async () => {
+    await proxy.answer(route, { json: [] });
+    const map = () =>
+      html`<fr-heatmap campaign-id="1" proxy-url=${proxy.url} currency="CAD" refresh="0"></fr-heatmap>`;
+    const first = await fixture<FrHeatmap>(map());
+    await until(() => first.matches(':state(empty)'));
+    // Its rows are there at once.
+    const second = await fixture<FrHeatmap>(map());
+    expect(second.matches(':state(loading):not(:state(empty))')).to.equal(true);
+    await until(() => second.matches(':state(empty):not(:state(loading))'));
+  });
+
   it('refreshes after a donation, and keeps the last figures if a refresh fails', async () => {
     await proxy.answer(
       route,
