@@ -52,9 +52,8 @@ async function load(tag: string): Promise<void> {
 }
 
 /**
- * Requests a file that an element imports. The element reports it if the file can't be loaded. Not by a
- * `modulepreload` link, because the first link that a script creates takes a slow phone 7 ms. An import also runs the file as soon as it arrives,
- * while the others are still loading.
+ * Requests a file that an element imports; if it can't be loaded, the element's own import fails as well. A `modulepreload` link is not used, because
+ * the first link that a script creates takes a slow phone 7 ms, and because an import also runs the file while the others are still loading.
  */
 function request(address: string): void {
   import(/* @vite-ignore */ address).catch(() => undefined);
