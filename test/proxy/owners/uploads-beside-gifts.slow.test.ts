@@ -22,6 +22,21 @@ function stopwatch(): () => number {
   };
 }
 
+/**
+ * Processor time in ms that this machine needs to read one image of 5 MB at this moment. Beside other programs it is three times as much as on an idle
+ * machine, and so are the proxy's turns.
+ */
+function timeOfOneImage(): number {
+  const body = Buffer.from(JSON.stringify({ file: 'QUJD'.repeat(1_250_000) }));
+  const used = stopwatch();
+  const times = Array.from({ length: 9 }, () => {
+    const { file } = JSON.parse(body.toString()) as { file: string };
+    Buffer.from(file, 'base64');
+    return used();
+  });
+  return times.sort((a, b) => a - b)[4] ?? 0;
+}
+
 /** Measures the processor time of each turn of the event loop until it is stopped: a gift that has just arrived waits for that time. */
 function watchTurns(): () => readonly number[] {
   const turns: number[] = [];
@@ -38,7 +53,7 @@ function watchTurns(): () => readonly number[] {
   };
 }
 
-void test('twenty concurrent uploads of 5 MB delay a gift by less than 100 ms, and do not increase memory', async (t) => {
+void test('twenty concurrent uploads of 5 MB delay a gift by less than 100 ms, or than five images on a slow machine, and do not increase memory', async (t) => {
   const owners = spawn(process.execPath, programArguments('test/proxy/owners/uploader.ts'), {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -96,6 +111,8 @@ void test('twenty concurrent uploads of 5 MB delay a gift by less than 100 ms, a
     statuses,
     Array.from({ length: count }, () => 200),
   );
-  assert.ok(longest < 100, figures);
+  // All images in one turn would take twenty times as long as one.
+  const limit = Math.max(100, 5 * timeOfOneImage());
+  assert.ok(longest < limit, `${figures}, limit ${String(limit)}`);
   assert.ok(most - before < 150 * mb, figures);
 });
