@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { after, before, describe, it, type TestContext } from 'node:test';
 import type { Browser } from 'puppeteer-core';
 import { launchBrowser } from '../runner/browser.js';
 import { root } from '../runner/root.js';
@@ -213,60 +213,15 @@ describe('a page with the autoloader', () => {
     'statistics of the site': '<fr-site-stats></fr-site-stats>',
   }))
     it(`paints no placeholder if the figures arrive before the code: ${name}`, async (test) => {
-      const held: (() => void)[] = [];
-      const server = await startServer((response, { url }) => {
-        if (url.endsWith('.js'))
-          void readFile(join(root, 'dist', url)).then((code) => {
-            const send = () => response.writeHead(200, { 'content-type': 'text/javascript' }).end(code);
-            if (url.startsWith('/chunks/')) held.push(send);
-            else send();
-          });
-        else if (url === '/')
-          response
-            .writeHead(200, { 'content-type': 'text/html' })
-            .end(`<!doctype html><html lang="en"><title>Early</title>${frames}${script}${body}`);
-        else json(response, figures);
-      });
-      test.after(() => server.close());
-      const tab = await browser.newPage();
-      test.after(() => tab.close());
-      await tab.goto(server.url, { waitUntil: 'domcontentloaded' });
-      // A resource is in this list once its answer is complete.
-      await tab.waitForFunction(
-        () => performance.getEntriesByType('resource').some(({ name: url }) => url.includes('/v2/')),
-        { polling: 50 },
-      );
+      const { tab, held } = await openBeforeCode(test, frames + script + body, figures);
       for (const send of held) send();
       await tab.waitForFunction('seen.figures', { polling: 50 });
       assert.equal(await tab.evaluate('seen.placeholders'), 0);
     });
 
   it('reserves the height of a map whose figures arrive before its file', async (test) => {
-    const held: (() => void)[] = [];
-    const server = await startServer((response, { url }) => {
-      if (url.endsWith('.js'))
-        void readFile(join(root, 'dist', url)).then((code) => {
-          const send = () => response.writeHead(200, { 'content-type': 'text/javascript' }).end(code);
-          if (url.startsWith('/chunks/')) held.push(send);
-          else send();
-        });
-      else if (url === '/')
-        response
-          .writeHead(200, { 'content-type': 'text/html' })
-          .end(
-            `<!doctype html><html lang="en"><title>Early</title>${script}<fr-heatmap campaign-id="1" map="us"></fr-heatmap>`,
-          );
-      else json(response, places);
-    });
-    test.after(() => server.close());
-    const tab = await browser.newPage();
-    test.after(() => tab.close());
-    await tab.setViewport({ width: 900, height: 900 });
-    await tab.goto(server.url, { waitUntil: 'domcontentloaded' });
-    await tab.waitForFunction(
-      () => performance.getEntriesByType('resource').some(({ name: url }) => url.includes('/v2/')),
-      { polling: 50 },
-    );
+    const map = '<fr-heatmap campaign-id="1" map="us"></fr-heatmap>';
+    const { tab, held } = await openBeforeCode(test, script + map, places);
     const code = held.splice(0);
     for (const send of code) send();
     // The map's own file.
@@ -279,4 +234,33 @@ describe('a page with the autoloader', () => {
     const after = await height();
     assert.ok(Math.abs(after - before) < 80, `${String(before)} px, then ${String(after)} px high`);
   });
+
+  /** Opens a page whose figures have arrived, and whose chunks are sent by the functions in `held`. */
+  async function openBeforeCode(test: TestContext, content: string, answer: unknown) {
+    const held: (() => void)[] = [];
+    const server = await startServer((response, { url }) => {
+      if (url.endsWith('.js'))
+        void readFile(join(root, 'dist', url)).then((code) => {
+          const send = () => response.writeHead(200, { 'content-type': 'text/javascript' }).end(code);
+          if (url.startsWith('/chunks/')) held.push(send);
+          else send();
+        });
+      else if (url === '/')
+        response
+          .writeHead(200, { 'content-type': 'text/html' })
+          .end(`<!doctype html><html lang="en"><title>Early</title>${content}`);
+      else json(response, answer);
+    });
+    test.after(() => server.close());
+    const tab = await browser.newPage();
+    test.after(() => tab.close());
+    await tab.setViewport({ width: 900, height: 900 });
+    await tab.goto(server.url, { waitUntil: 'domcontentloaded' });
+    // A resource is in this list once its answer is complete.
+    await tab.waitForFunction(
+      () => performance.getEntriesByType('resource').some(({ name: url }) => url.includes('/v2/')),
+      { polling: 50 },
+    );
+    return { tab, held };
+  }
 });
