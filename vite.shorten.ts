@@ -9,8 +9,14 @@ export const shorten: Plugin = {
       if (file.type !== 'chunk') continue;
       const { code } = await minify(file.code, {
         module: format === 'es',
-        // Grouped function declarations and unchanged comparisons contain more repetition, which compresses better.
-        compress: { ecma: 2020, passes: 2, hoist_funs: true, lhs_constants: false },
+        compress: {
+          ecma: 2020,
+          passes: 2,
+          // Grouped function declarations, unchanged comparisons and separate statements contain more repetition, which compresses better.
+          hoist_funs: true,
+          lhs_constants: false,
+          sequences: false,
+        },
         // A classic script without a charset in its header is read in the charset of the page, which may not be UTF-8.
         format: { ecma: 2020, comments: false, ascii_only: format === 'iife' },
       });
