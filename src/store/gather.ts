@@ -37,7 +37,11 @@ export function createGather(client: Client, clock: Clock, isOnItsWay: (query: Q
   }
 
   function send(): void {
-    const all = waiting.filter(({ signal }) => !signal.aborted);
+    const all = waiting.filter(({ signal, reject }) => {
+      // A tab that waits for the answer keeps the lock of all tabs until then.
+      if (signal.aborted) reject(signal.reason);
+      return !signal.aborted;
+    });
     waiting = [];
     for (let at = 0; at < all.length; at += mostTogether) void sendTogether(all.slice(at, at + mostTogether));
   }

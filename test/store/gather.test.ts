@@ -165,10 +165,13 @@ suite('gathered requests', () => {
   test('aborts the request when no query of it has watchers', async () => {
     const { clock, sent, signals, ask } = rig({ together: () => new Promise(() => undefined) });
     const leaving = [1, 2, 3].map(() => new AbortController());
-    leaving.forEach(({ signal }, at) => void ask(campaignQuery(at + 1), false, signal));
+    const [first] = leaving.map(({ signal }, at) => ask(campaignQuery(at + 1), false, signal));
     leaving[0]!.abort();
+    const isOver = assert.rejects(first!, { name: 'AbortError' });
     await clock.advance(0);
     assert.deepEqual(sent, [[2, 3]]);
+    // Otherwise, a tab would keep the lock under which it waits.
+    await isOver;
     leaving[1]!.abort();
     assert.equal(signals[0]?.aborted, false);
     leaving[2]!.abort();
