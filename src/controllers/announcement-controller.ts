@@ -10,7 +10,7 @@ export class AnnouncementController {
   #spokeAt = Number.NEGATIVE_INFINITY;
   #text = '';
 
-  constructor(host: ReactiveControllerHost, now: () => number = () => Date.now()) {
+  constructor(host: ReactiveControllerHost, now: () => number = () => performance.now()) {
     this.#host = host;
     this.#now = now;
   }

@@ -20,6 +20,8 @@ export class Entry<QueryType extends Query = Query> {
   state: ResourceState<ValueOf<QueryType>> = { status: 'loading' };
   /** Time of the next refresh, ms since the epoch. */
   dueAt = 0;
+  /** Milliseconds between the last refresh and the next one. */
+  delay = 0;
   /** Refreshes in a row that failed. */
   failures = 0;
   /** Set after a donation, until the answer has changed. */

@@ -65,8 +65,15 @@ export function createStore({ ask: askProxy, early, clock, random, wakefulness, 
     if (!wakefulness.isAwake()) return;
     const waiting = [...entries.values()].filter((entry) => !entry.busy && isAwaited(entry));
     if (waiting.length === 0) return;
-    const next = Math.min(...waiting.map((entry) => entry.dueAt));
-    timer = clock.setTimeout(loadDue, Math.min(Math.max(0, next - clock.now()), longestTimer));
+    const next = Math.min(...waiting.map(timeLeft));
+    timer = clock.setTimeout(loadDue, Math.min(Math.max(0, next), longestTimer));
+  }
+
+  /** Milliseconds until an entry is due: at most its delay, also if the clock was set back meanwhile. */
+  function timeLeft(entry: Entry): number {
+    const now = clock.now();
+    entry.dueAt = Math.min(entry.dueAt, now + entry.delay);
+    return entry.dueAt - now;
   }
 
   /** Schedules once for all watchers that are added and removed in one task: a page may have a thousand elements. */
@@ -82,10 +89,8 @@ export function createStore({ ask: askProxy, early, clock, random, wakefulness, 
   function loadDue(): void {
     timer = undefined;
     jitter = random();
-    for (const entry of entries.values()) {
-      const soon = clock.now() + entry.interval * togetherWithin;
-      if (isAwaited(entry) && entry.dueAt <= soon) void load(entry);
-    }
+    for (const entry of entries.values())
+      if (isAwaited(entry) && timeLeft(entry) <= entry.interval * togetherWithin) void load(entry);
     schedule();
   }
 
@@ -104,7 +109,7 @@ export function createStore({ ask: askProxy, early, clock, random, wakefulness, 
     const ask: LoadQuery = (query, signal) => answerTo({ query, maxAge }, signal, isFirst);
     if (entry.busy) return entry.load(ask);
     return entry.load(ask).then(() => {
-      postpone(entry, nextRefresh(entry));
+      postpone(entry);
       align(entry);
     });
   }
@@ -159,8 +164,9 @@ export function createStore({ ask: askProxy, early, clock, random, wakefulness, 
     return error && isNoSuchAnswer(error) ? Infinity : urgentDelayAfter(last, jitter);
   }
 
-  function postpone(entry: Entry, delay: number): void {
-    entry.dueAt = clock.now() + delay;
+  function postpone(entry: Entry): void {
+    entry.delay = nextRefresh(entry);
+    entry.dueAt = clock.now() + entry.delay;
     schedule();
   }
 
@@ -188,7 +194,7 @@ export function createStore({ ask: askProxy, early, clock, random, wakefulness, 
     const entry = entries.get(key);
     if (!entry) return;
     entry.adopt(loaded);
-    postpone(entry, nextRefresh(entry));
+    postpone(entry);
   }
 
   // When the page becomes visible, `schedule` sends one request for each overdue query at once.
@@ -210,7 +216,7 @@ export function createStore({ ask: askProxy, early, clock, random, wakefulness, 
       };
       own.watchers.set(watcher, interval);
       if (answer) {
-        entry.dueAt = clock.now() + nextRefresh(entry);
+        postpone(entry);
         sharing?.announce(query.key);
       }
       // A further watcher shares the existing answer or request.

@@ -85,6 +85,22 @@ suite('watching', () => {
     }
   });
 
+  test('continues when the clock is set back', async () => {
+    const rig = storeRig();
+    rig.store.watch(campaignQuery(1), 30 * seconds, ignore);
+    await settled();
+    await rig.last.answer({});
+    await rig.clock.advance(10 * seconds);
+    rig.clock.setBack(3600 * seconds);
+    await rig.clock.advance(50 * seconds);
+    assert.equal(rig.requests.length, 2);
+    await rig.last.answer({});
+    await rig.clock.advance(29 * seconds);
+    assert.equal(rig.requests.length, 2);
+    await rig.clock.advance(1 * seconds);
+    assert.equal(rig.requests.length, 3);
+  });
+
   test('has at most one request per query in flight', async () => {
     const rig = storeRig();
     const watch = rig.store.watch(campaignQuery(1), 5 * seconds, ignore);

@@ -7,6 +7,8 @@ export interface FakeClock extends Clock {
   readonly next: number | undefined;
   /** Advances the time, timer by timer, and waits for the work that each timer starts. */
   advance(ms: number): Promise<void>;
+  /** Sets the time back, as a device does that corrects its clock. Timers keep their delays. */
+  setBack(ms: number): void;
 }
 
 interface Timer {
@@ -50,6 +52,10 @@ export function fakeClock(start = Date.UTC(2026, 0, 1)): FakeClock {
         await settled();
       }
       now = until;
+    },
+    setBack(ms) {
+      now -= ms;
+      for (const [id, { at, run }] of timers) timers.set(id, { at: at - ms, run });
     },
   };
 }
