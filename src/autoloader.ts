@@ -105,7 +105,7 @@ async function requestEarly(): Promise<void> {
 async function readWhole(request: Promise<Response>): Promise<WholeResponse> {
   const response = await request;
   const whole = await response.text();
-  return Object.assign(response, { whole, text: async () => whole });
+  return Object.assign(response, { whole, readAt: performance.now(), text: async () => whole });
 }
 
 // Before `loadFound`, which disconnects it if nothing is left to load.

@@ -90,7 +90,8 @@ export function connectionTo(proxyUrl: string): Connection | undefined {
       ask: createGather(client, systemClock, isOnItsWay),
       early(query) {
         const arrived = takeArrived(query);
-        return arrived && readEarly(query.endpoint, arrived.whole, arrived.headers);
+        const waited = performance.now() - (arrived?.readAt ?? 0);
+        return arrived && readEarly(query.endpoint, arrived.whole, arrived.headers, waited);
       },
       clock: systemClock,
       random: Math.random,

@@ -7,8 +7,8 @@ const preloads = 'link[rel=preload][as=fetch][crossorigin]';
 /** How long an answer that was requested early may be used, in ms; less than the default refresh interval. */
 const maxAge = 20_000;
 
-/** An answer whose text has been read. */
-export type WholeResponse = Response & { readonly whole: string };
+/** An answer whose text has been read. `readAt` is in ms since the page began. */
+export type WholeResponse = Response & { readonly whole: string; readonly readAt: number };
 
 /** A read that was requested while the code of the elements was loading. */
 export interface EarlyRead {
@@ -48,12 +48,10 @@ export function createPageFetch(
 
   const addressFor = ({ endpoint, request }: Query) =>
     base + addressOf(endpoint, request.params, request.query, queryNames);
-  const isEarly = (address: string) =>
-    early?.address === address && !taken.has(address) && age() - early.sentAt < maxAge;
 
   function find(address: string): ((init: RequestInit) => Promise<Response>) | undefined {
     if (taken.has(address)) return undefined;
-    if (early && isEarly(address))
+    if (early?.address === address && age() - early.sentAt < maxAge)
       // The network may have failed long before the code arrived, and be there again.
       return (init) => early.answer.catch(() => fetch(address, init));
     const links = [...page.querySelectorAll<HTMLLinkElement>(preloads)];
@@ -64,7 +62,8 @@ export function createPageFetch(
   return {
     isOnItsWay: (query) => find(addressFor(query)) !== undefined,
     takeArrived(query) {
-      if (!early?.arrived?.ok || !isEarly(addressFor(query))) return undefined;
+      if (!early?.arrived?.ok || early.address !== addressFor(query) || !find(early.address))
+        return undefined;
       taken.add(early.address);
       return early.arrived;
     },

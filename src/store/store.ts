@@ -131,7 +131,7 @@ export function createStore({ ask: askProxy, early, clock, random, wakefulness, 
 
   /** Whether an answer has just arrived: a first answer is then from the same moment without another request. */
   function isNew({ state }: Entry): boolean {
-    return state.status === 'ready' && clock.now() - state.loadedAt < differentMoments;
+    return state.status === 'ready' && clock.now() - countedAt(state) < differentMoments;
   }
 
   /** Requests the answers of a campaign again, together, if they are from different moments: a page's first query is sent by itself. */

@@ -51,6 +51,21 @@ suite('an answer that is there before the elements', () => {
     assert.equal(requests.length, 0);
   });
 
+  test('is requested again, together with a map whose answer is from another moment', async () => {
+    const { store, requests } = storeRig({ early: early({ age: 9 }) });
+    store.watch(campaignQuery(1), 30 * second, ignore);
+    store.watch(heatmapQuery(1), 30 * second, ignore);
+    await settled();
+    await requests.at(-1)?.answer([]);
+    assert.deepEqual(
+      requests
+        .slice(-2)
+        .map(({ endpoint }) => endpoint)
+        .sort(),
+      ['getCampaign', 'getHeatmap'],
+    );
+  });
+
   test('is used for its own query only', async () => {
     const { store, requests } = storeRig({ early: early() });
     const other = store.watch(campaignQuery(2), 0, ignore);
