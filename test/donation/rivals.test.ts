@@ -54,6 +54,18 @@ describe('the memory of a tab', () => {
     assert.equal(tab.find(1001, proxy), undefined);
   });
 
+  it('shows a result again after the clock was corrected by some seconds', () => {
+    let now = attempt.startedAt;
+    const [own, site] = [storage(), createAttemptMemory(always(storage()))];
+    const tab = combineAttemptMemories(createAttemptMemory(always(own)), site, () => now);
+    tab.save(attempt);
+    tab.settle(attempt, now);
+    now -= 5_000;
+    assert.equal(tab.find(1001, proxy)?.settledAt, attempt.startedAt);
+    const pressed = { ...attempt, key: '0b7e2d9c-6a53-4f8e-9d21-3c4b5a697999', startedAt: now };
+    assert.equal(tab.findRival(pressed)?.key, attempt.key);
+  });
+
   it('returns an open attempt whose press is in the future', () => {
     const site = createAttemptMemory(always(storage()));
     const tab = combineAttemptMemories(
