@@ -15,14 +15,15 @@ export function tabStorage({
   return {
     getItem(name) {
       const text = tryOrUndefined(() => storage().getItem(name)) ?? readEntry(history)?.[name];
-      return typeof text === 'string' ? text : null;
+      return typeof text === 'string' && text !== '' ? text : null;
     },
     setItem(name, text) {
       tryOrUndefined(() => storage().setItem(name, text));
       replaceEntry(history, (kept) => ({ ...kept, [name]: text }));
     },
     removeItem(name) {
-      tryOrUndefined(() => storage().removeItem(name));
+      // An empty item instead of none: otherwise, the copy in an earlier history entry, which can't be removed, would be used again.
+      tryOrUndefined(() => storage().setItem(name, ''));
       if (readEntry(history)?.[name] !== undefined)
         replaceEntry(history, ({ [name]: _, ...others }) => others);
     },

@@ -28,7 +28,7 @@ describe('the storage of a tab', () => {
       assert.deepEqual(history.state, { ...state, a: '1' });
       assert.equal(tab.getItem('a'), '1');
       tab.removeItem('a');
-      assert.deepEqual([tab.getItem('a'), storage.getItem('a'), history.state], [null, null, { ...state }]);
+      assert.deepEqual([tab.getItem('a'), storage.getItem('a'), history.state], [null, '', { ...state }]);
     }
   });
 
@@ -47,6 +47,17 @@ describe('the storage of a tab', () => {
     tab.setItem('a', '1');
     history.replaceState({ page: '/give' }, '');
     assert.equal(tab.getItem('a'), '1');
+  });
+
+  it('does not return what was removed since, in an earlier history entry', () => {
+    const storage = fakeStorage();
+    const tabAt = (history: History) => tabStorage({ history, storage: () => storage });
+    const [earlier, later] = [fakeHistory(null), fakeHistory(null)];
+    tabAt(earlier).setItem('a', '1');
+    tabAt(later).removeItem('a');
+    assert.equal(tabAt(earlier).getItem('a'), null);
+    tabAt(later).setItem('a', '2');
+    assert.equal(tabAt(earlier).getItem('a'), '2');
   });
 
   it('uses only the history if storage is forbidden or full', () => {
