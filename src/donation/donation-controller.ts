@@ -36,6 +36,7 @@ export interface DonationHost extends ReactiveControllerHost {
  * Sends a gift again only after a challenge or a further press of Give, with the same key.
  */
 export class DonationController implements ReactiveController {
+  readonly #host: DonationHost;
   readonly #connection: () => Connection | undefined;
   readonly #effects: DonationEffects;
   readonly #store: SubmissionStore;
@@ -51,6 +52,7 @@ export class DonationController implements ReactiveController {
     effects: DonationEffects,
     store: SubmissionStore,
   ) {
+    this.#host = host;
     this.#connection = connection;
     this.#effects = effects;
     this.#store = store;
@@ -116,8 +118,9 @@ export class DonationController implements ReactiveController {
     clock.clearTimeout(timer);
     // If the donor has stopped waiting, a late token is ignored.
     if (this.state.status !== 'tokenising' || this.state.attempt !== attempt) return;
-    if (!result.ok) {
-      this.#dispatch({ type: 'no-token', code: result.code });
+    // A form that was removed meanwhile can't show the outcome, and the form that replaces it has not found this gift in the memory.
+    if (!result.ok || !this.#host.isConnected) {
+      this.#dispatch({ type: 'no-token', code: result.ok ? 'cancelled' : result.code });
       return;
     }
     // Checked again, because the bank's authentication can take a minute, and a duplicated tab may have sent the same gift meanwhile.

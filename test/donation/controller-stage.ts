@@ -36,12 +36,13 @@ export function stage(answer: (path: string) => Response | Promise<Response>) {
     store,
   } as Connection;
   let keys = 0;
-  const make = () => {
+  /** @param place Where the host is added. */
+  const make = (place: Element = document.body) => {
     const host = Object.assign(document.createElement('div'), {
       addController: () => {},
       requestUpdate: () => {},
     }) as unknown as HTMLElement & DonationHost;
-    document.body.append(host);
+    place.append(host);
     const store: { state: { submission: Submission }; set: SubmissionStore['set'] } = {
       state: { submission: { status: 'editing' } },
       set: (state) => (store.state = state),

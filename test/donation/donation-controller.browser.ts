@@ -90,6 +90,45 @@ describe('the donation controller', () => {
     submission.hostDisconnected();
   });
 
+  it('sends nothing if the form is removed before there is a token', async () => {
+    const view = document.createElement('div');
+    document.body.append(view);
+    const { make, sends } = waitingStage();
+    const submission = make(view);
+    let resolveToken: (result: typeof token) => void = () => {};
+    const giving = submission.give(gift, () => new Promise((resolve) => (resolveToken = resolve)));
+    view.replaceChildren();
+    submission.hostDisconnected();
+    const replacement = make(view);
+    replacement.resume(1);
+    resolveToken(token);
+    await giving;
+    expect(sends()).to.have.length(0);
+    expect(submission.state).to.include({ status: 'editing', problem: 'cancelled' });
+    expect(replacement.hasAttempt(1)).to.equal(false);
+    replacement.hostDisconnected();
+    view.remove();
+  });
+
+  it('sends the gift if the form is only moved before there is a token', async () => {
+    const views = [document.createElement('div'), document.createElement('div')];
+    document.body.append(...views);
+    const { make, sends, answer } = waitingStage();
+    const submission = make(views[0]);
+    let resolveToken: (result: typeof token) => void = () => {};
+    const giving = submission.give(gift, () => new Promise((resolve) => (resolveToken = resolve)));
+    submission.hostDisconnected();
+    views[1]!.append(...views[0]!.childNodes);
+    submission.hostConnected();
+    resolveToken(token);
+    await until(() => sends().length === 1);
+    answer(json(200, { id: 1, ref_id: 'ch_1', amount: 50 }));
+    await giving;
+    expect(submission.state.status).to.equal('done');
+    submission.hostDisconnected();
+    for (const view of views) view.remove();
+  });
+
   it('asks before the page is left while a gift is being sent, and not before or after', async () => {
     const leaves = () => {
       const event = new Event('beforeunload', { cancelable: true });
