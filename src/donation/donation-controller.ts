@@ -230,6 +230,8 @@ export class DonationController implements ReactiveController {
     const connection = current?.proxyUrl === attempt.proxyUrl ? current : connectionTo(attempt.proxyUrl);
     const age = this.#effects.clock.now() - attempt.startedAt;
     const verdict: Verdict = connection ? await requestStatus(connection, attempt, age) : { kind: 'unknown' };
+    // The donor may have left this gift meanwhile, or sent it again. Its answer is not that of the gift on screen.
+    if (!('attempt' in this.state) || this.state.attempt !== attempt) return verdict;
     // Another tab may have sent the gift meanwhile. Then a missing attempt proves nothing.
     const isProof = verdict.kind !== 'unknown' || verdict.isMissing || this.#isUnsent(attempt);
     if (connection) this.#applyVerdict(connection, isProof ? verdict : { kind: 'unknown' });

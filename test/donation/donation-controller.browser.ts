@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { settled } from '../support/fake-clock.js';
 import { until } from '../support/until.js';
 import { gift, json, answerStatusOnly, stage, token } from './controller-stage.js';
 
@@ -88,6 +89,38 @@ describe('the donation controller', () => {
     submission.hostConnected();
     expect(submission.state.status).to.equal('done');
     submission.hostDisconnected();
+  });
+
+  it('ignores a late answer about an earlier gift while it sends another', async () => {
+    let answerStatus: (response: Response) => void = () => {};
+    let answerGift: (response: Response) => void = () => {};
+    const { make, sends, asks } = stage(
+      (path) =>
+        new Promise((resolve) => {
+          if (path.startsWith('/attempts/')) answerStatus = resolve;
+          else answerGift = resolve;
+        }),
+    );
+    const first = make();
+    const giving = first.give(gift, async () => token);
+    await until(() => sends().length === 1);
+    answerGift(json(200, { id: 1, ref_id: 'ch_1', amount: 50 }));
+    await giving;
+    const reloaded = make();
+    reloaded.resume(1);
+    await until(() => asks().length === 1);
+    expect(reloaded.state.status).to.equal('done');
+    reloaded.restart();
+    const givingAgain = reloaded.give(gift, async () => token);
+    await until(() => sends().length === 2);
+    answerStatus(json(200, { state: 'settled', amount: 50, reference: 'ch_1' }));
+    await settled();
+    await settled();
+    expect(reloaded.state.status).to.equal('sending');
+    answerGift(json(400, { state: 'refused' }));
+    await givingAgain;
+    expect(reloaded.state.status).to.equal('refused');
+    for (const one of [first, reloaded]) one.hostDisconnected();
   });
 
   it('sends nothing if the form is removed before there is a token', async () => {
