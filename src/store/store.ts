@@ -197,8 +197,12 @@ export function createStore({ ask: askProxy, early, clock, random, wakefulness, 
     postpone(entry);
   }
 
-  // When the page becomes visible, `schedule` sends one request for each overdue query at once.
-  wakefulness.onChange(schedule);
+  wakefulness.onChange((isBack) => {
+    // After several failures, the next refresh may be minutes away.
+    if (isBack) for (const entry of entries.values()) if (entry.failures > 0) entry.dueAt = 0;
+    // When the page becomes visible, this sends one request for each overdue query at once.
+    schedule();
+  });
 
   return {
     watch<QueryType extends Query>(query: QueryType, interval: number, onChange: () => void) {

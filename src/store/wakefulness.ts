@@ -4,8 +4,8 @@
  */
 export interface Wakefulness {
   isAwake(): boolean;
-  /** Calls back when visibility or connection may have changed. */
-  onChange(listener: () => void): void;
+  /** Calls back when visibility or connection may have changed. The argument is whether the browser is online again. */
+  onChange(listener: (isBack: boolean) => void): void;
 }
 
 export function pageWakefulness(
@@ -15,8 +15,11 @@ export function pageWakefulness(
   return {
     isAwake: () => shown.visibilityState !== 'hidden',
     onChange(listener) {
-      shown.addEventListener('visibilitychange', listener);
-      for (const event of ['online', 'offline', 'pageshow']) page.addEventListener(event, listener);
+      const listen = ({ type }: Event) => {
+        listener(type === 'online');
+      };
+      shown.addEventListener('visibilitychange', listen);
+      for (const event of ['online', 'offline', 'pageshow']) page.addEventListener(event, listen);
     },
   };
 }

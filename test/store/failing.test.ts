@@ -36,6 +36,23 @@ suite('failing', () => {
     });
   });
 
+  test('is over at once when the browser is online again', async () => {
+    const rig = storeRig();
+    rig.store.watch(campaignQuery(1), 30 * seconds, ignore);
+    rig.store.watch(campaignQuery(2), 30 * seconds, ignore);
+    await settled();
+    await rig.requests[0]?.answer({});
+    await rig.requests[1]?.fail(down);
+    await rig.clock.advance(1 * seconds);
+    rig.goOnline();
+    await rig.clock.advance(1 * seconds);
+    assert.equal(rig.requests.length, 3);
+    await rig.last.answer({});
+    rig.goOnline();
+    await rig.clock.advance(1 * seconds);
+    assert.equal(rig.requests.length, 3);
+  });
+
   test('polls less often, down to an eighth, and at the usual interval again after a success', async () => {
     const rig = storeRig();
     rig.store.watch(campaignQuery(1), 30 * seconds, ignore);

@@ -24,6 +24,8 @@ export interface StoreRig {
   /** Hides the page; `wake` shows it again. */
   sleep(): void;
   wake(): void;
+  /** The browser is online again. */
+  goOnline(): void;
 }
 
 /** A store with a client, a clock and a page that the test controls. Without jitter unless `random` is given. */
@@ -40,7 +42,7 @@ export function storeRig({
 } = {}): StoreRig {
   const requests: StoreRequest[] = [];
   let awake = true;
-  const wakers: (() => void)[] = [];
+  const wakers: ((isBack: boolean) => void)[] = [];
 
   const client: Pick<Client, 'call'> = {
     call: (endpoint, ...[, { signal, timeout } = {}]) =>
@@ -71,7 +73,7 @@ export function storeRig({
   });
   const setAwake = (state: boolean) => () => {
     awake = state;
-    for (const waker of wakers) waker();
+    for (const waker of wakers) waker(false);
   };
   return {
     store,
@@ -82,5 +84,8 @@ export function storeRig({
     },
     sleep: setAwake(false),
     wake: setAwake(true),
+    goOnline() {
+      for (const waker of wakers) waker(true);
+    },
   };
 }
