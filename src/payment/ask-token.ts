@@ -16,6 +16,7 @@ export function askToken(
   request: TokenRequest,
   limit = patience,
 ): Promise<TokenResult> {
+  const askedAt = Date.now();
   return new Promise((resolve) => {
     const timer = setTimeout(() => {
       resolve(noAnswer);
@@ -27,7 +28,8 @@ export function askToken(
       .catch(() => noAnswer)
       .then((result) => {
         clearTimeout(timer);
-        resolve(result);
+        // In a page that was frozen meanwhile, the timer has not run. The donor may have given elsewhere since.
+        resolve(Date.now() - askedAt > limit ? noAnswer : result);
       });
   });
 }

@@ -97,6 +97,15 @@ describe('a token request to an adapter', () => {
     );
   });
 
+  it('ends at its time limit also in a page that was frozen until after the answer', async (t) => {
+    t.mock.timers.enable({ apis: ['Date'] });
+    const frozen = () => {
+      t.mock.timers.setTime(300_001);
+      return Promise.resolve({ ok: true, token: 't', cardType: 'MC' });
+    };
+    assert.deepEqual(await askToken(card(frozen), request), network);
+  });
+
   it('allows five minutes for a bank’s authentication', async (t) => {
     t.mock.timers.enable({ apis: ['setTimeout'] });
     const answer = { ok: true, token: 'tok_1', cardType: 'VISA' };
