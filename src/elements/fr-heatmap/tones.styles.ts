@@ -29,4 +29,12 @@ export default css`
   [data-tone='5'] {
     --_tone: var(--fr-heatmap-5, var(--_accent));
   }
+
+  /* Regions and swatches keep their own colours, and the page's text colour may be that of the forced background. */
+  @media (forced-colors: active) {
+    [data-tone] {
+      --_accent: CanvasText;
+      color: CanvasText;
+    }
+  }
 `;
