@@ -15,6 +15,7 @@ export default css`
     font-size: var(--_lead);
     font-weight: 700;
     line-height: 1.3;
+    overflow-wrap: anywhere;
   }
 
   /*

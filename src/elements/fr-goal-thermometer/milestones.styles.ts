@@ -45,6 +45,10 @@ export default css`
     font-weight: 700;
   }
 
+  .label {
+    overflow-wrap: anywhere;
+  }
+
   .left {
     color: var(--_muted);
   }
