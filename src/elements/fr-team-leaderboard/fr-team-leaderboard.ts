@@ -188,6 +188,8 @@ export class FrTeamLeaderboard extends LitElement {
     this.#board ??= new Board(this, this.#settings, this.#teams, this.#choice);
     const has = (...names: (keyof FrTeamLeaderboard)[]) => names.some((name) => changed.has(name));
     if (has('sort')) this.#choice.order = undefined;
+    // The search box is empty then, or gone.
+    if (has('campaignId', 'withSearch')) this.#choice.text = '';
     if (has('campaignId', 'limit', 'paging', 'sort', 'kiosk', 'tags', 'filterByLang')) this.#choice.page = 0;
     // The number of rows for which the placeholder reserves space.
     setOnHost(this, '--_rows', String(readLimit(this.limit)));

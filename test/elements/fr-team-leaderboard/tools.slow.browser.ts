@@ -49,6 +49,17 @@ describe('fr-team-leaderboard tools', () => {
     expect((await asked(proxy)).map(({ text }) => text)).to.deep.equal([undefined, 'Team 2', 'zebra']);
   });
 
+  it('shows all teams of another campaign after a search', async () => {
+    await proxy.answer(route, { json: teams(3) }, { json: teams(1, 2) }, { json: teams(4) });
+    const board = await withTools('with-search');
+    type(board, 'Team 2');
+    await oneEvent(board, 'fr-update');
+    board.setAttribute('campaign-id', '2');
+    await until(() => rows(board).length === 4);
+    expect((await asked(proxy)).map(({ text }) => text)).to.deep.equal([undefined, 'Team 2', undefined]);
+    expect(board.shadowRoot?.querySelector('input')?.value).to.equal('');
+  });
+
   it('renders a hundred search results in batches, and announces them once all are shown', async () => {
     await proxy.answer(route, { json: teams(101) }, { json: teams(101, 201) });
     const board = await withTools('with-search limit="100"');
