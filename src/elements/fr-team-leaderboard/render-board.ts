@@ -43,11 +43,18 @@ export function renderBoard(view: BoardView): TemplateResult {
     >`;
   if (all.length === 0 && text === '')
     return html`<slot name="empty"><p class="no-match">${words.noTeams}</p></slot>`;
+  // After a search without results, the next one may fail. The earlier result then says nothing about it.
+  const hasFailed = view.next === 'failed';
+  const isNoMatch = all.length === 0 && !hasFailed;
   return html`
     ${tools ? html`<div class="tools" part="tools">${tools}</div>` : nothing}
-    ${rows.length === 0 ? nothing : html`<div class=${reservesSpace(view) ? 'reserved' : ''}>${renderRows(view)}</div>`}
-    <p class=${all.length === 0 ? 'no-match' : 'visually-hidden'} role="status">
-      ${all.length === 0 ? words.noMatch(text) : announcement}
+    ${
+      rows.length === 0 && !hasFailed
+        ? nothing
+        : html`<div class=${reservesSpace(view) ? 'reserved' : ''}>${renderRows(view)}</div>`
+    }
+    <p class=${isNoMatch ? 'no-match' : 'visually-hidden'} role="status">
+      ${isNoMatch ? words.noMatch(text) : announcement}
     </p>
   `;
 }

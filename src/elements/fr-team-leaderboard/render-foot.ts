@@ -64,7 +64,7 @@ function renderPager(view: FootView, context: FootContext): TemplateResult | typ
   const { language } = context;
   const words = messages(language);
   const { range, hasMore, next, onTurn } = view;
-  if (!hasMore && range.from === 0) return nothing;
+  if (!hasMore && range.from === 0 && next !== 'failed') return nothing;
   return html`<nav class="pager" part="pager" aria-label=${words.pages}>
     ${renderFailure(view, language)}
     ${button(words.previous, range.from === 0 || next === 'loading', () => onTurn(-1))}

@@ -49,6 +49,25 @@ describe('fr-team-leaderboard tools', () => {
     expect((await asked(proxy)).map(({ text }) => text)).to.deep.equal([undefined, 'Team 2', 'zebra']);
   });
 
+  for (const paging of ['more', 'pages'])
+    it(`says that a search failed, also after one without results: ${paging}`, async () => {
+      const down = { status: 503, json: {} };
+      await proxy.answer(route, { json: teams(3) }, down, { json: [] }, down, { json: teams(2) });
+      const board = await withTools(`with-search paging="${paging}"`);
+      const text = () => board.shadowRoot?.textContent ?? '';
+      type(board, 'Team 2');
+      await until(() => text().includes('can’t be shown'));
+      type(board, 'zebra');
+      await until(() => text().includes('No team found for “zebra”.'));
+      expect(text()).not.to.contain('can’t be shown');
+      type(board, 'Maple');
+      await until(() => text().includes('can’t be shown'));
+      expect(text()).not.to.contain('No team found');
+      button(board, /Try again/)!.click();
+      await until(() => rows(board).length === 2);
+      expect(text()).not.to.contain('can’t be shown');
+    });
+
   it('shows all teams of another campaign after a search', async () => {
     await proxy.answer(route, { json: teams(3) }, { json: teams(1, 2) }, { json: teams(4) });
     const board = await withTools('with-search');
