@@ -68,8 +68,7 @@ export function combineAttemptMemories(
   const isRecent = ({ startedAt, sentAt = startedAt }: Attempt, within: number) => now() - sentAt < within;
   // If the clock was set back, the attempt's age is unknown, and another donor may be using the device now. Devices often correct their
   // clocks by some seconds.
-  const isFuture = ({ settledAt }: Attempt) =>
-    settledAt !== undefined && settledAt > now() + resultLifetime;
+  const isFuture = ({ settledAt }: Attempt) => settledAt !== undefined && settledAt > now() + resultLifetime;
   // Another tab may have sent the gift meanwhile with the same key. Then `isUnsent` might be wrong.
   const confirmUnsent = (own: Attempt): Attempt => {
     const other = site.find(own.campaignId, own.proxyUrl);
