@@ -193,16 +193,10 @@ function readAnswer(endpoint: Endpoint, json: unknown, age: number): Answer<unkn
  * Reads an answer that was requested outside of the client.
  *
  * @param text Its whole text.
- * @param waited Milliseconds since it arrived.
  * @returns `undefined` if it is not what the interface describes.
  */
-export function readEarly(
-  endpoint: Endpoint,
-  text: string,
-  headers: Headers,
-  waited: number,
-): Answer<unknown> | undefined {
-  return readAnswer(endpoint, parseJson(text), Number(headers.get('age')) + waited / 1000);
+export function readEarly(endpoint: Endpoint, text: string, headers: Headers): Answer<unknown> | undefined {
+  return readAnswer(endpoint, parseJson(text), Number(headers.get('age')));
 }
 
 function contractError(name: string): FrError {

@@ -90,8 +90,8 @@ export function connectionTo(proxyUrl: string): Connection | undefined {
       ask: createGather(client, systemClock, isOnItsWay),
       early(query) {
         const arrived = takeArrived(query);
-        const waited = performance.now() - (arrived?.readAt ?? 0);
-        return arrived && readEarly(query.endpoint, arrived.whole, arrived.headers, waited);
+        const answer = arrived && readEarly(query.endpoint, arrived.whole, arrived.headers);
+        return answer && { ...answer, waited: performance.now() - arrived.readAt };
       },
       clock: systemClock,
       random: Math.random,

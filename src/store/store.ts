@@ -11,10 +11,13 @@ import { Sharing, type KnownQuery, type Loaded, type WantedAnswer } from './shar
 import type { TabLink } from './tab-link.js';
 import type { Wakefulness } from './wakefulness.js';
 
+/** `waited` is the time in ms since the answer arrived. */
+export type EarlyAnswer = Answer<unknown> & { readonly waited: number };
+
 export interface StoreOptions {
   readonly ask: SendQuery;
   /** The answer to a query that was requested before the code of the elements was there, if it is there now. */
-  readonly early?: (query: Query) => Answer<unknown> | undefined;
+  readonly early?: (query: Query) => EarlyAnswer | undefined;
   readonly clock: Clock;
   /** 0 ≤ x < 1, for jitter. */
   readonly random: () => number;
@@ -131,7 +134,7 @@ export function createStore({ ask: askProxy, early, clock, random, wakefulness, 
 
   /** Whether an answer has just arrived: a first answer is then from the same moment without another request. */
   function isNew({ state }: Entry): boolean {
-    return state.status === 'ready' && clock.now() - countedAt(state) < differentMoments;
+    return state.status === 'ready' && clock.now() - state.loadedAt < differentMoments;
   }
 
   /** Requests the answers of a campaign again, together, if they are from different moments: a page's first query is sent by itself. */
@@ -172,12 +175,13 @@ export function createStore({ ask: askProxy, early, clock, random, wakefulness, 
 
   async function answerTo(wanted: WantedAnswer, signal: AbortSignal, isFirst: boolean): Promise<Loaded> {
     const { query } = wanted;
-    const fetchIt = async () => loadedNow(query, await askProxy(query, signal, isFirst));
+    const fetchIt = async () => loadedFrom(query, await askProxy(query, signal, isFirst));
     return sharing ? sharing.ask(wanted, fetchIt) : fetchIt();
   }
 
-  function loadedNow(query: Query, { value, warnings, age = 0 }: Answer<unknown>): Loaded {
-    const loaded = { value, warnings, loadedAt: clock.now() };
+  /** @param waited Time in ms since the answer arrived. */
+  function loadedFrom(query: Query, { value, warnings, age = 0 }: Answer<unknown>, waited = 0): Loaded {
+    const loaded = { value, warnings, loadedAt: clock.now() - waited };
     if (age < oldAge) return { ...loaded, ...(age > 0 && { age }) };
     // The proxy serves such an old answer only if it has no newer one, so it counts as a failed refresh.
     const error = new FrError('http', `${query.endpoint.name}: ${String(age)} s old`);
@@ -207,11 +211,11 @@ export function createStore({ ask: askProxy, early, clock, random, wakefulness, 
   return {
     watch<QueryType extends Query>(query: QueryType, interval: number, onChange: () => void) {
       let entry = entries.get(query.key);
-      let answer: Answer<unknown> | undefined;
+      let answer: EarlyAnswer | undefined;
       if (!entry) {
         entries.set(query.key, (entry = new Entry<Query>(query)));
         answer = early?.(query);
-        if (answer) entry.adopt(loadedNow(query, answer));
+        if (answer) entry.adopt(loadedFrom(query, answer, answer.waited));
       }
       const own = entry as Entry<QueryType>;
       // A new function for each watcher: watchers are identified by their function, and two may pass the same one.

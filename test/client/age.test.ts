@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readEarly } from '../../src/client/client.js';
 import { createClient, getCampaign } from '../../src/client/index.js';
 
 for (const [header, age] of [
@@ -17,10 +16,3 @@ for (const [header, age] of [
     const answer = await client.call(getCampaign, { params: { id: 1 } });
     assert.deepEqual([answer.age, 'age' in answer], [age, age !== undefined]);
   });
-
-test('adds the time that an early answer has waited to its age', () => {
-  const text = JSON.stringify({ goal: 1, raised: 2, donors: 3 });
-  const age = (headers: Record<string, string>) =>
-    readEarly(getCampaign, text, new Headers(headers), 9_000)?.age;
-  assert.deepEqual([age({}), age({ age: '42' })], [9, 51]);
-});

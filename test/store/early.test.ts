@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import type { Answer } from '../../src/client/client.js';
 import type { Query } from '../../src/store/query.js';
+import type { EarlyAnswer } from '../../src/store/store.js';
 import { campaignQuery } from '../../src/store/campaign-query.js';
 import { heatmapQuery } from '../../src/store/heatmap-query.js';
 import { fakeClock, settled } from '../support/fake-clock.js';
@@ -12,12 +12,12 @@ const ignore = () => undefined;
 const second = 1000;
 
 /** Has an answer to one campaign, once, as after the autoloader's request. */
-function early(answer: Partial<Answer<unknown>> = {}) {
+function early(answer: Partial<EarlyAnswer> = {}) {
   let isTaken = false;
-  return ({ campaignId }: Query): Answer<unknown> | undefined => {
+  return ({ campaignId }: Query): EarlyAnswer | undefined => {
     if (campaignId !== 1 || isTaken) return undefined;
     isTaken = true;
-    return { value: { raised: 1 }, warnings: [], ...answer };
+    return { value: { raised: 1 }, warnings: [], waited: 0, ...answer };
   };
 }
 
@@ -51,18 +51,23 @@ suite('an answer that is there before the elements', () => {
     assert.equal(requests.length, 0);
   });
 
-  test('is requested again, together with a map whose answer is from another moment', async () => {
-    const { store, requests } = storeRig({ early: early({ age: 9 }) });
+  test('is requested again together with a map, if it arrived long before', async () => {
+    const { store, requests } = storeRig({ early: early({ waited: 9 * second }) });
     store.watch(campaignQuery(1), 30 * second, ignore);
     store.watch(heatmapQuery(1), 30 * second, ignore);
     await settled();
-    await requests.at(-1)?.answer([]);
+    assert.deepEqual(requests.map(({ endpoint }) => endpoint).sort(), ['getCampaign', 'getHeatmap']);
+  });
+
+  test('is not requested again if both are from a cache of the proxy', async () => {
+    const { store, requests } = storeRig({ early: early({ age: 20 }) });
+    store.watch(campaignQuery(1), 30 * second, ignore);
+    store.watch(heatmapQuery(1), 30 * second, ignore);
+    await settled();
+    await requests[0]?.answer([], 20);
     assert.deepEqual(
-      requests
-        .slice(-2)
-        .map(({ endpoint }) => endpoint)
-        .sort(),
-      ['getCampaign', 'getHeatmap'],
+      requests.map(({ endpoint }) => endpoint),
+      ['getHeatmap'],
     );
   });
 

@@ -1,7 +1,7 @@
-import type { Answer, Client } from '../../src/client/client.js';
+import type { Client } from '../../src/client/client.js';
 import type { Query } from '../../src/store/query.js';
 import { urgentPatience } from '../../src/store/schedule.js';
-import { createStore, type Store } from '../../src/store/store.js';
+import { createStore, type EarlyAnswer, type Store } from '../../src/store/store.js';
 import type { TabLink } from '../../src/store/tab-link.js';
 import { fakeClock, settled, type FakeClock } from './fake-clock.js';
 
@@ -38,7 +38,7 @@ export function storeRig({
   random?: () => number;
   tabs?: TabLink;
   clock?: FakeClock;
-  early?: (query: Query) => Answer<unknown> | undefined;
+  early?: (query: Query) => EarlyAnswer | undefined;
 } = {}): StoreRig {
   const requests: StoreRequest[] = [];
   let awake = true;
