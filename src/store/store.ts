@@ -202,8 +202,10 @@ export function createStore({ ask: askProxy, early, clock, random, wakefulness, 
   }
 
   wakefulness.onChange((isBack) => {
-    // After several failures, the next refresh may be minutes away.
-    if (isBack) for (const entry of entries.values()) if (entry.failures > 0) entry.dueAt = 0;
+    // After several failures, the next refresh may be minutes away. Other failures are not over because the browser is online.
+    if (isBack)
+      for (const entry of entries.values())
+        if ('error' in entry.state && entry.state.error?.kind === 'network') entry.dueAt = 0;
     // When the page becomes visible, this sends one request for each overdue query at once.
     schedule();
   });

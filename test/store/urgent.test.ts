@@ -71,6 +71,16 @@ suite('an urgent query', () => {
     assert.equal(rig.requests.length, 2);
   });
 
+  test('is not requested again after 404 when the browser is online again', async () => {
+    const rig = storeRig();
+    rig.store.watch(statusQuery, interval, ignore);
+    await settled();
+    await rig.last.fail(new FrError('http', 'HTTP 404', { status: 404 }));
+    rig.goOnline();
+    await rig.clock.advance(3600_000);
+    assert.equal(rig.requests.length, 1);
+  });
+
   test('pauses while the page is hidden, and is requested when it is visible again', async () => {
     const rig = storeRig();
     rig.store.watch(statusQuery, interval, ignore);
