@@ -8,7 +8,7 @@ const kB = 1000;
 /** The most that a file may weigh, in bytes after brotli. */
 const budgets: readonly Budget[] = [
   // Aim: 85 kB, and never over 95.
-  { files: /^fr-widgets(\.iife)?\.js$/, brotli: 111.1 * kB },
+  { files: /^fr-widgets(\.iife)?\.js$/, brotli: 111.2 * kB },
   { files: /^fr-widgets\.css$/, brotli: 1.3 * kB },
   { files: /^fr-autoloader\.js$/, brotli: 1.5 * kB },
   { files: /^chunks\/[a-z-]+-wallets-/, brotli: 2.8 * kB },
