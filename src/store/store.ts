@@ -201,9 +201,9 @@ export function createStore({ ask: askProxy, early, clock, random, wakefulness, 
     postpone(entry);
   }
 
-  wakefulness.onChange((isBack) => {
+  wakefulness.onChange((isOnlineAgain) => {
     // After several failures, the next refresh may be minutes away. Other failures are not over because the browser is online.
-    if (isBack)
+    if (isOnlineAgain)
       for (const entry of entries.values())
         if ('error' in entry.state && entry.state.error?.kind === 'network') entry.dueAt = 0;
     // When the page becomes visible, this sends one request for each overdue query at once.

@@ -5,7 +5,7 @@
 export interface Wakefulness {
   isAwake(): boolean;
   /** Calls back when visibility or connection may have changed. The argument is whether the browser is online again. */
-  onChange(listener: (isBack: boolean) => void): void;
+  onChange(listener: (isOnlineAgain: boolean) => void): void;
 }
 
 export function pageWakefulness(

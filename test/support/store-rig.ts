@@ -42,7 +42,7 @@ export function storeRig({
 } = {}): StoreRig {
   const requests: StoreRequest[] = [];
   let awake = true;
-  const wakers: ((isBack: boolean) => void)[] = [];
+  const wakers: ((isOnlineAgain: boolean) => void)[] = [];
 
   const client: Pick<Client, 'call'> = {
     call: (endpoint, ...[, { signal, timeout } = {}]) =>
