@@ -2,6 +2,7 @@ import type { TemplateResult } from 'lit';
 import { readCampaignIds } from '../../controllers/campaign-id.js';
 import { hintOnce } from '../../controllers/developer-hint.js';
 import { FrGiveRequestEvent } from '../../controllers/give-request.js';
+import { setOnHost } from '../../controllers/host-sheets.js';
 import { LazyModule } from '../../controllers/lazy-module.js';
 import type { SettingsController } from '../../controllers/settings-controller.js';
 import type { Answers, BoardController } from './board-controller.js';
@@ -18,6 +19,7 @@ import { rangeOf, readPaging } from './paging.js';
 import { rankingKeyOf, isFromTop, readLimit, type Order, type BoardQuery } from './board-query.js';
 import type { VisitorChoice } from './visitor-choice.js';
 import { renderBoard, type BoardView } from './render-board.js';
+import { amountWidthOf } from './render-row.js';
 import { RowList } from './row-list.js';
 import { visibleTeamsOf, type VisibleTeams } from './visible-teams.js';
 import { toBoardTeam, type BoardTeam } from './team.js';
@@ -113,6 +115,7 @@ export class Board {
       moves,
       highlight,
     };
+    setOnHost(this.#host, '--_amount', String(amountWidthOf(pinned ? [...rows, pinned] : rows, context)));
     this.#rows.prepare({ rows, pinned, from, context, isSame });
     return renderBoard({
       ...visible,

@@ -16,6 +16,14 @@ export default css`
     padding: 0.5em;
   }
 
+  /* Browsers lay out rows when they come near the screen. Before that, a row is as high as --_row. */
+  @media screen {
+    .row {
+      content-visibility: auto;
+      contain-intrinsic-block-size: auto 0px;
+    }
+  }
+
   .rank {
     grid-area: rank;
   }
@@ -75,31 +83,19 @@ export default css`
   }
 
   @container (min-inline-size: 34em) {
-    /* Without subgrid each row has its own column widths, and the bars are not quite aligned. */
+    /* Each row is a grid of its own: columns of the whole list (subgrid) would be laid out again in all rows for each new one. */
     .row {
-      grid-template: 'rank name progress amount' auto / var(--_rank) minmax(0, 1fr) minmax(0, 1fr) 7.5em;
+      grid-template:
+        'rank name progress amount' auto /
+        minmax(var(--_rank), auto) minmax(0, 1fr) minmax(0, 1fr) minmax(
+          max(5em, var(--_amount, 0) * 1ch),
+          auto
+        );
+      column-gap: 1em;
     }
 
-    @supports (grid-template-columns: subgrid) {
-      .list {
-        display: grid;
-        grid-template-columns: minmax(var(--_rank), auto) minmax(0, 1fr) minmax(0, 1fr) auto;
-        column-gap: 1em;
-      }
-
-      /* Leaves out the column of the amounts. */
-      :host([without-amounts]) .list {
-        grid-template-columns: minmax(var(--_rank), auto) minmax(0, 1fr) minmax(0, 1fr);
-      }
-
-      :host([without-amounts]) .row {
-        grid-template-areas: 'rank name progress';
-      }
-
-      .row {
-        grid-column: 1 / -1;
-        grid-template-columns: subgrid;
-      }
+    :host([without-amounts]) .row {
+      grid-template: 'rank name progress' auto / minmax(var(--_rank), auto) minmax(0, 1fr) minmax(0, 1fr);
     }
   }
 `;

@@ -71,6 +71,24 @@ export function renderRow(row: Ranked, place: number | undefined, context: RowCo
   </li>`;
 }
 
+/**
+ * The width that the amounts of the rows need, in digits. With it, all rows have equal columns, though each is a grid of its own. Letters
+ * are about as wide as digits, and the goal is in small print (`--_small`).
+ */
+export function amountWidthOf(rows: readonly Ranked[], context: RowContext): number {
+  const lengthOf = (amounts: readonly number[], format: (text: string) => string) =>
+    format(formatWhole(Math.max(0, ...amounts), context)).length;
+  const raised = lengthOf(
+    rows.map(({ team }) => team.raised ?? 0),
+    (text) => text,
+  );
+  const goal = lengthOf(
+    rows.map(({ team }) => team.goal ?? 0),
+    messages(context.language).ofGoal,
+  );
+  return Math.max(raised, goal * 0.8125);
+}
+
 /** Renders a name with its own language, because that may differ from the page's. */
 function renderName({ name, url, language }: BoardTeam, context: RowContext): TemplateResult {
   const text = name === '' ? messages(context.language).unnamed : name;
