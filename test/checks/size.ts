@@ -8,8 +8,8 @@ const kB = 1000;
 /** The most that a file may weigh, in bytes after brotli. */
 const budgets: readonly Budget[] = [
   // Aim: 85 kB, and never over 95.
-  { files: /^fr-widgets(\.iife)?\.js$/, brotli: 111.2 * kB },
-  { files: /^fr-widgets\.css$/, brotli: 1.3 * kB },
+  { files: /^fr-widgets(\.iife)?\.js$/, brotli: 111.5 * kB },
+  { files: /^fr-widgets\.css$/, brotli: 1.4 * kB },
   { files: /^fr-autoloader\.js$/, brotli: 1.5 * kB },
   { files: /^chunks\/[a-z-]+-wallets-/, brotli: 2.8 * kB },
   // It alone takes the donor through the bank's authentication, and has to tell apart how that ends.
@@ -31,12 +31,12 @@ const pages: readonly Page[] = [
   // Aims: 16, 15, 22, 28, 42 and 85 kB.
   { name: 'a thermometer', tags: ['fr-goal-thermometer'], brotli: 30.5 * kB, requests: 3 },
   { name: 'statistics', tags: ['fr-site-stats'], brotli: 24.9 * kB, requests: 4 },
-  { name: 'a leaderboard', tags: ['fr-team-leaderboard'], brotli: 33.4 * kB, requests: 3 },
+  { name: 'a leaderboard', tags: ['fr-team-leaderboard'], brotli: 33.5 * kB, requests: 3 },
   {
     name: 'a map of the world',
     tags: ['fr-heatmap'],
     late: /^chunks\/explorer-/,
-    brotli: 46.2 * kB,
+    brotli: 46.3 * kB,
     requests: 5,
   },
   { name: 'a form', tags: ['fr-donate-form'], brotli: 56.3 * kB, requests: 4 },

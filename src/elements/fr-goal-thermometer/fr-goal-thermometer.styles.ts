@@ -19,10 +19,11 @@ export default css`
   }
 
   /*
-   * Below 26em, the figure has a line of its own: its flex basis is very large below that width, and negative above. Not a container query:
-   * see NarrowController.
+   * Below 26em, the figure has a line of its own: its flex basis is very large below that width, and negative above. It is inherited, because
+   * it is meant in the text size of the meter, not of the figure. Not a container query: see NarrowController.
    */
   .hero {
+    flex-basis: calc((26em - 100%) * 999);
     display: flex;
     flex-wrap: wrap;
     align-items: baseline;
@@ -31,7 +32,8 @@ export default css`
 
   /* As large as the number of digits allows, so that no figure wraps. Short figures fit unless the meter is narrow. */
   .figure {
-    flex: 0 1 calc((26em - 100%) * 999);
+    flex: 0 1;
+    flex-basis: inherit;
     max-inline-size: 100%;
     overflow-wrap: break-word;
     font-size: clamp(1.5em, 11cqi, var(--_hero));

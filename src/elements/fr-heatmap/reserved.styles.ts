@@ -11,6 +11,11 @@ export default css`
     --_tall: 0.8;
     --_below: 12em;
     --_lists: 16em;
+    --_save: 0em;
+  }
+
+  :host([with-download]) {
+    --_save: 4em;
   }
 
   :host([map='world']),
@@ -56,18 +61,29 @@ export default css`
   }
 
   .reserved {
-    min-block-size: calc(min(100cqi * var(--_tall), 48em) + 33em);
+    min-block-size: calc(min(100cqi * var(--_tall), 48em) + 33em + var(--_save));
   }
 
   @container (inline-size >= 36em) {
     .reserved {
-      min-block-size: calc(min(100cqi * var(--_tall), 48em) + 20em);
+      min-block-size: calc(min(100cqi * var(--_tall), 48em) + 26em + var(--_save));
     }
   }
 
   @container (inline-size >= 58em) {
     .reserved {
-      min-block-size: calc(min((100cqi - var(--_lists)) * var(--_tall), 48em) + var(--_below));
+      min-block-size: calc(min((100cqi - var(--_lists)) * var(--_tall), 48em) + var(--_below) + var(--_save));
+    }
+  }
+
+  /* A table of ten places, until it is there: a shorter one needs less. */
+  :host([layout='table']) .reserved:is(.skeleton, :has(.skeleton)) {
+    min-block-size: 46em;
+  }
+
+  @container (inline-size >= 28em) {
+    :host([layout='table']) .reserved:is(.skeleton, :has(.skeleton)) {
+      min-block-size: 38em;
     }
   }
 `;

@@ -8,8 +8,26 @@ export default css`
     --_foot: 5.25em;
   }
 
+  :host([sort='percent']) {
+    --_foot: 7em;
+  }
+
   .reserved {
     min-block-size: calc(var(--_rows, 10) * var(--_row) + var(--_foot));
+  }
+
+  /* What follows the list does not move while rows are added to it in batches. */
+  .reserved [aria-busy='true'] {
+    min-block-size: calc(var(--_rows, 10) * var(--_row));
+  }
+
+  /* Search and sort take one line, and buttons that copy another one on narrow pages. */
+  :host([with-copy]) .skeleton {
+    --_copy: 3.5em;
+  }
+
+  :host(:is([with-search], [with-sort])) .skeleton {
+    --_tools: 4.875em;
   }
 
   /* Placeholder rows of rank, name, amount and bar. Each of the four is an image as high as a row, which is repeated. */
@@ -26,7 +44,9 @@ export default css`
     );
     --_name-at: 3.25em 0 / 45%;
     --_bar-at: 3.25em 0 / calc(100% - 3.75em);
-    padding-block-end: var(--_foot);
+    padding-block: calc(var(--_tools, 0em) + var(--_copy, 0em)) var(--_foot);
+    box-sizing: content-box;
+    min-block-size: calc(var(--_rows, 10) * var(--_row));
     background:
       radial-gradient(circle, var(--_track) 1em, transparent 1.05em) 0.5em 0 / 2em var(--_row),
       var(--_above) var(--_name-at) var(--_row),
@@ -45,6 +65,12 @@ export default css`
     .reserved,
     .row {
       --_row: 5.25em;
+    }
+  }
+
+  @container (min-inline-size: 32em) {
+    :host(:is([with-search], [with-sort])) .skeleton {
+      --_copy: 0em;
     }
   }
 

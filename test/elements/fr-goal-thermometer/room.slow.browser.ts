@@ -41,6 +41,23 @@ describe('the size of the thermometer', () => {
     await element.updateComplete;
   };
 
+  it('has its figure and label on one line from 26em of its own text on', async () => {
+    await proxy.answer(route, { json: campaign });
+    const element = (await place(subject, proxy.url)) as ReadingElement;
+    await shows(element, /31,250/);
+    const isOneLine = (width: number) => {
+      element.style.width = `${String(width)}px`;
+      const [figure, label] = ['.figure', '.beside'].map((part) =>
+        element.shadowRoot!.querySelector(part)!.getBoundingClientRect(),
+      );
+      return label!.top < figure!.bottom;
+    };
+    element.style.fontSize = '16px';
+    expect([400, 430, 640, 1200].map(isOneLine)).to.deep.equal([false, true, true, true]);
+    element.style.fontSize = '24px';
+    expect([600, 640].map(isOneLine)).to.deep.equal([false, true]);
+  });
+
   for (const [attributes, inside] of [
     [''],
     ['variant="tube"'],
