@@ -24,6 +24,11 @@ export class AnnouncementController {
     if (this.#now() - this.#spokeAt >= quietFor) this.announce(sentence);
   }
 
+  /** Removes the text if it is no longer true. Screen readers do not announce that. */
+  clear(): void {
+    this.#text = '';
+  }
+
   /** Announces important news at once, such as a milestone or the goal. */
   announce(sentence: string): void {
     if (sentence === this.#text) return;

@@ -6,6 +6,7 @@ import { heatFigure, type HeatFigure } from './model/heat-figure.js';
 import type { LazyModules } from './lazy-modules.js';
 import { locator, needsGazetteer } from './locator.js';
 import { readMinDonors, readOption } from './model/read-option.js';
+import { isDrawn, type MapName, type MapModel } from './model/map-model.js';
 import { memoizeLast } from './model/memoize-last.js';
 import type { Metric } from './model/sum.js';
 import type { ChoiceHost, VisitorChoices } from './model/visitor-choices.js';
@@ -34,6 +35,9 @@ export class Figures {
   readonly #bordersOf = memoizeLast(readBorders);
   readonly #needsGazetteer = memoizeLast(needsGazetteer);
   readonly #figureOf = memoizeLast(heatFigure);
+  #last:
+    { readonly campaignId: string; readonly rows: readonly Heatmap[]; readonly model: MapModel } | undefined;
+  #keptMap: MapName | undefined;
 
   constructor(host: FiguresHost, choices: VisitorChoices, modules: LazyModules) {
     this.#host = host;
@@ -51,14 +55,25 @@ export class Figures {
 
   compute(rows: readonly Heatmap[]): HeatFigure {
     const { gazetteer, borders } = this.#modules;
-    return this.#figureOf(
+    const figure = this.#figureOf(
       rows,
       this.#locator(gazetteer.value?.locate, borders.value?.ownerOf, this.borders, this.#home),
-      this.#choices.map,
+      this.#mapFor(rows),
       readOption(this.#host, 'metric', this.#host.metric, ['amount', 'donors', 'average']),
       readOption(this.#host, 'scale', this.#host.scale, ['log', 'quantile', 'equal']),
       readMinDonors(this.#host.minDonors),
     );
+    this.#last = { campaignId: this.#host.campaignId, rows, model: figure.model };
+    return figure;
+  }
+
+  /** With `auto`, new rows of the same campaigns keep the map: another one would appear under a visitor who explores it. */
+  #mapFor(rows: readonly Heatmap[]): MapName | 'auto' {
+    const { map } = this.#choices;
+    const before = this.#last?.campaignId === this.#host.campaignId ? this.#last : undefined;
+    if (map !== 'auto' || !before) this.#keptMap = undefined;
+    else if (before.rows !== rows && isDrawn(before.model)) this.#keptMap = before.model.map;
+    return this.#keptMap ?? map;
   }
 
   get borders(): Borders {

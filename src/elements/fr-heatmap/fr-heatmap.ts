@@ -66,7 +66,7 @@ export class FrHeatmap extends LitElement {
   @property({ attribute: 'campaign-id' }) campaignId = '';
 
   /**
-   * The map to show; `auto` = the country with at least half of the amount, otherwise the world. With `auto` and `world` the
+   * The map to show; `auto` = the country with at least half of the amount, otherwise the world; refreshes keep the map. With `auto` and `world` the
    * visitor may change it, if there is more than one to choose from.
    */
   @property() map: MapName | 'auto' = 'auto';

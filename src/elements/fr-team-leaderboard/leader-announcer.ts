@@ -20,6 +20,8 @@ export class LeaderAnnouncer {
     const leader = ranked.find(({ rank }) => rank === 1)?.team;
     if (!leader || leader.id === this.#leader) return;
     this.#leader = leader.id;
+    // The next announcement may be dropped. The last one would then name a team that no longer leads.
+    this.#announcement.clear();
     // The first answer of a list is not announced, because no team has been overtaken.
     if ((moves.get(leader.id) ?? 0) > 0) this.#announcement.mention(textOf(leader.name));
   }

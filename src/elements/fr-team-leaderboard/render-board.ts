@@ -21,8 +21,6 @@ export interface BoardView extends FootView {
   /** The range of requested rows. */
   readonly from: number;
   readonly to: number;
-  /** Search text of the visitor. */
-  readonly text: string;
   readonly context: RowContext;
   readonly tools: TemplateResult | undefined;
   /** Announcement for screen readers that another team leads. */

@@ -16,6 +16,8 @@ export interface FootView {
   readonly next: 'loading' | 'ready' | 'failed' | undefined;
   /** Whether the visitor has turned pages: after that, the range on screen is announced. */
   readonly isTurned: boolean;
+  /** Search text of the visitor. The number of results is announced. */
+  readonly text: string;
   /** Called with the number of pages to turn, -1 or 1; with 0 to request the same page again. */
   readonly onTurn: (pages: number) => void;
 }
@@ -43,7 +45,7 @@ export function renderFoot(
   if (view.paging === 'none') return html``;
   return html`${view.isCut ? renderLimitNote(view, context) : nothing} ${legend}
     <div class="foot">${view.paging === 'more' ? renderMore(view, context) : renderPager(view, context)}</div>
-    <p class="visually-hidden" role="status">${view.isTurned ? rangeText(view, context) : nothing}</p>`;
+    <p class="visually-hidden" role="status">${view.isTurned || view.text !== '' ? rangeText(view, context) : nothing}</p>`;
 }
 
 function renderMore(view: FootView, { language }: FootContext): TemplateResult | typeof nothing {

@@ -79,7 +79,7 @@ export const leaderboard: LeaderboardMessages = {
   previous: 'Previous',
   next: 'Next',
   range: (first, last) => `Teams ${first} to ${last}`,
-  shown: (count) => `${count} teams shown`,
+  shown: (count) => `Teams shown: ${count}`,
   noTeams: 'No teams yet. Yours could be the first.',
   noMatch: (text) => `No team found for “${text}”.`,
 };

@@ -34,7 +34,7 @@ export const leaderboard: LeaderboardMessages = {
   previous: 'Anterior',
   next: 'Siguiente',
   range: (first, last) => `Equipos ${first} a ${last}`,
-  shown: (count) => `${count} equipos en pantalla`,
+  shown: (count) => `Equipos en pantalla: ${count}`,
   noTeams: 'Todavía no hay equipos. El suyo podría ser el primero.',
   noMatch: (text) => `No se encontró ningún equipo con “${text}”.`,
 };

@@ -35,7 +35,7 @@ export const leaderboard: LeaderboardMessages = {
   previous: 'Précédent',
   next: 'Suivant',
   range: (first, last) => `Équipes ${first} à ${last}`,
-  shown: (count) => `${count} équipes affichées`,
+  shown: (count) => `Équipes affichées\u00a0: ${count}`,
   noTeams: 'Aucune équipe pour l’instant. La vôtre pourrait être la première.',
   noMatch: (text) => `Aucune équipe trouvée pour « ${text} ».`,
 };

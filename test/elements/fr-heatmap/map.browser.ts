@@ -146,6 +146,20 @@ describe('fr-heatmap as a map', () => {
     expect(element.shadowRoot!.activeElement === region(element, 'Ontario')).to.equal(true);
   });
 
+  it('with map="auto", shows the same map after a refresh, and another one for other campaigns', async () => {
+    const [canada, states] = [entry('CA', 'ON', 900, 9), entry('US', 'NY', 5000, 9)];
+    await proxy.answer('GET /v2/client/fundraiser/2/heatmap', { json: [canada, states] });
+    const element = await showMap(proxy, [canada, entry('US', 'NY', 50, 9)]);
+    region(element, 'Ontario').focus();
+    await proxy.answer('GET /v2/client/fundraiser/1/heatmap', { json: [canada, states] });
+    await element.refresh();
+    await until(() => element.shadowRoot!.textContent.includes('$5,900'));
+    expect(element.shadowRoot!.activeElement === region(element, 'Ontario')).to.equal(true);
+    expect(button(element, 'Canada').getAttribute('aria-pressed')).to.equal('true');
+    element.campaignId = '2';
+    await until(() => region(element, 'New York'));
+  });
+
   it('offers the way back to the world with map="world", even if only one country has gifts', async () => {
     const element = await showMap(proxy, [rows[0]!, rows[1]!], { map: 'world' });
     button(element, 'Canada').click();

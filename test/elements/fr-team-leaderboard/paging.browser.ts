@@ -46,7 +46,7 @@ describe('fr-team-leaderboard paging', () => {
         .map((text) => /Team \d/.exec(text)?.[0]),
     ).to.deep.equal(['Team 1', 'Team 2', 'Team 3', 'Team 4', 'Team 5']);
     expect(board.shadowRoot?.activeElement === rows(board)[3], 'focus').to.equal(true);
-    expect(board.shadowRoot?.querySelector('[role=status]')?.textContent.trim()).to.equal('5 teams shown');
+    expect(board.shadowRoot?.querySelector('[role=status]')?.textContent.trim()).to.equal('Teams shown: 5');
     expect(more(board)).to.equal(undefined);
   });
 

@@ -81,6 +81,7 @@ describe('fr-team-leaderboard rows', () => {
       route,
       { json: [raised(1, 30), raised(2, 20), raised(3, 10)] },
       { json: [raised(3, 40), raised(1, 30), raised(2, 20)] },
+      { json: [raised(1, 50), raised(3, 40), raised(2, 20)] },
     );
     const board = await ready(proxy);
     const link = rows(board)[2]!.querySelector('a')!;
@@ -96,10 +97,13 @@ describe('fr-team-leaderboard rows', () => {
     expect(board.shadowRoot?.activeElement === link, 'focus').to.equal(true);
     expect(board.getBoundingClientRect().height, 'height').to.equal(height);
     expect(link.closest('li') === rows(board)[0], 'first row').to.equal(true);
-    const announced = [...board.shadowRoot!.querySelectorAll('[role=status]')].map((one) =>
-      one.textContent.trim(),
-    );
-    expect(announced).to.contain('Ranks have changed. Team 3 leads.');
+    const announced = () =>
+      [...board.shadowRoot!.querySelectorAll('[role=status]')].map((one) => one.textContent.trim());
+    expect(announced()).to.contain('Ranks have changed. Team 3 leads.');
+    // Within a minute, the next leader is not announced, but the last sentence is no longer true.
+    await board.refresh();
+    await board.updateComplete;
+    expect(announced()).to.deep.equal(['', '']);
   });
 
   it('animates rows to their new places', async () => {

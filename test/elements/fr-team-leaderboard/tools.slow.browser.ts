@@ -41,6 +41,10 @@ describe('fr-team-leaderboard tools', () => {
     type(board, 'Team 2 ');
     await oneEvent(board, 'fr-update');
     expect(rows(board).map(readAloud)).to.deep.equal(['Team 2 198% of goal $990 of $500']);
+    const announced = [...board.shadowRoot!.querySelectorAll('[role=status]')].map((one) =>
+      one.textContent.trim(),
+    );
+    expect(announced).to.contain('Teams shown: 1');
     type(board, 'zebra');
     await until(() => board.shadowRoot?.textContent.includes('No team found for “zebra”.'));
     expect(board.shadowRoot?.querySelector('input')?.value).to.equal('zebra');
