@@ -1,7 +1,7 @@
 import type { Ranked } from './ranking.js';
 
-/** Maximum number of new rows in one frame: on a slow phone, seven take 50 ms with layout and paint. More would delay input. */
-export const maxBatch = 7;
+/** Maximum number of new rows in one frame: with layout and paint, each takes a slow phone 7 ms, and tasks over 50 ms delay input. */
+export const maxBatch = 5;
 
 /**
  * The rows to draw in one frame: those that are on screen, and the first few of the others.

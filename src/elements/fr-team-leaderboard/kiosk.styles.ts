@@ -52,10 +52,8 @@ export default css`
     grid-template-rows: repeat(var(--_rows, 10), minmax(calc(var(--_kiosk-row) * 0.85), auto));
   }
 
-  /* All rows are on screen, and share the columns of the list, which rows that are laid out by themselves can't. */
   :host([kiosk]) .row {
     --_row: 0px;
-    content-visibility: visible;
     padding-block: 0;
   }
 

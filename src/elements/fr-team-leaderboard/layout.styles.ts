@@ -16,14 +16,6 @@ export default css`
     padding: 0.5em;
   }
 
-  /* Browsers lay out rows when they come near the screen. Before that, a row is as high as --_row. */
-  @media screen {
-    .row {
-      content-visibility: auto;
-      contain-intrinsic-block-size: auto 0px;
-    }
-  }
-
   .rank {
     grid-area: rank;
   }
@@ -87,11 +79,13 @@ export default css`
     .row {
       grid-template:
         'rank name progress amount' auto /
-        minmax(var(--_rank), auto) minmax(0, 1fr) minmax(0, 1fr) minmax(
-          max(5em, var(--_amount, 0) * 1ch),
-          auto
-        );
+        minmax(var(--_rank), auto) minmax(0, 1fr) minmax(0, 1fr) minmax(calc(var(--_amount, 0) * 1ch), auto);
       column-gap: 1em;
+    }
+
+    /* As wide as ranks of four digits, and as a mark for a team that moved by three digits. */
+    .list:not(.unranked) {
+      --_rank: max(32px, 2.25em);
     }
 
     :host([without-amounts]) .row {

@@ -76,7 +76,7 @@ function renderRows(view: BoardView): TemplateResult {
   return html`
     ${view.head?.(legend) ?? nothing}${renderEarlier(view, context)}
     <ol
-      class=${`list${pinned ? ' has-pinned' : ''}${isRanked ? '' : ' unranked'}`}
+      class=${`list${pinned ? ' has-pinned' : ''}${isRanked ? '' : ' unranked'}${isComplete ? '' : ' drawing'}`}
       part="list"
       role="list"
       aria-label=${words.board[order]}

@@ -45,7 +45,9 @@ export function renderFoot(
   if (view.paging === 'none') return html``;
   return html`${view.isCut ? renderLimitNote(view, context) : nothing} ${legend}
     <div class="foot">${view.paging === 'more' ? renderMore(view, context) : renderPager(view, context)}</div>
-    <p class="visually-hidden" role="status">${view.isTurned || view.text !== '' ? rangeText(view, context) : nothing}</p>`;
+    <p class="visually-hidden" role="status">
+      ${view.isTurned || view.text !== '' ? rangeText(view, context) : nothing}
+    </p>`;
 }
 
 function renderMore(view: FootView, { language }: FootContext): TemplateResult | typeof nothing {

@@ -17,7 +17,7 @@ export default css`
   }
 
   /* What follows the list does not move while rows are added to it in batches. */
-  .reserved [aria-busy='true'] {
+  .reserved .drawing {
     min-block-size: calc(var(--_rows, 10) * var(--_row));
   }
 
@@ -28,6 +28,12 @@ export default css`
 
   :host(:is([with-search], [with-sort])) .skeleton {
     --_tools: 4.875em;
+  }
+
+  @container (max-inline-size: 20.25em) {
+    :host([with-search][with-sort]) .skeleton {
+      --_tools: 9.75em;
+    }
   }
 
   /* Placeholder rows of rank, name, amount and bar. Each of the four is an image as high as a row, which is repeated. */
@@ -68,7 +74,7 @@ export default css`
     }
   }
 
-  @container (min-inline-size: 32em) {
+  @container (min-inline-size: 31.5em) {
     :host(:is([with-search], [with-sort])) .skeleton {
       --_copy: 0em;
     }

@@ -1,5 +1,5 @@
 import { expect, nextFrame, oneEvent } from '@open-wc/testing';
-import { emulateMedia, setViewport } from '@web/test-runner-commands';
+import { setViewport } from '@web/test-runner-commands';
 import { fakeProxy, type FakeProxy } from '../../support/platform.js';
 import { asked, button, readAloud, ready, route, rows, teams, type TeamJson } from './support.js';
 import { until } from '../../support/until.js';
@@ -204,26 +204,6 @@ describe('fr-team-leaderboard rows', () => {
     earlier.click();
     expect(await updated).to.include({ first: 1, last: 300 });
     expect(readAloud(board.shadowRoot!.activeElement!), 'focus').to.contain('Rank 1 Team');
-  });
-
-  it('lays out rows near the screen only, and all of them for print', async () => {
-    await setViewport({ width: 900, height: 600 });
-    await proxy.answer(route, { json: teams(60) });
-    const board = await ready(proxy, 'limit="60"');
-    const areLaidOut = () =>
-      rows(board).map((row) => row.firstElementChild!.checkVisibility({ contentVisibilityAuto: true }));
-    await until(() => areLaidOut()[0]);
-    expect(areLaidOut().at(-1), 'the last row').to.equal(false);
-    const before = board.getBoundingClientRect().height;
-    rows(board).at(-1)!.scrollIntoView();
-    await until(() => areLaidOut().at(-1));
-    expect(board.getBoundingClientRect().height).to.equal(before);
-    await emulateMedia({ media: 'print' });
-    try {
-      await until(() => areLaidOut().every(Boolean));
-    } finally {
-      await emulateMedia({ media: 'screen' });
-    }
   });
 
   it('gives all rows the same columns, whatever their amounts', async () => {
