@@ -43,7 +43,7 @@ describe('the size of the thermometer', () => {
 
   it('has its figure and label on one line from 26em of its own text on', async () => {
     await proxy.answer(route, { json: campaign });
-    const element = (await place(subject, proxy.url));
+    const element = await place(subject, proxy.url);
     await shows(element, /31,250/);
     const isOneLine = (width: number) => {
       element.style.width = `${String(width)}px`;
