@@ -225,6 +225,16 @@ describe('pages on a server with no other files', () => {
     assert.equal(logged.filter((line) => line.includes('could not load its part “sections”')).length, 1);
     // The file is requested at another URL, because some browsers never request a URL again that has failed.
     assert.equal(missed.length, 2);
+
+    way = { ...way, files: /^\/(fr-autoloader|chunks\/[\w-]+)\.js$/ };
+    const retry = await page.waitForSelector('fr-donate-form >>> .quiet-button');
+    await retry?.press('Enter');
+    await page.waitForSelector('fr-donate-form >>> form');
+    const focused = await page.$eval(
+      'fr-donate-form',
+      ({ shadowRoot }) => shadowRoot?.activeElement !== null,
+    );
+    assert.equal(focused, true, 'The focus stays in the form.');
     await page.close();
   });
 });

@@ -81,8 +81,11 @@ describe('the files of a heatmap', () => {
       'fr-heatmap',
       (element, text) =>
         [...(element.shadowRoot?.querySelectorAll('button') ?? [])]
-          .find((button) => button.innerText === text)
-          ?.click(),
+          .filter((button) => button.innerText === text)
+          .forEach((button) => {
+            button.focus();
+            button.click();
+          }),
       label,
     );
 
@@ -124,6 +127,8 @@ describe('the files of a heatmap', () => {
       await press(tab, 'Try again');
       assert.ok(await tab.$('fr-heatmap >>> [part=table]'));
     });
+    const focused = await tab.$eval('fr-heatmap', ({ shadowRoot }) => shadowRoot?.activeElement !== null);
+    assert.equal(focused, true, 'The focus stays in the map.');
     await tab.close();
   });
 

@@ -6,7 +6,9 @@ import type { Watch } from '../store/store.js';
 import { combineStates } from './combine-states.js';
 import { CustomStates } from './custom-states.js';
 import { hintOnce } from './developer-hint.js';
+import { keepFocus } from './keep-focus.js';
 import { ResourceEvents } from './resource-events.js';
+import { Retry } from './retry.js';
 import type { SettingsController, SettingsHost } from './settings-controller.js';
 import type { Misconfiguration, ViewState } from './view-state.js';
 
@@ -17,6 +19,8 @@ const loading = { status: 'loading' } as const;
 
 /** Connects one element to one or more queries of the store: provides their state, dispatches the `fr-*` events and sets `:state()`. */
 export class ResourceController<QueryType extends Query> implements ReactiveController {
+  /** What "Try again" does. */
+  readonly retry: Retry;
   readonly #host: SettingsHost;
   readonly #settings: SettingsController;
   readonly #queries: () => readonly QueryType[] | Misconfiguration;
@@ -42,6 +46,7 @@ export class ResourceController<QueryType extends Query> implements ReactiveCont
     this.#combine = combine;
     this.#states = new CustomStates(host);
     this.#events = new ResourceEvents(host);
+    this.retry = new Retry(host, () => this.refresh());
     host.addController(this);
   }
 
@@ -103,6 +108,7 @@ export class ResourceController<QueryType extends Query> implements ReactiveCont
   }
 
   hostUpdate(): void {
+    keepFocus(this.#host);
     if (this.#host.isConnected) this.#follow();
     this.#read();
     const { status } = this.state;

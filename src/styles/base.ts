@@ -65,6 +65,11 @@ export default css`
     background: var(--_tint);
   }
 
+  .quiet-button[aria-disabled='true'] {
+    opacity: 0.55;
+    cursor: default;
+  }
+
   :focus-visible {
     outline: 3px solid;
     outline-offset: 2px;

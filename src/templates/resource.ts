@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import type { Retry } from '../controllers/retry.js';
 import type { ViewState } from '../controllers/view-state.js';
 import { commonMessages, loadingText } from '../i18n/common.js';
 import { formatCount } from '../format/number.js';
@@ -12,7 +13,7 @@ export interface ResourceView<Value> {
   readonly settings: { readonly language: Language; readonly locale: string; readonly timezone: string };
   readonly state: ViewState<Value>;
   readonly ready: (value: Value) => TemplateResult | undefined;
-  readonly retry: () => void;
+  readonly retry: Retry;
   /** The sentence for an element that could not be loaded. It names what the element would show. */
   readonly failed: string;
   /**
@@ -81,15 +82,28 @@ function renderFailure<Value>(
   return html`<slot name="error"
     ><div class="message frame">
       <p>${failed}</p>
-      ${
-        isNoSuchAnswer(error)
-          ? nothing
-          : html`<button class="quiet-button" type="button" @click=${retry}>
-              ${commonMessages(settings.language).retry}
-            </button>`
-      }
+      ${isNoSuchAnswer(error) ? nothing : renderRetry(retry, settings.language, failed)}
     </div></slot
   >`;
+}
+
+/**
+ * Renders "Try again". The button is not `disabled` during an attempt, because that would remove its focus.
+ *
+ * @param failed Announced if the attempt fails. Nothing on screen changes then.
+ */
+export function renderRetry(
+  { isLoading, start }: Retry,
+  language: Language,
+  failed = commonMessages(language).missingPart,
+): TemplateResult {
+  const { loading, retry } = commonMessages(language);
+  return html`<button class="quiet-button" type="button" aria-disabled=${isLoading ?? false} @click=${start}>
+      ${isLoading ? loading : retry}
+    </button>
+    <span class="visually-hidden" role="status"
+      >${isLoading === undefined ? nothing : isLoading ? loading : failed}</span
+    >`;
 }
 
 /** One expression for both notes: each expression adds a node to every element, even without a note. */

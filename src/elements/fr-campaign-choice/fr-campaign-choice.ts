@@ -102,7 +102,7 @@ export class FrCampaignChoice extends LitElement {
         state: this.#campaigns.state,
         ready: () => this.#renderOptions(this.#options),
         room: () => this.#renderOptions(this.#placeholders),
-        retry: () => void this.refresh(),
+        retry: this.#campaigns.retry,
         failed: messages(this.#settings.language).failed,
         time: this.#campaigns.timeOf(false),
       })}

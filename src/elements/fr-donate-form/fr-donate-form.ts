@@ -2,6 +2,7 @@ import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { hintOnce } from '../../controllers/developer-hint.js';
 import { GiveRequestController } from '../../controllers/give-request.js';
+import { keepFocus } from '../../controllers/keep-focus.js';
 import { LazyModule } from '../../controllers/lazy-module.js';
 import { SettingsController } from '../../controllers/settings-controller.js';
 import base from '../../styles/base.js';
@@ -166,6 +167,7 @@ export class FrDonateForm extends LitElement {
     name: 'form',
     load: () => createDonationForm(this, this.#settings),
   });
+  #hasShownForm = false;
 
   constructor() {
     super();
@@ -211,6 +213,9 @@ export class FrDonateForm extends LitElement {
 
   protected override willUpdate(): void {
     if (!this.hasUpdated) this.#load();
+    // Once the form is there, it moves the focus itself.
+    if (!this.#hasShownForm) keepFocus(this);
+    this.#hasShownForm = Boolean(this.#form.value);
   }
 
   protected override render(): TemplateResult {

@@ -204,7 +204,7 @@ export class FrGoalThermometer extends LitElement {
             this.#isCards ? placeholderMeters(terms) : placeholderMeters(terms).slice(0, 1),
             terms,
           ),
-        retry: () => void this.refresh(),
+        retry: this.#campaigns.retry,
         failed: messages(this.#settings.language).failed,
         missing: missing.length,
         time: this.#campaigns.timeOf(this.withTime),

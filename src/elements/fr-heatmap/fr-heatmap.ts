@@ -163,7 +163,7 @@ export class FrHeatmap extends LitElement {
       settings: this.#settings,
       state: this.#heatmaps.state,
       ready: (rows) => this.#renderRows(rows),
-      retry: () => void this.refresh(),
+      retry: this.#heatmaps.retry,
       failed: messages(this.#settings.language).failed,
       time: this.#heatmaps.timeOf(this.withTime),
     });

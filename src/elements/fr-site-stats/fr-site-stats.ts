@@ -124,7 +124,7 @@ export class FrSiteStats extends LitElement {
       state,
       ready: (answers) => this.#renderFigures(figuresOf(figureSource(this, answers))),
       room: () => this.#renderFigures(unknownFigures),
-      retry: () => void this.refresh(),
+      retry: this.#figures.retry,
       failed: messages(this.#settings.language).failed,
       missing: this.#figures.missing.length,
       time: this.#figures.timeOf(this.withTime),

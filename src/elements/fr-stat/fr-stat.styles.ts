@@ -19,7 +19,8 @@ export default css`
     white-space: nowrap;
   }
 
-  button {
+  .quiet-button {
+    min-block-size: 0;
     padding: 0;
     border: 0;
     background: none;

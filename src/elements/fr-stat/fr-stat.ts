@@ -20,6 +20,7 @@ import { oneSheet } from '../../styles/one-sheet.js';
 import tokens from '../../styles/tokens.js';
 import { formatTime } from '../../format/time.js';
 import { hasFallbackContent } from '../../templates/fallback-content.js';
+import { renderRetry } from '../../templates/resource.js';
 import styles from './fr-stat.styles.js';
 
 /**
@@ -93,14 +94,13 @@ export class FrStat extends LitElement {
     if (state.status === 'ready')
       return this.#renderFigure(name, figuresOf(figureSource(this, state.value))[name]);
     if (hasFallbackContent(this)) return html`<slot></slot>`;
-    const words = commonMessages(this.#settings.language);
     return state.status === 'loading'
       ? html`<span aria-hidden="true">${missing}</span
           ><span class="visually-hidden">${loadingText(this.#settings.language)}</span>`
       : html`${missing}${
           isNoSuchAnswer(state.error)
             ? nothing
-            : html` <button type="button" @click=${this.#onRetry}>${words.retry}</button>`
+            : html` ${renderRetry(this.#figures.retry, this.#settings.language)}`
         }`;
   }
 
@@ -150,8 +150,4 @@ export class FrStat extends LitElement {
     if (time === undefined) return nothing;
     return html` (${commonMessages(language).asOf(formatTime(time, locale, timezone))})`;
   }
-
-  readonly #onRetry = (): void => {
-    void this.refresh();
-  };
 }

@@ -4,6 +4,7 @@ import { combineStates } from '../../controllers/combine-states.js';
 import { hintOnce } from '../../controllers/developer-hint.js';
 import { FrErrorEvent } from '../../controllers/events.js';
 import { ResourceController } from '../../controllers/resource-controller.js';
+import type { Retry } from '../../controllers/retry.js';
 import type { SettingsController, SettingsHost } from '../../controllers/settings-controller.js';
 import type { Misconfiguration, ViewState } from '../../controllers/view-state.js';
 import type { ResourceState } from '../../store/resource-state.js';
@@ -49,6 +50,10 @@ export class BoardController implements ReactiveController {
 
   get state(): ViewState<readonly Teams[]> {
     return this.#list.state;
+  }
+
+  get retry(): Retry {
+    return this.#list.retry;
   }
 
   /** See `ResourceController.timeOf`. */

@@ -60,11 +60,6 @@ export default css`
     }
   }
 
-  [aria-disabled='true'] {
-    opacity: 0.55;
-    cursor: default;
-  }
-
   @media print {
     .earlier,
     .more,

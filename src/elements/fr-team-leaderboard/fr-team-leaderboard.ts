@@ -202,7 +202,7 @@ export class FrTeamLeaderboard extends LitElement {
       settings: this.#settings,
       state,
       ready: (answers) => this.#renderTeams(answers),
-      retry: () => void this.refresh(),
+      retry: this.#teams.retry,
       missing: this.#board?.missing ?? 0,
       failed: messages(this.#settings.language).failed,
       time: this.#teams.timeOf(this.withTime),

@@ -206,6 +206,25 @@ describe('fr-team-leaderboard rows', () => {
     expect(readAloud(board.shadowRoot!.activeElement!), 'focus').to.contain('Rank 1 Team');
   });
 
+  for (const [focused, find] of [
+    ['a row', (board: Element) => rows(board)[2]!.querySelector('a')],
+    ['the button for more rows', (board: Element) => button(board, /more teams/i)],
+  ] as const)
+    for (const left of [1, 0])
+      it(`keeps the focus inside if a refresh removes ${focused} and leaves ${left} teams`, async () => {
+        await proxy.answer(route, { json: teams(4) }, { json: teams(4) }, { json: teams(left) });
+        const board = await ready(proxy, 'limit="3"');
+        await board.refresh();
+        await board.updateComplete;
+        const removed = find(board)!;
+        removed.focus();
+        expect(board.shadowRoot?.activeElement === removed, 'focused').to.equal(true);
+        await board.refresh();
+        await until(() => !removed.isConnected);
+        await until(() => board.shadowRoot?.activeElement);
+        expect(document.activeElement).to.equal(board);
+      });
+
   it('gives all rows the same columns, whatever their amounts', async () => {
     await setViewport({ width: 900, height: 600 });
     const amounts = [1_234_567.89, 98_765, 1_000, 12];
