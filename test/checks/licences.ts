@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from '../runner/root.js';
-import { missingTexts } from './missing-licences.js';
+import { missingTexts, unicodeLicence } from './missing-licences.js';
 
 const modules = join(root, 'node_modules');
 
@@ -31,7 +31,15 @@ export async function renderNotices(packages: readonly string[]): Promise<string
 
 The files in \`dist/\` contain code and data of these packages, under these licences. The maps are made with Natural Earth
 (naturalearthdata.com) and with boundaries of the United States Census Bureau, which both are in the public domain.
-${parts.join('')}`;
+${parts.join('')}
+## Unicode CLDR 48 (Unicode-3.0)
+
+The English names of countries.
+
+\`\`\`text
+${unicodeLicence}
+\`\`\`
+`;
 }
 
 async function renderPackage(name: string): Promise<string> {

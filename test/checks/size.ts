@@ -8,7 +8,7 @@ const kB = 1000;
 /** The most that a file may weigh, in bytes after brotli. */
 const budgets: readonly Budget[] = [
   // Aim: 85 kB, and never over 95.
-  { files: /^fr-widgets(\.iife)?\.js$/, brotli: 111.8 * kB },
+  { files: /^fr-widgets(\.iife)?\.js$/, brotli: 113.2 * kB },
   { files: /^fr-widgets\.css$/, brotli: 1.4 * kB },
   { files: /^fr-autoloader\.js$/, brotli: 1.5 * kB },
   { files: /^chunks\/[a-z-]+-wallets-/, brotli: 2.8 * kB },
@@ -22,7 +22,9 @@ const budgets: readonly Budget[] = [
   { files: /^chunks\/authorize-net-/, brotli: 2.25 * kB },
   { files: /^chunks\/processor-kit-/, brotli: 1.8 * kB },
   { files: /^chunks\/map-/, brotli: 4.5 * kB },
-  // What explores a map, what only some pages ask of a form, and all else that is loaded late.
+  // The English names of all countries are in it.
+  { files: /^chunks\/explorer-/, brotli: 10.8 * kB },
+  // What only some pages ask of a form, and all else that is loaded late.
   { files: /^chunks\/(?!core|shared|fr-)/, brotli: 9.5 * kB },
 ];
 
@@ -36,7 +38,7 @@ const pages: readonly Page[] = [
     name: 'a map of the world',
     tags: ['fr-heatmap'],
     late: /^chunks\/explorer-/,
-    brotli: 46.7 * kB,
+    brotli: 48.1 * kB,
     requests: 5,
   },
   { name: 'a form', tags: ['fr-donate-form'], brotli: 56.8 * kB, requests: 4 },
@@ -44,7 +46,7 @@ const pages: readonly Page[] = [
     name: 'all elements',
     tags: elementTags(),
     late: /^chunks\/explorer-/,
-    brotli: 106 * kB,
+    brotli: 107.4 * kB,
     // One for each element, and autoloader, core, figures, shared and explorer.
     requests: elementTags().length + 5,
   },

@@ -4,7 +4,7 @@ import { nextTask } from '../../../controllers/next-task.js';
 import { formatMoney } from '../../../format/money.js';
 import { formatCount } from '../../../format/number.js';
 import type { Language } from '../../../i18n/language.js';
-import { namesIn } from '../../../maps/country-name.js';
+import { prepareNames } from '../../../maps/country-name.js';
 import { mapOf } from '../../../maps/region-codes.js';
 import { tileRows } from '../../../maps/tile-grid.js';
 import { animatePulse } from '../../../styles/motion.js';
@@ -106,7 +106,7 @@ export class Explorer {
     formatMoney(0, currency, locale);
     formatCount(0, locale);
     await nextTask();
-    namesIn(locale);
+    prepareNames(locale);
     await nextTask();
   }
 
