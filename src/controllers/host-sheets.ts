@@ -26,26 +26,40 @@ function adopt(host: LitElement): void {
     adoptStyles(host.renderRoot, [...elementStyles, ...(added.get(host) ?? [])]);
 }
 
-const own = new WeakMap<LitElement, CSSStyleDeclaration>();
+/** The sheet of a host's own custom properties, and what it sets. */
+interface OwnSheet {
+  readonly sheet: CSSStyleSheet;
+  readonly values: Map<string, string>;
+}
+
+const own = new WeakMap<LitElement, OwnSheet>();
 
 /**
  * Sets a custom property of the host in a sheet of its own. A `style` attribute that the server did not render makes React report a
  * mismatch, and Vue may overwrite it.
+ *
+ * @param value A number: it is written into the sheet as it is.
  */
-export function setOnHost(host: LitElement, name: string, value: string): void {
-  const style = supportsAdoptingStyleSheets ? styleOf(host) : host.style;
+export function setOnHost(host: LitElement, name: string, value: number): void {
+  const text = String(value);
+  if (!supportsAdoptingStyleSheets) {
+    host.style.setProperty(name, text);
+    return;
+  }
+  const { sheet, values } = ownSheetOf(host) ?? {};
   // Setting a property makes browsers compute styles again, even if the value is the same.
-  if (style && style.getPropertyValue(name) !== value) style.setProperty(name, value);
+  if (!sheet || !values || values.get(name) === text) return;
+  values.set(name, text);
+  // WebKit ignores a change of a rule in an adopted sheet once it has computed the styles.
+  sheet.replaceSync(`:host{${[...values].map((pair) => pair.join(':')).join(';')}}`);
 }
 
-/** The style of the host in its own sheet. `undefined` in another document, where the sheet can't be adopted; the next update adds it. */
-function styleOf(host: LitElement): CSSStyleDeclaration | undefined {
+/** `undefined` in another document, where the sheet can't be adopted; the next update adds it. */
+function ownSheetOf(host: LitElement): OwnSheet | undefined {
   const known = own.get(host);
   if (known || host.ownerDocument !== document) return known;
-  const sheet = new CSSStyleSheet();
-  sheet.insertRule(':host{}');
-  const { style } = sheet.cssRules[0] as CSSStyleRule;
-  own.set(host, style);
-  addSheets(host, [sheet]);
-  return style;
+  const made = { sheet: new CSSStyleSheet(), values: new Map<string, string>() };
+  own.set(host, made);
+  addSheets(host, [made.sheet]);
+  return made;
 }

@@ -115,7 +115,7 @@ export class Board {
       moves,
       highlight,
     };
-    setOnHost(this.#host, '--_amount', String(amountWidthOf(pinned ? [...rows, pinned] : rows, context)));
+    setOnHost(this.#host, '--_amount', amountWidthOf(pinned ? [...rows, pinned] : rows, context));
     this.#rows.prepare({ rows, pinned, from, context, isSame });
     return renderBoard({
       ...visible,

@@ -192,7 +192,7 @@ export class FrTeamLeaderboard extends LitElement {
     if (has('campaignId', 'withSearch')) this.#choice.text = '';
     if (has('campaignId', 'limit', 'paging', 'sort', 'kiosk', 'tags', 'filterByLang')) this.#choice.page = 0;
     // The number of rows for which the placeholder reserves space.
-    setOnHost(this, '--_rows', String(readLimit(this.limit)));
+    setOnHost(this, '--_rows', readLimit(this.limit));
   }
 
   protected override render(): TemplateResult | typeof nothing {
