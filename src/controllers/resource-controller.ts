@@ -115,6 +115,7 @@ export class ResourceController<QueryType extends Query> implements ReactiveCont
     this.#states.toggle('loading', status === 'loading');
     this.#states.toggle('failed', status === 'failed');
     this.#states.toggle('stale', this.staleSince !== undefined);
+    if (status !== 'failed') this.retry.reset();
     if (status === 'ready') return;
     this.markEmpty(false);
     this.markPartial(false);
@@ -168,6 +169,7 @@ export class ResourceController<QueryType extends Query> implements ReactiveCont
     if (this.#subject !== subject) this.#events.restart();
     this.#subject = subject;
     this.#watched = { keys, connection, interval };
+    this.retry.reset();
     this.#watches = queries.map((query) => connection.store.watch(query, interval, onChange));
     for (const watch of stopped) watch.stop();
   }

@@ -1,11 +1,14 @@
 import type { ReactiveControllerHost } from 'lit';
 
+interface Attempt {
+  isLoading: boolean;
+}
+
 /** A visitor's attempts to load a failed element again. */
 export class Retry {
-  /** Whether an attempt is under way; `undefined` before the first one. */
-  isLoading: boolean | undefined;
   readonly #host: ReactiveControllerHost;
   readonly #refresh: () => Promise<void>;
+  #attempt: Attempt | undefined;
 
   /** @param refresh Settles once the host has been notified of the answers, and does not reject. */
   constructor(host: ReactiveControllerHost, refresh: () => Promise<void>) {
@@ -13,15 +16,23 @@ export class Retry {
     this.#refresh = refresh;
   }
 
+  /** Whether an attempt is under way; `undefined` before the first one. */
+  get isLoading(): boolean | undefined {
+    return this.#attempt?.isLoading;
+  }
+
   readonly start = async (): Promise<void> => {
     if (this.isLoading) return;
-    this.#set(true);
+    const attempt: Attempt = { isLoading: true };
+    this.#attempt = attempt;
+    this.#host.requestUpdate();
     await this.#refresh();
-    this.#set(false);
+    attempt.isLoading = false;
+    this.#host.requestUpdate();
   };
 
-  #set(isLoading: boolean): void {
-    this.isLoading = isLoading;
-    this.#host.requestUpdate();
+  /** Forgets the attempts, because the element has figures, or shows others: a request for the former ones may take longer. */
+  reset(): void {
+    this.#attempt = undefined;
   }
 }

@@ -8,7 +8,7 @@ const kB = 1000;
 /** The most that a file may weigh, in bytes after brotli. */
 const budgets: readonly Budget[] = [
   // Aim: 85 kB, and never over 95.
-  { files: /^fr-widgets(\.iife)?\.js$/, brotli: 113.2 * kB },
+  { files: /^fr-widgets(\.iife)?\.js$/, brotli: 113.4 * kB },
   { files: /^fr-widgets\.css$/, brotli: 1.4 * kB },
   { files: /^fr-autoloader\.js$/, brotli: 1.5 * kB },
   { files: /^chunks\/[a-z-]+-wallets-/, brotli: 2.8 * kB },
@@ -31,14 +31,14 @@ const budgets: readonly Budget[] = [
 /** What a page with the autoloader downloads until everything of it is there, in bytes after brotli, and in how many files. */
 const pages: readonly Page[] = [
   // Aims: 16, 15, 22, 28, 42 and 85 kB.
-  { name: 'a thermometer', tags: ['fr-goal-thermometer'], brotli: 30.9 * kB, requests: 3 },
-  { name: 'statistics', tags: ['fr-site-stats'], brotli: 25.2 * kB, requests: 4 },
-  { name: 'a leaderboard', tags: ['fr-team-leaderboard'], brotli: 33.8 * kB, requests: 3 },
+  { name: 'a thermometer', tags: ['fr-goal-thermometer'], brotli: 31 * kB, requests: 3 },
+  { name: 'statistics', tags: ['fr-site-stats'], brotli: 25.4 * kB, requests: 4 },
+  { name: 'a leaderboard', tags: ['fr-team-leaderboard'], brotli: 34 * kB, requests: 3 },
   {
     name: 'a map of the world',
     tags: ['fr-heatmap'],
     late: /^chunks\/explorer-/,
-    brotli: 48.1 * kB,
+    brotli: 48.3 * kB,
     requests: 5,
   },
   { name: 'a form', tags: ['fr-donate-form'], brotli: 56.8 * kB, requests: 4 },
@@ -46,7 +46,7 @@ const pages: readonly Page[] = [
     name: 'all elements',
     tags: elementTags(),
     late: /^chunks\/explorer-/,
-    brotli: 107.4 * kB,
+    brotli: 107.6 * kB,
     // One for each element, and autoloader, core, figures, shared and explorer.
     requests: elementTags().length + 5,
   },

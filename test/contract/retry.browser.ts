@@ -62,5 +62,53 @@ describe('“Try again” of every element', () => {
       await until(() => reads.says.ready.test(shadowText(element)));
       await until(() => document.activeElement === own);
     });
+
+    it(`keeps its controls in the tab order if the page hides it meanwhile: <${tag}>`, async () => {
+      await proxy.answer(reads.route, refusal, { json: reads.ready });
+      const element = await place(subject, proxy.url);
+      const inside = element.shadowRoot!;
+      await until(() => inside.querySelector('button'));
+      element.addEventListener('fr-ready', () => (element.hidden = true));
+      inside.querySelector('button')!.focus();
+      inside.querySelector('button')!.click();
+      await until(() => element.hidden);
+      await until(() => inside.activeElement === null);
+      expect(
+        inside.querySelectorAll('[tabindex="-1"]:is(a, button, input, select, div, p, span)'),
+      ).to.have.length(0);
+    });
+
+    it(`cannot be focused by a click on its text afterwards: <${tag}>`, async () => {
+      await proxy.answer(reads.route, refusal, { json: reads.ready });
+      const element = await place(subject, proxy.url);
+      const inside = element.shadowRoot!;
+      await until(() => inside.querySelector('button'));
+      inside.querySelector('button')!.focus();
+      inside.querySelector('button')!.click();
+      await until(() => reads.says.ready.test(shadowText(element)));
+      await until(() => inside.activeElement);
+      const kept = inside.activeElement as HTMLElement;
+      expect(kept.getAttribute('tabindex')).to.equal('-1');
+      kept.blur();
+      expect(kept.hasAttribute('tabindex')).to.equal(false);
+    });
   }
+
+  it('is not held up by another element’s request for the campaign before', async () => {
+    const route = (id: number) => `GET /v2/client/fundraiser/${id}`;
+    await proxy.answer(route(7), { status: 503, json: {} }, { status: 503, json: {}, hang: true });
+    await proxy.answer(route(8), { status: 503, json: {} });
+    const subject = all.find(({ tag }) => tag === 'fr-goal-thermometer')!;
+    const [element] = [await place(subject, proxy.url), await place(subject, proxy.url)];
+    const button = () => element.shadowRoot!.querySelector('button');
+    await until(() => button());
+    button()!.click();
+    await proxy.called(route(7), 2);
+    element.setAttribute('campaign-id', '8');
+    await proxy.called(route(8));
+    await until(() => button()?.ariaDisabled === 'false');
+    expect(element.shadowRoot!.querySelector('.message [role=status]')!.textContent).to.equal('');
+    button()!.click();
+    await proxy.called(route(8), 2);
+  });
 });

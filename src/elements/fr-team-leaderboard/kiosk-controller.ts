@@ -31,13 +31,19 @@ export class KioskController implements ReactiveController {
     this.#interval = seconds;
     if (seconds === undefined) return;
     this.#timer = window.setInterval(() => {
-      if (!this.#host.matches(':hover, :focus-within') && pageDocument.visibilityState !== 'hidden')
-        this.#turn();
+      if (!this.#isUsed && pageDocument.visibilityState !== 'hidden') this.#turn();
     }, seconds * 1000);
   }
 
   hostDisconnected(): void {
     this.#stop();
+  }
+
+  /** Whether somebody points at the board, or is at one of its controls. `keepFocus` may leave the focus at another element. */
+  get #isUsed(): boolean {
+    if (this.#host.matches(':hover')) return true;
+    const focused = this.#host.shadowRoot?.activeElement;
+    return this.#host.matches(':focus-within') && !(focused instanceof HTMLElement && focused.tabIndex < 0);
   }
 
   #stop(): void {

@@ -134,6 +134,18 @@ describe('fr-heatmap as a map', () => {
     expect(shown).to.deep.equal(['CA ', 'CA ON', ' ']);
   });
 
+  it('moves the focus and the tip to the highest region if a refresh drops the focused one', async () => {
+    const element = await showMap(proxy, provinces);
+    region(element, 'Quebec').focus();
+    await until(() => tipText(element)?.startsWith('Quebec'));
+    await proxy.answer('GET /v2/client/fundraiser/1/heatmap', {
+      json: provinces.filter(({ state }) => state !== 'QC'),
+    });
+    await element.refresh();
+    await until(() => tipText(element)?.startsWith('Ontario'));
+    expect(element.shadowRoot!.activeElement === region(element, 'Ontario')).to.equal(true);
+  });
+
   it('keeps the focus when a key opens a country', async () => {
     const element = await showMap(proxy, countries, { map: 'world' });
     // The last of the buttons that change the map.

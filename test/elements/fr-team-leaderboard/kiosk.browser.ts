@@ -5,7 +5,7 @@ import { engine } from '../../support/engine.js';
 import { accessible } from '../../support/looks.js';
 import { fakeProxy, type FakeProxy } from '../../support/platform.js';
 import { until } from '../../support/until.js';
-import { ready, route, rows, teams } from './support.js';
+import { place, ready, route, rows, teams } from './support.js';
 
 /** Allowed difference in px: Firefox rounds lengths to sixtieths of a pixel. */
 const rounding = engine === 'firefox' ? 1 / 60 + 1e-4 : 0;
@@ -122,5 +122,35 @@ describe('a leaderboard as a kiosk', () => {
     const board = await ready(proxy, 'kiosk donate-href="javascript:alert(1)"');
     expect(shadow(board).querySelector('[role=heading]')).to.not.equal(null);
     expect(shadow(board).querySelector('[part=code]')).to.equal(null);
+  });
+
+  it('turns its pages after “Try again”, and not while a visitor is at a link', async () => {
+    const own = window.setInterval.bind(window);
+    let turn = () => undefined as unknown;
+    window.setInterval = ((run: () => unknown) => ((turn = run), 1)) as typeof window.setInterval;
+    try {
+      await proxy.answer(route, { status: 503, json: {} }, { json: many(12) });
+      const board = await place(proxy, 'kiosk=3 limit=4');
+      await until(() => shadow(board).querySelector('.message button'));
+      shadow(board).querySelector<HTMLElement>('.message button')!.focus();
+      shadow(board).querySelector<HTMLElement>('.message button')!.click();
+      await until(() => rows(board).length === 4);
+      await until(() => shadow(board).activeElement);
+      const first = () => rows(board)[0]!.textContent;
+      const before = first();
+      turn();
+      await until(() => first() !== before);
+
+      const link = shadow(board).querySelector<HTMLElement>('.list a')!;
+      link.focus();
+      const calls = (await proxy.calls(route)).length;
+      const now = first();
+      turn();
+      await board.updateComplete;
+      expect((await proxy.calls(route)).length).to.equal(calls);
+      expect(first()).to.equal(now);
+    } finally {
+      window.setInterval = own;
+    }
   });
 });

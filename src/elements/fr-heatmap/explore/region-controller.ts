@@ -22,10 +22,11 @@ export class RegionController implements ReactiveController {
 
   /** Sets the navigation of the picture that is about to be drawn. */
   setNavigation(navigation: Navigation): void {
-    if (navigation.name !== this.#navigation?.name) {
-      this.#visited = this.pointed = '';
-      this.#movesFocus ||= this.#focused?.matches(':focus-visible') ?? false;
-    }
+    const isOther = navigation.name !== this.#navigation?.name;
+    if (isOther) this.#visited = this.pointed = '';
+    const code = this.#focused?.matches(':focus-visible') && this.#focused.getAttribute('data-code');
+    // A region whose figure a refresh drops can't have the focus any more.
+    if (code) this.#movesFocus ||= isOther || !navigation.stops.includes(code);
     this.#navigation = navigation;
     // The region that gets the focus is set here, before drawing: setting it on `focusin` would draw twice.
     if (this.#movesFocus) this.#visited = this.pointed = this.tabStop;
