@@ -37,8 +37,6 @@ const own = new WeakMap<LitElement, OwnSheet>();
 /**
  * Sets a custom property of the host in a sheet of its own. A `style` attribute that the server did not render makes React report a
  * mismatch, and Vue may overwrite it.
- *
- * @param value A number: it is written into the sheet as it is.
  */
 export function setOnHost(host: LitElement, name: string, value: number): void {
   const text = String(value);
@@ -46,12 +44,12 @@ export function setOnHost(host: LitElement, name: string, value: number): void {
     host.style.setProperty(name, text);
     return;
   }
-  const { sheet, values } = ownSheetOf(host) ?? {};
+  const ownSheet = ownSheetOf(host);
   // Setting a property makes browsers compute styles again, even if the value is the same.
-  if (!sheet || !values || values.get(name) === text) return;
-  values.set(name, text);
+  if (!ownSheet || ownSheet.values.get(name) === text) return;
+  ownSheet.values.set(name, text);
   // WebKit ignores a change of a rule in an adopted sheet once it has computed the styles.
-  sheet.replaceSync(`:host{${[...values].map((pair) => pair.join(':')).join(';')}}`);
+  ownSheet.sheet.replaceSync(`:host{${[...ownSheet.values].map((pair) => pair.join(':')).join(';')}}`);
 }
 
 /** `undefined` in another document, where the sheet can't be adopted; the next update adds it. */

@@ -1,4 +1,4 @@
-import { englishNames } from './english-names.js';
+import { englishName } from './english-names.js';
 
 interface CountryNames {
   readonly locale: string;
@@ -28,7 +28,7 @@ function namesIn(locale: string): CountryNames {
  */
 export function countryName(code: string, locale: string): string {
   if (code.length !== 2) return code;
-  if (isEnglish(locale)) return englishNames.get(code) ?? code;
+  if (isEnglish(locale)) return englishName(code) ?? code;
   const { all, found } = namesIn(locale);
   let name = found.get(code);
   if (name === undefined) found.set(code, (name = all.of(code) ?? code));

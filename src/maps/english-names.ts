@@ -1,6 +1,6 @@
-import { countryCodes } from './country-code.js';
+import { assignedCodes } from './country-code.js';
 
-// In the order of `countryCodes`. Source: the Unicode CLDR's names for Canada, which write “Saint” and “and” in full.
+// In the order of `assignedCodes`. Source: the Unicode CLDR's names for Canada, which write “Saint” and “and” in full.
 const names =
   'Andorra|United Arab Emirates|Afghanistan|Antigua and Barbuda|Anguilla|Albania|Armenia|Angola|Antarctica|Argentina|' +
   'American Samoa|Austria|Australia|Aruba|Åland Islands|Azerbaijan|Bosnia and Herzegovina|Barbados|Bangladesh|Belgium|Burkina Faso|' +
@@ -26,10 +26,14 @@ const names =
   'Saint Vincent and the Grenadines|Venezuela|British Virgin Islands|U.S. Virgin Islands|Vietnam|Vanuatu|Wallis and Futuna|Samoa|' +
   'Kosovo|Yemen|Mayotte|South Africa|Zambia|Zimbabwe';
 
+let byCode: ReadonlyMap<string, string> | undefined;
+
 /**
- * English names of countries by code (ISO 3166-1 alpha-2). They are not taken from `Intl`, because its first use takes a slow phone
- * 100 ms, and a map in English has no other use for it.
+ * The English name of a country, for a code (ISO 3166-1 alpha-2); `undefined` for an unknown code. The names are not taken from `Intl`,
+ * because its first use takes a slow phone 100 ms, and a map in English has no other use for it.
  */
-export const englishNames: ReadonlyMap<string, string> = new Map(
-  names.split('|').map((name, index) => [countryCodes[index] ?? '', name]),
-);
+export function englishName(code: string): string | undefined {
+  // Not when the module is loaded: in the one file, every page loads it.
+  byCode ??= new Map(names.split('|').map((name, index) => [assignedCodes[index] ?? '', name]));
+  return byCode.get(code);
+}

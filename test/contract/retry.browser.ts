@@ -16,6 +16,20 @@ describe('“Try again” of every element', () => {
     const { tag, reads } = subject;
     const refusal = { status: 503, json: {} };
 
+    /** An element that has failed, and loads when its button is pressed. */
+    const failed = async () => {
+      await proxy.answer(reads.route, refusal, { json: reads.ready });
+      const element = await place(subject, proxy.url);
+      const inside = element.shadowRoot!;
+      const button = () => inside.querySelector('button');
+      await until(() => button());
+      const press = () => {
+        button()!.focus();
+        button()!.click();
+      };
+      return { element, inside, press };
+    };
+
     it(`shows that it is loading, announces a failure, and keeps the focus: <${tag}>`, async () => {
       await proxy.answer(reads.route, refusal, { ...refusal, hang: true }, { json: reads.ready });
       const element = await place(subject, proxy.url);
@@ -50,27 +64,19 @@ describe('“Try again” of every element', () => {
     });
 
     it(`leaves the focus where the page has moved it: <${tag}>`, async () => {
-      await proxy.answer(reads.route, refusal, { json: reads.ready });
-      const element = await place(subject, proxy.url);
-      const inside = element.shadowRoot!;
-      await until(() => inside.querySelector('button'));
+      const { element, press } = await failed();
       const own = document.createElement('button');
       element.after(own);
       element.addEventListener('fr-ready', () => own.focus());
-      inside.querySelector('button')!.focus();
-      inside.querySelector('button')!.click();
+      press();
       await until(() => reads.says.ready.test(shadowText(element)));
       await until(() => document.activeElement === own);
     });
 
     it(`keeps its controls in the tab order if the page hides it meanwhile: <${tag}>`, async () => {
-      await proxy.answer(reads.route, refusal, { json: reads.ready });
-      const element = await place(subject, proxy.url);
-      const inside = element.shadowRoot!;
-      await until(() => inside.querySelector('button'));
+      const { element, inside, press } = await failed();
       element.addEventListener('fr-ready', () => (element.hidden = true));
-      inside.querySelector('button')!.focus();
-      inside.querySelector('button')!.click();
+      press();
       await until(() => element.hidden);
       await until(() => inside.activeElement === null);
       expect(
@@ -79,12 +85,8 @@ describe('“Try again” of every element', () => {
     });
 
     it(`cannot be focused by a click on its text afterwards: <${tag}>`, async () => {
-      await proxy.answer(reads.route, refusal, { json: reads.ready });
-      const element = await place(subject, proxy.url);
-      const inside = element.shadowRoot!;
-      await until(() => inside.querySelector('button'));
-      inside.querySelector('button')!.focus();
-      inside.querySelector('button')!.click();
+      const { element, inside, press } = await failed();
+      press();
       await until(() => reads.says.ready.test(shadowText(element)));
       await until(() => inside.activeElement);
       const kept = inside.activeElement as HTMLElement;
