@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { after, before, describe, test } from 'node:test';
 import type { Browser, Page } from 'puppeteer-core';
 import { startSandbox } from '../demo/sandbox/server.js';
 import { createMemoryMaps } from '../src/proxy/map/public-map.js';
@@ -81,7 +81,7 @@ describe('pages on a server with no other files', () => {
   }
 
   for (const [number, [name, one]] of Object.entries(ways).entries())
-    it(`show all elements, and take a gift: ${name}`, async () => {
+    test(`show all elements, and take a gift: ${name}`, async () => {
       way = one;
       const start = lastTransaction(databasePath);
       const { page, logged } = await open();
@@ -113,7 +113,7 @@ describe('pages on a server with no other files', () => {
     });
 
   for (const script of ['fr-widgets.js', 'fr-autoloader.js'])
-    it(`report a misspelt name in the console: ${script}`, async () => {
+    test(`report a misspelt name in the console: ${script}`, async () => {
       way = {
         files: /\.js$/,
         html: () =>
@@ -131,7 +131,7 @@ describe('pages on a server with no other files', () => {
       <script type="application/json" slot="messages">{"en":{"give":"Donate {amount}"}}</script>
     </fr-donate-form>`;
 
-  it('load the form’s optional parts from the folder beside the one module', async () => {
+  test('load the form’s optional parts from the folder beside the one module', async () => {
     way = {
       files: /^\/(fr-widgets|parts\/[\w-]+)\.js$/,
       html: (all) => `${withModule(all)}${form}`,
@@ -155,7 +155,7 @@ describe('pages on a server with no other files', () => {
     await page.close();
   });
 
-  it('show the form inline, with our texts, if the one module is alone', async () => {
+  test('show the form inline, with our texts, if the one module is alone', async () => {
     way = { files: /^\/fr-widgets\.js$/, html: (all) => `${withModule(all)}${form}` };
     missed.length = 0;
     const start = lastTransaction(databasePath);
@@ -181,7 +181,7 @@ describe('pages on a server with no other files', () => {
     ['a kiosk if the folder is beside the one module', /^\/(fr-widgets|parts\/[\w-]+)\.js$/, true],
     ['an ordinary board instead of a kiosk if the one module is alone', /^\/fr-widgets\.js$/, false],
   ] as const)
-    it(`show ${what}`, async () => {
+    test(`show ${what}`, async () => {
       way = {
         files,
         html: (all) =>
@@ -208,7 +208,7 @@ describe('pages on a server with no other files', () => {
       await page.close();
     });
 
-  it('show which part of the form is missing if it cannot be loaded, and link to the hosted page', async () => {
+  test('show which part of the form is missing if it cannot be loaded, and link to the hosted page', async () => {
     way = {
       files: /^\/(fr-autoloader|chunks\/(?!sections)[\w-]+)\.js$/,
       html: ({ proxyUrl }) => `

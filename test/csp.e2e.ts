@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, suite, test, type TestContext } from 'node:test';
+import { after, describe, test, type TestContext } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { elements } from './contract/elements.js';
 import { launchBrowser } from './runner/browser.js';
@@ -133,7 +133,7 @@ const untilFrench = (page: Page) =>
     rows.map(([tag, { reads }]) => [tag, reads?.says.readyInFrench.source ?? 'Fréquence du don'] as const),
   );
 
-suite('under a strict Content-Security-Policy', () => {
+describe('under a strict Content-Security-Policy', () => {
   test('the test page has every element', () => {
     assert.deepEqual(rows.map(([tag]) => tag).sort(), elementTags().sort());
   });

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { after, before, describe, test } from 'node:test';
 import type { Browser, Page } from 'puppeteer-core';
 import { eventually } from './support/until.js';
 import { launchBrowser } from './runner/browser.js';
@@ -89,7 +89,7 @@ describe('the files of a heatmap', () => {
       label,
     );
 
-  it('are replaced by tiles if the map cannot be loaded, with one warning', async () => {
+  test('are replaced by tiles if the map cannot be loaded, with one warning', async () => {
     lost = /chunks.map-/;
     const logged: string[] = [];
     const tab = await open(logged);
@@ -102,7 +102,7 @@ describe('the files of a heatmap', () => {
     lost = /^$/;
   });
 
-  it('are optional for totals: without the gazetteer, unrecognised places count for their country, or are listed elsewhere as written', async () => {
+  test('are optional for totals: without the gazetteer, unrecognised places count for their country, or are listed elsewhere as written', async () => {
     lost = /chunks.gazetteer/;
     const logged: string[] = [];
     const tab = await open(logged);
@@ -114,7 +114,7 @@ describe('the files of a heatmap', () => {
     lost = /^$/;
   });
 
-  it('are requested again by a button', async () => {
+  test('are requested again by a button', async () => {
     lost = /chunks.explorer/;
     const logged: string[] = [];
     const tab = await open(logged, 'svg[role=img]');
@@ -132,7 +132,7 @@ describe('the files of a heatmap', () => {
     await tab.close();
   });
 
-  it('leave a labelled image if the explorer cannot be loaded', async () => {
+  test('leave a labelled image if the explorer cannot be loaded', async () => {
     lost = /chunks.explorer/;
     const logged: string[] = [];
     const tab = await open(logged, 'svg[role=img]', '/plain');
@@ -148,7 +148,7 @@ describe('the files of a heatmap', () => {
     lost = /^$/;
   });
 
-  it('include the explorer, which handles a click from before it was loaded', async () => {
+  test('include the explorer, which handles a click from before it was loaded', async () => {
     let release = (): void => undefined;
     gate = new Promise((resolve) => (release = resolve));
     const tab = await open([], 'svg[role=img]', '/plain');
@@ -175,7 +175,7 @@ describe('the files of a heatmap', () => {
     await tab.close();
   });
 
-  it('are saved as SVG and as PNG, under a strict policy, and show markup in names as text', async () => {
+  test('are saved as SVG and as PNG, under a strict policy, and show markup in names as text', async () => {
     const logged: string[] = [];
     const tab = await open(logged);
     // The date in the element's time zone differs from that of most test machines.

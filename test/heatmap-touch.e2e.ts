@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { after, before, describe, test } from 'node:test';
 import type { Browser, Page } from 'puppeteer-core';
 import { launchBrowser } from './runner/browser.js';
 import { root } from './runner/root.js';
@@ -72,7 +72,7 @@ describe('a map on a touch screen', () => {
       expected?.source ?? null,
     );
 
-  it('shows the tooltip of a tapped country until another place is tapped', async () => {
+  test('shows the tooltip of a tapped country until another place is tapped', async () => {
     // The plains of Canada.
     await tap(0.22, 0.105);
     await untilTooltip(/^Canada \$300 7 donors/);
@@ -80,7 +80,7 @@ describe('a map on a touch screen', () => {
     await untilTooltip(undefined);
   });
 
-  it('shows the tooltip of a country without gifts, and of the next one that is tapped', async () => {
+  test('shows the tooltip of a country without gifts, and of the next one that is tapped', async () => {
     // Brazil: no coast nearby, and large.
     await tap(0.325, 0.66);
     await untilTooltip(/^Brazil No donations$/);
@@ -88,7 +88,7 @@ describe('a map on a touch screen', () => {
     await untilTooltip(/^United States/);
   });
 
-  it('closes the tooltip on a tap on the open sea', async () => {
+  test('closes the tooltip on a tap on the open sea', async () => {
     // Neither the selected country, because a tap on that opens its own map, nor one that its tooltip may cover.
     await tap(0.325, 0.66);
     await untilTooltip(/^Brazil/);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { after, before, describe, test } from 'node:test';
 import type { Browser } from 'puppeteer-core';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { launchBrowser } from './runner/browser.js';
@@ -73,17 +73,17 @@ describe('the QR code of a kiosk of 1920 by 1080 px', () => {
 
   for (const scheme of ['light', 'dark'])
     for (const [length, address] of Object.entries(addresses))
-      it(`leads to a ${length} address on a ${scheme} page`, async () => {
+      test(`leads to a ${length} address on a ${scheme} page`, async () => {
         const attributes = `donate-href="${address.replaceAll('&', '&amp;')}"`;
         assert.deepEqual(await scanned({ scheme, attributes }), [new URL(address).href]);
       });
 
-  it('can be read from a screenshot of half the size, as from a distance', async () => {
+  test('can be read from a screenshot of half the size, as from a distance', async () => {
     const attributes = `donate-href="${addresses.short}"`;
     assert.deepEqual(await scanned({ scheme: 'light', attributes }, 0.5), [addresses.short]);
   });
 
-  it('links to the kiosk’s own page without donate-href', async () => {
+  test('links to the kiosk’s own page without donate-href', async () => {
     const settings = { scheme: 'light', attributes: '' };
     assert.deepEqual(await scanned(settings), [`${server.url}/?${new URLSearchParams(settings).toString()}`]);
   });

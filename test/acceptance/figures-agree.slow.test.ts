@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, suite, test } from 'node:test';
+import { after, describe, test } from 'node:test';
 import fc from 'fast-check';
 import { createClient } from '../../src/client/client.js';
 import { meterFor } from '../../src/elements/fr-goal-thermometer/meters.js';
@@ -53,7 +53,7 @@ const figures = async (proxy: (request: Request) => Promise<Response>, ids: read
   };
 };
 
-suite('random gifts over random places, campaigns and currencies', () => {
+describe('random gifts over random places, campaigns and currencies', () => {
   for (const minDonors of [0, 3, 8])
     test(`thermometer, statistics, map, table and SQL agree, with places of fewer than ${minDonors} donors merged`, async () => {
       let now = Date.now();

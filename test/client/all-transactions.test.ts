@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { suite, test, type TestContext } from 'node:test';
+import { describe, test, type TestContext } from 'node:test';
 import { allTransactions } from '../../src/client/all-transactions.js';
 import { createClient } from '../../src/client/client.js';
 import type { TransactionQuery } from '../../src/schema/transaction-query.js';
@@ -48,7 +48,7 @@ const having =
   ({ after, limit }: Asked) =>
     ids.filter((id) => id > after).slice(0, limit);
 
-suite('allTransactions', () => {
+describe('allTransactions', () => {
   test('requests the rows after the last ID, and repeats the query’s parameters in each request', async (t) => {
     const { ids, urls } = await collect(t, having(11, 12, 33, 34, 35), { limit: 2, fundraisers: [7] });
     assert.deepEqual(ids, [11, 12, 33, 34, 35]);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { ServerResponse } from 'node:http';
-import { suite, test, type TestContext } from 'node:test';
+import { describe, test, type TestContext } from 'node:test';
 import { createClient } from '../../src/client/client.js';
 import type { FrError } from '../../src/client/errors.js';
 import { isFrError } from '../../src/client/errors.js';
@@ -29,7 +29,7 @@ async function errorOf(call: Promise<unknown>): Promise<FrError> {
 const campaign = { params: { id: 7 } };
 const idempotencyKey = 'key-1';
 
-suite('failures of the platform or the network', () => {
+describe('failures of the platform or the network', () => {
   for (const status of [400, 401, 403, 404, 429, 500, 503]) {
     test(`rejects with kind http for status ${String(status)}, after one request`, async (t) => {
       const { server, client } = await connect(t, (response) => {
@@ -177,7 +177,7 @@ suite('failures of the platform or the network', () => {
   });
 });
 
-suite('redirects', () => {
+describe('redirects', () => {
   for (const status of [301, 302, 303, 307, 308]) {
     test(`a donation does not follow status ${String(status)}`, async (t) => {
       const { server, client } = await connect(t, (response) =>
@@ -205,7 +205,7 @@ suite('redirects', () => {
   });
 });
 
-suite('errors', () => {
+describe('errors', () => {
   test('are recognised if they come from another copy of the bundle', () => {
     const foreign = new Error('x');
     foreign.name = 'FrError';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { suite, test, type TestContext } from 'node:test';
+import { describe, test, type TestContext } from 'node:test';
 import { createClient } from '../../src/client/client.js';
 import type { QueryNames } from '../../src/schema/address.js';
 import * as table from '../../src/client/index.js';
@@ -18,7 +18,7 @@ async function connect(t: TestContext, reply: unknown, base = '', queryNames: Qu
   return { client, calls: server.calls };
 }
 
-suite('each operation sends the contract’s request and returns the whole answer', () => {
+describe('each operation sends the contract’s request and returns the whole answer', () => {
   test('team search', async (t) => {
     const reply = [fullFixture(contract.team)];
     const { client, calls } = await connect(t, reply);

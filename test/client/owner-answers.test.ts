@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { suite, test, type TestContext } from 'node:test';
+import { describe, test, type TestContext } from 'node:test';
 import { createClient, type ClientOptions } from '../../src/client/client.js';
 import * as table from '../../src/client/index.js';
 import { openNames } from '../../src/schema/reply-names.js';
@@ -31,7 +31,7 @@ function extended(value: unknown): unknown {
 const page = { params: { id: 7, pageId: 8 }, body: { token: 't' } };
 const file = Buffer.alloc(300, 'otter').toString('base64');
 
-suite('answers to owners', () => {
+describe('answers to owners', () => {
   test('keep members that the contract does not have, at every depth', async (t) => {
     const list = extended(fullFixture(transactionList));
     const lists = await connect(t, list);
@@ -93,7 +93,7 @@ suite('answers to owners', () => {
   });
 });
 
-suite('an image upload', () => {
+describe('an image upload', () => {
   for (const status of [200, 400, 413])
     test(`returns the answer and its message if it is refused with ${status}`, async (t) => {
       const reply = { id: '', url: '', success: false, message: 'The picture is too dark.' };
@@ -124,7 +124,7 @@ suite('an image upload', () => {
     });
 });
 
-suite('headers of the client’s options', () => {
+describe('headers of the client’s options', () => {
   test('are sent with each request, and replace none of the client’s own', async (t) => {
     const headers = {
       Authorization: 'Bearer key',
@@ -144,7 +144,7 @@ suite('headers of the client’s options', () => {
   });
 });
 
-suite('clearing a personal page', () => {
+describe('clearing a personal page', () => {
   test('sends an empty description and image, and refuses an empty name', async (t) => {
     const { client, calls } = await connect(t, { id: 8 });
     const body = { token: 't', description: '', image: '' };

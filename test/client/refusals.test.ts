@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { suite, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { createClient, type CallOptions } from '../../src/client/client.js';
 import { FrError } from '../../src/client/errors.js';
 import type { Endpoint } from '../../src/schema/endpoint.js';
@@ -130,7 +130,7 @@ const cases: Case[] = [
   [listTransactions, 'fundraisers.0', { query: { fundraisers: ['1,2'] } }],
 ];
 
-suite('requests that the contract forbids are refused before they are sent', () => {
+describe('requests that the contract forbids are refused before they are sent', () => {
   for (const [endpoint, field, request, why] of cases) {
     test(`${endpoint.name}: ${field} in ${JSON.stringify(request).slice(-90)} ${why ?? ''}`, async () => {
       const error = await refusalOf(endpoint, request);

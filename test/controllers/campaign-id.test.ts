@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { suite, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { readCampaignId, readCampaignIds } from '../../src/controllers/campaign-id.js';
 import { combineStates } from '../../src/controllers/combine-states.js';
 import { FrError } from '../../src/client/errors.js';
 
-suite('campaign-id', () => {
+describe('campaign-id', () => {
   test('accepts one positive whole number', () => {
     assert.equal(readCampaignId(' 123 '), 123);
     for (const wrong of ['0', '-1', '1.5', '1e3', '0x1', '01', 'abc', '../2', '9'.repeat(16), '１２'])
@@ -21,7 +21,7 @@ suite('campaign-id', () => {
   });
 });
 
-suite('combineStates', () => {
+describe('combineStates', () => {
   const error = new FrError('network', 'no answer');
   const warning = { path: 'goal', problem: 'is missing' };
   const ready = (value: number, loadedAt: number) => ({

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, test } from 'node:test';
 import { FrError } from '../../src/client/errors.js';
 import { combineAvailable } from '../../src/controllers/combine-available.js';
 import type { ResourceState } from '../../src/store/resource-state.js';
@@ -15,7 +15,7 @@ const ready = (value: string, loadedAt = 1): ResourceState<string> => ({
 });
 
 describe('combineAvailable', () => {
-  it('returns the available values, the age of the oldest, and the error of the failed one', () => {
+  test('returns the available values, the age of the oldest, and the error of the failed one', () => {
     assert.deepEqual(combineAvailable([ready('a', 5), failed, ready('b', 3)]), {
       status: 'ready',
       value: ['a', 'b'],
@@ -25,16 +25,16 @@ describe('combineAvailable', () => {
     });
   });
 
-  it('has no error if none failed', () => {
+  test('has no error if none failed', () => {
     assert.deepEqual(combineAvailable([ready('a'), ready('b')]), ready(['a', 'b'] as never));
   });
 
-  it('is loading while any is loading', () => {
+  test('is loading while any is loading', () => {
     assert.equal(combineAvailable([ready('a'), loading, failed]).status, 'loading');
     assert.equal(combineAvailable<string>([loading, failed]).status, 'loading');
   });
 
-  it('fails if all fail', () => {
+  test('fails if all fail', () => {
     assert.deepEqual(combineAvailable([failed, failed]), failed);
   });
 });

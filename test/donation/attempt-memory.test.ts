@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { webcrypto } from 'node:crypto';
-import { describe, it } from 'node:test';
+import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { newAttemptKey } from '../../src/donation/attempt-key.js';
 import { createAttemptMemory, combineAttemptMemories } from '../../src/donation/attempt-memory.js';
@@ -10,7 +10,7 @@ import { always, attempt, proxy } from './kept-attempt.js';
 import { fakeStorage as storage } from './fake-storage.js';
 
 describe('the memory of an attempt', () => {
-  it('finds an attempt for its own campaign only, until it is deleted', () => {
+  test('finds an attempt for its own campaign only, until it is deleted', () => {
     const tab = storage();
     const memory = createAttemptMemory(() => tab);
     memory.save(attempt);
@@ -23,13 +23,13 @@ describe('the memory of an attempt', () => {
     assert.equal(tab.length, 0);
   });
 
-  it('ignores attempts of another proxy', () => {
+  test('ignores attempts of another proxy', () => {
     const tab = storage();
     createAttemptMemory(() => tab).save(attempt);
     assert.equal(createAttemptMemory(() => tab).find(1001, 'https://other.example/'), undefined);
   });
 
-  it('is shared with other tabs for a quarter of an hour, and stored in its own tab for two days', () => {
+  test('is shared with other tabs for a quarter of an hour, and stored in its own tab for two days', () => {
     let now = attempt.startedAt;
     const site = createAttemptMemory(always(storage()));
     const tabs = [storage(), storage()].map((tab) =>
@@ -53,7 +53,7 @@ describe('the memory of an attempt', () => {
     assert.deepEqual(found(), [attempt.key, undefined], 'a tab forgets what it has seen the end of itself');
   });
 
-  it('is deleted from the site’s storage at the first visit after its time', () => {
+  test('is deleted from the site’s storage at the first visit after its time', () => {
     const hour = 3_600_000;
     for (const [settledAfter, kept, over] of [
       [undefined, 48 * hour - 1, 48 * hour],
@@ -78,7 +78,7 @@ describe('the memory of an attempt', () => {
     }
   });
 
-  it('returns a gift as a rival, and not as its own, if another tab records its success after the press', () => {
+  test('returns a gift as a rival, and not as its own, if another tab records its success after the press', () => {
     const site = createAttemptMemory(always(storage()));
     const pressed = attempt.startedAt;
     const [first, second] = [storage(), storage()].map((tab) =>
@@ -110,7 +110,7 @@ describe('the memory of an attempt', () => {
     );
   });
 
-  it('treats a gift as unsent until any tab has sent it again', () => {
+  test('treats a gift as unsent until any tab has sent it again', () => {
     const site = createAttemptMemory(always(storage()));
     const now = always(attempt.startedAt);
     const [first, second] = [storage(), storage()].map((tab) =>
@@ -127,7 +127,7 @@ describe('the memory of an attempt', () => {
     assert.equal(first?.find(1001, proxy)?.isUnsent, undefined);
   });
 
-  it('stores nothing and throws nothing without a storage', () => {
+  test('stores nothing and throws nothing without a storage', () => {
     const memory = createAttemptMemory(() => {
       throw new DOMException('no', 'SecurityError');
     });
@@ -136,7 +136,7 @@ describe('the memory of an attempt', () => {
     assert.equal(memory.find(1001, proxy), undefined);
   });
 
-  it('ignores data that it did not write', () => {
+  test('ignores data that it did not write', () => {
     const tab = storage();
     const memory = createAttemptMemory(() => tab);
     const value = fc.oneof(
@@ -165,7 +165,7 @@ describe('the memory of an attempt', () => {
 describe('the key of an attempt', () => {
   const uuid4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-  it('is a UUID of version 4, even without randomUUID', () => {
+  test('is a UUID of version 4, even without randomUUID', () => {
     const bare = { getRandomValues: webcrypto.getRandomValues.bind(webcrypto) } as unknown as Crypto;
     const keys = Array.from({ length: 500 }, () => newAttemptKey(bare));
     for (const key of keys) assert.match(key, uuid4);
@@ -175,7 +175,7 @@ describe('the key of an attempt', () => {
 });
 
 describe('the times of status requests', () => {
-  it('have growing pauses, and end within two minutes', () => {
+  test('have growing pauses, and end within two minutes', () => {
     for (const random of [0, 0.5, 0.999]) {
       let elapsed = 0;
       let calls = 0;

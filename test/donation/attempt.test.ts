@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { advance, mayGive, type Attempt, type Action, type Submission } from '../../src/donation/attempt.js';
 import { runs } from '../support/runs.js';
@@ -67,7 +67,7 @@ const always = (look: Parameters<typeof walk>[1]) => {
 };
 
 describe('the state of an attempt', () => {
-  it('requires a token before sending, and a press before a token', () => {
+  test('requires a token before sending, and a press before a token', () => {
     always((before, now, { type }) => {
       if (now === before) return;
       if (now.status === 'sending') assert.deepEqual([before.status, type], ['tokenising', 'token']);
@@ -75,7 +75,7 @@ describe('the state of an attempt', () => {
     });
   });
 
-  it('leaves an unknown outcome only by an outcome, or by the donor if the gift never arrived', () => {
+  test('leaves an unknown outcome only by an outcome, or by the donor if the gift never arrived', () => {
     always((before, now, { type }) => {
       if (before.status !== 'unknown' || ['unknown', 'done', 'refused'].includes(now.status)) return;
       assert.ok(before.mayRetry && type === 'retry');
@@ -83,7 +83,7 @@ describe('the state of an attempt', () => {
     });
   });
 
-  it('keeps its key from the press to the outcome', () => {
+  test('keeps its key from the press to the outcome', () => {
     always((before, now, { type }) => {
       // Another tab's attempt is shown instead of a second one.
       if (type === 'resume') return;
@@ -91,7 +91,7 @@ describe('the state of an attempt', () => {
     });
   });
 
-  it('passes its key to the next press only if it was certainly not sent', () => {
+  test('passes its key to the next press only if it was certainly not sent', () => {
     always((before, now, one) => {
       if (now.status !== 'editing' || now === before || now.spare === undefined) return;
       if (one.type === 'no-token') {
@@ -106,7 +106,7 @@ describe('the state of an attempt', () => {
     });
   });
 
-  it('keeps a spare key after a press without a token', () => {
+  test('keeps a spare key after a press without a token', () => {
     for (const code of ['network', 'offline'] as const) {
       const spare = spareOf(attempt('a'));
       const pressed = advance({ status: 'editing', spare }, { type: 'give', attempt: attempt('a') });
@@ -118,7 +118,7 @@ describe('the state of an attempt', () => {
     }
   });
 
-  it('shows a made gift again, whatever the proxy answers, and only takes the reference from the answer', () => {
+  test('shows a made gift again, whatever the proxy answers, and only takes the reference from the answer', () => {
     const recalled = advance(
       { status: 'editing' },
       { type: 'resume', attempt: { ...attempt('a'), settledAt: 1 } },
@@ -132,14 +132,14 @@ describe('the state of an attempt', () => {
     assert.equal(advance(settled, { type: 'verdict', verdict: other }), settled);
   });
 
-  it('counts a hundred presses as one', () => {
+  test('counts a hundred presses as one', () => {
     let state: Submission = { status: 'editing' };
     for (let press = 0; press < 100; press += 1)
       state = advance(state, { type: 'give', attempt: attempt(String(press)) });
     assert.ok(state.status === 'tokenising' && state.attempt.key === '0');
   });
 
-  it('ignores a second press while the outcome is unknown, and after the gift was made', () => {
+  test('ignores a second press while the outcome is unknown, and after the gift was made', () => {
     for (const status of ['unknown', 'done'] as const) {
       const kind = status === 'done' ? ({ kind: 'done', receipt } as const) : ({ kind: status } as const);
       let state: Submission = { status: 'sending', attempt: attempt('a') };
@@ -149,7 +149,7 @@ describe('the state of an attempt', () => {
     }
   });
 
-  it('stays unknown when a later answer says that nothing was sent', () => {
+  test('stays unknown when a later answer says that nothing was sent', () => {
     const unknown: Submission = { status: 'unknown', attempt: attempt('a'), isChecking: true };
     assert.equal(advance(unknown, { type: 'verdict', verdict: { kind: 'not-sent' } }), unknown);
   });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { chargeOf, isSameCharge, toRequest, type Gift } from '../../src/donation/gift.js';
 import { DonationRequest } from '../../src/schema/donation.js';
@@ -21,7 +21,7 @@ const gift: Gift = {
 };
 
 describe('the request of a gift', () => {
-  it('has the amount in major units and no currency', () => {
+  test('has the amount in major units and no currency', () => {
     assert.deepEqual(toRequest(gift, card), {
       amount: 19.99,
       frequency: 'once',
@@ -32,7 +32,7 @@ describe('the request of a gift', () => {
     });
   });
 
-  it('has the data of optional parts in the contract’s fields', () => {
+  test('has the data of optional parts in the contract’s fields', () => {
     const { billing, ...request } = toRequest(
       {
         ...gift,
@@ -63,11 +63,11 @@ describe('the request of a gift', () => {
     assert.deepEqual(billing, gift.billing);
   });
 
-  it('leaves out custom data without members', () => {
+  test('leaves out custom data without members', () => {
     assert.equal('custom_data' in toRequest({ ...gift, custom_data: {} }, card), false);
   });
 
-  it('is valid in the contract, to the cent, for every amount', () => {
+  test('is valid in the contract, to the cent, for every amount', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 99_999_999_999 }), (amountMinor) => {
         const request = toRequest({ ...gift, amountMinor }, card);
@@ -80,7 +80,7 @@ describe('the request of a gift', () => {
 });
 
 describe('the charge of a gift', () => {
-  it('is one payment of a plan, with the number of payments', () => {
+  test('is one payment of a plan, with the number of payments', () => {
     const installments = { totalMinor: 10_000, payments: 12, day: 1 };
     assert.deepEqual(chargeOf(gift), { amountMinor: 1999, currency: 'CAD', frequency: 'once' });
     assert.deepEqual(chargeOf({ ...gift, amountMinor: 833, installments }), {
@@ -88,7 +88,7 @@ describe('the charge of a gift', () => {
     });
   });
 
-  it('differs if amount, currency, frequency or the number of payments differ', () => {
+  test('differs if amount, currency, frequency or the number of payments differ', () => {
     const charge = chargeOf(gift);
     assert.ok(isSameCharge(charge, chargeOf({ ...gift, campaignId: 2, coveredFeeMinor: 30 })));
     for (const other of [

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, test } from 'node:test';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { solve } from '../../src/donation/proof-of-work.js';
@@ -13,7 +13,7 @@ const made = (counter: number, cost = 20) =>
   createChallenge({ algorithm: 'PBKDF2/SHA-256', cost, counter, deriveKey, data: { site: 'x' }, ...signing });
 
 describe('a challenge of the proxy', () => {
-  it('has a solution that ALTCHA’s own library accepts, wherever its counter is', async () => {
+  test('has a solution that ALTCHA’s own library accepts, wherever its counter is', async () => {
     for (const counter of [1, 2, 15, 16, 17, 255, 256, 700]) {
       const challenge = await made(counter);
       const solution = await solve(JSON.parse(JSON.stringify(challenge)), subtle, now);
@@ -24,7 +24,7 @@ describe('a challenge of the proxy', () => {
     }
   });
 
-  it('is not solved if it is of another kind, incomplete, or invalid', async () => {
+  test('is not solved if it is of another kind, incomplete, or invalid', async () => {
     const { parameters, signature } = await made(3);
     const changed = (change: object) => ({ parameters: { ...parameters, ...change }, signature });
     for (const challenge of [
@@ -46,7 +46,7 @@ describe('a challenge of the proxy', () => {
       assert.equal(await solve(challenge, subtle, now), undefined, JSON.stringify(challenge));
   });
 
-  it('is given up after a minute and a half', async () => {
+  test('is given up after a minute and a half', async () => {
     const challenge = await made(40);
     // The clock is read after every sixteen counters.
     const ticking = (step: number) => {
@@ -57,7 +57,7 @@ describe('a challenge of the proxy', () => {
     assert.equal(await solve(challenge, subtle, ticking(40_000)), undefined);
   });
 
-  it('is requested from the gift’s proxy, which accepts the solution', async (t) => {
+  test('is requested from the gift’s proxy, which accepts the solution', async (t) => {
     const work = createProofOfWork({ secret: 'of this test alone', now: () => Date.now() });
     const site = 'https://www.example.org';
     const requests: string[] = [];
@@ -72,7 +72,7 @@ describe('a challenge of the proxy', () => {
     assert.equal(await work.check(solution ?? '', 'https://elsewhere.example'), undefined);
   });
 
-  it('has no solution if the proxy offers no challenge', async (t) => {
+  test('has no solution if the proxy offers no challenge', async (t) => {
     t.mock.method(globalThis, 'fetch', async () => new Response('none', { status: 404 }));
     assert.equal(await solveChallenge('https://give.example.org'), undefined);
   });

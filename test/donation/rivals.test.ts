@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, test } from 'node:test';
 import { createAttemptMemory, combineAttemptMemories } from '../../src/donation/attempt-memory.js';
 import { fakeStorage as storage } from './fake-storage.js';
 import { always, attempt, proxy } from './kept-attempt.js';
 
 describe('the memory of a tab', () => {
-  it('returns the open attempt of another tab, even after a successful gift of this tab', () => {
+  test('returns the open attempt of another tab, even after a successful gift of this tab', () => {
     const other = { ...attempt, key: '0b7e2d9c-6a53-4f8e-9d21-3c4b5a697888' };
     const pressed = { ...attempt, key: '0b7e2d9c-6a53-4f8e-9d21-3c4b5a697999' };
     for (const old of [{ settledAt: attempt.startedAt - 10 * 60_000 }, { isUnsent: true as const }]) {
@@ -28,7 +28,7 @@ describe('the memory of a tab', () => {
     }
   });
 
-  it('measures the age from the last send, which may be long after the press', () => {
+  test('measures the age from the last send, which may be long after the press', () => {
     const site = createAttemptMemory(always(storage()));
     const tab = combineAttemptMemories(
       createAttemptMemory(always(storage())),
@@ -41,7 +41,7 @@ describe('the memory of a tab', () => {
     assert.equal(tab.find(1001, proxy)?.key, attempt.key);
   });
 
-  it('ignores a gift whose end is in the future, as after a wrong clock', () => {
+  test('ignores a gift whose end is in the future, as after a wrong clock', () => {
     const site = createAttemptMemory(always(storage()));
     const own = storage();
     const now = attempt.startedAt;
@@ -54,7 +54,7 @@ describe('the memory of a tab', () => {
     assert.equal(tab.find(1001, proxy), undefined);
   });
 
-  it('shows a result again after the clock was corrected by some seconds', () => {
+  test('shows a result again after the clock was corrected by some seconds', () => {
     let now = attempt.startedAt;
     const [own, site] = [storage(), createAttemptMemory(always(storage()))];
     const tab = combineAttemptMemories(createAttemptMemory(always(own)), site, () => now);
@@ -66,7 +66,7 @@ describe('the memory of a tab', () => {
     assert.equal(tab.findRival(pressed)?.key, attempt.key);
   });
 
-  it('returns an open attempt whose press is in the future', () => {
+  test('returns an open attempt whose press is in the future', () => {
     const site = createAttemptMemory(always(storage()));
     const tab = combineAttemptMemories(
       createAttemptMemory(always(storage())),

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, test } from 'node:test';
 import type { Verdict } from '../../src/donation/attempt.js';
 import { StatusPoller } from '../../src/donation/status-poller.js';
 import type { Clock } from '../../src/store/clock.js';
@@ -45,14 +45,14 @@ async function poll(verdicts: (requested: number) => Verdict | undefined, isNeed
 }
 
 describe('the requests for the outcome of a gift', () => {
-  it('sends requests with growing pauses for two minutes, and then stops', async () => {
+  test('sends requests with growing pauses for two minutes, and then stops', async () => {
     const { requested, pauses } = await poll(() => noAnswer);
     assert.deepEqual(requested.slice(0, 5), [1000, 3000, 7000, 15_000, 31_000]);
     assert.ok((requested.at(-1) ?? 0) <= 120_000);
     assert.equal(pauses(), 1);
   });
 
-  it('stops after the third answer of a server without the endpoint', async () => {
+  test('stops after the third answer of a server without the endpoint', async () => {
     const { requested, pauses, poller } = await poll(() => noEndpoint);
     assert.equal(requested.length, 3);
     assert.equal(pauses(), 1);
@@ -60,12 +60,12 @@ describe('the requests for the outcome of a gift', () => {
     assert.equal(requested.length, 4, 'the donor asks for more');
   });
 
-  it('continues if there is another answer between those of a server without the endpoint', async () => {
+  test('continues if there is another answer between those of a server without the endpoint', async () => {
     const { requested } = await poll((nth) => (nth % 3 === 0 ? noAnswer : noEndpoint));
     assert.ok(requested.length > 6, String(requested.length));
   });
 
-  it('ends without calling `rest` if there is no attempt or its outcome is not needed', async () => {
+  test('ends without calling `rest` if there is no attempt or its outcome is not needed', async () => {
     const over = await poll((nth) => (nth === 2 ? undefined : noAnswer));
     assert.deepEqual([over.requested.length, over.pauses()], [2, 0]);
     const gone = await poll(

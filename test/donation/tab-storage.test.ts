@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, test } from 'node:test';
 import { tabStorage } from '../../src/donation/tab-storage.js';
 import { fakeStorage } from './fake-storage.js';
 
@@ -18,7 +18,7 @@ const forbidden = (): Storage => {
 };
 
 describe('the storage of a tab', () => {
-  it('stores a second copy in the history entry, beside the router’s state', () => {
+  test('stores a second copy in the history entry, beside the router’s state', () => {
     for (const state of [null, { idx: 3 }]) {
       const history = fakeHistory(state);
       const storage = fakeStorage();
@@ -32,7 +32,7 @@ describe('the storage of a tab', () => {
     }
   });
 
-  it('keeps its data if a page clears its storages', () => {
+  test('keeps its data if a page clears its storages', () => {
     const history = fakeHistory(null);
     const storage = fakeStorage();
     tabStorage({ history, storage: () => storage }).setItem('a', '1');
@@ -40,7 +40,7 @@ describe('the storage of a tab', () => {
     assert.equal(tabStorage({ history, storage: () => storage }).getItem('a'), '1');
   });
 
-  it('keeps its data if a router replaces the history entry', () => {
+  test('keeps its data if a router replaces the history entry', () => {
     const history = fakeHistory(null);
     const storage = fakeStorage();
     const tab = tabStorage({ history, storage: () => storage });
@@ -49,7 +49,7 @@ describe('the storage of a tab', () => {
     assert.equal(tab.getItem('a'), '1');
   });
 
-  it('does not return what was removed since, in an earlier history entry', () => {
+  test('does not return what was removed since, in an earlier history entry', () => {
     const storage = fakeStorage();
     const tabAt = (history: History) => tabStorage({ history, storage: () => storage });
     const [earlier, later] = [fakeHistory(null), fakeHistory(null)];
@@ -60,7 +60,7 @@ describe('the storage of a tab', () => {
     assert.equal(tabAt(earlier).getItem('a'), '2');
   });
 
-  it('uses only the history if storage is forbidden or full', () => {
+  test('uses only the history if storage is forbidden or full', () => {
     const full = fakeStorage(() => true);
     for (const storage of [forbidden, () => full]) {
       const history = fakeHistory({ idx: 3 });
@@ -72,7 +72,7 @@ describe('the storage of a tab', () => {
     }
   });
 
-  it('prefers the storage if the two differ', () => {
+  test('prefers the storage if the two differ', () => {
     const history = fakeHistory(null);
     const storage = fakeStorage();
     const tab = tabStorage({ history, storage: () => storage });
@@ -81,7 +81,7 @@ describe('the storage of a tab', () => {
     assert.equal(tab.getItem('a'), '2');
   });
 
-  it('does not change a history state that is not an object or cannot be changed', () => {
+  test('does not change a history state that is not an object or cannot be changed', () => {
     for (const state of ['router', 7, [1]]) {
       const history = fakeHistory(state);
       tabStorage({ history, storage: forbidden }).setItem('a', '1');

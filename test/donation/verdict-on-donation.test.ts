@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, test } from 'node:test';
 import { verdictOnDonation, verdictOnStatus } from '../../src/donation/verdict.js';
 import type { DonationRequest } from '../../src/schema/donation.js';
 
@@ -30,11 +30,11 @@ describe('the verdict on a donation', () => {
     statementDescriptor: 'OTTER',
   };
 
-  it('contains the platform’s values, to the cent', () => {
+  test('contains the platform’s values, to the cent', () => {
     assert.deepEqual(verdictOnDonation(sent, donation), { kind: 'done', receipt });
   });
 
-  it('distinguishes a pending gift from one that was paid', () => {
+  test('distinguishes a pending gift from one that was paid', () => {
     const pending = { kind: 'done', receipt: { ...receipt, isPending: true } };
     assert.deepEqual(verdictOnDonation(sent, { ...donation, status: 'pending' }), pending);
     const { kind, ...word } = verdictOnStatus(
@@ -45,7 +45,7 @@ describe('the verdict on a donation', () => {
     assert.equal('receipt' in word && word.receipt.isPending, true);
   });
 
-  it('is unknown for an answer that does not match the gift', () => {
+  test('is unknown for an answer that does not match the gift', () => {
     for (const other of [
       ...[{ status: 'declined' }, { status: 'failed' }, { status: 'refunded' }, { fundraiser_id: 777 }],
       ...[{ amount: 20 }, { frequency: 'once' }],

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { FrError } from '../../src/client/errors.js';
 import { verdictOnFailure, verdictOnNoStatus, verdictOnStatus } from '../../src/donation/verdict.js';
@@ -15,7 +15,7 @@ const question = (status: number, body?: unknown) =>
   verdictOnNoStatus(new FrError('http', 'x', { status, body }), key, 1000);
 
 describe('the verdict on a status request without an answer', () => {
-  it('distinguishes a server without the endpoint from a lost answer', () => {
+  test('distinguishes a server without the endpoint from a lost answer', () => {
     const mute = { kind: 'unknown', failure: 'no-endpoint' };
     for (const status of [400, 401, 403, 404, 405, 410])
       assert.deepEqual(question(status), mute, String(status));
@@ -31,7 +31,7 @@ describe('the verdict on a status request without an answer', () => {
 });
 
 describe('the verdict on a status', () => {
-  it('is missing only if the search found nothing and the outcome is unknown', () => {
+  test('is missing only if the search found nothing and the outcome is unknown', () => {
     const nothing = { amount: null, reference: null };
     const asked = (state: string, finding?: string) =>
       verdictOnStatus({ ...nothing, attempt: key, state, finding }, key);
@@ -49,7 +49,7 @@ describe('the verdict on a status', () => {
 describe('the verdict on a send without a receipt', () => {
   const everyStatus = Array.from({ length: 500 }, (_, index) => 100 + index);
 
-  it('is unknown for every status and body without the attempt’s key', () => {
+  test('is unknown for every status and body without the attempt’s key', () => {
     const bodies = [
       ...[undefined, null, '', 'default backend - 404', [], {}, { message: 'No.' }, { error: 'forbidden' }],
       ...[{ field: 'billing.zip' }, { state: 'refused' }, { state: 'not-sent' }],
@@ -69,12 +69,12 @@ describe('the verdict on a send without a receipt', () => {
         );
   });
 
-  it('is unknown for every failure without an answer', () => {
+  test('is unknown for every failure without an answer', () => {
     for (const kind of ['network', 'timeout', 'contract'] as const)
       assert.deepEqual(verdictOnFailure(new FrError(kind, 'x'), key), { kind: 'unknown' });
   });
 
-  it('is the state in the proxy’s answer, whatever the status', () => {
+  test('is the state in the proxy’s answer, whatever the status', () => {
     for (const status of everyStatus) {
       assert.equal(answer(status, { state: 'refused' }).kind, 'refused');
       assert.equal(answer(status, { state: 'not-sent' }).kind, 'not-sent');
@@ -87,7 +87,7 @@ describe('the verdict on a send without a receipt', () => {
     }
   });
 
-  it('has the field and the reason of the proxy', () => {
+  test('has the field and the reason of the proxy', () => {
     const refusal = { state: 'refused', field: 'billing.zip', reason: 'unknown' };
     assert.deepEqual(answer(400, refusal), { kind: 'refused', field: 'billing.zip', reason: 'unknown' });
     assert.deepEqual(answer(400, { ...refusal, field: 7, reason: {} }), {
@@ -97,31 +97,31 @@ describe('the verdict on a send without a receipt', () => {
     });
   });
 
-  it('is a challenge of the proxy or of the page’s own captcha', () => {
+  test('is a challenge of the proxy or of the page’s own captcha', () => {
     const body = { state: 'not-sent', code: 'challenge-required', challenge: 'proof-of-work' };
     assert.deepEqual(answer(403, body), { kind: 'challenge', isOwn: false });
     assert.deepEqual(answer(403, { ...body, challenge: 'own' }), { kind: 'challenge', isOwn: true });
   });
 
-  it('is a possible repeat of a gift that succeeded, or may have', () => {
+  test('is a possible repeat of a gift that succeeded, or may have', () => {
     const body = { state: 'not-sent', code: 'possible-repeat' };
     assert.deepEqual(answer(409, { ...body, earlier: 'made' }), { kind: 'possible-repeat', earlier: 'made' });
     for (const earlier of ['open', undefined, 7])
       assert.deepEqual(answer(409, { ...body, earlier }), { kind: 'possible-repeat', earlier: 'open' });
   });
 
-  it('is unknown from a proxy with another ledger than that of the key', () => {
+  test('is unknown from a proxy with another ledger than that of the key', () => {
     for (const state of ['unknown', undefined])
       assert.deepEqual(answer(409, { state, code: 'other-ledger' }), { kind: 'unknown', isElsewhere: true });
     assert.deepEqual(http(409, { state: 'unknown', code: 'other-ledger' }), { kind: 'unknown' });
   });
 
-  it('has the field that our own client refused', () => {
+  test('has the field that our own client refused', () => {
     const error = new FrError('invalid', 'x', { field: 'billing.state' });
     assert.deepEqual(verdictOnFailure(error, key), { kind: 'refused', field: 'billing.state' });
   });
 
-  it('is unknown for any other error', () => {
+  test('is unknown for any other error', () => {
     fc.assert(
       fc.property(fc.anything(), (thrown) => {
         assert.equal(verdictOnFailure(thrown, key).kind, 'unknown');
@@ -132,7 +132,7 @@ describe('the verdict on a send without a receipt', () => {
 });
 
 describe('the proxy’s status of an attempt', () => {
-  it('leads to made, refused or unknown', () => {
+  test('leads to made, refused or unknown', () => {
     assert.deepEqual(
       verdictOnStatus({ attempt: key, state: 'settled', amount: 25.5, reference: 'r1' }, key),
       {
@@ -151,7 +151,7 @@ describe('the proxy’s status of an attempt', () => {
       assert.deepEqual(verdictOnStatus({ attempt: key, state }, key), { kind: 'unknown' }, String(state));
   });
 
-  it('counts only with the attempt’s own key', () => {
+  test('counts only with the attempt’s own key', () => {
     for (const attempt of [undefined, null, '', `${key} `, '00000000-0000-4000-8000-000000000000'])
       for (const state of ['settled', 'refused'])
         assert.deepEqual(
@@ -169,7 +169,7 @@ describe('a status request without a state', () => {
   const asked = (status: number, body: unknown, age: number) =>
     verdictOnNoStatus(new FrError('http', 'x', { status, body }), key, age).kind;
 
-  it('proves that a gift never arrived only if the ledger reaches back beyond the press', () => {
+  test('proves that a gift never arrived only if the ledger reaches back beyond the press', () => {
     const body = { state: 'not-found', attempt: key, remembers: 60 };
     assert.equal(asked(404, body, 59_000), 'never-arrived');
     assert.equal(asked(404, body, 60_000), 'unknown');
@@ -187,7 +187,7 @@ describe('a status request without a state', () => {
       assert.equal(asked(404, other, 1), 'unknown', JSON.stringify(other));
   });
 
-  it('is unknown for any other error', () => {
+  test('is unknown for any other error', () => {
     fc.assert(
       fc.property(fc.anything(), (thrown) => {
         assert.equal(verdictOnNoStatus(thrown, key, 0).kind, 'unknown');

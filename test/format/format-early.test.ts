@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { beforeEach, mock, suite, test } from 'node:test';
+import { beforeEach, describe, mock, test } from 'node:test';
 import { compactOf } from '../../src/format/compact.js';
 import { formatEarly } from '../../src/format/format-early.js';
 import { formatMoney } from '../../src/format/money.js';
 import { formatCount, formatPercent } from '../../src/format/number.js';
 
-suite('early creation of formatters', () => {
+describe('early creation of formatters', () => {
   const { mock: made } = mock.method(Intl, 'NumberFormat');
   let idle: (() => void)[] = [];
   beforeEach(() => {

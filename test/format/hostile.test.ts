@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { suite, test } from 'node:test';
+import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { formatExactMoney } from '../../src/format/exact-money.js';
 import { createIntlCache } from '../../src/format/intl-cache.js';
@@ -61,7 +61,7 @@ function assertReadable(text: string): void {
   assert.ok(text.length > 0 && text.length <= 40, `${String(text.length)} characters: ${text}`);
 }
 
-suite('figures in any locale and currency', () => {
+describe('figures in any locale and currency', () => {
   test('money is readable and short', () => {
     fc.assert(
       fc.property(figure, currency, locale, (minor, code, where) => {
@@ -107,7 +107,7 @@ suite('figures in any locale and currency', () => {
   });
 });
 
-suite('formatters', () => {
+describe('formatters', () => {
   test('are created once per locale and options, and the number of kept ones is limited', () => {
     let made = 0;
     const cached = createIntlCache((wanted, options: { a: number }) => {

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { suite, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { formatMoney } from '../../src/format/money.js';
 import { formatCount, formatPercent } from '../../src/format/number.js';
 
 /** Intl separates with three kinds of space; a dot stands for any of them. */
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f\u2009]/g, '·');
 
-suite('money in words', () => {
+describe('money in words', () => {
   const table = [
     // minor, en-CA × CAD USD EUR AUD, fr-CA × the same
     [
@@ -69,7 +69,7 @@ suite('money in words', () => {
   });
 });
 
-suite('counts and shares', () => {
+describe('counts and shares', () => {
   test('counts', () => {
     assert.equal(formatCount(1234567, 'en-CA'), '1,234,567');
     assert.equal(plain(formatCount(1234567, 'fr-CA')), '1·234·567');

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { suite, test } from 'node:test';
+import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { createIntlCache } from '../../src/format/intl-cache.js';
 import { formatDate } from '../../src/format/time.js';
@@ -8,7 +8,7 @@ import { runs } from '../support/runs.js';
 const long = { year: 'numeric', month: 'long', day: 'numeric' } as const;
 const intl = createIntlCache((locale, options: typeof long) => new Intl.DateTimeFormat(locale, options));
 
-suite('dates that are written without Intl', () => {
+describe('dates that are written without Intl', () => {
   test('are the same as those of Intl', () => {
     const instant = fc.integer({ min: Date.UTC(1500, 0, 1), max: Date.UTC(10_000, 11, 31) });
     fc.assert(

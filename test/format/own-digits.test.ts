@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { suite, test } from 'node:test';
+import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { formatExactMoney } from '../../src/format/exact-money.js';
 import { createIntlCache } from '../../src/format/intl-cache.js';
@@ -21,7 +21,7 @@ const minor = fc.oneof(
 );
 const count = fc.integer({ min: -(1e9 - 1), max: 1e9 - 1 });
 
-suite('figures that are written without Intl equal those of Intl', () => {
+describe('figures that are written without Intl equal those of Intl', () => {
   test('money', () => {
     fc.assert(
       fc.property(minor, currency, locale, (value, code, where) => {

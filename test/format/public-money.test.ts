@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { formatMoney } from '../../src/format/money.js';
 import { exactMoney, formatRest, formatWhole } from '../../src/format/public-money.js';
@@ -8,7 +8,7 @@ import { runs } from '../support/runs.js';
 const terms = { currency: 'CAD', locale: 'en-CA', cents: false };
 
 describe('money of public figures', () => {
-  it('is in whole units, with the exact figure available if it differs', () => {
+  test('is in whole units, with the exact figure available if it differs', () => {
     const cases: readonly [minor: number | null, whole: string, rest: string, exact: string | undefined][] = [
       [3_125_050, '$31,250', '$31,251', '$31,250.50'],
       [3_125_099, '$31,250', '$31,251', '$31,250.99'],
@@ -30,14 +30,14 @@ describe('money of public figures', () => {
       );
   });
 
-  it('has cents if the page sets that', () => {
+  test('has cents if the page sets that', () => {
     const withCents = { ...terms, cents: true };
     assert.equal(formatWhole(3_125_050, withCents), '$31,250.50');
     assert.equal(formatRest(3_125_050, withCents), '$31,250.50');
     assert.equal(exactMoney(3_125_050, withCents), undefined);
   });
 
-  it('is never rounded up, and adds up to the goal with the missing amount', () => {
+  test('is never rounded up, and adds up to the goal with the missing amount', () => {
     const number = (text: string) => Number(text.replace(/[^\d.-]/g, ''));
     fc.assert(
       fc.property(

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { suite, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { formatDate, formatTime } from '../../src/format/time.js';
 
 const instant = Date.UTC(2027, 2, 3, 15, 5);
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 
-suite('times and dates', () => {
+describe('times and dates', () => {
   test('are written for the given time zone', () => {
     assert.equal(plain(formatTime(instant, 'en-CA', 'America/Toronto')), '10:05 a.m.');
     assert.equal(plain(formatTime(instant, 'fr-CA', 'America/Toronto')), '10 h 05');

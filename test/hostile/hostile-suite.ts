@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, suite, test, type TestContext } from 'node:test';
+import { after, before, describe, test, type TestContext } from 'node:test';
 import { chosenEngine } from '../runner/engine.js';
 import type { HostilePage } from './hostile-page.js';
 import { giftBody, openHostileStage, type Drawn, type HostileStage } from './stage.js';
@@ -19,7 +19,7 @@ export async function testHostilePages(pages: Readonly<Record<string, HostilePag
   });
   after(() => stage.close());
 
-  suite(
+  describe(
     'figures, form and gift are the same as on a plain page, on a page with',
     { concurrency: stage.concurrency },
     () => {

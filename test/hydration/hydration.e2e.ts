@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { after, suite, test, type TestContext } from 'node:test';
+import { after, describe, test, type TestContext } from 'node:test';
 import { build } from 'esbuild';
 import type { Page } from 'puppeteer-core';
 import { contentTypes } from '../../demo/server/content-types.js';
@@ -168,7 +168,7 @@ async function attributes(page: Page): Promise<string[]> {
 const field = 'fr-donate-form#whole >>> input[autocomplete~="given-name"]';
 
 for (const [name, { script, html, moments }] of Object.entries(frameworks)) {
-  suite(`server-rendered markup of ${name}`, () => {
+  describe(`server-rendered markup of ${name}`, () => {
     test('contains the elements as plain tags', () => {
       assert.equal(
         html.split('<fr-donate-form').length - 1,

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { suite, test } from 'node:test';
+import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { languageOf, localeOf } from '../../src/i18n/language.js';
 import { runs } from '../support/runs.js';
 
-suite('languages', () => {
+describe('languages', () => {
   for (const [tag, language, locale] of [
     ['en', 'en', 'en-CA'],
     ['fr', 'fr', 'fr-CA'],

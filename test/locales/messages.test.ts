@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { suite, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { languages } from '../../src/i18n/language.js';
 import { messages } from '../support/messages.js';
 
@@ -12,7 +12,7 @@ function textsOf(value: unknown, path = ''): readonly (readonly [path: string, t
   );
 }
 
-suite('messages', () => {
+describe('messages', () => {
   const { regions: _, ...english } = messages.en;
   const paths = textsOf(english).map(([path]) => path);
 

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, test } from 'node:test';
 import { assignedCodes } from '../../src/maps/country-code.js';
 import { countryName, prepareNames } from '../../src/maps/country-name.js';
 import { alpha2Codes } from '../../src/maps/gazetteer/country-codes.js';
 import { locate } from '../../src/maps/gazetteer/gazetteer.js';
 
 describe('country names', () => {
-  it('are in the language of the locale', () => {
+  test('are in the language of the locale', () => {
     assert.equal(countryName('DE', 'fr-CA'), 'Allemagne');
     assert.equal(countryName('DE', 'en-CA'), 'Germany');
     assert.equal(countryName('XK', 'fr'), 'Kosovo');
   });
 
-  it('are in English those of the CLDR, except for what another version of it calls differently', (t) => {
+  test('are in English those of the CLDR, except for what another version of it calls differently', (t) => {
     const browser = new Intl.DisplayNames(['en-CA'], { type: 'region' });
     const different = assignedCodes.filter((code) => countryName(code, 'en-US') !== browser.of(code));
     t.diagnostic(`of another name in CLDR ${process.versions['cldr'] ?? ''}: ${different.join(' ')}`);
@@ -20,7 +20,7 @@ describe('country names', () => {
     assert.ok(different.length <= 8, different.join(' '));
   });
 
-  it('are in English without a use of Intl', () => {
+  test('are in English without a use of Intl', () => {
     const { DisplayNames } = Intl;
     Reflect.set(Intl, 'DisplayNames', undefined);
     try {
@@ -35,12 +35,12 @@ describe('country names', () => {
     }
   });
 
-  it('are codes for parts that a page draws separately', () => {
+  test('are codes for parts that a page draws separately', () => {
     assert.equal(countryName('UA-43', 'en-CA'), 'UA-43');
     assert.equal(countryName('SO-X', 'fr-CA'), 'SO-X');
   });
 
-  it('exist for every code in both languages, and are recognised by locate()', () => {
+  test('exist for every code in both languages, and are recognised by locate()', () => {
     for (const locale of ['en', 'fr', 'fr-CA', 'fr-BE']) {
       for (const code of alpha2Codes) {
         const name = countryName(code, locale);

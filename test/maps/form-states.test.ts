@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, test } from 'node:test';
 import { countriesIn } from '../../src/elements/fr-donate-form/address/countries.js';
 import { statesOf } from '../../src/elements/fr-donate-form/address/states.js';
 import { publishedCells } from '../../src/elements/fr-heatmap/model/cell.js';
@@ -17,14 +17,14 @@ const withStates = countriesIn('en-CA')
 const associated = ['FM', 'MH', 'PW'];
 
 describe('states of the donate form on the map', () => {
-  it('cover every country that has states', () => {
+  test('cover every country that has states', () => {
     assert.deepEqual([...withStates].sort(), ['AU', 'CA', 'US']);
   });
 
   for (const country of withStates) {
     const states = statesOf(country, 'en');
 
-    it(`are all found by code and by name: ${country}`, () => {
+    test(`are all found by code and by name: ${country}`, () => {
       for (const [code, name] of states) {
         const place = placeOfCodes(country, code, '');
         assert.ok(place && place.text === '', `${country}/${code}`);
@@ -34,14 +34,14 @@ describe('states of the donate form on the map', () => {
       }
     });
 
-    it(`are each region of the map, once: ${country}`, () => {
+    test(`are each region of the map, once: ${country}`, () => {
       const regions = states
         .map(([code]) => placeOfCodes(country, code, '')?.region ?? '')
         .filter((region) => region !== '');
       assert.deepEqual(regions.sort(), [...regionCodes(country)].sort());
     });
 
-    it(`are one place with the same region by postal code when places with few donors are merged: ${country}`, () => {
+    test(`are one place with the same region by postal code when places with few donors are merged: ${country}`, () => {
       for (const [code] of states) {
         const place = placeOfCodes(country, code, '');
         assert.ok(place);
@@ -72,12 +72,12 @@ describe('states of the donate form on the map', () => {
     });
   }
 
-  it('leaves associated countries of the United States unassigned', () => {
+  test('leaves associated countries of the United States unassigned', () => {
     for (const code of associated)
       assert.deepEqual(placeOfCodes('US', code, ''), { country: code, region: '', text: '' });
   });
 
-  it('does not assign a Canadian province to an Australian state if no country is given', () => {
+  test('does not assign a Canadian province to an Australian state if no country is given', () => {
     assert.equal(locate('', 'NS', '').country, 'CA');
     assert.deepEqual(locate('', 'NS', 'AU'), { country: 'CA', region: 'NS', text: '' });
   });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { locate } from '../../src/maps/gazetteer/gazetteer.js';
 import { regionName } from '../../src/maps/gazetteer/region-names.js';
@@ -18,7 +18,7 @@ function found(country: string, state: string, home = ''): string {
 }
 
 describe('gazetteer', () => {
-  it('finds states and provinces by code, name, older name and spelling, in English and French', () => {
+  test('finds states and provinces by code, name, older name and spelling, in English and French', () => {
     const cases: readonly [country: string, state: string, expected: string][] = [
       ['CA', 'ON', 'CA ON'],
       ['ca', 'on', 'CA ON'],
@@ -60,7 +60,7 @@ describe('gazetteer', () => {
     }
   });
 
-  it('finds countries by code, alpha-3, name and common form', () => {
+  test('finds countries by code, alpha-3, name and common form', () => {
     const cases: readonly [string, string][] = [
       ['FR', 'FR'],
       ['deu', 'DE'],
@@ -81,12 +81,12 @@ describe('gazetteer', () => {
     for (const [country, expected] of cases) assert.equal(found(country, 'anything'), expected, country);
   });
 
-  it('does not read three letters as the alpha-2 code of another country', () => {
+  test('does not read three letters as the alpha-2 code of another country', () => {
     assert.equal(found('SCO', ''), '? SCO');
     assert.equal(found('NIR', ''), '? NIR');
   });
 
-  it('infers a country only from a state that one country has and that is not a country itself', () => {
+  test('infers a country only from a state that one country has and that is not a country itself', () => {
     const inferred: readonly [string, string][] = [
       ['ON', 'CA ON'],
       ['Québec', 'CA QC'],
@@ -101,20 +101,20 @@ describe('gazetteer', () => {
     }
   });
 
-  it('never changes a given country', () => {
+  test('never changes a given country', () => {
     assert.equal(found('US', 'ON'), 'US ? ON');
     assert.equal(found('Atlantis', 'ON'), '? Atlantis');
     assert.equal(found('FR', 'ON'), 'FR');
   });
 
-  it('uses the country attribute for a row without a country whose state is ambiguous', () => {
+  test('uses the country attribute for a row without a country whose state is ambiguous', () => {
     assert.equal(found('', 'WA', 'AU'), 'AU WA');
     assert.equal(found('', '', 'CA'), 'CA');
     assert.equal(found('', 'TX', 'CA'), 'US TX');
     assert.equal(found('', 'WA', 'nonsense'), '? WA');
   });
 
-  it('recognises every tile’s name in both languages', () => {
+  test('recognises every tile’s name in both languages', () => {
     for (const country of ['US', 'CA', 'AU']) {
       for (const code of regionCodes(country)) {
         for (const language of ['en', 'fr'] as const) {
@@ -126,7 +126,7 @@ describe('gazetteer', () => {
     }
   });
 
-  it('throws nothing for any text', () => {
+  test('throws nothing for any text', () => {
     const noise = fc.oneof(
       fc.string({ unit: anyCharacter, maxLength: 30 }),
       fc.string({ unit: 'grapheme', maxLength: 30 }),

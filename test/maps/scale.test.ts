@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { classify, toneOf } from '../../src/maps/scale.js';
 import { runs } from '../support/runs.js';
@@ -10,7 +10,7 @@ const values = fc.array(fc.oneof(fc.integer({ min: 1, max: 1e12 }), fc.integer({
 });
 
 describe('colour classes', () => {
-  it('breaks at 1, 2 and 5 times a power of ten, with classes of similar magnitude', () => {
+  test('breaks at 1, 2 and 5 times a power of ten, with classes of similar magnitude', () => {
     const classes = classify([150, 900, 4_000, 18_000, 90_000, 700_000], 'log');
     assert.deepEqual(
       classes.map(({ from }) => from),
@@ -22,13 +22,13 @@ describe('colour classes', () => {
     );
   });
 
-  it('keeps at least two colours for the others if one region has far more', () => {
+  test('keeps at least two colours for the others if one region has far more', () => {
     const gifts = Array.from({ length: 43 }, (_, index) => 100 * 1.12 ** index);
     const classes = classify([...gifts, 18_400_000], 'log');
     assert.ok(new Set(gifts.map((value) => toneOf(value, classes))).size >= 2);
   });
 
-  it('gives two values different colours, and a single value the highest one', () => {
+  test('gives two values different colours, and a single value the highest one', () => {
     assert.deepEqual(classify([700, 300, 300], 'log'), [
       { from: 300, tone: 2 },
       { from: 700, tone: 4 },
@@ -37,12 +37,12 @@ describe('colour classes', () => {
     assert.deepEqual(classify([], 'log'), []);
   });
 
-  it('has no colour for zero, refunds and unknown values', () => {
+  test('has no colour for zero, refunds and unknown values', () => {
     const classes = classify([1, 10, 100], 'log');
     for (const value of [0, -0, -5, null, Number.NaN]) assert.equal(toneOf(value, classes), 0);
   });
 
-  it('has one to five rising classes for any values, and the highest colour for the highest value', () => {
+  test('has one to five rising classes for any values, and the highest colour for the highest value', () => {
     fc.assert(
       fc.property(values, fc.constantFrom(...scales), (given, scale) => {
         const classes = classify(given, scale);
@@ -61,7 +61,7 @@ describe('colour classes', () => {
     );
   });
 
-  it('never gives a higher value a lower tone', () => {
+  test('never gives a higher value a lower tone', () => {
     fc.assert(
       fc.property(values, fc.constantFrom(...scales), (given, scale) => {
         const classes = classify(given, scale);
@@ -75,7 +75,7 @@ describe('colour classes', () => {
     );
   });
 
-  it('puts every value into one class between its limits', () => {
+  test('puts every value into one class between its limits', () => {
     fc.assert(
       fc.property(values, fc.constantFrom(...scales), (given, scale) => {
         const classes = classify(given, scale);
@@ -93,7 +93,7 @@ describe('colour classes', () => {
     );
   });
 
-  it('uses round limits: 1, 2 and 5 times a power of ten, or equal steps of such a size', () => {
+  test('uses round limits: 1, 2 and 5 times a power of ten, or equal steps of such a size', () => {
     const isRound = (value: number) => [1, 2, 5].includes(value / 10 ** Math.floor(Math.log10(value) + 1e-9));
     fc.assert(
       fc.property(values, fc.constantFrom(...scales), (given, scale) => {
@@ -113,7 +113,7 @@ describe('colour classes', () => {
     );
   });
 
-  it('has no empty class by rank, and no fractions of cents or donors', () => {
+  test('has no empty class by rank, and no fractions of cents or donors', () => {
     fc.assert(
       fc.property(values, fc.constantFrom(...scales), (given, scale) => {
         const classes = classify(given, scale);
@@ -130,7 +130,7 @@ describe('colour classes', () => {
     );
   });
 
-  it('uses equal steps if values are close, or with scale equal', () => {
+  test('uses equal steps if values are close, or with scale equal', () => {
     const froms = (given: readonly number[], scale: (typeof scales)[number]) =>
       classify(given, scale).map(({ from }) => from);
     assert.deepEqual(froms([12_000, 18_000, 31_000, 44_000], 'log'), [12_000, 20_000, 30_000, 40_000]);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, test } from 'node:test';
 import { locate } from '../../src/maps/gazetteer/gazetteer.js';
 
 /** `CA ON` = a region, `CA` = a country, `CA "x"` = an unknown text in a country, `"x"` = an unknown place. */
@@ -136,7 +136,7 @@ describe('spellings', () => {
     countries,
     withoutCountry,
   })) {
-    it(`are found, or left unchanged: ${title}, ${cases.length} cases`, () => {
+    test(`are found, or left unchanged: ${title}, ${cases.length} cases`, () => {
       for (const [country, state, expected] of cases)
         assert.equal(found(country, state), expected, `${country} / ${state}`);
     });

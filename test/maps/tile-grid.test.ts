@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, test } from 'node:test';
 import { isPlaceless, mapOf, regionCodes } from '../../src/maps/region-codes.js';
 import { tileRows } from '../../src/maps/tile-grid.js';
 
@@ -7,7 +7,7 @@ const counts = { us: 50 + 1 + 5, ca: 13, au: 8 } as const;
 
 describe('tile grid', () => {
   for (const map of ['us', 'ca', 'au'] as const) {
-    it(`has every region of ${map} once, on a rectangle`, () => {
+    test(`has every region of ${map} once, on a rectangle`, () => {
       const rows = tileRows(map);
       const codes = rows.flat().filter(Boolean);
       assert.equal(codes.length, counts[map]);
@@ -18,7 +18,7 @@ describe('tile grid', () => {
     });
   }
 
-  it('has maps for some countries, and none for others', () => {
+  test('has maps for some countries, and none for others', () => {
     assert.equal(mapOf('CA'), 'ca');
     assert.equal(mapOf('FR'), undefined);
     assert.equal(mapOf('constructor'), undefined);

@@ -3,7 +3,7 @@
  * session and Google's client are stand-ins, because the real ones only run in Safari and on Google's servers.
  */
 import assert from 'node:assert/strict';
-import { suite, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { goodKey } from './braintree/gateway.js';
 import { visit } from './braintree/site.js';
 
@@ -64,7 +64,7 @@ interface Pressed {
   readonly sheets: Readonly<Record<'apple' | 'google' | 'session', Readonly<Record<string, unknown>>>>;
 }
 
-suite('Braintree’s own wallet scripts with the adapter', () => {
+describe('Braintree’s own wallet scripts with the adapter', () => {
   test('request only cards, show the form’s order, and return card tokens', async (t) => {
     const { page, requests } = await visit(t, { before: walletStandIns });
     const { answers, available, sheets } = await page.evaluate(

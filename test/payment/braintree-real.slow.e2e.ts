@@ -5,7 +5,7 @@
  */
 
 import assert from 'node:assert/strict';
-import { suite, test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import type { TokenResult } from '../../src/schema/card-token.js';
 import { chosenEngine } from '../runner/engine.js';
@@ -64,7 +64,7 @@ const ofAddedInputs = Array<string>(6).fill('style-src-attr inline');
 const phone =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Mobile Safari/537.36';
 
-suite('Braintree’s own client with the adapter', () => {
+describe('Braintree’s own client with the adapter', () => {
   test('returns a token for a typed card, with the policy of the README', async (t) => {
     const { page, requests: allRequests, errors } = await visit(t);
     assert.equal(await mountedWith(page, goodKey, 'fr'), 'mounted');

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { cardTypeOf, cardTypeOfNumber } from '../../src/payment/card-type-of.js';
 import { cardTypes } from '../../src/schema/donation.js';
 
 describe('the type of a card by the processor’s brand name', () => {
-  it('is the same for every spelling', () => {
+  test('is the same for every spelling', () => {
     for (const word of ['American Express', 'AMERICAN_EXPRESS', 'american-express', 'amex'])
       assert.equal(cardTypeOf(word), 'AMEX', word);
     for (const word of ['UnionPay', 'CHINA_UNIONPAY', 'union_pay', 'China UnionPay'])
@@ -14,7 +14,7 @@ describe('the type of a card by the processor’s brand name', () => {
       assert.equal(cardTypeOf(word), 'DC', word);
   });
 
-  it('is one of the contract’s, or none', () => {
+  test('is one of the contract’s, or none', () => {
     fc.assert(
       fc.property(fc.oneof(fc.anything(), fc.string()), (brand) => {
         const type = cardTypeOf(brand);
@@ -27,7 +27,7 @@ describe('the type of a card by the processor’s brand name', () => {
 });
 
 describe('the type of a card by its first digits', () => {
-  it('is correct at the limits of each network’s ranges', () => {
+  test('is correct at the limits of each network’s ranges', () => {
     const rows = {
       VISA: ['400000', '499999'],
       MC: ['510000', '559999', '222100', '229999', '230000', '272000', '272099'],
@@ -54,7 +54,7 @@ describe('the type of a card by its first digits', () => {
       assert.equal(cardTypeOfNumber(number), undefined, number);
   });
 
-  it('requires six digits, as text', () => {
+  test('requires six digits, as text', () => {
     for (const number of ['41111', '', 'XXXX1111', 411111, null, undefined])
       assert.equal(cardTypeOfNumber(number), undefined, String(number));
   });

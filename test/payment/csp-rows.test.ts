@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { suite, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { parseCspRows, policyOf, readCspRows } from './csp-rows.js';
 
-suite('the Content-Security-Policy table of the README', () => {
+describe('the Content-Security-Policy table of the README', () => {
   test('has a row for each processor with its sources', async () => {
     const rows = await readCspRows();
     assert.deepEqual([...rows.keys()], ['Stripe', 'Square', 'Braintree', 'Authorize.Net', 'Moneris']);

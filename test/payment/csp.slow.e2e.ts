@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { suite, test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { assertClickable, open, outcome, processors, recorded } from './csp-page.js';
 import { policyOf, readCspRows, type Sources } from './csp-rows.js';
@@ -45,7 +45,7 @@ async function openAndLeave(page: Page): Promise<void> {
 /** The part of a report about a processor's script, and not about ours. */
 const theirStyle = /^style-src(-elem)? inline by https:/;
 
-suite('the README’s Content-Security-Policy for each processor', () => {
+describe('the README’s Content-Security-Policy for each processor', () => {
   test('has a row for each processor', () => {
     assert.deepEqual([...rows.keys()].sort(), Object.keys(processors).sort());
   });

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { readMonerisMessage } from '../../src/payment/moneris-message.js';
 
 const read = (message: object) => readMonerisMessage(JSON.stringify(message));
 
 describe('a message of the frame of Moneris', () => {
-  it('contains a token, with one code or a list', () => {
+  test('contains a token, with one code or a list', () => {
     for (const responseCode of ['001', ['001']]) {
       const message = read({ responseCode, dataKey: 'ot-1', bin: '411111', errorMessage: '' });
       assert.deepEqual(message, {
@@ -18,7 +18,7 @@ describe('a message of the frame of Moneris', () => {
     }
   });
 
-  it('distinguishes errors that the donor can correct from errors of the account', () => {
+  test('distinguishes errors that the donor can correct from errors of the account', () => {
     const wrong = (...responseCode: string[]) => read({ responseCode, errorMessage: 'Invalid' })?.wrong;
     assert.deepEqual(wrong('943'), ['number']);
     assert.deepEqual(wrong('944'), ['expiry']);
@@ -27,7 +27,7 @@ describe('a message of the frame of Moneris', () => {
     assert.equal(read({ responseCode: ['944', '945'] })?.isToken, false);
   });
 
-  it('is ignored if it has another shape', () => {
+  test('is ignored if it has another shape', () => {
     for (const data of [
       'tokenize',
       '',

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, test } from 'node:test';
 import { sandboxCard } from '../../src/payment/sandbox.js';
 
 /** Loads the sandbox's processor on a page of the given host. */
@@ -14,12 +14,12 @@ async function loadOn(hostname: string, allowHost?: string): Promise<string> {
 }
 
 describe('the card processor of the sandbox', () => {
-  it('loads on the developer’s own machine', async () => {
+  test('loads on the developer’s own machine', async () => {
     for (const host of ['localhost', '127.0.0.1', '[::1]', 'give.localhost'])
       assert.equal(await loadOn(host), 'sandbox');
   });
 
-  it('refuses every other host, including names that only look local', async () => {
+  test('refuses every other host, including names that only look local', async () => {
     for (const host of [
       'www.charity.example',
       'localhost.example',
@@ -30,7 +30,7 @@ describe('the card processor of the sandbox', () => {
       await assert.rejects(loadOn(host), /for localhost, not for/, host);
   });
 
-  it('loads on the one demo host that the page allows', async () => {
+  test('loads on the one demo host that the page allows', async () => {
     assert.equal(await loadOn('demo.example.org', 'demo.example.org'), 'sandbox');
     await assert.rejects(loadOn('www.demo.example.org', 'demo.example.org'));
   });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, suite, test, type TestContext } from 'node:test';
+import { after, describe, test, type TestContext } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { launchBrowser } from '../runner/browser.js';
 import { root } from '../runner/root.js';
@@ -72,7 +72,7 @@ async function shownIn(t: TestContext, sandbox: string) {
   return { ...shown, errors };
 }
 
-suite('a donate form in a sandboxed frame', () => {
+describe('a donate form in a sandboxed frame', () => {
   test('shows a link if the frame has no origin, without an error', async (t) => {
     assert.deepEqual(await shownIn(t, 'allow-scripts allow-forms'), {
       href: 'https://give.example.org/7',

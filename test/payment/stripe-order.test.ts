@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, test } from 'node:test';
 import { donorOf } from '../../src/payment/stripe-donor.js';
 import { paymentOf } from '../../src/payment/stripe-order.js';
 import type { WalletOrder } from '../../src/payment/tokenizer.js';
@@ -12,14 +12,14 @@ function intervalOf(order: WalletOrder, now = place.now) {
 }
 
 describe('the order on a wallet’s sheet', () => {
-  it('has the amount in the smallest unit, and the currency in lower case', () => {
+  test('has the amount in the smallest unit, and the currency in lower case', () => {
     const { currency, total, displayItems } = paymentOf(gift, place);
     assert.equal(currency, 'cad');
     assert.deepEqual(total, { amount: 2000, label: 'Example' });
     assert.deepEqual(displayItems, [{ amount: 2000, label: 'Gift' }]);
   });
 
-  it('shows the frequency, in Apple’s own field and in the label of the total', () => {
+  test('shows the frequency, in Apple’s own field and in the label of the total', () => {
     for (const [order, unit] of [
       [{ ...gift, frequency: 'month' }, 'month'],
       [{ ...gift, frequency: 'year' }, 'year'],
@@ -32,7 +32,7 @@ describe('the order on a wallet’s sheet', () => {
     assert.equal(paymentOf(gift, place).applePay.recurringPaymentRequest, null);
   });
 
-  it('ends with the last instalment, or never without instalments', () => {
+  test('ends with the last instalment, or never without instalments', () => {
     assert.equal(intervalOf({ ...gift, frequency: 'month' })?.recurringPaymentEndDate, undefined);
     for (const [now, payments, end] of [
       [new Date(2026, 0, 31), 1, new Date(2026, 0, 31)],
@@ -54,7 +54,7 @@ describe('the donor’s data from a wallet', () => {
       complete: () => undefined,
     });
 
-  it('has a first and a last name', () => {
+  test('has a first and a last name', () => {
     for (const [name, first, last] of [
       ['Maude Tremblay', 'Maude', 'Tremblay'],
       ['  Maude   Tremblay ', 'Maude', 'Tremblay'],
@@ -67,13 +67,13 @@ describe('the donor’s data from a wallet', () => {
       assert.deepEqual(donor(name), { first_name: first, last_name: last });
   });
 
-  it('has one name if the wallet has one word, and none if it has none', () => {
+  test('has one name if the wallet has one word, and none if it has none', () => {
     assert.deepEqual(donor('Cher'), { first_name: 'Cher' });
     assert.deepEqual(donor(' '), {});
     assert.deepEqual(donor(), {});
   });
 
-  it('has the known parts of the address', () => {
+  test('has the known parts of the address', () => {
     const nothing = {
       brand: 'Visa',
       address_line1: null,

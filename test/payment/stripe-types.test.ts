@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { describe, it } from 'node:test';
+import { describe, test } from 'node:test';
 import type * as Endive from '@stripe/stripe-js';
 import type * as Dahlia from 'stripe-js-9';
 import type {
@@ -79,7 +79,7 @@ export type Checked = [
 ];
 
 describe('the types of Stripe’s SDK', () => {
-  it('have the versions that the README names', () => {
+  test('have the versions that the README names', () => {
     const readme = readFileSync('src/payment/README.md', 'utf8');
     for (const folder of ['@stripe/stripe-js', 'stripe-js-9']) {
       const { version } = JSON.parse(readFileSync(`node_modules/${folder}/package.json`, 'utf8')) as {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { askToken } from '../../src/payment/ask-token.js';
 import { readFrameMessage } from '../../src/payment/sandbox-message.js';
@@ -29,7 +29,7 @@ function card(tokenize: () => unknown): MountedCard {
 }
 
 describe('a token', () => {
-  it('is accepted with each of the contract’s eight card types', () => {
+  test('is accepted with each of the contract’s eight card types', () => {
     for (const cardType of cardTypes)
       assert.deepEqual(readTokenResult({ ok: true, token: 't', cardType }), {
         ok: true,
@@ -38,12 +38,12 @@ describe('a token', () => {
       });
   });
 
-  it('is refused with another card type, or without one', () => {
+  test('is refused with another card type, or without one', () => {
     for (const cardType of ['visa', 'ELO', '', undefined, 3])
       assert.deepEqual(readTokenResult({ ok: true, token: 't', cardType }), { ok: false, code: 'card-type' });
   });
 
-  it('is not created from an error object that is returned as a success', () => {
+  test('is not created from an error object that is returned as a success', () => {
     for (const answer of [
       { ok: true, error: { message: 'declined' } },
       { ok: true, token: '', cardType: 'VISA' },
@@ -55,7 +55,7 @@ describe('a token', () => {
       assert.equal(readTokenResult(answer).ok, false);
   });
 
-  it('is a non-empty text with a known card type, whatever an adapter returns', () => {
+  test('is a non-empty text with a known card type, whatever an adapter returns', () => {
     const loose = fc.record(
       { ok: fc.anything(), token: fc.anything(), cardType: fc.anything(), code: fc.anything() },
       { requiredKeys: [] },
@@ -75,7 +75,7 @@ describe('a token', () => {
 describe('a token request to an adapter', () => {
   const network = { ok: false, code: 'network' };
 
-  it('returns the adapter’s answer', async () => {
+  test('returns the adapter’s answer', async () => {
     const answer = { ok: true, token: 't', cardType: 'MC' };
     assert.deepEqual(
       await askToken(
@@ -86,7 +86,7 @@ describe('a token request to an adapter', () => {
     );
   });
 
-  it('ends at its time limit when the adapter never answers', async () => {
+  test('ends at its time limit when the adapter never answers', async () => {
     assert.deepEqual(
       await askToken(
         card(() => new Promise(() => {})),
@@ -97,7 +97,7 @@ describe('a token request to an adapter', () => {
     );
   });
 
-  it('ends at its time limit also in a page that was frozen until after the answer', async (t) => {
+  test('ends at its time limit also in a page that was frozen until after the answer', async (t) => {
     t.mock.timers.enable({ apis: ['Date'] });
     const frozen = () => {
       t.mock.timers.setTime(300_001);
@@ -106,7 +106,7 @@ describe('a token request to an adapter', () => {
     assert.deepEqual(await askToken(card(frozen), request), network);
   });
 
-  it('allows five minutes for a bank’s authentication', async (t) => {
+  test('allows five minutes for a bank’s authentication', async (t) => {
     t.mock.timers.enable({ apis: ['setTimeout'] });
     const answer = { ok: true, token: 'tok_1', cardType: 'VISA' };
     let give = (_answer: object): void => assert.fail('not asked yet');
@@ -126,7 +126,7 @@ describe('a token request to an adapter', () => {
     assert.deepEqual(await missed, network);
   });
 
-  it('ends when the adapter throws, rejects, or returns an object whose members throw', async () => {
+  test('ends when the adapter throws, rejects, or returns an object whose members throw', async () => {
     const trap = {
       get token(): string {
         throw new Error('trap');
@@ -145,7 +145,7 @@ describe('a token request to an adapter', () => {
 });
 
 describe('a message of the sandbox’s frame', () => {
-  it('is read by its shape', () => {
+  test('is read by its shape', () => {
     const source = 'fr-sandbox-card';
     assert.deepEqual(readFrameMessage({ source, type: 'ready' }), { type: 'ready' });
     assert.deepEqual(readFrameMessage({ source, type: 'height', px: 220 }), { type: 'height', px: 220 });
@@ -161,7 +161,7 @@ describe('a message of the sandbox’s frame', () => {
     );
   });
 
-  it('is ignored in any other shape, of which two thousand are tried', () => {
+  test('is ignored in any other shape, of which two thousand are tried', () => {
     const type = fc.constantFrom('ready', 'state', 'height', 'token', 'init', undefined);
     const forged = fc.record(
       {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { holdsCardNumber } from '../../src/privacy/card-number.js';
 import { cardTexts, innocentTexts } from '../support/card-texts.js';
@@ -63,7 +63,7 @@ function inSystem(system: string): string {
 }
 
 describe('the card number guard', () => {
-  it('finds ten thousand card numbers, in any grouping and between any text', () => {
+  test('finds ten thousand card numbers, in any grouping and between any text', () => {
     const zero = fc.constantFrom('0', ...zeros).map((sign) => sign.codePointAt(0) ?? 0);
     const spelt = fc.tuple(cardNumber, separator, zero, fc.constantFrom('', 'Maude ', 'no. '));
     fc.assert(
@@ -77,7 +77,7 @@ describe('the card number guard', () => {
     );
   });
 
-  it('finds the numbers of networks in lists, followed by other data of the card', () => {
+  test('finds the numbers of networks in lists, followed by other data of the card', () => {
     const number = fc
       .tuple(fc.constantFrom('4', '51', '55', '2221', '34', '37', '36', '3528', '6011', '62'), digits(16))
       .map(([start, rest]) => {
@@ -94,16 +94,16 @@ describe('the card number guard', () => {
   });
 
   for (const [what, text] of Object.entries(cardTexts))
-    it(`finds a card number with ${what}`, () => {
+    test(`finds a card number with ${what}`, () => {
       assert.ok(holdsCardNumber(text));
     });
 
   for (const [what, text] of Object.entries(innocentTexts))
-    it(`accepts ${what}`, () => {
+    test(`accepts ${what}`, () => {
       assert.ok(!holdsCardNumber(text));
     });
 
-  it('recognises the digits of every script', () => {
+  test('recognises the digits of every script', () => {
     assert.ok(numberingSystems.length > 50);
     for (const system of numberingSystems) {
       const own = [...inSystem(system)];
@@ -114,7 +114,7 @@ describe('the card number guard', () => {
     }
   });
 
-  it('finds numbers of other issuers in long groups and in groups of equal size only', () => {
+  test('finds numbers of other issuers in long groups and in groups of equal size only', () => {
     const number = withCheckDigit('91234567890123');
     const grouped = (...sizes: number[]) => {
       let at = 0;
@@ -131,12 +131,12 @@ describe('the card number guard', () => {
       assert.ok(!holdsCardNumber(grouped(...sizes)), grouped(...sizes));
   });
 
-  it('finds a number beside other figures of a card', () => {
+  test('finds a number beside other figures of a card', () => {
     assert.ok(holdsCardNumber('4111 1111 1111 1111 12/28 123'));
     assert.ok(holdsCardNumber('12/28 378282246310005'));
   });
 
-  it('accepts ten thousand telephone numbers and postal codes', () => {
+  test('accepts ten thousand telephone numbers and postal codes', () => {
     const letter = fc.constantFrom(...'ABCEGHJKLMNPRSTVXY');
     const telephone = fc
       .tuple(fc.constantFrom('+1 ', '1-', '', '+33 ', '0061 '), digits(3), digits(3), digits(4))
@@ -157,7 +157,7 @@ describe('the card number guard', () => {
     );
   });
 
-  it('accepts a number with a wrong check digit, and a row of zeros', () => {
+  test('accepts a number with a wrong check digit, and a row of zeros', () => {
     assert.equal(holdsCardNumber('4111 1111 1111 1112'), false);
     assert.equal(holdsCardNumber('0000 0000 0000 0000'), false);
   });

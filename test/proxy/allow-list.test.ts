@@ -102,7 +102,7 @@ const path = fc
   // Inserted at any position, not only at the end.
   .map(([base, parts, at]) => base.slice(0, at) + parts.join('') + base.slice(at));
 
-void test(`forwards only URLs of the endpoint table, out of ${addresses} hostile ones`, async (t) => {
+test(`forwards only URLs of the endpoint table, out of ${addresses} hostile ones`, async (t) => {
   const upstream = await startUpstream(t, (response, { url }) => {
     json(url.includes('heatmap') ? [] : {})(response);
   });
@@ -133,7 +133,7 @@ void test(`forwards only URLs of the endpoint table, out of ${addresses} hostile
   assert.ok(upstream.received.length > 0, 'some addresses are good, or the test shows nothing');
 });
 
-void test('accepts an ID only in its plain spelling', async (t) => {
+test('accepts an ID only in its plain spelling', async (t) => {
   const upstream = await startUpstream(t, json({}));
   const proxy = await serve(t, upstream.url);
   const refused = [

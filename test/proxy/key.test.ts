@@ -9,7 +9,7 @@ import { startUpstream } from './upstream.js';
 
 const search = '/v2/private/teams/search';
 
-void test('removes the API key from every output, whatever the platform does with it', async (t) => {
+test('removes the API key from every output, whatever the platform does with it', async (t) => {
   const log: unknown[] = [];
   const echo = (response: ServerResponse, status: number, body: unknown) => {
     response.writeHead(status, { 'x-key': apiKey, 'set-cookie': apiKey, 'retry-after': apiKey });

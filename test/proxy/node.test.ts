@@ -13,7 +13,7 @@ import { json, receipt, startUpstream } from './upstream.js';
 
 const common = { apiKey, origins: [site], port: 0, host: '127.0.0.1' };
 
-void test('rejects with the error of the system when the port is in use', async (t) => {
+test('rejects with the error of the system when the port is in use', async (t) => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   t.after(() => other.close());
@@ -33,7 +33,7 @@ async function slowPlatform(t: TestContext) {
   return { upstream, giftCame: () => until(() => answer, 'the gift has come'), answer: () => answer?.() };
 }
 
-void test('waits for a donation whose donor has disconnected before it closes', async (t) => {
+test('waits for a donation whose donor has disconnected before it closes', async (t) => {
   const { upstream, giftCame, answer } = await slowPlatform(t);
   const proxy = await startProxy({ ...common, upstream: upstream.url });
   const key = crypto.randomUUID();
@@ -56,7 +56,7 @@ void test('waits for a donation whose donor has disconnected before it closes', 
   assert.equal(upstream.received.filter(({ method }) => method === 'POST').length, 1);
 });
 
-void test('charges once when the donor’s connection breaks and the browser repeats the request', async (t) => {
+test('charges once when the donor’s connection breaks and the browser repeats the request', async (t) => {
   const { upstream, giftCame, answer } = await slowPlatform(t);
   const proxy = await startProxy({ ...common, upstream: upstream.url });
   t.after(() => proxy.close());
@@ -97,7 +97,7 @@ function startMain(
   return { child, output: () => text };
 }
 
-void test('the command prints problems with its settings and exits with 1', async (t) => {
+test('the command prints problems with its settings and exits with 1', async (t) => {
   const { child, output } = startMain(t, { FR_API_KEY: apiKey, FR_UPSTREAM: 'http://api.example.org' });
   const [code] = (await once(child, 'close')) as [number];
   assert.equal(code, 1);
@@ -105,7 +105,7 @@ void test('the command prints problems with its settings and exits with 1', asyn
   assert.ok(!output().includes(apiKey));
 });
 
-void test('the command does not start with NODE_TLS_REJECT_UNAUTHORIZED=0', async (t) => {
+test('the command does not start with NODE_TLS_REJECT_UNAUTHORIZED=0', async (t) => {
   const { child, output } = startMain(t, {
     FR_API_KEY: apiKey,
     FR_UPSTREAM: 'https://api.example.org',
@@ -118,7 +118,7 @@ void test('the command does not start with NODE_TLS_REJECT_UNAUTHORIZED=0', asyn
   assert.doesNotMatch(output(), /Proxy at/);
 });
 
-void test('the command prints one sentence if its port is in use', async (t) => {
+test('the command prints one sentence if its port is in use', async (t) => {
   const other = createServer().listen(0);
   await once(other, 'listening');
   t.after(() => other.close());
@@ -134,7 +134,7 @@ void test('the command prints one sentence if its port is in use', async (t) => 
 });
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  void test(`the command serves, prints its settings, and stops cleanly on ${signal}`, async (t) => {
+  test(`the command serves, prints its settings, and stops cleanly on ${signal}`, async (t) => {
     const upstream = await startUpstream(t, json(campaign));
     const { child, output } = startMain(t, {
       FR_API_KEY: apiKey,
@@ -174,7 +174,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     assert.ok(!output().includes(apiKey));
   });
 
-void test('the command prints once what to set when a local gift has no donor address', async (t) => {
+test('the command prints once what to set when a local gift has no donor address', async (t) => {
   const upstream = await startUpstream(t, receipt);
   const { child, output } = startMain(t, {
     FR_API_KEY: apiKey,

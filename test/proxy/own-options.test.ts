@@ -10,7 +10,7 @@ import { json, startUpstream } from './upstream.js';
 
 // Options of `createProxy` in programs; settings of `fr-proxy` are checked earlier.
 
-void test('treats an option that is undefined as absent', () => {
+test('treats an option that is undefined as absent', () => {
   const undefinedOnes = { address: undefined, site: undefined } as unknown as ProxyOptions['limits'];
   assert.deepEqual(checkLimits({ ...(undefinedOnes || {}), email: 3 }), { ...usualLimits, email: 3 });
   const timeouts = { write: undefined, read: 1 } as unknown as NonNullable<ProxyOptions['timeouts']>;
@@ -27,7 +27,7 @@ for (const [kind, log] of [
   ],
   ['rejects', (() => Promise.reject(new Error('no space left'))) as () => void],
 ] as const)
-  void test(`answers a gift, its repeat and its form while a log ${kind}`, async (t) => {
+  test(`answers a gift, its repeat and its form while a log ${kind}`, async (t) => {
     const upstream = await startUpstream(t, json(donation));
     const { proxy } = proxyFor(upstream.url, { log });
     const key = crypto.randomUUID();

@@ -13,7 +13,7 @@ const timeouts = { read: 400, write: 400 };
 
 for (const status of [301, 302, 303, 307, 308])
   for (const where of ['same host', 'other host'])
-    void test(`does not follow a ${status} to the ${where}`, async (t) => {
+    test(`does not follow a ${status} to the ${where}`, async (t) => {
       const other = await startUpstream(t, json(campaign));
       const upstream = await startUpstream(t, (response) => {
         const location = where === 'same host' ? '/v2/client/wl/stats' : `${other.url}/steal`;
@@ -34,7 +34,7 @@ for (const [title, body] of [
   ['null', 'null'],
   ['a text', '"campaign"'],
 ] as const)
-  void test(`answers 502 when the platform sends ${title}`, async (t) => {
+  test(`answers 502 when the platform sends ${title}`, async (t) => {
     const upstream = await startUpstream(t, (response) => response.end(body));
     const { proxy, log } = proxyFor(upstream.url);
     const answer = await ask(proxy, path);
@@ -43,7 +43,7 @@ for (const [title, body] of [
     assert.match(log[0]?.problem ?? '', /^(platform-unreadable|contract)$/);
   });
 
-void test('leaves out an invalid figure of a campaign, and returns the rest', async (t) => {
+test('leaves out an invalid figure of a campaign, and returns the rest', async (t) => {
   const upstream = await startUpstream(t, json({ ...campaign, raised: 'a lot', donors: '12' }));
   const { proxy, log } = proxyFor(upstream.url);
   const { status, body } = await ask(proxy, path);
@@ -53,7 +53,7 @@ void test('leaves out an invalid figure of a campaign, and returns the rest', as
   assert.equal(log[0]?.problem, 'contract');
 });
 
-void test('aborts an answer of 50 MB in a gzip file of 50 kB', async (t) => {
+test('aborts an answer of 50 MB in a gzip file of 50 kB', async (t) => {
   const bomb = gzipSync(`{"name":"${'x'.repeat(50_000_000)}"}`);
   const upstream = await startUpstream(t, (response) => {
     response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb);
@@ -62,7 +62,7 @@ void test('aborts an answer of 50 MB in a gzip file of 50 kB', async (t) => {
   assert.equal((await ask(proxy, path)).status, 502);
 });
 
-void test('aborts an endless answer', async (t) => {
+test('aborts an endless answer', async (t) => {
   const upstream = await startRawUpstream(t, (socket) => {
     socket.write('HTTP/1.1 200 OK\r\nconnection: close\r\n\r\n');
     const more = () => {
@@ -75,7 +75,7 @@ void test('aborts an endless answer', async (t) => {
   assert.equal((await ask(proxy, path)).status, 502);
 });
 
-void test('ends a call at its time limit if the platform sends nothing, or only single bytes', async (t) => {
+test('ends a call at its time limit if the platform sends nothing, or only single bytes', async (t) => {
   const silent = await startUpstream(t, () => undefined);
   const dripping = await startUpstream(t, (response) => {
     response.writeHead(200);
@@ -96,7 +96,7 @@ for (const [title, request] of [
   ['a campaign', [path, {}]],
   ['a team search', [search, { body: {} }]],
 ] as const) {
-  void test(`retries ${title} once after a 500`, async (t) => {
+  test(`retries ${title} once after a 500`, async (t) => {
     const upstream = await startUpstream(t, (response) => {
       json(
         upstream.received.length > 1 ? (title === 'a campaign' ? campaign : []) : {},
@@ -108,7 +108,7 @@ for (const [title, request] of [
     assert.equal(upstream.received.length, 2);
   });
 
-  void test(`does not retry ${title} twice`, async (t) => {
+  test(`does not retry ${title} twice`, async (t) => {
     const upstream = await startRawUpstream(t, (socket) => socket.destroy());
     const { proxy, log } = proxyFor(upstream.url);
     assert.equal((await ask(proxy, request[0], request[1])).status, 502);
@@ -117,7 +117,7 @@ for (const [title, request] of [
   });
 }
 
-void test('sends a change of a page, or an image, only once', async (t) => {
+test('sends a change of a page, or an image, only once', async (t) => {
   const upstream = await startRawUpstream(t, (socket) => socket.destroy());
   const { proxy } = proxyFor(upstream.url, { allow: ['updatePersonalPage', 'uploadImage'] });
   const page = await ask(proxy, '/v2/private/user/fundraiser/7/personal-page/8', {
@@ -141,7 +141,7 @@ for (const [given, passed] of [
   ['-1', null],
 ] as const)
   for (const status of [429, 503])
-    void test(`returns a ${status} with "Retry-After: ${given}" as ${passed}`, async (t) => {
+    test(`returns a ${status} with "Retry-After: ${given}" as ${passed}`, async (t) => {
       const upstream = await startUpstream(t, (response) => {
         response.writeHead(status, { 'retry-after': given }).end('<h1>Busy</h1>');
       });
@@ -161,7 +161,7 @@ for (const [status, shown, problem] of [
   [410, 404, undefined],
   [500, 502, 'platform-error'],
 ] as const)
-  void test(`answers ${shown} to a visitor when the platform answers ${status}, and logs the reason for the owner`, async (t) => {
+  test(`answers ${shown} to a visitor when the platform answers ${status}, and logs the reason for the owner`, async (t) => {
     const upstream = await startUpstream(
       t,
       json({ message: `key ${apiKey} is bad, says /etc/platform` }, status),
@@ -173,7 +173,7 @@ for (const [status, shown, problem] of [
     assert.equal(log[0]?.problem, problem);
   });
 
-void test('reads an answer that arrives in pieces, split inside a letter', async (t) => {
+test('reads an answer that arrives in pieces, split inside a letter', async (t) => {
   const bytes = Buffer.from(http(200, JSON.stringify({ ...campaign, name: 'Rivière 🦦' })));
   let sendRest = (): void => assert.fail('not asked yet');
   const upstream = await startRawUpstream(t, (socket) => {

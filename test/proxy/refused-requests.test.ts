@@ -21,7 +21,7 @@ for (const [title, body, more] of [
   ['without a message that is an object', { message: { a: 1 } }, {}],
   ['without a message that contains the key', { message: `bad key ${apiKey}` }, {}],
 ] as const)
-  void test(`answers a visitor’s 400 ${title}`, async (t) => {
+  test(`answers a visitor’s 400 ${title}`, async (t) => {
     const upstream = await startUpstream(t, json(body, 400));
     const { proxy } = proxyFor(upstream.url);
     const answer = await ask(proxy, '/v2/private/teams/search', { body: {} });
@@ -40,7 +40,7 @@ for (const [title, body, message] of [
   ['with our own sentence if the message is an object', { message: { a: 1 } }, refusedWords],
   ['without a message that contains the key', { message: `bad key ${apiKey}` }, null],
 ] as const)
-  void test(`returns an owner’s 400 ${title}`, async (t) => {
+  test(`returns an owner’s 400 ${title}`, async (t) => {
     const upstream = await startUpstream(t, json(body, 400));
     const { proxy } = proxyFor(upstream.url, { allow: ['updatePersonalPage'] });
     const answer = await ask(proxy, '/v2/private/user/fundraiser/7/personal-page/8', {

@@ -39,7 +39,7 @@ const hostile = [
 const name = fc.oneof(fc.constantFrom(...hostile), fc.stringMatching(/^x-[a-z]{1,8}$/));
 const value = fc.stringMatching(/^[\x21-\x7e]{1,20}$/);
 
-void test('sends the platform the same headers, whatever the visitor sends', async (t) => {
+test('sends the platform the same headers, whatever the visitor sends', async (t) => {
   const upstream = await startUpstream(t, json(campaign));
   const proxy = await serve(t, upstream.url, {
     // Each request has to reach the platform to be compared.
@@ -64,14 +64,14 @@ void test('sends the platform the same headers, whatever the visitor sends', asy
   );
 });
 
-void test('sends the API key as it is configured, including its scheme', async (t) => {
+test('sends the API key as it is configured, including its scheme', async (t) => {
   const upstream = await startUpstream(t, json(campaign));
   const { proxy } = proxyFor(upstream.url, { apiKey: 'Bearer abcdefgh' });
   await ask(proxy, '/v2/client/fundraiser/7');
   assert.equal(upstream.received[0]?.headers.authorization, 'Bearer abcdefgh');
 });
 
-void test('passes on the parsed values of a query', async (t) => {
+test('passes on the parsed values of a query', async (t) => {
   const upstream = await startUpstream(t, json(siteStats));
   const { proxy } = proxyFor(upstream.url);
   await ask(proxy, '/v2/client/wl/stats?templates=3,1');
@@ -82,7 +82,7 @@ void test('passes on the parsed values of a query', async (t) => {
   );
 });
 
-void test('renames parameters for a platform with other names, and accepts both names', async (t) => {
+test('renames parameters for a platform with other names, and accepts both names', async (t) => {
   const upstream = await startUpstream(t, json(campaign));
   const { proxy } = proxyFor(upstream.url, { queryNames: { only_received: 'received' } });
   await ask(proxy, '/v2/client/fundraiser/7?only_received=true');
@@ -93,7 +93,7 @@ void test('renames parameters for a platform with other names, and accepts both 
   );
 });
 
-void test('accepts every parameter of the list of transactions', async (t) => {
+test('accepts every parameter of the list of transactions', async (t) => {
   const upstream = await startUpstream(t, json({ data: [] }));
   const { proxy } = proxyFor(upstream.url, { allow: ['listTransactions'] });
   const query =
@@ -117,7 +117,7 @@ for (const query of [
   'constructor=1',
   `only_received=true&x=${'y'.repeat(10_000)}`,
 ])
-  void test(`refuses ?${query.slice(0, 50)} instead of ignoring unknown parts`, async (t) => {
+  test(`refuses ?${query.slice(0, 50)} instead of ignoring unknown parts`, async (t) => {
     const upstream = await startUpstream(t, json(campaign));
     const { proxy } = proxyFor(upstream.url);
     const answer = await ask(proxy, `/v2/client/fundraiser/7?${query}`);
@@ -126,7 +126,7 @@ for (const query of [
     assert.equal(upstream.received.length, 0);
   });
 
-void test('never leaves the configured host and base path', async (t) => {
+test('never leaves the configured host and base path', async (t) => {
   const upstream = await startUpstream(t, json(campaign));
   const { proxy } = proxyFor(`${upstream.url}/base/`);
   await proxy(

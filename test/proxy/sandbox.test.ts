@@ -25,11 +25,11 @@ const paid = async (number?: string) =>
   gift({ card: { type: 'VISA', token: await cardToken(sandbox, number) } });
 
 for (const path of ['/v2/client/fundraiser/1001', '/v2/client/wl/stats'])
-  void test(`returns the sandbox's ${path} unchanged`, async () => {
+  test(`returns the sandbox's ${path} unchanged`, async () => {
     assert.deepEqual((await ask(proxy, path)).body, (await sandbox.get(path)).body);
   });
 
-void test("merges places with few donors in the sandbox's heatmap, and keeps its totals", async () => {
+test("merges places with few donors in the sandbox's heatmap, and keeps its totals", async () => {
   const path = '/v2/client/fundraiser/1001/heatmap';
   const [all, published] = [(await sandbox.get(path)).body, (await ask(proxy, path)).body].map((body) =>
     z.parse(Heatmap, body),
@@ -44,7 +44,7 @@ void test("merges places with few donors in the sandbox's heatmap, and keeps its
   assert.deepEqual(totals(published), totals(all));
 });
 
-void test('returns no captain’s personal data from the sandbox', async () => {
+test('returns no captain’s personal data from the sandbox', async () => {
   const pages: string[] = [];
   let shown = 0;
   for (let page = 1; page <= 3; page += 1) {
@@ -65,7 +65,7 @@ void test('returns no captain’s personal data from the sandbox', async () => {
   assert.doesNotMatch(all, /custom_data|mailing|email|@/);
 });
 
-void test('charges a gift once, changes the figures, and replays it without another charge', async () => {
+test('charges a gift once, changes the figures, and replays it without another charge', async () => {
   const [charges, before] = [countOf('transactions'), await raised()];
   const [key, body] = [crypto.randomUUID(), await paid()];
   const answers = await Promise.all(Array.from({ length: 50 }, () => give(proxy, key, body)));
@@ -80,7 +80,7 @@ void test('charges a gift once, changes the figures, and replays it without anot
   });
 });
 
-void test('settles a declined card as refused, with no charge', async () => {
+test('settles a declined card as refused, with no charge', async () => {
   const charges = countOf('transactions');
   const answer = await give(proxy, crypto.randomUUID(), await paid('4000000000000002'));
   assert.deepEqual([answer.status, (answer.body as { state: string }).state], [400, 'refused']);
@@ -95,7 +95,7 @@ for (const [scenario, charged] of [
   ['503', 0],
   ['429', 0],
 ] as const)
-  void test(`answers "unknown" after ${scenario}, and charges ${charged} times whatever the donor tries`, async () => {
+  test(`answers "unknown" after ${scenario}, and charges ${charged} times whatever the donor tries`, async () => {
     const charges = countOf('transactions');
     const [key, body] = [crypto.randomUUID(), await paid()];
     const { status } = await sandbox.post('/sandbox/scenarios', {

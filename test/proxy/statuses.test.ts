@@ -51,13 +51,13 @@ function assertSentOnce({ status, body, arrivals }: Given): void {
   assert.doesNotMatch(JSON.stringify(body), /not-sent|Nothing was charged/, String(status));
 }
 
-void test('sends a gift once, with its length, whatever status is the answer', async (t) => {
+test('sends a gift once, with its length, whatever status is the answer', async (t) => {
   const given = await giveOnceEach(t, answerWith);
   assert.equal(given.length, 500);
   given.forEach(assertSentOnce);
 });
 
-void test('never answers "not sent" if a second connection is refused, whatever the status', async () => {
+test('never answers "not sent" if a second connection is refused, whatever the status', async () => {
   const some = statuses.filter((status) => isLong || (status >= 400 && status < 432) || status % 25 === 0);
   const given = await atOnce(10, some, async (status) => {
     const platform = await startCountingPlatform(answerWith, 1);
@@ -70,7 +70,7 @@ void test('never answers "not sent" if a second connection is refused, whatever 
   given.forEach(assertSentOnce);
 });
 
-void test('uses the answer that follows an interim answer, unless Node’s fetch rejects because of the interim answer', async (t) => {
+test('uses the answer that follows an interim answer, unless Node’s fetch rejects because of the interim answer', async (t) => {
   const given = await giveOnceEach(t, (socket, campaign) => {
     const interim = campaign < 200 ? `HTTP/1.1 ${String(campaign)} Status\r\n\r\n` : '';
     socket.write(interim + http(200, JSON.stringify({ ...donation, id: campaign, fundraiser_id: campaign })));

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { suite, test } from 'node:test';
+import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { addressOf } from '../../src/schema/address.js';
 import { listTransactions, updatePersonalPage } from '../../src/schema/owner-endpoints.js';
@@ -7,7 +7,7 @@ import { getCampaign } from '../../src/schema/get-campaign.js';
 import { getSiteStats } from '../../src/schema/get-site-stats.js';
 import { runs } from '../support/runs.js';
 
-suite('addresses of requests', () => {
+describe('addresses of requests', () => {
   test('have path parameters filled in', () => {
     assert.equal(addressOf(getCampaign, { id: 12 }, {}), '/v2/client/fundraiser/12');
     assert.equal(

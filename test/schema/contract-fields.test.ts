@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { suite, test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { Endpoint } from '../../src/schema/endpoint.js';
 import { endpoints } from '../../src/schema/endpoints.js';
 import { readTolerantly } from '../../src/schema/read.js';
@@ -9,7 +9,7 @@ import { fieldsInDocument, fieldsOf } from '../support/schema-fields.js';
 
 const rows: readonly (Endpoint & { name: keyof typeof replies })[] = endpoints;
 
-suite('section 2 of the interface document', () => {
+describe('section 2 of the interface document', () => {
   test('the endpoint table has the eight operations with the addresses of section 4', () => {
     assert.deepEqual(
       endpoints.map(({ method, path }) => `${method} ${path}`),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { after, before, suite, test } from 'node:test';
+import { after, before, describe, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
@@ -169,7 +169,7 @@ function compare(pair: Pair, times: number, resultOf: (schema: Schema, input: un
   );
 }
 
-suite('page-z, which replaces zod in pages', () => {
+describe('page-z, which replaces zod in pages', () => {
   test('defines every schema, without zod', () => {
     assert.ok(pairs.length >= 35, String(pairs.length));
     for (const { name, page } of pairs) {

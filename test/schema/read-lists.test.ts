@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { suite, test } from 'node:test';
+import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import type { Endpoint } from '../../src/schema/endpoint.js';
 import { endpoints } from '../../src/schema/endpoints.js';
@@ -19,7 +19,7 @@ import { runs } from '../support/runs.js';
 const rows: readonly Endpoint[] = endpoints;
 const read = ({ reply, expects }: Endpoint, text: string) => readTolerantly(reply, JSON.parse(text), expects);
 
-suite('reading lists', () => {
+describe('reading lists', () => {
   test('leaves out an invalid row only', () => {
     const reading = read(
       searchTeams,
@@ -123,7 +123,7 @@ suite('reading lists', () => {
   }
 });
 
-suite('reading any JSON', () => {
+describe('reading any JSON', () => {
   test('never throws, and returns only what fits the schema', () => {
     for (const { name, reply, expects } of rows) {
       fc.assert(

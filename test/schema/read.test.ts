@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { suite, test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { Endpoint } from '../../src/schema/endpoint.js';
 import { getCampaign } from '../../src/schema/get-campaign.js';
 import { searchTeams } from '../../src/schema/search-teams.js';
@@ -8,7 +8,7 @@ import { readTolerantly } from '../../src/schema/read.js';
 const figures = { type: 'amount', goal: 1000, raised: 250.5, donors: 3 };
 const read = ({ reply, expects }: Endpoint, text: string) => readTolerantly(reply, JSON.parse(text), expects);
 
-suite('reading a campaign', () => {
+describe('reading a campaign', () => {
   const cases: [string, string, object, string[]][] = [
     ['a figure that overflows', '{"goal":1e400,"raised":2,"donors":3}', { raised: 2, donors: 3 }, ['goal']],
     [

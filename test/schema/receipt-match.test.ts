@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, test } from 'node:test';
 import { matchReceipt } from '../../src/schema/receipt-match.js';
 
 const sent = {
@@ -18,11 +18,11 @@ const answer = {
 const planned = { ...sent, extra: { installments: { total_amount: 100, duration: 3, day: 1 } } };
 
 describe('matchReceipt', () => {
-  it('accepts the receipt of the gift that was sent', () => {
+  test('accepts the receipt of the gift that was sent', () => {
     assert.equal(matchReceipt(sent, answer), 'charged');
   });
 
-  it('accepts an answer without some fields, or with an unknown status', () => {
+  test('accepts an answer without some fields, or with an unknown status', () => {
     const { frequency: _, ...lacking } = answer;
     assert.equal(
       matchReceipt(sent, { ...lacking, amount: null, email: null, fundraiser_id: null, status: null }),
@@ -38,12 +38,12 @@ describe('matchReceipt', () => {
     ...['expired', 'fraud', 'blocked', 'invalid', 'aborted', 'unpaid', 'abandoned', ' Declined '],
     ...['card_declined', 'payment_failed', 'not_paid', 'insufficient_funds'],
   ])
-    it(`treats the status "${status}" as not charged`, () => {
+    test(`treats the status "${status}" as not charged`, () => {
       assert.equal(matchReceipt(sent, { ...answer, status }), 'other');
     });
 
   for (const status of ['pending', 'Pending', 'processing', 'in_progress', 'authorized', 'requires_action'])
-    it(`treats the status "${status}" as a charge that is not complete`, () => {
+    test(`treats the status "${status}" as a charge that is not complete`, () => {
       assert.equal(matchReceipt(sent, { ...answer, status }), 'pending');
     });
 
@@ -54,12 +54,12 @@ describe('matchReceipt', () => {
     'another frequency': { frequency: 'month' },
     'another e-mail': { email: 'jean@example.org' },
   }))
-    it(`does not accept the receipt of ${what}`, () => {
+    test(`does not accept the receipt of ${what}`, () => {
       assert.equal(matchReceipt(sent, { ...answer, ...changed }), 'other');
       assert.equal(matchReceipt(sent, { ...answer, ...changed, status: 'pending' }), 'other');
     });
 
-  it('accepts the first payment or the total of a plan, in either rounding, and any frequency', () => {
+  test('accepts the first payment or the total of a plan, in either rounding, and any frequency', () => {
     for (const amount of [33.33, 33.34, 100])
       assert.equal(
         matchReceipt(planned, { ...answer, amount, frequency: 'month' }),

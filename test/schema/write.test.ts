@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { suite, test } from 'node:test';
+import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { cardTypes, DonationRequest, frequencies } from '../../src/schema/donation.js';
 import { toMajor, toMinor } from '../../src/schema/money.js';
@@ -15,7 +15,7 @@ import { addresses } from './emails.js';
 
 const overTheWire = (body: unknown): unknown => JSON.parse(JSON.stringify(body));
 
-suite('amounts in requests', () => {
+describe('amounts in requests', () => {
   // A long run tries each cent.
   const step = isLong ? 1 : 97;
   test(`every cent to 10.00, and ${isLong ? 'each' : 'every 97th'} to 10,000.00, is accepted, and converts back to the same cents`, () => {
@@ -71,7 +71,7 @@ suite('amounts in requests', () => {
   });
 });
 
-suite('bodies of donations', () => {
+describe('bodies of donations', () => {
   test('the smallest and the fullest are accepted, and sent unchanged', () => {
     for (const body of [minimalDonation, fullDonation])
       assert.deepEqual(z.parse(DonationRequest, body), body);
@@ -142,7 +142,7 @@ suite('bodies of donations', () => {
   });
 });
 
-suite('the parameter after_id', () => {
+describe('the parameter after_id', () => {
   for (const [what, schema] of [
     ['teams', TeamSearch],
     ['transactions', TransactionQuery],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, before, describe, it, type TestContext } from 'node:test';
+import { after, before, describe, test, type TestContext } from 'node:test';
 import type { Browser } from 'puppeteer-core';
 import { launchBrowser } from '../runner/browser.js';
 import { root } from '../runner/root.js';
@@ -159,7 +159,7 @@ describe('a page with the autoloader', () => {
   for (const [name, { head = '', body, fails, answers, early, later, advice, refreshes }] of Object.entries(
     cases,
   ))
-    it(`requests the first answer early, and others once: ${name}`, async (test) => {
+    test(`requests the first answer early, and others once: ${name}`, async (test) => {
       const held: (() => void)[] = [];
       let isHeld = true;
       const server = await startServer((response, { url }) => {
@@ -212,14 +212,14 @@ describe('a page with the autoloader', () => {
     'a thermometer': meter,
     'statistics of the site': '<fr-site-stats></fr-site-stats>',
   }))
-    it(`paints no placeholder if the figures arrive before the code: ${name}`, async (test) => {
+    test(`paints no placeholder if the figures arrive before the code: ${name}`, async (test) => {
       const { tab, held } = await openBeforeCode(test, frames + script + body, figures);
       for (const send of held) send();
       await tab.waitForFunction('seen.figures', { polling: 50 });
       assert.equal(await tab.evaluate('seen.placeholders'), 0);
     });
 
-  it('reserves the height of a map whose figures arrive before its file', async (test) => {
+  test('reserves the height of a map whose figures arrive before its file', async (test) => {
     const map = '<fr-heatmap campaign-id="1" map="us"></fr-heatmap>';
     const { tab, held } = await openBeforeCode(test, script + map, places);
     const code = held.splice(0);

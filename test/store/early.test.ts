@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { suite, test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { Query } from '../../src/store/query.js';
 import type { EarlyAnswer } from '../../src/store/store.js';
 import { campaignQuery } from '../../src/store/campaign-query.js';
@@ -21,7 +21,7 @@ function early(answer: Partial<EarlyAnswer> = {}) {
   };
 }
 
-suite('an answer that is there before the elements', () => {
+describe('an answer that is there before the elements', () => {
   test('is the first state of all watchers, without a request', async () => {
     const { store, requests } = storeRig({ early: early() });
     const watches = [1, 2].map(() => store.watch(campaignQuery(1), 30 * second, ignore));

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { suite, test, type TestContext } from 'node:test';
+import { describe, test, type TestContext } from 'node:test';
 import { FrError } from '../../src/client/errors.js';
 import { campaignQuery } from '../../src/store/campaign-query.js';
 import { settled } from '../support/fake-clock.js';
@@ -9,7 +9,7 @@ const ignore = () => undefined;
 const down = new FrError('network', 'no answer');
 const seconds = 1000;
 
-suite('failing', () => {
+describe('failing', () => {
   test('keeps the last value with the error, and recovers', async () => {
     const rig = storeRig();
     const watch = rig.store.watch(campaignQuery(1), 30 * seconds, ignore);

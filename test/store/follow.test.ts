@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { suite, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { FrError } from '../../src/client/errors.js';
 import { campaignQuery } from '../../src/store/campaign-query.js';
 import { heatmapQuery } from '../../src/store/heatmap-query.js';
@@ -34,7 +34,7 @@ async function requestTimes(rig: StoreRig, ms: number, answer: (request: StoreRi
   return times;
 }
 
-suite('after a donation', () => {
+describe('after a donation', () => {
   test('refreshes at once, then with growing pauses for a minute while nothing changes', async () => {
     const rig = await watching();
     rig.store.follow(1);

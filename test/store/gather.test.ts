@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { suite, test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { Client, Outcome, Read } from '../../src/client/client.js';
 import { FrError } from '../../src/client/errors.js';
 import { campaignQuery } from '../../src/store/campaign-query.js';
@@ -51,7 +51,7 @@ function answerAll(calls: readonly Read[]): Promise<readonly Outcome[]> {
   );
 }
 
-suite('gathered requests', () => {
+describe('gathered requests', () => {
   test('sends the first query of a page at once, and the others of the same task in one request', async () => {
     const { clock, sent, ask, answer } = rig();
     const all = [1, 2, 3].map((id) => ask(campaignQuery(id)));

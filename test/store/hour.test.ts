@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { suite, test } from 'node:test';
+import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { FrError } from '../../src/client/errors.js';
 import { campaignQuery } from '../../src/store/campaign-query.js';
@@ -25,7 +25,7 @@ const step = fc.constantFrom(
   'come and go',
 );
 
-suite('an hour of polling', () => {
+describe('an hour of polling', () => {
   test('leaves one timer, one request and a value for every widget, despite failures', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 240, maxLength: 240 }), async (steps) => {

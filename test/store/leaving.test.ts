@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { suite, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { campaignQuery } from '../../src/store/campaign-query.js';
 import { settled } from '../support/fake-clock.js';
 import { storeRig } from '../support/store-rig.js';
@@ -7,7 +7,7 @@ import { storeRig } from '../support/store-rig.js';
 const ignore = () => undefined;
 const seconds = 1000;
 
-suite('a hidden page', () => {
+describe('a hidden page', () => {
   test('sends no request while hidden, and one when visible again', async () => {
     const rig = storeRig();
     for (let widget = 0; widget < 30; widget += 1) rig.store.watch(campaignQuery(1), 30 * seconds, ignore);
@@ -40,7 +40,7 @@ suite('a hidden page', () => {
   });
 });
 
-suite('removed widgets', () => {
+describe('removed widgets', () => {
   test('leave no timer and no request', async () => {
     const rig = storeRig();
     const watches = [1, 1, 2].map((id) => rig.store.watch(campaignQuery(id), 30 * seconds, ignore));

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { suite, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { campaignQuery } from '../../src/store/campaign-query.js';
 import { settled } from '../support/fake-clock.js';
 import { storeRig } from '../support/store-rig.js';
 
 const seconds = 1000;
 
-suite('answers from the proxy’s cache', () => {
+describe('answers from the proxy’s cache', () => {
   test('count as current for ten minutes', async () => {
     const rig = storeRig();
     const watch = rig.store.watch(campaignQuery(1), 30 * seconds, () => undefined);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { suite, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { campaignQuery } from '../../src/store/campaign-query.js';
 import { heatmapQuery } from '../../src/store/heatmap-query.js';
 import { countedAt } from '../../src/store/resource-state.js';
@@ -27,7 +27,7 @@ const endpoints = (rig: StoreRig, from: number) =>
     .map(({ endpoint }) => endpoint)
     .sort();
 
-suite('queries that count the same gifts', () => {
+describe('queries that count the same gifts', () => {
   test('are refreshed at the same time, at the shorter of their intervals', async () => {
     const rig = await watching([0, 0], [10, 60]);
     await rig.clock.advance(10 * seconds);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, it } from 'node:test';
+import { describe, test } from 'node:test';
 import { launchBrowser } from '../runner/browser.js';
 import { root } from '../runner/root.js';
 import { json, startServer } from '../support/http-server.js';
@@ -13,7 +13,7 @@ const page = `<!doctype html><html lang="en"><title>One figure is on its way</ti
   <fr-goal-thermometer campaign-id="2"></fr-goal-thermometer>`;
 
 describe('a page that preloads a campaign', () => {
-  it('is requested once, refreshed later, and sent without cookies', async (test) => {
+  test('is requested once, refreshed later, and sent without cookies', async (test) => {
     const bundle = await readFile(join(root, 'dist/fr-widgets.js'));
     const requests: string[] = [];
     const server = await startServer((response, { url, headers }) => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { suite, test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { ResourceState } from '../../src/store/resource-state.js';
 import { campaignQuery } from '../../src/store/campaign-query.js';
 import type { TabLink } from '../../src/store/tab-link.js';
@@ -66,7 +66,7 @@ async function two() {
   return { clock, tabs };
 }
 
-suite('tabs of one site', () => {
+describe('tabs of one site', () => {
   test('a new tab sends its request at once, and shows another tab’s answer until it has its own', async () => {
     const { open } = site();
     const first = await watching(open());

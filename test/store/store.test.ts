@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { suite, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { campaignQuery } from '../../src/store/campaign-query.js';
 import { siteStatsQuery } from '../../src/store/site-stats-query.js';
 import { settled } from '../support/fake-clock.js';
@@ -8,7 +8,7 @@ import { storeRig } from '../support/store-rig.js';
 const ignore = () => undefined;
 const seconds = 1000;
 
-suite('watching', () => {
+describe('watching', () => {
   test('sends one request for thirty widgets with one query, and passes the answer to all', async () => {
     const { store, requests } = storeRig();
     let calls = 0;

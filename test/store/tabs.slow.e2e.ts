@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { describe, it, type TestContext } from 'node:test';
+import { describe, test, type TestContext } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { chosenEngine } from '../runner/engine.js';
 import { launchBrowser } from '../runner/browser.js';
@@ -39,7 +39,7 @@ async function site(test: TestContext): Promise<{ url: string; askedAt: number[]
 }
 
 describe('tabs of one site', () => {
-  it('send one request each when they open, and then one in total at each interval', async (test) => {
+  test('send one request each when they open, and then one in total at each interval', async (test) => {
     const { url, askedAt } = await site(test);
     // Figures that count up are read once they have stopped.
     const browser = await launchBrowser({ media: { 'prefers-reduced-motion': 'reduce' } });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { suite, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { FrError } from '../../src/client/errors.js';
 import { campaignQuery } from '../../src/store/campaign-query.js';
 import { statusQuery } from '../../src/store/status-query.js';
@@ -23,7 +23,7 @@ async function pauses(random: number, answer: (rig: ReturnType<typeof storeRig>)
   return times.slice(1).map((time, at) => time - (times[at] ?? 0));
 }
 
-suite('an urgent query', () => {
+describe('an urgent query', () => {
   test('is refreshed every 16 to 24 s', async () => {
     for (const [random, pause] of [
       [0, 16_000],

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { amountText, readTypedAmount } from '../../../src/elements/fr-donate-form/amounts/amount-text.js';
 import { currencies } from '../../../src/schema/money.js';
@@ -33,11 +33,11 @@ function roundTrips(minor: number): void {
 }
 
 describe('a typed amount', () => {
-  it('is read to the cent, for every cent value to 1,000.00 in both languages', () => {
+  test('is read to the cent, for every cent value to 1,000.00 in both languages', () => {
     for (let minor = 0; minor <= 100_000; minor += 1) roundTrips(minor);
   });
 
-  it('is read to the cent, sampled to 10,000.00 and beyond; in a long run, for every cent value to there', () => {
+  test('is read to the cent, sampled to 10,000.00 and beyond; in a long run, for every cent value to there', () => {
     const step = runs(1) > 1 ? 1 : 97;
     for (let minor = 100_000; minor <= 1_000_000; minor += step) roundTrips(minor);
     fc.assert(
@@ -48,7 +48,7 @@ describe('a typed amount', () => {
     );
   });
 
-  it('is read to the cent, for every cent value of a slice below 1,000,000.00, or of FR_CENTS=0-100000000', (t) => {
+  test('is read to the cent, for every cent value of a slice below 1,000,000.00, or of FR_CENTS=0-100000000', (t) => {
     const [, first = '', last = ''] =
       /^(\d+)-(\d+)$/.exec(process.env['FR_CENTS'] ?? '99970000-100000000') ?? [];
     assert.ok(first !== '' && Number(first) <= Number(last), 'FR_CENTS is a range like 0-100000000');
@@ -56,7 +56,7 @@ describe('a typed amount', () => {
     t.diagnostic(`every cent from ${first} to ${last}`);
   });
 
-  it('is read as Intl writes it, in either locale', () => {
+  test('is read as Intl writes it, in either locale', () => {
     for (const locale of ['en-CA', 'fr-CA', 'en-US', 'fr-FR'])
       for (const minor of [500, 123_450, 2_500_000, 123_456_789]) {
         const text = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(minor / 100);
@@ -64,7 +64,7 @@ describe('a typed amount', () => {
       }
   });
 
-  it('is read in the other language’s spelling if that has only one meaning', () => {
+  test('is read in the other language’s spelling if that has only one meaning', () => {
     assert.equal(read('12,5', 'en-CA'), 1250);
     assert.equal(read('12.5', 'fr-CA'), 1250);
     assert.equal(read('1.234,50', 'en-CA'), 123_450);
@@ -72,7 +72,7 @@ describe('a typed amount', () => {
     assert.equal(read('1,234,567', 'fr-CA'), 123_456_700);
   });
 
-  it('is ambiguous if it may mean 1.5 or 1500', () => {
+  test('is ambiguous if it may mean 1.5 or 1500', () => {
     assert.equal(read('1,500', 'en-CA'), 150_000);
     assert.equal(read('1.500', 'en-CA'), 'ambiguous');
     assert.equal(read('1,500', 'fr-CA'), 'ambiguous');
@@ -83,13 +83,13 @@ describe('a typed amount', () => {
     assert.equal(read('1 2345,50', 'fr-CA'), 'ambiguous');
   });
 
-  it('is refused with a third decimal', () => {
+  test('is refused with a third decimal', () => {
     assert.equal(read('12.3456', 'en-CA'), 'decimals');
     assert.equal(read('1 234,567', 'fr-CA'), 'decimals');
     assert.equal(read('1,234.567', 'en-CA'), 'decimals');
   });
 
-  it('is refused with exponents, signs, words or digits of other scripts', () => {
+  test('is refused with exponents, signs, words or digits of other scripts', () => {
     for (const text of [
       '1e3',
       '0x10',
@@ -114,22 +114,22 @@ describe('a typed amount', () => {
       }
   });
 
-  it('is refused with an incomplete or separated decimal part', () => {
+  test('is refused with an incomplete or separated decimal part', () => {
     assert.equal(read('50.', 'en-CA'), 'figures');
     assert.equal(read('1 234,', 'fr-CA'), 'figures');
     assert.equal(read('12,5 0', 'en-CA'), 'figures');
   });
 
-  it('is read without the spaces and currency signs around it, and without leading zeros', () => {
+  test('is read without the spaces and currency signs around it, and without leading zeros', () => {
     for (const text of ['$ 50', '  50', ' $50 ', '50 $', '50 CAD  ', '00000000050'])
       assert.equal(read(text, 'en-CA'), 5000, text);
   });
 
-  it('is empty if nothing or only a currency sign is typed', () => {
+  test('is empty if nothing or only a currency sign is typed', () => {
     for (const text of ['', '  ', '$', ' $ ', 'CAD']) assert.equal(read(text, 'en-CA'), 'empty');
   });
 
-  it('may have its currency beside it, as people and Intl write it', () => {
+  test('may have its currency beside it, as people and Intl write it', () => {
     for (const text of [
       '$50',
       'CA$50',
@@ -154,7 +154,7 @@ describe('a typed amount', () => {
         }
   });
 
-  it('is refused with another currency, or with a sign of an unknown one', () => {
+  test('is refused with another currency, or with a sign of an unknown one', () => {
     for (const text of [
       '€50',
       '50 €',
@@ -177,13 +177,13 @@ describe('a typed amount', () => {
     assert.equal(read('50', 'en-CA', ''), 5000);
   });
 
-  it('is too large above ten digits, and exact to the cent below', () => {
+  test('is too large above ten digits, and exact to the cent below', () => {
     assert.equal(read('9999999999.99', 'en-CA'), 999_999_999_999);
     assert.equal(read('10000000000', 'en-CA'), 'too-large');
     assert.equal(read('4111111111111111', 'en-CA'), 'too-large');
   });
 
-  it('is read as a whole number of cents or as a problem, for any text', () => {
+  test('is read as a whole number of cents or as a problem, for any text', () => {
     const character = fc.constantFrom(..."0123456789.,  \u00a0\u202f$€-+eE'٣１x");
     const hostile = fc.oneof(
       fc.string(),
@@ -202,7 +202,7 @@ describe('a typed amount', () => {
     );
   });
 
-  it('is written with cents only if it has some, with the decimal mark of the language', () => {
+  test('is written with cents only if it has some, with the decimal mark of the language', () => {
     assert.equal(amountText(41_200, 'en-CA'), '412');
     assert.equal(amountText(41_200, 'fr-CA'), '412');
     assert.equal(amountText(41_250, 'en-CA'), '412.50');
@@ -210,7 +210,7 @@ describe('a typed amount', () => {
     assert.equal(amountText(5, 'en-CA'), '0.05');
   });
 
-  it('is read back as the form itself writes it, for every cent', () => {
+  test('is read back as the form itself writes it, for every cent', () => {
     for (let minor = 1; minor <= 100_000; minor += 1) {
       for (const locale of ['en-CA', 'fr-CA']) assert.equal(read(amountText(minor, locale), locale), minor);
     }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { addressRulesOf } from '../../../src/elements/fr-donate-form/address/address-rules.js';
 import { tabDraftMemory } from '../../../src/elements/fr-donate-form/draft/draft-memory.js';
@@ -13,7 +13,7 @@ const digits = (length: number) =>
   fc.array(digit, { minLength: length, maxLength: length }).map((all) => all.join(''));
 
 describe('telephone numbers and postal codes', () => {
-  it('are accepted as people write them, ten thousand cases', () => {
+  test('are accepted as people write them, ten thousand cases', () => {
     const number = fc
       .tuple(
         fc.constantFrom('', '+1 ', '1-', '+33 ', '(', '0061 '),
@@ -33,7 +33,7 @@ describe('telephone numbers and postal codes', () => {
       assert.ok(!isTelephone(text), text);
   });
 
-  it('match their country in ten thousand random cases', () => {
+  test('match their country in ten thousand random cases', () => {
     const letter = fc.constantFrom(...'ABCEGHJKLMNPRSTVXY');
     const canadian = fc
       .tuple(letter, digit, letter, fc.constantFrom('', ' ', '-'), digit, letter, digit)
@@ -64,7 +64,7 @@ describe('telephone numbers and postal codes', () => {
     );
   });
 
-  it('have a valid example', () => {
+  test('have a valid example', () => {
     for (const country of ['CA', 'US', 'AU', 'NZ', 'GB', 'FR', 'DE']) {
       const { postalPattern, postalExample } = addressRulesOf(country);
       assert.match(postalExample, postalPattern ?? /^never$/, country);
@@ -75,7 +75,7 @@ describe('telephone numbers and postal codes', () => {
 describe('offered amounts', () => {
   const none = () => null;
 
-  it('come from children, with their impact and its ID, or else from the attributes', () => {
+  test('come from children, with their impact and its ID, or else from the attributes', () => {
     const children = [
       child({ value: '25', 'item-id': '10011' }, 'Ten willows'),
       child({ value: '50', recommended: '', 'item-id': 'x' }, 'One water sample'),
@@ -91,7 +91,7 @@ describe('offered amounts', () => {
     assert.equal(defaultChoice(offeredAmounts('once', children, none, ''), 0), 5000);
   });
 
-  it('differ by frequency if the page sets that', () => {
+  test('differ by frequency if the page sets that', () => {
     const attribute = (name: string) => (name === 'amounts-month' ? '10 20' : null);
     const minors = (frequency: 'once' | 'month') =>
       offeredAmounts(frequency, [], attribute, '50 100').map(({ minor }) => minor);
@@ -109,7 +109,7 @@ describe('a draft stored for the tab', () => {
       removeItem: (name: string) => stored.delete(name),
     }) as unknown as Storage;
 
-  it('is restored for its own campaign, without texts that look like a card number', () => {
+  test('is restored for its own campaign, without texts that look like a card number', () => {
     const memory = tabDraftMemory(storage, 7);
     memory.save(draftWith({ city: '4111 1111 1111 1111', 'tribute-honoree': 'Rose' }));
     const draft = memory.find();
@@ -122,7 +122,7 @@ describe('a draft stored for the tab', () => {
     assert.equal(memory.find(), undefined);
   });
 
-  it('is ignored if the storage is blocked or has other data', () => {
+  test('is ignored if the storage is blocked or has other data', () => {
     const closed = tabDraftMemory(() => {
       throw new Error('forbidden');
     }, 7);

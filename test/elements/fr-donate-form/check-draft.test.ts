@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { amountOf, problemsOf } from '../../../src/elements/fr-donate-form/questions/check-draft.js';
 import { readStandIns } from '../../../src/elements/fr-donate-form/page/stand-ins.js';
@@ -44,11 +44,11 @@ const withFields = (changes: Partial<Draft['fields']>): Draft => ({
 });
 
 describe('a draft', () => {
-  it('has no problems when all is filled in', () => {
+  test('has no problems when all is filled in', () => {
     assert.deepEqual(problemsIn(maude), []);
   });
 
-  it('has one problem for each empty field, in the order of the form', () => {
+  test('has one problem for each empty field, in the order of the form', () => {
     const empty = emptyDraft('custom', 'once', 'CA');
     const asked = ['amount', ...textFields].filter((field) => field !== 'country');
     assert.deepEqual(
@@ -57,7 +57,7 @@ describe('a draft', () => {
     );
   });
 
-  it('accepts typed amounts between the limits, and offered ones without a check', () => {
+  test('accepts typed amounts between the limits, and offered ones without a check', () => {
     const typed = (customAmount: string) =>
       amountOf({ ...maude, choice: 'custom', customAmount }, limits, 'fr-CA');
     assert.equal(typed('5'), 500);
@@ -68,7 +68,7 @@ describe('a draft', () => {
     assert.equal(amountOf({ ...maude, choice: 100 }, limits, 'fr-CA'), 100);
   });
 
-  it('checks postal codes of countries whose format is known, and no others', () => {
+  test('checks postal codes of countries whose format is known, and no others', () => {
     for (const [country, state, postal] of [
       ['CA', 'QC', 'J8X1A1'],
       ['US', 'CA', '94110-1234'],
@@ -85,24 +85,24 @@ describe('a draft', () => {
       assert.deepEqual(problemsIn(withFields({ country, state, postal })), ['postal: form'], country);
   });
 
-  it('requires no state or postal code in countries without them', () => {
+  test('requires no state or postal code in countries without them', () => {
     assert.deepEqual(problemsIn(withFields({ country: 'HK', state: '', postal: '' })), []);
     assert.deepEqual(problemsIn(withFields({ country: 'FR', state: '', postal: '' })), ['postal: empty']);
   });
 
-  it('recognises card numbers in every spelling, like the proxy', () => {
+  test('recognises card numbers in every spelling, like the proxy', () => {
     for (const [what, address] of Object.entries(cardTexts))
       assert.deepEqual(problemsIn(withFields({ address })), ['address: card-number'], what);
     for (const [what, address] of Object.entries(innocentTexts))
       assert.deepEqual(problemsIn(withFields({ address })), [], what);
   });
 
-  it('names the field that contains a card number', () => {
+  test('names the field that contains a card number', () => {
     for (const field of ['first-name', 'last-name', 'address', 'city'] as const)
       assert.deepEqual(problemsIn(withFields({ [field]: '4111 1111 1111 1111' })), [`${field}: card-number`]);
   });
 
-  it('clears the state when the country changes, because the same letters mean another place there', () => {
+  test('clears the state when the country changes, because the same letters mean another place there', () => {
     assert.equal(withField(maude, 'country', 'US').fields.state, '');
     assert.equal(withField(maude, 'country', 'CA').fields.state, 'QC');
   });
@@ -113,7 +113,7 @@ describe('the request of a draft', () => {
   const giftWith = (draft: Draft, amountMinor = 5000, places = standIns) =>
     giftOf(draft, { amountMinor, currency: 'CAD', campaignId: 1001 }, places);
 
-  it('has every required field of contract 4.4, trimmed', () => {
+  test('has every required field of contract 4.4, trimmed', () => {
     const request = toRequest(giftWith(maude), card);
     assert.deepEqual(request, {
       amount: 50,
@@ -134,13 +134,13 @@ describe('the request of a draft', () => {
     assert.ok(z.safeParse(DonationRequest, request).success);
   });
 
-  it('sends the replacement values for countries without states or postal codes', () => {
+  test('sends the replacement values for countries without states or postal codes', () => {
     const draft = withFields({ country: 'HK', state: 'QC', postal: '' });
     const { billing } = giftWith(draft, 5000, { state: 'XX', zip: '0' });
     assert.deepEqual([billing.state, billing.zip], ['XX', '0']);
   });
 
-  it('sends valid replacement values whatever the page sets, and warns its developer', () => {
+  test('sends valid replacement values whatever the page sets, and warns its developer', () => {
     const hints: string[] = [];
     const read = (state: string, zip = '00000') => readStandIns(state, zip, (hint) => hints.push(hint));
     assert.deepEqual(read('xx', ' 0 '), { state: 'xx', zip: '0' });
@@ -152,7 +152,7 @@ describe('the request of a draft', () => {
     }
   });
 
-  it('is accepted by the contract for every draft without problems', () => {
+  test('is accepted by the contract for every draft without problems', () => {
     const text = fc.string({ minLength: 1, maxLength: 40 });
     const draft = fc.record({
       country: fc.constantFrom('CA', 'US', 'AU', 'FR', 'HK', 'NA', 'JP'),
@@ -178,7 +178,7 @@ describe('the request of a draft', () => {
     assert.ok(accepted > 100, `only ${accepted} drafts were sendable: the property says little`);
   });
 
-  it('fieldNamed returns the form’s field for each of the contract’s fields that the donor fills in', () => {
+  test('fieldNamed returns the form’s field for each of the contract’s fields that the donor fills in', () => {
     for (const name of Object.keys(giftWith(maude).billing)) assert.ok(fieldOfPath(`billing.${name}`), name);
     assert.equal(fieldOfPath('fundraiser_id'), undefined);
     assert.equal(fieldOfPath(undefined), undefined);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, test } from 'node:test';
 import { child, composed, draftWith, problemsIn } from './composed.js';
 
 describe('the charity’s own questions', () => {
@@ -12,7 +12,7 @@ describe('the charity’s own questions', () => {
   ];
   const page = { children: { 'fr-field': fields } };
 
-  it('are sent under their names, with checkboxes as true or false', () => {
+  test('are sent under their names, with checkboxes as true or false', () => {
     assert.deepEqual(problemsIn(page, draftWith({})), ['question-heard: empty']);
     const draft = draftWith({ 'question-heard': 'Radio' });
     assert.deepEqual(composed(page, draft).sent.custom_data, { heard: 'Radio', news: false });
@@ -21,14 +21,14 @@ describe('the charity’s own questions', () => {
     });
   });
 
-  it('refuse answers that look like a card number', () => {
+  test('refuse answers that look like a card number', () => {
     const draft = draftWith({ 'question-heard': 'Radio', 'question-note': '4111 1111 1111 1111' });
     assert.deepEqual(problemsIn(page, draft), ['question-note: card-number']);
   });
 });
 
 describe('custom data', () => {
-  it('contains the page’s object and the named parameters of its address, and no others', () => {
+  test('contains the page’s object and the named parameters of its address, and no others', () => {
     const page = {
       attributes: {
         'custom-data': '{"appeal":"spring"}',
@@ -43,7 +43,7 @@ describe('custom data', () => {
     });
   });
 
-  it('logs a warning for the developer if it is not an object', () => {
+  test('logs a warning for the developer if it is not an object', () => {
     for (const text of ['', 'x', '[1]', '"a"', 'null'])
       assert.throws(
         () => composed({ attributes: { 'custom-data': text } }, draftWith({})),

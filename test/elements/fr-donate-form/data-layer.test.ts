@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, test } from 'node:test';
 import { DataLayer, type Checkout } from '../../../src/elements/fr-donate-form/analytics/data-layer.js';
 
 const checkout: Checkout = { campaignId: 1001, currency: 'CAD', frequency: 'month', amountMinor: 123_456 };
@@ -20,7 +20,7 @@ function layer() {
 }
 
 describe('the GA4 events of a gift', () => {
-  it('are a checkout, its payment and a purchase, in major units', async () => {
+  test('are a checkout, its payment and a purchase, in major units', async () => {
     const { data, sent } = layer();
     data.beginCheckout(checkout);
     data.addPaymentInfo(checkout);
@@ -39,7 +39,7 @@ describe('the GA4 events of a gift', () => {
     ]);
   });
 
-  it('have no value while no amount is chosen', () => {
+  test('have no value while no amount is chosen', () => {
     const { data, sent } = layer();
     data.beginCheckout({ ...checkout, amountMinor: null });
     const [, parameters] = sent[0] ?? [];
@@ -49,13 +49,13 @@ describe('the GA4 events of a gift', () => {
     });
   });
 
-  it('of a plan have the amount that is charged now, and the frequency', () => {
+  test('of a plan have the amount that is charged now, and the frequency', () => {
     const { data, sent } = layer();
     data.addPaymentInfo({ ...checkout, frequency: 'once', amountMinor: 833, payments: 12 });
     assert.match(JSON.stringify(sent), /"value":8\.33.*"item_variant":"12 payments","price":8\.33/);
   });
 
-  it('have one purchase, and never the attempt’s key', async () => {
+  test('have one purchase, and never the attempt’s key', async () => {
     const { data, sent } = layer();
     for (let turn = 0; turn < 3; turn += 1) await data.purchase(checkout, { key, reference: null });
     assert.equal(sent.length, 1);

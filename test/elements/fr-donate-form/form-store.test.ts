@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, test } from 'node:test';
 import type { Attempt } from '../../../src/donation/attempt.js';
 import type { Gift } from '../../../src/donation/gift.js';
 import { withField, type TextField } from '../../../src/elements/fr-donate-form/draft/draft.js';
@@ -132,7 +132,7 @@ function stage(changes: Partial<Page> = {}, { isRefusedByPage = false } = {}) {
 }
 
 describe('the form store', () => {
-  it('computes its view once for each state, and reports each change', () => {
+  test('computes its view once for each state, and reports each change', () => {
     const { store, changed } = stage();
     const { view } = store;
     const before = changed();
@@ -144,7 +144,7 @@ describe('the form store', () => {
     assert.deepEqual(viewOf(store.state), store.view);
   });
 
-  it('does not mutate earlier states', () => {
+  test('does not mutate earlier states', () => {
     const { store } = stage();
     const before = store.state;
     const copy = structuredClone({ ...before, page: undefined });
@@ -152,14 +152,14 @@ describe('the form store', () => {
     assert.deepEqual({ ...before, page: undefined }, copy);
   });
 
-  it('has no gift and no charge without the page’s settings', () => {
+  test('has no gift and no charge without the page’s settings', () => {
     const { store, change } = stage();
     assert.ok(store.view.gift && store.view.charge);
     change({ setup: undefined });
     assert.deepEqual([store.view.gift, store.view.charge], [undefined, undefined]);
   });
 
-  it('needs no card processor before the form was on screen, and keeps it afterwards', () => {
+  test('needs no card processor before the form was on screen, and keeps it afterwards', () => {
     const { store } = stage({ wantsDialog: true, isDialog: true });
     const needs = () => cardMountValues(store.state, store.view);
     assert.equal(needs(), undefined);
@@ -169,7 +169,7 @@ describe('the form store', () => {
     assert.ok(needs());
   });
 
-  it('needs card fields from the last step on, and wallets from the second', () => {
+  test('needs card fields from the last step on, and wallets from the second', () => {
     const { store } = stage({ hasSteps: true });
     const needs = () =>
       [cardMountValues(store.state, store.view), walletMountValues(store.state, store.view)].map(Boolean);
@@ -183,7 +183,7 @@ describe('the form store', () => {
 });
 
 describe('the draft in the store', () => {
-  it('follows the page’s settings until the donor has changed it', () => {
+  test('follows the page’s settings until the donor has changed it', () => {
     const { store, editing, types, change } = stage();
     assert.deepEqual([store.view.hasTyped, store.view.amount], [false, 5000]);
     change({ defaultAmount: 2500 });
@@ -195,7 +195,7 @@ describe('the draft in the store', () => {
     assert.deepEqual(types(), ['fr-amount-change', 'fr-frequency-change']);
   });
 
-  it('is stored for the tab only if the page sets that, and is deleted for the form’s campaigns and for the campaign of the gift', () => {
+  test('is stored for the tab only if the page sets that, and is deleted for the form’s campaigns and for the campaign of the gift', () => {
     const { editing, kept, change } = stage();
     editing.propose(2500);
     editing.restore();
@@ -206,7 +206,7 @@ describe('the draft in the store', () => {
     assert.deepEqual(kept, ['keep fr-draft-1001', 'forget fr-draft-1001', 'forget fr-draft-7']);
   });
 
-  it('is stored for a reminder at each change, and is deleted for the form’s campaigns and for the campaign of the gift', () => {
+  test('is stored for a reminder at each change, and is deleted for the form’s campaigns and for the campaign of the gift', () => {
     const { editing, reminders } = stage();
     editing.restore();
     editing.propose(2500);
@@ -214,7 +214,7 @@ describe('the draft in the store', () => {
     assert.deepEqual(reminders, ['keep', 'forget 1001', 'forget 7']);
   });
 
-  it('is restored unless the donor has started another one', () => {
+  test('is restored unless the donor has started another one', () => {
     const { editing, store } = stage({ keepsDraft: true });
     editing.restore();
     assert.equal(store.view.draft.fields.city, 'Ottawa');
@@ -223,7 +223,7 @@ describe('the draft in the store', () => {
     assert.equal(store.view.draft.fields.city, 'Gatineau');
   });
 
-  it('keeps a field that the platform refused marked until the field is changed', () => {
+  test('keeps a field that the platform refused marked until the field is changed', () => {
     const { editing, store, fillIn } = stage();
     fillIn();
     editing.refuse('postal');
@@ -234,7 +234,7 @@ describe('the draft in the store', () => {
 });
 
 describe('a press of Give', () => {
-  it('marks missing fields, and sends nothing', async () => {
+  test('marks missing fields, and sends nothing', async () => {
     const { store, press, given, focused, types } = stage();
     assert.deepEqual(store.view.problems, []);
     press();
@@ -243,7 +243,7 @@ describe('a press of Give', () => {
     assert.deepEqual([given, focused, types()], [[], ['#summary'], []]);
   });
 
-  it('sends the gift on screen, once, and stores it for the result', async () => {
+  test('sends the gift on screen, once, and stores it for the result', async () => {
     const { store, press, given, fillIn, types, dropped } = stage();
     fillIn();
     const { gift } = store.view;
@@ -256,14 +256,14 @@ describe('a press of Give', () => {
     assert.deepEqual([types(), dropped()], [['fr-submit'], 1]);
   });
 
-  it('sends nothing if the page prevents it', () => {
+  test('sends nothing if the page prevents it', () => {
     const { press, given, fillIn } = stage({}, { isRefusedByPage: true });
     fillIn();
     press();
     assert.deepEqual(given, []);
   });
 
-  it('sends nothing while a gift is sent, its outcome is unknown, or a wallet’s sheet is open', () => {
+  test('sends nothing while a gift is sent, its outcome is unknown, or a wallet’s sheet is open', () => {
     for (const change of [
       { submission: { status: 'sending', attempt } },
       { submission: { status: 'unknown', attempt, isChecking: true } },
@@ -278,7 +278,7 @@ describe('a press of Give', () => {
     }
   });
 
-  it('pays with the wallet that was confirmed, with the time of the press of the wallet’s button', async () => {
+  test('pays with the wallet that was confirmed, with the time of the press of the wallet’s button', async () => {
     const { store, press, given, fillIn } = stage();
     fillIn();
     store.set({ wallet: walletWith('confirmed'), card: { ...store.state.card, complete: false } });
@@ -287,7 +287,7 @@ describe('a press of Give', () => {
     assert.deepEqual([given[0]?.tokens, given[0]?.pressedAt], [[token], 5]);
   });
 
-  it('shows the next step only if the current one is complete, and Back shows the previous one', () => {
+  test('shows the next step only if the current one is complete, and Back shows the previous one', () => {
     const { store, press, giving, given, types, fillIn } = stage({ hasSteps: true });
     press();
     assert.equal(store.view.step, 'donor');
@@ -305,7 +305,7 @@ describe('a press of Give', () => {
 });
 
 describe('a press of a wallet’s button', () => {
-  it('opens its sheet without the donor’s data, but not without an amount', () => {
+  test('opens its sheet without the donor’s data, but not without an amount', () => {
     const { store, giving } = stage();
     assert.deepEqual(giving.pressWallet(), { amountMinor: 5000, currency: 'CAD', frequency: 'once' });
     store.set({ typed: { ...store.view.draft, choice: 'custom', customAmount: 'x' } });
@@ -313,14 +313,14 @@ describe('a press of a wallet’s button', () => {
     assert.deepEqual(store.view.problems, [{ field: 'amount', code: 'figures' }]);
   });
 
-  it('opens no sheet while the outcome of another gift is unknown', () => {
+  test('opens no sheet while the outcome of another gift is unknown', () => {
     const { store, giving } = stage();
     store.set({ submission: { status: 'unknown', attempt, isChecking: false } });
     assert.equal(giving.pressWallet(), undefined);
     assert.equal(giving.confirmWallet({}), false);
   });
 
-  it('gives with the donor’s data from the wallet', async () => {
+  test('gives with the donor’s data from the wallet', async () => {
     const { store, giving, given } = stage();
     store.set({ wallet: walletWith('confirmed') });
     const billing = { first_name: 'Ida', last_name: 'Roy', email: 'ida@example.org', country: 'US' };
@@ -333,7 +333,7 @@ describe('a press of a wallet’s button', () => {
     });
   });
 
-  it('keeps a confirmation if the donor has to fill in something', () => {
+  test('keeps a confirmation if the donor has to fill in something', () => {
     const { store, giving, given } = stage();
     store.set({ wallet: walletWith('confirmed') });
     assert.equal(giving.confirmWallet({ first_name: 'Ida' }), true);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, test } from 'node:test';
 import { suggestedEmail } from '../../../src/elements/fr-donate-form/draft/mail-domain.js';
 
 describe('the suggested correction of an e-mail', () => {
@@ -17,7 +17,7 @@ describe('the suggested correction of an e-mail', () => {
     ' maude@videotorn.ca ': 'maude@videotron.ca',
   };
   for (const [typed, meant] of Object.entries(slips))
-    it(`is ${meant} for ${typed.trim()}`, () => {
+    test(`is ${meant} for ${typed.trim()}`, () => {
       assert.equal(suggestedEmail(typed), meant);
     });
 
@@ -35,7 +35,7 @@ describe('the suggested correction of an e-mail', () => {
     '@gmial.com',
     '',
   ])
-    it(`is none for “${typed}”`, () => {
+    test(`is none for “${typed}”`, () => {
       assert.equal(suggestedEmail(typed), undefined);
     });
 });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { addressRulesOf } from '../../../src/elements/fr-donate-form/address/address-rules.js';
 import { messages as builtIn } from '../../support/messages.js';
@@ -18,7 +18,7 @@ function english(texts: Readonly<Record<string, string>>) {
 }
 
 describe('a page’s own texts', () => {
-  it('replace single texts and those in groups', () => {
+  test('replace single texts and those in groups', () => {
     const { words, hints } = english({
       doneTitle: 'You did it',
       'labels.email': 'E-mail',
@@ -31,7 +31,7 @@ describe('a page’s own texts', () => {
     assert.deepEqual(hints, []);
   });
 
-  it('are filled in with values by name, and the most specific variant is used', () => {
+  test('are filled in with values by name, and the most specific variant is used', () => {
     const { words, hints } = english({
       give: 'Donate {amount}',
       'give.month': 'Donate {amount} monthly',
@@ -56,13 +56,13 @@ describe('a page’s own texts', () => {
     assert.deepEqual(hints, []);
   });
 
-  it('are not used where a value that they contain is unknown', () => {
+  test('are not used where a value that they contain is unknown', () => {
     const { words } = english({ receiptEmail: 'Look into {email}' });
     assert.equal(words.receiptEmail('a@b.example'), 'Look into a@b.example');
     assert.equal(words.receiptEmail(), builtIn.en.form.receiptEmail());
   });
 
-  it('are not interpreted: markup and unknown braces stay', () => {
+  test('are not interpreted: markup and unknown braces stay', () => {
     const { words, hints } = english({
       give: '<b>{amount}</b> {whom}',
       refused: '<img src=x onerror=alert(1)>',
@@ -73,14 +73,14 @@ describe('a page’s own texts', () => {
     assert.match(hints[0] ?? '', /“give” with \{whom\}; there is \{amount\}/);
   });
 
-  it('may empty a sentence, but not the name of a control', () => {
+  test('may empty a sentence, but not the name of a control', () => {
     const { words, hints } = english({ receiptEmail: '', 'labels.email': ' ' });
     assert.equal(words.receiptEmail('a@b.example'), '');
     assert.equal(words.labels.email, 'Email');
     assert.match(hints.join(), /“labels\.email”/);
   });
 
-  it('may replace texts of optional parts', () => {
+  test('may replace texts of optional parts', () => {
     const { messages, hints } = messagesOf({
       en: {
         'installments.choice': '{payments} times {each}',
@@ -97,7 +97,7 @@ describe('a page’s own texts', () => {
     assert.deepEqual(hints, []);
   });
 
-  it('log one warning for unknown keys', () => {
+  test('log one warning for unknown keys', () => {
     const { messages, hints } = messagesOf({
       en: { 'give.fortnight': 'x', thankYou: 'y', 'share.tilte': 'z' },
     });
@@ -109,20 +109,20 @@ describe('a page’s own texts', () => {
     assert.equal(hints.length, 2);
   });
 
-  it('apply to one language', () => {
+  test('apply to one language', () => {
     const { messages } = messagesOf({ en: { doneTitle: 'Hooray' } });
     assert.equal(messages.own('fr', builtIn.fr.form).doneTitle, builtIn.fr.form.doneTitle);
     assert.equal(messages.own('en', builtIn.en.form).doneTitle, 'Hooray');
   });
 
-  it('come from several sources, of which the last takes precedence', () => {
+  test('come from several sources, of which the last takes precedence', () => {
     const { messages } = messagesOf('{"en":{"doneTitle":"A","again":"B"}}', null, { en: { doneTitle: 'C' } });
     const words = messages.own('en', builtIn.en.form);
     assert.equal(words.doneTitle, 'C');
     assert.equal(words.again, 'B');
   });
 
-  it('change nothing, and log a warning, if they cannot be read', () => {
+  test('change nothing, and log a warning, if they cannot be read', () => {
     for (const source of [
       '{',
       '[]x',
@@ -137,7 +137,7 @@ describe('a page’s own texts', () => {
     }
   });
 
-  it('never throw, for any JSON', () => {
+  test('never throw, for any JSON', () => {
     const facts = { min: '$5', max: '$9', currency: 'CAD', rules: addressRulesOf('CA'), label: 'Field' };
     fc.assert(
       fc.property(fc.json(), fc.string(), fc.string(), (json, key, text) => {
@@ -152,7 +152,7 @@ describe('a page’s own texts', () => {
 
 describe('every text of the form', () => {
   for (const language of ['en', 'fr'] as const)
-    it(`can be changed in ${language}`, () => {
+    test(`can be changed in ${language}`, () => {
       const keys = Object.entries(builtIn[language].form).flatMap(([key, value]: [string, unknown]) =>
         typeof value === 'object' && value ? Object.keys(value).map((inner) => `${key}.${inner}`) : [key],
       );

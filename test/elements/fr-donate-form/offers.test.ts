@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, test } from 'node:test';
 import {
   readAmounts,
   readFrequencies,
@@ -9,13 +9,13 @@ import { webAddress } from '../../../src/page/web-address.js';
 import { readSetup } from '../../../src/elements/fr-donate-form/store/setup.js';
 
 describe('the offers of a page', () => {
-  it('are read from a list of words, each amount once', () => {
+  test('are read from a list of words, each amount once', () => {
     assert.deepEqual(readAmounts('25, 50 100;50 19.99'), [2500, 5000, 10_000, 1999]);
     assert.deepEqual(readFrequencies('year, once'), ['once', 'year']);
     assert.equal(readLimit('7.5', 500), 750);
   });
 
-  it('leave out words that are not an amount or a frequency', () => {
+  test('leave out words that are not an amount or a frequency', () => {
     assert.deepEqual(readAmounts('1e3 -5 abc 0 0x10 12.345 10 NaN'), [1000]);
     assert.deepEqual(readFrequencies('weekly'), ['once']);
     assert.equal(readLimit('', 500), 500);
@@ -27,7 +27,7 @@ describe('the settings', () => {
   const connection = {} as NonNullable<Parameters<typeof readSetup>[1]['connection']>;
   const connectionAdvice = 'needs proxy-url';
 
-  it('require a campaign, a proxy and one of the contract’s currencies', () => {
+  test('require a campaign, a proxy and one of the contract’s currencies', () => {
     assert.deepEqual(readSetup('12', { currency: 'cad', connection, connectionAdvice }), {
       campaignId: 12,
       currency: 'CAD',
@@ -43,7 +43,7 @@ describe('the settings', () => {
     }
   });
 
-  it('contain links to web addresses only', () => {
+  test('contain links to web addresses only', () => {
     Object.assign(globalThis, {
       Document: { prototype: { baseURI: 'https://charity.example/page' } },
       document: {},

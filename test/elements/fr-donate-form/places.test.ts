@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, test } from 'node:test';
 import { addressRulesOf } from '../../../src/elements/fr-donate-form/address/address-rules.js';
 import { countriesIn, isCountry } from '../../../src/elements/fr-donate-form/address/countries.js';
 import { messages } from '../../support/messages.js';
 import { statesOf } from '../../../src/elements/fr-donate-form/address/states.js';
 
 describe('countries', () => {
-  it('are the 249 of ISO 3166-1, each once, with a name in the reader’s language', () => {
+  test('are the 249 of ISO 3166-1, each once, with a name in the reader’s language', () => {
     for (const locale of ['en-CA', 'fr-CA']) {
       const list = countriesIn(locale);
       assert.equal(new Set(list.map(([code]) => code)).size, 249);
@@ -20,7 +20,7 @@ describe('countries', () => {
     assert.ok(isCountry('CA') && !isCountry('ca') && !isCountry('XX') && !isCountry('DA'));
   });
 
-  it('are sorted by the alphabet of the language', () => {
+  test('are sorted by the alphabet of the language', () => {
     const names = countriesIn('fr-CA').map(([, name]) => name);
     assert.ok(names.indexOf('Éthiopie') < names.indexOf('Finlande'));
   });
@@ -29,7 +29,7 @@ describe('countries', () => {
 describe('postal codes', () => {
   const all = countriesIn('en-CA').map(([code]) => code);
 
-  it('are requested only in countries that have them', () => {
+  test('are requested only in countries that have them', () => {
     for (const code of ['CW', 'SX', 'BQ', 'SO', 'SS', 'PA', 'HK', 'AE', 'QA'])
       assert.equal(addressRulesOf(code).needsPostal, false, code);
     for (const code of ['CA', 'US', 'GB', 'IE', 'NL', 'SG', 'JP', 'BR', ''])
@@ -37,7 +37,7 @@ describe('postal codes', () => {
     assert.equal(all.filter((code) => !addressRulesOf(code).needsPostal).length, 74);
   });
 
-  it('have rules for existing countries only', () => {
+  test('have rules for existing countries only', () => {
     const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
     const ruled = letters
       .flatMap((first) => letters.map((second) => first + second))
@@ -58,7 +58,7 @@ describe('the message about a missing city', () => {
     label: '',
   });
 
-  it('uses the name in the field’s label', () => {
+  test('uses the name in the field’s label', () => {
     const problemsOf = (country: string) =>
       (['en', 'fr'] as const).flatMap((language) => {
         const { cityLabel, problem, elsewhere } = messages[language].form;
@@ -75,7 +75,7 @@ describe('the message about a missing city', () => {
 });
 
 describe('states', () => {
-  it('have two different letters each, as contract 4.4 requires', () => {
+  test('have two different letters each, as contract 4.4 requires', () => {
     for (const [country, count] of [
       ['CA', 13],
       ['US', 62],
@@ -92,12 +92,12 @@ describe('states', () => {
       }
   });
 
-  it('have French names if there are some', () => {
+  test('have French names if there are some', () => {
     assert.ok(statesOf('CA', 'fr').some(([code, name]) => code === 'QC' && name === 'Québec'));
     assert.ok(statesOf('US', 'fr').some(([code, name]) => code === 'CA' && name === 'Californie'));
   });
 
-  it('of the United States are all places to which its post delivers, including armed forces abroad and associated countries', () => {
+  test('of the United States are all places to which its post delivers, including armed forces abroad and associated countries', () => {
     for (const language of ['en', 'fr'] as const) {
       const names = new Map(statesOf('US', language));
       for (const code of ['AA', 'AE', 'AP', 'FM', 'MH', 'PW']) assert.ok(names.has(code), code);
@@ -106,7 +106,7 @@ describe('states', () => {
     assert.equal(new Map(statesOf('US', 'en')).get('PW'), 'Palau');
   });
 
-  it('are not requested in countries whose addresses have none', () => {
+  test('are not requested in countries whose addresses have none', () => {
     for (const [code] of countriesIn('en-CA'))
       assert.equal(statesOf(code, 'en').length > 0, addressRulesOf(code).stateKind !== undefined, code);
   });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { chargeWithFee, readFee } from '../../../src/elements/fr-donate-form/sections/fee.js';
 import { paymentDays, paymentOf } from '../../../src/elements/fr-donate-form/sections/plan.js';
@@ -10,7 +10,7 @@ import { questionNames, composed, draftWith, limits } from './composed.js';
 const page = { attributes: { installments: '' } };
 
 describe('a plan of instalments', () => {
-  it('is the total by the number of payments, rounded to the cent as the platform does', () => {
+  test('is the total by the number of payments, rounded to the cent as the platform does', () => {
     // The expected payment is calculated by another method than the form's: long division in decimal digits.
     const platform = (total: number, duration: number) => {
       const [whole, rest] = [Math.trunc(total / duration), total % duration];
@@ -30,7 +30,7 @@ describe('a plan of instalments', () => {
     );
   });
 
-  it('charges today, then on the chosen day of each following month', () => {
+  test('charges today, then on the chosen day of each following month', () => {
     assert.deepEqual(paymentDays({ year: 2026, month: 11, day: 21 }, 3, 15).map(Object.values), [
       [2026, 11, 21],
       [2026, 12, 15],
@@ -38,7 +38,7 @@ describe('a plan of instalments', () => {
     ]);
   });
 
-  it('is sent by the contract’s five rules, with a note about its exact total', () => {
+  test('is sent by the contract’s five rules, with a note about its exact total', () => {
     const { sent, parts } = composed(page, draftWith({ installments: '12' }));
     assert.equal(sent.amount, 8.33);
     assert.equal(sent.frequency, 'once');
@@ -51,7 +51,7 @@ describe('a plan of instalments', () => {
     assert.match(french.parts[0]?.notes[0] ?? '', /12 × 8,33\u00a0\$ = 99,96\u00a0\$/);
   });
 
-  it('requires a single gift, and durations and days that are offered', () => {
+  test('requires a single gift, and durations and days that are offered', () => {
     const monthly = draftWith({ installments: '12' }, { frequency: 'month' });
     assert.deepEqual(questionNames(page, monthly), []);
     assert.equal(composed(page, monthly).sent.extra, undefined);
@@ -61,7 +61,7 @@ describe('a plan of instalments', () => {
     assert.deepEqual(sent.extra?.installments, { total_amount: 100, duration: 4, day: 7 });
   });
 
-  it('accepts every day of a month, and mentions the last day of shorter months', () => {
+  test('accepts every day of a month, and mentions the last day of shorter months', () => {
     const late = { attributes: { installments: '4', 'installment-days': '15 31' } };
     const { sent, parts } = composed(late, draftWith({ installments: '4', 'installments-day': '31' }));
     assert.deepEqual(sent.extra?.installments, { total_amount: 100, duration: 4, day: 31 });
@@ -75,7 +75,7 @@ describe('a plan of instalments', () => {
     ]);
   });
 
-  it('is offered only if each payment reaches the smallest gift, which the proxy requires of each charge', () => {
+  test('is offered only if each payment reaches the smallest gift, which the proxy requires of each charge', () => {
     const offered = (choice: number, more = {}) => {
       const { parts } = composed({ attributes: { installments: '', ...more } }, draftWith({}, { choice }));
       return parts[0]?.questions[0]?.options?.map(({ value }) => Number(value)).filter(Boolean) ?? [];
@@ -104,7 +104,7 @@ describe('a plan of instalments', () => {
     );
   });
 
-  it('shows for every choice, and for the chosen one, the charge with the fee', () => {
+  test('shows for every choice, and for the chosen one, the charge with the fee', () => {
     const both = { attributes: { installments: '', 'fee-cover': '2.9% + 0.30' } };
     const labels = (fields: Record<string, string>) => {
       const { parts } = composed(both, draftWith(fields));
@@ -132,7 +132,7 @@ describe('a plan of instalments', () => {
 });
 
 describe('the fee that a donor may cover', () => {
-  it('is read from words', () => {
+  test('is read from words', () => {
     assert.deepEqual(readFee('2.9% + 0.30'), { share: 29_000, fixed: 30 });
     assert.deepEqual(readFee('3%'), { share: 30_000, fixed: 0 });
     assert.deepEqual(readFee('0.30'), { share: 0, fixed: 30 });
@@ -140,7 +140,7 @@ describe('the fee that a donor may cover', () => {
       assert.equal(readFee(text), undefined, text);
   });
 
-  it('leaves at least the whole gift after the fee, to the cent', () => {
+  test('leaves at least the whole gift after the fee, to the cent', () => {
     const fee = fc.record({
       share: fc.integer({ min: 0, max: 490_000 }),
       fixed: fc.integer({ min: 0, max: 500 }),
@@ -157,7 +157,7 @@ describe('the fee that a donor may cover', () => {
     );
   });
 
-  it('is off unless the donor ticks it or the page presets it, and its amount is shown and sent', () => {
+  test('is off unless the donor ticks it or the page presets it, and its amount is shown and sent', () => {
     const cover = { attributes: { 'fee-cover': '2.9% + 0.30' } };
     assert.equal(composed(cover, draftWith({})).sent.amount, 100);
     const { sent, parts } = composed(cover, draftWith({ 'fee-cover': 'on' }));
@@ -170,7 +170,7 @@ describe('the fee that a donor may cover', () => {
     assert.equal(composed(ticked, draftWith({ 'fee-cover': '' })).sent.amount, 100);
   });
 
-  it('applies to the whole plan, with its fixed part for each payment', () => {
+  test('applies to the whole plan, with its fixed part for each payment', () => {
     const both = { attributes: { installments: '', 'fee-cover': '2.9% + 0.30' } };
     const { sent } = composed(both, draftWith({ installments: '12', 'fee-cover': 'on' }));
     // (100 + 12 × 0.30) / 0.971 = 106.70, a twelfth of which is 8.89.

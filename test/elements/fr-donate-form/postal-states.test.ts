@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, test } from 'node:test';
 import { stateOfPostal } from '../../../src/elements/fr-donate-form/address/postal-states.js';
 import { statesOf } from '../../../src/elements/fr-donate-form/address/states.js';
 
@@ -40,11 +40,11 @@ describe('the state of a postal code', () => {
   };
   for (const [country, codes] of Object.entries(places))
     for (const [code, state] of Object.entries(codes))
-      it(`of ${country} ${code || 'without a code'} is ${state ?? 'unknown'}`, () => {
+      test(`of ${country} ${code || 'without a code'} is ${state ?? 'unknown'}`, () => {
         assert.equal(stateOfPostal(country, code), state);
       });
 
-  it('is one that the form offers, for any code', () => {
+  test('is one that the form offers, for any code', () => {
     for (const [country, count] of [
       ['US', 1000],
       ['AU', 100],

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { initialDraft } from '../../../src/elements/fr-donate-form/draft/first-draft.js';
 import { readPrefill } from '../../../src/elements/fr-donate-form/draft/prefill.js';
@@ -20,17 +20,17 @@ const draftOf = (allowed: string | null, query: string) =>
   initialDraft({ ...offers, prefill: readPrefill(allowed, query) });
 
 describe('a form that is prefilled from the page’s address', () => {
-  it('ignores the address unless the page allows it', () => {
+  test('ignores the address unless the page allows it', () => {
     const { choice, frequency, fields } = draftOf(null, '?amount=25&frequency=month&country=FR');
     assert.deepEqual([choice, frequency, fields.country], [5000, 'once', 'CA']);
   });
 
-  it('starts with an offered amount and frequency', () => {
+  test('starts with an offered amount and frequency', () => {
     const { choice, customAmount, frequency } = draftOf('', '?amount=25&frequency=month');
     assert.deepEqual([choice, customAmount, frequency], [2500, '', 'month']);
   });
 
-  it('shows any other amount within the limits as typed, in the page’s language', () => {
+  test('shows any other amount within the limits as typed, in the page’s language', () => {
     assert.deepEqual(pick(draftOf('', '?amount=75')), ['custom', '75']);
     assert.deepEqual(pick(draftOf('', '?amount=75.5')), ['custom', '75,50']);
     function pick({ choice, customAmount }: ReturnType<typeof draftOf>) {
@@ -38,7 +38,7 @@ describe('a form that is prefilled from the page’s address', () => {
     }
   });
 
-  it('leaves out invalid values and those that the page does not offer', () => {
+  test('leaves out invalid values and those that the page does not offer', () => {
     for (const amount of [
       '4.99',
       '1000.01',
@@ -62,7 +62,7 @@ describe('a form that is prefilled from the page’s address', () => {
     assert.equal(draftOf('', '?country=fr').fields.country, 'FR');
   });
 
-  it('reads names and addresses only if the page names their parameters', () => {
+  test('reads names and addresses only if the page names their parameters', () => {
     const query = '?first-name=Maude&last-name=O’Neil-Tremblay&email=maude%40example.org&amount=25';
     assert.equal(draftOf('', query).fields.email, '');
     const { fields, choice } = draftOf('first-name last-name, email', query);
@@ -73,7 +73,7 @@ describe('a form that is prefilled from the page’s address', () => {
     assert.equal(choice, 5000, 'the amount was not named');
   });
 
-  it('leaves out web addresses, sentences and card numbers, which the author of a link may have added', () => {
+  test('leaves out web addresses, sentences and card numbers, which the author of a link may have added', () => {
     for (const text of [
       'Visit evil.example now',
       'https://evil.example',
@@ -89,7 +89,7 @@ describe('a form that is prefilled from the page’s address', () => {
     }
   });
 
-  it('contains nothing else, for any address', () => {
+  test('contains nothing else, for any address', () => {
     const name = fc.constantFrom(
       'amount',
       'frequency',
@@ -126,19 +126,19 @@ describe('the form’s initial country', () => {
       prefill: { fields: {} },
     }).fields.country;
 
-  it('is that of the currency, whatever the language of the page', () => {
+  test('is that of the currency, whatever the language of the page', () => {
     assert.equal(countryOf('CAD', 'en-US'), 'CA');
     assert.equal(countryOf('USD', 'fr-CA'), 'US');
     assert.equal(countryOf('AUD', 'en-GB'), 'AU');
   });
 
-  it('is that of the locale for the euro, which has no country of its own', () => {
+  test('is that of the locale for the euro, which has no country of its own', () => {
     assert.equal(countryOf('EUR', 'fr-BE'), 'BE');
     assert.equal(countryOf('EUR', 'en-IE'), 'IE');
     assert.equal(countryOf('EUR', 'en'), 'CA');
   });
 
-  it('is the one that the page sets, if it exists', () => {
+  test('is the one that the page sets, if it exists', () => {
     assert.equal(countryOf('CAD', 'en-US', ' gb '), 'GB');
     assert.equal(countryOf('CAD', 'en-US', 'XX'), 'CA');
   });

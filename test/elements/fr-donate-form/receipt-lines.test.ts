@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, test } from 'node:test';
 import { gift as plain } from '../../support/gift.js';
 import { messages as builtIn } from '../../support/messages.js';
 import { receiptLines } from '../../../src/elements/fr-donate-form/outcome/receipt-lines.js';
@@ -7,18 +7,18 @@ import { composed, draftWith } from './composed.js';
 import { everything, everythingAnswered } from './everything.js';
 
 describe('the result’s lines about receipts', () => {
-  it('name the address that was typed, and nothing that was not requested', () => {
+  test('name the address that was typed, and nothing that was not requested', () => {
     assert.deepEqual(receiptLines(plain, builtIn.en.form), ['Your receipt goes to maude@example.org.']);
     assert.deepEqual(receiptLines(plain, builtIn.fr.form), ['Votre reçu est envoyé à maude@example.org.']);
   });
 
-  it('name no address after a reload', () => {
+  test('name no address after a reload', () => {
     assert.deepEqual(receiptLines(undefined, builtIn.en.form), [
       'Your receipt goes to the email address you gave.',
     ]);
   });
 
-  it('mention everything that was requested', () => {
+  test('mention everything that was requested', () => {
     const { gift } = composed(everything, everythingAnswered);
     assert.deepEqual(receiptLines(gift, builtIn.en.form), [
       'The later payments are charged on day 15 of each month.',
@@ -30,7 +30,7 @@ describe('the result’s lines about receipts', () => {
     ]);
   });
 
-  it('describe a mailed receipt to the billing address as such', () => {
+  test('describe a mailed receipt to the billing address as such', () => {
     const page = { attributes: { 'with-mailed-receipt': '' } };
     const { gift } = composed(page, draftWith({ 'mail-receipt': 'on' }));
     assert.ok(
@@ -38,14 +38,14 @@ describe('the result’s lines about receipts', () => {
     );
   });
 
-  it('end with one full stop, whatever a name ends with', () => {
+  test('end with one full stop, whatever a name ends with', () => {
     const gift = { ...plain, tax_receipt: { business_name: 'Moulin inc.' } };
     assert.ok(
       receiptLines(gift, builtIn.fr.form).includes('Le reçu fiscal est établi au nom de Moulin inc.'),
     );
   });
 
-  it('leave out texts that the page has emptied', () => {
+  test('leave out texts that the page has emptied', () => {
     assert.deepEqual(receiptLines(plain, { ...builtIn.en.form, receiptEmail: () => '' }), []);
   });
 });

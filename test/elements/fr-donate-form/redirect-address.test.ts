@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { redirectAddress } from '../../../src/elements/fr-donate-form/outcome/redirect-address.js';
 
@@ -12,7 +12,7 @@ const figures = {
 } as const;
 
 describe('the address after a gift', () => {
-  it('contains no figure unless its author uses a placeholder', () => {
+  test('contains no figure unless its author uses a placeholder', () => {
     for (const plain of [
       'https://otters.example/thanks',
       '/merci?from=form#top',
@@ -21,7 +21,7 @@ describe('the address after a gift', () => {
       assert.equal(redirectAddress(plain, figures), plain);
   });
 
-  it('contains encoded figures in place of its placeholders', () => {
+  test('contains encoded figures in place of its placeholders', () => {
     assert.equal(
       redirectAddress('/t?a={amount}&c={currency}&f={frequency}&n={campaign}&r={reference}', figures),
       '/t?a=1234.50&c=CAD&f=month&n=1001&r=ch_9%20%26%20more',
@@ -29,7 +29,7 @@ describe('the address after a gift', () => {
     assert.equal(redirectAddress('/t?r={reference}', { ...figures, reference: null }), '/t?r=');
   });
 
-  it('has the same origin and path for any reference', () => {
+  test('has the same origin and path for any reference', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         // A lone surrogate at its end, which JSON can contain.

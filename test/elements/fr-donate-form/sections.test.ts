@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, test } from 'node:test';
 import { fieldOfPath } from '../../../src/elements/fr-donate-form/questions/field-of-path.js';
 import { allQuestions } from '../../../src/elements/fr-donate-form/questions/part.js';
 import { DonationRequest } from '../../../src/schema/donation.js';
@@ -10,7 +10,7 @@ import { everything, everythingAnswered } from './everything.js';
 const tribute = { attributes: { 'with-tribute': '' } };
 
 describe('a page without optional parts', () => {
-  it('shows and sends only what the contract requires', () => {
+  test('shows and sends only what the contract requires', () => {
     const draft = draftWith({ tribute: 'on', business: 'on', 'mail-receipt': 'on', installments: '12' });
     assert.deepEqual(questionNames({}, draft), []);
     assert.deepEqual(
@@ -21,14 +21,14 @@ describe('a page without optional parts', () => {
 });
 
 describe('a tribute', () => {
-  it('is one checkbox at first, and requires a name once it is ticked', () => {
+  test('is one checkbox at first, and requires a name once it is ticked', () => {
     assert.deepEqual(questionNames(tribute, draftWith({})), ['tribute']);
     assert.equal(composed(tribute, draftWith({})).gift?.tribute, undefined);
     const open = draftWith({ tribute: 'on' });
     assert.deepEqual(problemsIn(tribute, open), ['tribute-honoree: empty']);
   });
 
-  it('requires only what its delivery needs', () => {
+  test('requires only what its delivery needs', () => {
     const by = (method: string) => draftWith({ tribute: 'on', 'tribute-method': method });
     assert.deepEqual(problemsIn(tribute, by('email')), [
       'tribute-honoree: empty',
@@ -40,7 +40,7 @@ describe('a tribute', () => {
     assert.ok(!questionNames(tribute, by('')).some((name) => /name|email|phone|address|copy/.test(name)));
   });
 
-  it('sends the fields on screen, not those of an earlier choice', () => {
+  test('sends the fields on screen, not those of an earlier choice', () => {
     const draft = draftWith({
       tribute: 'on',
       'tribute-honoree': 'Rose',
@@ -62,7 +62,7 @@ describe('a tribute', () => {
     assert.equal(composed(tribute, closed).gift?.tribute, undefined);
   });
 
-  it('sends the only card without a question, and requires a choice if there are several', () => {
+  test('sends the only card without a question, and requires a choice if there are several', () => {
     const one = {
       ...tribute,
       children: { 'fr-tribute-card': [child({ 'item-id': '3' }, 'Otters'), child({}, 'no ID')] },
@@ -81,7 +81,7 @@ describe('a tribute', () => {
 });
 
 describe('receipts', () => {
-  it('to another person require a name and an address, or an organization and an address', () => {
+  test('to another person require a name and an address, or an organization and an address', () => {
     const page = { attributes: { 'with-tax-receipt': '' } };
     const open = problemsIn(page, draftWith({ 'tax-receipt': 'on' }));
     assert.ok(open.includes('tax-receipt-first: empty') && open.includes('tax-receipt-address-city: empty'));
@@ -92,7 +92,7 @@ describe('receipts', () => {
     assert.ok(!organization.some((problem) => /first|last/.test(problem)));
   });
 
-  it('by mail go to the billing address unless the donor gives another', () => {
+  test('by mail go to the billing address unless the donor gives another', () => {
     const page = { attributes: { 'with-mailed-receipt': '' } };
     const same = composed(page, draftWith({ 'mail-receipt': 'on' })).sent;
     assert.deepEqual([same.extra, same.mail], [{ mail_receipt: true }, { same_as_billing: true }]);
@@ -121,14 +121,14 @@ describe('a monthly proposal', () => {
   const proposal = (draft = draftWith({}), more = {}) =>
     composed({ ...page, ...more }, draft).parts[0]?.proposal?.amountMinor;
 
-  it('is made for single gifts only, in whole dollars, and changes nothing by itself', () => {
+  test('is made for single gifts only, in whole dollars, and changes nothing by itself', () => {
     assert.equal(proposal(), 3000);
     assert.equal(proposal(draftWith({}, { choice: 5500 })), 1700);
     assert.equal(proposal(draftWith({}, { frequency: 'month' })), undefined);
     assert.equal(composed(page, draftWith({})).sent.amount, 100);
   });
 
-  it('is calculated from the chosen amount, without the fee', () => {
+  test('is calculated from the chosen amount, without the fee', () => {
     const covered = {
       attributes: { ...page.attributes, 'fee-cover': '2.9% + 0.40', 'fee-cover-checked': '' },
     };
@@ -137,7 +137,7 @@ describe('a monthly proposal', () => {
     assert.equal(parts.find(({ name }) => name === 'upsell')?.proposal?.amountMinor, 3000);
   });
 
-  it('is never an amount that the form would refuse', () => {
+  test('is never an amount that the form would refuse', () => {
     assert.equal(proposal(draftWith({}, { choice: 1000 })), undefined);
     assert.equal(proposal(draftWith({}, { choice: 1400 })), undefined);
     assert.equal(proposal(draftWith({}, { choice: 1500 })), 500);
@@ -145,13 +145,13 @@ describe('a monthly proposal', () => {
     assert.equal(proposal(draftWith({}, { choice: 8_340_000 })), undefined);
   });
 
-  it('is not made again once it was declined', () => {
+  test('is not made again once it was declined', () => {
     assert.equal(proposal(draftWith({}), { hasDeclined: true }), undefined);
   });
 });
 
 describe('all parts together', () => {
-  it('have no problem when filled in, and send a body that the contract accepts', () => {
+  test('have no problem when filled in, and send a body that the contract accepts', () => {
     assert.deepEqual(problemsIn(everything, everythingAnswered), []);
     const { sent } = composed(everything, everythingAnswered);
     const body = { ...sent, card: { type: 'VISA', token: 'tok_1' } };
@@ -173,7 +173,7 @@ describe('all parts together', () => {
     ]);
   });
 
-  it('have the contract’s name of each field, so that a refusal marks it', () => {
+  test('have the contract’s name of each field, so that a refusal marks it', () => {
     const { parts, gift } = composed(everything, everythingAnswered);
     const questions = allQuestions(parts);
     for (const path of [
@@ -192,7 +192,7 @@ describe('all parts together', () => {
     assert.ok(gift);
   });
 
-  it('have texts in both languages for every problem', () => {
+  test('have texts in both languages for every problem', () => {
     for (const language of ['en', 'fr'] as const) {
       const open = { ...everythingAnswered, fields: { ...everythingAnswered.fields } };
       for (const question of allQuestions(composed({ ...everything, language }, open).parts)) {

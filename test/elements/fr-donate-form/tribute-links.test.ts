@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
+import { test } from 'node:test';
 import { draftWith, problemsIn } from './composed.js';
 
 const tribute = { attributes: { 'with-tribute': '' } };
 
-it('refuses a tribute with links', () => {
+test('refuses a tribute with links', () => {
   const whole = {
     tribute: 'on',
     'tribute-honoree': 'Dr.Smith',

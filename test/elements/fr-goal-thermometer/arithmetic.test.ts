@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { currentGoal, readGoals } from '../../../src/elements/fr-goal-thermometer/goals.js';
 import {
@@ -20,19 +20,19 @@ import { hostileCampaign } from './hostile.js';
 import { runs } from '../../support/runs.js';
 
 describe('progress', () => {
-  it('is the raised share of the goal, not capped', () => {
+  test('is the raised share of the goal, not capped', () => {
     const { share, raised, goal } = progressOf({ type: 'amount', raised: 112.5, goal: 100, donors: 3 });
     assert.deepEqual({ share, raised, goal }, { share: 1.125, raised: 11_250, goal: 10_000 });
     assert.equal(fillOf(share), 1);
   });
 
-  it('has no share without a goal or with a goal of zero', () => {
+  test('has no share without a goal or with a goal of zero', () => {
     assert.equal(progressOf({ type: 'amount', raised: 50, goal: 0 }).share, null);
     assert.equal(progressOf({ type: 'amount', raised: 50, goal: -5 }).goal, null);
     assert.equal(progressOf({ type: 'amount', raised: 50 }).share, null);
   });
 
-  it('counts people, not money, for a donors goal', () => {
+  test('counts people, not money, for a donors goal', () => {
     const { unit, raised, goal, share } = progressOf({
       type: 'donors',
       goal: 500,
@@ -42,7 +42,7 @@ describe('progress', () => {
     assert.deepEqual({ unit, raised, goal, share }, { unit: 'donors', raised: 125, goal: 500, share: 0.25 });
   });
 
-  it('stays within the track for any figures', () => {
+  test('stays within the track for any figures', () => {
     fc.assert(
       fc.property(hostileCampaign, hostileCampaign, (campaign, received) => {
         const progress = withPending(progressOf(campaign), progressOf(received));
@@ -62,17 +62,17 @@ describe('a sum of campaigns', () => {
   const amount = (raised: number | null, goal: number) =>
     progressOf({ type: 'amount', raised, goal, donors: 2 });
 
-  it('adds raised, goal and donors', () => {
+  test('adds raised, goal and donors', () => {
     const sum = sumOf([amount(10, 100), amount(5.5, 50)]);
     assert.deepEqual([sum?.raised, sum?.goal, sum?.donors], [1550, 15_000, 4]);
   });
 
-  it('leaves out the goal of a campaign whose raised figure is unknown', () => {
+  test('leaves out the goal of a campaign whose raised figure is unknown', () => {
     const sum = sumOf([amount(10, 100), amount(null, 50)]);
     assert.deepEqual([sum?.raised, sum?.goal], [1000, 10_000]);
   });
 
-  it('of money and of people has the money of the campaigns that count money, and the donors of all campaigns', () => {
+  test('of money and of people has the money of the campaigns that count money, and the donors of all campaigns', () => {
     const money = [
       { type: 'amount', raised: 10, goal: 100, donors: 2 },
       { type: 'amount', raised: 5.5, goal: 50, donors: 3 },
@@ -93,7 +93,7 @@ describe('a sum of campaigns', () => {
 });
 
 describe('goals in markup', () => {
-  it('are read in any order, each once, without values that are not numbers', () => {
+  test('are read in any order, each once, without values that are not numbers', () => {
     assert.deepEqual(
       readGoals('50000, 10000 10000 x -5 0 25000.50', 'amount'),
       [1_000_000, 2_500_050, 5_000_000],
@@ -102,7 +102,7 @@ describe('goals in markup', () => {
     assert.deepEqual(readGoals('1e9 Infinity NaN 0x10', 'amount'), []);
   });
 
-  it('advance when one is reached, and stay at the last one', () => {
+  test('advance when one is reached, and stay at the last one', () => {
     const stretch = [10, 20, 30];
     assert.deepEqual(
       [0, 10, 25, 99].map((raised) => currentGoal(raised, null, stretch)),
@@ -121,14 +121,14 @@ describe('milestones', () => {
     { at: 200, label: 'b' },
   ];
 
-  it('are sorted, and the first one not reached has the amount that is missing', () => {
+  test('are sorted, and the first one not reached has the amount that is missing', () => {
     const [a, b, c] = milestoneProgress(milestones, 150, 200);
     assert.deepEqual([a?.reached, a?.next, a?.place], [true, false, 0.5]);
     assert.deepEqual([b?.reached, b?.next, b?.remaining], [false, true, 50]);
     assert.deepEqual([c?.next, c?.place], [false, undefined]);
   });
 
-  it('are each passed once, between two figures', () => {
+  test('are each passed once, between two figures', () => {
     assert.deepEqual(
       passedBetween(milestones, 100, 300).map(({ label }) => label),
       ['b', 'c'],
@@ -136,7 +136,7 @@ describe('milestones', () => {
     assert.deepEqual(passedBetween(milestones, 300, 100), []);
   });
 
-  it('require a positive amount', () => {
+  test('require a positive amount', () => {
     assert.deepEqual(readMilestone(' 412.50 ', ' Dock ', 'amount'), { at: 41_250, label: 'Dock' });
     for (const at of ['', '0', '-1', '1e3', '12,50', 'NaN', '1.234']) {
       assert.equal(readMilestone(at, 'x', 'amount'), undefined, at);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { figureNames, figuresOf, readShow } from '../../../src/elements/fr-goal-thermometer/figures.js';
 import { withAmount } from '../../../src/elements/fr-goal-thermometer/give-link.js';
@@ -38,7 +38,7 @@ describe('figures', () => {
     event: { end_at: '2026-11-22 10:00:00' },
   };
 
-  it('are in the order of the show attribute', () => {
+  test('are in the order of the show attribute', () => {
     assert.equal(
       textOf(campaign, 'en', 'remaining percent raised goal donors days-left'),
       // The missing amount is rounded up, so that both add up to the goal.
@@ -50,7 +50,7 @@ describe('figures', () => {
     );
   });
 
-  it('have cents if the page sets that', () => {
+  test('have cents if the page sets that', () => {
     assert.equal(
       textOf(campaign, 'en', 'remaining raised goal', true),
       '$265.50 to go | $1,234.50 raised so far | $1,500 goal',
@@ -58,7 +58,7 @@ describe('figures', () => {
     assert.equal(textOf(campaign, 'fr', 'raised', true), '1 234,50 $ amassés à ce jour');
   });
 
-  it('are left out if they do not exist', () => {
+  test('are left out if they do not exist', () => {
     const everything = figureNames.join(' ');
     assert.equal(
       textOf({ type: 'amount', raised: 10, donors: 2 }, 'en', everything),
@@ -70,12 +70,12 @@ describe('figures', () => {
     );
   });
 
-  it('are the default four if show names none', () => {
+  test('are the default four if show names none', () => {
     assert.deepEqual(readShow('  bananas '), ['raised', 'goal', 'percent', 'donors']);
     assert.deepEqual(readShow('donors donors raised'), ['donors', 'raised']);
   });
 
-  it('never contain NaN, undefined or Infinity, and are short', () => {
+  test('never contain NaN, undefined or Infinity, and are short', () => {
     fc.assert(
       fc.property(hostileCampaign, fc.constantFrom<'en' | 'fr'>('en', 'fr'), (hostile, language) => {
         const text = textOf(hostile, language, figureNames.join(' '));
@@ -88,7 +88,7 @@ describe('figures', () => {
 });
 
 describe('an image from the platform', () => {
-  it('is shown only with an https address', () => {
+  test('is shown only with an https address', () => {
     const imageOf = (original: string) => meterOf([{ images: { original } }], [], settings)?.image;
     assert.equal(imageOf('https://img.example.org/a.jpg'), 'https://img.example.org/a.jpg');
     for (const url of ['javascript:alert(1)', 'http://example.org/a.jpg', 'data:image/png,x', '//x']) {
@@ -98,7 +98,7 @@ describe('an image from the platform', () => {
 });
 
 describe('a link that completes a milestone', () => {
-  it('has the amount in its query, before the fragment', () => {
+  test('has the amount in its query, before the fragment', () => {
     assert.equal(withAmount('https://x.org/give', 41_250), 'https://x.org/give?amount=412.50');
     assert.equal(withAmount('/give?lang=fr#form', 5), '/give?lang=fr&amount=0.05#form');
     assert.equal(withAmount('#donate', 100), '?amount=1.00#donate');

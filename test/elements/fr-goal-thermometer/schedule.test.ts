@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { phaseOf } from '../../../src/elements/fr-goal-thermometer/schedule.js';
 import { readInstant } from '../../../src/format/instant.js';
@@ -21,13 +21,13 @@ const zone = fc.oneof(
 );
 
 describe('a platform date-time', () => {
-  it('is read as UTC, with a space or a T, with or without seconds', () => {
+  test('is read as UTC, with a space or a T, with or without seconds', () => {
     assert.equal(readInstant('2026-11-21 18:30:00'), at('2026-11-21T18:30:00Z'));
     assert.equal(readInstant('2026-11-21T18:30'), at('2026-11-21T18:30:00Z'));
     assert.equal(readInstant('2026-11-21'), at('2026-11-21T00:00:00Z'));
   });
 
-  it('is refused if the date or time does not exist', () => {
+  test('is refused if the date or time does not exist', () => {
     for (const text of [
       '2026-02-31 00:00:00',
       '0000-00-00 00:00:00',
@@ -44,7 +44,7 @@ describe('a platform date-time', () => {
 describe('the phase of a campaign', () => {
   const event = { start_at: '2026-12-01 05:00:00', end_at: '2026-12-24 04:59:59' };
 
-  it('counts days in the time zone', () => {
+  test('counts days in the time zone', () => {
     // 23:30 in Toronto on the 21st is already the 22nd in UTC.
     const now = at('2026-11-22T04:30:00Z');
     assert.deepEqual(phaseOf(event, now, 'America/Toronto'), {
@@ -55,7 +55,7 @@ describe('the phase of a campaign', () => {
     assert.equal((phaseOf(event, now, 'UTC') as { days: number }).days, 9);
   });
 
-  it('ends today on its last day, and has ended one second after it', () => {
+  test('ends today on its last day, and has ended one second after it', () => {
     assert.deepEqual(phaseOf(event, at('2026-12-23T15:00:00Z'), 'America/Toronto'), {
       name: 'running',
       endsAt: at('2026-12-24T04:59:59Z'),
@@ -64,7 +64,7 @@ describe('the phase of a campaign', () => {
     assert.equal(phaseOf(event, at('2026-12-24T05:00:00Z'), 'America/Toronto').name, 'ended');
   });
 
-  it('counts calendar days across a clock change', () => {
+  test('counts calendar days across a clock change', () => {
     const spring = { end_at: '2027-03-15 12:00:00' };
     assert.equal(
       (phaseOf(spring, at('2027-03-13T12:00:00Z'), 'America/Toronto') as { days: number }).days,
@@ -72,7 +72,7 @@ describe('the phase of a campaign', () => {
     );
   });
 
-  it('counts days in the visitor’s time zone if the page sets none, without creating a formatter', (t) => {
+  test('counts days in the visitor’s time zone if the page sets none, without creating a formatter', (t) => {
     const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
     const { mock: made } = t.mock.method(Intl, 'DateTimeFormat');
     const daysIn = (now: number, zone: string) => (phaseOf(event, now, zone) as { days: number }).days;
@@ -85,7 +85,7 @@ describe('the phase of a campaign', () => {
     );
   });
 
-  it('is running without an end if none is given', () => {
+  test('is running without an end if none is given', () => {
     assert.deepEqual(phaseOf(null, 0, ''), { name: 'running', endsAt: null, days: null });
     assert.deepEqual(phaseOf({ start_at: 'x', end_at: 'y' }, 0, ''), {
       name: 'running',
@@ -94,7 +94,7 @@ describe('the phase of a campaign', () => {
     });
   });
 
-  it('has a finite, non-negative number of days for any text and zone', () => {
+  test('has a finite, non-negative number of days for any text and zone', () => {
     fc.assert(
       fc.property(moment, moment, zone, fc.integer({ min: 0, max: 4e12 }), (start, end, zone, now) => {
         const phase = phaseOf({ start_at: start, end_at: end }, now, zone);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, test } from 'node:test';
 import { grownRegions } from '../../../src/elements/fr-heatmap/explore/grown.js';
 import { figureOf } from './figure.js';
 
@@ -15,12 +15,12 @@ const view = (rows: object[], borders?: ReadonlyMap<string, string>, map: 'ca' |
 describe('grownRegions', () => {
   const before = [row('CA', 'ON', 100, 5), row('CA', 'QC', 80, 4)];
 
-  it('are those with more donors, including new ones', () => {
+  test('are those with more donors, including new ones', () => {
     const now = [row('CA', 'ON', 100, 5), row('CA', 'QC', 90, 5), row('CA', 'BC', 30, 3)];
     assert.deepEqual(grownRegions(view(before), view(now)), ['QC', 'BC']);
   });
 
-  it('are none if only amounts changed, for another campaign, and on another map', () => {
+  test('are none if only amounts changed, for another campaign, and on another map', () => {
     assert.deepEqual(grownRegions(view(before), view([row('CA', 'ON', 500, 5), row('CA', 'QC', 80, 4)])), []);
     assert.deepEqual(grownRegions(view(before), view([row('CA', 'ON', 10, 4), row('CA', 'QC', 90, 50)])), []);
     assert.deepEqual(
@@ -31,7 +31,7 @@ describe('grownRegions', () => {
 });
 
 describe('a map with other borders', () => {
-  it('adds the figures of a place to those of the country that it is drawn with, and keeps the total', () => {
+  test('adds the figures of a place to those of the country that it is drawn with, and keeps the total', () => {
     const rows = [row('XK', '', 70, 7), row('RS', '', 30, 3), row('FR', '', 10, 5)];
     const { regions, total } = view(rows, new Map([['XK', 'RS']]), 'world');
     assert.deepEqual(

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, test } from 'node:test';
 import {
   mapViewModelOf,
   type MapViewModel,
@@ -36,7 +36,7 @@ const labels = (rows: MapViewModel['regions']) =>
   rows.map((row) => [row.kind, row.country, row.region || row.text, row.amount, row.donors].join(' '));
 
 describe('the view of a heatmap', () => {
-  it('has the country with the highest amount, its regions in descending order, and the rest elsewhere', () => {
+  test('has the country with the highest amount, its regions in descending order, and the rest elsewhere', () => {
     const shown = view([
       entry('CA', 'ON', 100, 5),
       entry('CA', 'QC', 250.5, 8),
@@ -55,7 +55,7 @@ describe('the view of a heatmap', () => {
     ]);
   });
 
-  it('adds up several rows of one region in different spellings', () => {
+  test('adds up several rows of one region in different spellings', () => {
     const shown = view([
       entry('CA', 'QC', 1, 3),
       entry('Canada', 'Québec', 2, 3),
@@ -64,7 +64,7 @@ describe('the view of a heatmap', () => {
     assert.deepEqual(labels(shown.regions), ['region CA QC 600 9']);
   });
 
-  it('merges a region with few donors, and the next smallest with it', () => {
+  test('merges a region with few donors, and the next smallest with it', () => {
     const shown = view([
       entry('CA', 'ON', 100, 50),
       entry('CA', 'QC', 50, 20),
@@ -76,20 +76,20 @@ describe('the view of a heatmap', () => {
     assert.equal(shown.mayHide, true);
   });
 
-  it('names no place if the whole campaign has too few donors', () => {
+  test('names no place if the whole campaign has too few donors', () => {
     const shown = view([entry('CA', 'PE', 5000, 2)], { map: 'ca' });
     assert.equal(shown.isTooFew, true);
     assert.deepEqual(shown.regions, []);
     assert.equal(shown.mayHide, true);
   });
 
-  it('leaves out regions without donors, and does not mark any as possibly merged', () => {
+  test('leaves out regions without donors, and does not mark any as possibly merged', () => {
     const shown = view([entry('CA', 'ON', 10, 5), entry('CA', 'NU', 0, 0)]);
     assert.deepEqual(labels(shown.regions), ['region CA ON 1000 5']);
     assert.equal(shown.mayHide, false);
   });
 
-  it('has one row for each country of the world', () => {
+  test('has one row for each country of the world', () => {
     const shown = view(
       [
         entry('CA', 'ON', 100, 5),
@@ -114,7 +114,7 @@ describe('the view of a heatmap', () => {
     ]);
   });
 
-  it('chooses the country with the highest amount only if it has half of the amounts of known countries', () => {
+  test('chooses the country with the highest amount only if it has half of the amounts of known countries', () => {
     const rows = [entry('CA', 'ON', 90, 5), entry('US', 'NY', 50, 9), entry('AU', 'NSW', 50, 9)];
     assert.equal(view(rows).map, 'world');
     assert.equal(view([...rows, entry('CA', 'QC', 10, 5)]).map, 'ca');
@@ -123,7 +123,7 @@ describe('the view of a heatmap', () => {
     assert.equal(view([]).map, 'world');
   });
 
-  it('has US territories on the map of the US, and armed forces abroad by name elsewhere', () => {
+  test('has US territories on the map of the US, and armed forces abroad by name elsewhere', () => {
     const shown = view(
       [
         entry('US', 'NY', 300, 9),
@@ -141,7 +141,7 @@ describe('the view of a heatmap', () => {
     assert.deepEqual(labels(shown.elsewhere), ['region US AE 1000 3']);
   });
 
-  it('labels an empty region as possibly hidden only if a region of its country is merged', () => {
+  test('labels an empty region as possibly hidden only if a region of its country is merged', () => {
     const abroad = [entry('CA', 'ON', 10, 5), entry('FR', '', 10, 2), entry('MT', '', 10, 1)];
     assert.equal(view(abroad, { map: 'ca' }).mayHide, false);
     assert.equal(view(abroad, { map: 'us' }).mayHide, true);
@@ -149,7 +149,7 @@ describe('the view of a heatmap', () => {
     assert.equal(viewOfAll([abroad, [entry('CA', 'PE', 5, 2)]], { map: 'ca' }).mayHide, true);
   });
 
-  it('adds up several campaigns, each merged by itself', () => {
+  test('adds up several campaigns, each merged by itself', () => {
     const one = [entry('CA', 'ON', 10, 5), entry('CA', 'QC', 20, 5), entry('US', 'NY', 1, 4)];
     const two = [entry('CA', 'ON', 1, 1), entry('CA', 'QC', 2, 4), entry('CA', 'AB', 3, 30)];
     const shown = viewOfAll([one, two]);
@@ -162,13 +162,13 @@ describe('the view of a heatmap', () => {
     assert.equal(shown.total.donors, 49);
   });
 
-  it('keeps rows that the proxy merged as merged rows', () => {
+  test('keeps rows that the proxy merged as merged rows', () => {
     const shown = view([entry('CA', 'ON', 10, 5), entry('CA', 'other', 3, 4), entry('', 'other', 2, 3)]);
     assert.deepEqual(labels(shown.elsewhere), ['others CA  300 4', 'others   200 3']);
     assert.equal(shown.hasMerged, true);
   });
 
-  it('distinguishes an unknown amount from zero', () => {
+  test('distinguishes an unknown amount from zero', () => {
     const shown = view([{ country: 'CA', state: 'ON', n_donors: 7 }, entry('CA', 'QC', 10, 5)]);
     assert.equal(shown.regions[1]?.amount, null);
     assert.deepEqual(shown.total, { amount: 1000, donors: 12, isPartial: true });

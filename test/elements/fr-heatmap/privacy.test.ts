@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { publishedCells, type Cell } from '../../../src/elements/fr-heatmap/model/cell.js';
 import { mapViewModelOf } from '../../../src/elements/fr-heatmap/explore/map-view-model.js';
@@ -84,7 +84,7 @@ function assertSafe(
 }
 
 describe('privacy of small regions', () => {
-  it('no sum or difference of shown figures gives a figure of few donors', () => {
+  test('no sum or difference of shown figures gives a figure of few donors', () => {
     fc.assert(
       fc.property(spots, least, (all, minDonors) => {
         const shown = everythingShown([published(all, minDonors)]);
@@ -94,7 +94,7 @@ describe('privacy of small regions', () => {
     );
   });
 
-  it('no comparison of pages with several campaigns and pages with one of them gives a figure of few donors', () => {
+  test('no comparison of pages with several campaigns and pages with one of them gives a figure of few donors', () => {
     fc.assert(
       fc.property(spots, least, fc.integer(), (all, minDonors, seed) => {
         const isFirst = (place: Place) => ((all.indexOf(place) * 7919 + seed) & 4) === 0;
@@ -110,7 +110,7 @@ describe('privacy of small regions', () => {
     );
   });
 
-  it('the order of the platform’s rows does not change the published places', () => {
+  test('the order of the platform’s rows does not change the published places', () => {
     const byPlace = (cells: readonly Cell[]) => cells.map((cell) => JSON.stringify(cell)).sort();
     fc.assert(
       fc.property(
@@ -137,7 +137,7 @@ describe('privacy of small regions', () => {
     );
   });
 
-  it('the same neighbour is merged with a small place after that neighbour gets a gift', () => {
+  test('the same neighbour is merged with a small place after that neighbour gets a gift', () => {
     const shownPlaces = (neighbour: number) =>
       published(
         [
@@ -153,7 +153,7 @@ describe('privacy of small regions', () => {
     assert.deepEqual(shownPlaces(7), ['NS', 'ON', '']);
   });
 
-  it('merging merged rows again changes nothing', () => {
+  test('merging merged rows again changes nothing', () => {
     fc.assert(
       fc.property(spots, least, (all, minDonors) => {
         const once = published(all, minDonors);
@@ -163,7 +163,7 @@ describe('privacy of small regions', () => {
     );
   });
 
-  it('nothing is merged if that is switched off, or if all places have enough donors', () => {
+  test('nothing is merged if that is switched off, or if all places have enough donors', () => {
     fc.assert(
       fc.property(spots, fc.constantFrom(0, 1), (all, minDonors) => {
         assert.equal(published(all, minDonors).length, all.length);
@@ -180,7 +180,7 @@ describe('privacy of small regions', () => {
     );
   });
 
-  it('without merging, the checks of these tests fail', () => {
+  test('without merging, the checks of these tests fail', () => {
     const all = [
       { country: 'CA', state: 'ON', donors: 9 },
       { country: 'CA', state: 'PE', donors: 1 },

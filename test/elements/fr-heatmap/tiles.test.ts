@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import {
   RegionDescriber,
@@ -50,7 +50,7 @@ const figures = fc.record({
 });
 
 describe('the regions of a map', () => {
-  it('have the same figures as the table, for 200 data sets', () => {
+  test('have the same figures as the table, for 200 data sets', () => {
     fc.assert(
       fc.property(figures, ({ rows, map, formatter, minDonors }) => {
         const { metric } = formatter;
@@ -74,7 +74,7 @@ describe('the regions of a map', () => {
     );
   });
 
-  it('never contain NaN, undefined or Infinity', () => {
+  test('never contain NaN, undefined or Infinity', () => {
     fc.assert(
       fc.property(figures, ({ rows, map, formatter, minDonors }) => {
         const { metric } = formatter;
@@ -94,7 +94,7 @@ describe('the regions of a map', () => {
     );
   });
 
-  it('are all reached with the right arrow key from the first one, and back with the left', () => {
+  test('are all reached with the right arrow key from the first one, and back with the left', () => {
     for (const map of ['us', 'ca', 'au'] as const) {
       const rows = tileRows(map);
       const all = rows.flat().filter(Boolean);
@@ -108,7 +108,7 @@ describe('the regions of a map', () => {
     }
   });
 
-  it('lead up and down to the nearest tile, and with Home and End to the highest and lowest figure', () => {
+  test('lead up and down to the nearest tile, and with Home and End to the highest and lowest figure', () => {
     const rows = tileRows('ca');
     assert.equal(tileAfter('ArrowUp', 'BC', rows, []), 'YT');
     assert.equal(tileAfter('ArrowUp', 'QC', rows, []), 'NL');

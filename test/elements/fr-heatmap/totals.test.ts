@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import type { MapName } from '../../../src/elements/fr-heatmap/model/map-model.js';
 import { addSums, valueOf } from '../../../src/elements/fr-heatmap/model/sum.js';
@@ -34,7 +34,7 @@ const isWritten = (value: unknown, form: RegExp) =>
   (typeof value === 'number' || typeof value === 'string') && form.test(String(value));
 
 describe('heatmap totals', () => {
-  it('are complete: map and other places add up to all rows, in amount and donors', () => {
+  test('are complete: map and other places add up to all rows, in amount and donors', () => {
     fc.assert(
       fc.property(fc.array(heatmapRows, { maxLength: 3 }), options, (campaigns, wanted) => {
         const { regions, elsewhere, total } = figure(campaigns, wanted).view;
@@ -53,7 +53,7 @@ describe('heatmap totals', () => {
     );
   });
 
-  it('are the same on every map, by every metric and in every language', () => {
+  test('are the same on every map, by every metric and in every language', () => {
     fc.assert(
       fc.property(heatmapRows, options, (rows, wanted) => {
         const totals = maps.flatMap((map) =>
@@ -67,7 +67,7 @@ describe('heatmap totals', () => {
     );
   });
 
-  it('show a country in the world as the sum of its own map', () => {
+  test('show a country in the world as the sum of its own map', () => {
     fc.assert(
       fc.property(heatmapRows, options, (rows, wanted) => {
         const world = figure([rows], { ...wanted, map: 'world' }).view;
@@ -86,7 +86,7 @@ describe('heatmap totals', () => {
     );
   });
 
-  it('colour each region once: by a class where it has a figure, and only regions that the map has', () => {
+  test('colour each region once: by a class where it has a figure, and only regions that the map has', () => {
     fc.assert(
       fc.property(heatmapRows, options, (rows, wanted) => {
         const { view, classes } = figure([rows], wanted);
@@ -101,7 +101,7 @@ describe('heatmap totals', () => {
     );
   });
 
-  it('report impossible figures only', () => {
+  test('report impossible figures only', () => {
     fc.assert(
       fc.property(heatmapRows, (rows) => {
         const expected = rows.flatMap((row, index) => [
@@ -117,7 +117,7 @@ describe('heatmap totals', () => {
     );
   });
 
-  it('contain readable figures only, with a warning for each other one', () => {
+  test('contain readable figures only, with a warning for each other one', () => {
     fc.assert(
       fc.property(wireRows, options, (rows, wanted) => {
         const reading = readTolerantly(getHeatmap.reply, rows, getHeatmap.expects)!;
@@ -138,7 +138,7 @@ describe('heatmap totals', () => {
     );
   });
 
-  it('contain unusual text as one short line', () => {
+  test('contain unusual text as one short line', () => {
     fc.assert(
       fc.property(heatmapRows, options, (rows, wanted) => {
         for (const { text } of figure([rows], { ...wanted, minDonors: 0 }).view.elsewhere) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, suite, test, type TestContext } from 'node:test';
+import { after, describe, test, type TestContext } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import type { TeamSearch } from '../../../src/schema/team.js';
 import { launchBrowser } from '../../runner/browser.js';
@@ -75,7 +75,7 @@ function truth(id: number) {
   };
 }
 
-suite('a leaderboard of ten thousand teams', () => {
+describe('a leaderboard of ten thousand teams', () => {
   for (const place of [150, 2_345, 9_999]) {
     test(`pins the team at place ${place} with its overall rank, after few requests`, async (t) => {
       const { id } = teams[place - 1]!;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { after, suite, test, type TestContext } from 'node:test';
+import { after, describe, test, type TestContext } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { launchBrowser } from '../../runner/browser.js';
 import { root } from '../../runner/root.js';
@@ -69,7 +69,7 @@ async function order(page: Page, orders: Orders): Promise<void> {
   await page.evaluate((url) => fetch(url), address);
 }
 
-suite('npm run try-card', () => {
+describe('npm run try-card', () => {
   for (const name of processorNames)
     test(`mounts ${name}, requests a token and prints its kind, never the token`, async (t) => {
       const { page, errors } = await open(t, name);

@@ -69,7 +69,7 @@ function statusOf(decision: AdmissionDecision): number | string {
   return decision.kind === 'held-back' ? decision.reply.status : decision.kind;
 }
 
-void test('requires a challenge for a gift that has waited for three seconds, and admits it with a solution', async () => {
+test('requires a challenge for a gift that has waited for three seconds, and admits it with a solution', async () => {
   const { admission, requests, time } = open({ threshold: 1 });
   assert.equal(statusOf(await admission.admit(gift('right'))), 'admitted');
   assert.deepEqual(requests, [], 'not needed while nothing fails');
@@ -78,7 +78,7 @@ void test('requires a challenge for a gift that has waited for three seconds, an
   assert.equal(statusOf(await admission.admit(gift('right'))), 'admitted');
 });
 
-void test('answers 503 after a gift has waited fifteen seconds for another gift of its address', async () => {
+test('answers 503 after a gift has waited fifteen seconds for another gift of its address', async () => {
   const { admission, time } = open({ address: 1 });
   const first = await admission.admit(gift());
   assert.equal(statusOf(await admission.admit(gift('right'))), 503);
@@ -88,7 +88,7 @@ void test('answers 503 after a gift has waited fifteen seconds for another gift 
   assert.equal(statusOf(await admission.admit(gift())), 'admitted');
 });
 
-void test('answers 503 at once when failures alone have used up a quota', async () => {
+test('answers 503 at once when failures alone have used up a quota', async () => {
   const { admission, time } = open({ site: 1 });
   const first = await admission.admit(gift());
   assert.ok(first.kind === 'admitted');
@@ -97,7 +97,7 @@ void test('answers 503 at once when failures alone have used up a quota', async 
   assert.equal(time(), 0);
 });
 
-void test('lets 300 gifts wait at once, 150 of them from one address, and answers others 503 with Retry-After', async () => {
+test('lets 300 gifts wait at once, 150 of them from one address, and answers others 503 with Retry-After', async () => {
   const sleepers: (() => void)[] = [];
   const { admission } = open({ site: 50 }, () => new Promise((resolve) => sleepers.push(resolve)));
   const first = await Promise.all(Array.from({ length: 50 }, () => admission.admit(gift('right'))));
@@ -128,7 +128,7 @@ void test('lets 300 gifts wait at once, 150 of them from one address, and answer
   assert.deepEqual(new Set(await all), new Set(['admitted']), 'each in its turn');
 });
 
-void test('a gift that is held back reserves nothing', async () => {
+test('a gift that is held back reserves nothing', async () => {
   const { admission } = open({ address: 2, threshold: 1 });
   const first = await admission.admit(gift());
   for (let count = 0; count < 5; count += 1) assert.equal(statusOf(await admission.admit(gift())), 403);

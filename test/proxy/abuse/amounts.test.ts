@@ -23,7 +23,7 @@ for (const [title, changes, isSent] of [
     true,
   ],
 ] as const)
-  void test(`${isSent ? 'sends' : 'refuses'} ${title}`, async () => {
+  test(`${isSent ? 'sends' : 'refuses'} ${title}`, async () => {
     const { proxy, charges, log } = cardPlatform(() => 200, { minAmount: 5, maxAmount: 500 });
     const { status } = await tryCard(proxy, { body: gift(changes) });
     assert.equal(charges.length, isSent ? 1 : 0);
@@ -31,7 +31,7 @@ for (const [title, changes, isSent] of [
     assert.equal(log[0]?.problem, isSent ? undefined : 'limit-amount');
   });
 
-void test('accepts gifts from 1 to 1,000,000 by default, also without limits', async () => {
+test('accepts gifts from 1 to 1,000,000 by default, also without limits', async () => {
   for (const options of [{}, { limits: false }] as const) {
     const { proxy, charges } = cardPlatform(() => 200, options);
     for (const amount of [0.99, 1, 1_000_000, 1_000_000.01]) await tryCard(proxy, { body: gift({ amount }) });
@@ -48,6 +48,6 @@ for (const [title, options] of [
   ['a maximum below the minimum', { minAmount: 10, maxAmount: 9.99 }],
   ['an infinite maximum', { maxAmount: Number.POSITIVE_INFINITY }],
 ] as const)
-  void test(`does not start with ${title}`, () => {
+  test(`does not start with ${title}`, () => {
     assert.throws(() => cardPlatform(() => 200, options), TypeError);
   });

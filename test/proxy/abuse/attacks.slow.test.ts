@@ -19,7 +19,7 @@ function densest(charges: readonly Charge[], span: number): number {
   }, 0);
 }
 
-void test(`${tries} tries from one address in an hour: at most 10 are sent`, async (t) => {
+test(`${tries} tries from one address in an hour: at most 10 are sent`, async (t) => {
   const pass = stopClock(t);
   const { proxy, charges, log } = cardPlatform(() => 400);
   for (let count = 0; count < tries; count += 1) {
@@ -30,7 +30,7 @@ void test(`${tries} tries from one address in an hour: at most 10 are sent`, asy
   assert.equal(log.filter(({ problem }) => problem === 'limit-address').length, tries - 10);
 });
 
-void test('one /64 has ten tries an hour for a day, however often the address in it changes', async (t) => {
+test('one /64 has ten tries an hour for a day, however often the address in it changes', async (t) => {
   const pass = stopClock(t);
   const { proxy, charges } = cardPlatform(() => 400);
   for (let count = 0; count < 480; count += 1) {
@@ -42,7 +42,7 @@ void test('one /64 has ten tries an hour for a day, however often the address in
   assert.ok(charges.length >= 200, `${charges.length}: an hour is over after an hour`);
 });
 
-void test('256 networks of one rented IPv6 range have 30 tries an hour together; the next range has its own limit', async (t) => {
+test('256 networks of one rented IPv6 range have 30 tries an hour together; the next range has its own limit', async (t) => {
   stopClock(t);
   const { proxy, charges, log } = cardPlatform(() => 400, { limits: { site: 1_000, challenge: 1_000 } });
   for (let count = 0; count < 256; count += 1)
@@ -53,7 +53,7 @@ void test('256 networks of one rented IPv6 range have 30 tries an hour together;
   assert.equal(charges.length, 31);
 });
 
-void test('donors of one IPv6 range whose gifts mostly succeed are not held back', async (t) => {
+test('donors of one IPv6 range whose gifts mostly succeed are not held back', async (t) => {
   stopClock(t);
   let sent = 0;
   const { proxy } = cardPlatform(() => ((sent += 1) % 7 === 0 ? 400 : 200));
@@ -65,7 +65,7 @@ void test('donors of one IPv6 range whose gifts mostly succeed are not held back
   assert.equal(sent, 600);
 });
 
-void test('500 gifts at once from one address: gifts in flight count as well', async (t) => {
+test('500 gifts at once from one address: gifts in flight count as well', async (t) => {
   stopClock(t);
   const { proxy, charges } = cardPlatform(() => 400, {
     limits: { site: 1_000, challenge: 1_000 },
@@ -77,7 +77,7 @@ void test('500 gifts at once from one address: gifts in flight count as well', a
   assert.equal(charges.length, 10);
 });
 
-void test('500 gifts at once from 500 addresses: 20 are sent before the first is known to have failed', async (t) => {
+test('500 gifts at once from 500 addresses: 20 are sent before the first is known to have failed', async (t) => {
   stopClock(t);
   const { proxy, charges } = cardPlatform(() => 400, { sleep: async (ms) => t.mock.timers.tick(ms) });
   const answers = await Promise.all(
@@ -87,7 +87,7 @@ void test('500 gifts at once from 500 addresses: 20 are sent before the first is
   assert.ok(answers.some(({ status }) => status === 403));
 });
 
-void test(`${tries} tries from 2,000 addresses without solutions: a challenge after 20, and 20 in ten minutes`, async (t) => {
+test(`${tries} tries from 2,000 addresses without solutions: a challenge after 20, and 20 in ten minutes`, async (t) => {
   const pass = stopClock(t);
   const { proxy, charges, log } = cardPlatform(() => 400);
   let beforeChallenge: number | undefined;
@@ -104,7 +104,7 @@ void test(`${tries} tries from 2,000 addresses without solutions: a challenge af
   assert.equal(log.filter(({ problem }) => problem === 'challenge-required').length, tries - charges.length);
 });
 
-void test(`${tries} tries from 2,000 addresses that solve every challenge: at most 30 a minute`, async (t) => {
+test(`${tries} tries from 2,000 addresses that solve every challenge: at most 30 a minute`, async (t) => {
   const pass = stopClock(t);
   const { proxy, charges } = cardPlatform(() => 400, { verifyChallenge: () => true });
   for (let count = 0; count < tries; count += 1) {
@@ -119,7 +119,7 @@ void test(`${tries} tries from 2,000 addresses that solve every challenge: at mo
   assert.ok(charges.length >= 15 * minutes, `${charges.length} in ${minutes} minutes`);
 });
 
-void test('tries at the end of one minute and the start of the next: 30 in any minute', async (t) => {
+test('tries at the end of one minute and the start of the next: 30 in any minute', async (t) => {
   const pass = stopClock(t);
   const { proxy, charges } = cardPlatform(() => 400, { verifyChallenge: () => true });
   let count = 0;
@@ -141,7 +141,7 @@ void test('tries at the end of one minute and the start of the next: 30 in any m
   assert.ok(charges.length >= 150, `${charges.length} in seven minutes`);
 });
 
-void test('one rented range that solves every challenge has 20 tries a minute, and does not block others', async (t) => {
+test('one rented range that solves every challenge has 20 tries a minute, and does not block others', async (t) => {
   const pass = stopClock(t);
   const honest = new Set<string>();
   const { proxy, charges, log } = cardPlatform(({ card }) => (honest.has(card.token) ? 200 : 400), {
@@ -168,7 +168,7 @@ void test('one rented range that solves every challenge has 20 tries a minute, a
   assert.ok(log.some(({ problem }) => problem === 'limit-site'));
 });
 
-void test('donors behind one address whose cards are sometimes declined can give during such an attack', async (t) => {
+test('donors behind one address whose cards are sometimes declined can give during such an attack', async (t) => {
   const pass = stopClock(t);
   let isAttack = true;
   let count = 0;
@@ -186,7 +186,7 @@ void test('donors behind one address whose cards are sometimes declined can give
   }
 });
 
-void test('one e-mail with many cards from many addresses of one range: at most 5 tries in an hour', async (t) => {
+test('one e-mail with many cards from many addresses of one range: at most 5 tries in an hour', async (t) => {
   const pass = stopClock(t);
   const { proxy, charges, log } = cardPlatform(() => 400, { verifyChallenge: () => true });
   for (let count = 0; count < 400; count += 1) {
@@ -199,7 +199,7 @@ void test('one e-mail with many cards from many addresses of one range: at most 
   assert.equal(log.filter(({ problem }) => problem === 'limit-email').length, 395);
 });
 
-void test('an e-mail whose quota is used up elsewhere can still give; from 100 ranges it fails 8 times in an hour', async (t) => {
+test('an e-mail whose quota is used up elsewhere can still give; from 100 ranges it fails 8 times in an hour', async (t) => {
   const pass = stopClock(t);
   let isOwner = false;
   const { proxy, charges } = cardPlatform(() => (isOwner ? 200 : 400), { verifyChallenge: () => true });

@@ -29,7 +29,7 @@ const needed = {
   message: 'A challenge has to be solved first. Nothing was charged.',
 };
 
-void test('answers that a challenge is required with the documented body, and sends nothing', async () => {
+test('answers that a challenge is required with the documented body, and sends nothing', async () => {
   const { proxy, charges, log } = await underAttack();
   const key = crypto.randomUUID();
   const { status, body, headers } = await tryCard(proxy, { key, body: good() });
@@ -42,7 +42,7 @@ void test('answers that a challenge is required with the documented body, and se
   assert.equal((await ask(proxy, `/attempts/${key}`)).status, 404);
 });
 
-void test('sends the same gift with the same key once the challenge is solved', async () => {
+test('sends the same gift with the same key once the challenge is solved', async () => {
   const { proxy, charges } = await underAttack();
   const one = { key: crypto.randomUUID(), body: good() };
   assert.equal((await tryCard(proxy, one)).status, 403);
@@ -54,7 +54,7 @@ void test('sends the same gift with the same key once the challenge is solved', 
   assert.equal(charges.length, 1);
 });
 
-void test('accepts the solution that the form computes', async () => {
+test('accepts the solution that the form computes', async () => {
   const { proxy } = await underAttack();
   const challenge = (await ask(proxy, '/challenge')).body;
   const solution = await solve(challenge, crypto.subtle, () => performance.now());
@@ -62,7 +62,7 @@ void test('accepts the solution that the form computes', async () => {
   assert.equal((await tryCard(proxy, { body: good(), headers })).status, 200);
 });
 
-void test('a solution is valid for one attempt and its repeats', async () => {
+test('a solution is valid for one attempt and its repeats', async () => {
   const { proxy, charges } = await underAttack({ limits: { challenge: 1, site: 2 } });
   const headers = { 'fr-challenge': await solvedChallenge(proxy) };
   const key = crypto.randomUUID();
@@ -79,7 +79,7 @@ void test('a solution is valid for one attempt and its repeats', async () => {
   assert.equal(charges.length, 1);
 });
 
-void test('does not use up a solution when no challenge is required', async (t) => {
+test('does not use up a solution when no challenge is required', async (t) => {
   const pass = stopClock(t);
   const { proxy } = cardPlatform(({ amount }) => (amount === 50 ? 200 : 400), { limits: { challenge: 1 } });
   const headers = { 'fr-challenge': await solvedChallenge(proxy) };
@@ -89,7 +89,7 @@ void test('does not use up a solution when no challenge is required', async (t) 
   assert.equal((await tryCard(proxy, { body: good(), headers })).status, 200);
 });
 
-void test('sends one of 20 attempts that present the same solution at once', async () => {
+test('sends one of 20 attempts that present the same solution at once', async () => {
   const { proxy, charges } = await underAttack();
   const headers = { 'fr-challenge': await solvedChallenge(proxy) };
   const answers = await Promise.all(
@@ -99,7 +99,7 @@ void test('sends one of 20 attempts that present the same solution at once', asy
   assert.equal(answers.filter(({ status }) => status === 403).length, 19);
 });
 
-void test('accepts a solution for five minutes', async (t) => {
+test('accepts a solution for five minutes', async (t) => {
   const pass = stopClock(t);
   const { proxy, charges } = await underAttack();
   const [early, late] = [await solvedChallenge(proxy), await solvedChallenge(proxy)];
@@ -110,7 +110,7 @@ void test('accepts a solution for five minutes', async (t) => {
   assert.equal(charges.length, 1);
 });
 
-void test('rejects a solution for another page or of another proxy', async () => {
+test('rejects a solution for another page or of another proxy', async () => {
   const { proxy, charges } = await underAttack();
   const another = await underAttack();
   for (const solution of [await solvedChallenge(proxy, second), await solvedChallenge(another.proxy)])
@@ -168,7 +168,7 @@ const forgeries: readonly [string, (payload: Payload) => unknown][] = [
 ];
 
 for (const [title, forge] of forgeries)
-  void test(`rejects ${title}`, async () => {
+  test(`rejects ${title}`, async () => {
     const { proxy, charges } = await underAttack();
     const payload = JSON.parse(atob(await solvedChallenge(proxy))) as Payload;
     const headers = { 'fr-challenge': btoa(JSON.stringify(forge(payload))) };
@@ -182,7 +182,7 @@ for (const [title, forge] of forgeries)
     assert.equal((await tryCard(proxy, { body: good(), headers: right })).status, 200);
   });
 
-void test('rejects another spelling of a used solution', async () => {
+test('rejects another spelling of a used solution', async () => {
   const { proxy, charges } = await underAttack();
   const solution = await solvedChallenge(proxy);
   assert.equal((await tryCard(proxy, { body: good(), headers: { 'fr-challenge': solution } })).status, 200);
@@ -198,18 +198,18 @@ void test('rejects another spelling of a used solution', async () => {
 });
 
 for (const solution of ['', 'x', '{}', 'bnVsbA==', 'A'.repeat(5_000)])
-  void test(`rejects ${JSON.stringify(solution.slice(0, 12))}`, async () => {
+  test(`rejects ${JSON.stringify(solution.slice(0, 12))}`, async () => {
     const { proxy } = await underAttack();
     assert.equal((await tryCard(proxy, { body: good(), headers: { 'fr-challenge': solution } })).status, 403);
   });
 
-void test('requires a challenge during an attack, even for gifts that would be refused', async () => {
+test('requires a challenge during an attack, even for gifts that would be refused', async () => {
   const { proxy } = await underAttack();
   const { status } = await tryCard(proxy, { body: { ...good(), amount: 0.5 } });
   assert.equal(status, 403);
 });
 
-void test('offers challenges to listed pages only, and none without limits or with verifyChallenge', async () => {
+test('offers challenges to listed pages only, and none without limits or with verifyChallenge', async () => {
   const { proxy } = await underAttack();
   const offered = await ask(proxy, '/challenge');
   assert.equal(offered.status, 200);

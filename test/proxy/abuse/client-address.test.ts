@@ -123,7 +123,7 @@ const cases: readonly Case[] = [
 ];
 
 for (const [title, headers, peer, from, expected] of cases)
-  void test(`finds the donor's address: ${title}`, () => {
+  test(`finds the donor's address: ${title}`, () => {
     assert.equal(clientAddress(headers, peer, from), expected);
   });
 
@@ -133,14 +133,14 @@ for (const [one, other] of [
   ['2001:db8:1:2::1', '2001:DB8:1:2:ffff:ffff:ffff:ffff'],
   ['2001:db8:1:2::1', '2001:0db8:0001:0002:0:0:0:1'],
 ] as const)
-  void test(`counts ${one} and ${other} as one address`, () => {
+  test(`counts ${one} and ${other} as one address`, () => {
     assert.equal(
       clientAddress(new Headers(), one, source(0)),
       clientAddress(new Headers(), other, source(0)),
     );
   });
 
-void test('assigns IPv6 to a range of 48 bits, and IPv4 to none', () => {
+test('assigns IPv6 to a range of 48 bits, and IPv4 to none', () => {
   const of = (text: string) => {
     const address = readAddress(text);
     return address && siteRangeOf(groupOf(address));
@@ -153,7 +153,7 @@ void test('assigns IPv6 to a range of 48 bits, and IPv4 to none', () => {
   assert.equal(of('::ffff:203.0.113.7'), undefined);
 });
 
-void test('counts adjacent IPv4 addresses, and adjacent 64 bits of IPv6, separately', () => {
+test('counts adjacent IPv4 addresses, and adjacent 64 bits of IPv6, separately', () => {
   const of = (peer: string) => clientAddress(new Headers(), peer, source(0));
   assert.notEqual(of('203.0.113.7'), of('203.0.113.8'));
   assert.notEqual(of('2001:db8:1:2::1'), of('2001:db8:1:3::1'));
@@ -171,16 +171,16 @@ for (const text of [
   '::g',
   '1.2.3.4, 5.6.7.8',
 ])
-  void test(`does not read ${JSON.stringify(text)} as an address`, () => {
+  test(`does not read ${JSON.stringify(text)} as an address`, () => {
     assert.equal(readAddress(text), undefined);
   });
 
 for (const text of ['10.0.0.0/33', '::/129', '10.0.0.0/-1', '10.0.0.0/', '/8', 'private'])
-  void test(`does not read ${JSON.stringify(text)} as a range`, () => {
+  test(`does not read ${JSON.stringify(text)} as a range`, () => {
     assert.equal(readRange(text), undefined);
   });
 
-void test('uses the entry of our own proxy, whatever a visitor sends before it', () => {
+test('uses the entry of our own proxy, whatever a visitor sends before it', () => {
   const anything = fc.string({ maxLength: 40 }).filter((text) => {
     try {
       return new Headers({ x: text }) instanceof Headers;

@@ -27,6 +27,6 @@ for (const [email, name] of [
   [undefined, undefined],
   [null, undefined],
 ] as const)
-  void test(`${JSON.stringify(email)} counts as ${JSON.stringify(name)}`, () => {
+  test(`${JSON.stringify(email)} counts as ${JSON.stringify(name)}`, () => {
     assert.equal(emailName(email), name);
   });

@@ -6,7 +6,7 @@ import { cardPlatform, solvedChallenge, tryCard } from './card-platform.js';
 import { ownTime } from './own-time.js';
 import { address, hour, minute, someone, stopClock } from './crowd.js';
 
-void test('60 gifts of a gala in ten minutes from one address, four of them declined: no gift is held back', async (t) => {
+test('60 gifts of a gala in ten minutes from one address, four of them declined: no gift is held back', async (t) => {
   const pass = stopClock(t);
   const declined = new Set([7, 8, 30, 51]);
   let count = 0;
@@ -23,7 +23,7 @@ void test('60 gifts of a gala in ten minutes from one address, four of them decl
   );
 });
 
-void test('a whole evening of a gala: 600 gifts from one address, one card in seven declined, all donors can give', async (t) => {
+test('a whole evening of a gala: 600 gifts from one address, one card in seven declined, all donors can give', async (t) => {
   const pass = stopClock(t);
   let count = 0;
   const { proxy, charges, log } = cardPlatform(() => (count % 7 === 6 ? 400 : 200));
@@ -74,7 +74,7 @@ for (const [seconds, within] of [
   [6, 5],
   [10, 30],
 ] as const)
-  void test(`60 donors give within ${within} s from one address: all gifts succeed if each takes ${seconds} s`, async () => {
+  test(`60 donors give within ${within} s from one address: all gifts succeed if each takes ${seconds} s`, async () => {
     const { crowds, give, log } = hall(seconds);
     assert.deepEqual([...new Set(await give(60, within))], [200]);
     assert.equal(
@@ -85,7 +85,7 @@ for (const [seconds, within] of [
       assert.ok(atOnce <= 10 + accepted, `${atOnce} at once after ${accepted} that went through`);
   });
 
-void test('burst credit admits no more failures at once than gifts that succeeded', async () => {
+test('burst credit admits no more failures at once than gifts that succeeded', async () => {
   let isOver = false;
   const { crowds, give } = hall(1, () => (isOver ? 400 : 200));
   await give(20, 20);
@@ -97,7 +97,7 @@ void test('burst credit admits no more failures at once than gifts that succeede
   assert.equal(crowds.length, 20 + tries, 'then nothing is left');
 });
 
-void test('a donor whose first four cards are declined can give with the fifth', async (t) => {
+test('a donor whose first four cards are declined can give with the fifth', async (t) => {
   const pass = stopClock(t);
   let count = 0;
   const { proxy } = cardPlatform(() => (count < 4 ? 400 : 200));
@@ -108,7 +108,7 @@ void test('a donor whose first four cards are declined can give with the fifth',
   }
 });
 
-void test('honest donors give during an attack without solutions, each with a challenge of the proxy’s own', async (t) => {
+test('honest donors give during an attack without solutions, each with a challenge of the proxy’s own', async (t) => {
   const pass = stopClock(t);
   const honest = new Set<string>();
   const { proxy, charges } = cardPlatform(({ card }) => (honest.has(card.token) ? 200 : 400));
@@ -128,7 +128,7 @@ void test('honest donors give during an attack without solutions, each with a ch
   assert.ok(charges.length - given <= 20 + 2, `${charges.length - given} tries`);
 });
 
-void test('a platform that is down does not block any address', async (t) => {
+test('a platform that is down does not block any address', async (t) => {
   const pass = stopClock(t);
   let isDown = true;
   const { proxy, log } = cardPlatform(() => (isDown ? 500 : 200), { verifyChallenge: () => true });

@@ -7,9 +7,11 @@ import { until } from '../../support/until.js';
 export function limitStoreTests(kind: string, store: () => LimitStore, skip: string | false = false): void {
   const counter = (points: number, seconds = 60) =>
     store().counter({ name: crypto.randomUUID(), points, seconds });
-  const check = (title: string, run: () => Promise<void>) => test(`${kind}: ${title}`, { skip }, run);
+  const check = (title: string, run: () => Promise<void>) => {
+    test(`${kind}: ${title}`, { skip }, run);
+  };
 
-  void check('takes points until none are left', async () => {
+  check('takes points until none are left', async () => {
     const one = counter(10);
     assert.ok(await one.take('a', 5));
     assert.ok(await one.take('a', 5));
@@ -19,14 +21,14 @@ export function limitStoreTests(kind: string, store: () => LimitStore, skip: str
     assert.ok(await one.take('b', 5), 'another key has points of its own');
   });
 
-  void check('returns the time at which the window of the points ends', async () => {
+  check('returns the time at which the window of the points ends', async () => {
     const before = Date.now();
     const taken = await counter(10, 60).take('a', 5);
     const left = (taken?.until ?? 0) - before;
     assert.ok(left > 55_000 && left <= 61_000, `${left} ms`);
   });
 
-  void check('gives points back, but never more than were taken', async () => {
+  check('gives points back, but never more than were taken', async () => {
     const one = counter(10);
     await one.take('a', 5);
     await one.giveBack('a', 20);
@@ -38,14 +40,14 @@ export function limitStoreTests(kind: string, store: () => LimitStore, skip: str
     assert.equal(await one.take('a', 1), undefined);
   });
 
-  void check('adds points beyond the rule’s maximum', async () => {
+  check('adds points beyond the rule’s maximum', async () => {
     const one = counter(10);
     await one.add('a', 25);
     assert.deepEqual([await one.count('a'), await one.left('a')], [25, 0]);
     assert.equal(await one.take('a', 1), undefined);
   });
 
-  void check('forgets points at the end of the window', async () => {
+  check('forgets points at the end of the window', async () => {
     const one = counter(5, 1);
     await one.take('a', 5);
     await until(async () => (await one.count('a')) === 0, 'the window is over', { pause: 50 });
@@ -53,13 +55,13 @@ export function limitStoreTests(kind: string, store: () => LimitStore, skip: str
     assert.ok(await one.take('a', 5));
   });
 
-  void check('takes no more points than fit for 200 concurrent calls', async () => {
+  check('takes no more points than fit for 200 concurrent calls', async () => {
     const one = counter(50);
     const taken = await Promise.all(Array.from({ length: 200 }, () => one.take('a', 5)));
     assert.equal(taken.filter(Boolean).length, 10);
   });
 
-  void check('counts rules separately', async () => {
+  check('counts rules separately', async () => {
     const [one, other] = [counter(5), counter(5)];
     await one.take('a', 5);
     assert.equal(await other.count('a'), 0);

@@ -32,7 +32,7 @@ slidingQuotaTests('Redis', () => redis ?? assert.fail('not started'), { skip: no
 const skip = noRedis;
 const peer = '203.0.113.7';
 
-void test('two proxies on one Redis share counts, and accept each other’s challenges', { skip }, async () => {
+test('two proxies on one Redis share counts, and accept each other’s challenges', { skip }, async () => {
   const stores = [await openLimits(url), await openLimits(url)] as const;
   const proxies = stores.map((limitStore) => cardPlatform(() => 400, { limitStore }));
   const [one, other] = proxies;
@@ -58,7 +58,7 @@ void test('two proxies on one Redis share counts, and accept each other’s chal
   for (const store of stores) await store.close?.();
 });
 
-void test(
+test(
   'proxies share counts and accept each other’s challenges, although Redis lost its data between their starts',
   {
     skip,
@@ -92,7 +92,7 @@ void test(
   },
 );
 
-void test('Redis contains neither an address nor an e-mail', { skip }, async () => {
+test('Redis contains neither an address nor an e-mail', { skip }, async () => {
   const limitStore = await openLimits(url);
   const { proxy } = cardPlatform(() => 400, { limitStore });
   await tryCard(proxy, { peer: '203.0.113.77', body: { ...someone(), email: 'canary-mail@example.org' } });
@@ -106,22 +106,18 @@ void test('Redis contains neither an address nor an e-mail', { skip }, async () 
   await limitStore.close?.();
 });
 
-void test(
-  'while Redis is unavailable, a proxy counts in memory, with half of each limit',
-  { skip },
-  async (t) => {
-    const server = await startRedis(t);
-    const limitStore = await openLimits(server.url);
-    const { proxy, charges, log } = cardPlatform(() => 400, { limitStore });
-    await server.stop();
-    for (let count = 0; count < 20; count += 1) await tryCard(proxy, { peer, body: someone() });
-    assert.equal(charges.length, 5);
-    assert.equal(log.filter(({ problem }) => problem === 'limit-address').length, 15);
-    await limitStore.close?.();
-  },
-);
+test('while Redis is unavailable, a proxy counts in memory, with half of each limit', { skip }, async (t) => {
+  const server = await startRedis(t);
+  const limitStore = await openLimits(server.url);
+  const { proxy, charges, log } = cardPlatform(() => 400, { limitStore });
+  await server.stop();
+  for (let count = 0; count < 20; count += 1) await tryCard(proxy, { peer, body: someone() });
+  assert.equal(charges.length, 5);
+  assert.equal(log.filter(({ problem }) => problem === 'limit-address').length, 15);
+  await limitStore.close?.();
+});
 
-void test('while Redis hangs, a proxy counts in memory after one wait', { skip }, async (t) => {
+test('while Redis hangs, a proxy counts in memory after one wait', { skip }, async (t) => {
   const server = await startRedis(t);
   const limitStore = await openLimits(server.url);
   t.after(() => limitStore.close?.());
@@ -135,7 +131,7 @@ void test('while Redis hangs, a proxy counts in memory after one wait', { skip }
   assert.ok(performance.now() - began < 10_000, `${String(performance.now() - began)} ms`);
 });
 
-void test('while Redis is unavailable, one solution is accepted for one gift', { skip }, async (t) => {
+test('while Redis is unavailable, one solution is accepted for one gift', { skip }, async (t) => {
   const server = await startRedis(t);
   const limitStore = await openLimits(server.url);
   t.after(() => limitStore.close?.());
@@ -145,11 +141,11 @@ void test('while Redis is unavailable, one solution is accepted for one gift', {
   assert.equal(await spent.take('one', 1), undefined);
 });
 
-void test('rejects with an error if Redis cannot be reached', { skip }, async () => {
+test('rejects with an error if Redis cannot be reached', { skip }, async () => {
   await assert.rejects(openLimits('redis://127.0.0.1:1'));
 });
 
-void test('a custom store that fails admits nothing', async () => {
+test('a custom store that fails admits nothing', async () => {
   const fails = () => Promise.reject(new Error('CANARY'));
   const { proxy, charges } = cardPlatform(() => 200, {
     limitStore: { counter: () => ({ take: fails, add: fails, giveBack: fails, count: fails, left: fails }) },

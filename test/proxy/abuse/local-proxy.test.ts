@@ -53,16 +53,16 @@ for (const [title, headers, expected] of [
   ['with two equal headers and a different Forwarded', { ...both, forwarded: 'for=1.1.1.1' }, undefined],
   ['with two equal headers and an invalid Forwarded', { ...both, forwarded: 'nonsense' }, undefined],
 ] as const)
-  void test(`finds the donor's address behind an unconfigured local proxy: ${title}`, () => {
+  test(`finds the donor's address behind an unconfigured local proxy: ${title}`, () => {
     for (const peer of peers) assert.equal(addressOf(headers, peer), expected, peer);
   });
 
-void test('ignores address headers of an undeclared proxy on the internet', () => {
+test('ignores address headers of an undeclared proxy on the internet', () => {
   for (const headers of [both, { forwarded: `for=${visitor}` }])
     assert.equal(addressOf(headers, '198.51.100.9'), '198.51.100.9');
 });
 
-void test('address headers that a visitor forges do not change the counted address', () => {
+test('address headers that a visitor forges do not change the counted address', () => {
   const anything = fc.string({ maxLength: 40 }).filter((text) => {
     try {
       return new Headers({ x: text }) instanceof Headers;

@@ -51,7 +51,7 @@ const cases: readonly [string, (platform: CardPlatform) => Promise<Try>, string]
 ];
 
 for (const [reason, prepare, problem] of cases)
-  void test(`a gift that the proxy refuses (${reason}) looks like one that the card processor refused`, async () => {
+  test(`a gift that the proxy refuses (${reason}) looks like one that the card processor refused`, async () => {
     const processor = cardPlatform(() => 400);
     const byProcessor = await everything(processor.proxy, { peer });
     const own = cardPlatform(() => 400);
@@ -64,14 +64,14 @@ for (const [reason, prepare, problem] of cases)
     assert.equal(processor.log[0]?.problem, undefined);
   });
 
-void test('answers its own refusals at once, so that an attack holds no connections open', async () => {
+test('answers its own refusals at once, so that an attack holds no connections open', async () => {
   const { proxy, waits } = cardPlatform(() => 400);
   await fail(proxy, 10, () => ({ peer, body: someone() }));
   assert.equal((await tryCard(proxy, { peer, body: someone() })).status, 400);
   assert.deepEqual(waits, []);
 });
 
-void test('a refused key stays refused after the limit has passed', async () => {
+test('a refused key stays refused after the limit has passed', async () => {
   let takes = false;
   const { proxy, charges } = cardPlatform(() => (takes ? 200 : 400), { limits: { address: 2 } });
   await fail(proxy, 2, () => ({ peer, body: someone() }));

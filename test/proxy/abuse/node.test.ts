@@ -27,7 +27,7 @@ for (const [title, trustedProxies, from, sent] of [
     2,
   ],
 ] as const)
-  void test(`on Node, ${title}`, async (t) => {
+  test(`on Node, ${title}`, async (t) => {
     const upstream = await startUpstream(t, json({ message: 'no' }, 400));
     const proxy = await startProxy({
       ...{ upstream: upstream.url, apiKey, origins: [site], port: 0, host: '127.0.0.1' },

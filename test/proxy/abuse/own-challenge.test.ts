@@ -6,7 +6,7 @@ import { cardPlatform, tryCard } from './card-platform.js';
 import { someone } from './crowd.js';
 import { until } from '../../support/until.js';
 
-void test('calls verifyChallenge once for each token', async () => {
+test('calls verifyChallenge once for each token', async () => {
   const requests: unknown[] = [];
   const { proxy, charges } = cardPlatform(({ amount }) => (amount === 50 ? 200 : 400), {
     limits: { challenge: 1 },
@@ -36,7 +36,7 @@ void test('calls verifyChallenge once for each token', async () => {
   assert.equal(charges.length, 2);
 });
 
-void test('admits a few gifts while tokens cannot be checked', async () => {
+test('admits a few gifts while tokens cannot be checked', async () => {
   const { proxy, charges, log } = cardPlatform(() => 400, {
     limits: { challenge: 1, site: 30 },
     verifyChallenge: () => Promise.reject(new Error('CANARY down')),
@@ -53,7 +53,7 @@ void test('admits a few gifts while tokens cannot be checked', async () => {
   assert.doesNotMatch(JSON.stringify(log), /CANARY/);
 });
 
-void test('checks 50 tokens at once, lets 50 wait, and answers 503 to the rest', async () => {
+test('checks 50 tokens at once, lets 50 wait, and answers 503 to the rest', async () => {
   let asking = 0;
   let most = 0;
   let requests = 0;
@@ -87,7 +87,7 @@ void test('checks 50 tokens at once, lets 50 wait, and answers 503 to the rest',
   assert.equal(later.status, 403, 'there is room again');
 });
 
-void test('checks 12 tokens of one address at once, and further tokens of other addresses', async () => {
+test('checks 12 tokens of one address at once, and further tokens of other addresses', async () => {
   let answer = (): void => undefined;
   const known = new Promise<void>((resolve) => (answer = resolve));
   let asking = 0;
@@ -121,7 +121,7 @@ void test('checks 12 tokens of one address at once, and further tokens of other 
 const options = { secret: 'CANARY-turnstile', hosts: ['www.otters.example'] };
 const about = { site, signal: AbortSignal.timeout(5_000) };
 
-void test('calls Turnstile in its documented format, without the visitor’s address', async () => {
+test('calls Turnstile in its documented format, without the visitor’s address', async () => {
   const requests: { url: string; init: RequestInit | undefined }[] = [];
   const verify = turnstile({
     ...options,
@@ -140,7 +140,7 @@ void test('calls Turnstile in its documented format, without the visitor’s add
   });
 });
 
-void test('does not send invalid tokens to Turnstile', async () => {
+test('does not send invalid tokens to Turnstile', async () => {
   let requests = 0;
   const verify = turnstile({
     ...options,
@@ -164,7 +164,7 @@ for (const [title, answer, expected] of [
   ],
   ['a token without a site', { success: true }, false],
 ] as const)
-  void test(`rejects ${title}`, async () => {
+  test(`rejects ${title}`, async () => {
     const verify = turnstile({ ...options, fetch: async () => Response.json(answer) });
     assert.equal(await verify('token', about), expected);
   });
@@ -182,7 +182,7 @@ for (const [title, answer] of [
   ['JSON of an unexpected type', () => Promise.resolve(Response.json({ success: 'true' }))],
   ['no connection', () => Promise.reject(new TypeError('fetch failed'))],
 ] as const)
-  void test(`treats a token as unchecked after ${title}`, async () => {
+  test(`treats a token as unchecked after ${title}`, async () => {
     const verify = turnstile({ ...options, fetch: answer });
     await assert.rejects(Promise.resolve(verify('token', about)));
   });

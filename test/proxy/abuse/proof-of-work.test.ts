@@ -9,7 +9,7 @@ async function solved(work: ReturnType<typeof createProofOfWork>): Promise<strin
   return btoa(JSON.stringify({ challenge, solution: await solve(challenge, crypto.subtle) }));
 }
 
-void test('uses the given clock, and identifies each challenge by its nonce', async () => {
+test('uses the given clock, and identifies each challenge by its nonce', async () => {
   let now = Date.now();
   const work = createProofOfWork({ secret: 'one', now: () => now });
   const [first, second] = [await solved(work), await solved(work)];
@@ -22,14 +22,14 @@ void test('uses the given clock, and identifies each challenge by its nonce', as
   assert.equal(await work.check(first, site), undefined);
 });
 
-void test('accepts only challenges of proxies with the same secret', async () => {
+test('accepts only challenges of proxies with the same secret', async () => {
   const now = () => Date.now();
   const solution = await solved(createProofOfWork({ secret: 'one', now }));
   assert.ok(await createProofOfWork({ secret: 'one', now }).check(solution, site));
   assert.equal(await createProofOfWork({ secret: 'other', now }).check(solution, site), undefined);
 });
 
-void test('requires a proof of work of moderate cost', async () => {
+test('requires a proof of work of moderate cost', async () => {
   const { parameters } = await createProofOfWork({ secret: 'one', now: () => Date.now() }).offer(site);
   assert.equal(parameters.algorithm, 'PBKDF2/SHA-256');
   assert.equal(parameters.cost, 2_000);

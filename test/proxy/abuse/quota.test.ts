@@ -26,7 +26,7 @@ async function settle(quota: Quota, ...outcomes: GiftOutcome[]): Promise<void> {
   for (const outcome of outcomes) await (await quota.reserve('a'))?.settle(outcome);
 }
 
-void test('uses up a quota by failures only', async () => {
+test('uses up a quota by failures only', async () => {
   for (const [outcomes, countsUnknown, left] of [
     [['refused'], false, 2],
     [['accepted', 'accepted'], false, 3],
@@ -43,7 +43,7 @@ void test('uses up a quota by failures only', async () => {
   }
 });
 
-void test('takes back one failure after five successful gifts, and stores no credit for later', async () => {
+test('takes back one failure after five successful gifts, and stores no credit for later', async () => {
   const quota = quotaOf(3);
   await settle(quota, 'refused', 'accepted', 'accepted', 'accepted', 'accepted');
   assert.equal(await available(quota), 2);
@@ -54,7 +54,7 @@ void test('takes back one failure after five successful gifts, and stores no cre
   assert.equal(await available(quota), 0, 'nothing was saved up');
 });
 
-void test('takes nothing back from gifts in flight after a successful gift', async () => {
+test('takes nothing back from gifts in flight after a successful gift', async () => {
   const quota = quotaOf(3);
   const reservations = [await quota.reserve('a'), await quota.reserve('a')];
   for (let count = 0; count < 6; count += 1) await settle(quota, 'accepted');
@@ -63,7 +63,7 @@ void test('takes nothing back from gifts in flight after a successful gift', asy
   assert.equal(await available(quota), 3);
 });
 
-void test('is exhausted by failures alone, not by gifts in flight', async () => {
+test('is exhausted by failures alone, not by gifts in flight', async () => {
   const quota = quotaOf(2);
   await settle(quota, 'refused');
   const reservation = await quota.reserve('a');
@@ -73,7 +73,7 @@ void test('is exhausted by failures alone, not by gifts in flight', async () => 
   assert.equal(await quota.isExhausted('a'), true);
 });
 
-void test('admits no gift when only a part of a failure was taken back', async () => {
+test('admits no gift when only a part of a failure was taken back', async () => {
   const quota = quotaOf(1);
   await settle(quota, 'refused');
   for (let count = 0; count < 4; count += 1) await (await quota.forceReserve('a')).settle('accepted');
@@ -82,7 +82,7 @@ void test('admits no gift when only a part of a failure was taken back', async (
   assert.deepEqual([await quota.isExhausted('a'), await available(quota)], [false, 1]);
 });
 
-void test('counts forced reservations, and gives them back', async () => {
+test('counts forced reservations, and gives them back', async () => {
   const quota = quotaOf(1);
   const reservations = [await quota.forceReserve('a'), await quota.forceReserve('a')];
   assert.equal(await available(quota), 0);
@@ -94,7 +94,7 @@ void test('counts forced reservations, and gives them back', async () => {
   assert.equal(await quota.isExhausted('a'), true);
 });
 
-void test('reserves nothing for a gift by burst credit, and counts it if it fails', async () => {
+test('reserves nothing for a gift by burst credit, and counts it if it fails', async () => {
   const quota = quotaOf(2);
   const bypassed = [quota.bypass('a'), quota.bypass('a'), quota.bypass('a')];
   assert.equal(await available(quota), 2);
@@ -108,7 +108,7 @@ void test('reserves nothing for a gift by burst credit, and counts it if it fail
   assert.equal(await quota.isExhausted('a'), true);
 });
 
-void test('gives nothing back to a later window when a gift is settled', async (t: TestContext) => {
+test('gives nothing back to a later window when a gift is settled', async (t: TestContext) => {
   const pass = stopClock(t);
   const quota = quotaOf(2);
   const old = await quota.reserve('a');
@@ -119,7 +119,7 @@ void test('gives nothing back to a later window when a gift is settled', async (
   assert.equal(await quota.reserve('a'), undefined, 'both are still on their way');
 });
 
-void test('reserves one failure in each quota or in none', async () => {
+test('reserves one failure in each quota or in none', async () => {
   const [one, other, third] = [quotaOf(2), quotaOf(1), quotaOf(2)];
   const wanted = [one, other, third].map((quota) => ({ quota, key: 'a' }));
   assert.ok('reservations' in (await reserveAll(wanted)));
@@ -130,7 +130,7 @@ void test('reserves one failure in each quota or in none', async () => {
   assert.deepEqual([await available(one), await available(third)], [1, 1]);
 });
 
-void test('never exceeds the quota with gifts in flight and failures together', async () => {
+test('never exceeds the quota with gifts in flight and failures together', async () => {
   const step = fc.oneof(
     fc.constant('take' as const),
     fc.record({

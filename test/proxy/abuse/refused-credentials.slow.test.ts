@@ -6,7 +6,7 @@ import { address, hour, someone, stopClock } from './crowd.js';
 
 for (const status of [401, 403])
   for (const solves of [false, true])
-    void test(`a platform that answers ${status} to declined cards: an address that ${solves ? 'solves' : 'ignores'} challenges gets 10 tries in an hour, and all donors can give`, async (t) => {
+    test(`a platform that answers ${status} to declined cards: an address that ${solves ? 'solves' : 'ignores'} challenges gets 10 tries in an hour, and all donors can give`, async (t) => {
       const pass = stopClock(t);
       const honest = new Set<string>();
       const { proxy, charges, log } = cardPlatform(({ card }) => (honest.has(card.token) ? 200 : status), {
@@ -32,7 +32,7 @@ for (const status of [401, 403])
     });
 
 for (const status of [401, 403])
-  void test(`a platform that answers everything with ${status}: one try is sent, and campaigns of other sites do not close this one`, async (t) => {
+  test(`a platform that answers everything with ${status}: one try is sent, and campaigns of other sites do not close this one`, async (t) => {
     const pass = stopClock(t);
     let isForeign = true;
     const statusNow = () => (isForeign ? status : 200);
@@ -50,7 +50,7 @@ for (const status of [401, 403])
   });
 
 for (const status of [401, 403])
-  void test(`a key that is refused with ${status} for a while blocks no address and no e-mail, and sends one gift`, async (t) => {
+  test(`a key that is refused with ${status} for a while blocks no address and no e-mail, and sends one gift`, async (t) => {
     const pass = stopClock(t);
     let isWrong = true;
     const statusNow = () => (isWrong ? status : 200);
@@ -68,7 +68,7 @@ for (const status of [401, 403])
   });
 
 for (const status of [401, 403])
-  void test(`60 donors behind one address whose gifts are in flight when the key is refused with ${status} can all give later`, async (t) => {
+  test(`60 donors behind one address whose gifts are in flight when the key is refused with ${status} can all give later`, async (t) => {
     const pass = stopClock(t);
     let isWrong = false;
     const statusNow = () => (isWrong ? status : 200);

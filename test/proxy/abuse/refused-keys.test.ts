@@ -4,7 +4,7 @@ import { createMemoryLimits } from '../../../src/proxy/abuse/memory-limits.js';
 import { createRefusedKeys } from '../../../src/proxy/abuse/refused-keys.js';
 import { hour, stopClock } from './crowd.js';
 
-void test('remembers refused keys and their requests for an hour', async (t) => {
+test('remembers refused keys and their requests for an hour', async (t) => {
   const pass = stopClock(t);
   const now = () => Date.now();
   const refused = createRefusedKeys(createMemoryLimits(now), now);
@@ -19,7 +19,7 @@ void test('remembers refused keys and their requests for an hour', async (t) => 
   assert.equal(await refused.has('key'), false);
 });
 
-void test('stores at most 20,000 refused keys an hour', async (t) => {
+test('stores at most 20,000 refused keys an hour', async (t) => {
   const pass = stopClock(t);
   const now = () => Date.now();
   const memory = createMemoryLimits(now);

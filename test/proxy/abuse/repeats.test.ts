@@ -14,7 +14,7 @@ import { someone } from './crowd.js';
 const peer = '203.0.113.7';
 const ledgerOf = () => createMemoryLedger({ now: () => Date.now() });
 
-void test('answers a repeat of a successful gift, although its address has used up its failures since', async () => {
+test('answers a repeat of a successful gift, although its address has used up its failures since', async () => {
   const gifts = new Set<string>();
   const { proxy, charges } = cardPlatform(({ card }) => (gifts.has(card.token) ? 200 : 400));
   const body = someone();
@@ -34,7 +34,7 @@ void test('answers a repeat of a successful gift, although its address has used 
   assert.equal(charges.length, sent);
 });
 
-void test('waits for a gift in flight when it is repeated, although its address has no failure left', async () => {
+test('waits for a gift in flight when it is repeated, although its address has no failure left', async () => {
   let finish: (() => void) | undefined;
   const { ledger, finds } = countFinds(ledgerOf());
   const { proxy } = cardPlatform(() => 400, {
@@ -87,7 +87,7 @@ function sharedLimits(): LimitStore {
   };
 }
 
-void test('does not send an admitted copy of a gift after another copy was refused', async () => {
+test('does not send an admitted copy of a gift after another copy was refused', async () => {
   const key = crypto.randomUUID();
   const body = someone();
   const other = '203.0.113.9';
@@ -109,7 +109,7 @@ void test('does not send an admitted copy of a gift after another copy was refus
   assert.deepEqual(await standing(proxy, key), { state: 'refused' });
 });
 
-void test('answers a copy that would be refused with the outcome of the copy that was sent', async () => {
+test('answers a copy that would be refused with the outcome of the copy that was sent', async () => {
   const key = crypto.randomUUID();
   const body = someone();
   const kept = ledgerOf();
@@ -133,7 +133,7 @@ void test('answers a copy that would be refused with the outcome of the copy tha
   assert.equal(slow.headers.get('idempotent-replayed'), 'true');
 });
 
-void test('answers a gift that the ledger has by now instead of requiring a challenge', async () => {
+test('answers a gift that the ledger has by now instead of requiring a challenge', async () => {
   const key = crypto.randomUUID();
   const body = someone();
   const kept = ledgerOf();
@@ -152,7 +152,7 @@ void test('answers a gift that the ledger has by now instead of requiring a chal
   assert.equal((await tryCard(proxy, { peer, key, body })).status, 200);
 });
 
-void test('counts a gift whose connection breaks as an unknown outcome', async () => {
+test('counts a gift whose connection breaks as an unknown outcome', async () => {
   const { proxy, charges } = cardPlatform(() => 500, { limits: { address: 1, challenge: 2 } });
   await tryCard(proxy, { peer, body: someone() });
   await tryCard(proxy, { peer, body: someone() });
@@ -160,7 +160,7 @@ void test('counts a gift whose connection breaks as an unknown outcome', async (
   assert.equal((await tryCard(proxy, { peer, body: someone() })).status, 403, 'but on the whole site');
 });
 
-void test('does not count a gift that was never sent', async () => {
+test('does not count a gift that was never sent', async () => {
   const { proxy, charges } = cardPlatform(() => 200, {
     limits: { address: 1, email: 1, challenge: 1, site: 1 },
     fetch: () => {

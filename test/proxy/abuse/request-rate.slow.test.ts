@@ -23,7 +23,7 @@ async function statuses(count: number, ask: (index: number) => Promise<{ status:
 const peer = '203.0.113.7';
 const attempt = () => `/attempts/${crypto.randomUUID()}`;
 
-void test('answers 3,000 attempt lookups of one address a minute, then 429 with Retry-After', async (t) => {
+test('answers 3,000 attempt lookups of one address a minute, then 429 with Retry-After', async (t) => {
   const pass = stopClock(t);
   const { proxy, log } = cardPlatform(() => 200);
   assert.deepEqual(await statuses(3_010, () => look(proxy, attempt(), peer)), { 404: 3_000, 429: 10 });
@@ -37,7 +37,7 @@ void test('answers 3,000 attempt lookups of one address a minute, then 429 with 
   assert.deepEqual(await statuses(3_001, () => look(proxy, attempt(), peer)), { 404: 3_000, 429: 1 });
 });
 
-void test('makes 600 challenges a minute for one address, independent of its lookups', async (t) => {
+test('makes 600 challenges a minute for one address, independent of its lookups', async (t) => {
   const pass = stopClock(t);
   const { proxy } = cardPlatform(() => 200);
   assert.deepEqual(await statuses(601, () => look(proxy, '/challenge', peer)), { 200: 600, 429: 1 });
@@ -46,7 +46,7 @@ void test('makes 600 challenges a minute for one address, independent of its loo
   assert.equal((await look(proxy, '/challenge', peer)).status, 200);
 });
 
-void test('does not limit 500 donors behind one address who wait for their gifts', async (t) => {
+test('does not limit 500 donors behind one address who wait for their gifts', async (t) => {
   const pass = stopClock(t);
   const { proxy } = cardPlatform(() => 200);
   // Forms request the status after 1, 2, 4, 8, 16 and 32 s.
@@ -56,7 +56,7 @@ void test('does not limit 500 donors behind one address who wait for their gifts
   }
 });
 
-void test('counts 64 bits of IPv6 as one address, and limits nothing without an address or without limits', async (t) => {
+test('counts 64 bits of IPv6 as one address, and limits nothing without an address or without limits', async (t) => {
   stopClock(t);
   const { proxy } = cardPlatform(() => 200);
   const one = (index: number) => look(proxy, '/challenge', `2001:db8:1:2::${index.toString(16)}`);
@@ -66,7 +66,7 @@ void test('counts 64 bits of IPv6 as one address, and limits nothing without an 
   assert.deepEqual(await statuses(3_001, () => look(open.proxy, attempt(), peer)), { 404: 3_001 });
 });
 
-void test('drops the least recent addresses during an attack from very many', async (t) => {
+test('drops the least recent addresses during an attack from very many', async (t) => {
   stopClock(t);
   const { proxy } = cardPlatform(() => 200);
   await statuses(3_000, () => look(proxy, attempt(), peer));

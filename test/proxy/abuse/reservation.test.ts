@@ -27,14 +27,14 @@ async function available(credit: BurstCredit, key = 'a'): Promise<number> {
   return reservations.length;
 }
 
-void test('credits one gift in flight for each successful gift of the address', async () => {
+test('credits one gift in flight for each successful gift of the address', async () => {
   const credit = creditOf();
   assert.equal(await available(credit), 0);
   await note(credit, 'accepted', 'accepted', 'accepted', 'unsent', 'unknown');
   assert.deepEqual([await available(credit), await available(credit, 'b')], [3, 0]);
 });
 
-void test('adds credit for successful gifts that used credit, up to the limit', async () => {
+test('adds credit for successful gifts that used credit, up to the limit', async () => {
   const credit = creditOf(3);
   await note(credit, 'accepted');
   for (let count = 0; count < 5; count += 1) await (await credit.take('a'))?.settle('accepted');
@@ -43,14 +43,14 @@ void test('adds credit for successful gifts that used credit, up to the limit', 
   assert.equal(await available(credit), 3, 'a gift that fails takes none away');
 });
 
-void test('admits no more of a hundred gifts at once than the credit covers', async () => {
+test('admits no more of a hundred gifts at once than the credit covers', async () => {
   const credit = creditOf();
   await note(credit, 'accepted', 'accepted', 'accepted', 'accepted');
   const taken = await Promise.all(Array.from({ length: 100 }, () => credit.take('a')));
   assert.equal(taken.filter(Boolean).length, 4);
 });
 
-void test('drops credit at the end of the window', async (t: TestContext) => {
+test('drops credit at the end of the window', async (t: TestContext) => {
   const pass = stopClock(t);
   const credit = creditOf();
   await note(credit, 'accepted', 'accepted');
@@ -64,7 +64,7 @@ void test('drops credit at the end of the window', async (t: TestContext) => {
   await held?.settle('unsent');
 });
 
-void test('replaces reservations of gifts in flight, and not failures', async () => {
+test('replaces reservations of gifts in flight, and not failures', async () => {
   const store = createMemoryLimits(now);
   const rule = { seconds: 60, countsUnknown: false };
   const places = createQuota(store, { name: 'places', failures: 2, ...rule }, now);

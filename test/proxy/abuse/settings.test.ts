@@ -9,7 +9,7 @@ import { apiKey, site } from '../ask.js';
 
 const good = { FR_UPSTREAM: 'https://api.example.org', FR_API_KEY: apiKey, FR_ORIGINS: site };
 
-void test('reads limits from variables', () => {
+test('reads limits from variables', () => {
   const { options } = readSettings({
     ...good,
     FR_MAX_FAILURES: 'address=20, site=60',
@@ -27,7 +27,7 @@ void test('reads limits from variables', () => {
   assert.doesNotThrow(() => createProxy(options));
 });
 
-void test('reads a number of proxies, no limits, and a captcha', () => {
+test('reads a number of proxies, no limits, and a captcha', () => {
   const { options } = readSettings({
     ...good,
     FR_LIMITS: 'off',
@@ -39,7 +39,7 @@ void test('reads a number of proxies, no limits, and a captcha', () => {
   assert.equal(typeof options.verifyChallenge, 'function');
 });
 
-void test('reads the same settings from a file, and lets variables take precedence', () => {
+test('reads the same settings from a file, and lets variables take precedence', () => {
   const verifyChallenge = () => true;
   const limitStore = { counter: () => assert.fail() };
   const content = {
@@ -120,14 +120,14 @@ for (const [title, change, sentence] of [
     /^FR_LIMITS is neither off, memory, nor/,
   ],
 ] as const)
-  void test(`reports ${title}`, () => {
+  test(`reports ${title}`, () => {
     const { problems } = readSettings({ ...good, ...change });
     assert.match(problems?.[0] ?? '', sentence);
     assert.equal(problems?.length, 1);
     assert.doesNotMatch(problems.join(), /CANARY/);
   });
 
-void test('refuses the same values in code as in variables', () => {
+test('refuses the same values in code as in variables', () => {
   const wrong: readonly Partial<GiftLimitOptions>[] = [
     { limits: { email: 0 } },
     { limits: { address: 1.5 } },
@@ -151,11 +151,11 @@ for (const [limits, ledger, place] of [
   ['off', 'redis://a', 'memory'],
   ['rediss://b', 'fr-ledger.db', 'rediss://b'],
 ] as const)
-  void test(`counts in ${place} with FR_LIMITS=${limits} and a ledger at ${ledger}`, () => {
+  test(`counts in ${place} with FR_LIMITS=${limits} and a ledger at ${ledger}`, () => {
     assert.equal(limitLocation(limits, ledger), place);
   });
 
-void test('prints the limits and the source of donors’ addresses at start', () => {
+test('prints the limits and the source of donors’ addresses at start', () => {
   assert.equal(
     describeLimits({}, 'memory'),
     'Gifts from 1 to 1000000. Failed gifts allowed: 10 an hour from one address, 5 an hour with one e-mail, 30 a minute in all; after 20 in ten ' +

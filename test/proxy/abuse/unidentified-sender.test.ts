@@ -32,7 +32,7 @@ const refused = ['closed', 503, 'unidentified-sender'];
 const forwarded = { 'x-forwarded-for': '203.0.113.7' };
 
 for (const peer of ['127.0.0.1', '::1', '10.0.0.7', '172.17.0.1', 'fd00::1'])
-  void test(`refuses gifts from ${peer} unless a header has one public address, and reports donations as closed`, async () => {
+  test(`refuses gifts from ${peer} unless a header has one public address, and reports donations as closed`, async () => {
     assert.deepEqual(await given({ peer }), refused);
     assert.deepEqual(await given({ peer, headers: { 'x-forwarded-for': '172.18.0.1' } }), refused);
     assert.deepEqual(await given({ peer, headers: { ...forwarded, 'x-real-ip': '1.1.1.1' } }), refused);
@@ -41,7 +41,7 @@ for (const peer of ['127.0.0.1', '::1', '10.0.0.7', '172.17.0.1', 'fd00::1'])
     assert.deepEqual(await given({ peer, headers: { forwarded: 'for=203.0.113.7' } }), accepted);
   });
 
-void test('accepts gifts from a local connection if the proxies in front are configured, or limits are off', async () => {
+test('accepts gifts from a local connection if the proxies in front are configured, or limits are off', async () => {
   const peer = '127.0.0.1';
   assert.deepEqual(await given({ peer, options: { trustedProxies: 0 } }), accepted);
   assert.deepEqual(await given({ peer, options: { trustedProxies: 1 } }), accepted);
@@ -54,7 +54,7 @@ void test('accepts gifts from a local connection if the proxies in front are con
   assert.deepEqual(await given({ peer, options: { limits: false } }), accepted);
 });
 
-void test('accepts gifts from a public address, and if the host does not provide the address', async () => {
+test('accepts gifts from a public address, and if the host does not provide the address', async () => {
   assert.deepEqual(await given({ peer: '203.0.113.9' }), accepted);
   assert.deepEqual(
     await given({ peer: '203.0.113.9', headers: { 'x-forwarded-for': '10.0.0.1' } }),
@@ -63,7 +63,7 @@ void test('accepts gifts from a public address, and if the host does not provide
   assert.deepEqual(await given({ peer: undefined }), accepted);
 });
 
-void test('accepts gifts without an address header unless one of the origins is public', async () => {
+test('accepts gifts without an address header unless one of the origins is public', async () => {
   const own = 'http://localhost:4170';
   const peer = '127.0.0.1';
   assert.deepEqual(await given({ peer, options: { origins: [own, 'http://192.168.1.7'] } }), accepted);
@@ -84,11 +84,11 @@ for (const [from, expected] of [
   ['http://203.0.113.7', true],
   ['http://[2001:db8::7]', true],
 ] as const)
-  void test(`${from} ${expected ? 'is' : 'is not'} a public origin`, () => {
+  test(`${from} ${expected ? 'is' : 'is not'} a public origin`, () => {
     assert.equal(isPublicOrigin(from), expected);
   });
 
-void test('logs once that the header with the donor’s address is missing', async () => {
+test('logs once that the header with the donor’s address is missing', async () => {
   const warningCount = async (peer: string, headers: Record<string, string>) => {
     const { proxy, log } = cardPlatform(() => 200, { ...unconfigured, addressHeader: 'x-real-ip' });
     for (let count = 0; count < 3; count += 1) {
@@ -103,7 +103,7 @@ void test('logs once that the header with the donor’s address is missing', asy
   assert.equal(await warningCount('203.0.113.9', {}), 0);
 });
 
-void test('gifts with an unreadable address header share one limit', async () => {
+test('gifts with an unreadable address header share one limit', async () => {
   const { proxy, charges } = cardPlatform(() => 400, { ...unconfigured, addressHeader: 'x-real-ip' });
   for (let count = 0; count < 15; count += 1) {
     const headers = { origin, 'x-real-ip': `198.51.100.${count}, 203.0.113.7` };

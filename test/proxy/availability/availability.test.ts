@@ -10,7 +10,7 @@ import { json, receipt, startUpstream } from '../upstream.js';
 
 const ledgerAnswers = async () => true;
 
-void test('calls the owner’s function once a second, and uses its last result if it fails', async (t) => {
+test('calls the owner’s function once a second, and uses its last result if it fails', async (t) => {
   let time = 0;
   let callCount = 0;
   let answer: () => boolean | Promise<boolean> = () => false;
@@ -48,12 +48,12 @@ void test('calls the owner’s function once a second, and uses its last result 
   assert.equal(await silent, false, 'and of one that says nothing for two seconds');
 });
 
-void test('is open if the owner’s function has never succeeded', async () => {
+test('is open if the owner’s function has never succeeded', async () => {
   const donationsOpen = () => Promise.reject(new Error('no configuration'));
   assert.equal(await createAvailability({ donationsOpen, ledgerAnswers, clock: () => 0 }).isOpen(), true);
 });
 
-void test('reports to forms whether gifts are accepted, in an answer that a CDN may cache', async (t) => {
+test('reports to forms whether gifts are accepted, in an answer that a CDN may cache', async (t) => {
   const upstream = await startUpstream(t, json(donation));
   const ledger = createMemoryLedger({ now: Date.now });
   const open = { donations: 'open', ledger: await ledger.id?.() };
@@ -72,7 +72,7 @@ void test('reports to forms whether gifts are accepted, in an answer that a CDN 
   assert.equal(upstream.received.length, 0);
 });
 
-void test('accepts no new gifts while closed, answers repeats of earlier ones, and opens again', async (t) => {
+test('accepts no new gifts while closed, answers repeats of earlier ones, and opens again', async (t) => {
   const upstream = await startUpstream(t, receipt);
   let time = 0;
   let isOpen = true;
@@ -106,7 +106,7 @@ void test('accepts no new gifts while closed, answers repeats of earlier ones, a
   assert.equal((await give(proxy, ...later)).status, 200);
 });
 
-void test('closes forms while the ledger is unavailable, and opens them when it is back', async (t) => {
+test('closes forms while the ledger is unavailable, and opens them when it is back', async (t) => {
   const upstream = await startUpstream(t, json([]));
   const kept = createMemoryLedger({ now: Date.now });
   let time = 0;
@@ -124,7 +124,7 @@ void test('closes forms while the ledger is unavailable, and opens them when it 
   assert.equal(await donationState(), 'open');
 });
 
-void test('calls a ledger that hangs once, however many forms ask', async (t) => {
+test('calls a ledger that hangs once, however many forms ask', async (t) => {
   const upstream = await startUpstream(t, json([]));
   let callCount = 0;
   const ledger = {

@@ -6,7 +6,7 @@ import { give, standing } from '../give.js';
 import { donation, gift } from '../samples.js';
 import { until } from '../../support/until.js';
 
-void test('sends no gift that was waiting when donations were closed', async () => {
+test('sends no gift that was waiting when donations were closed', async () => {
   let time = 0;
   let isOpen = true;
   const sent: string[] = [];

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createAvailability } from '../../../src/proxy/availability/availability.js';
 
-void test('calls a slow function once for many callers, who get its last result meanwhile', async () => {
+test('calls a slow function once for many callers, who get its last result meanwhile', async () => {
   let time = 0;
   const requests: ((isOpen: boolean) => void)[] = [];
   const opening = createAvailability({
@@ -26,7 +26,7 @@ void test('calls a slow function once for many callers, who get its last result 
   assert.equal(await opening.isSwitchedOn(), false);
 });
 
-void test('accepts no gift before the function has settled for the first time', async () => {
+test('accepts no gift before the function has settled for the first time', async () => {
   const requests: ((isOpen: boolean) => void)[] = [];
   const opening = createAvailability({
     donationsOpen: () => new Promise<boolean>((resolve) => requests.push(resolve)),

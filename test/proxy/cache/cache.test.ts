@@ -4,14 +4,14 @@ import { ask } from '../ask.js';
 import { campaign, donation, gift } from '../samples.js';
 import { down, path, ReadsRig } from './rig.js';
 
-void test('calls the platform once for 10,000 concurrent visitors', async () => {
+test('calls the platform once for 10,000 concurrent visitors', async () => {
   const rig = new ReadsRig();
   const answers = await Promise.all(Array.from({ length: 10_000 }, () => rig.raised()));
   assert.equal(rig.calls, 1);
   assert.ok(answers.every((raised) => raised === 1));
 });
 
-void test('serves an answer for 25 s, then once more while a new one is fetched', async () => {
+test('serves an answer for 25 s, then once more while a new one is fetched', async () => {
   const rig = new ReadsRig();
   assert.equal(await rig.raised(), 1);
   rig.pass(24.9);
@@ -28,14 +28,14 @@ void test('serves an answer for 25 s, then once more while a new one is fetched'
   );
 });
 
-void test('serves no figure older than five minutes while a newer one is available', async () => {
+test('serves no figure older than five minutes while a newer one is available', async () => {
   const rig = new ReadsRig();
   await rig.raised();
   rig.pass(325);
   assert.equal(await rig.raised(), 2);
 });
 
-void test('calls the platform as often as documented, in ten minutes with one request a second', async () => {
+test('calls the platform as often as documented, in ten minutes with one request a second', async () => {
   const rig = new ReadsRig();
   for (let second = 0; second < 600; second += 1) {
     await rig.raised();
@@ -45,7 +45,7 @@ void test('calls the platform as often as documented, in ten minutes with one re
   assert.equal(rig.calls, 24);
 });
 
-void test('serves the last figures for a day while the platform is down, with their age', async () => {
+test('serves the last figures for a day while the platform is down, with their age', async () => {
   const rig = new ReadsRig();
   assert.equal(await rig.raised(), 1);
   rig.answer = down;
@@ -83,7 +83,7 @@ for (const [title, answer] of [
   ['a redirect', () => new Response(null, { status: 302, headers: { location: '/x' } })],
   ['2 MB', () => new Response(JSON.stringify({ ...campaign, name: 'x'.repeat(2_000_000) }))],
 ] as const)
-  void test(`never caches ${title}, and keeps the earlier answer`, async () => {
+  test(`never caches ${title}, and keeps the earlier answer`, async () => {
     const rig = new ReadsRig();
     const good = rig.answer;
     rig.answer = answer;
@@ -105,7 +105,7 @@ for (const [title, answer] of [
     assert.equal(await rig.raised(), first);
   });
 
-void test('serves an incomplete answer for five seconds, and caches the complete one', async () => {
+test('serves an incomplete answer for five seconds, and caches the complete one', async () => {
   const rig = new ReadsRig();
   assert.equal(await rig.raised(), 1);
   rig.answer = () => ({ ...campaign, raised: 'a lot', donors: 5 });
@@ -123,7 +123,7 @@ void test('serves an incomplete answer for five seconds, and caches the complete
   assert.equal(await rig.raised(), 1);
 });
 
-void test('serves the figure that a gift has changed, and calls the platform again after growing pauses', async () => {
+test('serves the figure that a gift has changed, and calls the platform again after growing pauses', async () => {
   const rig = new ReadsRig();
   let raised = 100;
   rig.answer = () => ({ ...campaign, raised });
@@ -157,7 +157,7 @@ void test('serves the figure that a gift has changed, and calls the platform aga
   assert.equal(rig.calls, other + 1, 'another campaign has nothing to look for');
 });
 
-void test('answers all waiting visitors although the first of them leaves', async () => {
+test('answers all waiting visitors although the first of them leaves', async () => {
   const rig = new ReadsRig();
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -179,7 +179,7 @@ void test('answers all waiting visitors although the first of them leaves', asyn
   assert.equal(rig.calls, 1);
 });
 
-void test('works without its store', async () => {
+test('works without its store', async () => {
   const broken = () => Promise.reject(new Error('store'));
   const rig = new ReadsRig({ answers: { get: broken, set: broken } });
   assert.equal(await rig.raised(), 1);
@@ -189,7 +189,7 @@ void test('works without its store', async () => {
   assert.equal(await none.raised(), 2);
 });
 
-void test('passes work that continues after the answer to the edge', async () => {
+test('passes work that continues after the answer to the edge', async () => {
   const rig = new ReadsRig();
   await rig.raised();
   rig.pass(30);

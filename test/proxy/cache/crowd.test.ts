@@ -43,7 +43,7 @@ function gate(): { opened: Promise<void>; open: () => void } {
   return { opened, open };
 }
 
-void test('calls the platform once for 10,000 concurrent requests to an empty cache', async () => {
+test('calls the platform once for 10,000 concurrent requests to an empty cache', async () => {
   const { opened, open } = gate();
   const { requested, proxy, at } = rig(() => opened);
   const coming = Array.from({ length: 10_000 }, () => proxy(at(meter)));
@@ -58,7 +58,7 @@ void test('calls the platform once for 10,000 concurrent requests to an empty ca
   assert.equal(requested.length, 1);
 });
 
-void test('calls the platform once for a thousand requests, however many are aborted before the answer', async () => {
+test('calls the platform once for a thousand requests, however many are aborted before the answer', async () => {
   const { opened, open } = gate();
   const { requested, proxy, at } = rig(() => opened);
   const leaving = new AbortController();
@@ -96,7 +96,7 @@ function promised(asks: Float64Array, fresh: number): number {
   return calls;
 }
 
-void test(`calls the platform for ${String(viewers)} viewers exactly as often as promised in ten minutes`, async () => {
+test(`calls the platform for ${String(viewers)} viewers exactly as often as promised in ten minutes`, async () => {
   const { state, requested, proxy, at, edge, settle } = rig();
   let seed = 7;
   const random = () => {
@@ -124,7 +124,7 @@ void test(`calls the platform for ${String(viewers)} viewers exactly as often as
   assert.equal(requested.filter((path) => path === stats).length, 10);
 });
 
-void test('calls the platform as often as promised for few viewers, whenever they arrive', async () => {
+test('calls the platform as often as promised for few viewers, whenever they arrive', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.integer({ min: 1, max: 90_000 }), { minLength: 1, maxLength: 40 }),

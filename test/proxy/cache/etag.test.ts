@@ -6,7 +6,7 @@ import { campaign } from '../samples.js';
 import { json, startUpstream } from '../upstream.js';
 import { path, ReadsRig } from './rig.js';
 
-void test('answers 304 over HTTP if the caller has the answer', async (t) => {
+test('answers 304 over HTTP if the caller has the answer', async (t) => {
   let raised = 1;
   const upstream = await startUpstream(t, (response) => json({ ...campaign, raised })(response));
   const proxy = await serve(t, upstream.url, {
@@ -34,7 +34,7 @@ void test('answers 304 over HTTP if the caller has the answer', async (t) => {
   assert.equal(((await third.json()) as { raised: number }).raised, 2);
 });
 
-void test('compares entity tags as RFC 9110 defines', async () => {
+test('compares entity tags as RFC 9110 defines', async () => {
   const rig = new ReadsRig();
   const etag = (await rig.get()).headers.get('etag') ?? '';
   const strong = etag.slice(2);
@@ -45,7 +45,7 @@ void test('compares entity tags as RFC 9110 defines', async () => {
     assert.equal(await statusFor(tags), 200, tags);
 });
 
-void test('gives the answer to a search no ETag, because it is a POST', async () => {
+test('gives the answer to a search no ETag, because it is a POST', async () => {
   const { proxy } = proxyFor('https://api.example.org', { fetch: async () => Response.json([]) });
   const { headers } = await ask(proxy, '/v2/private/teams/search', { body: {} });
   assert.equal(headers.get('etag'), null);

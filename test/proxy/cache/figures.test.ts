@@ -35,7 +35,7 @@ async function connect(t: TestContext, options: Partial<ProxyOptions> = {}) {
 
 const paths = (received: readonly ReceivedRequest[]) => received.map(({ url }) => url).sort();
 
-void test('answers several reads in their order, each like a single request', async (t) => {
+test('answers several reads in their order, each like a single request', async (t) => {
   const { proxy } = await connect(t);
   const teams = { fundraiser_id: 7, limit: 5 };
   // First, so that they are in the cache: a read that takes over a second is answered with 202 in a request for several.
@@ -64,7 +64,7 @@ void test('answers several reads in their order, each like a single request', as
   assert.doesNotMatch(all.text, /captain@|"PE"/);
 });
 
-void test('calls the platform once for figures that are requested together, and not again while they are fresh', async (t) => {
+test('calls the platform once for figures that are requested together, and not again while they are fresh', async (t) => {
   const { proxy, received } = await connect(t);
   const address = figures(['getCampaign', { id: 7 }], ['getCampaign', { id: 7 }], ['getCampaign', { id: 8 }]);
   await ask(proxy, address);
@@ -72,7 +72,7 @@ void test('calls the platform once for figures that are requested together, and 
   assert.deepEqual(paths(received), ['/v2/client/fundraiser/7', '/v2/client/fundraiser/8']);
 });
 
-void test('returns the age of each answer, and no body if the caller has all answers', async (t) => {
+test('returns the age of each answer, and no body if the caller has all answers', async (t) => {
   let clock = 1_000_000;
   const { proxy } = await connect(t, { clock: () => clock });
   await ask(proxy, '/v2/client/fundraiser/7');
@@ -90,7 +90,7 @@ void test('returns the age of each answer, and no body if the caller has all ans
   assert.deepEqual([again.status, again.text, again.headers.get('fr-ages')], [304, '', '15 3']);
 });
 
-void test('a read that fails does not affect the others', async (t) => {
+test('a read that fails does not affect the others', async (t) => {
   const { proxy } = await connect(t);
   const { status, body, headers } = await ask(
     proxy,
@@ -106,7 +106,7 @@ void test('a read that fails does not affect the others', async (t) => {
   assert.equal(headers.get('cache-control'), 'no-store');
 });
 
-void test('answers 202 for a read that takes too long, and calls the platform once', async (t) => {
+test('answers 202 for a read that takes too long, and calls the platform once', async (t) => {
   let release: () => void = () => undefined;
   const upstream = await startUpstream(t, (response, { url }) => {
     if (url.endsWith('/8')) release = () => json(campaign)(response);
@@ -127,7 +127,7 @@ void test('answers 202 for a read that takes too long, and calls the platform on
   assert.equal(upstream.received.length, 2);
 });
 
-void test('an edge keeps a late read alive after the response', async (t) => {
+test('an edge keeps a late read alive after the response', async (t) => {
   let release: () => void = () => undefined;
   const upstream = await startUpstream(t, (response) => {
     release = () => json(campaign)(response);
@@ -146,7 +146,7 @@ void test('an edge keeps a late read alive after the response', async (t) => {
   assert.equal(upstream.received.length, 1);
 });
 
-void test('refuses campaigns that are not in the settings', async (t) => {
+test('refuses campaigns that are not in the settings', async (t) => {
   const { proxy, received } = await connect(t, { campaigns: [7] });
   const { body } = await ask(proxy, figures(['getCampaign', { id: 7 }], ['getCampaign', { id: 8 }]));
   const alone = await ask(proxy, '/v2/client/fundraiser/8');
@@ -157,7 +157,7 @@ void test('refuses campaigns that are not in the settings', async (t) => {
   assert.deepEqual(paths(received), ['/v2/client/fundraiser/7']);
 });
 
-void test('serves only reads of visitors', async (t) => {
+test('serves only reads of visitors', async (t) => {
   const { proxy, received } = await connect(t, { allow: ['listTransactions', 'updatePersonalPage'] });
   const { body } = await ask(
     proxy,
@@ -187,13 +187,13 @@ for (const [what, address] of [
   ['more than 24 reads', figures(...Array<Read>(25).fill(['getSiteStats']))],
   ['more than 6,000 characters', figures(['searchTeams', {}, {}, { tags: ['x'.repeat(6_000)] }])],
 ] as const)
-  void test(`refuses ${what}`, async (t) => {
+  test(`refuses ${what}`, async (t) => {
     const { proxy, received } = await connect(t);
     assert.equal((await ask(proxy, address)).status, 400);
     assert.equal(received.length, 0);
   });
 
-void test('refuses a path parameter that could change the path', async (t) => {
+test('refuses a path parameter that could change the path', async (t) => {
   const { proxy, received } = await connect(t);
   const { body } = await ask(
     proxy,
@@ -213,7 +213,7 @@ void test('refuses a path parameter that could change the path', async (t) => {
   assert.equal(received.length, 0);
 });
 
-void test('answers only pages of listed origins', async (t) => {
+test('answers only pages of listed origins', async (t) => {
   const { proxy } = await connect(t);
   const address = figures(['getCampaign', { id: 7 }]);
   assert.equal((await ask(proxy, address, { headers: { origin: 'https://other.example' } })).status, 403);

@@ -4,7 +4,7 @@ import { campaign } from '../samples.js';
 import { down, ReadsRig } from './rig.js';
 
 for (const status of [404, 410])
-  void test(`stops serving a resource that the platform has deleted (${status})`, async () => {
+  test(`stops serving a resource that the platform has deleted (${status})`, async () => {
     for (const [age, first] of [
       [60, 1],
       [400, -404],
@@ -28,7 +28,7 @@ for (const status of [404, 410])
     }
   });
 
-void test('logs the refusal behind an old figure', async () => {
+test('logs the refusal behind an old figure', async () => {
   const rig = new ReadsRig();
   await rig.raised();
   rig.answer = () => Response.json({ message: 'no' }, { status: 400 });

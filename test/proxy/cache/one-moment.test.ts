@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { suite, test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { ProxyOptions } from '../../../src/proxy/app/options.js';
 import { until } from '../../support/until.js';
 import { ask, proxyFor } from '../ask.js';
@@ -62,8 +62,8 @@ function rig(options: Partial<ProxyOptions> = {}) {
   };
 }
 
-void suite('figures of one moment', () => {
-  void test('refresh a map that was read before the campaign', async () => {
+describe('figures of one moment', () => {
+  test('refresh a map that was read before the campaign', async () => {
     const { state, get, pass, sums } = rig();
     await get(map);
     pass(10);
@@ -72,7 +72,7 @@ void suite('figures of one moment', () => {
     assert.deepEqual(await sums(), [150, 150]);
   });
 
-  void test('refresh a campaign that was read before the map', async () => {
+  test('refresh a campaign that was read before the map', async () => {
     const { state, get, pass, sums } = rig();
     await get(thermometer);
     pass(10);
@@ -80,7 +80,7 @@ void suite('figures of one moment', () => {
     assert.deepEqual(await sums(), [150, 150]);
   });
 
-  void test('refresh the map together with the campaign after a gift', async () => {
+  test('refresh the map together with the campaign after a gift', async () => {
     const { state, proxy, sums } = rig();
     assert.deepEqual(await sums(), [100, 100]);
     state.time += 5_000;
@@ -90,7 +90,7 @@ void suite('figures of one moment', () => {
     assert.deepEqual(await sums(), [125, 125]);
   });
 
-  void test('serve old figures together, and refresh them together', async () => {
+  test('serve old figures together, and refresh them together', async () => {
     const { state, pass, settle, sums, calls } = rig();
     await sums();
     state.raised = 150;
@@ -101,7 +101,7 @@ void suite('figures of one moment', () => {
     assert.deepEqual(calls.sort(), [thermometer, thermometer, map, map]);
   });
 
-  void test('call the platform once in 25 seconds', async () => {
+  test('call the platform once in 25 seconds', async () => {
     const { pass, sums, calls } = rig();
     for (let seconds = 0; seconds < 24; seconds += 1) {
       await sums();
@@ -110,7 +110,7 @@ void suite('figures of one moment', () => {
     assert.deepEqual(calls.sort(), [thermometer, map]);
   });
 
-  void test('include all gifts and received gifts', async () => {
+  test('include all gifts and received gifts', async () => {
     const { state, get, pass, sums } = rig();
     await get(`${thermometer}?only_received=true`);
     pass(10);
@@ -122,7 +122,7 @@ void suite('figures of one moment', () => {
     assert.deepEqual(await sums(`/figures?ask=${encodeURIComponent(JSON.stringify(asked))}`), [150, 150]);
   });
 
-  void test('do not refresh a figure more often while another one fails', async () => {
+  test('do not refresh a figure more often while another one fails', async () => {
     const { state, pass, settle, sums, calls } = rig({ timeouts: { retry: 0 } });
     await sums();
     state.isMapDown = true;
@@ -137,7 +137,7 @@ void suite('figures of one moment', () => {
     assert.ok(reads <= 3, `${reads} reads of the campaign`);
   });
 
-  void test('do not delay a campaign by a slow map', async () => {
+  test('do not delay a campaign by a slow map', async () => {
     let release: () => void = () => undefined;
     const { state, get, sums, calls } = rig({ timeouts: { figures: 20 } });
     await get(thermometer);

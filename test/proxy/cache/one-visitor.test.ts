@@ -58,7 +58,7 @@ for (const [title, path, body] of [
     (id: number) => ({ fundraiser_id: 7, text: id < 1_000 ? `other ${id}` : `held ${id}` }),
   ],
 ] as const)
-  void test(`130 ${title} requested by one visitor at once do not delay other visitors`, async () => {
+  test(`130 ${title} requested by one visitor at once do not delay other visitors`, async () => {
     const { sentRequests, held, read, release, settled } = rig();
     const flood = Array.from({ length: 130 }, (_, index) =>
       read(path(1_000 + index), attacker, {}, body(1_000 + index)),
@@ -80,7 +80,7 @@ for (const [title, path, body] of [
     assert.ok(answers.every(({ status, headers }) => status === 200 || headers.get('retry-after') === '1'));
   });
 
-void test('500 visitors behind one address read cached figures while its share is used up, and wait once for the others', async () => {
+test('500 visitors behind one address read cached figures while its share is used up, and wait once for the others', async () => {
   const { sentRequests, held, read, release, settled } = rig();
   await read('/v2/client/fundraiser/7', attacker);
   const flood = Array.from({ length: 10 }, (_, index) =>
@@ -96,7 +96,7 @@ void test('500 visitors behind one address read cached figures while its share i
   assert.equal(sentRequests.length, 1 + 12);
 });
 
-void test('a visitor whose share is used up does not delay others with the same figure', async () => {
+test('a visitor whose share is used up does not delay others with the same figure', async () => {
   const { sentRequests, held, read, release, settled } = rig();
   const flood = Array.from({ length: 130 }, (_, index) =>
     read(`/v2/client/fundraiser/${1_000 + index}`, attacker),
@@ -111,7 +111,7 @@ void test('a visitor whose share is used up does not delay others with the same 
   assert.equal(sentRequests.length, new Set(sentRequests).size, 'each is asked for once');
 });
 
-void test('shares belong to an address as it is counted: 64 bits of IPv6, and the entry of a trusted proxy', async () => {
+test('shares belong to an address as it is counted: 64 bits of IPv6, and the entry of a trusted proxy', async () => {
   for (const [peerOf, headersOf, options] of [
     [(index: number) => `2001:db8:1:2::${index.toString(16)}`, () => ({}), {}],
     [
@@ -137,7 +137,7 @@ void test('shares belong to an address as it is counted: 64 bits of IPv6, and th
   }
 });
 
-void test('does not limit shares without an address, since all visitors would share one', async () => {
+test('does not limit shares without an address, since all visitors would share one', async () => {
   const { held, read, release, settled } = rig();
   const flood = Array.from({ length: 20 }, (_, index) =>
     read(`/v2/client/fundraiser/${1_000 + index}`, undefined),

@@ -4,7 +4,7 @@ import { notingGifts } from '../../../src/proxy/cache/gift-times.js';
 
 const reply = (body: object, status = 200) => Promise.resolve({ status, body });
 
-void test('notes a gift once, however often it is repeated, and notes the next one', async () => {
+test('notes a gift once, however often it is repeated, and notes the next one', async () => {
   const noted: number[] = [];
   const receipts = [1, 1, 1, 2, 1, 2].map((id) => ({ id, fundraiser_id: 1000 + id }));
   const next = receipts.values();
@@ -14,7 +14,7 @@ void test('notes a gift once, however often it is repeated, and notes the next o
   assert.deepEqual(noted, [1001, 1002]);
 });
 
-void test('notes nothing without a valid receipt', async () => {
+test('notes nothing without a valid receipt', async () => {
   for (const [body, status] of [
     [{ id: 1, fundraiser_id: 1001 }, 504],
     [{ id: 1 }, 200],

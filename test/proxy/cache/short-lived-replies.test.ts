@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createShortLivedReplies } from '../../../src/proxy/cache/short-lived-replies.js';
 
-void test('stores no more than two million characters, including keys', () => {
+test('stores no more than two million characters, including keys', () => {
   const memory = createShortLivedReplies(() => 0);
   const kept = () =>
     Array.from({ length: 900 }, (_, index) => index).filter((index) => memory.get(keyOf(index)));

@@ -16,7 +16,7 @@ const everything = Object.values(operations);
 const requested = everything.flatMap(({ request }) => [...(request?.canaries ?? [])]);
 const replied = everything.flatMap(({ reply }) => [...reply.canaries]);
 
-void test('covers every operation of the contract', () => {
+test('covers every operation of the contract', () => {
   assert.deepEqual(
     Object.keys(operations),
     endpoints.map(({ name }) => name),
@@ -39,7 +39,7 @@ function shownIn({ reply, shown }: Operation): Map<string, string> {
 }
 
 for (const [store, { open, skip }] of Object.entries(stores))
-  void test(
+  test(
     `returns only permitted values, and stores and logs no others, with the ledger in ${store}`,
     { skip },
     async (t) => {
@@ -103,7 +103,7 @@ for (const [store, { open, skip }] of Object.entries(stores))
   );
 
 for (const [store, { open, skip }] of Object.entries(stores))
-  void test(
+  test(
     `stores and logs no personal value after failures, with the ledger in ${store}`,
     { skip },
     async (t) => {
@@ -184,7 +184,7 @@ function recordOf(request: Planted): Planted {
 }
 
 for (const [store, { open, skip }] of Object.entries(stores))
-  void test(
+  test(
     `stores only the receipt’s values of a gift that was found, with the ledger in ${store}`,
     { skip },
     async (t) => {

@@ -32,7 +32,7 @@ const reads = {
 } satisfies Record<string, (proxy: Parameters<typeof ask>[0]) => ReturnType<typeof ask>>;
 
 for (const [title, read] of Object.entries(reads))
-  void test(`a visitor who requests ${title} gets no text of the platform, whatever its status and error body`, async (t) => {
+  test(`a visitor who requests ${title} gets no text of the platform, whatever its status and error body`, async (t) => {
     let answer = { status: 400, body: '' };
     const upstream = await startUpstream(t, (response) => {
       response.writeHead(answer.status, { 'content-type': 'application/json', 'x-error': canary });

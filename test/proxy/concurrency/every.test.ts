@@ -5,7 +5,7 @@ import { pause } from '../../../src/proxy/reconcile/gift-search.js';
 
 const turn = () => new Promise((done) => setImmediate(done));
 
-void test('runs the work repeatedly, with a pause after the end of each run, even if it fails', async (t) => {
+test('runs the work repeatedly, with a pause after the end of each run, even if it fails', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const ends: ((failure?: Error) => void)[] = [];
   const end = every(1_000, () => {
@@ -29,7 +29,7 @@ void test('runs the work repeatedly, with a pause after the end of each run, eve
   await end();
 });
 
-void test('stops between two runs, and starts no other', async (t) => {
+test('stops between two runs, and starts no other', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   let count = 0;
   const end = every(1_000, async () => (count += 1));
@@ -41,7 +41,7 @@ void test('stops between two runs, and starts no other', async (t) => {
   assert.equal(count, 1);
 });
 
-void test('stops once the current run is done, and starts no other', async (t) => {
+test('stops once the current run is done, and starts no other', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   let finish = (): void => undefined;
   let count = 0;
@@ -61,7 +61,7 @@ void test('stops once the current run is done, and starts no other', async (t) =
   assert.equal(count, 1);
 });
 
-void test('does not keep the process from ending', async (t) => {
+test('does not keep the process from ending', async (t) => {
   const timers = t.mock.method(globalThis, 'setTimeout');
   const end = every(60_000, async () => undefined);
   void pause(60_000);

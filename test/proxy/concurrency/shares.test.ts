@@ -19,7 +19,7 @@ function rig(atOnce: number, waiting: number) {
   return { run, end, begun, ends };
 }
 
-void test('runs as much work as the share allows, queues the next, and refuses the rest', async () => {
+test('runs as much work as the share allows, queues the next, and refuses the rest', async () => {
   const { run, end, begun } = rig(2, 2);
   const results = ['a', 'b', 'c', 'd', 'e'].map((name) => run('one', name));
   assert.deepEqual(
@@ -35,7 +35,7 @@ void test('runs as much work as the share allows, queues the next, and refuses t
   assert.deepEqual(begun, ['a', 'b', 'c', 'd', 'f']);
 });
 
-void test('gives each caller its own share', () => {
+test('gives each caller its own share', () => {
   const { run, begun } = rig(1, 0);
   assert.ok(run('one', 'a'));
   assert.equal(run('one', 'b'), undefined);
@@ -43,7 +43,7 @@ void test('gives each caller its own share', () => {
   assert.deepEqual(begun, ['a', 'b']);
 });
 
-void test('queues work of one name once, however many request it', async () => {
+test('queues work of one name once, however many request it', async () => {
   const { run, end, begun } = rig(1, 1);
   const first = run('one', 'a');
   const waiting = Array.from({ length: 500 }, () => run('one', 'b'));
@@ -54,7 +54,7 @@ void test('queues work of one name once, however many request it', async () => {
   assert.deepEqual(await Promise.all([first, ...waiting]), ['end of a', ...waiting.map(() => 'end of b')]);
 });
 
-void test('continues with the queue when work fails, and never exceeds the share', async () => {
+test('continues with the queue when work fails, and never exceeds the share', async () => {
   const { run, end, begun, ends } = rig(1, 5);
   const first = run('one', 'a');
   const second = run('one', 'b');

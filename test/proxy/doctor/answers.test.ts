@@ -9,7 +9,7 @@ import { runs } from '../../support/runs.js';
 
 const at = Date.UTC(2026, 4, 20, 12);
 
-void test('finds every zone of a quarter of an hour, with ten requests at most', async () => {
+test('finds every zone of a quarter of an hour, with ten requests at most', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: -48, max: 56 }), fc.nat(86_399), async (quarters, second) => {
       const made = Date.UTC(2026, 10, 1) + second * 1_000;
@@ -25,12 +25,12 @@ void test('finds every zone of a quarter of an hour, with ten requests at most',
   );
 });
 
-void test('does not guess a zone if the platform finds nothing, or cannot be queried', async () => {
+test('does not guess a zone if the platform finds nothing, or cannot be queried', async () => {
   assert.equal(await zoneOfDates(at, () => Promise.resolve(false)), undefined);
   assert.equal(await zoneOfDates(at, () => Promise.resolve(undefined)), undefined);
 });
 
-void test('treats dates in the future as another zone, even if the list agrees with them', () => {
+test('treats dates in the future as another zone, even if the list agrees with them', () => {
   assert.equal(zoneFinding(0, 36_000_000).kind, 'differs');
   assert.equal(zoneFinding(0, 30_000).kind, 'agrees');
   assert.equal(zoneFinding(undefined, 0).kind, 'unchecked');
@@ -41,7 +41,7 @@ const dated = (ahead: number): Exchange => ({
   ...{ ms: 10, at },
 });
 
-void test('compares clocks by the median, so that one late answer has no effect', () => {
+test('compares clocks by the median, so that one late answer has no effect', () => {
   assert.equal(clockFinding([dated(0), dated(-1_000), dated(-300_000)]).kind, 'agrees');
   assert.equal(clockFinding([dated(61_000), dated(62_000), dated(0)]).kind, 'differs');
   assert.equal(clockFinding([dated(-61_000)]).kind, 'differs');
@@ -50,7 +50,7 @@ void test('compares clocks by the median, so that one late answer has no effect'
 
 const gift = { id: 1, type: 'charge', status: 'completed', amount: { donation: 20, covered_fees: 1 } };
 
-void test('compares the amount raised with donations, with or without fees and pending ones', () => {
+test('compares the amount raised with donations, with or without fees and pending ones', () => {
   const rows = [
     gift,
     { id: 2, type: 'refund', status: 'completed', amount: { donation: 5 } },
@@ -68,7 +68,7 @@ void test('compares the amount raised with donations, with or without fees and p
   assert.deepEqual([42.5, 20, 22.51].map(kind), ['differs', 'differs', 'differs']);
 });
 
-void test('compares the amount raised with the heatmap in cents', () => {
+test('compares the amount raised with the heatmap in cents', () => {
   const places = [{ amount_raised: 0.1 }, { amount_raised: 0.2 }];
   assert.equal(raisedAndHeatmap(7, { type: 'amount', raised: 0.3 }, places).kind, 'agrees');
   assert.equal(raisedAndHeatmap(7, { type: 'amount', raised: 0.31 }, places).kind, 'differs');

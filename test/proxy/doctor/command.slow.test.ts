@@ -64,7 +64,7 @@ function personal(): RegExp {
   return new RegExp(`\\b(${escaped.join('|')}|${KEY})\\b|@`);
 }
 
-void test('exits with 0 if nothing differs, and prints neither donors nor the key', async (t) => {
+test('exits with 0 if nothing differs, and prints neither donors nor the key', async (t) => {
   const { code, out, err } = await doctor(t, sandbox.url);
   assert.match(out, /^Platform http:\/\/localhost:\d+, campaigns 1001, 1011: \d+ requests in \d+ s\./);
   assert.match(out, /^Nothing differs from the interface\.$/m);
@@ -73,7 +73,7 @@ void test('exits with 0 if nothing differs, and prints neither donors nor the ke
   assert.equal(code, 0);
 });
 
-void test('exits with 1 and prints JSON if something differs', async (t) => {
+test('exits with 1 and prints JSON if something differs', async (t) => {
   const [row] = sandbox.sql.all<{ email: string }>('SELECT email FROM contacts WHERE email <> ? LIMIT 1', '');
   const { url } = await startDisguise(t, sandbox.url, {
     answer(answer) {
@@ -92,7 +92,7 @@ void test('exits with 1 and prints JSON if something differs', async (t) => {
   assert.doesNotMatch(out + err, personal());
 });
 
-void test('exits with 2 if settings or arguments are wrong', async (t) => {
+test('exits with 2 if settings or arguments are wrong', async (t) => {
   const wrong = await doctor(t, sandbox.url, [], { FR_ORIGINS: '' });
   assert.equal(wrong.code, 2);
   assert.match(wrong.out, /^FR_ORIGINS is missing/);
@@ -103,7 +103,7 @@ void test('exits with 2 if settings or arguments are wrong', async (t) => {
 
 const noOpenssl = spawnSync('openssl', ['version']).status === 0 ? false : 'openssl is not installed';
 
-void test(
+test(
   'prints which variable allows a self-signed certificate, and then when the certificate expires',
   { skip: noOpenssl },
   async (t) => {

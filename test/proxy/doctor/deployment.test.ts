@@ -13,7 +13,7 @@ const answering =
 const redirect = (location: string) => new Response(null, { status: 301, headers: { location } });
 const [bare, full] = ['https://otters.example', 'https://www.otters.example'];
 
-void test('reports an origin that redirects to one that is not in the list', async () => {
+test('reports an origin that redirects to one that is not in the list', async () => {
   const [finding] = await originFindings(
     [bare, 'https://give.otters.example'],
     answering({ [`${bare}/`]: redirect(`${full}/`) }),
@@ -22,7 +22,7 @@ void test('reports an origin that redirects to one that is not in the list', asy
   assert.equal(finding?.kind === 'differs' && finding.set, `FR_ORIGINS=${full},https://give.otters.example`);
 });
 
-void test('accepts an origin that redirects to a listed origin, or to a page of its own', async () => {
+test('accepts an origin that redirects to a listed origin, or to a page of its own', async () => {
   const findings = await originFindings(
     [bare, full],
     answering({ [`${bare}/`]: redirect(`${full}/`), [`${full}/`]: redirect('/en') }),
@@ -34,7 +34,7 @@ void test('accepts an origin that redirects to a listed origin, or to a page of 
   );
 });
 
-void test('reports origins that it could not check, and sends nothing to this machine', async () => {
+test('reports origins that it could not check, and sends nothing to this machine', async () => {
   const findings = await originFindings(['http://localhost:8080', full], answering({}), 1_000);
   assert.deepEqual(
     findings.map((finding) => finding.kind === 'unchecked' && finding.why),
@@ -42,7 +42,7 @@ void test('reports origins that it could not check, and sends nothing to this ma
   );
 });
 
-void test('reports a host with a router that the settings do not name', () => {
+test('reports a host with a router that the settings do not name', () => {
   const set = (environment: Record<string, string>, place = {}) => {
     const finding = trustedProxiesFinding(place, environment);
     return finding.kind === 'differs' ? finding.set : finding.kind;
@@ -57,7 +57,7 @@ void test('reports a host with a router that the settings do not name', () => {
   assert.equal(set({}), 'unchecked');
 });
 
-void test('reports a certificate that expires within two weeks', () => {
+test('reports a certificate that expires within two weeks', () => {
   const now = Date.UTC(2026, 4, 20);
   const kind = (days: number) => tlsFinding({ protocol: 'TLSv1.3', ends: now + days * 86_400_000 }, now).kind;
   assert.deepEqual([-1, 0, 13, 15, 90].map(kind), ['differs', 'differs', 'differs', 'agrees', 'agrees']);

@@ -15,7 +15,7 @@ after(() => sandbox.close());
 const pageOf = (status: number): Returning => ({ status, body: undefined, page: '<h1>Sorry</h1>' });
 const isHeatmap = (path: string) => path.endsWith('/heatmap');
 
-void test('finds nothing on the unchanged sandbox, with 80 requests at most, all of them reads', async (t) => {
+test('finds nothing on the unchanged sandbox, with 80 requests at most, all of them reads', async (t) => {
   const count = () => sandbox.sql.one<{ n: number }>('SELECT COUNT(*) AS n FROM transactions').n;
   const before = count();
   const platform = await startDisguise(t, sandbox.url);
@@ -36,7 +36,7 @@ void test('finds nothing on the unchanged sandbox, with 80 requests at most, all
   assert.equal(count(), before);
 });
 
-void test('finds campaigns if the settings name none', async (t) => {
+test('finds campaigns if the settings name none', async (t) => {
   const { url } = await startDisguise(t, sandbox.url);
   const examination = await doctorFor(t, url, {}, {}, ['FR_CAMPAIGNS']);
   assert.deepEqual(checksOf(examination), []);
@@ -239,7 +239,7 @@ const disguises: Readonly<
 };
 
 for (const [name, { disguise, checks, says = /./, settings }] of Object.entries(disguises))
-  void test(`reports exactly what differs: ${name}`, async (t) => {
+  test(`reports exactly what differs: ${name}`, async (t) => {
     const { url } = await startDisguise(t, sandbox.url, disguise);
     const examination = await doctorFor(t, url, settings);
     assert.deepEqual(checksOf(examination), checks);
@@ -257,7 +257,7 @@ const names = {
 };
 
 for (const [name, other] of [...Object.entries(names), ['tags[]', 'tag']] as const)
-  void test(`finds ${name} under the name ${other}, and no difference once the name is set`, async (t) => {
+  test(`finds ${name} under the name ${other}, and no difference once the name is set`, async (t) => {
     const { url } = await startDisguise(t, sandbox.url, {
       request(passing) {
         renamed({ [name]: other }).request?.(passing);
@@ -276,7 +276,7 @@ for (const [name, other] of [...Object.entries(names), ['tags[]', 'tag']] as con
     assert.deepEqual(checksOf(corrected), []);
   });
 
-void test('prints one line for all names, including those that are already set', async (t) => {
+test('prints one line for all names, including those that are already set', async (t) => {
   const { url } = await startDisguise(t, sandbox.url, renamed(names));
   const examination = await doctorFor(t, url, { FR_QUERY_NAMES: 'dt_end=to' });
   const found = differencesOf(examination);
@@ -288,7 +288,7 @@ void test('prints one line for all names, including those that are already set',
   assert.deepEqual(checksOf(corrected), []);
 });
 
-void test('reports a slow platform, by the median of its answers', async (t) => {
+test('reports a slow platform, by the median of its answers', async (t) => {
   let passed = 0;
   const { url } = await startDisguise(t, sandbox.url, {
     answer: (_, { path }) => void (passed += isHeatmap(path) ? 5_000 : 0),
@@ -298,7 +298,7 @@ void test('reports a slow platform, by the median of its answers', async (t) => 
   assert.match(textReport(examination, []), /Answers take long: getHeatmap 5 s \(median\)/);
 });
 
-void test('prints what to set if answers arrive after the proxy’s time limit', async (t) => {
+test('prints what to set if answers arrive after the proxy’s time limit', async (t) => {
   let passed = 0;
   const { url } = await startDisguise(t, sandbox.url, {
     answer: (_, { path }) => void (passed += isHeatmap(path) ? 10_000 : 0),
@@ -308,7 +308,7 @@ void test('prints what to set if answers arrive after the proxy’s time limit',
   assert.match(textReport(examination, []), /Write "timeouts": \{ "read": 15000 \} in the config file/);
 });
 
-void test('ends in time on a platform where everything is slow', async (t) => {
+test('ends in time on a platform where everything is slow', async (t) => {
   let passed = 0;
   const { url, received } = await startDisguise(t, sandbox.url, { answer: () => void (passed += 15_000) });
   const examination = await doctorFor(t, url, {}, { clock: () => passed });
@@ -317,7 +317,7 @@ void test('ends in time on a platform where everything is slow', async (t) => {
   assert.equal(received.length, 20);
 });
 
-void test('calls an operation only once if it never answers', async (t) => {
+test('calls an operation only once if it never answers', async (t) => {
   const { url, received } = await startDisguise(t, sandbox.url, {
     request: ({ path }) => (isHeatmap(path) ? 'silence' : undefined),
   });
@@ -326,7 +326,7 @@ void test('calls an operation only once if it never answers', async (t) => {
   assert.equal(received.filter((line) => isHeatmap(line)).length, 1);
 });
 
-void test('waits as long as the platform requires, and retries once', async (t) => {
+test('waits as long as the platform requires, and retries once', async (t) => {
   const waits: number[] = [];
   let refused = 0;
   const { url } = await startDisguise(t, sandbox.url, {
@@ -338,7 +338,7 @@ void test('waits as long as the platform requires, and retries once', async (t) 
   assert.ok(waits.every((ms) => ms >= 100));
 });
 
-void test('reports why it could not check a campaign without gifts', async (t) => {
+test('reports why it could not check a campaign without gifts', async (t) => {
   const { url } = await startDisguise(t, sandbox.url);
   const examination = await doctorFor(t, url, { FR_CAMPAIGNS: '1007' });
   assert.deepEqual(checksOf(examination), []);
@@ -348,7 +348,7 @@ void test('reports why it could not check a campaign without gifts', async (t) =
   );
 });
 
-void test('does not request the list of transactions if the proxy does not use it', async (t) => {
+test('does not request the list of transactions if the proxy does not use it', async (t) => {
   const { url, received } = await startDisguise(t, sandbox.url, {
     request: (passing) => (isList(passing) ? { status: 403, body: {} } : undefined),
   });
@@ -357,7 +357,7 @@ void test('does not request the list of transactions if the proxy does not use i
   assert.ok(!received.some((line) => line.includes('/private/transactions')));
 });
 
-void test('exits with 2 if the platform cannot be reached', async (t) => {
+test('exits with 2 if the platform cannot be reached', async (t) => {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as { port: number };

@@ -28,13 +28,13 @@ const rows = (path: string) => {
   return found;
 };
 
-void test('leaves no file behind if there is no ledger yet', async (t) => {
+test('leaves no file behind if there is no ledger yet', async (t) => {
   const folder = folderFor(t);
   assert.deepEqual(await kinds(join(folder, 'fr-ledger.db'), undefined), ['ledger agrees']);
   assert.deepEqual(readdirSync(folder), []);
 });
 
-void test('leaves a ledger in use unchanged', async (t) => {
+test('leaves a ledger in use unchanged', async (t) => {
   const path = join(folderFor(t), 'fr-ledger.db');
   const used = await openLedger(path);
   t.after(() => used.close?.());
@@ -46,7 +46,7 @@ void test('leaves a ledger in use unchanged', async (t) => {
   assert.equal(await used.probe?.(), true);
 });
 
-void test('does not migrate an older ledger', async (t) => {
+test('does not migrate an older ledger', async (t) => {
   const folder = folderFor(t);
   const path = join(folder, 'fr-ledger.db');
   await (await openLedger(path)).close?.();
@@ -62,14 +62,14 @@ void test('does not migrate an older ledger', async (t) => {
   );
 });
 
-void test('reports a file that is not a ledger, and leaves it unchanged', async (t) => {
+test('reports a file that is not a ledger, and leaves it unchanged', async (t) => {
   const path = join(folderFor(t), 'notes.txt');
   writeFileSync(path, 'Things to do. '.repeat(20));
   assert.deepEqual(await kinds(path, undefined), ['ledger differs']);
   assert.equal(readFileSync(path, 'utf8'), 'Things to do. '.repeat(20));
 });
 
-void test('reports a folder that cannot be written to', async (t) => {
+test('reports a folder that cannot be written to', async (t) => {
   const folder = folderFor(t);
   assert.deepEqual(await kinds(join(folder, 'absent', 'fr-ledger.db'), undefined), ['ledger differs']);
   // The user root may write anywhere.
@@ -78,12 +78,12 @@ void test('reports a folder that cannot be written to', async (t) => {
   assert.deepEqual(await kinds(join(folder, 'fr-ledger.db'), undefined), ['ledger differs']);
 });
 
-void test('prints what to set instead of a ledger in memory', async () => {
+test('prints what to set instead of a ledger in memory', async () => {
   const [finding] = await ledgerFindings('memory', undefined);
   assert.equal(finding?.kind === 'differs' && finding.set, 'FR_LEDGER=fr-ledger.db');
 });
 
-void test('checks whether a ledger of the config file can be written to', async () => {
+test('checks whether a ledger of the config file can be written to', async () => {
   const own = createMemoryLedger({ now: Date.now });
   assert.deepEqual(await kinds('', wrapLedger(own, { probe: () => Promise.resolve(true) })), [
     'ledger agrees',
@@ -93,7 +93,7 @@ void test('checks whether a ledger of the config file can be written to', async 
   assert.deepEqual(await kinds('', own), ['ledger unchecked']);
 });
 
-void test(
+test(
   'tests Redis with a key that it removes, and reports one that loses data at a restart',
   { skip: noRedis },
   async (t) => {
@@ -117,7 +117,7 @@ void test(
   },
 );
 
-void test('does not quote the URL of a Redis that cannot be reached', async () => {
+test('does not quote the URL of a Redis that cannot be reached', async () => {
   const findings = await ledgerFindings('redis://:CANARY-secret@127.0.0.1:1', undefined);
   assert.deepEqual(
     findings.map(({ kind }) => kind),

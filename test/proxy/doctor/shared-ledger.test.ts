@@ -22,7 +22,7 @@ async function findingOf(...proxies: readonly (Proxy | (() => Promise<Response>)
   return { finding: await sharedLedgerFinding(address, fetch, 1_000), sentRequests };
 }
 
-void test('reports proxies behind one address that do not share a ledger', async () => {
+test('reports proxies behind one address that do not share a ledger', async () => {
   const { finding } = await findingOf(proxyOn(), proxyOn());
   assert.equal(finding.kind, 'differs');
   assert.match(
@@ -33,19 +33,19 @@ void test('reports proxies behind one address that do not share a ledger', async
   assert.equal(lost.finding.kind, 'differs', 'also if some requests fail');
 });
 
-void test('accepts one proxy, and proxies that share a ledger', async () => {
+test('accepts one proxy, and proxies that share a ledger', async () => {
   const ledger = createMemoryLedger({ now: Date.now });
   for (const proxies of [[proxyOn()], [proxyOn(ledger), proxyOn(ledger)]])
     assert.equal((await findingOf(...proxies)).finding.kind, 'agrees');
 });
 
-void test('asks with an address of its own each time, which no cache has', async () => {
+test('asks with an address of its own each time, which no cache has', async () => {
   const { sentRequests } = await findingOf(proxyOn());
   assert.equal(new Set(sentRequests).size, 12);
   for (const url of sentRequests) assert.match(url, /^https:\/\/donate\.otters\.example\/status\?doctor=/);
 });
 
-void test('reports that it could not check a proxy without a ledger’s ID, or another server', async () => {
+test('reports that it could not check a proxy without a ledger’s ID, or another server', async () => {
   const older = async () => Response.json({ donations: 'open' });
   const page = async () => new Response('<!doctype html>');
   const missing = async () => Response.json({}, { status: 404 });
@@ -53,7 +53,7 @@ void test('reports that it could not check a proxy without a ledger’s ID, or a
     assert.equal((await findingOf(server)).finding.kind, 'unchecked');
 });
 
-void test('refuses an address that is none', async () => {
+test('refuses an address that is none', async () => {
   for (const word of ['--proxy=', '--proxy=donate.otters.example', '--proxy=file:///etc', '--proxy']) {
     let text = '';
     const status = await runDoctor({

@@ -25,17 +25,17 @@ const answered = (status: number): PlatformAnswer => ({
 });
 
 for (let status = 200; status < 600; status += 1)
-  void test(`a read that is answered with ${status} ${[401, 403].includes(status) ? 'refuses' : 'does not refuse'} the key`, async () => {
+  test(`a read that is answered with ${status} ${[401, 403].includes(status) ? 'refuses' : 'does not refuse'} the key`, async () => {
     const { access } = accessOf(() => answered(status));
     assert.equal(await access.isRefused(7), status === 401 || status === 403);
   });
 
 for (const kind of ['timeout', 'broken', 'not-sent', 'unreadable'] as const)
-  void test(`a read that ends as ${kind} does not refuse the key`, async () => {
+  test(`a read that ends as ${kind} does not refuse the key`, async () => {
     assert.equal(await accessOf(() => ({ kind })).access.isRefused(7), false);
   });
 
-void test('sends one request for each campaign in five seconds', async () => {
+test('sends one request for each campaign in five seconds', async () => {
   const { access, requested, pass } = accessOf(() => answered(403));
   await Promise.all(Array.from({ length: 20 }, () => access.isRefused(7)));
   await access.isRefused(8);
@@ -47,7 +47,7 @@ void test('sends one request for each campaign in five seconds', async () => {
   assert.equal(requested.length, 3);
 });
 
-void test('closes a campaign from its first refusal until a read succeeds, and no other campaign', async () => {
+test('closes a campaign from its first refusal until a read succeeds, and no other campaign', async () => {
   let status = 403;
   const { access, requested, pass } = accessOf(() => answered(status));
   assert.equal(await access.isClosed(7), false);
@@ -65,7 +65,7 @@ void test('closes a campaign from its first refusal until a read succeeds, and n
   assert.equal(requested.length, 3);
 });
 
-void test('remembers at most a thousand campaigns', async () => {
+test('remembers at most a thousand campaigns', async () => {
   const { access } = accessOf(() => answered(403));
   for (let campaign = 1; campaign <= 1_001; campaign += 1) await access.isRefused(campaign);
   assert.equal(await access.isClosed(1), false);

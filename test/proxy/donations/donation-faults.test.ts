@@ -49,7 +49,7 @@ const faults: Record<string, (socket: Socket) => void> = {
 };
 
 for (const [fault, after] of Object.entries(faults))
-  void test(`answers that the outcome is unknown after ${fault}, and never sends again`, async (t) => {
+  test(`answers that the outcome is unknown after ${fault}, and never sends again`, async (t) => {
     const upstream = await startRawUpstream(t, after);
     const { proxy, log } = proxyFor(upstream.url, { timeouts });
     const key = crypto.randomUUID();
@@ -78,7 +78,7 @@ for (const [title, address] of [
   ['has no address', () => 'https://platform.invalid'],
   ['refuses the connection on each of its addresses', (port: number) => `http://localhost:${port}`],
 ] as const)
-  void test(`answers that nothing was sent when the platform ${title}, and accepts the key again`, async () => {
+  test(`answers that nothing was sent when the platform ${title}, and accepts the key again`, async () => {
     const { proxy, log } = proxyFor(address(await closedPort()));
     const key = crypto.randomUUID();
     const body = gift();
@@ -92,7 +92,7 @@ for (const [title, address] of [
     assert.equal(log[0]?.problem, 'platform-unreachable');
   });
 
-void test('sends a gift with the same key once the platform is available again', async (t) => {
+test('sends a gift with the same key once the platform is available again', async (t) => {
   const upstream = await startUpstream(t, json(donation));
   let isDown = true;
   const nowhere = `http://127.0.0.1:${await closedPort()}`;
@@ -107,7 +107,7 @@ void test('sends a gift with the same key once the platform is available again',
   assert.equal(upstream.received.length, 1);
 });
 
-void test('answers a waiting repeat of a gift that was not sent in the same way', async () => {
+test('answers a waiting repeat of a gift that was not sent in the same way', async () => {
   const { ledger, finds } = countFinds(createMemoryLedger({ now: Date.now }));
   const { proxy } = proxyFor(`http://127.0.0.1:${await closedPort()}`, {
     ledger,
@@ -147,7 +147,7 @@ for (const [step, status, state] of [
   ['reserve', 503, 'not-sent'],
   ['markForwarded', 503, 'not-sent'],
 ] as const)
-  void test(`sends nothing if the ledger cannot ${step}`, async (t) => {
+  test(`sends nothing if the ledger cannot ${step}`, async (t) => {
     const upstream = await startUpstream(t, json(donation));
     const { proxy, log } = proxyFor(upstream.url, { ledger: failingAt(step) });
     const answer = await give(proxy);
@@ -162,7 +162,7 @@ for (const [step, status, answer] of [
   ['settle', 400, 400],
   ['markUnknown', 500, 504],
 ] as const)
-  void test(`passes on a ${status} if the ledger cannot ${step}, and never sends again`, async (t) => {
+  test(`passes on a ${status} if the ledger cannot ${step}, and never sends again`, async (t) => {
     const upstream = await startUpstream(t, json(donation, status));
     const { proxy, log } = proxyFor(upstream.url, { ledger: failingAt(step), timeouts: { repeat: 300 } });
     const key = crypto.randomUUID();
@@ -173,7 +173,7 @@ for (const [step, status, answer] of [
     assert.equal(upstream.received.length, 1);
   });
 
-void test('serves reads while the ledger is unavailable', async (t) => {
+test('serves reads while the ledger is unavailable', async (t) => {
   const upstream = await startUpstream(t, json([]));
   const { proxy } = proxyFor(upstream.url, { ledger: failingAt('find') });
   assert.equal((await ask(proxy, '/v2/client/fundraiser/7/heatmap')).status, 200);

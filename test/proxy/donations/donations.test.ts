@@ -10,7 +10,7 @@ import { countFinds } from '../../support/count-finds.js';
 
 const path = '/v2/client/transactions';
 
-void test('forwards a whole gift, and returns the receipt', async (t) => {
+test('forwards a whole gift, and returns the receipt', async (t) => {
   const upstream = await startUpstream(t, json(donation));
   const { proxy, log } = proxyFor(upstream.url);
   const body = gift({ custom_data: { how: ['a', { b: 1 }] }, extra: { mail_receipt: true } });
@@ -48,7 +48,7 @@ for (const key of [
   '1b4e28ba2fa141d2883f0016d3cca427',
   `${crypto.randomUUID()} `.repeat(2),
 ])
-  void test(`refuses the key ${JSON.stringify(key)}`, async (t) => {
+  test(`refuses the key ${JSON.stringify(key)}`, async (t) => {
     const upstream = await startUpstream(t, json(donation));
     const { proxy } = proxyFor(upstream.url);
     const answer = await ask(proxy, path, {
@@ -59,7 +59,7 @@ for (const key of [
     assert.equal(upstream.received.length, 0);
   });
 
-void test('answers a repeat with the first answer, whatever the order of its members', async (t) => {
+test('answers a repeat with the first answer, whatever the order of its members', async (t) => {
   const upstream = await startUpstream(t, json(donation));
   const { proxy } = proxyFor(upstream.url);
   const key = crypto.randomUUID();
@@ -75,7 +75,7 @@ void test('answers a repeat with the first answer, whatever the order of its mem
   assert.equal(upstream.received.length, 1);
 });
 
-void test('refuses a key of another gift, whichever member differs', async (t) => {
+test('refuses a key of another gift, whichever member differs', async (t) => {
   const upstream = await startUpstream(t, json(donation));
   const { proxy } = proxyFor(upstream.url);
   const key = crypto.randomUUID();
@@ -94,7 +94,7 @@ void test('refuses a key of another gift, whichever member differs', async (t) =
   assert.equal(upstream.received.length, 1);
 });
 
-void test('refuses a card token that was used with another key', async (t) => {
+test('refuses a card token that was used with another key', async (t) => {
   const upstream = await startUpstream(t, json(donation));
   const { proxy } = proxyFor(upstream.url);
   const body = gift();
@@ -103,7 +103,7 @@ void test('refuses a card token that was used with another key', async (t) => {
   assert.equal(upstream.received.length, 1);
 });
 
-void test('sends one of 100 identical concurrent requests, and answers all in the same way', async (t) => {
+test('sends one of 100 identical concurrent requests, and answers all in the same way', async (t) => {
   const { ledger, finds } = countFinds(createMemoryLedger({ now: Date.now }));
   const upstream = await startUpstream(t, (response) => {
     const all = 100 * upstream.received.length;
@@ -120,7 +120,7 @@ void test('sends one of 100 identical concurrent requests, and answers all in th
   }
 });
 
-void test('sends one of 100 requests that share a token under 100 keys', async (t) => {
+test('sends one of 100 requests that share a token under 100 keys', async (t) => {
   const upstream = await startUpstream(t, json(donation));
   const { proxy } = proxyFor(upstream.url);
   const body = gift();
@@ -132,7 +132,7 @@ void test('sends one of 100 requests that share a token under 100 keys', async (
   assert.equal(answers.filter(({ status }) => status === 409).length, 99);
 });
 
-void test('answers a repeat that waits too long that the first request is in flight, and settles the gift', async (t) => {
+test('answers a repeat that waits too long that the first request is in flight, and settles the gift', async (t) => {
   let finish = (): void => undefined;
   const upstream = await startUpstream(t, (response) => {
     finish = () => json(donation)(response);
@@ -158,7 +158,7 @@ for (const [status, shown] of [
   [401, 403],
   [403, 403],
 ] as const)
-  void test(`settles a ${status} as refused, in the same words for every reason`, async (t) => {
+  test(`settles a ${status} as refused, in the same words for every reason`, async (t) => {
     const upstream = await startUpstream(t, json({ message: 'card declined: stolen' }, status));
     const { proxy } = proxyFor(upstream.url);
     const key = crypto.randomUUID();
@@ -173,7 +173,7 @@ for (const [status, shown] of [
     assert.equal(upstream.received.filter(({ method }) => method === 'POST').length, 1);
   });
 
-void test('marks every answer that is not a receipt with its attempt, and refuses no reserved key', async (t) => {
+test('marks every answer that is not a receipt with its attempt, and refuses no reserved key', async (t) => {
   const upstream = await startUpstream(t, json(donation));
   const { proxy } = proxyFor(upstream.url, { campaigns: [1001] });
   const key = crypto.randomUUID();
@@ -194,7 +194,7 @@ void test('marks every answer that is not a receipt with its attempt, and refuse
   assert.equal(upstream.received.length, 1);
 });
 
-void test('answers 404 for an unknown attempt, whether or not the key is valid', async (t) => {
+test('answers 404 for an unknown attempt, whether or not the key is valid', async (t) => {
   const upstream = await startUpstream(t, json(donation));
   let now = Date.UTC(2026, 0, 1);
   const { proxy } = proxyFor(upstream.url, { now: () => now });

@@ -6,7 +6,7 @@ import { give, standing } from '../give.js';
 import { until } from '../hosts/host.js';
 import { startForeignAnswers } from './foreign-answers.js';
 
-void test('never gives a donor another gift’s receipt or refusal when answers are repeated, late or swapped', async (t) => {
+test('never gives a donor another gift’s receipt or refusal when answers are repeated, late or swapped', async (t) => {
   const many = runs(120, 1_000);
   const { platform, run } = await startForeignAnswers(t);
   let time = 0;

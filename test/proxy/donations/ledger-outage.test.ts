@@ -38,7 +38,7 @@ const stateOf = ({ body }: Answer) => (body as { state?: string }).state;
 const asTheFormReads = ({ status, body }: Answer, key: string) =>
   verdictOnFailure(new FrError('http', 'x', { status, body }), key).kind;
 
-void test('charges one intention once when the ledger becomes unavailable before a browser’s own repeat', async (t) => {
+test('charges one intention once when the ledger becomes unavailable before a browser’s own repeat', async (t) => {
   let finish = (): void => undefined;
   const upstream = await startUpstream(t, (response) => {
     finish = () => json(donation)(response);
@@ -78,7 +78,7 @@ void test('charges one intention once when the ledger becomes unavailable before
   assert.equal(upstream.received.length, 1);
 });
 
-void test('does not answer that nothing was charged while the ledger is unavailable', async (t) => {
+test('does not answer that nothing was charged while the ledger is unavailable', async (t) => {
   const upstream = await startUpstream(t, json(donation));
   const { ledger, lose } = interruptible();
   const { proxy, log } = proxyFor(upstream.url, { ledger });
@@ -99,7 +99,7 @@ void test('does not answer that nothing was charged while the ledger is unavaila
   assert.equal(upstream.received.length, 1);
 });
 
-void test('answers that nothing was sent when the ledger is full', async (t) => {
+test('answers that nothing was sent when the ledger is full', async (t) => {
   const upstream = await startUpstream(t, json(donation));
   const ledger = createMemoryLedger({ now: Date.now, capacity: 0 });
   const { proxy, log } = proxyFor(upstream.url, { ledger });
@@ -111,7 +111,7 @@ void test('answers that nothing was sent when the ledger is full', async (t) => 
   assert.equal(upstream.received.length, 0);
 });
 
-void test('charges a gift once that is pressed again because it never arrived, even if the first one arrives late', async (t) => {
+test('charges a gift once that is pressed again because it never arrived, even if the first one arrives late', async (t) => {
   let finish = (): void => undefined;
   const upstream = await startUpstream(t, (response) => {
     finish = () => json(donation)(response);
@@ -160,7 +160,7 @@ void test('charges a gift once that is pressed again because it never arrived, e
   assert.equal(upstream.received.length, 1);
 });
 
-void test('charges once whichever of a second press and two copies of the first one arrives first', async (t) => {
+test('charges once whichever of a second press and two copies of the first one arrives first', async (t) => {
   const upstream = await startUpstream(t, json(donation));
   const { proxy } = proxyFor(upstream.url, { ledger: interruptible().ledger });
   const key = crypto.randomUUID();
@@ -176,7 +176,7 @@ void test('charges once whichever of a second press and two copies of the first 
   }
 });
 
-void test('an unknown key proves nothing if the ledger has no remembers method', async (t) => {
+test('an unknown key proves nothing if the ledger has no remembers method', async (t) => {
   const upstream = await startUpstream(t, json(donation));
   const ledger = createMemoryLedger({ now: Date.now });
   delete ledger.remembers;

@@ -9,7 +9,7 @@ import { json, startUpstream } from '../upstream.js';
 
 const lost = () => Promise.reject(new Error('store down'));
 
-void test('a key that could neither be marked nor released is free after its lease', async (t) => {
+test('a key that could neither be marked nor released is free after its lease', async (t) => {
   const upstream = await startUpstream(t, json(donation));
   let time = Date.UTC(2026, 10, 21);
   const now = () => time;
@@ -32,7 +32,7 @@ void test('a key that could neither be marked nor released is free after its lea
   assert.equal(upstream.received.length, 1);
 });
 
-void test('an attempt that was marked although the call failed becomes unknown, and is never sent', async (t) => {
+test('an attempt that was marked although the call failed becomes unknown, and is never sent', async (t) => {
   const upstream = await startUpstream(t, json(donation));
   let time = Date.UTC(2026, 10, 21);
   const now = () => time;

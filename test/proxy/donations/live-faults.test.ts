@@ -27,7 +27,7 @@ interface Gift {
   readonly replies: string[];
 }
 
-void test('charges each gift at most once, and finds the outcome of each, whatever happens to the connections', async (t) => {
+test('charges each gift at most once, and finds the outcome of each, whatever happens to the connections', async (t) => {
   const many = runs(40, 10_000);
   const folder = mkdtempSync(join(tmpdir(), 'fr-live-'));
   const ledger = createSqlLedger({ path: join(folder, 'ledger.db'), now: Date.now });

@@ -18,7 +18,7 @@ function rig() {
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-void test('lets other copies of a gift wait for the first, and answers them with its outcome', async () => {
+test('lets other copies of a gift wait for the first, and answers them with its outcome', async () => {
   const { ends, take } = rig();
   const copies = createOneCopy(5_000);
   const ledger: { known?: Reply } = {};
@@ -34,7 +34,7 @@ void test('lets other copies of a gift wait for the first, and answers them with
   assert.equal(ends.length, 1);
 });
 
-void test('sends the next copy when the first did not reach the ledger, one after another', async () => {
+test('sends the next copy when the first did not reach the ledger, one after another', async () => {
   const { ends, take } = rig();
   const copies = createOneCopy(5_000);
   const all = ['x', 'y', 'z'].map(() => copies.runInTurn('a', take, nothing));
@@ -49,7 +49,7 @@ void test('sends the next copy when the first did not reach the ledger, one afte
   );
 });
 
-void test('passes an error only to the copy that failed', async () => {
+test('passes an error only to the copy that failed', async () => {
   const { ends, take } = rig();
   const copies = createOneCopy(5_000);
   const first = copies.runInTurn('a', take, nothing);
@@ -61,7 +61,7 @@ void test('passes an error only to the copy that failed', async () => {
   assert.equal(await second, made);
 });
 
-void test('answers that the first copy is still in flight when it takes too long, and sends nothing', async () => {
+test('answers that the first copy is still in flight when it takes too long, and sends nothing', async () => {
   const { ends, take } = rig();
   const copies = createOneCopy(20);
   const first = copies.runInTurn('a', take, nothing);
@@ -71,7 +71,7 @@ void test('answers that the first copy is still in flight when it takes too long
   await first;
 });
 
-void test('does not wait for other gifts', async () => {
+test('does not wait for other gifts', async () => {
   const { ends, take } = rig();
   const copies = createOneCopy(5_000);
   void copies.runInTurn('a', take, nothing);

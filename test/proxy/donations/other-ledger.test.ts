@@ -19,7 +19,7 @@ async function keyFor(proxy: Proxy): Promise<string> {
   return key;
 }
 
-void test('a gift whose key is bound to another ledger is not sent, whatever is in it', async (t) => {
+test('a gift whose key is bound to another ledger is not sent, whatever is in it', async (t) => {
   const upstream = await startUpstream(t, receipt);
   const [one, other] = [proxyFor(upstream.url), proxyFor(upstream.url)];
   const key = await keyFor(one.proxy);
@@ -35,7 +35,7 @@ void test('a gift whose key is bound to another ledger is not sent, whatever is 
   assert.equal(upstream.received.length, 1);
 });
 
-void test('a proxy claims to know nothing about an attempt that is bound to another ledger', async (t) => {
+test('a proxy claims to know nothing about an attempt that is bound to another ledger', async (t) => {
   const upstream = await startUpstream(t, receipt);
   const [one, other] = [proxyFor(upstream.url), proxyFor(upstream.url)];
   const key = await keyFor(one.proxy);
@@ -52,7 +52,7 @@ void test('a proxy claims to know nothing about an attempt that is bound to anot
   assert.equal(((await standing(one.proxy))[1] as { state: string }).state, 'settled');
 });
 
-void test('a gift is sent once by proxies that share its ledger', async (t) => {
+test('a gift is sent once by proxies that share its ledger', async (t) => {
   const upstream = await startUpstream(t, receipt);
   const ledger = newLedger();
   const [one, other] = [proxyFor(upstream.url, { ledger }), proxyFor(upstream.url, { ledger })];
@@ -62,7 +62,7 @@ void test('a gift is sent once by proxies that share its ledger', async (t) => {
   assert.equal(upstream.received.length, 1);
 });
 
-void test('a repeat is answered by a ledger that has the attempt, whichever ledger its key is bound to', async (t) => {
+test('a repeat is answered by a ledger that has the attempt, whichever ledger its key is bound to', async (t) => {
   const upstream = await startUpstream(t, receipt);
   const ledger = newLedger();
   const key = boundKey(crypto.randomUUID(), await ledger.id?.());
@@ -76,7 +76,7 @@ void test('a repeat is answered by a ledger that has the attempt, whichever ledg
   assert.equal(upstream.received.length, 1);
 });
 
-void test('keys that are not bound, and ledgers without an ID, are served as before', async (t) => {
+test('keys that are not bound, and ledgers without an ID, are served as before', async (t) => {
   const upstream = await startUpstream(t, receipt);
   const nameless: Ledger = { ...newLedger() };
   delete nameless.id;
@@ -100,7 +100,7 @@ void test('keys that are not bound, and ledgers without an ID, are served as bef
   assert.equal(upstream.received.length, 2);
 });
 
-void test('a gift is not sent while the ledger cannot say its ID', async (t) => {
+test('a gift is not sent while the ledger cannot say its ID', async (t) => {
   const upstream = await startUpstream(t, receipt);
   const ledger: Ledger = { ...newLedger(), id: () => Promise.reject(new Error('store down')) };
   const { proxy } = proxyFor(upstream.url, { ledger });

@@ -77,7 +77,7 @@ async function started(t: TestContext, respond: { answer: Respond } = { answer: 
 const open = [409, 'not-sent', 'possible-repeat', 'open'];
 const made = [409, 'not-sent', 'possible-repeat', 'made'];
 
-void test('answers an identical gift under another key 409 for ten minutes, and sends it once it is confirmed', async (t) => {
+test('answers an identical gift under another key 409 for ten minutes, and sends it once it is confirmed', async (t) => {
   const { give, later, log, refused, sent } = await started(t);
   const [first, key] = [crypto.randomUUID(), crypto.randomUUID()];
   const [one, other] = [gift(), gift()];
@@ -106,7 +106,7 @@ void test('answers an identical gift under another key 409 for ten minutes, and 
   assert.equal(sent.length, 3);
 });
 
-void test('answers an identical gift 409 while the first one is in flight or unknown', async (t) => {
+test('answers an identical gift 409 while the first one is in flight or unknown', async (t) => {
   let held: (() => void) | undefined;
   let arrived: (() => void) | undefined;
   const isThere = new Promise<void>((resolve) => (arrived = resolve));
@@ -132,7 +132,7 @@ void test('answers an identical gift 409 while the first one is in flight or unk
   assert.equal(sent.length, 1);
 });
 
-void test('sends one of 20 identical gifts that arrive at once under different keys', async (t) => {
+test('sends one of 20 identical gifts that arrive at once under different keys', async (t) => {
   const { give, sent } = await started(t);
   const answers = await Promise.all(Array.from({ length: 20 }, () => give()));
   assert.equal(answers.filter(({ status }) => status === 200).length, 1);
@@ -140,7 +140,7 @@ void test('sends one of 20 identical gifts that arrive at once under different k
   assert.equal(sent.length, 1);
 });
 
-void test('sends an identical gift after one that was refused', async (t) => {
+test('sends an identical gift after one that was refused', async (t) => {
   const respond: { answer: Respond } = { answer: json({ message: 'declined' }, 400) };
   const { give, sent } = await started(t, respond);
   assert.equal((await give()).status, 400);
@@ -153,7 +153,7 @@ const bills = gift().billing;
 /** JSON leaves out a member that is `undefined`. */
 const noMail = { email: undefined as unknown as string };
 
-void test('sends a gift with another donor, sum, campaign, frequency or plan', async (t) => {
+test('sends a gift with another donor, sum, campaign, frequency or plan', async (t) => {
   const { give, sent } = await started(t);
   const plan = (duration: number) => ({
     extra: { installments: { total_amount: 25 * duration, duration, day: 1 } },
@@ -171,7 +171,7 @@ void test('sends a gift with another donor, sum, campaign, frequency or plan', a
   }
 });
 
-void test('treats spellings of a mailbox, and of the name of a donor without one, as the same donor', async (t) => {
+test('treats spellings of a mailbox, and of the name of a donor without one, as the same donor', async (t) => {
   for (const [first, ...others] of [
     [{}, { email: ' Maude@Example.org ' }, { email: 'maude+tag@example.org' }, { amount: 25.0 }],
     [{}, { billing: { ...bills, first_name: 'M.', zip: 'H0H 0H0' } }],
@@ -188,7 +188,7 @@ void test('treats spellings of a mailbox, and of the name of a donor without one
   }
 });
 
-void test('writes neither the e-mail nor the name of a donor into the ledger’s file or the log', async (t) => {
+test('writes neither the e-mail nor the name of a donor into the ledger’s file or the log', async (t) => {
   const { folder, give, log } = await started(t);
   const body = gift({ email: 'canary.donor@example.org', billing: { ...bills, last_name: 'Canaryname' } });
   await give(body);
@@ -199,7 +199,7 @@ void test('writes neither the e-mail nor the name of a donor into the ledger’s
   for (const text of [logged, ...stored]) assert.doesNotMatch(text, /canary\.donor|canaryname/i);
 });
 
-void test('allows pages of the site to send the header FR-Repeat', async (t) => {
+test('allows pages of the site to send the header FR-Repeat', async (t) => {
   const { proxy } = await started(t);
   const response = await fetch(`${proxy.url}/v2/client/transactions`, {
     method: 'OPTIONS',

@@ -36,11 +36,11 @@ for (const [title, body, about] of [
   ],
   ['no field', { message: 'Bad Request' }, 'card'],
 ] as const)
-  void test(`assigns a refusal that names ${title} to the ${about}`, () => {
+  test(`assigns a refusal that names ${title} to the ${about}`, () => {
     assert.equal(refusalIn(body, gift()).about, about);
   });
 
-void test('does not read a field name in text that the platform quotes from the donor', () => {
+test('does not read a field name in text that the platform quotes from the donor', () => {
   const request = gift({ billing: { ...gift().billing, first_name: 'frequency', last_name: 'tribute' } });
   for (const message of [
     "No charge to 'frequency'",
@@ -64,7 +64,7 @@ async function refusing(
   return { upstream, refusals, proxy, log };
 }
 
-void test('writes field and masked reason into the log and to onRefused, and returns only the field to a visitor', async (t) => {
+test('writes field and masked reason into the log and to onRefused, and returns only the field to a visitor', async (t) => {
   const { proxy, log, refusals } = await refusing(t, duration);
   const key = crypto.randomUUID();
   const body = gift();
@@ -80,7 +80,7 @@ void test('writes field and masked reason into the log and to onRefused, and ret
   assert.equal(refusals.length, 1);
 });
 
-void test('answers a refusal of the card, or without a field, with one text', async (t) => {
+test('answers a refusal of the card, or without a field, with one text', async (t) => {
   for (const body of [{ field: 'card.token', message: 'x' }, { message: 'declined' }, {}, { field: 'ssn' }]) {
     const { proxy } = await refusing(t, body);
     const key = crypto.randomUUID();
@@ -107,7 +107,7 @@ for (const [origin, body, origins, shown] of [
   [local, { message: 'declined' }, [site, local], {}],
   ['http://localhost.example.org', duration, ['http://localhost.example.org'], { field: durationField }],
 ] as const)
-  void test(`a page at ${origin} gets ${Object.keys(shown).join(' and ') || 'no detail'} of the refusal ${JSON.stringify(body).slice(0, 30)}`, async (t) => {
+  test(`a page at ${origin} gets ${Object.keys(shown).join(' and ') || 'no detail'} of the refusal ${JSON.stringify(body).slice(0, 30)}`, async (t) => {
     const { proxy } = await refusing(t, body, { origins });
     const key = crypto.randomUUID();
     const headers = { origin, 'idempotency-key': key };
@@ -115,7 +115,7 @@ for (const [origin, body, origins, shown] of [
     assert.deepEqual(answer.body, { ...refused, attempt: key, ...shown });
   });
 
-void test('ignores an error of onRefused, and reveals no key', async (t) => {
+test('ignores an error of onRefused, and reveals no key', async (t) => {
   for (const onRefused of [
     () => Promise.reject(new Error('x')),
     () => {
@@ -129,7 +129,7 @@ void test('ignores an error of onRefused, and reveals no key', async (t) => {
   }
 });
 
-void test('does not count a refused field of the page as a failed card, but every other refusal', async (t) => {
+test('does not count a refused field of the page as a failed card, but every other refusal', async (t) => {
   for (const [body, most] of [
     [duration, 12],
     [{ field: 'billing.zip', message: 'x' }, 5],

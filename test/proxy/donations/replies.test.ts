@@ -8,7 +8,7 @@ import { donation, gift } from '../samples.js';
 
 const bodyOf = ({ body }: Reply) => body as { state: string; message: string; code?: string };
 
-void test('answers that nothing was charged for gifts that were not sent, with Retry-After', () => {
+test('answers that nothing was charged for gifts that were not sent, with Retry-After', () => {
   const { closed, switchedOff, notSent } = replies;
   for (const reply of [closed, switchedOff, notSent]) {
     assert.equal(reply.status, 503);
@@ -26,7 +26,7 @@ void test('answers that nothing was charged for gifts that were not sent, with R
   assert.equal(bodyOf(switchedOff).code, 'donations-closed');
 });
 
-void test('never answers "failed" or "nothing was charged" if the gift may have been charged', () => {
+test('never answers "failed" or "nothing was charged" if the gift may have been charged', () => {
   const { stillRunning, unknown, unrecorded } = replies;
   assert.deepEqual(
     [unknown, unrecorded, otherDonation, stillRunning].map((reply) => [
@@ -52,7 +52,7 @@ const answered = (status: number, body: unknown = {}) =>
   ({ kind: 'answered', status, body, retryAfter: undefined }) as const;
 const refused = { state: 'refused', message: 'The donation was not accepted.' };
 
-void test('treats 400, 401 and 403 as refusals with one text, and reports that the key was refused', () => {
+test('treats 400, 401 and 403 as refusals with one text, and reports that the key was refused', () => {
   assert.deepEqual(verdictOf(answered(400, { message: 'CVC' }), gift()), {
     ...{ kind: 'settled', outcome: { status: 400, body: refused } },
     refusal: { about: 'card', reason: 'CVC' },
@@ -64,7 +64,7 @@ void test('treats 400, 401 and 403 as refusals with one text, and reports that t
     });
 });
 
-void test('names a field that is not about the card, in the reply and in the ledger, without the platform’s reason', () => {
+test('names a field that is not about the card, in the reply and in the ledger, without the platform’s reason', () => {
   const body = { message: 'extra.installments.duration has to be one of 3, 6, 12' };
   const verdict = verdictOf(answered(400, body), gift());
   assert.ok(verdict.kind === 'settled');
@@ -73,7 +73,7 @@ void test('names a field that is not about the card, in the reply and in the led
   assert.equal(verdict.problem, 'field-refused');
 });
 
-void test('settles a gift by a valid receipt', () => {
+test('settles a gift by a valid receipt', () => {
   for (const status of [200, 201]) {
     const verdict = verdictOf(answered(status, donation), gift());
     assert.ok(verdict.kind === 'settled');
@@ -83,13 +83,13 @@ void test('settles a gift by a valid receipt', () => {
   }
 });
 
-void test('accepts a pending donation as a receipt with that status', () => {
+test('accepts a pending donation as a receipt with that status', () => {
   const verdict = verdictOf(answered(200, { ...donation, status: 'pending' }), gift());
   assert.ok(verdict.kind === 'settled');
   assert.equal(verdict.outcome.body['status'], 'pending');
 });
 
-void test('does not settle a gift by the receipt of another, or of one that was not charged', () => {
+test('does not settle a gift by the receipt of another, or of one that was not charged', () => {
   for (const other of [
     ...['declined', 'failed', 'refunded', 'cancelled', 'not_charged'].map((status) => ({ status })),
     ...[{ fundraiser_id: 777 }, { amount: 26 }, { frequency: 'month' }, { email: 'else@example.org' }],
@@ -101,7 +101,7 @@ void test('does not settle a gift by the receipt of another, or of one that was 
     );
 });
 
-void test('does not settle a gift by any other answer', () => {
+test('does not settle a gift by any other answer', () => {
   for (const status of [300, 302, 402, 404, 409, 422, 429, 500, 503])
     assert.deepEqual(verdictOf(answered(status, donation), gift()), { kind: 'unknown' }, String(status));
   assert.deepEqual(verdictOf(answered(200, { id: 'none' }), gift()), { kind: 'unknown' });

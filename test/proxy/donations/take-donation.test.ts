@@ -60,7 +60,7 @@ function rig(answer: PlatformAnswer = answered(200, donation), changes: Partial<
   return { ledger, searched, noted, refused, sent, state, take, refusals };
 }
 
-void test('notes the charge of a gift for the next one’s cursor', async () => {
+test('notes the charge of a gift for the next one’s cursor', async () => {
   const { ledger, noted, sent, take } = rig();
   const { reply, outcome } = await take('a');
   assert.deepEqual([reply.status, reply.background, outcome], [200, undefined, 'accepted']);
@@ -69,7 +69,7 @@ void test('notes the charge of a gift for the next one’s cursor', async () => 
   assert.equal(sent.length, 1);
 });
 
-void test('searches soon for a gift whose answer was lost, from the cursor before it', async () => {
+test('searches soon for a gift whose answer was lost, from the cursor before it', async () => {
   const { ledger, searched, noted, take } = rig({ kind: 'timeout' });
   const { reply, outcome } = await take('a');
   assert.deepEqual([reply.status, outcome], [504, 'unknown']);
@@ -79,7 +79,7 @@ void test('searches soon for a gift whose answer was lost, from the cursor befor
   assert.deepEqual([attempt?.trace?.after, attempt?.trace?.total], [6_001, 2500]);
 });
 
-void test('neither notes nor searches for a gift that was refused or not sent', async () => {
+test('neither notes nor searches for a gift that was refused or not sent', async () => {
   for (const [answer, status, outcome] of [
     [answered(400, { id: 7 }), 400, 'refused'],
     [{ kind: 'not-sent' }, 503, 'unsent'],
@@ -92,7 +92,7 @@ void test('neither notes nor searches for a gift that was refused or not sent', 
   }
 });
 
-void test('reports field and reason of each refusal to the owner, with the attempt', async () => {
+test('reports field and reason of each refusal to the owner, with the attempt', async () => {
   const { take, refusals } = rig(
     answered(400, { errors: [{ field: 'frequency', message: 'is not offered' }] }),
   );
@@ -104,7 +104,7 @@ void test('reports field and reason of each refusal to the owner, with the attem
   assert.deepEqual([reply.problem, outcome], ['field-refused', 'unknown']);
 });
 
-void test('does not settle a gift with the receipt of another', async () => {
+test('does not settle a gift with the receipt of another', async () => {
   const { ledger, take } = rig();
   assert.equal((await take('a')).reply.status, 200);
   const { reply, outcome } = await take('b', { tokenHash: 'other' });
@@ -113,7 +113,7 @@ void test('does not settle a gift with the receipt of another', async () => {
   assert.equal(await ledger.keyOfTransaction(donation.id), 'a');
 });
 
-void test('returns the receipt even if the ledger has lost the attempt meanwhile', async () => {
+test('returns the receipt even if the ledger has lost the attempt meanwhile', async () => {
   const { take } = rig(undefined, {
     claimTransaction: async () => false,
     settle: () => Promise.reject(new Error('gone')),
@@ -122,7 +122,7 @@ void test('returns the receipt even if the ledger has lost the attempt meanwhile
   assert.deepEqual([reply.status, reply.problem], [200, 'ledger']);
 });
 
-void test('does not send a gift that was refused while it waited, and frees its key and token', async () => {
+test('does not send a gift that was refused while it waited, and frees its key and token', async () => {
   for (const release of [undefined, () => Promise.reject(new Error('store down'))]) {
     const { ledger, refused, sent, take } = rig(undefined, release && { release });
     refused.add('a');
@@ -134,7 +134,7 @@ void test('does not send a gift that was refused while it waited, and frees its 
   }
 });
 
-void test('does not send a gift that is known, whose token is used, or for which the ledger has no room', async () => {
+test('does not send a gift that is known, whose token is used, or for which the ledger has no room', async () => {
   const { sent, take } = rig();
   await take('a');
   await take('b');
@@ -150,14 +150,14 @@ void test('does not send a gift that is known, whose token is used, or for which
 
 const fails = () => Promise.reject(new Error('store down'));
 
-void test('answers "unknown" if the ledger can neither reserve a gift nor find it: another copy may have been sent', async () => {
+test('answers "unknown" if the ledger can neither reserve a gift nor find it: another copy may have been sent', async () => {
   const { sent, take } = rig(undefined, { reserve: fails, find: fails });
   const { reply, outcome } = await take('a');
   assert.deepEqual([reply.status, outcome, reply.problem], [504, 'unsent', 'ledger']);
   assert.equal(sent.length, 0);
 });
 
-void test('answers "not sent" if the ledger cannot reserve a gift and does not have it', async () => {
+test('answers "not sent" if the ledger cannot reserve a gift and does not have it', async () => {
   const { sent, take } = rig(undefined, { reserve: fails });
   const { reply, outcome } = await take('a');
   assert.deepEqual([reply.status, outcome, reply.problem], [503, 'unsent', 'ledger']);
@@ -165,7 +165,7 @@ void test('answers "not sent" if the ledger cannot reserve a gift and does not h
   assert.equal(sent.length, 0);
 });
 
-void test('releases a gift that the ledger reserved without confirming, and does not send it', async () => {
+test('releases a gift that the ledger reserved without confirming, and does not send it', async () => {
   const changes: Partial<Ledger> = {};
   const { ledger, sent, take } = rig(undefined, changes);
   changes.reserve = async (one) => {
@@ -178,7 +178,7 @@ void test('releases a gift that the ledger reserved without confirming, and does
   assert.equal(sent.length, 0);
 });
 
-void test('answers with the outcome of the reserved copy when the ledger fails to reserve another', async () => {
+test('answers with the outcome of the reserved copy when the ledger fails to reserve another', async () => {
   const changes: Partial<Ledger> = {};
   const { sent, take } = rig(undefined, changes);
   await take('a');
@@ -188,7 +188,7 @@ void test('answers with the outcome of the reserved copy when the ledger fails t
   assert.equal(sent.length, 1);
 });
 
-void test('sends nothing after the deadline, whichever step took the time, and frees key and token', async () => {
+test('sends nothing after the deadline, whichever step took the time, and frees key and token', async () => {
   for (const slow of ['reserve', 'markForwarded'] as const) {
     const late: Partial<Ledger> = {};
     const { ledger, noted, sent, state, take } = rig(undefined, late);
@@ -207,7 +207,7 @@ void test('sends nothing after the deadline, whichever step took the time, and f
   }
 });
 
-void test('sends a gift just before the deadline', async () => {
+test('sends a gift just before the deadline', async () => {
   const { sent, state, take } = rig();
   state.time = 29_999;
   assert.equal((await take('a')).reply.status, 200);

@@ -41,12 +41,12 @@ function object(meanwhile: (setAlarm: (at: number) => void) => void) {
   };
 }
 
-void test('wakes an object for a gift that was taken while it searched for others', async () => {
+test('wakes an object for a gift that was taken while it searched for others', async () => {
   const due = Date.now() + 5_000;
   assert.equal(await object((setAlarm) => setAlarm(due)).wake(), due);
 });
 
-void test('wakes an object for expired data if no gift is due earlier', async () => {
+test('wakes an object for expired data if no gift is due earlier', async () => {
   const late = Date.now() + 7_200_000;
   for (const meanwhile of [() => undefined, (setAlarm: (at: number) => void) => setAlarm(late)]) {
     const made = object(meanwhile);

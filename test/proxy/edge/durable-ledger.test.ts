@@ -7,13 +7,13 @@ import { objectStorage } from './object-storage.js';
 
 const now = () => start;
 
-void test('keeps attempts for the next object', async () => {
+test('keeps attempts for the next object', async () => {
   const storage = objectStorage();
   await forward(createDurableLedger(storage, now), 'a');
   assert.equal((await createDurableLedger(storage, () => start + 1_000).find('a'))?.state, 'forwarded');
 });
 
-void test('keeps its ID for the next object', async () => {
+test('keeps its ID for the next object', async () => {
   const storage = objectStorage();
   const id = await createDurableLedger(storage, now).id?.();
   assert.match(id ?? '', /^[0-9a-f]{8}$/);
@@ -21,7 +21,7 @@ void test('keeps its ID for the next object', async () => {
   assert.notEqual(await createDurableLedger(objectStorage(), now).id?.(), id);
 });
 
-void test('migrates a storage of the first version with its attempts', async () => {
+test('migrates a storage of the first version with its attempts', async () => {
   const storage = objectStorage();
   await forward(createDurableLedger(storage, now), 'a');
   // Columns that the first version did not have.
@@ -34,7 +34,7 @@ void test('migrates a storage of the first version with its attempts', async () 
   assert.deepEqual(storage.all('SELECT version FROM versions'), [{ version: 4 }]);
 });
 
-void test('refuses a storage of a newer version, and leaves it unchanged', async () => {
+test('refuses a storage of a newer version, and leaves it unchanged', async () => {
   const storage = objectStorage();
   createDurableLedger(storage, now);
   storage.run('UPDATE versions SET version = ?', 5);

@@ -9,7 +9,7 @@ const store = createDurableLimits(objectStorage(), Date.now);
 limitStoreTests('an object’s storage', () => store);
 slidingQuotaTests('an object’s storage', () => store);
 
-void test('keeps counts and the secret for the next object', async () => {
+test('keeps counts and the secret for the next object', async () => {
   const storage = objectStorage();
   const rule = { name: 'address', points: 5, seconds: 60 };
   const first = createDurableLimits(storage, Date.now);
@@ -20,7 +20,7 @@ void test('keeps counts and the secret for the next object', async () => {
   assert.equal(await next.counter(rule).take('a', 3), undefined);
 });
 
-void test('deletes expired data, and returns when to delete again', async () => {
+test('deletes expired data, and returns when to delete again', async () => {
   let time = 1000;
   const storage = objectStorage();
   const limits = createDurableLimits(storage, () => time);

@@ -10,7 +10,7 @@ const raisedAt = async (place: Parameters<typeof ask>[0]) => {
   return status === 200 ? (body as { raised: number }).raised : -status;
 };
 
-void test('calls the platform once for all locations, and once more when the figure is stale', async () => {
+test('calls the platform once for all locations, and once more when the figure is stale', async () => {
   const world = new World();
   const places = Array.from({ length: 50 }, () => world.place());
   for (const place of places) assert.equal(await raisedAt(place), 1);
@@ -19,7 +19,7 @@ void test('calls the platform once for all locations, and once more when the fig
   assert.deepEqual([world.calls, world.asked], [1, 50]);
 });
 
-void test('reports the right age of a figure at a location that requests it later', async () => {
+test('reports the right age of a figure at a location that requests it later', async () => {
   const world = new World();
   await raisedAt(world.place());
   world.pass(20);
@@ -34,7 +34,7 @@ void test('reports the right age of a figure at a location that requests it late
   assert.equal(world.calls, 2);
 });
 
-void test('calls the platform for ten minutes of visitors everywhere as often as one proxy would', async () => {
+test('calls the platform for ten minutes of visitors everywhere as often as one proxy would', async () => {
   const world = new World();
   const places = Array.from({ length: Math.min(40, runs(6)) }, () => world.place());
   for (let second = 0; second < 600; second += 1) {
@@ -46,7 +46,7 @@ void test('calls the platform for ten minutes of visitors everywhere as often as
   assert.ok(world.calls >= 600 / 25 - 1, `${String(world.calls)} calls`);
 });
 
-void test('serves no figure older than five and a half minutes while a newer one is available', async () => {
+test('serves no figure older than five and a half minutes while a newer one is available', async () => {
   const world = new World();
   const place = world.place();
   await raisedAt(place);
@@ -54,7 +54,7 @@ void test('serves no figure older than five and a half minutes while a newer one
   assert.equal(await raisedAt(place), 2);
 });
 
-void test('serves a location’s last answer for a day while objects and platform are down, with its age', async () => {
+test('serves a location’s last answer for a day while objects and platform are down, with its age', async () => {
   const world = new World();
   const place = world.place();
   assert.equal(await raisedAt(place), 1);
@@ -74,7 +74,7 @@ void test('serves a location’s last answer for a day while objects and platfor
   assert.ok((await raisedAt(place)) > 1);
 });
 
-void test('works without a cache that fails or loses data', async () => {
+test('works without a cache that fails or loses data', async () => {
   const world = new World();
   const failing = {
     match: () => Promise.reject(new Error('The cache is away.')),
@@ -90,7 +90,7 @@ void test('works without a cache that fails or loses data', async () => {
   assert.match(ledger, /^[0-9a-f]{8}$/);
 });
 
-void test('ignores cached data that is not a valid answer', async () => {
+test('ignores cached data that is not a valid answer', async () => {
   const world = new World();
   const cache = fakeCache(world.now);
   for (const text of ['', '{}', '[]', '"x"', '{"text":1,"etag":"","at":0}', 'not JSON']) {
@@ -102,7 +102,7 @@ void test('ignores cached data that is not a valid answer', async () => {
   }
 });
 
-void test('does not serve an answer for other settings', async () => {
+test('does not serve an answer for other settings', async () => {
   const world = new World({ campaigns: [7] });
   const cache = fakeCache(world.now);
   await raisedAt(world.place(cache));
@@ -113,7 +113,7 @@ void test('does not serve an answer for other settings', async () => {
   assert.equal(cache.size, size + 1);
 });
 
-void test('requests from an object every two seconds whether gifts are accepted, however many forms ask', async () => {
+test('requests from an object every two seconds whether gifts are accepted, however many forms ask', async () => {
   const world = new World();
   const place = world.place();
   for (let second = 0; second < 20; second += 1) {
@@ -128,7 +128,7 @@ void test('requests from an object every two seconds whether gifts are accepted,
   assert.ok(headers.get('access-control-allow-origin'));
 });
 
-void test('refuses unlisted origins and unknown paths without calling an object', async () => {
+test('refuses unlisted origins and unknown paths without calling an object', async () => {
   const world = new World({ campaigns: [7] });
   const place = world.place();
   const origin = 'https://evil.example';

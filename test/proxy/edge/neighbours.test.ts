@@ -23,7 +23,7 @@ function worker(namespace: string, cache: LocationCache, raised: number, donatio
   return createEdgeProxy({ options, objects }, async () => cache);
 }
 
-void test('serves no answer of another worker in the same zone', async () => {
+test('serves no answer of another worker in the same zone', async () => {
   const cache = fakeCache(Date.now);
   const open = worker('key-of-the-otters', cache, 111, true);
   const closed = worker('key-of-the-owls', cache, 999, false);

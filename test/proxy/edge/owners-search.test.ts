@@ -13,7 +13,7 @@ class WorkersRequest extends Request {
   }
 }
 
-void test('an owner’s search goes to the owners’ object, and not to the cache of the visitors’ location', async (t) => {
+test('an owner’s search goes to the owners’ object, and not to the cache of the visitors’ location', async (t) => {
   const { Request: own } = globalThis;
   globalThis.Request = WorkersRequest;
   t.after(() => {

@@ -10,7 +10,7 @@ function gate(): { opened: Promise<void>; open: () => void } {
   return { opened, open };
 }
 
-void test('runs work once for concurrent callers, and again for the next caller', async () => {
+test('runs work once for concurrent callers, and again for the next caller', async () => {
   const flights = createPolledFlight<number>(() => performance.now());
   const { opened, open } = gate();
   let count = 0;
@@ -24,13 +24,13 @@ void test('runs work once for concurrent callers, and again for the next caller'
   assert.equal(await flights.join('a', work), 2);
 });
 
-void test('runs work of different keys separately', async () => {
+test('runs work of different keys separately', async () => {
   const flights = createPolledFlight<string>(() => performance.now());
   const results = await Promise.all(['a', 'b'].map((key) => flights.join(key, async () => key)));
   assert.deepEqual(results, ['a', 'b']);
 });
 
-void test('runs work again once for all callers that waited for a run that failed', async (t) => {
+test('runs work again once for all callers that waited for a run that failed', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const flights = createPolledFlight<number>(() => 0);
   const gates = [gate(), gate()];
@@ -55,7 +55,7 @@ void test('runs work again once for all callers that waited for a run that faile
   assert.equal(count, 2);
 });
 
-void test('waits no longer than ten seconds for a run that was cut off', async (t) => {
+test('waits no longer than ten seconds for a run that was cut off', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   let time = 0;
   const flights = createPolledFlight<number>(() => time);
@@ -76,7 +76,7 @@ void test('waits no longer than ten seconds for a run that was cut off', async (
   assert.equal(await flights.join('a', async () => 3), 3);
 });
 
-void test('shares a result that is undefined', async () => {
+test('shares a result that is undefined', async () => {
   const flights = createPolledFlight<undefined>(() => performance.now());
   let count = 0;
   const work = async () => {

@@ -156,7 +156,7 @@ const forwarded: readonly (readonly [path: string, value: unknown, sent?: unknow
   ['custom_data', { long: 'x'.repeat(2_000) }],
 ];
 
-void test('refuses a gift’s invalid fields by name, and forwards the others as plain text', async (t) => {
+test('refuses a gift’s invalid fields by name, and forwards the others as plain text', async (t) => {
   const upstream = await startUpstream(t, receipt);
   const { proxy } = proxyFor(upstream.url, { limits: false });
   const send = (body: unknown) =>

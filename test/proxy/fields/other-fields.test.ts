@@ -40,7 +40,7 @@ const pageForwarded: readonly (readonly [field: string, value: unknown, sent?: u
   ['image', '2026/11/1f3c9a0e-7b1d.jpg'],
 ];
 
-void test('refuses a personal page’s invalid fields by name, and forwards the others as plain text', async (t) => {
+test('refuses a personal page’s invalid fields by name, and forwards the others as plain text', async (t) => {
   const upstream = await startUpstream(t, json({ id: 8 }));
   const { proxy } = proxyFor(upstream.url, { allow: ['updatePersonalPage'] });
   const put = (name: string, value: unknown) =>
@@ -58,7 +58,7 @@ void test('refuses a personal page’s invalid fields by name, and forwards the 
   }
 });
 
-void test('limits a team search, and sends it as plain text', async (t) => {
+test('limits a team search, and sends it as plain text', async (t) => {
   const upstream = await startUpstream(t, json([]));
   const { proxy } = proxyFor(upstream.url);
   for (const [field, body] of [
@@ -86,7 +86,7 @@ void test('limits a team search, and sends it as plain text', async (t) => {
   assert.equal(upstream.received.length, 1);
 });
 
-void test('shortens the platform’s long texts before visitors and the cache get them', async (t) => {
+test('shortens the platform’s long texts before visitors and the cache get them', async (t) => {
   const upstream = await startUpstream(t, json({ ...campaign, name: '🦦'.repeat(100_000) }));
   const { proxy } = proxyFor(upstream.url);
   for (const _ of ['first', 'from memory']) {

@@ -15,7 +15,7 @@ for (const [title, amount, extra, sent] of [
   ['with a plan and a fortune', 999_999, plan(15, 3), 5],
   ['with a plan that does not divide evenly', 1, plan(100, 6), 16.67],
 ] as const)
-  void test(`forwards the first payment as the amount ${title}`, async (t) => {
+  test(`forwards the first payment as the amount ${title}`, async (t) => {
     const upstream = await startUpstream(t, json({ ...donation, amount: null }));
     const { proxy } = proxyFor(upstream.url, { minAmount: 5, maxAmount: 500 });
     const { status } = await ask(proxy, '/v2/client/transactions', {
@@ -26,7 +26,7 @@ for (const [title, amount, extra, sent] of [
     assert.equal((JSON.parse(upstream.received[0]?.body ?? '') as { amount: number }).amount, sent);
   });
 
-void test('shortens the platform’s long texts in a receipt, and in the answer to a repeat', async (t) => {
+test('shortens the platform’s long texts in a receipt, and in the answer to a repeat', async (t) => {
   const huge = '🦦'.repeat(40_000);
   const upstream = await startUpstream(
     t,

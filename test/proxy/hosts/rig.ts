@@ -25,7 +25,8 @@ export async function createRig(name: string, start: StartHost): Promise<Rig> {
     platform,
     startWith,
     host: await startWith({}),
-    check: (title, work) =>
-      void test(`${name}: ${title}`, { timeout: 60_000 * runs(1) }, () => work(platform.newCampaign())),
+    check: (title, work) => {
+      test(`${name}: ${title}`, { timeout: 60_000 * runs(1) }, () => work(platform.newCampaign()));
+    },
   };
 }

@@ -44,7 +44,7 @@ for (const [title, text] of [
   ['half of a chunked body', 'POST / HTTP/1.1\r\nHost: p\r\nTransfer-Encoding: chunked\r\n\r\n4\r\nhalf\r\n'],
   ['half of a second request', 'GET / HTTP/1.1\r\nHost: p\r\n\r\nGET / HTTP/1.1\r\nHo'],
 ] as const)
-  void test(`closes a connection that sends ${title}, and answers others meanwhile`, async (t) => {
+  test(`closes a connection that sends ${title}, and answers others meanwhile`, async (t) => {
     const port = await serve(t, short, {});
     const { closed } = await open(port, text);
     const other = await open(port, whole);
@@ -54,7 +54,7 @@ for (const [title, text] of [
     await closed;
   });
 
-void test('closes a connection whose answer is not read', async (t) => {
+test('closes a connection whose answer is not read', async (t) => {
   let isClosed = false;
   const port = await serve(t, {}, { idleTimeout: 200 }, (_, response) => {
     response.on('close', () => (isClosed = true));
@@ -67,7 +67,7 @@ void test('closes a connection whose answer is not read', async (t) => {
   socket.destroy();
 });
 
-void test('closes connections beyond the limit, and accepts new ones when others have ended', async (t) => {
+test('closes connections beyond the limit, and accepts new ones when others have ended', async (t) => {
   let isGone = false;
   const port = await serve(t, {}, { most: 2 }, (request, response) => {
     request.socket.once('close', () => (isGone = true));
@@ -103,7 +103,7 @@ function closedOf(addresses: readonly string[], more: object = {}) {
   return { server, sockets, closed: sockets.map(({ isClosed }) => isClosed) };
 }
 
-void test('limits the connections of one public address, which is 64 bits of IPv6', () => {
+test('limits the connections of one public address, which is 64 bits of IPv6', () => {
   const of = (text: string) => Array.from({ length: 4 }, () => text);
   assert.deepEqual(closedOf(of('203.0.113.7')).closed, [false, false, false, true]);
   const neighbours = ['1', '2', '3', '4'].map((last) => `2001:db8:1:2::${last}`);
@@ -114,7 +114,7 @@ void test('limits the connections of one public address, which is 64 bits of IPv
   assert.ok(!closedOf(of('203.0.113.7'), { isDirect: false }).closed.includes(true), 'of a proxy');
 });
 
-void test('accepts another connection of an address when one has ended', () => {
+test('accepts another connection of an address when one has ended', () => {
   const { server, sockets } = closedOf(['203.0.113.7', '203.0.113.7', '203.0.113.7']);
   const next = () => {
     const socket = Object.assign(new EventEmitter(), {

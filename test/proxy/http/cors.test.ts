@@ -5,7 +5,7 @@ import { site } from '../ask.js';
 
 const origins = new Set([site, 'https://shop.example']);
 
-void test('lets only pages of listed sites call, whatever the method', () => {
+test('lets only pages of listed sites call, whatever the method', () => {
   for (const serverCalls of [false, true])
     for (const method of ['GET', 'HEAD', 'POST', 'PUT'])
       for (const [origin, may] of [
@@ -21,7 +21,7 @@ void test('lets only pages of listed sites call, whatever the method', () => {
         );
 });
 
-void test('lets programs read, and write only if the owner allows it', () => {
+test('lets programs read, and write only if the owner allows it', () => {
   const browser = new Headers({ 'sec-fetch-site': 'none' });
   for (const [method, serverCalls, headers, may] of [
     ['GET', false, new Headers(), true],
@@ -36,7 +36,7 @@ void test('lets programs read, and write only if the owner allows it', () => {
     assert.equal(mayCall(method, headers, { origins, serverCalls }), may, `${method} ${String(serverCalls)}`);
 });
 
-void test('allows only pages of listed sites to read an answer', () => {
+test('allows only pages of listed sites to read an answer', () => {
   const cors = corsFor(origins);
   for (const origin of origins)
     assert.deepEqual(cors(origin), {
@@ -47,7 +47,7 @@ void test('allows only pages of listed sites to read an answer', () => {
     assert.deepEqual(cors(origin), { vary: 'origin' });
 });
 
-void test('answers every preflight of a route in the same way', () => {
+test('answers every preflight of a route in the same way', () => {
   assert.deepEqual(preflightHeaders('GET'), {
     'access-control-allow-methods': 'GET',
     'access-control-allow-headers': 'content-type, idempotency-key',

@@ -2,17 +2,17 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { originProblem } from '../../../src/proxy/http/origins.js';
 
-void test('accepts origins as browsers send them', () => {
+test('accepts origins as browsers send them', () => {
   for (const origin of ['https://www.example.org', 'http://localhost:8080', 'https://xn--tters-jua.example'])
     assert.equal(originProblem(origin), undefined);
 });
 
-void test('refuses wildcards, which would also match other owners’ names', () => {
+test('refuses wildcards, which would also match other owners’ names', () => {
   for (const origin of ['*', 'https://*.example.org', 'https://www.example.*'])
     assert.equal(originProblem(origin), `"${origin}" has a wildcard; list every origin by name.`);
 });
 
-void test('refuses texts that are not an origin', () => {
+test('refuses texts that are not an origin', () => {
   for (const origin of [
     ...['', 'null', 'www.example.org', 'https//www.example.org', 'ftp://www.example.org'],
     ...['file:///x', 'chrome-extension://abc', 'xhttps://www.example.org', 'httpss://www.example.org'],
@@ -24,7 +24,7 @@ void test('refuses texts that are not an origin', () => {
     );
 });
 
-void test('reports the spelling that browsers use', () => {
+test('reports the spelling that browsers use', () => {
   for (const [origin, right] of [
     ['https://www.example.org/', 'https://www.example.org'],
     ['https://www.example.org/give', 'https://www.example.org'],

@@ -27,8 +27,9 @@ const made = { kind: 'alike', earlier: 'made' };
 
 /** Tests that every store has to pass, for equal gifts under different keys. */
 export function noticesAlikes(store: string, openStore: OpenStore): void {
-  const check = (title: string, work: (opened: Awaited<ReturnType<OpenStore>>) => Promise<void>) =>
-    void test(`${store}: ${title}`, async (t) => work(await openStore(t)));
+  const check = (title: string, work: (opened: Awaited<ReturnType<OpenStore>>) => Promise<void>) => {
+    test(`${store}: ${title}`, async (t) => work(await openStore(t)));
+  };
 
   check('reserves no attempt with the likeness of a reserved one until its lease is over', async (opened) => {
     const { ledger, pass } = opened;

@@ -11,8 +11,9 @@ export function conforms(store: string, open: OpenStore): void {
   keepsOpenAttempts(store, open);
   restoresAttempts(store, open);
   noticesAlikes(store, open);
-  const check = (title: string, work: (opened: Awaited<ReturnType<OpenStore>>) => Promise<void>) =>
-    void test(`${store}: ${title}`, async (t) => work(await open(t)));
+  const check = (title: string, work: (opened: Awaited<ReturnType<OpenStore>>) => Promise<void>) => {
+    test(`${store}: ${title}`, async (t) => work(await open(t)));
+  };
 
   check('reserves a key once, and returns the attempt that has it', async ({ ledger }) => {
     assert.deepEqual(await ledger.reserve(intent('a')), { kind: 'reserved' });

@@ -4,7 +4,7 @@ import { createProxy } from '../../../src/proxy/app/proxy.js';
 import { openLedger } from '../../../src/proxy/ledger/open-ledger.js';
 import { apiKey, site } from '../ask.js';
 
-void test('warns once if no ledger was given, and not if memory was chosen', async (t) => {
+test('warns once if no ledger was given, and not if memory was chosen', async (t) => {
   const warn = t.mock.method(console, 'warn', () => undefined);
   const options = { upstream: 'https://api.example.org', apiKey, origins: [site] };
   createProxy({ ...options, ledger: await openLedger('memory') });

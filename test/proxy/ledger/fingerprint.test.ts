@@ -4,11 +4,11 @@ import fc from 'fast-check';
 import { canonicalJson, sha256 } from '../../../src/proxy/ledger/fingerprint.js';
 import { runs } from '../../support/runs.js';
 
-void test('returns SHA-256 in hexadecimal', async () => {
+test('returns SHA-256 in hexadecimal', async () => {
   assert.equal(await sha256('abc'), 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
 });
 
-void test('writes equal values as the same text, and different ones as different texts', () => {
+test('writes equal values as the same text, and different ones as different texts', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.jsonValue(), (one, other) => {
       // JSON writes -0 and 0 as the same number.
@@ -21,7 +21,7 @@ void test('writes equal values as the same text, and different ones as different
   );
 });
 
-void test('leaves out members that JSON leaves out', () => {
+test('leaves out members that JSON leaves out', () => {
   assert.equal(canonicalJson({ b: undefined, a: 1 }), '{"a":1}');
 });
 

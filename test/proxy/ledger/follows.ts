@@ -10,7 +10,7 @@ import { start, type Opened, type OpenStore } from './opened.js';
 const most = 50;
 
 export function follows(store: string, open: OpenStore, numRuns: number): void {
-  void test(`${store} behaves like its model, in any order of steps`, async () => {
+  test(`${store} behaves like its model, in any order of steps`, async () => {
     let sends = 0;
     const stores = reusing(open);
     await fc.assert(

@@ -3,13 +3,13 @@ import { createHmac } from 'node:crypto';
 import { test } from 'node:test';
 import { createKeyedHash } from '../../../src/proxy/ledger/keyed-hash.js';
 
-void test('returns HMAC-SHA-256 in hexadecimal, with a key derived from purpose and secret', async () => {
+test('returns HMAC-SHA-256 in hexadecimal, with a key derived from purpose and secret', async () => {
   const hash = createKeyedHash('sécret', 'donors');
   for (const text of ['', 'a@example.org', 'été', 'x'.repeat(200)])
     assert.equal(await hash(text), createHmac('sha256', 'donors\nsécret').update(text).digest('hex'));
 });
 
-void test('returns different hashes for other purposes and secrets', async () => {
+test('returns different hashes for other purposes and secrets', async () => {
   const hashes = await Promise.all([
     createKeyedHash('secret', 'donors')('a'),
     createKeyedHash('secret', 'addresses')('a'),

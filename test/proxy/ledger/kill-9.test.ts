@@ -26,7 +26,7 @@ const points = {
 };
 
 for (const [point, { left, states }] of Object.entries(points))
-  void test(`charges at most once when the proxy is killed ${point}`, async (t) => {
+  test(`charges at most once when the proxy is killed ${point}`, async (t) => {
     for (let round = 0; round < runs(1); round += 1) {
       const folder = mkdtempSync(join(tmpdir(), 'fr-kill-'));
       t.after(() => rmSync(folder, { recursive: true, force: true }));

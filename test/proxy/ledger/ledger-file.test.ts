@@ -82,7 +82,7 @@ const losses: Record<string, (place: ReturnType<typeof placeIn>) => (() => void)
 };
 
 for (const [loss, lose] of Object.entries(losses))
-  void test(`sends nothing while the ledger’s file is ${loss}`, async (t) => {
+  test(`sends nothing while the ledger’s file is ${loss}`, async (t) => {
     t.mock.method(console, 'warn', () => undefined);
     const place = placeIn(t);
     const ledger = createSqlLedger({ path: place.path, now: () => start });
@@ -119,7 +119,7 @@ for (const [loss, lose] of Object.entries(losses))
     assert.equal(upstream.received.length, 1);
   });
 
-void test('reports once that the file is missing, and again when it is missing again', async (t) => {
+test('reports once that the file is missing, and again when it is missing again', async (t) => {
   const warn = t.mock.method(console, 'warn', () => undefined);
   const { path } = placeIn(t);
   const ledger = createSqlLedger({ path, now: () => start });
@@ -137,7 +137,7 @@ void test('reports once that the file is missing, and again when it is missing a
   );
 });
 
-void test('uses the file that it finds after a restart', async (t) => {
+test('uses the file that it finds after a restart', async (t) => {
   t.mock.method(console, 'warn', () => undefined);
   const { path } = placeIn(t);
   const first = createSqlLedger({ path, now: () => start });
@@ -151,7 +151,7 @@ void test('uses the file that it finds after a restart', async (t) => {
   await forward(second, 'a');
 });
 
-void test('two ledgers of one process may use one file, and one of them may close it', async (t) => {
+test('two ledgers of one process may use one file, and one of them may close it', async (t) => {
   const { path } = placeIn(t);
   const [first, second] = [0, 1].map(() => createSqlLedger({ path, now: () => start }));
   t.after(() => first?.close?.());
@@ -176,7 +176,7 @@ async function poorly(mode: string, path: string, shell: string): Promise<string
   return output;
 }
 
-void test('does not open a file that its user may only read', async (t) => {
+test('does not open a file that its user may only read', async (t) => {
   const { above, folder, path } = placeIn(t);
   await createSqlLedger({ path, now: () => start }).close?.();
   for (const name of [above, folder]) chmodSync(name, 0o755);
@@ -187,7 +187,7 @@ void test('does not open a file that its user may only read', async (t) => {
   assert.ok(statSync(path).size > 0);
 });
 
-void test('accepts no gift on a full disk, and still returns stored attempts', async (t) => {
+test('accepts no gift on a full disk, and still returns stored attempts', async (t) => {
   const { path } = placeIn(t);
   assert.match(await poorly('full', path, 'ulimit -f 400;'), /^taken: [1-9]\d*, probe refused, found$/);
 });

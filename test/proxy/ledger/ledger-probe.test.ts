@@ -21,7 +21,7 @@ function rig() {
 }
 const fails = async () => Promise.reject(new Error('gone'));
 
-void test('tests the ledger once a second at most, with a key of valid form', async () => {
+test('tests the ledger once a second at most, with a key of valid form', async () => {
   const { requests, state, answers } = rig();
   for (let time = 0; time < 5; time += 1) assert.equal(await answers(), true);
   assert.equal(requests.length, 1);
@@ -34,7 +34,7 @@ void test('tests the ledger once a second at most, with a key of valid form', as
   assert.equal(requests.length, 2);
 });
 
-void test('reports that a ledger fails, and that it is available again', async () => {
+test('reports that a ledger fails, and that it is available again', async () => {
   const { requests, state, answers } = rig();
   state.find = fails;
   assert.equal(await answers(), false);
@@ -45,7 +45,7 @@ void test('reports that a ledger fails, and that it is available again', async (
   assert.equal(await answers(), true);
 });
 
-void test('does not make callers wait for the test of another caller', async () => {
+test('does not make callers wait for the test of another caller', async () => {
   const { requests, state, answers } = rig();
   state.find = fails;
   const first = answers();
@@ -59,7 +59,7 @@ void test('does not make callers wait for the test of another caller', async () 
   assert.equal(requests.length, 2);
 });
 
-void test('counts two seconds without an answer as a failure, and tests again a second later', async (t) => {
+test('counts two seconds without an answer as a failure, and tests again a second later', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const { requests, state, answers } = rig();
   state.find = () => new Promise(() => undefined);
@@ -77,7 +77,7 @@ void test('counts two seconds without an answer as a failure, and tests again a 
   assert.equal(requests.length, 1);
 });
 
-void test('tests a ledger by writing if it supports that', async () => {
+test('tests a ledger by writing if it supports that', async () => {
   const { requests, own, state, answers } = rig();
   let isFull = true;
   own.probe = async () => (isFull ? Promise.reject(new Error('disk full')) : true);
@@ -92,7 +92,7 @@ void test('tests a ledger by writing if it supports that', async () => {
   assert.equal(requests.length, 1, 'what cannot be tried so is read');
 });
 
-void test('reports at once that a ledger accepts no gifts; without test writes, for half a minute after a failed gift', async () => {
+test('reports at once that a ledger accepts no gifts; without test writes, for half a minute after a failed gift', async () => {
   const { own, state, answers, ledger } = rig();
   assert.equal(await answers(), true);
   const kept = { ...own };
@@ -107,7 +107,7 @@ void test('reports at once that a ledger accepts no gifts; without test writes, 
   assert.equal(await answers(), true);
 });
 
-void test('trusts a ledger again after a test write that began after the last failure', async () => {
+test('trusts a ledger again after a test write that began after the last failure', async () => {
   const { own, state, answers, ledger } = rig();
   let end = (): void => undefined;
   own.probe = () => new Promise((resolve) => (end = () => resolve(true)));

@@ -44,7 +44,7 @@ async function longestBlock(work: Promise<unknown>): Promise<number> {
   return longest;
 }
 
-void test('answers reads while another process holds the lock and five gifts wait for it', async (t) => {
+test('answers reads while another process holds the lock and five gifts wait for it', async (t) => {
   const { ledger, lock } = lockedLedger(t);
   const upstream = await startUpstream(t, json(donation));
   const { proxy } = proxyFor(upstream.url, { ledger });
@@ -74,7 +74,7 @@ void test('answers reads while another process holds the lock and five gifts wai
   assert.ok(reads > 5, `${String(reads)} reads`);
 });
 
-void test('accepts gifts that waited for the lock as soon as it is free', async (t) => {
+test('accepts gifts that waited for the lock as soon as it is free', async (t) => {
   const { ledger, lock, unlock } = lockedLedger(t);
   await ledger.reserve(intent('a'));
   lock();
@@ -93,7 +93,7 @@ void test('accepts gifts that waited for the lock as soon as it is free', async 
   assert.equal((await ledger.find('a'))?.state, 'forwarded');
 });
 
-void test('rejects a step if the lock is held for too long, and changes nothing', async (t) => {
+test('rejects a step if the lock is held for too long, and changes nothing', async (t) => {
   const { ledger, lock, unlock } = lockedLedger(t);
   await forward(ledger, 'a');
   lock();

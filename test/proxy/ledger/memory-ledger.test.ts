@@ -11,7 +11,7 @@ async function settled(ledger: Ledger, name: string, status: number): Promise<vo
   await ledger.settle(name, { status, body: {} });
 }
 
-void test('when full, drops the oldest refused attempts, and refuses new ones instead of dropping an attempt that may have been charged', async () => {
+test('when full, drops the oldest refused attempts, and refuses new ones instead of dropping an attempt that may have been charged', async () => {
   const ledger = createMemoryLedger({ now: () => 0, capacity: 3 });
   await settled(ledger, 'charged', 200);
   await settled(ledger, 'refused-1', 400);
@@ -25,7 +25,7 @@ void test('when full, drops the oldest refused attempts, and refuses new ones in
   assert.equal((await ledger.reserve(intent('charged'))).kind, 'known', 'a repeat is known even then');
 });
 
-void test('drops the transaction of an attempt only together with the attempt', async () => {
+test('drops the transaction of an attempt only together with the attempt', async () => {
   let time = 0;
   const ledger = createMemoryLedger({ now: () => time });
   await forward(ledger, 'a');
@@ -39,7 +39,7 @@ void test('drops the transaction of an attempt only together with the attempt', 
   assert.equal(await ledger.claimTransaction(7, 'b'), true);
 });
 
-void test('measures ages by the monotonic clock', async () => {
+test('measures ages by the monotonic clock', async () => {
   let [time, clock] = [0, 0];
   const ledger = createMemoryLedger({ now: () => time, clock: () => clock });
   await forward(ledger, 'a');
@@ -53,7 +53,7 @@ void test('measures ages by the monotonic clock', async () => {
   assert.equal((await ledger.find('a'))?.at, 0);
 });
 
-void test('has another ID than every other ledger', async () => {
+test('has another ID than every other ledger', async () => {
   const ids = await Promise.all(
     Array.from({ length: 50 }, async () => createMemoryLedger({ now: () => 0 }).id?.()),
   );

@@ -8,8 +8,9 @@ const receipt = { status: 200, body: { id: 7, ref_id: 'r' } };
 
 /** Tests that every store has to pass, for the search for attempts without a known outcome. */
 export function keepsOpenAttempts(store: string, open: OpenStore): void {
-  const check = (title: string, work: (opened: Awaited<ReturnType<OpenStore>>) => Promise<void>) =>
-    void test(`${store}: ${title}`, async (t) => work(await open(t)));
+  const check = (title: string, work: (opened: Awaited<ReturnType<OpenStore>>) => Promise<void>) => {
+    test(`${store}: ${title}`, async (t) => work(await open(t)));
+  };
 
   check('lists attempts without an outcome, and refused ones, oldest first', async ({ ledger, pass }) => {
     for (const name of ['c', 'a', 'd', 'b', 'f']) {

@@ -8,7 +8,7 @@ import { openLimitsAt as openLimits } from '../../../src/proxy/abuse/open-limits
 import { openLedger } from '../../../src/proxy/ledger/open-ledger.js';
 import { forward, intent } from './opened.js';
 
-void test('stores attempts in the file at a path, even if the path contains "memory" or "redis://"', async (t) => {
+test('stores attempts in the file at a path, even if the path contains "memory" or "redis://"', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'fr-ledger-'));
   t.after(() => rmSync(folder, { recursive: true }));
   mkdirSync(join(folder, 'redis:'));
@@ -22,7 +22,7 @@ void test('stores attempts in the file at a path, even if the path contains "mem
   }
 });
 
-void test('stores nothing on disk if memory was chosen', async () => {
+test('stores nothing on disk if memory was chosen', async () => {
   const ledger = await openLedger('memory', () => 7);
   await ledger.reserve(intent('a'));
   assert.equal((await ledger.find('a'))?.at, 7);
@@ -30,7 +30,7 @@ void test('stores nothing on disk if memory was chosen', async () => {
   assert.ok(!existsSync('memory'));
 });
 
-void test('refuses an invalid URL of Redis, without quoting it', async () => {
+test('refuses an invalid URL of Redis, without quoting it', async () => {
   for (const open of [openLedger, openLimits])
     for (const place of ['redis://:secret@127.0.0.1:99999', 'rediss://:a#secret@redis:6379', 'redis://'])
       await assert.rejects(open(place), (error) => {
@@ -41,7 +41,7 @@ void test('refuses an invalid URL of Redis, without quoting it', async () => {
       });
 });
 
-void test('does not treat a mistyped URL as a file', async () => {
+test('does not treat a mistyped URL as a file', async () => {
   for (const place of [
     ...['redis.internal:6379', '10.0.0.7:6379/0', '[::1]:6379', 'me:secret@redis:6379', 'REDIS://redis'],
     ...['redis:6379', 'redis:/redis', 'valkey://redis', 'Memory'],
@@ -56,7 +56,7 @@ void test('does not treat a mistyped URL as a file', async () => {
   }
 });
 
-void test('refuses locations that SQLite or the machine does not keep, and reports what to do', async (t) => {
+test('refuses locations that SQLite or the machine does not keep, and reports what to do', async (t) => {
   const before = process.cwd();
   const folder = mkdtempSync(join(tmpdir(), 'fr-ledger-'));
   process.chdir(folder);
@@ -96,7 +96,7 @@ void test('refuses locations that SQLite or the machine does not keep, and repor
   }
 });
 
-void test('warns about a file system in memory, if the folder or the file is a link to it', async (t) => {
+test('warns about a file system in memory, if the folder or the file is a link to it', async (t) => {
   const warn = t.mock.method(console, 'warn', () => undefined);
   const [folder, disk] = [mkdtempSync('/dev/shm/fr-ledger-'), mkdtempSync(join(tmpdir(), 'fr-ledger-'))];
   t.after(() => {

@@ -38,17 +38,17 @@ async function oneForward(t: TestContext, ledgers: readonly Ledger[]): Promise<v
 }
 
 for (const [store, open] of Object.entries({ memory: openMemory, SQL: openSql }))
-  void test(`${store}: forwards one of ${String(senders)} concurrent copies of a gift`, async (t) =>
+  test(`${store}: forwards one of ${String(senders)} concurrent copies of a gift`, async (t) =>
     oneForward(t, [(await open(t)).ledger]));
 
-void test('SQL: forwards one of many concurrent copies of a gift through two proxies on one file', async (t) => {
+test('SQL: forwards one of many concurrent copies of a gift through two proxies on one file', async (t) => {
   const { ledger, again } = await openSql(t);
   const other = await again!();
   t.after(() => other.close?.());
   await oneForward(t, [ledger, other]);
 });
 
-void test(
+test(
   'Redis: forwards one of many concurrent copies of a gift through two proxies',
   { skip: noRedis },
   async (t) => {

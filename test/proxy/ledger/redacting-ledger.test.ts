@@ -9,7 +9,7 @@ import { donation } from '../samples.js';
 import { json, startUpstream } from '../upstream.js';
 import { forward } from './opened.js';
 
-void test('passes no store an API key that a platform echoes', async (t) => {
+test('passes no store an API key that a platform echoes', async (t) => {
   const upstream = await startUpstream(t, json({ ...donation, statement_descriptor: `of ${apiKey}` }));
   const ledger = createMemoryLedger({ now: Date.now });
   const { proxy } = proxyFor(upstream.url, { ledger });
@@ -23,7 +23,7 @@ void test('passes no store an API key that a platform echoes', async (t) => {
   assert.equal((await ask(proxy, `/attempts/${key}`)).status, 200);
 });
 
-void test('removes API keys from corrections, too', async () => {
+test('removes API keys from corrections, too', async () => {
   const own = createMemoryLedger({ now: () => 0 });
   const ledger = redactingLedger(own, toJsonWithout([`Bearer ${apiKey}`]));
   await forward(ledger, 'a');

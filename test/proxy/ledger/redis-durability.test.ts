@@ -5,7 +5,7 @@ import { noRedis, startRedis } from './redis-server.js';
 
 const section = (aof: number) => `# Persistence\r\nloading:0\r\naof_enabled:${String(aof)}\r\n`;
 
-void test('reports how a Redis may lose data, or that this is unknown', () => {
+test('reports how a Redis may lose data, or that this is unknown', () => {
   assert.equal(durabilityWarning(section(1), ''), undefined);
   assert.equal(durabilityWarning(section(1), undefined), undefined);
   assert.match(durabilityWarning(section(0), '') ?? '', /^WARNING: .*nothing on disk.*charged twice/);
@@ -15,7 +15,7 @@ void test('reports how a Redis may lose data, or that this is unknown', () => {
     assert.match(durabilityWarning('', save) ?? '', /^WARNING: it cannot be told/);
 });
 
-void test('warns at its start, and starts', { skip: noRedis }, async (t) => {
+test('warns at its start, and starts', { skip: noRedis }, async (t) => {
   const warn = t.mock.method(console, 'warn', () => undefined);
   for (const [settings, warning] of [
     [[], undefined],

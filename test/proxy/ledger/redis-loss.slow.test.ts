@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { cpSync, rmSync } from 'node:fs';
-import { suite, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { give } from '../give.js';
 import { gift } from '../samples.js';
 import { forward, intent } from './opened.js';
@@ -14,24 +14,24 @@ async function restarted(server: RedisServer, more: readonly string[]): Promise<
 }
 
 // Concurrent, because each case mostly waits for its servers.
-void suite('a Redis that loses data', { skip: noRedis, concurrency: true }, () => {
-  void test('sends nothing twice after FLUSHALL', async (t) => {
+describe('a Redis that loses data', { skip: noRedis, concurrency: true }, () => {
+  test('sends nothing twice after FLUSHALL', async (t) => {
     const { url } = await startRedis(t);
     const client = await clientOf(t, url);
     await arrivesOnce(t, url, async () => void (await client.flushAll()));
   });
 
-  void test('sends nothing twice after a restart without its data', async (t) => {
+  test('sends nothing twice after a restart without its data', async (t) => {
     const server = await startRedis(t, ['--appendonly', 'no']);
     await arrivesOnce(t, server.url, () => restarted(server, []));
   });
 
-  void test('sends nothing twice after a restart with all its data', async (t) => {
+  test('sends nothing twice after a restart with all its data', async (t) => {
     const server = await startRedis(t, ['--appendfsync', 'always']);
     await arrivesOnce(t, server.url, () => restarted(server, []));
   });
 
-  void test('sends nothing twice after a restart from files without the last writes', async (t) => {
+  test('sends nothing twice after a restart from files without the last writes', async (t) => {
     const server = await startRedis(t, ['--appendfsync', 'always']);
     // The copy has the history, and none of the gifts.
     const ledger = await openLedger(t, server.url);
@@ -47,7 +47,7 @@ void suite('a Redis that loses data', { skip: noRedis, concurrency: true }, () =
     });
   });
 
-  void test('sends nothing twice after a replica without the last writes took over', async (t) => {
+  test('sends nothing twice after a replica without the last writes took over', async (t) => {
     const [first, second] = [await startRedis(t), await startRedis(t)];
     const relay = await startRelay(t, first.port);
     const [master, replica] = [await clientOf(t, first.url), await clientOf(t, second.url)];
@@ -66,7 +66,7 @@ void suite('a Redis that loses data', { skip: noRedis, concurrency: true }, () =
     });
   });
 
-  void test('sends nothing twice after Redis’ clock went ahead and every attempt expired', async (t) => {
+  test('sends nothing twice after Redis’ clock went ahead and every attempt expired', async (t) => {
     const { url } = await startRedis(t);
     const client = await clientOf(t, url);
     await arrivesOnce(t, url, async () => {
@@ -81,7 +81,7 @@ void suite('a Redis that loses data', { skip: noRedis, concurrency: true }, () =
     });
   });
 
-  void test('sends no gift that no attached replica has, and accepts gifts when one answers again', async (t) => {
+  test('sends no gift that no attached replica has, and accepts gifts when one answers again', async (t) => {
     const [first, second] = [await startRedis(t), await startRedis(t)];
     const [master, replica] = [await clientOf(t, first.url), await clientOf(t, second.url)];
     await replica.sendCommand(['REPLICAOF', '127.0.0.1', String(first.port)]);
@@ -102,7 +102,7 @@ void suite('a Redis that loses data', { skip: noRedis, concurrency: true }, () =
     assert.equal(upstream.received.length, 2);
   });
 
-  void test('never answers "not found" for an attempt while attempts may be missing', async (t) => {
+  test('never answers "not found" for an attempt while attempts may be missing', async (t) => {
     const { url } = await startRedis(t);
     const client = await clientOf(t, url);
     const ledger = await openLedger(t, url);
@@ -116,7 +116,7 @@ void suite('a Redis that loses data', { skip: noRedis, concurrency: true }, () =
     assert.equal(await ledger.find('a'), undefined);
   });
 
-  void test('opens again by Redis’ clock, even if that was set forward or back', async (t) => {
+  test('opens again by Redis’ clock, even if that was set forward or back', async (t) => {
     const { url } = await startRedis(t);
     const client = await clientOf(t, url);
     const ledger = await openLedger(t, url);

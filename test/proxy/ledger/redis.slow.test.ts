@@ -18,14 +18,14 @@ async function foundAgain(ledger: Ledger, key: string): Promise<Attempt | undefi
   return found;
 }
 
-if (noRedis) void test('the ledger on Redis', { skip: noRedis }, () => undefined);
+if (noRedis) test('the ledger on Redis', { skip: noRedis }, () => undefined);
 else {
   const { url } = await startRedis({ after });
   const connectRedis = redisStore(url);
   conforms('Redis', connectRedis);
   follows('Redis', connectRedis, runs(30));
 
-  void test('fails at once while the server is down, and executes nothing later', async (t) => {
+  test('fails at once while the server is down, and executes nothing later', async (t) => {
     const server = await startRedis(t);
     const ledger = await createRedisLedger({ url: server.url, now: Date.now, settle: 0 });
     t.after(() => ledger.close?.());
@@ -38,7 +38,7 @@ else {
     assert.ok(performance.now() - began < 20_000);
   });
 
-  void test('does not wait for a server that hangs, and uses it again when it continues', async (t) => {
+  test('does not wait for a server that hangs, and uses it again when it continues', async (t) => {
     const server = await startRedis(t);
     const ledger = await createRedisLedger({ url: server.url, now: Date.now, settle: 0 });
     t.after(() => ledger.close?.());
@@ -58,7 +58,7 @@ else {
     await ledger.markForwarded('a', 'c-a');
   });
 
-  void test('does not mark an attempt after the caller has given up', async (t) => {
+  test('does not mark an attempt after the caller has given up', async (t) => {
     const { server, ledger, client } = await openBeside(t);
     await ledger.reserve(intent('a'));
     // First only writes wait; then the whole server hangs until the caller has given up.
@@ -71,7 +71,7 @@ else {
     assert.equal((await foundAgain(ledger, 'a'))?.state, 'reserved');
   });
 
-  void test('is tested by writing: a server that is full can be read', async (t) => {
+  test('is tested by writing: a server that is full can be read', async (t) => {
     const { ledger, client } = await openBeside(t);
     assert.equal(await ledger.probe?.(), true);
     await client.configSet('maxmemory', '1');
@@ -81,7 +81,7 @@ else {
     assert.deepEqual(await ledger.open(), []);
   });
 
-  void test('keeps its ID after a restart with its data, and has another one after FLUSHALL', async (t) => {
+  test('keeps its ID after a restart with its data, and has another one after FLUSHALL', async (t) => {
     const { server, ledger, client } = await openBeside(t);
     const id = await ledger.id?.();
     const other = await createRedisLedger({ url: server.url, now: Date.now, settle: 0 });
@@ -99,7 +99,7 @@ else {
     await eventually(async () => assert.equal(await other.id?.(), next), { pause: 20 });
   });
 
-  void test('refuses a server that drops keys when it is full', async (t) => {
+  test('refuses a server that drops keys when it is full', async (t) => {
     const server = await startRedis(t, ['--maxmemory-policy', 'allkeys-lru']);
     await assert.rejects(
       createRedisLedger({ url: server.url, now: Date.now, settle: 0 }),

@@ -5,8 +5,9 @@ import { forward, intent, start, type OpenStore } from './opened.js';
 
 /** Tests that every store has to pass, for attempts that it has lost and that a process has sent. */
 export function restoresAttempts(store: string, open: OpenStore): void {
-  const check = (title: string, work: (opened: Awaited<ReturnType<OpenStore>>) => Promise<void>) =>
-    void test(`${store}: ${title}`, async (t) => work(await open(t)));
+  const check = (title: string, work: (opened: Awaited<ReturnType<OpenStore>>) => Promise<void>) => {
+    test(`${store}: ${title}`, async (t) => work(await open(t)));
+  };
   const sent = (name: string, changes = {}) => ({ ...intent(name, changes), at: start });
 
   check('restores a lost attempt as unknown, with its token', async ({ ledger }) => {

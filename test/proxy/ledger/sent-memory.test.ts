@@ -47,7 +47,7 @@ conforms('memory of what was sent', async () => {
   };
 });
 
-void test('does not send a key or token again that the store has lost', async () => {
+test('does not send a key or token again that the store has lost', async () => {
   const { ledger, own, forget } = rig();
   await forward(ledger, 'a');
   await ledger.settle('a', { status: 200, body: {} });
@@ -67,7 +67,7 @@ void test('does not send a key or token again that the store has lost', async ()
   assert.equal(await own.find('b'), undefined);
 });
 
-void test('sends an attempt that was only reserved, or was released', async () => {
+test('sends an attempt that was only reserved, or was released', async () => {
   const { ledger, own, forget } = rig();
   await ledger.reserve(intent('a'));
   await forward(ledger, 'b');
@@ -83,7 +83,7 @@ void test('sends an attempt that was only reserved, or was released', async () =
   }
 });
 
-void test('keeps a sent attempt when another request’s claim releases it', async () => {
+test('keeps a sent attempt when another request’s claim releases it', async () => {
   const { ledger, forget } = rig();
   await forward(ledger, 'a');
   await assert.rejects(ledger.release('a', 'c-other'));
@@ -91,7 +91,7 @@ void test('keeps a sent attempt when another request’s claim releases it', asy
   assert.equal((await ledger.reserve(intent('a'))).kind, 'known');
 });
 
-void test('remembers attempts for as long as stores do', async () => {
+test('remembers attempts for as long as stores do', async () => {
   const { ledger, forget, pass } = rig();
   await forward(ledger, 'a');
   forget();
@@ -101,7 +101,7 @@ void test('remembers attempts for as long as stores do', async () => {
   assert.equal(await ledger.find('a'), undefined);
 });
 
-void test('sends nothing twice after its store was emptied, or its clock was corrected by years', async (t) => {
+test('sends nothing twice after its store was emptied, or its clock was corrected by years', async (t) => {
   const upstream = await startUpstream(t, json(donation));
   const { own, forget } = rig();
   const { proxy } = proxyFor(upstream.url, { ledger: own });

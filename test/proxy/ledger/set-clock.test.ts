@@ -46,7 +46,7 @@ const isKnown = async (ledger: Ledger, name: string) =>
   (await ledger.find(name)) !== undefined &&
   (await ledger.reserve(intent(name, { claim: 'c-again' }))).kind === 'known';
 
-void test('sends a key once although the clock was 49 hours ahead for two gifts, and the proxy restarted', async (t) => {
+test('sends a key once although the clock was 49 hours ahead for two gifts, and the proxy restarted', async (t) => {
   const { open, now, pass, setWrongBy } = machine(t);
   const upstream = await startUpstream(t, json(donation));
   const [key, body] = [crypto.randomUUID(), gift()];
@@ -65,7 +65,7 @@ void test('sends a key once although the clock was 49 hours ahead for two gifts,
 });
 
 for (const wrong of [49 * hour, 400 * 24 * hour, -49 * hour, -20_000 * 24 * hour])
-  void test(`drops no attempt because of a clock that is ${String(wrong / hour)} hours wrong, before or after a start`, async (t) => {
+  test(`drops no attempt because of a clock that is ${String(wrong / hour)} hours wrong, before or after a start`, async (t) => {
     const { open, pass, setWrongBy } = machine(t);
     let ledger = open();
     await forward(ledger, 'a');
@@ -93,7 +93,7 @@ for (const wrong of [49 * hour, 400 * 24 * hour, -49 * hour, -20_000 * 24 * hour
     await take('right again');
   });
 
-void test('drops attempts after 48 hours, also across restarts', async (t) => {
+test('drops attempts after 48 hours, also across restarts', async (t) => {
   const { open, pass } = machine(t);
   let ledger = open();
   await forward(ledger, 'a');
@@ -108,7 +108,7 @@ void test('drops attempts after 48 hours, also across restarts', async (t) => {
   assert.equal((await ledger.reserve(intent('b', { tokenHash: 't-a' }))).kind, 'reserved');
 });
 
-void test('counts at most an hour of the time in which no process had the file open', async (t) => {
+test('counts at most an hour of the time in which no process had the file open', async (t) => {
   const { open, pass } = machine(t);
   await forward(open(), 'a');
   pass(60 * hour);
@@ -120,7 +120,7 @@ void test('counts at most an hour of the time in which no process had the file o
   assert.equal(await ledger.find('a'), undefined);
 });
 
-void test('keeps the attempts of a process that started later', async (t) => {
+test('keeps the attempts of a process that started later', async (t) => {
   const { open, pass } = machine(t);
   const first = open();
   await forward(first, 'a');
@@ -133,7 +133,7 @@ void test('keeps the attempts of a process that started later', async (t) => {
   assert.ok(await isKnown(second, 'b'));
 });
 
-void test('never drops an attempt too early, however the clocks of two processes are set', async () => {
+test('never drops an attempt too early, however the clocks of two processes are set', async () => {
   const step = fc.oneof(
     fc.record({ pass: fc.integer({ min: 0, max: 12 * hour }) }),
     fc.record({ wrong: fc.integer({ min: -1_000 * hour, max: 1_000 * hour }) }),
@@ -174,7 +174,7 @@ void test('never drops an attempt too early, however the clocks of two processes
   );
 });
 
-void test('memory: does not drop attempts by the time of day', async () => {
+test('memory: does not drop attempts by the time of day', async () => {
   let wrong = 0;
   const ledger = createMemoryLedger({ now: () => start + wrong, clock: () => 5_000 });
   await forward(ledger, 'a');

@@ -27,7 +27,7 @@ function beside<Result>(path: string, work: (db: Database.Database) => Result): 
   }
 }
 
-void test('creates a file that no other user of the machine may read', async (t) => {
+test('creates a file that no other user of the machine may read', async (t) => {
   const path = pathIn(t);
   const before = process.umask(0);
   t.after(() => void process.umask(before));
@@ -37,7 +37,7 @@ void test('creates a file that no other user of the machine may read', async (t)
   await ledger.close?.();
 });
 
-void test('uses a journal that readers and a writer share', async (t) => {
+test('uses a journal that readers and a writer share', async (t) => {
   const path = pathIn(t);
   const ledger = createSqlLedger({ path, now: () => start });
   const [mode] = beside(path, (db) => db.prepare('PRAGMA journal_mode').all());
@@ -45,7 +45,7 @@ void test('uses a journal that readers and a writer share', async (t) => {
   await ledger.close?.();
 });
 
-void test('has its attempts after a restart, and reports how far back they reach', async (t) => {
+test('has its attempts after a restart, and reports how far back they reach', async (t) => {
   const path = pathIn(t);
   const first = createSqlLedger({ path, now: () => start + 0.7 });
   await forward(first, 'a');
@@ -56,7 +56,7 @@ void test('has its attempts after a restart, and reports how far back they reach
   await second.close?.();
 });
 
-void test('migrates a file of the first version with its attempts', async (t) => {
+test('migrates a file of the first version with its attempts', async (t) => {
   const path = pathIn(t);
   const made = createSqlLedger({ path, now: () => start });
   await forward(made, 'a');
@@ -73,7 +73,7 @@ void test('migrates a file of the first version with its attempts', async (t) =>
   await again.close?.();
 });
 
-void test('migrates a file of the second version, in which attempts age from their reservation', async (t) => {
+test('migrates a file of the second version, in which attempts age from their reservation', async (t) => {
   const path = pathIn(t);
   const made = createSqlLedger({ path, now: () => start });
   await forward(made, 'a');
@@ -89,7 +89,7 @@ void test('migrates a file of the second version, in which attempts age from the
   await ledger.close?.();
 });
 
-void test('migrates a file of the third version, whose attempts have no likeness', async (t) => {
+test('migrates a file of the third version, whose attempts have no likeness', async (t) => {
   const path = pathIn(t);
   const made = createSqlLedger({ path, now: () => start });
   await made.reserve({ ...intent('a'), likeness: 'l' });
@@ -103,7 +103,7 @@ void test('migrates a file of the third version, whose attempts have no likeness
   await ledger.close?.();
 });
 
-void test('keeps its ID after a restart, and gives one to a file that has none', async (t) => {
+test('keeps its ID after a restart, and gives one to a file that has none', async (t) => {
   const path = pathIn(t);
   const idIn = async (place: string) => {
     const ledger = createSqlLedger({ path: place, now: () => start });
@@ -122,7 +122,7 @@ void test('keeps its ID after a restart, and gives one to a file that has none',
   assert.equal(await idIn(path), given);
 });
 
-void test('refuses a file of a newer version, and a file that is not a database, and leaves both unchanged', async (t) => {
+test('refuses a file of a newer version, and a file that is not a database, and leaves both unchanged', async (t) => {
   const path = pathIn(t);
   beside(path, (db) => db.exec('PRAGMA user_version = 5'));
   assert.throws(() => createSqlLedger({ path, now: () => start }), {
@@ -136,7 +136,7 @@ void test('refuses a file of a newer version, and a file that is not a database,
   assert.throws(() => createSqlLedger({ path, now: () => start }));
 });
 
-void test('rejects reads and reservations once it is closed', async (t) => {
+test('rejects reads and reservations once it is closed', async (t) => {
   const ledger = createSqlLedger({ path: pathIn(t), now: () => start });
   await forward(ledger, 'a');
   await ledger.find('a');
@@ -148,7 +148,7 @@ void test('rejects reads and reservations once it is closed', async (t) => {
   await assert.rejects(ledger.settle('a', { status: 200, body: {} }));
 });
 
-void test('executes a step completely or not at all, and continues after one that failed', async (t) => {
+test('executes a step completely or not at all, and continues after one that failed', async (t) => {
   const path = pathIn(t);
   let time = start;
   const ledger = createSqlLedger({ path, now: () => time });
@@ -165,7 +165,7 @@ void test('executes a step completely or not at all, and continues after one tha
   await ledger.close?.();
 });
 
-void test('is tested by writing, which leaves no test attempt and does not wait for locks', async (t) => {
+test('is tested by writing, which leaves no test attempt and does not wait for locks', async (t) => {
   const path = pathIn(t);
   const ledger = createSqlLedger({ path, now: () => start });
   assert.equal(await ledger.probe?.(), true);
@@ -188,7 +188,7 @@ void test('is tested by writing, which leaves no test attempt and does not wait 
   await ledger.close?.();
 });
 
-void test('does not report how far back it reaches after the system clock was set', async (t) => {
+test('does not report how far back it reaches after the system clock was set', async (t) => {
   let [time, clock] = [start, 0];
   const ledger = createSqlLedger({ path: pathIn(t), now: () => time, clock: () => clock });
   time += 60_000;

@@ -16,7 +16,7 @@ class OwnLedger {
   }
 }
 
-void test('replaces one method and calls the others on the original, which may be frozen or an instance of a class', async () => {
+test('replaces one method and calls the others on the original, which may be frozen or an instance of a class', async () => {
   const own = Object.freeze(new OwnLedger());
   const ledger = wrapLedger(own as unknown as Ledger, { lease: async () => true });
   await ledger.reserve(intent('a'));

@@ -34,14 +34,14 @@ const merged = [
   entry('', 'other', 90.5, 3),
 ];
 
-void test('merges places with few donors, so that no single gift can be read from the answer', async (t) => {
+test('merges places with few donors, so that no single gift can be read from the answer', async (t) => {
   const upstream = await startUpstream(t, json(rows));
   const { body, text } = await ask(proxyFor(upstream.url).proxy, path);
   assert.deepEqual(sorted(body as Heatmap), sorted(merged));
   assert.doesNotMatch(text, /PE|MT|FR|NS/);
 });
 
-void test('merges places with fewer donors than the owner’s minDonors', async (t) => {
+test('merges places with fewer donors than the owner’s minDonors', async (t) => {
   const upstream = await startUpstream(t, json(rows));
   const answer = async (minDonors: number) =>
     (await ask(proxyFor(upstream.url, { minDonors }).proxy, path)).body as Heatmap;
@@ -59,7 +59,7 @@ void test('merges places with fewer donors than the owner’s minDonors', async 
     );
 });
 
-void test('adds up rows of one place before it compares them, and shows where figures are missing', () => {
+test('adds up rows of one place before it compares them, and shows where figures are missing', () => {
   assert.deepEqual(
     publicHeatmap(
       [entry('CA', 'ON', 0.1, 2), entry(' ca', 'on ', 0.2, 2), { country: 'CA', state: 'QC', n_donors: 5 }],
@@ -73,7 +73,7 @@ void test('adds up rows of one place before it compares them, and shows where fi
   );
 });
 
-void test('merges territories of the US with its states, as its map does', () => {
+test('merges territories of the US with its states, as its map does', () => {
   assert.deepEqual(
     publicHeatmap([entry('US', 'NY', 10, 9), entry('PR', '', 5, 4), entry('GU', '', 1, 1)], 3),
     [entry('US', 'NY', 10, 9), entry('US', 'other', 6, 5)],
@@ -82,7 +82,7 @@ void test('merges territories of the US with its states, as its map does', () =>
 
 const least = fc.integer({ min: 2, max: 6 });
 
-void test('returns rows of the contract, each with enough donors, and unchanged totals', () => {
+test('returns rows of the contract, each with enough donors, and unchanged totals', () => {
   fc.assert(
     fc.property(heatmapRows, least, (given, minDonors) => {
       const published = publicHeatmap(given, minDonors);
@@ -102,7 +102,7 @@ void test('returns rows of the contract, each with enough donors, and unchanged 
   );
 });
 
-void test('does not change rows that it or a page has merged before', () => {
+test('does not change rows that it or a page has merged before', () => {
   fc.assert(
     fc.property(heatmapRows, least, (given, minDonors) => {
       const once = publicHeatmap(given, minDonors);
@@ -125,7 +125,7 @@ void test('does not change rows that it or a page has merged before', () => {
   );
 });
 
-void test('returns rows with codes that a page shows as it would without the proxy', () => {
+test('returns rows with codes that a page shows as it would without the proxy', () => {
   const code = fc
     .record({
       country: fc.constantFrom('CA', 'US', 'AU', 'PR', 'FR', 'DE', ''),

@@ -47,7 +47,7 @@ async function fileIn(t: TestContext) {
   return opened;
 }
 
-void test('publishes the same figures after a restart and from another proxy on the ledger', async (t) => {
+test('publishes the same figures after a restart and from another proxy on the ledger', async (t) => {
   const open = await fileIn(t);
   const [one, other] = [await open(), await open()];
   assert.deepEqual(await publishedDonors(few, { ledger: one }), { 'CA ON': 50, 'CA QC': 30 });
@@ -66,12 +66,12 @@ void test('publishes the same figures after a restart and from another proxy on 
   assert.deepEqual(await publishedDonors(manyMore, { ledger: again }), { 'CA ON': 70, 'CA QC': 50 });
 });
 
-void test('names no place after the start of a proxy whose ledger loses its data', async () => {
+test('names no place after the start of a proxy whose ledger loses its data', async () => {
   const ledger = createMemoryLedger({ now: Date.now });
   assert.deepEqual(await publishedDonors(few, { ledger }), { ' other': 80 });
 });
 
-void test('separates campaigns and platforms', async () => {
+test('separates campaigns and platforms', async () => {
   const ledger = ledgerWithMaps();
   await publishedDonors(few, { ledger });
   assert.deepEqual(await publishedDonors(oneMore, { ledger, upstream: 'https://b.example' }), {
@@ -80,7 +80,7 @@ void test('separates campaigns and platforms', async () => {
   });
 });
 
-void test('publishes every place at once with minDonors 0', async () => {
+test('publishes every place at once with minDonors 0', async () => {
   const ledger = ledgerWithMaps();
   for (const minDonors of [0, 1]) {
     assert.deepEqual(await publishedDonors(few, { ledger, minDonors }), { 'CA ON': 50, 'CA QC': 30 });
@@ -88,7 +88,7 @@ void test('publishes every place at once with minDonors 0', async () => {
   }
 });
 
-void test('publishes the map that another proxy has published meanwhile', async () => {
+test('publishes the map that another proxy has published meanwhile', async () => {
   const maps = createMemoryMaps();
   let others = 0;
   const rival = {
@@ -106,7 +106,7 @@ void test('publishes the map that another proxy has published meanwhile', async 
   });
 });
 
-void test('publishes the last map while its store is unavailable, and rejects without one', async () => {
+test('publishes the last map while its store is unavailable, and rejects without one', async () => {
   const maps = createMemoryMaps();
   let isAway = false;
   const away = { ...maps, get: async (key: string) => (isAway ? assert.fail('away') : maps.get(key)) };
@@ -121,7 +121,7 @@ void test('publishes the last map while its store is unavailable, and rejects wi
   assert.doesNotMatch(text, /ON|away/);
 });
 
-void test('stores nothing for campaigns without gifts', async () => {
+test('stores nothing for campaigns without gifts', async () => {
   const replaced: string[] = [];
   const maps = createMemoryMaps();
   const counted = {
@@ -135,7 +135,7 @@ void test('stores nothing for campaigns without gifts', async () => {
   assert.deepEqual(replaced, []);
 });
 
-void test('does not request the map because of a gift', async () => {
+test('does not request the map because of a gift', async () => {
   const asked: string[] = [];
   const rig = new ReadsRig({
     fetch: async (input) => {
@@ -156,7 +156,7 @@ void test('does not request the map because of a gift', async () => {
   assert.equal(asked.filter((one) => one === path).length, 2);
 });
 
-void test('refuses an unknown value of mapRefresh', () => {
+test('refuses an unknown value of mapRefresh', () => {
   const options = { upstream: 'https://api.example.org', apiKey: 'k', origins: [site] };
   assert.throws(
     () => createProxy({ ...options, ledger: ledgerWithMaps(), mapRefresh: 'live' as 'hourly' }),

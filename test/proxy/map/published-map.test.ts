@@ -39,7 +39,7 @@ function rows(
 const begin = { 'CA ON': [5_000, 50], 'CA QC': [3_000, 30], 'FR ': [100, 1], 'DE ': [200, 2] } as const;
 const begun = firstPublishedMap(live(begin), true, look);
 
-void test('publishes in the first map what a single answer may show', () => {
+test('publishes in the first map what a single answer may show', () => {
   assert.deepEqual(rows(begun, live(begin)), {
     'CA ON': [5_000, 50],
     'CA QC': [3_000, 30],
@@ -47,12 +47,12 @@ void test('publishes in the first map what a single answer may show', () => {
   });
 });
 
-void test('counts a place with the others if its gifts are below the first step', () => {
+test('counts a place with the others if its gifts are below the first step', () => {
   const places = live({ ...begin, 'US NY': [49, 4] });
   assert.deepEqual(rows(firstPublishedMap(places, true, look), places)[' other'], [349, 7]);
 });
 
-void test('does not change a place until enough donors have given there and elsewhere', () => {
+test('does not change a place until enough donors have given there and elsewhere', () => {
   for (const [change, told] of [
     // Two more donors.
     [{ 'CA ON': [5_200, 52], 'CA QC': [4_000, 40] }, 50],
@@ -74,7 +74,7 @@ void test('does not change a place until enough donors have given there and else
   }
 });
 
-void test('updates half of the places that are due after nine donors, with hourly not before the next hour', () => {
+test('updates half of the places that are due after nine donors, with hourly not before the next hour', () => {
   const eight = live({ ...begin, 'CA ON': [5_300, 53], 'CA QC': [3_500, 35] });
   assert.equal(updateMap(begun, eight, look), begun);
   const many = live({ ...begin, 'CA ON': [6_800, 68], 'CA QC': [4_800, 48] });
@@ -89,7 +89,7 @@ void test('updates half of the places that are due after nine donors, with hourl
   });
 });
 
-void test('publishes a new place by its new gifts, and many small regions of a country together', () => {
+test('publishes a new place by its new gifts, and many small regions of a country together', () => {
   const cities = Object.fromEntries(
     Array.from({ length: 20 }, (_, n) => [`FR City${String(n)}`, [200, 2] as const]),
   );
@@ -103,7 +103,7 @@ void test('publishes a new place by its new gifts, and many small regions of a c
   });
 });
 
-void test('publishes refunds like gifts, and no place with too few donors', () => {
+test('publishes refunds like gifts, and no place with too few donors', () => {
   const fewer = live({ ...begin, 'CA ON': [3_000, 30], 'CA QC': [1_200, 12] });
   assert.equal(rows(updateMap(begun, fewer, look), fewer)['CA QC']?.[1], 12);
   // One donor would remain.
@@ -113,26 +113,26 @@ void test('publishes refunds like gifts, and no place with too few donors', () =
   assert.equal(rows(updateMap(begun, gone, look), gone)['CA QC'], undefined);
 });
 
-void test('counts the smallest places with the others if refunds leave less than was published', () => {
+test('counts the smallest places with the others if refunds leave less than was published', () => {
   const places = { ...begin, 'FR ': [0, 0], 'DE ': [0, 0], 'CA ON': [4_900, 49] } as const;
   assert.deepEqual(rows(begun, live(places)), { 'CA ON': [5_000, 50], ' other': [2_900, 29] });
 });
 
-void test('keeps the published figures of a place that is missing in an answer', () => {
+test('keeps the published figures of a place that is missing in an answer', () => {
   const [ontario, ...rest] = live({ ...begin, 'CA QC': [4_500, 45] });
   const partial = [{ ...ontario!, amount: 0, donors: 0, isPartial: true }, ...rest];
   const map = updateMap(begun, partial, look);
   assert.deepEqual(rows(map, partial)['CA ON'], [5_000, 50]);
 });
 
-void test('names no place after a start without stored maps until enough new donors have given', () => {
+test('names no place after a start without stored maps until enough new donors have given', () => {
   const first = firstPublishedMap(live(begin), false, look);
   assert.deepEqual(rows(first, live(begin)), { ' other': [8_300, 83] });
   const now = live({ ...begin, 'CA ON': [5_300, 53], 'CA QC': [4_800, 48] });
   assert.deepEqual(rows(updateMap(first, now, look), now), { 'CA ON': [5_300, 53], ' other': [5_100, 51] });
 });
 
-void test('names no place of a campaign whose gifts all come from one place', () => {
+test('names no place of a campaign whose gifts all come from one place', () => {
   assert.deepEqual(
     rows(firstPublishedMap(live({ 'CA ON': [900, 9] }), true, look), live({ 'CA ON': [900, 9] })),
     {
@@ -162,7 +162,7 @@ const refunded = [
   { more: { 'US TX': [0, 11] }, hours: 0 },
 ] satisfies { more: Record<string, [number, number]>; hours: number }[];
 
-void test('changes a place by whole batches only, and rows always add up to the total', () => {
+test('changes a place by whole batches only, and rows always add up to the total', () => {
   fc.assert(
     fc.property(
       steps,

@@ -47,14 +47,14 @@ function checkAnswers({ total, map, texts }: Seen, world: GiftWorld): void {
 
 for (const mapRefresh of ['donors', 'hourly'] as const)
   for (const rate of [2, 10, 60])
-    void test(`reveals no gift's place together with its amount: ${mapRefresh}, ${String(rate)} gifts an hour`, async () => {
+    test(`reveals no gift's place together with its amount: ${mapRefresh}, ${String(rate)} gifts an hour`, async () => {
       const options = { mapRefresh };
       const common = { rate, options, onLook: checkAnswers };
       for (const before of [0, 40]) assert.equal(await readOff({ ...common, before }, [1]), 0);
       assert.equal(await readOff({ ...common, before: 40, isForgetful: true }, [1]), 0);
     });
 
-void test('an observer finds out most gifts of a map that changes with each gift', async () => {
+test('an observer finds out most gifts of a map that changes with each gift', async () => {
   for (const rate of [2, 10, 60])
     assert.ok((await readOff({ rate, before: 40, options: { minDonors: 0 } }, [1])) > 50);
 });

@@ -25,13 +25,13 @@ function rig() {
 const ok = [200, { status: 'ok' }];
 const down = () => Promise.reject(new Error('CANARY redis://user:secret@host'));
 
-void test('returns ok while the ledger answers', async () => {
+test('returns ok while the ledger answers', async () => {
   const { status } = rig();
   assert.deepEqual(await status('/healthz'), ok);
   assert.deepEqual(await status('/healthz/ready'), ok);
 });
 
-void test('stays alive without a ledger, is not ready, and recovers; replies contain no reason', async () => {
+test('stays alive without a ledger, is not ready, and recovers; replies contain no reason', async () => {
   const { state, status } = rig();
   state.find = down;
   assert.deepEqual(await status('/healthz'), [200, { status: 'degraded' }]);
@@ -42,7 +42,7 @@ void test('stays alive without a ledger, is not ready, and recovers; replies con
   assert.deepEqual(await status('/healthz/ready'), ok);
 });
 
-void test('does not wait for a ledger that hangs', async (t) => {
+test('does not wait for a ledger that hangs', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const { state, status } = rig();
   state.find = () => new Promise(() => undefined);
@@ -54,7 +54,7 @@ void test('does not wait for a ledger that hangs', async (t) => {
   assert.deepEqual(await answer, [503, { status: 'degraded' }]);
 });
 
-void test('queries the ledger once a second, however many requests arrive', async () => {
+test('queries the ledger once a second, however many requests arrive', async () => {
   const { state, status } = rig();
   await Promise.all(Array.from({ length: 200 }, () => status('/healthz')));
   for (let time = 0; time < 200; time += 1) await status('/healthz/ready');
@@ -67,7 +67,7 @@ void test('queries the ledger once a second, however many requests arrive', asyn
   assert.equal(state.asked, 2);
 });
 
-void test('answers no other path or method', async () => {
+test('answers no other path or method', async () => {
   const { status } = rig();
   for (const path of ['/healthz/', '/healthz/ledger', '/health', '/readyz', '/metrics', '/healthz/ready/x'])
     assert.equal((await status(path))[0], 404, path);

@@ -22,14 +22,14 @@ async function lines(t: TestContext, entries: readonly LogEntry[]): Promise<Reco
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 }
 
-void test('writes a line with time, level and the fields of its entry', async (t) => {
+test('writes a line with time, level and the fields of its entry', async (t) => {
   const [line] = await lines(t, [{ route: 'getCampaign', status: 200, ms: 3, cache: 'hit' }]);
   const { time, ...rest } = line ?? {};
   assert.match(String(time), /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
   assert.deepEqual(rest, { level: 'info', route: 'getCampaign', status: 200, ms: 3, cache: 'hit' });
 });
 
-void test('writes finding, cause, reference and transactions of a gift that a person has to check', async (t) => {
+test('writes finding, cause, reference and transactions of a gift that a person has to check', async (t) => {
   const gift: LogEntry = {
     route: 'reconcile',
     status: 200,
@@ -48,7 +48,7 @@ void test('writes finding, cause, reference and transactions of a gift that a pe
   assert.deepEqual(rest, { level: 'error', ...gift });
 });
 
-void test('writes no other members of an entry', async (t) => {
+test('writes no other members of an entry', async (t) => {
   const entry = {
     route: 'createTransaction',
     status: 500,
@@ -68,7 +68,7 @@ void test('writes no other members of an entry', async (t) => {
   assert.deepEqual(Object.keys(line ?? {}), ['level', 'time', 'route', 'status', 'ms']);
 });
 
-void test('writes problems that need action as errors, and temporary ones as warnings', async (t) => {
+test('writes problems that need action as errors, and temporary ones as warnings', async (t) => {
   const problems = [
     'platform-timeout',
     'contract',
@@ -84,7 +84,7 @@ void test('writes problems that need action as errors, and temporary ones as war
   );
 });
 
-void test('writes no line for a successful health check, and one for a failed one', async (t) => {
+test('writes no line for a successful health check, and one for a failed one', async (t) => {
   const written = await lines(t, [
     { route: 'health', status: 200, ms: 0 },
     { route: 'health', status: 503, ms: 0 },

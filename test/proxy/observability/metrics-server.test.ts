@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { createMetrics } from '../../../src/proxy/observability/metrics.js';
 import { serveMetrics } from '../../../src/proxy/observability/metrics-server.js';
 
-void test('answers 500 if metrics cannot be collected, and keeps running', async (t) => {
+test('answers 500 if metrics cannot be collected, and keeps running', async (t) => {
   let works = false;
   const metrics = createMetrics();
   const server = await serveMetrics(

@@ -11,7 +11,7 @@ import { serve } from '../serve.js';
 import { campaign } from '../samples.js';
 import { json, startUpstream } from '../upstream.js';
 
-void test('serves counts of requests, problems and calls of the platform, and memory, on its own port', async (t) => {
+test('serves counts of requests, problems and calls of the platform, and memory, on its own port', async (t) => {
   const upstream = await startUpstream(t, (response, { url }) => {
     json(url.endsWith('/9') ? {} : campaign, url.endsWith('/8') ? 500 : 200)(response);
   });
@@ -45,7 +45,7 @@ void test('serves counts of requests, problems and calls of the platform, and me
   assert.equal((await fetch(proxy.metricsUrl ?? '', { method: 'POST' })).status, 404);
 });
 
-void test('serves no metrics unless configured, and ends with the proxy', async () => {
+test('serves no metrics unless configured, and ends with the proxy', async () => {
   const common = { upstream: 'https://api.example.org', apiKey, origins: [site], port: 0, host: '127.0.0.1' };
   const plain = await startProxy(common);
   assert.equal(plain.metricsUrl, undefined);
@@ -55,7 +55,7 @@ void test('serves no metrics unless configured, and ends with the proxy', async 
   await assert.rejects(fetch(watched.metricsUrl ?? ''));
 });
 
-void test('a metrics port that is in use stops the proxy, too', async (t) => {
+test('a metrics port that is in use stops the proxy, too', async (t) => {
   const common = { upstream: 'https://api.example.org', apiKey, origins: [site], port: 0, host: '127.0.0.1' };
   const first = await startProxy({ ...common, metrics: { port: 0 } });
   t.after(() => first.close());
@@ -63,7 +63,7 @@ void test('a metrics port that is in use stops the proxy, too', async (t) => {
   await assert.rejects(startProxy({ ...common, metrics: { port } }), { code: 'EADDRINUSE', port });
 });
 
-void test('counts a platform that does not answer', async () => {
+test('counts a platform that does not answer', async () => {
   const metrics = createMetrics();
   const fetching = metrics.counting(() => Promise.reject(new Error('CANARY')));
   await assert.rejects(fetching('https://api.example.org'));
@@ -72,7 +72,7 @@ void test('counts a platform that does not answer', async () => {
   assert.doesNotMatch(text, /CANARY/);
 });
 
-void test('has fewer than 200 series of its own', async () => {
+test('has fewer than 200 series of its own', async () => {
   const metrics = createMetrics();
   const problems = Object.keys({
     ...{
@@ -120,7 +120,7 @@ void test('has fewer than 200 series of its own', async () => {
   assert.ok(own.length < 200, String(own.length));
 });
 
-void test('closes connections with invalid requests on the metrics port, and keeps running', async (t) => {
+test('closes connections with invalid requests on the metrics port, and keeps running', async (t) => {
   const proxy = await serve(t, 'https://api.example.org', {
     metrics: { port: 0 },
   });

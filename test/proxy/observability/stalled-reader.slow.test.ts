@@ -7,7 +7,7 @@ import { site } from '../ask.js';
 import { campaign } from '../samples.js';
 import { json, startUpstream } from '../upstream.js';
 
-void test('a log collector that has stopped reading delays no request', async (t) => {
+test('a log collector that has stopped reading delays no request', async (t) => {
   const upstream = await startUpstream(t, json(campaign));
   const child = spawn(process.execPath, programArguments('src/proxy/main.ts'), {
     env: {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { suite, test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { LogEntry } from '../../../src/proxy/http/log-entry.js';
 import { createSumCheck } from '../../../src/proxy/observability/sum-check.js';
 import { ask, proxyFor } from '../ask.js';
@@ -33,15 +33,15 @@ const line = (raised: number, placed: number, id = 7): LogEntry => ({
   ...{ raised, placed, difference: raised - placed },
 });
 
-void suite('raised and heatmap', () => {
-  void test('a difference that lasts is logged in minor units', () => {
+describe('raised and heatmap', () => {
+  test('a difference that lasts is logged in minor units', () => {
     const { log, read } = rig();
     read(100.1, 90);
     read(100.1, 90);
     assert.deepEqual(log, [line(10_010, 9_000)]);
   });
 
-  void test('agreement is not logged, in amounts that floats cannot write either', () => {
+  test('agreement is not logged, in amounts that floats cannot write either', () => {
     const { log, check } = rig();
     for (let round = 0; round < 3; round += 1) {
       check.onCampaign(7, { ...campaign, raised: 0.3 });
@@ -50,7 +50,7 @@ void suite('raised and heatmap', () => {
     assert.deepEqual(log, []);
   });
 
-  void test('a gift between the two reads is not logged', () => {
+  test('a gift between the two reads is not logged', () => {
     const { log, read } = rig();
     for (const [raised, placed] of [
       [100, 125],
@@ -62,13 +62,13 @@ void suite('raised and heatmap', () => {
     assert.deepEqual(log, []);
   });
 
-  void test('gifts of the same amount, each between the two reads, are not logged', () => {
+  test('gifts of the same amount, each between the two reads, are not logged', () => {
     const { log, read } = rig();
     for (let raised = 100; raised < 200; raised += 25) read(raised, raised + 25);
     assert.deepEqual(log, []);
   });
 
-  void test('reads that are seconds apart are not compared', () => {
+  test('reads that are seconds apart are not compared', () => {
     const { log, check, pass } = rig();
     for (let round = 0; round < 5; round += 1) {
       check.onCampaign(7, { ...campaign, raised: 100 });
@@ -79,7 +79,7 @@ void suite('raised and heatmap', () => {
     assert.deepEqual(log, []);
   });
 
-  void test('is logged once an hour for each campaign', () => {
+  test('is logged once an hour for each campaign', () => {
     const { log, read } = rig();
     for (let half = 0; half < 3 * 60; half += 1) {
       read(100, 90);
@@ -93,7 +93,7 @@ void suite('raised and heatmap', () => {
     assert.equal(log.filter((entry) => entry.campaign === 8).length, hours);
   });
 
-  void test('amounts that are missing, and campaigns that count donors, are not compared', () => {
+  test('amounts that are missing, and campaigns that count donors, are not compared', () => {
     const { log, read, check } = rig();
     for (let round = 0; round < 3; round += 1) {
       read(100, null);
@@ -104,7 +104,7 @@ void suite('raised and heatmap', () => {
     assert.deepEqual(log, []);
   });
 
-  void test('through the proxy: the platform’s own rows are compared, before few donors are merged', async () => {
+  test('through the proxy: the platform’s own rows are compared, before few donors are merged', async () => {
     let time = 1_000_000;
     const rows = [row(60, 24), { ...row(39.5, 1), state: 'PE' }];
     const { proxy, log } = proxyFor('https://api.example.org', {

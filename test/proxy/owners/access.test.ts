@@ -27,7 +27,7 @@ function startPlatform(t: TestContext) {
   });
 }
 
-void test('these tests cover every operation for owners', () => {
+test('these tests cover every operation for owners', () => {
   assert.deepEqual(
     endpoints.filter(({ access }) => access === 'owner').map(({ name }) => name),
     ownerOperations,
@@ -35,7 +35,7 @@ void test('these tests cover every operation for owners', () => {
 });
 
 for (const operation of ownerOperations) {
-  void test(`serves ${operation} only to callers that access allows`, async (t) => {
+  test(`serves ${operation} only to callers that access allows`, async (t) => {
     const upstream = await startPlatform(t);
     const [path, request] = requests[operation];
     // Only `true` allows a call, no other result of the function.
@@ -67,7 +67,7 @@ for (const operation of ownerOperations) {
     }
   });
 
-  void test(`refuses ${operation} while it is not in allow, whatever access returns`, async (t) => {
+  test(`refuses ${operation} while it is not in allow, whatever access returns`, async (t) => {
     const upstream = await startPlatform(t);
     const others = ownerOperations.filter((name) => name !== operation);
     for (const allow of [[], others]) {
@@ -77,7 +77,7 @@ for (const operation of ownerOperations) {
     assert.equal(upstream.received.length, 0);
   });
 
-  void test(`does not start with ${operation} in allow and no access`, () => {
+  test(`does not start with ${operation} in allow and no access`, () => {
     assert.throws(
       () => createProxy({ upstream: 'https://api.example.org', apiKey, origins: [site], allow: [operation] }),
       /^TypeError: allow needs access/,
@@ -85,7 +85,7 @@ for (const operation of ownerOperations) {
   });
 }
 
-void test('passes access the operation, campaigns, page and three headers, before a body is read', async (t) => {
+test('passes access the operation, campaigns, page and three headers, before a body is read', async (t) => {
   const upstream = await startPlatform(t);
   const requested: AccessRequest[] = [];
   const { proxy } = proxyFor(upstream.url, {
@@ -131,7 +131,7 @@ void test('passes access the operation, campaigns, page and three headers, befor
   assert.equal(upstream.received.length, 0);
 });
 
-void test('does not call access for a page that may not call, or for an invalid campaign path', async (t) => {
+test('does not call access for a page that may not call, or for an invalid campaign path', async (t) => {
   const upstream = await startPlatform(t);
   let requested = 0;
   const { proxy } = proxyFor(upstream.url, {
@@ -152,7 +152,7 @@ void test('does not call access for a page that may not call, or for an invalid 
   assert.equal(upstream.received.length, 0);
 });
 
-void test('allows pages to send authorization to these operations only', async (t) => {
+test('allows pages to send authorization to these operations only', async (t) => {
   const upstream = await startPlatform(t);
   const { proxy } = proxyFor(upstream.url, { allow: ownerOperations });
   const allowed = async (path: string) =>

@@ -31,7 +31,7 @@ async function platform(t: TestContext, reply: unknown, status = 200) {
   return (await startUpstream(t, json(reply, status))).url;
 }
 
-void test('lets an owner export every transaction of the sandbox, with the code of each product', async () => {
+test('lets an owner export every transaction of the sandbox, with the code of each product', async () => {
   const client = ownerOf(sandbox.url, { apiKey: KEY });
   let rows = 0;
   const codes = new Set<string>();
@@ -45,7 +45,7 @@ void test('lets an owner export every transaction of the sandbox, with the code 
   assert.deepEqual([...codes].sort(), ['REG-2D', 'SHIRT-OTTER']);
 });
 
-void test('returns members that are not in the contract only to owners', async (t) => {
+test('returns members that are not in the contract only to owners', async (t) => {
   const row = { id: 1, gift_aid: { is: true }, fundraiser: { id: 7, region: 'north' } };
   const client = ownerOf(await platform(t, { data: [row] }));
   assert.deepEqual((await client.call(table.listTransactions)).value.data, [row]);
@@ -58,7 +58,7 @@ void test('returns members that are not in the contract only to owners', async (
   });
 });
 
-void test('reads a personal page by the platform’s own names', async (t) => {
+test('reads a personal page by the platform’s own names', async (t) => {
   const upstream = await platform(t, { id: 8, donors: 12, pending: 3.5 });
   const client = ownerOf(upstream, { replyNames: { n_donors: 'donors', amount_pledged: 'pending' } });
   const page = { params: { id: 7, pageId: 8 }, body: { token: 't' } };
@@ -74,13 +74,13 @@ for (const [title, reply, status, message] of [
   ['with 400', { success: false, message: 'Too dark.' }, 400, 'Too dark.'],
   ['with 413', { success: false, message: 'Too dark.' }, 413, 'Too dark.'],
 ] as const)
-  void test(`returns the refusal of an image ${title} as a result`, async (t) => {
+  test(`returns the refusal of an image ${title} as a result`, async (t) => {
     const client = ownerOf(await platform(t, reply, status));
     const { value } = await client.call(table.uploadImage, { body: { file: pixel.png } });
     assert.deepEqual([value.success, value.message], [false, message]);
   });
 
-void test('answers an invalid image with a refusal in the platform’s format', async (t) => {
+test('answers an invalid image with a refusal in the platform’s format', async (t) => {
   const upstream = await startUpstream(t, json({ success: true }));
   const client = ownerOf(upstream.url, { maxImageBytes: 20 });
   for (const file of [Buffer.from('hello, otters').toString('base64'), pixel.png, 'A'.repeat(5_000)]) {
@@ -91,7 +91,7 @@ void test('answers an invalid image with a refusal in the platform’s format', 
   assert.equal(upstream.received.length, 0);
 });
 
-void test('an uploaded image is on the page until an empty one restores the campaign’s', async () => {
+test('an uploaded image is on the page until an empty one restores the campaign’s', async () => {
   const client = ownerOf(sandbox.url, { apiKey: KEY });
   const file = `data:image/png;base64,${pixel.png}`;
   const { value: image } = await client.call(table.uploadImage, { body: { file } });

@@ -41,7 +41,7 @@ function startPlatform(t: TestContext) {
 
 for (const call of calls) {
   const [operation] = call;
-  void test(`answers ${operation} with 503 when access takes too long, aborts it, and sends nothing`, async (t) => {
+  test(`answers ${operation} with 503 when access takes too long, aborts it, and sends nothing`, async (t) => {
     const upstream = await startPlatform(t);
     let aborted = 0;
     const { proxy, log } = proxyFor(upstream.url, {
@@ -65,7 +65,7 @@ for (const call of calls) {
     assert.equal(upstream.received.length, 0);
   });
 
-  void test(`answers ${operation} for one page only, also if it refuses`, async (t) => {
+  test(`answers ${operation} for one page only, also if it refuses`, async (t) => {
     const upstream = await startPlatform(t);
     const open = proxyFor(upstream.url, { allow: ownerOperations }).proxy;
     const closed = proxyFor(upstream.url).proxy;
@@ -88,7 +88,7 @@ for (const call of calls) {
     }
   });
 
-  void test(`refuses ${operation} to pages of other sites before it calls access`, async (t) => {
+  test(`refuses ${operation} to pages of other sites before it calls access`, async (t) => {
     const upstream = await startPlatform(t);
     let callCount = 0;
     const { proxy } = proxyFor(upstream.url, {
@@ -127,7 +127,7 @@ for (const call of calls) {
   });
 }
 
-void test('lets any page load the answers for visitors', async (t) => {
+test('lets any page load the answers for visitors', async (t) => {
   const upstream = await startUpstream(t, json({ type: 'amount', goal: 1, raised: 1, donors: 1 }));
   const { proxy } = proxyFor(upstream.url);
   const answer = await ask(proxy, '/v2/client/fundraiser/7', { headers: { 'sec-fetch-site': 'cross-site' } });
@@ -142,7 +142,7 @@ const row = (id: number, fundraiser: unknown) => ({
   fundraiser,
 });
 
-void test('answers two concurrent requests of owners separately', async (t) => {
+test('answers two concurrent requests of owners separately', async (t) => {
   let serial = 0;
   const waiting: (() => void)[] = [];
   const upstream = await startUpstream(t, (response) => {

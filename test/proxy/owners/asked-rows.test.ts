@@ -11,7 +11,7 @@ const row = (id: number, fundraiser: unknown) => ({
   fundraiser,
 });
 
-void test('removes rows of campaigns that were not requested, whatever the platform does', async (t) => {
+test('removes rows of campaigns that were not requested, whatever the platform does', async (t) => {
   const rows = [
     row(1, { id: 7 }),
     row(2, { id: 8 }),
@@ -42,7 +42,7 @@ void test('removes rows of campaigns that were not requested, whatever the platf
   assert.doesNotMatch(text, /donor-/);
 });
 
-void test('returns an empty list, and a list of requested campaigns only, without a problem', async (t) => {
+test('returns an empty list, and a list of requested campaigns only, without a problem', async (t) => {
   let data = [row(1, { id: 7 })];
   const upstream = await startUpstream(t, (response) => json({ count: data.length, data })(response));
   const { proxy, log } = proxyFor(upstream.url, { allow: ['listTransactions'] });
@@ -55,7 +55,7 @@ void test('returns an empty list, and a list of requested campaigns only, withou
   );
 });
 
-void test('leaves out teams of other campaigns than the requested one', async (t) => {
+test('leaves out teams of other campaigns than the requested one', async (t) => {
   const team = (id: number, fundraiser?: unknown) => ({
     id,
     name: `Team ${String(id)}`,

@@ -7,7 +7,7 @@ import { json, startUpstream } from '../upstream.js';
 const secret = 'CANARY-secret-of-many-characters';
 const list = 'https://proxy.example/v2/private/transactions';
 
-void test('allows a program with the secret, and refuses any other secret', async (t) => {
+test('allows a program with the secret, and refuses any other secret', async (t) => {
   const upstream = await startUpstream(t, json({ data: [] }));
   const { proxy } = proxyFor(upstream.url, { allow: ['listTransactions'], access: bearerAccess(secret) });
   const statusFor = async (headers: Record<string, string>) =>
@@ -33,7 +33,7 @@ void test('allows a program with the secret, and refuses any other secret', asyn
   assert.doesNotMatch(JSON.stringify(upstream.received), /CANARY-secret/);
 });
 
-void test('refuses a request with an Origin header, even with the secret', async (t) => {
+test('refuses a request with an Origin header, even with the secret', async (t) => {
   const upstream = await startUpstream(t, json({ data: [] }));
   const { proxy } = proxyFor(upstream.url, { allow: ['listTransactions'], access: bearerAccess(secret) });
   const answer = await ask(proxy, '/v2/private/transactions', {
@@ -43,7 +43,7 @@ void test('refuses a request with an Origin header, even with the secret', async
   assert.equal(upstream.received.length, 0);
 });
 
-void test('refuses a secret that is easy to guess or that a header cannot contain, without quoting it', () => {
+test('refuses a secret that is easy to guess or that a header cannot contain, without quoting it', () => {
   for (const weak of ['', 'CANARY', `${secret}\n`, `CANARY ${secret}`, `${secret}é`])
     assert.throws(
       () => bearerAccess(weak),

@@ -28,7 +28,7 @@ async function stage(t: Parameters<typeof startUpstream>[0], options: Partial<Pr
   return { upstream, requests, proxy, log };
 }
 
-void test('an owner’s search may filter by e-mail, returns e-mails, and is not cached', async (t) => {
+test('an owner’s search may filter by e-mail, returns e-mails, and is not cached', async (t) => {
   const { proxy, upstream, requests } = await stage(t);
   const body = { email: 'captain1@otters.example', limit: 500 };
   for (const _ of [1, 2]) {
@@ -51,7 +51,7 @@ void test('an owner’s search may filter by e-mail, returns e-mails, and is not
   );
 });
 
-void test('a search without authorization is answered as a visitor’s, without calling access', async (t) => {
+test('a search without authorization is answered as a visitor’s, without calling access', async (t) => {
   const { proxy, requests } = await stage(t);
   const answer = await ask(proxy, search, { body: {} });
   assert.equal(answer.status, 200);
@@ -60,7 +60,7 @@ void test('a search without authorization is answered as a visitor’s, without 
   assert.deepEqual(requests, []);
 });
 
-void test('owners and visitors never get each other’s answers', async (t) => {
+test('owners and visitors never get each other’s answers', async (t) => {
   const { proxy } = await stage(t);
   for (const _ of [1, 2]) {
     assert.doesNotMatch((await ask(proxy, search, { body: {} })).text, /@/);
@@ -68,7 +68,7 @@ void test('owners and visitors never get each other’s answers', async (t) => {
   }
 });
 
-void test('a search that access refuses is answered 403, and not as a visitor’s', async (t) => {
+test('a search that access refuses is answered 403, and not as a visitor’s', async (t) => {
   const { proxy, upstream, log } = await stage(t);
   const answer = await ask(proxy, search, { body: {}, headers: { authorization: 'Bearer other' } });
   assert.equal(answer.status, 403);
@@ -76,13 +76,13 @@ void test('a search that access refuses is answered 403, and not as a visitor’
   assert.equal(upstream.received.length, 0);
 });
 
-void test('authorization has no effect while searchTeams is not in allow', async (t) => {
+test('authorization has no effect while searchTeams is not in allow', async (t) => {
   const { proxy, requests } = await stage(t, { allow: ['listTransactions'] });
   assert.doesNotMatch((await ask(proxy, search, { body: {}, headers: { authorization } })).text, /@/);
   assert.deepEqual(requests, []);
 });
 
-void test('passes access the campaign of the search, and returns only its teams', async (t) => {
+test('passes access the campaign of the search, and returns only its teams', async (t) => {
   const { proxy, requests, log } = await stage(t);
   const answer = await ask(proxy, search, { body: { fundraiser_id: 7 }, headers: { authorization } });
   assert.deepEqual(answer.body, [team(1, 7)]);
@@ -90,21 +90,21 @@ void test('passes access the campaign of the search, and returns only its teams'
   assert.equal(log[0]?.problem, 'contract');
 });
 
-void test('refuses an owner’s search without a campaign of the site', async (t) => {
+test('refuses an owner’s search without a campaign of the site', async (t) => {
   const { proxy, upstream } = await stage(t, { campaigns: [7] });
   for (const body of [{}, { fundraiser_id: 8 }])
     assert.equal((await ask(proxy, search, { body, headers: { authorization } })).status, 400);
   assert.equal(upstream.received.length, 0);
 });
 
-void test('a page of another site may not search as an owner', async (t) => {
+test('a page of another site may not search as an owner', async (t) => {
   const { proxy, upstream, requests } = await stage(t);
   const headers = { authorization, origin: 'https://evil.example' };
   assert.equal((await ask(proxy, search, { body: {}, headers })).status, 403);
   assert.deepEqual([upstream.received.length, requests.length], [0, 0]);
 });
 
-void test('GET /figures answers a search as a visitor’s, even with authorization', async (t) => {
+test('GET /figures answers a search as a visitor’s, even with authorization', async (t) => {
   const { proxy, requests } = await stage(t);
   const wanted = encodeURIComponent(JSON.stringify([['searchTeams', {}, {}, {}]]));
   const answer = await ask(proxy, `/figures?ask=${wanted}`, { headers: { authorization } });
@@ -114,7 +114,7 @@ void test('GET /figures answers a search as a visitor’s, even with authorizati
   assert.deepEqual(requests, []);
 });
 
-void test('pages may send authorization to the search only while searchTeams is in allow', async (t) => {
+test('pages may send authorization to the search only while searchTeams is in allow', async (t) => {
   for (const [allow, isAllowed] of [
     [['searchTeams'], true],
     [['listTransactions'], false],

@@ -6,7 +6,7 @@ import { json, startUpstream } from '../upstream.js';
 import { pixel } from './images.js';
 import { until } from '../../support/until.js';
 
-void test('gives a free slot to the upload that has waited longest', async () => {
+test('gives a free slot to the upload that has waited longest', async () => {
   const slots = createUploadSlots(2, 2, 60_000);
   const first = await slots.take();
   const second = await slots.take();
@@ -27,7 +27,7 @@ void test('gives a free slot to the upload that has waited longest', async () =>
   assert.ok(again.every((give) => give));
 });
 
-void test('refuses uploads that have waited too long, and reserves no slot for them', async () => {
+test('refuses uploads that have waited too long, and reserves no slot for them', async () => {
   const slots = createUploadSlots(1, 5, 5);
   const first = await slots.take();
   assert.deepEqual(await Promise.all([slots.take(), slots.take()]), [undefined, undefined]);
@@ -35,7 +35,7 @@ void test('refuses uploads that have waited too long, and reserves no slot for t
   assert.ok(await slots.take());
 });
 
-void test('processes two images at once, lets eight wait unread, and answers others 503', async (t) => {
+test('processes two images at once, lets eight wait unread, and answers others 503', async (t) => {
   const waiting: (() => void)[] = [];
   const upstream = await startUpstream(t, (response) => {
     waiting.push(() => json({ id: 'x', success: true })(response));
@@ -59,7 +59,7 @@ void test('processes two images at once, lets eight wait unread, and answers oth
   assert.equal(answers.filter((status) => status === 200).length, 10);
 });
 
-void test('a failed upload releases its slot, and refused callers take none', async (t) => {
+test('a failed upload releases its slot, and refused callers take none', async (t) => {
   const upstream = await startUpstream(t, json({ id: 'x', success: true }));
   const { proxy } = proxyFor(upstream.url, {
     allow: ['uploadImage'],

@@ -85,7 +85,7 @@ function watchTurns(): () => readonly number[] {
   };
 }
 
-void test('twenty concurrent uploads of 5 MB delay a gift by less than 100 ms, or than five images on a slow machine, and do not increase memory', async (t) => {
+test('twenty concurrent uploads of 5 MB delay a gift by less than 100 ms, or than five images on a slow machine, and do not increase memory', async (t) => {
   const owners = spawn(process.execPath, programArguments('test/proxy/owners/uploader.ts'), {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

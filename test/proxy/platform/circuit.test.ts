@@ -35,7 +35,7 @@ for (const [title, fault] of [
   ['resets', { kind: 'broken' }],
   ['HTML', { kind: 'unreadable' }],
 ] as const satisfies [string, PlatformAnswer][])
-  void test(`sends 5 of 20 calls when the platform answers with ${title}`, async () => {
+  test(`sends 5 of 20 calls when the platform answers with ${title}`, async () => {
     const { state, circuit, kind } = rig(() => fault);
     const kinds: string[] = [];
     for (let time = 0; time < 20; time += 1) kinds.push(await kind());
@@ -45,13 +45,13 @@ for (const [title, fault] of [
   });
 
 for (const status of [400, 401, 403, 404])
-  void test(`stays closed after any number of ${status}s: one invalid campaign does not block others`, async () => {
+  test(`stays closed after any number of ${status}s: one invalid campaign does not block others`, async () => {
     const { state, kind } = rig(() => answered(status));
     for (let time = 0; time < 20; time += 1) assert.equal(await kind(), 'answered');
     assert.equal(state.calls, 20);
   });
 
-void test('sends one call every five seconds while open, and closes when one succeeds', async () => {
+test('sends one call every five seconds while open, and closes when one succeeds', async () => {
   let isDown = true;
   const { state, circuit, kind } = rig(() => answered(isDown ? 500 : 200));
   for (let time = 0; time < 10; time += 1) await kind();
@@ -68,7 +68,7 @@ void test('sends one call every five seconds while open, and closes when one suc
   assert.equal(circuit.isOpen(), true);
 });
 
-void test('sends at most 20 calls at a time, lets 100 wait, and refuses the rest at once', async () => {
+test('sends at most 20 calls at a time, lets 100 wait, and refuses the rest at once', async () => {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   const { state, kind } = rig(async () => {
@@ -83,7 +83,7 @@ void test('sends at most 20 calls at a time, lets 100 wait, and refuses the rest
   assert.equal(state.calls, 120);
 });
 
-void test('sends nothing for a call that has waited too long in the queue', async () => {
+test('sends nothing for a call that has waited too long in the queue', async () => {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   const { state, kind } = rig(async () => {
@@ -97,7 +97,7 @@ void test('sends nothing for a call that has waited too long in the queue', asyn
   assert.equal(state.calls, 20);
 });
 
-void test('sends no calls for three seconds after a 429 without Retry-After', async () => {
+test('sends no calls for three seconds after a 429 without Retry-After', async () => {
   const { state, circuit, kind } = rig((calls) => answered(calls === 1 ? 429 : 200));
   assert.equal(await kind(), 'answered');
   for (let time = 0; time < 50; time += 1)
@@ -108,7 +108,7 @@ void test('sends no calls for three seconds after a 429 without Retry-After', as
 });
 
 for (const status of [429, 503])
-  void test(`sends no calls for as long as a ${status} requires, and returns the remaining time`, async () => {
+  test(`sends no calls for as long as a ${status} requires, and returns the remaining time`, async () => {
     const { state, circuit, kind } = rig((calls) => (calls === 1 ? answered(status, 30) : answered(200)));
     assert.equal(await kind(), 'answered');
     assert.equal(circuit.isOpen(), false);

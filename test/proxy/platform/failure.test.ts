@@ -27,6 +27,6 @@ for (const [title, error, expected] of [
   ['a value that is not an error', 'ECONNREFUSED', 'broken'],
   ['an error that only mentions a code', failed(new Error('ECONNREFUSED')), 'broken'],
 ] as const)
-  void test(`classifies ${title} as ${expected}`, () => {
+  test(`classifies ${title} as ${expected}`, () => {
     assert.equal(failureOf(error), expected);
   });

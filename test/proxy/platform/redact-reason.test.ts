@@ -28,11 +28,11 @@ for (const [text, plain] of [
   ['two\nlines\u2028and\u202e more\u0000', 'two lines and more'],
   ['x'.repeat(500), 'x'.repeat(200)],
 ] as const)
-  void test(`writes ${JSON.stringify(text.slice(0, 50))} as ${JSON.stringify(plain.slice(0, 40))}`, () => {
+  test(`writes ${JSON.stringify(text.slice(0, 50))} as ${JSON.stringify(plain.slice(0, 40))}`, () => {
     assert.equal(redactedReason(text, personal), plain);
   });
 
-void test('leaves no personal value of four letters or more in a reason, in any context', () => {
+test('leaves no personal value of four letters or more in a reason, in any context', () => {
   const word = fc
     .stringMatching(/^[A-Za-zÀ-ÿ.*+?()[\]\\^$|{}-]{4,30}$/)
     .filter((text) => /[A-Za-zÀ-ÿ]{4}/.test(text));

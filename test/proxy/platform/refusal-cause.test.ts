@@ -7,7 +7,7 @@ import { DonationRequest } from '../../../src/schema/donation.js';
 const paths = fieldPaths(DonationRequest);
 const fieldsOf = (body: unknown) => readRefusal(body, paths, (text) => text).fields;
 
-void test('has the path of every field of a gift', () => {
+test('has the path of every field of a gift', () => {
   assert.equal(new Set(paths).size, paths.length);
   for (const path of [
     'amount',
@@ -40,7 +40,7 @@ for (const [name, field] of [
   ['', undefined],
   [`${'x.'.repeat(60)}amount`, undefined],
 ] as const)
-  void test(`assigns "${name.slice(0, 40)}" to ${field ?? 'no field'}`, () => {
+  test(`assigns "${name.slice(0, 40)}" to ${field ?? 'no field'}`, () => {
     assert.equal(fieldNamed(name, paths), field);
   });
 
@@ -65,7 +65,7 @@ for (const body of [
   ['extra.installments.duration is wrong'],
   'duration must be 3, 6 or 12',
 ])
-  void test(`reads the field of ${JSON.stringify(body).slice(0, 90)}`, () => {
+  test(`reads the field of ${JSON.stringify(body).slice(0, 90)}`, () => {
     assert.deepEqual(fieldsOf(body), expected);
   });
 
@@ -82,11 +82,11 @@ for (const body of [
   { errors: [{ field: 'ssn', message: 'x' }] },
   { errors: [[[[[[[[{ field: 'amount' }]]]]]]]] },
 ])
-  void test(`reads no field in ${String(JSON.stringify(body)).slice(0, 60)}`, () => {
+  test(`reads no field in ${String(JSON.stringify(body)).slice(0, 60)}`, () => {
     assert.deepEqual(fieldsOf(body), []);
   });
 
-void test('reads a body of ten thousand errors quickly', () => {
+test('reads a body of ten thousand errors quickly', () => {
   const errors = Array.from({ length: 10_000 }, () => ({
     errors: [{ field: 'amount', message: 'x'.repeat(500) }],
   }));

@@ -23,7 +23,7 @@ function rig(answer: (calls: number, call: PlatformCall) => PlatformAnswer, rand
   return { state, steady };
 }
 
-void test('retries one call in ten at most, however many fail', async () => {
+test('retries one call in ten at most, however many fail', async () => {
   // Never five consecutive faults, which would open the breaker.
   const { state, steady } = rig((calls) => (calls % 3 === 0 ? good : bad));
   for (let time = 0; time < 1_000; time += 1) await steady.ask(call, 8000, true);
@@ -31,19 +31,19 @@ void test('retries one call in ten at most, however many fail', async () => {
   assert.ok(state.calls > 1_100, 'the budget is there to be spent');
 });
 
-void test('retries only calls that change nothing', async () => {
+test('retries only calls that change nothing', async () => {
   const { state, steady } = rig(() => bad);
   assert.deepEqual(await steady.ask(call, 8000, false), bad);
   assert.equal(state.calls, 1);
 });
 
-void test('retries once, and returns the second answer', async () => {
+test('retries once, and returns the second answer', async () => {
   const { state, steady } = rig((calls) => (calls === 1 ? bad : good));
   assert.deepEqual(await steady.ask(call, 8000, true), good);
   assert.equal(state.calls, 2);
 });
 
-void test('does not retry if the pause would exceed the time limit', async () => {
+test('does not retry if the pause would exceed the time limit', async () => {
   const { state, steady } = rig(
     () => bad,
     () => 0.9,
@@ -53,13 +53,13 @@ void test('does not retry if the pause would exceed the time limit', async () =>
 });
 
 for (const kind of ['timeout', 'unreadable'] as const)
-  void test(`does not retry after "${kind}"`, async () => {
+  test(`does not retry after "${kind}"`, async () => {
     const { state, steady } = rig(() => ({ kind }));
     assert.deepEqual(await steady.ask(call, 8000, true), { kind });
     assert.equal(state.calls, 1);
   });
 
-void test('has a circuit for each route, so that a failing one does not block others', async () => {
+test('has a circuit for each route, so that a failing one does not block others', async () => {
   const heat: PlatformCall = { ...call, endpoint: getHeatmap };
   const { steady } = rig((_, { endpoint }) => (endpoint.name === 'getHeatmap' ? bad : good));
   for (let time = 0; time < 20; time += 1) await steady.ask(heat, 8000, true);
@@ -69,7 +69,7 @@ void test('has a circuit for each route, so that a failing one does not block ot
   assert.deepEqual(await steady.ask(call, 8000, true), good);
 });
 
-void test('saves up at most ten retries', () => {
+test('saves up at most ten retries', () => {
   const budget = createRetryBudget();
   const spent = () => Array.from({ length: 20 }, () => budget.spend()).filter(Boolean).length;
   assert.equal(spent(), 10);

@@ -15,6 +15,6 @@ for (const [given, seconds, own = date] of [
   ['tomorrow', undefined],
   ['', undefined],
 ] as const)
-  void test(`"${given}" in an answer of "${own}" is ${String(seconds)} s`, () => {
+  test(`"${given}" in an answer of "${own}" is ${String(seconds)} s`, () => {
     assert.equal(secondsToWait(new Headers({ 'retry-after': given, ...(own && { date: own }) })), seconds);
   });

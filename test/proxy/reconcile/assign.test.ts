@@ -9,24 +9,24 @@ const seeker = (key: string, matches: number[], isDue = true): Seeker => ({
 });
 const given = (...seekers: Seeker[]) => Object.fromEntries(assign(seekers));
 
-void test('assigns the only possible transaction of an attempt', () => {
+test('assigns the only possible transaction of an attempt', () => {
   assert.deepEqual(given(seeker('a', [7])), { a: { kind: 'match', transaction: 7 } });
   assert.deepEqual(given(seeker('a', [7, 7])), { a: { kind: 'match', transaction: 7 } });
   assert.deepEqual(given(seeker('a', [])), { a: { kind: 'none' } });
 });
 
-void test('assigns none of several transactions', () => {
+test('assigns none of several transactions', () => {
   assert.deepEqual(given(seeker('a', [7, 8])), { a: { kind: 'several', transactions: [7, 8] } });
 });
 
-void test('assigns one transaction of two attempts to the older attempt', () => {
+test('assigns one transaction of two attempts to the older attempt', () => {
   assert.deepEqual(given(seeker('a', [7]), seeker('b', [7])), {
     a: { kind: 'match', transaction: 7 },
     b: { kind: 'none' },
   });
 });
 
-void test('assigns the older attempt the transaction that the younger one cannot have', () => {
+test('assigns the older attempt the transaction that the younger one cannot have', () => {
   assert.deepEqual(given(seeker('a', [7, 8, 9]), seeker('b', [8, 9]), seeker('c', [9])), {
     a: { kind: 'match', transaction: 7 },
     b: { kind: 'match', transaction: 8 },
@@ -34,7 +34,7 @@ void test('assigns the older attempt the transaction that the younger one cannot
   });
 });
 
-void test('assigns one transaction each to attempts that match the same transactions, if there are as many transactions as attempts', () => {
+test('assigns one transaction each to attempts that match the same transactions, if there are as many transactions as attempts', () => {
   assert.deepEqual(given(seeker('a', [7, 8]), seeker('b', [8, 7])), {
     a: { kind: 'match', transaction: 7 },
     b: { kind: 'match', transaction: 8 },
@@ -44,7 +44,7 @@ void test('assigns one transaction each to attempts that match the same transact
   assert.equal(given(seeker('a', [7, 8]), seeker('b', [7, 8]), seeker('c', [8], false)).a?.kind, 'waiting');
 });
 
-void test('assigns a charge to neither of two gifts that match it only by name', () => {
+test('assigns a charge to neither of two gifts that match it only by name', () => {
   const named = (key: string, matches: number[], isDue = true): Seeker => ({
     ...{ key, matches: isDue ? matches : [], isDue, byName: matches },
   });
@@ -55,7 +55,7 @@ void test('assigns a charge to neither of two gifts that match it only by name',
   assert.equal(given(named('a', [7, 8]), named('b', [7, 8])).a?.kind, 'several');
 });
 
-void test('does not assign a transaction that may belong to a gift in flight', () => {
+test('does not assign a transaction that may belong to a gift in flight', () => {
   assert.deepEqual(given(seeker('a', [7]), seeker('b', [7], false)), {
     a: { kind: 'waiting', transactions: [7] },
   });
@@ -67,7 +67,7 @@ void test('does not assign a transaction that may belong to a gift in flight', (
   });
 });
 
-void test('assigns each transaction at most once, only to an attempt that it matches, and none of several', () => {
+test('assigns each transaction at most once, only to an attempt that it matches, and none of several', () => {
   const transaction = fc.integer({ min: 1, max: 6 });
   const one = fc.record({ matches: fc.array(transaction, { maxLength: 4 }), isDue: fc.boolean() });
   fc.assert(

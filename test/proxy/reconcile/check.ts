@@ -9,7 +9,7 @@ export const refusal = { status: 400, body: { state: 'refused' } };
 
 /** A test with its own search, on a ledger in memory. */
 export function check(title: string, work: (rig: SearchRig) => Promise<void>): void {
-  void test(title, async (t) => work(searchRig(await openMemory(t))));
+  test(title, async (t) => work(searchRig(await openMemory(t))));
 }
 
 export async function stateOf({ ledger }: SearchRig, key: string): Promise<string | undefined> {

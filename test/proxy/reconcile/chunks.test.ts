@@ -18,7 +18,7 @@ function attempt(minutes: number, { campaign = 1001, after = 500, state = 'unkno
 const keys = (attempts: readonly Traced[]) =>
   chunksOf(attempts, start).map((chunk) => chunk.attempts.map(({ at }) => (at - start) / minute));
 
-void test('reads the list once for gifts of one campaign and about one time', () => {
+test('reads the list once for gifts of one campaign and about one time', () => {
   const attempts = [attempt(0, { after: 510 }), attempt(30, { after: 505 }), attempt(89, { after: 520 })];
   const [chunk, ...more] = chunksOf(attempts, start);
   assert.equal(more.length, 0);
@@ -28,14 +28,14 @@ void test('reads the list once for gifts of one campaign and about one time', ()
   });
 });
 
-void test('reads the list separately for gifts an hour apart, of another campaign, without a cursor, or refused', () => {
+test('reads the list separately for gifts an hour apart, of another campaign, without a cursor, or refused', () => {
   assert.deepEqual(keys([attempt(0), attempt(60), attempt(61)]), [[0], [60, 61]]);
   assert.deepEqual(keys([attempt(0), attempt(1, { campaign: 1002 }), attempt(2)]), [[0, 2], [1]]);
   assert.deepEqual(keys([attempt(0), attempt(1, { after: -1 }), attempt(2)]), [[0, 2], [1]]);
   assert.deepEqual(keys([attempt(0), attempt(1, { state: 'settled' }), attempt(2)]), [[0, 2], [1]]);
 });
 
-void test('reads from shortly before a gift without a cursor, and to shortly after a refusal', async () => {
+test('reads from shortly before a gift without a cursor, and to shortly after a refusal', async () => {
   const [timed] = chunksOf([attempt(0, { after: -1 }), attempt(5, { after: -1 })], start);
   assert.deepEqual(timed?.range, {
     ...{ campaign: 1001, after: 0, from: start - 15 * minute, isProof: false },
@@ -47,7 +47,7 @@ void test('reads from shortly before a gift without a cursor, and to shortly aft
   });
 });
 
-void test('reads all possible times of a gift in any zone after a quarter of an hour, whatever the cursor', () => {
+test('reads all possible times of a gift in any zone after a quarter of an hour, whatever the cursor', () => {
   const [young, old, ...more] = chunksOf([attempt(0), attempt(1)], start + 15 * minute + 30_000);
   assert.equal(more.length, 0);
   assert.deepEqual([young?.range.isProof, old?.range.isProof], [true, false]);
@@ -56,7 +56,7 @@ void test('reads all possible times of a gift in any zone after a quarter of an 
   });
 });
 
-void test('starts another chunk after 100 gifts', () => {
+test('starts another chunk after 100 gifts', () => {
   const chunks = chunksOf(
     Array.from({ length: 250 }, (_, index) => attempt(index / 10, { after: index })),
     start,

@@ -29,7 +29,7 @@ function rig() {
   };
 }
 
-void test('requests once for concurrent gifts, and then not for a minute', async () => {
+test('requests once for concurrent gifts, and then not for a minute', async () => {
   const { cursors, requested, answer, pass } = rig();
   const waiting = Promise.all([cursors.before(7), cursors.before(7), cursors.before(7)]);
   await answer(500);
@@ -39,7 +39,7 @@ void test('requests once for concurrent gifts, and then not for a minute', async
   assert.deepEqual(requested, [7]);
 });
 
-void test('delays a gift by at most a third of a second, and not at all once it has a cursor', async (t) => {
+test('delays a gift by at most a third of a second, and not at all once it has a cursor', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const { cursors, answer, pass, requested } = rig();
   let isOver = false;
@@ -58,7 +58,7 @@ void test('delays a gift by at most a third of a second, and not at all once it 
   assert.equal(await cursors.before(7), 520);
 });
 
-void test('notes the IDs of receipts, and never goes back', async () => {
+test('notes the IDs of receipts, and never goes back', async () => {
   const { cursors, answer, requested } = rig();
   cursors.note(7, 510);
   assert.equal(await cursors.before(7), 510);
@@ -71,7 +71,7 @@ void test('notes the IDs of receipts, and never goes back', async () => {
   assert.equal(await other, 900);
 });
 
-void test('replaces an absurd ID of a receipt at the list’s next answer, however many gifts come meanwhile', async () => {
+test('replaces an absurd ID of a receipt at the list’s next answer, however many gifts come meanwhile', async () => {
   const { cursors, answer, pass } = rig();
   cursors.note(7, 900_000_000_000_000);
   pass(30_000);
@@ -84,7 +84,7 @@ void test('replaces an absurd ID of a receipt at the list’s next answer, howev
   assert.equal(await cursors.before(7), 513);
 });
 
-void test('continues without a cursor if the list is unavailable', async (t) => {
+test('continues without a cursor if the list is unavailable', async (t) => {
   const { cursors, answer, forbid, requested } = rig();
   const before = cursors.before(7);
   await answer(undefined);

@@ -13,7 +13,7 @@ const decide = (attempts: readonly (Pick<Assigned, 'assigned' | 'alike'> & Parti
   decideAll(attempts.map((attempt, index) => ({ at: index, isYoung: false, isOpen: true, ...attempt })));
 const several = (...transactions: number[]) => ({ kind: 'several', transactions }) as const;
 
-void test('keeps a match that is a completed charge, and no other', () => {
+test('keeps a match that is a completed charge, and no other', () => {
   assert.deepEqual(decide([{ assigned: match(7), alike: [row(7, 'charge')] }]), [
     { assignment: match(7), others: [] },
   ]);
@@ -24,7 +24,7 @@ void test('keeps a match that is a completed charge, and no other', () => {
   assert.deepEqual(decide([{ assigned: undefined, alike: [row(7, 'charge')] }]), [undefined]);
 });
 
-void test('settles with the only completed one of several charges, unless it may belong to another attempt of the donor', () => {
+test('settles with the only completed one of several charges, unless it may belong to another attempt of the donor', () => {
   const alike = [row(7, 'undone'), row(8, 'charge')];
   assert.deepEqual(decide([{ assigned: several(7, 8), alike }])[0]?.assignment, match(8));
   const stranger = { assigned: undefined, alike: [row(8, 'possible', { isDonors: false })] };
@@ -36,7 +36,7 @@ void test('settles with the only completed one of several charges, unless it may
   assert.deepEqual(decide([{ assigned: several(7), alike: both }])[0]?.assignment, several(7));
 });
 
-void test('leaves a charge open that may belong to another gift of the same donor', () => {
+test('leaves a charge open that may belong to another gift of the same donor', () => {
   const one = { assigned: match(8), alike: [row(7, 'possible'), row(8, 'charge')] };
   const other = { assigned: { kind: 'none' } as const, alike: [row(8, 'possible')] };
   assert.deepEqual(decide([one, other]), [
@@ -49,7 +49,7 @@ void test('leaves a charge open that may belong to another gift of the same dono
   assert.deepEqual(decide([strange, other])[1]?.others, [], 'what one has is nobody else’s');
 });
 
-void test('makes a young attempt wait for a row that may belong to an older one', () => {
+test('makes a young attempt wait for a row that may belong to an older one', () => {
   const older = { at: 1, assigned: undefined, alike: [row(7, 'possible')] };
   const younger = { at: 2, isYoung: true, assigned: match(7), alike: [row(7, 'charge')] };
   const waiting = { kind: 'waiting', transactions: [7] } as const;

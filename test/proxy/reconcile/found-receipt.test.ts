@@ -6,19 +6,19 @@ import { charge } from './charge.js';
 
 const bodyOf = (changes: object) => foundReceipt({ ...charge(7, gift()), ...changes }).body;
 
-void test('has the processor’s reference, or else the platform’s own', () => {
+test('has the processor’s reference, or else the platform’s own', () => {
   assert.equal(bodyOf({})['ref_id'], 'ch-7');
   for (const none of ['', null, undefined])
     assert.equal(bodyOf({ processor_transaction_id: none })['ref_id'], '7');
 });
 
-void test('has the charged amount and the frequency', () => {
+test('has the charged amount and the frequency', () => {
   assert.equal(bodyOf({ amount: { total_paid: 26, donation: 25 } })['amount'], 26);
   assert.equal(bodyOf({ amount: { donation: 25 } })['amount'], 25);
   assert.equal(bodyOf({ recurring: { interval: 'month' } })['frequency'], 'month');
 });
 
-void test('leaves out data that the list does not have', () => {
+test('leaves out data that the list does not have', () => {
   const bare = foundReceipt({ id: 7 });
   assert.deepEqual(JSON.parse(JSON.stringify(bare)), {
     ...{ status: 200, body: { id: 7, ref_id: '7', frequency: 'once' } },

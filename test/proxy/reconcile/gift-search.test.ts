@@ -48,7 +48,7 @@ function rig(options: Partial<ProxyOptions> = {}, changes: (ledger: Ledger) => P
   return { requested, kept, log, lose, pass, platform, search };
 }
 
-void test('logs that it settled a gift, and nothing if nothing has changed', async () => {
+test('logs that it settled a gift, and nothing if nothing has changed', async () => {
   const { requested, log, lose, platform, search } = rig();
   assert.deepEqual(await search.run(), { settled: 0, open: 0, unread: 0 });
   assert.deepEqual([requested, log], [[], []]);
@@ -59,7 +59,7 @@ void test('logs that it settled a gift, and nothing if nothing has changed', asy
   assert.deepEqual(log, [{ route: 'reconcile', status: 200, ms: 0 }]);
 });
 
-void test('logs that the list cannot be read, and again after ten minutes', async () => {
+test('logs that the list cannot be read, and again after ten minutes', async () => {
   const { log, lose, pass, platform, search } = rig();
   await lose('a');
   platform.status = 403;
@@ -76,7 +76,7 @@ void test('logs that the list cannot be read, and again after ten minutes', asyn
   assert.deepEqual(log, [line, line]);
 });
 
-void test('names each gift of a list that cannot be read, with cause and reference, after an hour', async () => {
+test('names each gift of a list that cannot be read, with cause and reference, after an hour', async () => {
   const { log, lose, pass, platform, search } = rig();
   await lose('a');
   platform.status = 403;
@@ -98,7 +98,7 @@ void test('names each gift of a list that cannot be read, with cause and referen
   );
 });
 
-void test('reports its findings to the owner and the log, whatever the owner’s function does', async () => {
+test('reports its findings to the owner and the log, whatever the owner’s function does', async () => {
   for (const onFinding of [
     () => Promise.reject(new Error('mail server down')),
     () => {
@@ -127,7 +127,7 @@ void test('reports its findings to the owner and the log, whatever the owner’s
   }
 });
 
-void test('logs every transaction that may be the gift', async () => {
+test('logs every transaction that may be the gift', async () => {
   const { log, lose, platform, search } = rig();
   await lose('a');
   platform.rows.push(charge(501, gift()), charge(502, gift()));
@@ -135,7 +135,7 @@ void test('logs every transaction that may be the gift', async () => {
   assert.deepEqual([log[0]?.finding, log[0]?.transactions], ['several', '501,502']);
 });
 
-void test('searches for a gift that was just lost after 1, 5 and 20 seconds, and no more', async (t) => {
+test('searches for a gift that was just lost after 1, 5 and 20 seconds, and no more', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const { requested, lose, search } = searchTimes();
   await lose('a');
@@ -155,7 +155,7 @@ void test('searches for a gift that was just lost after 1, 5 and 20 seconds, and
   await searching;
 });
 
-void test('stops searching once the outcome is known, and continues after the ledger was unavailable', async (t) => {
+test('stops searching once the outcome is known, and continues after the ledger was unavailable', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const { requested, kept, lose, search } = searchTimes();
   await lose('a');
@@ -176,7 +176,7 @@ void test('stops searching once the outcome is known, and continues after the le
   assert.equal(requested.length, 4);
 });
 
-void test('requests nothing if reconcile is off', async () => {
+test('requests nothing if reconcile is off', async () => {
   const { requested, log, lose, search } = rig({ reconcile: false });
   await lose('a');
   search.note(1001, 500);
@@ -187,7 +187,7 @@ void test('requests nothing if reconcile is off', async () => {
   assert.match(await search.hash('a'), /^[0-9a-f]{64}$/);
 });
 
-void test('hashes donors in the same way in every proxy with the same key, and not in others', async () => {
+test('hashes donors in the same way in every proxy with the same key, and not in others', async () => {
   const [one, same] = [rig().search, rig({ reconcile: false }).search];
   assert.equal(await one.hash('a'), await same.hash('a'));
   assert.notEqual(await one.hash('a'), await rig({ apiKey: 'another' }).search.hash('a'));

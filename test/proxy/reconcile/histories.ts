@@ -103,7 +103,7 @@ const twoRanges: Event[] = [
  * settled.
  */
 export function survivesHistories(store: string, open: OpenStore, numRuns: number): void {
-  void test(`${store}: settles lost gifts only with their own charges, in any history`, async () => {
+  test(`${store}: settles lost gifts only with their own charges, in any history`, async () => {
     const seen = { settled: 0, none: 0, several: 0, corrected: 0 };
     await fc.assert(
       fc.asyncProperty(fc.array(event, { minLength: 1, maxLength: 7 }), async (events) => {

@@ -4,14 +4,14 @@ import { gift } from '../samples.js';
 import { charge } from './charge.js';
 import { alike, attempt, found, likeness, matchesOf, type Seen } from './match-rig.js';
 
-void test('uses the order of IDs on a platform whose clock is in another zone or unknown', async () => {
+test('uses the order of IDs on a platform whose clock is in another zone or unknown', async () => {
   for (const date of ['2026-11-20 18:00:00', '2026-11-21 23:00:00', null, '', 'yesterday'])
     assert.ok(await found({ ...charge(501, gift()), date }), String(date));
 });
 
 const hour = 3_600_000;
 
-void test('excludes no transaction by a date that has no time of day or is not in the expected format', async () => {
+test('excludes no transaction by a date that has no time of day or is not in the expected format', async () => {
   const late = { age: 2 * hour };
   for (const date of [
     '2026-11-20',
@@ -25,7 +25,7 @@ void test('excludes no transaction by a date that has no time of day or is not i
     assert.equal(await likeness({ ...charge(501, gift()), date }, gift(), 500, late), 'possible', date);
 });
 
-void test('does not match a row that may be younger than the gift’s time window, if only another zone explains it', async () => {
+test('does not match a row that may be younger than the gift’s time window, if only another zone explains it', async () => {
   const late = { age: 2 * hour };
   const of = (date: string, seen: Seen = late) =>
     likeness({ ...charge(501, gift()), date }, gift(), 500, seen);
@@ -38,7 +38,7 @@ void test('does not match a row that may be younger than the gift’s time windo
   assert.equal(await of('2026-11-21 11:00:00', { ...late, skew: hour }), 'charge', 'its clock is fast');
 });
 
-void test('excludes a row by the cursor only if the dates in the list confirm the cursor', async () => {
+test('excludes a row by the cursor only if the dates in the list confirm the cursor', async () => {
   const own = { ...charge(498, gift()), date: '2026-11-21 09:00:01' };
   const older = { ...charge(500, gift({ amount: 7 })), date: '2026-11-21 08:59:00' };
   const traced = await attempt(gift(), 500);
@@ -57,7 +57,7 @@ void test('excludes a row by the cursor only if the dates in the list confirm th
   assert.deepEqual(await matchesOf(traced, [own], { newest: 499 }), [498], 'it was the ID of none');
 });
 
-void test('without a cursor, matches only rows since the gift, by the platform’s clock', async () => {
+test('without a cursor, matches only rows since the gift, by the platform’s clock', async () => {
   const made = (date: string | null) =>
     matchesOf({ ...traced, trace: withoutCursor }, [{ ...charge(501, gift()), date }]);
   const traced = await attempt(gift());

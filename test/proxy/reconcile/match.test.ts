@@ -10,7 +10,7 @@ import { gift } from '../samples.js';
 import { charge } from './charge.js';
 import { attempt, found, hash, likeness, matchesOf } from './match-rig.js';
 
-void test('finds the charge of a gift, however its donor is written', async () => {
+test('finds the charge of a gift, however its donor is written', async () => {
   assert.ok(await found(charge(501, gift())));
   assert.ok(
     await found(
@@ -73,11 +73,11 @@ const others: Record<string, readonly [Partial<Transaction>, Alike['likeness'] |
   'a disputed charge': [{ is_disputed: true }, 'undone'],
 };
 for (const [what, [change, is]] of Object.entries(others))
-  void test(`does not match ${what}`, async () => {
+  test(`does not match ${what}`, async () => {
     assert.equal(await likeness({ ...charge(501, gift()), ...change }), is);
   });
 
-void test('finds a donor whose name the platform writes differently', async () => {
+test('finds a donor whose name the platform writes differently', async () => {
   const donation = gift({ billing: { ...gift().billing, first_name: 'Hélène', last_name: "O'Brien-Lœuf" } });
   for (const [first_name, last_name] of [
     ['Helene', 'O’Brien-Loeuf'],
@@ -90,7 +90,7 @@ void test('finds a donor whose name the platform writes differently', async () =
     );
 });
 
-void test('compares the charged amount: the first payment of a plan, with the covered fee', async () => {
+test('compares the charged amount: the first payment of a plan, with the covered fee', async () => {
   const plan = gift({ amount: 1, extra: { installments: { total_amount: 100, duration: 3, day: 1 } } });
   const part = (total_paid: number) => ({ ...charge(501, plan), amount: { total_paid, is_recurring: true } });
   assert.ok(await found(part(33.33), plan));
@@ -102,12 +102,12 @@ void test('compares the charged amount: the first payment of a plan, with the co
   assert.ok(await found({ ...charge(501, gift()), amount: { donation: 25 } }));
 });
 
-void test('treats an empty interval and a missing parent as unknown', async () => {
+test('treats an empty interval and a missing parent as unknown', async () => {
   assert.ok(await found({ ...charge(501, gift()), recurring: { id: 0, interval: '' } }));
   assert.ok(await found({ ...charge(501, gift()), parent_id: 0 }));
 });
 
-void test('settles a plan only with a row that is marked as recurring and has no parent', async () => {
+test('settles a plan only with a row that is marked as recurring and has no parent', async () => {
   const plan = gift({ extra: { installments: { total_amount: 75, duration: 3, day: 1 } } });
   const part = { ...charge(501, gift()), amount: { total_paid: 25, is_recurring: true } };
   assert.ok(await found(part, plan));
@@ -117,7 +117,7 @@ void test('settles a plan only with a row that is marked as recurring and has no
   assert.equal(await likeness({ ...part, recurring: { id: 4, interval: 'year' } }, plan), undefined);
 });
 
-void test('matches only the first charge of a recurring gift', async () => {
+test('matches only the first charge of a recurring gift', async () => {
   const monthly = gift({ frequency: 'month' });
   const own = charge(501, monthly);
   assert.ok(await found(own, monthly));
@@ -131,7 +131,7 @@ void test('matches only the first charge of a recurring gift', async () => {
   assert.deepEqual(await matchesOf(await attempt(monthly, 500), [own, later]), [501]);
 });
 
-void test('does not match similar e-mails and names', async () => {
+test('does not match similar e-mails and names', async () => {
   const word = fc.constantFrom('Maude', 'maude', 'Mau', 'de', 'maudé', 'a', 'b', '', ' ', 'Ö');
   const person = fc.record({ email: word, first_name: word, last_name: word });
   const plain = ({ email, first_name, last_name }: Record<'email' | 'first_name' | 'last_name', string>) =>
@@ -151,7 +151,7 @@ void test('does not match similar e-mails and names', async () => {
   );
 });
 
-void test('stores a hash that differs for other attempts and keys, and cannot be guessed without the key', async () => {
+test('stores a hash that differs for other attempts and keys, and cannot be guessed without the key', async () => {
   const { donor } = await traceOf(gift(), 'key-1', undefined, hash);
   assert.match(donor, /^[0-9a-f]{64}$/);
   assert.equal((await traceOf(gift(), 'key-1', 7, hash)).donor, donor);

@@ -54,7 +54,7 @@ async function rig(options: Partial<ProxyOptions> = {}) {
 }
 
 for (const scenario of ['drop-after', 'truncated'])
-  void test(`settles a gift that only the platform knows (${scenario}), and replays its receipt`, async () => {
+  test(`settles a gift that only the platform knows (${scenario}), and replays its receipt`, async () => {
     const { proxy, log, findings, donation, lose, giveBefore } = await rig();
     await giveBefore();
     const charges = countOf();
@@ -77,7 +77,7 @@ for (const scenario of ['drop-after', 'truncated'])
     assert.ok(log.some(({ route, status }) => route === 'reconcile' && status === 200));
   });
 
-void test('settles a lost instalment plan with its first payment', async () => {
+test('settles a lost instalment plan with its first payment', async () => {
   const { proxy, donation, lose, giveBefore } = await rig();
   await giveBefore();
   const key = crypto.randomUUID();
@@ -88,7 +88,7 @@ void test('settles a lost instalment plan with its first payment', async () => {
   assert.equal(((await standing(proxy, key)) as { amount?: number }).amount, 25);
 });
 
-void test('reports a gift that was not made to the owner, and logs it without a name', async () => {
+test('reports a gift that was not made to the owner, and logs it without a name', async () => {
   const { proxy, log, findings, donation, lose, pass } = await rig();
   const key = crypto.randomUUID();
   await lose('drop-before');
@@ -109,7 +109,7 @@ void test('reports a gift that was not made to the owner, and logs it without a 
   assert.doesNotMatch(JSON.stringify([log, findings]), /maude|bouchard|@/i);
 });
 
-void test('reports that a refused gift was charged', async () => {
+test('reports that a refused gift was charged', async () => {
   const { proxy, findings, donation, pass } = await rig({
     fetch: async (input, init) => {
       const answer = await fetch(input, init);
@@ -128,7 +128,7 @@ void test('reports that a refused gift was charged', async () => {
   );
 });
 
-void test('stores only a keyed hash of the donor’s data', async () => {
+test('stores only a keyed hash of the donor’s data', async () => {
   const { proxy, ledger, donation, lose } = await rig();
   await lose('drop-after');
   await give(proxy, crypto.randomUUID(), donation);
@@ -138,7 +138,7 @@ void test('stores only a keyed hash of the donor’s data', async () => {
   assert.doesNotMatch(text, /maude|bouchard|example\.org|otters|Quai/i);
 });
 
-void test('accepts gifts if the key may not list transactions, or the list hangs', async () => {
+test('accepts gifts if the key may not list transactions, or the list hangs', async () => {
   const requests: string[] = [];
   const list = (answer: () => Promise<Response>): Partial<ProxyOptions> => ({
     fetch: (input, init) => {
@@ -160,7 +160,7 @@ void test('accepts gifts if the key may not list transactions, or the list hangs
   }
 });
 
-void test('an error of the owner’s function does not stop the search', async () => {
+test('an error of the owner’s function does not stop the search', async () => {
   const { proxy, donation, lose, pass, log } = await rig({
     onFinding: () => {
       throw new Error('mail server down');
@@ -173,7 +173,7 @@ void test('an error of the owner’s function does not stop the search', async (
   assert.ok(log.some(({ finding }) => finding === 'none'));
 });
 
-void test('searches soon after an answer was lost, in work that an edge has to wait for', async () => {
+test('searches soon after an answer was lost, in work that an edge has to wait for', async () => {
   const { proxy, donation, lose, giveBefore } = await rig();
   await giveBefore();
   const key = crypto.randomUUID();

@@ -12,18 +12,18 @@ function lost(age: number): Attempt {
 }
 const ended: Attempt = { ...lost(3 * 60 * minute), state: 'unknown', finding: 'none' };
 
-void test('returns when the first of several attempts is due', () => {
+test('returns when the first of several attempts is due', () => {
   assert.equal(nextSearch([lost(5 * minute), lost(minute), lost(30 * minute)], now), now + 5_000);
   assert.equal(nextSearch([lost(5 * minute), ended], now), now + minute);
 });
 
-void test('returns no time for attempts that are no longer searched for', () => {
+test('returns no time for attempts that are no longer searched for', () => {
   assert.equal(searchPause(ended, now - ended.at), undefined);
   assert.equal(nextSearch([ended], now), Infinity);
   assert.equal(nextSearch([], now), Infinity);
 });
 
-void test('finds the first of more attempts than a call can have arguments', () => {
+test('finds the first of more attempts than a call can have arguments', () => {
   const many = Array.from({ length: 300_000 }, () => lost(30 * minute));
   assert.throws(() => Math.min(...many.map(({ at }) => at)), RangeError);
   assert.equal(nextSearch([...many, lost(minute)], now), now + 5_000);

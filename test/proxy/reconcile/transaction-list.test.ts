@@ -29,7 +29,7 @@ function rig(count = 0) {
 const answered = (status: number, body: unknown = {}) =>
   ({ kind: 'answered', status, body, retryAfter: undefined }) as const;
 
-void test('requests every page after a cursor, with the contract’s parameters', async () => {
+test('requests every page after a cursor, with the contract’s parameters', async () => {
   const { platform, ids } = rig(251);
   assert.deepEqual(
     await ids(20),
@@ -45,20 +45,20 @@ void test('requests every page after a cursor, with the contract’s parameters'
   );
 });
 
-void test('requests rows from a time on if there is no cursor', async () => {
+test('requests rows from a time on if there is no cursor', async () => {
   const { platform, ids } = rig(3);
   platform.rows[0]!.date = '2026-11-21 08:59:59';
   assert.deepEqual(await ids(0, Date.UTC(2026, 10, 21, 9)), [2, 3]);
   assert.equal(platform.requests[0]?.dt_start, '2026-11-21T09:00:00');
 });
 
-void test('continues if pages are shorter than requested', async () => {
+test('continues if pages are shorter than requested', async () => {
   const { platform, ids } = rig(30);
   platform.longest = 7;
   assert.equal((await ids(0))?.length, 30);
 });
 
-void test('does not treat rows as complete if the platform ignores the cursor', async () => {
+test('does not treat rows as complete if the platform ignores the cursor', async () => {
   const { platform, list } = rig(300);
   platform.deaf = ['after_id'];
   const listing = await list.read({ campaign: 1001, after: 0, until: noon, isProof: false });
@@ -66,7 +66,7 @@ void test('does not treat rows as complete if the platform ignores the cursor', 
   assert.equal(platform.requests.length, 2, 'and does not ask for ever');
 });
 
-void test('does not accept a list as complete that is out of order, has gaps, or contradicts itself', async () => {
+test('does not accept a list as complete that is out of order, has gaps, or contradicts itself', async () => {
   for (const rows of [
     [3, 2, 1].map((id) => charge(id, gift())),
     [1, 3, 2].map((id) => charge(id, gift())),
@@ -85,7 +85,7 @@ void test('does not accept a list as complete that is out of order, has gaps, or
   assert.deepEqual([listing?.isWhole, listing?.rows.length], [true, 2], 'twice the same is no harm');
 });
 
-void test('proves that a list is complete by its newest rows, and by two empty pages', async () => {
+test('proves that a list is complete by its newest rows, and by two empty pages', async () => {
   const read = ({ list }: ReturnType<typeof rig>) =>
     list.read({ campaign: 1001, after: 0, from: noon - 86_400_000, until: noon, isProof: true });
   const sane = await read(rig(120));
@@ -122,7 +122,7 @@ void test('proves that a list is complete by its newest rows, and by two empty p
   assert.deepEqual([whole?.isWhole, whole?.rows.length], [true, 120], 'one empty page is not the end');
 });
 
-void test('reads IDs that are written as text', async () => {
+test('reads IDs that are written as text', async () => {
   const { platform, list } = rig();
   const row = { ...charge(7, gift()), id: '7', parent_id: '3', fundraiser: { id: '1001' } };
   platform.ask = async ({ query }) =>
@@ -135,7 +135,7 @@ void test('reads IDs that are written as text', async () => {
   assert.equal(listing?.isWhole, true);
 });
 
-void test('measures the platform’s clock, and uses it in queries', async () => {
+test('measures the platform’s clock, and uses it in queries', async () => {
   const { platform, list } = rig(1);
   const ask = platform.ask.bind(platform);
   platform.ask = async (call, ...more) =>
@@ -148,7 +148,7 @@ void test('measures the platform’s clock, and uses it in queries', async () =>
   );
 });
 
-void test('reports that a list is incomplete if rows cannot be read, or there are too many', async () => {
+test('reports that a list is incomplete if rows cannot be read, or there are too many', async () => {
   const { platform, list } = rig(3);
   const read = () => list.read({ campaign: 1001, after: 0, until: noon, isProof: false });
   assert.equal((await read())?.isWhole, true);
@@ -171,7 +171,7 @@ for (const [what, answer, quiet] of [
   ['answers in HTML', { kind: 'unreadable' }, 15_000],
   ['answers without a list', answered(200, { data: 'none' }), 15_000],
 ] as const)
-  void test(`does not query a platform that ${what}`, async () => {
+  test(`does not query a platform that ${what}`, async () => {
     const { platform, list, ids, pass } = rig(3);
     platform.answer = answer;
     assert.equal(await ids(0), undefined);
@@ -187,7 +187,7 @@ for (const [what, answer, quiet] of [
   });
 
 for (const status of [401, 403, 404])
-  void test(`does not query a platform for ten minutes after two answers with ${String(status)}`, async () => {
+  test(`does not query a platform for ten minutes after two answers with ${String(status)}`, async () => {
     const { platform, list, ids, pass } = rig(3);
     platform.answer = answered(status);
     await ids(0);
@@ -205,7 +205,7 @@ for (const status of [401, 403, 404])
     assert.equal(list.mayAsk(1001), true, 'an answer in between makes the next one the first again');
   });
 
-void test('returns the newest transaction', async () => {
+test('returns the newest transaction', async () => {
   const { platform, list } = rig(250);
   assert.equal(await list.newest(1001, 1_000), 250);
   assert.equal(await list.newest(1002, 1_000), 0);
@@ -214,7 +214,7 @@ void test('returns the newest transaction', async () => {
   assert.equal(await rig(1).list.newest(1001, 1_000), 1);
 });
 
-void test('returns no newest transaction if the platform does not show that it sorts', async () => {
+test('returns no newest transaction if the platform does not show that it sorts', async () => {
   for (const deaf of [['direction'], ['direction', 'limit']] as const) {
     const { platform, list } = rig(250);
     platform.deaf = [...deaf];

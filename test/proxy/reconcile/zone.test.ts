@@ -22,7 +22,7 @@ async function shown(dates: readonly string[], skew = 0): Promise<number | undef
   return zone === undefined ? undefined : zone / hour;
 }
 
-void test('returns the zone that two known gifts show', async () => {
+test('returns the zone that two known gifts show', async () => {
   assert.equal(await shown(['2026-11-21 09:00:01', '2026-11-21 09:02:59']), 0);
   assert.equal(await shown(['2026-11-21 14:45:20', '2026-11-21 14:45:20']), 5.75);
   assert.equal(await shown(['2026-11-20 21:00:20', '2026-11-20 21:00:20']), -12);
@@ -30,7 +30,7 @@ void test('returns the zone that two known gifts show', async () => {
   assert.equal(await shown(['2026-11-21 10:10:20', '2026-11-21 10:10:20'], 600_000), 1, 'by its clock');
 });
 
-void test('returns no zone if too few gifts show it, if they differ, or if no such zone exists', async () => {
+test('returns no zone if too few gifts show it, if they differ, or if no such zone exists', async () => {
   for (const dates of [
     [],
     ['2026-11-21 09:00:01'],

@@ -10,7 +10,7 @@ const give = (fundraiser_id: number) => ({
   headers: { 'idempotency-key': crypto.randomUUID() },
 });
 
-void test('sends no request about a campaign of another site', async (t) => {
+test('sends no request about a campaign of another site', async (t) => {
   const upstream = await startUpstream(t, json({}));
   const { proxy } = proxyFor(upstream.url, {
     campaigns: [1001, 1002],
@@ -34,7 +34,7 @@ void test('sends no request about a campaign of another site', async (t) => {
   assert.equal(upstream.received.length, 0);
 });
 
-void test('sends requests about the site’s own campaigns', async (t) => {
+test('sends requests about the site’s own campaigns', async (t) => {
   const upstream = await startUpstream(t, (response, { url }) => {
     json(
       url.endsWith('heatmap')
@@ -60,7 +60,7 @@ void test('sends requests about the site’s own campaigns', async (t) => {
   assert.equal(upstream.received.length, 5);
 });
 
-void test('sends each campaign’s key unchanged with its calls, and returns none of them', async (t) => {
+test('sends each campaign’s key unchanged with its calls, and returns none of them', async (t) => {
   const keys = { 1001: 'CANARY-one-1f6', 1002: 'Bearer CANARY-two-2e5' };
   const secrets = Object.values(keys).concat(apiKey).join(' ');
   const upstream = await startUpstream(t, (response, { url, body }) => {
@@ -91,7 +91,7 @@ void test('sends each campaign’s key unchanged with its calls, and returns non
   assert.doesNotMatch(texts.join() + JSON.stringify(log), /CANARY/);
 });
 
-void test('refuses invalid keys and lists, without quoting a key', () => {
+test('refuses invalid keys and lists, without quoting a key', () => {
   for (const options of [
     { campaignKeys: { otters: 'CANARY' } },
     { campaignKeys: { 7: 'CANARY\n' } },

@@ -12,7 +12,7 @@ function folder(t: TestContext): string {
   return path;
 }
 
-void test('closes donations while the file exists, whatever its content', async (t) => {
+test('closes donations while the file exists, whatever its content', async (t) => {
   const file = join(folder(t), 'closed');
   const isOpen = whileNoFile(file);
   assert.equal(await isOpen(), true);
@@ -24,13 +24,13 @@ void test('closes donations while the file exists, whatever its content', async 
   assert.equal(await isOpen(), false, 'a folder of that name closes, too');
 });
 
-void test('keeps the last result if the folder cannot be read', async (t) => {
+test('keeps the last result if the folder cannot be read', async (t) => {
   const place = folder(t);
   writeFileSync(join(place, 'file'), '');
   await assert.rejects(whileNoFile(join(place, 'file', 'closed'))(), { code: 'ENOTDIR' });
 });
 
-void test('reads the switches of the environment and of a config file; any of them closes donations', async (t) => {
+test('reads the switches of the environment and of a config file; any of them closes donations', async (t) => {
   const file = join(folder(t), 'closed');
   const environment = { FR_CLOSED_FILE: ` ${file} ` };
   const read = (more: Record<string, string>, given?: boolean | (() => boolean)) => {

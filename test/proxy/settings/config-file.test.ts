@@ -19,7 +19,7 @@ async function fileOf(t: TestContext, name: string, content: string): Promise<st
   return join(folder, name);
 }
 
-void test('reads all settings from a JSON file, and lets variables take precedence', async (t) => {
+test('reads all settings from a JSON file, and lets variables take precedence', async (t) => {
   const file = await readConfigFile(
     await fileOf(
       t,
@@ -60,7 +60,7 @@ void test('reads all settings from a JSON file, and lets variables take preceden
   });
 });
 
-void test('accepts a module with functions', async (t) => {
+test('accepts a module with functions', async (t) => {
   const text = `export default { ...${JSON.stringify(good)}, answers: { get() {}, set() {} } };`;
   const file = await readConfigFile(await fileOf(t, 'proxy.mjs', text));
   assert.ok(file.problem === undefined);
@@ -74,12 +74,12 @@ for (const [title, name, content, sentence] of [
   ['a module without settings', 'proxy.mjs', 'export const a = 1', /^proxy\.mjs has no default export\.$/],
   ['another kind of file', 'proxy.yaml', '', /^proxy\.yaml has to be a \.json file or a module/],
 ] as const)
-  void test(`describes the problem with ${title} in one sentence`, async (t) => {
+  test(`describes the problem with ${title} in one sentence`, async (t) => {
     const { problem } = await readConfigFile(await fileOf(t, name, content));
     assert.match(problem ?? '', sentence);
   });
 
-void test('reports that the file does not exist', async () => {
+test('reports that the file does not exist', async () => {
   const { problem } = await readConfigFile('/nowhere/proxy.json');
   assert.equal(problem, 'proxy.json could not be read (ENOENT).');
 });
@@ -95,7 +95,7 @@ for (const [title, change, sentence] of [
   ['an invalid key of a campaign', { campaignKeys: { 7: 'CANARY\n' } }, /^campaignKeys\.7 has characters/],
   ['an unknown operation', { allow: ['everything'] }, /^proxy\.json: allow\.0 /],
 ] as const)
-  void test(`refuses ${title} in one sentence, without the key`, () => {
+  test(`refuses ${title} in one sentence, without the key`, () => {
     const { problems } = readSettings({}, { name: 'proxy.json', content: { ...good, ...change } });
     assert.equal(problems?.length, 1, problems?.join('\n'));
     assert.match(problems[0] ?? '', sentence);

@@ -6,7 +6,7 @@ import { settingsHelp } from '../../../src/proxy/settings/help.js';
 import { variables } from '../../../src/proxy/settings/schema.js';
 import { root } from '../../runner/root.js';
 
-void test('fr-proxy --help prints the settings, and starts nothing', () => {
+test('fr-proxy --help prints the settings, and starts nothing', () => {
   const { status, stdout } = spawnSync(
     process.execPath,
     ['--import', 'tsx', join(root, 'src/proxy/main.ts'), '--help'],
@@ -16,7 +16,7 @@ void test('fr-proxy --help prints the settings, and starts nothing', () => {
   assert.equal(stdout, settingsHelp());
 });
 
-void test('--help names every variable and what it does, one line each', () => {
+test('--help names every variable and what it does, one line each', () => {
   const lines = settingsHelp().split('\n');
   for (const { name, description } of variables) {
     const [line = '', ...more] = lines.filter((one) => one.startsWith(`  ${name} `));

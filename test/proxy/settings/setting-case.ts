@@ -21,7 +21,7 @@ export type Case<Setting> = readonly [Setting, Verdict, RegExp?];
 /** Tests that a start gives the expected result for each case. */
 export function testVariables(cases: readonly Case<Environment>[]): void {
   for (const [change, verdict, sentence] of cases)
-    void test(`a start with ${JSON.stringify(change)}: ${verdict}`, () => {
+    test(`a start with ${JSON.stringify(change)}: ${verdict}`, () => {
       const { problems = [], warnings = [] } = readSettings({ ...good, ...change });
       expectOne(verdict, { problems, warnings }, sentence);
     });

@@ -12,7 +12,7 @@ const good = {
 
 const secret = 'CANARY-secret-of-many-characters';
 
-void test('reads all settings', () => {
+test('reads all settings', () => {
   const { options: { access, ...options } = {} } = readSettings({
     ...good,
     PORT: '8080',
@@ -53,7 +53,7 @@ void test('reads all settings', () => {
   });
 });
 
-void test('requires three variables, and describes each', () => {
+test('requires three variables, and describes each', () => {
   const { problems } = readSettings({});
   assert.deepEqual(
     problems?.map((problem) => problem.split(' ', 3).join(' ')),
@@ -156,14 +156,14 @@ for (const [title, change, sentence] of [
   ],
   ['a switch other than 0 and 1', { FR_SERVER_CALLS: 'yes' }, /^FR_SERVER_CALLS: "yes" is neither/],
 ] satisfies [string, Environment, RegExp][])
-  void test(`refuses ${title} in one sentence, without the key or a password`, () => {
+  test(`refuses ${title} in one sentence, without the key or a password`, () => {
     const { problems } = readSettings({ ...good, ...change });
     assert.equal(problems?.length, 1);
     assert.match(problems[0] ?? '', sentence);
     assert.doesNotMatch(problems[0] ?? '', /CANARY|secret/);
   });
 
-void test('allows all campaigns only if no list is set', () => {
+test('allows all campaigns only if no list is set', () => {
   const all = readSettings(good).options;
   assert.ok(all);
   assert.equal(all.campaigns, undefined);
@@ -172,7 +172,7 @@ void test('allows all campaigns only if no list is set', () => {
   assert.deepEqual(readSettings({ ...good, FR_CAMPAIGNS: '' }, file).options?.campaigns, [1001]);
 });
 
-void test('treats every other empty variable as not set', () => {
+test('treats every other empty variable as not set', () => {
   const empty = [
     'FR_ALLOW',
     'FR_ACCESS_TOKEN',
@@ -186,7 +186,7 @@ void test('treats every other empty variable as not set', () => {
   assert.equal(options({ ...good, ...Object.fromEntries(empty.map((name) => [name, ''])) }), options(good));
 });
 
-void test('allows plain http on this machine, and elsewhere only if configured', () => {
+test('allows plain http on this machine, and elsewhere only if configured', () => {
   for (const FR_UPSTREAM of ['http://localhost:4172', 'http://127.0.0.1:4172', 'http://[::1]:4172'])
     assert.ok(readSettings({ ...good, FR_UPSTREAM }).options);
   const insecure = { ...good, FR_UPSTREAM: 'http://sandbox:4172', FR_ALLOW_INSECURE_UPSTREAM: '1' };
@@ -195,7 +195,7 @@ void test('allows plain http on this machine, and elsewhere only if configured',
   assert.doesNotThrow(() => createProxy(options));
 });
 
-void test('refuses the same settings in code, with a message without a key', () => {
+test('refuses the same settings in code, with a message without a key', () => {
   const options = {
     upstream: 'https://api.example.org',
     apiKey: 'CANARY-key',

@@ -26,7 +26,7 @@ function summaryOf(more: Record<string, string> = {}, facts: Partial<Start> = {}
   });
 }
 
-void test('prints the default settings, one line each', () => {
+test('prints the default settings, one line each', () => {
   const lines = [...summaryOf()];
   const [limits = ''] = lines.splice(4, 1);
   assert.match(
@@ -48,7 +48,7 @@ void test('prints the default settings, one line each', () => {
   ]);
 });
 
-void test('prints the names of secrets, but not their values', () => {
+test('prints the names of secrets, but not their values', () => {
   const summary = summaryOf(
     {
       FR_API_KEY_1002: 'CANARY-other',
@@ -113,7 +113,7 @@ for (const [title, variables, facts, line] of [
     /^Heatmap: .* even with a single donor/,
   ],
 ] as const satisfies [string, Record<string, string>, Partial<Start>, RegExp | string][])
-  void test(`prints ${title}`, () => {
+  test(`prints ${title}`, () => {
     const [label = ''] = String(line).replace(/^\/\^/, '').split(':');
     const found = summaryOf(variables, facts).find((one) => one.startsWith(`${label}:`)) ?? '';
     if (typeof line === 'string') assert.equal(found, line);

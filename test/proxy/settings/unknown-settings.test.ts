@@ -17,12 +17,12 @@ for (const [slip, meant] of [
   ['FR_METRIC_PORT', 'FR_METRICS_PORT'],
   ['FR_PORT', 'PORT'],
 ] as const)
-  void test(`treats ${slip} as a typing error for ${meant}`, () => {
+  test(`treats ${slip} as a typing error for ${meant}`, () => {
     const { problems } = readSettings({ ...good, [slip]: 'CANARY' });
     assert.deepEqual(problems, [`${slip} is not a setting; ${meant} is.`]);
   });
 
-void test('starts with unknown names that resemble no setting, and warns about them', () => {
+test('starts with unknown names that resemble no setting, and warns about them', () => {
   const others = {
     FR_RUNS: '5',
     FR_SOAK_MINUTES: '1',
@@ -36,7 +36,7 @@ void test('starts with unknown names that resemble no setting, and warns about t
   assert.deepEqual(readSettings({ ...good, FR_CONFIG: 'proxy.json', FR_PROXY: 'x' }).warnings, []);
 });
 
-void test('refuses implausible timeouts', () => {
+test('refuses implausible timeouts', () => {
   const options = { upstream: 'https://api.example.org', apiKey: 'k', origins: ['https://a.example'] };
   for (const write of [Number.NaN, -1, 600_001, Number.POSITIVE_INFINITY])
     assert.throws(() => createProxy({ ...options, timeouts: { write } }), /timeouts\.write has to be/);

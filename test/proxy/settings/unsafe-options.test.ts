@@ -66,7 +66,7 @@ const options: readonly Case<Partial<ProxyOptions>>[] = [
 ];
 
 for (const [change, verdict, sentence] of options)
-  void test(`createProxy with ${JSON.stringify(change)}: ${verdict}`, () => {
+  test(`createProxy with ${JSON.stringify(change)}: ${verdict}`, () => {
     const warnings: string[] = [];
     let problems: string[] = [];
     try {
@@ -78,7 +78,7 @@ for (const [change, verdict, sentence] of options)
     expectOne(verdict, { problems, warnings }, sentence);
   });
 
-void test('turnstile and bearerAccess refuse unsafe secrets', () => {
+test('turnstile and bearerAccess refuse unsafe secrets', () => {
   const hosts = ['www.otters.example'];
   const testing = '1x0000000000000000000000000000000AA';
   assert.throws(
@@ -89,7 +89,7 @@ void test('turnstile and bearerAccess refuse unsafe secrets', () => {
   assert.throws(() => bearerAccess('ab'.repeat(20)), /^TypeError: The secret repeats .* generate one/);
 });
 
-void test('a worker refuses and warns as a start on Node does', () => {
+test('a worker refuses and warns as a start on Node does', () => {
   const objects: ObjectNamespace = { idFromName: () => assert.fail(), get: () => assert.fail() };
   const read = (change: Environment) => readWorkerSettings({ ...good, ...change, FR_PROXY: objects }, {});
   const refused = read({ FR_QUERY_NAMES: 'only_recieved=received' });
@@ -100,7 +100,7 @@ void test('a worker refuses and warns as a start on Node does', () => {
   assert.match(warned.warnings.join(), /^WARNING: FR_MIN_DONORS /);
 });
 
-void test('a worker trusts Cloudflare’s address header, even for a local caller, unless settings say otherwise', () => {
+test('a worker trusts Cloudflare’s address header, even for a local caller, unless settings say otherwise', () => {
   const objects: ObjectNamespace = { idFromName: () => assert.fail(), get: () => assert.fail() };
   for (const [change, trusted] of [
     [{}, 0],
@@ -112,7 +112,7 @@ void test('a worker trusts Cloudflare’s address header, even for a local calle
   }
 });
 
-void test('startProxy does not start with NODE_TLS_REJECT_UNAUTHORIZED=0', async (t) => {
+test('startProxy does not start with NODE_TLS_REJECT_UNAUTHORIZED=0', async (t) => {
   const before = process.env['NODE_TLS_REJECT_UNAUTHORIZED'];
   process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0';
   t.after(() => {

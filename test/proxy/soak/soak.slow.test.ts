@@ -8,7 +8,7 @@ import { growth, soak } from './soak.js';
 
 // The short form of `npm run soak`: tests that it works, and that nothing grows quickly.
 
-void test('memory of a proxy does not grow with mixed visitors', async (t) => {
+test('memory of a proxy does not grow with mixed visitors', async (t) => {
   const folder = runFolder() ?? mkdtempSync(join(root, '.cache', 'soak-'));
   if (runFolder() === undefined) t.after(() => rmSync(folder, { recursive: true }));
   const { answers, samples } = await soak({ progress: (_, answered) => answered / 600, folder });
@@ -21,7 +21,7 @@ void test('memory of a proxy does not grow with mixed visitors', async (t) => {
   assert.ok(ratio < 1.25, `objects × ${ratio.toFixed(2)}`);
 });
 
-void test('growth is measured by the medians of the first and the last third', () => {
+test('growth is measured by the medians of the first and the last third', () => {
   const samples = [1, 1, 9, 5, 5, 5, 2, 2, 0].map((heap) => ({ heap, rss: 10 - heap }));
   assert.equal(growth(samples, 'heap'), 2);
   assert.equal(growth(samples, 'rss'), 8 / 9);

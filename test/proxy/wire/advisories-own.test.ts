@@ -12,7 +12,7 @@ import { exchange } from './raw.js';
 const seven = '/v2/client/fundraiser/7';
 const search = '/v2/private/teams/search';
 
-void test('GHSA-v8w9-8mx6-g223 and GHSA-g6gw-c38x-mqfc: a body sets no prototype, and its depth is limited', async (t) => {
+test('GHSA-v8w9-8mx6-g223 and GHSA-g6gw-c38x-mqfc: a body sets no prototype, and its depth is limited', async (t) => {
   const upstream = await startUpstream(t, json([]));
   const { proxy } = proxyFor(upstream.url);
   for (const body of [
@@ -28,7 +28,7 @@ void test('GHSA-v8w9-8mx6-g223 and GHSA-g6gw-c38x-mqfc: a body sets no prototype
   assert.equal(({} as { admin?: unknown }).admin, undefined);
 });
 
-void test('GHSA-92vj-g62v-jqhh, GHSA-9vqf-7f2p-gf9v, GHSA-rv63-4mwf-qqc2: no form of a length bypasses the limit', async (t) => {
+test('GHSA-92vj-g62v-jqhh, GHSA-9vqf-7f2p-gf9v, GHSA-rv63-4mwf-qqc2: no form of a length bypasses the limit', async (t) => {
   const upstream = await startUpstream(t, json([]));
   const proxy = await serve(t, upstream.url);
   const head = [
@@ -50,7 +50,7 @@ void test('GHSA-92vj-g62v-jqhh, GHSA-9vqf-7f2p-gf9v, GHSA-rv63-4mwf-qqc2: no for
   assert.equal(upstream.received.length, 0);
 });
 
-void test('GHSA-2234-fmw7-43wr: a foreign page cannot write with any kind of body, or with none', async (t) => {
+test('GHSA-2234-fmw7-43wr: a foreign page cannot write with any kind of body, or with none', async (t) => {
   const upstream = await startUpstream(t, json([]));
   const { proxy } = proxyFor(upstream.url);
   for (const type of [
@@ -74,7 +74,7 @@ void test('GHSA-2234-fmw7-43wr: a foreign page cannot write with any kind of bod
   assert.equal(upstream.received.length, 0);
 });
 
-void test('GHSA-q7jf-gf43-6x6p and GHSA-88fw-hqm2-52qc: an answer has only our headers, and never allows credentials', async (t) => {
+test('GHSA-q7jf-gf43-6x6p and GHSA-88fw-hqm2-52qc: an answer has only our headers, and never allows credentials', async (t) => {
   const upstream = await startUpstream(t, json(campaign));
   const { proxy } = proxyFor(upstream.url);
   for (const origin of [site, 'https://evil.example', 'null'])
@@ -96,7 +96,7 @@ void test('GHSA-q7jf-gf43-6x6p and GHSA-88fw-hqm2-52qc: an answer has only our h
     }
 });
 
-void test('GHSA-8j4g-w8fx-2239: a preflight takes constant time', async (t) => {
+test('GHSA-8j4g-w8fx-2239: a preflight takes constant time', async (t) => {
   const upstream = await startUpstream(t, json(campaign));
   const { proxy } = proxyFor(upstream.url);
   const preflight = async (wanted: string) => {
@@ -116,7 +116,7 @@ void test('GHSA-8j4g-w8fx-2239: a preflight takes constant time', async (t) => {
   for (const time of times) assert.ok(time < 1_000, `${String(time)} ms of the processor`);
 });
 
-void test('GHSA-6wqw-2p9w-4vw4 and GHSA-p77w-8qqv-26rm: the cache contains no personal answers, and none for owners', async (t) => {
+test('GHSA-6wqw-2p9w-4vw4 and GHSA-p77w-8qqv-26rm: the cache contains no personal answers, and none for owners', async (t) => {
   let calls = 0;
   const upstream = await startUpstream(t, (response) => {
     calls += 1;
@@ -146,7 +146,7 @@ void test('GHSA-6wqw-2p9w-4vw4 and GHSA-p77w-8qqv-26rm: the cache contains no pe
   assert.equal(stats.received[0]?.headers.authorization, apiKey);
 });
 
-void test('GHSA-79qm-7rj5-m7r9: no header of the platform’s answer is passed on', async (t) => {
+test('GHSA-79qm-7rj5-m7r9: no header of the platform’s answer is passed on', async (t) => {
   const upstream = await startUpstream(t, (response) => {
     response.writeHead(200, {
       connection: 'close, x-secret',
@@ -164,7 +164,7 @@ void test('GHSA-79qm-7rj5-m7r9: no header of the platform’s answer is passed o
   assert.doesNotMatch(JSON.stringify([...headers]), /CANARY|secret|99999/);
 });
 
-void test('GHSA-f577-qrjj-4474: no other scheme is accepted as Bearer', async (t) => {
+test('GHSA-f577-qrjj-4474: no other scheme is accepted as Bearer', async (t) => {
   const upstream = await startUpstream(t, json({ data: [] }));
   const secret = 'a-secret-of-many-characters';
   const { proxy } = proxyFor(upstream.url, { allow: ['listTransactions'], access: bearerAccess(secret) });

@@ -79,7 +79,7 @@ const calls = fc.constantFrom(
 );
 
 const sets = runs(250, 100_000);
-void test(`sends the platform its own headers for ${String(sets)} sets of a visitor's`, async (t) => {
+test(`sends the platform its own headers for ${String(sets)} sets of a visitor's`, async (t) => {
   const { upstream, proxy } = await startOpenProxy(t);
   const agent = new Agent({ keepAlive: true });
   t.after(() => agent.destroy());

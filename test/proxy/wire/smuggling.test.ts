@@ -18,7 +18,7 @@ async function rig(t: TestContext) {
   return { upstream, proxy };
 }
 
-void test(`forwards only the listed requests of ${String(Object.keys(cases).length)} ambiguous ones`, async (t) => {
+test(`forwards only the listed requests of ${String(Object.keys(cases).length)} ambiguous ones`, async (t) => {
   const { upstream, proxy } = await rig(t);
   await fetch(`${proxy.url}${seven}`);
   const plain = JSON.stringify(upstream.received[0]?.headers);
@@ -42,7 +42,7 @@ void test(`forwards only the listed requests of ${String(Object.keys(cases).leng
     });
 });
 
-void test('answers requests of one connection in their order, however long each takes', async (t) => {
+test('answers requests of one connection in their order, however long each takes', async (t) => {
   const upstream = await startUpstream(t, (response, { url }) => {
     const isFirst = url.endsWith('/7');
     // The first request is answered last.

@@ -5,7 +5,7 @@ import { startForeignAnswers } from '../donations/foreign-answers.js';
 import { askHost, giveAt, until, variablesFor } from '../hosts/host.js';
 import { bundled, noWorkerd, startWorkerd } from './workerd.js';
 
-void test(
+test(
   'Workers: never gives a donor another gift’s receipt or refusal when answers are repeated, late or swapped',
   { skip: noWorkerd },
   async (t) => {

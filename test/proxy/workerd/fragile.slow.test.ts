@@ -9,7 +9,7 @@ import { gift } from '../samples.js';
 import { json, receipt } from '../upstream.js';
 import { bundled, noWorkerd, startWorkerd } from './workerd.js';
 
-if (noWorkerd) void test('objects that stop during work', { skip: noWorkerd }, () => undefined);
+if (noWorkerd) test('objects that stop during work', { skip: noWorkerd }, () => undefined);
 else {
   const platform = await startPlatform({ after });
   const script = await bundled('test/proxy/workerd/fragile-worker.ts');
@@ -21,7 +21,7 @@ else {
   const end = () => fetch(`${host.url}/-/end`);
   const giftTo = (campaign: number) => gift({ fundraiser_id: campaign });
 
-  void test('never sends a gift again whose object stops while it is in flight', async () => {
+  test('never sends a gift again whose object stops while it is in flight', async () => {
     for (let round = 0; round < runs(4, 1_000); round += 1) {
       const campaign = platform.newCampaign();
       platform.give = () => undefined;
@@ -39,7 +39,7 @@ else {
     }
   });
 
-  void test('keeps a settled gift settled for the next object', async () => {
+  test('keeps a settled gift settled for the next object', async () => {
     platform.give = receipt;
     const campaign = platform.newCampaign();
     const key = crypto.randomUUID();
@@ -51,32 +51,28 @@ else {
     assert.equal(platform.charges(campaign), 1);
   });
 
-  void test(
-    'wakes an object to search for a lost gift without any request',
-    { timeout: 60_000 },
-    async () => {
-      const campaign = platform.newCampaign();
-      const body = giftTo(campaign);
-      platform.give = (response) => {
-        response.destroy();
-      };
-      const key = crypto.randomUUID();
-      assert.equal((await giveAt(host, key, body)).status, 504);
-      await end();
-      const listed = () =>
-        platform.received.filter(({ url }) => url.includes(`fundraisers=${String(campaign)}`));
-      const before = listed().length;
-      const date = new Date().toISOString().slice(0, 19).replace('T', ' ');
-      platform.transactions.push({ ...charge(95_000 + campaign, body), date });
-      await until(() => listed().length > before);
-      await until(async () => {
-        const { body: standing } = await askHost(host, `/attempts/${key}`);
-        return (standing as { state: string }).state === 'settled';
-      });
-    },
-  );
+  test('wakes an object to search for a lost gift without any request', { timeout: 60_000 }, async () => {
+    const campaign = platform.newCampaign();
+    const body = giftTo(campaign);
+    platform.give = (response) => {
+      response.destroy();
+    };
+    const key = crypto.randomUUID();
+    assert.equal((await giveAt(host, key, body)).status, 504);
+    await end();
+    const listed = () =>
+      platform.received.filter(({ url }) => url.includes(`fundraisers=${String(campaign)}`));
+    const before = listed().length;
+    const date = new Date().toISOString().slice(0, 19).replace('T', ' ');
+    platform.transactions.push({ ...charge(95_000 + campaign, body), date });
+    await until(() => listed().length > before);
+    await until(async () => {
+      const { body: standing } = await askHost(host, `/attempts/${key}`);
+      return (standing as { state: string }).state === 'settled';
+    });
+  });
 
-  void test('counts failures of one address together, whatever its other headers', async () => {
+  test('counts failures of one address together, whatever its other headers', async () => {
     const campaign = platform.newCampaign();
     platform.give = (response) => json({ message: 'declined' }, 400)(response);
     const attempt = async (round: number) => {
@@ -99,7 +95,7 @@ else {
     assert.ok(platform.charges(campaign) >= 5);
   });
 
-  void test('logs wrong settings, and answers 500', async (t) => {
+  test('logs wrong settings, and answers 500', async (t) => {
     const { FR_UPSTREAM: _, ...variables } = variablesFor(platform.url);
     const broken = await startWorkerd(t, script, { variables, objects });
     const answer = await askHost(broken, '/v2/client/wl/stats');

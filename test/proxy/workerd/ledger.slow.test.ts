@@ -9,7 +9,7 @@ import { forward, start, type OpenStore } from '../ledger/opened.js';
 import type { Step } from './ledger-worker.js';
 import { bundled, noWorkerd, startWorkerd } from './workerd.js';
 
-if (noWorkerd) void test('the ledger of a Durable Object', { skip: noWorkerd }, () => undefined);
+if (noWorkerd) test('the ledger of a Durable Object', { skip: noWorkerd }, () => undefined);
 else {
   const { url } = await startWorkerd({ after }, await bundled('test/proxy/workerd/ledger-worker.ts'), {
     objects: { LEDGERS: 'LedgerObject' },
@@ -68,7 +68,7 @@ else {
   conforms('Durable Object', openStore);
   follows('Durable Object', openStore, runs(30));
 
-  void test('Durable Object: deletes attempts after two days, and returns when to delete again', async () => {
+  test('Durable Object: deletes attempts after two days, and returns when to delete again', async () => {
     const { ledger, take, forget } = await openObject();
     assert.equal(await forget(), undefined);
     await forward(ledger, 'a');

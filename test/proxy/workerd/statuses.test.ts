@@ -7,7 +7,7 @@ import { donation, gift } from '../samples.js';
 import { answerWith, startCountingPlatform, statuses, type Script } from '../single-arrival.js';
 import { bundled, noWorkerd, startWorkerd } from './workerd.js';
 
-if (noWorkerd) void test('each status on the runtime of Workers', { skip: noWorkerd }, () => undefined);
+if (noWorkerd) test('each status on the runtime of Workers', { skip: noWorkerd }, () => undefined);
 else {
   let script: Script = answerWith;
   const platform = await startCountingPlatform((...sent) => script(...sent));
@@ -24,7 +24,7 @@ else {
     return (await response.json()) as PlatformAnswer;
   }
 
-  void test('Workers: sends a gift once, with its length, whatever status is the answer', async () => {
+  test('Workers: sends a gift once, with its length, whatever status is the answer', async () => {
     for (let start = 0; start < some.length; start += 20)
       await Promise.all(
         some.slice(start, start + 20).map(async (status) => {
@@ -37,7 +37,7 @@ else {
       );
   });
 
-  void test('Workers: an unexpected interim answer makes a gift unknown, and does not answer another gift', async () => {
+  test('Workers: an unexpected interim answer makes a gift unknown, and does not answer another gift', async () => {
     const campaigns = [1_100, 1_102, 1_103];
     script = (socket, campaign) => {
       const interim = campaigns.includes(campaign)

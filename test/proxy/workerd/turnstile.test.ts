@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { after, test } from 'node:test';
 import { bundled, noWorkerd, startWorkerd } from './workerd.js';
 
-void test(
+test(
   'calls Turnstile on the real runtime of Workers, and follows no redirect',
   { skip: noWorkerd },
   async () => {

@@ -33,7 +33,7 @@ export function neverReportsWrongOutcomes(
     ['an unusual platform', quirks, some, 1],
     ['an ordinary platform and ordinary gifts', fc.constant(ordinary), plainly, 0.1],
   ] as const)
-    void test(`${name}: never reports a wrong outcome on ${what}`, async (t) => {
+    test(`${name}: never reports a wrong outcome on ${what}`, async (t) => {
       const store = await open();
       const tally: Tally = new Map();
       try {
