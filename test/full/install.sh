@@ -1,0 +1,27 @@
+#!/usr/bin/env bash
+# Installs what the full run needs from Debian: Firefox, WebKit with its driver and a virtual screen, Redis, and WordPress with its database.
+# Nothing happens where a program is installed already, or where this is not Debian and root. Tests whose program is missing are skipped, and say so.
+set -u
+
+missing=()
+# A package is needed if its program, or its file, is not there.
+need() {
+  command -v "$1" >/dev/null || [ -e "$1" ] || missing+=("${@:2}")
+}
+need "${FIREFOX_PATH:-firefox-esr}" firefox-esr
+need WebKitWebDriver webkit2gtk-driver
+need Xvfb xvfb
+command -v valkey-server >/dev/null || need redis-server redis-server
+need /usr/share/wordpress/wp-settings.php wordpress wordpress-theme-twentytwentythree
+need php php-cli php-mysql
+need mariadbd mariadb-server
+
+[ ${#missing[@]} -gt 0 ] || exit 0
+if ! command -v apt-get >/dev/null || [ "$(id -u)" != 0 ]; then
+  echo "Not installed: ${missing[*]}"
+  exit 0
+fi
+export DEBIAN_FRONTEND=noninteractive
+timeout 180 apt-get -qq update >/dev/null
+timeout 900 apt-get -qq -o DPkg::Lock::Timeout=300 install -y --no-install-recommends "${missing[@]}" >/dev/null ||
+  echo "Not installed: ${missing[*]}"
