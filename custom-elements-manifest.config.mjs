@@ -51,9 +51,8 @@ const writtenOut = {
 };
 
 export default {
-  // Only the classes. In other files, define() calls and style sheets would be listed as elements of their own.
+  // Only the classes. In other files, define() calls would be listed as elements of their own.
   globs: ['src/elements/*/fr-*.ts'],
-  exclude: ['**/*.styles.ts', '**/*.strings.ts'],
   outdir: '.',
   litelement: true,
   plugins: [publicOnly, writtenOut],

@@ -46,7 +46,7 @@ const patched = [
 
 const defaultExport = {
   selector: 'ExportDefaultDeclaration',
-  message: 'Only stylesheets and tool settings have a default export.',
+  message: 'Only tool settings have a default export.',
 };
 
 const blocks = '/^(it|test|describe|suite|context)$/';
@@ -168,7 +168,7 @@ export default tseslint.config(
   {
     // Code that runs in pages.
     files: ['src/**/*.ts'],
-    ignores: ['src/proxy/**', '**/*.styles.ts', 'src/styles/**'],
+    ignores: ['src/proxy/**'],
     rules: { 'no-restricted-syntax': ['error', ...syntax, ...patched, defaultExport] },
   },
   {
@@ -176,7 +176,7 @@ export default tseslint.config(
     rules: { 'no-restricted-imports': ['error', imports] },
   },
   {
-    files: ['**/*.styles.ts', 'src/styles/**', '*.config.{mjs,ts}'],
+    files: ['*.config.{mjs,ts}', '**/*.d.ts'],
     rules: { 'no-restricted-syntax': ['error', ...syntax] },
   },
   {

@@ -95,7 +95,7 @@ function modulesOf(entry: string): ReadonlySet<string> {
   for (const id of all) {
     const code = readFileSync(id, 'utf8');
     for (const [, early, late = early] of code.matchAll(
-      /^(?:import|export) (?!type\b)(?:[^;']*? from )?'(\.[^']+)';|\bimport\('(\.[^']+)'\)/gm,
+      /^(?:import|export) (?!type\b)(?:[^;']*? from )?'(\.[^']+\.js)';|\bimport\('(\.[^']+)'\)/gm,
     )) {
       const file = join(dirname(id), (late ?? '').replace(/\.js$/, '.ts'));
       if (!rare.test(file)) all.add(file);

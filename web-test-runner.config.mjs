@@ -24,6 +24,14 @@ export default {
   testsStartTimeout: 120_000,
   testsFinishTimeout: isLong ? 3_600_000 : 600_000,
   plugins: [
+    {
+      name: 'css-inline',
+      resolveMimeType: ({ path, query }) => (path.endsWith('.css') && 'inline' in query ? 'js' : undefined),
+      transform: ({ path, query, body }) =>
+        path.endsWith('.css') && 'inline' in query
+          ? { body: `export default ${JSON.stringify(body)};` }
+          : undefined,
+    },
     // The tsconfig is needed, so that class fields are compiled to assignments. Otherwise they would shadow Lit's accessors.
     esbuildPlugin({ ts: true, tsconfig: `${rootDir}tsconfig.json`, target: 'auto' }),
   ],

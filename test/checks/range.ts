@@ -55,7 +55,7 @@ function sheets(): string[] {
     .map((path) => join('src', path));
 }
 
-/** Collects the styles in `css` templates, and the used members of browser interfaces. */
+/** Collects the used members of browser interfaces. */
 function readSources(note: (feature: string, path: string) => void): void {
   const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), (path) => ts.sys.readFile(path)) as {
     config: object;
@@ -67,8 +67,6 @@ function readSources(note: (feature: string, path: string) => void): void {
     const path = relative(root, file.fileName);
     if (!path.startsWith('src/') || servers.some((folder) => path.startsWith(`src/${folder}/`))) continue;
     const visit = (node: ts.Node): void => {
-      if (ts.isTaggedTemplateExpression(node) && node.tag.getText() === 'css')
-        for (const feature of featuresOfCss(textOf(node.template))) note(feature, path);
       if (ts.isTypeNode(node) && !ts.isExpressionWithTypeArguments(node)) return;
       const named = ts.isPropertyAccessExpression(node)
         ? node.name
@@ -81,12 +79,6 @@ function readSources(note: (feature: string, path: string) => void): void {
     };
     visit(file);
   }
-}
-
-function textOf(template: ts.TemplateLiteral): string {
-  return ts.isNoSubstitutionTemplateLiteral(template)
-    ? template.text
-    : template.head.text + template.templateSpans.map(({ literal }) => literal.text).join('0');
 }
 
 /** The name in MDN's data of a declaration in TypeScript's libraries. */

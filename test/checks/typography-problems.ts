@@ -37,12 +37,11 @@ const rulesOf: Readonly<Record<string, readonly Rule[]>> = {
   ],
 };
 
-/** The mistakes in the texts of a TypeScript file, without its code and tagged templates. */
+/** The mistakes in the texts of a TypeScript file, without its code. */
 export function wordProblems(path: string, code: string): string[] {
   const file = ts.createSourceFile(path, code, ts.ScriptTarget.Latest, true);
   const problems: string[] = [];
   const visit = (node: ts.Node, language: string): void => {
-    if (ts.isTaggedTemplateExpression(node) && node.tag.getText(file) === 'css') return;
     const own = languageOfName(node) ?? language;
     if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)) {
       const line = file.getLineAndCharacterOfPosition(node.getStart()).line + 1;

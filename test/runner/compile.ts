@@ -67,6 +67,7 @@ export const options: BuildOptions = {
   sourcemap: 'linked',
   logLevel: 'silent',
   metafile: true,
+  loader: { '.css': 'text' },
   plugins: [ownAddress],
 };
 

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import tokens from '../../src/styles/tokens.js';
+import tokens from '../../src/styles/tokens.css?inline';
 import { colourOf, contrast, palettesOf, written } from './colour.js';
 
 /** In Firefox before 133 and Safari before 18, main buttons have an outline, and no fill that could change. */
@@ -14,7 +14,9 @@ describe('a main button', () => {
     rule.replaceSync(
       'button { border: 2px solid var(--_button-line); background: var(--_button); color: var(--_button-text) } .hovered { background: var(--_button-hover) }',
     );
-    root.adoptedStyleSheets.push(tokens.styleSheet!, rule);
+    const tokenSheet = new CSSStyleSheet();
+    tokenSheet.replaceSync(tokens);
+    root.adoptedStyleSheets.push(tokenSheet, rule);
     root.append(button);
     document.body.append(host);
   });

@@ -5,15 +5,16 @@ import { GiveRequestController } from '../../controllers/give-request.js';
 import { keepFocus } from '../../controllers/keep-focus.js';
 import { LazyModule } from '../../controllers/lazy-module.js';
 import { SettingsController } from '../../controllers/settings-controller.js';
-import base from '../../styles/base.js';
-import tokens from '../../styles/tokens.js';
+import base from '../../styles/base.css?inline';
+import { oneSheet } from '../../styles/one-sheet.js';
+import tokens from '../../styles/tokens.css?inline';
 import { renderPartLoading, renderPartMissing } from '../../templates/lazy.js';
 import { ChoiceController } from './page/choice-controller.js';
 import { createDonationForm } from './open-donation-form.js';
 import { renderHostedPage } from './render/render-hosted-page.js';
 import type { FormMessages } from './wording/message-keys.js';
 import { readSetup } from './store/setup.js';
-import room from './room.styles.js';
+import room from './room.css?inline';
 import { sheets } from './sheets.js';
 import { unboundAttributes } from './unbound-attributes.js';
 
@@ -104,7 +105,7 @@ import { unboundAttributes } from './unbound-attributes.js';
  * @fires {FrShareEvent} fr-share - The donor has shared the page, or has followed a link for it.
  */
 export class FrDonateForm extends LitElement {
-  static override styles = [tokens, base, room, sheets];
+  static override styles = oneSheet(tokens, base, room, ...sheets);
 
   /** With the attributes of the optional parts, so that a `<div data-fr="donate-form">` may set them. */
   static override get observedAttributes(): string[] {

@@ -8,18 +8,18 @@ import { SettingsController } from '../../controllers/settings-controller.js';
 import { formatEarly } from '../../format/format-early.js';
 import { messagesOf } from '../../i18n/messages.js';
 import { thermometer } from '../../locales/en/goal-thermometer.js';
-import base from '../../styles/base.js';
-import bidi from '../../styles/bidi.js';
+import base from '../../styles/base.css?inline';
+import bidi from '../../styles/bidi.css?inline';
 import { countUp } from '../../styles/count-up.js';
 import { oneSheet } from '../../styles/one-sheet.js';
-import room from '../../styles/room.js';
-import tokens from '../../styles/tokens.js';
+import room from '../../styles/room.css?inline';
+import tokens from '../../styles/tokens.css?inline';
 import { renderResource } from '../../templates/resource.js';
 import { readShow, type FigureContext } from './figures.js';
-import styles from './fr-goal-thermometer.styles.js';
-import gauge from './gauge.styles.js';
+import styles from './fr-goal-thermometer.css?inline';
+import gauge from './gauge.css?inline';
 import { giveLink, type GiveLink } from './give-link.js';
-import layout from './layout.styles.js';
+import layout from './layout.css?inline';
 import type { Meter } from './meter.js';
 import {
   combineMeters,
@@ -32,7 +32,7 @@ import {
   type MeterOptions,
   withoutIndexes,
 } from './meters.js';
-import milestones from './milestones.styles.js';
+import milestones from './milestones.css?inline';
 import { NarrowController } from './narrow-controller.js';
 import { changeBetween, announceChange } from './meter-change.js';
 import { renderCardDonate, renderDonate } from './render-donate.js';

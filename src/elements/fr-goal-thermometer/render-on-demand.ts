@@ -1,6 +1,8 @@
-import type { LitElement, ReactiveController } from 'lit';
+import { unsafeCSS, type LitElement, type ReactiveController } from 'lit';
 import { addSheets } from '../../controllers/host-sheets.js';
-import onDemand from './on-demand.styles.js';
+import styles from './on-demand.css?inline';
+
+const onDemand = unsafeCSS(styles);
 
 /** Number of meters on a page that are always rendered. */
 const alwaysRendered = 10;

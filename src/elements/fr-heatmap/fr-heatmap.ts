@@ -10,17 +10,18 @@ import { formatEarly } from '../../format/format-early.js';
 import type { Scale } from '../../maps/scale.js';
 import type { Heatmap } from '../../schema/heatmap.js';
 import { heatmapQuery } from '../../store/heatmap-query.js';
-import base from '../../styles/base.js';
-import bidi from '../../styles/bidi.js';
-import tokens from '../../styles/tokens.js';
+import base from '../../styles/base.css?inline';
+import bidi from '../../styles/bidi.css?inline';
+import { oneSheet } from '../../styles/one-sheet.js';
+import tokens from '../../styles/tokens.css?inline';
 import { renderResource } from '../../templates/resource.js';
 import { messages } from './messages.js';
 import { Picture, type PictureSettings } from './picture.js';
 import type { MapName } from './model/map-model.js';
-import mapSheet from './map.styles.js';
-import reserved from './reserved.styles.js';
-import styles from './fr-heatmap.styles.js';
-import tones from './tones.styles.js';
+import mapSheet from './map.css?inline';
+import reserved from './reserved.css?inline';
+import styles from './fr-heatmap.css?inline';
+import tones from './tones.css?inline';
 import type { Metric } from './model/sum.js';
 import type { Layout } from './model/visitor-choices.js';
 
@@ -60,7 +61,7 @@ import type { Layout } from './model/visitor-choices.js';
  * @fires {FrRegionSelectEvent} fr-region-select - A visitor selected a region, or cleared the selection.
  */
 export class FrHeatmap extends LitElement {
-  static override styles = [tokens, base, bidi, reserved, styles, tones, mapSheet];
+  static override styles = oneSheet(tokens, base, bidi, reserved, styles, tones, mapSheet);
 
   /** Number of the campaign to show, or several, separated by commas or spaces, to add up. All have to be in the same currency. */
   @property({ attribute: 'campaign-id' }) campaignId = '';

@@ -51,9 +51,9 @@ export class Picture {
     this.#host = host;
     this.#choices = new VisitorChoices(host);
     this.#modules = new LazyModules(host, async () => {
-      const { Explorer, sheets } = await import('./explore/explorer.js');
+      const { Explorer, sheet } = await import('./explore/explorer.js');
       // Before the tasks of `prepare`: browsers then compute the styles of all regions in an earlier frame than the explorer's layout.
-      addSheets(host, sheets);
+      addSheets(host, [sheet]);
       await Explorer.prepare(money());
       return new Explorer(host, this.#choices, () => this.#plan.measure());
     });

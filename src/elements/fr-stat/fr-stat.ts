@@ -14,14 +14,14 @@ import { commonMessages, loadingText } from '../../i18n/common.js';
 import { figureLabelsOf } from '../../i18n/site-figures.js';
 import { toMajor } from '../../schema/money.js';
 import { isNoSuchAnswer } from '../../schema/no-such-answer.js';
-import base from '../../styles/base.js';
+import base from '../../styles/base.css?inline';
 import { countUp } from '../../styles/count-up.js';
 import { oneSheet } from '../../styles/one-sheet.js';
-import tokens from '../../styles/tokens.js';
+import tokens from '../../styles/tokens.css?inline';
 import { formatTime } from '../../format/time.js';
 import { hasFallbackContent } from '../../templates/fallback-content.js';
 import { renderRetry } from '../../templates/resource.js';
-import styles from './fr-stat.styles.js';
+import styles from './fr-stat.css?inline';
 
 /**
  * Shows one figure of the site, or of some campaigns, inside a sentence.

@@ -1,6 +1,7 @@
 import {
   html,
   nothing,
+  unsafeCSS,
   type ReactiveController,
   type ReactiveControllerHost,
   type TemplateResult,
@@ -12,7 +13,9 @@ import { toCsv, toText } from './export.js';
 import { orders, type Order } from './board-query.js';
 import type { Ranked } from './ranking.js';
 import { searchTextOf } from './search-text.js';
-import sheet from './tools.styles.js';
+import styles from './tools.css?inline';
+
+const sheet = unsafeCSS(styles);
 
 /** Which tools to show, and the data that they use. */
 export interface ToolsView extends MoneyTerms {

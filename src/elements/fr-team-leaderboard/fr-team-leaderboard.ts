@@ -5,9 +5,10 @@ import { setOnHost } from '../../controllers/host-sheets.js';
 import { SettingsController } from '../../controllers/settings-controller.js';
 import type { Misconfiguration } from '../../controllers/view-state.js';
 import { formatEarly } from '../../format/format-early.js';
-import base from '../../styles/base.js';
-import bidi from '../../styles/bidi.js';
-import tokens from '../../styles/tokens.js';
+import base from '../../styles/base.css?inline';
+import bidi from '../../styles/bidi.css?inline';
+import { oneSheet } from '../../styles/one-sheet.js';
+import tokens from '../../styles/tokens.css?inline';
 import { renderResource } from '../../templates/resource.js';
 import { Board } from './board.js';
 import { BoardController, type Answers } from './board-controller.js';
@@ -15,12 +16,12 @@ import { messages } from './messages.js';
 import { rangeOf, readPaging } from './paging.js';
 import { isFromTop, readFilters, readLimit, readOrder, type BoardQuery } from './board-query.js';
 import { VisitorChoice } from './visitor-choice.js';
-import reserved from './reserved.styles.js';
-import barStyles from './bar.styles.js';
-import styles from './fr-team-leaderboard.styles.js';
-import layoutStyles from './layout.styles.js';
-import rankStyles from './rank.styles.js';
-import footStyles from './foot.styles.js';
+import reserved from './reserved.css?inline';
+import barStyles from './bar.css?inline';
+import styles from './fr-team-leaderboard.css?inline';
+import layoutStyles from './layout.css?inline';
+import rankStyles from './rank.css?inline';
+import footStyles from './foot.css?inline';
 
 /**
  * Lists the teams of one or several campaigns by raised amount, goal, share of the goal, age or name. Optional: search, paging,
@@ -77,7 +78,7 @@ import footStyles from './foot.styles.js';
  * @fires {FrPageChangeEvent} fr-page-change - Other rows are on screen.
  */
 export class FrTeamLeaderboard extends LitElement {
-  static override styles = [
+  static override styles = oneSheet(
     tokens,
     base,
     bidi,
@@ -87,7 +88,7 @@ export class FrTeamLeaderboard extends LitElement {
     rankStyles,
     footStyles,
     layoutStyles,
-  ];
+  );
 
   /** Number of the campaign whose teams to show, or several, separated by commas or spaces. The list then names each team's campaign. */
   @property({ attribute: 'campaign-id' }) campaignId = '';

@@ -1,9 +1,11 @@
-import type { LitElement, nothing, TemplateResult } from 'lit';
+import { unsafeCSS, type LitElement, type nothing, type TemplateResult } from 'lit';
 import type { LeaderboardMessages } from '../../locales/en/team-leaderboard.js';
 import { KioskCode } from './kiosk-code.js';
 import { KioskController, readKiosk } from './kiosk-controller.js';
-import sheet from './kiosk.styles.js';
+import styles from './kiosk.css?inline';
 import { renderKioskHead } from './render-kiosk.js';
+
+const sheet = unsafeCSS(styles);
 
 export interface KioskHost extends LitElement {
   kiosk: string | null;

@@ -1,10 +1,12 @@
-import type { LitElement, ReactiveController, TemplateResult } from 'lit';
+import { unsafeCSS, type LitElement, type ReactiveController, type TemplateResult } from 'lit';
 import { hintOnce } from '../../../controllers/developer-hint.js';
 import { isCommandButton, isFragment, opensForm } from './dialog-openers.js';
-import dialogStyles from './dialog.styles.js';
+import styles from './dialog.css?inline';
 import { renderDialog, type DialogText } from './render-dialog.js';
 import type { FormStore } from '../store/form-store.js';
 import { pageDocument } from '../../../page/page-document.js';
+
+const sheet = unsafeCSS(styles);
 
 export interface DialogOptions {
   /** Whether the card processor opens its form over the page, where a modal dialog would cover it. */
@@ -18,7 +20,7 @@ export interface DialogOptions {
  * the card's frame, and a gift that is being sent.
  */
 export class FormDialog implements ReactiveController {
-  readonly sheet = dialogStyles;
+  readonly sheet = sheet;
   readonly #host: LitElement;
   readonly #store: FormStore;
   readonly #options: DialogOptions;

@@ -8,6 +8,7 @@ import { prepareNames } from '../../../maps/country-name.js';
 import { mapOf } from '../../../maps/region-codes.js';
 import { tileRows } from '../../../maps/tile-grid.js';
 import { animatePulse } from '../../../styles/motion.js';
+import { oneSheet } from '../../../styles/one-sheet.js';
 import type { Heatmap } from '../../../schema/heatmap.js';
 import type { HeatFigure } from '../model/heat-figure.js';
 import type { MapDrawing } from '../model/map-drawing.js';
@@ -15,8 +16,8 @@ import { memoizeLast } from '../model/memoize-last.js';
 import type { MapName, MapModel } from '../model/map-model.js';
 import type { Tone } from '../model/tones.js';
 import type { VisitorChoices } from '../model/visitor-choices.js';
-import besideSheet from './beside.styles.js';
-import exploreSheet from './explore.styles.js';
+import beside from './beside.css?inline';
+import explore from './explore.css?inline';
 import { grownRegions } from './grown.js';
 import { mapViewModelOf } from './map-view-model.js';
 import { InteractiveMap } from './interactive-map.js';
@@ -30,14 +31,14 @@ import { renderSave } from './render-save.js';
 import { renderTable } from './render-table.js';
 import { renderTiles } from './render-tiles.js';
 import { Selection, type SelectionHost } from './selection.js';
-import swatchSheet from './swatch.styles.js';
-import tableSheet from './table.styles.js';
+import swatch from './swatch.css?inline';
+import table from './table.css?inline';
 import { RegionDescriber, type RegionDescription } from './region-describer.js';
 import { tileNavigation } from './tile-navigation.js';
 import { formatterOf, type RegionNamer } from './formatter.js';
 import { WidthController } from './width-controller.js';
 
-export const sheets = [exploreSheet, besideSheet, tableSheet, swatchSheet];
+export const sheet = oneSheet(explore, beside, table, swatch);
 
 export interface ExplorerHost extends LitElement, SelectionHost {
   campaignId: string;
