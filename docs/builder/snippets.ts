@@ -51,7 +51,11 @@ export function snippetsOf(format: Format, choice: Choice, frame: FrameSource): 
       ];
     case 'react':
       return [
-        { where: 'A component, after `npm install fr-widgets`:', code: reactComponent(choice) },
+        {
+          where:
+            'A component. The guide “In an app” says how to install the package, which is not on npm yet:',
+          code: reactComponent(choice),
+        },
         ...colourSnippet(choice, 'In a stylesheet of the page:'),
       ];
   }

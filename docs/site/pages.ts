@@ -19,7 +19,9 @@ const guide = (name: string): SitePage => ({
 });
 const guides = [
   'first-five-minutes',
+  'loading',
   'other-sites',
+  'in-an-app',
   'theming',
   'languages',
   'accessibility',
@@ -28,6 +30,7 @@ const guides = [
   'privacy',
   'consent-managers',
   'events-and-analytics',
+  'client',
   'day-of-giving',
   'upgrading',
 ];

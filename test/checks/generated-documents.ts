@@ -64,13 +64,14 @@ function unboundAttributes(elements: readonly DescribedElement[]): string {
 export const unboundAttributes =\n  '${names.join(' ')}';\n`;
 }
 
-/** npm shows the README as well, where relative links do not work. */
+/** The first sentence of each description. npm shows the README as well, where relative links do not work. */
 function elementTable(elements: readonly DescribedElement[]): string {
   const rows = elements.map(({ tagName, description }) => {
-    const [first = ''] = description.split('\n\n');
-    return `| [\`<${tagName}>\`](${web}src/elements/${tagName}/REFERENCE.md) | ${cellOf(first)} |`;
+    const [first = description] = /^.*?\.(?=\s)/s.exec(description) ?? [];
+    return `| [\`<${tagName}>\`][${tagName}] | ${cellOf(first)} |`;
   });
-  return ['| element | what it does |', '| --- | --- |', ...rows].join('\n');
+  const links = elements.map(({ tagName }) => `[${tagName}]: ${web}src/elements/${tagName}/REFERENCE.md`);
+  return ['| element | what it does |', '| --- | --- |', ...rows, '', ...links].join('\n');
 }
 
 /** A document of the repository with a table of the given name replaced. */

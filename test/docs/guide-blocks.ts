@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { root } from '../runner/root.js';
 
 export interface Block {
@@ -11,16 +11,15 @@ export interface Block {
   readonly code: string;
 }
 
-/** All blocks of code in the guides. */
+/** All blocks of code in the README and the guides. */
 export async function guideBlocks(): Promise<readonly Block[]> {
-  const folder = join(root, 'docs/guides');
-  const names = (await readdir(folder)).sort();
+  const guides = (await readdir(join(root, 'docs/guides'))).sort();
   const blocks = await Promise.all(
-    names.map(async (name) => {
-      const text = await readFile(join(folder, name), 'utf8');
+    ['README.md', ...guides.map((guide) => `docs/guides/${guide}`)].map(async (path) => {
+      const text = await readFile(join(root, path), 'utf8');
       return [...text.matchAll(/^```(\w*) ?([\w-]*)\n(.*?)^```$/gms)].map(
         ([, language = '', use = '', code = ''], at) => ({
-          name: `${name}, block ${at + 1}`,
+          name: `${basename(path)}, block ${at + 1}`,
           language,
           use,
           code,

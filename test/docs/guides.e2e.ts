@@ -44,7 +44,9 @@ function pageOf(code: string): string {
     .replaceAll('http://localhost:4171', demo.proxyUrl)
     .replaceAll('http://localhost:4172', demo.sandboxUrl)
     .replaceAll('https://cdn.example.org/', `${demo.url}/dist/`)
-    .replaceAll('https://give.example.org', demo.proxyUrl);
+    .replaceAll('https://give.example.org', demo.proxyUrl)
+    .replace('data-processor="stripe"', 'data-processor="sandbox"')
+    .replace('data-processor-key="pk_live_…"', `data-processor-url="${demo.sandboxUrl}"`);
   if (here.startsWith('<!doctype')) return here;
   const head = /<script[^>]*\ssrc=/.test(here) ? '' : script;
   return `<!doctype html><html lang="en"><title>Block</title>${head}${here}`;

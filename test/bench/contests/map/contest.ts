@@ -1,6 +1,6 @@
 import type { Contest } from '../../contest.js';
 
-/** `-preloaded` has the lines in its head that the README recommends for figures that are shown at once. */
+/** `-preloaded` has the lines in its head that docs/guides/loading.md recommends for figures that are shown at once. */
 export const contest: Contest = {
   title: 'a world map of sixty countries, with its figures fetched',
   profiles: ['4x', 'mobile'],

@@ -1,6 +1,6 @@
 import type { Contest } from '../../contest.js';
 
-/** `-preloaded` has the two lines in its head that the README recommends. */
+/** `-preloaded` has the two lines in its head that docs/guides/loading.md recommends. */
 export const contest: Contest = {
   title: 'one meter, with its figures fetched',
   profiles: ['4x', 'mobile'],
