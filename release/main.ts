@@ -7,9 +7,9 @@ import { packageProblems } from './check-package.js';
 import { releasedChangelog } from './changelog.js';
 import { writeReleaseFolder } from './write-folder.js';
 
-// The program of `npm run release`. With `--dry-run`, it only writes a release into release/dist/. Otherwise it also moves the unreleased
-// entries of CHANGELOG.md to a section for the version of package.json. It does not publish: a tag starts .github/workflows/release.yml,
-// which does.
+// The program of `npm run release`. With `--dry-run`, it only writes a release into release/dist/. Otherwise it also writes
+// the version of package.json and the date into the heading of CHANGELOG.md that says "not released yet". It does not publish: a tag starts
+// .github/workflows/release.yml, which does.
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const { values } = parseArgs({

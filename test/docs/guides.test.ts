@@ -80,6 +80,16 @@ test('TSX in the guides can be parsed', () => {
   }
 });
 
+test('the README has at most 130 lines, and no long line in a paragraph', async () => {
+  const lines = (await readFile(join(root, 'README.md'), 'utf8')).trimEnd().split('\n');
+  assert.ok(lines.length <= 130);
+  // Tables, pictures and the addresses of links can't be wrapped.
+  assert.deepEqual(
+    lines.filter((line) => line.length > 140 && !/^(\||!\[|\[)/.test(line)),
+    [],
+  );
+});
+
 test('npm scripts that the guides mention are in package.json', async () => {
   const { scripts, repository } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;

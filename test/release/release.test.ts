@@ -9,10 +9,16 @@ import { root } from '../runner/root.js';
 
 const changelog = `# Changelog
 
-## Unreleased
+## 0.2.0 (not released yet)
+
+### Widgets
 
 - New: one.
 - Removed: \`--fr-old\`.
+
+### Proxy
+
+- New: two.
 
 ## 0.1.0 (2026-01-02)
 
@@ -38,9 +44,11 @@ test('an import map has the hash of each module at its URL, and no other hashes'
   assert.deepEqual(map.integrity, { 'https://cdn.example.org/x/chunks/a-1.js': 'sha384-a' });
 });
 
-test('a version without a section has the unreleased entries', () => {
+test('a version without a section has the section that is not released yet', () => {
   assert.equal(changelogSection(changelog, '0.1.0'), '- First.\n  **Breaking** for none.');
-  assert.equal(changelogSection(changelog, '0.2.0'), '- New: one.\n- Removed: `--fr-old`.');
+  const next = '### Widgets\n\n- New: one.\n- Removed: `--fr-old`.\n\n### Proxy\n\n- New: two.';
+  assert.equal(changelogSection(changelog, '0.2.0'), next);
+  assert.equal(changelogSection(changelog, '0.3.0'), next);
   assert.throws(() => changelogSection('# Changelog\n', '0.2.0'), /nothing about 0\.2\.0/);
 });
 
@@ -50,9 +58,18 @@ test('upgrade notes are the entries that require a change', () => {
 });
 
 test('a released version has one section with its date', () => {
-  const released = releasedChangelog(changelog, '0.2.0', '2026-11-23');
-  assert.match(released, /## Unreleased\n\n## 0\.2\.0 \(2026-11-23\)\n\n- New: one\./);
-  assert.equal(releasedChangelog(released, '0.2.0', '2026-11-24'), released);
+  const released = releasedChangelog(changelog, '0.3.0', '2026-11-23');
+  assert.match(released, /^## 0\.3\.0 \(2026-11-23\)\n\n### Widgets\n\n- New: one\./m);
+  assert.doesNotMatch(released, /0\.2\.0|not released/);
+  assert.equal(releasedChangelog(released, '0.3.0', '2026-11-24'), released);
+  const next = released.replace('# Changelog\n', '# Changelog\n\n## 0.4.0 (not released yet)\n\n- More.\n');
+  assert.equal(releasedChangelog(next, '0.3.0', '2026-11-24'), next);
+});
+
+test('the section of the changelog that a release publishes has at most 80 lines', async () => {
+  const text = await readFile(join(root, 'CHANGELOG.md'), 'utf8');
+  const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string };
+  assert.ok(changelogSection(text, version).split('\n').length <= 80);
 });
 
 test('every card processor of the documentation has a line of policy with all of its sources', async () => {
