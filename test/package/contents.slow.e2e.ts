@@ -45,7 +45,8 @@ test('depends on every package that its modules and declarations import, as a ra
 
 test('links from its README to the web, or to its own files', async () => {
   const text = await readFile(join(folder, 'README.md'), 'utf8');
-  const links = [...text.matchAll(/\](?:\(|: )([^)\s]+)/g)].map(([, link = '']) => link);
+  const written = [...text.matchAll(/\]\(([^)\s]+)\)|^\[[^\]]+\]: (\S+)$/gm)];
+  const links = written.map(([, inline, reference]) => inline ?? reference ?? '');
   assert.ok(links.length > 5);
   const sources = 'https://github.com/fr-widgets/fr-widgets/blob/main/';
   const broken = links.filter((link) => {
