@@ -6,7 +6,7 @@ import type { Page } from 'puppeteer-core';
 import { elements } from './contract/elements.js';
 import { launchBrowser } from './runner/browser.js';
 import { root } from './runner/root.js';
-import { elementTags } from './support/element-list-middleware.js';
+import { elementTags } from './support/element-tags.js';
 import { startServer } from './support/http-server.js';
 import { patience } from './support/until.js';
 

@@ -1,4 +1,4 @@
-import { elementTags } from './support/element-list-middleware.js';
+import { elementTags } from './support/element-tags.js';
 
 const widgets = `
   <fr-goal-thermometer campaign-id="1001"></fr-goal-thermometer>

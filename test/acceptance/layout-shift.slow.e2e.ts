@@ -5,7 +5,7 @@ import { launchBrowser } from '../runner/browser.js';
 import { firefoxCannot } from '../runner/engine.js';
 import { isLong } from '../support/long.js';
 import { plainMarkup } from '../contract/elements.js';
-import { elementTags } from '../support/element-list-middleware.js';
+import { elementTags } from '../support/element-tags.js';
 import { shiftsOf, slowSite, type SlowSite } from './slow-site.js';
 
 /** Google's limit for good pages is 0.1. This is the limit for one widget on a page that has others. */

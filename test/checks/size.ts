@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { buildBundle, type Chunk } from '../runner/bundle.js';
-import { elementTags } from '../support/element-list-middleware.js';
+import { elementTags } from '../support/element-tags.js';
 import type { Check, Findings } from './check.js';
 
 const kB = 1000;

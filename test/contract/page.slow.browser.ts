@@ -1,4 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
+import { elementModules } from 'element-modules';
 import { configure } from '../../src/page/config.js';
 import { fakeProxy, type FakeProxy } from '../support/platform.js';
 import { undocumented } from './documented.js';
@@ -17,7 +18,7 @@ for (const { tag, row } of await subjects()) {
   describe(`<${tag}> on a page`, () => {
     it('registers once, however often its module is loaded', async () => {
       const first = customElements.get(tag);
-      await import(`/src/elements/${tag}/index.ts?again`);
+      await elementModules[tag]?.again();
       expect(first).to.equal(customElements.get(tag));
     });
 

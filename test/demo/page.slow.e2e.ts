@@ -7,7 +7,7 @@ import { TEST_CARDS } from '../../demo/sandbox/card-fields/test-cards.js';
 import { launchBrowser } from '../runner/browser.js';
 import { root } from '../runner/root.js';
 import { startDemo } from '../runner/start-demo.js';
-import { elementTags } from '../support/element-list-middleware.js';
+import { elementTags } from '../support/element-tags.js';
 import { isLong } from '../support/long.js';
 import { letAxeIn, runAxe } from './axe.js';
 import { openPage, watch } from './open-page.js';

@@ -7,7 +7,7 @@ import { after, test } from 'node:test';
 import { build } from 'esbuild';
 import ts from 'typescript';
 import { root } from '../runner/root.js';
-import { elementTags } from '../support/element-list-middleware.js';
+import { elementTags } from '../support/element-tags.js';
 import { installPackage } from './installed.js';
 
 const { project, folder, manifest } = await installPackage({ after });

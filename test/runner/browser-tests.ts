@@ -1,168 +1,112 @@
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import {
-  chromeLauncher,
-  defaultReporter,
-  startTestRunner,
-  type BrowserLauncher,
-  type Reporter,
-  type TestRunnerConfig,
-  type TestSession,
-} from '@web/test-runner';
-import { launch, type Browser, type Page } from 'puppeteer-core';
-import { devtoolsNetwork, pageNetwork } from '../payment/stand-ins/network.js';
-import { serveStandIns } from '../payment/stand-ins/serve.js';
-import { builtElementsMiddleware } from '../support/built-elements-middleware.js';
-import { elementListMiddleware } from '../support/element-list-middleware.js';
+import { defaultReporter, startTestRunner, type Reporter, type TestSession } from '@web/test-runner';
 import { fakeProxyMiddleware } from '../support/fake-proxy-middleware.js';
-import { findChromium } from './chromium.js';
-import { chosenEngine, type Engine } from './engine.js';
-import { firefoxOptions, tolerant } from './firefox.js';
+import { bundleBrowserTests } from './browser-bundle.js';
+import { launcherFor } from './browser-launchers.js';
+import { browserPage } from './browser-page.js';
+import { chosenEngine } from './engine.js';
+import { findTests } from './find-tests.js';
 import { root } from './root.js';
-import { webkitLauncher } from './webkit-launcher.js';
-import { emptyTally, sum, type Failure, type Tally } from './tally.js';
+import { makeRunFolder } from './run-folder.js';
 
-type SuiteResult = NonNullable<TestSession['testResults']>;
+// `tsx test/runner/browser-tests.ts [whole, or long] [part of a path …]` runs browser tests in the engine in `FR_ENGINE`. The last line is
+// the count.
 
-/**
- * Runs `files` in pages of the engine in `FR_ENGINE`, with the settings of `web-test-runner.config.mjs`.
- *
- * @param isQuiet Whether to show what a page writes only if one of its tests fails.
- */
-export async function runBrowserTests(files: readonly string[], isQuiet = false): Promise<Tally> {
-  const engine = chosenEngine();
-  const [able, unable] = split(files, engine);
-  if (able.length === 0) return unable;
-  // Imported here and not by the runner, because the settings in the file would override `files`.
-  const settings = new URL('web-test-runner.config.mjs', `file://${root}`).href;
-  const { default: config } = (await import(settings)) as { default: TestRunnerConfig };
+const words = process.argv.slice(2);
+const extent = words[0] === 'whole' || words[0] === 'long' ? words[0] : 'everyday';
+const parts = extent === 'everyday' ? words : words.slice(1);
+if (extent === 'long') process.env['FR_RUNS'] ??= 'x100';
 
+const problems: string[] = [];
+const skipped: string[] = [];
+let passed = 0;
+let isComplete = false;
+
+// In the exit handler, so that the line is always the last one: if the runner crashes, its output must not look like a shorter run.
+process.once('exit', () => {
+  if (!isComplete) problems.push('The run ended early.');
+  else if (passed + problems.length === 0) problems.push('No test ran.');
+  for (const title of skipped) console.log(title);
+  for (const problem of problems) console.log(`✖ ${problem}`);
+  const count = `browser: ${passed} passed, ${problems.length} failed`;
+  console.log(skipped.length > 0 ? `${count}, ${skipped.length} skipped` : count);
+  process.exitCode = problems.length > 0 ? 1 : 0;
+});
+
+const engine = chosenEngine();
+const found = findTests('browser', parts, extent);
+const files = found.filter((file) => engine !== 'webkit' || !needsStandIns(file));
+for (const file of found.filter((name) => !files.includes(name)))
+  skipped.push(`${file} (skipped: WebKit’s driver can’t answer requests in a card processor’s place)`);
+
+if (files.length > 0) {
+  const folder = makeRunFolder();
   const runner = await startTestRunner({
     config: {
-      ...config,
-      files: able,
-      middleware: [builtElementsMiddleware(), fakeProxyMiddleware(), elementListMiddleware()],
+      ...browserPage,
+      rootDir: root,
+      files: await bundleBrowserTests(files, folder),
+      middleware: [fakeProxyMiddleware()],
       browsers: [await launcherFor(engine)],
-      reporters: [reporter(isQuiet)],
+      concurrency: 2,
+      reporters: [reporter(folder)],
     },
     readCliArgs: false,
     readFileConfig: false,
     autoExitProcess: false,
   });
-  if (runner === undefined) throw new Error('The browser test runner did not start.');
+  await new Promise<void>((resolve) => runner?.on('stopped', () => resolve()));
+  for (const session of runner?.sessions.all() ?? []) count(session, sourceOf(session.testFile, folder));
+}
+isComplete = true;
+// A connection that is still open must not keep the run alive.
+process.exit();
 
-  await new Promise<void>((resolve) => {
-    if (runner.stopped) resolve();
-    else runner.on('stopped', () => resolve());
-  });
-  return sum([unable, ...[...runner.sessions.all()].map(tallySession)]);
+function needsStandIns(file: string): boolean {
+  return readFileSync(join(root, file), 'utf8').includes('stand-ins/');
 }
 
-function reporter(isQuiet: boolean): Reporter {
+/** The test file, from the repository root, of a file in the folder of the run. */
+function sourceOf(bundled = '', folder = ''): string {
+  return relative(folder, bundled).replace(/\.js$/, '.ts');
+}
+
+/** Reports all files if some were named or the run is long, otherwise only those with a failure. */
+function reporter(folder: string): Reporter {
   const usual = defaultReporter({ reportTestResults: true, reportTestProgress: false });
+  const isVerbose = parts.length > 0 || extent === 'long';
   return {
     ...usual,
     reportTestFileResults(results) {
-      if (!isQuiet || results.sessionsForTestFile.some(({ passed }) => !passed))
-        void usual.reportTestFileResults?.(results);
+      if (isVerbose || results.sessionsForTestFile.some((session) => !session.passed))
+        void usual.reportTestFileResults?.({
+          ...results,
+          testFile: join(root, sourceOf(results.testFile, folder)),
+        });
     },
   };
 }
 
-/** The files that an engine can run, and a tally of the others with the reason. */
-function split(files: readonly string[], engine: Engine): [able: string[], unable: Tally] {
-  const needsStandIns = (file: string) =>
-    engine === 'webkit' && readFileSync(join(root, file), 'utf8').includes('stand-ins/');
-  const reason = 'WebKit’s driver can’t answer requests in a card processor’s place';
-  const skipped = files.filter(needsStandIns).map((name) => ({ name, reason }));
-  return [files.filter((file) => !needsStandIns(file)), { ...emptyTally(), skipped }];
+function count(session: TestSession, file: string): void {
+  const before = passed + problems.length + skipped.length;
+  if (session.testResults) countSuite(session.testResults, file);
+  // The reporter has already printed these errors.
+  if (session.errors.length > 0) problems.push(`${file}: an error outside of its tests`);
+  else if (passed + problems.length + skipped.length === before)
+    problems.push(`${file}: there is no test in this file`);
+  else if (session.passed !== true && problems.length === 0)
+    problems.push(`${file}: the page did not finish`);
 }
 
-async function launcherFor(engine: Engine): Promise<BrowserLauncher> {
-  if (engine === 'firefox') return firefoxLauncher();
-  if (engine === 'webkit') return webkitLauncher();
-  return chromeLauncher({ launchOptions: await findChromium(), createPage: openInView });
-}
-
-/**
- * Opens each page in a separate Firefox process. Windows of one process share the focus: in a window behind another, elements get no
- * `focus` event, and `:focus` does not match.
- */
-function firefoxLauncher(): BrowserLauncher {
-  const options = firefoxOptions();
-  const others: Browser[] = [];
-  let opened = 0;
-  const launcher = chromeLauncher({
-    launchOptions: options,
-    async createPage({ browser }) {
-      opened += 1;
-      const own = opened === 1 ? browser : await launch(options);
-      if (own !== browser) others.push(own);
-      const page = await own.newPage();
-      await serveStandIns(pageNetwork(page));
-      return tolerant(page);
-    },
-  });
-  const stop = launcher.stop?.bind(launcher);
-  return Object.assign(launcher, {
-    async stop() {
-      await Promise.all([stop?.(), ...others.map((browser) => browser.close())]);
-    },
-  });
-}
-
-/**
- * Opens a page that counts as visible and focused while others are open. A tab behind another gets one frame a second, for which each
- * `fixture()` would wait, and is hidden, so that widgets would not poll. Each page has separate storage, locks and channels, because test
- * files run two at a time on one origin and empty its storage before each test.
- */
-async function openInView({ browser }: { browser: Browser }): Promise<Page> {
-  const context = await browser.createBrowserContext();
-  const page = await context.newPage({ type: 'window' });
-  const devtools = await page.createCDPSession();
-  await devtools.send('Emulation.setFocusEmulationEnabled', { enabled: true });
-  await serveStandIns(devtoolsNetwork(devtools));
-  return page;
-}
-
-function tallySession(session: TestSession): Tally {
-  const file = relative(root, session.testFile ?? '');
-  const tally =
-    session.testResults === undefined ? emptyTally() : tallySuite(session.testResults, { file, path: [] });
-  const ran = tally.passed + tally.failed.length + tally.skipped.length;
-  // The runner has already printed these errors, so they are only counted.
-  if (session.errors.length > 0) tally.failed.push({ file, name: 'an error outside of its tests' });
-  else if (ran === 0) fail(tally, { file, name: file }, 'There is no test in this file.');
-  else if (session.passed !== true && tally.failed.length === 0)
-    fail(tally, { file, name: file }, 'The page did not finish.');
-  return tally;
-}
-
-interface Place {
-  file: string;
-  /** Names of the enclosing suites. */
-  path: readonly string[];
-}
-
-function tallySuite(suite: SuiteResult, { file, path }: Place): Tally {
-  const tally = emptyTally();
-  for (const { name, passed, skipped } of suite.tests) {
-    const title = [...path, name].join(' › ');
-    const reason = /\(skipped: (?<reason>.+)\)/.exec(title)?.groups?.['reason'];
-    if (skipped && reason !== undefined)
-      tally.skipped.push({ name: title.replace(/ ?\(skipped: .+/, ''), reason });
-    else if (skipped)
-      fail(tally, { file, name: title }, 'A skipped test must say why in its title: (skipped: reason).');
-    else if (passed) tally.passed += 1;
-    else tally.failed.push({ file, name: title });
+function countSuite(suite: NonNullable<TestSession['testResults']>, path: string): void {
+  for (const test of suite.tests) {
+    const title = `${path} › ${test.name}`;
+    if (test.skipped && title.includes('(skipped: ')) skipped.push(title);
+    else if (test.skipped)
+      problems.push(`${title}: skipped without a reason in its title, (skipped: reason)`);
+    else if (test.passed) passed += 1;
+    else problems.push(title);
   }
-  return sum([
-    tally,
-    ...suite.suites.map((inner) => tallySuite(inner, { file, path: [...path, inner.name] })),
-  ]);
-}
-
-function fail(tally: Tally, failure: Failure, problem: string): void {
-  console.error(`✖ ${failure.name}\n${problem}\n`);
-  tally.failed.push(failure);
+  for (const inner of suite.suites) countSuite(inner, `${path} › ${inner.name}`);
 }
