@@ -53,7 +53,8 @@ describe('an element whose language is loaded later', () => {
 
   it('shows its placeholder until its first language has loaded, or keeps its previous language', async () => {
     let arrive: (loaded: Loaded) => void = () => undefined;
-    locales.fr.load = () => new Promise((resolve) => (arrive = resolve));
+    const arrival = new Promise<Loaded>((resolve) => (arrive = resolve));
+    locales.fr.load = () => arrival;
     const element = await stats('fr');
     const ready = oneEvent(element, 'fr-ready');
     const changed = await stats('en');

@@ -3,18 +3,7 @@ import type { FrDonateForm } from '../../../src/elements/fr-donate-form/fr-donat
 import type { TokenRequest } from '../../../src/payment/tokenizer.js';
 import { focused, openWith } from './layouts.js';
 import { proxy, resetBeforeEach } from './start-anew.js';
-import {
-  control,
-  donation,
-  fill,
-  fillDonor,
-  gifts,
-  giveButton,
-  settled,
-  shownText,
-  untilShown,
-  useTestCard,
-} from './support.js';
+import { donation, fillDonor, gifts, settled, shownText, untilShown, useTestCard } from './support.js';
 
 resetBeforeEach();
 
@@ -80,49 +69,5 @@ describe('fr-donate-form: a page’s own wallet', () => {
     pressWallet(form, 'no function');
     await settled(form);
     expect((await proxy.calls(gifts)).length).to.equal(0);
-  });
-});
-
-describe('fr-donate-form: the honeypot field', () => {
-  /** Fills in every input, visible or not, like a simple bot. */
-  function fillBlindly(form: FrDonateForm): void {
-    for (const input of form.shadowRoot?.querySelectorAll<HTMLInputElement>('input:not([type=radio])') ??
-      []) {
-      if (input.value === '') input.value = 'x@example.org';
-      input.dispatchEvent(new Event('input', { bubbles: true }));
-    }
-  }
-
-  it('makes a gift with a filled honeypot fail like any other, and the next press gives', async () => {
-    const card = useTestCard();
-    await proxy.answer(gifts, { json: donation });
-    const form = await openWith(proxy.url, '');
-    await fillDonor(form);
-    fillBlindly(form);
-    await settled(form);
-    await fill(form, '$50', '');
-    giveButton(form).click();
-    await untilShown(form, 'The card service did not answer. Nothing was charged. You can try again.');
-    expect((await proxy.calls(gifts)).length).to.equal(0);
-    expect(card.requested.length).to.equal(0);
-    giveButton(form).click();
-    await untilShown(form, 'Thank you!');
-  });
-
-  it('is not visible, not in the accessibility tree, not reached by Tab and not offered to autofill', async () => {
-    useTestCard();
-    const form = await openWith(proxy.url, '');
-    const hidden = [...(form.shadowRoot?.querySelectorAll('input') ?? [])].filter(
-      (input) => !input.labels?.length,
-    );
-    expect(hidden.length).to.equal(1);
-    const [trap] = hidden;
-    expect(trap?.checkVisibility()).to.equal(false);
-    expect(trap?.getAttribute('aria-hidden')).to.equal('true');
-    expect(trap?.tabIndex).to.equal(-1);
-    expect(trap?.autocomplete).to.equal('off');
-    trap?.focus();
-    expect(form.shadowRoot?.activeElement === trap).to.equal(false);
-    expect(control(form, 'First name').checkVisibility()).to.equal(true);
   });
 });
