@@ -8,11 +8,11 @@ const named = process.argv.slice(2);
 await buildBundle('pages');
 for (const name of named.length > 0 ? named : ['module', 'classic', 'elements']) {
   console.log(`The build ${name}:`);
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', 'test/runner/browser-tests.ts', 'test/contract/'],
-    { cwd: root, stdio: 'inherit', env: { ...process.env, FR_BUILD: name } },
-  );
+  const child = spawn(process.execPath, ['--import', 'tsx', 'test/run.ts', 'browser', 'test/contract/'], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, FR_BUILD: name },
+  });
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) process.exitCode = 1;
 }

@@ -5,63 +5,64 @@ import { fakeProxyMiddleware } from '../support/fake-proxy-middleware.js';
 import { bundleBrowserTests } from './browser-bundle.js';
 import { launcherFor } from './browser-launchers.js';
 import { browserPage } from './browser-page.js';
+import type { Counts } from './counts.js';
 import { chosenEngine } from './engine.js';
-import { findTests } from './find-tests.js';
 import { root } from './root.js';
-import { makeRunFolder } from './run-folder.js';
 
-// `tsx test/runner/browser-tests.ts [whole, or long] [part of a path …]` runs browser tests in the engine in `FR_ENGINE`. The last line is
-// the count.
-
-const words = process.argv.slice(2);
-const extent = words[0] === 'whole' || words[0] === 'long' ? words[0] : 'everyday';
-const parts = extent === 'everyday' ? words : words.slice(1);
-if (extent === 'long') process.env['FR_RUNS'] ??= 'x100';
-
-const problems: string[] = [];
-const skipped: string[] = [];
-let passed = 0;
-let isComplete = false;
-
-// In the exit handler, so that the line is always the last one: if the runner crashes, its output must not look like a shorter run.
-process.once('exit', () => {
-  if (!isComplete) problems.push('The run ended early.');
-  else if (passed + problems.length === 0) problems.push('No test ran.');
-  for (const title of skipped) console.log(title);
-  for (const problem of problems) console.log(`✖ ${problem}`);
-  const count = `browser: ${passed} passed, ${problems.length} failed`;
-  console.log(skipped.length > 0 ? `${count}, ${skipped.length} skipped` : count);
-  process.exitCode = problems.length > 0 ? 1 : 0;
-});
-
-const engine = chosenEngine();
-const found = findTests('browser', parts, extent);
-const files = found.filter((file) => engine !== 'webkit' || !needsStandIns(file));
-for (const file of found.filter((name) => !files.includes(name)))
-  skipped.push(`${file} (skipped: WebKit’s driver can’t answer requests in a card processor’s place)`);
-
-if (files.length > 0) {
-  const folder = makeRunFolder();
-  const runner = await startTestRunner({
-    config: {
-      ...browserPage,
-      rootDir: root,
-      files: await bundleBrowserTests(files, folder),
-      middleware: [fakeProxyMiddleware()],
-      browsers: [await launcherFor(engine)],
-      concurrency: 2,
-      reporters: [reporter(folder)],
-    },
-    readCliArgs: false,
-    readFileConfig: false,
-    autoExitProcess: false,
-  });
-  await new Promise<void>((resolve) => runner?.on('stopped', () => resolve()));
-  for (const session of runner?.sessions.all() ?? []) count(session, sourceOf(session.testFile, folder));
+export interface BrowserRun {
+  /** Folder for bundled files, in the repository. */
+  folder: string;
+  /** Whether to report all files, and not only those with a failed test. */
+  isVerbose: boolean;
 }
-isComplete = true;
-// A connection that is still open must not keep the run alive.
-process.exit();
+
+/** Runs `files` in pages of the engine in `FR_ENGINE`. */
+export async function runBrowserTests(
+  files: readonly string[],
+  { folder, isVerbose }: BrowserRun,
+): Promise<Counts> {
+  const engine = chosenEngine();
+  const able = files.filter((file) => engine !== 'webkit' || !needsStandIns(file));
+  const results: Results = { passed: 0, problems: [], skipped: [] };
+  for (const file of files.filter((name) => !able.includes(name)))
+    results.skipped.push(
+      `${file} (skipped: WebKit’s driver can’t answer requests in a card processor’s place)`,
+    );
+
+  if (able.length > 0) {
+    const runner = await startTestRunner({
+      config: {
+        ...browserPage,
+        rootDir: root,
+        files: await bundleBrowserTests(able, folder),
+        middleware: [fakeProxyMiddleware()],
+        browsers: [await launcherFor(engine)],
+        concurrency: 2,
+        reporters: [reporter(folder, isVerbose)],
+      },
+      readCliArgs: false,
+      readFileConfig: false,
+      autoExitProcess: false,
+    });
+    if (runner === undefined) throw new Error('The browser test runner did not start.');
+    if (!runner.stopped) await new Promise<void>((resolve) => runner.on('stopped', () => resolve()));
+    for (const session of runner.sessions.all()) count(results, session, sourceOf(session.testFile, folder));
+  }
+  for (const title of results.skipped) console.log(title);
+  for (const problem of results.problems) console.log(`✖ ${problem}`);
+  return {
+    passed: results.passed,
+    failed: results.problems.length,
+    skipped: results.skipped.length,
+  };
+}
+
+interface Results {
+  passed: number;
+  readonly problems: string[];
+  /** Titles with reasons. */
+  readonly skipped: string[];
+}
 
 function needsStandIns(file: string): boolean {
   return readFileSync(join(root, file), 'utf8').includes('stand-ins/');
@@ -72,10 +73,8 @@ function sourceOf(bundled = '', folder = ''): string {
   return relative(folder, bundled).replace(/\.js$/, '.ts');
 }
 
-/** Reports all files if some were named or the run is long, otherwise only those with a failure. */
-function reporter(folder: string): Reporter {
+function reporter(folder: string, isVerbose: boolean): Reporter {
   const usual = defaultReporter({ reportTestResults: true, reportTestProgress: false });
-  const isVerbose = parts.length > 0 || extent === 'long';
   return {
     ...usual,
     reportTestFileResults(results) {
@@ -88,25 +87,26 @@ function reporter(folder: string): Reporter {
   };
 }
 
-function count(session: TestSession, file: string): void {
-  const before = passed + problems.length + skipped.length;
-  if (session.testResults) countSuite(session.testResults, file);
+function count(results: Results, session: TestSession, file: string): void {
+  const { problems, skipped } = results;
+  const before = results.passed + problems.length + skipped.length;
+  if (session.testResults) countSuite(results, session.testResults, file);
   // The reporter has already printed these errors.
   if (session.errors.length > 0) problems.push(`${file}: an error outside of its tests`);
-  else if (passed + problems.length + skipped.length === before)
+  else if (results.passed + problems.length + skipped.length === before)
     problems.push(`${file}: there is no test in this file`);
   else if (session.passed !== true && problems.length === 0)
     problems.push(`${file}: the page did not finish`);
 }
 
-function countSuite(suite: NonNullable<TestSession['testResults']>, path: string): void {
+function countSuite(results: Results, suite: NonNullable<TestSession['testResults']>, path: string): void {
   for (const test of suite.tests) {
     const title = `${path} › ${test.name}`;
-    if (test.skipped && title.includes('(skipped: ')) skipped.push(title);
+    if (test.skipped && title.includes('(skipped: ')) results.skipped.push(title);
     else if (test.skipped)
-      problems.push(`${title}: skipped without a reason in its title, (skipped: reason)`);
-    else if (test.passed) passed += 1;
-    else problems.push(title);
+      results.problems.push(`${title}: skipped without a reason in its title, (skipped: reason)`);
+    else if (test.passed) results.passed += 1;
+    else results.problems.push(title);
   }
-  for (const inner of suite.suites) countSuite(inner, `${path} › ${inner.name}`);
+  for (const inner of suite.suites) countSuite(results, inner, `${path} › ${inner.name}`);
 }

@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { statSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { compile, compiled } from './compile.js';
+import { countsOf, type Counts } from './counts.js';
+import { programs } from './programs.js';
+import { root } from './root.js';
+
+export interface ProcessesRun {
+  /** Folder for compiled files, in the repository. */
+  folder: string;
+  /** Number of processes for the files that may share one. */
+  processes: number;
+  /** Whether to show all output, and not only that of files with a failed test. */
+  isVerbose: boolean;
+  /** Time limit in ms for one test; in Node 20 also for one process. */
+  timeout: number;
+}
+
+const reporter = 'test/runner/reporter.ts';
+const isAlone = (file: string): boolean => file.includes('.alone.');
+
+/**
+ * Runs `files` under `node --test`. Many files share one process, because starting a process and loading what they test takes longer than
+ * most files. Files named `*.alone.*` change what others would notice (working directory, globals, environment) and get a process each.
+ */
+export async function runProcesses(
+  files: readonly string[],
+  { folder, processes, isVerbose, timeout }: ProcessesRun,
+): Promise<Counts> {
+  await compile([...files, ...programs, reporter], folder);
+  const shared = files.filter((file) => !isAlone(file));
+  const parts = [...files.filter(isAlone).map((file) => [file]), ...split(shared, processes)];
+  const entries = parts.map((part, index) => {
+    const path = join(folder, `process-${index}.mjs`);
+    writeFileSync(path, entry(part));
+    return path;
+  });
+  const child = spawn(
+    process.execPath,
+    [
+      '--enable-source-maps',
+      '--test',
+      // One more than there are processors: many tests spend most of their time waiting for a process, a page or a timer.
+      `--test-concurrency=${Math.max(2, availableParallelism()) + 1}`,
+      `--test-timeout=${timeout}`,
+      `--test-reporter=${join(folder, compiled(reporter))}`,
+      ...entries,
+    ],
+    {
+      cwd: root,
+      env: { ...process.env, FR_TEST_FILES: files.join(), FR_TEST_VERBOSE: isVerbose ? '1' : '' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  const closed = once(child, 'close') as Promise<[code: number | null]>;
+  let counts: Counts | undefined;
+  for await (const line of createInterface(child.stdout)) {
+    counts = countsOf(line);
+    if (counts === undefined) console.log(line);
+  }
+  const [code] = await closed;
+  if (counts === undefined || (code !== 0 && counts.failed === 0))
+    throw new Error(`node --test ended with ${code}.`);
+  return counts;
+}
+
+/**
+ * The program of one process. Each file is loaded in a suite of its own, so that hooks at its top level belong to this suite. Files are
+ * loaded one after the other, each in the context of its suite: node:test finds the suite of a new test by this context, which an
+ * `await` for a promise of another file would change.
+ */
+function entry(files: readonly string[]): string {
+  return `import { AsyncResource } from 'node:async_hooks';
+import { describe } from 'node:test';
+let loaded = Promise.resolve();
+for (const [name, file] of ${JSON.stringify(files.map((file) => [file, `./${compiled(file)}`]))})
+  describe(name, () => {
+    const own = loaded.then(AsyncResource.bind(() => import(file)));
+    loaded = own.catch(() => {});
+    return own;
+  });
+`;
+}
+
+/** Splits files into parts of about equal size. Files of one folder stay together, because they share stages. */
+function split(files: readonly string[], count: number): string[][] {
+  const sizes = files.map((file) => statSync(join(root, file)).size);
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  const parts = Array.from({ length: count }, (): string[] => []);
+  let before = 0;
+  for (const [index, file] of files.entries()) {
+    const size = sizes[index] ?? 0;
+    parts[Math.floor((count * (before + size / 2)) / total)]?.push(file);
+    before += size;
+  }
+  return parts.filter((part) => part.length > 0);
+}
