@@ -1,129 +1,99 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig, type Plugin, type UserConfig } from 'vite';
-import { embedPage } from './vite.embed-page.js';
-import { emitEditorData } from './vite.emit-editor-data.js';
-import { emitFrameworkTypes } from './vite.emit-framework-types.js';
-import { emitTypes } from './vite.emit-types.js';
-import { guardLibraries, ownKeys } from './vite.guard-libraries.js';
-import { chunkGroups, elementEntries, listFiles } from './vite.element-files.js';
-import { leanLit } from './vite.lean-lit.js';
-import { exportNames } from './vite.export-names.js';
-import { localeName } from './vite.locale-name.js';
-import { askAgain } from './vite.ask-again.js';
-import { classicAddress, oneFile } from './vite.one-file.js';
-import { pageSchemas } from './vite.page-schemas.js';
-import { pageSheet } from './vite.page-sheet.js';
-import { shorten } from './vite.shorten.js';
-import { staticProperties } from './vite.static-properties.js';
+import { defaultClientConditions, defineConfig, type UserConfig } from 'vite';
+import { askAgain } from './build/ask-again.js';
+import { classicScript } from './build/classic-script.js';
+import { chunkGroups, elementEntries, listFiles } from './build/element-files.js';
+import { embedPage } from './build/embed-page.js';
+import { emitEditorData } from './build/emit-editor-data.js';
+import { emitFrameworkTypes } from './build/emit-framework-types.js';
+import { emitTypes } from './build/emit-types.js';
+import { keepServerOut } from './build/keep-server-out.js';
+import { libraryGlobals } from './build/library-globals.js';
+import { localeName } from './build/locale-name.js';
+import { oneFile } from './build/one-file.js';
+import { ownKeys } from './build/own-keys.js';
+import { pageSheet } from './build/page-sheet.js';
 
-/** Words that only occur in code for servers. A file for pages that contains one of them was built from the wrong modules. */
-const serverOnly = /process\.env|FR_API_KEY|FR_UPSTREAM|\bBearer\b|["'`]authorization["'`]|\bauthorization:/i;
-
-const keepServerOut: Plugin = {
-  name: 'keep-server-out',
-  generateBundle(_options, bundle) {
-    for (const file of Object.values(bundle)) {
-      const word = file.type === 'chunk' ? serverOnly.exec(file.code)?.[0] : undefined;
-      if (word !== undefined) this.error(`${file.fileName} contains ${word}, which belongs on a server.`);
-    }
-  },
-};
-
-/**
- * Replaces indentation in templates by one space, as browsers do when they render it. Only text outside of markup contains other line
- * breaks.
- */
-const minifyTemplates: Plugin = {
-  name: 'minify-templates',
-  generateBundle(_options, bundle) {
-    for (const file of Object.values(bundle))
-      if (file.type === 'chunk') file.code = file.code.replace(/\n +/g, ' ');
-  },
-};
-
-/**
- * Adds a comment that makes Chromium compile the whole file on another thread while it arrives. Otherwise Chromium compiles each function
- * on the page's thread when it is first called, which takes a sixth of the time until a meter is painted. Only used for files most of whose
- * functions run before the first paint.
- */
-const compileAtOnce: Plugin = {
-  name: 'compile-at-once',
-  generateBundle(_options, bundle) {
-    for (const file of Object.values(bundle)) {
-      if (
-        file.type === 'chunk' &&
-        /^chunks\/(core|figures|fr-(goal-thermometer|site-stats|team-leaderboard|stat))-/.test(file.fileName)
-      )
-        file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
-    }
-  },
-};
-
-const common = [
-  guardLibraries,
-  leanLit,
-  pageSchemas,
-  staticProperties,
-  minifyTemplates,
-  askAgain,
-  ownKeys,
-  keepServerOut,
-  shorten,
-];
-
-/** esbuild keeps the order of declarations, so that the sheets compress better than those of Lightning CSS. */
-const cssMinify = 'esbuild';
+/** Options of all builds. */
+const common = {
+  target: 'es2022',
+  // esbuild keeps the order of declarations, so that the sheets compress better than those of Lightning CSS.
+  cssMinify: 'esbuild',
+} as const;
 
 /** Options of all builds for pages. Licences are in THIRD-PARTY-NOTICES.md. */
-const pages = {
-  target: 'es2022',
-  cssMinify,
-  // Only `npm run build` empties the folder. `npm start` and the checks overwrite files that a running demo serves.
-  emptyOutDir: false,
-} as const;
+const pages: UserConfig = {
+  plugins: [libraryGlobals, askAgain, ownKeys, keepServerOut],
+  // With `fr-page`, `#zod` is src/schema/page-z.ts instead of zod (package.json).
+  resolve: { conditions: ['fr-page', ...defaultClientConditions] },
+  build: {
+    ...common,
+    // Only `npm run build` empties the folder. `npm start` and the checks overwrite files that a running demo serves.
+    emptyOutDir: false,
+    rolldownOptions: {
+      onLog(level, log, handler) {
+        // For the bundler this is only a warning: it would write `undefined` into the code.
+        if (log.code === 'IMPORT_IS_UNDEFINED') throw new Error(log.message);
+        handler(level, log);
+      },
+    },
+  },
+};
 
 /** Minification by rolldown. Vite's own option keeps the whitespace of ES libraries. */
 const minified = { minify: true, comments: false } as const;
 
 /** `fr-autoloader.js`, the elements that it loads, their shared chunks, and the page for frames. */
 const elements: UserConfig = {
-  plugins: [...common, exportNames, pageSheet, embedPage, listFiles, compileAtOnce],
+  ...pages,
+  plugins: [pages.plugins, pageSheet, embedPage, listFiles],
   build: {
-    ...pages,
+    ...pages.build,
     lib: { entry: elementEntries, formats: ['es'] },
     rolldownOptions: {
+      ...pages.build?.rolldownOptions,
       output: {
         ...minified,
         entryFileNames: '[name].js',
-        chunkFileNames: (chunk) => `chunks/${localeName(chunk) ?? chunk.name}-[hash:6].js`,
+        chunkFileNames: (chunk) => `chunks/${localeName(chunk) ?? chunk.name}-[hash].js`,
         codeSplitting: { groups: chunkGroups },
       },
     },
   },
 };
 
-const unsplit = { ...pages, rolldownOptions: { output: { ...minified, codeSplitting: false } } };
+const unsplit: UserConfig = {
+  ...pages,
+  build: {
+    ...pages.build,
+    rolldownOptions: {
+      ...pages.build?.rolldownOptions,
+      output: { ...minified, codeSplitting: false },
+    },
+  },
+};
 
 const inOneFile = oneFile(fileURLToPath(new URL('src/index.ts', import.meta.url)), {
+  ...unsplit,
   publicDir: false,
-  plugins: common,
-  build: unsplit,
 });
 
 /** `fr-widgets.js`: everything in one ES module, for pages and CMSs that copy one file. */
-const oneModule: UserConfig = {
-  plugins: [...common, inOneFile],
+const module: UserConfig = {
+  ...unsplit,
+  plugins: [pages.plugins, inOneFile],
   build: {
-    ...unsplit,
+    ...unsplit.build,
     lib: { entry: 'src/index.ts', formats: ['es'], fileName: () => 'fr-widgets.js' },
   },
 };
 
 /** `fr-widgets.iife.js`: the same as a classic script, for CMSs that remove `type=module`. */
 const classic: UserConfig = {
-  plugins: [...common, inOneFile, classicAddress],
+  ...unsplit,
+  plugins: [pages.plugins, inOneFile, classicScript],
   build: {
-    ...unsplit,
+    ...unsplit.build,
     lib: {
       entry: 'src/index.ts',
       formats: ['iife'],
@@ -136,7 +106,7 @@ const classic: UserConfig = {
 /** The package for programs: readable code, without the dependencies, which programs install themselves. */
 const library: UserConfig = {
   plugins: [
-    guardLibraries,
+    libraryGlobals,
     ownKeys,
     emitTypes([
       'src/index.ts',
@@ -149,6 +119,7 @@ const library: UserConfig = {
     emitEditorData(),
   ],
   build: {
+    ...common,
     outDir: 'dist/package',
     lib: {
       entry: {
@@ -161,9 +132,7 @@ const library: UserConfig = {
       },
       formats: ['es'],
     },
-    target: 'es2022',
     minify: false,
-    cssMinify,
     emptyOutDir: true,
     rolldownOptions: {
       external: [
@@ -185,14 +154,6 @@ const library: UserConfig = {
   },
 };
 
-const builds: Readonly<Record<string, UserConfig>> = {
-  elements,
-  module: oneModule,
-  classic,
-  package: library,
-};
+const builds: Readonly<Record<string, UserConfig>> = { elements, module, classic, package: library };
 
-export default defineConfig(({ mode }) => ({
-  publicDir: false,
-  ...(builds[mode] ?? oneModule),
-}));
+export default defineConfig(({ mode }) => ({ publicDir: false, ...(builds[mode] ?? module) }));

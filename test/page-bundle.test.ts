@@ -1,22 +1,24 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { build } from 'vite';
+import { asFunction } from '../build/one-file.js';
 import { root } from './runner/root.js';
 
 let folder: string;
 
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fr-build-'));
+  await mkdir(join(folder, 'src'));
 });
 
 after(() => rm(folder, { recursive: true }));
 
 /** Builds one source like the page bundle, and returns its code. */
 async function bundle(code: string): Promise<string> {
-  const entry = join(folder, 'index.ts');
+  const entry = join(folder, 'src/index.ts');
   await writeFile(entry, code);
   const built = await build({
     root,
@@ -66,10 +68,6 @@ test('the build limits for…in loops to an object’s own keys', async () => {
   assert.doesNotMatch(code, /\bfor ?\([^)]* in /);
 });
 
-test('the build fails for a property of the document that an element’s name can hide', async () => {
-  await assert.rejects(bundle('export const title = () => document.title;'), /document\.title/);
-});
-
 test('the build replaces zod by page-z', async () => {
   const code = await bundle(`
     import { z } from ${JSON.stringify(join(root, 'src/schema/z.ts'))};
@@ -87,4 +85,23 @@ test('the build fails for a schema that page-z cannot read', async () => {
     `),
     /record.*page-z/s,
   );
+});
+
+test('a type of a module that is loaded later is no import of it', async () => {
+  const code = await bundle(`
+    type Late = typeof import('./late.js');
+    export const nameOf = (late: Late): string => String(Object.keys(late));
+  `);
+  assert.match(code, /Object\.keys/);
+});
+
+test('a part runs no module of the one file again', () => {
+  const { code, needs } = asFunction(
+    `import"one-file:src/i18n/language.ts";import{a as x}from"one-file:src/b.ts";const y=x+1;export{y as z};`,
+  );
+  assert.deepEqual(
+    needs.map(({ names }) => names),
+    [['a']],
+  );
+  assert.equal(code, 'export default ([x]) => {const y=x+1;;return {z: y}}');
 });

@@ -1,6 +1,6 @@
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { describedElements, type DescribedElement } from '../../vite.described-elements.js';
+import { describedElements, type DescribedElement } from '../../build/described-elements.js';
 import { moFile, parsePo } from './translations.js';
 
 /** Files of `dist/` that the plugin contains: the single module, its rarely used parts, and the stylesheet against layout shifts. */

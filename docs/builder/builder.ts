@@ -1,4 +1,4 @@
-import type { Attribute, DescribedElement } from '../../vite.described-elements.js';
+import type { Attribute, DescribedElement } from '../../build/described-elements.js';
 import { copyText } from '../browser/copy-buttons.js';
 import { processors, type Child, type Choice } from './choice.js';
 import { contrastWarnings, type Colour } from './contrast.js';

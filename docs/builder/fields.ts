@@ -1,4 +1,4 @@
-import type { Attribute } from '../../vite.described-elements.js';
+import type { Attribute } from '../../build/described-elements.js';
 
 /** Notes for settings that have to be copied from the platform, because its interface does not list them. */
 const copied: Readonly<Record<string, string>> = {

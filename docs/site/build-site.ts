@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { build } from 'esbuild';
-import { describedElements } from '../../vite.described-elements.js';
+import { describedElements } from '../../build/described-elements.js';
 import { llmsText } from './llms-text.js';
 import { relativeAddress, renderMarkdown, type Rendered } from './markdown.js';
 import { escaped, framePage } from './page-frame.js';

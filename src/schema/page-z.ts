@@ -1,5 +1,5 @@
 // Replaces `zod/mini` in pages, where zod would add 6 kB: the parts of zod that the schemas of this folder use, with the same outputs and
-// issues. The build inserts this file (vite.page-schemas.ts) and fails if a schema uses another part of zod. test/schema/page-z.test.ts
+// issues. It is `#zod` in builds for pages (vite.config.ts), which fail if a schema uses another part of zod. test/schema/page-z.test.ts
 // compares every schema with zod.
 
 interface Issue {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { format, resolveConfig } from 'prettier';
-import { describedElements, type DescribedElement } from '../../vite.described-elements.js';
+import { describedElements, type DescribedElement } from '../../build/described-elements.js';
 import { root } from '../runner/root.js';
 import { messageTables } from './message-list.js';
 import { cellOf, referencePage, type PartPicture } from './reference-page.js';

@@ -20,6 +20,7 @@ export function roomOf(path: string): string {
   if (path.startsWith('demo/sandbox/')) return 'sandbox';
   if (path.startsWith('demo/')) return 'demo';
   if (path.startsWith('docs/')) return 'docs';
+  if (path.startsWith('build/')) return 'build';
   return path.split('/')[1]?.replace(/\.ts$/, '') ?? path;
 }
 

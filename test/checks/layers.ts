@@ -56,10 +56,10 @@ export const rooms: Record<string, readonly string[]> = {
   // Never the client: tests compare the two, which would prove nothing if they shared code.
   sandbox: ['schema'],
   // The WordPress plugin's table of elements comes from the manifest.
-  demo: ['sandbox', 'proxy', 'docs', 'vite.described-elements.ts'],
+  demo: ['sandbox', 'proxy', 'docs', 'build'],
   // The documentation, and the builder, which reads the elements from the manifest, and from `embed` the attributes that a frame's URL may
   // not set.
-  docs: ['embed', 'vite.described-elements.ts'],
+  docs: ['embed', 'build'],
 };
 
 /** Rooms that may import the types of another but not its code, in addition to the table. */

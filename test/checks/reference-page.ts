@@ -1,4 +1,4 @@
-import type { DescribedElement } from '../../vite.described-elements.js';
+import type { DescribedElement } from '../../build/described-elements.js';
 
 /** A picture of an element with its parts outlined. */
 export interface PartPicture {

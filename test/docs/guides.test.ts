@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import ts from 'typescript';
 import { root } from '../runner/root.js';
-import { frameworkTypes } from '../../vite.emit-framework-types.js';
+import { frameworkTypes } from '../../build/emit-framework-types.js';
 import { guideBlocks } from './guide-blocks.js';
 
 const blocks = await guideBlocks();

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { test } from 'node:test';
 import { buildSite } from '../../docs/site/build-site.js';
-import { describedElements } from '../../vite.described-elements.js';
+import { describedElements } from '../../build/described-elements.js';
 import { root } from '../runner/root.js';
 
 const files = await buildSite({ root });

@@ -33,7 +33,7 @@ const helpers = `
   const find = (tag) => query(tag, page.document) ?? inside('page-column')?.querySelector(tag);
   const inForm = (selector) => [...(find('fr-donate-form')?.shadowRoot?.querySelectorAll(selector) ?? [])];
   const labelled = (name) => inForm('label').find((label) => label.innerText.trim() === name)?.control;
-  const textOf = (tag) => find(tag)?.shadowRoot?.textContent ?? '';
+  const textOf = (tag) => (find(tag)?.shadowRoot?.textContent ?? '').replace(/\\s+/g, ' ');
   const markupOf = (tag) => (find(tag)?.shadowRoot?.innerHTML ?? '')
     .replace(/<!--.*?-->|<style[^>]*>.*?<\\/style>/gs, '')
     .replace(/\\s+/g, ' ');

@@ -22,7 +22,4 @@ export const onObjectPrototype: Readonly<Record<string, HostilePage>> = {
   'toJSON on Object.prototype': {
     before: `Object.defineProperty(Object.prototype, 'toJSON', { configurable: true, writable: true, value() { return 'page'; } });`,
   },
-  'a frozen Object.prototype and Array.prototype': {
-    before: `for (const one of [Object, Array, Function, String, Number, Promise, Map, Set, Error]) { Object.freeze(one); Object.freeze(one.prototype); }`,
-  },
 };

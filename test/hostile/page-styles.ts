@@ -2,13 +2,6 @@ import type { HostilePage } from './hostile-page.js';
 
 const sheet = (css: string): HostilePage => ({ head: `<style nonce="n0nce">${css}</style>` });
 
-/** A page that is served, and therefore parsed, as XML. */
-const xml: HostilePage = {
-  doctype: '<!DOCTYPE html>',
-  root: 'xmlns="http://www.w3.org/1999/xhtml"',
-  contentType: 'application/xhtml+xml; charset=utf-8',
-};
-
 /** On these pages, boxes and texts have other sizes, so some elements choose other markup. */
 const readable = (page: HostilePage): HostilePage => ({ ...page, shows: 'readable' });
 
@@ -46,22 +39,6 @@ export const pageStyles: Readonly<Record<string, HostilePage>> = {
     doctype: '',
     around: (elements) => `<table><tr><td><font size="1" face="Arial">${elements}</font></td></tr></table>`,
   },
-  'an XML document': readable({
-    ...xml,
-    unable: {
-      chromium: 'Chromium runs no modules in documents of XML',
-      webkit: 'WebKit runs no modules in documents of XML',
-    },
-  }),
-  // Chromium calls no `attributeChangedCallback` for elements that its XML parser creates after their definition, so the script comes last.
-  'an XML document with the classic script after the elements': readable({
-    ...xml,
-    body: 'data-fr-proxy-url="{proxy}" data-fr-currency="CAD"',
-    load: () => '',
-    around: (elements) =>
-      `${elements}<script src="/fr-widgets.iife.js"></script><script src="{page}classic-card.js"></script>`,
-    adds: ['window.frWidgets'],
-  }),
   'the charset windows-1252': {
     contentType: 'text/html; charset=windows-1252',
     head: '<meta http-equiv="x" content="y" />',

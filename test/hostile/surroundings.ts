@@ -123,12 +123,6 @@ export const surroundings: Readonly<Record<string, HostilePage>> = {
   'a replacement of customElements after the script': {
     after: `Object.defineProperty(window, 'customElements', { value: { define() {}, get() {}, whenDefined: () => Promise.resolve() } });`,
   },
-  'frozen DOM prototypes': {
-    before: `for (const one of [Object, Array, Function, String, Number, Boolean, Symbol, RegExp, Date, Promise, Map, Set, WeakMap, Error, TypeError, URL, Headers,
-        EventTarget, Node, Element, HTMLElement, Document, DocumentFragment, ShadowRoot, Event, CustomEvent, AbortController, MutationObserver])
-        { Object.freeze(one); Object.freeze(one.prototype); }
-      for (const one of [JSON, Math, Reflect, Intl, console, customElements]) Object.freeze(one);`,
-  },
   'element methods of Prototype.js': {
     before: `for (const name of ['show', 'hide', 'toggle', 'visible', 'update', 'replace', 'insert', 'wrap', 'up', 'down', 'next', 'previous', 'identify', 'select',
         'getStyle', 'setStyle', 'setOpacity', 'absolutize', 'relativize', 'fire', 'observe', 'stopObserving', 'disable', 'enable', 'clear', 'present', 'activate',

@@ -6,13 +6,12 @@ import { after, before, describe, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
-import { build, type Plugin } from 'vite';
+import { build, defaultClientConditions } from 'vite';
 import type { Endpoint } from '../../src/schema/endpoint.js';
 import { describeIssue } from '../../src/schema/issue.js';
 import * as pageZ from '../../src/schema/page-z.js';
 import type { readTolerantly } from '../../src/schema/read.js';
 import { z } from '../../src/schema/z.js';
-import { pageSchemas } from '../../vite.page-schemas.js';
 import { root } from '../runner/root.js';
 import {
   campaign,
@@ -69,7 +68,7 @@ let pageModules: Modules;
 
 before(async () => {
   built = await mkdtemp(join(tmpdir(), 'fr-page-z-'));
-  [zodModules, pageModules] = await Promise.all([modulesWith('zod', []), modulesWith('page', [pageSchemas])]);
+  [zodModules, pageModules] = await Promise.all([modulesWith('default'), modulesWith('fr-page')]);
   for (const [name, module] of zodModules)
     for (const [key, value] of Object.entries(module))
       collect(`${name}.${key}`, value, pageModules.get(name)?.[key]);
@@ -78,15 +77,15 @@ before(async () => {
 
 after(() => rm(built, { recursive: true }));
 
-/** All files of `src/schema`, as a build with `plugins` contains them. */
-async function modulesWith(what: string, plugins: Plugin[]): Promise<Modules> {
+/** All files of `src/schema`, as a build contains them whose `#zod` is resolved by `condition`. */
+async function modulesWith(condition: string): Promise<Modules> {
   const names = (await readdir(folder)).map((file) => basename(file, '.ts'));
-  const outDir = join(built, what);
+  const outDir = join(built, condition);
   await build({
     root,
     configFile: false,
     logLevel: 'silent',
-    plugins,
+    resolve: { conditions: [condition, ...defaultClientConditions] },
     build: {
       outDir,
       minify: false,

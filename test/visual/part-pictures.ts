@@ -2,7 +2,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { picturesOf } from '../../demo/gallery/pictures.js';
-import { describedElements } from '../../vite.described-elements.js';
+import { describedElements } from '../../build/described-elements.js';
 import { launchBrowser } from '../runner/browser.js';
 import { root } from '../runner/root.js';
 import { startDemo } from '../runner/start-demo.js';

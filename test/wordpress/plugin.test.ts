@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { moFile, parsePo } from '../../demo/wordpress/translations.js';
 import { refuseSecrets } from '../../src/payment/refuse-secrets.js';
 import { root } from '../runner/root.js';
-import { describedElements } from '../../vite.described-elements.js';
+import { describedElements } from '../../build/described-elements.js';
 
 const plugin = join(root, 'demo/wordpress/fr-widgets');
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { build } from 'esbuild';
 import type { Plugin } from 'vite';
 
-const folder = new URL('src/embed/', import.meta.url);
+const folder = new URL('../src/embed/', import.meta.url);
 
 /** The scripts of the page and of its frame, with their source files. */
 const scripts = { 'fr-embed.js': 'host.ts', 'fr-embed-frame.js': 'frame.ts' } as const;

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Plugin, Rolldown } from 'vite';
-import { localeName } from './vite.locale-name.js';
+import { localeName } from './locale-name.js';
 
-const folder = new URL('src/elements/', import.meta.url);
+const folder = new URL('../src/elements/', import.meta.url);
 const tags = readdirSync(folder).filter((name) => name.startsWith('fr-'));
 
 /** The entries: each element, the settings that pages set from code, and the autoloader, which loads the elements of a page. */
@@ -74,7 +74,7 @@ type Users = Map<string, Set<string>>;
 
 /** The entries that are loaded by name, with their source files. */
 const sources = new Map([
-  ['fr-settings', new URL('src/settings.ts', import.meta.url).pathname],
+  ['fr-settings', new URL('../src/settings.ts', import.meta.url).pathname],
   ...tags.map((tag) => [tag, new URL(`${tag}/index.ts`, folder).pathname] as const),
 ]);
 

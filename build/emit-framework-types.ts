@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { describedElements, type DescribedElement } from './vite.described-elements.js';
+import { describedElements, type DescribedElement } from './described-elements.js';
 
 /** Writes the types of `fr-widgets/react`, `/vue` and `/svelte`. Each exports `fr-widgets` and declares its elements for the framework. */
 export function emitFrameworkTypes(): Plugin {

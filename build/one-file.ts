@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { basename, dirname, join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { build as scan } from 'esbuild';
 import ts from 'typescript';
 import { build, type Plugin, type UserConfig } from 'vite';
-import { localeName } from './vite.locale-name.js';
+import { localeName } from './locale-name.js';
 
 /**
  * Modules that few pages need, such as languages other than English and French, or that would make the one file a tenth larger. Each
@@ -12,8 +12,6 @@ import { localeName } from './vite.locale-name.js';
  */
 const rare =
   /\/src\/(locales\/(?!en\/|fr\/)[\w/-]+|maps\/(borders|geometry\/map-(us|ca|au)|gazetteer\/(gazetteer|region-names))|payment\/[a-z-]+-wallets|elements\/(fr-heatmap\/explore\/poster-file|fr-team-leaderboard\/kiosk|fr-donate-form\/(analytics\/analytics|layout\/dialog|reminder\/reminder|outcome\/share|wallets\/wallets|wording\/messages)))\.ts$/;
-
-const lateImport = /\bimport\('(\.[^']+)'\)/g;
 
 /**
  * Puts dynamically imported code into the one file, as if it were imported statically at the end. The bundler's own way, a function around
@@ -23,16 +21,17 @@ const lateImport = /\bimport\('(\.[^']+)'\)/g;
  * @param settings Build settings of the one file, which are also used for each part.
  */
 export function oneFile(entry: string, settings: PartSettings): Plugin {
-  const inside = modulesOf(entry);
   const parts = new Map<string, Promise<Part>>();
-  function part(source: string) {
+  let inside: Promise<ReadonlySet<string>> | undefined;
+  async function part(source: string) {
+    inside ??= modulesOf(entry);
     let made = parts.get(source);
-    if (!made) parts.set(source, (made = buildPart(source, inside, settings)));
+    if (!made) parts.set(source, (made = buildPart(source, await inside, settings)));
     return made;
   }
   return {
     name: 'one-file',
-    enforce: 'pre',
+    // Not before the compiler, because types may contain `import('…')`, too.
     async transform(code, id) {
       if (!/\/src\/.*\.ts$/.test(id) || !code.includes('import(')) return null;
       const imports: string[] = [];
@@ -42,7 +41,7 @@ export function oneFile(entry: string, settings: PartSettings): Plugin {
         return own;
       };
       let result = code;
-      for (const [call, file = ''] of code.matchAll(lateImport)) {
+      for (const [call, , file = ''] of code.matchAll(/\bimport\((["'])(\.[^"']+)\1\)/g)) {
         const resolved = await this.resolve(file, id);
         if (!resolved) this.error(`${file} is not there.`);
         if (rare.test(resolved.id)) {
@@ -90,18 +89,30 @@ interface Need {
 }
 
 /** Returns the modules of the one file: all that its entry imports, statically or dynamically, except for rare ones. */
-function modulesOf(entry: string): ReadonlySet<string> {
-  const all = new Set([entry]);
-  for (const id of all) {
-    const code = readFileSync(id, 'utf8');
-    for (const [, early, late = early] of code.matchAll(
-      /^(?:import|export) (?!type\b)(?:[^;']*? from )?'(\.[^']+\.js)';|\bimport\('(\.[^']+)'\)/gm,
-    )) {
-      const file = join(dirname(id), (late ?? '').replace(/\.js$/, '.ts'));
-      if (!rare.test(file)) all.add(file);
-    }
-  }
-  return all;
+async function modulesOf(entry: string): Promise<ReadonlySet<string>> {
+  const { metafile } = await scan({
+    absWorkingDir: root,
+    entryPoints: [entry],
+    bundle: true,
+    write: false,
+    metafile: true,
+    format: 'esm',
+    splitting: true,
+    outdir: '.',
+    packages: 'external',
+    loader: { '.css': 'empty' },
+    plugins: [
+      {
+        name: 'rare',
+        setup(scanned) {
+          scanned.onResolve({ filter: /^\./ }, ({ path, resolveDir }) =>
+            rare.test(join(resolveDir, path).replace(/\.js$/, '.ts')) ? { external: true } : undefined,
+          );
+        },
+      },
+    ],
+  });
+  return new Set(Object.keys(metafile.inputs).map((path) => join(root, path)));
 }
 
 /** Builds a part. Its name contains a hash, so that browsers do not use an older version from their cache. */
@@ -130,7 +141,7 @@ async function buildPart(source: string, inside: ReadonlySet<string>, settings: 
 const scheme = 'one-file:';
 
 /** The minifier's names depend on the addresses of imports. Without relative paths, every folder would build files with other hashes. */
-const root = fileURLToPath(new URL('.', import.meta.url));
+const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Makes the imports of modules that are in the one file external. */
 function handedIn(inside: ReadonlySet<string>): Plugin {
@@ -149,7 +160,7 @@ function handedIn(inside: ReadonlySet<string>): Plugin {
 }
 
 /** Converts a module to a function that takes an array of its imports and returns its exports. A module without imports is not changed. */
-function asFunction(code: string): { readonly code: string; readonly needs: readonly Need[] } {
+export function asFunction(code: string): { readonly code: string; readonly needs: readonly Need[] } {
   const module = ts.createSourceFile('part.js', code, ts.ScriptTarget.ES2022);
   const needs: Need[] = [];
   const taken: string[] = [];
@@ -158,7 +169,9 @@ function asFunction(code: string): { readonly code: string; readonly needs: read
   for (const statement of module.statements) {
     const text = code.slice(statement.pos, statement.end);
     if (ts.isImportDeclaration(statement) && ts.isStringLiteral(statement.moduleSpecifier)) {
-      const bindings = statement.importClause?.namedBindings;
+      // A module of the one file has already run.
+      if (!statement.importClause) continue;
+      const bindings = statement.importClause.namedBindings;
       if (!bindings || !ts.isNamedImports(bindings))
         throw new Error(`A part has an import that can't be handed in: ${text}`);
       const id = statement.moduleSpecifier.text.replace(scheme, '');
@@ -180,16 +193,3 @@ function asFunction(code: string): { readonly code: string; readonly needs: read
   const body = `${rest.join('')};return {${given.join()}}`;
   return { code: `export default ([${taken.join()}]) => {${body}}`, needs };
 }
-
-/** A classic script has no `import.meta`. Its URL is that of the tag that runs it, which must be read while it runs. */
-const ownAddress =
-  "const frAddress=Object.getOwnPropertyDescriptor(Document.prototype,'currentScript').get.call(document)?.src??'';";
-
-export const classicAddress: Plugin = {
-  name: 'classic-address',
-  enforce: 'pre',
-  transform: (code, id) =>
-    /\/src\/.*\.ts$/.test(id) && code.includes('import.meta.url')
-      ? { code: `${ownAddress}\n${code.replaceAll('import.meta.url', 'frAddress')}`, map: null }
-      : null,
-};

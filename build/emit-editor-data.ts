@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { describedElements, type Attribute, type DescribedElement } from './vite.described-elements.js';
+import { describedElements, type Attribute, type DescribedElement } from './described-elements.js';
 
 /** Writes the data with which editors complete and explain our elements in HTML: one file for VS Code, one for JetBrains. */
 export function emitEditorData(): Plugin {
