@@ -184,7 +184,7 @@ export class Board {
     if (!kiosk) return undefined;
     const words = messages(this.#settings.language);
     const name = campaignIds.length === 1 ? all[0]?.team.campaign : '';
-    return (legend) => kiosk.renderHead(name || words.board[order], campaignIds[0], legend, words);
+    return (legend) => kiosk.renderHead(name || words.board[order], legend, words);
   }
 
   #renderTools({ rows }: VisibleTeams, query: BoardQuery): TemplateResult | undefined {

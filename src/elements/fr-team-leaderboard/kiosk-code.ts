@@ -1,3 +1,4 @@
+import { Task } from '@lit/task';
 import type { LitElement } from 'lit';
 import { LazyModule } from '../../controllers/lazy-module.js';
 import { webAddress } from '../../page/web-address.js';
@@ -10,30 +11,25 @@ export interface KioskAddress {
   readonly code: QrCode;
 }
 
-/** Makes the QR code of a kiosk. The encoder is loaded for the first kiosk of a page. */
-export class KioskCode {
-  readonly #encoder: LazyModule<(text: string) => QrCode>;
-  #address: KioskAddress | undefined;
-
-  constructor(host: LitElement) {
-    this.#encoder = new LazyModule(host, {
-      name: 'qr-code',
-      load: async () => (await import('./qr-code.js')).qrCode,
-    });
-  }
-
-  /**
-   * @param donateHref The attribute, in which `{campaign}` stands for the campaign's number; by default the page's own URL.
-   * @returns `undefined` until the code can be drawn.
-   */
-  of(donateHref: string | null, campaignId: number | undefined): KioskAddress | undefined {
-    const text = (donateHref ?? '').trim().replaceAll('{campaign}', String(campaignId ?? ''));
-    const href = text === '' ? pageDocument.URL : webAddress(text);
-    if (href === '') return undefined;
-    void this.#encoder.prepare();
-    const encode = this.#encoder.value;
-    if (!encode) return undefined;
-    if (this.#address?.href !== href) this.#address = { href, code: encode(href) };
-    return this.#address;
-  }
+/**
+ * Makes the QR code of a kiosk. The encoder is loaded for the first kiosk of a page. The task's value is `undefined` until the code can be
+ * drawn, and if the address is not a web address.
+ *
+ * @param address Address of the code; empty for the page's own.
+ */
+export function kioskCode(
+  host: LitElement,
+  address: () => string,
+): Task<readonly [string], KioskAddress | undefined> {
+  const encoder = new LazyModule(host, {
+    name: 'qr-code',
+    load: async () => (await import('./qr-code.js')).qrCode,
+  });
+  return new Task(host, {
+    args: () => {
+      const text = address().trim();
+      return [text === '' ? pageDocument.URL : webAddress(text)] as const;
+    },
+    task: async ([href]) => (href === '' ? undefined : { href, code: (await encoder.load())(href) }),
+  });
 }

@@ -1,6 +1,7 @@
 import { unsafeCSS, type LitElement, type nothing, type TemplateResult } from 'lit';
+import { readCampaignIds } from '../../controllers/campaign-id.js';
 import type { LeaderboardMessages } from '../../locales/en/team-leaderboard.js';
-import { KioskCode } from './kiosk-code.js';
+import { kioskCode } from './kiosk-code.js';
 import { KioskController, readKiosk } from './kiosk-controller.js';
 import styles from './kiosk.css?inline';
 import { renderKioskHead } from './render-kiosk.js';
@@ -8,6 +9,7 @@ import { renderKioskHead } from './render-kiosk.js';
 const sheet = unsafeCSS(styles);
 
 export interface KioskHost extends LitElement {
+  campaignId: string;
   kiosk: string | null;
   donateHref: string | null;
 }
@@ -15,24 +17,23 @@ export interface KioskHost extends LitElement {
 /** A board that fills a screen and turns its pages itself. In a separate file, because most pages do not use it. */
 export class Kiosk {
   readonly sheet = sheet;
-  readonly #host: KioskHost;
-  readonly #code: KioskCode;
+  readonly #code: ReturnType<typeof kioskCode>;
 
   /** @param turn Shows the next page. */
   constructor(host: KioskHost, turn: () => void) {
-    this.#host = host;
-    this.#code = new KioskCode(host);
+    this.#code = kioskCode(host, () => {
+      const ids = readCampaignIds(host.campaignId);
+      return (host.donateHref ?? '').replaceAll('{campaign}', 'advice' in ids ? '' : String(ids[0]));
+    });
     new KioskController(host, () => readKiosk(host.kiosk), turn);
   }
 
-  /** Renders the head above the rows. @param campaignId For the address of the QR code. */
+  /** Renders the head above the rows. */
   renderHead(
     title: string,
-    campaignId: number | undefined,
     legend: TemplateResult | typeof nothing,
     words: LeaderboardMessages,
   ): TemplateResult {
-    const address = this.#code.of(this.#host.donateHref, campaignId);
-    return renderKioskHead({ title, address }, legend, words);
+    return renderKioskHead({ title, address: this.#code.value }, legend, words);
   }
 }

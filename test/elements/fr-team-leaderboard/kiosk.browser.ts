@@ -91,10 +91,10 @@ describe('a leaderboard as a kiosk', () => {
     expect(code?.getAttribute('aria-label')).to.equal('QR code: https://give.example.org/7');
     expect(code?.querySelector('path')?.getAttribute('d')).to.match(/^M0 0h7v1/);
     board.removeAttribute('donate-href');
-    await board.updateComplete;
-    expect(shadow(board).querySelector('[part=code]')?.getAttribute('aria-label')).to.equal(
-      `QR code: ${document.URL}`,
-    );
+    const label = () => shadow(board).querySelector('[part=code]')?.getAttribute('aria-label');
+    await until(() => label() === `QR code: ${document.URL}`);
+    board.setAttribute('donate-href', 'javascript:alert(1)');
+    await until(() => label() === undefined);
   });
 
   for (const width of [320, 480, 760])
