@@ -95,7 +95,7 @@ export class Board {
     const { language, money } = this.#settings;
     const { withoutAmounts, showCaptain, paging } = this.#host;
     const id = readTeamId(this.#host.highlightTeam);
-    const { team, overallRank } = this.#highlight.value ?? {};
+    const { team, overallRank } = this.#highlight.value?.found ?? {};
     const target = id === undefined ? undefined : { id, team, overallRank };
     const visible = visibleTeamsOf(answers.flat().map(toBoardTeam), query, target);
     const { all, rows, pinned, highlight } = visible;
@@ -165,7 +165,7 @@ export class Board {
     highlight?.search(
       isSought ? { id, campaignIds, order, language, ...(filters && { filters }) } : undefined,
     );
-    if (highlight?.isMissing) hintOnce(this.#host, `has no team ${String(id)} to highlight.`);
+    if (highlight?.found?.isMissing) hintOnce(this.#host, `has no team ${String(id)} to highlight.`);
   }
 
   /** Returns the campaigns without teams; none for a search or a later page, which do not contain all teams. */

@@ -1,7 +1,7 @@
 import { expect, nextFrame, oneEvent } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import { fakeProxy, type FakeProxy } from '../../support/platform.js';
-import { asked, button, readAloud, ready, route, rows, teams, type TeamJson } from './support.js';
+import { asked, button, place, readAloud, ready, route, rows, teams, type TeamJson } from './support.js';
 import { until } from '../../support/until.js';
 
 describe('fr-team-leaderboard rows', () => {
@@ -28,6 +28,47 @@ describe('fr-team-leaderboard rows', () => {
       [100, undefined],
     ]);
     await expect(board).to.be.accessible();
+  });
+
+  it('finds the page’s own team after “Try again”', async () => {
+    await proxy.answer(
+      route,
+      { status: 503, json: {} },
+      { json: teams(4) },
+      { json: teams(1, 42) },
+      { json: teams(60) },
+    );
+    const board = await place(proxy, 'limit="3" highlight-team="42"');
+    await until(() => button(board, /Try again/));
+    button(board, /Try again/)!.click();
+    await until(() => rows(board).length === 4 && readAloud(rows(board)[3]!).includes('Rank 42'));
+    expect((await proxy.calls(route)).length).to.equal(4);
+  });
+
+  it('aborts the search for its own team when it is removed, and searches again when it is back', async () => {
+    await proxy.answer(
+      route,
+      { json: teams(4) },
+      { json: teams(1, 42), hang: true },
+      { json: teams(1, 42) },
+      { json: teams(60) },
+    );
+    const board = await ready(proxy, 'limit="3" highlight-team="42"');
+    const rejections: unknown[] = [];
+    const onRejection = ({ reason }: PromiseRejectionEvent) => rejections.push(reason);
+    addEventListener('unhandledrejection', onRejection);
+    try {
+      await proxy.called(route, 2);
+      const place = board.parentElement!;
+      board.remove();
+      await until(async () => (await proxy.calls(route))[1]?.aborted);
+      place.append(board);
+      await until(() => rows(board).length === 4 && readAloud(rows(board)[3]!).includes('Rank 42'));
+    } finally {
+      removeEventListener('unhandledrejection', onRejection);
+    }
+    expect(rejections).to.deep.equal([]);
+    expect((await proxy.calls(route)).length).to.equal(4);
   });
 
   it('shows the number of teams that are compared by percent of goal', async () => {
