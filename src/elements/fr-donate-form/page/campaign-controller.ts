@@ -1,8 +1,8 @@
+import { Task, TaskStatus } from '@lit/task';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Connection } from '../../../page/config.js';
 import { campaignQuery } from '../../../store/campaign-query.js';
-import type { Watch } from '../../../store/store.js';
-import type { Campaign } from '../../../schema/campaign.js';
+import { readOnce } from '../../../store/read-once.js';
 
 /** A campaign, and the connection that it is requested from. */
 export interface CampaignSource {
@@ -10,50 +10,46 @@ export interface CampaignSource {
   readonly connection: Connection;
 }
 
-/** Requests the name of the gift's campaign. If it cannot be loaded, the form shows no name. */
+/** Requests the name of the gift's campaign, once: not again after a gift. If it cannot be loaded, the form shows no name. */
 export class CampaignController implements ReactiveController {
-  readonly #host: ReactiveControllerHost & HTMLElement;
-  readonly #source: () => CampaignSource | undefined;
-  #requested: CampaignSource | undefined;
-  #watch: Watch<Campaign> | undefined;
-  #name: string | undefined;
+  readonly #task: Task<
+    readonly [number?, Connection?],
+    { readonly id: number; readonly name: string } | undefined
+  >;
 
   /** @param source `undefined` while no name is needed. */
   constructor(host: ReactiveControllerHost & HTMLElement, source: () => CampaignSource | undefined) {
-    this.#host = host;
-    this.#source = source;
+    let last: CampaignSource | undefined;
+    this.#task = new Task(host, {
+      autoRun: 'afterUpdate',
+      args: () => {
+        last = (host.isConnected ? source() : undefined) ?? last;
+        return last ? ([last.id, last.connection] as const) : ([] as const);
+      },
+      task: async ([id, connection], { signal }) => {
+        if (id === undefined || !connection) return undefined;
+        const { value } = await readOnce(connection.store, campaignQuery(id), signal);
+        return { id, name: value.name?.trim() ?? '' };
+      },
+    });
     host.addController(this);
   }
 
   /** @returns `undefined` while the name of the campaign is not known. */
   nameOf(id: number | undefined): string | undefined {
-    return id !== undefined && id === this.#requested?.id ? this.#name : undefined;
+    const { status, value } = this.#task;
+    return status === TaskStatus.COMPLETE && id !== undefined && value?.id === id
+      ? value.name || undefined
+      : undefined;
   }
 
-  hostUpdated(): void {
-    const source = this.#host.isConnected ? this.#source() : undefined;
-    if (!source || (source.id === this.#requested?.id && source.connection === this.#requested.connection))
-      return;
-    this.#watch?.stop();
-    this.#requested = source;
-    this.#name = undefined;
-    this.#watch = source.connection.store.watch(campaignQuery(source.id), 0, this.#onChange);
-    this.#onChange();
+  /** Sends the request again that was aborted when the element was disconnected. */
+  hostConnected(): void {
+    const { status } = this.#task;
+    if (status === TaskStatus.PENDING || status === TaskStatus.ERROR) void this.#task.run();
   }
 
   hostDisconnected(): void {
-    this.#watch?.stop();
-    this.#watch = undefined;
-    if (this.#name === undefined) this.#requested = undefined;
+    this.#task.abort();
   }
-
-  readonly #onChange = (): void => {
-    const state = this.#watch?.state;
-    if (state?.status !== 'ready') return;
-    // Otherwise the form would request the campaign's figures again after a gift.
-    this.#watch?.stop();
-    this.#watch = undefined;
-    this.#name = state.value.name?.trim() || undefined;
-    if (this.#name !== undefined) this.#host.requestUpdate();
-  };
 }
