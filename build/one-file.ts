@@ -150,7 +150,7 @@ function handedIn(inside: ReadonlySet<string>): Plugin {
     enforce: 'pre',
     async resolveId(id, importer) {
       if (importer === undefined || id.startsWith(scheme)) return null;
-      if (/^lit(\/|$)/.test(id)) return { id: scheme + id, external: true };
+      if (/^@?lit(\/|$)/.test(id)) return { id: scheme + id, external: true };
       const resolved = await this.resolve(id, importer, { skipSelf: true });
       return resolved && inside.has(resolved.id)
         ? { id: scheme + relative(root, resolved.id), external: true }
