@@ -1,6 +1,12 @@
 import type { Plugin } from 'vite';
 import { describedElements, type DescribedElement } from './described-elements.js';
 
+/**
+ * The manifest's generators are worse for users: those for Vue and Svelte type our events as `CustomEvent<FrReadyEvent>`, whose `detail` does
+ * not exist, the one for Vue imports `FrReadyEvent` once per element, which does not compile, the one for JSX types `with-tribute` as
+ * `unknown`, and none knows `<fr-amount>`, which is no class.
+ */
+
 /** Writes the types of `fr-widgets/react`, `/vue` and `/svelte`. Each exports `fr-widgets` and declares its elements for the framework. */
 export function emitFrameworkTypes(): Plugin {
   let root = '';

@@ -24,6 +24,8 @@ export function emitTypes(entries: readonly string[]): Plugin {
           noEmit: false,
           declaration: true,
           emitDeclarationOnly: true,
+          // `npm run check` does it.
+          noCheck: true,
           rootDir: sources,
           outDir: sources,
           types: ['node'],
