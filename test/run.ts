@@ -1,8 +1,8 @@
 import { buildBundle } from './runner/bundle.js';
 import { runBrowserTests } from './runner/browser-tests.js';
-import { countLine, type Counts } from './runner/counts.js';
 import { extents, findTests, kinds } from './runner/find-tests.js';
 import { runProcesses } from './runner/processes.js';
+import { countLine, type Counts } from './runner/reporter.js';
 import { makeRunFolder } from './runner/run-folder.js';
 
 const secondMs = 1000;

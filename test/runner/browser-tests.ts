@@ -5,7 +5,7 @@ import { fakeProxyMiddleware } from '../support/fake-proxy-middleware.js';
 import { bundleBrowserTests } from './browser-bundle.js';
 import { launcherFor } from './browser-launchers.js';
 import { browserPage } from './browser-page.js';
-import type { Counts } from './counts.js';
+import type { Counts } from './reporter.js';
 import { chosenEngine } from './engine.js';
 import { root } from './root.js';
 

@@ -5,8 +5,8 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { compile, compiled } from './compile.js';
-import { countsOf, type Counts } from './counts.js';
 import { programs } from './programs.js';
+import { countsOf, type Counts } from './reporter.js';
 import { root } from './root.js';
 
 export interface ProcessesRun {
@@ -35,7 +35,7 @@ export async function runProcesses(
   const shared = files.filter((file) => !isAlone(file));
   const parts = [...files.filter(isAlone).map((file) => [file]), ...split(shared, processes)];
   const entries = parts.map((part, index) => {
-    const path = join(folder, `process-${index}.mjs`);
+    const path = join(folder, `process-${String(index).padStart(2, '0')}.mjs`);
     writeFileSync(path, entry(part));
     return path;
   });

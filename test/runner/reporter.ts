@@ -1,5 +1,4 @@
 import { inspect } from 'node:util';
-import { countLine } from './counts.js';
 
 interface TestEvent {
   type: string;
@@ -17,55 +16,44 @@ interface TestEvent {
 }
 
 /**
- * Reports `node --test` for the suites that `processes.ts` makes of files: shows failed tests, what their files wrote, and skipped tests with
- * their reasons. Fails tests that are skipped without a reason or marked todo, and files in which no test ran. The last line is the count.
+ * Reports `node --test` for the suites that `processes.ts` makes of files: failed tests, what their files wrote, and skipped tests with
+ * their reasons. A test that is skipped without a reason or marked todo fails, and so does a file in which no test ran. The last line is
+ * the count.
  */
 async function* report(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
   const missing = new Set(process.env['FR_TEST_FILES']?.split(','));
   const isVerbose = process.env['FR_TEST_VERBOSE'] === '1';
-  const counts = { passed: 0, failed: 0, skipped: 0 };
+  let [passed, failed] = [0, 0];
   const skipped: string[] = [];
   // Of the file whose tests are reported now.
-  let written = '';
-  let problems = '';
-  let ran = 0;
+  let [written, problems, ran] = ['', '', 0];
 
   for await (const { type, data } of events) {
-    const isOutput = type === 'test:stdout' || type === 'test:stderr';
     // Diagnostics without a file are those of the whole run.
-    if (isOutput || (type === 'test:diagnostic' && data.file !== undefined)) {
+    if (/^test:std(out|err)$/.test(type) || (type === 'test:diagnostic' && data.file !== undefined)) {
       if (isVerbose) yield data.message;
       else written += data.message;
-      continue;
     }
     if (type !== 'test:pass' && type !== 'test:fail') continue;
     const isSuite = data.details.type === 'suite';
-    const problem = problemOf(type, data);
-    if (problem !== undefined) {
-      counts.failed += 1;
-      problems += `✖ ${data.name} (${data.file}:${data.line})\n${problem}\n`;
-    } else if (typeof data.skip === 'string') {
-      counts.skipped += 1;
-      skipped.push(`skipped: ${data.name} (${data.skip})\n`);
-    } else if (type === 'test:pass' && !isSuite && data.nesting > 0) counts.passed += 1;
+    const isFile = data.nesting === 0 && isSuite;
     ran += isSuite ? 0 : 1;
+    const problem = isFile && type === 'test:pass' && ran === 0 ? 'No test ran.' : problemOf(type, data);
+    if (problem !== undefined) {
+      failed += 1;
+      problems += `✖ ${data.name} (${data.file}:${data.line})\n${problem}\n`;
+    } else if (typeof data.skip === 'string') skipped.push(`skipped: ${data.name} (${data.skip})\n`);
+    else if (type === 'test:pass' && !isSuite && data.nesting > 0) passed += 1;
     if (data.nesting > 0) continue;
 
+    // The end of a file; or of its process, which node:test reports only if it crashed.
     missing.delete(data.name);
-    if (isSuite && ran === 0 && problem === undefined) {
-      counts.failed += 1;
-      problems += 'There is no test in this file.\n';
-    }
     if (problems !== '') yield `${data.name}\n${problems}${written}`;
-    written = problems = '';
-    ran = 0;
+    [written, problems, ran] = ['', '', 0];
   }
-  for (const file of missing) {
-    counts.failed += 1;
-    yield `${file}\nIts process ended before its tests.\n`;
-  }
+  for (const file of missing) yield `${file}\nIts process ended before its tests.\n`;
   yield* skipped;
-  yield `${countLine(counts)}\n`;
+  yield `${countLine({ passed, failed: failed + missing.size, skipped: skipped.length })}\n`;
 }
 
 export { report as default };
@@ -74,7 +62,26 @@ export { report as default };
 function problemOf(type: string, { skip, todo, details: { error } }: TestEvent['data']): string | undefined {
   if (type === 'test:fail' && error?.failureType === 'subtestsFailed') return undefined;
   if (type === 'test:fail')
-    return inspect(error?.cause ?? error, { depth: 4 }).replaceAll(/^ +at .*node:internal.*\n?/gm, '');
+    return inspect(error?.cause ?? error, { depth: 4 }).replaceAll(/^ +at .*node:.*\n?/gm, '');
   if (todo !== undefined) return 'A test marked todo proves nothing.';
   return skip === true || skip === '' ? 'A skipped test must say why: skip: "reason".' : undefined;
+}
+
+/** Numbers of tests. */
+export interface Counts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+/** The line for scripts: `12 passed, 0 failed`, and `, 1 skipped` if tests were skipped. */
+export function countLine({ passed, failed, skipped }: Counts): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}
+
+/** Reads a line of `countLine`; `undefined` if it is another line. */
+export function countsOf(line: string): Counts | undefined {
+  const [found, ...counts] = /^(\d+) passed, (\d+) failed(?:, (\d+) skipped)?$/.exec(line) ?? [];
+  const [passed = 0, failed = 0, skipped = 0] = counts.map((count = '0') => Number(count));
+  return found === undefined ? undefined : { passed, failed, skipped };
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root.js';
 
@@ -9,8 +9,11 @@ const variable = 'FR_TEST_RUN';
 /** Creates a folder for this run. Its processes find it by an environment variable, and it is deleted at the end of the run. */
 export function makeRunFolder(): string {
   const folder = join(cache, `run-${process.pid}`);
-  removeLeftovers();
   mkdirSync(folder, { recursive: true });
+  // Those of runs that were killed.
+  for (const name of readdirSync(cache))
+    if (/^run-\d+$/.test(name) && !isRunning(Number(name.slice(4))))
+      rmSync(join(cache, name), { recursive: true, force: true });
   process.env[variable] = folder;
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   return folder;
@@ -19,16 +22,6 @@ export function makeRunFolder(): string {
 /** The folder of the run; `undefined` in a test file that was started by hand. */
 export function runFolder(env: NodeJS.ProcessEnv = process.env): string | undefined {
   return env[variable];
-}
-
-/** Deletes folders of runs that were killed: no process has their ID. */
-function removeLeftovers(): void {
-  if (!existsSync(cache)) return;
-  for (const name of readdirSync(cache)) {
-    const pid = /^run-(?<pid>\d+)$/.exec(name)?.groups?.['pid'];
-    if (pid !== undefined && !isRunning(Number(pid)))
-      rmSync(join(cache, name), { recursive: true, force: true });
-  }
 }
 
 function isRunning(pid: number): boolean {
