@@ -15,7 +15,7 @@ describe('dates that are written without Intl', () => {
       fc.property(instant, fc.constantFrom('en-CA', 'en-US', 'fr-CA'), (at, where) => {
         assert.equal(formatDate(at, where), intl(where, long).format(at));
       }),
-      { numRuns: runs(5000, 1_000_000) },
+      { numRuns: runs(500, 1_000_000) },
     );
   });
 

@@ -33,7 +33,7 @@ test('placeOfCodes agrees with the gazetteer, or returns nothing', () => {
       const place = placeOfCodes(at, within, home);
       if (place) assert.deepEqual(place, locate(at, within, home));
     }),
-    { numRuns: runs(3000) },
+    { numRuns: runs(500, 300_000) },
   );
   for (const code of regionCodes('us')) assert.equal(placeOfCodes('US', code, '')?.region, code);
   assert.deepEqual(placeOfCodes('', '', 'CA'), { country: 'CA', region: '', text: '' });

@@ -73,7 +73,7 @@ describe('the card number guard', () => {
           .replace(/\d/g, (digit) => String.fromCodePoint(from + Number(digit)));
         assert.ok(holdsCardNumber(`${lead}${text}`), `${lead}${text}`);
       }),
-      { numRuns: runs(10_000) },
+      { numRuns: runs(1_000, 1_000_000) },
     );
   });
 
@@ -89,7 +89,7 @@ describe('the card number guard', () => {
         const text = plain.replace(/(.{4})(?=.)/g, `$1${by}`) + rest;
         assert.ok(holdsCardNumber(text), JSON.stringify(text));
       }),
-      { numRuns: runs(10_000) },
+      { numRuns: runs(1_000, 1_000_000) },
     );
   });
 
@@ -153,7 +153,7 @@ describe('the card number guard', () => {
       fc.property(fc.oneof(telephone, extension, postal, zip, street), (text) => {
         assert.equal(holdsCardNumber(text), false, text);
       }),
-      { numRuns: runs(10_000) },
+      { numRuns: runs(1_000, 1_000_000) },
     );
   });
 

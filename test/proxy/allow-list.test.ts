@@ -6,7 +6,7 @@ import { serve } from './serve.js';
 import { json, startUpstream } from './upstream.js';
 import { runs } from '../support/runs.js';
 
-const addresses = runs(800, 300_000);
+const addresses = runs(100, 300_000);
 
 /** All URLs that may reach the platform by GET while no option is enabled. */
 const reachable = [

@@ -58,7 +58,7 @@ test('aborts an answer of 50 MB in a gzip file of 50 kB', async (t) => {
   const upstream = await startUpstream(t, (response) => {
     response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb);
   });
-  const { proxy } = proxyFor(upstream.url);
+  const { proxy } = proxyFor(upstream.url, { timeouts: { read: 60_000 } });
   assert.equal((await ask(proxy, path)).status, 502);
 });
 
@@ -71,7 +71,7 @@ test('aborts an endless answer', async (t) => {
     socket.on('drain', more);
     more();
   });
-  const { proxy } = proxyFor(upstream.url);
+  const { proxy } = proxyFor(upstream.url, { timeouts: { read: 60_000 } });
   assert.equal((await ask(proxy, path)).status, 502);
 });
 

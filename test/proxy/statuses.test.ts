@@ -19,12 +19,17 @@ interface Given {
   readonly arrivals: readonly string[];
 }
 
+/** All statuses in a long run; otherwise the refusals, where `fetch` may repeat a request, and some of the others. */
+const some = statuses.filter(
+  (status) => isLong || status < 104 || (status >= 400 && status < 432) || status % 25 === 0,
+);
+
 /** Sends a gift for each status, to the campaign with that number, 20 at a time. */
 async function giveOnceEach(t: TestContext, script: Script): Promise<Given[]> {
   const platform = await startCountingPlatform(script);
   t.after(() => platform.close());
   const { proxy } = proxyFor(platform.url, { limits: false, timeouts: { write: 5_000 } });
-  return atOnce(20, statuses, async (status) => {
+  return atOnce(20, some, async (status) => {
     const { status: reply, body } = await give(proxy, undefined, gift({ fundraiser_id: status }));
     return { status, reply, body, arrivals: platform.arrivals(status) };
   });
@@ -53,12 +58,11 @@ function assertSentOnce({ status, body, arrivals }: Given): void {
 
 test('sends a gift once, with its length, whatever status is the answer', async (t) => {
   const given = await giveOnceEach(t, answerWith);
-  assert.equal(given.length, 500);
+  assert.equal(given.length, some.length);
   given.forEach(assertSentOnce);
 });
 
 test('never answers "not sent" if a second connection is refused, whatever the status', async () => {
-  const some = statuses.filter((status) => isLong || (status >= 400 && status < 432) || status % 25 === 0);
   const given = await atOnce(10, some, async (status) => {
     const platform = await startCountingPlatform(answerWith, 1);
     const { proxy } = proxyFor(platform.url, { limits: false, timeouts: { write: 5_000 } });

@@ -49,7 +49,7 @@ test('sends no invisible or control character and exactly one @, whatever was ty
       assert.equal(read.data.split('@').length, 2);
       assert.equal(z.parse(email, read.data), read.data);
     }),
-    { numRuns: runs(2_000, 200_000) },
+    { numRuns: runs(500, 200_000) },
   );
 });
 

@@ -27,7 +27,7 @@ describe('telephone numbers and postal codes', () => {
       .map((parts) => parts.join(''));
     fc.assert(
       fc.property(number, (text) => assert.ok(isTelephone(text), text)),
-      { numRuns: runs(10_000) },
+      { numRuns: runs(1_000, 1_000_000) },
     );
     for (const text of ['12', 'call me', '555-01', '+'.repeat(10), '1'.repeat(16), '819 555-O142'])
       assert.ok(!isTelephone(text), text);
@@ -60,7 +60,7 @@ describe('telephone numbers and postal codes', () => {
       fc.property(fc.oneof(canadian, american, british, five, four), ([country, code]) =>
         assert.match(code, addressRulesOf(country).postalPattern ?? /^never$/),
       ),
-      { numRuns: runs(10_000) },
+      { numRuns: runs(1_000, 1_000_000) },
     );
   });
 

@@ -173,7 +173,7 @@ describe('the request of a draft', () => {
         const result = z.safeParse(DonationRequest, toRequest(giftWith(typed, minor), card));
         assert.ok(result.success, JSON.stringify(result.error?.issues));
       }),
-      { numRuns: runs(3000) },
+      { numRuns: runs(500, 300_000) },
     );
     assert.ok(accepted > 100, `only ${accepted} drafts were sendable: the property says little`);
   });

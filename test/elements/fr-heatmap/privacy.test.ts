@@ -90,7 +90,7 @@ describe('privacy of small regions', () => {
         const shown = everythingShown([published(all, minDonors)]);
         assertSafe(atomsOf(all, shown), minDonors, [all]);
       }),
-      { numRuns: runs(300, 100_000) },
+      { numRuns: runs(50, 100_000) },
     );
   });
 
@@ -106,7 +106,7 @@ describe('privacy of small regions', () => {
           all.filter((place) => !isFirst(place)),
         ]);
       }),
-      { numRuns: runs(300, 100_000) },
+      { numRuns: runs(50, 100_000) },
     );
   });
 
@@ -133,7 +133,7 @@ describe('privacy of small regions', () => {
           assert.deepEqual(one, other);
         },
       ),
-      { numRuns: runs(150, 50_000) },
+      { numRuns: runs(50, 50_000) },
     );
   });
 
@@ -159,7 +159,7 @@ describe('privacy of small regions', () => {
         const once = published(all, minDonors);
         assert.deepEqual(publishedCells(once, minDonors), once);
       }),
-      { numRuns: runs(150, 50_000) },
+      { numRuns: runs(50, 50_000) },
     );
   });
 

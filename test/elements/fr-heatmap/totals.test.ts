@@ -49,7 +49,7 @@ describe('heatmap totals', () => {
         const isMissing = rows.some((row) => toMinor(row.amount_raised) === null || !isCount(row.n_donors));
         assert.equal(total.isPartial, isMissing);
       }),
-      { numRuns: runs(400, 150_000) },
+      { numRuns: runs(50, 150_000) },
     );
   });
 
@@ -82,7 +82,7 @@ describe('heatmap totals', () => {
         }
         assert.equal(new Set(world.regions.map(({ country }) => country)).size, world.regions.length);
       }),
-      { numRuns: runs(150, 50_000) },
+      { numRuns: runs(50, 50_000) },
     );
   });
 
@@ -134,7 +134,7 @@ describe('heatmap totals', () => {
         });
         assert.equal(view.total.isPartial, isLacking);
       }),
-      { numRuns: runs(150, 50_000) },
+      { numRuns: runs(50, 50_000) },
     );
   });
 

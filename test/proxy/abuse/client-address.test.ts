@@ -195,6 +195,6 @@ test('uses the entry of our own proxy, whatever a visitor sends before it', () =
       assert.equal(clientAddress(headers, front, source(own)), visitor);
       assert.equal(clientAddress(headers, '198.51.100.9', source()), '198.51.100.9');
     }),
-    { numRuns: runs(500) },
+    { numRuns: runs(50, 50_000) },
   );
 });

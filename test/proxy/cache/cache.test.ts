@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { isLong } from '../../support/long.js';
 import { ask } from '../ask.js';
 import { campaign, donation, gift } from '../samples.js';
 import { down, path, ReadsRig } from './rig.js';
 
-test('calls the platform once for 10,000 concurrent visitors', async () => {
+const visitors = isLong ? 10_000 : 500;
+
+test(`calls the platform once for ${String(visitors)} concurrent visitors`, async () => {
   const rig = new ReadsRig();
-  const answers = await Promise.all(Array.from({ length: 10_000 }, () => rig.raised()));
+  const answers = await Promise.all(Array.from({ length: visitors }, () => rig.raised()));
   assert.equal(rig.calls, 1);
   assert.ok(answers.every((raised) => raised === 1));
 });

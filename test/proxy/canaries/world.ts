@@ -75,7 +75,7 @@ export function createWorld(
     allow: ['updatePersonalPage', 'uploadImage', 'listTransactions'],
     access: () => true,
     answers: { get: (key) => kept.get(key), set: (key, answer) => void kept.set(key, answer) },
-    timeouts: { retry: 1, read: 500, write: 500, repeat: 50 },
+    timeouts: { retry: 1, read: 5_000, write: 5_000, repeat: 50 },
     log: lines.log,
     ...options,
   });

@@ -27,7 +27,7 @@ test('finds every card number, grouped, full-width or among words', () => {
         : grouped;
       assert.ok(found(before + text + after));
     }),
-    { numRuns: runs(10_000) },
+    { numRuns: runs(1_000, 1_000_000) },
   );
 });
 
@@ -38,7 +38,7 @@ test('does not find a card number with one digit changed', () => {
       fc.pre(changed !== digits);
       assert.ok(!found(changed));
     }),
-    { numRuns: runs(10_000) },
+    { numRuns: runs(1_000, 1_000_000) },
   );
 });
 
@@ -61,7 +61,7 @@ test('does not match telephone numbers, postal codes, dates and addresses', () =
     fc.property(phone, shapes, ([a, b, c], shape) => {
       assert.ok(!found(shape(a, b, c)), shape(a, b, c));
     }),
-    { numRuns: runs(10_000) },
+    { numRuns: runs(1_000, 1_000_000) },
   );
 });
 

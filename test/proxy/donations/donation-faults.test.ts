@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { Ledger } from '../../../src/proxy/ledger/ledger.js';
 import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
 import { ask, proxyFor } from '../ask.js';
@@ -19,14 +19,11 @@ const { ref_id: _, ...withoutReference } = donation;
 const faults: Record<string, (socket: Socket) => void> = {
   'a reset': (socket) => socket.resetAndDestroy(),
   'a closed connection': (socket) => socket.end(),
-  silence: () => undefined,
-  'only a status line': (socket) => socket.write('HTTP/1.1 200 OK\r\n'),
   'half a body, then a reset': (socket) => {
     socket.write(http(200, good).slice(0, -100));
     // eslint-disable-next-line no-restricted-syntax -- a fault; read or not, the half leaves the outcome unknown
     setTimeout(() => socket.resetAndDestroy(), 30);
   },
-  'half a body, then silence': (socket) => socket.write(http(200, good).slice(0, -100)),
   'a shorter body than announced': (socket) => socket.end(http(200, good, { 'content-length': '9000' })),
   'truncated JSON': (socket) => socket.end(http(200, good.slice(0, -100))),
   HTML: (socket) => socket.end(http(200, '<h1>Thank you</h1>')),
@@ -48,7 +45,14 @@ const faults: Record<string, (socket: Socket) => void> = {
   ),
 };
 
-for (const [fault, after] of Object.entries(faults))
+/** Faults that end with the time limit of a gift. They run at the same time. */
+const silences: Record<string, (socket: Socket) => void> = {
+  silence: () => undefined,
+  'only a status line': (socket) => socket.write('HTTP/1.1 200 OK\r\n'),
+  'half a body, then silence': (socket) => socket.write(http(200, good).slice(0, -100)),
+};
+
+function testFault([fault, after]: [string, (socket: Socket) => void]): void {
   test(`answers that the outcome is unknown after ${fault}, and never sends again`, async (t) => {
     const upstream = await startRawUpstream(t, after);
     const { proxy, log } = proxyFor(upstream.url, { timeouts });
@@ -72,6 +76,12 @@ for (const [fault, after] of Object.entries(faults))
     assert.deepEqual(await standing(proxy, key), { state: 'unknown' });
     assert.equal(upstream.charges(), 1);
   });
+}
+
+describe('a platform that answers wrongly', () => Object.entries(faults).forEach(testFault));
+describe('a platform that stops answering', { concurrency: true }, () =>
+  Object.entries(silences).forEach(testFault),
+);
 
 for (const [title, address] of [
   ['refuses the connection', (port: number) => `http://127.0.0.1:${port}`],

@@ -7,7 +7,7 @@ import { until } from '../hosts/host.js';
 import { startForeignAnswers } from './foreign-answers.js';
 
 test('never gives a donor another gift’s receipt or refusal when answers are repeated, late or swapped', async (t) => {
-  const many = runs(120, 1_000);
+  const many = runs(50, 1_000);
   const { platform, run } = await startForeignAnswers(t);
   let time = 0;
   const { proxy } = proxyFor(platform.url, {

@@ -17,7 +17,7 @@ test('writes equal values as the same text, and different ones as different text
       assert.equal(canonicalJson(turned(one)), canonicalJson(one));
       assert.deepEqual(JSON.parse(canonicalJson(one)), JSON.parse(JSON.stringify(one)));
     }),
-    { numRuns: runs(2_000) },
+    { numRuns: runs(500, 200_000) },
   );
 });
 

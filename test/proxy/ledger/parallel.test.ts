@@ -3,6 +3,7 @@ import { after, test, type TestContext } from 'node:test';
 import type { Ledger } from '../../../src/proxy/ledger/ledger.js';
 import { createRedisLedger } from '../../../src/proxy/ledger/redis-ledger.js';
 import { countFinds } from '../../support/count-finds.js';
+import { isLong } from '../../support/long.js';
 import { runs } from '../../support/runs.js';
 import { until } from '../../support/until.js';
 import { proxyFor } from '../ask.js';
@@ -13,7 +14,7 @@ import { noRedis, startRedis } from './redis-server.js';
 import { start } from './opened.js';
 import { openMemory, openSql } from './stores.js';
 
-const senders = 200;
+const senders = isLong ? 200 : 50;
 
 /** Sends the same gift concurrently through all proxies in turn, and expects one send and one answer for all. */
 async function oneForward(t: TestContext, ledgers: readonly Ledger[]): Promise<void> {

@@ -101,7 +101,7 @@ for (const [before, all, presetShare] of [
 ] as const)
   test(`reveals no gift by its amount, requested after ${String(before)} of ${String(all)} gifts, ${String(100 * presetShare)} % of them presets`, async () => {
     let read = 0;
-    const worlds = runs(20, 1_000);
+    const worlds = runs(5, 1_000);
     for (let seed = 1; seed <= worlds; seed += 1) read += await readOff(seed, before, all, presetShare);
     console.log(`${String(read)} of ${String(worlds * all)} gifts`);
     assert.equal(read, 0);

@@ -98,7 +98,7 @@ test('returns rows of the contract, each with enough donors, and unchanged total
           [' other'],
         );
     }),
-    { numRuns: runs(250, 100_000) },
+    { numRuns: runs(50, 100_000) },
   );
 });
 
@@ -121,7 +121,7 @@ test('does not change rows that it or a page has merged before', () => {
         view(given).total.donors,
       );
     }),
-    { numRuns: runs(250, 100_000) },
+    { numRuns: runs(50, 100_000) },
   );
 });
 
@@ -163,7 +163,7 @@ test('returns rows with codes that a page shows as it would without the proxy', 
         assert.deepEqual(sorted(proxied.elsewhere), sorted(direct.elsewhere));
       },
     ),
-    { numRuns: runs(250, 100_000) },
+    { numRuns: runs(50, 100_000) },
   );
 });
 

@@ -6,9 +6,9 @@ import { openSql } from '../ledger/stores.js';
 import { survivesHistories } from './histories.js';
 
 // Passed to fast-check as `numRuns`.
-survivesHistories('SQL', openSql, runs(8, 2_500));
+survivesHistories('SQL', openSql, runs(2, 2_500));
 
 if (!noRedis) {
   const { url } = await startRedis({ after });
-  survivesHistories('Redis', redisStore(url), runs(8, 2_500));
+  survivesHistories('Redis', redisStore(url), runs(2, 2_500));
 }

@@ -78,7 +78,7 @@ const calls = fc.constantFrom(
   ['PUT', '/v2/private/user/fundraiser/1/personal-page/2', '{"token":"t"}'],
 );
 
-const sets = runs(250, 100_000);
+const sets = runs(50, 100_000);
 test(`sends the platform its own headers for ${String(sets)} sets of a visitor's`, async (t) => {
   const { upstream, proxy } = await startOpenProxy(t);
   const agent = new Agent({ keepAlive: true });
