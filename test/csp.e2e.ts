@@ -1,17 +1,14 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, describe, test, type TestContext } from 'node:test';
+import { describe, test, type TestContext } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { elements } from './contract/elements.js';
-import { launchBrowser } from './runner/browser.js';
 import { root } from './runner/root.js';
+import { openVisitor } from './runner/shared.js';
 import { elementTags } from './support/element-tags.js';
 import { startServer } from './support/http-server.js';
 import { patience } from './support/until.js';
-
-const browser = await launchBrowser();
-after(() => browser.close());
 
 const rows = Object.entries(elements);
 const reading = rows.flatMap(([, { reads }]) => (reads ? [reads] : []));
@@ -97,9 +94,7 @@ async function site(
 }
 
 async function visit(t: TestContext, url: string): Promise<{ page: Page; errors: string[] }> {
-  const visitor = await browser.createBrowserContext();
-  t.after(() => visitor.close());
-  const page = await visitor.newPage();
+  const page = await (await openVisitor(t)).newPage();
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
   await page.goto(url);

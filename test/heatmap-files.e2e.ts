@@ -4,11 +4,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, describe, test } from 'node:test';
-import type { Browser, Page } from 'puppeteer-core';
+import { describe, test } from 'node:test';
+import type { Page } from 'puppeteer-core';
 import { eventually } from './support/until.js';
-import { launchBrowser } from './runner/browser.js';
 import { root } from './runner/root.js';
+import { openVisitor } from './runner/shared.js';
+import { prepared } from './support/prepared.js';
 
 const page = (attributes: string) => `<!doctype html><html lang="en"><title>A map</title>
   <script type="module" src="/fr-autoloader.js?ver=6.4" data-proxy-url="/" data-currency="CAD"></script>
@@ -33,8 +34,6 @@ describe('the files of a heatmap', () => {
   let lost = /^$/;
   /** The explorer's file is sent once this has settled. */
   let gate = Promise.resolve();
-  let browser: Browser;
-  let folder: string;
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '', 'http://localhost');
     const html = pages[url.pathname];
@@ -48,19 +47,16 @@ describe('the files of a heatmap', () => {
     } else response.setHeader('content-type', 'application/json').end(JSON.stringify(rows));
   });
 
-  before(async () => {
+  const visitor = prepared(async (owner) => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    folder = await mkdtemp(join(tmpdir(), 'fr-map-'));
-    browser = await launchBrowser({ downloads: folder });
-  });
-  after(async () => {
-    await browser.close();
-    await rm(folder, { recursive: true });
-    server.close();
+    owner.after(async () => void server.close());
+    const folder = await mkdtemp(join(tmpdir(), 'fr-map-'));
+    owner.after(() => rm(folder, { recursive: true }));
+    return { folder, browser: await openVisitor(owner, { downloads: folder }) };
   });
 
   const open = async (logged: string[], seen = '[role=option]', path = '/'): Promise<Page> => {
-    const tab = await browser.newPage();
+    const tab = await visitor().browser.newPage();
     tab.on('console', (message) => logged.push(message.text()));
     tab.on('pageerror', (error) => {
       // Firefox applies the page's policy to its own request for an icon.
@@ -176,6 +172,7 @@ describe('the files of a heatmap', () => {
   });
 
   test('are saved as SVG and as PNG, under a strict policy, and show markup in names as text', async () => {
+    const { folder } = visitor();
     const logged: string[] = [];
     const tab = await open(logged);
     // The date in the element's time zone differs from that of most test machines.

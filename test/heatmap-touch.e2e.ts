@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, before, describe, test } from 'node:test';
-import type { Browser, Page } from 'puppeteer-core';
-import { launchBrowser } from './runner/browser.js';
+import { describe, test } from 'node:test';
 import { root } from './runner/root.js';
+import { openVisitor } from './runner/shared.js';
 import { startServer } from './support/http-server.js';
+import { prepared } from './support/prepared.js';
 
 const html = `<!doctype html><html lang="en"><title>A map</title>
   <meta name="viewport" content="width=device-width">
@@ -18,11 +18,7 @@ const rows = [
 ];
 
 describe('a map on a touch screen', () => {
-  let browser: Browser;
-  let page: Page;
-  let close = async () => undefined as void;
-
-  before(async () => {
+  const map = prepared(async (owner) => {
     const server = await startServer((response, { url }) => {
       const { pathname } = new URL(url, 'http://localhost');
       const answer = (type: string, text: string) =>
@@ -32,37 +28,33 @@ describe('a map on a touch screen', () => {
         void readFile(join(root, 'dist', pathname), 'utf8').then((code) => answer('text/javascript', code));
       else answer('application/json', JSON.stringify(rows));
     });
-    close = () => server.close();
-    browser = await launchBrowser();
-    page = await browser.newPage();
+    owner.after(() => server.close());
+    const page = await (await openVisitor(owner)).newPage();
     await page.setViewport({ width: 800, height: 900, hasTouch: true, isMobile: true });
     await page.goto(server.url);
     await page.waitForFunction(
       () => document.querySelector('fr-heatmap')?.shadowRoot?.querySelector('[role=listbox]'),
       { polling: 100 },
     );
-  });
-  after(async () => {
-    await browser.close();
-    await close();
+    return page;
   });
 
   /** The position of a point of the map on screen, given as shares of its width and height. */
   const at = (x: number, y: number): Promise<{ x: number; y: number }> =>
-    page.$eval(
+    map().$eval(
       '>>> [role=listbox]',
-      (map, [right, down]) => {
-        const { left, top, width, height } = map.getBoundingClientRect();
+      (found, [right, down]) => {
+        const { left, top, width, height } = found.getBoundingClientRect();
         return { x: left + width * right!, y: top + height * down! };
       },
       [x, y],
     );
   const tap = async (x: number, y: number) => {
     const point = await at(x, y);
-    await page.touchscreen.tap(point.x, point.y);
+    await map().touchscreen.tap(point.x, point.y);
   };
   const untilTooltip = (expected: RegExp | undefined) =>
-    page.waitForFunction(
+    map().waitForFunction(
       (pattern) => {
         const tip = document.querySelector('fr-heatmap')?.shadowRoot?.querySelector('[role=tooltip]');
         const text = tip?.textContent.replace(/\s+/g, ' ').trim();
@@ -76,7 +68,7 @@ describe('a map on a touch screen', () => {
     // The plains of Canada.
     await tap(0.22, 0.105);
     await untilTooltip(/^Canada \$300 7 donors/);
-    await page.tap('h1');
+    await map().tap('h1');
     await untilTooltip(undefined);
   });
 

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { after, before, describe, test } from 'node:test';
-import type { Browser } from 'puppeteer-core';
+import { describe, test } from 'node:test';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
-import { launchBrowser } from './runner/browser.js';
 import { root } from './runner/root.js';
-import { startServer, type WireServer } from './support/http-server.js';
+import { openVisitor } from './runner/shared.js';
+import { startServer } from './support/http-server.js';
+import { prepared } from './support/prepared.js';
 
 // The code is read from a screenshot by an independent decoder (zxing-cpp).
 
@@ -30,17 +30,14 @@ const pageOf = (scheme: string, attributes: string) => `<!doctype html><html lan
   <fr-team-leaderboard campaign-id="7" limit="8" kiosk ${attributes}></fr-team-leaderboard>`;
 
 describe('the QR code of a kiosk of 1920 by 1080 px', () => {
-  let browser: Browser;
-  let server: WireServer;
-
-  before(async () => {
+  const rig = prepared(async (owner) => {
     const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
     await prepareZXingModule({
       // Otherwise it would be requested from a CDN.
       overrides: { wasmBinary: new Uint8Array(await readFile(wasm)).buffer },
       fireImmediately: true,
     });
-    server = await startServer((response, { url }) => {
+    const server = await startServer((response, { url }) => {
       const { pathname, searchParams } = new URL(url, 'http://localhost');
       const answer = (type: string, text: string) =>
         response.writeHead(200, { 'content-type': `${type}; charset=utf-8` }).end(text);
@@ -50,19 +47,17 @@ describe('the QR code of a kiosk of 1920 by 1080 px', () => {
         void readFile(join(root, 'dist', pathname), 'utf8').then((code) => answer('text/javascript', code));
       else answer('application/json', JSON.stringify(teams));
     });
-    browser = await launchBrowser();
-  });
-  after(async () => {
-    await browser.close();
-    await server.close();
+    owner.after(() => server.close());
+    return { url: server.url, browser: await openVisitor(owner) };
   });
 
   /** The texts of all QR codes in a screenshot of the kiosk. */
   async function scanned(settings: Record<string, string>, deviceScaleFactor = 1): Promise<string[]> {
+    const { url, browser } = rig();
     const page = await browser.newPage();
     try {
       await page.setViewport({ width: 1920, height: 1080, deviceScaleFactor });
-      await page.goto(`${server.url}/?${new URLSearchParams(settings).toString()}`);
+      await page.goto(`${url}/?${new URLSearchParams(settings).toString()}`);
       await page.waitForSelector('fr-team-leaderboard >>> [part=code]', { visible: true });
       const found = await readBarcodes(new Uint8Array(await page.screenshot()), { formats: ['QRCode'] });
       return found.map(({ text }) => text);
@@ -85,6 +80,6 @@ describe('the QR code of a kiosk of 1920 by 1080 px', () => {
 
   test('links to the kiosk’s own page without donate-href', async () => {
     const settings = { scheme: 'light', attributes: '' };
-    assert.deepEqual(await scanned(settings), [`${server.url}/?${new URLSearchParams(settings).toString()}`]);
+    assert.deepEqual(await scanned(settings), [`${rig().url}/?${new URLSearchParams(settings).toString()}`]);
   });
 });

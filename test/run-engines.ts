@@ -12,7 +12,7 @@ interface Run {
 }
 
 // Files are named, because a part of a path would also include the slow ones in its folder.
-const acceptance = ['gift', 'figures', 'many-campaigns', 'missing-campaign', 'unknown-campaign'].map(
+const acceptance = ['gift', 'many-campaigns', 'missing-campaign', 'unknown-campaign'].map(
   (name) => `acceptance/${name}.e2e`,
 );
 const firefox = { engine: 'firefox', missing: findFirefox() === undefined ? noFirefox : undefined } as const;

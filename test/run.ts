@@ -26,7 +26,7 @@ const runners: Record<keyof typeof kinds, (files: readonly string[]) => Promise<
   browser: (files) => runBrowserTests(files, limits),
   e2e: async (files) => {
     await buildBundle('pages');
-    return runProcesses(files, { ...limits, processes: 6 });
+    return runProcesses(files, { ...limits, processes: 4 });
   },
 };
 

@@ -1,14 +1,11 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { after, describe, test, type TestContext } from 'node:test';
+import { describe, test, type TestContext } from 'node:test';
 import { eventually } from './support/until.js';
-import { launchBrowser } from './runner/browser.js';
 import { root } from './runner/root.js';
+import { openVisitor } from './runner/shared.js';
 import { startServer } from './support/http-server.js';
-
-const browser = await launchBrowser();
-after(() => browser.close());
 
 const stats = { amount_raised: 1000, n_fundraisers: 1, n_teams: 2, n_pages: 3, n_donors: 4 };
 
@@ -46,9 +43,7 @@ async function open(t: TestContext, head: string, body: string, policy?: string)
     } else response.setHeader('content-type', 'application/json').end(JSON.stringify(stats));
   });
   t.after(() => server.close());
-  const context = await browser.createBrowserContext();
-  t.after(() => context.close());
-  const page = await context.newPage();
+  const page = await (await openVisitor(t)).newPage();
   const warnings: string[] = [];
   const errors: string[] = [];
   page.on('console', (line) => {

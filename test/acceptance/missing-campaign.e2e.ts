@@ -1,14 +1,16 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, test, type TestContext } from 'node:test';
+import { describe, test, type TestContext } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { createMemoryLedger } from '../../src/proxy/ledger/memory-ledger.js';
 import { createMemoryMaps } from '../../src/proxy/map/public-map.js';
 import { startProxy } from '../../src/proxy/node.js';
-import { launchBrowser } from '../runner/browser.js';
 import { root } from '../runner/root.js';
+import { openVisitor } from '../runner/shared.js';
+import type { Owner } from '../runner/start-demo.js';
 import { startServer } from '../support/http-server.js';
+import { prepared } from '../support/prepared.js';
 import { eventually } from '../support/until.js';
 import { apiKey, startPlatform } from './platform.js';
 import { addCampaigns, writeGifts, type RandomGift } from './random-gifts.js';
@@ -21,41 +23,41 @@ const known = [1001, 1002, 1004, 5001, 1009, 1010];
 const ended = [1009, 1010];
 const inDollars = 1006;
 
-const script = await readFile(join(root, 'dist/fr-widgets.js'));
-/** A page whose path is the list of its campaigns. */
-const site = await startServer((response, { url }) => {
-  if (url.endsWith('.js')) response.writeHead(200, { 'content-type': 'text/javascript' }).end(script);
-  else response.writeHead(200, { 'content-type': 'text/html' }).end(pageOf(url.slice(1)));
-});
-after(() => site.close());
-const { url: upstream, databasePath } = await startPlatform({ after }, site.url);
-const proxy = await startProxy({
-  ...{ port: 0, host: '127.0.0.1', upstream, apiKey, origins: [site.url] },
-  ledger: { ...createMemoryLedger({ now: Date.now }), maps: createMemoryMaps() },
-  // Each refresh has to show the platform's current figures.
-  answers: false,
-  timeouts: { figures: 8_000 },
-  warn: () => undefined,
-});
-after(() => proxy.close());
-const browser = await launchBrowser();
-after(() => browser.close());
-
 const giftOf = (cents: number, donor: number): RandomGift => ({
   campaign: 5001,
   donor,
   cents,
   kind: 'given',
 });
-ask(databasePath, (sql) => {
-  addCampaigns(sql, [5001]);
-  writeGifts(sql, [5001], [giftOf(10_000, 1)]);
-});
+const given = async (owner: Owner) => {
+  const script = await readFile(join(root, 'dist/fr-widgets.js'));
+  /** A page whose path is the list of its campaigns. */
+  const site = await startServer((response, { url }) => {
+    if (url.endsWith('.js')) response.writeHead(200, { 'content-type': 'text/javascript' }).end(script);
+    else response.writeHead(200, { 'content-type': 'text/html' }).end(pageOf(url.slice(1), proxy.url));
+  });
+  owner.after(() => site.close());
+  const { url: upstream, databasePath } = await startPlatform(owner, site.url);
+  const proxy = await startProxy({
+    ...{ port: 0, host: '127.0.0.1', upstream, apiKey, origins: [site.url] },
+    ledger: { ...createMemoryLedger({ now: Date.now }), maps: createMemoryMaps() },
+    // Each refresh has to show the platform's current figures.
+    answers: false,
+    timeouts: { figures: 8_000 },
+    warn: () => undefined,
+  });
+  owner.after(() => proxy.close());
+  ask(databasePath, (sql) => {
+    addCampaigns(sql, [5001]);
+    writeGifts(sql, [5001], [giftOf(10_000, 1)]);
+  });
+  return { site: site.url, databasePath, browser: await openVisitor(owner) };
+};
 
-function pageOf(path: string): string {
+function pageOf(path: string, proxyUrl: string): string {
   const ids = path.replaceAll(',', ' ');
   return `<!doctype html><html lang="en"><title>A day of giving</title>
-    <script type="module" src="/fr-widgets.js" data-proxy-url="${proxy.url}" data-currency="CAD" data-refresh="0"></script>
+    <script type="module" src="/fr-widgets.js" data-proxy-url="${proxyUrl}" data-currency="CAD" data-refresh="0"></script>
     <fr-goal-thermometer id="sum" campaign-id="${ids}"></fr-goal-thermometer>
     <fr-goal-thermometer id="cards" campaign-id="${ids}" layout="cards"
       donate-href="/give/{campaign}"></fr-goal-thermometer>
@@ -65,95 +67,100 @@ function pageOf(path: string): string {
     <fr-stat id="stat" name="amount_raised" campaign-id="${ids}"></fr-stat>`;
 }
 
-async function open(t: TestContext, ids: readonly number[]): Promise<{ page: Page; hints: string[] }> {
-  const page = await browser.newPage();
-  t.after(() => page.close());
-  const hints: string[] = [];
-  page.on('console', (message) => hints.push(message.text()));
-  await page.goto(`${site.url}/${ids.join()}`);
-  return { page, hints };
-}
+describe('a page on which a campaign is missing', () => {
+  const rig = prepared(given);
 
-const raisedBy = (...ids: number[]) =>
-  ask(databasePath, (sql) => ids.reduce((sum, id) => sum + campaignFigures(sql, id).raised, 0));
+  async function open(t: TestContext, ids: readonly number[]): Promise<{ page: Page; hints: string[] }> {
+    const { site, browser } = rig();
+    const page = await browser.newPage();
+    t.after(() => page.close());
+    const hints: string[] = [];
+    page.on('console', (message) => hints.push(message.text()));
+    await page.goto(`${site}/${ids.join()}`);
+    return { page, hints };
+  }
 
-/** Waits until every element for several campaigns shows their total. */
-async function showTotal(page: Page, total: number): Promise<void> {
-  const money = written('en').money(total);
-  await eventually(async () => {
-    for (const tag of ['#sum', 'fr-heatmap', 'fr-site-stats', '#stat'])
-      assert.ok(
-        (await textOf(page, tag)).includes(money),
-        `${tag} without ${money}: ${await textOf(page, tag)}`,
-      );
-  });
-}
+  const raisedBy = (...ids: number[]) =>
+    ask(rig().databasePath, (sql) => ids.reduce((sum, id) => sum + campaignFigures(sql, id).raised, 0));
 
-const refresh = (page: Page) =>
-  page.$$eval('[campaign-id]', (all) =>
-    Promise.all(all.map((element) => (element as HTMLElement & { refresh(): Promise<void> }).refresh())),
-  );
+  /** Waits until every element for several campaigns shows their total. */
+  async function showTotal(page: Page, total: number): Promise<void> {
+    const money = written('en').money(total);
+    await eventually(async () => {
+      for (const tag of ['#sum', 'fr-heatmap', 'fr-site-stats', '#stat'])
+        assert.ok(
+          (await textOf(page, tag)).includes(money),
+          `${tag} without ${money}: ${await textOf(page, tag)}`,
+        );
+    });
+  }
 
-const isPartial = (page: Page) =>
-  page.$$eval('[campaign-id]', (all) => all.map((one) => one.matches(':state(partial)')));
+  const refresh = (page: Page) =>
+    page.$$eval('[campaign-id]', (all) =>
+      Promise.all(all.map((element) => (element as HTMLElement & { refresh(): Promise<void> }).refresh())),
+    );
 
-test('an unknown campaign among seven is left out by all elements, which show that', async (t) => {
-  const { page, hints } = await open(t, [...known.slice(0, 3), 9999, ...known.slice(3)]);
-  await showTotal(page, raisedBy(...known));
-  const missing = 'The figures of one campaign could not be loaded and are not counted.';
-  await eventually(async () => {
-    for (const tag of ['#sum', '#cards', 'fr-heatmap', 'fr-site-stats'])
-      assert.ok((await textOf(page, tag)).includes(missing), `${tag} does not say it`);
-    assert.deepEqual(await isPartial(page), [true, true, false, true, true, true]);
-  });
-  assert.ok(
-    (await textOf(page, 'fr-site-stats')).includes('campaigns 6'),
-    await textOf(page, 'fr-site-stats'),
-  );
-  // Each card links to its own campaign, also those after the missing one. Campaigns that have ended have no link.
-  const links = await page.$eval('#cards', (cards) =>
-    [...(cards.shadowRoot?.querySelectorAll('li a') ?? [])].map(
-      (link) => (link as HTMLAnchorElement).pathname,
-    ),
-  );
-  assert.deepEqual(
-    links,
-    known.filter((id) => !ended.includes(id)).map((id) => `/give/${id}`),
-  );
-  assert.ok(
-    hints.some((hint) => /9999.*HTTP 400/.test(hint)),
-    hints.join('\n'),
-  );
-});
+  const isPartial = (page: Page) =>
+    page.$$eval('[campaign-id]', (all) => all.map((one) => one.matches(':state(partial)')));
 
-test('a campaign in another currency is in no sum, and shown in its own currency', async (t) => {
-  const { page } = await open(t, known);
-  await showTotal(page, raisedBy(...known));
-  const dollars = written('en').money(raisedBy(inDollars));
-  await eventually(async () =>
-    assert.ok((await textOf(page, '#dollars')).includes(`US${dollars}`), await textOf(page, '#dollars')),
-  );
-});
-
-test('a campaign that is deleted keeps its last figures until the page is loaded again, and the others are refreshed', async (t) => {
-  const { page, hints } = await open(t, known);
-  const last = raisedBy(...known);
-  await showTotal(page, last);
-  ask(databasePath, (sql) => {
-    writeGifts(sql, [5001], []);
-    sql.run('DELETE FROM campaigns WHERE id = 5001');
-    sql.run(
-      'UPDATE transactions SET donation = donation + 12300 WHERE id = (SELECT max(id) FROM transactions WHERE campaign_id = 1009)',
+  test('an unknown campaign among seven is left out by all elements, which show that', async (t) => {
+    const { page, hints } = await open(t, [...known.slice(0, 3), 9999, ...known.slice(3)]);
+    await showTotal(page, raisedBy(...known));
+    const missing = 'The figures of one campaign could not be loaded and are not counted.';
+    await eventually(async () => {
+      for (const tag of ['#sum', '#cards', 'fr-heatmap', 'fr-site-stats'])
+        assert.ok((await textOf(page, tag)).includes(missing), `${tag} does not say it`);
+      assert.deepEqual(await isPartial(page), [true, true, false, true, true, true]);
+    });
+    assert.ok(
+      (await textOf(page, 'fr-site-stats')).includes('campaigns 6'),
+      await textOf(page, 'fr-site-stats'),
+    );
+    // Each card links to its own campaign, also those after the missing one. Campaigns that have ended have no link.
+    const links = await page.$eval('#cards', (cards) =>
+      [...(cards.shadowRoot?.querySelectorAll('li a') ?? [])].map(
+        (link) => (link as HTMLAnchorElement).pathname,
+      ),
+    );
+    assert.deepEqual(
+      links,
+      known.filter((id) => !ended.includes(id)).map((id) => `/give/${id}`),
+    );
+    assert.ok(
+      hints.some((hint) => /9999.*HTTP 400/.test(hint)),
+      hints.join('\n'),
     );
   });
-  const others = known.filter((id) => id !== 5001);
-  await refresh(page);
-  await showTotal(page, raisedBy(...others) + 10_000);
-  assert.ok(
-    hints.some((hint) => /5001.*HTTP 400/.test(hint)),
-    hints.join('\n'),
-  );
-  await page.reload();
-  await showTotal(page, raisedBy(...others));
-  assert.match(await textOf(page, '#sum'), /The figures of one campaign could not be loaded/);
+
+  test('a campaign in another currency is in no sum, and shown in its own currency', async (t) => {
+    const { page } = await open(t, known);
+    await showTotal(page, raisedBy(...known));
+    const dollars = written('en').money(raisedBy(inDollars));
+    await eventually(async () =>
+      assert.ok((await textOf(page, '#dollars')).includes(`US${dollars}`), await textOf(page, '#dollars')),
+    );
+  });
+
+  test('a campaign that is deleted keeps its last figures until the page is loaded again, and the others are refreshed', async (t) => {
+    const { page, hints } = await open(t, known);
+    const last = raisedBy(...known);
+    await showTotal(page, last);
+    ask(rig().databasePath, (sql) => {
+      writeGifts(sql, [5001], []);
+      sql.run('DELETE FROM campaigns WHERE id = 5001');
+      sql.run(
+        'UPDATE transactions SET donation = donation + 12300 WHERE id = (SELECT max(id) FROM transactions WHERE campaign_id = 1009)',
+      );
+    });
+    const others = known.filter((id) => id !== 5001);
+    await refresh(page);
+    await showTotal(page, raisedBy(...others) + 10_000);
+    assert.ok(
+      hints.some((hint) => /5001.*HTTP 400/.test(hint)),
+      hints.join('\n'),
+    );
+    await page.reload();
+    await showTotal(page, raisedBy(...others));
+    assert.match(await textOf(page, '#sum'), /The figures of one campaign could not be loaded/);
+  });
 });

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { startProxy } from '../../src/proxy/node.js';
 import { openPage } from '../demo/open-page.js';
-import { launchBrowser } from '../runner/browser.js';
 import { freePort } from '../runner/free-port.js';
+import { openVisitor } from '../runner/shared.js';
 import { attemptGift, outcomes } from './attempt.js';
 import { watchFaults } from './faults.js';
 import { checkSiteStats } from './page-figures.js';
@@ -12,24 +12,21 @@ import { textOf } from './shown.js';
 import { openSite } from './site.js';
 import { checkFallbacks, checkHints, checkWhole } from './whole.js';
 
-const port = await freePort();
-const origin = `http://localhost:${port}`;
-const { url: sandboxUrl, databasePath } = await startPlatform({ after }, origin);
-const proxy = await startProxy({
-  port: 0,
-  host: '127.0.0.1',
-  upstream: sandboxUrl,
-  apiKey,
-  origins: [origin],
-});
-after(() => proxy.close());
-const proxyUrl = `http://localhost:${proxy.port}`;
-await openSite({ after }, { port, proxyUrl, sandboxUrl, campaignId: 9999 });
-const browser = await launchBrowser();
-after(() => browser.close());
-
-test('with an unknown campaign, elements show their fallback content, and the form keeps the input', async () => {
-  const page = await browser.newPage();
+test('with an unknown campaign, elements show their fallback content, and the form keeps the input', async (t) => {
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const { url: sandboxUrl, databasePath } = await startPlatform(t, origin);
+  const proxy = await startProxy({
+    port: 0,
+    host: '127.0.0.1',
+    upstream: sandboxUrl,
+    apiKey,
+    origins: [origin],
+  });
+  t.after(() => proxy.close());
+  const proxyUrl = `http://localhost:${proxy.port}`;
+  await openSite(t, { port, proxyUrl, sandboxUrl, campaignId: 9999 });
+  const page = await (await openVisitor(t)).newPage();
   const faults = await watchFaults(page);
   await openPage(page, origin, 'en');
   // The platform refuses requests for this campaign and its map. A search for its teams finds none, so the leaderboard requests the
@@ -43,5 +40,4 @@ test('with an unknown campaign, elements show their fallback content, and the fo
   // Before this gift, the form had not warned, because it requests nothing about its campaign.
   await checkHints(faults, ['fr-goal-thermometer', 'fr-heatmap', 'fr-team-leaderboard', 'fr-donate-form']);
   await checkWhole(page, faults);
-  await page.close();
 });

@@ -1,37 +1,23 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { after, test } from 'node:test';
+import { describe, test, type TestContext } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { ask, campaignFigures } from '../acceptance/sql-figures.js';
 import { written } from '../acceptance/written.js';
-import { letAxeIn, runAxe } from '../demo/axe.js';
 import { watch } from '../demo/open-page.js';
-import { launchBrowser } from '../runner/browser.js';
-import { freePort } from '../runner/free-port.js';
-import { startDemo } from '../runner/start-demo.js';
+import { freePorts } from '../runner/free-port.js';
+import { sharedDemo } from '../runner/shared.js';
 import { eventually } from '../support/until.js';
+import { checkFields, checkOnPhone, openBuilder, phone } from './builder-page.js';
 
-const ownPort = await freePort();
-const own = `http://localhost:${ownPort}`;
-const demo = await startDemo({ after }, { env: { ORIGINS: own } });
-const browser = await launchBrowser();
-after(() => browser.close());
 const { money } = written('en');
-
-async function openBuilder(viewport = { width: 1440, height: 1000 }): Promise<Page> {
-  const page = await browser.newPage();
-  await letAxeIn(page);
-  await page.setViewport(viewport);
-  await page.goto(`${demo.url}/docs/builder.html`);
-  await page.waitForSelector('#builder-element');
-  return page;
-}
 
 const codeOf = (page: Page) =>
   page.$$eval('.output .code code', (blocks) => blocks.map((block) => block.textContent));
 
 /** Serves pages by their paths, on a port of its own. */
-async function serve(port: number, pages: Readonly<Record<string, string>>): Promise<void> {
+async function serve(t: TestContext, port: number, pages: Readonly<Record<string, string>>): Promise<void> {
   const server = createServer(({ url = '' }, response) => {
     const html = pages[url.split('?', 1)[0] ?? ''];
     // Browsers request an icon from every server.
@@ -39,9 +25,10 @@ async function serve(port: number, pages: Readonly<Record<string, string>>): Pro
     response.end(html);
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  after(() => {
+  t.after(async () => {
+    const closed = once(server.close(), 'close');
     server.closeAllConnections();
-    server.close();
+    await closed;
   });
 }
 
@@ -55,153 +42,143 @@ async function copied(page: Page, format: string, text: RegExp): Promise<string[
   return codeOf(page);
 }
 
-test('a snippet of the builder, in an empty file on another origin, shows the sandbox’s live figure', async () => {
-  const builder = await openBuilder();
-  await builder.select('#builder-element', 'fr-goal-thermometer');
-  await builder.locator('::-p-aria([name="campaign-id"][role="textbox"])').fill('1002');
-  const unset = await builder.$eval(
-    '#setting-variant',
-    (list) => (list as HTMLSelectElement).selectedOptions[0]?.text,
-  );
-  assert.equal(unset, 'bar (default)');
-  await builder.select('#setting-variant', 'ring');
-  await eventually(async () => {
-    const code = (await codeOf(builder)).join('');
-    assert.match(code, /campaign-id="1002" variant="ring"/);
-  });
-  const { raised } = ask(demo.databasePath, (sql) => campaignFigures(sql, 1002));
-  const expected = money(raised ?? 0);
-
-  // Reads the preview before anything is copied.
-  const frame = await builder.waitForFrame((one) => one.url().endsWith('/preview.html'));
-  await eventually(async () => {
-    const shown = await frame.evaluate(
-      () => document.querySelector('fr-goal-thermometer[variant=ring]')?.shadowRoot?.textContent ?? '',
+describe('the builder', () => {
+  test('a snippet of the builder, in an empty file on another origin, shows the sandbox’s live figure', async (t) => {
+    const demo = await sharedDemo();
+    const [, ownPort] = demo.ports;
+    const builder = await openBuilder(t);
+    await builder.select('#builder-element', 'fr-goal-thermometer');
+    await builder.locator('::-p-aria([name="campaign-id"][role="textbox"])').fill('1002');
+    const unset = await builder.$eval(
+      '#setting-variant',
+      (list) => (list as HTMLSelectElement).selectedOptions[0]?.text,
     );
-    assert.ok(shown.includes(expected), shown);
+    assert.equal(unset, 'bar (default)');
+    await builder.select('#setting-variant', 'ring');
+    await eventually(async () => {
+      const code = (await codeOf(builder)).join('');
+      assert.match(code, /campaign-id="1002" variant="ring"/);
+    });
+    const { raised } = ask(demo.databasePath, (sql) => campaignFigures(sql, 1002));
+    const expected = money(raised ?? 0);
+
+    // Reads the preview before anything is copied.
+    const frame = await builder.waitForFrame((one) => one.url().endsWith('/preview.html'));
+    await eventually(async () => {
+      const shown = await frame.evaluate(
+        () => document.querySelector('fr-goal-thermometer[variant=ring]')?.shadowRoot?.textContent ?? '',
+      );
+      assert.ok(shown.includes(expected), shown);
+    });
+
+    await serve(t, ownPort, {
+      '/': `<!doctype html><html lang="en"><title>Empty</title>${(await codeOf(builder)).join('')}`,
+    });
+    const page = await builder.browserContext().newPage();
+    const seen = await watch(page);
+    await page.goto(`http://localhost:${ownPort}`);
+    await eventually(async () => {
+      const shown = await page.evaluate(
+        () => document.querySelector('fr-goal-thermometer')?.shadowRoot?.textContent ?? '',
+      );
+      assert.ok(shown.includes(expected), shown);
+    });
+    assert.deepEqual(seen.problems, []);
   });
 
-  await serve(ownPort, {
-    '/': `<!doctype html><html lang="en"><title>Empty</title>${(await codeOf(builder)).join('')}`,
-  });
-  const page = await browser.newPage();
-  const seen = await watch(page);
-  await page.goto(own);
-  await eventually(async () => {
-    const shown = await page.evaluate(
-      () => document.querySelector('fr-goal-thermometer')?.shadowRoot?.textContent ?? '',
-    );
-    assert.ok(shown.includes(expected), shown);
-  });
-  assert.deepEqual(seen.problems, []);
-});
+  test('a frame of the builder, in an empty page on a third origin, is as high as its form', async (t) => {
+    const builder = await openBuilder(t);
+    await builder.select('#builder-element', 'fr-donate-form');
+    const [framed = '', tags = ''] = await copied(builder, 'iframe', /<iframe/);
+    const [framePort = 0, hostPort = 0] = await freePorts(2);
+    await serve(t, framePort, { '/donate-form.html': framed });
+    // The only URL that the reader has to change.
+    const written = tags.replace('https://www.example.org/', `http://localhost:${framePort}/`);
+    assert.notEqual(written, tags);
+    await serve(t, hostPort, { '/': `<!doctype html><html lang="en"><title>Empty</title>${written}` });
 
-test('a frame of the builder, in an empty page on a third origin, is as high as its form', async () => {
-  const builder = await openBuilder();
-  await builder.select('#builder-element', 'fr-donate-form');
-  const [framed = '', tags = ''] = await copied(builder, 'iframe', /<iframe/);
-  const framePort = await freePort();
-  const hostPort = await freePort();
-  await serve(framePort, { '/donate-form.html': framed });
-  // The only URL that the reader has to change.
-  const written = tags.replace('https://www.example.org/', `http://localhost:${framePort}/`);
-  assert.notEqual(written, tags);
-  await serve(hostPort, { '/': `<!doctype html><html lang="en"><title>Empty</title>${written}` });
-
-  const page = await browser.newPage();
-  await page.setViewport({ width: 800, height: 600 });
-  await page.goto(`http://localhost:${hostPort}/`);
-  const frame = await page.waitForFrame((one) => one.url().includes('donate-form.html'));
-  const heights = async () => ({
-    frame: await page.$eval('iframe', (one) => one.clientHeight),
-    content: Math.ceil(await frame.$eval('body', (body) => body.getBoundingClientRect().height)),
+    const page = await builder.browserContext().newPage();
+    await page.setViewport({ width: 800, height: 600 });
+    await page.goto(`http://localhost:${hostPort}/`);
+    const frame = await page.waitForFrame((one) => one.url().includes('donate-form.html'));
+    const heights = async () => ({
+      frame: await page.$eval('iframe', (one) => one.clientHeight),
+      content: Math.ceil(await frame.$eval('body', (body) => body.getBoundingClientRect().height)),
+    });
+    await frame.waitForSelector('fr-donate-form >>> ::-p-aria([role="radio"])');
+    await eventually(async () => {
+      const { frame: height, content } = await heights();
+      assert.ok(content > 500, String(content));
+      assert.equal(height, content);
+    });
+    const { frame: before } = await heights();
+    // At the first width, the form has two columns and is lower.
+    await page.setViewport({ width: 320, height: 600 });
+    await eventually(async () => {
+      const { frame: height, content } = await heights();
+      assert.ok(height > before, `${height} after ${before}`);
+      assert.equal(height, content);
+    });
   });
-  await frame.waitForSelector('fr-donate-form >>> ::-p-aria([role="radio"])');
-  await eventually(async () => {
-    const { frame: height, content } = await heights();
-    assert.ok(content > 500, String(content));
-    assert.equal(height, content);
-  });
-  const { frame: before } = await heights();
-  // At the first width, the form has two columns and is lower.
-  await page.setViewport({ width: 320, height: 600 });
-  await eventually(async () => {
-    const { frame: height, content } = await heights();
-    assert.ok(height > before, `${height} after ${before}`);
-    assert.equal(height, content);
-  });
-});
 
-test('the settings that an element needs come first', async () => {
-  const page = await openBuilder();
-  const firstOf = async (tag: string, count: number) => {
-    await page.select('#builder-element', tag);
-    // The settings that are visible without opening a section.
-    const names = await page.$$eval('[id^="setting-"][name]', (all) =>
-      all
-        .filter((field) => field.closest('details')?.classList.contains('section'))
-        .map((field) => (field as HTMLInputElement).name),
-    );
-    return names.slice(0, count);
-  };
-  assert.deepEqual(await firstOf('fr-donate-form', 2), ['campaign-id', 'amounts']);
-  assert.deepEqual(await firstOf('fr-stat', 1), ['name']);
-  for (const tag of ['fr-goal-thermometer', 'fr-heatmap', 'fr-team-leaderboard', 'fr-campaign-choice'])
-    assert.deepEqual(await firstOf(tag, 1), ['campaign-id'], tag);
-});
+  test('the settings that an element needs come first', async (t) => {
+    const page = await openBuilder(t);
+    const firstOf = async (tag: string, count: number) => {
+      await page.select('#builder-element', tag);
+      // The settings that are visible without opening a section.
+      const names = await page.$$eval('[id^="setting-"][name]', (all) =>
+        all
+          .filter((field) => field.closest('details')?.classList.contains('section'))
+          .map((field) => (field as HTMLInputElement).name),
+      );
+      return names.slice(0, count);
+    };
+    assert.deepEqual(await firstOf('fr-donate-form', 2), ['campaign-id', 'amounts']);
+    assert.deepEqual(await firstOf('fr-stat', 1), ['name']);
+    for (const tag of ['fr-goal-thermometer', 'fr-heatmap', 'fr-team-leaderboard', 'fr-campaign-choice'])
+      assert.deepEqual(await firstOf(tag, 1), ['campaign-id'], tag);
+  });
 
-test('every element can be chosen, has a field for each of its attributes, and passes axe on a phone', async () => {
-  const page = await openBuilder({ width: 390, height: 844 });
-  const tags = await page.$$eval('#builder-element option', (options) => options.map(({ value }) => value));
-  assert.equal(tags.length, 7);
-  for (const tag of tags) {
-    await page.select('#builder-element', tag);
-    const reference = await (await fetch(`${demo.url}/docs/reference/${tag}.html`)).text();
-    const attributes = /id="attributes".*?<\/table>/s.exec(reference)?.[0] ?? '';
-    const names = [...attributes.matchAll(/data-label="attribute"[^>]*><code>([^<]+)/g)].map(
-      ([, name]) => name,
-    );
-    assert.ok(names.length > 2);
-    const fields = await page.$$eval('[id^="setting-"][name]', (all) =>
-      all.map((field) => (field as HTMLInputElement).name),
-    );
-    assert.deepEqual(fields.sort(), names.sort());
+  test('every element can be chosen, and has a field for each of its attributes', async (t) => {
+    const page = await openBuilder(t, phone);
+    const tags = await page.$$eval('#builder-element option', (options) => options.map(({ value }) => value));
+    assert.equal(tags.length, 7);
+    for (const tag of tags) await checkFields(page, tag);
+  });
+
+  test('the builder passes axe on a phone: fr-stat', (t) => checkOnPhone(t, 'fr-stat'));
+
+  test('an accent colour with too little contrast causes a warning, and is used in the preview', async (t) => {
+    const page = await openBuilder(t);
     await page.$$eval('details', (all) => all.forEach((one) => (one.open = true)));
-    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), tag);
-    assert.deepEqual(await runAxe(page), [], tag);
-  }
-});
+    await page.locator('::-p-aria([name="Accent colour"][role="textbox"])').fill('#ffe14d');
+    await page.locator('[role=status] ::-p-text(Accent colour on the background)').wait();
+    const frame = await page.waitForFrame((one) => one.url().endsWith('/preview.html'));
+    await eventually(async () => {
+      const value = await frame.evaluate(() =>
+        document.documentElement.style.getPropertyValue('--fr-accent-color'),
+      );
+      assert.equal(value, '#ffe14d');
+    });
+    await page.locator('::-p-aria([name="Accent colour"][role="textbox"])').fill('#0b6460');
+    await eventually(async () => {
+      assert.equal(await page.$eval('[role=status].warnings', (status) => status.textContent), '');
+    });
+  });
 
-test('an accent colour with too little contrast causes a warning, and is used in the preview', async () => {
-  const page = await openBuilder();
-  await page.$$eval('details', (all) => all.forEach((one) => (one.open = true)));
-  await page.locator('::-p-aria([name="Accent colour"][role="textbox"])').fill('#ffe14d');
-  await page.locator('[role=status] ::-p-text(Accent colour on the background)').wait();
-  const frame = await page.waitForFrame((one) => one.url().endsWith('/preview.html'));
-  await eventually(async () => {
-    const value = await frame.evaluate(() =>
-      document.documentElement.style.getPropertyValue('--fr-accent-color'),
-    );
-    assert.equal(value, '#ffe14d');
+  test('an amount with an item can be added by keyboard, with a note that its ID has to be copied', async (t) => {
+    const page = await openBuilder(t);
+    await page.select('#builder-element', 'fr-donate-form');
+    await page.$$eval('details', (all) => all.forEach((one) => (one.open = true)));
+    const add = await page.waitForSelector('::-p-aria([name="Add <fr-amount>"])');
+    await add?.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('25');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('10011');
+    await eventually(async () => {
+      assert.match((await codeOf(page)).join(''), /<fr-amount value="25" item-id="10011"><\/fr-amount>/);
+    });
+    await page.locator('fieldset ::-p-text(Copy the number from the campaign’s settings)').wait();
   });
-  await page.locator('::-p-aria([name="Accent colour"][role="textbox"])').fill('#0b6460');
-  await eventually(async () => {
-    assert.equal(await page.$eval('[role=status].warnings', (status) => status.textContent), '');
-  });
-});
-
-test('an amount with an item can be added by keyboard, with a note that its ID has to be copied', async () => {
-  const page = await openBuilder();
-  await page.select('#builder-element', 'fr-donate-form');
-  await page.$$eval('details', (all) => all.forEach((one) => (one.open = true)));
-  const add = await page.waitForSelector('::-p-aria([name="Add <fr-amount>"])');
-  await add?.focus();
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('25');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('10011');
-  await eventually(async () => {
-    assert.match((await codeOf(page)).join(''), /<fr-amount value="25" item-id="10011"><\/fr-amount>/);
-  });
-  await page.locator('fieldset ::-p-text(Copy the number from the campaign’s settings)').wait();
 });

@@ -1,44 +1,26 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createServer } from 'node:http';
-import { after, test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { watch } from '../demo/open-page.js';
-import { launchBrowser } from '../runner/browser.js';
-import { freePort } from '../runner/free-port.js';
-import { startDemo } from '../runner/start-demo.js';
+import { openVisitor, sharedDemo, type SharedDemo } from '../runner/shared.js';
+import type { Owner } from '../runner/start-demo.js';
+import { prepared } from '../support/prepared.js';
 import { policyLines } from '../../release/security-policy.js';
 import { root } from '../runner/root.js';
 import { eventually } from '../support/until.js';
 import { guideBlocks } from './guide-blocks.js';
 
-const port = await freePort();
-const own = `http://localhost:${port}`;
-const demo = await startDemo({ after }, { env: { ORIGINS: own } });
-const browser = await launchBrowser();
-after(() => browser.close());
-
-let html = '';
-let policy: string | undefined;
-const server = createServer((request, response) => {
-  if (request.url === '/favicon.ico') response.writeHead(204).end();
-  else {
-    if (policy !== undefined) response.setHeader('content-security-policy', policy);
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html);
-  }
-});
-await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-after(() => {
-  server.closeAllConnections();
-  server.close();
-});
-
-const script = `<script type="module" src="${demo.url}/dist/fr-widgets.js" data-proxy-url="${demo.proxyUrl}"
+const scriptOf = (
+  demo: SharedDemo,
+) => `<script type="module" src="${demo.url}/dist/fr-widgets.js" data-proxy-url="${demo.proxyUrl}"
   data-currency="CAD" data-processor="sandbox" data-processor-url="${demo.sandboxUrl}"></script>`;
 
 /** Writes a block as a page. Fragments get the head of a whole page. */
-function pageOf(code: string): string {
+function pageOf(code: string, demo: SharedDemo): string {
   const here = code
     .replaceAll('http://localhost:4170', demo.url)
     .replaceAll('http://localhost:4171', demo.proxyUrl)
@@ -48,7 +30,7 @@ function pageOf(code: string): string {
     .replace('data-processor="stripe"', 'data-processor="sandbox"')
     .replace('data-processor-key="pk_live_…"', `data-processor-url="${demo.sandboxUrl}"`);
   if (here.startsWith('<!doctype')) return here;
-  const head = /<script[^>]*\ssrc=/.test(here) ? '' : script;
+  const head = /<script[^>]*\ssrc=/.test(here) ? '' : scriptOf(demo);
   return `<!doctype html><html lang="en"><title>Block</title>${head}${here}`;
 }
 
@@ -68,47 +50,75 @@ async function assertShown(page: Page, selector: string): Promise<void> {
 }
 
 const blocks = (await guideBlocks()).filter(({ language, use }) => language === 'html' && use !== 'frame');
-for (const { name, code } of blocks) {
-  test(`${name} shows its widgets from another origin, without an error or a warning`, async (t) => {
-    html = pageOf(code);
-    const page = await browser.newPage();
-    t.after(() => page.close());
-    const { problems } = await watch(page);
-    await page.goto(own);
-    await eventually(() => assertShown(page, widgets));
-    assert.notEqual(await page.$(widgets), null);
-    assert.deepEqual(problems, []);
+
+/** A site whose page the next visit shows. */
+async function openSite(owner: Owner) {
+  const demo = await sharedDemo();
+  const [port] = demo.ports;
+  const site: { html: string; policy?: string | undefined } = { html: '' };
+  const server = createServer((request, response) => {
+    if (request.url === '/favicon.ico') response.writeHead(204).end();
+    else {
+      if (site.policy !== undefined) response.setHeader('content-security-policy', site.policy);
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(site.html);
+    }
   });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  owner.after(async () => {
+    const closed = once(server.close(), 'close');
+    server.closeAllConnections();
+    await closed;
+  });
+  return { own: `http://localhost:${port}`, site, demo, browser: await openVisitor(owner) };
 }
 
-for (const hasForm of [false, true])
-  test(`a page ${hasForm ? 'with a donate form' : 'with figures'} works with its line of policy`, async (t) => {
-    const readme = await readFile(join(root, 'src/payment/README.md'), 'utf8');
-    const line = policyLines(readme, demo.url, demo.proxyUrl).get('figures only') ?? '';
-    // The sandbox serves its pictures by http, and its card fields in a frame, like processors. Firefox applies the policy to its own request
-    // for an icon, too.
-    const here = line.replace('https:', `https: ${demo.sandboxUrl} ${own}/favicon.ico`);
-    policy = `default-src 'none'; ${here}; base-uri 'none'; frame-src ${hasForm ? demo.sandboxUrl : "'none'"}`;
-    t.after(() => (policy = undefined));
-    html = `<!doctype html><html lang="es"><title>Policy</title>
-<link rel="stylesheet" href="${demo.url}/dist/fr-widgets.css">
-<script type="module" src="${demo.url}/dist/fr-autoloader.js" data-proxy-url="${demo.proxyUrl}" data-currency="CAD"
-  data-processor="sandbox" data-processor-url="${demo.sandboxUrl}"></script>
-${
-  hasForm
-    ? '<fr-donate-form campaign-id="1001" with-tribute reminder share></fr-donate-form>'
-    : `<fr-goal-thermometer campaign-id="1001" with-name with-image></fr-goal-thermometer>
-<fr-team-leaderboard campaign-id="1001" with-search with-sort with-copy></fr-team-leaderboard>
-<fr-heatmap campaign-id="1001" with-download></fr-heatmap><fr-heatmap campaign-id="1001" map="us"></fr-heatmap>
-<fr-site-stats></fr-site-stats><p><fr-stat name="n_donors"></fr-stat></p>`
-}`;
-    const page = await browser.newPage();
-    t.after(() => page.close());
-    const { problems } = await watch(page);
-    await page.goto(own);
-    await eventually(async () => {
-      await assertShown(page, 'fr-goal-thermometer, fr-team-leaderboard, fr-heatmap, fr-donate-form');
-      if (hasForm) assert.ok(page.frames().some((frame) => frame.url().startsWith(demo.sandboxUrl)));
+describe('on a page of another origin', () => {
+  const rig = prepared(openSite);
+
+  for (const { name, code } of blocks) {
+    test(`${name} shows its widgets from another origin, without an error or a warning`, async (t) => {
+      const { own, site, demo, browser } = rig();
+      site.html = pageOf(code, demo);
+      const page = await browser.newPage();
+      t.after(() => page.close());
+      const { problems } = await watch(page);
+      await page.goto(own);
+      await eventually(() => assertShown(page, widgets));
+      assert.notEqual(await page.$(widgets), null);
+      assert.deepEqual(problems, []);
     });
-    assert.deepEqual(problems, []);
-  });
+  }
+
+  for (const hasForm of [false, true])
+    test(`a page ${hasForm ? 'with a donate form' : 'with figures'} works with its line of policy`, async (t) => {
+      const { own, site, demo, browser } = rig();
+      const readme = await readFile(join(root, 'src/payment/README.md'), 'utf8');
+      const line = policyLines(readme, demo.url, demo.proxyUrl).get('figures only') ?? '';
+      // The sandbox serves its pictures by http, and its card fields in a frame, like processors. Firefox applies the policy to its own request
+      // for an icon, too.
+      const here = line.replace('https:', `https: ${demo.sandboxUrl} ${own}/favicon.ico`);
+      site.policy = `default-src 'none'; ${here}; base-uri 'none'; frame-src ${hasForm ? demo.sandboxUrl : "'none'"}`;
+      t.after(() => (site.policy = undefined));
+      site.html = `<!doctype html><html lang="es"><title>Policy</title>
+  <link rel="stylesheet" href="${demo.url}/dist/fr-widgets.css">
+  <script type="module" src="${demo.url}/dist/fr-autoloader.js" data-proxy-url="${demo.proxyUrl}" data-currency="CAD"
+    data-processor="sandbox" data-processor-url="${demo.sandboxUrl}"></script>
+  ${
+    hasForm
+      ? '<fr-donate-form campaign-id="1001" with-tribute reminder share></fr-donate-form>'
+      : `<fr-goal-thermometer campaign-id="1001" with-name with-image></fr-goal-thermometer>
+  <fr-team-leaderboard campaign-id="1001" with-search with-sort with-copy></fr-team-leaderboard>
+  <fr-heatmap campaign-id="1001" with-download></fr-heatmap><fr-heatmap campaign-id="1001" map="us"></fr-heatmap>
+  <fr-site-stats></fr-site-stats><p><fr-stat name="n_donors"></fr-stat></p>`
+  }`;
+      const page = await browser.newPage();
+      t.after(() => page.close());
+      const { problems } = await watch(page);
+      await page.goto(own);
+      await eventually(async () => {
+        await assertShown(page, 'fr-goal-thermometer, fr-team-leaderboard, fr-heatmap, fr-donate-form');
+        if (hasForm) assert.ok(page.frames().some((frame) => frame.url().startsWith(demo.sandboxUrl)));
+      });
+      assert.deepEqual(problems, []);
+    });
+});

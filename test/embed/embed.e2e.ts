@@ -1,70 +1,56 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { Frame, Page } from 'puppeteer-core';
-import { launchBrowser } from '../runner/browser.js';
 import { chosenEngine } from '../runner/engine.js';
 import { root } from '../runner/root.js';
+import { openVisitor } from '../runner/shared.js';
+import type { Owner } from '../runner/start-demo.js';
 import { json, startServer } from '../support/http-server.js';
+import { prepared } from '../support/prepared.js';
 
 const stats = { amount_raised: 1000, n_fundraisers: 1, n_teams: 1, n_pages: 1, n_donors: 12 };
 const types: Readonly<Record<string, string>> = { html: 'text/html', js: 'text/javascript', css: 'text/css' };
 
-const proxy = await startServer((response, { url }) => {
-  response.setHeader('access-control-allow-origin', frames.url);
-  if (url.startsWith('/v2/client/wl/stats')) json(response, stats);
-  else json(response, {}, 404);
-});
-
-/** Serves `dist/` as a site does, with the site's settings in `embed.html`, which is also at `released.html` without them. */
-const frames = await startServer((response, { url }) => {
-  const path = url.split('?')[0] ?? '';
-  readFile(join(root, 'dist', path.replace('released.html', 'embed.html'))).then(
-    (file) => {
-      const type = types[path.split('.').pop() ?? ''] ?? 'text/plain';
-      const body = path === '/embed.html' ? withSettings(String(file)) : file;
-      response.writeHead(200, { 'content-type': `${type}; charset=utf-8` }).end(body);
-    },
-    () => response.writeHead(404).end(),
-  );
-});
-
-function withSettings(html: string): string {
+function withSettings(html: string, proxyUrl: string): string {
   const written = html
-    .replace('data-proxy-url=""', `data-proxy-url="${proxy.url}" data-allow-proxy-url`)
+    .replace('data-proxy-url=""', `data-proxy-url="${proxyUrl}" data-allow-proxy-url`)
     .replace('data-currency=""', 'data-currency="CAD"')
     .replace('<div id="place">', '<div id="place" data-default-country="US">');
   assert.notEqual(written, html);
   return written;
 }
 
-/** The content of the page around the frame. */
-let markup = '';
-const host = await startServer((response) => {
-  response
-    .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
-    .end(`<!doctype html><html lang="en"><title>Host</title><link rel="icon" href="data:,">${markup}`);
-});
-
-const browser = await launchBrowser();
-after(async () => {
-  await browser.close();
-  await Promise.all([proxy.close(), frames.close(), host.close()]);
-});
-
-const statistics = 'element=site-stats&show=n_donors&lang=en';
-const script = () => `<script src="${frames.url}/fr-embed.js"></script>`;
-const iframe = (query: string, attributes = '') =>
-  `<iframe data-fr-embed src="${frames.url}/embed.html?${query}" title="Widget" width="400" height="900" ${attributes}></iframe>`;
-
-async function open(html: string): Promise<{ page: Page; frame: Frame }> {
-  markup = html;
-  const page = await browser.newPage();
-  await page.goto(host.url);
-  const frame = page.frames().find((one) => one.url().startsWith(frames.url));
-  assert.ok(frame, 'the frame is there');
-  return { page, frame };
+/** A proxy, the frames' site and a page around a frame, each on an origin of its own. */
+async function serve(owner: Owner) {
+  const proxy = await startServer((response, { url }) => {
+    response.setHeader('access-control-allow-origin', frames.url);
+    if (url.startsWith('/v2/client/wl/stats')) json(response, stats);
+    else json(response, {}, 404);
+  });
+  // Serves `dist/` as a site does, with the site's settings in `embed.html`, which is also at `released.html` without them.
+  const frames = await startServer((response, { url }) => {
+    const path = url.split('?')[0] ?? '';
+    readFile(join(root, 'dist', path.replace('released.html', 'embed.html'))).then(
+      (file) => {
+        const type = types[path.split('.').pop() ?? ''] ?? 'text/plain';
+        const body = path === '/embed.html' ? withSettings(String(file), proxy.url) : file;
+        response.writeHead(200, { 'content-type': `${type}; charset=utf-8` }).end(body);
+      },
+      () => response.writeHead(404).end(),
+    );
+  });
+  const around = { markup: '' };
+  const host = await startServer((response) => {
+    response
+      .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+      .end(
+        `<!doctype html><html lang="en"><title>Host</title><link rel="icon" href="data:,">${around.markup}`,
+      );
+  });
+  for (const server of [proxy, frames, host]) owner.after(() => server.close());
+  return { frames: frames.url, host: host.url, around, browser: await openVisitor(owner) };
 }
 
 const shows = (frame: Frame, tag: string, text: RegExp) =>
@@ -89,105 +75,124 @@ async function fits(page: Page, frame: Frame): Promise<number> {
   }
 }
 
-test('a frame is as high as its content, also when the content changes', { timeout: 60_000 }, async () => {
-  const { page, frame } = await open(script() + iframe(statistics));
-  await shows(frame, 'fr-site-stats', /12/);
-  const height = await fits(page, frame);
-  assert.ok(height > 40 && height < 300, String(height));
-  await frame.$eval('body', (body) => {
-    const more = document.createElement('p');
-    more.style.blockSize = '1000px';
-    body.append(more);
-  });
-  await page.waitForFunction((least) => document.querySelector('iframe')!.clientHeight > least, {}, 1000);
-  await fits(page, frame);
-  await page.close();
-});
+describe('a widget in a frame', () => {
+  const rig = prepared(serve);
 
-test('a frame is also sized if it is added before the script, or later', { timeout: 60_000 }, async () => {
-  const { page, frame } = await open(iframe(statistics));
-  await shows(frame, 'fr-site-stats', /12/);
-  assert.equal((await sizes(page, frame)).frame, 900);
-  await page.addScriptTag({ url: `${frames.url}/fr-embed.js` });
-  await fits(page, frame);
-  await page.evaluate((html) => document.body.insertAdjacentHTML('beforeend', html), iframe(statistics));
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('iframe')].every((one) => one.clientHeight < 400),
+  const statistics = 'element=site-stats&show=n_donors&lang=en';
+  const script = () => `<script src="${rig().frames}/fr-embed.js"></script>`;
+  const iframe = (query: string, attributes = '') =>
+    `<iframe data-fr-embed src="${rig().frames}/embed.html?${query}" title="Widget" width="400" height="900" ${attributes}></iframe>`;
+
+  async function open(html: string): Promise<{ page: Page; frame: Frame }> {
+    const { frames, host, around, browser } = rig();
+    around.markup = html;
+    const page = await browser.newPage();
+    await page.goto(host);
+    const frame = page.frames().find((one) => one.url().startsWith(frames));
+    assert.ok(frame, 'the frame is there');
+    return { page, frame };
+  }
+
+  test('a frame is as high as its content, also when the content changes', { timeout: 60_000 }, async () => {
+    const { page, frame } = await open(script() + iframe(statistics));
+    await shows(frame, 'fr-site-stats', /12/);
+    const height = await fits(page, frame);
+    assert.ok(height > 40 && height < 300, String(height));
+    await frame.$eval('body', (body) => {
+      const more = document.createElement('p');
+      more.style.blockSize = '1000px';
+      body.append(more);
+    });
+    await page.waitForFunction((least) => document.querySelector('iframe')!.clientHeight > least, {}, 1000);
+    await fits(page, frame);
+    await page.close();
+  });
+
+  test('a frame is also sized if it is added before the script, or later', { timeout: 60_000 }, async () => {
+    const { page, frame } = await open(iframe(statistics));
+    await shows(frame, 'fr-site-stats', /12/);
+    assert.equal((await sizes(page, frame)).frame, 900);
+    await page.addScriptTag({ url: `${rig().frames}/fr-embed.js` });
+    await fits(page, frame);
+    await page.evaluate((html) => document.body.insertAdjacentHTML('beforeend', html), iframe(statistics));
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('iframe')].every((one) => one.clientHeight < 400),
+    );
+    await page.close();
+  });
+
+  test('a frame is sized only by messages of the page in its src', { timeout: 60_000 }, async () => {
+    const stranger = `<iframe data-fr-embed src="${rig().frames}/fr-embed.js" srcdoc="<script>
+      parent.postMessage({ frEmbed: 1, type: 'height', height: 1234 }, '*')</script>" height="77"></iframe>`;
+    const { page, frame } = await open(script() + iframe(statistics) + stranger);
+    await shows(frame, 'fr-site-stats', /12/);
+    await page.evaluate(() => postMessage({ frEmbed: 1, type: 'height', height: 1234 }, '*'));
+    // Messages arrive in order: once the frame's own message is here, the earlier ones are, too.
+    await frame.$eval('body', (body) => (body.style.paddingBlockEnd = '100px'));
+    await fits(page, frame);
+    assert.equal(await page.$eval('iframe[srcdoc]', (one) => one.clientHeight), 77);
+    await page.close();
+  });
+
+  test(
+    'an address sets attributes, except proxies, links and event handlers',
+    { timeout: 60_000 },
+    async () => {
+      const elsewhere = ['proxy-url', 'fr-proxy-url', 'donate-href', 'redirect-url', 'share-url', 'contact'];
+      const query = elsewhere.map((name) => `${name}=https%3A%2F%2Felsewhere.example`).join('&');
+      const { page, frame } = await open(
+        script() +
+          iframe(
+            `element=donate-form&campaign-id=1001&currency=USD&amounts=10+20&layout=dialog&default-country=FR&onclick=1&fee-cover=49%25%2B999&fee-cover-checked=&custom-data-from-url=covered_fee&covered_fee=0&${query}`,
+          ),
+      );
+      await frame.waitForSelector('fr-donate-form');
+      const attributes = await frame.$eval('fr-donate-form', (form) =>
+        Object.fromEntries(form.getAttributeNames().map((name) => [name, form.getAttribute(name)])),
+      );
+      assert.deepEqual(attributes, { 'campaign-id': '1001', amounts: '10 20', 'default-country': 'US' });
+      await page.close();
+    },
   );
-  await page.close();
-});
 
-test('a frame is sized only by messages of the page in its src', { timeout: 60_000 }, async () => {
-  const stranger = `<iframe data-fr-embed src="${frames.url}/fr-embed.js" srcdoc="<script>
-    parent.postMessage({ frEmbed: 1, type: 'height', height: 1234 }, '*')</script>" height="77"></iframe>`;
-  const { page, frame } = await open(script() + iframe(statistics) + stranger);
-  await shows(frame, 'fr-site-stats', /12/);
-  await page.evaluate(() => postMessage({ frEmbed: 1, type: 'height', height: 1234 }, '*'));
-  // Messages arrive in order: once the frame's own message is here, the earlier ones are, too.
-  await frame.$eval('body', (body) => (body.style.paddingBlockEnd = '100px'));
-  await fits(page, frame);
-  assert.equal(await page.$eval('iframe[srcdoc]', (one) => one.clientHeight), 77);
-  await page.close();
-});
+  const complete = 'allow-scripts allow-same-origin allow-forms allow-popups';
+  for (const lacking of ['allow-scripts', 'allow-same-origin', 'allow-forms'])
+    test(`a frame whose sandbox lacks ${lacking} shows a message`, { timeout: 60_000 }, async () => {
+      const sandbox = complete.replace(lacking, '');
+      const { page, frame } = await open(
+        script() + iframe('element=donate-form&campaign-id=1001&lang=en', `sandbox="${sandbox}"`),
+      );
+      const text = async () => {
+        // Only Firefox's driver evaluates in a frame without scripts. In Chromium, the accessibility tree is read.
+        if (chosenEngine() === 'firefox') return frame.evaluate(() => document.body.innerText);
+        const tree = await page.accessibility.snapshot({ includeIframes: true });
+        return JSON.stringify(tree);
+      };
+      let shown = await text();
+      while (!shown.includes(lacking)) {
+        await page.evaluate(() => new Promise(requestAnimationFrame));
+        shown = await text();
+      }
+      assert.match(shown, lacking === 'allow-scripts' ? /needs JavaScript/ : /Open in a new window/);
+      await page.close();
+    });
 
-test(
-  'an address sets attributes, except proxies, links and event handlers',
-  { timeout: 60_000 },
-  async () => {
-    const elsewhere = ['proxy-url', 'fr-proxy-url', 'donate-href', 'redirect-url', 'share-url', 'contact'];
-    const query = elsewhere.map((name) => `${name}=https%3A%2F%2Felsewhere.example`).join('&');
-    const { page, frame } = await open(
-      script() +
-        iframe(
-          `element=donate-form&campaign-id=1001&currency=USD&amounts=10+20&layout=dialog&default-country=FR&onclick=1&fee-cover=49%25%2B999&fee-cover-checked=&custom-data-from-url=covered_fee&covered_fee=0&${query}`,
-        ),
-    );
-    await frame.waitForSelector('fr-donate-form');
-    const attributes = await frame.$eval('fr-donate-form', (form) =>
-      Object.fromEntries(form.getAttributeNames().map((name) => [name, form.getAttribute(name)])),
-    );
-    assert.deepEqual(attributes, { 'campaign-id': '1001', amounts: '10 20', 'default-country': 'US' });
-    await page.close();
-  },
-);
-
-const complete = 'allow-scripts allow-same-origin allow-forms allow-popups';
-for (const lacking of ['allow-scripts', 'allow-same-origin', 'allow-forms'])
-  test(`a frame whose sandbox lacks ${lacking} shows a message`, { timeout: 60_000 }, async () => {
-    const sandbox = complete.replace(lacking, '');
-    const { page, frame } = await open(
-      script() + iframe('element=donate-form&campaign-id=1001&lang=en', `sandbox="${sandbox}"`),
-    );
-    const text = async () => {
-      // Only Firefox's driver evaluates in a frame without scripts. In Chromium, the accessibility tree is read.
-      if (chosenEngine() === 'firefox') return frame.evaluate(() => document.body.innerText);
-      const tree = await page.accessibility.snapshot({ includeIframes: true });
-      return JSON.stringify(tree);
-    };
-    let shown = await text();
-    while (!shown.includes(lacking)) {
-      await page.evaluate(() => new Promise(requestAnimationFrame));
-      shown = await text();
-    }
-    assert.match(shown, lacking === 'allow-scripts' ? /needs JavaScript/ : /Open in a new window/);
+  test('a frame with all required sandbox permissions works', { timeout: 60_000 }, async () => {
+    const { page, frame } = await open(script() + iframe(statistics, `sandbox="${complete}"`));
+    await shows(frame, 'fr-site-stats', /12/);
+    await fits(page, frame);
     await page.close();
   });
 
-test('a frame with all required sandbox permissions works', { timeout: 60_000 }, async () => {
-  const { page, frame } = await open(script() + iframe(statistics, `sandbox="${complete}"`));
-  await shows(frame, 'fr-site-stats', /12/);
-  await fits(page, frame);
-  await page.close();
-});
+  test('embed.html as released says that the proxy address is missing', { timeout: 60_000 }, async () => {
+    const { page, frame } = await open(script() + iframe(statistics).replace('embed.html', 'released.html'));
+    await frame.waitForFunction(() => document.body.innerText.includes('has no proxy address'));
+    await page.close();
+  });
 
-test('embed.html as released says that the proxy address is missing', { timeout: 60_000 }, async () => {
-  const { page, frame } = await open(script() + iframe(statistics).replace('embed.html', 'released.html'));
-  await frame.waitForFunction(() => document.body.innerText.includes('has no proxy address'));
-  await page.close();
-});
-
-test('a frame whose address names no widget shows a message', { timeout: 60_000 }, async () => {
-  const { page, frame } = await open(script() + iframe('element=thermometer&lang=fr'));
-  await frame.waitForFunction(() => document.body.innerText.includes('n’indique aucun widget'));
-  await page.close();
+  test('a frame whose address names no widget shows a message', { timeout: 60_000 }, async () => {
+    const { page, frame } = await open(script() + iframe('element=thermometer&lang=fr'));
+    await frame.waitForFunction(() => document.body.innerText.includes('n’indique aucun widget'));
+    await page.close();
+  });
 });

@@ -1,4 +1,4 @@
 import { testHostilePages } from './hostile-suite.js';
 import { everydayPages } from './pages.js';
 
-await testHostilePages(everydayPages);
+testHostilePages(everydayPages);

@@ -1,35 +1,38 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test, type TestContext } from 'node:test';
+import { describe, test, type TestContext } from 'node:test';
 import { chosenEngine } from '../runner/engine.js';
+import { prepared } from '../support/prepared.js';
 import type { HostilePage } from './hostile-page.js';
 import { giftBody, openHostileStage, type Drawn, type HostileStage } from './stage.js';
 
 const engine = chosenEngine();
 
 /** Declares one test for each page: all elements have to draw the same as on a plain page, and a donor gives. */
-export async function testHostilePages(pages: Readonly<Record<string, HostilePage>>): Promise<void> {
-  const stage = await openHostileStage();
-  let plain: Drawn;
-
-  before(async () => {
-    const page = await stage.open({});
-    plain = await page.drawn();
-    assert.deepEqual(await page.notes(), []);
-    await page.close();
-  });
-  after(() => stage.close());
-
+export function testHostilePages(pages: Readonly<Record<string, HostilePage>>): void {
   describe(
     'figures, form and gift are the same as on a plain page, on a page with',
-    { concurrency: stage.concurrency },
+    { concurrency: engine === 'webkit' ? 2 : 3 },
     () => {
+      const rig = prepared(async (owner) => {
+        const stage = await openHostileStage(owner);
+        const page = await stage.open({});
+        const plain = await page.drawn();
+        assert.deepEqual(await page.notes(), []);
+        await page.close();
+        return { stage, plain };
+      });
+
       for (const [title, hostile] of Object.entries(pages))
-        test(title, { skip: hostile.unable?.[engine] ?? false }, (t) => visit(t, stage, hostile, plain));
+        test(title, { skip: hostile.unable?.[engine] ?? false }, (t) => visit(t, rig(), hostile));
     },
   );
 }
 
-async function visit(t: TestContext, stage: HostileStage, hostile: HostilePage, plain: Drawn): Promise<void> {
+async function visit(
+  t: TestContext,
+  { stage, plain }: { readonly stage: HostileStage; readonly plain: Drawn },
+  hostile: HostilePage,
+): Promise<void> {
   const { shows = 'everything' } = hostile;
   const page = await stage.open(hostile);
   t.after(() => page.close());

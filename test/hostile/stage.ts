@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { elements } from '../contract/elements.js';
 import { root } from '../runner/root.js';
+import type { Owner } from '../runner/start-demo.js';
 import { startServer, type WireCall } from '../support/http-server.js';
 import { until } from '../support/until.js';
 import { beside, type Beside } from './beside.js';
@@ -24,9 +25,7 @@ const heat = [
 ];
 
 export interface HostileStage {
-  readonly concurrency: number;
   open(page: HostilePage): Promise<OpenPage>;
-  close(): Promise<void>;
 }
 
 export interface OpenPage {
@@ -82,7 +81,7 @@ export const giftBody =
   '"zip":"J8X 1A1","country":"CA"},"custom_data":{"tags":["spring","river"],"n":[1,[2]]}}';
 
 /** Serves the built widgets on pages of one site, and a platform on another one. Each page has its own path on both. */
-export async function openHostileStage(): Promise<HostileStage> {
+export async function openHostileStage(owner: Owner): Promise<HostileStage> {
   const platform = await startServer((response, { method, url }) => {
     const answer = answerTo(method, url.replace(/^\/\d+/, '').split('?')[0] ?? '');
     response
@@ -139,10 +138,10 @@ export async function openHostileStage(): Promise<HostileStage> {
       );
     }
   });
-  const browser = await openHostileBrowser(`${site.url}/around`);
+  for (const server of [site, platform]) owner.after(() => server.close());
+  const browser = await openHostileBrowser(owner, `${site.url}/around`);
 
   return {
-    concurrency: browser.concurrency,
     async open(page) {
       const path = `/${String(pages.length)}`;
       pages.push(page);
@@ -174,10 +173,6 @@ export async function openHostileStage(): Promise<HostileStage> {
         leave: () => tab.leave(`${site.url}/around`),
         close: () => tab.close(),
       };
-    },
-    async close() {
-      await browser.close();
-      await Promise.all([site.close(), platform.close()]);
     },
   };
 }

@@ -1,6 +1,7 @@
-import type { Browser, Frame, Page } from 'puppeteer-core';
-import { launchBrowser } from '../runner/browser.js';
+import type { BrowserContext, Frame, Page } from 'puppeteer-core';
 import { chosenEngine } from '../runner/engine.js';
+import { openVisitor } from '../runner/shared.js';
+import type { Owner } from '../runner/start-demo.js';
 import { findWebKit, noWebKit, WebKitPage } from '../runner/webkit.js';
 
 /** A page in the chosen engine. Tests read it from another JavaScript world, which shares the page's elements but not its globals. */
@@ -17,21 +18,21 @@ export interface HostileTab {
 }
 
 export interface HostileBrowser {
-  /** Maximum number of tabs that are open at the same time. */
-  readonly concurrency: number;
   /** @param isNameless Whether the page has no origin, so that no surrounding page can access it. */
   open(url: string, isNameless: boolean): Promise<HostileTab>;
-  close(): Promise<void>;
 }
 
-/** @param around URL of a page on the same site that only contains an `<iframe>`. */
-export async function openHostileBrowser(around: string): Promise<HostileBrowser> {
-  return chosenEngine() === 'webkit' ? inWebKit(around) : inPuppeteer(await launchBrowser());
+/**
+ * Opens the browser until the `owner` ends.
+ *
+ * @param around URL of a page on the same site that only contains an `<iframe>`.
+ */
+export async function openHostileBrowser(owner: Owner, around: string): Promise<HostileBrowser> {
+  return chosenEngine() === 'webkit' ? inWebKit(owner, around) : inPuppeteer(await openVisitor(owner));
 }
 
-function inPuppeteer(browser: Browser): HostileBrowser {
+function inPuppeteer(browser: BrowserContext): HostileBrowser {
   return {
-    concurrency: 3,
     async open(url) {
       const tab = await browser.newPage();
       const errors: string[] = [];
@@ -52,7 +53,6 @@ function inPuppeteer(browser: Browser): HostileBrowser {
         close: () => tab.close(),
       };
     },
-    close: () => browser.close(),
   };
 }
 
@@ -63,14 +63,14 @@ function realmOf(tab: Page): Pick<Frame, 'evaluate'> {
 }
 
 /** WebKit's driver has no isolated world. There the page is in a frame, and is read from the surrounding page. */
-function inWebKit(around: string): HostileBrowser {
+function inWebKit(owner: Owner, around: string): HostileBrowser {
   const webkit = findWebKit();
   if (!webkit) throw new Error(`${noWebKit}.`);
   // Windows are reused, because opening one takes a second. Pages have different URLs, so they share no relevant state.
   const free: WebKitPage[] = [];
   const all: WebKitPage[] = [];
+  owner.after(async () => void (await Promise.all(all.map((window) => window.close()))));
   return {
-    concurrency: 2,
     async open(url, isNameless) {
       let window = free.pop();
       if (!window) all.push((window = await WebKitPage.open(webkit)));
@@ -93,9 +93,6 @@ function inWebKit(around: string): HostileBrowser {
         leave: () => Promise.reject(new Error('A frame is not kept by the browser.')),
         close: () => Promise.resolve(void free.push(own)),
       };
-    },
-    async close() {
-      await Promise.all(all.map((window) => window.close()));
     },
   };
 }

@@ -2,15 +2,12 @@ import assert from 'node:assert/strict';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, describe, test, type TestContext } from 'node:test';
+import { describe, test, type TestContext } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { launchBrowser } from '../runner/browser.js';
 import { root } from '../runner/root.js';
+import { openVisitor } from '../runner/shared.js';
 import { startServer } from '../support/http-server.js';
 import { eventually } from '../support/until.js';
-
-const browser = await launchBrowser();
-after(() => browser.close());
 
 const inside = (origin: string) => `<!doctype html><html lang="en"><meta charset="utf-8">
   <script type="module">
@@ -47,9 +44,7 @@ async function serve(t: TestContext, sandbox: string) {
 /** Returns what the frame shows after a while. */
 async function shownIn(t: TestContext, sandbox: string) {
   const server = await serve(t, sandbox);
-  const visitor = await browser.createBrowserContext();
-  t.after(() => visitor.close());
-  const page = await visitor.newPage();
+  const page = await (await openVisitor(t)).newPage();
   const errors: string[] = [];
   page.on('pageerror', (error) => {
     // Firefox reports blocked requests as errors; Chromium logs them to the console.
@@ -88,11 +83,12 @@ describe('a donate form in a sandboxed frame', () => {
     t.after(() => rm(folder, { recursive: true }));
     const file = join(folder, 'page.html');
     await writeFile(file, inside(server.url));
+    const visitor = await openVisitor(t);
     for (const [address, text] of [
       [server.url, /stands in a sandboxed frame, .*; set donate-href\.$/],
       [pathToFileURL(file).href, /stands in a page opened from a file, .*; open the page from a server\.$/],
     ] as const) {
-      const page = await browser.newPage();
+      const page = await visitor.newPage();
       const logged: string[] = [];
       page.on('console', (message) => logged.push(message.text()));
       await page.goto(address);

@@ -1,123 +1,136 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { writeReleaseFolder } from '../../release/write-folder.js';
-import { launchBrowser } from '../runner/browser.js';
 import { freePort } from '../runner/free-port.js';
 import { root } from '../runner/root.js';
+import { openVisitor } from '../runner/shared.js';
+import type { Owner } from '../runner/start-demo.js';
+import { prepared } from '../support/prepared.js';
 import { eventually } from '../support/until.js';
 
-const place = await mkdtemp(join(tmpdir(), 'fr-release-'));
-after(() => rm(place, { recursive: true }));
-const port = await freePort();
-/** An origin other than the page’s, like a CDN. */
-const base = `http://127.0.0.1:${port}/`;
-const hashes = await writeReleaseFolder({ root, version: '9.8.7', folder: place, base });
-const browser = await launchBrowser();
-after(() => browser.close());
-
-/** Pattern of the file that was changed on the CDN. */
-let changed: RegExp | undefined;
-let html = '';
-const server = createServer((request, response) => {
-  // A second request for the same file has a query.
-  const path = (request.url ?? '/').slice(1).split('?', 1)[0] ?? '';
-  if (path === '') {
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html);
-    return;
-  }
-  readFile(join(place, path), 'utf8').then(
-    (text) => {
-      response.writeHead(200, { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' });
-      response.end(changed?.test(path) === true ? `${text}\nglobalThis.stolen = true;` : text);
-    },
-    () => response.writeHead(404).end(),
-  );
-});
-await new Promise<void>((resolve) => server.listen(port, resolve));
-after(() => {
-  server.closeAllConnections();
-  server.close();
-});
-
-async function open(
-  script: string,
-  lang = 'en',
-): Promise<{
-  defined(): Promise<boolean>;
-  stolen(): Promise<boolean>;
-  text(): Promise<string>;
-  refused: string[];
-  logged: string[];
-}> {
-  const map = await readFile(join(place, 'importmap.json'), 'utf8');
-  html = `<!doctype html><html lang="${lang}"><title>Page</title>
-<script type="importmap">${map}</script>
-<script type="module" src="${base}${script}" integrity="${hashes.get(script) ?? ''}" crossorigin="anonymous" data-proxy-url="http://localhost:${port}"></script>
-<fr-goal-thermometer campaign-id="1"></fr-goal-thermometer>`;
-  const page = await browser.newPage();
-  const refused: string[] = [];
-  const logged: string[] = [];
-  const note = (text: string) => {
-    logged.push(text);
-    if (/integrity/i.test(text)) refused.push(text);
-  };
-  page.on('console', (message) => {
-    note(message.text());
+/** A release on an origin other than the page’s, like a CDN. */
+async function serveRelease(owner: Owner) {
+  const place = await mkdtemp(join(tmpdir(), 'fr-release-'));
+  owner.after(() => rm(place, { recursive: true }));
+  const port = await freePort();
+  const base = `http://127.0.0.1:${port}/`;
+  const hashes = await writeReleaseFolder({ root, version: '9.8.7', folder: place, base });
+  const served: {
+    html: string;
+    /** Pattern of the file that was changed on the CDN. */
+    changed?: RegExp | undefined;
+  } = { html: '' };
+  const server = createServer((request, response) => {
+    // A second request for the same file has a query.
+    const path = (request.url ?? '/').slice(1).split('?', 1)[0] ?? '';
+    if (path === '') {
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(served.html);
+      return;
+    }
+    readFile(join(place, path), 'utf8').then(
+      (text) => {
+        response.writeHead(200, { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' });
+        response.end(served.changed?.test(path) === true ? `${text}\nglobalThis.stolen = true;` : text);
+      },
+      () => response.writeHead(404).end(),
+    );
   });
-  // Firefox reports a refused file as an error of the page.
-  page.on('pageerror', (error) => {
-    note(String(error));
+  await new Promise<void>((resolve) => server.listen(port, resolve));
+  owner.after(async () => {
+    const closed = once(server.close(), 'close');
+    server.closeAllConnections();
+    await closed;
   });
-  await page.goto(`http://localhost:${port}/`);
-  return {
-    defined: () => page.evaluate(() => customElements.get('fr-goal-thermometer') !== undefined),
-    stolen: () => page.evaluate(() => 'stolen' in globalThis),
-    text: () =>
-      page.evaluate(() => document.querySelector('fr-goal-thermometer')?.shadowRoot?.textContent ?? ''),
-    refused,
-    logged,
-  };
+  return { place, port, base, hashes, served, browser: await openVisitor(owner) };
 }
 
-test('a release loads with its import map from another origin, and every file has its version', async () => {
-  for (const script of ['fr-widgets.js', 'fr-autoloader.js']) {
-    changed = undefined;
-    const page = await open(script);
-    await eventually(async () => assert.ok(await page.defined()));
-    assert.deepEqual(page.refused, []);
+describe('a release', () => {
+  const rig = prepared(serveRelease);
+
+  async function open(
+    script: string,
+    lang = 'en',
+  ): Promise<{
+    defined(): Promise<boolean>;
+    stolen(): Promise<boolean>;
+    text(): Promise<string>;
+    refused: string[];
+    logged: string[];
+  }> {
+    const { place, port, base, hashes, served, browser } = rig();
+    const map = await readFile(join(place, 'importmap.json'), 'utf8');
+    served.html = `<!doctype html><html lang="${lang}"><title>Page</title>
+  <script type="importmap">${map}</script>
+  <script type="module" src="${base}${script}" integrity="${hashes.get(script) ?? ''}" crossorigin="anonymous" data-proxy-url="http://localhost:${port}"></script>
+  <fr-goal-thermometer campaign-id="1"></fr-goal-thermometer>`;
+    const page = await browser.newPage();
+    const refused: string[] = [];
+    const logged: string[] = [];
+    const note = (text: string) => {
+      logged.push(text);
+      if (/integrity/i.test(text)) refused.push(text);
+    };
+    page.on('console', (message) => {
+      note(message.text());
+    });
+    // Firefox reports a refused file as an error of the page.
+    page.on('pageerror', (error) => {
+      note(String(error));
+    });
+    await page.goto(`http://localhost:${port}/`);
+    return {
+      defined: () => page.evaluate(() => customElements.get('fr-goal-thermometer') !== undefined),
+      stolen: () => page.evaluate(() => 'stolen' in globalThis),
+      text: () =>
+        page.evaluate(() => document.querySelector('fr-goal-thermometer')?.shadowRoot?.textContent ?? ''),
+      refused,
+      logged,
+    };
   }
-  for (const path of hashes.keys())
-    assert.ok((await readFile(join(place, path), 'utf8')).endsWith('/*! fr-widgets 9.8.7 */\n'), path);
-});
 
-test('a release has embed.html, and every file that it loads', async () => {
-  const page = await readFile(join(place, 'embed.html'), 'utf8');
-  const loaded = [...page.matchAll(/<(?:script|link)[^>]*\s(?:src|href)="([^"]+)"/g)].map(
-    ([, file = '']) => file,
-  );
-  const files = loaded.filter((file) => !file.startsWith('data:'));
-  assert.deepEqual(files.sort(), ['embed.css', 'fr-embed-frame.js', 'fr-widgets.css', 'fr-widgets.js']);
-  for (const file of [...files, 'fr-embed.js']) assert.ok(hashes.has(file), file);
-});
-
-for (const part of ['core', 'fr-goal-thermometer'])
-  test(`the autoloader’s ${part} is blocked by the browser if it was changed`, async () => {
-    changed = new RegExp(`^chunks/${part}-`);
-    const page = await open('fr-autoloader.js');
-    await eventually(() => assert.ok(page.logged.some((text) => text.includes('could not be loaded'))));
-    await eventually(() => assert.ok(page.refused.length > 0));
-    assert.equal(await page.defined(), false);
-    assert.equal(await page.stolen(), false);
+  test('a release loads with its import map from another origin, and every file has its version', async () => {
+    for (const script of ['fr-widgets.js', 'fr-autoloader.js']) {
+      rig().served.changed = undefined;
+      const page = await open(script);
+      await eventually(async () => assert.ok(await page.defined()));
+      assert.deepEqual(page.refused, []);
+    }
+    const { place, hashes } = rig();
+    for (const path of hashes.keys())
+      assert.ok((await readFile(join(place, path), 'utf8')).endsWith('/*! fr-widgets 9.8.7 */\n'), path);
   });
 
-test('a language that is loaded late is blocked if it was changed', async () => {
-  changed = /^chunks\/locale-es-/;
-  const page = await open('fr-autoloader.js', 'es');
-  await eventually(async () => assert.match(await page.text(), /could not be loaded/));
-  await eventually(() => assert.ok(page.refused.length > 0));
-  assert.equal(await page.stolen(), false);
+  test('a release has embed.html, and every file that it loads', async () => {
+    const { place, hashes } = rig();
+    const page = await readFile(join(place, 'embed.html'), 'utf8');
+    const loaded = [...page.matchAll(/<(?:script|link)[^>]*\s(?:src|href)="([^"]+)"/g)].map(
+      ([, file = '']) => file,
+    );
+    const files = loaded.filter((file) => !file.startsWith('data:'));
+    assert.deepEqual(files.sort(), ['embed.css', 'fr-embed-frame.js', 'fr-widgets.css', 'fr-widgets.js']);
+    for (const file of [...files, 'fr-embed.js']) assert.ok(hashes.has(file), file);
+  });
+
+  for (const part of ['core', 'fr-goal-thermometer'])
+    test(`the autoloader’s ${part} is blocked by the browser if it was changed`, async () => {
+      rig().served.changed = new RegExp(`^chunks/${part}-`);
+      const page = await open('fr-autoloader.js');
+      await eventually(() => assert.ok(page.logged.some((text) => text.includes('could not be loaded'))));
+      await eventually(() => assert.ok(page.refused.length > 0));
+      assert.equal(await page.defined(), false);
+      assert.equal(await page.stolen(), false);
+    });
+
+  test('a language that is loaded late is blocked if it was changed', async () => {
+    rig().served.changed = /^chunks\/locale-es-/;
+    const page = await open('fr-autoloader.js', 'es');
+    await eventually(async () => assert.match(await page.text(), /could not be loaded/));
+    await eventually(() => assert.ok(page.refused.length > 0));
+    assert.equal(await page.stolen(), false);
+  });
 });

@@ -1,4 +1,4 @@
-import { Frame, launch, type Browser } from 'puppeteer-core';
+import { Frame, launch, type Browser, type Page } from 'puppeteer-core';
 import { findChromium } from './chromium.js';
 import type { BrowserSettings } from './browser-settings.js';
 import { chosenEngine } from './engine.js';
@@ -21,17 +21,19 @@ export async function launchBrowser(settings: BrowserSettings = {}): Promise<Bro
   const engine = chosenEngine();
   if (engine === 'firefox') return launchFirefox(settings);
   if (engine === 'webkit') throw new Error('puppeteer does not drive WebKit.');
-  const { downloads, media, scripts = true } = settings;
+  const { downloads } = settings;
   const browser = await launch({
     ...(await findChromium()),
     acceptInsecureCerts: false,
     ...(downloads !== undefined && { downloadBehavior: { policy: 'allow', downloadPath: downloads } }),
   });
-  return replaceNewPage(browser, async (newPage) => {
-    const page = await newPage();
-    if (media)
-      await page.emulateMediaFeatures(Object.entries({ ...media }).map(([name, value]) => ({ name, value })));
-    if (!scripts) await page.setJavaScriptEnabled(false);
-    return page;
-  });
+  return replaceNewPage(browser, async (newPage) => emulate(await newPage(), settings));
+}
+
+/** Sets the media features of a page of Chromium, and whether it runs scripts. */
+export async function emulate(page: Page, { media, scripts = true }: BrowserSettings): Promise<Page> {
+  if (media)
+    await page.emulateMediaFeatures(Object.entries({ ...media }).map(([name, value]) => ({ name, value })));
+  if (!scripts) await page.setJavaScriptEnabled(false);
+  return page;
 }

@@ -1,23 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { launchBrowser } from './browser.js';
+import { openVisitor } from './shared.js';
 
-test('the browser draws text', async () => {
-  const browser = await launchBrowser();
-  try {
-    const page = await browser.newPage();
-    const widthOf = async (text: string): Promise<number> => {
-      await page.setContent(`<!doctype html><span>${text}</span>`);
-      return page.$eval('span', (span) => span.getBoundingClientRect().width);
-    };
-    assert.ok((await widthOf('wide words')) > (await widthOf('i')));
+test('the browser draws text', async (t) => {
+  const page = await (await openVisitor(t)).newPage();
+  const widthOf = async (text: string): Promise<number> => {
+    await page.setContent(`<!doctype html><span>${text}</span>`);
+    return page.$eval('span', (span) => span.getBoundingClientRect().width);
+  };
+  assert.ok((await widthOf('wide words')) > (await widthOf('i')));
 
-    // A browser without fonts computes the layout of a text but draws nothing.
-    await page.setContent('<!doctype html>');
-    const blank = await page.screenshot();
-    await page.setContent('<!doctype html><p>Elbow River Watershed</p>');
-    assert.notDeepEqual(await page.screenshot(), blank);
-  } finally {
-    await browser.close();
-  }
+  // A browser without fonts computes the layout of a text but draws nothing.
+  await page.setContent('<!doctype html>');
+  const blank = await page.screenshot();
+  await page.setContent('<!doctype html><p>Elbow River Watershed</p>');
+  assert.notDeepEqual(await page.screenshot(), blank);
 });

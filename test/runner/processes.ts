@@ -21,6 +21,7 @@ export interface ProcessesRun {
 }
 
 const reporter = 'test/runner/reporter.ts';
+const ending = 'test/runner/this-process.ts';
 const isAlone = (file: string): boolean => file.includes('.alone.');
 
 /**
@@ -31,7 +32,7 @@ export async function runProcesses(
   files: readonly string[],
   { folder, processes, isVerbose, timeout }: ProcessesRun,
 ): Promise<Counts> {
-  await compile([...files, ...programs, reporter], folder);
+  await compile([...files, ...programs, reporter, ending], folder);
   const shared = files.filter((file) => !isAlone(file));
   const parts = [...files.filter(isAlone).map((file) => [file]), ...split(shared, processes)];
   const entries = parts.map((part, index) => {
@@ -75,7 +76,9 @@ export async function runProcesses(
  */
 function entry(files: readonly string[]): string {
   return `import { AsyncResource } from 'node:async_hooks';
-import { describe } from 'node:test';
+import { after, describe } from 'node:test';
+import { endProcess } from './${compiled(ending)}';
+after(endProcess);
 let loaded = Promise.resolve();
 for (const [name, file] of ${JSON.stringify(files.map((file) => [file, `./${compiled(file)}`]))})
   describe(name, () => {

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, before, describe, test, type TestContext } from 'node:test';
-import type { Browser } from 'puppeteer-core';
-import { launchBrowser } from '../runner/browser.js';
+import { describe, test, type TestContext } from 'node:test';
 import { root } from '../runner/root.js';
+import { openVisitor } from '../runner/shared.js';
 import { eventually } from '../support/until.js';
 import { json, startServer } from '../support/http-server.js';
 
@@ -150,12 +149,6 @@ function isLoaded(): boolean {
 }
 
 describe('a page with the autoloader', () => {
-  let browser: Browser;
-  before(async () => {
-    browser = await launchBrowser();
-  });
-  after(() => browser.close());
-
   for (const [name, { head = '', body, fails, answers, early, later, advice, refreshes }] of Object.entries(
     cases,
   ))
@@ -183,8 +176,7 @@ describe('a page with the autoloader', () => {
       const reads = () => server.calls.filter(({ url }) => url.includes('/v2/'));
       const addresses = () => reads().map(({ url }) => url);
 
-      const tab = await browser.newPage();
-      test.after(() => tab.close());
+      const tab = await (await openVisitor(test)).newPage();
       const complaints: string[] = [];
       tab.on('console', (message) => complaints.push(message.text()));
       tab.on('pageerror', (error) => complaints.push(String(error)));
@@ -252,8 +244,7 @@ describe('a page with the autoloader', () => {
       else json(response, answer);
     });
     test.after(() => server.close());
-    const tab = await browser.newPage();
-    test.after(() => tab.close());
+    const tab = await (await openVisitor(test)).newPage();
     await tab.setViewport({ width: 900, height: 900 });
     await tab.goto(server.url, { waitUntil: 'domcontentloaded' });
     // A resource is in this list once its answer is complete.

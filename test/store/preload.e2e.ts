@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { launchBrowser } from '../runner/browser.js';
 import { root } from '../runner/root.js';
+import { openVisitor } from '../runner/shared.js';
 import { json, startServer } from '../support/http-server.js';
 
 const page = `<!doctype html><html lang="en"><title>One figure is on its way</title>
@@ -25,9 +25,7 @@ describe('a page that preloads a campaign', () => {
       } else response.writeHead(200, { 'content-type': 'text/html', 'set-cookie': 'own=1' }).end(page);
     });
     test.after(() => server.close());
-    const browser = await launchBrowser();
-    test.after(() => browser.close());
-    const tab = await browser.newPage();
+    const tab = await (await openVisitor(test)).newPage();
     const complaints: string[] = [];
     tab.on('console', (message) => complaints.push(message.text()));
     await tab.goto(server.url);

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'puppeteer-core';
+import type { Browser, BrowserContext, Page } from 'puppeteer-core';
 import { letAxeIn } from '../demo/axe.js';
 
 /** The parameters of `demo/gallery/stage.html`. */
@@ -15,7 +15,7 @@ export const widths = [220, 360, 700, 1200] as const;
 export const still = { 'prefers-reduced-motion': 'reduce' } as const;
 
 /** A tab for pages of the gallery, of a browser with the media features `still`. */
-export async function newStageTab(browser: Browser): Promise<Page> {
+export async function newStageTab(browser: Browser | BrowserContext): Promise<Page> {
   const page = await browser.newPage();
   await letAxeIn(page);
   // A form that is sending a gift would ask before the page is left.

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { after, test } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { fillCard, fillDonor, newEmail, press, untilText } from './donor.js';
 import { openStage } from './stage.js';
 
-const { stage, browser } = await openStage(`
+const stage = await openStage({ after }, `
   <fr-donate-form campaign-id="1001" amounts="25 50" data-layer share contact="bonjour@otters.example"
     redirect-url="/?thanks={amount}&amp;often={frequency}">
     <script type="application/json" slot="messages">{"en":{"give":"Donate {amount}"}}</script>
   </fr-donate-form>`);
 
 test('a form whose additional files cannot be loaded still accepts gifts and shows their results', async () => {
-  const page = await browser.newPage();
+  const page = await stage.browser.newPage();
   const hints: string[] = [];
   page.on('console', (message) => hints.push(message.text()));
   await page.setRequestInterception(true);
@@ -39,7 +39,7 @@ const pushedEvents = (page: Page) =>
   );
 
 test('analytics, sharing and redirect work once after a gift, from the built files and under a strict policy', async () => {
-  const page = await browser.newPage();
+  const page = await stage.browser.newPage();
   const problems: string[] = [];
   page.on('console', (message) => {
     if (/Content.Security.Policy|could not load/.test(message.text())) problems.push(message.text());

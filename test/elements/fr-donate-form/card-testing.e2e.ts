@@ -2,15 +2,16 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fillCard, fillDonor, press, untilText } from './donor.js';
 import { chargesAfter, lastTransaction } from './ledger.js';
+import { startEarlier } from './open-layout.js';
 import { openStage } from './stage.js';
 
 const form =
   '<fr-donate-form campaign-id="1001" amounts="25 50" donate-href="https://give.example/"></fr-donate-form>';
-// One failed gift is enough for the proxy to treat the site as under attack.
-const { stage, browser } = await openStage(form, '', { limits: { challenge: 1 } });
-
-test('a donor gives with one press while the site is under attack: the form solves the challenge itself', async () => {
-  const page = await browser.newPage();
+test('a donor gives with one press while the site is under attack: the form solves the challenge itself', async (t) => {
+  // One failed gift is enough for the proxy to treat the site as under attack.
+  const stage = await openStage(t, form, '', { limits: { challenge: 1 } });
+  const page = await stage.browser.newPage();
+  await startEarlier(page);
   await page.setViewport({ width: 600, height: 2400 });
   const gifts: { status: number; isSolved: boolean; key: string | undefined }[] = [];
   page.on('response', (response) => {

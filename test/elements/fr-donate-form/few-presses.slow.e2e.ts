@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { after, test } from 'node:test';
 import type { Frame, Locator, Page } from 'puppeteer-core';
 import { cardFrame, untilText } from './donor.js';
 import { fillAtOnce, known } from './fill-at-once.js';
 import { chargesAfter, lastTransaction } from './ledger.js';
+import type { Owner } from '../../runner/start-demo.js';
 import { layouts, openLayout, findVisible } from './open-layout.js';
 import { openStage } from './stage.js';
 
-const { stage, browser } = await openStage(
+const stage = await openStage({ after }, 
   '<fr-donate-form campaign-id="1001" amounts="25 50"></fr-donate-form>',
 );
 
@@ -62,9 +63,13 @@ async function fillFrame(frame: Frame, fields: Readonly<Record<string, string>>)
   }, fields);
 }
 
-async function presses(attributes: Readonly<Record<string, string>>, withCode: boolean): Promise<number> {
+async function presses(
+  t: Owner,
+  attributes: Readonly<Record<string, string>>,
+  withCode: boolean,
+): Promise<number> {
   const start = lastTransaction(stage.databasePath);
-  const page = await openLayout(browser, stage.url, attributes);
+  const page = await openLayout(t, stage.url, attributes);
   const donor = new Donor(page);
   if ('layout' in attributes) await donor.click('Donate');
   if ('steps' in attributes) await donor.click('Continue');
@@ -74,7 +79,6 @@ async function presses(attributes: Readonly<Record<string, string>>, withCode: b
   await donor.click('Give $50.00');
   await untilText(page, 'Thank you!');
   assert.equal(chargesAfter(stage.databasePath, start).length, 1);
-  await page.browserContext().close();
   return donor.presses;
 }
 
@@ -89,7 +93,7 @@ const expected: Readonly<Record<string, { readonly withCode: number; readonly wi
 for (const [name, attributes] of Object.entries(layouts))
   for (const kind of ['withCode', 'withoutCode'] as const)
     test(`a first gift with autofill takes ${expected[name]?.[kind]} presses: ${name}, ${kind}`, async (t) => {
-      const count = await presses(attributes, kind === 'withCode');
+      const count = await presses(t, attributes, kind === 'withCode');
       t.diagnostic(`${name}, ${kind}: ${count} clicks and keystrokes`);
       assert.equal(count, expected[name]?.[kind]);
     });

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { beforeEach, test } from 'node:test';
+import { after, beforeEach, test } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { cardFrame, fill, fillCard, fillDonor, newEmail, press, untilText, valueOf } from './donor.js';
 import { chargesAfter, lastTransaction, type Row } from './ledger.js';
+import { openVisitor } from '../../runner/shared.js';
 import { untilCardIsComplete, watchCard } from './open-layout.js';
 import { apiKey, openStage } from './stage.js';
 
@@ -11,7 +12,7 @@ let start: number;
 let donorEmail: string;
 
 // The proxy does not search for lost gifts here, because a gift that it found would no longer be unknown.
-const { stage, browser } = await openStage(
+const stage = await openStage({ after }, 
   `
   <fr-goal-thermometer campaign-id="1001"></fr-goal-thermometer>
   <fr-donate-form campaign-id="1001" amounts="25 50" donate-href="https://give.example/">
@@ -21,8 +22,8 @@ const { stage, browser } = await openStage(
 );
 
 beforeEach(async () => {
-  await page?.close();
-  const context = await browser.createBrowserContext();
+  await page?.browserContext().close();
+  const context = await openVisitor({ after: () => undefined });
   page = await context.newPage();
   await page.setViewport({ width: 600, height: 2400 });
   await watchCard(page);

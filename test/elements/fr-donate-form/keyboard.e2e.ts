@@ -1,87 +1,44 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import type { Page } from 'puppeteer-core';
-import { untilText } from './donor.js';
-import { chargesAfter, lastTransaction } from './ledger.js';
-import { focusedName, untilForm, layouts, openLayout, tabTo, typeCardByKeys } from './open-layout.js';
+import { describe, test } from 'node:test';
+import { prepared } from '../../support/prepared.js';
+import { giveByKeyboard, keyboardPage } from './keyboard-gift.js';
+import { countKeys, keysPage } from './keys-of-a-gift.js';
+import { focusedName, openLayout, tabTo, untilForm } from './open-layout.js';
 import { openStage } from './stage.js';
 
-const { stage, browser } = await openStage(`
-  <a href="#elsewhere">A link before</a>
-  <fr-donate-form campaign-id="1001" amounts="25 50"></fr-donate-form>
-  <a href="#elsewhere">A link behind</a>`);
+// One layout and two ways to type. keyboard.slow.e2e.ts has the others.
 
-const donor = [
-  ['First name', 'Maude'],
-  ['Last name', 'Tremblay'],
-  ['Street address', '12, rue des Érables'],
-  ['City', 'Gatineau'],
-  // The province follows from it.
-  ['Postal code', 'J8X 1A1'],
-] as const;
+describe('a form without a mouse', () => {
+  const stage = prepared((owner) => openStage(owner, keyboardPage));
 
-/** Goes to the next step, if there are steps, by Enter in a field. */
-async function goOn(page: Page, attributes: object, heading: string): Promise<void> {
-  if (!('steps' in attributes)) return;
-  await page.keyboard.press('Enter');
-  await untilForm(page, (root, wanted) => root.activeElement?.textContent.includes(wanted) === true, heading);
-}
+  test('a whole gift with the keyboard alone: in a dialog, in steps', (t) =>
+    giveByKeyboard(t, stage(), 'in a dialog, in steps'));
 
-for (const [name, attributes] of Object.entries(layouts))
-  test(`a whole gift with the keyboard alone: ${name}`, async () => {
-    const start = lastTransaction(stage.databasePath);
-    const page = await openLayout(browser, stage.url, attributes);
-    await tabTo(page, 'A link before');
-    if ('layout' in attributes) {
-      await tabTo(page, 'Donate');
-      await page.keyboard.press('Enter');
-      await untilForm(page, (root) => root.querySelector('dialog')?.open === true);
-    }
-    await tabTo(page, 'Once');
-    await tabTo(page, '$50');
-    await page.keyboard.press('ArrowUp');
-    await goOn(page, attributes, 'About you');
-    // A different donor each time, because an identical gift would have to be confirmed.
-    const email = `maude-${name.replace(/\W/g, '')}@example.org`;
-    for (const [label, text] of [...donor.slice(0, 2), ['Email', email], ...donor.slice(2)] as const) {
-      await tabTo(page, label);
-      await page.keyboard.type(text);
-    }
-    await goOn(page, attributes, 'Payment');
-    await typeCardByKeys(page);
-    assert.equal(await focusedName(page), 'Give $25.00');
+  test('Tab stays inside a modal dialog', async (t) => {
+    const page = await openLayout(t, stage().url, { layout: 'dialog' });
+    await tabTo(page, 'Donate');
     await page.keyboard.press('Enter');
-    await untilText(page, 'Thank you!');
-    const [row, ...more] = chargesAfter(stage.databasePath, start);
-    assert.equal(more.length, 0);
-    assert.deepEqual([row?.donation, row?.state, row?.first_name], [2500, 'QC', 'Maude']);
-    assert.equal(await focusedName(page), 'Thank you!');
-    if ('layout' in attributes) {
-      await page.keyboard.press('Escape');
-      await untilForm(page, (root) => root.querySelector('dialog')?.open === false);
-      assert.equal(await focusedName(page), 'See your gift', 'the focus is back where it came from');
-    }
-    await page.browserContext().close();
+    await untilForm(page, (root) => root.querySelector('dialog')?.open === true);
+    const met = new Set<string>();
+    // Back again, because in Firefox the focus goes from the last control of a dialog to the browser's own toolbars.
+    for (const [key, times] of [
+      ['Tab', 16],
+      ['Shift+Tab', 30],
+    ] as const)
+      for (let presses = 0; presses < times; presses += 1) {
+        if (key === 'Shift+Tab') await page.keyboard.down('Shift');
+        await page.keyboard.press('Tab');
+        if (key === 'Shift+Tab') await page.keyboard.up('Shift');
+        met.add(await focusedName(page));
+      }
+    assert.ok(met.has('Close') && met.has('Postal code'), [...met].join(' → '));
+    assert.ok(![...met].some((name) => name.startsWith('A link')), [...met].join(' → '));
   });
+});
 
-test('Tab stays inside a modal dialog', async () => {
-  const page = await openLayout(browser, stage.url, { layout: 'dialog' });
-  await tabTo(page, 'Donate');
-  await page.keyboard.press('Enter');
-  await untilForm(page, (root) => root.querySelector('dialog')?.open === true);
-  const met = new Set<string>();
-  // Back again, because in Firefox the focus goes from the last control of a dialog to the browser's own toolbars.
-  for (const [key, times] of [
-    ['Tab', 16],
-    ['Shift+Tab', 30],
-  ] as const)
-    for (let presses = 0; presses < times; presses += 1) {
-      if (key === 'Shift+Tab') await page.keyboard.down('Shift');
-      await page.keyboard.press('Tab');
-      if (key === 'Shift+Tab') await page.keyboard.up('Shift');
-      met.add(await focusedName(page));
-    }
-  assert.ok(met.has('Close') && met.has('Postal code'), [...met].join(' → '));
-  assert.ok(![...met].some((name) => name.startsWith('A link')), [...met].join(' → '));
-  await page.browserContext().close();
+describe('a gift by keyboard alone needs no more keys than expected', () => {
+  const stage = prepared((owner) => openStage(owner, keysPage));
+
+  for (const way of ['typed in full', 'with a donor and a card that the browser has stored'] as const)
+    test(way, (t) => countKeys(t, stage(), way));
 });

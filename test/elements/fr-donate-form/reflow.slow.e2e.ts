@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { after, test } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { isLong } from '../../support/long.js';
 import { fillAtOnce } from './fill-at-once.js';
 import { untilForm, layouts, openLayout, pressVisible } from './open-layout.js';
 import { openStage } from './stage.js';
 
-const { stage, browser } = await openStage(
+const stage = await openStage({ after }, 
   `<fr-donate-form campaign-id="1001" amounts="25 50 100 25000" donate-href="https://give.example/"
      installments="3 6 12" with-tribute with-tax-receipt with-title share contact="hello@example.org">
    </fr-donate-form>`,
@@ -72,9 +72,9 @@ const languages = isLong ? (['en', 'fr'] as const) : (['fr'] as const);
 
 for (const [layout, attributes] of Object.entries(layouts))
   for (const lang of languages)
-    test(`no sideways scrolling: ${layout}, ${lang}`, async () => {
+    test(`no sideways scrolling: ${layout}, ${lang}`, async (t) => {
       const says = words[lang];
-      const page = await openLayout(browser, stage.url, attributes, { lang, width: 320, height: 568 });
+      const page = await openLayout(t, stage.url, attributes, { lang, width: 320, height: 568 });
       await check(page, 'in its place');
       if ('layout' in attributes) {
         await pressVisible(page, says.open);
@@ -92,11 +92,10 @@ for (const [layout, attributes] of Object.entries(layouts))
         await untilForm(page, (root, id) => root.activeElement?.id === id, 'step-title');
       }
       await check(page, 'at the card');
-      await page.browserContext().close();
-    });
+        });
 
-test('the focused element is visible at 400 %, with and without the dialog’s bar', async () => {
-  const page = await openLayout(browser, stage.url, { layout: 'dialog' }, { width: 320, height: 568 });
+test('the focused element is visible at 400 %, with and without the dialog’s bar', async (t) => {
+  const page = await openLayout(t, stage.url, { layout: 'dialog' }, { width: 320, height: 568 });
   await pressVisible(page, 'Donate');
   await untilForm(page, (root) => root.querySelector('dialog')?.open === true);
   for (const [width, height] of Object.values(screens)) {
@@ -110,5 +109,4 @@ test('the focused element is visible at 400 %, with and without the dialog’s b
       if (key === 'Shift') await page.keyboard.up('Shift');
     }
   }
-  await page.browserContext().close();
 });

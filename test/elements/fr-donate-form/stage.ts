@@ -2,29 +2,43 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after } from 'node:test';
+import type { BrowserContext } from 'puppeteer-core';
 import { build } from 'vite';
 import { pageModes } from '../../../demo/server/build-widgets.js';
 import { startSandbox } from '../../../demo/sandbox/server.js';
 import { startProxy } from '../../../src/proxy/node.js';
 import type { NodeOptions } from '../../../src/proxy/app/options.js';
-import { launchBrowser } from '../../runner/browser.js';
 import { freePort } from '../../runner/free-port.js';
 import { root } from '../../runner/root.js';
 import { runFolder } from '../../runner/run-folder.js';
+import { openVisitor } from '../../runner/shared.js';
+import type { Owner } from '../../runner/start-demo.js';
 import { placeSeededDatabase } from '../../support/seeded-database.js';
 
 export const apiKey = 'stage-key';
 
+export interface Stage {
+  /** Origins without a trailing slash. */
+  readonly url: string;
+  readonly sandboxUrl: string;
+  readonly databasePath: string;
+  /** For pages that share cookies and storage. */
+  readonly browser: BrowserContext;
+}
+
 /**
- * Serves a page with the built widgets, a proxy and the sandbox, on three ports, and starts a browser. All of them are stopped after the
- * tests of the file.
+ * Serves a page with the built widgets, a proxy and the sandbox, on three ports. They are stopped after the `owner`.
  *
  * @param body Markup in the body of the page at `/`, which loads the one ES module, and of the one at `/autoloader`. `/page.css` is `css`.
  *
  * @param settings Settings of the proxy, if they matter.
  */
-export async function openStage(body: string, css = '', settings: Partial<NodeOptions> = {}) {
+export async function openStage(
+  owner: Owner,
+  body: string,
+  css = '',
+  settings: Partial<NodeOptions> = {},
+): Promise<Stage> {
   const folder = await mkdtemp(join(tmpdir(), 'fr-gift-'));
   const databasePath = join(folder, 'sandbox.db');
   placeSeededDatabase(databasePath);
@@ -63,16 +77,14 @@ export async function openStage(body: string, css = '', settings: Partial<NodeOp
       .end(file);
   });
   await new Promise<void>((resolve) => server.listen(Number(new URL(url).port), resolve));
-  const browser = await launchBrowser();
-  after(async () => {
-    await browser.close();
+  owner.after(async () => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
     await proxy.close();
     await sandbox.close();
     await rm(folder, { recursive: true, force: true });
   });
-  return { browser, stage: { url, sandboxUrl: sandbox.url, databasePath } };
+  return { url, sandboxUrl: sandbox.url, databasePath, browser: await openVisitor(owner) };
 }
 
 /** The production build: that of the test run, or one in memory for a test that is started by hand. */

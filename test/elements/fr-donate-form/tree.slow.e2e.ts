@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { after, test } from 'node:test';
 import type { Page, SerializedAXNode } from 'puppeteer-core';
 import { firefoxCannot } from '../../runner/engine.js';
 import { fillCard, untilText } from './donor.js';
@@ -7,7 +7,7 @@ import { fillAtOnce } from './fill-at-once.js';
 import { untilForm, layouts, openLayout, pressVisible } from './open-layout.js';
 import { openStage } from './stage.js';
 
-const { stage, browser } = await openStage(
+const stage = await openStage({ after }, 
   '<p>Behind</p><fr-donate-form campaign-id="1001" amounts="25 50"></fr-donate-form>',
 );
 
@@ -73,8 +73,8 @@ for (const [name, attributes] of Object.entries(layouts))
   test(
     `the accessibility tree of a whole gift: ${name}`,
     { skip: firefoxCannot('show the accessibility tree') },
-    async () => {
-      const page = await openLayout(browser, stage.url, attributes);
+    async (t) => {
+      const page = await openLayout(t, stage.url, attributes);
       const isDialog = 'layout' in attributes;
       const hasSteps = 'steps' in attributes;
       if (isDialog) {
@@ -147,6 +147,5 @@ for (const [name, attributes] of Object.entries(layouts))
         'button “Give again”',
       ]);
       assertLacks(done, [...gift, ...donor]);
-      await page.browserContext().close();
-    },
+        },
   );

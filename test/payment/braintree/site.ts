@@ -2,17 +2,14 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, type TestContext } from 'node:test';
+import type { TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import type { HTTPRequest, Page } from 'puppeteer-core';
 import type { CardState, CardTokenizer, MountedCard } from '../../../src/payment/tokenizer.js';
-import { launchBrowser } from '../../runner/browser.js';
 import { root } from '../../runner/root.js';
+import { openVisitor } from '../../runner/shared.js';
 import { answerOf } from './gateway.js';
-
-const browser = await launchBrowser();
-after(() => browser.close());
 
 const version = '3.144.0';
 const site = 'https://charity.test';
@@ -122,9 +119,7 @@ export interface Left {
 }
 
 export async function visit(t: TestContext, { blocked, before }: Visit = {}): Promise<Site> {
-  const visitor = await browser.createBrowserContext();
-  t.after(() => visitor.close());
-  const page = await visitor.newPage();
+  const page = await (await openVisitor(t)).newPage();
   const requests: string[] = [];
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));

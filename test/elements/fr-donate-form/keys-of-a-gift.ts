@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import type { TestContext } from 'node:test';
 import type { KeyInput, Page } from 'puppeteer-core';
 import { cardFrame, newEmail, untilText } from './donor.js';
 import { fillAtOnce, known } from './fill-at-once.js';
 import { chargesAfter, lastTransaction } from './ledger.js';
 import { untilCardIsComplete, focusedName, openLayout } from './open-layout.js';
-import { openStage } from './stage.js';
+import type { Stage } from './stage.js';
 
-const { stage, browser } = await openStage(
-  '<fr-donate-form campaign-id="1001" amounts="25 50 100 250"></fr-donate-form>',
-);
+export const keysPage = '<fr-donate-form campaign-id="1001" amounts="25 50 100 250"></fr-donate-form>';
 
 interface Keys {
   /** Number of keys for a text. Shift is not counted. */
@@ -64,24 +62,6 @@ class Hands {
   }
 }
 
-/** Makes a gift, sent by Enter in the last field. Returns the number of keys. */
-async function giveBy(fill: (hands: Hands, page: Page) => Promise<void>): Promise<Keys> {
-  const start = lastTransaction(stage.databasePath);
-  const page = await openLayout(browser, stage.url, {});
-  await cardFrame(page);
-  const hands = new Hands(page);
-  await fill(hands, page);
-  await untilCardIsComplete(page);
-  await hands.press('Enter');
-  await untilText(page, 'Thank you!');
-  assert.equal(await focusedName(page), 'Thank you!');
-  const [row, ...more] = chargesAfter(stage.databasePath, start);
-  assert.equal(more.length, 0);
-  assert.deepEqual([row?.donation, row?.state, row?.first_name], [5000, 'QC', 'Maude']);
-  await page.browserContext().close();
-  return hands.keys;
-}
-
 async function typeCard(donor: Hands): Promise<void> {
   await donor.tabTo('card');
   await donor.typeInto('number', '4111111111111111');
@@ -113,13 +93,11 @@ async function takeCard(donor: Hands, page: Page): Promise<void> {
   await donor.typeInto('cvc', '123');
 }
 
-const ways: Readonly<
-  Record<string, { readonly most: Keys; readonly fill: (hands: Hands, page: Page) => Promise<void> }>
-> = {
+export const waysToType = {
   'typed in full': {
     // The contract (§4.4) requires name, e-mail, address and card. For this donor they have 89 characters.
     most: { text: 89, tabs: 12, others: 1 },
-    fill: async (donor) => {
+    fill: async (donor: Hands) => {
       for (const [label, text] of [
         ['First name', 'Maude'],
         ['Last name', 'Tremblay'],
@@ -137,25 +115,41 @@ const ways: Readonly<
   },
   'with a donor whose data the browser has stored': {
     most: { text: 23, tabs: 12, others: 3 },
-    fill: async (donor, page) => {
+    fill: async (donor: Hands, page: Page) => {
       await takeDonor(donor, page);
       await typeCard(donor);
     },
   },
   'with a donor and a card that the browser has stored': {
     most: { text: 3, tabs: 12, others: 5 },
-    fill: async (donor, page) => {
+    fill: async (donor: Hands, page: Page) => {
       await takeDonor(donor, page);
       await takeCard(donor, page);
     },
   },
-};
+} satisfies Record<
+  string,
+  { readonly most: Keys; readonly fill: (hands: Hands, page: Page) => Promise<void> }
+>;
 
-for (const [name, { most, fill }] of Object.entries(ways))
-  test(`a gift by keyboard alone needs no more keys than expected, ${name}`, async (t) => {
-    const keys = await giveBy(fill);
-    const sum = keys.text + keys.tabs + keys.others;
-    t.diagnostic(`${sum} keys: ${keys.text} characters, ${keys.tabs} tabs, ${keys.others} others`);
-    for (const kind of ['text', 'tabs', 'others'] as const)
-      assert.ok(keys[kind] <= most[kind], `${keys[kind]} ${kind} instead of at most ${most[kind]}`);
-  });
+/** Makes a gift on a stage with four amounts, sent by Enter in the last field. It must not need more keys than expected. */
+export async function countKeys(t: TestContext, stage: Stage, way: keyof typeof waysToType): Promise<void> {
+  const { most, fill } = waysToType[way];
+  const start = lastTransaction(stage.databasePath);
+  const page = await openLayout(t, stage.url, {});
+  await cardFrame(page);
+  const hands = new Hands(page);
+  await fill(hands, page);
+  await untilCardIsComplete(page);
+  await hands.press('Enter');
+  await untilText(page, 'Thank you!');
+  assert.equal(await focusedName(page), 'Thank you!');
+  const [row, ...more] = chargesAfter(stage.databasePath, start);
+  assert.equal(more.length, 0);
+  assert.deepEqual([row?.donation, row?.state, row?.first_name], [5000, 'QC', 'Maude']);
+  const { keys } = hands;
+  const sum = keys.text + keys.tabs + keys.others;
+  t.diagnostic(`${sum} keys: ${keys.text} characters, ${keys.tabs} tabs, ${keys.others} others`);
+  for (const kind of ['text', 'tabs', 'others'] as const)
+    assert.ok(keys[kind] <= most[kind], `${keys[kind]} ${kind} instead of at most ${most[kind]}`);
+}

@@ -1,0 +1,7 @@
+import { describe, test } from 'node:test';
+import { checkPage } from './check-page.js';
+
+describe('further pages of the documentation pass axe and do not scroll sideways', () => {
+  test('index.html', (t) => checkPage(t, 'index.html', { width: 390, height: 844 }));
+  test('reference/proxy.html', (t) => checkPage(t, 'reference/proxy.html', { width: 1440, height: 900 }));
+});

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, test, type TestContext } from 'node:test';
+import type { Page } from 'puppeteer-core';
+import { untilForm } from './elements/fr-donate-form/open-layout.js';
+import { firefoxCannot } from './runner/engine.js';
+import { root } from './runner/root.js';
+import { openVisitor } from './runner/shared.js';
+import { startServer } from './support/http-server.js';
+
+const rows = [
+  { country: 'CA', state: 'QC', amount_raised: 90_000, n_donors: 90 },
+  { country: 'CA', state: 'ON', amount_raised: 500, n_donors: 12 },
+];
+
+/** Opens a page with an element. Its text is nearly black, as is the background of a dark theme of the system. */
+async function open(t: TestContext, element: string): Promise<Page> {
+  const html = `<!doctype html><html lang="en"><title>In forced colours</title><style>body { color: #111 }</style>
+    <script type="module" src="/fr-widgets.js" data-proxy-url="/" data-currency="CAD" data-refresh="0"></script>
+    ${element}`;
+  const server = await startServer((response, { url }) => {
+    const { pathname } = new URL(url, 'http://localhost');
+    const answer = (type: string, text: string) => response.writeHead(200, { 'content-type': type }).end(text);
+    if (pathname === '/') answer('text/html', html);
+    else if (pathname.endsWith('.js'))
+      void readFile(join(root, 'dist', pathname), 'utf8').then((code) => answer('text/javascript', code));
+    else answer('application/json', JSON.stringify(rows));
+  });
+  t.after(() => server.close());
+  const page = await (await openVisitor(t)).newPage();
+  const session = await page.createCDPSession();
+  await session.send('Emulation.setEmulatedMedia', {
+    features: [
+      { name: 'forced-colors', value: 'active' },
+      { name: 'prefers-color-scheme', value: 'dark' },
+    ],
+  });
+  await page.goto(server.url);
+  return page;
+}
+
+describe('in dark forced colours', { skip: firefoxCannot('emulate forced colours') }, () => {
+  test('regions and legend of a map have the colour of the text', async (t) => {
+    const page = await open(t, '<fr-heatmap campaign-id="1" map="ca"></fr-heatmap>');
+    await page.waitForSelector('fr-heatmap >>> .swatch');
+    const colours = await page.evaluate(() => {
+      const map = document.querySelector('fr-heatmap')?.shadowRoot;
+      const highest = map?.querySelector('[data-code=QC] .area, [data-code=QC].area');
+      const swatches = [...(map?.querySelectorAll('.swatch:not([data-tone="0"])') ?? [])];
+      return {
+        region: highest && getComputedStyle(highest).fill,
+        swatch: swatches.map((swatch) => getComputedStyle(swatch).backgroundColor).at(-1),
+      };
+    });
+    // White, more or less opaque.
+    for (const colour of Object.values(colours)) assert.match(String(colour), /\(255, 255, 255|\(srgb 1 1 1/);
+  });
+
+  test('fields with a problem have a thicker border than others', async (t) => {
+    const page = await open(t, '<fr-donate-form campaign-id="1001" amounts="25 50"></fr-donate-form>');
+    await page.locator('fr-donate-form >>> .give').click();
+    await untilForm(page, (root) => root.querySelector('#first-name[aria-invalid=true]') !== null);
+    const borders = await page.evaluate(() => {
+      const root = document.querySelector('fr-donate-form')?.shadowRoot;
+      return [...(root?.querySelectorAll('input.control, select.control') ?? [])].map((control) => ({
+        isInvalid: control.getAttribute('aria-invalid') === 'true',
+        width: parseFloat(getComputedStyle(control).borderTopWidth),
+      }));
+    });
+    const widths = (isInvalid: boolean) =>
+      borders.filter((border) => border.isInvalid === isInvalid).map(({ width }) => width);
+    assert.ok(widths(true).length > 1 && widths(false).length > 0, JSON.stringify(borders));
+    assert.ok(Math.min(...widths(true)) >= Math.max(...widths(false)) + 2, JSON.stringify(borders));
+  });
+});
