@@ -94,7 +94,11 @@ describe('pages on a server with no other files', () => {
       ] as const)
         await page.waitForFunction(
           (one, pattern) =>
-            new RegExp(pattern).test(document.querySelector(one)?.shadowRoot?.textContent ?? ''),
+            new RegExp(pattern).test(
+              (document.querySelector(one)?.shadowRoot?.textContent ?? '')
+                .replace(/\s+/g, ' ')
+                .replace(/\s+/g, ' '),
+            ),
           { polling: 100 },
           tag,
           text.source,

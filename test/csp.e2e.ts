@@ -122,7 +122,11 @@ const untilFrench = (page: Page) =>
   page.waitForFunction(
     (all) =>
       all.every(([tag, french]) =>
-        new RegExp(french).test(document.querySelector(tag)?.shadowRoot?.textContent ?? ''),
+        new RegExp(french).test(
+          (document.querySelector(tag)?.shadowRoot?.textContent ?? '')
+            .replace(/\s+/g, ' ')
+            .replace(/\s+/g, ' '),
+        ),
       ),
     { timeout: patience },
     rows.map(([tag, { reads }]) => [tag, reads?.says.readyInFrench.source ?? 'Fréquence du don'] as const),

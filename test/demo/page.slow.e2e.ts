@@ -71,14 +71,22 @@ test('switches page and widgets between English and French without a reload, and
   const page = await browser.newPage();
   await openPage(page, demo.url, 'en');
   await page.waitForFunction(
-    () => document.querySelector('fr-goal-thermometer')?.shadowRoot?.textContent.includes('raised of'),
+    () =>
+      document
+        .querySelector('fr-goal-thermometer')
+        ?.shadowRoot?.textContent.replace(/\s+/g, ' ')
+        .includes('raised of'),
     { polling: 100 },
   );
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
 
   await page.click('::-p-aria(Français)');
   await page.waitForFunction(
-    () => document.querySelector('fr-goal-thermometer')?.shadowRoot?.textContent.includes('amassés sur'),
+    () =>
+      document
+        .querySelector('fr-goal-thermometer')
+        ?.shadowRoot?.textContent.replace(/\s+/g, ' ')
+        .includes('amassés sur'),
     { polling: 100 },
   );
   assert.equal(await page.$eval('html', (root) => root.lang), 'fr');

@@ -55,7 +55,10 @@ async function serve(owner: Owner) {
 
 const shows = (frame: Frame, tag: string, text: RegExp) =>
   frame.waitForFunction(
-    (one, pattern) => new RegExp(pattern).test(document.querySelector(one)?.shadowRoot?.textContent ?? ''),
+    (one, pattern) =>
+      new RegExp(pattern).test(
+        (document.querySelector(one)?.shadowRoot?.textContent ?? '').replace(/\s+/g, ' '),
+      ),
     { polling: 100 },
     tag,
     text.source,

@@ -60,7 +60,8 @@ test('is split by a bundler into the parts that only some pages load', async (t)
     ['fr-donate-form', 'Your gift'],
   ] as const)
     await tab.waitForFunction(
-      (name, words) => document.querySelector(name)?.shadowRoot?.textContent.includes(words) === true,
+      (name, words) =>
+        document.querySelector(name)?.shadowRoot?.textContent.replace(/\s+/g, ' ').includes(words) === true,
       { polling: 100 },
       tag,
       text,
