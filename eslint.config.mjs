@@ -109,7 +109,7 @@ const imports = {
   ],
 };
 const noZod = {
-  group: ['zod', 'zod/*'],
+  group: ['zod', 'zod/*', '#zod'],
   message: 'Import z from src/schema/z.ts, which keeps zod small and jitless.',
 };
 

@@ -95,9 +95,7 @@ describe('pages on a server with no other files', () => {
         await page.waitForFunction(
           (one, pattern) =>
             new RegExp(pattern).test(
-              (document.querySelector(one)?.shadowRoot?.textContent ?? '')
-                .replace(/\s+/g, ' ')
-                .replace(/\s+/g, ' '),
+              (document.querySelector(one)?.shadowRoot?.textContent ?? '').replace(/\s+/g, ' '),
             ),
           { polling: 100 },
           tag,

@@ -123,9 +123,7 @@ const untilFrench = (page: Page) =>
     (all) =>
       all.every(([tag, french]) =>
         new RegExp(french).test(
-          (document.querySelector(tag)?.shadowRoot?.textContent ?? '')
-            .replace(/\s+/g, ' ')
-            .replace(/\s+/g, ' '),
+          (document.querySelector(tag)?.shadowRoot?.textContent ?? '').replace(/\s+/g, ' '),
         ),
       ),
     { timeout: patience },
