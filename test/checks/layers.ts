@@ -72,6 +72,7 @@ export const typesOnly: Record<string, readonly string[]> = {
 /** Packages that only some rooms may import. All others are only for the demo's scripts and the tests. */
 export const packages: Record<string, readonly string[]> = {
   lit: ['elements', 'controllers', 'donation', 'templates', 'payment', 'maps', 'styles'],
+  '@lit/task': ['elements'],
   '#zod': ['schema'],
   // The QR code of a kiosk.
   uqr: ['elements'],
