@@ -30,9 +30,12 @@ async function* report(events: AsyncIterable<TestEvent>): AsyncGenerator<string>
 
   for await (const { type, data } of events) {
     // Diagnostics without a file are those of the whole run.
-    if (/^test:std(out|err)$/.test(type) || (type === 'test:diagnostic' && data.file !== undefined)) {
-      if (isVerbose) yield data.message;
-      else written += data.message;
+    const isOutput = /^test:std(out|err)$/.test(type);
+    if (isOutput || (type === 'test:diagnostic' && data.file !== undefined)) {
+      // A diagnostic has no line break of its own, and the count is read from a line of its own.
+      const text = isOutput ? data.message : `${data.message}\n`;
+      if (isVerbose) yield text;
+      else written += text;
     }
     if (type !== 'test:pass' && type !== 'test:fail') continue;
     const isSuite = data.details.type === 'suite';
