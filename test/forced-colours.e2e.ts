@@ -21,7 +21,8 @@ async function open(t: TestContext, element: string): Promise<Page> {
     ${element}`;
   const server = await startServer((response, { url }) => {
     const { pathname } = new URL(url, 'http://localhost');
-    const answer = (type: string, text: string) => response.writeHead(200, { 'content-type': type }).end(text);
+    const answer = (type: string, text: string) =>
+      response.writeHead(200, { 'content-type': type }).end(text);
     if (pathname === '/') answer('text/html', html);
     else if (pathname.endsWith('.js'))
       void readFile(join(root, 'dist', pathname), 'utf8').then((code) => answer('text/javascript', code));

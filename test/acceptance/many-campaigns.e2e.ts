@@ -25,8 +25,7 @@ const given = async (owner: Owner) => {
   /** The path `/5` is the page with a refresh of 5 s, the minimum. */
   const site = await startServer((response, { url }) => {
     if (url.endsWith('.js')) response.writeHead(200, { 'content-type': 'text/javascript' }).end(script);
-    else
-      response.writeHead(200, { 'content-type': 'text/html' }).end(dayOfGiving(url.slice(1), proxy.url));
+    else response.writeHead(200, { 'content-type': 'text/html' }).end(dayOfGiving(url.slice(1), proxy.url));
   });
   owner.after(() => site.close());
   const { url: upstream, databasePath } = await startPlatform(owner, site.url);
@@ -61,7 +60,7 @@ const speed = 5;
 /** Makes the page's time pass faster, before any of its scripts runs. */
 function hasten(times: number): void {
   const { setTimeout: wait } = window;
-  const [date, moment] = [Date.now, performance.now.bind(performance)];
+  const [date, moment] = [Date.now.bind(Date), performance.now.bind(performance)];
   const [startDate, startMoment] = [date(), moment()];
   Date.now = () => startDate + (date() - startDate) * times;
   performance.now = () => startMoment + (moment() - startMoment) * times;

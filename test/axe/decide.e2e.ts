@@ -49,7 +49,8 @@ describe('decisions about what axe leaves open', () => {
     const tiles = `<figure style="display: flex">${'<div part="tile" tabindex="-1" style="width: 18px; height: 18px"></div>'.repeat(
       2,
     )}`;
-    const caption = '<figcaption><button style="width: 90px; height: 44px">Show as table</button></figcaption>';
+    const caption =
+      '<figcaption><button style="width: 90px; height: 44px">Show as table</button></figcaption>';
     assert.equal((await decideOn(tiles, 'target-size', [])).problems.length, 2);
     assert.deepEqual((await decideOn(tiles + caption, 'target-size', [])).problems, []);
   });

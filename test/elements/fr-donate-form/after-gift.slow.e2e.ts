@@ -4,11 +4,14 @@ import type { Page } from 'puppeteer-core';
 import { fillCard, fillDonor, newEmail, press, untilText } from './donor.js';
 import { openStage } from './stage.js';
 
-const stage = await openStage({ after }, `
+const stage = await openStage(
+  { after },
+  `
   <fr-donate-form campaign-id="1001" amounts="25 50" data-layer share contact="bonjour@otters.example"
     redirect-url="/?thanks={amount}&amp;often={frequency}">
     <script type="application/json" slot="messages">{"en":{"give":"Donate {amount}"}}</script>
-  </fr-donate-form>`);
+  </fr-donate-form>`,
+);
 
 test('a form whose additional files cannot be loaded still accepts gifts and shows their results', async () => {
   const page = await stage.browser.newPage();

@@ -8,7 +8,8 @@ import type { Owner } from '../../runner/start-demo.js';
 import { layouts, openLayout, findVisible } from './open-layout.js';
 import { openStage } from './stage.js';
 
-const stage = await openStage({ after }, 
+const stage = await openStage(
+  { after },
   '<fr-donate-form campaign-id="1001" amounts="25 50"></fr-donate-form>',
 );
 

@@ -12,7 +12,8 @@ let start: number;
 let donorEmail: string;
 
 // The proxy does not search for lost gifts here, because a gift that it found would no longer be unknown.
-const stage = await openStage({ after }, 
+const stage = await openStage(
+  { after },
   `
   <fr-goal-thermometer campaign-id="1001"></fr-goal-thermometer>
   <fr-donate-form campaign-id="1001" amounts="25 50" donate-href="https://give.example/">

@@ -6,7 +6,8 @@ import { fillAtOnce } from './fill-at-once.js';
 import { untilForm, layouts, openLayout, pressVisible } from './open-layout.js';
 import { openStage } from './stage.js';
 
-const stage = await openStage({ after }, 
+const stage = await openStage(
+  { after },
   `<fr-donate-form campaign-id="1001" amounts="25 50 100 25000" donate-href="https://give.example/"
      installments="3 6 12" with-tribute with-tax-receipt with-title share contact="hello@example.org">
    </fr-donate-form>`,
@@ -92,7 +93,7 @@ for (const [layout, attributes] of Object.entries(layouts))
         await untilForm(page, (root, id) => root.activeElement?.id === id, 'step-title');
       }
       await check(page, 'at the card');
-        });
+    });
 
 test('the focused element is visible at 400 %, with and without the dialog’s bar', async (t) => {
   const page = await openLayout(t, stage.url, { layout: 'dialog' }, { width: 320, height: 568 });

@@ -7,7 +7,8 @@ import { fillAtOnce } from './fill-at-once.js';
 import { untilForm, layouts, openLayout, pressVisible } from './open-layout.js';
 import { openStage } from './stage.js';
 
-const stage = await openStage({ after }, 
+const stage = await openStage(
+  { after },
   '<p>Behind</p><fr-donate-form campaign-id="1001" amounts="25 50"></fr-donate-form>',
 );
 
@@ -147,5 +148,5 @@ for (const [name, attributes] of Object.entries(layouts))
         'button “Give again”',
       ]);
       assertLacks(done, [...gift, ...donor]);
-        },
+    },
   );
