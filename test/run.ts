@@ -19,7 +19,7 @@ if (chosen.length > 0) words.shift();
 /** If a file is named, or the run is long, the output of all tests is shown. */
 const isVerbose = words.length > 0 || extent === 'long';
 const folder = makeRunFolder();
-const limits = { folder, isVerbose, timeout: (extent === 'long' ? 4 * 3600 : 600) * secondMs };
+const limits = { folder, isVerbose, timeout: (extent === 'long' ? 4 * 3600 : 300) * secondMs };
 
 const runners: Record<keyof typeof kinds, (files: readonly string[]) => Promise<Counts>> = {
   node: (files) => runProcesses(files, { ...limits, processes: 12 }),

@@ -151,8 +151,9 @@ describe('failures of the platform or the network', () => {
     });
     const timers = new Set<unknown>();
     const { setTimeout: set, clearTimeout: clear } = globalThis;
-    t.mock.method(globalThis, 'setTimeout', (run: () => void, delay: number) => {
-      const timer = set(run, delay);
+    t.mock.method(globalThis, 'setTimeout', (run: () => void, delay: number, ...rest: unknown[]) => {
+      // Node's own timers for connections, set meanwhile, need their arguments.
+      const timer = set(run, delay, ...rest);
       if (delay === 2_000) timers.add(timer);
       return timer;
     });
