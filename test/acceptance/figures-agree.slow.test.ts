@@ -42,10 +42,10 @@ const figures = async (proxy: (request: Request) => Promise<Response>, ids: read
   let outcomes = await client.callTogether(reads);
   // A read that takes over a second, as on a busy machine, is answered with 202. Pages request it again, too.
   while (outcomes.some(({ error }) => error?.status === 202)) outcomes = await client.callTogether(reads);
-  const values = outcomes.map(({ answer, error }) => {
-    if (error) throw error;
-    assert.deepEqual(answer.warnings, []);
-    return answer.value;
+  const values = outcomes.map((outcome) => {
+    if (outcome.error) throw outcome.error;
+    assert.deepEqual(outcome.answer.warnings, []);
+    return outcome.answer.value;
   });
   return {
     answers: values.filter((_, index) => index % 2 === 0) as Campaign[],
