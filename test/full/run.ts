@@ -1,66 +1,88 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { findFirefox, noFirefox } from '../runner/firefox.js';
 import { root } from '../runner/root.js';
+import { findWebKit, noWebKit } from '../runner/webkit.js';
 
-// `npm run test:full [-- name …]`: what the gate leaves out, each night and before a release. Each part is also a command of its own.
+// `npm run test:full [-- part …]`: what the gate leaves out, each night and before a release.
 
 interface Part {
-  readonly name: string;
-  readonly command: readonly string[];
+  /** A script of package.json with its arguments. */
+  readonly script: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
+  /** Returns why it cannot run here. */
+  readonly missing?: () => string | false;
 }
 
-const script = (name: string, ...words: string[]) => ['npm', 'run', '--silent', name, '--', ...words];
+const firefox = {
+  env: { FR_ENGINE: 'firefox' },
+  missing: () => findFirefox() === undefined && noFirefox,
+};
+const webkit = {
+  env: { FR_ENGINE: 'webkit' },
+  missing: () => findWebKit() === undefined && noWebKit,
+};
+// Files are named, because a part of a path would also include the slow ones in its folder.
+const acceptance = ['gift', 'many-campaigns', 'missing-campaign', 'unknown-campaign'].map(
+  (name) => `acceptance/${name}.e2e`,
+);
 
-const parts: readonly Part[] = [
-  { name: 'notices', command: script('check', 'notices') },
-  { name: 'builds', command: script('test:builds') },
-  { name: 'nodes', command: script('test:nodes') },
-  // With Redis and WordPress.
-  { name: 'slow', command: script('test:slow') },
-  { name: 'firefox', command: script('test:firefox') },
-  { name: 'webkit', command: script('test:webkit') },
-  // Ten times as many random cases as in `npm test`; `npm run test:long` alone takes a hundred times as many.
-  { name: 'long', command: script('test:long'), env: { FR_RUNS: 'x10' } },
-  { name: 'examples', command: script('test:examples') },
-];
+const parts: Readonly<Record<string, Part>> = {
+  notices: { script: ['check', 'notices'] },
+  builds: { script: ['test:builds'] },
+  // With Redis, Workers and WordPress.
+  slow: { script: ['test:slow'] },
+  nodes: { script: ['test:nodes'] },
+  firefox: { ...firefox, script: ['test:browser'] },
+  'firefox-e2e': { ...firefox, script: ['test:e2e', ...acceptance, 'hostile-pages.e2e'] },
+  webkit: { ...webkit, script: ['test:browser'] },
+  'webkit-e2e': { ...webkit, script: ['test:e2e', 'acceptance/webkit.slow', 'hostile-pages.e2e'] },
+  // At least 500 random cases of each property, and all combinations of `looks`. `npm run test:long` alone takes hours.
+  long: { script: ['test:long'], env: { FR_RUNS: '500' } },
+  examples: { script: ['test:examples'] },
+};
 
 const names = process.argv.slice(2);
-const unknown = names.filter((name) => !parts.some((part) => part.name === name));
+const unknown = names.filter((name) => !(name in parts));
 if (unknown.length > 0)
-  throw new Error(`No part ${unknown.join(', ')}, only ${parts.map(({ name }) => name).join(', ')}.`);
+  throw new Error(`No part ${unknown.join(', ')}, only ${Object.keys(parts).join(', ')}.`);
 
 const summary: string[] = [];
 await run(['bash', 'test/full/install.sh']);
-for (const { name, command, env = {} } of parts) {
+for (const [name, { script, env = {}, missing }] of Object.entries(parts)) {
   if (names.length > 0 && !names.includes(name)) continue;
-  console.log(`\n${name}: ${command.join(' ')}`);
+  const reason = missing?.() || undefined;
+  if (reason !== undefined) {
+    summary.push(`${name.padEnd(12)} skipped: ${reason}`);
+    continue;
+  }
+  console.log(`\n${name}: ${script.join(' ')}`);
   const started = performance.now();
-  const { code, counts } = await run(command, env);
+  const [command = '', ...words] = script;
+  const { code, count } = await run(['npm', 'run', '--silent', command, '--', ...words], env);
   const seconds = Math.round((performance.now() - started) / 1000);
-  summary.push(
-    `${name.padEnd(10)} ${code === 0 ? 'ok    ' : 'FAILED'} ${String(seconds).padStart(5)} s  ${counts.join('; ')}`,
-  );
+  const outcome = code === 0 ? 'ok' : 'FAILED';
+  summary.push(`${name.padEnd(12)} ${outcome.padEnd(6)} ${String(seconds).padStart(5)} s  ${count}`);
   if (code !== 0) process.exitCode = 1;
 }
 console.log(`\n${summary.join('\n')}`);
 
-/** Runs a command, shows what it prints, and collects its lines with counts of tests. */
+/** Runs a command, shows what it prints, and returns its last count of tests. */
 async function run(
   [program = '', ...words]: readonly string[],
   env: Readonly<Record<string, string>> = {},
-): Promise<{ code: number | null; counts: string[] }> {
+): Promise<{ code: number | null; count: string }> {
   const child = spawn(program, words, {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const counts: string[] = [];
+  let count = '';
   createInterface({ input: child.stdout }).on('line', (line) => {
     console.log(line);
-    if (/^\d+ passed, \d+ failed/.test(line)) counts.push(line);
+    if (/^\d+ passed, \d+ failed/.test(line)) count = line;
   });
   const [code] = (await once(child, 'close')) as [number | null];
-  return { code, counts };
+  return { code, count };
 }

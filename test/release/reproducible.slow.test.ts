@@ -9,7 +9,7 @@ import { buildMode } from '../runner/bundle.js';
 import { root } from '../runner/root.js';
 
 /** What a build for pages reads, besides its dependencies. */
-const read = /^(src|package\.json|tsconfig\.json|custom-elements\.json|vite\.[\w.-]+\.ts)$/;
+const read = /^(src|build|package\.json|tsconfig\.json|custom-elements\.json|vite\.config\.ts)$/;
 
 test('two folders with the same sources build the same files', async (t) => {
   const copy = await mkdtemp(join(tmpdir(), 'fr-reproducible-'));
