@@ -108,13 +108,7 @@ const library: UserConfig = {
   plugins: [
     libraryGlobals,
     ownKeys,
-    emitTypes([
-      'src/index.ts',
-      'src/client/index.ts',
-      'src/proxy/index.ts',
-      'src/proxy/node.ts',
-      'src/proxy/worker.ts',
-    ]),
+    emitTypes(['index', 'client/index', 'proxy/index', 'proxy/node', 'proxy/worker']),
     emitFrameworkTypes(),
     emitEditorData(),
   ],

@@ -1,9 +1,17 @@
-import { dirname, join, relative, resolve } from 'node:path';
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { join, posix } from 'node:path';
+import { promisify } from 'node:util';
 import type { Plugin } from 'vite';
 
+/** `from "./file.js"` and `import("./file.js")` in a declaration. */
+const imported = /\b(?:from|import)\s*\(?\s*["'](\.[^"']+)\.js["']/g;
+
 /**
- * Writes type declarations beside the bundles, but only those that the declarations of the entries need, so that the package does not
- * expose the internals of its elements.
+ * Writes the type declarations of the package's entries beside the bundles. Of what the compiler emits for `tsconfig.types.json`, only the
+ * files that the entries' declarations import are written, so that the package does not expose the internals of its elements.
+ *
+ * @param entries Sources, as paths from `src/` without their ending.
  */
 export function emitTypes(entries: readonly string[]): Plugin {
   let root = '';
@@ -13,45 +21,25 @@ export function emitTypes(entries: readonly string[]): Plugin {
       root = config.root;
     },
     async generateBundle() {
-      // Imported only here, because other builds do not need the compiler.
-      const { default: ts } = await import('typescript');
-      const sources = resolve(root, 'src');
-      const { options } = ts.parseJsonConfigFileContent(
-        ts.readConfigFile(resolve(root, 'tsconfig.json'), (path) => ts.sys.readFile(path)).config,
-        ts.sys,
-        root,
-        {
-          noEmit: false,
-          declaration: true,
-          emitDeclarationOnly: true,
-          // `npm run check` does it.
-          noCheck: true,
-          rootDir: sources,
-          outDir: sources,
-          types: ['node'],
-        },
-      );
-      const program = ts.createProgram(
-        entries.map((entry) => resolve(root, entry)),
-        options,
-      );
-      // Starts at the entries and follows their imports, because emitting all declarations would take long.
-      const wanted = new Set(entries.map((entry) => resolve(root, entry)));
-      for (const path of wanted) {
-        const source = program.getSourceFile(path);
-        if (!source) this.error(`${relative(root, path)} is not there.`);
-        const texts: string[] = [];
-        const { diagnostics } = program.emit(source, (_, written) => texts.push(written));
-        for (const { messageText } of diagnostics)
-          this.error(ts.flattenDiagnosticMessageText(messageText, '\n'));
-        const text = texts.join('');
-        for (const { fileName } of ts.preProcessFile(text, true, true).importedFiles)
-          if (fileName.startsWith('.')) wanted.add(join(dirname(path), fileName.replace(/\.js$/, '.ts')));
-        this.emitFile({
-          type: 'asset',
-          fileName: `types/${relative(sources, path).replace(/\.ts$/, '.d.ts').replaceAll('\\', '/')}`,
-          source: text,
-        });
+      const cache = join(root, '.cache');
+      await mkdir(cache, { recursive: true });
+      const folder = await mkdtemp(join(cache, 'types-'));
+      try {
+        const compiler = join(root, 'node_modules', 'typescript-7', 'bin', 'tsc');
+        await promisify(execFile)(
+          process.execPath,
+          [compiler, '-p', 'tsconfig.types.json', '--outDir', folder],
+          { cwd: root },
+        );
+        const wanted = new Set(entries);
+        for (const path of wanted) {
+          const source = await readFile(join(folder, `${path}.d.ts`), 'utf8');
+          for (const [, file = ''] of source.matchAll(imported))
+            wanted.add(posix.join(posix.dirname(path), file));
+          this.emitFile({ type: 'asset', fileName: `types/${path}.d.ts`, source });
+        }
+      } finally {
+        await rm(folder, { recursive: true });
       }
       // Programs may import the style sheet, and TypeScript requires a declaration for it.
       this.emitFile({ type: 'asset', fileName: 'types/fr-widgets.css.d.ts', source: 'export {};\n' });
