@@ -19,7 +19,9 @@ if (chosen.length > 0) words.shift();
 /** If a file is named, or the run is long, the output of all tests is shown. */
 const isVerbose = words.length > 0 || extent === 'long';
 const folder = makeRunFolder();
-const limits = { folder, isVerbose, timeout: (extent === 'long' ? 4 * 3600 : 300) * secondMs };
+/** The longest that a process may take. Everyday ones take half a minute. */
+const timeout = { everyday: 300, slow: 1800, long: 4 * 3600 }[extent] * secondMs;
+const limits = { folder, isVerbose, timeout };
 
 const runners: Record<keyof typeof kinds, (files: readonly string[]) => Promise<Counts>> = {
   node: (files) => runProcesses(files, { ...limits, processes: 12 }),
