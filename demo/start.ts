@@ -39,7 +39,7 @@ async function start(): Promise<void> {
   await mkdir(folder, { recursive: true });
   if (build) {
     // Printed first, because the build takes 15 to 90 seconds.
-    console.log('Building the widgets: this can take a minute or two …');
+    console.log('Building the widgets: this can take half a minute …');
     await buildWidgets(root);
   }
 

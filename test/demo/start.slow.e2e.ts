@@ -26,7 +26,7 @@ async function freshCheckout(t: TestContext): Promise<string> {
   const checkout = await mkdtemp(join(tmpdir(), 'fr-checkout-'));
   t.after(() => rm(checkout, { recursive: true }));
   for (const name of await readdir(root)) {
-    if (/^(src|demo|.+\.ts|(package|tsconfig)\.json)$/.test(name))
+    if (/^(src|build|demo|.+\.ts|(package|tsconfig)\.json)$/.test(name))
       await cp(join(root, name), join(checkout, name), { recursive: true });
   }
   await symlink(join(root, 'node_modules'), join(checkout, 'node_modules'));
@@ -37,7 +37,7 @@ test('builds, starts three servers, prints their addresses, and stops on Ctrl-C'
   const demo = await startDemo(t, { checkout: await freshCheckout(t) });
   assert.equal(
     demo.stdout(),
-    `Building the widgets: this can take a minute or two …\nSandbox:       ${demo.sandboxUrl}/\nProxy:         ${demo.proxyUrl}/\nDemo:          ${demo.url}/\nGallery:       ${demo.url}/gallery/\nDocumentation: ${demo.url}/docs/\n`,
+    `Building the widgets: this can take half a minute …\nSandbox:       ${demo.sandboxUrl}/\nProxy:         ${demo.proxyUrl}/\nDemo:          ${demo.url}/\nGallery:       ${demo.url}/gallery/\nDocumentation: ${demo.url}/docs/\n`,
   );
 
   const page = await fetch(demo.url);

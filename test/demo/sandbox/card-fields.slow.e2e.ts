@@ -7,7 +7,7 @@ import { complaints, frame, host, page, sandbox, stageCard } from './card-stage.
 import { donation } from './donation.js';
 import { textOf } from './sandbox.js';
 
-await stageCard({ scenarios: true });
+stageCard({ scenarios: true });
 
 const button = (label: string) => frame.locator(`::-p-aria([name="${label}"][role="button"])`);
 const field = (label: string) => fieldOf(frame, label);

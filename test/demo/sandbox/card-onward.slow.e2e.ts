@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { ask, fieldOf, fillFields, received } from './card-host.js';
 import { frame, page, stageCard } from './card-stage.js';
 
-await stageCard();
+stageCard();
 
 const hasFocus = (purpose: string) =>
   frame.waitForFunction(

@@ -12,10 +12,10 @@ export let frame: Frame;
 export const complaints: string[] = [];
 
 /** Gives each test of a file a page with the sandbox's card fields. With `scenarios`, the platform follows the scenario of a token. */
-export async function stageCard({ scenarios = false } = {}): Promise<void> {
+export function stageCard({ scenarios = false } = {}): void {
   let browser: Browser;
-  host = await startHost((origin) => `${sandbox.url}/card-fields?origin=${encodeURIComponent(origin)}`);
   before(async () => {
+    host = await startHost((origin) => `${sandbox.url}/card-fields?origin=${encodeURIComponent(origin)}`);
     sandbox = await startTestSandbox({ allowedOrigins: [host.url], scenarios });
     browser = await launchBrowser();
   });
