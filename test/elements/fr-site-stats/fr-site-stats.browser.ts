@@ -170,15 +170,17 @@ describe('fr-site-stats', () => {
         ...stats,
         amount_raised: 125_653,
       });
-      for (const format of ['compact', null]) {
-        if (format) element.setAttribute('format', format);
-        else element.removeAttribute('format');
-        for (const width of [220, 240, 320, 360, 480, 700]) {
-          element.style.width = `${width}px`;
-          for (const value of element.shadowRoot?.querySelectorAll('dd') ?? [])
-            expect(value.scrollWidth, `${value.innerText} at ${width} px`).to.be.at.most(value.clientWidth);
-        }
-      }
+      for (const format of ['compact', 'auto'] as const)
+        for (const layout of ['row', 'grid'] as const)
+          for (const width of [220, 240, 290, 320, 360, 480, 700]) {
+            Object.assign(element, { format, layout });
+            await element.updateComplete;
+            element.style.width = `${width}px`;
+            for (const value of element.shadowRoot?.querySelectorAll('dd') ?? [])
+              expect(value.scrollWidth, `${value.innerText} at ${width} px, ${layout}`).to.be.at.most(
+                value.clientWidth,
+              );
+          }
       element.setAttribute('format', 'compact');
       expect(plain(element.shadowRoot)).to.match(short);
     });
