@@ -31,6 +31,18 @@ test('returns only those members of a team that a leaderboard shows', async (t) 
   assert.doesNotMatch(text, /canary|9900/);
 });
 
+test('leaves out teams of other campaigns if the platform ignores the filter', async (t) => {
+  const ofCampaign = (id: number, fundraiser: { id: number } | null) => ({ ...team, id, fundraiser });
+  const rows = [ofCampaign(1, { id: 1001 }), ofCampaign(2, { id: 1002 }), ofCampaign(3, null)];
+  const upstream = await startUpstream(t, json(rows));
+  const { proxy } = proxyFor(upstream.url);
+  const idsFor = async (filter: object) =>
+    ((await ask(proxy, search, { body: filter })).body as { id: number }[]).map(({ id }) => id);
+  // A team without a campaign is shown: platforms may leave out the campaign if the search names it.
+  assert.deepEqual(await idsFor({ fundraiser_id: 1001 }), [1, 3]);
+  assert.deepEqual(await idsFor({}), [1, 2, 3]);
+});
+
 test('drops members that the contract does not have, at any depth', async (t) => {
   let rows: unknown[] = [];
   const upstream = await startUpstream(t, (response) => json(rows)(response));
