@@ -16,7 +16,7 @@ import { checkFallbacks, checkHints, checkWhole, figureTags, refreshAll, wholeFi
 
 const [port = 0, plainPort = 0] = await freePorts(2);
 const origins = [`http://localhost:${port}`, `http://localhost:${plainPort}`] as const;
-const { url: sandboxUrl, databasePath } = await startPlatform({ after }, origins[0]);
+const { url: sandboxUrl, databasePath } = await startPlatform({ after }, ...origins);
 const proxy = await startProxy({
   port: 0,
   host: '127.0.0.1',

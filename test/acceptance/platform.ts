@@ -12,8 +12,8 @@ export interface Platform {
   databasePath: string;
 }
 
-/** A sandbox in this process, for pages of `origin`. */
-export async function startPlatform(owner: Owner, origin: string): Promise<Platform> {
+/** A sandbox in this process, for pages of `allowedOrigins`: others cannot show its card fields. */
+export async function startPlatform(owner: Owner, ...allowedOrigins: string[]): Promise<Platform> {
   const folder = await mkdtemp(join(tmpdir(), 'fr-platform-'));
   const databasePath = join(folder, 'sandbox.db');
   placeSeededDatabase(databasePath);
@@ -21,7 +21,7 @@ export async function startPlatform(owner: Owner, origin: string): Promise<Platf
     port: 0,
     databasePath,
     apiKey,
-    allowedOrigins: [origin],
+    allowedOrigins,
     scenarios: true,
   });
   owner.after(async () => {

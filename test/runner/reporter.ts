@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 
-interface TestEvent {
+export interface TestEvent {
   type: string;
   data: {
     name: string;
@@ -20,9 +20,12 @@ interface TestEvent {
  * their reasons. A test that is skipped without a reason or marked todo fails, and so does a file in which no test ran. The last line is
  * the count.
  */
-async function* report(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
-  const missing = new Set(process.env['FR_TEST_FILES']?.split(','));
-  const isVerbose = process.env['FR_TEST_VERBOSE'] === '1';
+async function* report(
+  events: AsyncIterable<TestEvent>,
+  { FR_TEST_FILES: files, FR_TEST_VERBOSE: verbose } = process.env,
+): AsyncGenerator<string> {
+  const missing = new Set(files?.split(','));
+  const isVerbose = verbose === '1';
   let [passed, failed] = [0, 0];
   const skipped: string[] = [];
   // Of the file whose tests are reported now.

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import report, { type TestEvent } from './reporter.js';
+
+const file = 'test/money.test.ts';
+type Data = TestEvent['data'];
+
+const event = (type: string, data: Partial<Data>): TestEvent => ({
+  type,
+  data: { name: 'adds cents', nesting: 1, file, line: 3, message: '', details: {}, ...data },
+});
+const suite = event('test:pass', { name: file, nesting: 0, details: { type: 'suite' } });
+const passed = event('test:pass', {});
+
+/** What is reported for the events of `file`. */
+async function linesFor(...events: TestEvent[]): Promise<string> {
+  async function* all(): AsyncGenerator<TestEvent> {
+    yield* events;
+  }
+  let text = '';
+  for await (const line of report(all(), { FR_TEST_FILES: file })) text += line;
+  return text;
+}
+
+describe('the reporter of node tests', () => {
+  test('counts tests, and not suites', async () => {
+    assert.equal(await linesFor(passed, passed, suite), '2 passed, 0 failed\n');
+  });
+
+  test('fails a file without a test', async () => {
+    assert.match(await linesFor(suite), /test\/money\.test\.ts[^]*No test ran\.[^]*0 passed, 1 failed\n$/);
+  });
+
+  test('fails a file whose process ended before its tests', async () => {
+    assert.match(await linesFor(), /Its process ended before its tests\.\n0 passed, 1 failed\n$/);
+  });
+
+  test('fails with the error, and with what the file wrote', async () => {
+    const error = new Error('1 is not 2');
+    const failed = event('test:fail', { details: { error } });
+    const wrote = event('test:stderr', { message: 'a warning\n' });
+    const text = await linesFor(wrote, failed, suite);
+    assert.match(
+      text,
+      /✖ adds cents \(test\/money\.test\.ts:3\)\n[^]*1 is not 2[^]*a warning\n0 passed, 1 failed\n$/,
+    );
+  });
+
+  for (const skip of [true, ''])
+    test(`fails a test skipped without a reason: ${JSON.stringify(skip)}`, async () => {
+      const text = await linesFor(passed, event('test:pass', { skip }), suite);
+      assert.match(text, /A skipped test must say why[^]*1 passed, 1 failed\n$/);
+    });
+
+  test('lists a test skipped with a reason', async () => {
+    const text = await linesFor(passed, event('test:pass', { skip: 'no Redis' }), suite);
+    assert.equal(text, 'skipped: adds cents (no Redis)\n1 passed, 0 failed, 1 skipped\n');
+  });
+
+  test('fails a test marked todo', async () => {
+    assert.match(await linesFor(event('test:pass', { todo: true }), suite), /proves nothing[^]*1 failed\n$/);
+  });
+});
