@@ -16,6 +16,8 @@ import { eventually } from '../support/until.js';
 import { runAxe } from './axe.js';
 import { watch, type Seen } from './open-page.js';
 
+/** The usual interval of refreshes in ms, without the 20 % by which one may come earlier. */
+const usualRefresh = 24_000;
 const campaigns = [1001, 1002, 1004, 1007, 1008, 1011, 1012];
 const total = '.hero fr-goal-thermometer';
 const cards = '.campaigns fr-goal-thermometer';
@@ -28,7 +30,7 @@ after(() => browser.close());
 async function open(
   t: TestContext,
   language: Language,
-): Promise<{ page: Page; seen: Seen; asked: string[] }> {
+): Promise<{ page: Page; seen: Seen; asked: string[]; rounds: () => number }> {
   const page = await browser.newPage();
   t.after(() => page.close());
   await page.setViewport({ width: 1280, height: 900 });
@@ -39,6 +41,9 @@ async function open(
     const { origin, pathname } = new URL(request.url());
     if (origin === demo.proxyUrl && request.method() !== 'OPTIONS') asked.push(pathname);
   });
+  const began = Date.now();
+  // On a slow machine, the page refreshes its figures before the last of them are shown.
+  const rounds = () => Math.floor((Date.now() - began) / usualRefresh);
   await page.goto(`${demo.url}/giving-day.html?lang=${language}`);
   await eventually(async () => {
     const waiting = await page.$$eval('[campaign-id]', (all) =>
@@ -48,7 +53,7 @@ async function open(
     assert.match(await textOf(page, 'fr-heatmap'), /\$/);
     assert.ok((await page.$('fr-donate-form >>> form')) !== null);
   });
-  return { page, seen, asked };
+  return { page, seen, asked, rounds };
 }
 
 /** The figures of the seven campaigns in the database, each and together; amounts in cents. */
@@ -139,8 +144,8 @@ for (const language of ['en', 'fr'] as const) {
 }
 
 test('the giving day page sends four requests at most, and two in each refresh', async (t) => {
-  const { page, asked } = await open(t, 'en');
-  assert.ok(asked.length <= 4, asked.join(', '));
+  const { page, asked, rounds } = await open(t, 'en');
+  assert.ok(asked.length <= 4 + 2 * rounds(), asked.join(', '));
   const atLoad = asked.length;
   const began = Date.now();
   // The shortest interval, so that several refreshes fit into a test.
@@ -148,8 +153,8 @@ test('the giving day page sends four requests at most, and two in each refresh',
     for (const element of all) element.setAttribute('refresh', '5');
   });
   await eventually(() => assert.ok(asked.length >= atLoad + 3), { patience: 60_000 });
-  const rounds = (Date.now() - began) / 5_000;
-  assert.ok((asked.length - atLoad) / rounds <= 2, `${asked.slice(atLoad).join(', ')} in ${rounds} rounds`);
+  const passed = (Date.now() - began) / 5_000;
+  assert.ok((asked.length - atLoad) / passed <= 2, `${asked.slice(atLoad).join(', ')} in ${passed} rounds`);
 });
 
 test('a card’s link chooses its campaign, and the gift goes to that campaign', async (t) => {

@@ -26,7 +26,8 @@ test('depends on every package that its modules and declarations import, as a ra
   const imported = new Set<string>();
   for (const file of files) {
     const { importedFiles } = ts.preProcessFile(await readFile(join(built, file), 'utf8'), true, true);
-    for (const { fileName } of importedFiles) {
+    for (const { fileName: written } of importedFiles) {
+      const fileName = manifest.imports[written]?.default ?? written;
       const [, name = ''] = /^((?:@[^/]+\/)?[^/]+)/.exec(fileName) ?? [];
       if (!fileName.startsWith('.') && !fileName.startsWith('node:')) imported.add(name);
     }

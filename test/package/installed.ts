@@ -23,6 +23,7 @@ export interface Installed {
 
 /** The members of `package.json` that tests read. */
 interface Manifest {
+  readonly imports: Readonly<Record<string, { readonly default: string }>>;
   readonly bin: Readonly<Record<string, string>>;
   readonly dependencies: Readonly<Record<string, string>>;
   readonly peerDependencies: Readonly<Record<string, string>>;
