@@ -2,6 +2,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from 'node:net';
 import type { DonationRequest } from '../../src/schema/donation.js';
 import { receiptFor } from './samples.js';
+import { lasting } from '../support/http-server.js';
 
 /** One request as it reached the platform. */
 export interface ReceivedRequest {
@@ -22,7 +23,7 @@ export async function startUpstream(
   answer: (response: ServerResponse, request: ReceivedRequest) => void,
 ): Promise<Upstream> {
   const received: ReceivedRequest[] = [];
-  const server = createServer((request, response) => {
+  const server = createServer(lasting, (request, response) => {
     void textOf(request).then((body) => {
       const { method = '', url = '', headers } = request;
       const one = { method, url, headers, body };

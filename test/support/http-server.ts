@@ -16,12 +16,15 @@ export interface WireServer {
   close(): Promise<void>;
 }
 
+/** Idle connections stay open: on a busy machine, one that is closed after Node's 5 s can be in use again, and the request fails. */
+export const lasting = { keepAliveTimeout: 65_000 };
+
 type Answer = (response: ServerResponse, call: WireCall, request: IncomingMessage) => void;
 
 /** A real HTTP server on a free port that records its requests and answers them with `answer`. */
 export async function startServer(answer: Answer): Promise<WireServer> {
   const calls: WireCall[] = [];
-  const server = createServer((request, response) => {
+  const server = createServer(lasting, (request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
