@@ -100,9 +100,9 @@ function pageState() {
   return button.textContent.trim().startsWith('Give $') ? 'free' : 'other';
 }
 
-/** Waits for a condition for ten seconds at most. Returns whether it became true. */
+/** Waits for a condition for half a minute at most, since a busy machine takes seconds. Returns whether it became true. */
 async function until(isSo) {
-  const end = performance.now() + 10_000;
+  const end = performance.now() + 30_000;
   while (!isSo()) {
     if (performance.now() > end) return false;
     await new Promise((resolve) => pageTimeout(resolve, 4));
