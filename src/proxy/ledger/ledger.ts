@@ -156,7 +156,7 @@ export interface Ledger {
   lease(holder: string, ms: number): Promise<boolean>;
   /**
    * Assigns a transaction of the platform to an attempt, in one step. False if another attempt has it, since no charge pays for two gifts,
-   * or if the ledger does not have the attempt.
+   * if the attempt has another transaction, or if the ledger does not have the attempt.
    */
   claimTransaction(transaction: number, key: string): Promise<boolean>;
   /** The key of the attempt to which a transaction is assigned. */

@@ -210,6 +210,7 @@ export function createMemoryLedger({ now, clock = now, capacity = 100_000 }: Mem
     async claimTransaction(transaction, key) {
       const row = live(key);
       if (!row || (transactions.get(transaction) ?? key) !== key) return false;
+      if ((row.transaction ?? transaction) !== transaction) return false;
       transactions.set(transaction, key);
       row.transaction = transaction;
       return true;

@@ -157,7 +157,7 @@ export async function createRedisLedger({
       (await step(scripts.lease, [`${prefix}lease`], [holder, Math.ceil(ms)])) === 1,
     async claimTransaction(transaction, key) {
       const keys = [attempt(key), `${prefix}transaction:${String(transaction)}`];
-      return (await step(scripts.claimTransaction, keys, [key, lifetimeMs])) === 1;
+      return (await step(scripts.claimTransaction, keys, [key, lifetimeMs, transaction])) === 1;
     },
     async keyOfTransaction(transaction) {
       const place = `${prefix}transaction:${String(transaction)}`;

@@ -202,11 +202,15 @@ if redis.call('GET', KEYS[2]) == row[3] then redis.call('DEL', KEYS[2]) end
 redis.call('ZREM', KEYS[3], row[3])
 return 1`;
 
-/** ARGV: key, lifetime. */
+/** ARGV: key, lifetime, transaction. */
 export const claimTransaction = `
 if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end
+local owned = redis.call('HGET', KEYS[1], 'transaction')
+if owned and owned ~= ARGV[3] then return 0 end
 redis.call('SET', KEYS[2], ARGV[1], 'NX', 'PX', ARGV[2])
-return redis.call('GET', KEYS[2]) == ARGV[1] and 1 or 0`;
+if redis.call('GET', KEYS[2]) ~= ARGV[1] then return 0 end
+redis.call('HSET', KEYS[1], 'transaction', ARGV[3])
+return 1`;
 
 /** KEYS[1] is the ledger's ID. ARGV: its value if there is none yet. */
 export const identify = `

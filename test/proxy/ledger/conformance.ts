@@ -192,6 +192,27 @@ export function conforms(store: string, open: OpenStore): void {
     assert.equal(await ledger.claimTransaction(7, owner), true, 'asked again, it is still its own');
   });
 
+  check('assigns one transaction to an attempt, and no second one', async ({ ledger }) => {
+    await forward(ledger, 'a');
+    assert.equal(await ledger.claimTransaction(7, 'a'), true);
+    assert.equal(await ledger.claimTransaction(8, 'a'), false, 'no gift is paid by two charges');
+    assert.equal(await ledger.keyOfTransaction(8), undefined);
+    await forward(ledger, 'b');
+    assert.equal(await ledger.claimTransaction(8, 'b'), true, 'the refused claim has taken nothing');
+  });
+
+  check('reserves a key again in the step that drops its lapsed reservation', async ({ ledger, pass }) => {
+    await ledger.reserve(intent('a'));
+    await pass(leaseMs);
+    assert.equal((await ledger.reserve(intent('a', { claim: 'c-2' }))).kind, 'reserved');
+    assert.equal((await ledger.find('a'))?.claim, 'c-2');
+    await ledger.markForwarded('a', 'c-2');
+    assert.equal((await ledger.reserve(intent('b', { tokenHash: 't-a' }))).kind, 'token-used');
+    await pass(lifetimeMs);
+    assert.equal((await ledger.reserve(intent('a', { claim: 'c-3' }))).kind, 'reserved');
+    assert.equal((await ledger.find('a'))?.claim, 'c-3');
+  });
+
   check('reports its own age as the time that it remembers, up to 48 hours', async ({ ledger, pass }) => {
     if (!ledger.remembers) return;
     assert.equal(ledger.remembers(), 0);
