@@ -1,14 +1,31 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ledgerOn } from '../../../src/proxy/ledger/ledger-on.js';
 import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
 import { createSqlLedger } from '../../../src/proxy/ledger/sql-ledger.js';
+import { listStore } from './list-store.js';
 import { start, type OpenStore } from './opened.js';
 
 export const openMemory: OpenStore = async () => {
   let time = start;
   return {
     ledger: createMemoryLedger({ now: () => time }),
+    async pass(ms) {
+      time += ms;
+    },
+  };
+};
+
+/** The rules alone, without a store's indexes. */
+export const openMachine: OpenStore = async () => {
+  let time = start;
+  const ledger = ledgerOn(
+    listStore(() => time),
+    () => time,
+  );
+  return {
+    ledger,
     async pass(ms) {
       time += ms;
     },

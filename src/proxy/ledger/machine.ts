@@ -1,0 +1,282 @@
+import {
+  alikeMs,
+  leaseMs,
+  lifetimeMs,
+  type Attempt,
+  type EarlierGift,
+  type Finding,
+  type Outcome,
+  type Reservation,
+  type Reserving,
+  type Sent,
+  type Trace,
+} from './ledger.js';
+import type { Change, Row, Seen, Step } from './store.js';
+
+// The rules of the ledger. Each function returns one step; stores carry it out. No rule is written anywhere else.
+
+/** Longest lease for searching open attempts, in ms. A lease that ends later was stored by another clock, and counts as over. */
+const longestLease = 600_000;
+
+/** Whether a row is still valid. Others are treated as absent. */
+function isLive({ since, state }: Row, time: number): boolean {
+  return time - since < (state === 'reserved' ? leaseMs : lifetimeMs);
+}
+
+function isRefused({ state, outcome }: Row): boolean {
+  return state === 'settled' && (outcome?.status ?? 0) >= 400;
+}
+
+/** Whether a row is open, or is searched for. */
+export function isOpen({ state, trace }: Row): boolean {
+  return state === 'forwarded' || state === 'unknown' || (state === 'settled' && trace !== undefined);
+}
+
+/** Whether a row has expired, or has a likeness that is not needed any more. */
+export function isDue(row: Row, time: number): boolean {
+  return !isLive(row, time) || (row.alikeUntil !== undefined && row.alikeUntil <= time);
+}
+
+/** Whether a row may be dropped to make room. An attempt that may have been charged never is. */
+export const isSpare = isRefused;
+
+/** The row as callers of the ledger get it: without its likeness and its transaction. */
+function attemptOf({ key, fingerprint, tokenHash, claim, at, state, ...row }: Row): Attempt {
+  const known = { key, fingerprint, tokenHash, claim, at, ...(row.trace && { trace: row.trace }) };
+  if (state === 'settled') return { ...known, state, outcome: row.outcome ?? { status: 0, body: {} } };
+  return state === 'unknown'
+    ? { ...known, state, ...(row.finding && { finding: row.finding }) }
+    : { ...known, state };
+}
+
+/** Drops expired rows, and likenesses that are not needed any more: a likeness links the gifts of one donor. */
+function sweep({ rows, time }: Seen): Required<Pick<Change<never>, 'drop' | 'put'>> {
+  const due = rows.filter((row) => isDue(row, time));
+  return {
+    drop: due.filter((row) => !isLive(row, time)).map(({ key }) => key),
+    put: due
+      .filter((row) => isLive(row, time))
+      .map((row) => ({ ...row, likeness: undefined, alikeUntil: undefined })),
+  };
+}
+
+/** The identical gift under another key that a gift may be a repeat of. An open one precedes one that went through. */
+function earlierThan({ key, likeness }: Reserving, { rows, time }: Seen): EarlierGift | undefined {
+  const alike = rows.filter(
+    (row) =>
+      likeness !== undefined &&
+      row.likeness === likeness &&
+      row.key !== key &&
+      row.finding !== 'none' &&
+      !isDue(row, time),
+  );
+  if (alike.some(({ state }) => state !== 'settled')) return 'open';
+  return alike.length > 0 ? 'made' : undefined;
+}
+
+/** @param at Milliseconds since 1970. */
+export function reserve(wanted: Reserving, at: number): Step<Reservation> {
+  const { likeness, isRepeatConfirmed, ...intent } = wanted;
+  return {
+    ask: {
+      ...{ key: intent.key, token: intent.tokenHash, isDue: true, needsRoom: true },
+      ...(likeness !== undefined && { likeness }),
+    },
+    isStrict: 'always',
+    decide(seen) {
+      const { rows, time } = seen;
+      const { drop, put } = sweep(seen);
+      const live = rows.filter((row) => isLive(row, time));
+      const answer = (reservation: Reservation) => ({ answer: reservation, drop, put, time });
+      const known = live.find(({ key }) => key === intent.key);
+      if (known) return answer({ kind: 'known', attempt: attemptOf(known) });
+      if (live.some(({ tokenHash }) => tokenHash === intent.tokenHash)) return answer({ kind: 'token-used' });
+      const earlier = isRepeatConfirmed ? undefined : earlierThan(wanted, seen);
+      if (earlier) return answer({ kind: 'alike', earlier });
+      const isFull = seen.isFull === true && drop.length === 0;
+      const spare = isFull ? live.filter(isSpare).sort((a, b) => a.since - b.since)[0]?.key : undefined;
+      if (isFull && spare === undefined) return answer({ kind: 'full' });
+      return {
+        answer: { kind: 'reserved' },
+        drop: spare === undefined ? drop : [...drop, spare],
+        put: [
+          ...put.filter(({ key }) => key !== spare),
+          { ...intent, at, since: time, state: 'reserved', likeness },
+        ],
+        time,
+      };
+    },
+  };
+}
+
+/**
+ * A change of one row. Every change of state uses this function, so that no other transition is possible.
+ *
+ * @param change Returns the changed row.
+ * @throws Error if the row has another state, or the attempt has another claim.
+ */
+function changeOf(
+  key: string,
+  from: readonly Attempt['state'][],
+  change: (row: Row, seen: Seen) => Row,
+  claim?: string,
+): Step<void> {
+  return {
+    ask: { key },
+    decide: (seen) => ({ answer: undefined, put: [change(rowIn(seen, key, from, claim), seen)] }),
+  };
+}
+
+function rowIn({ rows, time }: Seen, key: string, from: readonly Attempt['state'][], claim?: string): Row {
+  const row = rows.find((one) => one.key === key && isLive(one, time));
+  if (!row || !from.includes(row.state) || (claim ?? row.claim) !== row.claim)
+    throw new Error(`An attempt that is ${row?.state ?? 'not there'} cannot change so.`);
+  return row;
+}
+
+export function markForwarded(key: string, claim: string, trace?: Trace): Step<void> {
+  return {
+    ...changeOf(key, ['reserved'], (row) => ({ ...row, trace, state: 'forwarded' }), claim),
+    isStrict: 'always',
+    isDurable: true,
+  };
+}
+
+export function settle(key: string, outcome: Outcome): Step<void> {
+  return changeOf(key, ['forwarded', 'unknown'], (row, { time }) => {
+    const settled = { ...row, state: 'settled', outcome, finding: undefined } as const;
+    // A refused attempt keeps its trace, because its card may nevertheless have been charged.
+    if (isRefused(settled)) return { ...settled, likeness: undefined };
+    return { ...settled, ...madeAt(row, time), trace: undefined };
+  });
+}
+
+/** Until when a gift that has just gone through is compared with others. */
+function madeAt({ likeness }: Row, time: number): Pick<Row, 'alikeUntil'> {
+  return { alikeUntil: likeness === undefined ? undefined : time + alikeMs };
+}
+
+export function correct(key: string, outcome: Outcome): Step<void> {
+  return changeOf(key, ['settled'], (row) => {
+    if (!isRefused(row)) throw new Error('Only a refusal can be corrected.');
+    return { ...row, outcome, trace: undefined };
+  });
+}
+
+export function dropTrace(key: string): Step<void> {
+  return changeOf(key, ['settled'], (row) => ({ ...row, trace: undefined }));
+}
+
+export function markUnknown(key: string, finding?: Finding): Step<void> {
+  return changeOf(key, ['forwarded', 'unknown'], (row) => ({
+    ...row,
+    state: 'unknown',
+    finding: finding ?? row.finding,
+  }));
+}
+
+export function release(key: string, claim: string): Step<void> {
+  return {
+    ask: { key },
+    decide: (seen) => ({
+      answer: undefined,
+      drop: [rowIn(seen, key, ['reserved', 'forwarded'], claim).key],
+    }),
+  };
+}
+
+/** @param left How much longer the attempt has to be remembered, in ms. */
+export function restore({ likeness, at, ...intent }: Sent, left: number): Step<void> {
+  const { key, tokenHash } = intent;
+  return {
+    ask: { key, token: tokenHash },
+    decide({ rows, time }) {
+      const isSent = (row: Row) => row.state !== 'reserved' && isLive(row, time);
+      if (rows.some((row) => row.key === key && isSent(row))) return { answer: undefined };
+      // If two attempts were sent with one token, the token stays with the attempt that the store has. The other row needs a value of its
+      // own.
+      const isTaken = rows.some((row) => row.tokenHash === tokenHash && isSent(row));
+      const restored: Row = {
+        ...{ ...intent, likeness, at, state: 'unknown', since: Math.trunc(time - lifetimeMs + left) },
+        tokenHash: isTaken ? `of ${key}` : tokenHash,
+      };
+      return {
+        answer: undefined,
+        drop: rows.filter((row) => !isSent(row)).map((row) => row.key),
+        put: [restored],
+      };
+    },
+  };
+}
+
+export function find(key: string): Step<Attempt | undefined> {
+  return {
+    ...{ ask: { key }, isRead: true, isStrict: 'if-absent' },
+    decide({ rows, time }) {
+      const row = rows.find((one) => one.key === key && isLive(one, time));
+      return { answer: row && attemptOf(row) };
+    },
+  };
+}
+
+export function open(): Step<readonly Attempt[]> {
+  return {
+    ...{ ask: { isOpen: true }, isRead: true },
+    decide: ({ rows, time }) => ({
+      answer: rows
+        .filter((row) => isOpen(row) && isLive(row, time))
+        .sort((a, b) => a.at - b.at || (a.key < b.key ? -1 : 1))
+        .map(attemptOf),
+    }),
+  };
+}
+
+export function lease(holder: string, ms: number): Step<boolean> {
+  return {
+    ask: {},
+    decide({ lease: known, time }) {
+      const isTaken = known && known.until > time && known.until <= time + longestLease;
+      if (isTaken && known.holder !== holder) return { answer: false };
+      return { answer: true, lease: { holder, until: Math.ceil(time + ms) }, time };
+    },
+  };
+}
+
+export function claimTransaction(transaction: number, key: string): Step<boolean> {
+  return {
+    ask: { key, transaction },
+    decide({ rows, time }) {
+      const row = rows.find((one) => one.key === key && isLive(one, time));
+      const owner = rows.find((one) => one.transaction === transaction && isLive(one, time));
+      if (owner) return { answer: owner.key === key };
+      if (!row || row.transaction !== undefined) return { answer: false };
+      return {
+        answer: true,
+        drop: rows.filter((one) => one !== row).map((one) => one.key),
+        put: [{ ...row, transaction }],
+      };
+    },
+  };
+}
+
+export function keyOfTransaction(transaction: number): Step<string | undefined> {
+  return {
+    ...{ ask: { transaction }, isRead: true },
+    decide: ({ rows, time }) => ({
+      answer: rows.find((row) => row.transaction === transaction && isLive(row, time))?.key,
+    }),
+  };
+}
+
+/** Drops what has expired. @returns When the next row expires, by the ledger's time; `undefined` if none is left; 0 if some may be left. */
+export function forget(): Step<number | undefined> {
+  return {
+    ask: { isDue: true, isOldest: true },
+    decide(seen) {
+      const { drop, put } = sweep(seen);
+      const oldest = seen.rows.reduce((least, { since }) => Math.min(least, since), Infinity);
+      const next = oldest === Infinity ? undefined : oldest + lifetimeMs;
+      return { answer: drop.length + put.length > 0 ? 0 : next, drop, put, time: seen.time };
+    },
+  };
+}
