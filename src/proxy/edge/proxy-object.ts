@@ -70,7 +70,8 @@ export function proxyObjectClass(options: WorkerOptions): ProxyObjectClass {
       const ledger = this.#ledger;
       await this.#proxy.reconcile().catch(() => undefined);
       const searchAt = nextSearch(await ledger.open(), Date.now());
-      const next = Math.min(searchAt, ledger.forget() ?? Infinity, this.#limits.forget() ?? Infinity);
+      const expiresAt = (await ledger.forget()) ?? Infinity;
+      const next = Math.min(searchAt, expiresAt, this.#limits.forget() ?? Infinity);
       if (next < Infinity) await this.#wakeBy(next);
     }
 

@@ -1,8 +1,12 @@
-import { lifetimeMs, type Ledger } from './ledger.js';
+import type { Ledger } from './ledger.js';
 import { sqlLedgerId } from './ledger-id.js';
+import { ledgerOn } from './ledger-on.js';
+import { timeOfDay } from './ledger-time.js';
+import * as machine from './machine.js';
+import { ageOf } from './sql-age.js';
 import { mapsOn } from './sql-maps.js';
 import { stepsFrom, version } from './sql-schema.js';
-import { ledgerOn } from './sql-steps.js';
+import { createSqlStore } from './sql-store.js';
 import type { SqlDriver } from './sql-driver.js';
 
 export interface DurableLedger extends Ledger {
@@ -11,7 +15,7 @@ export interface DurableLedger extends Ledger {
    *
    * @returns When to call `forget` again, in ms since 1970; `undefined` if no attempt is left.
    */
-  forget(): number | undefined;
+  forget(): Promise<number | undefined>;
 }
 
 /**
@@ -20,7 +24,7 @@ export interface DurableLedger extends Ledger {
  * until earlier writes are on disk.
  *
  * @param now Milliseconds since 1970.
- * @param clock Monotonic clock in milliseconds; see `ledgerOn`.
+ * @param clock Monotonic clock in milliseconds, to detect that the time of day was set; by default that is not detected.
  * @throws Error if the storage was made by a newer version.
  */
 export function createDurableLedger(
@@ -30,19 +34,17 @@ export function createDurableLedger(
 ): DurableLedger {
   driver.inTransaction(() => prepare(driver, now));
   const id = sqlLedgerId(driver);
-  const oldest = () => driver.all<{ at: number | null }>('SELECT min(since) AS at FROM attempts')[0]?.at;
+  const store = createSqlStore(driver, timeOfDay(now));
   return {
-    ...ledgerOn(driver, now, clock),
+    ...ledgerOn(store, now),
     maps: mapsOn(driver),
+    remembers: ageOf(driver, now, clock),
     id: async () => id,
-    forget() {
-      driver.run('DELETE FROM attempts WHERE since <= ?', Math.trunc(now() - lifetimeMs));
-      driver.run(
-        'UPDATE attempts SET likeness = NULL, alike_until = NULL WHERE alike_until <= ?',
-        Math.trunc(now()),
-      );
-      const at = oldest();
-      return at === null || at === undefined ? undefined : at + lifetimeMs;
+    async forget() {
+      for (;;) {
+        const next = await store.step(machine.forget());
+        if (next !== 'now') return next;
+      }
     },
   };
 }

@@ -37,6 +37,14 @@ export function isDue(row: Row, time: number): boolean {
   return !isLive(row, time) || (row.alikeUntil !== undefined && row.alikeUntil <= time);
 }
 
+/**
+ * The times that make a row due, for stores that find due rows by an index: `since` of a reserved row, `since` of any row, and `alikeUntil`
+ * are not later than these.
+ */
+export function dueBy(time: number): { reserved: number; others: number; alike: number } {
+  return { reserved: time - leaseMs, others: time - lifetimeMs, alike: time };
+}
+
 /** Whether a row may be dropped to make room. An attempt that may have been charged never is. */
 export const isSpare = isRefused;
 
@@ -268,15 +276,18 @@ export function keyOfTransaction(transaction: number): Step<string | undefined> 
   };
 }
 
-/** Drops what has expired. @returns When the next row expires, by the ledger's time; `undefined` if none is left; 0 if some may be left. */
-export function forget(): Step<number | undefined> {
+/**
+ * Drops what has expired. The answer is when the next row expires, by the ledger's time; `undefined` if no row is left, and `now` if some
+ * may have expired already.
+ */
+export function forget(): Step<number | 'now' | undefined> {
   return {
     ask: { isDue: true, isOldest: true },
     decide(seen) {
       const { drop, put } = sweep(seen);
-      const oldest = seen.rows.reduce((least, { since }) => Math.min(least, since), Infinity);
-      const next = oldest === Infinity ? undefined : oldest + lifetimeMs;
-      return { answer: drop.length + put.length > 0 ? 0 : next, drop, put, time: seen.time };
+      if (drop.length + put.length > 0) return { answer: 'now', drop, put, time: seen.time };
+      const [oldest] = seen.rows;
+      return { answer: oldest && oldest.since + lifetimeMs };
     },
   };
 }

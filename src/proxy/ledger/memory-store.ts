@@ -78,9 +78,9 @@ export function createMemoryStore(time: () => number, capacity: number): Store {
   };
 }
 
-function first(keys: Iterator<string>): string[] {
-  const { value, done } = keys.next();
-  return done ? [] : [value];
+function first(keys: Iterable<string>): string[] {
+  for (const key of keys) return [key];
+  return [];
 }
 
 const tags = {

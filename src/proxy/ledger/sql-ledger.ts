@@ -3,10 +3,12 @@ import { closeSync, openSync } from 'node:fs';
 import { createLedgerFile } from './ledger-file.js';
 import type { Ledger } from './ledger.js';
 import { sqlLedgerId } from './ledger-id.js';
-import { createLedgerTime, type LedgerTime } from './ledger-time.js';
+import { ledgerOn } from './ledger-on.js';
+import { createLedgerTime } from './ledger-time.js';
+import { ageOf } from './sql-age.js';
 import { mapsOn } from './sql-maps.js';
 import { stepsFrom, version } from './sql-schema.js';
-import { ledgerOn } from './sql-steps.js';
+import { createSqlStore, type SqlStore } from './sql-store.js';
 import type { SqlDriver } from './sql-driver.js';
 
 export interface SqlLedgerOptions {
@@ -14,7 +16,7 @@ export interface SqlLedgerOptions {
   readonly path: string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Monotonic clock in milliseconds; see `ledgerOn`. */
+  /** Monotonic clock in milliseconds, to detect that the time of day was set; by default that is not detected. */
   readonly clock?: () => number;
 }
 
@@ -27,7 +29,7 @@ const pause = 20;
  *
  * @throws Error if the file cannot be written, is not a database, was made by a newer version, or is missing after it was opened.
  */
-export function createSqlLedger({ path, now, clock }: SqlLedgerOptions): Ledger {
+export function createSqlLedger({ path, now, clock = now }: SqlLedgerOptions): Ledger {
   makeFile(path);
   const file = createLedgerFile(path);
   const db = new Database(path);
@@ -94,16 +96,17 @@ export function createSqlLedger({ path, now, clock }: SqlLedgerOptions): Ledger 
   });
   const id = sqlLedgerId(driver);
   file.opened();
-  const time = createLedgerTime(driver, now, clock ?? now);
-  const ledger = ledgerOn(driver, now, clock, time);
+  const store = createSqlStore(driver, createLedgerTime(now, clock));
+  const maps = mapsOn(driver);
   db.pragma('busy_timeout = 0');
   return {
-    ...ledger,
-    maps: mapsOn(driver),
+    ...ledgerOn(store, now),
+    maps,
+    remembers: ageOf(driver, now, clock),
     id: async () => id,
     async probe() {
       file.check();
-      return probe(driver, time);
+      return probe(driver, store);
     },
     async close() {
       isClosed = true;
@@ -129,14 +132,14 @@ function makeFile(path: string): void {
  *
  * @returns false if another process is writing at this moment.
  */
-function probe(driver: SqlDriver, time: LedgerTime): boolean {
+function probe(driver: SqlDriver, store: SqlStore): boolean {
   try {
     driver.inTransaction(() => {
       driver.run(
-        `INSERT OR REPLACE INTO attempts (key, fingerprint, token_hash, claim, at, state) VALUES ('probe', '', 'probe', '', 0, 'reserved')`,
+        `INSERT INTO attempts (key, fingerprint, token_hash, claim, at, state) VALUES ('probe', '', 'probe', '', 0, 'reserved')`,
       );
       driver.run(`DELETE FROM attempts WHERE key = 'probe'`);
-      time.keep();
+      store.keepTime();
     });
     return true;
   } catch (error) {

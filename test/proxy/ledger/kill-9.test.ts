@@ -51,7 +51,11 @@ for (const [point, { left, states }] of Object.entries(points))
       assert.equal(upstream.received.length, left);
 
       let ahead = 0;
-      const ledger = await openLedger(path, () => Date.now() + ahead);
+      const ledger = await openLedger(
+        path,
+        () => Date.now() + ahead,
+        () => performance.now() + ahead,
+      );
       t.after(() => ledger.close?.());
       const { proxy } = proxyFor(upstream.url, {
         ledger,

@@ -1,7 +1,9 @@
-import type { SqlDriver } from './sql-driver.js';
-import { attemptOf, type AttemptRow } from './attempt-row.js';
+import type { SqlDriver } from '../../../../src/proxy/ledger/sql-driver.js';
+import { attemptOf, type AttemptRow } from '../../../../src/proxy/ledger/attempt-row.js';
 import type { LedgerTime } from './ledger-time.js';
-import { alikeMs, leaseMs, lifetimeMs, type Ledger } from './ledger.js';
+import { alikeMs, leaseMs, lifetimeMs, type Ledger } from '../../../../src/proxy/ledger/ledger.js';
+
+// The ledger's methods as SQL, as the proxy had them before its rules were written once. Only for tests with both on one file.
 
 /** If two clocks have drifted apart by more than this, in ms, one of them was set. */
 const mostDrift = 5_000;
