@@ -43,47 +43,25 @@ export async function sendOnce(
   // Checked again, because marking the attempt may have taken too long.
   if (clock() >= deadline) return releaseUnsent();
   const answer = await platform(call, timeouts.write);
-  const verdict = await claimReceipt(ledger, key, verdictOf(answer, donation));
+  const verdict = verdictOf(answer, donation);
   const isDoubtful =
     verdict.kind === 'settled' && verdict.outcome.status >= 400 && dependencies.confirmRefusals;
   const confirmed = isDoubtful ? await confirm(dependencies, key, verdict) : verdict;
   if ('found' in confirmed) return confirmed.found;
-  const reply = replyTo(confirmed);
-  // The platform's answer is returned whether or not the outcome could be recorded. If it could not, the attempt stays `forwarded`, and a
-  // repeat of the request gets no receipt, but is not sent.
-  const isRecorded = await succeeds(record(ledger, { key, claim }, confirmed));
-  const finalReply = isRecorded ? reply : { ...reply, problem: 'ledger' as const };
+  const { recorded, isStored } = await record(ledger, { key, claim }, confirmed);
+  const reply = replyTo(recorded);
   return withOwnerNotified(
     dependencies,
-    finalReply,
+    isStored ? reply : { ...reply, problem: 'ledger' },
     { key, campaign: donation.fundraiser_id },
     answer,
-    confirmed,
+    recorded,
   );
 
   /** Releases the attempt, which was not sent and can only be sent by this request. */
   async function releaseUnsent(): Promise<Reply> {
     await succeeds(ledger.release(key, claim));
     return tooLate;
-  }
-}
-
-/**
- * Assigns the transaction of a receipt to the attempt before anything else is recorded: otherwise another attempt of the same donor could
- * be settled with it in between. A receipt whose transaction belongs to another attempt was not the answer to this gift.
- */
-async function claimReceipt(ledger: Ledger, key: string, verdict: Verdict): Promise<Verdict> {
-  if (verdict.kind !== 'settled') return verdict;
-  const { id } = verdict.outcome.body;
-  if (typeof id !== 'number') return verdict;
-  try {
-    if (await ledger.claimTransaction(id, key)) return verdict;
-    // `claimTransaction` also returns false if the store has lost the attempt.
-    const owner = await ledger.keyOfTransaction(id);
-    return owner === undefined || owner === key ? verdict : { kind: 'unknown', problem: 'receipt-mismatch' };
-  } catch {
-    // If the ledger cannot be read, the receipt is accepted, because it matches the gift.
-    return verdict;
   }
 }
 
@@ -125,14 +103,30 @@ function withOwnerNotified(
   return { ...reply, background: notifyRefused({ campaign, attempt: key, status: answer.status, ...why }) };
 }
 
+/**
+ * Records the outcome. The platform's answer is returned whether or not that succeeds: if it does not, the attempt stays `forwarded`, and a
+ * repeat of the request gets no receipt, but is not sent.
+ *
+ * @returns The verdict: a receipt whose transaction belongs to another attempt was not the answer to this gift.
+ */
 async function record(
   ledger: Ledger,
   { key, claim }: Pick<Intent, 'key' | 'claim'>,
   verdict: Verdict,
-): Promise<void> {
-  if (verdict.kind === 'not-sent') return ledger.release(key, claim);
-  if (verdict.kind === 'unknown') return ledger.markUnknown(key);
-  return ledger.settle(key, verdict.outcome);
+): Promise<{ readonly recorded: Verdict; readonly isStored: boolean }> {
+  if (verdict.kind === 'not-sent')
+    return { recorded: verdict, isStored: await succeeds(ledger.release(key, claim)) };
+  if (verdict.kind === 'unknown')
+    return { recorded: verdict, isStored: await succeeds(ledger.markUnknown(key)) };
+  const { id } = verdict.outcome.body;
+  try {
+    if (await ledger.settle(key, verdict.outcome, typeof id === 'number' ? id : undefined))
+      return { recorded: verdict, isStored: true };
+  } catch {
+    // The ledger cannot be written to, or has lost the attempt. The receipt is accepted, because it matches the gift.
+    return { recorded: verdict, isStored: false };
+  }
+  return record(ledger, { key, claim }, { kind: 'unknown', problem: 'receipt-mismatch' });
 }
 
 async function succeeds(step: Promise<unknown>): Promise<boolean> {

@@ -23,7 +23,6 @@ export function ledgerOn(store: Store, now: () => number): LedgerSteps {
     find: (key) => store.step(machine.find(key)),
     open: () => store.step(machine.open()),
     lease: (...leased) => store.step(machine.lease(...leased)),
-    claimTransaction: (...claimed) => store.step(machine.claimTransaction(...claimed)),
     keyOfTransaction: (transaction) => store.step(machine.keyOfTransaction(transaction)),
   };
 }

@@ -118,10 +118,21 @@ export interface Ledger {
    * otherwise the gift could be sent twice.
    */
   markForwarded(key: string, claim: string, trace?: Trace): Promise<void>;
-  /** `forwarded` or `unknown` → `settled`. A refused attempt keeps its trace, because its card may nevertheless have been charged. */
-  settle(key: string, outcome: Outcome): Promise<void>;
-  /** Replaces a refusal by the receipt, because the platform's list shows that the gift was charged. */
-  correct(key: string, outcome: Outcome): Promise<void>;
+  /**
+   * `forwarded` or `unknown` → `settled`. A refused attempt keeps its trace, because its card may nevertheless have been charged.
+   *
+   * @param transaction ID of the platform's transaction that paid for the gift. It is assigned to the attempt in the same step.
+   * @returns False if another attempt has the transaction, since no charge pays for two gifts, or if the attempt has another transaction.
+   *   Nothing is changed then.
+   */
+  settle(key: string, outcome: Outcome, transaction?: number): Promise<boolean>;
+  /**
+   * Replaces a refusal by the receipt, because the platform's list shows that the gift was charged.
+   *
+   * @param transaction As for `settle`.
+   * @returns As `settle` does.
+   */
+  correct(key: string, outcome: Outcome, transaction?: number): Promise<boolean>;
   /** Drops the trace of a settled attempt, which ends the search for it. */
   dropTrace(key: string): Promise<void>;
   /** `forwarded` or `unknown` → `unknown`. */
@@ -154,11 +165,6 @@ export interface Ledger {
    * ledger would otherwise send the same queries to the platform, and report each finding twice.
    */
   lease(holder: string, ms: number): Promise<boolean>;
-  /**
-   * Assigns a transaction of the platform to an attempt, in one step. False if another attempt has it, since no charge pays for two gifts,
-   * if the attempt has another transaction, or if the ledger does not have the attempt.
-   */
-  claimTransaction(transaction: number, key: string): Promise<boolean>;
   /** The key of the attempt to which a transaction is assigned. */
   keyOfTransaction(transaction: number): Promise<string | undefined>;
   /**

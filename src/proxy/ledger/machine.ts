@@ -150,13 +150,44 @@ export function markForwarded(key: string, claim: string, trace?: Trace): Step<v
   };
 }
 
-export function settle(key: string, outcome: Outcome): Step<void> {
-  return changeOf(key, ['forwarded', 'unknown'], (row, { time }) => {
+/**
+ * Gives an attempt its outcome, and the transaction that paid for it.
+ *
+ * @param change Returns the changed row.
+ */
+function outcomeOf(
+  key: string,
+  from: readonly Attempt['state'][],
+  change: (row: Row, time: number) => Row,
+  transaction?: number,
+): Step<boolean> {
+  return {
+    ask: { key, ...(transaction !== undefined && { transaction }) },
+    decide(seen) {
+      const { rows, time } = seen;
+      const row = rowIn(seen, key, from);
+      const others = rows.filter((one) => one !== row);
+      const isTaken =
+        others.some((one) => isLive(one, time)) || (row.transaction ?? transaction) !== transaction;
+      if (transaction !== undefined && isTaken) return { answer: false };
+      const changed = change(row, time);
+      return {
+        answer: true,
+        drop: others.map((one) => one.key),
+        put: [transaction === undefined ? changed : { ...changed, transaction }],
+      };
+    },
+  };
+}
+
+export function settle(key: string, outcome: Outcome, transaction?: number): Step<boolean> {
+  const change = (row: Row, time: number): Row => {
     const settled = { ...row, state: 'settled', outcome, finding: undefined } as const;
     // A refused attempt keeps its trace, because its card may nevertheless have been charged.
     if (isRefused(settled)) return { ...settled, likeness: undefined };
     return { ...settled, ...madeAt(row, time), trace: undefined };
-  });
+  };
+  return outcomeOf(key, ['forwarded', 'unknown'], change, transaction);
 }
 
 /** Until when a gift that has just gone through is compared with others. */
@@ -164,11 +195,12 @@ function madeAt({ likeness }: Row, time: number): Pick<Row, 'alikeUntil'> {
   return { alikeUntil: likeness === undefined ? undefined : time + alikeMs };
 }
 
-export function correct(key: string, outcome: Outcome): Step<void> {
-  return changeOf(key, ['settled'], (row) => {
+export function correct(key: string, outcome: Outcome, transaction?: number): Step<boolean> {
+  const change = (row: Row): Row => {
     if (!isRefused(row)) throw new Error('Only a refusal can be corrected.');
     return { ...row, outcome, trace: undefined };
-  });
+  };
+  return outcomeOf(key, ['settled'], change, transaction);
 }
 
 export function dropTrace(key: string): Step<void> {
@@ -241,28 +273,11 @@ export function open(): Step<readonly Attempt[]> {
 
 export function lease(holder: string, ms: number): Step<boolean> {
   return {
-    ask: {},
+    ask: { isLease: true },
     decide({ lease: known, time }) {
       const isTaken = known && known.until > time && known.until <= time + longestLease;
       if (isTaken && known.holder !== holder) return { answer: false };
       return { answer: true, lease: { holder, until: Math.ceil(time + ms) }, time };
-    },
-  };
-}
-
-export function claimTransaction(transaction: number, key: string): Step<boolean> {
-  return {
-    ask: { key, transaction },
-    decide({ rows, time }) {
-      const row = rows.find((one) => one.key === key && isLive(one, time));
-      const owner = rows.find((one) => one.transaction === transaction && isLive(one, time));
-      if (owner) return { answer: owner.key === key };
-      if (!row || row.transaction !== undefined) return { answer: false };
-      return {
-        answer: true,
-        drop: rows.filter((one) => one !== row).map((one) => one.key),
-        put: [{ ...row, transaction }],
-      };
     },
   };
 }

@@ -90,6 +90,10 @@ export async function createRedisLedger({
   async function change(script: string, key: string, values: readonly (string | number)[]): Promise<void> {
     changed((await ask(script, key, () => values)) === 1);
   }
+  async function claim(transaction: number, key: string): Promise<boolean> {
+    const keys = [attempt(key), `${prefix}transaction:${String(transaction)}`];
+    return (await step(scripts.claimTransaction, keys, [key, lifetimeMs, transaction])) === 1;
+  }
   function changed(isDone: boolean): void {
     if (!isDone) throw new Error('This change is not allowed in the attempt’s state.');
   }
@@ -132,9 +136,16 @@ export async function createRedisLedger({
       // If a replica without the attempt took over, the gift could be sent again.
       if (replicas) await history.awaitReplica();
     },
-    settle: (key, outcome) =>
-      change(scripts.settle, key, [JSON.stringify(outcome), outcome.status >= 400 ? 1 : 0, alikeMs]),
-    correct: (key, outcome) => change(scripts.correct, key, [JSON.stringify(outcome)]),
+    async settle(key, outcome, transaction) {
+      if (transaction !== undefined && !(await claim(transaction, key))) return false;
+      await change(scripts.settle, key, [JSON.stringify(outcome), outcome.status >= 400 ? 1 : 0, alikeMs]);
+      return true;
+    },
+    async correct(key, outcome, transaction) {
+      if (transaction !== undefined && !(await claim(transaction, key))) return false;
+      await change(scripts.correct, key, [JSON.stringify(outcome)]);
+      return true;
+    },
     dropTrace: (key) => change(scripts.dropTrace, key, []),
     markUnknown: (key, finding) => change(scripts.markUnknown, key, [finding ?? '']),
     release: (key, claim) => change(scripts.release, key, [claim]),
@@ -155,10 +166,6 @@ export async function createRedisLedger({
     },
     lease: async (holder, ms) =>
       (await step(scripts.lease, [`${prefix}lease`], [holder, Math.ceil(ms)])) === 1,
-    async claimTransaction(transaction, key) {
-      const keys = [attempt(key), `${prefix}transaction:${String(transaction)}`];
-      return (await step(scripts.claimTransaction, keys, [key, lifetimeMs, transaction])) === 1;
-    },
     async keyOfTransaction(transaction) {
       const place = `${prefix}transaction:${String(transaction)}`;
       return (await line.ask((client) => client.get(place))) ?? undefined;

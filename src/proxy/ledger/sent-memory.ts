@@ -71,10 +71,12 @@ export function withSentMemory(ledger: Ledger, now: () => number, clock: () => n
       }
       reserved.delete(claim);
     },
-    async settle(key, outcome) {
-      await ledger.settle(key, outcome);
+    async settle(key, outcome, transaction) {
+      const isSettled = await ledger.settle(key, outcome, transaction);
+      if (!isSettled) return false;
       const { likeness, ...one } = sent.peek(key) ?? {};
       if (likeness !== undefined && 'key' in one) sent.set(key, one, { noUpdateTTL: true });
+      return true;
     },
     async release(key, claim) {
       reserved.delete(claim);

@@ -113,8 +113,8 @@ export function createSqlStore(driver: SqlDriver, ledgerTime: LedgerTime): SqlSt
   return {
     step({ ask, isRead, decide }) {
       const work = () => {
-        // A step of one row does not read the time that other processes have stored. Without it the time may be behind, never ahead.
-        const about = (isOfKey(ask) && known) || readAbout();
+        // Most steps do not read the time that other processes have stored. Without it the time may be behind, never ahead.
+        const about = (!ask.isDue && !ask.isLease && known) || readAbout();
         const time = ledgerTime.read(about);
         const rows = rowsFor(ask, time);
         const change = decide({ rows, time, lease: leaseOf(about) });

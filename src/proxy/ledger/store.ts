@@ -29,6 +29,8 @@ export interface Ask {
   readonly isOpen?: true;
   /** Rows that `isDue` returns true for. A store may leave some of them for the next step. */
   readonly isDue?: true;
+  /** The lease. */
+  readonly isLease?: true;
   /** The row with the smallest `since`. */
   readonly isOldest?: true;
   /** If there is no room for another row: the rows that `isSpare` returns true for, or the oldest of them. */
@@ -44,6 +46,7 @@ export interface Lease {
 export interface Seen {
   /** In any order, each once. */
   readonly rows: readonly Row[];
+  /** Present if the step has asked for it and there is one. */
   readonly lease?: Lease | undefined;
   /** The ledger's time. */
   readonly time: number;

@@ -26,7 +26,7 @@ export function redactingLedger(ledger: Ledger, toJson: ToJson): Ledger {
     body: JSON.parse(toJson(body)) as Outcome['body'],
   });
   return wrapLedger(ledger, {
-    settle: (key, outcome) => ledger.settle(key, redactOutcome(outcome)),
-    correct: (key, outcome) => ledger.correct(key, redactOutcome(outcome)),
+    settle: (key, outcome, ...paid) => ledger.settle(key, redactOutcome(outcome), ...paid),
+    correct: (key, outcome, ...paid) => ledger.correct(key, redactOutcome(outcome), ...paid),
   });
 }

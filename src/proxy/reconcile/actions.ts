@@ -92,9 +92,13 @@ export function createActions({ ledger, now, onFinding, onSettled }: ActionsSetu
       }
       const { transaction } = assignment;
       const row = rows.find(({ id }) => id === transaction);
-      // Another attempt may have been settled with this transaction in the meantime.
-      if (!row || !(await ledger.claimTransaction(transaction, key))) return false;
-      await (isRefused ? ledger.correct(key, foundReceipt(row)) : ledger.settle(key, foundReceipt(row)));
+      if (!row) return false;
+      const receipt = foundReceipt(row);
+      const isDone = await (isRefused
+        ? ledger.correct(key, receipt, transaction)
+        : ledger.settle(key, receipt, transaction));
+      // Another attempt has been settled with this transaction in the meantime.
+      if (!isDone) return false;
       if (isRefused) report(attempt, { kind: 'charged-though-refused', transactions: [transaction] });
       onSettled(trace.campaign);
       return true;

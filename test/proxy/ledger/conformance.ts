@@ -181,24 +181,46 @@ export function conforms(store: string, open: OpenStore): void {
       assert.equal((await ledger.reserve(intent('b', { tokenHash: 't-a' }))).kind, 'reserved');
     });
 
+  const receiptOf = (id: number) => ({ status: 200, body: { id } });
+
   check('assigns a transaction to one attempt', async ({ ledger }) => {
     await forward(ledger, 'a');
     await forward(ledger, 'b');
     assert.equal(await ledger.keyOfTransaction(7), undefined);
-    const claims = await Promise.all([ledger.claimTransaction(7, 'a'), ledger.claimTransaction(7, 'b')]);
-    assert.deepEqual(claims.toSorted(), [false, true]);
-    const owner = await ledger.keyOfTransaction(7);
-    assert.ok(owner);
-    assert.equal(await ledger.claimTransaction(7, owner), true, 'asked again, it is still its own');
+    const settled = await Promise.all([
+      ledger.settle('a', receiptOf(7), 7),
+      ledger.settle('b', receiptOf(7), 7),
+    ]);
+    assert.deepEqual(settled.toSorted(), [false, true]);
+    const [owner, other] = settled[0] ? ['a', 'b'] : ['b', 'a'];
+    assert.equal(await ledger.keyOfTransaction(7), owner);
+    assert.deepEqual(await ledger.find(other), {
+      ...{ ...intent(other), at: start, trace, state: 'forwarded' },
+    });
+    assert.equal(await ledger.settle(other, receiptOf(8), 8), true, 'the refused one has taken nothing');
   });
 
-  check('assigns one transaction to an attempt, and no second one', async ({ ledger }) => {
+  check('assigns a transaction to a corrected refusal, unless another attempt has it', async ({ ledger }) => {
+    const refusal = { status: 400, body: {} };
     await forward(ledger, 'a');
-    assert.equal(await ledger.claimTransaction(7, 'a'), true);
-    assert.equal(await ledger.claimTransaction(8, 'a'), false, 'no gift is paid by two charges');
-    assert.equal(await ledger.keyOfTransaction(8), undefined);
+    await ledger.settle('a', refusal);
     await forward(ledger, 'b');
-    assert.equal(await ledger.claimTransaction(8, 'b'), true, 'the refused claim has taken nothing');
+    await ledger.settle('b', receiptOf(7), 7);
+    assert.equal(await ledger.correct('a', receiptOf(7), 7), false, 'no charge pays for two gifts');
+    assert.deepEqual(await ledger.find('a'), {
+      ...{ ...intent('a'), at: start, trace, state: 'settled', outcome: refusal },
+    });
+    assert.equal(await ledger.correct('a', receiptOf(8), 8), true);
+    assert.equal(await ledger.keyOfTransaction(8), 'a');
+  });
+
+  check('keeps the first of two transactions of an attempt', async ({ ledger }) => {
+    await forward(ledger, 'a');
+    await ledger.settle('a', { status: 400, body: {} }, 7);
+    assert.equal(await ledger.correct('a', receiptOf(8), 8), false, 'no gift is paid by two charges');
+    assert.equal(await ledger.keyOfTransaction(8), undefined);
+    assert.equal(await ledger.keyOfTransaction(7), 'a');
+    assert.equal(await ledger.correct('a', receiptOf(7), 7), true);
   });
 
   check('reserves a key again in the step that drops its lapsed reservation', async ({ ledger, pass }) => {

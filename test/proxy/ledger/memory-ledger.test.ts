@@ -29,14 +29,14 @@ test('drops the transaction of an attempt only together with the attempt', async
   let time = 0;
   const ledger = createMemoryLedger({ now: () => time });
   await forward(ledger, 'a');
-  assert.equal(await ledger.claimTransaction(7, 'a'), true);
+  assert.equal(await ledger.settle('a', { status: 200, body: {} }, 7), true);
   time = lifetimeMs - 1;
   await forward(ledger, 'b');
-  assert.equal(await ledger.claimTransaction(7, 'b'), false);
+  assert.equal(await ledger.settle('b', { status: 200, body: {} }, 7), false);
   time += 1;
   assert.equal(await ledger.find('a'), undefined);
   assert.equal(await ledger.keyOfTransaction(7), undefined);
-  assert.equal(await ledger.claimTransaction(7, 'b'), true);
+  assert.equal(await ledger.settle('b', { status: 200, body: {} }, 7), true);
 });
 
 test('measures ages by the monotonic clock', async () => {

@@ -32,7 +32,7 @@ function command(
   };
 }
 
-const done = (step: Promise<void>) =>
+const done = (step: Promise<unknown>) =>
   step.then(
     () => true,
     () => false,
@@ -43,7 +43,7 @@ function change(
   key: string,
   from: readonly Attempt['state'][],
   claim: string | undefined,
-  step: (real: Real) => Promise<void>,
+  step: (real: Real) => Promise<unknown>,
   apply: (model: Model, row: Model['rows'][number]) => void,
 ): Command {
   return command(text, async (model, real) => {

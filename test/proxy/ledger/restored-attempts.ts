@@ -33,7 +33,7 @@ export function restoresAttempts(store: string, open: OpenStore): void {
     assert.equal((await ledger.reserve(intent('c', { tokenHash: 't-a' }))).kind, 'token-used');
   });
 
-  const ways: Record<string, (ledger: Ledger) => Promise<void>> = {
+  const ways: Record<string, (ledger: Ledger) => Promise<unknown>> = {
     forwarded: async () => undefined,
     unknown: (ledger) => ledger.markUnknown('a'),
     settled: (ledger) => ledger.settle('a', { status: 200, body: {} }),

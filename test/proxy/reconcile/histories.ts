@@ -144,10 +144,8 @@ export function survivesHistories(store: string, open: OpenStore, numRuns: numbe
             const [id] = ids;
             if (answer === 'lost') await rig.ledger.markUnknown(key);
             if (answer === 'refused') await rig.ledger.settle(key, { status: 400, body: {} });
-            if (answer === 'received' && id !== undefined) {
-              await rig.ledger.claimTransaction(id, key);
-              await rig.ledger.settle(key, { status: 200, body: { id } });
-            }
+            if (answer === 'received' && id !== undefined)
+              await rig.ledger.settle(key, { status: 200, body: { id } }, id);
             if (answer === 'received' && id === undefined) await rig.ledger.release(key, `c-${key}`);
             await search(happened.searchers);
             await rig.pass(happened.wait);

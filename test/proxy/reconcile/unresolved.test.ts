@@ -81,8 +81,7 @@ check('reports none although another gift has a charge of the same amount', asyn
   const other = gift({ email: 'luc@example.org' });
   await rig.send('b', other);
   const id = rig.charged(other);
-  await rig.ledger.claimTransaction(id, 'b');
-  await rig.ledger.settle('b', { status: 200, body: { id } });
+  await rig.ledger.settle('b', { status: 200, body: { id } }, id);
   await searchUntil(rig, 62 * minute);
   assert.equal(await findingOf(rig, 'a'), 'none');
 });

@@ -43,7 +43,6 @@ else {
         id: method('id'),
       },
       ...{
-        claimTransaction: method('claimTransaction'),
         keyOfTransaction: method('keyOfTransaction'),
         restore: method('restore'),
         maps: { get: method('maps.get'), replace: method('maps.replace') },

@@ -20,7 +20,7 @@ export function ledgerOn(
   now: () => number,
   clock: () => number = now,
   ages: LedgerTime = { read: now, keep: now },
-): Ledger {
+): Ledger & { claimTransaction(transaction: number, key: string): Promise<boolean> } {
   const { run, step = async (work) => work() } = driver;
   const all = (sql: string, ...values: (string | number | null)[]) => driver.all<AttemptRow>(sql, ...values);
   const time = (ago = 0) => Math.trunc(now() - ago);
@@ -106,6 +106,7 @@ export function ledgerOn(
             oldest(),
           ),
         );
+        return true;
       }),
     correct: (key, outcome) =>
       step(() => {
@@ -118,6 +119,7 @@ export function ledgerOn(
             oldest(),
           ),
         );
+        return true;
       }),
     dropTrace: (key) =>
       step(() => {

@@ -162,8 +162,7 @@ export async function play(
         // If only a person's name is known, the receipt alone shows that a charge is theirs.
         const listedId = isAbsurd && one.person < namesakes ? 900_000_000_000_000 + histories : id;
         isAbsurd &&= listedId === id;
-        await ledger.claimTransaction(listedId, key);
-        await ledger.settle(key, { status: 200, body: { id: listedId } });
+        await ledger.settle(key, { status: 200, body: { id: listedId } }, listedId);
         cursors.note(one.campaign, listedId);
       }
       await pass(1_000);
