@@ -4,7 +4,7 @@ import { getAttempt } from '../schema/attempt.js';
 import { createGift } from '../schema/create-gift.js';
 import type { DonationRequest } from '../schema/donation.js';
 import type { Attempt, Verdict } from './attempt.js';
-import { verdictOnDonation, verdictOnFailure, verdictOnNoStatus, verdictOnStatus } from './verdict.js';
+import { readAnswer, verdictOf, verdictOnDonation, verdictOnFailure, verdictOnNoStatus } from './verdict.js';
 
 /** Maximum number of challenges that are solved for one press. */
 const maxChallenges = 3;
@@ -62,7 +62,7 @@ async function send(
 export async function requestStatus({ client }: Connection, { key }: Attempt, age: number): Promise<Verdict> {
   try {
     const { value } = await client.call(getAttempt, { params: { key } });
-    return verdictOnStatus(value, key);
+    return verdictOf(readAnswer(value, key), age);
   } catch (error) {
     return verdictOnNoStatus(error, key, age);
   }

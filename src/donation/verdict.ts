@@ -1,8 +1,9 @@
-import type { AttemptStatus } from '../schema/attempt.js';
+import { GiftAnswerFields } from '../schema/attempt.js';
 import type { DonationRequest } from '../schema/donation.js';
 import type { GiftReceipt } from '../schema/gift-receipt.js';
 import { members } from '../schema/members.js';
 import { toMinor } from '../schema/money.js';
+import { readTolerantly } from '../schema/read.js';
 import { chargeOf, matchReceipt } from '../schema/receipt-match.js';
 import type { Verdict } from './attempt.js';
 import { isNoSuchAnswer } from '../schema/no-such-answer.js';
@@ -28,74 +29,77 @@ export function verdictOnDonation(sent: DonationRequest, donation: GiftReceipt):
 }
 
 /**
- * Returns the verdict for the proxy's status of an attempt. The status counts only if it contains the attempt's key: a gateway or a cache
- * that answers in the proxy's place has no information about the gift.
+ * Reads an answer of the proxy. Returns `undefined` unless it contains the attempt's key: a gateway, a firewall or a cache that answers in
+ * the proxy's place has no information about the gift. Browsers repeat a POST after a lost connection, and the first one may have been
+ * charged.
  *
  * @param key The attempt's `Idempotency-Key`.
  */
-export function verdictOnStatus(
-  { attempt, state, amount, reference, finding, status }: AttemptStatus,
-  key: string,
-): Verdict {
-  if (attempt !== key) return { kind: 'unknown' };
-  if (state === 'refused') return { kind: 'refused' };
-  if (state !== 'settled')
-    return state === 'unknown' && finding === 'none'
-      ? { kind: 'unknown', isMissing: true }
-      : { kind: 'unknown' };
-  return {
-    kind: 'done',
-    receipt: {
-      reference: reference ?? null,
-      amountMinor: toMinor(amount),
-      currency: null,
-      frequency: null,
-      statementDescriptor: null,
-      ...(chargeOf(status) === 'pending' && { isPending: true }),
-    },
-  };
+export function readAnswer(body: unknown, key: string): GiftAnswerFields | undefined {
+  const answer = readTolerantly(GiftAnswerFields, body)?.value;
+  return answer?.attempt === key ? answer : undefined;
 }
 
 /**
- * Returns the verdict if a status request returned no state. "Not found" proves that the gift was not forwarded only if the proxy's ledger
- * reaches back beyond the press: a plain reverse proxy answers 404 to everything, and our proxy may have deleted the attempt.
+ * Returns the verdict for an answer of the proxy. Any other answer than a known state is `unknown`, never "failed".
  *
- * @param key The attempt's `Idempotency-Key`.
- * @param age ms since Give was pressed.
+ * @param age For a status request: ms since Give was pressed. "Not found" proves that the gift was not forwarded only if the proxy's ledger
+ *   reaches back beyond the press, because the proxy may have deleted the attempt.
  */
-export function verdictOnNoStatus(error: unknown, key: string, age: number): Verdict {
-  const { kind, status, body } = members(error);
-  const { attempt, state, remembers } = members(body);
-  const isAbsent = kind === 'http' && status === 404 && state === 'not-found';
-  // If the clock was set back since the press, the age may be negative and must not count as covered.
-  const isCovered = attempt === key && typeof remembers === 'number' && age >= 0 && remembers * 1000 > age;
-  if (isAbsent) return isCovered ? { kind: 'never-arrived' } : { kind: 'unknown', failure: 'not-found' };
-  return { kind: 'unknown', failure: isNoSuchAnswer(error) ? 'no-endpoint' : 'no-answer' };
-}
-
-/**
- * Returns the verdict if a send returned no receipt. `refused` and `not-sent` count only if the answer contains the attempt's key. Browsers
- * repeat a POST after a lost connection, and a gateway or firewall that answers the repeated request has no information about the first
- * one, which may have been charged. Any other answer is `unknown`, never "failed".
- *
- * @param key The attempt's `Idempotency-Key`.
- */
-export function verdictOnFailure(error: unknown, key: string): Verdict {
-  const { kind, field, body } = members(error);
-  // The request was refused by our own client before anything was sent.
-  if (kind === 'invalid') return { kind: 'refused', field: textOrUndefined(field) };
-  const { state, attempt, code, challenge, earlier, field: named, reason } = members(body);
-  if (kind !== 'http' || attempt !== key) return { kind: 'unknown' };
+export function verdictOf(answer: GiftAnswerFields | undefined, age?: number): Verdict {
+  if (!answer) return { kind: 'unknown' };
+  const { state } = answer;
+  if (state === 'settled')
+    return {
+      kind: 'done',
+      receipt: {
+        reference: answer.reference ?? null,
+        amountMinor: toMinor(answer.amount),
+        currency: null,
+        frequency: null,
+        statementDescriptor: null,
+        ...(chargeOf(answer.status) === 'pending' && { isPending: true }),
+      },
+    };
   if (state === 'refused')
-    return { kind: 'refused', field: textOrUndefined(named), reason: textOrUndefined(reason) };
-  if (code === 'other-ledger') return { kind: 'unknown', isElsewhere: true };
-  if (state !== 'not-sent') return { kind: 'unknown' };
+    return { kind: 'refused', field: answer.field ?? undefined, reason: answer.reason ?? undefined };
+  // As the answer to a status request, it would be about another request with the key.
+  if (state === 'not-sent' && age === undefined) return notSent(answer);
+  if (state === 'not-found')
+    // If the clock was set back since the press, the age may be negative and must not count as covered.
+    return age !== undefined && age >= 0 && (answer.remembers ?? 0) * 1000 > age
+      ? { kind: 'never-arrived' }
+      : { kind: 'unknown', failure: 'not-found' };
+  if (answer.code === 'other-ledger') return { kind: 'unknown', isElsewhere: true };
+  return state === 'unknown' && answer.finding === 'none'
+    ? { kind: 'unknown', isMissing: true }
+    : { kind: 'unknown' };
+}
+
+function notSent({ code, challenge, earlier }: GiftAnswerFields): Verdict {
   if (code === 'challenge-required') return { kind: 'challenge', isOwn: challenge === 'own' };
   if (code === 'possible-repeat')
     return { kind: 'possible-repeat', earlier: earlier === 'made' ? 'made' : 'open' };
   return { kind: 'not-sent' };
 }
 
-function textOrUndefined(value: unknown): string | undefined {
-  return typeof value === 'string' ? value : undefined;
+/** Returns the verdict if a send returned no receipt. */
+export function verdictOnFailure(error: unknown, key: string): Verdict {
+  const { kind, field, body } = members(error);
+  // The request was refused by our own client before anything was sent.
+  if (kind === 'invalid') return { kind: 'refused', field: typeof field === 'string' ? field : undefined };
+  return verdictOf(kind === 'http' ? readAnswer(body, key) : undefined);
+}
+
+/**
+ * Returns the verdict if a status request failed. A plain reverse proxy answers 404 to everything.
+ *
+ * @param age ms since Give was pressed.
+ */
+export function verdictOnNoStatus(error: unknown, key: string, age: number): Verdict {
+  const { kind, status, body } = members(error);
+  const answer = kind === 'http' && status === 404 ? readAnswer(body, key) : undefined;
+  return answer
+    ? verdictOf(answer, age)
+    : { kind: 'unknown', failure: isNoSuchAnswer(error) ? 'no-endpoint' : 'no-answer' };
 }

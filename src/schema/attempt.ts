@@ -2,22 +2,25 @@ import type { Endpoint } from './endpoint.js';
 import { amount, open, text } from './field.js';
 import { z } from './z.js';
 
-/** The status of one attempt to give. `amount` is in major units; `reference` comes from the processor (contract §2.6, `ref_id`). */
-export const AttemptStatus = z.object({
-  /** The key of the request. It shows that the answer comes from this proxy and not from another server. */
+/**
+ * All members of `GiftAnswer`, as pages read them: each may be missing, and unknown states and codes are kept. An unknown state means that
+ * the gift may have been charged.
+ */
+export const GiftAnswerFields = z.object({
   attempt: text,
-  state: open('settled', 'refused', 'in-flight', 'unknown', 'not-found'),
+  state: open('settled', 'refused', 'not-sent', 'in-flight', 'unknown', 'not-found'),
+  code: open('donations-closed', 'challenge-required', 'possible-repeat', 'other-ledger'),
   amount,
   reference: text,
-  /** Status of the transaction (contract §2.6). An accepted gift may not be paid yet. */
   status: text,
-  /**
-   * Result of the search in the platform's list of transactions, if the outcome is unknown. `none`: after an hour or more, the list proves
-   * that the gift was not made. `several`: the search is ambiguous, and the site's owner was notified.
-   */
   finding: open('none', 'several'),
+  field: text,
+  reason: text,
+  challenge: open('proof-of-work', 'own'),
+  earlier: open('open', 'made'),
+  remembers: z.nullish(z.number()),
 });
-export type AttemptStatus = z.infer<typeof AttemptStatus>;
+export type GiftAnswerFields = z.infer<typeof GiftAnswerFields>;
 
 /**
  * An endpoint of the proxy, not of the platform: the outcome of a donation whose answer was lost, by its Idempotency-Key. Not in the
@@ -30,7 +33,7 @@ export const getAttempt = {
   params: z.strictObject({ key: z.string() }),
   query: z.strictObject({}),
   body: undefined,
-  reply: AttemptStatus,
+  reply: GiftAnswerFields,
   freshFor: 0,
   access: 'visitor',
 } as const satisfies Endpoint;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { verdictOnDonation, verdictOnStatus } from '../../src/donation/verdict.js';
+import { verdictOf, verdictOnDonation } from '../../src/donation/verdict.js';
 import type { DonationRequest } from '../../src/schema/donation.js';
 
 const key = '0b7e2d9c-6a53-4f8e-9d21-3c4b5a697887';
@@ -37,9 +37,9 @@ describe('the verdict on a donation', () => {
   test('distinguishes a pending gift from one that was paid', () => {
     const pending = { kind: 'done', receipt: { ...receipt, isPending: true } };
     assert.deepEqual(verdictOnDonation(sent, { ...donation, status: 'pending' }), pending);
-    const { kind, ...word } = verdictOnStatus(
+    const { kind, ...word } = verdictOf(
       { attempt: key, state: 'settled', amount: 19.99, reference: 'ch_1', status: 'pending' },
-      key,
+      1000,
     );
     assert.equal(kind, 'done');
     assert.equal('receipt' in word && word.receipt.isPending, true);

@@ -103,7 +103,9 @@ const leaves = new Map<z.ZodMiniType, readonly unknown[]>();
 function leaf(schema: z.ZodMiniType, pick: Pick): unknown {
   let fitting = leaves.get(schema);
   if (!fitting) {
-    fitting = values.filter((value) => z.safeParse(schema, value).success);
+    fitting = [...values, ...(schema._zod.values ?? [])].filter(
+      (value) => z.safeParse(schema, value).success,
+    );
     if (fitting.length === 0) throw new Error('Add a value that this schema accepts to any-input.ts.');
     leaves.set(schema, fitting);
   }

@@ -1,13 +1,11 @@
 import type { DonationRequest } from '../../schema/donation.js';
 import type { Problem } from '../http/log-entry.js';
-import type { Reply } from '../http/reply.js';
 import { networkOf, siteRangeOf } from '../http/ip-address.js';
 import type { KeyedHash } from '../ledger/keyed-hash.js';
 import { isInRange, type AmountRange } from './amount-range.js';
 import { emailName } from './email-name.js';
-import type { GiftOutcome } from './gift-outcome.js';
+import type { Answer, GiftOutcome } from '../protocol/gift-answers.js';
 import type { Quota, Reservation } from './quota.js';
-import { busy, challengeRequired } from './replies.js';
 import { reserveWithCredit, type BurstCredit, type QuotaRequest } from './reservation.js';
 import type { Solutions, SolutionState } from './solutions.js';
 
@@ -28,8 +26,8 @@ export type AdmissionDecision =
   | { readonly kind: 'admitted'; settle(outcome: GiftOutcome): Promise<void> }
   /** The gift may not be sent. The reply is the same as for a refused card. */
   | { readonly kind: 'refused'; readonly problem: Problem }
-  /** The gift may not be sent now, and the reply gives the reason. The attempt does not count for any limit. */
-  | { readonly kind: 'held-back'; readonly reply: Reply };
+  /** The gift may not be sent now, and the answer gives the reason. The attempt does not count for any limit. */
+  | { readonly kind: 'held-back'; readonly answer: Answer };
 
 /** Decides which gifts may be sent: the limits count failed gifts, not all gifts. A gift may have to wait for gifts in flight. */
 export interface Admission {
@@ -125,8 +123,8 @@ export function createAdmission({ amounts, limits, sleep, clock }: AdmissionSetu
       // was refused by a limit.
       if (solved === undefined && (hasWaited || (await challengeThreshold.isExhausted(wholeSite)))) {
         solved = await solutions.stateOf(gift.solution, gift.key, gift.site, sender);
-        if (solved === 'unsolved') return { kind: 'held-back', reply: challengeRequired(challenge) };
-        if (solved === 'overloaded') return { kind: 'held-back', reply: busy };
+        if (solved === 'unsolved') return { kind: 'held-back', answer: { name: 'challenge', challenge } };
+        if (solved === 'overloaded') return { kind: 'held-back', answer: { name: 'busy' } };
       }
       if (!isInRange(gift.donation, amounts)) return { kind: 'refused', problem: 'limit-amount' };
       const reserved = await reserveWithCredit(
@@ -146,7 +144,8 @@ export function createAdmission({ amounts, limits, sleep, clock }: AdmissionSetu
       const isHopeless = isExhausted && lacking !== challengeThreshold;
       const ownWaiting = sender === undefined ? 0 : (waitingOf.get(sender) ?? 0);
       const isFull = waiting >= mostWaiting || ownWaiting >= mostWaitingOfAddress;
-      if (isHopeless || isFull || clock() - started > longestWait) return { kind: 'held-back', reply: busy };
+      if (isHopeless || isFull || clock() - started > longestWait)
+        return { kind: 'held-back', answer: { name: 'busy' } };
       await waitInQueue(sender);
     }
   }

@@ -1,5 +1,3 @@
-import { otherDonation, busy, refusedByLimit, refusedHereBefore } from './replies.js';
-import type { Reply } from '../http/reply.js';
 import {
   createAdmission,
   type Admission,
@@ -7,7 +5,7 @@ import {
   type AdmissionLimits,
   type GiftRequest,
 } from './admission.js';
-import type { GiftOutcome } from './gift-outcome.js';
+import { outcomeOf, type Answer, type GiftOutcome } from '../protocol/gift-answers.js';
 import { type ProofOfWork, createProofOfWork } from './proof-of-work.js';
 import { createKeyedHash } from '../ledger/keyed-hash.js';
 import { createQuota, createSlidingQuota } from './quota.js';
@@ -27,27 +25,19 @@ import {
 import type { LimitStore } from './counters.js';
 import { createMemoryLimits } from './memory-limits.js';
 
-/**
- * The reply to a gift, and its outcome. The outcome is `unsent` if the gift's key was already in flight or its card token was already used.
- */
-export interface SentGift {
-  readonly reply: Reply;
-  readonly outcome: GiftOutcome;
-}
-
 /** The checks before a gift is sent: limits, challenges and refused keys. */
 export interface GiftGuard {
   /**
    * Calls `send` if the gift may be sent; otherwise returns a refusal.
    *
-   * @param repeated The ledger's reply, if the ledger has the gift by now: another copy of the request may have been sent meanwhile, and a
+   * @param repeated The ledger's answer, if the ledger has the gift by now: another copy of the request may have been sent meanwhile, and a
    *   refusal would make the donor give a second time.
    */
   pass(
     gift: GiftRequest & { readonly fingerprint: string },
-    send: () => Promise<SentGift>,
-    repeated: () => Promise<Reply | undefined>,
-  ): Promise<Reply>;
+    send: () => Promise<Answer>,
+    repeated: () => Promise<Answer | undefined>,
+  ): Promise<Answer>;
   /** Whether limits refused an attempt, so that it was never sent. */
   hasRefused(key: string): Promise<boolean>;
   /** The challenges that `/challenge` offers; `undefined` without limits or with the owner's `verifyChallenge`. */
@@ -77,20 +67,23 @@ export function createGuard(setup: GuardSetup, { now, clock }: GuardEffects): Gi
       let decision: AdmissionDecision;
       try {
         if (await refused.has(gift.key))
-          return (await refused.hasRequest(gift.key, gift.fingerprint)) ? refusedHereBefore : otherDonation;
+          return (await refused.hasRequest(gift.key, gift.fingerprint))
+            ? { name: 'refused-before', isReplay: true }
+            : { name: 'other-donation' };
         decision = await admission.admit(gift);
         if (decision.kind === 'refused') await refused.add(gift.key, gift.fingerprint);
       } catch {
         // If the store fails, gifts are held back: otherwise an attack on the store would switch off the limits.
-        decision = { kind: 'held-back', reply: busy };
+        decision = { kind: 'held-back', answer: { name: 'busy' } };
       }
-      if (decision.kind === 'held-back') return (await repeated()) ?? decision.reply;
-      if (decision.kind === 'refused') return (await repeated()) ?? refusedByLimit(decision.problem);
+      if (decision.kind === 'held-back') return (await repeated()) ?? decision.answer;
+      if (decision.kind === 'refused')
+        return (await repeated()) ?? { name: 'limited', problem: decision.problem };
       let outcome: GiftOutcome = 'unknown';
       try {
-        const sent = await send();
-        ({ outcome } = sent);
-        return sent.reply;
+        const answer = await send();
+        outcome = outcomeOf(answer);
+        return answer;
       } finally {
         await decision.settle(outcome).catch(() => undefined);
       }

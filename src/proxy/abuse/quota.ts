@@ -1,5 +1,5 @@
 import type { Counter, LimitStore } from './counters.js';
-import type { GiftOutcome } from './gift-outcome.js';
+import type { GiftOutcome } from '../protocol/gift-answers.js';
 
 export interface QuotaRule {
   readonly name: string;

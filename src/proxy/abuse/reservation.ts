@@ -1,5 +1,5 @@
 import type { LimitStore } from './counters.js';
-import type { GiftOutcome } from './gift-outcome.js';
+import type { GiftOutcome } from '../protocol/gift-answers.js';
 import type { Quota, Reservation } from './quota.js';
 
 /** A quota in which a gift has to reserve a failure. */

@@ -1,6 +1,5 @@
-import type { Reply } from '../http/reply.js';
+import type { Answer } from '../protocol/gift-answers.js';
 import { within } from '../concurrency/within.js';
-import { stillRunning } from './replies.js';
 
 /** Processes one copy of a gift at a time in this process. */
 export interface OneCopy {
@@ -10,9 +9,9 @@ export interface OneCopy {
    */
   runInTurn(
     key: string,
-    take: () => Promise<Reply>,
-    repeated: () => Promise<Reply | undefined>,
-  ): Promise<Reply>;
+    take: () => Promise<Answer>,
+    repeated: () => Promise<Answer | undefined>,
+  ): Promise<Answer>;
 }
 
 /**
@@ -34,7 +33,7 @@ export function createOneCopy(patience: number): OneCopy {
         );
         const known = await repeated();
         if (known) return known;
-        if (!isOver) return stillRunning;
+        if (!isOver) return { name: 'running' };
       }
       const taking = take();
       // Copies that wait only need to know when the first one has ended. An error in it is passed to its own caller.

@@ -1,11 +1,10 @@
 import type { Attempt } from '../ledger/ledger.js';
-import type { Reply } from '../http/reply.js';
+import { storedAnswer, type Answer } from '../protocol/gift-answers.js';
 import type { GiftDependencies } from './dependencies.js';
 import { isAbandoned } from '../ledger/is-abandoned.js';
-import { notSent, stillRunning, unknown, unrecorded } from './replies.js';
-import { otherDonation } from '../abuse/replies.js';
 
 const pause = 100;
+const unknown: Answer = { name: 'unknown', isReplay: true };
 
 /**
  * Answers a donation whose key is known, without sending anything: with the answer to the first request, after waiting for it if necessary.
@@ -14,27 +13,23 @@ export async function answerRepeat(
   { clock, ledger, now, timeouts }: GiftDependencies,
   repeat: { readonly key: string; readonly fingerprint: string },
   first: Attempt,
-): Promise<Reply> {
-  if (first.fingerprint !== repeat.fingerprint) return otherDonation;
+): Promise<Answer> {
+  if (first.fingerprint !== repeat.fingerprint) return { name: 'other-donation' };
   const deadline = clock() + timeouts.repeat;
   let attempt: Attempt | undefined = first;
   while (attempt && (attempt.state === 'reserved' || attempt.state === 'forwarded')) {
-    if (isAbandoned(attempt, now(), timeouts.write)) return withReplayHeader(unknown);
-    if (clock() >= deadline) return stillRunning;
+    if (isAbandoned(attempt, now(), timeouts.write)) return unknown;
+    if (clock() >= deadline) return { name: 'running' };
     // Polled, because the first request may be running in another process that shares the ledger.
     await new Promise((resolve) => setTimeout(resolve, pause));
     try {
       attempt = await ledger.find(repeat.key);
     } catch {
       // The first request may have been sent, so "not sent" could lead to a second charge.
-      return unrecorded;
+      return { name: 'unrecorded' };
     }
   }
   // Released meanwhile: the first request was not sent.
-  if (!attempt) return notSent;
-  return withReplayHeader(attempt.state === 'settled' ? attempt.outcome : unknown);
-}
-
-function withReplayHeader(reply: Reply): Reply {
-  return { ...reply, headers: { 'idempotent-replayed': 'true' } };
+  if (!attempt) return { name: 'unreachable' };
+  return attempt.state === 'settled' ? { ...storedAnswer(attempt.outcome), isReplay: true } : unknown;
 }

@@ -1,11 +1,10 @@
 import type { DonationRequest } from '../../schema/donation.js';
 import type { Intent, Ledger, Trace } from '../ledger/ledger.js';
-import type { PlatformAnswer } from '../platform/platform.js';
+import type { Refusal } from '../http/reply.js';
 import type { PlatformCall } from '../platform/call.js';
-import type { Reply } from '../http/reply.js';
+import { storedAnswer, storedOutcome, type Answer } from '../protocol/gift-answers.js';
 import type { GiftDependencies } from './dependencies.js';
-import { verdictOf, type Verdict } from './verdict.js';
-import { closed, notSent, tooLate, unknown } from './replies.js';
+import { verdictOf } from './verdict.js';
 
 /**
  * Time in ms within which a gift has to be sent after its arrival; longer than a queue, a challenge and a slow store take together. A gift
@@ -31,37 +30,39 @@ export async function sendOnce(
   donation: DonationRequest,
   call: PlatformCall,
   deadline: number,
-): Promise<Reply> {
+): Promise<Answer> {
   const { clock, ledger, platform, timeouts } = dependencies;
   if (clock() >= deadline) return releaseUnsent();
   if (!(await succeeds(ledger.markForwarded(key, claim, trace)))) {
     // If the release fails as well, the key is free when its lease is over. If the attempt was marked although the call failed, its outcome
     // becomes unknown, and the platform's list will not contain it.
     await succeeds(ledger.release(key, claim));
-    return closed;
+    return { name: 'ledger-closed' };
   }
   // Checked again, because marking the attempt may have taken too long.
   if (clock() >= deadline) return releaseUnsent();
   const answer = await platform(call, timeouts.write);
   const verdict = verdictOf(answer, donation);
-  const isDoubtful =
-    verdict.kind === 'settled' && verdict.outcome.status >= 400 && dependencies.confirmRefusals;
+  const isDoubtful = verdict.refusal && dependencies.confirmRefusals;
   const confirmed = isDoubtful ? await confirm(dependencies, key, verdict) : verdict;
-  if ('found' in confirmed) return confirmed.found;
+  if (confirmed !== verdict && confirmed.name === 'receipt') return confirmed;
   const { recorded, isStored } = await record(ledger, { key, claim }, confirmed);
-  const reply = replyTo(recorded);
-  return withOwnerNotified(
-    dependencies,
-    isStored ? reply : { ...reply, problem: 'ledger' },
-    { key, campaign: donation.fundraiser_id },
-    answer,
-    recorded,
-  );
+  return {
+    ...recorded,
+    ...(!isStored && { problem: 'ledger' }),
+    ...(recorded.refusal &&
+      answer.kind === 'answered' && { background: notifyOwner(answer.status, recorded.refusal) }),
+  };
+
+  /** Calls the owner's `onRefused`, as work in the background. */
+  function notifyOwner(status: number, { about: _, ...why }: Refusal): Promise<void> {
+    return dependencies.notifyRefused({ campaign: donation.fundraiser_id, attempt: key, status, ...why });
+  }
 
   /** Releases the attempt, which was not sent and can only be sent by this request. */
-  async function releaseUnsent(): Promise<Reply> {
+  async function releaseUnsent(): Promise<Answer> {
     await succeeds(ledger.release(key, claim));
-    return tooLate;
+    return { name: 'late' };
   }
 }
 
@@ -72,35 +73,14 @@ export async function sendOnce(
 async function confirm(
   { ledger, search }: Pick<GiftDependencies, 'ledger' | 'search'>,
   key: string,
-  verdict: Verdict,
-): Promise<Verdict | { readonly found: Reply }> {
+  verdict: Answer,
+): Promise<Answer> {
   await succeeds(ledger.markUnknown(key));
   const found = await search.followUp(key);
-  if (found.kind === 'settled') return { found: found.outcome };
+  if (found.kind === 'settled') return storedAnswer(found.outcome);
   if (found.kind === 'lacking') return verdict;
   // If the platform refuses the API key, its list cannot be read to confirm the refusal.
-  const isOfKey = verdict.kind === 'settled' && verdict.problem === 'credentials-refused';
-  return isOfKey ? verdict : { kind: 'unknown', problem: 'refusal-unconfirmed' };
-}
-
-function replyTo(verdict: Verdict): Reply {
-  if (verdict.kind === 'not-sent') return notSent;
-  if (verdict.kind === 'unknown') return verdict.problem ? { ...unknown, problem: verdict.problem } : unknown;
-  const { outcome, problem, refusal } = verdict;
-  return { ...outcome, ...(problem && { problem }), ...(refusal && { refusal }) };
-}
-
-/** Adds the call of the owner's `onRefused` to a reply, as work in the background. */
-function withOwnerNotified(
-  { notifyRefused }: Pick<GiftDependencies, 'notifyRefused'>,
-  reply: Reply,
-  { key, campaign }: { readonly key: string; readonly campaign: number },
-  answer: PlatformAnswer,
-  verdict: Verdict,
-): Reply {
-  if (verdict.kind !== 'settled' || !verdict.refusal || answer.kind !== 'answered') return reply;
-  const { about: _, ...why } = verdict.refusal;
-  return { ...reply, background: notifyRefused({ campaign, attempt: key, status: answer.status, ...why }) };
+  return verdict.name === 'key-refused' ? verdict : { name: 'refusal-unconfirmed' };
 }
 
 /**
@@ -112,21 +92,21 @@ function withOwnerNotified(
 async function record(
   ledger: Ledger,
   { key, claim }: Pick<Intent, 'key' | 'claim'>,
-  verdict: Verdict,
-): Promise<{ readonly recorded: Verdict; readonly isStored: boolean }> {
-  if (verdict.kind === 'not-sent')
+  verdict: Answer,
+): Promise<{ readonly recorded: Answer; readonly isStored: boolean }> {
+  if (verdict.name === 'unreachable')
     return { recorded: verdict, isStored: await succeeds(ledger.release(key, claim)) };
-  if (verdict.kind === 'unknown')
+  if (verdict.name !== 'receipt' && !verdict.refusal)
     return { recorded: verdict, isStored: await succeeds(ledger.markUnknown(key)) };
-  const { id } = verdict.outcome.body;
+  const id = verdict.name === 'receipt' ? verdict.receipt.id : undefined;
   try {
-    if (await ledger.settle(key, verdict.outcome, typeof id === 'number' ? id : undefined))
+    if (await ledger.settle(key, storedOutcome(verdict), typeof id === 'number' ? id : undefined))
       return { recorded: verdict, isStored: true };
   } catch {
     // The ledger cannot be written to, or has lost the attempt. The receipt is accepted, because it matches the gift.
     return { recorded: verdict, isStored: false };
   }
-  return record(ledger, { key, claim }, { kind: 'unknown', problem: 'receipt-mismatch' });
+  return record(ledger, { key, claim }, { name: 'receipt-mismatch' });
 }
 
 async function succeeds(step: Promise<unknown>): Promise<boolean> {

@@ -1,6 +1,7 @@
-import type { Attempt, Ledger } from '../ledger/ledger.js';
+import type { Attempt } from '../ledger/ledger.js';
 import { isBoundElsewhere } from '../ledger/ledger-id.js';
 import { refusal, type Reply } from '../http/reply.js';
+import { replyTo, type Answer } from '../protocol/gift-answers.js';
 import type { Route } from '../http/route.js';
 import type { GiftDependencies } from './dependencies.js';
 import { isAbandoned } from '../ledger/is-abandoned.js';
@@ -25,7 +26,7 @@ export function serveAttempt({
     mostPerMinute: 3_000,
     async serve(_, { key: text }): Promise<Reply> {
       const key = attemptKey(text);
-      if (!key) return notFound(ledger, text ?? '');
+      if (!key) return replyTo(absent(), text ?? '');
       let attempt: Attempt | undefined;
       let isElsewhere: boolean;
       try {
@@ -34,38 +35,27 @@ export function serveAttempt({
       } catch {
         return refusal(503, 'Attempts cannot be looked up for a moment.', 'ledger');
       }
-      if (!attempt)
-        return (await guard.hasRefused(key))
-          ? { status: 200, body: { state: 'refused', attempt: key } }
-          : isElsewhere
-            ? { ...notFound(undefined, key), problem: 'other-ledger' }
-            : notFound(ledger, key);
-      const body = isAbandoned(attempt, now(), timeouts.write) ? { state: 'unknown' } : stateBodyOf(attempt);
-      return { status: 200, body: { ...body, attempt: key } };
+      if (attempt)
+        return replyTo(
+          isAbandoned(attempt, now(), timeouts.write) ? { name: 'attempt-unknown' } : stateOf(attempt),
+          key,
+        );
+      if (await guard.hasRefused(key)) return replyTo({ name: 'attempt-refused' }, key);
+      return replyTo(isElsewhere ? { name: 'attempt-elsewhere' } : absent(), key);
     },
   };
+
+  // A duration and not a point in time, because clocks differ.
+  function absent(): Answer {
+    return { name: 'attempt-absent', remembers: ledger.remembers?.() };
+  }
 }
 
-/**
- * The reply for an attempt that the ledger does not have. An attempt made within the last `remembers` seconds was never sent; absent if the
- * ledger cannot guarantee this, or if the attempt's key is bound to another ledger. A duration and not a point in time, because clocks differ.
- */
-function notFound(ledger: Ledger | undefined, attempt: string): Reply {
-  const ms = ledger?.remembers?.();
-  return {
-    status: 404,
-    body: { state: 'not-found', attempt, ...(ms !== undefined && { remembers: Math.floor(ms / 1000) }) },
-  };
-}
-
-function stateBodyOf(attempt: Attempt): object {
-  if (attempt.state === 'unknown')
-    return { state: 'unknown', ...(attempt.finding && { finding: attempt.finding }) };
-  if (attempt.state !== 'settled') return { state: 'in-flight' };
+function stateOf(attempt: Attempt): Answer {
+  if (attempt.state === 'unknown') return { name: 'attempt-unknown', finding: attempt.finding };
+  if (attempt.state !== 'settled') return { name: 'attempt-running' };
   const { status, body } = attempt.outcome;
-  return status === 200
-    ? { state: 'settled', amount: body['amount'], reference: body['ref_id'], status: body['status'] }
-    : { state: 'refused' };
+  return status === 200 ? { name: 'attempt-settled', receipt: body } : { name: 'attempt-refused' };
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;

@@ -6,6 +6,7 @@ import { canonicalJson, sha256 } from '../ledger/fingerprint.js';
 import type { Ledger } from '../ledger/ledger.js';
 import { isBoundElsewhere } from '../ledger/ledger-id.js';
 import { refusal, wrongField, type Reply } from '../http/reply.js';
+import { replyTo, type Answer } from '../protocol/gift-answers.js';
 import { acceptCall } from '../request/accept-call.js';
 import type { Route } from '../http/route.js';
 import { attemptKey } from './serve-attempt.js';
@@ -16,8 +17,6 @@ import { createOneCopy } from './one-copy.js';
 import { answerRepeat } from './repeat.js';
 import { sendWithin } from './send-once.js';
 import { takeDonation } from './take-donation.js';
-import { keyRefused, otherLedger, switchedOff, unidentifiedSender, unrecorded } from './replies.js';
-import { otherDonation } from '../abuse/replies.js';
 
 /**
  * Takes a donation and forwards it at most once, however often it arrives: browsers repeat a POST by themselves if its connection drops,
@@ -28,7 +27,7 @@ export function serveDonation(dependencies: GiftDependencies): Route['serve'] {
   return async (request, params, peer) => {
     const key = attemptKey(request.headers.get('idempotency-key'));
     return key
-      ? withAttemptKey(await answer(request, params, peer, key), key)
+      ? replyTo(await answer(request, params, peer, key), key)
       : refusal(400, 'Idempotency-Key has to be a UUID.');
   };
 
@@ -37,7 +36,7 @@ export function serveDonation(dependencies: GiftDependencies): Route['serve'] {
     params: Readonly<Record<string, string>>,
     peer: string | undefined,
     key: string,
-  ): Promise<Reply> {
+  ): Promise<Answer> {
     const deadline = dependencies.clock() + sendWithin;
     const elsewhere = await checkLedgerOfKey(dependencies.ledger, key);
     if (elsewhere) return elsewhere;
@@ -61,24 +60,24 @@ export function serveDonation(dependencies: GiftDependencies): Route['serve'] {
       likeness: await likenessOf(dependencies.likenessHash, donation),
       isRepeatConfirmed: request.headers.get('fr-repeat') === 'confirmed',
     };
-    /** The reply to a gift that is in the ledger; `unknown` while the ledger cannot be read. */
-    const answerFromLedger = async (): Promise<Reply | undefined> => {
+    /** The answer to a gift that is in the ledger; `unrecorded` while the ledger cannot be read. */
+    const answerFromLedger = async (): Promise<Answer | undefined> => {
       try {
         const first = await dependencies.ledger.find(key);
         return first && (await answerRepeat(dependencies, attempt, first));
       } catch {
-        return unrecorded;
+        return { name: 'unrecorded' };
       }
     };
     // Check for a repeat before anything that may refuse a gift: a repeated request is answered with the outcome of the first, even if
     // donations have been closed or limits reached since.
     const known = await answerFromLedger();
     if (known) return known;
-    if (!(await dependencies.availability.isSwitchedOn())) return switchedOff;
+    if (!(await dependencies.availability.isSwitchedOn())) return { name: 'switched-off' };
 
     const { headers } = request;
-    if (dependencies.isUnidentified(headers, peer)) return unidentifiedSender;
-    if (await dependencies.access.isClosed(donation.fundraiser_id)) return keyRefused;
+    if (dependencies.isUnidentified(headers, peer)) return { name: 'unidentified-sender' };
+    if (await dependencies.access.isClosed(donation.fundraiser_id)) return { name: 'campaign-closed' };
     dependencies.logMissingHeader(headers, peer);
     const giftRequest = {
       ...{ key, fingerprint: attempt.fingerprint, donation },
@@ -93,7 +92,7 @@ export function serveDonation(dependencies: GiftDependencies): Route['serve'] {
           // Checked again: donations may have been closed while the gift waited.
           if (await dependencies.availability.isSwitchedOn())
             return takeDonation(dependencies, attempt, donation, outgoing, deadline);
-          return { reply: (await answerFromLedger()) ?? switchedOff, outcome: 'unsent' };
+          return (await answerFromLedger()) ?? { name: 'switched-off' };
         },
         answerFromLedger,
       );
@@ -101,30 +100,22 @@ export function serveDonation(dependencies: GiftDependencies): Route['serve'] {
   }
 }
 
-/**
- * Adds the attempt's key to a reply. The key lets a form distinguish the proxy's reply from that of an intermediary (a gateway, a firewall)
- * that answers a repeated request in the proxy's place. A receipt needs no key: the form compares it with the gift.
- */
-function withAttemptKey(reply: Reply, attempt: string): Reply {
-  return reply.status === 200 ? reply : { ...reply, body: { ...(reply.body as object), attempt } };
-}
-
-/** The reply to a gift that only a proxy with another ledger may forward, unless this ledger has it as well; `undefined` for others. */
-async function checkLedgerOfKey(ledger: Ledger, key: string): Promise<Reply | undefined> {
+/** The answer to a gift that only a proxy with another ledger may forward, unless this ledger has it as well; `undefined` for others. */
+async function checkLedgerOfKey(ledger: Ledger, key: string): Promise<Answer | undefined> {
   try {
     if (!(await isBoundElsewhere(ledger, key))) return undefined;
-    return (await ledger.find(key)) ? undefined : otherLedger;
+    return (await ledger.find(key)) ? undefined : { name: 'other-ledger' };
   } catch {
-    return unrecorded;
+    return { name: 'unrecorded' };
   }
 }
 
 /** Refuses an invalid request, unless the ledger has an attempt with its key: that gift may have been charged. */
-async function refuseUnlessKnown(ledger: Ledger, key: string, { body, ...refused }: Reply): Promise<Reply> {
+async function refuseUnlessKnown(ledger: Ledger, key: string, why: Reply): Promise<Answer> {
   try {
-    if (await ledger.find(key)) return otherDonation;
+    if (await ledger.find(key)) return { name: 'other-donation' };
   } catch {
-    return unrecorded;
+    return { name: 'unrecorded' };
   }
-  return { ...refused, body: { state: 'refused', ...(body as object) } };
+  return { name: 'invalid', why };
 }

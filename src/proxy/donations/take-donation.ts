@@ -1,15 +1,11 @@
-import type { SentGift } from '../abuse/guard.js';
-import { outcomeOf } from '../abuse/gift-outcome.js';
-import { refusedByLimit } from '../abuse/replies.js';
 import type { DonationRequest } from '../../schema/donation.js';
 import type { Intent, Reservation, Reserving } from '../ledger/ledger.js';
 import type { PlatformCall } from '../platform/call.js';
-import { refusal, type Reply } from '../http/reply.js';
+import { isOpen, type Answer } from '../protocol/gift-answers.js';
 import type { GiftDependencies } from './dependencies.js';
 import { answerRepeat } from './repeat.js';
 import { sendOnce } from './send-once.js';
 import { traceOf } from './gift-hashes.js';
-import { closed, possibleRepeat, unrecorded } from './replies.js';
 
 /**
  * Reserves an attempt that is not in the ledger, and sends it.
@@ -22,8 +18,8 @@ export async function takeDonation(
   donation: DonationRequest,
   call: PlatformCall,
   deadline: number,
-): Promise<SentGift> {
-  const { guard, ledger, search } = dependencies;
+): Promise<Answer> {
+  const { access, guard, ledger, search } = dependencies;
   const { fundraiser_id: campaign } = donation;
   // Started before the key is reserved, so that few gifts have to wait for the cursor.
   const cursor = search.before(campaign);
@@ -31,32 +27,31 @@ export async function takeDonation(
   try {
     reservation = await ledger.reserve(attempt);
   } catch {
-    return unsentGift(await answerUnreserved(dependencies, attempt));
+    return answerUnreserved(dependencies, attempt);
   }
   switch (reservation.kind) {
     case 'reserved': {
       // Another copy was refused while this one waited. Its donor may have given with a new key since then.
       if (await guard.hasRefused(attempt.key)) {
         await ledger.release(attempt.key, attempt.claim).catch(() => undefined);
-        return unsentGift(refusedByLimit('limit-address'));
+        return { name: 'limited', problem: 'limit-address' };
       }
       const trace = await traceOf(donation, attempt.key, await cursor, search.hash);
-      const reply = await sendOnce(dependencies, attempt, trace, donation, call, deadline);
-      const { id } = (reply.body ?? {}) as { id?: unknown };
-      if (reply.status === 200 && typeof id === 'number') search.note(campaign, id);
-      return {
-        reply: reply.status === 504 ? { ...reply, background: search.searchSoon(attempt.key) } : reply,
-        outcome: await outcomeOf(reply, () => dependencies.access.isRefused(campaign)),
-      };
+      const answer = await sendOnce(dependencies, attempt, trace, donation, call, deadline);
+      if (answer.name === 'receipt' && typeof answer.receipt['id'] === 'number')
+        search.note(campaign, answer.receipt['id']);
+      if (answer.name === 'key-refused' && !(await access.isRefused(campaign)))
+        return { ...answer, name: 'card-or-key-refused' };
+      return isOpen(answer) ? { ...answer, background: search.searchSoon(attempt.key) } : answer;
     }
     case 'known':
-      return unsentGift(await answerRepeat(dependencies, attempt, reservation.attempt));
+      return answerRepeat(dependencies, attempt, reservation.attempt);
     case 'token-used':
-      return unsentGift(refusal(409, 'This card token has been used.'));
+      return { name: 'token-used' };
     case 'alike':
-      return unsentGift(possibleRepeat(reservation.earlier));
+      return { name: 'possible-repeat', earlier: reservation.earlier };
     case 'full':
-      return unsentGift(closed);
+      return { name: 'ledger-closed' };
   }
 }
 
@@ -65,20 +60,16 @@ export async function takeDonation(
  * reserved by this request: only this request could forward it, and it does not. If the ledger cannot be read, another copy of the gift may
  * have been forwarded.
  */
-async function answerUnreserved(dependencies: GiftDependencies, attempt: Intent): Promise<Reply> {
+async function answerUnreserved(dependencies: GiftDependencies, attempt: Intent): Promise<Answer> {
   const { ledger } = dependencies;
   try {
     const found = await ledger.find(attempt.key);
-    if (!found) return closed;
+    if (!found) return { name: 'ledger-closed' };
     if (found.claim !== attempt.claim) return await answerRepeat(dependencies, attempt, found);
   } catch {
-    return unrecorded;
+    return { name: 'unrecorded' };
   }
   // If the release fails, the reservation ends with its lease.
   await ledger.release(attempt.key, attempt.claim).catch(() => undefined);
-  return closed;
-}
-
-function unsentGift(reply: Reply): SentGift {
-  return { reply, outcome: 'unsent' };
+  return { name: 'ledger-closed' };
 }

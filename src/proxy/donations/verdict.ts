@@ -2,59 +2,39 @@ import { Donation } from '../../schema/donation-reply.js';
 import type { DonationRequest } from '../../schema/donation.js';
 import { readTolerantly } from '../../schema/read.js';
 import { matchReceipt } from '../../schema/receipt-match.js';
-import type { Outcome } from '../ledger/ledger.js';
-import type { Problem } from '../http/log-entry.js';
+import type { Answer } from '../protocol/gift-answers.js';
 import type { PlatformAnswer } from '../platform/platform.js';
 import { refusalIn } from './refusal.js';
 import type { Refusal } from '../http/reply.js';
-import { refused } from '../abuse/replies.js';
 import { shortenTexts } from '../redaction/shorten-texts.js';
 
-/** Result of sending a donation once. */
-export type Verdict =
-  | {
-      readonly kind: 'settled';
-      readonly outcome: Outcome;
-      readonly problem?: Problem;
-      /** The platform's refusal; absent if the donation was not refused. */
-      readonly refusal?: Refusal;
-    }
-  | { readonly kind: 'not-sent' }
-  | { readonly kind: 'unknown'; readonly problem?: Problem };
-
 /**
- * Only answers that the contract lists settle an attempt: a valid receipt that matches the donation, or 400, 401 or 403 (§7). After any
+ * The answer to a gift, by the platform's answer. Only answers that the contract lists settle an attempt: a valid receipt that matches the donation, or 400, 401 or 403 (§7). After any
  * other answer the gift may have been charged, so its outcome is unknown: a 500, a 429, a redirect, or a success that cannot be read, or
  * that is for another gift or a declined card.
  */
-export function verdictOf(answer: PlatformAnswer, request: DonationRequest): Verdict {
-  if (answer.kind === 'not-sent') return { kind: 'not-sent' };
-  if (answer.kind !== 'answered') return { kind: 'unknown' };
+export function verdictOf(answer: PlatformAnswer, request: DonationRequest): Answer {
+  if (answer.kind === 'not-sent') return { name: 'unreachable' };
+  if (answer.kind !== 'answered') return { name: 'unknown' };
   const { status, body } = answer;
   if (status === 400 || status === 401 || status === 403)
     return refusedVerdict(status, refusalIn(body, request));
   const reading = status < 300 ? readTolerantly(Donation, body) : undefined;
-  if (!reading) return { kind: 'unknown' };
+  if (!reading) return { name: 'unknown' };
   return matchReceipt(request, reading.value) === 'other'
-    ? { kind: 'unknown', problem: 'receipt-mismatch' }
-    : { kind: 'settled', outcome: { status: 200, body: receiptOf(reading.value) } };
+    ? { name: 'receipt-mismatch' }
+    : { name: 'receipt', receipt: receiptOf(reading.value) };
 }
 
-function refusedVerdict(status: 400 | 401 | 403, refusal: Refusal): Verdict {
+function refusedVerdict(status: 400 | 401 | 403, refusal: Refusal): Answer {
   // The platform refused the site's API key, so no field of the gift is the cause.
   if (status !== 400) {
     const { reason } = refusal;
-    return {
-      ...{ kind: 'settled', outcome: { status: 403, body: refused }, problem: 'credentials-refused' },
-      refusal: { ...(reason !== undefined && { reason }), about: 'page' },
-    };
+    return { name: 'key-refused', refusal: { ...(reason !== undefined && { reason }), about: 'page' } };
   }
   const { field, about } = refusal;
-  const body = about === 'card' ? refused : { ...refused, field };
-  const outcome = { status, body };
-  return about === 'page'
-    ? { kind: 'settled', outcome, refusal, problem: 'field-refused' }
-    : { kind: 'settled', outcome, refusal };
+  if (about === 'card') return { name: 'refused', refusal };
+  return { name: about === 'page' ? 'field-refused' : 'refused', field, refusal };
 }
 
 /**

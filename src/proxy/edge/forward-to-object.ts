@@ -1,5 +1,5 @@
 import { refusal, type Reply } from '../http/reply.js';
-import { unrecorded } from '../donations/replies.js';
+import { replyTo } from '../protocol/gift-answers.js';
 import type { Route } from '../http/route.js';
 import type { Fetching } from './runtime.js';
 
@@ -46,7 +46,7 @@ function lost(name: string, pattern: string): Reply {
   switch (name) {
     case 'createTransaction':
       // The object may have received the donation, in this request or an earlier one.
-      return unrecorded;
+      return replyTo({ name: 'unrecorded' }, undefined);
     case 'status':
       return { status: 200, body: { donations: 'closed' } };
     case 'health':

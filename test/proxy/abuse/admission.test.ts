@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { replyTo } from '../../../src/proxy/protocol/gift-answers.js';
 import { createQuota, type Quota } from '../../../src/proxy/abuse/quota.js';
 import { createBurstCredit } from '../../../src/proxy/abuse/reservation.js';
 import {
@@ -66,7 +67,7 @@ const gift = (solution: string | null = null): GiftRequest => ({
 });
 
 function statusOf(decision: AdmissionDecision): number | string {
-  return decision.kind === 'held-back' ? decision.reply.status : decision.kind;
+  return decision.kind === 'held-back' ? replyTo(decision.answer, undefined).status : decision.kind;
 }
 
 test('requires a challenge for a gift that has waited for three seconds, and admits it with a solution', async () => {

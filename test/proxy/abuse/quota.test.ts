@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import fc from 'fast-check';
 import { createQuota, type Quota, type Reservation } from '../../../src/proxy/abuse/quota.js';
-import type { GiftOutcome } from '../../../src/proxy/abuse/gift-outcome.js';
+import type { GiftOutcome } from '../../../src/proxy/protocol/gift-answers.js';
 import { createMemoryLimits } from '../../../src/proxy/abuse/memory-limits.js';
 import { reserveAll } from '../../../src/proxy/abuse/reservation.js';
 import { runs } from '../../support/runs.js';

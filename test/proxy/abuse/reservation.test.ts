@@ -6,7 +6,7 @@ import {
   reserveWithCredit,
   type BurstCredit,
 } from '../../../src/proxy/abuse/reservation.js';
-import type { GiftOutcome } from '../../../src/proxy/abuse/gift-outcome.js';
+import type { GiftOutcome } from '../../../src/proxy/protocol/gift-answers.js';
 import { createMemoryLimits } from '../../../src/proxy/abuse/memory-limits.js';
 import { stopClock } from './crowd.js';
 

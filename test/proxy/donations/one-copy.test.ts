@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createOneCopy } from '../../../src/proxy/donations/one-copy.js';
-import type { Reply } from '../../../src/proxy/http/reply.js';
+import type { Answer } from '../../../src/proxy/protocol/gift-answers.js';
 
-const made: Reply = { status: 200, body: { id: 7 } };
+const made: Answer = { name: 'receipt', receipt: { id: 7 } };
 const nothing = async () => undefined;
 
 /** Copies of a gift that end when the test resolves them. */
 function rig() {
-  const ends: ((reply: Reply | Error) => void)[] = [];
+  const ends: ((answer: Answer | Error) => void)[] = [];
   const take = () =>
-    new Promise<Reply>((resolve, reject) => {
-      ends.push((reply) => (reply instanceof Error ? reject(reply) : resolve(reply)));
+    new Promise<Answer>((resolve, reject) => {
+      ends.push((answer) => (answer instanceof Error ? reject(answer) : resolve(answer)));
     });
   return { ends, take };
 }
@@ -21,16 +21,16 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
 test('lets other copies of a gift wait for the first, and answers them with its outcome', async () => {
   const { ends, take } = rig();
   const copies = createOneCopy(5_000);
-  const ledger: { known?: Reply } = {};
+  const ledger: { known?: Answer } = {};
   const all = Array.from({ length: 200 }, () => copies.runInTurn('a', take, async () => ledger.known));
   await turn();
   assert.equal(ends.length, 1);
-  const known = { ...made, headers: { 'idempotent-replayed': 'true' } };
+  const known: Answer = { ...made, isReplay: true };
   ledger.known = known;
   ends[0]!(made);
   const [first, ...others] = await Promise.all(all);
   assert.equal(first, made);
-  assert.ok(others.every((reply) => reply === known));
+  assert.ok(others.every((answer) => answer === known));
   assert.equal(ends.length, 1);
 });
 
@@ -41,11 +41,11 @@ test('sends the next copy when the first did not reach the ledger, one after ano
   for (const round of [1, 2, 3]) {
     await turn();
     assert.equal(ends.length, round);
-    ends[round - 1]!({ status: 403, body: round });
+    ends[round - 1]!({ name: 'refused', field: String(round) });
   }
   assert.deepEqual(
-    (await Promise.all(all)).map(({ body }) => body),
-    [1, 2, 3],
+    (await Promise.all(all)).map((answer) => 'field' in answer && answer.field),
+    ['1', '2', '3'],
   );
 });
 
@@ -65,7 +65,7 @@ test('answers that the first copy is still in flight when it takes too long, and
   const { ends, take } = rig();
   const copies = createOneCopy(20);
   const first = copies.runInTurn('a', take, nothing);
-  assert.equal((await copies.runInTurn('a', take, nothing)).status, 409);
+  assert.deepEqual(await copies.runInTurn('a', take, nothing), { name: 'running' });
   assert.equal(ends.length, 1);
   ends[0]!(made);
   await first;

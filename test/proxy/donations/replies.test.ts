@@ -1,33 +1,36 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { verdictOf } from '../../../src/proxy/donations/verdict.js';
-import { otherDonation } from '../../../src/proxy/abuse/replies.js';
-import * as replies from '../../../src/proxy/donations/replies.js';
+import { replyTo, storedOutcome } from '../../../src/proxy/protocol/gift-answers.js';
 import type { Reply } from '../../../src/proxy/http/reply.js';
 import { donation, gift } from '../samples.js';
 
 const bodyOf = ({ body }: Reply) => body as { state: string; message: string; code?: string };
 
 test('answers that nothing was charged for gifts that were not sent, with Retry-After', () => {
-  const { closed, switchedOff, notSent } = replies;
-  for (const reply of [closed, switchedOff, notSent]) {
+  const replies = (['ledger-closed', 'switched-off', 'unreachable'] as const).map((name) =>
+    replyTo({ name }, 'a'),
+  );
+  for (const reply of replies) {
     assert.equal(reply.status, 503);
     assert.equal(bodyOf(reply).state, 'not-sent');
     assert.match(bodyOf(reply).message, /^\w.+ Nothing was charged\.$/);
   }
   assert.deepEqual(
-    [closed, switchedOff, notSent].map(({ headers, problem }) => [headers?.['retry-after'], problem]),
+    replies.map(({ headers, problem }) => [headers?.['retry-after'], problem]),
     [
       ['30', 'ledger'],
       ['30', 'donations-closed'],
       ['5', 'platform-unreachable'],
     ],
   );
-  assert.equal(bodyOf(switchedOff).code, 'donations-closed');
+  assert.equal(bodyOf(replyTo({ name: 'switched-off' }, 'a')).code, 'donations-closed');
 });
 
 test('never answers "failed" or "nothing was charged" if the gift may have been charged', () => {
-  const { stillRunning, unknown, unrecorded } = replies;
+  const [unknown, unrecorded, otherDonation, stillRunning] = (
+    ['unknown', 'unrecorded', 'other-donation', 'running'] as const
+  ).map((name) => replyTo({ name }, 'a')) as [Reply, Reply, Reply, Reply];
   assert.deepEqual(
     [unknown, unrecorded, otherDonation, stillRunning].map((reply) => [
       reply.status,
@@ -53,40 +56,42 @@ const answered = (status: number, body: unknown = {}) =>
 const refused = { state: 'refused', message: 'The donation was not accepted.' };
 
 test('treats 400, 401 and 403 as refusals with one text, and reports that the key was refused', () => {
-  assert.deepEqual(verdictOf(answered(400, { message: 'CVC' }), gift()), {
-    ...{ kind: 'settled', outcome: { status: 400, body: refused } },
-    refusal: { about: 'card', reason: 'CVC' },
-  });
-  for (const status of [401, 403])
-    assert.deepEqual(verdictOf(answered(status), gift()), {
-      ...{ kind: 'settled', outcome: { status: 403, body: refused }, problem: 'credentials-refused' },
-      refusal: { about: 'page' },
-    });
+  const declined = verdictOf(answered(400, { message: 'CVC' }), gift());
+  assert.deepEqual(declined, { name: 'refused', refusal: { about: 'card', reason: 'CVC' } });
+  assert.deepEqual(storedOutcome(declined), { status: 400, body: refused });
+  for (const status of [401, 403]) {
+    const verdict = verdictOf(answered(status), gift());
+    assert.deepEqual(verdict, { name: 'key-refused', refusal: { about: 'page' } });
+    assert.deepEqual(storedOutcome(verdict), { status: 403, body: refused });
+    assert.equal(replyTo(verdict, 'a').problem, 'credentials-refused');
+  }
 });
 
 test('names a field that is not about the card, in the reply and in the ledger, without the platform’s reason', () => {
   const body = { message: 'extra.installments.duration has to be one of 3, 6, 12' };
   const verdict = verdictOf(answered(400, body), gift());
-  assert.ok(verdict.kind === 'settled');
-  assert.deepEqual(verdict.outcome.body, { ...refused, field: 'extra.installments.duration' });
+  const named = { ...refused, field: 'extra.installments.duration' };
+  assert.deepEqual(storedOutcome(verdict).body, named);
   assert.deepEqual(verdict.refusal?.reason, body.message);
-  assert.equal(verdict.problem, 'field-refused');
+  const reply = replyTo(verdict, 'a');
+  assert.deepEqual([reply.problem, reply.body], ['field-refused', { ...named, attempt: 'a' }]);
 });
 
 test('settles a gift by a valid receipt', () => {
   for (const status of [200, 201]) {
     const verdict = verdictOf(answered(status, donation), gift());
-    assert.ok(verdict.kind === 'settled');
-    assert.equal(verdict.problem, undefined);
-    assert.deepEqual([verdict.outcome.status, verdict.outcome.body['id']], [200, donation.id]);
-    assert.equal(verdict.outcome.body['email'], undefined);
+    assert.ok(verdict.name === 'receipt');
+    const { status: stored, body } = storedOutcome(verdict);
+    assert.deepEqual([stored, body['id']], [200, donation.id]);
+    assert.equal(body['email'], undefined);
+    assert.equal(replyTo(verdict, 'a').problem, undefined);
   }
 });
 
 test('accepts a pending donation as a receipt with that status', () => {
   const verdict = verdictOf(answered(200, { ...donation, status: 'pending' }), gift());
-  assert.ok(verdict.kind === 'settled');
-  assert.equal(verdict.outcome.body['status'], 'pending');
+  assert.ok(verdict.name === 'receipt');
+  assert.equal(verdict.receipt['status'], 'pending');
 });
 
 test('does not settle a gift by the receipt of another, or of one that was not charged', () => {
@@ -96,16 +101,17 @@ test('does not settle a gift by the receipt of another, or of one that was not c
   ])
     assert.deepEqual(
       verdictOf(answered(200, { ...donation, ...other }), gift()),
-      { kind: 'unknown', problem: 'receipt-mismatch' },
+      { name: 'receipt-mismatch' },
       JSON.stringify(other),
     );
 });
 
 test('does not settle a gift by any other answer', () => {
+  const unknown = { name: 'unknown' };
   for (const status of [300, 302, 402, 404, 409, 422, 429, 500, 503])
-    assert.deepEqual(verdictOf(answered(status, donation), gift()), { kind: 'unknown' }, String(status));
-  assert.deepEqual(verdictOf(answered(200, { id: 'none' }), gift()), { kind: 'unknown' });
-  assert.deepEqual(verdictOf({ kind: 'unreadable' }, gift()), { kind: 'unknown' });
-  assert.deepEqual(verdictOf({ kind: 'timeout' }, gift()), { kind: 'unknown' });
-  assert.deepEqual(verdictOf({ kind: 'not-sent' }, gift()), { kind: 'not-sent' });
+    assert.deepEqual(verdictOf(answered(status, donation), gift()), unknown, String(status));
+  assert.deepEqual(verdictOf(answered(200, { id: 'none' }), gift()), unknown);
+  assert.deepEqual(verdictOf({ kind: 'unreadable' }, gift()), unknown);
+  assert.deepEqual(verdictOf({ kind: 'timeout' }, gift()), unknown);
+  assert.deepEqual(verdictOf({ kind: 'not-sent' }, gift()), { name: 'unreachable' });
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { GiftDependencies } from '../../../src/proxy/donations/dependencies.js';
+import { outcomeOf, replyTo } from '../../../src/proxy/protocol/gift-answers.js';
 import { takeDonation } from '../../../src/proxy/donations/take-donation.js';
 import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
 import type { Ledger } from '../../../src/proxy/ledger/ledger.js';
@@ -52,10 +53,12 @@ function rig(answer: PlatformAnswer = answered(200, donation), changes: Partial<
       },
     },
   };
-  const take = (name: string, changes = {}) => {
+  const take = async (name: string, changes = {}) => {
     const body = gift();
     const call = { endpoint: createTransaction, params: {}, query: {}, body };
-    return takeDonation(dependencies as GiftDependencies, intent(name, changes), body, call, 30_000);
+    const one = intent(name, changes);
+    const answer = await takeDonation(dependencies as GiftDependencies, one, body, call, 30_000);
+    return { reply: replyTo(answer, name), outcome: outcomeOf(answer) };
   };
   return { ledger, searched, noted, refused, sent, state, take, refusals };
 }
