@@ -1,5 +1,5 @@
 import { frequencies } from './donation.js';
-import { amount, MailAddress, open, reference, text } from './field.js';
+import { amount, MailAddress, open, reference, text, textReference } from './field.js';
 import { receiptMembers } from './gift-receipt.js';
 import { z } from './z.js';
 
@@ -47,7 +47,7 @@ export const Donation = z.object({
   upsell: z.nullish(z.looseObject({})),
   promo_code: text,
   billing_address: z.nullish(BillingAddress),
-  dtd: z.nullish(z.object({ company_id: text, entered_text: text })),
+  dtd: z.nullish(z.object({ company_id: textReference, entered_text: text })),
   created_at: text,
 });
 export type Donation = z.infer<typeof Donation>;

@@ -1,5 +1,5 @@
 import { email } from './email.js';
-import { id } from './field.js';
+import { requestId } from './field.js';
 import { atMost, cleaned, plainLine, plainText, visible } from './plain-text.js';
 import { RequestAmount } from './request-amount.js';
 import { isTelephone } from './telephone.js';
@@ -59,7 +59,7 @@ export const TaxReceiptRequest = z.strictObject({
 });
 
 export const Tribute = z.strictObject({
-  fundraiser_tribute_id: z.optional(id),
+  fundraiser_tribute_id: z.optional(requestId),
   type: z.optional(z.enum(['in_honor', 'in_memory', 'donation'])),
   honoree: optional,
   message: z.optional(cleaned(plainText, atMost(longestMessage))),
@@ -88,7 +88,7 @@ export const DonationRequest = z
     amount: RequestAmount,
     frequency: z.enum(frequencies),
     email: z.optional(email),
-    fundraiser_id: id,
+    fundraiser_id: requestId,
     card: z.strictObject({ type: z.enum(cardTypes), token: cardToken }),
     billing: Billing,
     custom_data: z.optional(z.looseObject({})),
@@ -97,7 +97,7 @@ export const DonationRequest = z
     extra: z.optional(
       z.strictObject({
         mail_receipt: z.optional(z.boolean()),
-        donation_setting_item_id: z.optional(id),
+        donation_setting_item_id: z.optional(requestId),
         installments: z.optional(Installments),
       }),
     ),

@@ -24,11 +24,34 @@ export const text = z.nullish(z.string());
 
 export const flag = z.nullish(z.boolean());
 
-/** An ID that may be missing. */
-export const reference = z.nullish(z.int());
+/** An ID in a request. Only safe integers: a rounded ID would be that of another row. */
+export const requestId = z.int().check(z.positive());
 
-/** The required ID of a row. Only safe integers: a rounded ID would be that of another row. */
-export const id = z.int().check(z.positive());
+/** At most fifteen digits, for the same reason. */
+const digits = /^\d{1,15}$/;
+
+/** Some platforms write IDs as texts of digits. */
+const fromDigits = z.transform((sent: unknown) =>
+  typeof sent === 'string' && digits.test(sent) ? Number(sent) : sent,
+);
+
+/** The required ID of a row. Without it the row is not read. */
+export const id = z.pipe(fromDigits, requestId);
+
+/** An ID that is not missing in a list of IDs. */
+export const listedId = z.pipe(fromDigits, z.int());
+
+/** An ID that may be missing. */
+export const reference = z.nullish(listedId);
+
+/** Some platforms write as numbers what the contract calls texts. */
+const fromNumber = z.transform((sent: unknown) => (Number.isSafeInteger(sent) ? String(sent) : sent));
+
+/** The required ID of something outside of the platform, such as a payment. */
+export const textId = z.pipe(fromNumber, z.string().check(z.regex(/[^]/)));
+
+/** Such an ID, if it may be missing or empty. */
+export const textReference = z.nullish(z.pipe(fromNumber, z.string()));
 
 /** A string enum that accepts unknown values: the platform may add some. */
 export const open = <Known extends string>(..._known: Known[]) =>

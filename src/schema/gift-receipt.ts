@@ -1,5 +1,5 @@
 import { frequencies } from './donation.js';
-import { amount, id, open, reference, text } from './field.js';
+import { amount, id, open, reference, text, textId } from './field.js';
 import { z } from './z.js';
 
 /**
@@ -8,7 +8,7 @@ import { z } from './z.js';
  */
 export const receiptMembers = {
   id,
-  ref_id: z.string().check(z.regex(/[^]/)),
+  ref_id: textId,
   amount,
   currency: text,
   frequency: open(...frequencies),

@@ -1,4 +1,4 @@
-import { flag, text } from './field.js';
+import { flag, text, textReference } from './field.js';
 import { members } from './members.js';
 import { cleaned } from './plain-text.js';
 import { z } from './z.js';
@@ -7,7 +7,7 @@ import { z } from './z.js';
  * Result of an upload, contract §2.11. A refused image has `success: false` and a `message`. Unlike personal pages, not a loose object:
  * since no member is required, a loose schema would return any answer unchanged.
  */
-export const Image = z.object({ id: text, url: text, success: flag, message: text });
+export const Image = z.object({ id: textReference, url: text, success: flag, message: text });
 export type Image = z.infer<typeof Image>;
 
 /**

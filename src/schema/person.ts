@@ -1,4 +1,4 @@
-import { reference, text } from './field.js';
+import { reference, text, textReference } from './field.js';
 import { z } from './z.js';
 
 // Loose objects, because owners read them in transactions, including members that the contract does not have. Visitors get only the
@@ -25,8 +25,8 @@ export const CustomDataEntry = z.lazy(() =>
     source_id: reference,
     name: text,
     content: text,
-    field_custom_id: text,
-    response_custom_id: text,
+    field_custom_id: textReference,
+    response_custom_id: textReference,
   }),
 );
 export type CustomDataEntry = z.infer<typeof CustomDataEntry>;

@@ -1,4 +1,4 @@
-import { amount, count, flag, id, open, reference, text } from './field.js';
+import { amount, count, flag, id, open, reference, requestId, text, textReference } from './field.js';
 import { customData } from './person.js';
 import { atMost, cleaned, plainLine, plainText, visible } from './plain-text.js';
 import { RequestAmount } from './request-amount.js';
@@ -34,7 +34,7 @@ export const PersonalPage = z.looseObject({
   id,
   name: text,
   description: text,
-  image: text,
+  image: textReference,
   amount_goal: amount,
   amount_raised: amount,
   amount_raised_formatted: text,
@@ -58,7 +58,7 @@ export const PersonalPage = z.looseObject({
 export type PersonalPage = z.infer<typeof PersonalPage>;
 
 /** Path of contract §4.2: `id` is the campaign's. */
-export const PersonalPagePath = z.strictObject({ id, pageId: id });
+export const PersonalPagePath = z.strictObject({ id: requestId, pageId: requestId });
 
 /**
  * ID of an image, as an upload returns it (contract §2.11, which defines no format): letters, digits and `./=+-_`, so that it can be

@@ -1,4 +1,4 @@
-import { amount, count, id } from './field.js';
+import { amount, count, requestId } from './field.js';
 import { z } from './z.js';
 
 /** Site-wide figures, contract §2.10. `amount_raised` is major units; the rest are counts. */
@@ -14,5 +14,5 @@ export const SiteStats = z.lazy(() =>
 export type SiteStats = z.infer<typeof SiteStats>;
 
 /** Query of contract §4.8: the templates (blueprints) to count. The contract does not name the parameter. */
-export const SiteStatsQuery = z.lazy(() => z.strictObject({ templates: z.optional(z.array(id)) }));
+export const SiteStatsQuery = z.lazy(() => z.strictObject({ templates: z.optional(z.array(requestId)) }));
 export type SiteStatsQuery = z.infer<typeof SiteStatsQuery>;

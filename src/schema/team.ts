@@ -1,5 +1,5 @@
 import { CampaignSummary } from './campaign-summary.js';
-import { amount, id, MailAddress, open, reference, text } from './field.js';
+import { amount, id, MailAddress, open, reference, requestId, text } from './field.js';
 import { customData, User } from './person.js';
 import { z } from './z.js';
 
@@ -53,7 +53,7 @@ export const TeamSearch = z.lazy(() =>
     created_at: comparison(z.string()),
     amount_goal: comparison(z.number()),
     amount_raised: comparison(z.number()),
-    fundraiser_id: z.optional(id),
+    fundraiser_id: z.optional(requestId),
     // 0 is allowed because reading all teams begins with it: it is lower than every ID.
     after_id: z.optional(z.int().check(z.nonnegative())),
     lang: z.optional(z.enum(teamLanguages)),

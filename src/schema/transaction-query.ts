@@ -1,4 +1,4 @@
-import { id } from './field.js';
+import { requestId } from './field.js';
 import { z } from './z.js';
 
 const instant = z
@@ -19,7 +19,7 @@ export const TransactionQuery = z.strictObject({
   payout_account: z.optional(z.enum(['global', 'user'])),
   /** If this is set, the platform ignores `dt_start` and `dt_end`. */
   payout_date: z.optional(date),
-  fundraisers: z.optional(z.array(id)),
+  fundraisers: z.optional(z.array(requestId)),
   page: z.optional(z.int().check(z.positive())),
   limit: z.optional(z.int().check(z.positive())),
   sort: z.optional(z.enum(['id', 'date'])),

@@ -1,23 +1,9 @@
-import { amount, count, flag, open, text } from './field.js';
+import { amount, count, flag, id, listedId, open, reference, text, textReference } from './field.js';
 import { customData, Named, tagsList, User } from './person.js';
 import { PurchasedItems, RefundedItems, Sponsorship } from './transaction-items.js';
 import { z } from './z.js';
 
 // Loose objects: members that the contract does not have are passed to the owner unchecked. Visitors never get these answers.
-
-/** An ID that some platforms write as text in this list. At most fifteen digits, because a rounded ID would be that of another row. */
-const written = z.pipe(
-  z.string().check(z.regex(/^\d{1,15}$/)),
-  z.transform((digits) => Number(digits)),
-);
-const id = z.union([
-  z.int().check(z.positive()),
-  z.pipe(
-    z.string().check(z.regex(/^0*[1-9]\d{0,14}$/)),
-    z.transform((digits) => Number(digits)),
-  ),
-]);
-const reference = z.nullish(z.union([z.int(), written]));
 
 const person = { business_name: text, title: text, name: text, first_name: text, last_name: text };
 const postalAddress = { street_address: text, city: text, country: text, state: text, postal: text };
@@ -60,7 +46,7 @@ const TransactionCampaign = z.looseObject({
   campus: text,
   national_office: text,
   chapter: text,
-  chapter_custom_id: text,
+  chapter_custom_id: textReference,
   organization: text,
   in_support_name: text,
   in_support_code: text,
@@ -131,7 +117,7 @@ export const Transaction = z.looseObject({
   id,
   type: open('charge', 'refund'),
   status: open('completed', 'refunded', 'pending'),
-  refund_children_ids: z.nullish(z.array(z.union([z.int(), written]))),
+  refund_children_ids: z.nullish(z.array(listedId)),
   parent_id: reference,
   partner_id: reference,
   promo_code: text,
@@ -152,7 +138,7 @@ export const Transaction = z.looseObject({
   ),
   card_type: text,
   payment_processor: text,
-  processor_transaction_id: text,
+  processor_transaction_id: textReference,
   custom_data: customData,
   date: text,
   donation_comment: text,

@@ -23,7 +23,7 @@ describe('reading lists', () => {
   test('leaves out an invalid row only', () => {
     const reading = read(
       searchTeams,
-      '[{"id":1,"amount_raised":5},null,{"id":"2","amount_raised":5},7,{"id":3,"amount_raised":"x"}]',
+      '[{"id":1,"amount_raised":5},null,{"id":"two","amount_raised":5},7,{"id":3,"amount_raised":"x"}]',
     );
     assert.deepEqual(reading?.value, [{ id: 1, amount_raised: 5 }, { id: 3 }]);
     assert.deepEqual(
