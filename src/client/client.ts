@@ -5,7 +5,7 @@ import type { FieldProblem } from '../schema/issue.js';
 import { jsonText } from '../schema/json-text.js';
 import { members } from '../schema/members.js';
 import type { ReplyNames } from '../schema/reply-names.js';
-import { readTolerantly } from '../schema/read.js';
+import { readReply } from '../schema/read.js';
 import { FrError } from './errors.js';
 import { acceptKey, acceptRequest } from './request.js';
 import { sendWithin } from './send.js';
@@ -185,7 +185,7 @@ function answerOf(endpoint: Endpoint, json: unknown, age: number): Answer<unknow
  * @returns `undefined` if the JSON is not what the interface describes.
  */
 function readAnswer(endpoint: Endpoint, json: unknown, age: number): Answer<unknown> | undefined {
-  const reading = readTolerantly(endpoint.reply, json, endpoint.expects);
+  const reading = readReply(endpoint, json);
   return reading && { ...reading, ...(age > 0 && { age }) };
 }
 

@@ -1,3 +1,4 @@
+import type { FieldProblem } from './issue.js';
 import type { ReplyNames } from './reply-names.js';
 import { z } from './z.js';
 
@@ -16,6 +17,8 @@ export interface Endpoint {
   readonly reply: Schema;
   /** Figures that each answer, or each of its rows, should have; there is a warning for each that is missing. */
   readonly expects?: readonly string[];
+  /** Problems of an answer that are not those of one field, such as a list that lacks rows. */
+  readonly problems?: (body: unknown) => readonly FieldProblem[];
   /** Renames members for which the contract defines no names to their default names, if the platform's names differ. */
   readonly renamed?: (body: unknown, names: ReplyNames | undefined) => unknown;
   /** Whether the body of an answer with an error status is still a result. */

@@ -2,7 +2,7 @@ import { endpoint, nothing } from './endpoint.js';
 import { Image, ImageUpload, isRefusedImage } from './image.js';
 import { PersonalPage, PersonalPagePath, PersonalPageUpdate } from './personal-page.js';
 import { renamed } from './reply-names.js';
-import { TransactionList } from './transaction.js';
+import { countProblems, TransactionList } from './transaction.js';
 import { TransactionQuery } from './transaction-query.js';
 
 // Rows of the endpoint table that a proxy serves only to callers that the site's owner allows.
@@ -44,6 +44,7 @@ export const listTransactions = /* @__PURE__ */ endpoint({
   query: TransactionQuery,
   body: undefined,
   reply: TransactionList,
+  problems: countProblems,
   freshFor: 0,
   access: 'owner',
 });

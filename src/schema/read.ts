@@ -1,3 +1,4 @@
+import type { Endpoint, ReplyOf } from './endpoint.js';
 import { describeIssue, type FieldProblem } from './issue.js';
 import { z } from './z.js';
 
@@ -11,6 +12,16 @@ type Path = readonly PropertyKey[];
 
 /** Maximum number of warnings for one answer: a list of 50,000 invalid rows has one cause. */
 const mostWarnings = 100;
+
+/** Reads an answer of an endpoint tolerantly, with the warnings of the whole answer. */
+export function readReply<Row extends Pick<Endpoint, 'reply' | 'expects' | 'problems'>>(
+  { reply, expects, problems }: Row,
+  body: unknown,
+): Reading<ReplyOf<Row & Endpoint>> | undefined {
+  const reading = readTolerantly<Row['reply']>(reply, body, expects);
+  const more = problems?.(body) ?? [];
+  return reading && more.length > 0 ? { ...reading, warnings: [...reading.warnings, ...more] } : reading;
+}
 
 /**
  * Parses an answer and keeps its valid parts: an invalid field is treated as absent, and a row that is still invalid is left out.

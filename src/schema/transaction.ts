@@ -1,4 +1,6 @@
 import { amount, count, flag, id, listedId, open, reference, text, textReference } from './field.js';
+import type { FieldProblem } from './issue.js';
+import { members } from './members.js';
 import { customData, Named, tagsList, User } from './person.js';
 import { PurchasedItems, RefundedItems, Sponsorship } from './transaction-items.js';
 import { z } from './z.js';
@@ -171,3 +173,11 @@ export const TransactionList = z.looseObject({
   data: z.array(Transaction),
 });
 export type TransactionList = z.infer<typeof TransactionList>;
+
+/** A warning if an answer has another number of rows than its `count`: some were lost on the way. */
+export function countProblems(body: unknown): readonly FieldProblem[] {
+  const { count: counted, data } = members(body);
+  const { data: stated } = z.safeParse(count, counted);
+  const isOther = typeof stated === 'number' && Array.isArray(data) && stated !== data.length;
+  return isOther ? [{ path: 'count', problem: 'differs from the number of rows' }] : [];
+}

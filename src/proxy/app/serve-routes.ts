@@ -16,6 +16,7 @@ import { createSendReply } from '../http/send-reply.js';
 import type { AtOnce, EdgeContext } from './fetch-handler.js';
 import type { Setup } from './setup.js';
 import { toJsonWithout, type ToJson } from '../http/to-json.js';
+import { fieldList } from '../observability/field-list.js';
 
 interface Env {
   readonly Bindings: { readonly edge?: EdgeContext };
@@ -47,12 +48,15 @@ export function serveRoutes(setup: Setup, routes: (toJson: ToJson) => readonly R
     reply: Reply,
     context: Context<Env>,
   ): Response {
-    const { status, problem, cache, background, refusal: cause } = reply;
+    const { status, problem, fields, cache, background, refusal: cause } = reply;
     if (background) context.env.edge?.waitUntil?.(background);
     const entry: LogEntry = { route, status, ms: now() - started };
     const refusal = cause && withoutKeys(cause, toJson);
     const { about: _, ...details } = refusal ?? {};
-    log({ ...entry, ...(problem && { problem }), ...(cache && { cache }), ...details });
+    log({
+      ...{ ...entry, ...(problem && { problem }), ...(fields && { fields: fieldList(fields) }) },
+      ...{ ...(cache && { cache }), ...details },
+    });
     const shown =
       refusal && maySeeReason(context.req.header('origin') ?? '', refusal) ? { ...details } : undefined;
     return send(

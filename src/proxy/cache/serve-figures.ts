@@ -145,7 +145,7 @@ async function combineReplies(
   });
   const text = `{"answers":[${texts.join()}]}`;
   const isWhole = replies.every(({ status, problem }) => status === 200 && !problem);
-  const problem = replies.find((reply) => reply.problem)?.problem;
+  const { problem, fields } = replies.find((reply) => reply.problem) ?? {};
   const background = replies.flatMap((reply) => reply.background ?? []);
   const ages = replies.map(({ headers }) => headers?.['age'] ?? '0').join(' ');
   const etag = isWhole ? await etagOf(text) : undefined;
@@ -162,6 +162,7 @@ async function combineReplies(
     },
     cache: replies.every(({ cache }) => cache === 'hit') ? 'hit' : 'miss',
     ...(problem && { problem }),
+    ...(fields && { fields }),
     ...(background.length > 0 && { background: Promise.all(background) }),
   };
 }

@@ -42,6 +42,11 @@ export interface LogEntry {
   readonly status: number;
   readonly ms: number;
   readonly problem?: Problem;
+  /**
+   * With `contract`: the fields of the platform's answer that are missing or invalid, and in how many rows: `data.id (2), count`. At most
+   * ten; never a value.
+   */
+  readonly fields?: string;
   /** Whether the answer came from the cache; only for reads of visitors. */
   readonly cache?: CacheUse;
   /** Kind of finding, if a person has to check a gift; set together with the members below. */

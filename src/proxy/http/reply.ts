@@ -24,6 +24,8 @@ export interface Reply {
   readonly text?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly problem?: Problem;
+  /** Paths of the fields in which the platform's answer violates the contract: `data.3.amount.donation`. */
+  readonly fields?: readonly string[];
   readonly cache?: CacheUse;
   /** For what visitors read: when the platform was called, ms of the proxy's clock. */
   readonly at?: number;

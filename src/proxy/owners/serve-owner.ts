@@ -1,8 +1,8 @@
-import type { Endpoint, ReplyOf } from '../../schema/endpoint.js';
+import type { Endpoint } from '../../schema/endpoint.js';
+import { reference } from '../../schema/field.js';
 import { members } from '../../schema/members.js';
 import type { ReplyNames } from '../../schema/reply-names.js';
-import type { Team } from '../../schema/team.js';
-import type { TransactionList } from '../../schema/transaction.js';
+import { z } from '../../schema/z.js';
 import { campaignOf, campaignsOf, type PlatformCall } from '../platform/call.js';
 import { refusal, type Reply } from '../http/reply.js';
 import { acceptCall } from '../request/accept-call.js';
@@ -12,7 +12,7 @@ import { decide, shownHeaders, type Access } from './access.js';
 import { allowableOperations } from './operations.js';
 import type { UploadSlots } from './upload-slots.js';
 import type { ResilientPlatform } from '../platform/resilient-platform.js';
-import { replyFor } from '../platform/reply-for.js';
+import { replyFor, withProblemAt } from '../platform/reply-for.js';
 
 /**
  * An endpoint for owners. The type excludes donations, which go through the ledger, and endpoints for visitors, whose answers are cached.
@@ -48,8 +48,8 @@ export interface Serving {
 export const serveClosed: Route['serve'] = () => Promise.resolve(closed);
 
 /**
- * Serves an operation for owners to callers that `access` allows. Members that the schema names are checked. Members that are not in the
- * contract are returned as the platform sends them, because owners may need them and are allowed to see them.
+ * Serves an operation for owners to callers that `access` allows. Rows and personal pages are returned as the platform sends them, because
+ * a row that the schema refuses is still a gift. The caller's client reports invalid members, and the log names them.
  */
 export function serveOwner(
   endpoint: Owners,
@@ -78,7 +78,7 @@ export function serveOwner(
     if (stranger) return stranger;
     const narrowed = narrow ? await narrow(call) : call;
     if ('status' in narrowed) return toResult(narrowed, endpoint);
-    const reply = toResult(await forward(narrowed, (value) => value, forwarding), endpoint);
+    const reply = toResult(await forward(narrowed, forwarding), endpoint);
     if (isSearch) return ownTeams(reply, campaignsOf(narrowed));
     return operation === 'listTransactions' ? ownRows(reply, campaignsOf(narrowed)) : reply;
   };
@@ -108,19 +108,50 @@ function toResult(reply: Reply, { isResult }: Owners): Reply {
 /** Takes a slot; false if none is available. */
 type TakeSlot = () => Promise<boolean>;
 
+/** A number that is the campaign of no call. */
+const unreadable = Number.NaN;
+
+/** The campaign of a row as the platform sent it. */
+function campaignIn(row: unknown): number {
+  const { data } = z.safeParse(reference, members(members(row)['fundraiser'])['id']);
+  return data ?? unreadable;
+}
+
+/**
+ * Keeps only the rows of the requested campaigns: if the platform ignores the filter, it returns the donors of all campaigns. A row without
+ * a campaign is removed, too.
+ *
+ * @param asked The requested campaigns; empty for all.
+ * @returns The rows, and the indexes of the removed ones.
+ */
+function rowsOf(rows: readonly unknown[], asked: readonly number[]) {
+  const isOwn = (row: unknown) => asked.length === 0 || asked.includes(campaignIn(row));
+  return {
+    own: rows.filter(isOwn),
+    removed: rows.flatMap((row, index) => (isOwn(row) ? [] : [index])),
+  };
+}
+
+/** `count` still includes the removed rows whose campaign cannot be read, so that the client reports them. */
 function ownRows(reply: Reply, asked: readonly number[]): Reply {
   if (reply.status !== 200) return reply;
-  const { list, dropped } = rowsOf(reply.body as TransactionList, asked);
-  if (dropped === 0) return reply;
-  return list.data.length === 0 ? foreignRows : { ...reply, body: list, problem: 'contract' };
+  const list = reply.body as { readonly data: readonly unknown[] };
+  const { own, removed } = rowsOf(list.data, asked);
+  if (removed.length === 0) return reply;
+  if (own.length === 0) return foreignRows;
+  const lost = removed.filter((index) => Number.isNaN(campaignIn(list.data[index])));
+  return withProblemAt(
+    { ...reply, body: { ...list, count: own.length + lost.length, data: own } },
+    removed.map((index) => `data.${String(index)}.fundraiser.id`),
+  );
 }
 
 /** Keeps only the teams of the requested campaign, because `access` has allowed only that campaign. */
 function ownTeams(reply: Reply, asked: readonly number[]): Reply {
-  if (reply.status !== 200 || asked.length === 0) return reply;
-  const all = reply.body as readonly Team[];
-  const own = all.filter(({ fundraiser }) => asked.includes(fundraiser?.id ?? Number.NaN));
-  return own.length === all.length ? reply : { ...reply, body: own, problem: 'contract' };
+  if (reply.status !== 200) return reply;
+  const { own, removed } = rowsOf(reply.body as readonly unknown[], asked);
+  const paths = removed.map((index) => `${String(index)}.fundraiser.id`);
+  return withProblemAt({ ...reply, body: own }, paths);
 }
 
 interface Forwarding {
@@ -131,34 +162,15 @@ interface Forwarding {
   readonly replyNames: ReplyNames;
 }
 
-/**
- * Sends a call that moves no money, and creates the reply. `view` picks what the caller may see. Answers are not cached, because they are
- * for one owner, or change something.
- */
+/** Sends a call that moves no money, and creates the reply. It is not cached, because it is for one owner, or changes something. */
 async function forward<Row extends Endpoint>(
   call: PlatformCall<Row>,
-  view: (value: ReplyOf<Row>) => unknown,
   { platform, timeout, replyNames }: Forwarding,
 ): Promise<Reply> {
   const { endpoint } = call;
   const isRead = endpoint.method === 'GET' || endpoint.name === 'searchTeams';
   const answer = await platform.ask(call, timeout, isRead);
-  return replyFor(endpoint, answer, view, replyNames);
-}
-
-/**
- * Keeps only the rows of the requested campaigns: if the platform ignores the filter, it returns the donors of all campaigns. A row without
- * a campaign is removed, too.
- *
- * @param asked The requested campaigns; empty for all.
- * @returns The list, and the number of removed rows.
- */
-function rowsOf(
-  list: TransactionList,
-  asked: readonly number[],
-): { readonly list: TransactionList; readonly dropped: number } {
-  if (asked.length === 0) return { list, dropped: 0 };
-  const own = list.data.filter(({ fundraiser }) => asked.includes(fundraiser?.id ?? Number.NaN));
-  const dropped = list.data.length - own.length;
-  return { list: dropped === 0 ? list : { ...list, count: own.length, data: own }, dropped };
+  // Only the members of the contract for an image: none is required, so any answer of the platform would be returned.
+  const isImage = endpoint.name === 'uploadImage';
+  return replyFor(endpoint, answer, (value, sent) => (isImage ? value : sent), replyNames);
 }

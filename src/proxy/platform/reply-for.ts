@@ -1,5 +1,5 @@
 import type { Endpoint, ReplyOf } from '../../schema/endpoint.js';
-import { readTolerantly } from '../../schema/read.js';
+import { readReply } from '../../schema/read.js';
 import type { ReplyNames } from '../../schema/reply-names.js';
 import { fieldPaths } from './field-paths.js';
 import { redactedReason } from './redact-reason.js';
@@ -7,11 +7,15 @@ import { readRefusal } from './refusal-cause.js';
 import type { ResilientAnswer } from './resilient-platform.js';
 import { refusal, type Reply } from '../http/reply.js';
 
-/** The reply to a call that moves no money. `view` picks what the caller may see. */
+/**
+ * The reply to a call that moves no money.
+ *
+ * @param view Picks what the caller may see, from the valid parts of the answer or from the answer as the platform sent it.
+ */
 export function replyFor<Row extends Endpoint>(
   endpoint: Row,
   answer: ResilientAnswer,
-  view: (value: ReplyOf<Row>) => unknown,
+  view: (value: ReplyOf<Row>, sent: unknown) => unknown,
   replyNames: ReplyNames = {},
 ): Reply {
   if (answer.kind === 'held-back') return busy(503, answer.retryAfter, 'held-back');
@@ -23,10 +27,10 @@ export function replyFor<Row extends Endpoint>(
   const { status, body, retryAfter } = answer;
   if (status < 300) {
     const named = endpoint.renamed ? endpoint.renamed(body, replyNames) : body;
-    const reading = readTolerantly<Row['reply']>(endpoint.reply, named, endpoint.expects);
+    const reading = readReply<Row>(endpoint, named);
     if (!reading) return refusal(502, unavailable, 'contract');
-    const problem = reading.warnings.length > 0 ? ({ problem: 'contract' } as const) : {};
-    return { status: 200, body: view(reading.value), ...problem };
+    const paths = reading.warnings.map(({ path }) => path);
+    return withProblemAt({ status: 200, body: view(reading.value, named) }, paths);
   }
   if (status === 400 || (status === 413 && endpoint.isResult?.(body))) return refusedRequest(endpoint, body);
   if (status === 404 || status === 410) return refusal(404, 'Not found.');
@@ -38,6 +42,12 @@ export function replyFor<Row extends Endpoint>(
       : refusal(403, 'The service refused access.', 'credentials-refused');
   }
   return refusal(502, unavailable, 'platform-error');
+}
+
+/** The reply with the fields in which the platform's answer violates the contract, for the log. */
+export function withProblemAt(reply: Reply, paths: readonly string[]): Reply {
+  if (paths.length === 0) return reply;
+  return { ...reply, problem: 'contract', fields: [...new Set([...(reply.fields ?? []), ...paths])] };
 }
 
 const unavailable = 'The service is not available.';
