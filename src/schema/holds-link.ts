@@ -1,12 +1,58 @@
+/** Abbreviations that people write before a word without a space: "Mr.Smith", "Ste.Anne", "Smith & Co.Ltd". */
+const abbreviation =
+  /^(mrs?|ms|mx|drs?|dre|prof|pre?|rev|hon|sra?s?|srtas?|jr|esq|stes?|sts?|mt|ft|capt|col|gen|lt|maj|sgt|sen|gov|mme?s?|mlles?|me|mgr|fr|ma|ing|lic|ph|nos?|apt|app|aves?|avda|av|blvd|boul|bd|rd|rte|ch|dept|inc|lt[dé]e?|corp|co|cie|vs|etc|tél|tel)$/iu;
+
+/** "J.", the "-P." of "J.-P.", or the ordinal of "5.Avenue". */
+const initial = /^-?(\p{L}|\d\d?)$/u;
+
+/** Zones that are hardly names of people or streets, and in which short domains are sold. */
+const zone =
+  /^(com|net|org|info|biz|mobi|co|c[acnh]|io|ai|me|ru|tv|app|dev|web|xyz|top|icu|vip|pro|run|zip|one|fun|bid|online|live|sites?|shop|store|clubs?|clicks?|links?|website|cloud|e?mail|space|today|agency|support|services?|help|team|digital|finance|money|casino|world)(?!\p{L})/iu;
+
 /**
- * Whether a text contains what mail services and telephones turn into a link: a scheme, `www.`, or a name followed by a dot and letters. A
- * single letter before the dot is an initial, and a capital followed by small letters begins a name or a sentence ("Dr.Smith"); these do
- * not count.
+ * Whether a text contains what mail services and telephones turn into a link: a scheme, `www.`, an IP address, or a name followed by a dot
+ * and two letters or more. They ignore case: "Evil.Live" is a link. Before the dot of "Mr.Smith", "J.P.Morgan" and "5.Avenue" is no name
+ * but an abbreviation, an initial or an ordinal. Other texts need a space after each period.
  */
 export function holdsLink(text: string): boolean {
+  const plain = text
+    .normalize('NFKC')
+    .replace(/[\p{Cf}\p{DI}]/gu, '')
+    // The ideographic full stop is a dot of a domain, except between East Asian characters, where sentences have no spaces.
+    .replace(/(?<![\p{sc=Hani}\p{sc=Hira}\p{sc=Kana}])。|。(?![\p{sc=Hani}\p{sc=Hira}\p{sc=Kana}])/gu, '.');
   return (
-    /:\/\/|\bwww\.|[.．。｡]\p{L}{2,}[/?#]|..[.．。｡](com|net|org|info|io|co|ca|ru|cn|app|xyz|top|shop|site|click|link)\b/iu.test(
-      text,
-    ) || /[\p{L}\p{N}-]{2}[.．。｡](?!\p{Lu}\p{Ll})\p{L}{2}/u.test(text.replace(/[\u200c\u200d]/g, ''))
+    /:\/\/|\bwww\.|@[^\s.@]+\.[\p{L}\p{N}]|\.\p{L}{2,}([/?#][\p{L}\p{N}+@_-]|:\d)/iu.test(plain) ||
+    /(?<![\d.])[1-9]\d{0,2}(\.\d{1,3}){3}(?!\.?\d)/.test(plain) ||
+    plain.split(/[^\p{L}\p{M}\p{N}._-]+/u).some(isDomain)
   );
+}
+
+function isDomain(word: string): boolean {
+  let before = '';
+  for (const label of word.split('.')) {
+    const isZone =
+      /^(\p{L}\p{M}*\p{L}|xn--)/iu.test(label) &&
+      (before === 'name' || zone.test(label) || (before === 'initial' && isCountry(label)));
+    if (before && isZone) return true;
+    // A name makes a domain of all that follows it: "evil.Dr.Me". After two dots, as in "Wait..what", a domain may begin anew.
+    if (label === '') before = '';
+    else if (before !== 'name')
+      before = abbreviation.test(label) ? 'abbreviation' : initial.test(label) ? 'initial' : 'name';
+  }
+  return false;
+}
+
+/** Whether a label has two letters, as in "x.ai". "p.ex.", "B.Sc." and "M.Ed." are abbreviations. */
+function isCountry(label: string): boolean {
+  return /^\p{L}\p{L}(?!\p{L})/u.test(label) && !/^(ex|sc|ed)$/i.test(label);
+}
+
+/**
+ * Whether a text of a gift is sent to people other than the charity: on receipts, letters and cards, in the charity's name and to addresses
+ * that the donor chooses. With a link in it, it could be used for phishing.
+ *
+ * @param path The contract's name, for example `tax_receipt.first_name`.
+ */
+export function isSentToOthers(path: string): boolean {
+  return /^(billing|tax_receipt|tribute|mail)\.(?!(email|phone)$)/.test(path);
 }

@@ -1,26 +1,21 @@
 import { isModest } from '../../schema/custom-data.js';
 import type { DonationRequest } from '../../schema/donation.js';
-import { holdsLink } from '../../schema/holds-link.js';
+import { holdsLink, isSentToOthers } from '../../schema/holds-link.js';
 import type { FieldProblem } from '../../schema/issue.js';
 import { toMajor } from '../../schema/money.js';
 import { plainText } from '../../schema/plain-text.js';
 import { firstPayment } from '../abuse/amount-range.js';
 import { holdsCardNumber } from '../../privacy/card-number.js';
 
-/**
- * What a donation must not have, beyond its schema. A tribute is sent in the charity's name to an address that the donor chooses: with a
- * link in it, it could be used for phishing.
- */
-export function giftProblem({ custom_data, tribute }: DonationRequest): FieldProblem | undefined {
-  if (!isModest(custom_data))
+/** What a donation must not have, beyond its schema. */
+export function giftProblem(donation: DonationRequest): FieldProblem | undefined {
+  if (!isModest(donation.custom_data))
     return {
       path: 'custom_data',
       problem: 'has too many members, or members that are too long or nested too deeply',
     };
-  for (const name of ['honoree', 'name', 'message'] as const)
-    if (holdsLink(tribute?.[name] ?? ''))
-      return { path: `tribute.${name}`, problem: 'must not contain a web or e-mail address' };
-  return undefined;
+  const path = pathOfText(donation, (text, at) => isSentToOthers(at) && holdsLink(text));
+  return path === undefined ? undefined : { path, problem: 'must not contain a web or e-mail address' };
 }
 
 /**
@@ -50,16 +45,26 @@ function seenOf(value: unknown): unknown {
  * belong in the processor's frame: one that a donor types elsewhere must neither be sent nor stored. `card.token` is not checked: it comes
  * from the processor, and some tokens look like card numbers.
  */
-export function cardNumberIn(value: unknown, path = ''): string | undefined {
-  if (path === 'card.token') return undefined;
+export function cardNumberIn(donation: unknown): string | undefined {
+  return pathOfText(donation, (text, path) => path !== 'card.token' && holdsCardNumber(text));
+}
+
+/**
+ * Path of the first text or number that a test finds; `undefined` if there is none. Names of members are tested as well, because pages
+ * choose those of custom data. The parent's path is returned for them, since error messages must not contain what was found.
+ */
+function pathOfText(
+  value: unknown,
+  finds: (text: string, path: string) => boolean,
+  path = '',
+): string | undefined {
   if (typeof value === 'string' || typeof value === 'number')
-    return holdsCardNumber(String(value)) ? path : undefined;
+    return finds(String(value), path) ? path : undefined;
   if (typeof value !== 'object' || value === null) return undefined;
   for (const [name, member] of Object.entries(value)) {
-    const at = path ? `${path}.${name}` : name;
-    // Names of members are checked as well, because pages choose those of custom data. The parent's path is returned, since the error
-    // message must not contain the number.
-    const found = holdsCardNumber(name) ? path || 'body' : cardNumberIn(member, at);
+    const found = finds(name, path)
+      ? path || 'body'
+      : pathOfText(member, finds, path ? `${path}.${name}` : name);
     if (found !== undefined) return found;
   }
   return undefined;

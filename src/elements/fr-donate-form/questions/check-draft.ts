@@ -1,15 +1,17 @@
 import { addressRulesOf } from '../address/address-rules.js';
 import { readTypedAmount, type AmountTextProblem } from '../amounts/amount-text.js';
 import { holdsCardNumber } from '../../../privacy/card-number.js';
+import { holdsLink } from '../../../schema/holds-link.js';
 import type { Limits } from '../draft/first-draft.js';
 import { textFields, type Draft, type FormField, type TextField } from '../draft/draft.js';
 import type { CurrentPart, Place } from './part.js';
+import type { QuestionProblem } from './question.js';
 import { isEmail } from '../../../schema/email.js';
 import { isSeen } from '../../../schema/plain-text.js';
 
 /** The problem with a field. `problemText` has the message for it. */
 export type ProblemCode =
-  Exclude<AmountTextProblem, 'too-large'> | 'below-min' | 'above-max' | 'form' | 'card-number' | 'refused';
+  Exclude<AmountTextProblem, 'too-large'> | QuestionProblem | 'below-min' | 'above-max' | 'refused';
 
 export interface Problem {
   readonly field: FormField;
@@ -59,7 +61,8 @@ function fieldProblem(field: TextField, { fields }: Draft): ProblemCode | undefi
   if (field === 'state' && !stateKind) return undefined;
   if (!isSeen(value)) return field === 'postal' && !needsPostal ? undefined : 'empty';
   if (holdsCardNumber(value)) return 'card-number';
-  if (field === 'email' && !isEmail(value)) return 'form';
+  if (field === 'email') return isEmail(value) ? undefined : 'form';
+  if (holdsLink(value)) return 'link';
   if (field === 'postal' && postalPattern && !postalPattern.test(value)) return 'form';
   return undefined;
 }

@@ -1,4 +1,5 @@
 import { holdsCardNumber } from '../../../privacy/card-number.js';
+import { holdsLink, isSentToOthers } from '../../../schema/holds-link.js';
 import { isEmail } from '../../../schema/email.js';
 import { isSeen } from '../../../schema/plain-text.js';
 import { isTelephone } from '../../../schema/telephone.js';
@@ -10,6 +11,7 @@ export function questionProblem(question: Question, draft: Draft): QuestionProbl
   const value = valueOf(question, draft).trim();
   if (!isSeen(value)) return question.missing === undefined ? undefined : 'empty';
   if (holdsCardNumber(value)) return 'card-number';
+  if (question.path !== undefined && isSentToOthers(question.path) && holdsLink(value)) return 'link';
   const isWellFormed =
     question.kind === 'email'
       ? isEmail(value)

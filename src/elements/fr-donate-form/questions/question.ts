@@ -42,7 +42,7 @@ export interface CurrentQuestion extends Question {
 }
 
 /** The problem with the answer to a question. */
-export type QuestionProblem = 'empty' | 'form' | 'card-number';
+export type QuestionProblem = 'empty' | 'form' | 'card-number' | 'link';
 
 export function valueOf({ name, initial = '', options }: Question, { fields }: Draft): string {
   const value = fields[name] ?? initial;

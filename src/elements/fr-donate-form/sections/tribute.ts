@@ -4,7 +4,6 @@ import type { Option, Question } from '../questions/question.js';
 import type { Gift } from '../../../donation/gift.js';
 import { addressOf } from './address-of.js';
 import { readWords } from './read-words.js';
-import { holdsLink } from '../../../schema/holds-link.js';
 import { messages } from './messages.js';
 
 const types = ['in_honor', 'in_memory', 'donation'] as const;
@@ -71,7 +70,6 @@ function honoreeQuestions(
       kind: 'text',
       label: words.honoree,
       missing: words.honoreeMissing,
-      ...withoutLinks(words),
       path: 'tribute.honoree',
     },
     ...(cards.length > 1
@@ -91,7 +89,6 @@ function honoreeQuestions(
       kind: 'long',
       label: words.message,
       maxLength: 500,
-      ...withoutLinks(words),
       path: 'tribute.message',
     },
   ];
@@ -132,18 +129,12 @@ function recipientQuestions(words: Words, method: (typeof methods)[number]): (Qu
       kind: 'text',
       label: words.recipient,
       missing: words.recipientMissing,
-      ...withoutLinks(words),
       autocomplete: 'section-tribute name',
       path: 'tribute.name',
     },
     byMethod[method],
     { name: 'tribute-copy', kind: 'tick', label: words.copy, path: 'tribute.donor_copy' },
   ];
-}
-
-/** Refuses links, as the proxy does: otherwise the charity's cards could be used to send spam. */
-function withoutLinks(words: Words): Pick<Question, 'pattern' | 'malformed'> {
-  return { pattern: { test: (text) => !holdsLink(text) }, malformed: words.noLinks };
 }
 
 function tributeOf(

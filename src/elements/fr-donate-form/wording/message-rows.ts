@@ -27,7 +27,7 @@ type RowsOf<Words> = {
 const frequencies = ['once', 'month', 'year', 'plan'];
 const places = ['country', 'address', 'city', 'state', 'postal'];
 const fields = ['amount', 'first-name', 'last-name', 'email', ...places, 'card'];
-const codes = ['empty', 'form', 'refused', 'card-number'];
+const codes = ['empty', 'form', 'refused', 'card-number', 'link'];
 const amountCodes = ['figures', 'decimals', 'ambiguous', 'below-min', 'above-max'];
 
 /** A row for a sentence without variants. */

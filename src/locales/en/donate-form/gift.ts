@@ -17,6 +17,7 @@ export type FieldProblem =
   | 'above-max'
   | 'form'
   | 'card-number'
+  | 'link'
   | 'refused';
 
 /** The parts of an address in one country. */
@@ -269,6 +270,8 @@ function problem(field: FieldName | undefined, code: FieldProblem, facts: Proble
         : `Enter a ${gift.postalLabel(rules.postalKind).replace(/^P/, 'p')} like ${rules.postalExample}.`;
     case 'card-number':
       return `${label}: this looks like a card number. Card details belong in the card fields only.`;
+    case 'link':
+      return `${label}: leave out web and email addresses, and put a space after each period.`;
     case 'refused':
       return `${label}: this was not accepted. Please check it.`;
   }

@@ -61,7 +61,6 @@ export const parts = {
     honoreeMissing: 'Enter the name of the person you give for.',
     card: 'Card to send',
     message: 'Message',
-    noLinks: 'Leave out web and email addresses: this goes on a card. Put a space after each period.',
     method: 'Tell someone about this gift',
     methods: { '': 'No one', email: 'By email', sms: 'By text message', mail: 'By mail' },
     recipient: 'Recipient’s name',

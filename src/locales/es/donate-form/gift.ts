@@ -166,6 +166,8 @@ function problem(field: FieldName | undefined, code: FieldProblem, facts: Proble
         : `Ingrese un ${codeOf(rules)} como ${rules.postalExample}.`;
     case 'card-number':
       return `${label}: esto parece un número de tarjeta. Los datos de la tarjeta van solo en los campos de la tarjeta.`;
+    case 'link':
+      return `${label}: no incluya direcciones web ni de correo electrónico, y deje un espacio después de cada punto.`;
     case 'refused':
       return `${label}: esto no se aceptó. Revíselo, por favor.`;
   }

@@ -61,8 +61,6 @@ export const parts: PartMessages = {
     honoreeMissing: 'Ingrese el nombre de la persona por la que dona.',
     card: 'Tarjeta para enviar',
     message: 'Mensaje',
-    noLinks:
-      'No incluya direcciones web ni de correo electrónico: este texto va en una tarjeta. Deje un espacio después de cada punto.',
     method: 'Avisar a alguien de esta donación',
     methods: {
       '': 'A nadie',

@@ -164,6 +164,8 @@ function problem(field: FieldName | undefined, code: FieldProblem, facts: Proble
         : `Entrez un ${rules.postalKind === 'zip' ? 'code ZIP' : 'code postal'} comme ${rules.postalExample}.`;
     case 'card-number':
       return `${label}\u00a0: ceci ressemble à un numéro de carte. Les renseignements de carte vont seulement dans les champs de carte.`;
+    case 'link':
+      return `${label}\u00a0: n’inscrivez ni adresse web ni adresse courriel, et mettez une espace après chaque point.`;
     case 'refused':
       return `${label}\u00a0: ceci n’a pas été accepté. Veuillez le vérifier.`;
   }

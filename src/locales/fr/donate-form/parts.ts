@@ -62,8 +62,6 @@ export const parts: PartMessages = {
     honoreeMissing: 'Entrez le nom de la personne pour qui vous donnez.',
     card: 'Carte à envoyer',
     message: 'Message',
-    noLinks:
-      'N’inscrivez ni adresse web ni adresse courriel\u00a0: ce texte va sur une carte. Mettez une espace après chaque point.',
     method: 'Annoncer ce don à quelqu’un',
     methods: {
       '': 'Ne prévenir personne',
