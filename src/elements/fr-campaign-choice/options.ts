@@ -1,4 +1,4 @@
-import { readInstant } from '../../format/instant.js';
+import { periodOf } from '../../format/period.js';
 import type { Campaign } from '../../schema/campaign.js';
 
 /** One campaign that a donor may choose. */
@@ -27,9 +27,7 @@ export function campaignOptions(
     const campaign = answers[at];
     if (!campaign) return [];
     if (campaign === 'missing') return [{ id, name: '', isEnded: false, isMissing: true }];
-    const endsAt = readInstant(campaign.event?.end_at);
-    return [
-      { id, name: campaign.name?.trim() ?? '', isEnded: endsAt !== null && now > endsAt, isMissing: false },
-    ];
+    const isEnded = periodOf(campaign.event, now).name === 'ended';
+    return [{ id, name: campaign.name?.trim() ?? '', isEnded, isMissing: false }];
   });
 }

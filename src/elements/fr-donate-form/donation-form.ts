@@ -92,16 +92,18 @@ export class DonationForm implements ReactiveController {
     let layout: LayoutController | undefined;
     let reminder: ReminderController | undefined;
     const store = new FormStore({
-      readPage: (setup) =>
-        readPage(host, {
+      readPage: (setup) => {
+        const now = systemClock.now();
+        return readPage(host, {
           ...{ setup, settings, wording, query },
           parts: sections.value ?? undefined,
-          now: systemClock.now(),
+          now,
           hasDeclined: declined.has(setup?.campaignId ?? 0),
           hasDialog: layout ? layout.hasDialog : false,
           begun: (offers) => reminder?.find(offers),
-          campaign: this.#campaign?.nameOf(this.#campaignOf(setup)),
-        }),
+          campaign: this.#campaign?.find(this.#campaignOf(setup), now),
+        });
+      },
       onChange: () => {
         host.requestUpdate();
       },

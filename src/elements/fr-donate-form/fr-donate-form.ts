@@ -85,7 +85,7 @@ import { unboundAttributes } from './unbound-attributes.js';
  * @csspart reminder - The reminder of a gift from an earlier visit.
  * @csspart upsell - The proposal of a monthly gift.
  * @csspart unknown - The notice that a gift's outcome is unknown.
- * @csspart closed - The notice that the charity does not accept gifts through the form.
+ * @csspart closed - The notice that the charity does not accept gifts through the form, or that the campaign has ended.
  * @cssprop [--fr-donate-form-gap=1.75em] - Space between the groups of the form.
  * @cssprop [--fr-donate-form-max-width=40em] - Widest that the form and the result of a gift are: 640 px at a font size of 16 px.
  * @cssprop [--fr-dialog-color] - Background of the dialog; by default white or black, whichever contrasts with the page's text.
@@ -93,7 +93,7 @@ import { unboundAttributes } from './unbound-attributes.js';
  * @cssstate sending - A gift is being sent.
  * @cssstate done - A gift has been made.
  * @cssstate unknown - The outcome of a gift is unknown.
- * @cssstate closed - The charity does not accept gifts through the form at present.
+ * @cssstate closed - The charity does not accept gifts through the form at present, or the campaign has ended.
  * @fires {FrAmountChangeEvent} fr-amount-change - The donor has chosen or typed another amount.
  * @fires {FrFrequencyChangeEvent} fr-frequency-change - The donor has chosen another frequency.
  * @fires {FrStepEvent} fr-step - Another step of the form is shown.

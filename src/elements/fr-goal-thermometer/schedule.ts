@@ -1,38 +1,40 @@
-import { readInstant } from '../../format/instant.js';
 import { createIntlCache } from '../../format/intl-cache.js';
+import { periodOf, type Period } from '../../format/period.js';
 import type { Campaign } from '../../schema/campaign.js';
 
 /**
- * Whether a campaign has started, is running or has ended. `days` are calendar days in the page's time zone; 0 = today. They are computed
- * only when read: most meters show no days, and a `timezone` needs `Intl.DateTimeFormat`, which is slow.
+ * The period of a campaign. `days` are calendar days in the page's time zone until it starts or ends; 0 = today. They are computed only
+ * when read: most meters show no days, and a `timezone` needs `Intl.DateTimeFormat`, which is slow.
  */
 export type Phase =
-  | { readonly name: 'upcoming'; readonly startsAt: number; readonly days: number }
-  | { readonly name: 'running'; readonly endsAt: number | null; readonly days: number | null }
-  | { readonly name: 'ended'; readonly endedAt: number };
+  | (Extract<Period, { name: 'upcoming' }> & { readonly days: number })
+  | (Extract<Period, { name: 'running' }> & { readonly days: number | null })
+  | Extract<Period, { name: 'ended' }>;
 
 /** @param now ms since the epoch. @param timezone IANA name; empty or unknown = the visitor's. */
 export function phaseOf(event: Campaign['event'], now: number, timezone: string): Phase {
-  const startsAt = readInstant(event?.start_at);
-  const endsAt = readInstant(event?.end_at);
-  if (startsAt !== null && now < startsAt) {
-    return {
-      name: 'upcoming',
-      startsAt,
-      get days() {
-        return daysBetween(now, startsAt, timezone);
-      },
-    };
+  const period = periodOf(event, now);
+  switch (period.name) {
+    case 'upcoming':
+      return {
+        ...period,
+        get days() {
+          return daysBetween(now, period.startsAt, timezone);
+        },
+      };
+    case 'running': {
+      const { endsAt } = period;
+      if (endsAt === null) return { ...period, days: null };
+      return {
+        ...period,
+        get days() {
+          return daysBetween(now, endsAt, timezone);
+        },
+      };
+    }
+    case 'ended':
+      return period;
   }
-  if (endsAt === null) return { name: 'running', endsAt, days: null };
-  if (now > endsAt) return { name: 'ended', endedAt: endsAt };
-  return {
-    name: 'running',
-    endsAt,
-    get days() {
-      return daysBetween(now, endsAt, timezone);
-    },
-  };
 }
 
 /** Number of midnights in the time zone between two instants, independent of daylight saving changes. */

@@ -41,6 +41,8 @@ const page: Page = {
   keepsDraft: false,
   begun: undefined,
   campaign: undefined,
+  period: undefined,
+  timezone: '',
 };
 const attempt: Attempt = {
   ...{ key: '0b7e2d9c-6a53-4f8e-9d21-3c4b5a697887', campaignId: 1001, amountMinor: 10_000, currency: 'CAD' },

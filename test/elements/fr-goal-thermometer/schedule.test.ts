@@ -39,6 +39,29 @@ describe('a platform date-time', () => {
       assert.equal(readInstant(text), null, String(text));
     }
   });
+
+  test('is none if it is what databases store instead of none', () => {
+    for (const text of [
+      '1970-01-01 00:00:00',
+      '1970-01-01 05:00:00',
+      '1969-12-31 19:00:00',
+      '0001-01-01 00:00:00',
+      '0026-11-21 00:00:00',
+      '0099-12-31',
+      '1000-01-01 00:00:00',
+      '1899-12-30 00:00:00',
+      '9999-12-31 23:59:59',
+    ]) {
+      assert.equal(readInstant(text), null, text);
+      assert.equal(
+        phaseOf({ start_at: text, end_at: text }, at('2026-11-21T00:00:00Z'), '').name,
+        'running',
+        text,
+      );
+    }
+    assert.equal(readInstant('1971-01-01'), at('1971-01-01T00:00:00Z'));
+    assert.equal(readInstant('9998-12-31'), at('9998-12-31T00:00:00Z'));
+  });
 });
 
 describe('the phase of a campaign', () => {

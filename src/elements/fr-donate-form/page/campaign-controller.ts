@@ -1,6 +1,8 @@
 import { Task, TaskStatus } from '@lit/task';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { periodOf, type Period } from '../../../format/period.js';
 import type { Connection } from '../../../page/config.js';
+import type { Campaign } from '../../../schema/campaign.js';
 import { campaignQuery } from '../../../store/campaign-query.js';
 import { readOnce } from '../../../store/read-once.js';
 
@@ -10,11 +12,18 @@ export interface CampaignSource {
   readonly connection: Connection;
 }
 
-/** Requests the name of the gift's campaign, once: not again after a gift. If it cannot be loaded, the form shows no name. */
+/** The campaign of a gift, as the form shows it. */
+export interface GiftCampaign {
+  /** Empty without one. */
+  readonly name: string;
+  readonly period: Period;
+}
+
+/** Requests the gift's campaign, once: not again after a gift. If it cannot be loaded, the form shows no name, and is open. */
 export class CampaignController implements ReactiveController {
   readonly #task: Task<
     readonly [number?, Connection?],
-    { readonly id: number; readonly name: string } | undefined
+    { readonly id: number; readonly campaign: Campaign } | undefined
   >;
 
   /** @param source `undefined` while no name is needed. */
@@ -29,18 +38,18 @@ export class CampaignController implements ReactiveController {
       task: async ([id, connection], { signal }) => {
         if (id === undefined || !connection) return undefined;
         const { value } = await readOnce(connection.store, campaignQuery(id), signal);
-        return { id, name: value.name?.trim() ?? '' };
+        return { id, campaign: value };
       },
     });
     host.addController(this);
   }
 
-  /** @returns `undefined` while the name of the campaign is not known. */
-  nameOf(id: number | undefined): string | undefined {
+  /** @param now ms since the epoch. @returns `undefined` while the campaign is not known. */
+  find(id: number | undefined, now: number): GiftCampaign | undefined {
     const { status, value } = this.#task;
-    return status === TaskStatus.COMPLETE && id !== undefined && value?.id === id
-      ? value.name || undefined
-      : undefined;
+    if (status !== TaskStatus.COMPLETE || id === undefined || value?.id !== id) return undefined;
+    const { name, event } = value.campaign;
+    return { name: name?.trim() ?? '', period: periodOf(event, now) };
   }
 
   /** Sends the request again that was aborted when the element was disconnected. */

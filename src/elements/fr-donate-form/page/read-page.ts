@@ -11,6 +11,7 @@ import type { SectionsCode } from '../sections/sections-code.js';
 import type { Setup } from '../store/setup.js';
 import type { Page } from '../store/state.js';
 import type { WordingController } from '../wording/wording-controller.js';
+import type { GiftCampaign } from './campaign-controller.js';
 import { captchaToken } from './captcha.js';
 import { readContact } from './contact.js';
 import { readStandIns } from './stand-ins.js';
@@ -32,7 +33,7 @@ export interface OfferHost extends LitElement {
 /** Values that the form depends on besides its attributes and children. */
 export interface PageInput {
   readonly setup: Setup | undefined;
-  readonly settings: Pick<SettingsController, 'language' | 'locale'>;
+  readonly settings: Pick<SettingsController, 'language' | 'locale' | 'timezone'>;
   readonly wording: Pick<WordingController, 'words' | 'wordsOf'>;
   /** The code of the optional parts; `undefined` until it has loaded. */
   readonly parts: Pick<SectionsCode, 'readParts'> | undefined;
@@ -46,8 +47,8 @@ export interface PageInput {
   readonly hasDialog: boolean | undefined;
   /** Finds the gift of an earlier visit that the page still offers. */
   readonly begun: (offers: Setup & Pick<Page, 'amounts' | 'frequencies' | 'limits'>) => BegunGift | undefined;
-  /** The campaign's name; `undefined` while it is not known. */
-  readonly campaign: string | undefined;
+  /** `undefined` while it is not known. */
+  readonly campaign: GiftCampaign | undefined;
 }
 
 /** Reads the page's settings of the form. */
@@ -95,7 +96,9 @@ export function readPage(host: OfferHost, input: PageInput): Page {
     isDialog: wantsDialog && input.hasDialog === true,
     hasCaptcha: captchaToken(host) !== undefined,
     keepsDraft: host.hasAttribute('with-draft'),
-    campaign: input.campaign,
+    campaign: input.campaign?.name || undefined,
+    period: input.campaign?.period,
+    timezone: settings.timezone,
     begun: setup && input.begun({ ...setup, amounts, frequencies, limits }),
   };
 }

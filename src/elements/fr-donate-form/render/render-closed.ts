@@ -1,17 +1,37 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { formatDate } from '../../../format/time.js';
 import type { FormView } from '../store/view.js';
 import { renderContact } from './render-contact.js';
 import { renderHostedPage } from './render-hosted-page.js';
 
-/** Renders, in the form's place, the other way to give while the charity accepts no gifts through the form. */
+/**
+ * Renders, in the form's place, the other way to give while the charity accepts no gifts through the form, or none for this campaign. Then
+ * the donor may choose another campaign.
+ */
 export function renderClosed(view: FormView): TemplateResult {
-  const { words, hasTyped } = view;
+  const { words, hasTyped, endedAt, locale, timezone } = view;
   const hostedPage = renderHostedPage(view.donateHref, view.language);
+  const isEnded = endedAt !== undefined;
+  const otherwise = isEnded ? words.endedText : words.closedText;
   return html`<section class="outcome closed" part="closed" aria-labelledby="outcome-title">
-    <h2 id="outcome-title" tabindex="-1" aria-describedby="outcome-text">${words.closedTitle}</h2>
+    <h2 id="outcome-title" tabindex="-1" aria-describedby="outcome-text">
+      ${isEnded ? words.endedTitle(formatDate(endedAt, locale, timezone)) : words.closedTitle}
+    </h2>
     <p class="lead" id="outcome-text">
-      ${hostedPage === nothing ? words.closedText : words.closedLink} ${hasTyped ? words.closedKept : nothing}
+      ${hostedPage === nothing ? otherwise : words.closedLink} ${hasTyped ? words.closedKept : nothing}
     </p>
-    ${hostedPage} ${renderContact(view, 'open')}
+    ${isEnded ? html`<slot name="campaign"></slot>` : nothing} ${hostedPage} ${renderContact(view, 'open')}
   </section>`;
+}
+
+/** Renders a notice above the form that the campaign has not started. Whether it accepts gifts before, only the platform knows. */
+export function renderUpcoming({
+  words,
+  period,
+  locale,
+  timezone,
+}: FormView): TemplateResult | typeof nothing {
+  return period?.name === 'upcoming'
+    ? html`<p>${words.startsOn(formatDate(period.startsAt, locale, timezone))}</p>`
+    : nothing;
 }

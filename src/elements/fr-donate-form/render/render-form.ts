@@ -5,6 +5,7 @@ import type { FormView } from '../store/view.js';
 import { renderHoneypot } from '../card/bot-guard.js';
 import { renderAmount, renderFrequency } from './render-amount.js';
 import { renderCard } from './render-card.js';
+import { renderUpcoming } from './render-closed.js';
 import { renderAddress, renderDonor, type DonorActions } from './render-donor.js';
 import type { RenderParts } from './render-proposal.js';
 import { renderSend, type SendActions } from './render-send.js';
@@ -62,10 +63,10 @@ export function renderForm(
     @submit=${actions.onSubmit}
   >
     ${view.isDialog ? nothing : html`<slot name="heading"></slot>${reminder}`} ${renderStepTitle(view)}
-    ${renderSummary(view, actions.goTo)}
+    ${renderUpcoming(view)} ${renderSummary(view, actions.goTo)}
     <div class="step" ?hidden=${isHidden('gift')} ?inert=${isClosed} aria-busy=${isBusy}>
-      <slot name="campaign"></slot>
-      ${renderFrequency(view)} ${renderAmount(view)} ${renderParts?.('gift', view, actions)}
+      ${view.endedAt === undefined ? html`<slot name="campaign"></slot>` : nothing} ${renderFrequency(view)}
+      ${renderAmount(view)} ${renderParts?.('gift', view, actions)}
     </div>
     ${
       wallets

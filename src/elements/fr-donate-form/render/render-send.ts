@@ -119,7 +119,8 @@ function renderNotice({
   function noticeText(): string | undefined {
     if (submission.status === 'refused') {
       const isAsked = submission.field === undefined || fieldOfPath(submission.field, allQuestions(parts));
-      return isAsked ? words.refused : words.refusedSettings;
+      if (isAsked) return words.refused;
+      return submission.field === 'fundraiser_id' ? words.refusedCampaign : words.refusedSettings;
     }
     if (submission.status !== 'editing') return undefined;
     const { problem, repeat } = submission;

@@ -1,5 +1,6 @@
 import type { Submission } from '../../../donation/attempt.js';
 import type { Gift } from '../../../donation/gift.js';
+import type { Period } from '../../../format/period.js';
 import type { WalletOrder } from '../../../payment/tokenizer.js';
 import type { Language } from '../../../i18n/language.js';
 import type { FormMessages } from '../../../locales/en/donate-form/form.js';
@@ -56,6 +57,10 @@ export interface Page extends Offers {
   readonly begun: BegunGift | undefined;
   /** Name of the campaign that the gift is for; `undefined` while it is not known. */
   readonly campaign: string | undefined;
+  /** Whether this campaign has started or ended; `undefined` while it is not known. */
+  readonly period: Period | undefined;
+  /** IANA time zone of dates; empty for the visitor's own. */
+  readonly timezone: string;
 }
 
 /** State of the card fields. `unreachable`: they can't be shown on this page. */

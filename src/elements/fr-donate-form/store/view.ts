@@ -44,8 +44,10 @@ export interface FormView extends Omit<Page, 'amounts' | 'compose'> {
   readonly submission: Submission;
   /** The gift that was sent, unless the page was reloaded since. */
   readonly sent: Gift | undefined;
-  /** Whether the charity accepts no gifts at present, and no gift is being processed or made. */
+  /** Whether the charity accepts no gifts at present or the campaign has ended, and no gift is being processed or made. */
   readonly isClosed: boolean;
+  /** When the campaign ended, ms since the epoch, if the form is closed for that reason. */
+  readonly endedAt: number | undefined;
   /** The visible step; `undefined` if the form has no steps. */
   readonly step: StepName | undefined;
 }
@@ -65,7 +67,8 @@ export function viewOf(state: FormState): FormView {
   const amount = amountOf(draft, page.limits, page.locale);
   const { gift, parts } = buildGift(draft, amount, page);
   const wallet = walletView(state);
-  const isClosed = state.isClosed && mayGive(submission);
+  const endedAt = page.period?.name === 'ended' && mayGive(submission) ? page.period.endedAt : undefined;
+  const isClosed = endedAt !== undefined || (state.isClosed && mayGive(submission));
   const isPaid = card.complete || wallet?.isConfirmed === true;
   const all = allProblems(state, { draft, parts }, isPaid);
   const problems = all.filter(({ field }) => state.flagged.includes(field));
@@ -89,7 +92,7 @@ export function viewOf(state: FormState): FormView {
     ),
     suggestedEmail: state.touched.includes('email') ? suggestedEmail(draft.fields.email) : undefined,
     sent: 'attempt' in submission && sent?.key === submission.attempt.key ? sent.gift : undefined,
-    isClosed,
+    ...{ isClosed, endedAt },
     begun: typed || isClosed || !hasNoAttempt(submission) ? undefined : page.begun,
     step: page.hasSteps ? state.step : undefined,
   };

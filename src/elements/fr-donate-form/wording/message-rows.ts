@@ -95,6 +95,8 @@ export const formRows: RowsOf<FormMessages> = {
   },
   laterPayments: plainRow((day) => ({ day })),
   contactMail: plainRow((address) => ({ address })),
+  endedTitle: plainRow((date) => ({ date })),
+  startsOn: plainRow((date) => ({ date })),
   redirectSoon: plainRow((seconds) => ({ seconds })),
   progress: plainRow((index, total) => ({ index, total })),
 };

@@ -93,6 +93,8 @@ export interface GiftMessages {
   refused: string;
   /** Shown if the platform refused a field that the donor cannot change. */
   refusedSettings: string;
+  /** Shown after the platform has refused a gift because of its campaign. */
+  refusedCampaign: string;
   /** Shown if the proxy, or another form of the page, has an earlier gift that may be the same. */
   possibleRepeat: Readonly<Record<'made' | 'open', string>>;
   checkingTitle: string;
@@ -208,6 +210,7 @@ export const gift: GiftMessages = {
     'Your gift was not accepted, and nothing was charged. You can change it and send it again; if it keeps happening, try another card.',
   refusedSettings:
     'The charity’s platform does not accept this gift, and nothing was charged. Try another amount or frequency, or write to us.',
+  refusedCampaign: 'This campaign does not accept gifts now, and nothing was charged. Please write to us.',
   possibleRepeat: {
     made: 'You gave to this campaign a few minutes ago. Nothing more was charged. To give once more, press the button again.',
     open: 'Your earlier gift to this campaign may still be charged. This one was not sent. To send it as well, press the button again.',

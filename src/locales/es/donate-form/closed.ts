@@ -5,4 +5,7 @@ export const closed: ClosedMessages = {
   closedLink: 'Todavía puede donar: nuestra página segura de donaciones está abierta.',
   closedText: 'Vuelva un poco más tarde, por favor.',
   closedKept: 'Lo que escribió se queda aquí.',
+  endedTitle: (date) => `Esta campaña terminó el ${date}`,
+  endedText: 'Ya no recibe donaciones. Gracias a todas las personas que donaron.',
+  startsOn: (date) => `Esta campaña empieza el ${date}.`,
 };

@@ -105,6 +105,8 @@ export const gift: GiftMessages = {
     'Su donación no se aceptó y no se cobró nada. Puede modificarla y enviarla de nuevo; si vuelve a ocurrir, pruebe con otra tarjeta.',
   refusedSettings:
     'La plataforma de la organización no acepta esta donación y no se cobró nada. Pruebe con otro monto u otra frecuencia, o escríbanos.',
+  refusedCampaign:
+    'Esta campaña no acepta donaciones en este momento y no se cobró nada. Escríbanos, por favor.',
   possibleRepeat: {
     made: 'Usted donó a esta campaña hace unos minutos. No se cobró nada más. Para donar otra vez, presione el botón de nuevo.',
     open: 'Su donación anterior a esta campaña todavía podría cobrarse. Esta no se envió. Para enviarla también, presione el botón de nuevo.',

@@ -100,6 +100,7 @@ export const gift: GiftMessages = {
     'Votre don n’a pas été accepté et rien n’a été débité. Vous pouvez le modifier et l’envoyer de nouveau; si cela se répète, essayez une autre carte.',
   refusedSettings:
     'La plateforme de l’organisme n’accepte pas ce don et rien n’a été débité. Essayez un autre montant ou une autre fréquence, ou écrivez-nous.',
+  refusedCampaign: 'Cette campagne n’accepte pas de dons en ce moment, et rien n’a été débité. Écrivez-nous.',
   possibleRepeat: {
     made: 'Vous avez donné à cette campagne il y a quelques minutes. Rien de plus n’a été débité. Pour donner une fois de plus, appuyez de nouveau sur le bouton.',
     open: 'Votre don précédent à cette campagne pourrait encore être débité. Celui-ci n’a pas été envoyé. Pour l’envoyer aussi, appuyez de nouveau sur le bouton.',
