@@ -3,8 +3,7 @@ import type { Campaign } from '../schema/campaign.js';
 import type { SiteStats } from '../schema/site-stats.js';
 import { campaignQuery } from '../store/campaign-query.js';
 import { siteStatsQuery } from '../store/site-stats-query.js';
-import { readCampaignIds } from './campaign-id.js';
-import { readTemplateIds } from './template-ids.js';
+import { readCampaignIds, readTemplateIds } from './campaign-id.js';
 import type { Misconfiguration } from './view-state.js';
 
 type FigureQuery = ReturnType<typeof campaignQuery> | ReturnType<typeof siteStatsQuery>;
@@ -18,9 +17,10 @@ export interface FigureAttributes {
 
 /** The queries for the figures of the campaigns that a page names, or of its site. */
 export function figureQueries(page: FigureAttributes): readonly FigureQuery[] | Misconfiguration {
-  if (!isOfCampaigns(page)) return [siteStatsQuery(readTemplateIds(page.templates))];
-  const ids = readCampaignIds(page.campaignId);
-  return 'advice' in ids ? ids : ids.map((id) => campaignQuery(id));
+  const isCampaigns = isOfCampaigns(page);
+  const ids = isCampaigns ? readCampaignIds(page.campaignId) : readTemplateIds(page.templates);
+  if ('advice' in ids) return ids;
+  return isCampaigns ? ids.map((id) => campaignQuery(id)) : [siteStatsQuery(ids)];
 }
 
 /** @param answers Answers to the queries that `figureQueries` returned for the same attributes. */

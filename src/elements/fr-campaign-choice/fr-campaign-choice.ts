@@ -50,7 +50,7 @@ const messages = messagesOf('campaignChoice', campaignChoice);
 export class FrCampaignChoice extends LitElement {
   static override styles = oneSheet(tokens, base, room, choice, styles);
 
-  /** The campaigns on offer: their numbers, separated by commas or spaces. All have to be in the form's currency. */
+  /** The campaigns on offer: their numbers, separated by spaces. All have to be in the form's currency. */
   @property({ attribute: 'campaign-id' }) campaignId = '';
 
   /** Number of the chosen campaign. A donate form around it sets it to its own `campaign-id`. */

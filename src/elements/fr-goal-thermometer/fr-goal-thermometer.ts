@@ -100,8 +100,9 @@ export class FrGoalThermometer extends LitElement {
   static override styles = oneSheet(tokens, base, bidi, room, styles, gauge, layout, milestones);
 
   /**
-   * Number of the campaign to show, or several, separated by commas or spaces, to add up. All have to be in the same currency. If some count
-   * money and others donors, the sum has the money of the former and the donors of all.
+   * Number of the campaign to show, or several, separated by spaces, to add up. All have to be in the same currency. If some count
+   * money and others donors, the sum has the money of the former and the donors of all. A number with a thousands mark (`12,345`) is
+   * reported in the console, because it may be one campaign or two.
    */
   @property({ attribute: 'campaign-id' }) campaignId = '';
 

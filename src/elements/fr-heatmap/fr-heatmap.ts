@@ -63,7 +63,7 @@ import type { Layout } from './model/visitor-choices.js';
 export class FrHeatmap extends LitElement {
   static override styles = oneSheet(tokens, base, bidi, reserved, styles, tones, mapSheet);
 
-  /** Number of the campaign to show, or several, separated by commas or spaces, to add up. All have to be in the same currency. */
+  /** Number of the campaign to show, or several, separated by spaces, to add up. All have to be in the same currency. */
   @property({ attribute: 'campaign-id' }) campaignId = '';
 
   /**

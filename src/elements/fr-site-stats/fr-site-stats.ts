@@ -70,7 +70,7 @@ export class FrSiteStats extends LitElement {
   /** Figures to show, in the attribute's order: any of `amount_raised n_fundraisers n_teams n_pages n_donors`; by default all five. */
   @property() show = '';
 
-  /** Campaigns to count instead of the whole site: their numbers, separated by commas or spaces. All have to be in one currency. */
+  /** Campaigns to count instead of the whole site: their numbers, separated by spaces. All have to be in one currency. */
   @property({ attribute: 'campaign-id' }) campaignId = '';
 
   /** Numbers of the campaign templates to count; the whole site without it. */

@@ -54,7 +54,7 @@ export class FrStat extends LitElement {
   /** `full`: every digit; `compact`: "$1.2M". Screen readers read every digit. */
   @property() format: 'full' | 'compact' = 'full';
 
-  /** Campaigns to count instead of the whole site: their numbers, separated by commas or spaces. All have to be in one currency. */
+  /** Campaigns to count instead of the whole site: their numbers, separated by spaces. All have to be in one currency. */
   @property({ attribute: 'campaign-id' }) campaignId = '';
 
   /** Numbers of the campaign templates to count; the whole site without it. */

@@ -90,7 +90,7 @@ export class FrTeamLeaderboard extends LitElement {
     layoutStyles,
   );
 
-  /** Number of the campaign whose teams to show, or several, separated by commas or spaces. The list then names each team's campaign. */
+  /** Number of the campaign whose teams to show, or several, separated by spaces. The list then names each team's campaign. */
   @property({ attribute: 'campaign-id' }) campaignId = '';
 
   /**
