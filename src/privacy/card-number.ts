@@ -1,13 +1,13 @@
 /**
- * Whether a text contains a number that looks like a card number. Card numbers may only be typed in the processor's frame: the page must
- * not send others, and the proxy must not forward them (PCI DSS: SAQ A). A number after `+` is a telephone number.
+ * Whether a text contains a number that looks like a card number: by the first digits of a card network, its lengths, and the check digit
+ * (ISO/IEC 7812). Card numbers may only be typed in the processor's frame: the page must not send others, and the proxy must not forward
+ * them (PCI DSS: SAQ A). A number after `+` is a telephone number. The time that it takes grows with the text's length only.
  */
 export function holdsCardNumber(text: string): boolean {
   const plain = plainDigits(text);
-  const groupsOf = (run: RegExp) => (plain.match(run) ?? []).map((digits) => digits.split(/\D+/));
   return (
-    groupsOf(written).some((groups) => isWhole(groups) || hasIssued(groups, 1)) ||
-    groupsOf(listed).some((groups) => hasIssued(groups, 4))
+    groupsOf(plain, written).some((groups) => isWhole(groups) || hasIssued(groups, 1)) ||
+    groupsOf(plain, listed).some((groups) => hasIssued(groups, 4))
   );
 }
 
@@ -20,59 +20,105 @@ const written = /(?<![\d+])\d+(?:[ \t\p{Pd}\u2212./_·•‧∙⋅・]\d+)*/gu;
  */
 const listed = /(?<![\d+])\d+(?:[\s\p{Pd}\u2212.,/_·•‧∙⋅・]{1,3}\d+)*/gu;
 
+/** Number of digits of the shortest card number. */
+const shortest = 13;
+
+function groupsOf(text: string, run: RegExp): string[][] {
+  return (text.match(run) ?? [])
+    .filter(({ length }) => length >= shortest)
+    .map((digits) => digits.split(/\D+/));
+}
+
 /** Converts the digits of all scripts to 0 to 9, and removes invisible characters such as zero-width spaces. */
 function plainDigits(text: string): string {
   return text
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
     .replace(/(?!\d)\p{Nd}/gu, (digit) => {
-      // In Unicode, the ten digits of a script are consecutive, starting with 0.
-      let value = 0;
-      while (/\p{Nd}/u.test(String.fromCodePoint((digit.codePointAt(0) ?? 0) - value - 1))) value += 1;
-      return String(value % 10);
+      const value = values.get(digit) ?? valueOf(digit);
+      values.set(digit, value);
+      return value;
     });
 }
 
+/** Values of digits that were seen. Unicode has some hundred of them. */
+const values = new Map<string, string>();
+
+/** In Unicode, the ten digits of a script are consecutive, starting with 0. */
+function valueOf(digit: string): string {
+  let value = 0;
+  while (/\p{Nd}/u.test(String.fromCodePoint((digit.codePointAt(0) ?? 0) - value - 1))) value += 1;
+  return String(value % 10);
+}
+
+/** Lengths of the numbers that begin with certain digits. `rare` ones are not looked for among other numbers. */
+interface Lengths {
+  readonly usual: readonly number[];
+  readonly rare: readonly number[];
+}
+
+/** The card networks of contract §4.4's `card.type`, and Mir, by the first one or two digits of their numbers. */
+const networks = new Map<string, Lengths>();
+for (const [starts, usual, rare] of [
+  ['4', [16], [13, 19]],
+  ['51 52 53 54 55 22 23 24 25 26 27', [16], []],
+  ['34 37', [15], []],
+  ['30 36 38', [14], [16, 19]],
+  ['39', [], [14, 16, 19]],
+  ['35 60 64 65', [16], [19]],
+  ['62', [16, 19], [17, 18]],
+] as const)
+  for (const start of starts.split(' ')) networks.set(start, { usual, rare });
+
+/** @param at Index of the first digit. */
+function lengthsOf(digits: string, at: number): Lengths | undefined {
+  return networks.get(digits.charAt(at)) ?? networks.get(digits.slice(at, at + 2));
+}
+
 /**
- * Whether all digits together may be a card number. Cards begin with 1 to 9 and have 13 to 19 digits, the last of them a check digit
- * (ISO/IEC 7812). Their groups are long or of equal size, unlike those of two dates or two telephone numbers.
+ * Whether all digits together may be a card number. Their groups are long or of equal size, unlike those of two dates or two telephone
+ * numbers.
  */
 function isWhole(groups: readonly string[]): boolean {
   const digits = groups.join('');
+  const lengths = lengthsOf(digits, 0);
   const sizes = groups.slice(0, -1).map(({ length }) => length);
   return (
-    /^[1-9]\d{12,18}$/.test(digits) &&
+    lengths !== undefined &&
+    [...lengths.usual, ...lengths.rare].includes(digits.length) &&
     (sizes.every((size) => size >= 4) || sizes.every((size) => size === sizes[0])) &&
     passesLuhn(digits)
   );
 }
 
-/** Largest length in `issued`. */
-const longestIssued = 19;
-
 /**
- * Whether a card number is among other numbers, as in "4111 1111 1111 1111 12/28 123". Only known lengths count, because two telephone
- * numbers would match otherwise. From each group, at most the length of a card number is read: joining each of thousands of groups with all
- * others would block the proxy for hours.
+ * Whether a card number is among other numbers, as in "4111 1111 1111 1111 12/28 123". Only the usual lengths count, because two telephone
+ * numbers would match otherwise.
  *
  * @param least Minimum number of digits of each group except the last.
  */
 function hasIssued(groups: readonly string[], least: number): boolean {
-  return groups.some((_, start) => {
-    let digits = '';
-    for (let end = start; end < groups.length && digits.length < longestIssued; end += 1) {
-      const group = groups[end] ?? '';
-      digits += group;
-      if (issued.test(digits) && passesLuhn(digits)) return true;
-      if (group.length < least) return false;
-    }
-    return false;
+  const digits = groups.join('');
+  let start = 0;
+  return groups.some((group, index) => {
+    const from = start;
+    start += group.length;
+    return lengthsOf(digits, from)?.usual.some(
+      (length) => endsAfter(groups, index, length, least) && passesLuhn(digits.slice(from, from + length)),
+    );
   });
 }
 
-/** First digits and lengths of the networks in contract §4.4's `card.type`. */
-const issued =
-  /^(4\d{15}|5[1-5]\d{14}|2[2-7]\d{14}|3[47]\d{13}|3[068]\d{12}|35\d{14}|6[0245]\d{14}|62\d{17})$/;
+/** Whether a group ends `length` digits after the start of the group at `index`. */
+function endsAfter(groups: readonly string[], index: number, length: number, least: number): boolean {
+  let left = length;
+  for (let at = index; left > 0; at += 1) {
+    const size = groups[at]?.length ?? Infinity;
+    left -= size;
+    if (left > 0 && size < least) return false;
+  }
+  return left === 0;
+}
 
 function passesLuhn(digits: string): boolean {
   let sum = 0;

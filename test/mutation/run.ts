@@ -20,10 +20,10 @@ const areas: Readonly<Record<string, { mutate: string; tests: string }>> = {
   },
   // Without `live-faults`, whose sockets break at random.
   donations: {
-    mutate: `src/proxy/donations/*.ts src/privacy/card-number.ts`,
+    mutate: `src/proxy/donations/*.ts src/privacy/card-number*.ts src/schema/holds-link.ts`,
     tests: `privacy/card-number proxy/abuse/neutral proxy/availability/closing proxy/donations/card-guard proxy/donations/card-number
       proxy/donations/donation-faults proxy/donations/donations proxy/donations/issued-cards proxy/donations/left-behind
-      proxy/donations/ledger-outage proxy/donations/one-copy proxy/donations/replies proxy/donations/take-donation
+      proxy/donations/links schema/holds-link proxy/donations/ledger-outage proxy/donations/one-copy proxy/donations/replies proxy/donations/take-donation
       proxy/ledger/donor-hash proxy/reconcile/match`,
   },
   // Without `stored-histories`, which tests a store and not the search, and without the sandbox, which is a server.
@@ -39,7 +39,7 @@ const areas: Readonly<Record<string, { mutate: string; tests: string }>> = {
     tests: `proxy/allow-list proxy/bodies proxy/http/ proxy/key proxy/map/heatmap proxy/owners/ proxy/requests-out`,
   },
   privacy: {
-    mutate: `src/privacy/*.ts !src/privacy/card-number.ts`,
+    mutate: `src/privacy/*.ts !src/privacy/card-number*.ts`,
     tests: `proxy/privacy proxy/map/heatmap fr-heatmap/privacy fr-heatmap/totals`,
   },
 };

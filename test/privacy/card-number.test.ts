@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { holdsCardNumber } from '../../src/privacy/card-number.js';
-import { cardTexts, innocentTexts } from '../support/card-texts.js';
+import { cardNetworks, cardTexts, innocentTexts } from '../support/card-texts.js';
 import { runs } from '../support/runs.js';
 
 /** The last digit with which `body` passes the Luhn check, found by trying all ten, independently of the tested code. */
@@ -23,10 +23,10 @@ const digits = (length: number) =>
     .array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length })
     .map((all) => all.join(''));
 
-/** Numbers in the ranges of networks: 13 to 19 digits, the first not 0. */
+/** Card numbers of all networks, in all their lengths. */
 const cardNumber = fc
-  .tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 11, max: 17 }).chain(digits))
-  .map(([first, rest]) => withCheckDigit(`${first}${rest}`));
+  .tuple(fc.constantFrom(...cardNetworks), digits(19))
+  .map(([[start, length], rest]) => withCheckDigit((start + rest).slice(0, length - 1)));
 
 const separator = fc.constantFrom(
   '',
@@ -114,22 +114,64 @@ describe('the card number guard', () => {
     }
   });
 
-  test('finds numbers of other issuers in long groups and in groups of equal size only', () => {
-    const number = withCheckDigit('91234567890123');
+  test('finds numbers of a rare length in long groups and in groups of equal size only', () => {
+    const number = withCheckDigit('6212121212121212');
     const grouped = (...sizes: number[]) => {
       let at = 0;
       return sizes.map((size) => number.slice(at, (at += size))).join(' ');
     };
-    for (const sizes of [[15], [4, 6, 5], [4, 4, 4, 3], [5, 5, 5], [3, 3, 3, 3, 3], [2, 2, 2, 2, 2, 2, 2, 1]])
+    for (const sizes of [[17], [4, 6, 7], [4, 4, 4, 5], [6, 6, 5], [3, 3, 3, 3, 3, 2], [5, 5, 5, 2]])
       assert.ok(holdsCardNumber(grouped(...sizes)), grouped(...sizes));
     for (const sizes of [
-      [3, 3, 4, 5],
-      [4, 2, 4, 5],
-      [2, 2, 4, 2, 5],
-      [3, 4, 4, 4],
+      [3, 3, 4, 7],
+      [4, 2, 4, 7],
+      [2, 2, 4, 2, 7],
+      [3, 4, 4, 6],
     ])
       assert.ok(!holdsCardNumber(grouped(...sizes)), grouped(...sizes));
   });
+
+  test('accepts IDs that pass the check, but begin or end as no network’s numbers do', () => {
+    for (const id of [
+      '1795636505913',
+      '120208462834710459',
+      '120208462834710459'.slice(0, 17),
+      '9780306406157',
+      '356938035643809',
+      '23851234567890123',
+      '6012345678907',
+    ])
+      for (let last = 0; last < 10; last += 1)
+        assert.ok(!holdsCardNumber(id.slice(0, -1) + String(last)), id);
+    const { length } = cardNetworks;
+    assert.ok(length > 20);
+    const other = fc
+      .tuple(fc.integer({ min: 12, max: 18 }).chain(digits), fc.constantFrom('', ' 12/28', ' or 25'))
+      .filter(
+        ([body]) => !cardNetworks.some(([start, size]) => body.startsWith(start) && size === body.length + 1),
+      )
+      .map(([body, rest]) => withCheckDigit(body) + rest);
+    fc.assert(
+      fc.property(other, (text) => {
+        assert.ok(!holdsCardNumber(text), text);
+      }),
+      { numRuns: runs(1_000, 100_000) },
+    );
+  });
+
+  for (const piece of ['1 ', '4 ', '41 ', '4111, ', '1 , ', '4', '٤', '٤١١١ ', '𝟜', '62 ', '4-', '1.'])
+    test(`takes time in proportion to a text of "${piece}"`, () => {
+      const text = (length: number) => piece.repeat(length / piece.length);
+      const cpu = (length: number) => {
+        const before = process.cpuUsage();
+        holdsCardNumber(text(length));
+        return process.cpuUsage(before).user;
+      };
+      cpu(24_000);
+      // Processor time of eight times the text. Work that grows with the square of the length would take 64 times as long.
+      const small = Math.max(cpu(24_000), 2_000);
+      assert.ok(cpu(192_000) < 32 * small, `more than 32 × ${small} µs`);
+    });
 
   test('finds a number beside other figures of a card', () => {
     assert.ok(holdsCardNumber('4111 1111 1111 1111 12/28 123'));

@@ -1,3 +1,13 @@
+/** First digits of the numbers of each card network, with each length that they have. */
+export const cardNetworks: readonly (readonly [start: string, length: number])[] = [
+  ...[13, 16, 19].map((length) => ['4', length] as const),
+  ...['51', '52', '53', '54', '55', '22', '23', '24', '25', '26', '27'].map((start) => [start, 16] as const),
+  ...['34', '37'].map((start) => [start, 15] as const),
+  ...['30', '36', '38', '39'].flatMap((start) => [14, 16, 19].map((length) => [start, length] as const)),
+  ...['35', '60', '64', '65'].flatMap((start) => [16, 19].map((length) => [start, length] as const)),
+  ...[16, 17, 18, 19].map((length) => ['62', length] as const),
+];
+
 /** Spellings of card numbers that page and proxy both have to detect. */
 export const cardTexts: Readonly<Record<string, string>> = {
   'no spaces': '4111111111111111',

@@ -5,7 +5,7 @@ import type { FieldProblem } from '../../schema/issue.js';
 import { toMajor } from '../../schema/money.js';
 import { plainText } from '../../schema/plain-text.js';
 import { firstPayment } from '../abuse/amount-range.js';
-import { holdsCardNumber } from '../../privacy/card-number.js';
+import { pathOfText } from '../../privacy/card-number-in.js';
 
 /** What a donation must not have, beyond its schema. */
 export function giftProblem(donation: DonationRequest): FieldProblem | undefined {
@@ -38,34 +38,4 @@ function seenOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item: unknown) => seenOf(item));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, seenOf(member)]));
-}
-
-/**
- * Path of a value in a donation that looks like a card number, for example `billing.address`; `undefined` if there is none. Card numbers
- * belong in the processor's frame: one that a donor types elsewhere must neither be sent nor stored. `card.token` is not checked: it comes
- * from the processor, and some tokens look like card numbers.
- */
-export function cardNumberIn(donation: unknown): string | undefined {
-  return pathOfText(donation, (text, path) => path !== 'card.token' && holdsCardNumber(text));
-}
-
-/**
- * Path of the first text or number that a test finds; `undefined` if there is none. Names of members are tested as well, because pages
- * choose those of custom data. The parent's path is returned for them, since error messages must not contain what was found.
- */
-function pathOfText(
-  value: unknown,
-  finds: (text: string, path: string) => boolean,
-  path = '',
-): string | undefined {
-  if (typeof value === 'string' || typeof value === 'number')
-    return finds(String(value), path) ? path : undefined;
-  if (typeof value !== 'object' || value === null) return undefined;
-  for (const [name, member] of Object.entries(value)) {
-    const found = finds(name, path)
-      ? path || 'body'
-      : pathOfText(member, finds, path ? `${path}.${name}` : name);
-    if (found !== undefined) return found;
-  }
-  return undefined;
 }

@@ -1,3 +1,4 @@
+import { cardNumberIn } from '../../privacy/card-number-in.js';
 import { clientAddress } from '../abuse/client-address.js';
 import { DonationRequest } from '../../schema/donation.js';
 import { createTransaction } from '../../schema/create-transaction.js';
@@ -10,7 +11,7 @@ import { replyTo, type Answer } from '../protocol/gift-answers.js';
 import { acceptCall } from '../request/accept-call.js';
 import type { Route } from '../http/route.js';
 import { attemptKey } from './serve-attempt.js';
-import { cardNumberIn, giftProblem, outgoingGift } from './outgoing-gift.js';
+import { giftProblem, outgoingGift } from './outgoing-gift.js';
 import type { GiftDependencies } from './dependencies.js';
 import { likenessOf } from './gift-hashes.js';
 import { createOneCopy } from './one-copy.js';

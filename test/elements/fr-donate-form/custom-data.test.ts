@@ -43,6 +43,36 @@ describe('custom data', () => {
     });
   });
 
+  test('contains numbers that are no card’s, and click IDs of advertisements', () => {
+    const page = {
+      attributes: {
+        'custom-data': '{"contact":"1795636505913","ids":[1795636505913,"23851234567890123"]}',
+        'custom-data-from-url': 'utm_content gclid',
+      },
+      query: '?utm_content=120208462834710459&gclid=Cj0KCQiA1234567890123456789',
+    };
+    assert.deepEqual(composed(page, draftWith({})).sent.custom_data, {
+      contact: '1795636505913',
+      ids: [1795636505913, '23851234567890123'],
+      utm_content: '120208462834710459',
+      gclid: 'Cj0KCQiA1234567890123456789',
+    });
+  });
+
+  test('logs a warning for the developer if a value looks like a card number, without the number', () => {
+    for (const [data, path] of [
+      ['{"contact":"4111111111111111"}', 'custom-data.contact'],
+      ['{"a":[{"b":4111111111111111}]}', 'custom-data.a.0.b'],
+      ['{"4111111111111111":"x"}', 'custom-data'],
+    ] as const)
+      assert.throws(
+        () => composed({ attributes: { 'custom-data': data } }, draftWith({})),
+        ({ message }: Error) =>
+          message.includes(`${path} looks like a card number`) && !message.includes('4111'),
+        data,
+      );
+  });
+
   test('logs a warning for the developer if it is not an object', () => {
     for (const text of ['', 'x', '[1]', '"a"', 'null'])
       assert.throws(

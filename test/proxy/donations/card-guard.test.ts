@@ -24,7 +24,7 @@ for (const [field, changes] of [
     assert.equal((answer.body as { field: string }).field, field);
     assert.doesNotMatch(answer.text + JSON.stringify(log), /\d{13}/);
     assert.equal(upstream.received.length, 0);
-    assert.deepEqual(await standing(proxy, key), { state: 'not-found', remembers: 0 });
+    assert.equal(((await standing(proxy, key)) as { state: string }).state, 'not-found');
   });
 
 test('accepts a card token that looks like a card number', async (t) => {

@@ -1,14 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { cardNumberIn } from '../../../src/proxy/donations/outgoing-gift.js';
-import { cardTexts, innocentTexts } from '../../support/card-texts.js';
+import { cardNumberIn } from '../../../src/privacy/card-number-in.js';
+import { cardNetworks, cardTexts, innocentTexts } from '../../support/card-texts.js';
 import { runs } from '../../support/runs.js';
 
 const found = (text: string) => cardNumberIn({ field: text }) === 'field';
 
-/** Digits of any card length, the last one the check digit. */
-const card = fc.stringMatching(/^[1-9]\d{11,17}$/).map((digits) => {
+/** A number of any card network, the last digit the check digit. */
+const body = fc
+  .tuple(fc.constantFrom(...cardNetworks), fc.stringMatching(/^\d{19}$/))
+  .map(([[start, length], rest]) => (start + rest).slice(0, length - 1));
+const card = body.map((digits) => {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const double = Number(digit) * (index % 2 === 0 ? 2 : 1);
     return total + (double > 9 ? double - 9 : double);
@@ -81,23 +84,4 @@ for (const text of [
 ])
   test(`finds the card number in "${text}"`, () => {
     assert.ok(found(text));
-  });
-
-for (const group of [
-  '1 ',
-  '4 ',
-  '41 ',
-  '4111, ',
-  '1 , ',
-  '1---- ',
-  '٤',
-  '٤١١١ ',
-  '𝟜',
-  '12345678901234567890 ',
-])
-  test(`handles a body full of "${group}" quickly`, { timeout: 60_000 }, () => {
-    const started = process.cpuUsage();
-    found(group.repeat(Math.ceil(100_000 / group.length)));
-    // Processor time in µs, because a busy machine takes longer by the clock.
-    assert.ok(process.cpuUsage(started).user < 2_000_000);
   });

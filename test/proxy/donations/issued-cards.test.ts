@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cardNumberIn } from '../../../src/proxy/donations/outgoing-gift.js';
+import { cardNumberIn } from '../../../src/privacy/card-number-in.js';
 
 const found = (text: string) => cardNumberIn({ field: text }) === 'field';
 
@@ -53,8 +53,8 @@ test('does not find short numbers with a check digit', () => {
 });
 
 test('does not find numbers of more than 19 digits', () => {
-  assert.ok(found(number('9', 19)));
-  assert.ok(!found(number('9', 20)));
+  assert.ok(found(number('62', 19)));
+  assert.ok(!found(number('62', 20)));
 });
 
 test('reports a member name that is a card number at its parent, without quoting it', () => {

@@ -1,3 +1,5 @@
+import { cardNumberIn } from '../../../privacy/card-number-in.js';
+import { holdsCardNumber } from '../../../privacy/card-number.js';
 import { isModest } from '../../../schema/custom-data.js';
 import type { Section } from '../questions/part.js';
 
@@ -21,10 +23,16 @@ export const customData: Section = ({ attribute, query }) => {
       advice:
         'can’t send its custom-data: it may have 50 members in 3 levels, names of 64 and texts of 2,000 characters.',
     };
+  const cardNumber = cardNumberIn({ 'custom-data': data });
+  if (cardNumber !== undefined)
+    return {
+      advice: `can’t send its custom-data: ${cardNumber} looks like a card number. Write it with a letter before it.`,
+    };
   const parameters = new URLSearchParams(query);
+  // A value that looks like a card number is left out: the proxy would refuse it, and the donor can't change the page's URL.
   const fromUrl = names.flatMap((name) => {
     const value = parameters.get(name)?.slice(0, 200) ?? '';
-    return value === '' || holdsLongNumber(value) ? [] : [[name, value] as const];
+    return value === '' || holdsCardNumber(value) ? [] : [[name, value] as const];
   });
   return {
     name: 'custom-data',
@@ -35,14 +43,6 @@ export const customData: Section = ({ attribute, query }) => {
     }),
   };
 };
-
-/**
- * Whether a value looks like a card number. Such values are left out: the proxy would refuse them, and the donor can't change the page's
- * URL.
- */
-function holdsLongNumber(text: string): boolean {
-  return /\d(?:[ .\-/]?\d){12,}/.test(text.normalize('NFKC'));
-}
 
 function readObject(text: string): Record<string, unknown> | undefined {
   try {
