@@ -73,7 +73,7 @@ export class FrSiteStats extends LitElement {
   /** Campaigns to count instead of the whole site: their numbers, separated by spaces. All have to be in one currency. */
   @property({ attribute: 'campaign-id' }) campaignId = '';
 
-  /** Numbers of the campaign templates to count; the whole site without it. */
+  /** Numbers of the campaign templates to count; the whole site without it. A proxy with `FR_CAMPAIGNS` refuses them. */
   @property() templates = '';
 
   /** `row`: side by side; `grid`: tiles; `inline`: a line of text. */

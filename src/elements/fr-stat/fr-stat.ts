@@ -57,7 +57,7 @@ export class FrStat extends LitElement {
   /** Campaigns to count instead of the whole site: their numbers, separated by spaces. All have to be in one currency. */
   @property({ attribute: 'campaign-id' }) campaignId = '';
 
-  /** Numbers of the campaign templates to count; the whole site without it. */
+  /** Numbers of the campaign templates to count; the whole site without it. A proxy with `FR_CAMPAIGNS` refuses them. */
   @property() templates = '';
 
   /** URL of the proxy. */

@@ -22,7 +22,8 @@ export interface ProxyOptions extends GiftLimitOptions {
   readonly campaignKeys?: CampaignKeys;
   /**
    * The site's campaigns. Calls about others are refused and not forwarded. Without a list, a visitor can find all campaigns that the key
-   * gives access to by trying one ID after the other.
+   * gives access to by trying one ID after the other. With a list, site statistics are still those of the whole site, which the platform
+   * cannot divide, and `templates` is refused.
    */
   readonly campaigns?: readonly number[];
   /** Origins of the pages that may call, exactly as browsers send them: `https://www.example.org`. */

@@ -24,7 +24,9 @@ export function foreignCampaign(
   if (!campaigns) return undefined;
   const { id } = params as { id?: number };
   if (id !== undefined && !campaigns.has(id)) return refusal(404, 'Not found.');
-  const { fundraisers = [] } = query as { fundraisers?: readonly number[] };
+  const { fundraisers = [], templates } = query as Partial<Record<string, readonly number[]>>;
+  // A template may have campaigns of others. The figures of the whole site tell nothing about a single one.
+  if (templates) return wrongField('templates', 'is not available on a site with a list of campaigns');
   // A list of transactions without a campaign contains the donors of all campaigns.
   const isOpen = endpoint.name === 'listTransactions' && fundraisers.length === 0;
   if (isOpen || !fundraisers.every((campaign) => campaigns.has(campaign))) return notOurs('fundraisers');

@@ -121,7 +121,8 @@ const settings = {
   campaigns: option(z.array(z.number()), {
     name: 'FR_CAMPAIGNS',
     group: 'platform',
-    description: 'the only campaigns it answers for: `1001,1002`; by default all that the key opens',
+    description:
+      'the only campaigns it answers for: `1001,1002`; by default all that the key opens. Site statistics are still those of the whole site, and `templates` is refused',
     text: listOf(campaignText),
   }),
   maxFresh: option(z.number().check(z.gte(0)), {

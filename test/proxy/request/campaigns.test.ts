@@ -29,9 +29,25 @@ test('sends no request about a campaign of another site', async (t) => {
     // A list without a campaign contains the donors of all campaigns.
     [400, '/v2/private/transactions', {}],
     [400, '/v2/private/transactions?fundraisers=', {}],
+    // Templates are numbered like campaigns, and have figures of campaigns that are not on the list.
+    [400, '/v2/client/wl/stats?templates=7', {}],
+    [400, '/v2/client/wl/stats?templates=7,8,9', {}],
   ] as const)
     assert.equal((await ask(proxy, path, request)).status, status, path);
+  const asked = encodeURIComponent(JSON.stringify([['getSiteStats', {}, { templates: [7] }, null]]));
+  const { body } = await ask(proxy, `/figures?ask=${asked}`);
+  assert.deepEqual(
+    (body as { answers: { status: number; body: unknown }[] }).answers.map(({ status }) => status),
+    [400],
+  );
   assert.equal(upstream.received.length, 0);
+});
+
+test('sends requests about templates if the site has no list of campaigns', async (t) => {
+  const upstream = await startUpstream(t, json(siteStats));
+  const { proxy } = proxyFor(upstream.url);
+  assert.equal((await ask(proxy, '/v2/client/wl/stats?templates=7')).status, 200);
+  assert.equal(upstream.received.length, 1);
 });
 
 test('sends requests about the site’s own campaigns', async (t) => {
