@@ -26,6 +26,12 @@ export async function takeDonation(
   let reservation: Reservation;
   try {
     reservation = await ledger.reserve(attempt);
+    if (reservation.kind === 'alike-refused') {
+      const { keys } = reservation;
+      const earlier = await search.chargeDespiteRefusal(keys);
+      if (earlier) return { name: 'possible-repeat', earlier };
+      reservation = await ledger.reserve({ ...attempt, checked: keys });
+    }
   } catch {
     return answerUnreserved(dependencies, attempt);
   }
@@ -48,6 +54,9 @@ export async function takeDonation(
       return answerRepeat(dependencies, attempt, reservation.attempt);
     case 'token-used':
       return { name: 'token-used' };
+    // Another identical gift was refused while the list was read.
+    case 'alike-refused':
+      return { name: 'possible-repeat', earlier: 'open' };
     case 'alike':
       return { name: 'possible-repeat', earlier: reservation.earlier };
     case 'full':

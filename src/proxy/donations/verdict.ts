@@ -8,18 +8,26 @@ import { refusalIn } from './refusal.js';
 import type { Refusal } from '../http/reply.js';
 import { shortenTexts } from '../redaction/shorten-texts.js';
 
+/** Whether a receipt identifies a charge: the schema requires its ID and reference. */
+function isWhole({ amount }: Donation): boolean {
+  return typeof amount === 'number';
+}
+
 /**
  * The answer to a gift, by the platform's answer. Only answers that the contract lists settle an attempt: a valid receipt that matches the donation, or 400, 401 or 403 (§7). After any
  * other answer the gift may have been charged, so its outcome is unknown: a 500, a 429, a redirect, or a success that cannot be read, or
- * that is for another gift or a declined card.
+ * that is for another gift or a declined card. So it is after a 400, 401 or 403 with the complete receipt of this gift.
  */
 export function verdictOf(answer: PlatformAnswer, request: DonationRequest): Answer {
   if (answer.kind === 'not-sent') return { name: 'unreachable' };
   if (answer.kind !== 'answered') return { name: 'unknown' };
   const { status, body } = answer;
-  if (status === 400 || status === 401 || status === 403)
-    return refusedVerdict(status, refusalIn(body, request));
-  const reading = status < 300 ? readTolerantly(Donation, body) : undefined;
+  const isRefusal = status === 400 || status === 401 || status === 403;
+  const reading = status < 300 || isRefusal ? readTolerantly(Donation, body) : undefined;
+  if (isRefusal)
+    return reading && isWhole(reading.value) && matchReceipt(request, reading.value) !== 'other'
+      ? { name: 'receipt-mismatch' }
+      : refusedVerdict(status, refusalIn(body, request));
   if (!reading) return { name: 'unknown' };
   return matchReceipt(request, reading.value) === 'other'
     ? { name: 'receipt-mismatch' }

@@ -71,6 +71,8 @@ export interface Reserving extends Intent {
   readonly likeness?: string;
   /** Whether the donor confirmed the gift although there is an identical one. */
   readonly isRepeatConfirmed?: boolean;
+  /** Keys of refused attempts with the same `likeness`, for which no charge was found. They are not compared. */
+  readonly checked?: readonly string[];
 }
 
 /** An attempt that a process has sent, without its outcome. */
@@ -87,6 +89,11 @@ export type Reservation =
   | { readonly kind: 'token-used' }
   /** Nothing was reserved: another attempt has the same `likeness`, and the donor has not confirmed this gift. */
   | { readonly kind: 'alike'; readonly earlier: EarlierGift }
+  /**
+   * Nothing was reserved: the platform has refused attempts with the same `likeness`, and may nevertheless have charged one. The caller
+   * looks for a charge, and reserves again with `checked`.
+   */
+  | { readonly kind: 'alike-refused'; readonly keys: readonly string[] }
   /** There is no room for another attempt, and no stored attempt may be dropped. */
   | { readonly kind: 'full' };
 
@@ -103,14 +110,20 @@ export const lifetimeMs = 48 * 3_600_000;
 export const alikeMs = 600_000;
 
 /**
+ * How long after a refusal an identical gift is compared with the refused one, in ms: until the last search for its charge, which is made
+ * after 15 minutes, has certainly ended.
+ */
+export const refusedAlikeMs = 20 * 60_000;
+
+/**
  * Remembers attempts, so that each is forwarded at most once. The store has to be able to take a key atomically. Every method rejects if
  * the store cannot be reached: then a donation is not sent, and its outcome is unknown unless this very request reserved the key.
  */
 export interface Ledger {
   /**
    * Takes key and token hash in one step, or returns why it cannot. An attempt is alike if it has the same likeness under another key, and
-   * is reserved, forwarded or unknown, or was settled with 200 less than `alikeMs` ago. Attempts that were refused, released or not found
-   * in the platform's list (`none`) are not alike.
+   * is reserved, forwarded or unknown, was settled with 200 less than `alikeMs` ago, or was refused less than `refusedAlikeMs` ago.
+   * Attempts that were released or not found in the platform's list (`none`) are not alike.
    */
   reserve(intent: Reserving): Promise<Reservation>;
   /**
@@ -133,8 +146,12 @@ export interface Ledger {
    * @returns As `settle` does.
    */
   correct(key: string, outcome: Outcome, transaction?: number): Promise<boolean>;
-  /** Drops the trace of a settled attempt, which ends the search for it. */
-  dropTrace(key: string): Promise<void>;
+  /**
+   * Drops the trace of a settled attempt, which ends the search for it.
+   *
+   * @param finding With `none`, the attempt is not compared with others any more.
+   */
+  dropTrace(key: string, finding: Finding): Promise<void>;
   /** `forwarded` or `unknown` → `unknown`. */
   markUnknown(key: string, finding?: Finding): Promise<void>;
   /**

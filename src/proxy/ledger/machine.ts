@@ -2,8 +2,8 @@ import {
   alikeMs,
   leaseMs,
   lifetimeMs,
+  refusedAlikeMs,
   type Attempt,
-  type EarlierGift,
   type Finding,
   type Outcome,
   type Reservation,
@@ -68,8 +68,11 @@ function sweep({ rows, time }: Seen): Required<Pick<Change<never>, 'drop' | 'put
   };
 }
 
-/** The identical gift under another key that a gift may be a repeat of. An open one precedes one that went through. */
-function earlierThan({ key, likeness }: Reserving, { rows, time }: Seen): EarlierGift | undefined {
+/**
+ * Why a gift may be a repeat of an identical one under another key. An open one precedes one that went through, and that a refused one:
+ * only for refused ones is the platform's list read.
+ */
+function alikeOf({ key, likeness, checked }: Reserving, { rows, time }: Seen): Reservation | undefined {
   const alike = rows.filter(
     (row) =>
       likeness !== undefined &&
@@ -78,13 +81,15 @@ function earlierThan({ key, likeness }: Reserving, { rows, time }: Seen): Earlie
       row.finding !== 'none' &&
       !isDue(row, time),
   );
-  if (alike.some(({ state }) => state !== 'settled')) return 'open';
-  return alike.length > 0 ? 'made' : undefined;
+  if (alike.some(({ state }) => state !== 'settled')) return { kind: 'alike', earlier: 'open' };
+  if (!alike.every(isRefused)) return { kind: 'alike', earlier: 'made' };
+  const keys = alike.map((row) => row.key).filter((one) => !checked?.includes(one));
+  return keys.length > 0 ? { kind: 'alike-refused', keys } : undefined;
 }
 
 /** @param at Milliseconds since 1970. */
 export function reserve(wanted: Reserving, at: number): Step<Reservation> {
-  const { likeness, isRepeatConfirmed, ...intent } = wanted;
+  const { likeness, isRepeatConfirmed, checked: _, ...intent } = wanted;
   return {
     ask: {
       ...{ key: intent.key, token: intent.tokenHash, isDue: true, needsRoom: true },
@@ -99,8 +104,8 @@ export function reserve(wanted: Reserving, at: number): Step<Reservation> {
       const known = live.find(({ key }) => key === intent.key);
       if (known) return answer({ kind: 'known', attempt: attemptOf(known) });
       if (live.some(({ tokenHash }) => tokenHash === intent.tokenHash)) return answer({ kind: 'token-used' });
-      const earlier = isRepeatConfirmed ? undefined : earlierThan(wanted, seen);
-      if (earlier) return answer({ kind: 'alike', earlier });
+      const alike = isRepeatConfirmed ? undefined : alikeOf(wanted, seen);
+      if (alike) return answer(alike);
       const isFull = seen.isFull === true && drop.length === 0;
       const spare = isFull ? live.filter(isSpare).sort((a, b) => a.since - b.since)[0]?.key : undefined;
       if (isFull && spare === undefined) return answer({ kind: 'full' });
@@ -184,27 +189,33 @@ export function settle(key: string, outcome: Outcome, transaction?: number): Ste
   const change = (row: Row, time: number): Row => {
     const settled = { ...row, state: 'settled', outcome, finding: undefined } as const;
     // A refused attempt keeps its trace, because its card may nevertheless have been charged.
-    if (isRefused(settled)) return { ...settled, likeness: undefined };
-    return { ...settled, ...madeAt(row, time), trace: undefined };
+    return isRefused(settled)
+      ? comparedUntil(settled, time + refusedAlikeMs)
+      : { ...comparedUntil(settled, time + alikeMs), trace: undefined };
   };
   return outcomeOf(key, ['forwarded', 'unknown'], change, transaction);
 }
 
-/** Until when a gift that has just gone through is compared with others. */
-function madeAt({ likeness }: Row, time: number): Pick<Row, 'alikeUntil'> {
-  return { alikeUntil: likeness === undefined ? undefined : time + alikeMs };
+/** A row with the time until which it is compared with others. Only rows with a likeness are compared. */
+function comparedUntil(row: Row, alikeUntil: number): Row {
+  return row.likeness === undefined ? row : { ...row, alikeUntil };
 }
 
 export function correct(key: string, outcome: Outcome, transaction?: number): Step<boolean> {
-  const change = (row: Row): Row => {
+  const change = (row: Row, time: number): Row => {
     if (!isRefused(row)) throw new Error('Only a refusal can be corrected.');
-    return { ...row, outcome, trace: undefined };
+    const isCompared = row.alikeUntil !== undefined && row.alikeUntil > time;
+    return { ...row, outcome, trace: undefined, ...(isCompared && { alikeUntil: time + alikeMs }) };
   };
   return outcomeOf(key, ['settled'], change, transaction);
 }
 
-export function dropTrace(key: string): Step<void> {
-  return changeOf(key, ['settled'], (row) => ({ ...row, trace: undefined }));
+export function dropTrace(key: string, finding: Finding): Step<void> {
+  return changeOf(key, ['settled'], (row) => ({
+    ...row,
+    trace: undefined,
+    finding: row.finding === 'none' ? row.finding : finding,
+  }));
 }
 
 export function markUnknown(key: string, finding?: Finding): Step<void> {

@@ -1,5 +1,5 @@
 import { connectRedis, type RedisConnection } from '../redis/connection.js';
-import { alikeMs, leaseMs, lifetimeMs, type Ledger, type Sent } from './ledger.js';
+import { alikeMs, leaseMs, lifetimeMs, refusedAlikeMs, type Ledger, type Sent } from './ledger.js';
 import { newLedgerId } from './ledger-id.js';
 import { openRedisHistory, type RedisHistory } from './redis-history.js';
 import * as scripts from './redis-scripts.js';
@@ -104,7 +104,7 @@ export async function createRedisLedger({
   }
 
   return {
-    async reserve({ key, fingerprint, tokenHash, claim, likeness, isRepeatConfirmed }) {
+    async reserve({ key, fingerprint, tokenHash, claim, likeness, isRepeatConfirmed, checked = [] }) {
       await history.refuseBehind();
       const found = await history.within(() =>
         step(
@@ -112,13 +112,15 @@ export async function createRedisLedger({
           [attempt(key), token(tokenHash), unsettled, place, likenessKey(likeness)],
           [
             ...[key, fingerprint, tokenHash, claim, Math.trunc(now()), leaseMs, history.epoch()],
-            ...[likeness ?? '', isRepeatConfirmed ? 1 : 0],
+            ...[likeness ?? '', isRepeatConfirmed ? 1 : 0, checked.join(' ')],
           ],
         ),
       );
       if (found === 'reserved' || found === 'token-used') return { kind: found };
       if (found === 'alike open' || found === 'alike made')
         return { kind: 'alike', earlier: found === 'alike open' ? 'open' : 'made' };
+      if (typeof found === 'string' && found.startsWith('alike refused '))
+        return { kind: 'alike-refused', keys: found.split(' ').slice(2) };
       return { kind: 'known', attempt: attemptOf(rowFrom(pairs(found))) };
     },
     async markForwarded(key, claim, trace) {
@@ -138,15 +140,17 @@ export async function createRedisLedger({
     },
     async settle(key, outcome, transaction) {
       if (transaction !== undefined && !(await claim(transaction, key))) return false;
-      await change(scripts.settle, key, [JSON.stringify(outcome), outcome.status >= 400 ? 1 : 0, alikeMs]);
+      const isRefused = outcome.status >= 400;
+      const ends = isRefused ? refusedAlikeMs : alikeMs;
+      await change(scripts.settle, key, [JSON.stringify(outcome), isRefused ? 1 : 0, ends]);
       return true;
     },
     async correct(key, outcome, transaction) {
       if (transaction !== undefined && !(await claim(transaction, key))) return false;
-      await change(scripts.correct, key, [JSON.stringify(outcome)]);
+      await change(scripts.correct, key, [JSON.stringify(outcome), alikeMs]);
       return true;
     },
-    dropTrace: (key) => change(scripts.dropTrace, key, []),
+    dropTrace: (key, finding) => change(scripts.dropTrace, key, [finding]),
     markUnknown: (key, finding) => change(scripts.markUnknown, key, [finding ?? '']),
     release: (key, claim) => change(scripts.release, key, [claim]),
     restore: (sent, left) => restore(sent, left, 0),

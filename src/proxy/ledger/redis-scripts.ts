@@ -27,16 +27,19 @@ local function now()
   return time[1] * 1000 + math.floor(time[2] / 1000)
 end
 local function text(ms) return string.format('%.0f', ms) end
-local function alike(place, key)
-  local earlier = false
+local function alike(place, key, checked)
+  local earlier, refused = false, ''
   local list = redis.call('HGETALL', place)
   local time = now()
   for index = 1, #list, 2 do
     local state, ends = string.match(list[index + 1], '(%a+) (%d+)')
     if tonumber(ends) <= time then redis.call('HDEL', place, list[index])
-    elseif list[index] ~= key and earlier ~= 'open' then earlier = state end
+    elseif list[index] == key then
+    elseif state == 'refused' then
+      if not string.find(checked, list[index], 1, true) then refused = refused .. ' ' .. list[index] end
+    elseif earlier ~= 'open' then earlier = state end
   end
-  return earlier
+  return earlier or (refused ~= '' and 'refused' .. refused)
 end
 local function note(place, key, state, ms)
   if not redis.call('HGET', KEYS[1], 'likeness') then return end
@@ -86,7 +89,7 @@ local found = redis.call('HGETALL', KEYS[1])
 if #found > 0 then return found end
 return doubt(KEYS[2], ARGV[1]) or found`;
 
-/** KEYS[4] is the history. ARGV: key, fingerprint, token hash, claim, time, lease, epoch, likeness, '1' if the donor confirmed a repeat. */
+/** KEYS[4] is the history. ARGV: key, fingerprint, token hash, claim, time, lease, epoch, likeness, '1' if the donor confirmed a repeat, checked keys. */
 export const reserve = `${common}
 local doubtful = doubt(KEYS[4], ARGV[7])
 if doubtful then return doubtful end
@@ -94,7 +97,7 @@ local found = redis.call('HGETALL', KEYS[1])
 if #found > 0 then return found end
 if redis.call('EXISTS', KEYS[2]) == 1 then return 'token-used' end
 if ARGV[8] ~= '' then
-  local earlier = alike(KEYS[5], ARGV[1])
+  local earlier = alike(KEYS[5], ARGV[1], ARGV[10])
   if earlier and ARGV[9] ~= '1' then return 'alike ' .. earlier end
 end
 redis.call('HSET', KEYS[1], 'key', ARGV[1], 'fingerprint', ARGV[2], 'token_hash', ARGV[3], 'claim', ARGV[4],
@@ -151,26 +154,30 @@ local row = redis.call('HMGET', KEYS[1], 'state', 'key', 'trace')
 if row[1] ~= 'forwarded' and row[1] ~= 'unknown' then return 0 end
 redis.call('HSET', KEYS[1], 'state', 'settled', 'outcome', ARGV[1])
 redis.call('HDEL', KEYS[1], 'finding')
-note(KEYS[5], row[2], ARGV[2] ~= '1' and 'made', ARGV[3])
-redis.call('HDEL', KEYS[1], 'likeness')
+note(KEYS[5], row[2], ARGV[2] == '1' and 'refused' or 'made', ARGV[3])
+if ARGV[2] ~= '1' then redis.call('HDEL', KEYS[1], 'likeness') end
 if ARGV[2] == '1' then redis.call('HSET', KEYS[1], 'refused', '1') end
 if ARGV[2] == '1' and row[3] then return 1 end
 redis.call('HDEL', KEYS[1], 'trace')
 redis.call('ZREM', KEYS[3], row[2])
 return 1`;
 
-/** ARGV: outcome. */
-export const correct = `
+/** ARGV: outcome, ms for which another gift may be a repeat of this one. */
+export const correct = `${common}
 local row = redis.call('HMGET', KEYS[1], 'state', 'refused', 'key')
 if row[1] ~= 'settled' or row[2] ~= '1' then return 0 end
 redis.call('HSET', KEYS[1], 'outcome', ARGV[1])
-redis.call('HDEL', KEYS[1], 'trace', 'refused')
+local compared = redis.call('HGET', KEYS[5], row[3])
+if compared and tonumber(string.match(compared, '%d+')) > now() then note(KEYS[5], row[3], 'made', ARGV[2]) end
+redis.call('HDEL', KEYS[1], 'trace', 'refused', 'likeness')
 redis.call('ZREM', KEYS[3], row[3])
 return 1`;
 
-export const dropTrace = `
+/** ARGV: finding. */
+export const dropTrace = `${common}
 local row = redis.call('HMGET', KEYS[1], 'state', 'key')
 if row[1] ~= 'settled' then return 0 end
+if ARGV[1] == 'none' then note(KEYS[5], row[2]) end
 redis.call('HDEL', KEYS[1], 'trace')
 redis.call('ZREM', KEYS[3], row[2])
 return 1`;

@@ -39,11 +39,12 @@ export function withSentMemory(ledger: Ledger, now: () => number, clock: () => n
   return wrapLedger(ledger, {
     async reserve(wanted) {
       const reservation = await ledger.reserve(wanted);
-      const { isRepeatConfirmed: _, ...intent } = wanted;
+      const { isRepeatConfirmed: _, checked: __, ...intent } = wanted;
       const { key, tokenHash, claim } = intent;
       const same = sent.get(key);
       // `alike` would tell the donor that nothing was sent with this key, so it is overridden for a gift that was sent.
-      if (reservation.kind !== 'reserved' && !(reservation.kind === 'alike' && same)) return reservation;
+      const isAlike = reservation.kind === 'alike' || reservation.kind === 'alike-refused';
+      if (reservation.kind !== 'reserved' && !(isAlike && same)) return reservation;
       const holder = same ?? sent.get(tokens.get(tokenHash) ?? '');
       if (!holder) {
         reserved.set(claim, intent);

@@ -56,7 +56,8 @@ export function createActions({ ledger, now, onFinding, onSettled }: ActionsSetu
     if (assignment.kind === 'several')
       report(attempt, { kind: 'several', transactions: assignment.transactions });
     const isDone = assignment.kind === 'several' || others.some(({ likeness }) => likeness === 'undone');
-    if (isDone || (assignment.kind === 'none' && now() - at >= refusedPatience)) await ledger.dropTrace(key);
+    if (isDone) await ledger.dropTrace(key, 'several');
+    else if (assignment.kind === 'none' && now() - at >= refusedPatience) await ledger.dropTrace(key, 'none');
   }
 
   async function onLost(attempt: Traced, { assignment, others, isProof }: SearchResult): Promise<void> {

@@ -1,11 +1,12 @@
-import type { Ledger, Outcome } from '../ledger/ledger.js';
+import { within } from '../concurrency/within.js';
+import type { EarlierGift, Ledger, Outcome } from '../ledger/ledger.js';
 import { createKeyedHash, type KeyedHash } from '../ledger/keyed-hash.js';
 import { createPlatform, type PlatformSettings } from '../platform/platform.js';
 import { createResilientPlatform } from '../platform/resilient-platform.js';
 import type { GiftFinding, LogEntry } from '../http/log-entry.js';
 import { chunksOf } from './chunks.js';
 import { createCursors, type Cursors } from './cursors.js';
-import { findAlike, type Traced } from './match.js';
+import { findAlike, type Alike, type Traced } from './match.js';
 import { createReconciler, type Reconciliation } from './reconciler.js';
 import { createTransactionList } from './transaction-list.js';
 
@@ -20,6 +21,13 @@ export interface GiftSearch extends Cursors {
    * recorded. `lacking`: the complete list contains nothing that may be the gift. `unread`: the list could not be read. Never rejects.
    */
   followUp(attempt: string): Promise<FollowUp>;
+  /**
+   * Reads the list once for charges of gifts that the platform refused, before an identical gift is sent. `made`: one is in the list.
+   * `open`: one may be, or the list could not be read. `undefined`: there is none. Never rejects. Takes 5 s at most.
+   *
+   * @param attempts Keys of refused attempts of one donor.
+   */
+  chargeDespiteRefusal(attempts: readonly string[]): Promise<EarlierGift | undefined>;
   /** Searches for one gift a few times within the next 20 s, while its donor waits. Never rejects. */
   searchSoon(attempt: string): Promise<void>;
 }
@@ -37,6 +45,9 @@ const followUps = [1_000, 3_000, 6_000];
  * continue after a response.
  */
 const soon = [1_000, 4_000, 15_000];
+
+/** Time limit in ms for looking for the charge of a refused gift, while the donor waits for an identical one to be sent. */
+const lookPatience = 5_000;
 
 /** Minimum pause between two log entries that the list cannot be read, in ms. */
 const remindEvery = 600_000;
@@ -70,6 +81,8 @@ export function createGiftSearch(setup: GiftSearchSetup): GiftSearch {
       run: async () => ({ settled: 0, open: 0, unread: 0 }),
       searchSoon: async () => undefined,
       followUp: async () => ({ kind: 'unread' }),
+      // Without the list nothing more can be found out, and every donor whose card was refused would be asked.
+      chargeDespiteRefusal: async () => undefined,
     };
 
   // The search has its own circuits, because failed calls of owners to the list must not block it.
@@ -108,18 +121,37 @@ export function createGiftSearch(setup: GiftSearchSetup): GiftSearch {
   }
 
   /**
-   * Whether the complete list, read now, contains nothing of the donor that may be the attempt; `undefined` if the list cannot be read.
+   * Rows of the complete list, read now, that are of the donor and may be one of the attempts; `undefined` if the list cannot be read.
    * Failed transactions do not count, since a refusal leaves one in the list.
    */
-  async function lacks(attempt: Traced): Promise<boolean | undefined> {
+  async function chargesOf(attempts: readonly Traced[]): Promise<Alike[] | undefined> {
     const readAt = now();
-    const [chunk] = chunksOf([attempt], readAt);
-    const listing = chunk && list.mayAsk(attempt.trace.campaign) ? await list.read(chunk.range) : undefined;
-    if (!listing?.isWhole) return undefined;
-    const alike = await findAlike(attempt, { listing, readAt }, hash);
-    const charges = alike.filter(({ likeness, isDonors }) => isDonors && likeness !== 'not-completed');
-    const owners = await Promise.all(charges.map(({ id }) => ledger.keyOfTransaction(id)));
-    return owners.every((owner) => owner !== undefined && owner !== attempt.key);
+    const found: Alike[] = [];
+    for (const { attempts: some, range } of chunksOf(attempts, readAt)) {
+      const listing = list.mayAsk(range.campaign) ? await list.read(range) : undefined;
+      if (!listing?.isWhole) return undefined;
+      for (const attempt of some) {
+        const alike = await findAlike(attempt, { listing, readAt }, hash);
+        const charges = alike.filter(({ likeness, isDonors }) => isDonors && likeness !== 'not-completed');
+        for (const charge of charges) {
+          const owner = await ledger.keyOfTransaction(charge.id);
+          if (owner === undefined || owner === attempt.key) found.push(charge);
+        }
+      }
+    }
+    return found;
+  }
+
+  async function earlierCharge(keys: readonly string[]): Promise<EarlierGift | undefined> {
+    const found = await Promise.all(keys.map((key) => ledger.find(key)));
+    const attempts = found.filter((one) => one !== undefined).sort((a, b) => a.at - b.at);
+    // The list was searched meanwhile.
+    if (attempts.some((one) => one.state === 'settled' && one.outcome.status === 200)) return 'made';
+    const traced = attempts.filter((one): one is Traced => one.trace !== undefined);
+    const charges = traced.length === attempts.length ? await chargesOf(traced) : undefined;
+    if (!charges) return 'open';
+    if (charges.some(({ likeness }) => likeness === 'charge')) return 'made';
+    return charges.length > 0 ? 'open' : undefined;
   }
 
   async function searchAgain(key: string, wait: number): Promise<FollowUp> {
@@ -128,7 +160,8 @@ export function createGiftSearch(setup: GiftSearchSetup): GiftSearch {
     const attempt = await ledger.find(key);
     if (attempt?.state === 'settled') return { kind: 'settled', outcome: attempt.outcome };
     const isTraced = attempt?.state === 'unknown' && attempt.trace !== undefined;
-    return { kind: isTraced && (await lacks({ ...attempt, trace: attempt.trace })) ? 'lacking' : 'unread' };
+    const charges = isTraced ? await chargesOf([{ ...attempt, trace: attempt.trace }]) : undefined;
+    return { kind: charges?.length === 0 ? 'lacking' : 'unread' };
   }
 
   return {
@@ -143,6 +176,12 @@ export function createGiftSearch(setup: GiftSearchSetup): GiftSearch {
       }
       return last;
     },
+    chargeDespiteRefusal: (keys) =>
+      within(
+        earlierCharge(keys).catch(() => 'open' as const),
+        lookPatience,
+        () => 'open' as const,
+      ),
     async searchSoon(attempt) {
       for (const wait of soon) {
         await pause(wait);

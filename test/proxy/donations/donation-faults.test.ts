@@ -174,7 +174,7 @@ for (const [step, status, answer] of [
   ['markUnknown', 500, 504],
 ] as const)
   test(`passes on a ${status} if the ledger cannot ${step}, and never sends again`, async (t) => {
-    const upstream = await startUpstream(t, json(donation, status));
+    const upstream = await startUpstream(t, json(status === 200 ? donation : { message: 'x' }, status));
     const { proxy, log } = proxyFor(upstream.url, { ledger: failingAt(step), timeouts: { repeat: 300 } });
     const key = crypto.randomUUID();
     const body = gift();

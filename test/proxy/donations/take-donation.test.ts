@@ -46,6 +46,7 @@ function rig(answer: PlatformAnswer = answered(200, donation), changes: Partial<
       before: async (campaign) => campaign + 5_000,
       note: (...gift) => void noted.push(gift),
       followUp: async () => ({ kind: 'unread' }),
+      chargeDespiteRefusal: async () => undefined,
       run: async () => ({ settled: 0, open: 0, unread: 0 }),
       searchSoon: (key) => {
         noted.push(key);

@@ -4,10 +4,12 @@ import {
   alikeMs,
   leaseMs,
   lifetimeMs,
+  refusedAlikeMs,
   type Ledger,
   type Reserving,
+  type Trace,
 } from '../../../src/proxy/ledger/ledger.js';
-import { intent, start, type OpenStore } from './opened.js';
+import { intent, start, trace, type OpenStore } from './opened.js';
 
 const receipt = { status: 200, body: {} };
 const refusal = { status: 400, body: {} };
@@ -17,9 +19,14 @@ const alike = (name: string, changes: Partial<Reserving> = {}): Reserving => ({
   ...changes,
 });
 
-async function sent(ledger: Ledger, name: string, changes: Partial<Reserving> = {}): Promise<void> {
+async function sent(
+  ledger: Ledger,
+  name: string,
+  changes: Partial<Reserving> = {},
+  found?: Trace,
+): Promise<void> {
   assert.equal((await ledger.reserve(alike(name, changes))).kind, 'reserved');
-  await ledger.markForwarded(name, `c-${name}`);
+  await ledger.markForwarded(name, `c-${name}`, found);
 }
 
 const open = { kind: 'alike', earlier: 'open' };
@@ -88,14 +95,56 @@ export function noticesAlikes(store: string, openStore: OpenStore): void {
     },
   );
 
-  check('reserves an attempt with the likeness of one that was refused or released', async ({ ledger }) => {
-    await sent(ledger, 'a');
-    await ledger.settle('a', refusal);
+  check('reserves an attempt with the likeness of one that was released', async ({ ledger }) => {
     await sent(ledger, 'b');
     await ledger.release('b', 'c-b');
     await ledger.reserve(alike('c'));
     await ledger.release('c', 'c-c');
     assert.equal((await ledger.reserve(alike('d'))).kind, 'reserved');
+  });
+
+  check('reserves no attempt with the likeness of refused ones until those are checked', async (opened) => {
+    const { ledger, pass } = opened;
+    await sent(ledger, 'a');
+    await ledger.settle('a', refusal);
+    assert.deepEqual(await ledger.reserve(alike('b')), { kind: 'alike-refused', keys: ['a'] });
+    assert.equal(await ledger.find('b'), undefined, 'nothing was taken');
+    assert.equal((await ledger.reserve(alike('b', { checked: ['a'] }))).kind, 'reserved');
+    await ledger.markForwarded('b', 'c-b');
+    assert.deepEqual(await ledger.reserve(alike('c', { checked: ['a'] })), open);
+    await ledger.settle('b', refusal);
+    const both = await ledger.reserve(alike('c'));
+    assert.deepEqual(both.kind === 'alike-refused' && both.keys.toSorted(), ['a', 'b']);
+    assert.deepEqual(await ledger.reserve(alike('c', { checked: ['a'] })), {
+      kind: 'alike-refused',
+      keys: ['b'],
+    });
+    await pass(refusedAlikeMs - 60_000);
+    assert.equal((await ledger.reserve(alike('c'))).kind, 'alike-refused');
+    await pass(60_000);
+    assert.equal((await ledger.reserve(alike('c'))).kind, 'reserved');
+  });
+
+  check('compares a refused attempt that was charged as one that went through', async (opened) => {
+    const { ledger, pass } = opened;
+    await sent(ledger, 'a', {}, trace);
+    await ledger.settle('a', refusal);
+    await pass(60_000);
+    await ledger.correct('a', receipt);
+    assert.deepEqual(await ledger.reserve(alike('b', { checked: ['a'] })), made);
+    await pass(alikeMs - 60_000);
+    assert.deepEqual(await ledger.reserve(alike('b')), made);
+    await pass(60_000);
+    assert.equal((await ledger.reserve(alike('b'))).kind, 'reserved');
+  });
+
+  check('compares a refused attempt no more when its charge is not in the list', async ({ ledger }) => {
+    await sent(ledger, 'a', {}, trace);
+    await ledger.settle('a', refusal);
+    await ledger.dropTrace('a', 'several');
+    assert.equal((await ledger.reserve(alike('b'))).kind, 'alike-refused');
+    await ledger.dropTrace('a', 'none');
+    assert.equal((await ledger.reserve(alike('b'))).kind, 'reserved');
   });
 
   check('reserves a confirmed repeat, and compares the next attempt with both', async (opened) => {

@@ -9,16 +9,16 @@ import { start, type Opened, type OpenStore } from './opened.js';
 /** Number of histories that run on one store: opening some stores takes ten times as long as a history. */
 const most = 50;
 
-export function follows(store: string, open: OpenStore, numRuns: number): void {
+export function follows(store: string, open: OpenStore, numRuns: number, commands = steps): void {
   test(`${store} behaves like its model, in any order of steps`, async () => {
     let sends = 0;
     const stores = reusing(open);
     await fc.assert(
-      fc.asyncProperty(fc.commands(steps, { maxCommands: 40, size: 'max' }), async (commands) => {
+      fc.asyncProperty(fc.commands(commands, { maxCommands: 40, size: 'max' }), async (history) => {
         const { real, time } = await stores.next();
         const model = emptyModel(time);
         try {
-          await fc.asyncModelRun(() => ({ model, real }), commands);
+          await fc.asyncModelRun(() => ({ model, real }), history);
           // Two days later, the store has to be empty again for the next history.
           await real.pass(lifetimeMs);
           assert.deepEqual(await real.ledger.open(), []);

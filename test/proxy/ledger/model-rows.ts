@@ -1,4 +1,10 @@
-import { alikeMs, leaseMs, lifetimeMs, type Attempt } from '../../../src/proxy/ledger/ledger.js';
+import {
+  alikeMs,
+  leaseMs,
+  lifetimeMs,
+  refusedAlikeMs,
+  type Attempt,
+} from '../../../src/proxy/ledger/ledger.js';
 
 /** The expected content of a ledger, written as simply as possible: no index, no lease to renew, one list. */
 export interface Model {
@@ -33,21 +39,26 @@ export function live(model: Model): Model['rows'] {
 
 export const rowOf = (model: Model, key: string) => live(model).find((row) => row.key === key);
 
-/** The equal gift under another key that a gift may be a repeat of. */
+/** Why a gift may be a repeat of an equal one under another key. */
 export function earlierThan(
   model: Model,
   key: string,
   likeness: string | undefined,
-): 'open' | 'made' | undefined {
+): 'open' | 'made' | 'alike-refused' | undefined {
   const equal = live(model).filter(
     (row) =>
       likeness !== undefined &&
       row.key !== key &&
       row.likeness === likeness &&
-      !row.isRefused &&
-      (row.state === 'settled' || row.finding !== 'none') &&
-      (row.state !== 'settled' || model.time - (row.madeAt ?? 0) < alikeMs),
+      row.finding !== 'none' &&
+      (row.state !== 'settled' || !isOver(model, row)),
   );
   if (equal.length === 0) return undefined;
+  if (equal.every(({ isRefused }) => isRefused)) return 'alike-refused';
   return equal.some(({ state }) => state !== 'settled') ? 'open' : 'made';
+}
+
+/** Whether a settled gift is not compared any more. */
+export function isOver(model: Model, { isRefused, madeAt = 0 }: Model['rows'][number]): boolean {
+  return model.time - madeAt >= (isRefused ? refusedAlikeMs : alikeMs);
 }

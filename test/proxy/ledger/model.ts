@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { alikeMs, leaseMs, lifetimeMs, type Attempt } from '../../../src/proxy/ledger/ledger.js';
-import { earlierThan, live, rowOf, type Model } from './model-rows.js';
+import { earlierThan, isOver, live, rowOf, type Model } from './model-rows.js';
 import { intent, trace, type Opened } from './opened.js';
 
 type Real = Opened;
@@ -98,19 +98,8 @@ const mark: fc.Arbitrary<Command> = fc.tuple(names, claims).map(([key, claim]) =
   ),
 );
 
-/** An attempt is sent only after two specific steps, which are therefore frequent: otherwise few histories would send one. */
-export const steps: fc.Arbitrary<Command>[] = [
-  reserve,
-  reserve,
-  reserve,
-  reserve,
-  mark,
-  mark,
-  mark,
-  mark,
-  mark,
-  mark,
-  fc.tuple(names, fc.constantFrom(200, 400)).map(([key, status]) =>
+const settle = (status: number): fc.Arbitrary<Command> =>
+  names.map((key) =>
     change(
       `settle ${key} ${String(status)}`,
       key,
@@ -118,33 +107,29 @@ export const steps: fc.Arbitrary<Command>[] = [
       undefined,
       ({ ledger }) => ledger.settle(key, { status, body: {} }),
       (model, row) => {
-        row.state = 'settled';
-        row.madeAt = model.time;
+        Object.assign(row, { state: 'settled', finding: undefined, madeAt: model.time });
         row.isRefused = status >= 400;
         row.isTraced = row.isRefused;
       },
     ),
-  ),
-  names.map((key) =>
-    command(`correct ${key}`, async (model, { ledger }) => {
-      const row = rowOf(model, key);
-      const expected = row?.isRefused === true;
-      if (row && expected) Object.assign(row, { isRefused: false, isTraced: false, likeness: undefined });
-      return { expected, actual: await done(ledger.correct(key, { status: 200, body: {} })) };
-    }),
-  ),
-  names.map((key) =>
-    change(
-      `drop trace of ${key}`,
-      key,
-      ['settled'],
-      undefined,
-      ({ ledger }) => ledger.dropTrace(key),
-      (_, row) => {
-        row.isTraced = false;
-      },
-    ),
-  ),
+  );
+
+/**
+ * Steps without refusals. An attempt is sent only after two specific steps, which are therefore frequent: otherwise few histories would
+ * send one.
+ */
+export const stepsWithoutRefusals: fc.Arbitrary<Command>[] = [
+  reserve,
+  reserve,
+  reserve,
+  reserve,
+  mark,
+  mark,
+  mark,
+  mark,
+  mark,
+  mark,
+  settle(200),
   fc.tuple(names, fc.constantFrom(undefined, 'none', 'several')).map(([key, finding]) =>
     change(
       `unknown ${key} ${String(finding)}`,
@@ -189,4 +174,32 @@ export const steps: fc.Arbitrary<Command>[] = [
         return { expected: 0, actual: 0 };
       }),
     ),
+];
+
+export const steps: fc.Arbitrary<Command>[] = [
+  ...stepsWithoutRefusals,
+  settle(400),
+  names.map((key) =>
+    command(`correct ${key}`, async (model, { ledger }) => {
+      const row = rowOf(model, key);
+      const expected = row?.isRefused === true;
+      if (row && expected && isOver(model, row)) delete row.likeness;
+      if (row && expected) Object.assign(row, { isRefused: false, isTraced: false, madeAt: model.time });
+      return { expected, actual: await done(ledger.correct(key, { status: 200, body: {} })) };
+    }),
+  ),
+  fc.tuple(names, fc.constantFrom('none', 'several')).map(([key, finding]) =>
+    change(
+      `drop trace of ${key} ${finding}`,
+      key,
+      ['settled'],
+      undefined,
+      ({ ledger }) => ledger.dropTrace(key, finding),
+      (_, row) => {
+        row.isTraced = false;
+        // A gift that is not compared any more is not compared again.
+        if (row.finding !== 'none') row.finding = finding;
+      },
+    ),
+  ),
 ];

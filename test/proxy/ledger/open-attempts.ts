@@ -37,17 +37,17 @@ export function keepsOpenAttempts(store: string, open: OpenStore): void {
     await ledger.settle('a', refusal);
     const refused = { ...intent('a'), at: start, state: 'settled', outcome: refusal };
     assert.deepEqual(await ledger.find('a'), { ...refused, trace });
-    await ledger.dropTrace('a');
+    await ledger.dropTrace('a', 'none');
     assert.deepEqual(await ledger.find('a'), refused);
     assert.deepEqual(await ledger.open(), []);
     await ledger.reserve(intent('b'));
-    await assert.rejects(ledger.dropTrace('b'));
+    await assert.rejects(ledger.dropTrace('b', 'none'));
     await ledger.markForwarded('b', 'c-b', trace);
-    await assert.rejects(ledger.dropTrace('b'));
+    await assert.rejects(ledger.dropTrace('b', 'none'));
     await ledger.markUnknown('b');
-    await assert.rejects(ledger.dropTrace('b'));
+    await assert.rejects(ledger.dropTrace('b', 'none'));
     assert.deepEqual((await ledger.find('b'))?.trace, trace);
-    await assert.rejects(ledger.dropTrace('nobody'));
+    await assert.rejects(ledger.dropTrace('nobody', 'none'));
   });
 
   check('does not list a refused attempt without a trace', async ({ ledger }) => {
@@ -86,7 +86,7 @@ export function keepsOpenAttempts(store: string, open: OpenStore): void {
     await pass(lifetimeMs);
     assert.deepEqual(await ledger.open(), []);
     await assert.rejects(ledger.correct('a', receipt));
-    await assert.rejects(ledger.dropTrace('a'));
+    await assert.rejects(ledger.dropTrace('a', 'none'));
   });
 
   check('gives the lease to one holder at a time', async ({ ledger, again, pass }) => {
