@@ -1,8 +1,10 @@
 #!/usr/bin/env node
 import type { LimitStore } from './abuse/counters.js';
 import { describeLimits, unidentifiedGift, startSummary } from './settings/start-summary.js';
+import { isOneHost } from './settings/ledger-settings.js';
 import { limitLocation } from './settings/limit-settings.js';
 import { readConfigFile } from './settings/config-file.js';
+import { sharedAdvice } from './ledger/file-system.js';
 import type { Ledger } from './ledger/ledger.js';
 import type { NodeOptions } from './app/options.js';
 import type { RunningProxy } from './node.js';
@@ -59,7 +61,8 @@ async function run(settings: NodeOptions, warnings: readonly string[]): Promise<
     lines = createLogLines();
     const { log } = lines;
     let hasWarned = false;
-    ledger = settings.ledger ?? (await openLedger(place).catch(ledgerFailed));
+    ledger =
+      settings.ledger ?? (await openLedger(place, { oneHost: isOneHost(process.env) }).catch(ledgerFailed));
     limitStore = settings.limitStore ?? (await openLimits(limitsAt).catch(limitsFailed));
     proxy = await startProxy({
       ...settings,
@@ -180,6 +183,7 @@ function adviceFor(place: string, code: unknown): string {
   if (code === 'ENOENT' || code === 'SQLITE_CANTOPEN')
     return 'Make its folder, and name a file in it that is no folder itself.';
   if (code === 'EISDIR') return 'It is a folder: name a file in it.';
+  if (typeof code === 'string' && code.startsWith('on ')) return sharedAdvice;
   return 'Name a file that this user may write, on a disk that has room.';
 }
 

@@ -26,9 +26,12 @@ export interface RunningProxy {
 /**
  * Opens a ledger: a file's path, `redis://…` or `rediss://…`, or `memory`. Rejects if the ledger cannot be used, or if its package
  * (`libsql`, `redis`) is not installed.
+ *
+ * @param options.oneHost Set it if only one machine uses the file, although its file system may be shared (NFS, SMB, FUSE). Such files are
+ *   refused otherwise.
  */
-export function openLedger(place: string): Promise<Ledger> {
-  return ledgerAt(place);
+export function openLedger(place: string, options?: { readonly oneHost?: boolean }): Promise<Ledger> {
+  return ledgerAt(place, undefined, undefined, options);
 }
 
 /**

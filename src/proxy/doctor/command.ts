@@ -1,3 +1,4 @@
+import { isOneHost } from '../settings/ledger-settings.js';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Settings } from '../settings/settings.js';
 import { examine } from './examine.js';
@@ -38,6 +39,7 @@ export async function runDoctor({ words, read, write }: Command): Promise<0 | 1 
       options,
       address,
       ledgerPlace: process.env['FR_LEDGER']?.trim() || 'fr-ledger.db',
+      isOneHost: isOneHost(process.env),
       environment: process.env,
     },
     {

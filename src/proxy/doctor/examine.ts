@@ -37,6 +37,8 @@ export interface Deployment {
   readonly options: NodeOptions;
   /** Location of the ledger, as in `FR_LEDGER`. */
   readonly ledgerPlace: string;
+  /** See `isOneHost`; false by default. */
+  readonly isOneHost?: boolean;
   readonly environment: Environment;
   /** Public address of the proxy. Without it, nothing is asked of the proxy itself. */
   readonly address?: string | undefined;
@@ -71,7 +73,7 @@ const bounds = { most: 300, patience: 20_000, longest: 300_000, page: 5_000 } as
 
 /** Checks the platform by requests that change nothing, and the deployment by its settings. Makes no gifts. */
 export async function examine(
-  { options, ledgerPlace, environment, address }: Deployment,
+  { options, ledgerPlace, isOneHost = false, environment, address }: Deployment,
   effects: DoctorEffects,
 ): Promise<Examination> {
   const { upstream, apiKey, campaignKeys = {}, queryNames = {} } = options;
@@ -93,7 +95,7 @@ export async function examine(
   if (trouble === 'unreachable' || (trouble === 'broken' && first.status === undefined))
     return done([], `The platform at ${upstream} cannot be reached (${first.code ?? 'no known code'}).`);
   findings.push(
-    ...(await ledgerFindings(ledgerPlace, options.ledger)),
+    ...(await ledgerFindings(ledgerPlace, options.ledger, isOneHost)),
     ...(address === undefined ? [] : [await sharedLedgerFinding(address, effects.fetch, bounds.page)]),
     ...(await originFindings(options.origins, effects.fetch, bounds.page)),
     trustedProxiesFinding(options, environment),

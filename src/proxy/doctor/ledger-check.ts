@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
+import { sharedAdvice } from '../ledger/file-system.js';
 import type { Ledger } from '../ledger/ledger.js';
 import { openLedger } from '../ledger/open-ledger.js';
 import { version } from '../ledger/sql-schema.js';
@@ -17,8 +18,13 @@ const patience = 5_000;
  *
  * @param place Location of the ledger, as in `FR_LEDGER`.
  * @param own The ledger of the config file, if it has one.
+ * @param oneHost See `isOneHost`.
  */
-export async function ledgerFindings(place: string, own: Ledger | undefined): Promise<Finding[]> {
+export async function ledgerFindings(
+  place: string,
+  own: Ledger | undefined,
+  oneHost = false,
+): Promise<Finding[]> {
   if (own) return [await ownFinding(own)];
   if (place === 'memory')
     return [
@@ -29,7 +35,7 @@ export async function ledgerFindings(place: string, own: Ledger | undefined): Pr
       }),
     ];
   try {
-    return /^rediss?:/.test(place) ? await redisFindings(place) : [await fileFinding(place)];
+    return /^rediss?:/.test(place) ? await redisFindings(place) : [await fileFinding(place, oneHost)];
   } catch (error) {
     return [failedFinding(place, error)];
   }
@@ -53,7 +59,7 @@ async function ownFinding(ledger: Ledger): Promise<Finding> {
  * Tests the ledger's own file only if it has the current version: opening an older file would migrate it while a proxy may be using it.
  * Otherwise a temporary file in the same folder is tested.
  */
-async function fileFinding(place: string): Promise<Finding> {
+async function fileFinding(place: string, oneHost: boolean): Promise<Finding> {
   const found = await headerOf(place);
   if (found === 'other')
     return differs('ledger', {
@@ -62,12 +68,12 @@ async function fileFinding(place: string): Promise<Finding> {
       set: 'FR_LEDGER=<another file>',
     });
   if (found === version) {
-    await tryFile(place);
+    await tryFile(place, oneHost);
     return agreementFinding('ledger');
   }
   const beside = `${place}.doctor-${randomBytes(6).toString('hex')}`;
   try {
-    await tryFile(beside);
+    await tryFile(beside, oneHost);
   } finally {
     await Promise.all(['', '-wal', '-shm'].map((tail) => rm(beside + tail, { force: true })));
   }
@@ -75,16 +81,16 @@ async function fileFinding(place: string): Promise<Finding> {
 }
 
 /** @throws Error if a test attempt cannot be stored, or is missing after the file was opened again. */
-async function tryFile(path: string): Promise<void> {
+async function tryFile(path: string, oneHost: boolean): Promise<void> {
   const [key, claim] = [randomUUID(), randomUUID()];
   const hash = () => randomBytes(32).toString('hex');
-  const before = await openLedger(path);
+  const before = await openLedger(path, undefined, undefined, { oneHost });
   try {
     await before.reserve({ key, claim, fingerprint: hash(), tokenHash: hash() });
   } finally {
     await before.close?.();
   }
-  const after = await openLedger(path);
+  const after = await openLedger(path, undefined, undefined, { oneHost });
   try {
     const kept = await after.find(key);
     if (kept) await after.release(key, claim);
@@ -163,6 +169,12 @@ function failedFinding(place: string, error: unknown): Finding {
       'ledger',
       `Its package is not installed: npm install ${isRedis ? 'redis' : 'libsql'}`,
     );
+  if (code.startsWith('on '))
+    return differs('ledger', {
+      what: `The ledger's file is ${code}.`,
+      follows: 'The proxy does not start with it.',
+      advice: sharedAdvice,
+    });
   // The error's message is left out: that of Redis may contain its URL with the password.
   return differs('ledger', {
     what: `The ledger in FR_LEDGER cannot be used${/^[A-Z][A-Z0-9_]+$/.test(code) ? ` (${code})` : ''}.`,

@@ -1,11 +1,4 @@
-import { statfsSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
-
-/** Types of file systems in memory, as in statfs(2). Their files are lost when the machine or the container restarts. */
-const inMemory: ReadonlyMap<number, string> = new Map([
-  [0x01021994, 'tmpfs'],
-  [0x858458f6, 'ramfs'],
-]);
+import { statSync } from 'node:fs';
 
 /** Checks that the path of the ledger's file still leads to the file that was opened. */
 export interface LedgerFile {
@@ -31,13 +24,6 @@ export function createLedgerFile(path: string): LedgerFile {
   let known: { readonly path: string; readonly id: string }[] = [{ path, id: before.id }];
   let size = 0n;
   let hasWarned = false;
-  // The log is created next to the path; the file itself may be elsewhere, behind a link or a mount.
-  const type = [path, dirname(path)].map((place) => inMemory.get(statfsSync(place).type)).find(Boolean);
-  if (type)
-    console.warn(
-      `WARNING: the ledger’s file is on a file system in memory (${type}). All attempts are lost when the machine or the container ` +
-        'restarts, and a gift that is then repeated can be charged twice. Do not use it for real donations: name a file on a disk.',
-    );
 
   function isSame(): boolean {
     for (const one of known) {

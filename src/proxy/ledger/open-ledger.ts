@@ -8,11 +8,13 @@ import { createMemoryLedger } from './memory-ledger.js';
  *
  * @param now Milliseconds since 1970.
  * @param clock Monotonic clock in milliseconds.
+ * @param options.oneHost Whether only one machine uses the file; needed on a file system that several machines may use.
  */
 export async function openLedger(
   place: string,
   now: () => number = Date.now,
   clock: () => number = () => performance.now(),
+  { oneHost = false }: { readonly oneHost?: boolean } = {},
 ): Promise<Ledger> {
   if (place.trim() === '')
     throw new TypeError(
@@ -26,5 +28,5 @@ export async function openLedger(
     return createRedisLedger({ url: place, now, clock });
   }
   const { createSqlLedger } = await import('./sql-ledger.js');
-  return createSqlLedger({ path: place, now, clock });
+  return createSqlLedger({ path: place, now, clock, oneHost });
 }

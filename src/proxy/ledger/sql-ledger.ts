@@ -1,5 +1,6 @@
 import Database from 'libsql';
 import { closeSync, openSync } from 'node:fs';
+import { checkFileSystem } from './file-system.js';
 import { createLedgerFile } from './ledger-file.js';
 import type { Ledger } from './ledger.js';
 import { sqlLedgerId } from './ledger-id.js';
@@ -18,6 +19,8 @@ export interface SqlLedgerOptions {
   readonly now: () => number;
   /** Monotonic clock in milliseconds, to detect that the time of day was set; by default that is not detected. */
   readonly clock?: () => number;
+  /** Whether only one machine uses the file, although its file system may be shared with others. */
+  readonly oneHost?: boolean;
 }
 
 /** How long a step waits for a step of another process, and the pause between two tries, in ms. */
@@ -27,9 +30,10 @@ const pause = 20;
 /**
  * The ledger on disk, in one SQLite file. A confirmed step survives a crash of the process or of the machine.
  *
- * @throws Error if the file cannot be written, is not a database, was made by a newer version, or is missing after it was opened.
+ * @throws Error if several machines may use the file, or if it cannot be written, is not a database, was made by a newer version, or is missing after it was opened.
  */
-export function createSqlLedger({ path, now, clock = now }: SqlLedgerOptions): Ledger {
+export function createSqlLedger({ path, now, clock = now, oneHost = false }: SqlLedgerOptions): Ledger {
+  checkFileSystem(path, oneHost);
   makeFile(path);
   const file = createLedgerFile(path);
   const db = new Database(path);

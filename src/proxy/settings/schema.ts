@@ -149,6 +149,12 @@ const settings = {
     group: 'gifts',
     description: 'where attempts are stored: a file (`fr-ledger.db` by default), `redis://…`, or `memory`',
   }),
+  FR_LEDGER_ONE_HOST: only({
+    name: 'FR_LEDGER_ONE_HOST',
+    group: 'gifts',
+    description:
+      '`1` accepts a ledger file on NFS, SMB, FUSE or the like: set it only if no second machine ever uses the file',
+  }),
   FR_DONATIONS: only({
     name: 'FR_DONATIONS',
     group: 'gifts',
