@@ -51,8 +51,8 @@ async function send(
   options: CallOptions & { readonly idempotencyKey: string },
 ): Promise<Verdict> {
   try {
-    const { value } = await client.call(createGift, { body }, options);
-    return verdictOnDonation(body, value);
+    const { value, warnings } = await client.call(createGift, { body }, options);
+    return verdictOnDonation(body, value, warnings);
   } catch (error) {
     return verdictOnFailure(error, options.idempotencyKey);
   }

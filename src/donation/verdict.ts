@@ -1,20 +1,28 @@
 import { GiftAnswerFields } from '../schema/attempt.js';
 import type { DonationRequest } from '../schema/donation.js';
+import type { FieldProblem } from '../schema/issue.js';
 import type { GiftReceipt } from '../schema/gift-receipt.js';
 import { members } from '../schema/members.js';
 import { toMinor } from '../schema/money.js';
 import { readTolerantly } from '../schema/read.js';
-import { chargeOf, matchReceipt } from '../schema/receipt-match.js';
+import { paymentState } from '../schema/payment-status.js';
+import { matchReceipt } from '../schema/receipt-match.js';
 import type { Verdict } from './attempt.js';
 import { isNoSuchAnswer } from '../schema/no-such-answer.js';
 
 /**
  * Returns the verdict for the platform's answer to a donation. An answer that does not match what was sent is `unknown`: the gift may have
  * been charged, and the answer may belong to another donor.
+ *
+ * @param warnings The invalid members of the answer. A status that is not a text does not say that the gift was made.
  */
-export function verdictOnDonation(sent: DonationRequest, donation: GiftReceipt): Verdict {
+export function verdictOnDonation(
+  sent: DonationRequest,
+  donation: GiftReceipt,
+  warnings: readonly FieldProblem[],
+): Verdict {
   const match = matchReceipt(sent, donation);
-  if (match === 'other') return { kind: 'unknown' };
+  if (match === 'other' || warnings.some(({ path }) => path === 'status')) return { kind: 'unknown' };
   return {
     kind: 'done',
     receipt: {
@@ -58,7 +66,7 @@ export function verdictOf(answer: GiftAnswerFields | undefined, age?: number): V
         currency: null,
         frequency: null,
         statementDescriptor: null,
-        ...(chargeOf(answer.status) === 'pending' && { isPending: true }),
+        ...(paymentState(answer.status) === 'pending' && { isPending: true }),
       },
     };
   if (state === 'refused')

@@ -1,24 +1,15 @@
 import type { DonationRequest } from './donation.js';
 import type { GiftReceipt } from './gift-receipt.js';
 import { toMinor } from './money.js';
+import { paymentState } from './payment-status.js';
 
 /**
  * The meaning of a platform's successful answer to a gift.
- * - `charged`: the gift that was sent was charged.
+ * - `made`: the gift that was sent was charged.
  * - `pending`: it was accepted, but the payment has not arrived yet (contract §2.7 has the status `pending`).
- * - `other`: a transaction that is not a charge, or does not match the gift that was sent. Whether the gift was charged is unknown.
+ * - `other`: a transaction that is not certainly a charge, or does not match the gift that was sent. Whether the gift was charged is unknown.
  */
-export type ReceiptMatch = 'charged' | 'pending' | 'other';
-
-/**
- * Contract §2.6 leaves the values of `status` open. These words mean that no money was kept. Any other word counts as
- * a charge, because a donor who was charged and gets no thanks may give a second time.
- */
-const notCharged =
-  /abandon|abort|block|cancel|charge.?back|declin|denied|disput|error|expir|fail|fraud|insufficient|invalid|^not.|refund|reject|revers|unpaid|void/;
-
-const notYetCharged =
-  /authori[sz]ed|await|incomplete|in.?progress|pending|processing|requires|scheduled|submitted|unsettled/;
+export type ReceiptMatch = 'made' | 'pending' | 'other';
 
 /**
  * Tolerance in minor units for the payments of a plan: they are rounded to cents (contract §4.4), and platforms round in different ways.
@@ -42,17 +33,8 @@ export function matchReceipt(
   if (isGiven(donation.email) && email !== undefined && !isSameText(donation.email, email)) return 'other';
   if (isGiven(donation.amount) && !isAmountOf(donation.amount, amount, plan)) return 'other';
 
-  return chargeOf(donation.status);
-}
-
-/**
- * The state of a payment according to a transaction's `status` alone; `other`: no money was kept. Also used for the list of transactions
- * (contract §2.7).
- */
-export function chargeOf(status: string | null | undefined): ReceiptMatch {
-  const word = (status ?? '').trim().toLowerCase();
-  if (notCharged.test(word)) return 'other';
-  return notYetCharged.test(word) ? 'pending' : 'charged';
+  const state = paymentState(donation.status);
+  return state === 'unknown' ? 'other' : state;
 }
 
 /**

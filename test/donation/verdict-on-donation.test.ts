@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { verdictOf, verdictOnDonation } from '../../src/donation/verdict.js';
 import type { DonationRequest } from '../../src/schema/donation.js';
+import { GiftReceipt } from '../../src/schema/gift-receipt.js';
+import { readTolerantly } from '../../src/schema/read.js';
 
 const key = '0b7e2d9c-6a53-4f8e-9d21-3c4b5a697887';
 
@@ -31,12 +33,12 @@ describe('the verdict on a donation', () => {
   };
 
   test('contains the platform’s values, to the cent', () => {
-    assert.deepEqual(verdictOnDonation(sent, donation), { kind: 'done', receipt });
+    assert.deepEqual(verdictOnDonation(sent, donation, []), { kind: 'done', receipt });
   });
 
   test('distinguishes a pending gift from one that was paid', () => {
     const pending = { kind: 'done', receipt: { ...receipt, isPending: true } };
-    assert.deepEqual(verdictOnDonation(sent, { ...donation, status: 'pending' }), pending);
+    assert.deepEqual(verdictOnDonation(sent, { ...donation, status: 'pending' }, []), pending);
     const { kind, ...word } = verdictOf(
       { attempt: key, state: 'settled', amount: 19.99, reference: 'ch_1', status: 'pending' },
       1000,
@@ -48,8 +50,13 @@ describe('the verdict on a donation', () => {
   test('is unknown for an answer that does not match the gift', () => {
     for (const other of [
       ...[{ status: 'declined' }, { status: 'failed' }, { status: 'refunded' }, { fundraiser_id: 777 }],
-      ...[{ amount: 20 }, { frequency: 'once' }],
+      ...[{ amount: 20 }, { frequency: 'once' }, { status: 'refusé' }, { status: 'booked' }],
     ])
-      assert.deepEqual(verdictOnDonation(sent, { ...donation, ...other }), { kind: 'unknown' });
+      assert.deepEqual(verdictOnDonation(sent, { ...donation, ...other }, []), { kind: 'unknown' });
+  });
+
+  test('is unknown for a status that is not a text', () => {
+    const { value, warnings } = readTolerantly(GiftReceipt, { ...donation, status: { code: 'declined' } })!;
+    assert.deepEqual(verdictOnDonation(sent, value, warnings), { kind: 'unknown' });
   });
 });

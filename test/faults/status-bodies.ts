@@ -64,8 +64,23 @@ export const bodies: readonly Body[] = [marked, unmarked, others, html, empty];
 const receiptWith = (name: string, changes: Readonly<Record<string, unknown>>): Body =>
   json(`receipt: ${name}`, ({ gift }) => ({ ...receiptOf(gift, 77), ...changes }));
 
-/** Values of a transaction's `status` for which no money was kept, or has not arrived yet. */
-export const unchargedStatuses = ['declined', 'failed', 'refunded', 'pending', 'canceled', 'voided'] as const;
+/** Values of a transaction's `status` for which no money was kept or has arrived yet, or which nobody knows. */
+export const unchargedStatuses = [
+  ...([
+    'declined',
+    'failed',
+    'refunded',
+    'pending',
+    'canceled',
+    'voided',
+    'refused',
+    'unsuccessful',
+  ] as const),
+  ...(['timeout', 'returned', 'nsf', 'refusé', 'annulé', 'on_hold', 'booked'] as const),
+] as const;
+
+/** Statuses that are no texts. */
+const strangeStatuses: readonly unknown[] = [{ code: 'declined' }, ['declined'], false, 0];
 
 /** Receipts that do not match the gift that was sent. */
 export const otherReceipts: readonly Body[] = [
@@ -74,6 +89,7 @@ export const otherReceipts: readonly Body[] = [
   receiptWith('another frequency', { frequency: 'month' }),
   receiptWith('another donor', { email: 'else@example.org' }),
   ...unchargedStatuses.map((status) => receiptWith(status, { status })),
+  ...strangeStatuses.map((status) => receiptWith(`status ${JSON.stringify(status)}`, { status })),
 ];
 
 /** Answers with a successful status that are not receipts. */

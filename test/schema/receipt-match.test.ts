@@ -19,30 +19,71 @@ const planned = { ...sent, extra: { installments: { total_amount: 100, duration:
 
 describe('matchReceipt', () => {
   test('accepts the receipt of the gift that was sent', () => {
-    assert.equal(matchReceipt(sent, answer), 'charged');
+    assert.equal(matchReceipt(sent, answer), 'made');
   });
 
-  test('accepts an answer without some fields, or with an unknown status', () => {
+  test('accepts an answer without some fields', () => {
     const { frequency: _, ...lacking } = answer;
     assert.equal(
       matchReceipt(sent, { ...lacking, amount: null, email: null, fundraiser_id: null, status: null }),
-      'charged',
+      'made',
     );
-    for (const status of ['', 'COMPLETED', 'paid', 'success', 'settled', 'approved', 'captured', 'ok'])
-      assert.equal(matchReceipt(sent, { ...answer, status }), 'charged', status);
+    for (const status of ['', ' ']) assert.equal(matchReceipt(sent, { ...answer, status }), 'made');
   });
+
+  for (const status of [
+    ...['completed', 'COMPLETED', 'complete', 'succeeded', 'success', 'successful', 'approved', 'accepted'],
+    ...['paid', 'captured', 'settled', 'processed', 'charged', 'ok', 'OK', ' Paid ', 'payment_completed'],
+    ...[
+      'payment.succeeded',
+      'charge succeeded',
+      'complété',
+      'complétée',
+      'réussi',
+      'RÉUSSI',
+      'payé',
+      'Payée',
+    ],
+    ...['approuvé', 'accepté', 'encaissé', 'traité', 'don complété', 'paiement_reussi', 'succès'],
+  ])
+    test(`treats the status "${status}" as made`, () => {
+      assert.equal(matchReceipt(sent, { ...answer, status }), 'made');
+    });
 
   for (const status of [
     ...['declined', 'DECLINED', 'denied', 'failed', 'failure', 'error', 'refunded', 'partially_refunded'],
     ...['cancelled', 'canceled', 'voided', 'rejected', 'reversed', 'chargeback', 'charge_back', 'disputed'],
     ...['expired', 'fraud', 'blocked', 'invalid', 'aborted', 'unpaid', 'abandoned', ' Declined '],
-    ...['card_declined', 'payment_failed', 'not_paid', 'insufficient_funds'],
+    ...['card_declined', 'payment_failed', 'not_paid', 'insufficient_funds', 'refused', 'unsuccessful'],
+    ...['timeout', 'timed_out', 'returned', 'nsf', 'bounced', 'terminated', 'withdrawn', 'do_not_honor'],
+    ...['unauthenticated', 'unauthorised', 'refusé', 'annulé', 'échoué', 'impayé', 'KO', 'incomplete'],
+    ...['not completed', 'requires_payment_method', 'payment', 'something new', '!', '1', 'true', 'active'],
   ])
-    test(`treats the status "${status}" as not charged`, () => {
+    test(`does not know from the status "${status}" whether the gift was charged`, () => {
       assert.equal(matchReceipt(sent, { ...answer, status }), 'other');
     });
 
-  for (const status of ['pending', 'Pending', 'processing', 'in_progress', 'authorized', 'requires_action'])
+  for (const status of [
+    ...[
+      'pending',
+      'Pending',
+      'processing',
+      'in_progress',
+      'authorized',
+      'requires_action',
+      'held',
+      'on_hold',
+    ],
+    ...[
+      'review',
+      'queued',
+      'deferred',
+      'payment_pending',
+      'pending_payment',
+      'awaiting-payment',
+      'en attente',
+    ],
+  ])
     test(`treats the status "${status}" as a charge that is not complete`, () => {
       assert.equal(matchReceipt(sent, { ...answer, status }), 'pending');
     });
@@ -61,11 +102,7 @@ describe('matchReceipt', () => {
 
   test('accepts the first payment or the total of a plan, in either rounding, and any frequency', () => {
     for (const amount of [33.33, 33.34, 100])
-      assert.equal(
-        matchReceipt(planned, { ...answer, amount, frequency: 'month' }),
-        'charged',
-        String(amount),
-      );
+      assert.equal(matchReceipt(planned, { ...answer, amount, frequency: 'month' }), 'made', String(amount));
     for (const amount of [50.05, 33.3, 33.36, 0])
       assert.equal(matchReceipt(planned, { ...answer, amount }), 'other');
   });

@@ -1,5 +1,6 @@
 import type { QueryNames } from '../../schema/address.js';
 import type { ReplyNames } from '../../schema/reply-names.js';
+import type { StatusWords } from '../platform/status-words.js';
 import type { GiftLimitOptions } from '../abuse/limits.js';
 import type { Ledger } from '../ledger/ledger.js';
 import type { Access } from '../owners/access.js';
@@ -46,6 +47,11 @@ export interface ProxyOptions extends GiftLimitOptions {
   readonly queryNames?: QueryNames;
   /** The platform's names of the members of a personal page whose names the contract leaves open: `{ n_donors: 'donors' }`. */
   readonly replyNames?: ReplyNames;
+  /**
+   * The platform's own words for the status of a payment, with the contract's word for each: `{ booked: 'completed' }`. A gift with a
+   * status that nobody knows has an unknown outcome until the platform's list shows it as `completed`.
+   */
+  readonly statusWords?: StatusWords;
   /**
    * Places with fewer donors are merged in the heatmap: 3 by default, 0 or 1 to merge none. A page can raise this number for itself, but
    * not lower it.

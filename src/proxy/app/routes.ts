@@ -67,7 +67,7 @@ export function routesFor(
     likenessHash: createKeyedHash(setup.apiKey, 'fr-widgets: gifts that are alike'),
     ...{ ledger, platform, rules, now, clock, timeouts, availability, search, guard },
     ...{ addresses, logMissingHeader, isUnidentified, access: createCampaignAccess(platform, clock) },
-    confirmRefusals: setup.confirmRefusals,
+    ...{ statusWords: setup.statusWords, confirmRefusals: setup.confirmRefusals },
     async notifyRefused(refusal: GiftRefusal) {
       try {
         const { reason, ...withoutReason } = refusal;

@@ -10,6 +10,7 @@ import { longestTimeout, type ProxyOptions, type Timeouts } from './options.js';
 import { present } from './present.js';
 import { originProblem } from '../http/origins.js';
 import type { Access } from '../owners/access.js';
+import { statusWordsProblem, type StatusWords } from '../platform/status-words.js';
 import { isSendable, type CampaignKeys, checkUpstream } from '../platform/upstream.js';
 import { queryNamesProblem } from './query-names.js';
 import { replyNamesProblem } from './reply-names.js';
@@ -60,6 +61,7 @@ export function setUp(options: ProxyOptions): Setup {
     serverCalls: options.serverCalls ?? false,
     queryNames: checkQueryNames(options.queryNames ?? {}),
     replyNames: checkReplyNames(options.replyNames ?? {}),
+    statusWords: checkStatusWords(options.statusWords ?? {}),
     maxImageBytes: checkInteger('maxImageBytes', options.maxImageBytes ?? 5_000_000),
     minDonors: checkInteger('minDonors', options.minDonors ?? 3),
     mapRefresh: checkMapRefresh(options.mapRefresh ?? 'donors'),
@@ -144,6 +146,12 @@ function checkQueryNames(names: QueryNames): QueryNames {
   const problem = queryNamesProblem(names);
   if (problem) throw new TypeError(`queryNames: ${problem}`);
   return names;
+}
+
+function checkStatusWords(words: StatusWords): StatusWords {
+  const problem = statusWordsProblem(words);
+  if (problem) throw new TypeError(`statusWords: ${problem}`);
+  return words;
 }
 
 function checkReplyNames(names: ReplyNames): ReplyNames {

@@ -29,6 +29,7 @@ import { sharedLedgerFinding } from './shared-ledger.js';
 import { figureParameters, isPending, parameterFinding, rowsOf } from './parameters.js';
 import { unknownFindings } from './refusals.js';
 import { speedFindings, unansweredFindings } from './speed.js';
+import { statusFinding } from './status-words.js';
 import { sumFindings } from './sum-reads.js';
 import { teamFindings, teamsOf } from './teams.js';
 import { certificateFinding, noTls, tlsFinding, type TlsState } from './tls.js';
@@ -222,6 +223,13 @@ async function examineReads(
     const known = { campaigns: usable, campaign: best.id, sample: ownRows(best.id, best.rows), sites };
     findings.push(...(await listFindings(asker, known, () => list([best.id]))));
   }
+  if (best && usesList)
+    findings.push(
+      statusFinding(
+        reads.flatMap(({ rows }) => rows),
+        options.statusWords ?? {},
+      ),
+    );
   const pending = reads
     .flatMap(({ rows }) => rows)
     .find((row) => isPending(row) && (row.amount?.donation ?? 0) > 0)?.fundraiser?.id;

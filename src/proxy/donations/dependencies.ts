@@ -5,6 +5,7 @@ import type { CampaignAccess } from './campaign-access.js';
 import type { Ledger } from '../ledger/ledger.js';
 import type { KeyedHash } from '../ledger/keyed-hash.js';
 import type { Platform } from '../platform/platform.js';
+import type { StatusWords } from '../platform/status-words.js';
 import type { Availability } from '../availability/availability.js';
 import type { GiftSearch } from '../reconcile/gift-search.js';
 import type { CallRules } from '../request/call-rules.js';
@@ -13,6 +14,8 @@ import type { CallRules } from '../request/call-rules.js';
 export interface GiftDependencies {
   readonly ledger: Ledger;
   readonly platform: Platform;
+  /** The platform's own words for the status of a receipt. */
+  readonly statusWords: StatusWords;
   readonly rules: CallRules;
   readonly availability: Pick<Availability, 'isSwitchedOn'>;
   readonly access: CampaignAccess;

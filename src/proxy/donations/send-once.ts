@@ -14,7 +14,14 @@ export const sendWithin = 30_000;
 
 type SendingDependencies = Pick<
   GiftDependencies,
-  'clock' | 'confirmRefusals' | 'ledger' | 'platform' | 'search' | 'notifyRefused' | 'timeouts'
+  | 'clock'
+  | 'confirmRefusals'
+  | 'ledger'
+  | 'platform'
+  | 'search'
+  | 'notifyRefused'
+  | 'statusWords'
+  | 'timeouts'
 >;
 
 /**
@@ -42,7 +49,7 @@ export async function sendOnce(
   // Checked again, because marking the attempt may have taken too long.
   if (clock() >= deadline) return releaseUnsent();
   const answer = await platform(call, timeouts.write);
-  const verdict = verdictOf(answer, donation);
+  const verdict = verdictOf(answer, donation, dependencies.statusWords);
   const isDoubtful = verdict.refusal && dependencies.confirmRefusals;
   const confirmed = isDoubtful ? await confirm(dependencies, key, verdict) : verdict;
   if (confirmed !== verdict && confirmed.name === 'receipt') return confirmed;

@@ -4,6 +4,7 @@ import { readTolerantly } from '../../schema/read.js';
 import { matchReceipt } from '../../schema/receipt-match.js';
 import type { Answer } from '../protocol/gift-answers.js';
 import type { PlatformAnswer } from '../platform/platform.js';
+import { withStatus, type StatusWords } from '../platform/status-words.js';
 import { refusalIn } from './refusal.js';
 import type { Refusal } from '../http/reply.js';
 import { shortenTexts } from '../redaction/shorten-texts.js';
@@ -18,12 +19,12 @@ function isWhole({ amount }: Donation): boolean {
  * other answer the gift may have been charged, so its outcome is unknown: a 500, a 429, a redirect, or a success that cannot be read, or
  * that is for another gift or a declined card. So it is after a 400, 401 or 403 with the complete receipt of this gift.
  */
-export function verdictOf(answer: PlatformAnswer, request: DonationRequest): Answer {
+export function verdictOf(answer: PlatformAnswer, request: DonationRequest, words: StatusWords = {}): Answer {
   if (answer.kind === 'not-sent') return { name: 'unreachable' };
   if (answer.kind !== 'answered') return { name: 'unknown' };
   const { status, body } = answer;
   const isRefusal = status === 400 || status === 401 || status === 403;
-  const reading = status < 300 || isRefusal ? readTolerantly(Donation, body) : undefined;
+  const reading = status < 300 || isRefusal ? readTolerantly(Donation, withStatus(body, words)) : undefined;
   if (isRefusal)
     return reading && isWhole(reading.value) && matchReceipt(request, reading.value) !== 'other'
       ? { name: 'receipt-mismatch' }

@@ -2,6 +2,7 @@ import { within } from '../concurrency/within.js';
 import type { EarlierGift, Ledger, Outcome } from '../ledger/ledger.js';
 import { createKeyedHash, type KeyedHash } from '../ledger/keyed-hash.js';
 import { createPlatform, type PlatformSettings } from '../platform/platform.js';
+import type { StatusWords } from '../platform/status-words.js';
 import { createResilientPlatform } from '../platform/resilient-platform.js';
 import type { GiftFinding, LogEntry } from '../http/log-entry.js';
 import { chunksOf } from './chunks.js';
@@ -60,6 +61,8 @@ export interface GiftSearchSetup extends PlatformSettings {
   readonly gifts: { note(campaign: number): void };
   readonly log: (entry: LogEntry) => void;
   readonly onFinding: (finding: GiftFinding) => void | Promise<void>;
+  /** The platform's own words for the status of a transaction. */
+  readonly statusWords: StatusWords;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Monotonic clock in milliseconds. */
@@ -87,7 +90,9 @@ export function createGiftSearch(setup: GiftSearchSetup): GiftSearch {
 
   // The search has its own circuits, because failed calls of owners to the list must not block it.
   const platform = createResilientPlatform(createPlatform(setup), { clock, random, pause: timeouts.retry });
-  const list = createTransactionList({ platform, clock, now, timeout: timeouts.read });
+  const list = createTransactionList({
+    ...{ platform, clock, now, timeout: timeouts.read, statusWords: setup.statusWords },
+  });
   const cursors = createCursors(list, clock);
   const reconciler = createReconciler({
     ...{ ledger, list, hash, now, write: timeouts.write, onSettled: (campaign) => gifts.note(campaign) },

@@ -1,7 +1,8 @@
 import { frequencies } from '../../schema/donation.js';
 import { toMinor } from '../../schema/money.js';
-import { chargeOf } from '../../schema/receipt-match.js';
+import { paymentState } from '../../schema/payment-status.js';
 import type { Transaction } from '../../schema/transaction.js';
+import { isNotCharged } from '../platform/status-words.js';
 import { donorHash } from '../ledger/donor-hash.js';
 import type { KeyedHash } from '../ledger/keyed-hash.js';
 import type { Attempt, Trace } from '../ledger/ledger.js';
@@ -168,7 +169,7 @@ function frequencyOf({ amount, recurring }: Transaction, { frequency }: Trace): 
   return isRepeating === false ? 'unsaid' : 'same';
 }
 
-function chargeStateOf(row: Transaction): 'charge' | 'pending' | 'undone' | 'not-completed' {
+function chargeStateOf(row: Transaction): Likeness {
   const type = row.type?.trim().toLowerCase() ?? 'charge';
   const isPledge = row.is_pledge_transaction === true || isGiven(row.fulfillment_transaction_id);
   const isFulfilment = row.is_fulfillment_transaction === true || isGiven(row.pledge_transaction_id);
@@ -176,9 +177,10 @@ function chargeStateOf(row: Transaction): 'charge' | 'pending' | 'undone' | 'not
   const isReturned = row.is_refunded === true || (row.refund_children_ids ?? []).length > 0;
   if (isReturned || row.is_disputed === true || /refund|disput|charge.?back|revers/i.test(row.status ?? ''))
     return 'undone';
-  const charge = chargeOf(row.status);
-  if (charge === 'other') return 'not-completed';
-  return charge === 'pending' || row.is_pending === true ? 'pending' : 'charge';
+  if (isNotCharged(row.status)) return 'not-completed';
+  const state = paymentState(row.status);
+  if (state === 'unknown') return 'possible';
+  return state === 'pending' || row.is_pending === true ? 'pending' : 'charge';
 }
 
 async function donorIn(row: Transaction, { key, trace }: Traced, hash: KeyedHash) {

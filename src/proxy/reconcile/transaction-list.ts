@@ -1,7 +1,9 @@
 import { listTransactions } from '../../schema/owner-endpoints.js';
+import { members } from '../../schema/members.js';
 import { readTolerantly } from '../../schema/read.js';
 import type { Transaction } from '../../schema/transaction.js';
 import type { TransactionQuery } from '../../schema/transaction-query.js';
+import { withStatus, type StatusWords } from '../platform/status-words.js';
 import type { ResilientAnswer, ResilientPlatform } from '../platform/resilient-platform.js';
 
 /** The part of the platform's list to read. */
@@ -52,6 +54,7 @@ export interface TransactionListSetup {
   readonly now: () => number;
   /** Time limit for one page, in ms. */
   readonly timeout: number;
+  readonly statusWords?: StatusWords;
 }
 
 /** The contract's page size, which every deployment supports. */
@@ -76,6 +79,7 @@ export function createTransactionList({
   clock,
   now,
   timeout,
+  statusWords = {},
 }: TransactionListSetup): TransactionList {
   /** Campaigns that are not queried until the given time, and whether the platform has refused. */
   const quiet = new Map<number, { readonly until: number; readonly isRefused: boolean }>();
@@ -97,7 +101,7 @@ export function createTransactionList({
       limit,
       true,
     );
-    const reading = readable(answer);
+    const reading = readable(answer, statusWords);
     if (answer.kind === 'answered' && answer.date !== undefined) skew = answer.date - now();
     if (reading) quiet.delete(campaign);
     else silence(campaign, answer);
@@ -238,12 +242,16 @@ export function timeOf(date: string | null | undefined): number {
   return Date.parse(/T.*(Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text}Z`);
 }
 
-function readable(answer: ResilientAnswer): { rows: readonly Transaction[]; lost: number } | undefined {
+function readable(
+  answer: ResilientAnswer,
+  words: StatusWords,
+): { rows: readonly Transaction[]; lost: number } | undefined {
   if (answer.kind !== 'answered' || answer.status >= 300) return undefined;
-  const reading = readTolerantly(listTransactions.reply, answer.body);
-  if (!reading) return undefined;
-  const { data } = answer.body as { data: readonly unknown[] };
-  return { rows: reading.value.data, lost: data.length - reading.value.data.length };
+  const { data } = members(answer.body);
+  if (!Array.isArray(data)) return undefined;
+  const named = { ...members(answer.body), data: data.map((row) => withStatus(row, words)) };
+  const reading = readTolerantly(listTransactions.reply, named);
+  return reading && { rows: reading.value.data, lost: data.length - reading.value.data.length };
 }
 
 /** A time as a parameter of the query: `yyyy-mm-ddThh:mm:ss`, UTC. */

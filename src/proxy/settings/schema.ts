@@ -277,6 +277,16 @@ const settings = {
       z.transform((all) => Object.fromEntries(all)),
     ),
   }),
+  statusWords: option(z.record(word, z.enum(['completed', 'pending'])), {
+    name: 'FR_STATUS_WORDS',
+    group: 'access',
+    description:
+      'your platform’s own words for a payment that was made or is pending: `booked=completed,parked=pending`',
+    text: z.pipe(
+      pairs(/^[^=]+=(completed|pending)$/, 'is not of the form word=completed or word=pending'),
+      z.transform((all) => Object.fromEntries(all) as Record<string, 'completed' | 'pending'>),
+    ),
+  }),
   replyNames: option(z.record(word, word), {
     name: 'FR_REPLY_NAMES',
     group: 'access',

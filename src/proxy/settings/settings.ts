@@ -11,6 +11,7 @@ import { isSendable, type CampaignKeys, checkUpstream } from '../platform/upstre
 import { present } from '../app/present.js';
 import { queryNamesProblem } from '../app/query-names.js';
 import { replyNamesProblem } from '../app/reply-names.js';
+import { statusWordsProblem, type StatusWords } from '../platform/status-words.js';
 import { settingWarnings } from '../app/setting-warnings.js';
 import { portText, readFileSettings, readVariable, readVariables, type GivenSettings } from './schema.js';
 import { unknownSettings } from './unknown-settings.js';
@@ -43,7 +44,13 @@ export function readSettings(
       ? variable
       : `${file?.name ?? 'the config file'}: ${option}`;
   const { campaigns, allow = [], serverCalls = false, queryNames = {}, origins = [], apiKey = '' } = given;
-  const { replyNames = {}, allowInsecureUpstream = false, reconcile = true, port = 4171 } = given;
+  const {
+    replyNames = {},
+    statusWords = {},
+    allowInsecureUpstream = false,
+    reconcile = true,
+    port = 4171,
+  } = given;
   const { limits, metrics, timeouts, ...others } = given;
   // Other empty variables count as not set. An empty list of campaigns is refused, because without a list all campaigns would be allowed.
   if (environment['FR_CAMPAIGNS'] !== undefined && !value('FR_CAMPAIGNS') && campaigns === undefined)
@@ -75,6 +82,7 @@ export function readSettings(
     ),
     queryNames: checkQueryNames(queryNames, place('FR_QUERY_NAMES', 'queryNames'), problems),
     replyNames: checkReplyNames(replyNames, place('FR_REPLY_NAMES', 'replyNames'), problems),
+    statusWords: checkStatusWords(statusWords, place('FR_STATUS_WORDS', 'statusWords'), problems),
     donationsOpen: readAvailability(environment, given.donationsOpen, problems, watch),
     ...readMetrics(value, metrics, problems),
     ...(timeouts && { timeouts: present(timeouts) }),
@@ -133,6 +141,12 @@ function checkQueryNames(names: QueryNames, place: string, problems: string[]): 
   const problem = queryNamesProblem(names);
   if (problem) problems.push(`${place}: ${problem}`);
   return names;
+}
+
+function checkStatusWords(words: StatusWords, place: string, problems: string[]): StatusWords {
+  const problem = statusWordsProblem(words);
+  if (problem) problems.push(`${place}: ${problem}`);
+  return words;
 }
 
 function checkReplyNames(names: ReplyNames, place: string, problems: string[]): ReplyNames {

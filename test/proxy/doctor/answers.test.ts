@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import type { Exchange } from '../../../src/proxy/doctor/asker.js';
 import { clockFinding } from '../../../src/proxy/doctor/clock.js';
 import { raisedAndHeatmap, raisedAndList } from '../../../src/proxy/doctor/sums.js';
+import { statusFinding } from '../../../src/proxy/doctor/status-words.js';
 import { zoneFinding, zoneOfDates } from '../../../src/proxy/doctor/zone.js';
 import { runs } from '../../support/runs.js';
 
@@ -74,4 +75,23 @@ test('compares the amount raised with the heatmap in cents', () => {
   assert.equal(raisedAndHeatmap(7, { type: 'amount', raised: 0.31 }, places).kind, 'differs');
   // Both are numbers of people, so there are no amounts to compare.
   assert.equal(raisedAndHeatmap(7, { type: 'donors', raised: 2, donors: 2 }, places).kind, 'agrees');
+});
+
+test('prints the line that names the platform’s own words for a status', () => {
+  const rows = [
+    'completed',
+    'declined',
+    'refunded',
+    'Booked',
+    'en attente',
+    'parked',
+    null,
+    'x@y.example 4111',
+  ].map((status, id) => ({ id, status }));
+  const found = statusFinding(rows, { parked: 'pending' });
+  assert.ok(found.kind === 'differs');
+  assert.match(found.what, /: booked\.$/);
+  assert.equal(found.set, 'FR_STATUS_WORDS=parked=pending,booked=<completed or pending>');
+  assert.equal(statusFinding(rows.slice(0, 3), {}).kind, 'agrees');
+  assert.equal(statusFinding([{ id: 1 }], {}).kind, 'unchecked');
 });

@@ -106,6 +106,38 @@ test('does not settle a gift by the receipt of another, or of one that was not c
     );
 });
 
+test('does not settle a gift by a status that is no text, or that nobody knows', () => {
+  for (const status of [
+    { code: 'declined' },
+    ['declined'],
+    ['completed'],
+    false,
+    true,
+    0,
+    1,
+    'refusé',
+    'booked',
+  ])
+    assert.deepEqual(
+      verdictOf(answered(200, { ...donation, status }), gift()),
+      { name: 'receipt-mismatch' },
+      JSON.stringify(status),
+    );
+});
+
+test('settles a gift by the owner’s words for a status, and passes on the contract’s', () => {
+  const words = { booked: 'completed', Überwiesen: 'pending' } as const;
+  for (const [status, passed] of [
+    ['Booked', 'completed'],
+    ['uberwiesen', 'pending'],
+    ['paid', 'paid'],
+  ]) {
+    const verdict = verdictOf(answered(200, { ...donation, status }), gift(), words);
+    assert.ok(verdict.name === 'receipt', status);
+    assert.equal(verdict.receipt['status'], passed);
+  }
+});
+
 test('does not settle a gift by any other answer', () => {
   const unknown = { name: 'unknown' };
   for (const status of [300, 302, 402, 404, 409, 422, 429, 500, 503])

@@ -232,3 +232,19 @@ test('returns no newest transaction if the platform does not show that it sorts'
     'the newest may be the one that cannot be read',
   );
 });
+
+test('reads a status that is no text as one that means nothing, and the owner’s words as the contract’s', async () => {
+  const platform = listedPlatform();
+  const strange = [{ code: 'declined' }, ['completed'], false, 0] as unknown as string[];
+  const statuses = [...strange, 'Booked', 'parked', 'paid', null];
+  platform.rows.push(...statuses.map((status, index) => ({ ...charge(index + 1, gift()), status })));
+  const list = createTransactionList({
+    ...{ platform, clock: () => 0, now: () => noon, timeout: 1_000 },
+    statusWords: { booked: 'completed', parked: 'pending' },
+  });
+  const listing = await list.read({ campaign: 1001, after: 0, until: noon, isProof: false });
+  assert.deepEqual(
+    listing?.rows.map(({ status }) => status),
+    [...strange.map(() => 'unreadable'), 'completed', 'pending', 'paid', null],
+  );
+});

@@ -1,0 +1,48 @@
+import { paymentState, statusWord } from '../../schema/payment-status.js';
+
+/** The platform's own words for a payment's status, and the contract's word (§2.7) for each: `{ booked: 'completed' }`. */
+export type StatusWords = Readonly<Record<string, 'completed' | 'pending'>>;
+
+/** Words that mean that no money was kept. Only for rows of the platform's list: a refused gift may have left one. */
+const notCharged =
+  /abandon|abort|annul|block|bounce|cancel|charge.?back|declin|denied|disput|echec|echou|error|expir|fail|fraud|insufficient|invalid|^not_|refund|refus|reject|returned|revers|unpaid|unsuccess|void|withdrawn/;
+
+/** Stands for a status that is not a text. */
+const unreadable = 'unreadable';
+
+/**
+ * A donation or transaction with the contract's word for its status, so that only this function has to know the platform's own words.
+ *
+ * @param row As the platform sent it. A `status` that is not a text means nothing.
+ */
+export function withStatus(row: unknown, words: StatusWords): unknown {
+  if (typeof row !== 'object' || row === null || !('status' in row)) return row;
+  const { status } = row;
+  if (status === null || status === undefined) return row;
+  return { ...row, status: typeof status === 'string' ? contractStatus(status, words) : unreadable };
+}
+
+function contractStatus(status: string, words: StatusWords): string {
+  const word = statusWord(status);
+  const own = Object.keys(words).find((name) => statusWord(name) === word);
+  return own === undefined ? status : (words[own] ?? status);
+}
+
+/** Whether a status that is neither made nor pending certainly means that no money was kept. */
+export function isNotCharged(status: string | null | undefined): boolean {
+  return paymentState(status) === 'unknown' && notCharged.test(statusWord(status ?? ''));
+}
+
+/**
+ * The problem with an owner's words, worded to follow the setting's name in a sentence; `undefined` if there is none.
+ */
+export function statusWordsProblem(words: StatusWords): string | undefined {
+  for (const [word, status] of Object.entries<string>(words)) {
+    if (statusWord(word) === '') return `"${word}" is not a word: correct it, or remove it.`;
+    if (status !== 'completed' && status !== 'pending')
+      return `"${status}" is not completed or pending: correct it, or remove it.`;
+    if (isNotCharged(word) || (paymentState(word) === 'pending' && status === 'completed'))
+      return `"${word}" does not mean that money arrived, and donors would be thanked for nothing: remove it.`;
+  }
+  return undefined;
+}
