@@ -52,7 +52,7 @@ async function send(
 ): Promise<Verdict> {
   try {
     const { value, warnings } = await client.call(createGift, { body }, options);
-    return verdictOnDonation(body, value, warnings);
+    return verdictOnDonation(body, value, warnings, options.idempotencyKey);
   } catch (error) {
     return verdictOnFailure(error, options.idempotencyKey);
   }

@@ -1,4 +1,5 @@
 import { GiftAnswerFields } from '../schema/attempt.js';
+import { ledgerOfKey } from '../schema/bound-key.js';
 import type { DonationRequest } from '../schema/donation.js';
 import type { FieldProblem } from '../schema/issue.js';
 import type { GiftReceipt } from '../schema/gift-receipt.js';
@@ -15,14 +16,20 @@ import { isNoSuchAnswer } from '../schema/no-such-answer.js';
  * been charged, and the answer may belong to another donor.
  *
  * @param warnings The invalid members of the answer. A status that is not a text does not say that the gift was made.
+ * @param key The attempt's `Idempotency-Key`. If it is bound to a ledger, the receipt has to come from our proxy, which names the attempt: a
+ *   cache or a service worker may answer with the receipt of another donor who gave the same sum.
  */
 export function verdictOnDonation(
   sent: DonationRequest,
   donation: GiftReceipt,
   warnings: readonly FieldProblem[],
+  key: string,
 ): Verdict {
+  const { attempt } = donation;
+  const isNamed = attempt === key || (attempt == null && ledgerOfKey(key) === undefined);
   const match = matchReceipt(sent, donation);
-  if (match === 'other' || warnings.some(({ path }) => path === 'status')) return { kind: 'unknown' };
+  if (!isNamed || match === 'other' || warnings.some(({ path }) => path === 'status'))
+    return { kind: 'unknown' };
   return {
     kind: 'done',
     receipt: {

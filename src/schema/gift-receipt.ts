@@ -18,6 +18,6 @@ export const receiptMembers = {
   status: text,
 };
 
-/** The part of a donation that a form reads. */
-export const GiftReceipt = z.object(receiptMembers);
+/** The part of a donation that a form reads. `attempt` is the key of the request, which the proxy adds. */
+export const GiftReceipt = z.object({ ...receiptMembers, attempt: text });
 export type GiftReceipt = z.infer<typeof GiftReceipt>;

@@ -33,12 +33,12 @@ describe('the verdict on a donation', () => {
   };
 
   test('contains the platform’s values, to the cent', () => {
-    assert.deepEqual(verdictOnDonation(sent, donation, []), { kind: 'done', receipt });
+    assert.deepEqual(verdictOnDonation(sent, donation, [], key), { kind: 'done', receipt });
   });
 
   test('distinguishes a pending gift from one that was paid', () => {
     const pending = { kind: 'done', receipt: { ...receipt, isPending: true } };
-    assert.deepEqual(verdictOnDonation(sent, { ...donation, status: 'pending' }, []), pending);
+    assert.deepEqual(verdictOnDonation(sent, { ...donation, status: 'pending' }, [], key), pending);
     const { kind, ...word } = verdictOf(
       { attempt: key, state: 'settled', amount: 19.99, reference: 'ch_1', status: 'pending' },
       1000,
@@ -52,11 +52,22 @@ describe('the verdict on a donation', () => {
       ...[{ status: 'declined' }, { status: 'failed' }, { status: 'refunded' }, { fundraiser_id: 777 }],
       ...[{ amount: 20 }, { frequency: 'once' }, { status: 'refusé' }, { status: 'booked' }],
     ])
-      assert.deepEqual(verdictOnDonation(sent, { ...donation, ...other }, []), { kind: 'unknown' });
+      assert.deepEqual(verdictOnDonation(sent, { ...donation, ...other }, [], key), { kind: 'unknown' });
   });
 
   test('is unknown for a status that is not a text', () => {
     const { value, warnings } = readTolerantly(GiftReceipt, { ...donation, status: { code: 'declined' } })!;
-    assert.deepEqual(verdictOnDonation(sent, value, warnings), { kind: 'unknown' });
+    assert.deepEqual(verdictOnDonation(sent, value, warnings, key), { kind: 'unknown' });
+  });
+
+  test('is unknown if the receipt names another attempt, or none although the key is bound to a ledger', () => {
+    const bound = '0b7e2d9c-6a53-8f8e-9d21-3c4b0a1b2c3d';
+    const verdict = (attempt: string | null | undefined, own: string) =>
+      verdictOnDonation(sent, { ...donation, ...(attempt !== undefined && { attempt }) }, [], own).kind;
+    for (const attempt of [undefined, null, '', key, bound.toUpperCase()])
+      assert.equal(verdict(attempt, bound), 'unknown', String(attempt));
+    assert.equal(verdict(bound, bound), 'done');
+    for (const attempt of [undefined, null, key]) assert.equal(verdict(attempt, key), 'done');
+    for (const attempt of ['', bound]) assert.equal(verdict(attempt, key), 'unknown', attempt);
   });
 });

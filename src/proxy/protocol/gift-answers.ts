@@ -166,9 +166,8 @@ export type Answer = {
 /**
  * The reply for an answer.
  *
- * @param attempt The key, by which a form distinguishes the proxy's reply from that of an intermediary (a gateway, a firewall) that answers
- *   a repeated request in the proxy's place. Without it, the outcome is unknown to the form. A receipt needs no key: the form compares it
- *   with the gift.
+ * @param attempt The key, by which a form distinguishes the proxy's reply from that of an intermediary (a gateway, a firewall, a cache) that
+ *   answers in the proxy's place. Without it, the outcome is unknown to the form.
  */
 export function replyTo(answer: Answer, attempt: string | undefined): Reply {
   const { isReplay, refusal, background } = answer;
@@ -180,7 +179,7 @@ export function replyTo(answer: Answer, attempt: string | undefined): Reply {
   const cause = answer.problem ?? problem;
   return {
     status,
-    body: answer.name === 'receipt' || attempt === undefined ? body : { ...body, attempt, ...last },
+    body: attempt === undefined ? body : { ...body, attempt, ...last },
     ...(Object.keys(headers).length > 0 && { headers }),
     ...(cause && { problem: cause }),
     ...(refusal && { refusal }),
