@@ -42,6 +42,12 @@ export function openLimits(place: string): Promise<LimitStore> {
   return openLimitsAt(place);
 }
 
+/** @param headers Names and values in turn. */
+function hostsOf(headers: readonly string[]): number {
+  return headers.filter((name, at) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host')
+    .length;
+}
+
 /** Interval at which gifts whose answer was lost are looked up, in ms. Their donors are waiting for the outcome. */
 const searchEvery = 5_000;
 
@@ -62,6 +68,8 @@ export async function startProxy(options: NodeOptions): Promise<RunningProxy> {
     overrideGlobalObjects: options.ownsProcess ?? false,
     serverOptions: connectionTimes,
     fetch: (request, { incoming }) => {
+      // Of two hosts, a cache in front of the proxy may read the other one.
+      if (hostsOf(incoming.rawHeaders) > 1) return new Response(null, { status: 400 });
       if (closing) return new Response(null, { status: 503, headers: { 'retry-after': '5' } });
       const response = proxy.atOnce(request, { peer: incoming.socket.remoteAddress, target: incoming.url });
       if (response instanceof Response) return response;

@@ -8,6 +8,7 @@ import { gift } from './samples.js';
 import { json, startUpstream } from './upstream.js';
 
 const search = '/v2/private/teams/search';
+const donations = '/v2/client/transactions';
 
 for (const [title, type, status] of [
   ['JSON', 'application/json', 200],
@@ -27,10 +28,9 @@ for (const [title, type, status] of [
   });
 
 const nested = `{"custom_data":{"a":${'['.repeat(10_000)}${']'.repeat(10_000)}}}`;
-const withProto = JSON.stringify(gift()).replace(
-  '"amount"',
-  '"custom_data":{"a":{"__proto__":{"x":1}}},"amount"',
-);
+const withCustomData = (data: string) =>
+  JSON.stringify(gift()).replace('"amount"', `"custom_data":${data},"amount"`);
+const withProto = withCustomData('{"a":{"__proto__":{"x":1}}}');
 for (const [title, path, body, status] of [
   ['an empty body', search, '', 400],
   ['half a body', search, '{"text":', 400],
@@ -40,9 +40,12 @@ for (const [title, path, body, status] of [
   ['an unknown member', search, '{"txt":"x"}', 400],
   ['a wrong type', search, '{"page":"1"}', 400],
   ['__proto__', search, '{"__proto__":{"x":1}}', 400],
-  ['a nested __proto__', '/v2/client/transactions', withProto, 400],
+  ['a nested __proto__', donations, withProto, 400],
+  ['a nested constructor', donations, withCustomData('{"constructor":{"prototype":{"x":1}}}'), 400],
+  ['a constructor in a list', donations, withCustomData('{"a":[{"constructor":"x"}]}'), 400],
+  ['a nested prototype', donations, withCustomData('{"a":{"prototype":{"x":1}}}'), 400],
   ['constructor', search, '{"constructor":{"prototype":{"x":1}}}', 400],
-  ['arrays nested 10,000 deep', '/v2/client/transactions', nested, 400],
+  ['arrays nested 10,000 deep', donations, nested, 400],
   [
     '100,000 keys',
     search,

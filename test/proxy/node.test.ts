@@ -23,6 +23,22 @@ test('rejects with the error of the system when the port is in use', async (t) =
   });
 });
 
+for (const [hosts, status] of [
+  ['Host: p', 200],
+  ['Host: p\r\nHost: evil.example', 400],
+  ['Host: p\r\nhost: p', 400],
+] as const)
+  test(`answers ${String(status)} to a request with ${JSON.stringify(hosts)}`, async (t) => {
+    const upstream = await startUpstream(t, json(campaign));
+    const proxy = await startProxy({ ...common, upstream: upstream.url });
+    t.after(() => proxy.close());
+    const socket = connect(proxy.port, '127.0.0.1');
+    socket.write(`GET /v2/client/fundraiser/1 HTTP/1.1\r\n${hosts}\r\nConnection: close\r\n\r\n`);
+    const chunks = await socket.toArray();
+    assert.match(Buffer.concat(chunks as Buffer[]).toString(), new RegExp(`^HTTP/1\\.1 ${String(status)} `));
+    assert.equal(upstream.received.length, status === 200 ? 1 : 0);
+  });
+
 /** A platform that answers its first gift when told to. */
 async function slowPlatform(t: TestContext) {
   let answer: (() => void) | undefined;

@@ -1,3 +1,4 @@
+import { isSafeName } from '../../schema/custom-data.js';
 import { describeIssue } from '../../schema/issue.js';
 import { z } from '../../schema/z.js';
 import { refusal, wrongField, type Reply } from '../http/reply.js';
@@ -42,10 +43,12 @@ const deepest = 20;
 
 /**
  * Whether a JSON value is safe to process and copy: nested at most 20 levels deep, so that recursion does not overflow the stack, and
- * without a `__proto__` key, which could change the prototype of objects on the platform.
+ * without a key that could change the prototype of objects on the platform.
  */
 function isSafeJson(value: unknown, depth = 0): boolean {
   if (typeof value !== 'object' || value === null) return true;
-  if (depth === deepest || Object.hasOwn(value, '__proto__')) return false;
-  return Object.values(value).every((member) => isSafeJson(member, depth + 1));
+  return (
+    depth < deepest &&
+    Object.entries(value).every(([name, member]) => isSafeName(name) && isSafeJson(member, depth + 1))
+  );
 }

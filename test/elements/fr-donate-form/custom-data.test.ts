@@ -8,6 +8,8 @@ describe('the charity’s own questions', () => {
     child({ name: 'news', label: 'Send me news', type: 'checkbox' }),
     child({ name: 'note', label: 'A note', type: 'textarea' }),
     child({ name: '__proto__', label: 'x' }),
+    child({ name: 'constructor', label: 'x' }),
+    child({ name: 'prototype', label: 'x' }),
     child({ label: 'without a name' }),
   ];
   const page = { children: { 'fr-field': fields } };
@@ -71,6 +73,19 @@ describe('custom data', () => {
           message.includes(`${path} looks like a card number`) && !message.includes('4111'),
         data,
       );
+  });
+
+  test('logs a warning for the developer if it has a name that the proxy refuses', () => {
+    for (const text of ['{"__proto__":1}', '{"constructor":1}', '{"a":{"prototype":1}}'])
+      assert.throws(
+        () => composed({ attributes: { 'custom-data': text } }, draftWith({})),
+        /__proto__, constructor/,
+      );
+    const page = {
+      attributes: { 'custom-data-from-url': 'constructor __proto__ ref' },
+      query: '?constructor=1&__proto__=2&ref=3',
+    };
+    assert.deepEqual(composed(page, draftWith({})).sent.custom_data, { ref: '3' });
   });
 
   test('logs a warning for the developer if it is not an object', () => {

@@ -1,6 +1,6 @@
 import { cardNumberIn } from '../../../privacy/card-number-in.js';
 import { holdsCardNumber } from '../../../privacy/card-number.js';
-import { isModest } from '../../../schema/custom-data.js';
+import { isModest, isSafeName } from '../../../schema/custom-data.js';
 import type { Section } from '../questions/part.js';
 
 /**
@@ -21,7 +21,7 @@ export const customData: Section = ({ attribute, query }) => {
   if (!isModest(data))
     return {
       advice:
-        'can’t send its custom-data: it may have 50 members in 3 levels, names of 64 and texts of 2,000 characters.',
+        'can’t send its custom-data: it may have 50 members in 3 levels, names of 64 and texts of 2,000 characters, and no name __proto__, constructor or prototype.',
     };
   const cardNumber = cardNumberIn({ 'custom-data': data });
   if (cardNumber !== undefined)
@@ -32,7 +32,7 @@ export const customData: Section = ({ attribute, query }) => {
   // A value that looks like a card number is left out: the proxy would refuse it, and the donor can't change the page's URL.
   const fromUrl = names.flatMap((name) => {
     const value = parameters.get(name)?.slice(0, 200) ?? '';
-    return value === '' || holdsCardNumber(value) ? [] : [[name, value] as const];
+    return value === '' || !isSafeName(name) || holdsCardNumber(value) ? [] : [[name, value] as const];
   });
   return {
     name: 'custom-data',

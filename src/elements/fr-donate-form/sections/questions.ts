@@ -1,3 +1,4 @@
+import { isSafeName } from '../../../schema/custom-data.js';
 import type { Child } from '../amounts/offers.js';
 import type { Section } from '../questions/part.js';
 import type { Question } from '../questions/question.js';
@@ -48,7 +49,7 @@ export const questions: Section = ({ children, language, wordsOf }) => {
 function readField(child: Child, words: ReturnType<typeof messages>['questions']): CustomQuestion[] {
   const key = child.attribute('name')?.trim() ?? '';
   const label = (child.attribute('label') ?? child.text).trim();
-  if (!/^[A-Za-z][\w.-]{0,63}$/.test(key) || label === '') return [];
+  if (!/^[A-Za-z][\w.-]{0,63}$/.test(key) || !isSafeName(key) || label === '') return [];
   const type = child.attribute('type')?.trim() ?? '';
   const kind = Object.hasOwn(kinds, type) ? kinds[type as keyof typeof kinds] : 'text';
   const choices = (child.attribute('options') ?? '')
