@@ -26,7 +26,7 @@ export function verdictOnDonation(
   key: string,
 ): Verdict {
   const { attempt } = donation;
-  const isNamed = attempt === key || (attempt == null && ledgerOfKey(key) === undefined);
+  const isNamed = attempt === key || ((attempt ?? undefined) === undefined && ledgerOfKey(key) === undefined);
   const match = matchReceipt(sent, donation);
   if (!isNamed || match === 'other' || warnings.some(({ path }) => path === 'status'))
     return { kind: 'unknown' };

@@ -35,11 +35,11 @@ export const GiftAnswer = z.union([
     challenge: z.literal(['proof-of-work', 'own']),
     ...common,
   }),
-  /** Nothing was sent. The same request is sent if the donor confirms it. */
+  /** Nothing was sent. The same request is sent if the donor confirms it. `earlier` only for the network that gave first. */
   z.strictObject({
     state: z.literal(['not-sent']),
     code: z.literal(['possible-repeat']),
-    earlier: z.literal(['open', 'made']),
+    earlier: z.optional(z.literal(['open', 'made'])),
     ...common,
   }),
   z.strictObject({ state: z.literal(['in-flight']), ...common }),

@@ -22,8 +22,11 @@ export interface GiftRequest {
 }
 
 export type AdmissionDecision =
-  /** The gift may be sent. The caller has to call `settle` afterwards, whatever the outcome. */
-  | { readonly kind: 'admitted'; settle(outcome: GiftOutcome): Promise<void> }
+  /**
+   * The gift may be sent. The caller has to call `settle` afterwards, whatever the outcome. `forgive` gives back the failure of an earlier
+   * request with the same gift.
+   */
+  | { readonly kind: 'admitted'; settle(outcome: GiftOutcome): Promise<void>; forgive(): Promise<void> }
   /** The gift may not be sent. The reply is the same as for a refused card. */
   | { readonly kind: 'refused'; readonly problem: Problem }
   /** The gift may not be sent now, and the answer gives the reason. The attempt does not count for any limit. */
@@ -136,7 +139,7 @@ export function createAdmission({ amounts, limits, sleep, clock }: AdmissionSetu
         credit,
         address,
       );
-      if ('reservations' in reserved) return admissionOf(reserved.reservations);
+      if ('reservations' in reserved) return admissionOf(reserved.reservations, requests);
       const { lacking, isExhausted } = reserved;
       waitsForAddress = lacking === quotas.address || lacking === quotas.range;
       if (isExhausted && waitsForAddress) return { kind: 'refused', problem: 'limit-address' };
@@ -160,11 +163,21 @@ export function createAdmission({ amounts, limits, sleep, clock }: AdmissionSetu
   };
 }
 
-function admissionOf(reservations: readonly Reservation[]): AdmissionDecision {
+function admissionOf(
+  reservations: readonly Reservation[],
+  requests: readonly QuotaRequest[] = [],
+): AdmissionDecision {
   return {
     kind: 'admitted',
     async settle(outcome) {
       await Promise.all(reservations.map((reservation) => reservation.settle(outcome)));
+    },
+    async forgive() {
+      const counted = requests.flatMap(({ quota, key, fallback }) => [
+        { quota, key },
+        ...(fallback?.network ? [fallback.network] : []),
+      ]);
+      await Promise.all(counted.map(({ quota, key }) => quota.forgive(key)));
     },
   };
 }

@@ -22,20 +22,38 @@ import {
   type Limits,
   type VerifyChallenge,
 } from './limits.js';
-import type { LimitStore } from './counters.js';
+import type { Counter, LimitStore } from './counters.js';
+import { createGivers, type Givers } from './givers.js';
 import { createMemoryLimits } from './memory-limits.js';
+
+/** A gift with what identifies its request. */
+export interface GuardedGift extends GiftRequest {
+  readonly fingerprint: string;
+  /** See `likenessOf`. */
+  readonly likeness: string;
+  readonly isRepeatConfirmed: boolean;
+}
+
+/** The network that a gift comes from. */
+export interface Giver {
+  /** Records that a gift is sent from the network. */
+  note(): Promise<void>;
+  /** Whether an equal gift was sent from the network. */
+  hasGiven(): Promise<boolean>;
+}
 
 /** The checks before a gift is sent: limits, challenges and refused keys. */
 export interface GiftGuard {
   /**
    * Calls `send` if the gift may be sent; otherwise returns a refusal.
    *
+   * @param send Gets what is known about the networks that sent equal gifts. Its methods never reject.
    * @param repeated The ledger's answer, if the ledger has the gift by now: another copy of the request may have been sent meanwhile, and a
    *   refusal would make the donor give a second time.
    */
   pass(
-    gift: GiftRequest & { readonly fingerprint: string },
-    send: () => Promise<Answer>,
+    gift: GuardedGift,
+    send: (giver: Giver) => Promise<Answer>,
     repeated: () => Promise<Answer | undefined>,
   ): Promise<Answer>;
   /** Whether limits refused an attempt, so that it was never sent. */
@@ -63,7 +81,8 @@ export function createGuard(setup: GuardSetup, { now, clock }: GuardEffects): Gi
         .refused.has(key)
         .catch(() => false),
     async pass(gift, send, repeated) {
-      const { admission, refused } = parts();
+      const { admission, refused, questioned, givers } = parts();
+      const request = `${gift.key}:${gift.fingerprint}`;
       let decision: AdmissionDecision;
       try {
         if (await refused.has(gift.key))
@@ -79,13 +98,23 @@ export function createGuard(setup: GuardSetup, { now, clock }: GuardEffects): Gi
       if (decision.kind === 'held-back') return (await repeated()) ?? decision.answer;
       if (decision.kind === 'refused')
         return (await repeated()) ?? { name: 'limited', problem: decision.problem };
+      const settle = async (outcome: GiftOutcome) => {
+        await decision.settle(outcome);
+        if (outcome === 'questioned') await questioned.add(request, 1);
+        // Only a gift that was sent: other answers would make the question free of charge.
+        const isConfirmed = gift.isRepeatConfirmed && (outcome === 'accepted' || outcome === 'refused');
+        if (isConfirmed && (await questioned.count(request)) > 0) await decision.forgive();
+      };
       let outcome: GiftOutcome = 'unknown';
       try {
-        const answer = await send();
+        const answer = await send({
+          note: () => givers.add(gift.likeness, gift.address).catch(() => undefined),
+          hasGiven: () => givers.has(gift.likeness, gift.address).catch(() => false),
+        });
         outcome = outcomeOf(answer);
         return answer;
       } finally {
-        await decision.settle(outcome).catch(() => undefined);
+        await settle(outcome).catch(() => undefined);
       }
     },
   };
@@ -94,6 +123,9 @@ export function createGuard(setup: GuardSetup, { now, clock }: GuardEffects): Gi
 interface GuardParts {
   readonly admission: Admission;
   readonly refused: RefusedKeys;
+  /** Requests that were answered with the question about an equal gift. */
+  readonly questioned: Counter;
+  readonly givers: Givers;
   /** `undefined` without limits or with the owner's `verifyChallenge`. */
   readonly work: ProofOfWork | undefined;
 }
@@ -152,6 +184,8 @@ function guardParts(setup: GuardSetup, now: () => number, clock: () => number): 
   return {
     admission: createAdmission({ amounts, limits: admissionLimits, sleep, clock }),
     refused: createRefusedKeys(store, now),
+    questioned: store.counter({ name: 'questioned', points: 1, seconds: hour }),
+    givers: createGivers(store, hash),
     work: limits && !verifyChallenge ? work : undefined,
   };
 }

@@ -7,7 +7,7 @@ export interface QuotaRule {
   readonly failures: number;
   /** Length of the window. */
   readonly seconds: number;
-  /** Whether a gift whose outcome is unknown counts as a failure. */
+  /** Whether a gift whose outcome is unknown counts as a failure, and one that was only questioned does not: a quota of the whole site. */
   readonly countsUnknown: boolean;
 }
 
@@ -31,6 +31,8 @@ export interface Quota {
   forceReserve(key: string): Promise<Reservation>;
   /** Reserves nothing, for a gift that burst credit covers. The gift counts only once it has failed. */
   bypass(key: string): Reservation;
+  /** Gives back a failure that did not count after all, if such failures are counted. */
+  readonly forgive: (key: string) => Promise<void>;
 }
 
 /**
@@ -50,14 +52,15 @@ interface Counters {
 }
 
 function isFailure(outcome: GiftOutcome, countsUnknown: boolean): boolean {
+  if (outcome === 'questioned') return !countsUnknown;
   return outcome === 'refused' || (outcome === 'unknown' && countsUnknown);
 }
 
 /** Gives back points of an earlier failure, but none that gifts in flight have reserved, because those gifts give them back themselves. */
-async function giveBackFailure({ taken, failed }: Counters, place: string): Promise<void> {
+async function giveBackFailure({ taken, failed }: Counters, place: string, points = relief): Promise<void> {
   if ((await failed.count(place)) === 0) return;
-  await failed.giveBack(place, relief);
-  await taken.giveBack(place, relief);
+  await failed.giveBack(place, points);
+  await taken.giveBack(place, points);
 }
 
 /**
@@ -109,6 +112,7 @@ export function createQuota(
         } else if (outcome === 'accepted') await giveBackFailure(counters, key);
       },
     }),
+    forgive: (key) => giveBackFailure(counters, key, failureCost),
   };
 }
 
@@ -212,6 +216,7 @@ export function createSlidingQuota(
         } else if (outcome === 'accepted') await giveBackOldestFailure(key);
       },
     }),
+    forgive: async () => undefined,
   };
 }
 

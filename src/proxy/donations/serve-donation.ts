@@ -81,7 +81,8 @@ export function serveDonation(dependencies: GiftDependencies): Route['serve'] {
     if (await dependencies.access.isClosed(donation.fundraiser_id)) return { name: 'campaign-closed' };
     dependencies.logMissingHeader(headers, peer);
     const giftRequest = {
-      ...{ key, fingerprint: attempt.fingerprint, donation },
+      ...{ key, fingerprint: attempt.fingerprint, donation, likeness: attempt.likeness },
+      isRepeatConfirmed: attempt.isRepeatConfirmed,
       ...{ solution: headers.get('fr-challenge'), site: headers.get('origin') ?? '' },
       address: clientAddress(headers, peer, dependencies.addresses),
     };
@@ -89,10 +90,10 @@ export function serveDonation(dependencies: GiftDependencies): Route['serve'] {
     const processGift = () =>
       dependencies.guard.pass(
         giftRequest,
-        async () => {
+        async (giver) => {
           // Checked again: donations may have been closed while the gift waited.
           if (await dependencies.availability.isSwitchedOn())
-            return takeDonation(dependencies, attempt, donation, outgoing, deadline);
+            return takeDonation(dependencies, attempt, donation, outgoing, deadline, giver);
           return (await answerFromLedger()) ?? { name: 'switched-off' };
         },
         answerFromLedger,

@@ -1,3 +1,4 @@
+import type { Giver } from '../abuse/guard.js';
 import type { DonationRequest } from '../../schema/donation.js';
 import type { Intent, Reservation, Reserving } from '../ledger/ledger.js';
 import type { PlatformCall } from '../platform/call.js';
@@ -18,6 +19,7 @@ export async function takeDonation(
   donation: DonationRequest,
   call: PlatformCall,
   deadline: number,
+  giver: Giver,
 ): Promise<Answer> {
   const { access, guard, ledger, search } = dependencies;
   const { fundraiser_id: campaign } = donation;
@@ -43,7 +45,9 @@ export async function takeDonation(
         return { name: 'limited', problem: 'limit-address' };
       }
       const trace = await traceOf(donation, attempt.key, await cursor, search.hash);
+      const noted = giver.note();
       const answer = await sendOnce(dependencies, attempt, trace, donation, call, deadline);
+      await noted;
       if (answer.name === 'receipt' && typeof answer.receipt['id'] === 'number')
         search.note(campaign, answer.receipt['id']);
       if (answer.name === 'key-refused' && !(await access.isRefused(campaign)))
@@ -58,7 +62,10 @@ export async function takeDonation(
     case 'alike-refused':
       return { name: 'possible-repeat', earlier: 'open' };
     case 'alike':
-      return { name: 'possible-repeat', earlier: reservation.earlier };
+      return {
+        name: 'possible-repeat',
+        ...((await giver.hasGiven()) && { earlier: reservation.earlier }),
+      };
     case 'full':
       return { name: 'ledger-closed' };
   }

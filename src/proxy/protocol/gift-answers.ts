@@ -3,8 +3,11 @@ import type { Problem } from '../http/log-entry.js';
 import type { Refusal, Reply } from '../http/reply.js';
 import type { EarlierGift, Finding, Outcome } from '../ledger/ledger.js';
 
-/** The outcome of a gift for the limits. `unsent`: this request sent nothing, so it does not count for or against its sender. */
-export type GiftOutcome = 'accepted' | 'refused' | 'unknown' | 'unsent';
+/**
+ * The outcome of a gift for the limits. `unsent`: this request sent nothing, so it does not count for or against its sender. `questioned`:
+ * the answer shows that an equal gift exists, and counts as a failure unless the donor confirms this one.
+ */
+export type GiftOutcome = 'accepted' | 'refused' | 'unknown' | 'unsent' | 'questioned';
 
 type WithoutAttempt<Said> = Said extends unknown ? Omit<Said, 'attempt'> : never;
 
@@ -154,9 +157,9 @@ export type Answer = {
   | { readonly name: 'challenge'; readonly challenge: 'proof-of-work' | 'own' }
   /**
    * A gift with the same donor, campaign, amount and frequency but another key is in flight or unknown (`open`), or was made within ten
-   * minutes (`made`). With the header `FR-Repeat: confirmed` the same request is sent.
+   * minutes (`made`). `earlier` only for the network from which that gift came. With the header `FR-Repeat: confirmed` the same request is sent.
    */
-  | { readonly name: 'possible-repeat'; readonly earlier: EarlierGift }
+  | { readonly name: 'possible-repeat'; readonly earlier?: EarlierGift }
   | { readonly name: 'attempt-settled'; readonly receipt: Outcome['body'] }
   | { readonly name: 'attempt-unknown'; readonly finding?: Finding | undefined }
   /** `remembers`: how far back the ledger certainly has every attempt, in ms; absent if nothing is certain. */
@@ -246,11 +249,13 @@ function rowOf(answer: Answer): Omit<Row, 'body'> & { readonly body: Row['body']
       const message = {
         open: 'The outcome of an identical gift from this donor is not known yet. Nothing was charged for this one.',
         made: 'An identical gift from this donor went through a few minutes ago. Nothing was charged for this one.',
-      }[earlier];
+        unsaid: 'An identical gift from this donor may have been made. Nothing was charged for this one.',
+      }[earlier ?? 'unsaid'];
       return {
         status: 409,
-        body: { state: 'not-sent', code: 'possible-repeat', earlier, message },
+        body: { state: 'not-sent', code: 'possible-repeat', ...(earlier && { earlier }), message },
         problem: 'possible-repeat',
+        outcome: 'questioned',
       };
     }
     case 'attempt-settled': {

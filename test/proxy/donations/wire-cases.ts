@@ -247,6 +247,11 @@ export const cases: Readonly<Record<string, () => Promise<WireAnswer>>> = {
     await give(otherKey, { body: gift() });
     return give();
   },
+  'possible repeat of a gift from another network': async () => {
+    const { give } = stage();
+    await give(otherKey, { body: gift(), edge: { peer: '198.51.100.7' } });
+    return give(key, { edge: { peer: '203.0.113.7' } });
+  },
   'token of another gift': async () => {
     const { give } = stage();
     await give(otherKey, { body: other });

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { ProxyOptions } from '../../../src/proxy/app/options.js';
+import type { DonationRequest } from '../../../src/schema/donation.js';
+import { gift } from '../samples.js';
+import { cardPlatform, tryCard } from './card-platform.js';
+import { address, someone } from './crowd.js';
+
+const home = '198.51.100.7';
+const stranger = '203.0.113.7';
+/** A body of the same gift, with its own token. */
+const again = (body: DonationRequest) => ({ ...body, card: gift().card });
+
+/** A platform that accepts all cards, and a donor who has given. */
+async function given(options: Partial<ProxyOptions> = {}, status = () => 200) {
+  const platform = cardPlatform(status, options);
+  const body = someone();
+  await tryCard(platform.proxy, { peer: home, body });
+  const ask = async (peer: string | undefined, headers: Record<string, string> = {}, sent = again(body)) => {
+    const { status: code, body: answer } = await tryCard(platform.proxy, {
+      ...(peer !== undefined && { peer }),
+      ...{ body: sent, headers },
+    });
+    const { state, code: why, earlier } = answer as Record<string, unknown>;
+    return [code, state, why, earlier];
+  };
+  return { ...platform, body, ask };
+}
+
+const question = [409, 'not-sent', 'possible-repeat'];
+
+test('tells only the network that gave first whether the gift was made', async () => {
+  const { ask } = await given();
+  assert.deepEqual(await ask(home), [...question, 'made']);
+  assert.deepEqual(await ask('198.51.100.250'), [...question, 'made']);
+  for (const peer of [stranger, '198.51.101.7', '2001:db8::7'])
+    assert.deepEqual(await ask(peer), [...question, undefined]);
+});
+
+test('tells only the network that gave first whether the gift is still open', async () => {
+  const { ask } = await given({}, () => 500);
+  assert.deepEqual(await ask(home), [...question, 'open']);
+  assert.deepEqual(await ask(stranger), [...question, undefined]);
+});
+
+test('tells a network nothing after it has asked', async () => {
+  const { ask } = await given();
+  await ask(stranger);
+  assert.deepEqual(await ask(stranger), [...question, undefined]);
+});
+
+test('counts questions as failures of their address', async () => {
+  const { ask, charges } = await given({ limits: { email: 1_000 } });
+  const answers = [];
+  for (let count = 0; count < 12; count += 1) answers.push((await ask(stranger))[0]);
+  assert.deepEqual(answers, [...Array.from({ length: 10 }, () => 409), 400, 400]);
+  assert.deepEqual(await ask(stranger, { 'fr-repeat': 'confirmed' }), [400, 'refused', undefined, undefined]);
+  assert.equal(charges.length, 1);
+});
+
+test('counts questions as failures of their e-mail, from however many networks they come', async () => {
+  const { ask } = await given();
+  const answers = [];
+  for (let count = 0; count < 40; count += 1) answers.push((await ask(address(count * 256)))[0]);
+  assert.ok(answers.filter((status) => status === 409).length <= 8, answers.join());
+});
+
+test('does not count questions as failures of the site', async () => {
+  const { proxy, ask } = await given({ limits: { challenge: 2, site: 3, address: 1_000, email: 1_000 } });
+  for (let count = 0; count < 20; count += 1) await ask(address(count * 256));
+  assert.equal((await tryCard(proxy, { peer: home, body: someone() })).status, 200);
+});
+
+test('gives back the failure of a question that the donor confirms', async () => {
+  const { proxy, charges } = cardPlatform(() => 200, { limits: { address: 2, email: 2 } });
+  const body = someone();
+  await tryCard(proxy, { peer: home, body });
+  for (let count = 0; count < 5; count += 1) {
+    const second = { peer: home, key: crypto.randomUUID(), body: again(body) };
+    assert.equal((await tryCard(proxy, second)).status, 409);
+    const confirmed = await tryCard(proxy, { ...second, headers: { 'fr-repeat': 'confirmed' } });
+    assert.equal(confirmed.status, 200, `round ${count}`);
+  }
+  assert.equal(charges.length, 6);
+});
+
+test('counts a question although another request is confirmed, or the confirmed one is not sent', async () => {
+  const { proxy, body, charges } = await given({ limits: { address: 3, email: 1_000 } });
+  const token = again(body).card;
+  const confirm = { 'fr-repeat': 'confirmed' };
+  await tryCard(proxy, { peer: stranger, body: { ...someone(), card: token } });
+  const sent = charges.length;
+  const used = { ...body, card: token };
+  const answers = [];
+  for (let count = 0; count < 5; count += 1) {
+    const one = { peer: stranger, key: crypto.randomUUID(), body: again(body) };
+    answers.push((await tryCard(proxy, one)).status);
+    await tryCard(proxy, { peer: stranger, body: used, headers: confirm });
+  }
+  assert.ok(answers.filter((status) => status === 409).length <= 3, answers.join());
+  assert.equal(charges.length, sent);
+});
