@@ -1,5 +1,14 @@
 // The entry `fr-widgets/client` of the package, for servers and pages without widgets.
-export { allTransactions, type WalkOptions } from './all-transactions.js';
+export { allTeams } from './all-teams.js';
+export { allTransactions } from './all-transactions.js';
+export {
+  syncTransactions,
+  type SyncCursor,
+  type SyncOptions,
+  type SyncQuery,
+  type SyncStep,
+} from './sync-transactions.js';
+export type { WalkOptions } from './walk.js';
 export { createClient, type Answer, type CallOptions, type Client, type ClientOptions } from './client.js';
 export { FrError, isFrError, type FrErrorKind } from './errors.js';
 export { createTransaction } from '../schema/create-transaction.js';

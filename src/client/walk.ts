@@ -1,0 +1,61 @@
+import { FrError } from './errors.js';
+import type { Answer, CallOptions } from './client.js';
+
+export interface WalkOptions extends Pick<CallOptions, 'signal'> {
+  /**
+   * Called with the warnings of a page before its rows; paths are relative to the page: `data.3.amount`. Rows that could not be read are
+   * left out, so use this option if you add up amounts.
+   */
+  readonly onWarnings?: (warnings: Answer<unknown>['warnings'], page: number) => void;
+}
+
+interface Row {
+  readonly id: number;
+}
+
+/** Requests one page, with these parameters in addition to those of the query. */
+export type AskById<Item> = (more: {
+  readonly sort: 'id';
+  readonly direction: 'asc';
+  readonly after_id?: number;
+}) => Promise<readonly Item[]>;
+
+/** Yields pages in the order of IDs. Each request continues after the last ID, so new rows come at the end. */
+export async function* pagesById<Item extends Row>(
+  name: string,
+  ask: AskById<Item>,
+  after: number | undefined,
+): AsyncGenerator<readonly Item[], void, void> {
+  for (;;) {
+    const rows = await ask({ sort: 'id', direction: 'asc', ...(after !== undefined && { after_id: after }) });
+    const ids = rows.map(({ id }) => id);
+    if (ids.some((id, at) => id < (ids[at - 1] ?? after ?? 0)))
+      throw new FrError('contract', `${name}: rows are not in the order of ID, or not after after_id`);
+    const last = ids.at(-1) ?? after;
+    if (last === after) return;
+    // A page may repeat an ID, and a platform may include the row of `after_id` itself.
+    yield rows.filter(({ id }, at) => id !== (ids[at - 1] ?? after));
+    after = last;
+  }
+}
+
+/**
+ * Yields pages by number. New rows move others to the next page, so repeated rows are left out. A page without a new ID is the last one,
+ * because a platform that ignores `page` returns the first page forever.
+ */
+export async function* pagesByNumber<Item extends Row>(
+  ask: (more: { readonly page: number }) => Promise<readonly Item[]>,
+): AsyncGenerator<readonly Item[], void, void> {
+  const seen = new Set<number>();
+  for (let page = 1; ; page += 1) {
+    const fresh: Item[] = [];
+    for (const row of await ask({ page })) {
+      // Added one by one, because a page may contain an ID twice.
+      if (seen.has(row.id)) continue;
+      seen.add(row.id);
+      fresh.push(row);
+    }
+    if (fresh.length === 0) return;
+    yield fresh;
+  }
+}
