@@ -11,7 +11,7 @@ export {
 export type { WalkOptions } from './walk.js';
 export { createClient, type Answer, type CallOptions, type Client, type ClientOptions } from './client.js';
 export { FrError, isFrError, type FrErrorKind } from './errors.js';
-export { createTransaction } from '../schema/create-transaction.js';
+export { createTransaction, createTransactionAsOwner } from '../schema/create-transaction.js';
 export { listTransactions, updatePersonalPage, uploadImage } from '../schema/owner-endpoints.js';
 export { getCampaign } from '../schema/get-campaign.js';
 export { getHeatmap } from '../schema/get-heatmap.js';
@@ -20,7 +20,7 @@ export { searchTeams } from '../schema/search-teams.js';
 export type { QueryNames } from '../schema/address.js';
 export type { ReplyNames } from '../schema/reply-names.js';
 export type { Campaign } from '../schema/campaign.js';
-export type { Donation } from '../schema/donation-reply.js';
+export type { Donation, Receipt } from '../schema/donation-reply.js';
 export type { DonationRequest } from '../schema/donation.js';
 export type { HeatmapEntry } from '../schema/heatmap.js';
 export type { FieldProblem } from '../schema/issue.js';

@@ -30,24 +30,35 @@ const BillingAddress = z.object({
   phone: text,
 });
 
-/** Donation transaction, contract §2.6. Amounts are major units. */
-export const Donation = z.object({
-  ...receiptMembers,
+const { email, ...withoutEmail } = receiptMembers;
+
+const publicMembers = {
+  ...withoutEmail,
   currency_symbol: text,
   parent_id: reference,
+  fundraiser_name: text,
+  organization_name: text,
+  summary: z.nullish(DonationSummary),
+  created_at: text,
+};
+
+/** The members of a donation that the proxy returns to visitors: none that other scripts of the page may not read. */
+export const Receipt = z.object(publicMembers);
+export type Receipt = z.infer<typeof Receipt>;
+
+/** Donation transaction, contract §2.6. Amounts are major units. */
+export const Donation = z.object({
+  ...publicMembers,
+  email,
   fundraiser_page_id: reference,
   fundraiser_team_id: reference,
   organization_id: reference,
-  fundraiser_name: text,
-  organization_name: text,
   organization_code: text,
   user_id: reference,
   mail: z.nullish(MailAddress),
-  summary: z.nullish(DonationSummary),
   upsell: z.nullish(z.looseObject({})),
   promo_code: text,
   billing_address: z.nullish(BillingAddress),
   dtd: z.nullish(z.object({ company_id: textReference, entered_text: text })),
-  created_at: text,
 });
 export type Donation = z.infer<typeof Donation>;

@@ -1,4 +1,4 @@
-import { createTransaction } from './create-transaction.js';
+import { createTransactionAsOwner } from './create-transaction.js';
 import { getCampaign } from './get-campaign.js';
 import { getHeatmap } from './get-heatmap.js';
 import { getSiteStats } from './get-site-stats.js';
@@ -14,7 +14,7 @@ export const endpoints = Object.freeze([
   searchTeams,
   updatePersonalPage,
   uploadImage,
-  createTransaction,
+  createTransactionAsOwner,
   listTransactions,
   getCampaign,
   getHeatmap,

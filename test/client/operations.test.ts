@@ -70,7 +70,7 @@ describe('each operation sends the contract’s request and returns the whole an
     const reply = fullFixture(contract.donation);
     const { client, calls } = await connect(t, reply);
     const answer = await client.call(
-      table.createTransaction,
+      table.createTransactionAsOwner,
       { body: fullDonation },
       { idempotencyKey: '5f0c7a52-0f0a-4f7e-8f63-6f0d5d0a7a11' },
     );

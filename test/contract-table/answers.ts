@@ -53,7 +53,7 @@ export const asks: Readonly<Record<Operation, Ask>> = {
   async createTransaction(client, sandbox) {
     const body = donation(await cardToken(sandbox), { extra: { mail_receipt: true } });
     const { value } = await client.call(
-      table.createTransaction,
+      table.createTransactionAsOwner,
       { body: body as never },
       { idempotencyKey: crypto.randomUUID(), isConfirmed: true },
     );

@@ -49,6 +49,9 @@ const prove: Readonly<
   'withheld null'(got, has) {
     assert.deepEqual([got, has], [[], [null]]);
   },
+  'shown null'(got, has) {
+    assert.deepEqual([got, has], [[null], [null]]);
+  },
   'other name'(got, has) {
     assert.deepEqual([got, has], [[], []]);
   },

@@ -1,4 +1,5 @@
 import type { CampaignQuery } from '../../schema/campaign.js';
+import { createTransaction } from '../../schema/create-transaction.js';
 import { endpoints } from '../../schema/endpoints.js';
 import { searchTeams } from '../../schema/search-teams.js';
 import { createGuard } from '../abuse/guard.js';
@@ -13,6 +14,7 @@ import { serveRead } from '../cache/serve-read.js';
 import { bodyLimit, onlyImages } from '../owners/images/only-images.js';
 import { createUploadSlots } from '../owners/upload-slots.js';
 import { serveClosed, serveOwner, type Owners } from '../owners/serve-owner.js';
+import { serveOwnersGift } from '../owners/serve-owners-gift.js';
 import { createKeyedHash } from '../ledger/keyed-hash.js';
 import { idOf } from '../ledger/ledger-id.js';
 import { createLedgerProbe } from '../ledger/ledger-probe.js';
@@ -103,14 +105,14 @@ export function routesFor(
     return { ...routeOf(endpoint, serve), headers: ['authorization'], isOwners: true };
   };
 
+  // One function for all callers, because copies of a gift wait for each other in it.
+  const serveGift = notingGifts(serveDonation(dependencies), reads);
+  const giftHeaders = ['fr-challenge', 'fr-repeat'];
+
   const operations = endpoints.map((endpoint): Route => {
     if (endpoint.access === 'owner')
       return served(endpoint, endpoint.method === 'GET' ? timeouts.read : timeouts.write);
-    if (endpoint.access === 'donor')
-      return {
-        ...routeOf(endpoint, notingGifts(serveDonation(dependencies), reads)),
-        headers: ['fr-challenge', 'fr-repeat'],
-      };
+    if (endpoint.access === 'donor') return { ...routeOf(endpoint, serveGift), headers: giftHeaders };
     if (endpoint.name === 'searchTeams')
       return serveRead(endpoint, { view: teamsOf, narrow: visitorsSearch }, rules, reads, addresses);
     if (endpoint.name === 'getHeatmap')
@@ -147,14 +149,21 @@ export function routesFor(
     const route = operations.find(({ name }) => name === endpoint.name);
     return endpoint.access === 'visitor' && route ? [{ endpoint, route }] : [];
   });
-  // Before the visitors' search, which is at the same path.
+  // Before the visitors' operations, which are at the same paths.
+  const appliesTo = (headers: Headers) => headers.has('authorization');
   const ownersSearch = access &&
     allow.has('searchTeams') && {
       ...served({ ...searchTeams, access: 'owner' }, timeouts.read),
-      appliesTo: (headers: Headers) => headers.has('authorization'),
+      appliesTo,
+    };
+  const ownersGift = access &&
+    allow.has('createTransaction') && {
+      ...routeOf(createTransaction, serveOwnersGift(serveGift, { access, accessLimit: timeouts.access })),
+      ...{ headers: ['authorization', ...giftHeaders], isOwners: true, appliesTo },
     };
   return [
     ...(ownersSearch ? [ownersSearch] : []),
+    ...(ownersGift ? [ownersGift] : []),
     ...operations,
     serveFigures(readable, toJson, clock, timeouts.figures),
     serveAttempt(dependencies),

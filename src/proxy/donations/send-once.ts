@@ -57,6 +57,7 @@ export async function sendOnce(
   return {
     ...recorded,
     ...(!isStored && { problem: 'ledger' }),
+    ...(recorded.name === 'receipt' && answer.kind === 'answered' && { wholeReceipt: answer.body }),
     ...(recorded.refusal &&
       answer.kind === 'answered' && { background: notifyOwner(answer.status, recorded.refusal) }),
   };

@@ -68,7 +68,9 @@ export function createEdgeProxy(
     });
     return routesFor(setup, toJson, reads).map((route) => {
       if (servedHere.has(route.name) && !route.isOwners) return route;
-      const serve = forwardToObject(route, route.isOwners ? owners : giftsObject, gifts.storeGiftTime);
+      // Gifts of owners go through the same ledger as all others.
+      const isRecords = route.isOwners && route.name !== 'createTransaction';
+      const serve = forwardToObject(route, isRecords ? owners : giftsObject, gifts.storeGiftTime);
       return { ...route, serve: route.name === 'status' ? cachedStatus(site, serve, openCache) : serve };
     });
   });

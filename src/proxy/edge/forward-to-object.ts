@@ -1,3 +1,5 @@
+import { reference } from '../../schema/field.js';
+import { z } from '../../schema/z.js';
 import { refusal, type Reply } from '../http/reply.js';
 import { replyTo } from '../protocol/gift-answers.js';
 import type { Route } from '../http/route.js';
@@ -60,7 +62,8 @@ function lost(name: string, pattern: string): Reply {
 function campaignIn(receipt: string): number | undefined {
   try {
     const { fundraiser_id: campaign } = JSON.parse(receipt) as { fundraiser_id?: unknown };
-    return typeof campaign === 'number' ? campaign : undefined;
+    // An owner's receipt is as the platform sent it.
+    return z.safeParse(reference, campaign).data ?? undefined;
   } catch {
     return undefined;
   }

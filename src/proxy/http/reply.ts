@@ -31,6 +31,8 @@ export interface Reply {
   readonly at?: number;
   /** The platform's refusal of a gift; for the log, and for pages on the developer's own machine. */
   readonly refusal?: Refusal;
+  /** All of the platform's receipt for a gift (contract §2.6). Only for the owner; never stored, and never part of a visitor's reply. */
+  readonly wholeReceipt?: unknown;
   /** Work that continues after the answer; it never rejects. Edge runtimes stop it with the request unless it is passed to `waitUntil`. */
   readonly background?: Promise<unknown>;
 }

@@ -5,8 +5,8 @@
 export const ownerOperations = ['updatePersonalPage', 'uploadImage', 'listTransactions'] as const;
 
 /**
- * The operations of `allow`. Visitors may search for teams, too: requests without `Authorization`, or while it is not enabled, are answered
- * as theirs.
+ * The operations of `allow`. Visitors may search for teams and give, too: requests without `Authorization`, or while the operation is not
+ * enabled, are answered as theirs.
  */
-export const allowableOperations = [...ownerOperations, 'searchTeams'] as const;
+export const allowableOperations = [...ownerOperations, 'searchTeams', 'createTransaction'] as const;
 export type OwnerOperation = (typeof allowableOperations)[number];

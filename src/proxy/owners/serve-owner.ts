@@ -20,8 +20,8 @@ import { replyFor, withProblemAt } from '../platform/reply-for.js';
 export type Owners = Endpoint & { readonly access: 'owner' };
 
 const closed = refusal(403, 'This proxy does not offer that operation.');
-const refused = refusal(403, 'Access was refused.', 'access-refused');
-const late: Reply = {
+export const refused = refusal(403, 'Access was refused.', 'access-refused');
+export const late: Reply = {
   ...refusal(503, 'The access check took too long.', 'access-late'),
   headers: { 'retry-after': '5' },
 };

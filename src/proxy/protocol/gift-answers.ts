@@ -141,6 +141,8 @@ export type Answer = {
   readonly problem?: Problem;
   readonly refusal?: Refusal;
   readonly background?: Promise<unknown>;
+  /** The platform's receipt with all of its members, for the owner. */
+  readonly wholeReceipt?: unknown;
 } & (
   | { readonly name: keyof typeof rows }
   | { readonly name: 'receipt'; readonly receipt: Outcome['body'] }
@@ -173,7 +175,7 @@ export type Answer = {
  *   answers in the proxy's place. Without it, the outcome is unknown to the form.
  */
 export function replyTo(answer: Answer, attempt: string | undefined): Reply {
-  const { isReplay, refusal, background } = answer;
+  const { isReplay, refusal, background, wholeReceipt } = answer;
   const { status, body, last, retryAfter, problem } = rowOf(answer);
   const headers = {
     ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
@@ -187,6 +189,7 @@ export function replyTo(answer: Answer, attempt: string | undefined): Reply {
     ...(cause && { problem: cause }),
     ...(refusal && { refusal }),
     ...(background && { background }),
+    ...(wholeReceipt !== undefined && { wholeReceipt: { ...(wholeReceipt as object), attempt } }),
   };
 }
 

@@ -252,7 +252,7 @@ const settings = {
     name: 'FR_ALLOW',
     group: 'access',
     description:
-      'operations for owners, none by default: `updatePersonalPage`, `uploadImage`, `listTransactions`, `searchTeams`',
+      'operations for owners, none by default: `updatePersonalPage`, `uploadImage`, `listTransactions`, `searchTeams`, `createTransaction`',
     text: listOf(z.enum(allowableOperations, `is not one of ${allowableOperations.join(', ')}`)),
   }),
   FR_ACCESS_TOKEN: only({

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test, type TestContext } from 'node:test';
 import { createEdgeProxy } from '../../../src/proxy/edge/edge-proxy.js';
 import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
 import { createProxy } from '../../../src/proxy/app/proxy.js';
+import type { OwnerOperation } from '../../../src/proxy/owners/operations.js';
 import { ask, site } from '../ask.js';
+import { donation, gift, receiptFor } from '../samples.js';
 import { fakeCache } from './locations.js';
 
 /** A `Request` as on Workers. That of Node requires `duplex` for a body, without which requests with a body could not be forwarded. */
@@ -13,7 +15,8 @@ class WorkersRequest extends Request {
   }
 }
 
-test('an owner’s search goes to the owners’ object, and not to the cache of the visitors’ location', async (t) => {
+/** An edge proxy in front of one object, and the names by which the object was reached. */
+function stage(t: TestContext, operation: OwnerOperation, answer: unknown) {
   const { Request: own } = globalThis;
   globalThis.Request = WorkersRequest;
   t.after(() => {
@@ -21,13 +24,12 @@ test('an owner’s search goes to the owners’ object, and not to the cache of 
   });
   const options = {
     ...{ upstream: 'https://api.example.org', apiKey: 'key-of-the-otters', origins: [site] },
-    allow: ['searchTeams'] as const,
+    allow: [operation],
     access: ({ headers }: { readonly headers: Headers }) => headers.get('authorization') === 'Bearer owner',
   };
   const object = createProxy({
     ...{ ...options, reconcile: false, ledger: createMemoryLedger({ now: Date.now }) },
-    fetch: async () =>
-      Response.json([{ id: 1, amount_raised: 5, user: { email: 'captain@otters.example' } }]),
+    fetch: async () => Response.json(answer),
   });
   const reached: string[] = [];
   const objects = {
@@ -41,6 +43,12 @@ test('an owner’s search goes to the owners’ object, and not to the cache of 
   };
   const cache = fakeCache(Date.now);
   const edge = createEdgeProxy({ options, objects }, async () => cache);
+  return { edge, reached };
+}
+
+test('an owner’s search goes to the owners’ object, and not to the cache of the visitors’ location', async (t) => {
+  const teams = [{ id: 1, amount_raised: 5, user: { email: 'captain@otters.example' } }];
+  const { edge, reached } = stage(t, 'searchTeams', teams);
   const search = async (headers: Record<string, string> = {}) =>
     ask(edge, '/v2/private/teams/search', { body: {}, headers });
 
@@ -50,4 +58,19 @@ test('an owner’s search goes to the owners’ object, and not to the cache of 
     assert.equal((await search({ authorization: 'Bearer other' })).status, 403);
   }
   assert.deepEqual(reached, ['owners', 'reads:searchTeams', 'owners', 'owners', 'owners']);
+});
+
+test('an owner’s gift goes to the object that has the ledger, as those of visitors', async (t) => {
+  const body = gift();
+  const { edge, reached } = stage(t, 'createTransaction', { ...donation, ...receiptFor(body) });
+  const give = async (key: string, headers: Record<string, string> = {}) =>
+    ask(edge, '/v2/client/transactions', { body, headers: { 'idempotency-key': key, ...headers } });
+  const key = crypto.randomUUID();
+  assert.equal((await give(key, { authorization: 'Bearer other' })).status, 403);
+  const whole = await give(key, { authorization: 'Bearer owner' });
+  assert.match(whole.text, /private-promo/);
+  const again = await give(key);
+  assert.doesNotMatch(again.text, /private/);
+  assert.equal(again.headers.get('idempotent-replayed'), 'true');
+  assert.deepEqual(reached, ['gifts', 'gifts', 'gifts']);
 });

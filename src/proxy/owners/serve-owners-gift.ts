@@ -1,0 +1,49 @@
+import { members } from '../../schema/members.js';
+import { readLimited } from '../http/read-limited.js';
+import { refusal } from '../http/reply.js';
+import type { Route } from '../http/route.js';
+import { decide, shownHeaders, type Access } from './access.js';
+import { late, refused } from './serve-owner.js';
+
+/** Maximum size of a donation in bytes, as for visitors. */
+const bodyLimit = 64_000;
+
+/**
+ * Serves gifts of callers that `access` allows: as those of visitors, except that the reply has the platform's whole receipt (contract
+ * §2.6). A repeated request is answered from the ledger, which has no personal data, and gets the visitors' receipt.
+ *
+ * @param accessLimit Time limit for `access`, in ms.
+ */
+export function serveOwnersGift(
+  serve: Route['serve'],
+  { access, accessLimit }: { readonly access: Access; readonly accessLimit: number },
+): Route['serve'] {
+  return async (request, params, peer) => {
+    // Only the body has the campaign.
+    const body = await readLimited(request.body, bodyLimit).catch(() => '');
+    if (body === undefined) return refusal(413, 'The body is too large.');
+    const campaignId = campaignIn(body);
+    const decision = await decide(
+      access,
+      {
+        ...{ operation: 'createTransaction', pageId: undefined, campaignId },
+        campaignIds: campaignId === undefined ? [] : [campaignId],
+        headers: shownHeaders(request.headers),
+      },
+      accessLimit,
+    );
+    if (decision !== 'let-in') return decision === 'late' ? late : refused;
+    const { url, method, headers } = request;
+    const { wholeReceipt, ...reply } = await serve(new Request(url, { method, headers, body }), params, peer);
+    return wholeReceipt === undefined ? reply : { ...reply, body: wholeReceipt };
+  };
+}
+
+function campaignIn(body: string): number | undefined {
+  try {
+    const { fundraiser_id: campaign } = members(JSON.parse(body));
+    return typeof campaign === 'number' ? campaign : undefined;
+  } catch {
+    return undefined;
+  }
+}
