@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
 import { apiKey, ask, proxyFor } from '../ask.js';
-import { give } from '../give.js';
+import { give, unmarked } from '../give.js';
 import { redactingLedger } from '../../../src/proxy/ledger/wrapped-ledger.js';
 import { toJsonWithout } from '../../../src/proxy/http/to-json.js';
 import { donation } from '../samples.js';
@@ -18,7 +18,7 @@ test('passes no store an API key that a platform echoes', async (t) => {
   assert.equal(answer.status, 200);
   const kept = await ledger.find(key);
   assert.ok(kept?.state === 'settled');
-  assert.deepEqual(kept.outcome, { status: 200, body: answer.body });
+  assert.deepEqual(kept.outcome, { status: 200, body: unmarked(answer.body, key) });
   assert.doesNotMatch(JSON.stringify(kept), new RegExp(apiKey));
   assert.equal((await ask(proxy, `/attempts/${key}`)).status, 200);
 });
