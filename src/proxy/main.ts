@@ -15,15 +15,42 @@ import { settingsHelp } from './settings/help.js';
 import type { LogLines } from './observability/log-lines.js';
 import { within } from './concurrency/within.js';
 
-// `fr-proxy [config file]`, `fr-proxy doctor [--json] [--proxy=<address>] [config file]`
+// `fr-proxy [config file]`, `fr-proxy doctor [--json] [--proxy=<address>] [config file]`, `fr-proxy backup <file>`
 const [, , argument, ...more] = process.argv;
 if (argument === '--help' || argument === '-h') process.stdout.write(settingsHelp());
 else if (argument === 'doctor') await examine(more);
+else if (argument === 'backup') await backUp(more);
 else await start(argument);
 
 async function examine(words: readonly string[]): Promise<void> {
   const { runDoctor } = await import('./doctor/command.js');
   process.exitCode = await runDoctor({ words, read, write: (text) => void process.stdout.write(text) });
+}
+
+async function backUp([to, ...others]: readonly string[]): Promise<void> {
+  const from = process.env['FR_LEDGER']?.trim() || 'fr-ledger.db';
+  process.exitCode = 1;
+  if (to === undefined || to === '' || others.length > 0)
+    return void console.error('Usage: fr-proxy backup <file that does not exist yet>');
+  if (from === 'memory' || /^rediss?:/.test(from))
+    return void console.error(
+      'FR_LEDGER is no file. Redis has backups of its own; a ledger in memory has none.',
+    );
+  try {
+    const { backUpLedger } = await import('./ledger/backup.js');
+    backUpLedger(from, to);
+    process.stdout.write(
+      `${to}: a copy of ${from}. After restoring it, keep no ${from}-wal or ${from}-shm.\n`,
+    );
+    process.exitCode = 0;
+  } catch (error) {
+    const code = codeOf(error);
+    console.error(
+      code === 'EEXIST'
+        ? `${to} exists already: name a new file.`
+        : `${from} could not be copied to ${to}${typeof code === 'string' ? ` (${code})` : ''}.`,
+    );
+  }
 }
 
 async function read(path = process.env['FR_CONFIG']): Promise<Settings> {

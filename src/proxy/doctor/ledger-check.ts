@@ -84,13 +84,13 @@ async function fileFinding(place: string, oneHost: boolean): Promise<Finding> {
 async function tryFile(path: string, oneHost: boolean): Promise<void> {
   const [key, claim] = [randomUUID(), randomUUID()];
   const hash = () => randomBytes(32).toString('hex');
-  const before = await openLedger(path, undefined, undefined, { oneHost });
+  const before = await openLedger(path, undefined, undefined, { oneHost, isCheck: true });
   try {
     await before.reserve({ key, claim, fingerprint: hash(), tokenHash: hash() });
   } finally {
     await before.close?.();
   }
-  const after = await openLedger(path, undefined, undefined, { oneHost });
+  const after = await openLedger(path, undefined, undefined, { oneHost, isCheck: true });
   try {
     const kept = await after.find(key);
     if (kept) await after.release(key, claim);

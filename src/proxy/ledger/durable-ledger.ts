@@ -1,5 +1,5 @@
 import type { Ledger } from './ledger.js';
-import { sqlLedgerId } from './ledger-id.js';
+import { makeSqlLedgerId } from './ledger-id.js';
 import { ledgerOn } from './ledger-on.js';
 import { timeOfDay } from './ledger-time.js';
 import * as machine from './machine.js';
@@ -32,8 +32,10 @@ export function createDurableLedger(
   now: () => number,
   clock: () => number = now,
 ): DurableLedger {
-  driver.inTransaction(() => prepare(driver, now));
-  const id = sqlLedgerId(driver);
+  const id = driver.inTransaction(() => {
+    prepare(driver, now);
+    return makeSqlLedgerId(driver);
+  });
   const store = createSqlStore(driver, timeOfDay(now));
   return {
     ...ledgerOn(store, now),

@@ -8,15 +8,14 @@ export function newLedgerId(): string {
   return number.toString(16).padStart(8, '0');
 }
 
-/** The ID of a database, which is made when it is first opened. Older versions ignore this table. */
-export function sqlLedgerId({ all, run, inTransaction }: SqlDriver): string {
-  return inTransaction(() => {
-    run('CREATE TABLE IF NOT EXISTS identity (id TEXT NOT NULL)');
-    const [found] = all<{ id: string }>('SELECT id FROM identity');
-    const id = found?.id ?? newLedgerId();
-    if (!found) run('INSERT INTO identity (id) VALUES (?)', id);
-    return id;
-  });
+/** The ID of a database, which is made when it is first opened. Older versions ignore this table. Call it in a transaction. */
+export function makeSqlLedgerId(driver: SqlDriver): string {
+  driver.run('CREATE TABLE IF NOT EXISTS identity (id TEXT NOT NULL)');
+  const [found] = driver.all<{ id: string }>('SELECT id FROM identity');
+  if (found) return found.id;
+  const id = newLedgerId();
+  driver.run('INSERT INTO identity (id) VALUES (?)', id);
+  return id;
 }
 
 /** The ledger's ID; `undefined` if it has none. Rejects if the store cannot be reached. */

@@ -9,12 +9,13 @@ import { createMemoryLedger } from './memory-ledger.js';
  * @param now Milliseconds since 1970.
  * @param clock Monotonic clock in milliseconds.
  * @param options.oneHost Whether only one machine uses the file; needed on a file system that several machines may use.
+ * @param options.isCheck Whether the ledger is only opened to test it.
  */
 export async function openLedger(
   place: string,
   now: () => number = Date.now,
   clock: () => number = () => performance.now(),
-  { oneHost = false }: { readonly oneHost?: boolean } = {},
+  { oneHost = false, isCheck = false }: { readonly oneHost?: boolean; readonly isCheck?: boolean } = {},
 ): Promise<Ledger> {
   if (place.trim() === '')
     throw new TypeError(
@@ -27,6 +28,9 @@ export async function openLedger(
     const { createRedisLedger } = await import('./redis-ledger.js');
     return createRedisLedger({ url: place, now, clock });
   }
-  const { createSqlLedger } = await import('./sql-ledger.js');
-  return createSqlLedger({ path: place, now, clock, oneHost });
+  const [{ createSqlLedger }, { sealFolder }] = await Promise.all([
+    import('./sql-ledger.js'),
+    import('./seal.js'),
+  ]);
+  return createSqlLedger({ path: place, now, clock, oneHost, isCheck, seals: sealFolder() });
 }

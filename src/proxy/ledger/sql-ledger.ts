@@ -1,11 +1,12 @@
 import Database from 'libsql';
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, openSync, realpathSync } from 'node:fs';
 import { checkFileSystem } from './file-system.js';
 import { createLedgerFile } from './ledger-file.js';
 import type { Ledger } from './ledger.js';
-import { sqlLedgerId } from './ledger-id.js';
+import { makeSqlLedgerId, newLedgerId } from './ledger-id.js';
 import { ledgerOn } from './ledger-on.js';
 import { createLedgerTime } from './ledger-time.js';
+import { openSeal, type Seal } from './seal.js';
 import { ageOf } from './sql-age.js';
 import { mapsOn } from './sql-maps.js';
 import { stepsFrom, version } from './sql-schema.js';
@@ -21,6 +22,10 @@ export interface SqlLedgerOptions {
   readonly clock?: () => number;
   /** Whether only one machine uses the file, although its file system may be shared with others. */
   readonly oneHost?: boolean;
+  /** Folder for the file's seal, see `Seal`. Without it, the file counts as restored from a copy each time it is opened. */
+  readonly seals?: string | undefined;
+  /** Whether the file is opened for a check, which must not change its ID. */
+  readonly isCheck?: boolean;
 }
 
 /** How long a step waits for a step of another process, and the pause between two tries, in ms. */
@@ -32,7 +37,14 @@ const pause = 20;
  *
  * @throws Error if several machines may use the file, or if it cannot be written, is not a database, was made by a newer version, or is missing after it was opened.
  */
-export function createSqlLedger({ path, now, clock = now, oneHost = false }: SqlLedgerOptions): Ledger {
+export function createSqlLedger({
+  path,
+  now,
+  clock = now,
+  oneHost = false,
+  seals,
+  isCheck = false,
+}: SqlLedgerOptions): Ledger {
   checkFileSystem(path, oneHost);
   makeFile(path);
   const file = createLedgerFile(path);
@@ -89,25 +101,32 @@ export function createSqlLedger({ path, now, clock = now, oneHost = false }: Sql
     },
   };
 
-  driver.inTransaction(() => {
+  // Opened before the first transaction, which compares the file with it.
+  const seal = seals === undefined || isCheck ? undefined : openSeal(seals, realpathSync(path));
+  const sealedId = driver.inTransaction(() => {
     const [found] = driver.all<{ user_version: number }>('PRAGMA user_version');
     const steps = stepsFrom(found?.user_version ?? 0, path);
-    if (steps === undefined) return;
-    db.exec(steps);
+    if (steps !== undefined) db.exec(steps);
     if (found?.user_version === 0)
       driver.run('INSERT INTO about (born, time) VALUES (?, ?)', Math.trunc(now()), Math.trunc(now()));
-    db.exec(`PRAGMA user_version = ${String(version)}`);
+    if (steps !== undefined) db.exec(`PRAGMA user_version = ${String(version)}`);
+    return isCheck ? makeSqlLedgerId(driver) : renewUnlessProven(driver, seal, now());
   });
-  const id = sqlLedgerId(driver);
   file.opened();
-  const store = createSqlStore(driver, createLedgerTime(now, clock));
+  const store = createSqlStore(driver, createLedgerTime(now, clock), (time) =>
+    seal?.write({ id: sealedId, time }),
+  );
   const maps = mapsOn(driver);
   db.pragma('busy_timeout = 0');
   return {
     ...ledgerOn(store, now),
     maps,
     remembers: ageOf(driver, now, clock),
-    id: async () => id,
+    // Read again each time: another process that opens the file may renew it.
+    async id() {
+      file.check();
+      return driver.all<{ id: string }>('SELECT id FROM identity')[0]?.id ?? sealedId;
+    },
     async probe() {
       file.check();
       return probe(driver, store);
@@ -117,8 +136,26 @@ export function createSqlLedger({ path, now, clock = now, oneHost = false }: Sql
       // Prepared statements would keep the file open, and its last attempts in the log file beside it.
       statements.clear();
       db.close();
+      seal?.close();
     },
   };
+}
+
+/**
+ * Gives a file that may have been restored from a copy a new ID, and lets its age begin now. Keys that are bound to the earlier ID, whose
+ * gifts may have been sent since the copy, are not sent by this file any more.
+ *
+ * @returns The ID.
+ */
+function renewUnlessProven(driver: SqlDriver, seal: Seal | undefined, now: number): string {
+  const [{ time } = { time: 0 }] = driver.all<{ time: number }>('SELECT time FROM about');
+  const found = makeSqlLedgerId(driver);
+  if (seal?.proves({ id: found, time })) return found;
+  const id = newLedgerId();
+  driver.run('UPDATE identity SET id = ?', id);
+  driver.run('UPDATE about SET born = ?', Math.trunc(now));
+  seal?.write({ id, time });
+  return id;
 }
 
 /** Creates the file with read permission for its owner only, because it contains receipts. By default the umask would decide. */

@@ -55,8 +55,16 @@ export interface SqlStore extends Store {
   keepTime(): void;
 }
 
-/** Rows in the table `attempts` of a database with the current schema. */
-export function createSqlStore(driver: SqlDriver, ledgerTime: LedgerTime): SqlStore {
+/**
+ * Rows in the table `attempts` of a database with the current schema.
+ *
+ * @param onTime Called in the transaction that stores the ledger's time, with that time.
+ */
+export function createSqlStore(
+  driver: SqlDriver,
+  ledgerTime: LedgerTime,
+  onTime: (time: number) => void = () => undefined,
+): SqlStore {
   const { run, inTransaction, step: inStep = async (work) => work() } = driver;
   const all = (sql: string, ...values: Value[]) => driver.all<Found>(sql, ...values);
 
@@ -108,6 +116,7 @@ export function createSqlStore(driver: SqlDriver, ledgerTime: LedgerTime): SqlSt
   function storeTime(time: number): void {
     const kept = ledgerTime.kept(time);
     run('UPDATE about SET time = ?, shift = ?', kept.time, kept.shift);
+    onTime(kept.time);
   }
 
   return {

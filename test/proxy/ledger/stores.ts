@@ -35,7 +35,7 @@ export const openMachine: OpenStore = async () => {
 export const openSql: OpenStore = async (t) => {
   let time = start;
   const folder = mkdtempSync(join(tmpdir(), 'fr-ledger-'));
-  const settings = { path: join(folder, 'ledger.db'), now: () => time };
+  const settings = { path: join(folder, 'ledger.db'), now: () => time, seals: folder };
   const ledger = createSqlLedger(settings);
   t.after(async () => {
     await ledger.close?.();
