@@ -1,6 +1,6 @@
 import type { Giver } from '../abuse/guard.js';
 import type { DonationRequest } from '../../schema/donation.js';
-import type { Intent, Reservation, Reserving } from '../ledger/ledger.js';
+import type { EarlierGift, Intent, Reservation, Reserving } from '../ledger/ledger.js';
 import type { PlatformCall } from '../platform/call.js';
 import { isOpen, type Answer } from '../protocol/gift-answers.js';
 import type { GiftDependencies } from './dependencies.js';
@@ -31,7 +31,7 @@ export async function takeDonation(
     if (reservation.kind === 'alike-refused') {
       const { keys } = reservation;
       const earlier = await search.chargeDespiteRefusal(keys);
-      if (earlier) return { name: 'possible-repeat', earlier };
+      if (earlier) return await question(earlier);
       reservation = await ledger.reserve({ ...attempt, checked: keys });
     }
   } catch {
@@ -60,14 +60,15 @@ export async function takeDonation(
       return { name: 'token-used' };
     // Another identical gift was refused while the list was read.
     case 'alike-refused':
-      return { name: 'possible-repeat', earlier: 'open' };
+      return question('open');
     case 'alike':
-      return {
-        name: 'possible-repeat',
-        ...((await giver.hasGiven()) && { earlier: reservation.earlier }),
-      };
+      return question(reservation.earlier);
     case 'full':
       return { name: 'ledger-closed' };
+  }
+
+  async function question(earlier: EarlierGift): Promise<Answer> {
+    return { name: 'possible-repeat', ...((await giver.hasGiven()) && { earlier }) };
   }
 }
 

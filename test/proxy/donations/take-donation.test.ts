@@ -4,7 +4,7 @@ import type { GiftDependencies } from '../../../src/proxy/donations/dependencies
 import { outcomeOf, replyTo } from '../../../src/proxy/protocol/gift-answers.js';
 import { takeDonation } from '../../../src/proxy/donations/take-donation.js';
 import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
-import type { Ledger } from '../../../src/proxy/ledger/ledger.js';
+import type { EarlierGift, Ledger, Reservation } from '../../../src/proxy/ledger/ledger.js';
 import type { PlatformAnswer } from '../../../src/proxy/platform/platform.js';
 import { createTransaction } from '../../../src/schema/create-transaction.js';
 import { intent } from '../ledger/opened.js';
@@ -21,7 +21,7 @@ function rig(answer: PlatformAnswer = answered(200, donation), changes: Partial<
   const noted: unknown[] = [];
   const refusals: unknown[] = [];
   const refused = new Set<string>();
-  const state = { time: 0 };
+  const state = { time: 0, hasGiven: true, charge: undefined as EarlierGift | undefined };
   const searched = Promise.resolve();
   const ledger = createMemoryLedger({ now: () => 0, capacity: 2 });
   const dependencies: Partial<GiftDependencies> = {
@@ -46,7 +46,7 @@ function rig(answer: PlatformAnswer = answered(200, donation), changes: Partial<
       before: async (campaign) => campaign + 5_000,
       note: (...gift) => void noted.push(gift),
       followUp: async () => ({ kind: 'unread' }),
-      chargeDespiteRefusal: async () => undefined,
+      chargeDespiteRefusal: async () => state.charge,
       run: async () => ({ settled: 0, open: 0, unread: 0 }),
       searchSoon: (key) => {
         noted.push(key);
@@ -60,7 +60,7 @@ function rig(answer: PlatformAnswer = answered(200, donation), changes: Partial<
     const one = intent(name, changes);
     const answer = await takeDonation(dependencies as GiftDependencies, one, body, call, 30_000, {
       note: async () => undefined,
-      hasGiven: async () => true,
+      hasGiven: async () => state.hasGiven,
     });
     return { reply: replyTo(answer, name), outcome: outcomeOf(answer) };
   };
@@ -218,4 +218,22 @@ test('sends a gift just before the deadline', async () => {
   state.time = 29_999;
   assert.equal((await take('a')).reply.status, 200);
   assert.equal(sent.length, 1);
+});
+
+test('tells only the network that gave first what became of an equal gift', async () => {
+  const refused: Reservation = { kind: 'alike-refused', keys: ['x'] };
+  for (const [reservation, charge, earlier] of [
+    [{ kind: 'alike', earlier: 'made' }, undefined, 'made'],
+    [refused, 'made', 'made'],
+    [refused, undefined, 'open'],
+  ] as const) {
+    const { state, take } = rig(undefined, { reserve: async () => reservation });
+    state.charge = charge;
+    for (const hasGiven of [true, false]) {
+      state.hasGiven = hasGiven;
+      const { reply, outcome } = await take('a');
+      assert.equal((reply.body as { earlier?: string }).earlier, hasGiven ? earlier : undefined);
+      assert.equal(outcome, 'questioned');
+    }
+  }
 });
