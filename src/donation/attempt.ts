@@ -1,5 +1,6 @@
 import type { TokenFailure } from '../schema/card-token.js';
 import type { Frequency } from '../schema/donation.js';
+import { isSameCharge } from './gift.js';
 
 /** One intention to give. Its key leads to at most one charge, even if it is sent more than once. */
 export interface Attempt {
@@ -133,6 +134,8 @@ export type Action =
   | { readonly type: 'resume'; readonly attempt: Attempt }
   /** A press found an attempt of another form or tab whose outcome is unknown, or that was made since the press. */
   | { readonly type: 'rival'; readonly attempt: Attempt; readonly pressed: Attempt }
+  /** A press found that an earlier gift was charged, although the platform had refused it. Nothing of this press was sent. */
+  | { readonly type: 'charged'; readonly attempt: Attempt; readonly receipt: Receipt }
   | { readonly type: 'check' }
   | { readonly type: 'pause' }
   /** The donor sends a gift again that never arrived. */
@@ -177,6 +180,12 @@ export function advance(now: Submission, action: Action): Submission {
             mayRetry: action.attempt.isUnsent,
           }
         : withRepeatQuestion(action.pressed, 'made', 'spare' in now ? now.spare : undefined);
+    case 'charged':
+      if (now.status !== 'tokenising') return now;
+      // The donor has pressed for the same gift again, and has now given it.
+      return isSameCharge(now.attempt, action.attempt)
+        ? { status: 'done', attempt: action.attempt, receipt: action.receipt }
+        : withRepeatQuestion(now.attempt, 'made', now.spare);
     case 'check':
       return now.status === 'unknown' ? { ...now, isChecking: true } : now;
     case 'pause':

@@ -7,6 +7,7 @@ import {
   mayGive,
   mayLeave,
   type Attempt,
+  type Receipt,
   type SpareKey,
   type Action,
   type Submission,
@@ -20,6 +21,9 @@ import type { DonationEffects } from './effects.js';
 
 /** Time in ms after which tokenisation counts as slow: it may hang, or wait for the donor's bank. */
 const slowAfter = 20_000;
+
+/** Time limit in ms for the question about a refused gift, for which the next press waits. */
+const refusedPatience = 5_000;
 
 /** The part of a store that holds the state of the submission. */
 export interface SubmissionStore {
@@ -41,6 +45,8 @@ export class DonationController implements ReactiveController {
   readonly #effects: DonationEffects;
   readonly #store: SubmissionStore;
   readonly #poller: StatusPoller;
+  /** The last gift that was refused in this form. */
+  #refused: Attempt | undefined;
 
   /**
    * @param connection Returns the connection to the current proxy, or `undefined` if there is none. @param store Starts in the status
@@ -114,10 +120,20 @@ export class DonationController implements ReactiveController {
     const timer = clock.setTimeout(() => {
       this.#dispatch({ type: 'slow' });
     }, slowAfter);
-    const result = await tokenize(attempt);
+    const [result, made] = await Promise.all([
+      tokenize(attempt),
+      this.#chargeDespiteRefusal(connection, campaignId),
+    ]);
     clock.clearTimeout(timer);
     // If the donor has stopped waiting, a late token is ignored.
     if (this.state.status !== 'tokenising' || this.state.attempt !== attempt) return;
+    if (made) {
+      this.#refused = undefined;
+      this.#dispatch({ type: 'charged', ...made });
+      memory.settle(made.attempt, clock.now());
+      connection.store.follow(campaignId);
+      return;
+    }
     // A form that was removed meanwhile can't show the outcome, and the form that replaces it has not found this gift in the memory.
     if (!result.ok || !this.#host.isConnected) {
       this.#dispatch({ type: 'no-token', code: result.ok ? 'cancelled' : result.code });
@@ -238,6 +254,21 @@ export class DonationController implements ReactiveController {
     return verdict;
   }
 
+  /**
+   * The platform may have charged a gift that it refused, and the proxy finds that out only later. Asked before the next press of the
+   * campaign is sent, while the card is checked.
+   */
+  async #chargeDespiteRefusal(
+    connection: Connection,
+    campaignId: number,
+  ): Promise<{ readonly attempt: Attempt; readonly receipt: Receipt } | undefined> {
+    const attempt = this.#refused;
+    if (attempt?.campaignId !== campaignId || attempt.proxyUrl !== connection.proxyUrl) return undefined;
+    const age = this.#effects.clock.now() - attempt.startedAt;
+    const verdict = await requestStatus(connection, attempt, age, refusedPatience);
+    return verdict.kind === 'done' ? { attempt, receipt: verdict.receipt } : undefined;
+  }
+
   #spareKeyFor(campaignId: number, proxyUrl: string): SpareKey | undefined {
     const spare = this.state.status === 'editing' ? this.state.spare : undefined;
     return spare?.campaignId === campaignId && spare.proxyUrl === proxyUrl ? spare : undefined;
@@ -262,7 +293,10 @@ export class DonationController implements ReactiveController {
     if (verdict.kind === 'done') {
       memory.settle(attempt, attempt.settledAt ?? clock.now());
       connection.store.follow(attempt.campaignId);
-    } else if (verdict.kind === 'refused' && before.status !== 'done') memory.delete(attempt);
+    } else if (verdict.kind === 'refused' && before.status !== 'done') {
+      memory.delete(attempt);
+      this.#refused = attempt;
+    }
   }
 
   #dispatch(action: Action): void {

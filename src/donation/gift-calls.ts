@@ -58,10 +58,20 @@ async function send(
   }
 }
 
-/** Requests the outcome of a gift. @param age ms since Give was pressed. */
-export async function requestStatus({ client }: Connection, { key }: Attempt, age: number): Promise<Verdict> {
+/**
+ * Requests the outcome of a gift.
+ *
+ * @param age ms since Give was pressed.
+ * @param timeout Time limit in ms, if it is not the client's.
+ */
+export async function requestStatus(
+  { client }: Connection,
+  { key }: Attempt,
+  age: number,
+  timeout?: number,
+): Promise<Verdict> {
   try {
-    const { value } = await client.call(getAttempt, { params: { key } });
+    const { value } = await client.call(getAttempt, { params: { key } }, { timeout });
     return verdictOf(readAnswer(value, key), age);
   } catch (error) {
     return verdictOnNoStatus(error, key, age);

@@ -45,7 +45,10 @@ export function chargeOf({ amountMinor, currency, frequency, installments }: Gif
   };
 }
 
-export function isSameCharge(one: Charge, other: Charge): boolean {
+/** A charge of which an attempt may have read `payments` from the memory. */
+type Compared = Omit<Charge, 'payments'> & { readonly payments?: number | undefined };
+
+export function isSameCharge(one: Compared, other: Compared): boolean {
   return (
     one.amountMinor === other.amountMinor &&
     one.currency === other.currency &&

@@ -153,4 +153,24 @@ describe('the state of an attempt', () => {
     const unknown: Submission = { status: 'unknown', attempt: attempt('a'), isChecking: true };
     assert.equal(advance(unknown, { type: 'verdict', verdict: { kind: 'not-sent' } }), unknown);
   });
+
+  test('shows a refused gift that was charged after all instead of sending the next one', () => {
+    const refused = attempt('refused');
+    const charged: Action = { type: 'charged', attempt: refused, receipt };
+    const pressed = (next: Attempt): Submission =>
+      advance({ status: 'refused' }, { type: 'give', attempt: next });
+    assert.deepEqual(advance(pressed(attempt('next')), charged), {
+      status: 'done',
+      attempt: refused,
+      receipt,
+    });
+    // Another sum is another gift, which the donor may want as well.
+    const other = { ...attempt('next'), amountMinor: 7000 };
+    assert.deepEqual(advance(pressed(other), charged), {
+      ...{ status: 'editing', problem: 'possible-repeat', spare: undefined },
+      repeat: { campaignId: 1, amountMinor: 7000, frequency: 'once', earlier: 'made' },
+    });
+    for (const now of [{ status: 'editing' }, { status: 'sending', attempt: other }] as const)
+      assert.equal(advance(now, charged), now);
+  });
 });

@@ -170,3 +170,65 @@ describe('a gift that is pressed again', () => {
     submission.hostDisconnected();
   });
 });
+
+describe('a press after a gift that was refused', () => {
+  /** A form whose first gift is refused, and the proxy's status of it. */
+  async function refusedStage(status: () => Response | Promise<Response>) {
+    let gifts = 0;
+    const staged = stage((path) => {
+      if (path.startsWith('/attempts/')) return status();
+      gifts += 1;
+      return gifts === 1
+        ? json(400, { state: 'refused' })
+        : json(200, { id: 2, ref_id: 'ch_2', amount: gifts === 2 ? 50 : 70 });
+    });
+    const submission = staged.make();
+    await submission.give(gift, async () => token);
+    expect(submission.state.status).to.equal('refused');
+    return { ...staged, submission };
+  }
+
+  it('sends nothing and shows the gift if the proxy has found its charge meanwhile', async () => {
+    const { asks, sends, followed, make, submission } = await refusedStage(() =>
+      json(200, { state: 'settled', amount: 50, reference: 'ch_1' }),
+    );
+    await submission.give(gift, async () => token);
+    const { state } = submission;
+    expect(state).to.include({ status: 'done' });
+    expect('receipt' in state && state.receipt.reference).to.equal('ch_1');
+    expect(sends()).to.have.length(1);
+    expect(asks()[0]?.path).to.equal(`/attempts/${String(sends()[0]?.key)}`);
+    expect(followed).to.deep.equal([1]);
+    const reloaded = make();
+    reloaded.resume(1);
+    expect(reloaded.state.status).to.equal('done');
+    for (const one of [submission, reloaded]) one.hostDisconnected();
+  });
+
+  it('asks about another sum, and sends it once it is confirmed', async () => {
+    const { sends, submission } = await refusedStage(() =>
+      json(200, { state: 'settled', amount: 50, reference: 'ch_1' }),
+    );
+    const other = { ...gift, amountMinor: 5100 };
+    await submission.give(other, async () => token);
+    expect(submission.state).to.include({ status: 'editing', problem: 'possible-repeat' });
+    expect(sends()).to.have.length(1);
+    await submission.give(other, async () => token);
+    expect(sends().map(({ isConfirmed }) => isConfirmed)).to.deep.equal([false, true]);
+    submission.hostDisconnected();
+  });
+
+  for (const [what, status] of [
+    ['the gift is still refused', () => json(200, { state: 'refused' })],
+    ['the proxy has forgotten it', () => json(404, { state: 'not-found', remembers: 1 })],
+    ['the proxy does not answer', () => Promise.reject(new TypeError('no network'))],
+  ] as const)
+    it(`is sent if ${what}`, async () => {
+      const { asks, sends, submission } = await refusedStage(status);
+      await submission.give(gift, async () => token);
+      expect(submission.state.status).to.equal('done');
+      expect(asks()).to.have.length(1);
+      expect(sends()).to.have.length(2);
+      submission.hostDisconnected();
+    });
+});
