@@ -1,7 +1,7 @@
 import type { Campaign } from '../schema/campaign.js';
 import { toMinor } from '../schema/money.js';
 import type { SiteStats } from '../schema/site-stats.js';
-import { sumKnown } from './sum-known.js';
+import { countLacking, sumKnown } from './sum-known.js';
 
 /** The five figures by their names in contract §2.10, in its order. */
 export const figureNames = ['amount_raised', 'n_fundraisers', 'n_teams', 'n_pages', 'n_donors'] as const;
@@ -41,15 +41,33 @@ export function figuresOfSite(stats: SiteStats): Figures {
  * donor of two campaigns counts twice, because the platform does not identify donors.
  */
 export function figuresOfCampaigns(campaigns: readonly Campaign[]): Figures {
+  const sum = (name: FigureName) => sumKnown(campaigns.map((campaign) => figureOf(campaign, name)));
   return {
-    amount_raised: sumKnown(
-      campaigns.map(({ type, raised }) => (type === 'donors' ? null : toMinor(raised))),
-    ),
+    amount_raised: sum('amount_raised'),
     n_fundraisers: campaigns.length,
-    n_teams: sumKnown(campaigns.map(({ n_teams }) => whole(n_teams))),
-    n_pages: sumKnown(campaigns.map(({ n_pages }) => whole(n_pages))),
-    n_donors: sumKnown(campaigns.map(({ donors }) => whole(donors))),
+    n_teams: sum('n_teams'),
+    n_pages: sum('n_pages'),
+    n_donors: sum('n_donors'),
   };
+}
+
+function figureOf({ type, raised, donors, ...counts }: Campaign, name: FigureName): number | null {
+  if (name === 'amount_raised') return type === 'donors' ? null : toMinor(raised);
+  if (name === 'n_fundraisers') return 1;
+  return whole(name === 'n_donors' ? donors : counts[name]);
+}
+
+/** How many campaigns lack one of these figures, which others have. A campaign that counts donors lacks no amount. */
+export function countIncomplete(source: FigureSource, names: readonly FigureName[]): number {
+  if ('stats' in source) return 0;
+  const { campaigns } = source;
+  return countLacking(
+    names.map((name) =>
+      campaigns.map((campaign) =>
+        name === 'amount_raised' && campaign.type === 'donors' ? 0 : figureOf(campaign, name),
+      ),
+    ),
+  );
 }
 
 /** Whether there are no gifts yet. An unknown figure does not count as zero. */

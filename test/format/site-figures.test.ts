@@ -3,11 +3,14 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import {
   figureNames,
+  countIncomplete,
   figuresOfCampaigns,
   figuresOfSite,
   isEmpty,
   readShow,
+  type FigureName,
 } from '../../src/format/site-figures.js';
+import type { Campaign } from '../../src/schema/campaign.js';
 import { runs } from '../support/runs.js';
 
 test('shows the figures that the page names, in its order, each once', () => {
@@ -86,4 +89,17 @@ test('returns whole numbers or unknown for any figures', () => {
     }),
     { numRuns: runs(100) },
   );
+});
+
+test('counts the campaigns that lack a figure which others have', () => {
+  const whole = { type: 'amount', raised: 10, donors: 3, n_teams: 1 };
+  const count = (names: readonly FigureName[], ...campaigns: Campaign[]) =>
+    countIncomplete({ campaigns }, names);
+  assert.equal(count(['amount_raised', 'n_donors'], whole, { ...whole, raised: null }, { raised: 5 }), 2);
+  assert.equal(count(['n_fundraisers', 'n_donors'], whole, { ...whole, raised: null }), 0);
+  // One that counts donors is left out of the amount, and a figure that none has is shown as unknown.
+  assert.equal(count(['amount_raised'], whole, { type: 'donors', raised: null, donors: 3 }), 0);
+  assert.equal(count(['n_pages'], whole, whole), 0);
+  assert.equal(count(['amount_raised'], { raised: null }), 0);
+  assert.equal(countIncomplete({ stats: {} }, ['amount_raised']), 0);
 });

@@ -22,13 +22,14 @@ import { giveLink, type GiveLink } from './give-link.js';
 import layout from './layout.css?inline';
 import type { Meter } from './meter.js';
 import {
-  combineMeters,
-  separateMeters,
-  placeholderMeters,
-  countIds,
   campaignsLeftOut,
+  combineMeters,
+  countIds,
+  countIncomplete,
   meterFor,
   meterQueries,
+  placeholderMeters,
+  separateMeters,
   type MeterOptions,
   withoutIndexes,
 } from './meters.js';
@@ -87,7 +88,7 @@ const messages = messagesOf('thermometer', thermometer);
  * @cssstate stale - The figures are over ten minutes old and can't be refreshed.
  * @cssstate failed - Nothing could be loaded.
  * @cssstate partial - Some campaigns count donors: the sum has the money of the others, and the donors of all. Or the platform does not
- *   have some of the campaigns, which are not counted.
+ *   have some of the campaigns, or lacks figures of some, which are not counted.
  * @fires {FrReadyEvent} fr-ready - The first figures are on screen.
  * @fires {FrUpdateEvent} fr-update - New figures are on screen.
  * @fires {FrErrorEvent} fr-error - A load or refresh failed.
@@ -174,6 +175,8 @@ export class FrGoalThermometer extends LitElement {
   #drawn: Meter | undefined;
   /** The campaigns whose money is not in it, because they count donors. */
   #leftOut: readonly number[] = [];
+  /** How many campaigns lack a figure of the sum. */
+  #incomplete = 0;
   /** The meter rendered before, to find changes. */
   #shown: Meter | undefined;
 
@@ -193,7 +196,9 @@ export class FrGoalThermometer extends LitElement {
     const missing = this.#missing;
     const terms = this.#optionsWithout(missing);
     this.#drawn = state.status === 'ready' ? meterFor(state.value, terms) : undefined;
-    this.#leftOut = state.status === 'ready' && !this.#isCards ? campaignsLeftOut(state.value, terms) : [];
+    const summed = state.status === 'ready' && !this.#isCards ? state.value : [];
+    this.#leftOut = campaignsLeftOut(summed, terms);
+    this.#incomplete = countIncomplete(summed, terms, readShow(this.show).includes('donors'));
     return html`${renderResource({
         host: this,
         settings: this.#settings,
@@ -207,7 +212,7 @@ export class FrGoalThermometer extends LitElement {
           ),
         retry: this.#campaigns.retry,
         failed: messages(this.#settings.language).failed,
-        missing: missing.length,
+        missing: missing.length + this.#incomplete,
         time: this.#campaigns.timeOf(this.withTime),
       })}
       <p class="visually-hidden" role="status" .textContent=${this.#announcement.text}></p>`;
@@ -228,7 +233,7 @@ export class FrGoalThermometer extends LitElement {
       if (fraction !== 'NaN') part.style.setProperty('--_fraction', fraction);
     }
     this.#campaigns.markEmpty(this.#drawn?.progress.donors === 0);
-    this.#campaigns.markPartial(this.#leftOut.length + this.#missing.length > 0);
+    this.#campaigns.markPartial(this.#leftOut.length + this.#missing.length + this.#incomplete > 0);
     // A map of the same campaigns on the page shows a higher total.
     if (this.#leftOut.length > 0)
       hintOnce(this, `leaves out the money of campaigns that count donors (${this.#leftOut.join(', ')}).`);

@@ -4,10 +4,11 @@ import { combineKnown } from '../../controllers/combine-known.js';
 import type { Misconfiguration } from '../../controllers/view-state.js';
 import type { Campaign } from '../../schema/campaign.js';
 import { campaignQuery } from '../../store/campaign-query.js';
+import { countLacking } from '../../format/sum-known.js';
 import { meterOf, placeholderMeter, type Meter } from './meter.js';
 import { readMilestone, type Milestone } from './milestones.js';
 import type { ResourceState } from '../../store/resource-state.js';
-import type { Progress } from './progress.js';
+import { progressOf, type Progress } from './progress.js';
 
 /** The attributes that the meters depend on. */
 export interface MeterAttributes {
@@ -99,6 +100,23 @@ export function campaignsLeftOut(answers: readonly Campaign[], terms: MeterOptio
   if ('advice' in ids) return [];
   const ofPeople = ids.filter((_, at) => answers[at]?.type === 'donors');
   return ofPeople.length < ids.length ? ofPeople : [];
+}
+
+/**
+ * How many campaigns lack a figure of the sum that others have. A campaign that is left out of the amount lacks none.
+ *
+ * @param answers As for `meterFor`.
+ * @param isWithDonors Whether the number of donors is shown.
+ */
+export function countIncomplete(
+  answers: readonly Campaign[],
+  terms: MeterOptions,
+  isWithDonors: boolean,
+): number {
+  const parts = answers.slice(0, countOf(answers, terms)).map(progressOf);
+  const isMixed = parts.some(({ unit }) => unit !== parts[0]?.unit);
+  const raised = parts.map(({ unit, raised: own }) => (isMixed && unit === 'donors' ? 0 : own));
+  return countLacking([raised, ...(isWithDonors ? [parts.map(({ donors }) => donors)] : [])]);
 }
 
 /**

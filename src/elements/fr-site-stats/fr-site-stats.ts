@@ -10,6 +10,7 @@ import { formatEarly } from '../../format/format-early.js';
 import { formatCount } from '../../format/number.js';
 import { exactMoney, formatWhole } from '../../format/public-money.js';
 import {
+  countIncomplete,
   figuresOf,
   isEmpty,
   readShow,
@@ -58,7 +59,7 @@ const messages = messagesOf('siteStats', siteStats);
  * @cssstate empty - Nobody has given yet.
  * @cssstate stale - The figures are over ten minutes old and can't be refreshed.
  * @cssstate failed - Nothing could be loaded.
- * @cssstate partial - The platform does not have some of the campaigns: they are not counted.
+ * @cssstate partial - The platform does not have some of the campaigns, or figures of some: they are not counted.
  * @fires {FrReadyEvent} fr-ready - The first figures are on screen.
  * @fires {FrUpdateEvent} fr-update - New figures are on screen.
  * @fires {FrErrorEvent} fr-error - A load or refresh failed.
@@ -126,7 +127,7 @@ export class FrSiteStats extends LitElement {
       room: () => this.#renderFigures(unknownFigures),
       retry: this.#figures.retry,
       failed: messages(this.#settings.language).failed,
-      missing: this.#figures.missing.length,
+      missing: this.#countMissing(),
       time: this.#figures.timeOf(this.withTime),
     });
   }
@@ -139,9 +140,19 @@ export class FrSiteStats extends LitElement {
   protected override updated(_changed: PropertyValues): void {
     const { state } = this.#figures;
     if (state.status !== 'ready') return;
-    this.#figures.markPartial(this.#figures.missing.length > 0);
+    this.#figures.markPartial(this.#countMissing() > 0);
     this.#figures.markEmpty(isEmpty(figuresOf(figureSource(this, state.value))));
     for (const figure of this.renderRoot.querySelectorAll<HTMLElement>('.full')) countUp(figure);
+  }
+
+  /** The number of campaigns that could not be loaded, or lack a figure that is shown. */
+  #countMissing(): number {
+    const { missing, state } = this.#figures;
+    const lacking =
+      state.status === 'ready'
+        ? countIncomplete(figureSource(this, state.value), readShow(this.show).names)
+        : 0;
+    return missing.length + lacking;
   }
 
   #renderFigures(figures: Figures): TemplateResult {

@@ -9,7 +9,13 @@ import { compactOf } from '../../format/compact.js';
 import { formatEarly } from '../../format/format-early.js';
 import { formatCount, missing } from '../../format/number.js';
 import { exactMoney, formatWhole } from '../../format/public-money.js';
-import { figuresOf, isEmpty, readFigureName, type FigureName } from '../../format/site-figures.js';
+import {
+  countIncomplete,
+  figuresOf,
+  isEmpty,
+  readFigureName,
+  type FigureName,
+} from '../../format/site-figures.js';
 import { commonMessages, loadingText } from '../../i18n/common.js';
 import { figureLabelsOf } from '../../i18n/site-figures.js';
 import { toMajor } from '../../schema/money.js';
@@ -113,7 +119,7 @@ export class FrStat extends LitElement {
     if (state.status !== 'ready') return;
     const figure = this.renderRoot.querySelector<HTMLElement>('[part=value]');
     if (figure) countUp(figure);
-    this.#figures.markPartial(this.#figures.missing.length > 0);
+    this.#figures.markPartial(this.#countMissing() > 0);
     this.#figures.markEmpty(isEmpty(figuresOf(figureSource(this, state.value))));
   }
 
@@ -139,9 +145,17 @@ export class FrStat extends LitElement {
 
   #renderMissing(): TemplateResult | typeof nothing {
     const { language, locale } = this.#settings;
-    const { length } = this.#figures.missing;
-    if (length === 0) return nothing;
-    return html` (${commonMessages(language).missing(length, formatCount(length, locale))})`;
+    const count = this.#countMissing();
+    if (count === 0) return nothing;
+    return html` (${commonMessages(language).missing(count, formatCount(count, locale))})`;
+  }
+
+  /** The number of campaigns that could not be loaded, or lack the figure. */
+  #countMissing(): number {
+    const { missing: failed, state } = this.#figures;
+    const name = readFigureName(this.name);
+    if (state.status !== 'ready' || !name) return failed.length;
+    return failed.length + countIncomplete(figureSource(this, state.value), [name]);
   }
 
   #renderAge(): TemplateResult | typeof nothing {

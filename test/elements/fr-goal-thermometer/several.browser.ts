@@ -64,6 +64,41 @@ describe('a thermometer of several campaigns', () => {
     ]);
   });
 
+  for (const [title, figures] of [
+    ['all of its figures', { goal: null, raised: null, donors: null }],
+    ['its amount', { goal: 50, donors: 5 }],
+    ['its number of donors', { goal: 50, raised: 5, donors: 'many' }],
+  ] as const)
+    it(`says that a campaign is not counted if ${title} cannot be read`, async () => {
+      await proxy.answer('GET /v2/client/fundraiser/4', { json: { type: 'amount', ...figures } });
+      const note = 'The figures of one campaign could not be loaded and are not counted.';
+      const element = await shown({ 'campaign-id': '1 4 2' });
+      expect(shadowText(element)).to.contain(note);
+      expect(element.matches(':state(partial)')).to.equal(true);
+      const stats = await fixture(
+        html`<fr-site-stats
+          campaign-id="1 4 2"
+          proxy-url=${proxy.url}
+          currency="CAD"
+          refresh="0"
+          lang="en"
+          show="amount_raised n_donors"
+        ></fr-site-stats>`,
+      );
+      await until(() => shadowText(stats).includes('$70'));
+      expect(shadowText(stats)).to.contain(note);
+      expect(stats.matches(':state(partial)')).to.equal(true);
+      expect((await shown({ 'campaign-id': '4 1', layout: 'cards' })).matches(':state(partial)')).to.equal(
+        false,
+      );
+    });
+
+  it('leaves out a figure that is not shown', async () => {
+    await proxy.answer('GET /v2/client/fundraiser/4', { json: { type: 'amount', goal: 5, raised: 5 } });
+    const element = await shown({ 'campaign-id': '1 4', show: 'raised goal' });
+    expect(element.matches(':state(partial)')).to.equal(false);
+  });
+
   it('does not set the state partial for campaigns of one kind, or for cards', async () => {
     const lines = await warningsDuring(async () => {
       for (const attributes of [
