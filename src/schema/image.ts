@@ -1,14 +1,23 @@
 import { flag, text, textReference } from './field.js';
+import type { FieldProblem } from './issue.js';
 import { members } from './members.js';
 import { cleaned } from './plain-text.js';
 import { z } from './z.js';
 
 /**
- * Result of an upload, contract §2.11. A refused image has `success: false` and a `message`. Unlike personal pages, not a loose object:
- * since no member is required, a loose schema would return any answer unchanged.
+ * Result of an upload, contract §2.11. A refused image has `success: false` and a `message`; any other has the ID under which a page can
+ * show it.
  */
-export const Image = z.object({ id: textReference, url: text, success: flag, message: text });
+export const Image = z
+  .object({ id: textReference, url: text, success: flag, message: text })
+  .check(z.refine((image) => image.success === false || Boolean(image.id), { error: 'has no ID' }));
 export type Image = z.infer<typeof Image>;
+
+/** A warning for an image without the contract's URL. */
+export function imageProblems(body: unknown): readonly FieldProblem[] {
+  const { url } = members(body);
+  return isRefusedImage(body) || typeof url === 'string' ? [] : [{ path: 'url', problem: 'is missing' }];
+}
 
 /**
  * Whether an answer reports that the upload was refused. The contract defines no status for it, so the status may be 200 or that of an

@@ -1,5 +1,5 @@
 import { endpoint, nothing } from './endpoint.js';
-import { Image, ImageUpload, isRefusedImage } from './image.js';
+import { Image, imageProblems, ImageUpload, isRefusedImage } from './image.js';
 import { PersonalPage, PersonalPagePath, PersonalPageUpdate } from './personal-page.js';
 import { renamed } from './reply-names.js';
 import { countProblems, TransactionList } from './transaction.js';
@@ -30,6 +30,7 @@ export const uploadImage = /* @__PURE__ */ endpoint({
   query: nothing,
   body: ImageUpload,
   reply: Image,
+  problems: imageProblems,
   isResult: isRefusedImage,
   freshFor: 0,
   access: 'owner',

@@ -118,7 +118,7 @@ describe('an image upload', () => {
     ['a data: URL in lines', ` data:image/png;base64,\n${file.replace(/.{64}/g, '$&\n')}\n`],
   ] as const)
     test(`sends only Base64 for ${title}`, async (t) => {
-      const { client, calls } = await connect(t, { success: true });
+      const { client, calls } = await connect(t, { id: 'a', success: true });
       await client.call(table.uploadImage, { body: { file: written } });
       assert.deepEqual(JSON.parse(calls[0]?.body ?? ''), { file });
     });

@@ -170,7 +170,7 @@ async function forward<Row extends Endpoint>(
   const { endpoint } = call;
   const isRead = endpoint.method === 'GET' || endpoint.name === 'searchTeams';
   const answer = await platform.ask(call, timeout, isRead);
-  // Only the members of the contract for an image: none is required, so any answer of the platform would be returned.
+  // Only the members of the contract for an image, which is not a row of the owner's records.
   const isImage = endpoint.name === 'uploadImage';
   return replyFor(endpoint, answer, (value, sent) => (isImage ? value : sent), replyNames);
 }

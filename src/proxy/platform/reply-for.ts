@@ -32,7 +32,8 @@ export function replyFor<Row extends Endpoint>(
     const paths = reading.warnings.map(({ path }) => path);
     return withProblemAt({ status: 200, body: view(reading.value, named) }, paths);
   }
-  if (status === 400 || (status === 413 && endpoint.isResult?.(body))) return refusedRequest(endpoint, body);
+  // A body that is too large is an image, which is the only operation with a result of its own for a refusal.
+  if (status === 400 || (status === 413 && endpoint.isResult)) return refusedRequest(endpoint, body);
   if (status === 404 || status === 410) return refusal(404, 'Not found.');
   if (status === 429 || status === 503) return busy(status, retryAfter, 'platform-limit');
   if (status === 401 || status === 403) {

@@ -81,7 +81,7 @@ for (const [title, reply, status, message] of [
   });
 
 test('answers an invalid image with a refusal in the platform’s format', async (t) => {
-  const upstream = await startUpstream(t, json({ success: true }));
+  const upstream = await startUpstream(t, json({ id: 'a', success: true }));
   const client = ownerOf(upstream.url, { maxImageBytes: 20 });
   for (const file of [Buffer.from('hello, otters').toString('base64'), pixel.png, 'A'.repeat(5_000)]) {
     const { value } = await client.call(table.uploadImage, { body: { file } });

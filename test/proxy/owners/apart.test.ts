@@ -33,9 +33,13 @@ async function send(
 
 function startPlatform(t: TestContext) {
   return startUpstream(t, (response, { url }) => {
-    json(url.includes('page') ? { id: 8 } : url.includes('image') ? { success: true } : { data: [] })(
-      response,
-    );
+    json(
+      url.includes('page')
+        ? { id: 8 }
+        : url.includes('image')
+          ? { id: 'a', url: 'https://a.example/1.png', success: true }
+          : { data: [] },
+    )(response);
   });
 }
 

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { createClient } from '../../../src/client/client.js';
+import { uploadImage } from '../../../src/client/index.js';
+import { ask, proxyFor, site } from '../ask.js';
+import { json, startUpstream } from '../upstream.js';
+import { pixel } from './images.js';
+
+const path = '/v2/private/user/upload/image';
+const body = { file: pixel.png };
+
+describe('an answer to an image upload', () => {
+  for (const reply of [
+    {},
+    { success: true },
+    { id: '', url: 'https://a.example/1.png' },
+    { id: null },
+    { message: 'ok' },
+  ])
+    test(`is no success if it is ${JSON.stringify(reply)}, with and without the proxy`, async (t) => {
+      const upstream = await startUpstream(t, json(reply));
+      const { log, proxy } = proxyFor(upstream.url, { allow: ['uploadImage'] });
+      const { status } = await ask(proxy, path, { body });
+      assert.equal(status, 502);
+      assert.equal(log.at(-1)?.problem, 'contract');
+      const client = createClient({ proxyUrl: upstream.url, fetch });
+      await assert.rejects(client.call(uploadImage, { body }), { kind: 'contract' });
+    });
+
+  test('has a warning without a URL, which the proxy logs', async (t) => {
+    const upstream = await startUpstream(t, json({ id: 'a' }));
+    const { log, proxy } = proxyFor(upstream.url, { allow: ['uploadImage'] });
+    const client = createClient({
+      proxyUrl: 'https://proxy.example',
+      fetch: (url, init) => proxy(new Request(url, init)),
+      headers: { origin: site },
+    });
+    const { value, warnings } = await client.call(uploadImage, { body });
+    assert.deepEqual([value, warnings], [{ id: 'a' }, [{ path: 'url', problem: 'is missing' }]]);
+    assert.equal(log.at(-1)?.fields, 'url');
+  });
+
+  for (const reply of [{ message: 'Too large.' }, { success: false, message: 'Too large.' }])
+    test(`of 413 with ${JSON.stringify(reply)} is a refused image`, async (t) => {
+      const upstream = await startUpstream(t, json(reply, 413));
+      const { proxy } = proxyFor(upstream.url, { allow: ['uploadImage'] });
+      const answer = await ask(proxy, path, { body });
+      assert.deepEqual([answer.status, answer.body], [400, { success: false, message: 'Too large.' }]);
+    });
+});
