@@ -12,6 +12,7 @@ import { teamsOf, visitorsSearch } from '../redaction/public-team.js';
 import { serveFigures } from '../cache/serve-figures.js';
 import { serveRead } from '../cache/serve-read.js';
 import { bodyLimit, onlyImages } from '../owners/images/only-images.js';
+import { createTokenAttempts } from '../owners/token-attempts.js';
 import { createUploadSlots } from '../owners/upload-slots.js';
 import { serveClosed, serveOwner, type Owners } from '../owners/serve-owner.js';
 import { serveOwnersGift } from '../owners/serve-owners-gift.js';
@@ -82,6 +83,7 @@ export function routesFor(
     },
   };
 
+  const tokens = setup.guard.limits && { attempts: createTokenAttempts(clock), addresses };
   const served = (endpoint: Owners, timeout: number): Route => {
     if (!access || !allow.has(endpoint.name)) return { ...routeOf(endpoint, serveClosed), isOwners: true };
     const common = {
@@ -100,7 +102,7 @@ export function routesFor(
             // Each upload needs about five times its size in memory while it is read, cleaned and sent.
             slots: createUploadSlots(2, 8, 10_000),
           }
-        : common,
+        : { ...common, ...(endpoint.name === 'updatePersonalPage' && tokens && { tokens }) },
     );
     return { ...routeOf(endpoint, serve), headers: ['authorization'], isOwners: true };
   };

@@ -97,6 +97,8 @@ export type Problem =
   // `access` did not decide in time.
   | 'access-late'
   | 'credentials-refused'
+  // The platform refused the token of a personal page's owner.
+  | 'token-refused'
   | 'platform-error'
   | 'platform-limit'
   | 'held-back'

@@ -5,11 +5,13 @@ import type { ReplyNames } from '../../schema/reply-names.js';
 import { z } from '../../schema/z.js';
 import { campaignOf, campaignsOf, type PlatformCall } from '../platform/call.js';
 import { refusal, type Reply } from '../http/reply.js';
+import { clientAddress, type AddressSource } from '../abuse/client-address.js';
 import { acceptCall } from '../request/accept-call.js';
 import type { CallRules } from '../request/call-rules.js';
 import type { Route } from '../http/route.js';
 import { decide, shownHeaders, type Access } from './access.js';
 import { allowableOperations } from './operations.js';
+import type { TokenAttempts } from './token-attempts.js';
 import type { UploadSlots } from './upload-slots.js';
 import type { ResilientPlatform } from '../platform/resilient-platform.js';
 import { replyFor, withProblemAt } from '../platform/reply-for.js';
@@ -32,6 +34,14 @@ const busy: Reply = {
 /** The reply if all rows were of other campaigns: an empty list would wrongly say that there were no gifts. */
 const foreignRows = refusal(502, 'The service returned only transactions of other campaigns.', 'contract');
 
+/** @param wait In milliseconds. */
+function tooManyTokens(wait: number): Reply {
+  return {
+    ...refusal(429, 'Too many wrong tokens. Try again later.', 'token-refused'),
+    headers: { 'retry-after': String(Math.max(1, Math.ceil(wait / 1000))) },
+  };
+}
+
 export interface Serving {
   readonly access: Access;
   /** Time limit for `access`, in ms. */
@@ -42,6 +52,8 @@ export interface Serving {
   readonly narrow?: (call: PlatformCall) => Promise<PlatformCall | Reply>;
   /** Limits simultaneous calls. A caller that `access` allows takes a slot before its body is read, so that no body waits in memory. */
   readonly slots?: UploadSlots;
+  /** Limits wrong tokens of personal pages. */
+  readonly tokens?: { readonly attempts: TokenAttempts; readonly addresses: AddressSource };
 }
 
 /** Refuses an operation that is not in `allow`, or if there is no `access`. */
@@ -53,13 +65,18 @@ export const serveClosed: Route['serve'] = () => Promise.resolve(closed);
  */
 export function serveOwner(
   endpoint: Owners,
-  { access, accessLimit, rules, forwarding, narrow, slots }: Serving,
+  { access, accessLimit, rules, forwarding, narrow, slots, tokens }: Serving,
 ): Route['serve'] {
   const operation = allowableOperations.find((name) => name === endpoint.name);
   if (!operation) return serveClosed;
   // Only the body of a search contains its campaign.
   const isSearch = operation === 'searchTeams';
-  const serve = async (request: Request, texts: Readonly<Record<string, string>>, take: TakeSlot) => {
+  const serve = async (
+    request: Request,
+    texts: Readonly<Record<string, string>>,
+    take: TakeSlot,
+    peer: string | undefined,
+  ) => {
     const authorize = async (call: Omit<PlatformCall, 'endpoint' | 'body'> & { readonly body?: unknown }) => {
       const { pageId } = call.params as { pageId?: number };
       const asked = {
@@ -78,18 +95,23 @@ export function serveOwner(
     if (stranger) return stranger;
     const narrowed = narrow ? await narrow(call) : call;
     if ('status' in narrowed) return toResult(narrowed, endpoint);
+    const { pageId } = call.params as { pageId?: number };
+    const address = tokens && clientAddress(request.headers, peer, tokens.addresses);
+    const settle = pageId === undefined ? undefined : tokens?.attempts.begin(pageId, address);
+    if (typeof settle === 'number') return tooManyTokens(settle);
     const reply = toResult(await forward(narrowed, forwarding), endpoint);
+    settle?.(reply.problem === 'token-refused');
     if (isSearch) return ownTeams(reply, campaignsOf(narrowed));
     return operation === 'listTransactions' ? ownRows(reply, campaignsOf(narrowed)) : reply;
   };
-  return async (request, texts) => {
+  return async (request, texts, peer) => {
     let giveBack: (() => void) | undefined;
     const take = async () => {
       giveBack = await slots?.take();
       return !slots || giveBack !== undefined;
     };
     try {
-      return await serve(request, texts, take);
+      return await serve(request, texts, take, peer);
     } finally {
       giveBack?.();
     }

@@ -36,6 +36,8 @@ export function replyFor<Row extends Endpoint>(
   if (status === 400 || (status === 413 && endpoint.isResult)) return refusedRequest(endpoint, body);
   if (status === 404 || status === 410) return refusal(404, 'Not found.');
   if (status === 429 || status === 503) return busy(status, retryAfter, 'platform-limit');
+  // A page's token, which only the caller can correct. The contract lists no 401 for it, which is the answer to a wrong API key.
+  if (status === 403 && endpoint.name === 'updatePersonalPage') return tokenRefused;
   if (status === 401 || status === 403) {
     // A visitor cannot fix the site's API key, and need not know that there is one.
     return endpoint.access === 'visitor'
@@ -50,6 +52,12 @@ export function withProblemAt(reply: Reply, paths: readonly string[]): Reply {
   if (paths.length === 0) return reply;
   return { ...reply, problem: 'contract', fields: [...new Set([...(reply.fields ?? []), ...paths])] };
 }
+
+const tokenRefused: Reply = {
+  status: 403,
+  body: { message: 'The service refused the token of the page.', code: 'token-refused' },
+  problem: 'token-refused',
+};
 
 const unavailable = 'The service is not available.';
 

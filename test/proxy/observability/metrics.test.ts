@@ -79,6 +79,7 @@ test('has fewer than 200 series of its own', async () => {
       'access-refused': 1,
       'access-late': 1,
       'credentials-refused': 1,
+      'token-refused': 1,
       'platform-error': 1,
       'platform-limit': 1,
       'held-back': 1,

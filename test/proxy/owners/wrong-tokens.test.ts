@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { describe, test, type TestContext } from 'node:test';
+import type { ProxyOptions } from '../../../src/proxy/app/options.js';
+import { ask, proxyFor } from '../ask.js';
+import { json, startUpstream } from '../upstream.js';
+
+const right = 'the right token';
+
+async function stage(t: TestContext, options: Partial<ProxyOptions> = {}, status = 403) {
+  const upstream = await startUpstream(t, (response, { body }) => {
+    const { token } = JSON.parse(body) as { token: string };
+    if (token === right.replaceAll(' ', '-')) json({ id: 8 })(response);
+    else json({ message: 'CANARY' }, status)(response);
+  });
+  let time = 0;
+  const { log, proxy } = proxyFor(upstream.url, {
+    allow: ['updatePersonalPage'],
+    clock: () => time,
+    ...options,
+  });
+  const update = (token: string, page = 8, peer?: string) =>
+    ask(
+      (request) => proxy(request, peer === undefined ? {} : { peer }),
+      `/v2/private/user/fundraiser/7/personal-page/${String(page)}`,
+      {
+        method: 'PUT',
+        body: { token: token.replaceAll(' ', '-') },
+      },
+    );
+  return {
+    ...{ log, update, upstream },
+    wait: (ms: number) => {
+      time += ms;
+    },
+  };
+}
+
+describe('a wrong token of a personal page', () => {
+  test('has a code and a problem of its own, which is no alarm', async (t) => {
+    const { log, update } = await stage(t);
+    const { status, body } = await update('wrong');
+    const message = 'The service refused the token of the page.';
+    assert.deepEqual([status, body], [403, { message, code: 'token-refused' }]);
+    assert.equal(log.at(-1)?.problem, 'token-refused');
+  });
+
+  test('is not 401, which the platform answers to a wrong API key', async (t) => {
+    const { log, update } = await stage(t, {}, 401);
+    assert.equal((await update('wrong')).status, 403);
+    assert.equal(log.at(-1)?.problem, 'credentials-refused');
+  });
+
+  test('is sent ten times a minute for one page, also at the same time', async (t) => {
+    const { update, upstream, wait } = await stage(t);
+    const answers = await Promise.all(Array.from({ length: 300 }, () => update('wrong')));
+    const count = (status: number) => answers.filter((answer) => answer.status === status).length;
+    assert.deepEqual([count(403), count(429), upstream.received.length], [10, 290, 10]);
+    const late = await update(right);
+    assert.deepEqual([late.status, late.headers.get('retry-after')], [429, '60']);
+    assert.equal((await update(right, 9)).status, 200);
+    wait(60_000);
+    assert.equal((await update(right)).status, 200);
+  });
+
+  test('is sent sixty times a minute by one address, for any page', async (t) => {
+    const { update, upstream } = await stage(t);
+    for (let page = 1; page <= 70; page += 1) await update('wrong', page, '203.0.113.7');
+    assert.equal(upstream.received.length, 60);
+    assert.equal((await update(right, 99, '203.0.113.7')).status, 429);
+    assert.equal((await update(right, 99, '203.0.113.8')).status, 200);
+  });
+
+  test('right tokens are not limited', async (t) => {
+    const { update, upstream } = await stage(t);
+    for (let times = 0; times < 30; times += 1) assert.equal((await update(right)).status, 200);
+    assert.equal(upstream.received.length, 30);
+  });
+
+  test('nothing is limited with limits: false', async (t) => {
+    const { update, upstream } = await stage(t, { limits: false });
+    for (let times = 0; times < 30; times += 1) await update('wrong');
+    assert.equal(upstream.received.length, 30);
+  });
+});
