@@ -5,7 +5,8 @@ import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { promisify } from 'node:util';
-import { transform } from 'esbuild';
+import { build as bundle, transform } from 'esbuild';
+import type { Page } from 'puppeteer-core';
 import { build } from 'vite';
 import { launchBrowser } from '../runner/browser.js';
 import { root } from '../runner/root.js';
@@ -29,6 +30,22 @@ const answers: Readonly<Record<string, unknown>> = {
   '/v2/private/teams/search': [{ id: 1, name: 'Paddlers', amount_raised: 1250, amount_goal: 2000 }],
   '/v2/client/fundraiser/1/heatmap': [{ country: 'CA', state: 'QC', amount_raised: 500, n_donors: 9 }],
 };
+
+/** Waits for the figures of the page, and for the form. */
+async function waitForWidgets(tab: Page): Promise<void> {
+  for (const [tag, text] of [
+    ['fr-team-leaderboard', '$1,250'],
+    ['fr-heatmap', '$500'],
+    ['fr-donate-form', 'Your gift'],
+  ] as const)
+    await tab.waitForFunction(
+      (name, words) =>
+        document.querySelector(name)?.shadowRoot?.textContent.replace(/\s+/g, ' ').includes(words) === true,
+      { polling: 100 },
+      tag,
+      text,
+    );
+}
 
 test('is split by a bundler into the parts that only some pages load', async (t) => {
   const entry = join(installed.project, 'app.js');
@@ -54,18 +71,36 @@ test('is split by a bundler into the parts that only some pages load', async (t)
   t.after(() => browser.close());
   const tab = await browser.newPage();
   await tab.goto(server.url);
-  for (const [tag, text] of [
-    ['fr-team-leaderboard', '$1,250'],
-    ['fr-heatmap', '$500'],
-    ['fr-donate-form', 'Your gift'],
-  ] as const)
-    await tab.waitForFunction(
-      (name, words) =>
-        document.querySelector(name)?.shadowRoot?.textContent.replace(/\s+/g, ' ').includes(words) === true,
-      { polling: 100 },
-      tag,
-      text,
-    );
+  await waitForWidgets(tab);
+});
+
+test('runs in a classic script, where a bundler leaves import.meta empty', async (t) => {
+  const entry = "import { configure } from 'fr-widgets'; configure({ proxyUrl: '/', currency: 'CAD' });";
+  const { outputFiles } = await bundle({
+    stdin: { contents: entry, resolveDir: installed.project },
+    bundle: true,
+    write: false,
+    logLevel: 'error',
+    format: 'iife',
+    outfile: 'app.js',
+    logOverride: { 'empty-import-meta': 'silent' },
+  });
+  const code = outputFiles.find(({ path }) => path.endsWith('app.js'))?.text ?? '';
+  const server = await startServer((response, { url }) => {
+    if (url === '/')
+      response.setHeader('content-type', 'text/html').end(page.replace('type="module"', 'defer'));
+    else if (url === '/app.js') response.setHeader('content-type', 'text/javascript').end(code);
+    else json(response, answers[url], url in answers ? 200 : 404);
+  });
+  t.after(() => server.close());
+  const browser = await launchBrowser();
+  t.after(() => browser.close());
+  const tab = await browser.newPage();
+  const errors: string[] = [];
+  tab.on('pageerror', (error) => errors.push(String(error)));
+  await tab.goto(server.url);
+  await waitForWidgets(tab);
+  assert.deepEqual(errors, []);
 });
 
 test('can be imported and configured on a server, and registers no element there', async () => {
