@@ -30,14 +30,24 @@ export function placeContainer(
     const forwardingSlot = pageDocument.createElement('slot');
     forwardingSlot.name = name;
     forwardingSlot.slot = slot;
-    addHiddenChild(at, forwardingSlot);
+    replaceLeftovers(at, forwardingSlot);
     forwardingSlots.push(forwardingSlot);
     at = root.host;
     slot = name;
   }
   container.slot = slot;
-  addHiddenChild(at, container);
+  replaceLeftovers(at, container);
   if (formSlot.assignedElements({ flatten: true }).includes(container)) return clear;
   clear();
   return undefined;
+}
+
+/**
+ * Adds a child in place of others in its slot. They come from another form: a page that stores its HTML and restores it, or clones the form,
+ * copies its fields without the code that reads them.
+ */
+function replaceLeftovers(parent: HTMLElement, child: HTMLElement): void {
+  for (const other of parent.querySelectorAll(`:scope > [slot="${child.slot}"]`))
+    if (other !== child) other.remove();
+  addHiddenChild(parent, child);
 }
