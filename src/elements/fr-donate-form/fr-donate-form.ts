@@ -121,7 +121,7 @@ export class FrDonateForm extends LitElement {
   /** Number of the campaign to give to. With an `<fr-campaign-choice>` in the form, the preselected campaign, which the donor can change. */
   @property({ attribute: 'campaign-id' }) campaignId = '';
 
-  /** Offered amounts, in major units: `25 50 100`. Without any, the donor types an amount. */
+  /** Offered amounts, in major units: `25 50 1000`, without thousands marks. Without any, the donor types an amount. */
   @property() amounts = '25 50 100 250';
 
   /** The preselected amount, in major units; by default the recommended amount, or the second one offered. */

@@ -3,6 +3,7 @@ import { property } from 'lit/decorators.js';
 import { AnnouncementController } from '../../controllers/announcement-controller.js';
 import { ChildrenController } from '../../controllers/children-controller.js';
 import { hintOnce } from '../../controllers/developer-hint.js';
+import { readAmount, readAmounts } from '../../controllers/page-amounts.js';
 import { ResourceController } from '../../controllers/resource-controller.js';
 import { SettingsController } from '../../controllers/settings-controller.js';
 import { formatEarly } from '../../format/format-early.js';
@@ -116,7 +117,7 @@ export class FrGoalThermometer extends LitElement {
   /** Figures in order, the first one large: `raised goal percent donors remaining days-left`. */
   @property({ useDefault: true }) show = '';
 
-  /** Stretch goals, major units or people: `10000 25000 50000`. The first one not reached yet is the goal. */
+  /** Stretch goals, major units or people: `10000 25000 50000`, without thousands marks. The first one not reached yet is the goal. */
   @property({ useDefault: true }) goals = '';
 
   /** Percentage of the goal from which the near-goal sentence is shown. */
@@ -232,6 +233,9 @@ export class FrGoalThermometer extends LitElement {
       // A placeholder's figures are unknown.
       if (fraction !== 'NaN') part.style.setProperty('--_fraction', fraction);
     }
+    if (changed.has('goals')) readAmounts(this.goals, this.#reportAmount);
+    for (const milestone of this.#milestones.all)
+      readAmount(milestone.getAttribute('at'), this.#reportAmount);
     this.#campaigns.markEmpty(this.#drawn?.progress.donors === 0);
     this.#campaigns.markPartial(this.#leftOut.length + this.#missing.length + this.#incomplete > 0);
     // A map of the same campaigns on the page shows a higher total.
@@ -239,6 +243,10 @@ export class FrGoalThermometer extends LitElement {
       hintOnce(this, `leaves out the money of campaigns that count donors (${this.#leftOut.join(', ')}).`);
     if (this.#drawn) this.#handleChange(this.#drawn);
   }
+
+  readonly #reportAmount = (word: string): void => {
+    hintOnce(this, `can’t read “${word}”: write goals and milestones like 1000, with spaces between them.`);
+  };
 
   #optionsWithout(missing: readonly number[]): MeterOptions {
     const { goals, receivedOnly, withPending } = this;

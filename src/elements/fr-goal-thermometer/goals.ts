@@ -1,16 +1,12 @@
+import { readAmounts } from '../../controllers/page-amounts.js';
+
 /**
  * Goals written in markup, as in `goals="10000 25000 50000"` (major units, or people).
  *
  * @returns Minor units (or people), rising, each once; texts other than positive numbers are left out.
  */
 export function readGoals(text: string, unit: 'amount' | 'donors'): number[] {
-  const factor = unit === 'amount' ? 100 : 1;
-  const goals = text
-    .split(/[\s,;]+/)
-    .filter((word) => /^\d{1,12}(\.\d{1,2})?$/.test(word))
-    .map((word) => Math.round(Number(word) * factor))
-    .filter((goal) => goal > 0);
-  return [...new Set(goals)].sort((a, b) => a - b);
+  return readAmounts(text, undefined, unit === 'amount' ? 100 : 1).sort((a, b) => a - b);
 }
 
 /**

@@ -1,3 +1,5 @@
+import { readAmount } from '../../controllers/page-amounts.js';
+
 /** A milestone, read from a child element: `<fr-milestone at="5000">Pie in the face</fr-milestone>`. */
 export interface Milestone {
   /** Minor units, or people. */
@@ -17,9 +19,8 @@ export interface MilestoneProgress extends Milestone {
 
 /** @param at The attribute's text: an amount in major units, or a number of donors. */
 export function readMilestone(at: string, label: string, unit: 'amount' | 'donors'): Milestone | undefined {
-  if (!/^\d{1,12}(\.\d{1,2})?$/.test(at.trim())) return undefined;
-  const value = Math.round(Number(at) * (unit === 'amount' ? 100 : 1));
-  return value > 0 ? { at: value, label: label.trim() } : undefined;
+  const value = readAmount(at, undefined, unit === 'amount' ? 100 : 1);
+  return value === undefined ? undefined : { at: value, label: label.trim() };
 }
 
 /** Milestones in rising order, each with the amount still needed to reach it. */

@@ -44,6 +44,28 @@ describe('fr-donate-form: warnings for its developer', () => {
     expect(lines[0]).to.match(/^<fr-donate-form campaign-id="424242"> had a gift refused: .*campaign-id/);
   });
 
+  it('name each amount that can’t be read, and those that are not between min and max', async () => {
+    useTestCard();
+    const form = await openForm(proxy.url);
+    const lines = await warningsDuring(async () => {
+      form.setAttribute('campaign-id', '525252');
+      form.setAttribute('amounts', '500, 1,000, $2500 3');
+      form.setAttribute('max', '1,500');
+      await settled(form);
+      form.insertAdjacentHTML('beforeend', '<fr-amount value="12,50">A well</fr-amount>');
+      await settled(form);
+    });
+    expect(
+      lines.map((line) => line.replace(/^<.*?> /, '').replace(/: write.*|\. Donors.*/, '')),
+    ).to.deep.equal([
+      'can’t read “1,500” in its max',
+      'can’t read “1,000” in its amounts',
+      'can’t read “$2500” in its amounts',
+      'offers 3, which is not between its min and max',
+      'can’t read “12,50” in its <fr-amount value>',
+    ]);
+  });
+
   /** A donor in Hong Kong, which has no states, gives by a form with `without-state-code`. */
   async function giveWithout(stateCode: string, campaignId: string, answer: FakeAnswer) {
     useTestCard();

@@ -1,25 +1,49 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import {
-  readAmounts,
-  readFrequencies,
-  readLimit,
-} from '../../../src/elements/fr-donate-form/amounts/offers.js';
+import { offeredAmounts, readFrequencies } from '../../../src/elements/fr-donate-form/amounts/offers.js';
+import { child } from './composed.js';
 import { webAddress } from '../../../src/page/web-address.js';
 import { readSetup } from '../../../src/elements/fr-donate-form/store/setup.js';
 
 describe('the offers of a page', () => {
-  test('are read from a list of words, each amount once', () => {
-    assert.deepEqual(readAmounts('25, 50 100;50 19.99'), [2500, 5000, 10_000, 1999]);
+  const read = (
+    attributes: Readonly<Record<string, string>>,
+    values: readonly (string | undefined)[] = [],
+  ) => {
+    const wrong: [string, string][] = [];
+    const children = values.map((value) => child(value === undefined ? {} : { value }));
+    const offered = offeredAmounts(
+      'month',
+      children,
+      (name) => attributes[name] ?? null,
+      attributes['amounts'] ?? null,
+      (attribute, word) => wrong.push([attribute, word]),
+    );
+    return { offered: offered.map(({ minor }) => minor), wrong };
+  };
+
+  test('are read from the attribute of the frequency, or that of all', () => {
+    assert.deepEqual(read({ amounts: '25, 50 100;50 19.99' }), {
+      offered: [2500, 5000, 10_000, 1999],
+      wrong: [],
+    });
+    assert.deepEqual(read({ amounts: '25', 'amounts-month': '5 10' }), { offered: [500, 1000], wrong: [] });
     assert.deepEqual(readFrequencies('year, once'), ['once', 'year']);
-    assert.equal(readLimit('7.5', 500), 750);
+    assert.deepEqual(readFrequencies('weekly'), ['once']);
   });
 
-  test('leave out words that are not an amount or a frequency', () => {
-    assert.deepEqual(readAmounts('1e3 -5 abc 0 0x10 12.345 10 NaN'), [1000]);
-    assert.deepEqual(readFrequencies('weekly'), ['once']);
-    assert.equal(readLimit('', 500), 500);
-    assert.equal(readLimit('none', 500), 500);
+  test('are reported if they are not one amount each', () => {
+    assert.deepEqual(read({ amounts: '500, 1,000' }), { offered: [50_000], wrong: [['amounts', '1,000']] });
+    assert.deepEqual(read({ 'amounts-month': '$5' }), { offered: [], wrong: [['amounts-month', '$5']] });
+    assert.deepEqual(read({}, ['1,000', '$25', undefined, '50', '12,50']), {
+      offered: [5000],
+      wrong: [
+        ['<fr-amount value>', '1,000'],
+        ['<fr-amount value>', '$25'],
+        ['<fr-amount value>', ''],
+        ['<fr-amount value>', '12,50'],
+      ],
+    });
   });
 });
 

@@ -1,3 +1,4 @@
+import { readAmount, readAmounts } from '../../../controllers/page-amounts.js';
 import { frequencies, type Frequency } from '../../../schema/donation.js';
 
 /** Readers for the page's attributes, which are `null` if removed. Invalid values are left out. */
@@ -8,20 +9,8 @@ export interface Child {
   readonly text: string;
 }
 
-/** Reads amounts in `25 50 100.50`, separated by commas or spaces, as integer minor units: each once, in the attribute's order. */
-export function readAmounts(text: string | null): number[] {
-  const minors = (text ?? '')
-    .split(/[\s,;]+/)
-    .filter((word) => /^\d{1,9}(\.\d{1,2})?$/.test(word))
-    .map((word) => Math.round(Number(word) * 100))
-    .filter((minor) => minor > 0);
-  return [...new Set(minors)];
-}
-
-/** Reads one amount as integer minor units; `fallback` if it is invalid. */
-export function readLimit(text: string | null, fallback: number): number {
-  return readAmounts(text)[0] ?? fallback;
-}
+/** Called with the name of an attribute, and a word in it that is no amount, or more than one. */
+export type ReportAmount = (attribute: string, word: string) => void;
 
 /** Reads frequencies in `once month year`; `once` if none is valid. */
 export function readFrequencies(text: string | null): Frequency[] {
@@ -52,28 +41,35 @@ export function offeredAmounts(
   children: readonly Child[],
   attribute: (name: string) => string | null,
   amounts: string | null,
+  report?: ReportAmount,
 ): OfferedAmount[] {
-  const ofChildren = children.flatMap((child) => readOfferedAmount(child, frequency));
+  const ofChildren = children.flatMap((child) => readOfferedAmount(child, frequency, report));
+  const name = `amounts-${frequency}`;
+  const own = attribute(name);
   const all =
     ofChildren.length > 0
       ? ofChildren
-      : readAmounts(attribute(`amounts-${frequency}`) ?? amounts).map((minor) => ({
-          minor,
-          impact: '',
-          itemId: undefined,
-          isRecommended: false,
-        }));
+      : readAmounts(own ?? amounts, (word) => report?.(own === null ? 'amounts' : name, word)).map(
+          (minor) => ({
+            minor,
+            impact: '',
+            itemId: undefined,
+            isRecommended: false,
+          }),
+        );
   const seen = new Set<number>();
   return all.filter(({ minor }) => !seen.has(minor) && seen.add(minor));
 }
 
-function readOfferedAmount(child: Child, frequency: Frequency): OfferedAmount[] {
+function readOfferedAmount(child: Child, frequency: Frequency, report?: ReportAmount): OfferedAmount[] {
   const only =
     child
       .attribute('frequency')
       ?.split(/[\s,;]+/)
       .filter(Boolean) ?? [];
-  const [minor] = readAmounts(child.attribute('value') ?? '');
+  const value = child.attribute('value') ?? '';
+  const minor = readAmount(value);
+  if (minor === undefined) report?.('<fr-amount value>', value);
   if (minor === undefined || (only.length > 0 && !only.includes(frequency))) return [];
   const id = child.attribute('item-id')?.trim() ?? '';
   return [

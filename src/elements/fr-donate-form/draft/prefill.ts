@@ -2,7 +2,7 @@ import { frequencies, type Frequency } from '../../../schema/donation.js';
 import { holdsCardNumber } from '../../../privacy/card-number.js';
 import { isCountry } from '../address/countries.js';
 import type { TextField } from './draft.js';
-import { readAmounts } from '../amounts/offers.js';
+import { readAmount } from '../../../controllers/page-amounts.js';
 import { isEmail } from '../../../schema/email.js';
 
 /** Values for a gift from the page's URL. They are preselected in the form, where the donor can change them. Nothing is sent. */
@@ -37,7 +37,7 @@ export function readPrefill(allowed: string | null, query: string): Prefill {
   };
   const often = value('frequency').toLowerCase();
   return {
-    amountMinor: /^[\d.]+$/.test(value('amount')) ? readAmounts(value('amount'))[0] : undefined,
+    amountMinor: readAmount(value('amount')),
     frequency: frequencies.find((known) => known === (synonyms[often] ?? often)),
     fields,
   };

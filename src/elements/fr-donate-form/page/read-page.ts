@@ -1,10 +1,11 @@
 import type { LitElement } from 'lit';
 import { readCampaignId } from '../../../controllers/campaign-id.js';
 import { hintOnce } from '../../../controllers/developer-hint.js';
+import { readAmount } from '../../../controllers/page-amounts.js';
 import type { SettingsController } from '../../../controllers/settings-controller.js';
 import { languageOf, type Language } from '../../../i18n/language.js';
 import type { Frequency } from '../../../schema/donation.js';
-import { offeredAmounts, readFrequencies, readLimit, type Child } from '../amounts/offers.js';
+import { offeredAmounts, readFrequencies, type Child, type ReportAmount } from '../amounts/offers.js';
 import type { BegunGift } from '../draft/begun-gift.js';
 import { readPrefill } from '../draft/prefill.js';
 import type { SectionsCode } from '../sections/sections-code.js';
@@ -58,10 +59,19 @@ export function readPage(host: OfferHost, input: PageInput): Page {
   const hint = (sentence: string) => {
     hintOnce(host, sentence);
   };
+  const reportAmount: ReportAmount = (attribute, word) => {
+    hint(
+      `can’t read “${word}” in its ${attribute}: write amounts like 1000 or 19.99, with spaces between them.`,
+    );
+  };
+  const amountIn = (attribute: string, text: string | null) =>
+    readAmount(text, (word) => {
+      reportAmount(attribute, word);
+    });
   const limits = {
     currency: setup?.currency ?? '',
-    min: readLimit(host.min, 500),
-    max: readLimit(host.max, 2_500_000),
+    min: amountIn('min', host.min) ?? 500,
+    max: amountIn('max', host.max) ?? 2_500_000,
   };
   const frequencies = readFrequencies(host.frequencies);
   const children = childrenOf(host, 'fr-amount', language).filter((child) => {
@@ -69,13 +79,18 @@ export function readPage(host: OfferHost, input: PageInput): Page {
     return only === null || readCampaignId(only) === setup?.campaignId;
   });
   const amountsFor = (frequency: Frequency) =>
-    offeredAmounts(frequency, children, (name) => host.getAttribute(name), host.amounts);
+    offeredAmounts(frequency, children, (name) => host.getAttribute(name), host.amounts, reportAmount);
   const amounts = { once: amountsFor('once'), month: amountsFor('month'), year: amountsFor('year') };
+  for (const { minor } of frequencies.flatMap((frequency) => amounts[frequency]))
+    if (minor < limits.min || minor > limits.max)
+      hint(
+        `offers ${minor / 100}, which is not between its min and max. Donors may choose it, but not type it.`,
+      );
   const wantsDialog = host.getAttribute('layout') === 'dialog' && input.hasDialog !== undefined;
   return {
     ...{ setup, language, locale, limits, frequencies, amounts, wantsDialog },
     words: wording.words(language),
-    defaultAmount: readLimit(host.defaultAmount, 0),
+    defaultAmount: amountIn('default-amount', host.defaultAmount) ?? 0,
     defaultFrequency: host.defaultFrequency ?? '',
     defaultCountry: host.defaultCountry ?? '',
     prefill: readPrefill(host.getAttribute('prefill'), query),
