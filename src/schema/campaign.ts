@@ -1,4 +1,7 @@
+import { dateTime } from './date-time.js';
 import { amount, count, open, text } from './field.js';
+import type { FieldProblem } from './issue.js';
+import { members } from './members.js';
 import { z } from './z.js';
 
 /** Campaign statistics, contract §2.8. `goal` and `raised` are major units, or people when `type` is `donors`. */
@@ -17,6 +20,17 @@ export const Campaign = z.lazy(() =>
   }),
 );
 export type Campaign = z.infer<typeof Campaign>;
+
+/** Warnings for dates that cannot be read: the campaign counts as running without them. */
+export function dateProblems(body: unknown): readonly FieldProblem[] {
+  const event = members(members(body)['event']);
+  return ['start_at', 'end_at']
+    .filter((name) => {
+      const date = event[name];
+      return typeof date === 'string' && date.trim() !== '' && !dateTime.test(date.trim());
+    })
+    .map((name) => ({ path: `event.${name}`, problem: 'has to be a date and time' }));
+}
 
 /** Query of contract §4.6. The contract does not name the parameter; `only_received` is the default. */
 export const CampaignQuery = z.lazy(() =>

@@ -1,4 +1,4 @@
-import { Campaign, CampaignQuery } from './campaign.js';
+import { Campaign, CampaignQuery, dateProblems } from './campaign.js';
 import { CampaignPath } from './campaign-path.js';
 import { endpoint } from './endpoint.js';
 
@@ -12,6 +12,7 @@ export const getCampaign = /* @__PURE__ */ endpoint({
   body: undefined,
   reply: Campaign,
   expects: ['goal', 'raised', 'donors'],
+  problems: dateProblems,
   freshFor: 25,
   access: 'visitor',
 });

@@ -1,3 +1,4 @@
+import { readInstant } from '../../format/instant.js';
 import { toMinor } from '../../schema/money.js';
 import { teamLanguages, type Team, type TeamLanguage } from '../../schema/team.js';
 import { httpsLink } from '../../format/https-link.js';
@@ -49,7 +50,7 @@ function readTeam(team: Team): BoardTeam {
     url: httpsLink(team.url),
     campaignId: team.fundraiser?.id ?? undefined,
     campaign: team.fundraiser?.name?.trim() ?? '',
-    createdAt: readTime(team.created_at),
+    createdAt: readInstant(team.created_at),
     language: knownLanguage(team.language),
     raised,
     goal,
@@ -74,10 +75,4 @@ function captainOf(user: Team['user']): string {
   const first = user?.first_name?.trim() ?? '';
   const [initial] = user?.last_name?.trim() ?? '';
   return first !== '' && initial !== undefined ? `${first} ${initial.toLocaleUpperCase()}.` : first;
-}
-
-/** Reads a date-time of the platform, `YYYY-MM-DD HH:MM:SS` in UTC. */
-function readTime(text: string | null | undefined): number | null {
-  const time = Date.parse(`${(text ?? '').trim().replace(' ', 'T')}Z`);
-  return Number.isNaN(time) ? null : time;
 }

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { phaseOf } from '../../../src/elements/fr-goal-thermometer/schedule.js';
+import { getCampaign } from '../../../src/schema/get-campaign.js';
+import { readReply } from '../../../src/schema/read.js';
 import { readInstant } from '../../../src/format/instant.js';
 import { runs } from '../../support/runs.js';
 
@@ -25,6 +27,31 @@ describe('a platform date-time', () => {
     assert.equal(readInstant('2026-11-21 18:30:00'), at('2026-11-21T18:30:00Z'));
     assert.equal(readInstant('2026-11-21T18:30'), at('2026-11-21T18:30:00Z'));
     assert.equal(readInstant('2026-11-21'), at('2026-11-21T00:00:00Z'));
+  });
+
+  test('is read with fractions of seconds and with a zone', () => {
+    for (const [text, instant] of [
+      ['2025-01-01T00:00:00Z', '2025-01-01T00:00:00Z'],
+      ['2025-01-01T00:00:00.000000', '2025-01-01T00:00:00Z'],
+      ['2025-01-01 00:00:00.5Z', '2025-01-01T00:00:00Z'],
+      ['2025-01-01T00:00:00-05:00', '2025-01-01T05:00:00Z'],
+      ['2025-01-01T00:00:00+0530', '2024-12-31T18:30:00Z'],
+      ['2025-01-01 00:00:00 +01', '2024-12-31T23:00:00Z'],
+      ['2025-01-01T00:00z', '2025-01-01T00:00:00Z'],
+    ] as const) {
+      assert.equal(readInstant(text), at(instant), text);
+      assert.equal(phaseOf({ end_at: text }, at('2025-06-01T00:00:00Z'), '').name, 'ended', text);
+    }
+  });
+
+  test('has a warning in any other form, because the campaign then counts as running', () => {
+    const warned = (event: object) =>
+      readReply(getCampaign, { goal: 1, raised: 1, donors: 1, event })?.warnings.map(({ path }) => path);
+    for (const date of ['01/02/2025', '1735689600', 1_735_689_600, '2025-01-01Z', 'soon', 'Jan 1, 2025', {}])
+      for (const name of ['start_at', 'end_at'])
+        assert.deepEqual(warned({ [name]: date }), [`event.${name}`], JSON.stringify(date));
+    for (const date of ['', ' ', null, '0000-00-00 00:00:00', '2025-01-01T00:00:00-05:00'])
+      assert.deepEqual(warned({ start_at: date, end_at: date }), []);
   });
 
   test('is refused if the date or time does not exist', () => {
