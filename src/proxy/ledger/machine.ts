@@ -34,7 +34,7 @@ export function isOpen({ state, trace }: Row): boolean {
 
 /** Whether a row has expired, or has a likeness that is not needed any more. */
 export function isDue(row: Row, time: number): boolean {
-  return !isLive(row, time) || (row.alikeUntil !== undefined && row.alikeUntil <= time);
+  return dueAt(row) <= time;
 }
 
 /**
@@ -43,6 +43,11 @@ export function isDue(row: Row, time: number): boolean {
  */
 export function dueBy(time: number): { reserved: number; others: number; alike: number } {
   return { reserved: time - leaseMs, others: time - lifetimeMs, alike: time };
+}
+
+/** When a row becomes due, by the ledger's time. */
+export function dueAt({ since, state, alikeUntil = Infinity }: Row): number {
+  return Math.min(since + (state === 'reserved' ? leaseMs : lifetimeMs), alikeUntil);
 }
 
 /** Whether a row may be dropped to make room. An attempt that may have been charged never is. */

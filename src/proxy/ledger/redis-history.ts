@@ -42,16 +42,16 @@ export interface RedisHistory {
 
 export interface RedisHistorySetup {
   readonly line: RedisConnection;
-  /** Redis key of the history. */
-  readonly place: string;
+  /** Prefix of the ledger's keys. */
+  readonly prefix: string;
   /** Monotonic clock in milliseconds. */
   readonly clock: () => number;
   /** How long gifts are closed after a new history has begun, in ms; 15 s by default. 0 is only for a Redis that a single proxy uses. */
   readonly settle?: number | undefined;
   /** The pause between two checks, in ms; 1 s by default, and less than `settle` in every proxy that shares the Redis. */
   readonly checkEvery?: number | undefined;
-  /** Writes an attempt back; gifts stay closed for `closed` ms after it. */
-  readonly restore: (sent: Parameters<Ledger['restore']>[0], left: number, closed: number) => Promise<void>;
+  /** Writes an attempt back. */
+  readonly restore: Ledger['restore'];
 }
 
 /**
@@ -60,7 +60,7 @@ export interface RedisHistorySetup {
  */
 export async function openRedisHistory({
   line,
-  place,
+  prefix,
   clock,
   settle = settleTime,
   checkEvery = pause,
@@ -83,7 +83,7 @@ export async function openRedisHistory({
     const elapsed = checkedAt === undefined ? '' : String(Math.ceil(began - checkedAt));
     const answer = await line.ask((client) =>
       client.eval(scripts.check, {
-        keys: [place],
+        keys: [prefix],
         arguments: [epoch, crypto.randomUUID(), String(settle), elapsed],
       }),
     );
@@ -92,9 +92,15 @@ export async function openRedisHistory({
       const sent = [...sources].flatMap((source) => source());
       for (let from = 0; from < sent.length; from += batch)
         await Promise.all(
-          sent
-            .slice(from, from + batch)
-            .map(([one, left]) => restore(one, left, Math.min(restoring, settle))),
+          sent.slice(from, from + batch).map(async ([one, left]) => {
+            await line.ask((client) =>
+              client.eval(scripts.delay, {
+                keys: [prefix],
+                arguments: [String(Math.min(restoring, settle))],
+              }),
+            );
+            await restore(one, left);
+          }),
         );
       // Set only now, so that this process accepts no gifts before it has the epoch.
       epoch = found;

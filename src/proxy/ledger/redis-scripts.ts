@@ -1,22 +1,38 @@
-// Each script is one step: Redis runs nothing else in between. Unless a script says otherwise, KEYS[1] is the attempt, a hash; KEYS[2] the
-// key of the attempt that has the token or the transaction; KEYS[3] the keys of open attempts, by age; KEYS[4] the history (see
-// redis-history.ts); KEYS[5] the attempts with the same likeness, a hash that maps each key to `open` or `made` and to the time until which
-// that holds, by Redis' clock.
+// Each script is one step: Redis runs nothing else in between. `check`, `delay`, `read` and `commit` have the keys' common prefix in KEYS[1]:
+// they derive the names of keys from data, and the hash tag in the prefix keeps all of them on one node.
+//
+// attempt:<key>      a hash, a row
+// token:<hash>       the key of the row with the token
+// transaction:<id>   the key of the row with the transaction
+// alike:<likeness>   a set of the keys of rows with the likeness
+// open, due          sorted sets of keys: by `at`, and by the ledger's time at which the row is due
+// about              a hash: the ledger's time and the lease
+// history            a hash, see redis-history.ts
 
 /** Gifts are accepted only within this time after a check, in ms by Redis' own clock. Proxies check every second. */
 export const checkedWithin = 10_000;
+
+/**
+ * Marks the history of this version. Earlier versions keep the same attempts in another way, and do not notice the changes of this one.
+ * To each, the history of the other is that of another server: if both run, both stay closed.
+ */
+const layout = 'v2';
 
 /**
  * A server is identified by `run_id`, which changes with each start, and `master_replid`, which changes with each promotion. If a service
  * hides both, only the epoch identifies it.
  */
 const common = `
+local prefix = KEYS[1]
+local place = prefix .. 'history'
 local function field(section, name)
   local text = redis.pcall('INFO', section)
   if type(text) ~= 'string' then return '' end
   return string.match(text, name .. ':([^\\r\\n]*)') or ''
 end
-local function server() return field('server', 'run_id') .. ' ' .. field('replication', 'master_replid') end
+local function server()
+  return field('server', 'run_id') .. ' ' .. field('replication', 'master_replid') .. ' ${layout}'
+end
 local function replicas()
   local text = redis.pcall('INFO', 'replication')
   if type(text) ~= 'string' then return 0 end
@@ -27,31 +43,7 @@ local function now()
   return time[1] * 1000 + math.floor(time[2] / 1000)
 end
 local function text(ms) return string.format('%.0f', ms) end
-local function alike(place, key, checked)
-  local earlier, refused = false, ''
-  local list = redis.call('HGETALL', place)
-  local time = now()
-  for index = 1, #list, 2 do
-    local state, ends = string.match(list[index + 1], '(%a+) (%d+)')
-    if tonumber(ends) <= time then redis.call('HDEL', place, list[index])
-    elseif list[index] == key then
-    elseif state == 'refused' then
-      if not string.find(checked, list[index], 1, true) then refused = refused .. ' ' .. list[index] end
-    elseif earlier ~= 'open' then earlier = state end
-  end
-  return earlier or (refused ~= '' and 'refused' .. refused)
-end
-local function note(place, key, state, ms)
-  if not redis.call('HGET', KEYS[1], 'likeness') then return end
-  if state then redis.call('HSET', place, key, state .. ' ' .. text(now() + ms))
-  else redis.call('HDEL', place, key) end
-  local last, time = 0, now()
-  for _, value in ipairs(redis.call('HVALS', place)) do
-    last = math.max(last, tonumber(string.match(value, '%d+')))
-  end
-  if last > time then redis.call('PEXPIRE', place, text(last - time)) end
-end
-local function doubt(place, epoch)
+local function doubt(epoch)
   local history = redis.call('HMGET', place, 'server', 'epoch', 'opens', 'checked')
   if history[1] ~= server() or history[2] ~= epoch then return redis.error_reply('HISTORY is another one') end
   local time = now()
@@ -61,163 +53,168 @@ end
 `;
 
 /**
- * KEYS[1] is the history. ARGV: the epoch of the caller's last check or '', the epoch of a new history, ms for which a new history keeps gifts
+ * ARGV: the epoch of the caller's last check or '', the epoch of a new history, ms for which a new history keeps gifts
  * closed, ms since the caller's last check or ''. Returns the epoch, ms until gifts are taken, and how many replicas are attached.
  *
  * A new history begins if there is none, if the stored one is that of another server, or if Redis' clock, by which attempts expire, has
  * advanced too far compared with the caller's.
  */
 export const check = `${common}
-local history = redis.call('HMGET', KEYS[1], 'server', 'epoch', 'opens', 'checked')
+local history = redis.call('HMGET', place, 'server', 'epoch', 'opens', 'checked')
 local time, here = now(), server()
 local isSet = history[4] and ARGV[4] ~= '' and time - history[4] > ARGV[4] + ${String(checkedWithin)}
 if history[1] ~= here or not history[2] or isSet then
   history[2], history[3] = ARGV[2], text(time + ARGV[3])
-  redis.call('HSET', KEYS[1], 'server', here, 'epoch', history[2], 'opens', history[3], 'checked', text(time))
+  redis.call('HSET', place, 'server', here, 'epoch', history[2], 'opens', history[3], 'checked', text(time))
 end
-if history[2] == ARGV[1] then redis.call('HSET', KEYS[1], 'checked', text(time)) end
+if history[2] == ARGV[1] then redis.call('HSET', place, 'checked', text(time)) end
 local wait = history[3] - time
 if wait > tonumber(ARGV[3]) then
   wait = tonumber(ARGV[3])
-  redis.call('HSET', KEYS[1], 'opens', text(time + wait))
+  redis.call('HSET', place, 'opens', text(time + wait))
 end
 return { history[2], wait, replicas() }`;
 
-/** KEYS[2] is the history. ARGV: epoch. */
-export const find = `${common}
-local found = redis.call('HGETALL', KEYS[1])
-if #found > 0 then return found end
-return doubt(KEYS[2], ARGV[1]) or found`;
+/** ARGV: ms for which gifts stay closed at least. */
+export const delay = `${common}
+local closed = now() + ARGV[1]
+local opens = redis.call('HGET', place, 'opens')
+if opens and tonumber(opens) < closed then redis.call('HSET', place, 'opens', text(closed)) end
+return 1`;
 
-/** KEYS[4] is the history. ARGV: key, fingerprint, token hash, claim, time, lease, epoch, likeness, '1' if the donor confirmed a repeat, checked keys. */
-export const reserve = `${common}
-local doubtful = doubt(KEYS[4], ARGV[7])
-if doubtful then return doubtful end
-local found = redis.call('HGETALL', KEYS[1])
-if #found > 0 then return found end
-if redis.call('EXISTS', KEYS[2]) == 1 then return 'token-used' end
-if ARGV[8] ~= '' then
-  local earlier = alike(KEYS[5], ARGV[1], ARGV[10])
-  if earlier and ARGV[9] ~= '1' then return 'alike ' .. earlier end
+/**
+ * Rows that match an `Ask`. ARGV: epoch; 'always', 'if-absent' or '' (see `Step.isStrict`); key, token, likeness and transaction, each ''
+ * if it is not asked for; '1' for open rows; the time up to which due rows are wanted, or ''.
+ *
+ * Returns the rows as flat lists, `about` as a flat list, what guards them (the owner of the token, that of the transaction, and the keys
+ * with the likeness in order), and Redis' time in ms.
+ */
+export const read = `${common}
+if ARGV[2] == 'always' then
+  local doubtful = doubt(ARGV[1])
+  if doubtful then return doubtful end
 end
-redis.call('HSET', KEYS[1], 'key', ARGV[1], 'fingerprint', ARGV[2], 'token_hash', ARGV[3], 'claim', ARGV[4],
-  'at', ARGV[5], 'state', 'reserved')
-if ARGV[8] ~= '' then redis.call('HSET', KEYS[1], 'likeness', ARGV[8]) end
-redis.call('SET', KEYS[2], ARGV[1], 'PX', ARGV[6])
-redis.call('PEXPIRE', KEYS[1], ARGV[6])
-note(KEYS[5], ARGV[1], 'open', ARGV[6])
-return 'reserved'`;
+local rows, seen = {}, {}
+local function add(key)
+  if not key or key == '' or seen[key] then return end
+  seen[key] = true
+  local row = redis.call('HGETALL', prefix .. 'attempt:' .. key)
+  if #row > 0 then rows[#rows + 1] = row end
+  return #row > 0
+end
+local isThere = add(ARGV[3])
+if ARGV[2] == 'if-absent' and not isThere then
+  local doubtful = doubt(ARGV[1])
+  if doubtful then return doubtful end
+end
+local holder = ARGV[4] ~= '' and redis.call('GET', prefix .. 'token:' .. ARGV[4]) or ''
+local owner = ARGV[6] ~= '' and redis.call('GET', prefix .. 'transaction:' .. ARGV[6]) or ''
+local alike = ARGV[5] ~= '' and redis.call('SMEMBERS', prefix .. 'alike:' .. ARGV[5]) or {}
+table.sort(alike)
+add(holder)
+add(owner)
+for _, key in ipairs(alike) do add(key) end
+-- Attempts of earlier versions.
+if ARGV[5] ~= '' and redis.call('TYPE', prefix .. 'like:' .. ARGV[5]).ok == 'hash' then
+  for _, key in ipairs(redis.call('HKEYS', prefix .. 'like:' .. ARGV[5])) do add(key) end
+end
+if ARGV[7] == '1' then
+  for _, key in ipairs(redis.call('ZRANGE', prefix .. 'open', 0, -1)) do
+    if add(key) == false then redis.call('ZREM', prefix .. 'open', key) end
+  end
+end
+if ARGV[8] ~= '' then
+  for _, key in ipairs(redis.call('ZRANGEBYSCORE', prefix .. 'due', '-inf', ARGV[8], 'LIMIT', 0, 100)) do
+    if add(key) == false then redis.call('ZREM', prefix .. 'due', key) end
+  end
+end
+return { rows, redis.call('HGETALL', prefix .. 'about'), { holder, owner, table.concat(alike, ' ') }, text(now()) }`;
+
+/** How long Redis keeps a row that no step has changed, in ms: longer than any is valid, so that no key depends on Redis' clock. */
+const keptFor = 96 * 3_600_000;
 
 /**
- * ARGV: claim, trace, lease, lifetime, minimum of ms that the attempt must have left, epoch. An attempt whose lease is over has expired, by
- * Redis' own clock, because the clocks of proxies differ from it. Returns 1 and how many replicas are attached, or 0.
+ * Carries out a `Change` unless anything that its step has seen is different by now. ARGV: the change as JSON, with all values as texts
+ * (see `commitOf`). Returns 'again' if something has changed, 'late' if the caller has given up, otherwise the number of replicas.
  */
-export const markForwarded = `${common}
-local doubtful = doubt(KEYS[4], ARGV[6])
-if doubtful then return doubtful end
-local row = redis.call('HMGET', KEYS[1], 'state', 'claim', 'at', 'key')
-if row[1] ~= 'reserved' or row[2] ~= ARGV[1] then return { 0 } end
-if redis.call('GET', KEYS[2]) ~= row[4] then return { 0 } end
-if redis.call('PTTL', KEYS[1]) < tonumber(ARGV[5]) then return { 0 } end
-redis.call('HSET', KEYS[1], 'state', 'forwarded')
-if ARGV[2] ~= '' then redis.call('HSET', KEYS[1], 'trace', ARGV[2]) end
-local left = redis.call('PTTL', KEYS[1]) + ARGV[4] - ARGV[3]
-redis.call('PEXPIRE', KEYS[1], left)
-redis.call('SET', KEYS[2], row[4], 'PX', left)
-redis.call('ZADD', KEYS[3], row[3], row[4])
-note(KEYS[5], row[4], 'open', left)
-return { 1, replicas() }`;
-
-/**
- * ARGV: key, fingerprint, token hash, claim, time, ms left, ms for which gifts stay closed afterwards, likeness. A reservation with the
- * same token loses it, and cannot be marked as forwarded any more.
- */
-export const restore = `${common}
-local closed = now() + ARGV[7]
-local opens = redis.call('HGET', KEYS[4], 'opens')
-if opens and tonumber(opens) < closed then redis.call('HSET', KEYS[4], 'opens', text(closed)) end
-local state = redis.call('HGET', KEYS[1], 'state')
-if state and state ~= 'reserved' then return 0 end
-redis.call('DEL', KEYS[1])
-redis.call('HSET', KEYS[1], 'key', ARGV[1], 'fingerprint', ARGV[2], 'token_hash', ARGV[3], 'claim', ARGV[4],
-  'at', ARGV[5], 'state', 'unknown')
-redis.call('PEXPIRE', KEYS[1], ARGV[6])
-redis.call('SET', KEYS[2], ARGV[1], 'PX', ARGV[6])
-redis.call('ZADD', KEYS[3], ARGV[5], ARGV[1])
-if ARGV[8] ~= '' then redis.call('HSET', KEYS[1], 'likeness', ARGV[8]) end
-note(KEYS[5], ARGV[1], 'open', ARGV[6])
-return 1`;
-
-/** ARGV: outcome, '1' for a refusal (which keeps its trace), ms for which another gift may be a repeat of this one. */
-export const settle = `${common}
-local row = redis.call('HMGET', KEYS[1], 'state', 'key', 'trace')
-if row[1] ~= 'forwarded' and row[1] ~= 'unknown' then return 0 end
-redis.call('HSET', KEYS[1], 'state', 'settled', 'outcome', ARGV[1])
-redis.call('HDEL', KEYS[1], 'finding')
-note(KEYS[5], row[2], ARGV[2] == '1' and 'refused' or 'made', ARGV[3])
-if ARGV[2] ~= '1' then redis.call('HDEL', KEYS[1], 'likeness') end
-if ARGV[2] == '1' then redis.call('HSET', KEYS[1], 'refused', '1') end
-if ARGV[2] == '1' and row[3] then return 1 end
-redis.call('HDEL', KEYS[1], 'trace')
-redis.call('ZREM', KEYS[3], row[2])
-return 1`;
-
-/** ARGV: outcome, ms for which another gift may be a repeat of this one. */
-export const correct = `${common}
-local row = redis.call('HMGET', KEYS[1], 'state', 'refused', 'key')
-if row[1] ~= 'settled' or row[2] ~= '1' then return 0 end
-redis.call('HSET', KEYS[1], 'outcome', ARGV[1])
-local compared = redis.call('HGET', KEYS[5], row[3])
-if compared and tonumber(string.match(compared, '%d+')) > now() then note(KEYS[5], row[3], 'made', ARGV[2]) end
-redis.call('HDEL', KEYS[1], 'trace', 'refused', 'likeness')
-redis.call('ZREM', KEYS[3], row[3])
-return 1`;
-
-/** ARGV: finding. */
-export const dropTrace = `${common}
-local row = redis.call('HMGET', KEYS[1], 'state', 'key')
-if row[1] ~= 'settled' then return 0 end
-if ARGV[1] == 'none' then note(KEYS[5], row[2]) end
-redis.call('HDEL', KEYS[1], 'trace')
-redis.call('ZREM', KEYS[3], row[2])
-return 1`;
-
-/** KEYS[1] is the lease. ARGV: holder, ms. */
-export const lease = `
-local holder = redis.call('GET', KEYS[1])
-if holder and holder ~= ARGV[1] then return 0 end
-redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
-return 1`;
-
-/** ARGV: finding or ''. */
-export const markUnknown = `${common}
-local row = redis.call('HMGET', KEYS[1], 'state', 'key')
-if row[1] ~= 'forwarded' and row[1] ~= 'unknown' then return 0 end
-redis.call('HSET', KEYS[1], 'state', 'unknown')
-if ARGV[1] == '' then return 1 end
-redis.call('HSET', KEYS[1], 'finding', ARGV[1])
-note(KEYS[5], row[2], ARGV[1] ~= 'none' and 'open', redis.call('PTTL', KEYS[1]))
-return 1`;
-
-/** ARGV: claim. */
-export const release = `${common}
-local row = redis.call('HMGET', KEYS[1], 'state', 'claim', 'key')
-if (row[1] ~= 'reserved' and row[1] ~= 'forwarded') or row[2] ~= ARGV[1] then return 0 end
-note(KEYS[5], row[3])
-redis.call('DEL', KEYS[1])
-if redis.call('GET', KEYS[2]) == row[3] then redis.call('DEL', KEYS[2]) end
-redis.call('ZREM', KEYS[3], row[3])
-return 1`;
-
-/** ARGV: key, lifetime, transaction. */
-export const claimTransaction = `
-if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end
-local owned = redis.call('HGET', KEYS[1], 'transaction')
-if owned and owned ~= ARGV[3] then return 0 end
-redis.call('SET', KEYS[2], ARGV[1], 'NX', 'PX', ARGV[2])
-if redis.call('GET', KEYS[2]) ~= ARGV[1] then return 0 end
-redis.call('HSET', KEYS[1], 'transaction', ARGV[3])
-return 1`;
+export const commit = `${common}
+local change = cjson.decode(ARGV[1])
+if change.epoch then
+  local doubtful = doubt(change.epoch)
+  if doubtful then return doubtful end
+end
+if now() > tonumber(change.deadline) then return 'late' end
+local function attempt(key) return prefix .. 'attempt:' .. key end
+for key, version in pairs(change.versions) do
+  if (redis.call('HGET', attempt(key), 'v') or '') ~= version then return 'again' end
+end
+for key, exists in pairs(change.exist) do
+  if redis.call('EXISTS', attempt(key)) ~= tonumber(exists) then return 'again' end
+end
+for name, owner in pairs(change.owners) do
+  if (redis.call('GET', prefix .. name) or '') ~= owner then return 'again' end
+end
+for likeness, keys in pairs(change.alike) do
+  local alike = redis.call('SMEMBERS', prefix .. 'alike:' .. likeness)
+  table.sort(alike)
+  if table.concat(alike, ' ') ~= keys then return 'again' end
+end
+if change.lease then
+  local lease = redis.call('HMGET', prefix .. 'about', 'lease_holder', 'lease_until')
+  if (lease[1] or '') ~= change.lease[1] or (lease[2] or '') ~= change.lease[2] then return 'again' end
+end
+local dropped = {}
+for _, key in ipairs(change.drop) do dropped[key] = true end
+local function tagsOf(row)
+  local tags = { 'token:' .. row.token_hash }
+  if row.transaction_id then tags[2] = 'transaction:' .. row.transaction_id end
+  return tags
+end
+for _, put in ipairs(change.put) do
+  for _, tag in ipairs(tagsOf(put.row)) do
+    local owner = redis.call('GET', prefix .. tag)
+    if owner and owner ~= put.row.key and not dropped[owner] then return redis.error_reply('TAKEN by another attempt') end
+  end
+end
+local function drop(key)
+  local row = redis.call('HMGET', attempt(key), 'token_hash', 'transaction_id', 'likeness')
+  if row[1] then
+    for _, tag in ipairs(tagsOf({ token_hash = row[1], transaction_id = row[2] })) do
+      if redis.call('GET', prefix .. tag) == key then redis.call('DEL', prefix .. tag) end
+    end
+  end
+  if row[3] then redis.call('SREM', prefix .. 'alike:' .. row[3], key) end
+  redis.call('DEL', attempt(key))
+  redis.call('ZREM', prefix .. 'open', key)
+  redis.call('ZREM', prefix .. 'due', key)
+end
+-- The first write decides whether a server that is full refuses the script. Deleting is never refused.
+local version = #change.put > 0 and text(redis.call('INCR', prefix .. 'commits'))
+for _, key in ipairs(change.drop) do drop(key) end
+for _, put in ipairs(change.put) do
+  local row = put.row
+  drop(row.key)
+  local fields = { 'v', version }
+  for name, value in pairs(row) do
+    fields[#fields + 1] = name
+    fields[#fields + 1] = value
+  end
+  redis.call('HSET', attempt(row.key), unpack(fields))
+  redis.call('PEXPIRE', attempt(row.key), ${String(keptFor)})
+  for _, tag in ipairs(tagsOf(row)) do redis.call('SET', prefix .. tag, row.key, 'PX', ${String(keptFor)}) end
+  if row.likeness then
+    redis.call('SADD', prefix .. 'alike:' .. row.likeness, row.key)
+    redis.call('PEXPIRE', prefix .. 'alike:' .. row.likeness, ${String(keptFor)})
+  end
+  if put.open then redis.call('ZADD', prefix .. 'open', put.open, row.key) end
+  redis.call('ZADD', prefix .. 'due', put.due, row.key)
+end
+local about = prefix .. 'about'
+if change.leased then redis.call('HSET', about, 'lease_holder', change.leased[1], 'lease_until', change.leased[2]) end
+if change.time and tonumber(change.time) >= tonumber(redis.call('HGET', about, 'time') or '0') then
+  redis.call('HSET', about, 'time', change.time, 'shift', change.shift)
+end
+return replicas()`;
 
 /** KEYS[1] is the ledger's ID. ARGV: its value if there is none yet. */
 export const identify = `

@@ -1,28 +1,8 @@
 import type { KeptTime, LedgerTime } from './ledger-time.js';
-import type { Outcome, Trace } from './ledger.js';
 import { dueBy } from './machine.js';
+import { columns, members, rowOf, valueOf, type Value } from './row-columns.js';
 import type { SqlDriver } from './sql-driver.js';
 import type { Ask, Change, Lease, Row, Store } from './store.js';
-
-type Value = string | number | null;
-
-/** The column of each member of a row. */
-const columns: Readonly<Record<keyof Row, string>> = {
-  key: 'key',
-  fingerprint: 'fingerprint',
-  tokenHash: 'token_hash',
-  claim: 'claim',
-  likeness: 'likeness',
-  alikeUntil: 'alike_until',
-  at: 'at',
-  since: 'since',
-  state: 'state',
-  trace: 'trace',
-  finding: 'finding',
-  outcome: 'outcome',
-  transaction: 'transaction_id',
-};
-const members = Object.keys(columns) as (keyof Row)[];
 
 const insert = `INSERT INTO attempts (${members.map((one) => columns[one]).join(', ')}) VALUES (${members.map(() => '?').join(', ')})`;
 
@@ -143,19 +123,4 @@ function isOfKey(ask: Ask): boolean {
 
 function leaseOf({ lease_holder: holder, lease_until: until }: About): Lease | undefined {
   return holder === null || until === null ? undefined : { holder, until };
-}
-
-function valueOf(row: Row, member: keyof Row): Value {
-  const value = row[member] ?? null;
-  return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
-}
-
-function rowOf(found: Found): Row {
-  const row = Object.fromEntries(members.map((member) => [member, found[columns[member]] ?? undefined]));
-  const { trace, outcome } = row;
-  return {
-    ...(row as unknown as Row),
-    trace: typeof trace === 'string' ? (JSON.parse(trace) as Trace) : undefined,
-    outcome: typeof outcome === 'string' ? (JSON.parse(outcome) as Outcome) : undefined,
-  };
 }

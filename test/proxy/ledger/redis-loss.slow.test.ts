@@ -4,6 +4,7 @@ import { describe, test } from 'node:test';
 import { give } from '../give.js';
 import { gift } from '../samples.js';
 import { forward, intent } from './opened.js';
+import { check as earlierCheck } from './before/redis-check.js';
 import { arrivesOnce, clientOf, opened, openLedger, pairOn } from './redis-pair.js';
 import { noRedis, startRedis, type RedisServer } from './redis-server.js';
 import { startRelay } from './relay.js';
@@ -114,6 +115,32 @@ describe('a Redis that loses data', { skip: noRedis, concurrency: true }, () => 
     await assert.rejects(async () => ledger.probe?.(), /has lost/);
     await opened(ledger);
     assert.equal(await ledger.find('a'), undefined);
+  });
+
+  test('is closed while a proxy of an earlier version uses the same Redis, and closes that one', async (t) => {
+    const { url } = await startRedis(t);
+    const client = await clientOf(t, url);
+    const ledger = await openLedger(t, url);
+    await opened(ledger);
+    let epoch = '';
+    const earlier = async () => {
+      const answer = await client.eval(earlierCheck, {
+        keys: ['{fr-ledger}:history'],
+        arguments: [epoch, crypto.randomUUID(), '1000'],
+      });
+      const [found, wait] = answer as [string, number];
+      const isSame = found === epoch;
+      epoch = found;
+      return isSame && wait <= 0;
+    };
+    // For longer than a history keeps gifts closed.
+    const until = performance.now() + 2_500;
+    for (let round = 0; performance.now() < until; round += 1) {
+      assert.equal(await earlier(), false, 'the earlier version is closed');
+      await assert.rejects(ledger.reserve(intent(`a-${String(round)}`)), /has lost/);
+    }
+    await opened(ledger);
+    await forward(ledger, 'b');
   });
 
   test('opens again by Redis’ clock, even if that was set forward or back', async (t) => {

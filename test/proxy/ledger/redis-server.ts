@@ -80,12 +80,6 @@ export async function redisClock(
         const left = await client.pTTL(key);
         if (left > ms) await client.pExpire(key, left - ms);
         else if (left >= 0) await client.del(key);
-        // Expiry times that the server's data contain as text: `open 1700000000000`.
-        if (!key.includes(':like:')) continue;
-        for (const [field, value] of Object.entries(await client.hGetAll(key))) {
-          const [state, ends] = value.split(' ');
-          await client.hSet(key, field, `${String(state)} ${String(Number(ends) - ms)}`);
-        }
       }
     },
     end: () => client.destroy(),

@@ -8,7 +8,7 @@ export const redisStore =
   async (t) => {
     let time = start;
     const clock = await redisClock(url);
-    const settings = { url, now: () => time, settle: 0 };
+    const settings = { url, now: () => time, clock: () => time, settle: 0 };
     const ledger = await createRedisLedger(settings);
     t.after(async () => {
       clock.end();

@@ -99,6 +99,54 @@ else {
     await eventually(async () => assert.equal(await other.id?.(), next), { pause: 20 });
   });
 
+  test('takes seven round trips for a gift', async (t) => {
+    const server = await startRedis(t);
+    const ledger = await createRedisLedger({ url: server.url, now: Date.now, settle: 0, checkEvery: 60_000 });
+    const client = createClient({ url: server.url }).on('error', () => undefined);
+    await client.connect();
+    t.after(async () => {
+      client.destroy();
+      await ledger.close?.();
+    });
+    const gift = async (name: string) => {
+      await ledger.find(name);
+      await ledger.reserve({ ...intent(name), likeness: 'l', isRepeatConfirmed: true });
+      await ledger.markForwarded(name, `c-${name}`);
+      await ledger.settle(name, { status: 200, body: {} }, name.length);
+    };
+    await gift('a');
+    await client.sendCommand(['CONFIG', 'RESETSTAT']);
+    await gift('bb');
+    const stats = await client.info('commandstats');
+    assert.equal(/cmdstat_evalsha:calls=(\d+)/.exec(stats)?.[1], '7');
+    assert.doesNotMatch(stats, /cmdstat_eval:|cmdstat_multi|cmdstat_watch/);
+  });
+
+  test('finds an attempt of an earlier version, and an equal gift whose outcome is open', async (t) => {
+    const { ledger, client } = await openBeside(t);
+    const at = Date.now() - 60_000;
+    const fields = {
+      key: 'a',
+      fingerprint: 'f-a',
+      token_hash: 't-a',
+      claim: 'c-a',
+      at,
+      state: 'forwarded',
+      likeness: 'l',
+    };
+    const texts = Object.entries(fields).flatMap(([name, value]) => [name, String(value)]);
+    await client.sendCommand(['HSET', '{fr-ledger}:attempt:a', ...texts]);
+    await client.set('{fr-ledger}:token:t-a', 'a');
+    await client.zAdd('{fr-ledger}:open', { score: at, value: 'a' });
+    await client.hSet('{fr-ledger}:like:l', 'a', `open ${String(Date.now() + 3_600_000)}`);
+    assert.equal((await ledger.open()).length, 1);
+    assert.equal((await ledger.reserve(intent('b', { tokenHash: 't-a' }))).kind, 'token-used');
+    assert.equal((await ledger.reserve({ ...intent('b'), likeness: 'l' })).kind, 'alike');
+    assert.equal(await ledger.settle('a', { status: 200, body: {} }, 7), true);
+    assert.equal(await ledger.keyOfTransaction(7), 'a');
+    assert.deepEqual(await ledger.open(), []);
+  });
+
   test('refuses a server that drops keys when it is full', async (t) => {
     const server = await startRedis(t, ['--maxmemory-policy', 'allkeys-lru']);
     await assert.rejects(

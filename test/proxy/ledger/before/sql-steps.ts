@@ -1,5 +1,5 @@
 import type { SqlDriver } from '../../../../src/proxy/ledger/sql-driver.js';
-import { attemptOf, type AttemptRow } from '../../../../src/proxy/ledger/attempt-row.js';
+import { attemptOf, type AttemptRow } from './attempt-row.js';
 import type { LedgerTime } from './ledger-time.js';
 import { alikeMs, leaseMs, lifetimeMs, type Ledger } from '../../../../src/proxy/ledger/ledger.js';
 

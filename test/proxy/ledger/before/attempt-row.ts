@@ -1,4 +1,4 @@
-import type { Attempt, Finding, Outcome, Trace } from './ledger.js';
+import type { Attempt, Finding, Outcome, Trace } from '../../../../src/proxy/ledger/ledger.js';
 
 /** An attempt as stores keep it, in texts and numbers. */
 export interface AttemptRow {
