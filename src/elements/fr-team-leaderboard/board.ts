@@ -145,7 +145,7 @@ export class Board {
     const visible = this.#visibleTeams;
     if (!query || !visible) return;
     this.#teams.markEmpty(visible.all.length === 0 && query.text === '');
-    this.#teams.markPartial(this.#campaignCheck.unknown > 0);
+    this.#teams.markPartial(this.#campaignCheck.unknown > 0 || visible.isIncomplete);
     this.#campaignCheck.watch(this.#campaignsWithoutTeams(query));
     // A refresh may have removed all rows of a later page: go back to the first page.
     if (visible.rows.length === 0 && query.from > 0) this.#choice.turn(-this.#choice.page);

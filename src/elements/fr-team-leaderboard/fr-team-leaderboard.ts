@@ -68,7 +68,7 @@ import footStyles from './foot.css?inline';
  * @cssstate empty - The campaign has no teams yet.
  * @cssstate stale - The figures are over ten minutes old and can't be refreshed.
  * @cssstate failed - Nothing could be loaded.
- * @cssstate partial - The platform does not have some of the campaigns.
+ * @cssstate partial - The platform does not have some of the campaigns, or its order of equal teams changes, so that some may be missing.
  * @fires {FrReadyEvent} fr-ready - The first teams are on screen.
  * @fires {FrUpdateEvent} fr-update - New figures are on screen.
  * @fires {FrErrorEvent} fr-error - A load or refresh failed.

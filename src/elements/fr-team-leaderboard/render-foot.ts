@@ -12,6 +12,8 @@ export interface FootView {
   readonly hasMore: boolean;
   /** Whether the list has more rows than the board can load. */
   readonly isCut: boolean;
+  /** Whether teams may be missing from the list. */
+  readonly isIncomplete: boolean;
   /** The state of the next answer; `undefined` while none is loading. */
   readonly next: 'loading' | 'ready' | 'failed' | undefined;
   /** Whether the visitor has turned pages: after that, the range on screen is announced. */
@@ -43,7 +45,9 @@ export function renderFoot(
   legend: TemplateResult | typeof nothing,
 ): TemplateResult {
   if (view.paging === 'none') return html``;
-  return html`${view.isCut ? renderLimitNote(view, context) : nothing} ${legend}
+  return html`${view.isCut ? renderLimitNote(view, context) : nothing}
+    ${view.isIncomplete ? html`<p class="note">${messages(context.language).incomplete}</p>` : nothing}
+    ${legend}
     <div class="foot">${view.paging === 'more' ? renderMore(view, context) : renderPager(view, context)}</div>
     <p class="visually-hidden" role="status">
       ${view.isTurned || view.text !== '' ? rangeText(view, context) : nothing}

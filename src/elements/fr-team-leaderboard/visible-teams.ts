@@ -21,6 +21,8 @@ export interface VisibleTeams {
   readonly hasMore: boolean;
   /** Whether the list has more rows than the board can load. */
   readonly isCut: boolean;
+  /** Whether the platform returned a team twice: its order of equal teams may change between requests, and other teams are then missing. */
+  readonly isIncomplete: boolean;
   readonly highlight: { readonly id: number; readonly gap: Gap | undefined } | undefined;
   /** The highlighted team if it is not among the rows. */
   readonly pinned: Ranked | undefined;
@@ -43,7 +45,10 @@ export function visibleTeamsOf(
   const added = order === 'percent' ? found : undefined;
   const all = rankTeamsOf(added ? [...teams, added] : teams, query);
   const rows = all.slice(from - skipped, to - skipped);
-  const hasMoreRows = all.length > to - skipped;
+  const wanted = to - skipped;
+  const sent = teams.length + (added ? 1 : 0);
+  // Repeated teams count as rows that were sent, since others follow them; but a platform that ignores `page` repeats all of them.
+  const hasMoreRows = all.length > wanted || (sent > wanted && all.length * 2 > wanted);
   const isCut = hasMoreRows && isFromTop(query) && to >= maxRows;
   const loaded = all.find(({ team }) => team.id === target?.id);
   const { overallRank } = target ?? {};
@@ -55,6 +60,7 @@ export function visibleTeamsOf(
     range: { from, to: from + rows.length },
     hasMore: hasMoreRows && !isCut,
     isCut,
+    isIncomplete: all.length < sent,
     highlight: highlighted && {
       id: highlighted.team.id,
       gap: loaded ? gapOf(all, loaded, order) : overallRank?.gap,

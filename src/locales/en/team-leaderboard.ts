@@ -31,6 +31,7 @@ export interface LeaderboardMessages {
   computedWith: (count: string, name: string) => string;
   /** Note under the last row if not all teams were loaded. */
   cut: (count: string) => string;
+  incomplete: string;
   more: string;
   /** Text of the button above rows that follow earlier ones. */
   earlier: string;
@@ -72,6 +73,7 @@ export const leaderboard: LeaderboardMessages = {
   computed: (count) => `Computed from the ${count} teams that raised the most.`,
   computedWith: (count, name) => `Computed from the ${count} teams that raised the most, and ${name}.`,
   cut: (count) => `Only the first ${count} teams are listed in this order.`,
+  incomplete: 'Some teams may be missing from this list.',
   more: 'Show more teams',
   earlier: 'Show earlier teams',
   moreFailed: 'More teams can’t be shown right now.',

@@ -27,6 +27,7 @@ export const leaderboard: LeaderboardMessages = {
   computed: (count) => `Calculado con los ${count} equipos que más han recaudado.`,
   computedWith: (count, name) => `Calculado con los ${count} equipos que más han recaudado y con ${name}.`,
   cut: (count) => `En este orden solo se muestran los primeros ${count} equipos.`,
+  incomplete: 'Es posible que falten equipos en esta lista.',
   more: 'Mostrar más equipos',
   earlier: 'Mostrar equipos anteriores',
   moreFailed: 'No se pueden mostrar más equipos en este momento.',

@@ -28,6 +28,7 @@ export const leaderboard: LeaderboardMessages = {
   computedWith: (count, name) =>
     `Calculé à partir des ${count} équipes qui ont amassé le plus, et de ${name}.`,
   cut: (count) => `Seules les ${count} premières équipes sont affichées dans cet ordre.`,
+  incomplete: 'Des équipes peuvent manquer dans cette liste.',
   more: 'Afficher plus d’équipes',
   earlier: 'Afficher les équipes précédentes',
   moreFailed: 'Impossible d’afficher plus d’équipes pour l’instant.',

@@ -93,6 +93,27 @@ test('marks a list that is cut at its maximum length', () => {
   assert.equal(visibleTeamsOf(many(1000), deep, undefined).isCut, false);
 });
 
+test('offers more teams, and says that some may be missing, if the platform repeats teams', () => {
+  const repeated = [...many(100), ...many(100, 51), ...many(50, 201)];
+  const shown = (to: number) => visibleTeamsOf(repeated, { ...query, to }, undefined);
+  assert.deepEqual(
+    [shown(190), shown(240), shown(250)].map(({ hasMore, isIncomplete, rows }) => [
+      hasMore,
+      isIncomplete,
+      rows.length,
+    ]),
+    [
+      [true, true, 190],
+      [true, true, 200],
+      [false, true, 200],
+    ],
+  );
+  // A platform that ignores the page repeats all teams.
+  const same = [...many(100), ...many(100), ...many(100)];
+  assert.equal(visibleTeamsOf(same, { ...query, to: 200 }, undefined).hasMore, false);
+  assert.equal(visibleTeamsOf(many(11), query, undefined).isIncomplete, false);
+});
+
 test('merges several campaigns’ teams by name without regard to case and accents, and by age', () => {
   const named = (id: number, name: string) => toBoardTeam({ id, name });
   const teams = [named(1, 'Aulnes'), named(4, 'Zèbres'), named(2, 'béluga'), named(3, 'Écluse')];

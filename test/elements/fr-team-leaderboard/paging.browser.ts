@@ -1,6 +1,7 @@
 import { expect, oneEvent } from '@open-wc/testing';
 import type { FrTeamLeaderboard } from '../../../src/elements/fr-team-leaderboard/fr-team-leaderboard.js';
 import { fakeProxy, type FakeProxy } from '../../support/platform.js';
+import { until } from '../../support/until.js';
 import { asked, button, readAloud, ready, route, rows, teams } from './support.js';
 
 describe('fr-team-leaderboard paging', () => {
@@ -24,6 +25,26 @@ describe('fr-team-leaderboard paging', () => {
     await board.updateComplete;
     expect(rows(board).length).to.equal(3);
     expect(more(board)).not.to.equal(undefined);
+  });
+
+  it('offers more teams to the end, and says that some may be missing, if the order of equal teams changes', async () => {
+    const all = teams(8);
+    const team = (id: number) => all[id - 1]!;
+    // The second page repeats a team of the first, and so another one is on neither.
+    await proxy.answer(route, { json: [1, 2, 3, 4].map(team) });
+    const board = await ready(proxy, 'limit="3"');
+    const note = 'Some teams may be missing from this list.';
+    expect(board.shadowRoot?.textContent).not.to.contain(note);
+    await proxy.answer(route, { json: [1, 2, 3, 4, 4, 5, 6].map(team) });
+    more(board)!.click();
+    await until(() => board.shadowRoot?.textContent.includes(note) === true);
+    expect(rows(board).length).to.equal(6);
+    expect(more(board)).not.to.equal(undefined);
+    expect(board.matches(':state(partial)')).to.equal(true);
+    await proxy.answer(route, { json: [1, 2, 3, 4, 5, 6, 7].map(team) });
+    await board.refresh();
+    await until(() => board.shadowRoot?.textContent.includes(note) === false);
+    expect(board.matches(':state(partial)')).to.equal(false);
   });
 
   it('adds rows at the end, moves the focus to the first new one and announces their number', async () => {
