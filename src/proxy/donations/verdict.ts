@@ -15,9 +15,10 @@ function isWhole({ amount }: Donation): boolean {
 }
 
 /**
- * The answer to a gift, by the platform's answer. Only answers that the contract lists settle an attempt: a valid receipt that matches the donation, or 400, 401 or 403 (§7). After any
- * other answer the gift may have been charged, so its outcome is unknown: a 500, a 429, a redirect, or a success that cannot be read, or
- * that is for another gift or a declined card. So it is after a 400, 401 or 403 with the complete receipt of this gift.
+ * The answer to a gift, by the platform's answer. Only answers that the contract lists settle an attempt: a valid receipt that matches the
+ * donation, or 400, 401 or 403 (§7). After any other answer the gift may have been charged, so its outcome is unknown: a 500, a 429, a
+ * redirect, or a success that cannot be read, or that is for another gift or a declined card. So it is after a 400, 401 or 403 with the
+ * complete receipt of this gift.
  */
 export function verdictOf(answer: PlatformAnswer, request: DonationRequest, words: StatusWords = {}): Answer {
   if (answer.kind === 'not-sent') return { name: 'unreachable' };
