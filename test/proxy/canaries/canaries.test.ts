@@ -166,7 +166,8 @@ function recordOf(request: Planted): Planted {
     canaries,
     value: {
       ...row,
-      ...{ type: 'charge', date: now, is_refunded: false, is_disputed: false, is_pending: false },
+      ...{ type: 'charge', status: 'completed', date: now },
+      ...{ is_refunded: false, is_disputed: false, is_pending: false },
       // Refunds, pledges and later payments are not the charge of a gift.
       ...{
         parent_id: null,

@@ -81,7 +81,7 @@ export const operations: Readonly<Record<string, Operation>> = {
     shown: [
       ...['id', 'ref_id', 'currency', 'currency_symbol'],
       ...['fundraiser_name', 'organization_name', 'parent_id', 'statement_descriptor', ...summary],
-      ...['created_at', 'status'],
+      'created_at',
     ],
   },
   listTransactions: {
@@ -103,7 +103,8 @@ function answeredGift(): { request: Planted; reply: Planted } {
   const request = donationRequest();
   const { email, extra, frequency, fundraiser_id } = request.value as DonationRequest;
   const { value, canaries } = plant(contract.donation);
-  const same = { email, frequency, fundraiser_id, amount: extra?.installments?.total_amount };
+  const amount = extra?.installments?.total_amount;
+  const same = { email, frequency, fundraiser_id, amount, status: 'completed' };
   return {
     request,
     reply: {
