@@ -8,7 +8,7 @@ export const outcomes = {
   // Shown while the outcome is being requested, and after the form has stopped because the proxy lacks the endpoint.
   unknown: 'Please do not give again yet.',
   refused: 'Your gift was not accepted',
-  unaccepted: 'The charity’s platform does not accept this gift, and nothing was charged.',
+  noCampaign: 'This campaign does not accept gifts now, and nothing was charged.',
   offline: 'You are offline. Nothing was sent',
   card: 'Check your card details.',
   cardService: 'The card service did not answer. Nothing was charged. You can try again.',

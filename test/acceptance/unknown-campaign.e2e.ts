@@ -36,7 +36,7 @@ test('with an unknown campaign, elements show their fallback content, and the fo
   assert.equal(await textOf(page, 'fr-team-leaderboard'), 'The leaderboard could not be loaded.');
   await checkSiteStats(page, databasePath, 'en');
 
-  await attemptGift(page, databasePath, { says: outcomes.unaccepted, rows: 0 });
+  await attemptGift(page, databasePath, { says: outcomes.noCampaign, rows: 0 });
   // Before this gift, the form had not warned, because it requests nothing about its campaign.
   await checkHints(faults, ['fr-goal-thermometer', 'fr-heatmap', 'fr-team-leaderboard', 'fr-donate-form']);
   await checkWhole(page, faults);

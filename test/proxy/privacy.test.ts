@@ -169,6 +169,7 @@ test('returns no personal data of a donation', async (t) => {
       'fundraiser_name',
     ],
     ...['organization_name', 'parent_id', 'statement_descriptor', 'summary', 'created_at', 'status'],
+    'attempt',
   ]);
 });
 

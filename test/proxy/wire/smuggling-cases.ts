@@ -197,7 +197,7 @@ export const cases: Readonly<Record<string, Case>> = {
   },
   'a method in lower case': { bytes: get(seven).replace('GET', 'get'), ...refused },
   'no host': { bytes: `GET ${seven} HTTP/1.1\r\n\r\n`, ...refused },
-  'two hosts': { bytes: get(seven, 'Host: evil.example', 'Connection: close'), ...once },
+  'two hosts': { bytes: get(seven, 'Host: evil.example', 'Connection: close'), ...refused },
   'a host with a path': {
     bytes: get(seven).replace('Host: p', 'Host: p/v2/private/transactions?'),
     ...refused,
