@@ -106,7 +106,7 @@ export function createDayPlatform(time: Timeline): DayPlatform {
   return {
     charges,
     conducts,
-    fetch: (async (input: RequestInfo | URL, init?: RequestInit) => {
+    fetch: async (input: RequestInfo | URL, init?: RequestInit) => {
       const url = new URL(input instanceof Request ? input.url : input);
       if (init?.method === 'POST') return take((await new Response(init.body).json()) as DonationRequest);
       const data = pageOf(rows, url.searchParams);
@@ -114,7 +114,7 @@ export function createDayPlatform(time: Timeline): DayPlatform {
         { count: data.length, data },
         { headers: { date: new Date(time.now()).toUTCString() } },
       );
-    }) as typeof fetch,
+    },
   };
 }
 

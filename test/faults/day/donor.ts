@@ -69,7 +69,7 @@ export async function giveAs(
     const memory = combineAttemptMemories(
       createAttemptMemory(() => tab),
       createAttemptMemory(() => site),
-      time.now,
+      () => time.now(),
     );
     const store = {
       state: { submission: { status: 'editing' } as Submission },

@@ -62,9 +62,9 @@ export function survivesDay(
         apiKey: 'the-key',
         origins: [origin],
         fetch: platform.fetch,
-        now: time.now,
+        now: () => time.now(),
         clock: () => time.now() - began,
-        random: random.next,
+        random: () => random.next(),
         ledger: opened.ledger,
         onFinding: (finding) => void findings.push(finding),
         warn: () => undefined,
@@ -101,7 +101,7 @@ export function survivesDay(
       };
       const address = `203.${String(index >> 16)}.${String((index >> 8) & 255)}.${String(index & 255)}`;
       const surroundings = {
-        ...{ time, proxyUrl, random: random.next },
+        ...{ time, proxyUrl, random: () => random.next() },
         fetch: (trouble: () => Trouble) => donorFetch(time, proxy, origin, { address, trouble, lastReceipt }),
       };
       stories.push(
