@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isLong } from '../support/long.js';
+import { runs } from '../support/runs.js';
 import { eventNames, syncMonth } from './sync-month.js';
 
-// Every ten minutes would take nine minutes, nearly all of it in the sandbox.
-const minutes = isLong ? 10 : 120;
+// Every two hours; every ten minutes in a long run, which takes nine minutes.
+const minutes = Math.max(10, Math.floor((31 * 1_440) / runs(372)));
 
 test(`a copy that is synced every ${String(minutes)} minutes for a month equals the database`, async (t) => {
   const month = await syncMonth(t, minutes, 2);

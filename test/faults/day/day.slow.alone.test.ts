@@ -1,5 +1,8 @@
 import { openMemory, openSql } from '../../proxy/ledger/stores.js';
+import { runs } from '../../support/runs.js';
 import { survivesDay } from './whole-day.js';
 
-survivesDay('memory', openMemory, { count: 10_000, seed: 2 });
-survivesDay('file', openSql, { count: 2_000, seed: 3 });
+// `FR_RUNS=10000` tries ten thousand.
+const count = runs(1_000);
+survivesDay('memory', openMemory, { count, seed: 2 });
+survivesDay('file', openSql, { count, seed: 3 });
