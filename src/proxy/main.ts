@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import type { LimitStore } from './abuse/counters.js';
 import { describeLimits, unidentifiedGift, startSummary } from './settings/start-summary.js';
-import { isOneHost } from './settings/ledger-settings.js';
+import { isOneHost, ledgerLocation } from './settings/ledger-settings.js';
 import { limitLocation } from './settings/limit-settings.js';
 import { readConfigFile } from './settings/config-file.js';
 import { sharedAdvice } from './ledger/file-system.js';
@@ -28,7 +28,7 @@ async function examine(words: readonly string[]): Promise<void> {
 }
 
 async function backUp([to, ...others]: readonly string[]): Promise<void> {
-  const from = process.env['FR_LEDGER']?.trim() || 'fr-ledger.db';
+  const from = ledgerLocation(process.env);
   process.exitCode = 1;
   if (to === undefined || to === '' || others.length > 0)
     return void console.error('Usage: fr-proxy backup <file that does not exist yet>');
@@ -71,8 +71,7 @@ async function start(path: string | undefined): Promise<void> {
 }
 
 async function run(settings: NodeOptions, warnings: readonly string[]): Promise<void> {
-  // The default is a file in the working directory.
-  const place = process.env['FR_LEDGER']?.trim() || 'fr-ledger.db';
+  const place = ledgerLocation(process.env);
   const limits = process.env['FR_LIMITS']?.trim() ?? '';
   const limitsAt = limitLocation(limits, settings.ledger ? '' : place);
   let ledger: Ledger | undefined;

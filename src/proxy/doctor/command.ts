@@ -1,5 +1,5 @@
-import { isOneHost } from '../settings/ledger-settings.js';
 import { setTimeout as delay } from 'node:timers/promises';
+import { isOneHost, ledgerLocation } from '../settings/ledger-settings.js';
 import type { Settings } from '../settings/settings.js';
 import { examine } from './examine.js';
 import { exitStatus, jsonReport, textReport } from './report.js';
@@ -38,7 +38,7 @@ export async function runDoctor({ words, read, write }: Command): Promise<0 | 1 
     {
       options,
       address,
-      ledgerPlace: process.env['FR_LEDGER']?.trim() || 'fr-ledger.db',
+      ledgerPlace: ledgerLocation(process.env),
       isOneHost: isOneHost(process.env),
       environment: process.env,
     },

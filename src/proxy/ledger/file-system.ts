@@ -1,9 +1,12 @@
 import { statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
 
+/** A type of file systems in memory, as in statfs(2). */
+export const tmpfs = 0x01021994;
+
 /** Types of file systems in memory, as in statfs(2) and linux/magic.h. Their files are lost when the machine or the container restarts. */
 const inMemory: ReadonlyMap<number, string> = new Map([
-  [0x01021994, 'tmpfs'],
+  [tmpfs, 'tmpfs'],
   [0x858458f6, 'ramfs'],
 ]);
 

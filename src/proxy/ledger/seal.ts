@@ -9,6 +9,7 @@ import {
   statfsSync,
   writeSync,
 } from 'node:fs';
+import { tmpfs } from './file-system.js';
 
 /** State of a ledger's file: its ID, and its time at the last gift that was reserved. */
 export interface SealedState {
@@ -27,9 +28,6 @@ export interface Seal {
   write(state: SealedState): void;
   close(): void;
 }
-
-/** The type of tmpfs, as in statfs(2). */
-const tmpfs = 0x01021994;
 
 /** The folder for seals of this machine: one in memory that outlives the process. `undefined` if there is none. */
 export function sealFolder(): string | undefined {

@@ -147,11 +147,12 @@ function campaignIn(row: unknown): number {
  * @returns The rows, and the indexes of the removed ones.
  */
 function rowsOf(rows: readonly unknown[], asked: readonly number[]) {
-  const isOwn = (row: unknown) => asked.length === 0 || asked.includes(campaignIn(row));
-  return {
-    own: rows.filter(isOwn),
-    removed: rows.flatMap((row, index) => (isOwn(row) ? [] : [index])),
-  };
+  const own: unknown[] = [];
+  const removed: number[] = [];
+  for (const [index, row] of rows.entries())
+    if (asked.length === 0 || asked.includes(campaignIn(row))) own.push(row);
+    else removed.push(index);
+  return { own, removed };
 }
 
 /** `count` still includes the removed rows whose campaign cannot be read, so that the client reports them. */

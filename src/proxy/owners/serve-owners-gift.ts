@@ -2,11 +2,9 @@ import { members } from '../../schema/members.js';
 import { readLimited } from '../http/read-limited.js';
 import { refusal } from '../http/reply.js';
 import type { Route } from '../http/route.js';
+import { usualBodyLimit } from '../request/accept-call.js';
 import { decide, shownHeaders, type Access } from './access.js';
 import { late, refused } from './serve-owner.js';
-
-/** Maximum size of a donation in bytes, as for visitors. */
-const bodyLimit = 64_000;
 
 /**
  * Serves gifts of callers that `access` allows: as those of visitors, except that the reply has the platform's whole receipt (contract
@@ -20,7 +18,7 @@ export function serveOwnersGift(
 ): Route['serve'] {
   return async (request, params, peer) => {
     // Only the body has the campaign.
-    const body = await readLimited(request.body, bodyLimit).catch(() => '');
+    const body = await readLimited(request.body, usualBodyLimit).catch(() => '');
     if (body === undefined) return refusal(413, 'The body is too large.');
     const campaignId = campaignIn(body);
     const decision = await decide(

@@ -12,7 +12,7 @@ export type Acceptance<Row extends Endpoint> =
   | { readonly call?: never; readonly refused: Reply };
 
 /** Maximum size of a body in bytes; a donation with all fields has a tenth of this. */
-const usualLimit = 64_000;
+export const usualBodyLimit = 64_000;
 
 /**
  * Turns a visitor's request into a call of the platform, made only of parsed values, or returns a refusal.
@@ -40,7 +40,7 @@ export async function acceptCall<Row extends Endpoint>(
 
   let body: unknown;
   if (endpoint.body) {
-    const reading = await readBody(request, endpoint.body, rules.bodyLimit ?? usualLimit);
+    const reading = await readBody(request, endpoint.body, rules.bodyLimit ?? usualBodyLimit);
     if (reading.refused) return reading;
     ({ body } = reading);
   }

@@ -1,5 +1,6 @@
 import { limitLocation } from './limit-settings.js';
 import { type Environment, processVariables } from './environment.js';
+import { ledgerLocation } from './ledger-settings.js';
 import type { NodeOptions } from '../app/options.js';
 import { closedFileOf } from './availability-settings.js';
 import { isLoopbackHost } from '../http/origins.js';
@@ -46,7 +47,7 @@ function clashes(
   const turnstile = value('FR_TURNSTILE_SECRET');
   const others = [apiKey, ...Object.values(campaignKeys), value('FR_ACCESS_TOKEN')];
   const url = URL.canParse(upstream) ? new URL(upstream) : undefined;
-  const ledger = value('FR_LEDGER') || 'fr-ledger.db';
+  const ledger = ledgerLocation(environment);
   return [
     ...(turnstile && others.some((other) => other.split(' ').at(-1) === turnstile)
       ? [
