@@ -1,7 +1,7 @@
 import type { DonationRequest } from '../../../src/schema/donation.js';
 import type { Transaction } from '../../../src/schema/transaction.js';
 import { charge } from '../../proxy/reconcile/charge.js';
-import { donation } from '../../proxy/samples.js';
+import { receiptFor } from '../../proxy/samples.js';
 import type { Timeline } from './timeline.js';
 
 /** What the platform does with a gift. */
@@ -65,11 +65,7 @@ export function createDayPlatform(time: Timeline): DayPlatform {
   async function take(gift: DonationRequest): Promise<Response> {
     const conduct = conducts.get(gift.card.token) ?? 'charges';
     const receipt = (status: unknown, id = 1_000_000 + (said += 1)) =>
-      Response.json({
-        ...{ ...donation, id, ref_id: `ref-${String(id)}`, status },
-        ...{ amount: gift.amount, email: gift.email, frequency: gift.frequency },
-        fundraiser_id: gift.fundraiser_id,
-      });
+      Response.json({ ...receiptFor(gift), id, ref_id: `ref-${String(id)}`, status });
     const error = { error: { card: 'The card was refused.' } };
     switch (conduct) {
       case 'charges':

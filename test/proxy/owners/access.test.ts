@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { test, type TestContext } from 'node:test';
+import { test } from 'node:test';
 import type { AccessRequest } from '../../../src/proxy/owners/access.js';
 import { ownerOperations } from '../../../src/proxy/owners/operations.js';
 import { createProxy } from '../../../src/proxy/app/proxy.js';
 import { endpoints } from '../../../src/schema/endpoints.js';
 import { apiKey, ask, proxyFor, site } from '../ask.js';
 import { pixel } from './images.js';
-import { json, startUpstream } from '../upstream.js';
+import { startOwnersPlatform } from './owners-platform.js';
 
 const page = '/v2/private/user/fundraiser/7/personal-page/8';
 const image = '/v2/private/user/upload/image';
@@ -19,18 +19,6 @@ const requests: Readonly<
   listTransactions: [list, {}],
 };
 
-function startPlatform(t: TestContext) {
-  return startUpstream(t, (response, { url }) => {
-    json(
-      url.includes('page')
-        ? { id: 8 }
-        : url.includes('image')
-          ? { id: 'a', url: 'https://a.example/1.png', success: true }
-          : { data: [] },
-    )(response);
-  });
-}
-
 test('these tests cover every operation for owners', () => {
   assert.deepEqual(
     endpoints.filter(({ access }) => access === 'owner').map(({ name }) => name),
@@ -40,7 +28,7 @@ test('these tests cover every operation for owners', () => {
 
 for (const operation of ownerOperations) {
   test(`serves ${operation} only to callers that access allows`, async (t) => {
-    const upstream = await startPlatform(t);
+    const upstream = await startOwnersPlatform(t);
     const [path, request] = requests[operation];
     // Only `true` allows a call, no other result of the function.
     const answers: [access: () => unknown, status: number][] = [
@@ -72,7 +60,7 @@ for (const operation of ownerOperations) {
   });
 
   test(`refuses ${operation} while it is not in allow, whatever access returns`, async (t) => {
-    const upstream = await startPlatform(t);
+    const upstream = await startOwnersPlatform(t);
     const others = ownerOperations.filter((name) => name !== operation);
     for (const allow of [[], others]) {
       const { proxy } = proxyFor(upstream.url, { allow, access: () => true });
@@ -90,7 +78,7 @@ for (const operation of ownerOperations) {
 }
 
 test('passes access the operation, campaigns, page and three headers, before a body is read', async (t) => {
-  const upstream = await startPlatform(t);
+  const upstream = await startOwnersPlatform(t);
   const requested: AccessRequest[] = [];
   const { proxy } = proxyFor(upstream.url, {
     allow: ownerOperations,
@@ -136,7 +124,7 @@ test('passes access the operation, campaigns, page and three headers, before a b
 });
 
 test('does not call access for a page that may not call, or for an invalid campaign path', async (t) => {
-  const upstream = await startPlatform(t);
+  const upstream = await startOwnersPlatform(t);
   let requested = 0;
   const { proxy } = proxyFor(upstream.url, {
     allow: ownerOperations,
@@ -157,7 +145,7 @@ test('does not call access for a page that may not call, or for an invalid campa
 });
 
 test('allows pages to send authorization to these operations only', async (t) => {
-  const upstream = await startPlatform(t);
+  const upstream = await startOwnersPlatform(t);
   const { proxy } = proxyFor(upstream.url, { allow: ownerOperations });
   const allowed = async (path: string) =>
     (await ask(proxy, path, { method: 'OPTIONS' })).headers.get('access-control-allow-headers');

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
-import { test, type TestContext } from 'node:test';
+import { test } from 'node:test';
 import { ownerOperations } from '../../../src/proxy/owners/operations.js';
 import { ask, proxyFor, site } from '../ask.js';
 import { json, startUpstream } from '../upstream.js';
 import { pixel } from './images.js';
+import { startOwnersPlatform } from './owners-platform.js';
 
 const page = '/v2/private/user/fundraiser/7/personal-page/8';
 const image = '/v2/private/user/upload/image';
@@ -31,22 +32,10 @@ async function send(
   return response;
 }
 
-function startPlatform(t: TestContext) {
-  return startUpstream(t, (response, { url }) => {
-    json(
-      url.includes('page')
-        ? { id: 8 }
-        : url.includes('image')
-          ? { id: 'a', url: 'https://a.example/1.png', success: true }
-          : { data: [] },
-    )(response);
-  });
-}
-
 for (const call of calls) {
   const [operation] = call;
   test(`answers ${operation} with 503 when access takes too long, aborts it, and sends nothing`, async (t) => {
-    const upstream = await startPlatform(t);
+    const upstream = await startOwnersPlatform(t);
     let aborted = 0;
     const { proxy, log } = proxyFor(upstream.url, {
       allow: ownerOperations,
@@ -70,7 +59,7 @@ for (const call of calls) {
   });
 
   test(`answers ${operation} for one page only, also if it refuses`, async (t) => {
-    const upstream = await startPlatform(t);
+    const upstream = await startOwnersPlatform(t);
     const open = proxyFor(upstream.url, { allow: ownerOperations }).proxy;
     const closed = proxyFor(upstream.url).proxy;
     const refusing = proxyFor(upstream.url, { allow: ownerOperations, access: () => false }).proxy;
@@ -93,7 +82,7 @@ for (const call of calls) {
   });
 
   test(`refuses ${operation} to pages of other sites before it calls access`, async (t) => {
-    const upstream = await startPlatform(t);
+    const upstream = await startOwnersPlatform(t);
     let callCount = 0;
     const { proxy } = proxyFor(upstream.url, {
       allow: ownerOperations,
