@@ -4,9 +4,13 @@ import type { Connection } from '../page/config.js';
 import { statusQuery } from '../store/status-query.js';
 import type { ValueOf } from '../store/query.js';
 import type { Watch } from '../store/store.js';
+import { within } from '../within.js';
 
 /** Milliseconds between two requests, before the store adds its jitter of 20 %. A form closes at most 30 s after its proxy does. */
 const interval = 20_000;
+
+/** Milliseconds for which a gift waits for the status. It is sent without a new one: a proxy that is slow now may answer the gift later. */
+const ledgerPatience = 3_000;
 
 /**
  * Whether the proxy accepts gifts. Until the first answer, and with a proxy that does not report this (such as a plain reverse proxy), the
@@ -45,6 +49,12 @@ export class AvailabilityController implements ReactiveController {
   ledgerOf(proxyUrl: string): string | null | undefined {
     const state = this.#watch?.state;
     return this.#watched?.proxyUrl === proxyUrl && state?.status === 'ready' ? state.value.ledger : undefined;
+  }
+
+  /** Requests the status of a proxy, because a gift is about to be sent. Waits no longer than `ledgerPatience`. */
+  async refreshLedger(proxyUrl: string): Promise<void> {
+    if (this.#watched?.proxyUrl !== proxyUrl) return;
+    await within(this.#watch?.refresh(), ledgerPatience, () => undefined);
   }
 
   /** Requests the status now, because the proxy has just refused a gift. */

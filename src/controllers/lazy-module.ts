@@ -1,4 +1,5 @@
 import type { LitElement } from 'lit';
+import { within } from '../within.js';
 import { hintOnce } from './developer-hint.js';
 
 /** How long a rendering waits for code, in ms. Code that arrives later is used from then on. */
@@ -76,12 +77,7 @@ export class LazyModule<Value> {
       () => undefined,
     );
     if (wasGivenUp) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const late = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, patience);
-    });
-    await Promise.race([arrival, late]);
-    clearTimeout(timer);
+    await within(arrival, patience, () => undefined);
     if (!this.#isAwaited) return;
     this.#isAwaited = false;
     this.#host.requestUpdate();

@@ -49,6 +49,8 @@ export type Verdict =
       readonly field?: string | undefined;
       /** The platform's own error message, which the proxy passes on only to pages on a developer's machine. */
       readonly reason?: string | undefined;
+      /** The proxy will never send a gift with this key, because it is too old. ID of the ledger that a new key has to be bound to. */
+      readonly ledger?: string | undefined;
     }
   /** Certainly not charged: the gift was not forwarded by the proxy, or did not leave the page. */
   | { readonly kind: 'not-sent' }
@@ -124,7 +126,8 @@ export type Submission =
 
 export type Action =
   | { readonly type: 'give'; readonly attempt: Attempt }
-  | { readonly type: 'token' }
+  /** There is a token, and the gift is sent with this key. Once more, if the proxy does not send it with the first one. */
+  | { readonly type: 'token'; readonly key: string }
   | { readonly type: 'slow' }
   | { readonly type: 'no-token'; readonly code: TokenFailure | 'offline' }
   /** The proxy requires a challenge and does not forward the gift without it. */
@@ -158,7 +161,7 @@ export function advance(now: Submission, action: Action): Submission {
           }
         : now;
     case 'token':
-      return now.status === 'tokenising' ? { status: 'sending', attempt: now.attempt } : now;
+      return isUnderWay(now) ? { status: 'sending', attempt: { ...now.attempt, key: action.key } } : now;
     case 'slow':
       return now.status === 'tokenising' ? { ...now, isSlow: true } : now;
     case 'no-token':
@@ -209,8 +212,10 @@ export function mayGive({ status }: Submission): boolean {
 }
 
 /** Whether a gift is between the press of Give and its first answer. */
-export function isUnderWay({ status }: Submission): boolean {
-  return status === 'tokenising' || status === 'sending';
+export function isUnderWay(
+  now: Submission,
+): now is Extract<Submission, { readonly status: 'tokenising' | 'sending' }> {
+  return now.status === 'tokenising' || now.status === 'sending';
 }
 
 /** Returns to the form with a question about an earlier gift. The next press of the same gift confirms it. */

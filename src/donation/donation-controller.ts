@@ -1,5 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { connectionTo, type Connection } from '../page/config.js';
+import { boundKey } from '../schema/bound-key.js';
 import type { TokenResult } from '../schema/card-token.js';
 import {
   advance,
@@ -94,14 +95,14 @@ export class DonationController implements ReactiveController {
     pressedAt = this.#effects.clock.now(),
   ): Promise<void> {
     const connection = this.#connection();
-    const { clock, memory, newKey, isOnline } = this.#effects;
+    const { clock, memory, newKey, ledger, isOnline } = this.#effects;
     if (!connection || !mayGive(this.state)) return;
     const { proxyUrl } = connection;
     const { campaignId } = gift;
     const spareKey = this.#spareKeyFor(campaignId, proxyUrl)?.key;
     const sent = memory.find(campaignId, proxyUrl);
     const attempt: Attempt = {
-      key: spareKey ?? newKey(proxyUrl),
+      key: spareKey ?? boundKey(newKey(), ledger.idOf(proxyUrl)),
       campaignId,
       ...chargeOf(gift),
       proxyUrl,
@@ -123,6 +124,8 @@ export class DonationController implements ReactiveController {
     const [result, made] = await Promise.all([
       tokenize(attempt),
       this.#chargeDespiteRefusal(connection, campaignId),
+      // A proxy that was restarted may have another ledger, and would not send a gift whose key is bound to the one before.
+      ledger.refresh(proxyUrl),
     ]);
     clock.clearTimeout(timer);
     // If the donor has stopped waiting, a late token is ignored.
@@ -141,14 +144,18 @@ export class DonationController implements ReactiveController {
     }
     // Checked again, because the bank's authentication can take a minute, and a duplicated tab may have sent the same gift meanwhile.
     if (this.#findRival(attempt, isConfirmed)) return;
-    this.#dispatch({ type: 'token' });
-    memory.save({ ...attempt, sentAt: clock.now() });
-    const card = { type: result.cardType, token: result.token };
-    const body = toRequest(gift, card);
-    const verdict = await sendGift(connection, body, attempt.key, captcha(), isConfirmed, () => {
-      this.#dispatch({ type: 'challenge' });
-      return this.#effects.solveChallenge(proxyUrl);
-    });
+    const body = toRequest(gift, { type: result.cardType, token: result.token });
+    const send = (key: string) => {
+      this.#dispatch({ type: 'token', key });
+      memory.save({ ...attempt, key, sentAt: clock.now() });
+      return sendGift(connection, body, key, captcha(), isConfirmed, () => {
+        this.#dispatch({ type: 'challenge' });
+        return this.#effects.solveChallenge(proxyUrl);
+      });
+    };
+    let verdict = await send(spareKey ?? boundKey(attempt.key, ledger.idOf(proxyUrl)));
+    const next = this.#ledgerAfter(verdict, spareKey, proxyUrl);
+    if (next) verdict = await send(boundKey(attempt.key, next));
     if (verdict.kind === 'refused') this.#effects.hintAtRefusal(verdict);
     this.#applyVerdict(connection, verdict);
     this.#poller.start();
@@ -267,6 +274,19 @@ export class DonationController implements ReactiveController {
     const age = this.#effects.clock.now() - attempt.startedAt;
     const verdict = await requestStatus(connection, attempt, age, refusedPatience);
     return verdict.kind === 'done' ? { attempt, receipt: verdict.receipt } : undefined;
+  }
+
+  /**
+   * ID of the ledger to which the key has to be bound instead, because no gift can be sent with it any more; `undefined` if the verdict
+   * stands.
+   *
+   * @param spareKey The key, if the proxy has confirmed before that nothing was sent with it. Its ledger may have been replaced since then,
+   *   for example at a restart, and a proxy with the new ledger will not send it.
+   */
+  #ledgerAfter(verdict: Verdict, spareKey: string | undefined, proxyUrl: string): string | null | undefined {
+    if (verdict.kind === 'refused') return verdict.ledger;
+    const isLost = verdict.kind === 'unknown' && verdict.isElsewhere && spareKey !== undefined;
+    return isLost ? this.#effects.ledger.idOf(proxyUrl) : undefined;
   }
 
   #spareKeyFor(campaignId: number, proxyUrl: string): SpareKey | undefined {

@@ -1,15 +1,23 @@
-import { boundKey } from '../schema/bound-key.js';
 import { systemClock, type Clock } from '../store/clock.js';
 import { newAttemptKey } from './attempt-key.js';
 import type { Verdict } from './attempt.js';
 import { createAttemptMemory, combineAttemptMemories, type AttemptMemory } from './attempt-memory.js';
 import { tabStorage } from './tab-storage.js';
 
+/** What the page knows about the ledgers of proxies. */
+export interface KnownLedger {
+  /** ID of the ledger of a proxy, as its last status says it. */
+  idOf(proxyUrl: string): string | null | undefined;
+  /** Requests the status of the proxy. Settles after a few seconds in any case. */
+  refresh(proxyUrl: string): Promise<void>;
+}
+
 export interface DonationEffects {
   readonly clock: Clock;
   readonly memory: AttemptMemory;
-  /** Returns the key of a new attempt, which is bound to the proxy's ledger if that is known. */
-  readonly newKey: (proxyUrl: string) => string;
+  /** Returns a random UUID, version 4. */
+  readonly newKey: () => string;
+  readonly ledger: KnownLedger;
   /** Random number, 0 ≤ x < 1, for jitter. */
   readonly random: () => number;
   /** Whether the proxy can be reached, as far as it is known before the gift is sent. */
@@ -20,14 +28,8 @@ export interface DonationEffects {
   readonly hintAtRefusal: (refusal: Extract<Verdict, { readonly kind: 'refused' }>) => void;
 }
 
-/**
- * The effects of the page: its clock, random numbers, storage and network status.
- *
- * @param ledgerOf Returns the ID of a proxy's ledger, if it is known.
- */
-export function pageEffects(
-  ledgerOf: (proxyUrl: string) => string | null | undefined,
-): Omit<DonationEffects, 'hintAtRefusal'> {
+/** The effects of the page: its clock, random numbers, storage and network status. */
+export function pageEffects(): Omit<DonationEffects, 'hintAtRefusal' | 'ledger'> {
   const tab = tabStorage({ history, storage: () => sessionStorage });
   return {
     clock: systemClock,
@@ -36,7 +38,7 @@ export function pageEffects(
       createAttemptMemory(() => localStorage),
       () => systemClock.now(),
     ),
-    newKey: (proxyUrl) => boundKey(newAttemptKey(crypto), ledgerOf(proxyUrl)),
+    newKey: () => newAttemptKey(crypto),
     random: Math.random,
     isOnline: (proxyUrl) => navigator.onLine || isReachable(proxyUrl),
     // Loaded on demand, because most pages never need it.

@@ -1,3 +1,4 @@
+import { shortKey } from '../schema/bound-key.js';
 import { jsonText } from '../schema/json-text.js';
 
 /**
@@ -10,13 +11,13 @@ export type RunOnce = (key: string, run: () => void) => Promise<void>;
 /** Time in ms for which gifts are remembered. Longer than the time within which a result can be shown again. */
 const lifetime = 3 * 24 * 3_600_000;
 
-/** Keys of the gifts that were sent from this page. They are reported without waiting for other tabs. */
+/** Short keys of the gifts that were sent from this page. They are reported without waiting for other tabs. */
 const sent = new Set<string>();
 const locks = new Map<string, Promise<void>>();
 
 /** Makes this page the one that reports a gift. Call this when the gift is sent. */
 export function claimGift(key: string): void {
-  sent.add(key);
+  sent.add(shortKey(key));
   void requestLock(key);
 }
 
@@ -32,9 +33,9 @@ export function createRunOnce(name: string, now: () => number): RunOnce {
   const page = pageMemory(name);
   return async (key, run) => {
     // If this page sent the gift, the lock is not awaited: the page may be left at any moment.
-    if (!sent.has(key)) await requestLock(key);
-    // Only the first part of the key is stored, because the whole key would give access to the gift's status at the proxy.
-    const [id = ''] = key.split('-');
+    if (!sent.has(shortKey(key))) await requestLock(key);
+    // Not the whole key, which would give access to the gift's status at the proxy.
+    const id = shortKey(key);
     const known = new Map([...page, ...stores.flatMap((store) => read(store, name))]);
     if (known.has(id)) return;
     known.set(id, now());
@@ -56,20 +57,21 @@ function pageMemory(name: string): Map<string, number> {
 
 /** Settles once no other tab holds the lock of the gift, or if locks are not available, as on plain http or in a sandboxed frame. */
 function requestLock(key: string): Promise<void> {
+  const id = shortKey(key);
   const lock =
-    locks.get(key) ??
+    locks.get(id) ??
     new Promise<void>((resolve) => {
       const keep = () => {
         resolve();
         return new Promise<never>(() => undefined);
       };
       try {
-        navigator.locks.request(`fr-gift ${key}`, keep).catch(() => resolve());
+        navigator.locks.request(`fr-gift ${id}`, keep).catch(() => resolve());
       } catch {
         resolve();
       }
     });
-  locks.set(key, lock);
+  locks.set(id, lock);
   return lock;
 }
 

@@ -1,5 +1,5 @@
 import { GiftAnswerFields } from '../schema/attempt.js';
-import { ledgerOfKey } from '../schema/bound-key.js';
+import { isLedgerId, ledgerOfKey } from '../schema/bound-key.js';
 import type { DonationRequest } from '../schema/donation.js';
 import type { FieldProblem } from '../schema/issue.js';
 import type { GiftReceipt } from '../schema/gift-receipt.js';
@@ -77,7 +77,9 @@ export function verdictOf(answer: GiftAnswerFields | undefined, age?: number): V
       },
     };
   if (state === 'refused')
-    return { kind: 'refused', field: answer.field ?? undefined, reason: answer.reason ?? undefined };
+    return answer.code === 'key-expired' && isLedgerId(answer.ledger)
+      ? { kind: 'refused', ledger: answer.ledger }
+      : { kind: 'refused', field: answer.field ?? undefined, reason: answer.reason ?? undefined };
   // As the answer to a status request, it would be about another request with the key.
   if (state === 'not-sent' && age === undefined) return notSent(answer);
   if (state === 'not-found')

@@ -109,7 +109,7 @@ export interface TokenRequest {
   readonly amountMinor: number;
   readonly currency: string;
   readonly locale: Language;
-  /** UUID of the attempt. */
+  /** UUID of the attempt. Its last digits may change before the gift is sent (see `boundKey`). */
   readonly attemptId: string;
   /** How often the card will be charged, with the contract's values (§4.4). `month` and `year` repeat until the donor cancels. */
   readonly frequency?: Frequency;

@@ -13,7 +13,7 @@ import { closedFileOf } from './settings/availability-settings.js';
 import { readSettings, type Settings } from './settings/settings.js';
 import { settingsHelp } from './settings/help.js';
 import type { LogLines } from './observability/log-lines.js';
-import { within } from './concurrency/within.js';
+import { within } from '../within.js';
 
 // `fr-proxy [config file]`, `fr-proxy doctor [--json] [--proxy=<address>] [config file]`, `fr-proxy backup <file>`
 const [, , argument, ...more] = process.argv;

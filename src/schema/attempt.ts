@@ -9,7 +9,8 @@ import { z } from './z.js';
 export const GiftAnswerFields = z.object({
   attempt: text,
   state: open('settled', 'refused', 'not-sent', 'in-flight', 'unknown', 'not-found'),
-  code: open('donations-closed', 'challenge-required', 'possible-repeat', 'other-ledger'),
+  code: open('donations-closed', 'challenge-required', 'possible-repeat', 'other-ledger', 'key-expired'),
+  ledger: text,
   amount,
   reference: text,
   status: text,

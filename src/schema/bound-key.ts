@@ -3,12 +3,20 @@
  * that do not share a ledger could otherwise each forward it, for example if a browser repeats a POST by itself. The ledger is part of the
  * key and not of another header, because pages of other origins may only send the headers that every gateway on the way allows.
  *
- * @param key A UUID.
- * @param ledger The ledger's ID, as the proxy's status says it. Without a valid ID the key is returned unchanged.
+ * @param key A UUID, which may be bound already.
+ * @param ledger The ledger's ID at this time, as the proxy's status says it. Without a valid ID the key is returned unchanged.
  * @returns A UUID of version 8 (RFC 9562 §5.8), whose last eight digits are the ledger's ID; 90 bits of the key remain random.
  */
 export function boundKey(key: string, ledger: string | null | undefined): string {
   return isLedgerId(ledger) ? `${key.slice(0, 14)}8${key.slice(15, 28)}${ledger}` : key;
+}
+
+/**
+ * The first digits of a key: enough to recognise a gift, the same whatever ledger its key is bound to, and not enough to ask for its
+ * status.
+ */
+export function shortKey(key: string): string {
+  return key.slice(0, 8);
 }
 
 /** The ID of the ledger that a key is bound to; `undefined` if it is not bound. @param key A UUID in lower case. */

@@ -22,6 +22,13 @@ export const GiftAnswer = z.union([
     reason: z.optional(z.string()),
     ...common,
   }),
+  /** The key is too old, so nothing was sent with it and nothing will be. `ledger`: the ID that a new key has to be bound to. */
+  z.strictObject({
+    state: z.literal(['refused']),
+    code: z.literal(['key-expired']),
+    ledger: z.string(),
+    ...common,
+  }),
   /** Nothing was sent. The same key may be used again. */
   z.strictObject({
     state: z.literal(['not-sent']),

@@ -35,6 +35,8 @@ export function stage(answer: (path: string) => Response | Promise<Response>) {
     client: createClient({ proxyUrl: 'https://proxy.example', fetch }),
     store,
   } as Connection;
+  /** What the page knows about the proxy's ledger, and how often it has asked. */
+  const ledger: { id: string | undefined; refreshed: number } = { id: undefined, refreshed: 0 };
   let keys = 0;
   /** @param place Where the host is added. */
   const make = (place: Element = document.body) => {
@@ -50,6 +52,7 @@ export function stage(answer: (path: string) => Response | Promise<Response>) {
     const effects: DonationEffects = {
       clock,
       memory: createAttemptMemory(() => sessionStorage),
+      ledger: { idOf: () => ledger.id, refresh: async () => void (ledger.refreshed += 1) },
       newKey: () => `0b7e2d9c-6a53-4f8e-9d21-${String((keys += 1)).padStart(12, '0')}`,
       random: () => 0.5,
       isOnline: () => true,
@@ -62,16 +65,18 @@ export function stage(answer: (path: string) => Response | Promise<Response>) {
   };
   const statusRequests = () => sent.filter(({ path }) => path.startsWith('/attempts/'));
   const sentGifts = () => sent.filter(({ path }) => path === '/v2/client/transactions');
-  return { clock, make, asks: statusRequests, sends: sentGifts, followed };
+  return { clock, make, asks: statusRequests, sends: sentGifts, followed, ledger };
 }
 
-/** An answer of the proxy, which contains `state` and the attempt's key. */
+/** An answer of the proxy, which contains the attempt's key. */
 async function marked(response: Response, attempt: string): Promise<Response> {
   const text = await response.text();
   const body: unknown = JSON.parse(text);
   return json(
     response.status,
-    typeof body === 'object' && body !== null && 'state' in body ? { attempt, ...body } : body,
+    typeof body === 'object' && body !== null && ('state' in body || 'ref_id' in body)
+      ? { attempt, ...body }
+      : body,
   );
 }
 

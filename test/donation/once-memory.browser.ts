@@ -3,6 +3,7 @@ import * as firstTab from '../../src/donation/once-memory.js';
 // A second instance of the module, because a tab's memory is not shared.
 // @ts-expect-error TypeScript does not know queries.
 import * as instance from '../../src/donation/once-memory.js?second';
+import { shortKey } from '../../src/schema/bound-key.js';
 import { until } from '../support/until.js';
 
 const secondTab = instance as typeof firstTab;
@@ -28,9 +29,13 @@ describe('the memory of events fired for a gift', () => {
     const key = crypto.randomUUID();
     const [sender, other] = [openTab(runs), openTab(runs, secondTab)];
     sender.claim(key);
-    await until(async () => (await navigator.locks.query()).held?.some(({ name }) => name?.includes(key)));
+    await until(async () =>
+      (await navigator.locks.query()).held?.some(({ name }) => name?.endsWith(shortKey(key))),
+    );
     void other.run(key);
-    await until(async () => (await navigator.locks.query()).pending?.some(({ name }) => name?.includes(key)));
+    await until(async () =>
+      (await navigator.locks.query()).pending?.some(({ name }) => name?.endsWith(shortKey(key))),
+    );
     expect(runs).to.deep.equal([]);
     await sender.run(key);
     void sender.run(key);

@@ -84,3 +84,89 @@ describe('a gift that reaches a proxy with another ledger', () => {
     submission.hostDisconnected();
   });
 });
+
+const expired = (ledger: string) => json(409, { state: 'refused', code: 'key-expired', ledger });
+
+/** The part of a key that does not depend on the ledger, and the ledger. */
+const partsOf = (key: string | null | undefined) => [key?.slice(0, 14), key?.slice(15, 28), key?.slice(28)];
+
+describe('the key of a gift', () => {
+  it('is bound to the ledger that the proxy has when the card has been checked', async () => {
+    const { ledger, make, sends } = stage(made);
+    ledger.id = '0000000a';
+    const submission = make();
+    await submission.give(gift, async () => {
+      // The proxy was restarted while the donor typed.
+      ledger.id = '0000000b';
+      return token;
+    });
+    expect(submission.state.status).to.equal('done');
+    expect(sends()[0]?.key?.slice(28)).to.equal('0000000b');
+    expect(ledger.refreshed, 'asked at the press').to.equal(1);
+    submission.hostDisconnected();
+  });
+
+  it('is bound again, once and at once, if it is too old when it arrives', async () => {
+    const answers = [expired('0000000c')];
+    const { ledger, make, sends } = stage(() => answers.shift() ?? made());
+    ledger.id = '0000000a';
+    const submission = make();
+    await submission.give(gift, async () => token);
+    expect(submission.state).to.have.nested.include({ status: 'done', 'receipt.reference': 'ch_1' });
+    const [first, second, ...more] = sends().map(({ key }) => partsOf(key));
+    expect(first).to.deep.equal([...(second ?? []).slice(0, 2), '0000000a']);
+    expect(second?.[2]).to.equal('0000000c');
+    expect(more).to.have.length(0);
+    // A reload shows this gift's result.
+    const reloaded = make();
+    reloaded.resume(1);
+    expect(reloaded.state).to.have.nested.include({ status: 'done', 'attempt.key': sends()[1]?.key });
+    for (const one of [submission, reloaded]) one.hostDisconnected();
+  });
+
+  it('is not bound again and again', async () => {
+    const { make, sends } = stage(() => expired('0000000c'));
+    const submission = make();
+    await submission.give(gift, async () => token);
+    expect(submission.state.status).to.equal('refused');
+    expect(sends()).to.have.length(2);
+    submission.hostDisconnected();
+  });
+
+  it('is bound again if the gift never arrived and is sent long after', async () => {
+    let isLost = true;
+    const { ledger, make, sends } = stage((path) => {
+      if (path.startsWith('/attempts/')) return json(404, { state: 'not-found', remembers: 3600 });
+      if (isLost) return json(504, { state: 'unknown' });
+      return sends().at(-1)?.key?.endsWith('a') ? expired('0000000b') : made();
+    });
+    ledger.id = '0000000a';
+    const submission = make();
+    await submission.give(gift, async () => token);
+    await submission.check();
+    submission.retry();
+    isLost = false;
+    await submission.give(gift, async () => token);
+    expect(submission.state.status).to.equal('done');
+    expect(sends().map(({ key }) => key?.slice(28))).to.deep.equal(['0000000a', '0000000a', '0000000b']);
+    submission.hostDisconnected();
+  });
+
+  it('is bound to a new ledger if the proxy had not sent the gift before it was restarted', async () => {
+    const answers = [json(503, { state: 'not-sent' })];
+    const { ledger, make, sends } = stage(
+      () => answers.shift() ?? (sends().at(-1)?.key?.endsWith('a') ? elsewhere() : made()),
+    );
+    ledger.id = '0000000a';
+    const submission = make();
+    await submission.give(gift, async () => token);
+    expect(submission.state).to.include({ status: 'editing', problem: 'not-sent' });
+    ledger.id = '0000000b';
+    await submission.give(gift, async () => token);
+    expect(submission.state.status).to.equal('done');
+    expect(new Set(sends().map(({ key }) => key?.slice(28)))).to.deep.equal(
+      new Set(['0000000a', '0000000b']),
+    );
+    submission.hostDisconnected();
+  });
+});

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { boundKey } from '../../src/schema/bound-key.js';
 import type { DonationRequest } from '../../src/schema/donation.js';
 import type { Proxy } from '../../src/proxy/app/fetch-handler.js';
 import { ask, type Answer } from './ask.js';
@@ -11,6 +12,14 @@ export function give(
   body: DonationRequest = gift(),
 ): Promise<Answer> {
   return ask(proxy, '/v2/client/transactions', { body, headers: { 'idempotency-key': key } });
+}
+
+/** The key of a new attempt, bound to the ledger that a proxy's status names. */
+export async function keyFor(proxy: Proxy): Promise<string> {
+  const { ledger } = (await ask(proxy, '/status')).body as { ledger: string };
+  const key = boundKey(crypto.randomUUID(), ledger);
+  assert.equal(key.slice(-8), ledger);
+  return key;
 }
 
 /** The proxy's status of an attempt. */

@@ -116,7 +116,11 @@ export class DonationForm implements ReactiveController {
       host,
       () => settings.connection,
       {
-        ...pageEffects((proxyUrl) => this.#availability.ledgerOf(proxyUrl)),
+        ...pageEffects(),
+        ledger: {
+          idOf: (proxyUrl) => this.#availability.ledgerOf(proxyUrl),
+          refresh: (proxyUrl) => this.#availability.refreshLedger(proxyUrl),
+        },
         hintAtRefusal: (refusal) => hintAtRefusal(host, refusal),
       },
       store,

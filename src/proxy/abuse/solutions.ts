@@ -1,6 +1,6 @@
 import type { KeyedHash } from '../ledger/keyed-hash.js';
 import { createShares } from '../concurrency/shares.js';
-import { within } from '../concurrency/within.js';
+import { within } from '../../within.js';
 import type { LimitStore } from './counters.js';
 import type { VerifyChallenge } from './limits.js';
 import { goodFor, type ProofOfWork } from './proof-of-work.js';

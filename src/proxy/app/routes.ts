@@ -17,7 +17,7 @@ import { createUploadSlots } from '../owners/upload-slots.js';
 import { serveClosed, serveOwner, type Owners } from '../owners/serve-owner.js';
 import { serveOwnersGift } from '../owners/serve-owners-gift.js';
 import { createKeyedHash } from '../ledger/keyed-hash.js';
-import { idOf } from '../ledger/ledger-id.js';
+import { ledgerIdAt } from '../ledger/ledger-id.js';
 import { createLedgerProbe } from '../ledger/ledger-probe.js';
 import { createPublicMap } from '../map/public-map.js';
 import { createAvailability, serveStatus } from '../availability/availability.js';
@@ -170,7 +170,7 @@ export function routesFor(
     serveFigures(readable, toJson, clock, timeouts.figures),
     serveAttempt(dependencies),
     serveChallenge(guard),
-    serveStatus(availability, () => idOf(ledger), isUnidentified),
+    serveStatus(availability, () => ledgerIdAt(ledger, now()), isUnidentified),
     ...healthRoutes(ledgerAnswers),
   ];
 }

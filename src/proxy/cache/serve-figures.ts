@@ -7,7 +7,7 @@ import { readTogether, type ReadOnce } from './one-moment.js';
 import { refusal, type Reply } from '../http/reply.js';
 import type { Route } from '../http/route.js';
 import type { ToJson } from '../http/to-json.js';
-import { within } from '../concurrency/within.js';
+import { within } from '../../within.js';
 
 /** Maximum length of the `ask` parameter, in UTF-16 units: browsers and gateways accept URLs of 8 kB. */
 const maxAskLength = 6_000;

@@ -1,4 +1,4 @@
-import { within } from './within.js';
+import { within } from '../../within.js';
 
 /** How long a result is reused, and time limit for the check, in ms. */
 const usedFor = 1_000;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isLedgerId } from '../../schema/bound-key.js';
 import { ProxyStatus } from '../../schema/proxy-status.js';
 import { z } from '../../schema/z.js';
+import { isSameLedger } from '../ledger/ledger-id.js';
 import { agreementFinding, differs, uncheckedFinding, type Finding } from './finding.js';
 
 /** Number of requests. If each reaches one of two proxies at random, all reach the same one in 1 of 2,048 runs. */
@@ -24,10 +25,11 @@ export async function sharedLedgerFinding(
     Array.from({ length: requestCount }, () => statusOf(address, fetch, patience)),
   );
   const known = answers.filter((answer) => answer !== undefined);
-  const ids = new Set(known.flatMap(({ ledger }) => (isLedgerId(ledger) ? [ledger] : [])));
-  if (ids.size > 1)
+  const ids = known.flatMap(({ ledger }) => (isLedgerId(ledger) ? [ledger] : []));
+  const different = ids.filter((id, at) => ids.findIndex((one) => isSameLedger(one, id)) === at);
+  if (different.length > 1)
     return differs(check, {
-      what: `The proxies behind ${address} do not share a ledger: GET /status named ${String(ids.size)} of them.`,
+      what: `The proxies behind ${address} do not share a ledger: GET /status named ${String(different.length)} of them.`,
       follows:
         'A gift whose answer is lost may keep an unknown outcome, and one of an older form can be charged twice.',
       set: 'FR_LEDGER=redis://<the same Redis for every proxy>',
@@ -35,7 +37,7 @@ export async function sharedLedgerFinding(
         'Or run only one proxy. A proxy with FR_LEDGER=memory that was restarted meanwhile has two, too.',
     });
   if (known.length === 0) return uncheckedFinding(check, `GET /status of ${address} has no usable answer.`);
-  if (ids.size === 0)
+  if (ids.length === 0)
     return uncheckedFinding(
       check,
       'GET /status names no ledger: donations are closed, or the proxy has an older version or a ledger of its own.',

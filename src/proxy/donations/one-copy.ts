@@ -1,5 +1,5 @@
 import type { Answer } from '../protocol/gift-answers.js';
-import { within } from '../concurrency/within.js';
+import { within } from '../../within.js';
 
 /** Processes one copy of a gift at a time in this process. */
 export interface OneCopy {

@@ -31,5 +31,9 @@ export async function answerRepeat(
   }
   // Released meanwhile: the first request was not sent.
   if (!attempt) return { name: 'unreachable' };
-  return attempt.state === 'settled' ? { ...storedAnswer(attempt.outcome), isReplay: true } : unknown;
+  if (attempt.state !== 'settled') return unknown;
+  return {
+    ...{ ...storedAnswer(attempt.outcome), isReplay: true },
+    ...(attempt.isUntold && { background: ledger.tell(attempt.key).catch(() => undefined) }),
+  };
 }

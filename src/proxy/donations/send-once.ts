@@ -12,6 +12,14 @@ import { verdictOf } from './verdict.js';
  */
 export const sendWithin = 30_000;
 
+/** The request of a gift. */
+export interface GiftRequest {
+  /** Time by which the donation has to be sent, on `clock`. */
+  readonly deadline: number;
+  /** Whether its connection has ended, so that the donor will not get the answer. */
+  readonly isGone: () => boolean;
+}
+
 type SendingDependencies = Pick<
   GiftDependencies,
   | 'clock'
@@ -28,7 +36,6 @@ type SendingDependencies = Pick<
  * Sends a reserved attempt. This is the only place that forwards a donation, and it never does so twice.
  *
  * @param call Its body is `donation`.
- * @param deadline Time by which the donation has to be sent, on `clock`.
  */
 export async function sendOnce(
   dependencies: SendingDependencies,
@@ -36,7 +43,7 @@ export async function sendOnce(
   trace: Trace,
   donation: DonationRequest,
   call: PlatformCall,
-  deadline: number,
+  { deadline, isGone }: GiftRequest,
 ): Promise<Answer> {
   const { clock, ledger, platform, timeouts } = dependencies;
   if (clock() >= deadline) return releaseUnsent();
@@ -52,8 +59,11 @@ export async function sendOnce(
   const verdict = verdictOf(answer, donation, dependencies.statusWords);
   const isDoubtful = verdict.refusal && dependencies.confirmRefusals;
   const confirmed = isDoubtful ? await confirm(dependencies, key, verdict) : verdict;
-  if (confirmed !== verdict && confirmed.name === 'receipt') return confirmed;
-  const { recorded, isStored } = await record(ledger, { key, claim }, confirmed);
+  if (confirmed !== verdict && confirmed.name === 'receipt') {
+    if (!isGone()) await succeeds(ledger.tell(key));
+    return confirmed;
+  }
+  const { recorded, isStored } = await record(ledger, { key, claim }, confirmed, isGone);
   return {
     ...recorded,
     ...(!isStored && { problem: 'ledger' }),
@@ -101,6 +111,7 @@ async function record(
   ledger: Ledger,
   { key, claim }: Pick<Intent, 'key' | 'claim'>,
   verdict: Answer,
+  isGone: () => boolean,
 ): Promise<{ readonly recorded: Answer; readonly isStored: boolean }> {
   if (verdict.name === 'unreachable')
     return { recorded: verdict, isStored: await succeeds(ledger.release(key, claim)) };
@@ -108,13 +119,14 @@ async function record(
     return { recorded: verdict, isStored: await succeeds(ledger.markUnknown(key)) };
   const id = verdict.name === 'receipt' ? verdict.receipt.id : undefined;
   try {
-    if (await ledger.settle(key, storedOutcome(verdict), typeof id === 'number' ? id : undefined))
+    const transaction = typeof id === 'number' ? id : undefined;
+    if (await ledger.settle(key, storedOutcome(verdict), transaction, !isGone()))
       return { recorded: verdict, isStored: true };
   } catch {
     // The ledger cannot be written to, or has lost the attempt. The receipt is accepted, because it matches the gift.
     return { recorded: verdict, isStored: false };
   }
-  return record(ledger, { key, claim }, { name: 'receipt-mismatch' });
+  return record(ledger, { key, claim }, { name: 'receipt-mismatch' }, isGone);
 }
 
 async function succeeds(step: Promise<unknown>): Promise<boolean> {

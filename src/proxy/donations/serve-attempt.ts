@@ -1,5 +1,5 @@
 import type { Attempt } from '../ledger/ledger.js';
-import { isBoundElsewhere } from '../ledger/ledger-id.js';
+import { bindingOf } from '../ledger/ledger-id.js';
 import { refusal, type Reply } from '../http/reply.js';
 import { replyTo, type Answer } from '../protocol/gift-answers.js';
 import type { Route } from '../http/route.js';
@@ -31,7 +31,7 @@ export function serveAttempt({
       let isElsewhere: boolean;
       try {
         attempt = await ledger.find(key);
-        isElsewhere = !attempt && (await isBoundElsewhere(ledger, key));
+        isElsewhere = !attempt && (await bindingOf(ledger, key, now())) === 'elsewhere';
       } catch {
         return refusal(503, 'Attempts cannot be looked up for a moment.', 'ledger');
       }
@@ -45,17 +45,19 @@ export function serveAttempt({
     },
   };
 
+  function stateOf(attempt: Attempt): Answer {
+    if (attempt.state === 'unknown') return { name: 'attempt-unknown', finding: attempt.finding };
+    if (attempt.state !== 'settled') return { name: 'attempt-running' };
+    const { status, body } = attempt.outcome;
+    if (status !== 200) return { name: 'attempt-refused' };
+    const told = attempt.isUntold && ledger.tell(attempt.key).catch(() => undefined);
+    return { name: 'attempt-settled', receipt: body, ...(told && { background: told }) };
+  }
+
   // A duration and not a point in time, because clocks differ.
   function absent(): Answer {
     return { name: 'attempt-absent', remembers: ledger.remembers?.() };
   }
-}
-
-function stateOf(attempt: Attempt): Answer {
-  if (attempt.state === 'unknown') return { name: 'attempt-unknown', finding: attempt.finding };
-  if (attempt.state !== 'settled') return { name: 'attempt-running' };
-  const { status, body } = attempt.outcome;
-  return status === 200 ? { name: 'attempt-settled', receipt: body } : { name: 'attempt-refused' };
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;

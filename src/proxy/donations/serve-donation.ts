@@ -5,7 +5,7 @@ import { createTransaction } from '../../schema/create-transaction.js';
 import { z } from '../../schema/z.js';
 import { canonicalJson, sha256 } from '../ledger/fingerprint.js';
 import type { Ledger } from '../ledger/ledger.js';
-import { isBoundElsewhere } from '../ledger/ledger-id.js';
+import { bindingOf, ledgerIdAt } from '../ledger/ledger-id.js';
 import { refusal, wrongField, type Reply } from '../http/reply.js';
 import { replyTo, type Answer } from '../protocol/gift-answers.js';
 import { acceptCall } from '../request/accept-call.js';
@@ -38,9 +38,12 @@ export function serveDonation(dependencies: GiftDependencies): Route['serve'] {
     peer: string | undefined,
     key: string,
   ): Promise<Answer> {
-    const deadline = dependencies.clock() + sendWithin;
-    const elsewhere = await checkLedgerOfKey(dependencies.ledger, key);
-    if (elsewhere) return elsewhere;
+    const gift = {
+      deadline: dependencies.clock() + sendWithin,
+      isGone: () => request.signal.aborted,
+    };
+    const unsendable = await checkBinding(dependencies.ledger, key, dependencies.now());
+    if (unsendable) return unsendable;
     const { call, refused } = await acceptCall(createTransaction, request, params, dependencies.rules);
     if (refused) return refuseUnlessKnown(dependencies.ledger, key, refused);
     const donation = z.parse(DonationRequest, call.body);
@@ -93,7 +96,7 @@ export function serveDonation(dependencies: GiftDependencies): Route['serve'] {
         async (giver) => {
           // Checked again: donations may have been closed while the gift waited.
           if (await dependencies.availability.isSwitchedOn())
-            return takeDonation(dependencies, attempt, donation, outgoing, deadline, giver);
+            return takeDonation(dependencies, attempt, donation, outgoing, gift, giver);
           return (await answerFromLedger()) ?? { name: 'switched-off' };
         },
         answerFromLedger,
@@ -102,11 +105,16 @@ export function serveDonation(dependencies: GiftDependencies): Route['serve'] {
   }
 }
 
-/** The answer to a gift that only a proxy with another ledger may forward, unless this ledger has it as well; `undefined` for others. */
-async function checkLedgerOfKey(ledger: Ledger, key: string): Promise<Answer | undefined> {
+/**
+ * The answer to a gift that this proxy must not forward, because its key is bound to another ledger or was bound long ago; `undefined` for
+ * others, and if the ledger has the gift.
+ */
+async function checkBinding(ledger: Ledger, key: string, now: number): Promise<Answer | undefined> {
   try {
-    if (!(await isBoundElsewhere(ledger, key))) return undefined;
-    return (await ledger.find(key)) ? undefined : { name: 'other-ledger' };
+    const binding = await bindingOf(ledger, key, now);
+    if (binding === 'current' || (await ledger.find(key))) return undefined;
+    const id = binding === 'past' ? await ledgerIdAt(ledger, now) : undefined;
+    return id === undefined ? { name: 'other-ledger' } : { name: 'key-expired', ledger: id };
   } catch {
     return { name: 'unrecorded' };
   }

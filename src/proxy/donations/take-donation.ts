@@ -5,20 +5,16 @@ import type { PlatformCall } from '../platform/call.js';
 import { isOpen, type Answer } from '../protocol/gift-answers.js';
 import type { GiftDependencies } from './dependencies.js';
 import { answerRepeat } from './repeat.js';
-import { sendOnce } from './send-once.js';
+import { sendOnce, type GiftRequest } from './send-once.js';
 import { traceOf } from './gift-hashes.js';
 
-/**
- * Reserves an attempt that is not in the ledger, and sends it.
- *
- * @param deadline Time by which the donation has to be sent, on `clock`.
- */
+/** Reserves an attempt that is not in the ledger, and sends it. */
 export async function takeDonation(
   dependencies: GiftDependencies,
   attempt: Reserving,
   donation: DonationRequest,
   call: PlatformCall,
-  deadline: number,
+  request: GiftRequest,
   giver: Giver,
 ): Promise<Answer> {
   const { access, guard, ledger, search } = dependencies;
@@ -46,7 +42,7 @@ export async function takeDonation(
       }
       const trace = await traceOf(donation, attempt.key, await cursor, search.hash);
       const noted = giver.note();
-      const answer = await sendOnce(dependencies, attempt, trace, donation, call, deadline);
+      const answer = await sendOnce(dependencies, attempt, trace, donation, call, request);
       await noted;
       if (answer.name === 'receipt' && typeof answer.receipt['id'] === 'number')
         search.note(campaign, answer.receipt['id']);

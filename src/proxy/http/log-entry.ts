@@ -117,6 +117,8 @@ export type Problem =
   | 'possible-repeat'
   // A gift whose key is bound to another ledger: the proxies behind this address do not share one, or the ledger was replaced.
   | 'other-ledger'
+  // A request that was held up on the way, so that the key of its gift is too old. The form sends the gift again with a new one.
+  | 'key-expired'
   | 'donations-closed'
   // The platform's heatmap of a campaign does not add up to what the campaign has raised.
   | 'sums-differ'

@@ -1,5 +1,5 @@
 import { isLedgerId, ledgerOfKey } from '../../schema/bound-key.js';
-import type { Ledger } from './ledger.js';
+import { lifetimeMs, type Ledger } from './ledger.js';
 import type { SqlDriver } from './sql-driver.js';
 
 /** A random ID for a new ledger, see `Ledger.id`. It says nothing about the machine or the site. */
@@ -18,18 +18,58 @@ export function makeSqlLedgerId(driver: SqlDriver): string {
   return id;
 }
 
-/** The ledger's ID; `undefined` if it has none. Rejects if the store cannot be reached. */
-export async function idOf(ledger: Ledger): Promise<string | undefined> {
+/**
+ * Length of a window of time, in ms. Forms bind the key of a gift just before they send it, and its request can be held up on the way: in
+ * the queue of a service worker, or on a phone that sleeps. After two windows the donor may have given in another way.
+ */
+const windowMs = 120_000;
+
+/** How many windows the clock of a proxy may be ahead of this one's. */
+const mostAhead = 30;
+
+/**
+ * The ID that keys are bound to at a time: the ledger's ID plus the number of the window, so that a proxy can tell when a key was bound.
+ * `undefined` if the ledger has no ID. Rejects if the store cannot be reached.
+ *
+ * @param now Milliseconds since 1970.
+ */
+export async function ledgerIdAt(ledger: Ledger, now: number): Promise<string | undefined> {
   const id = await ledger.id?.();
-  return isLedgerId(id) ? id : undefined;
+  return isLedgerId(id) ? idOf(Number.parseInt(id, 16) + windowAt(now)) : undefined;
 }
 
 /**
- * Whether a key is bound to another ledger. Such a gift must not be forwarded, and if this ledger does not have it, that proves nothing: a
- * proxy with the other ledger may have forwarded it.
+ * What a key that the ledger does not have is bound to.
+ * - `current`: this ledger, not long ago; or none, because the form did not know a ledger.
+ * - `past`: this ledger, so long ago that its gift is not sent any more. If the ledger does not have the key, nothing was ever sent with it.
+ * - `elsewhere`: another ledger. That this one does not have the key proves nothing: a proxy with the other ledger may have sent the gift.
  */
-export async function isBoundElsewhere(ledger: Ledger, key: string): Promise<boolean> {
+export type Binding = 'current' | 'past' | 'elsewhere';
+
+/** @param now Milliseconds since 1970. */
+export async function bindingOf(ledger: Ledger, key: string, now: number): Promise<Binding> {
   const bound = ledgerOfKey(key);
-  const own = bound === undefined ? undefined : await idOf(ledger);
-  return own !== undefined && own !== bound;
+  const own = bound === undefined ? undefined : await ledgerIdAt(ledger, now);
+  if (bound === undefined || own === undefined) return 'current';
+  const age = differenceOf(own, bound);
+  if (age < -mostAhead || age > lifetimeMs / windowMs) return 'elsewhere';
+  return age > 1 ? 'past' : 'current';
+}
+
+/** Whether two IDs that were returned within a minute are those of one ledger. */
+export function isSameLedger(one: string, other: string): boolean {
+  return Math.abs(differenceOf(one, other)) <= mostAhead;
+}
+
+function windowAt(now: number): number {
+  return Math.floor(now / windowMs);
+}
+
+function idOf(value: number): string {
+  return (value % 2 ** 32).toString(16).padStart(8, '0');
+}
+
+/** The difference of two IDs in windows, as a signed number of 32 bits. */
+function differenceOf(one: string, other: string): number {
+  return (Number.parseInt(one, 16) - Number.parseInt(other, 16)) | 0;
 }

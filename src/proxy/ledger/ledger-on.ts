@@ -15,6 +15,7 @@ export function ledgerOn(store: Store, now: () => number): LedgerSteps {
     reserve: (intent) => store.step(machine.reserve(intent, Math.trunc(now()))),
     markForwarded: (...mark) => store.step(machine.markForwarded(...mark)),
     settle: (...settled) => store.step(machine.settle(...settled)),
+    tell: (key) => store.step(machine.tell(key)),
     correct: (...corrected) => store.step(machine.correct(...corrected)),
     dropTrace: (...dropped) => store.step(machine.dropTrace(...dropped)),
     markUnknown: (...marked) => store.step(machine.markUnknown(...marked)),

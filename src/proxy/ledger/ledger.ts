@@ -24,7 +24,7 @@ export interface Trace {
   readonly frequency?: Frequency;
 }
 
-/** `open`: an identical gift under another key has no outcome yet. `made`: one went through within the last ten minutes. */
+/** `open`: an identical gift under another key has no outcome yet. `made`: one went through within the last ten minutes, or nobody has seen its receipt. */
 export type EarlierGift = 'open' | 'made';
 
 /** An attempt to give, before it has a state. */
@@ -59,7 +59,12 @@ export type Attempt = Intent & {
 } & (
     | { readonly state: 'reserved' | 'forwarded' }
     | { readonly state: 'unknown'; readonly finding?: Finding }
-    | { readonly state: 'settled'; readonly outcome: Outcome }
+    | {
+        readonly state: 'settled';
+        readonly outcome: Outcome;
+        /** Whether nobody has seen the receipt: its donor may give again. */
+        readonly isUntold?: true;
+      }
   );
 
 /** An attempt to be reserved. */
@@ -106,7 +111,7 @@ export const leaseMs = 30_000;
 /** How long attempts are remembered, in ms. */
 export const lifetimeMs = 48 * 3_600_000;
 
-/** How long after a gift was settled an identical one counts as a possible repeat, in ms. */
+/** How long after the donor got the receipt of a gift an identical one counts as a possible repeat, in ms. */
 export const alikeMs = 600_000;
 
 /**
@@ -122,7 +127,8 @@ export const refusedAlikeMs = 20 * 60_000;
 export interface Ledger {
   /**
    * Takes key and token hash in one step, or returns why it cannot. An attempt is alike if it has the same likeness under another key, and
-   * is reserved, forwarded or unknown, was settled with 200 less than `alikeMs` ago, or was refused less than `refusedAlikeMs` ago.
+   * is reserved, forwarded or unknown, has a receipt that was told less than `alikeMs` ago or not yet, or was refused less than
+   * `refusedAlikeMs` ago.
    * Attempts that were released or not found in the platform's list (`none`) are not alike.
    */
   reserve(intent: Reserving): Promise<Reservation>;
@@ -135,10 +141,14 @@ export interface Ledger {
    * `forwarded` or `unknown` → `settled`. A refused attempt keeps its trace, because its card may nevertheless have been charged.
    *
    * @param transaction ID of the platform's transaction that paid for the gift. It is assigned to the attempt in the same step.
+   * @param isTold Whether the donor is about to get the outcome. False if the donor's connection has ended, and for an outcome that a search
+   *   has found. True by default.
    * @returns False if another attempt has the transaction, since no charge pays for two gifts, or if the attempt has another transaction.
    *   Nothing is changed then.
    */
-  settle(key: string, outcome: Outcome, transaction?: number): Promise<boolean>;
+  settle(key: string, outcome: Outcome, transaction?: number, isTold?: boolean): Promise<boolean>;
+  /** Records that the donor gets the receipt of an attempt. Of others, nothing is changed. */
+  tell(key: string): Promise<void>;
   /**
    * Replaces a refusal by the receipt, because the platform's list shows that the gift was charged.
    *

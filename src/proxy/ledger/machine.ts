@@ -27,6 +27,11 @@ function isRefused({ state, outcome }: Row): boolean {
   return state === 'settled' && (outcome?.status ?? 0) >= 400;
 }
 
+/** Whether a row is compared with others for as long as it is kept, because nobody has seen its receipt. */
+function isUntold({ state, likeness, alikeUntil }: Pick<Row, 'state' | 'likeness' | 'alikeUntil'>): boolean {
+  return state === 'settled' && likeness !== undefined && alikeUntil === undefined;
+}
+
 /** Whether a row is open, or is searched for. */
 export function isOpen({ state, trace }: Row): boolean {
   return state === 'forwarded' || state === 'unknown' || (state === 'settled' && trace !== undefined);
@@ -56,7 +61,11 @@ export const isSpare = isRefused;
 /** The row as callers of the ledger get it: without its likeness and its transaction. */
 function attemptOf({ key, fingerprint, tokenHash, claim, at, state, ...row }: Row): Attempt {
   const known = { key, fingerprint, tokenHash, claim, at, ...(row.trace && { trace: row.trace }) };
-  if (state === 'settled') return { ...known, state, outcome: row.outcome ?? { status: 0, body: {} } };
+  if (state === 'settled')
+    return {
+      ...{ ...known, state, outcome: row.outcome ?? { status: 0, body: {} } },
+      ...(isUntold({ ...row, state }) && { isUntold: true }),
+    };
   return state === 'unknown'
     ? { ...known, state, ...(row.finding && { finding: row.finding }) }
     : { ...known, state };
@@ -190,19 +199,19 @@ function outcomeOf(
   };
 }
 
-export function settle(key: string, outcome: Outcome, transaction?: number): Step<boolean> {
+export function settle(key: string, outcome: Outcome, transaction?: number, isTold = true): Step<boolean> {
   const change = (row: Row, time: number): Row => {
     const settled = { ...row, state: 'settled', outcome, finding: undefined } as const;
     // A refused attempt keeps its trace, because its card may nevertheless have been charged.
     return isRefused(settled)
       ? comparedUntil(settled, time + refusedAlikeMs)
-      : { ...comparedUntil(settled, time + alikeMs), trace: undefined };
+      : { ...comparedUntil(settled, isTold ? time + alikeMs : undefined), trace: undefined };
   };
   return outcomeOf(key, ['forwarded', 'unknown'], change, transaction);
 }
 
-/** A row with the time until which it is compared with others. Only rows with a likeness are compared. */
-function comparedUntil(row: Row, alikeUntil: number): Row {
+/** A row with the time until which it is compared with others; without one, until it expires. Only rows with a likeness are compared. */
+function comparedUntil(row: Row, alikeUntil: number | undefined): Row {
   return row.likeness === undefined ? row : { ...row, alikeUntil };
 }
 
@@ -210,9 +219,23 @@ export function correct(key: string, outcome: Outcome, transaction?: number): St
   const change = (row: Row, time: number): Row => {
     if (!isRefused(row)) throw new Error('Only a refusal can be corrected.');
     const isCompared = row.alikeUntil !== undefined && row.alikeUntil > time;
-    return { ...row, outcome, trace: undefined, ...(isCompared && { alikeUntil: time + alikeMs }) };
+    // Its donor was told that it was refused.
+    return { ...row, outcome, trace: undefined, ...(isCompared && { alikeUntil: undefined }) };
   };
   return outcomeOf(key, ['settled'], change, transaction);
+}
+
+export function tell(key: string): Step<void> {
+  return {
+    ask: { key },
+    decide({ rows, time }) {
+      const row = rows.find((one) => one.key === key && isLive(one, time));
+      return {
+        answer: undefined,
+        ...(row && isUntold(row) && { put: [comparedUntil(row, time + alikeMs)] }),
+      };
+    },
+  };
 }
 
 export function dropTrace(key: string, finding: Finding): Step<void> {

@@ -72,8 +72,8 @@ export function withSentMemory(ledger: Ledger, now: () => number, clock: () => n
       }
       reserved.delete(claim);
     },
-    async settle(key, outcome, transaction) {
-      const isSettled = await ledger.settle(key, outcome, transaction);
+    async settle(key, outcome, ...more) {
+      const isSettled = await ledger.settle(key, outcome, ...more);
       if (!isSettled) return false;
       const { likeness, ...one } = sent.peek(key) ?? {};
       if (likeness !== undefined && 'key' in one) sent.set(key, one, { noUpdateTTL: true });

@@ -26,7 +26,7 @@ export function redactingLedger(ledger: Ledger, toJson: ToJson): Ledger {
     body: JSON.parse(toJson(body)) as Outcome['body'],
   });
   return wrapLedger(ledger, {
-    settle: (key, outcome, ...paid) => ledger.settle(key, redactOutcome(outcome), ...paid),
+    settle: (key, outcome, ...more) => ledger.settle(key, redactOutcome(outcome), ...more),
     correct: (key, outcome, ...paid) => ledger.correct(key, redactOutcome(outcome), ...paid),
   });
 }

@@ -1,4 +1,4 @@
-import { within } from '../concurrency/within.js';
+import { within } from '../../within.js';
 import type { OwnerOperation } from './operations.js';
 
 /** The argument of the owner's `access` function, which is called before a body is read. */

@@ -1,4 +1,4 @@
-import { within } from '../concurrency/within.js';
+import { within } from '../../within.js';
 
 /** Limits how many uploads are processed at once, and how many wait. */
 export interface UploadSlots {

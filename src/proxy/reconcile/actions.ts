@@ -97,7 +97,7 @@ export function createActions({ ledger, now, onFinding, onSettled }: ActionsSetu
       const receipt = foundReceipt(row);
       const isDone = await (isRefused
         ? ledger.correct(key, receipt, transaction)
-        : ledger.settle(key, receipt, transaction));
+        : ledger.settle(key, receipt, transaction, false));
       // Another attempt has been settled with this transaction in the meantime.
       if (!isDone) return false;
       if (isRefused) report(attempt, { kind: 'charged-though-refused', transactions: [transaction] });

@@ -1,5 +1,5 @@
 import { createClient } from 'redis';
-import { within } from '../concurrency/within.js';
+import { within } from '../../within.js';
 
 /** @param patience How long the store may take to be connected, in ms. */
 function clientOf(url: string, patience: number) {

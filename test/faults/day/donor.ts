@@ -1,9 +1,9 @@
-import { boundKey } from '../../../src/schema/bound-key.js';
 import type { TokenResult } from '../../../src/schema/card-token.js';
 import { createClient } from '../../../src/client/client.js';
 import type { Submission } from '../../../src/donation/attempt.js';
 import { combineAttemptMemories, createAttemptMemory } from '../../../src/donation/attempt-memory.js';
 import { DonationController, type DonationHost } from '../../../src/donation/donation-controller.js';
+import { shortKey } from '../../../src/schema/bound-key.js';
 import type { Gift } from '../../../src/donation/gift.js';
 import type { Connection } from '../../../src/page/config.js';
 import { fakeStorage } from '../../donation/fake-storage.js';
@@ -27,7 +27,7 @@ export interface Story {
   readonly plan: Plan;
   /** Tokens of all presses. */
   readonly tokens: string[];
-  /** Keys of gifts that the donor was thanked for, with the tokens sent with each. */
+  /** Gifts that the donor was thanked for, with the tokens sent with each. */
   thanks: { readonly tokens: readonly string[] }[];
   /** Questions about an equal gift that the donor has answered with yes. */
   confirmed: number;
@@ -65,6 +65,12 @@ export async function giveAs(
   } as unknown as Connection;
   let [tab, site] = [fakeStorage(), fakeStorage()];
 
+  async function refresh(): Promise<void> {
+    const answer = await line(`${proxyUrl}/status`).catch(() => undefined);
+    const status = (await answer?.json()) as { ledger?: string } | undefined;
+    if (status) ledger = status.ledger;
+  }
+
   function openForm(): DonationController {
     const memory = combineAttemptMemories(
       createAttemptMemory(() => tab),
@@ -81,7 +87,8 @@ export async function giveAs(
       () => connection,
       {
         ...{ clock: time, memory, random },
-        newKey: () => boundKey(crypto.randomUUID(), ledger),
+        newKey: () => crypto.randomUUID(),
+        ledger: { idOf: () => ledger, refresh },
         isOnline: () => true,
         solveChallenge: () => Promise.resolve(undefined),
         hintAtRefusal: () => undefined,
@@ -95,19 +102,13 @@ export async function giveAs(
   let form = openForm();
   const press = async () => {
     if (form.state.status === 'editing' && form.state.repeat) story.confirmed += 1;
-    // Forms read the status of the proxy every 20 seconds.
-    ledger = await line(`${proxyUrl}/status`)
-      .then((answer) => answer.json() as Promise<{ ledger?: string }>)
-      .then(
-        (status) => status.ledger,
-        () => ledger,
-      );
     await form.give(gift, (attempt): Promise<TokenResult> => {
       const token = `tok-${crypto.randomUUID()}`;
       sends += 1;
       onToken(token, sends);
       story.tokens.push(token);
-      tokensOf.set(attempt.key, [...(tokensOf.get(attempt.key) ?? []), token]);
+      const key = shortKey(attempt.key);
+      tokensOf.set(key, [...(tokensOf.get(key) ?? []), token]);
       return Promise.resolve({ ok: true, token, cardType: 'VISA' });
     });
   };
@@ -128,12 +129,12 @@ export async function giveAs(
       await time.wait(5 * second);
     const { state } = form;
     if (state.status === 'done') {
-      story.thanks.push({ tokens: tokensOf.get(state.attempt.key) ?? [] });
+      story.thanks.push({ tokens: tokensOf.get(shortKey(state.attempt.key)) ?? [] });
       story.last = 'made';
       return story;
     }
-    // Of a gift that has not arrived, the form says that nothing was charged so far.
-    story.last = state.status === 'unknown' && !state.isMissing ? 'maybe made' : 'not made';
+    const isOpen = state.status === 'unknown' && !state.isMissing && !state.mayRetry;
+    story.last = isOpen ? 'maybe made' : 'not made';
     if (plan.habit === 'leaves') return story;
     if (state.status === 'editing' && state.repeat) {
       story.asked += 1;
@@ -151,7 +152,7 @@ export async function giveAs(
       }
       if (form.state.status === 'done') {
         story.last = 'made';
-        story.thanks.push({ tokens: tokensOf.get(form.state.attempt.key) ?? story.tokens });
+        story.thanks.push({ tokens: tokensOf.get(shortKey(form.state.attempt.key)) ?? story.tokens });
         return story;
       }
       if (form.state.status === 'unknown') return story;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createAvailability } from '../../../src/proxy/availability/availability.js';
+import { ledgerIdAt } from '../../../src/proxy/ledger/ledger-id.js';
 import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
 import { settled } from '../../support/fake-clock.js';
 import { ask, proxyFor } from '../ask.js';
@@ -55,15 +56,16 @@ test('is open if the owner’s function has never succeeded', async () => {
 
 test('reports to forms whether gifts are accepted, in an answer that a CDN may cache', async (t) => {
   const upstream = await startUpstream(t, json(donation));
-  const ledger = createMemoryLedger({ now: Date.now });
-  const open = { donations: 'open', ledger: await ledger.id?.() };
+  const now = () => Date.UTC(2026, 10, 26);
+  const ledger = createMemoryLedger({ now });
+  const open = { donations: 'open', ledger: await ledgerIdAt(ledger, now()) };
   const closed = { donations: 'closed' };
   for (const [donationsOpen, body] of [
     [true, open],
     [false, closed],
     [async () => false, closed],
   ] as const) {
-    const { proxy } = proxyFor(upstream.url, { donationsOpen, ledger });
+    const { proxy } = proxyFor(upstream.url, { donationsOpen, ledger, now });
     const answer = await ask(proxy, '/status');
     assert.deepEqual([answer.status, answer.body], [200, body]);
     assert.equal(answer.headers.get('cache-control'), 'public, max-age=0, s-maxage=2');

@@ -37,6 +37,9 @@ test('accepts one proxy, and proxies that share a ledger', async () => {
   const ledger = createMemoryLedger({ now: Date.now });
   for (const proxies of [[proxyOn()], [proxyOn(ledger), proxyOn(ledger)]])
     assert.equal((await findingOf(...proxies)).finding.kind, 'agrees');
+  // The ID changes every two minutes, also between two requests, and the clocks of two machines differ.
+  const ahead = proxyFor('https://platform.example', { ledger, now: () => Date.now() + 120_000 });
+  assert.equal((await findingOf(proxyOn(ledger), ahead.proxy)).finding.kind, 'agrees');
 });
 
 test('asks with an address of its own each time, which no cache has', async () => {

@@ -1,23 +1,16 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test, type TestContext } from 'node:test';
 import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
+import type { ProxyOptions } from '../../../src/proxy/app/options.js';
 import type { Ledger } from '../../../src/proxy/ledger/ledger.js';
-import type { Proxy } from '../../../src/proxy/app/fetch-handler.js';
 import { boundKey } from '../../../src/schema/bound-key.js';
+import type { Proxy } from '../../../src/proxy/app/fetch-handler.js';
 import { ask, proxyFor } from '../ask.js';
-import { give, unmarked } from '../give.js';
+import { give, keyFor, standing, unmarked } from '../give.js';
 import { gift } from '../samples.js';
 import { receipt, startUpstream } from '../upstream.js';
 
 const newLedger = () => createMemoryLedger({ now: Date.now });
-
-/** The key of a new attempt, bound to the ledger that a proxy's status names. */
-async function keyFor(proxy: Proxy): Promise<string> {
-  const { ledger } = (await ask(proxy, '/status')).body as { ledger: string };
-  const key = boundKey(crypto.randomUUID(), ledger);
-  assert.equal(key.slice(-8), ledger);
-  return key;
-}
 
 test('a gift whose key is bound to another ledger is not sent, whatever is in it', async (t) => {
   const upstream = await startUpstream(t, receipt);
@@ -65,9 +58,9 @@ test('a gift is sent once by proxies that share its ledger', async (t) => {
 test('a repeat is answered by a ledger that has the attempt, whichever ledger its key is bound to', async (t) => {
   const upstream = await startUpstream(t, receipt);
   const ledger = newLedger();
-  const key = boundKey(crypto.randomUUID(), await ledger.id?.());
-  const body = gift();
-  assert.equal((await give(proxyFor(upstream.url, { ledger }).proxy, key, body)).status, 200);
+  const first = proxyFor(upstream.url, { ledger }).proxy;
+  const [key, body] = [await keyFor(first), gift()];
+  assert.equal((await give(first, key, body)).status, 200);
   // The operator has moved the attempts to a new store.
   const moved: Ledger = { ...ledger, id: async () => '0badcafe' };
   const { proxy } = proxyFor(upstream.url, { ledger: moved });
@@ -109,4 +102,90 @@ test('a gift is not sent while the ledger cannot say its ID', async (t) => {
   assert.equal((await give(proxy, key)).status, 504);
   assert.equal((await ask(proxy, `/attempts/${key}`)).status, 503);
   assert.equal(upstream.received.length, 0);
+});
+
+const minute = 60_000;
+
+/** A proxy whose clock the test sets, in front of a platform that counts. */
+async function timed(t: TestContext, options: Partial<ProxyOptions> = {}) {
+  const upstream = await startUpstream(t, receipt);
+  const time = { ms: Date.UTC(2026, 10, 26, 9) };
+  const now = () => time.ms;
+  const ledger = createMemoryLedger({ now, clock: now });
+  const proxyAt = (ahead: number) =>
+    proxyFor(upstream.url, { ledger, now: () => now() + ahead, clock: now, ...options });
+  return { ...proxyAt(0), proxyAt, upstream, time };
+}
+
+/** Status, state and code of an answer. */
+const codes = ({ status, body }: Awaited<ReturnType<typeof give>>) => {
+  const { state, code } = body as { state?: string; code?: string };
+  return [status, state, code];
+};
+
+test('a gift is sent with a key of the last two minutes, and never with one of four minutes ago', async (t) => {
+  const { proxy, log, upstream, time } = await timed(t);
+  for (const offset of [0, 1, 59_999, 119_999]) {
+    time.ms = Math.ceil(time.ms / 120_000) * 120_000 + offset;
+    const [young, old] = [await keyFor(proxy), await keyFor(proxy)];
+    time.ms += 2 * minute;
+    assert.equal((await give(proxy, young)).status, 200, `bound ${String(offset)} ms after a full window`);
+    time.ms += 2 * minute;
+    assert.deepEqual(codes(await give(proxy, old)), [409, 'refused', 'key-expired']);
+    assert.equal(log.at(-1)?.problem, 'key-expired');
+  }
+  assert.equal(upstream.received.length, 4);
+});
+
+test('the answer to an old key has the ID that a new key is bound to', async (t) => {
+  const { proxy, upstream, time } = await timed(t);
+  const key = await keyFor(proxy);
+  time.ms += 24 * 60 * minute;
+  const { ledger } = (await give(proxy, key)).body as { ledger: string };
+  const next = boundKey(key, ledger);
+  assert.notEqual(next, key);
+  assert.equal(next.slice(0, 28), key.slice(0, 28));
+  assert.equal((await give(proxy, next)).status, 200);
+  assert.deepEqual(codes(await give(proxy, key)), [409, 'refused', 'key-expired'], 'still');
+  assert.equal(upstream.received.length, 1);
+});
+
+test('a key is answered by its attempt for as long as the ledger has it, however old it is', async (t) => {
+  const { proxy, upstream, time } = await timed(t);
+  const [key, body] = [await keyFor(proxy), gift()];
+  await give(proxy, key, body);
+  time.ms += 47 * 60 * minute;
+  const again = await give(proxy, key, body);
+  assert.deepEqual([again.status, again.headers.get('idempotent-replayed')], [200, 'true']);
+  assert.equal(upstream.received.length, 1);
+  // The ledger has forgotten the gift, so nothing is certain.
+  time.ms += 2 * 60 * minute;
+  assert.deepEqual(codes(await give(proxy, key, body)), [409, 'unknown', 'other-ledger']);
+  assert.equal(upstream.received.length, 1);
+});
+
+test('an old key is reported as never sent for as long as the ledger reaches back', async (t) => {
+  const { proxy, time } = await timed(t);
+  const key = await keyFor(proxy);
+  time.ms += 90 * minute;
+  assert.deepEqual(await standing(proxy, key), { state: 'not-found', remembers: 5400 });
+  time.ms += 47 * 60 * minute;
+  assert.deepEqual(await standing(proxy, key), { state: 'not-found' });
+});
+
+test('proxies whose clocks differ accept the keys of each other', async (t) => {
+  const { proxy, proxyAt, upstream } = await timed(t);
+  for (const ahead of [1, 2, 10, 59].flatMap((minutes) => [minutes * minute, -minutes * minute])) {
+    const other = proxyAt(ahead).proxy;
+    const key = await keyFor(other);
+    const answer = await give(proxy, key);
+    const [status, , code] = codes(answer);
+    // A proxy whose clock is behind issues keys that are old here; the form sends the gift again with the new ID.
+    if (code === 'key-expired') {
+      assert.ok(ahead <= -2 * minute);
+      const { ledger } = answer.body as { ledger: string };
+      assert.equal((await give(other, boundKey(key, ledger))).status, 200);
+    } else assert.equal(status, 200, String(ahead));
+  }
+  assert.equal(upstream.received.length, 8);
 });

@@ -58,7 +58,8 @@ function rig(answer: PlatformAnswer = answered(200, donation), changes: Partial<
     const body = gift();
     const call = { endpoint: createTransaction, params: {}, query: {}, body };
     const one = intent(name, changes);
-    const answer = await takeDonation(dependencies as GiftDependencies, one, body, call, 30_000, {
+    const request = { deadline: 30_000, isGone: () => false };
+    const answer = await takeDonation(dependencies as GiftDependencies, one, body, call, request, {
       note: async () => undefined,
       hasGiven: async () => state.hasGiven,
     });

@@ -17,8 +17,10 @@ export const key = '1b4e28ba-2fa1-41d2-883f-0016d3cca427';
 const otherKey = '5f0c4a11-6e1d-4c58-9a0b-7d3f1b2c9e84';
 /** Bound to another ledger than the proxy's. */
 const boundElsewhere = '1b4e28ba-2fa1-81d2-883f-0016ffffffff';
-/** Bound to the proxy's ledger. */
-const bound = '1b4e28ba-2fa1-81d2-883f-00160a1b2c3d';
+/** When the answers are made, in ms since 1970. */
+const start = Date.UTC(2026, 0, 1);
+/** Bound to the proxy's ledger at that time, and four minutes before. */
+const [bound, tooOld] = ['1b4e28ba-2fa1-81d2-883f-00160afbe31d', '1b4e28ba-2fa1-81d2-883f-00160afbe31b'];
 const body = gift({ card: { type: 'VISA', token: 'tok-wire' } });
 const attempt = {
   fingerprint: await sha256(canonicalJson(body)),
@@ -51,7 +53,7 @@ function stage(
   options: Partial<ProxyOptions> = {},
   changes: (ledger: Ledger) => Partial<Ledger> = () => ({}),
 ) {
-  const time = { ms: Date.now() };
+  const time = { ms: start };
   const now = () => time.ms;
   const store = createMemoryLedger({ now, clock: now });
   const ledger: Ledger = { ...store, id: async () => '0a1b2c3d' };
@@ -286,6 +288,7 @@ export const cases: Readonly<Record<string, () => Promise<WireAnswer>>> = {
     }
   },
   'key of another ledger': () => stage().give(boundElsewhere),
+  'key that is too old': () => stage().give(tooOld),
   'another origin': () => stage().give(key, { headers: { origin: 'https://evil.example' } }),
   'lost object of a worker': async () => {
     const route = { name: 'createTransaction', pattern: '/v2/client/transactions', method: 'POST' } as const;
@@ -356,6 +359,7 @@ export const cases: Readonly<Record<string, () => Promise<WireAnswer>>> = {
   },
   'asked: not found by a ledger that may forget': () =>
     stage(undefined, {}, () => ({ remembers: () => undefined })).ask(),
+  'asked: key that is too old': () => stage().ask(tooOld),
   'asked: key of another ledger': () => stage().ask(boundElsewhere),
   'asked: a key that is no UUID': () => stage().ask('-'.repeat(36)),
   'asked: ledger that is away': () => stage(undefined, {}, () => ({ find: gone })).ask(),

@@ -132,8 +132,56 @@ export function noticesAlikes(store: string, openStore: OpenStore): void {
     await pass(60_000);
     await ledger.correct('a', receipt);
     assert.deepEqual(await ledger.reserve(alike('b', { checked: ['a'] })), made);
-    await pass(alikeMs - 60_000);
+    // Its donor was told that it was refused.
+    await pass(alikeMs + 60_000);
     assert.deepEqual(await ledger.reserve(alike('b')), made);
+    await ledger.tell('a');
+    await pass(alikeMs);
+    assert.equal((await ledger.reserve(alike('b'))).kind, 'reserved');
+  });
+
+  check('reserves no attempt with the likeness of one whose receipt nobody has seen', async (opened) => {
+    const { ledger, pass } = opened;
+    const isUntold = async () => {
+      const found = await ledger.find('a');
+      return found?.state === 'settled' && found.isUntold;
+    };
+    await sent(ledger, 'a');
+    await ledger.tell('a');
+    await ledger.settle('a', receipt, 7, false);
+    for (const ms of [alikeMs, lifetimeMs - alikeMs - 60_000]) {
+      await pass(ms);
+      assert.deepEqual(await ledger.reserve(alike('b')), made);
+      assert.equal(await isUntold(), true);
+    }
+    await ledger.tell('a');
+    assert.equal(await isUntold(), undefined);
+    assert.deepEqual(await ledger.reserve(alike('b')), made);
+    await pass(60_000);
+    assert.equal((await ledger.reserve(alike('b'))).kind, 'reserved', 'no longer than it is stored');
+  });
+
+  check('compares for ten minutes from when the receipt is seen', async (opened) => {
+    const { ledger, pass } = opened;
+    await sent(ledger, 'a');
+    await ledger.settle('a', receipt, undefined, false);
+    await pass(3 * alikeMs);
+    await ledger.tell('a');
+    await ledger.tell('unknown');
+    await pass(alikeMs - 60_000);
+    await ledger.tell('a');
+    assert.deepEqual(await ledger.reserve(alike('b')), made);
+    await pass(60_000);
+    assert.equal((await ledger.reserve(alike('b'))).kind, 'reserved');
+  });
+
+  check('compares a refused attempt as long whether or not anybody has seen the refusal', async (opened) => {
+    const { ledger, pass } = opened;
+    await sent(ledger, 'a');
+    await ledger.settle('a', refusal, undefined, false);
+    await pass(refusedAlikeMs - 60_000);
+    await ledger.tell('a');
+    assert.equal((await ledger.reserve(alike('b'))).kind, 'alike-refused');
     await pass(60_000);
     assert.equal((await ledger.reserve(alike('b'))).kind, 'reserved');
   });

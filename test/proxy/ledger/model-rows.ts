@@ -21,7 +21,8 @@ export interface Model {
     finding?: 'none' | 'several';
     /** Likeness of a gift; two gifts with the same one may be one that was given twice by mistake. */
     likeness?: string | undefined;
-    madeAt?: number;
+    /** When the donor got the outcome; absent while nobody has seen it. */
+    toldAt?: number | undefined;
   }[];
   /** Keys of sends that the ledger has allowed and that were not released: never two of one key. */
   sent: Map<string, number>;
@@ -59,6 +60,6 @@ export function earlierThan(
 }
 
 /** Whether a settled gift is not compared any more. */
-export function isOver(model: Model, { isRefused, madeAt = 0 }: Model['rows'][number]): boolean {
-  return model.time - madeAt >= (isRefused ? refusedAlikeMs : alikeMs);
+export function isOver(model: Model, { isRefused, toldAt = Infinity }: Model['rows'][number]): boolean {
+  return model.time - toldAt >= (isRefused ? refusedAlikeMs : alikeMs);
 }

@@ -98,17 +98,22 @@ const mark: fc.Arbitrary<Command> = fc.tuple(names, claims).map(([key, claim]) =
   ),
 );
 
-const settle = (status: number): fc.Arbitrary<Command> =>
+const settle = (status: number, isTold = true): fc.Arbitrary<Command> =>
   names.map((key) =>
     change(
-      `settle ${key} ${String(status)}`,
+      `settle ${key} ${String(status)} ${isTold ? 'told' : 'untold'}`,
       key,
       ['forwarded', 'unknown'],
       undefined,
-      ({ ledger }) => ledger.settle(key, { status, body: {} }),
+      ({ ledger }) => ledger.settle(key, { status, body: {} }, undefined, isTold),
       (model, row) => {
-        Object.assign(row, { state: 'settled', finding: undefined, madeAt: model.time });
         row.isRefused = status >= 400;
+        const isSeen = isTold || row.isRefused;
+        Object.assign(row, {
+          state: 'settled',
+          finding: undefined,
+          toldAt: isSeen ? model.time : undefined,
+        });
         row.isTraced = row.isRefused;
       },
     ),
@@ -179,12 +184,22 @@ export const stepsWithoutRefusals: fc.Arbitrary<Command>[] = [
 export const steps: fc.Arbitrary<Command>[] = [
   ...stepsWithoutRefusals,
   settle(400),
+  settle(400, false),
+  settle(200, false),
+  names.map((key) =>
+    command(`tell ${key}`, async (model, { ledger }) => {
+      const row = rowOf(model, key);
+      const isUntold = row?.state === 'settled' && row.toldAt === undefined;
+      if (isUntold) row.toldAt = model.time;
+      return { expected: true, actual: await done(ledger.tell(key)) };
+    }),
+  ),
   names.map((key) =>
     command(`correct ${key}`, async (model, { ledger }) => {
       const row = rowOf(model, key);
       const expected = row?.isRefused === true;
       if (row && expected && isOver(model, row)) delete row.likeness;
-      if (row && expected) Object.assign(row, { isRefused: false, isTraced: false, madeAt: model.time });
+      if (row && expected) Object.assign(row, { isRefused: false, isTraced: false, toldAt: undefined });
       return { expected, actual: await done(ledger.correct(key, { status: 200, body: {} })) };
     }),
   ),

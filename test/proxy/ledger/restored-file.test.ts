@@ -16,14 +16,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { promisify } from 'node:util';
-import { boundKey } from '../../../src/schema/bound-key.js';
 import { backUpLedger } from '../../../src/proxy/ledger/backup.js';
 import type { Ledger } from '../../../src/proxy/ledger/ledger.js';
 import { sealFolder } from '../../../src/proxy/ledger/seal.js';
 import { createSqlLedger } from '../../../src/proxy/ledger/sql-ledger.js';
 import { programArguments } from '../../runner/programs.js';
 import { ask, proxyFor } from '../ask.js';
-import { give, standing } from '../give.js';
+import { give, keyFor, standing } from '../give.js';
 import { gift } from '../samples.js';
 import { startUpstream } from '../upstream.js';
 import { forward, intent, start } from './opened.js';
@@ -93,8 +92,9 @@ for (const [way, happen] of Object.entries(ways))
     const second = host.open();
     const id = await second.id?.();
     host.pass(10_000);
-    const [key, body] = [boundKey(crypto.randomUUID(), id), gift()];
-    assert.equal((await give(proxyOn(second), key, body)).status, 504, 'its answer was lost');
+    const [earlier, body] = [proxyOn(second), gift()];
+    const key = await keyFor(earlier);
+    assert.equal((await give(earlier, key, body)).status, 504, 'its answer was lost');
     host.pass(10_000);
     await second.close?.();
     happen(host);
@@ -110,7 +110,7 @@ for (const [way, happen] of Object.entries(ways))
     assert.equal((again.body as { state: string }).state, 'unknown');
     assert.equal(upstream.received.length, 1);
     // A form that has loaded the new ID gives as usual.
-    await give(proxy, boundKey(crypto.randomUUID(), await third.id?.()), { ...gift(), amount: 31 });
+    await give(proxy, await keyFor(proxy), { ...gift(), amount: 31 });
     assert.equal(upstream.received.length, 2);
     assert.ok((third.remembers?.() ?? Infinity) <= 30_000);
   });
@@ -217,8 +217,9 @@ test('opening a restored file gives up no attempt that it has', async (t) => {
     proxyFor(url, { ledger, now: host.now, clock: host.now }).proxy;
   const upstream = await startUpstream(t, (response) => void response.destroy());
   const first = host.open();
-  const key = boundKey(crypto.randomUUID(), await first.id?.());
-  await give(proxyOn(first, upstream.url), key);
+  const proxy = proxyOn(first, upstream.url);
+  const key = await keyFor(proxy);
+  await give(proxy, key);
   await first.close?.();
   host.restart();
   const again = host.open();

@@ -90,6 +90,7 @@ test('has fewer than 200 series of its own', async () => {
       'donations-closed': 1,
       'possible-repeat': 1,
       'other-ledger': 1,
+      'key-expired': 1,
       'gift-unresolved': 1,
       'limit-amount': 1,
     },

@@ -2,6 +2,7 @@ import type { LitElement, ReactiveController } from 'lit';
 import type { Submission } from '../../../donation/attempt.js';
 import { hintOnce } from '../../../controllers/developer-hint.js';
 import type { RunOnce } from '../../../donation/once-memory.js';
+import { shortKey } from '../../../schema/bound-key.js';
 import { createDataLayer, type Checkout, type DataLayer } from './data-layer.js';
 
 /** Reports the steps of a gift to the page's tag manager, if the form has the attribute `data-layer`. */
@@ -45,8 +46,9 @@ export class Analytics implements ReactiveController {
     const layer = this.#findLayer();
     if (!layer || !checkout) return;
     if (now.status === 'tokenising' || now.status === 'sending') {
-      if (now.attempt.key === this.#key) return;
-      this.#key = now.attempt.key;
+      const key = shortKey(now.attempt.key);
+      if (key === this.#key) return;
+      this.#key = key;
       // A restored draft may have been sent without any input event.
       if (before.status === 'editing' || before.status === 'refused') this.#reportBegin(layer, checkout);
       layer.addPaymentInfo(checkout);

@@ -3,6 +3,7 @@ import type { DonationController } from '../../../donation/donation-controller.j
 import { billingTexts, type Charge } from '../../../donation/gift.js';
 import { askToken } from '../../../payment/ask-token.js';
 import type { MountedCard, TokenRequest, WalletAnswer } from '../../../payment/tokenizer.js';
+import { shortKey } from '../../../schema/bound-key.js';
 import type { TokenResult } from '../../../schema/card-token.js';
 import { isTextField, type Draft, type FormField, type TextField } from '../draft/draft.js';
 import type { Problem } from '../questions/check-draft.js';
@@ -90,7 +91,7 @@ export function createGiving(store: FormStore, editing: Editing, effects: Giving
     const request = { ...charge, locale: store.state.page.language, billing: billingTexts(gift) };
     const tokenizeFor = ({ key }: Attempt) => {
       // Stored at each press, because several presses may share a key, and the donor may change a gift that was not sent.
-      store.set({ sent: { key, gift } });
+      store.set({ sent: { key: shortKey(key), gift } });
       return effects.guard(() => tokenize({ ...request, attemptId: key }));
     };
     void effects.donation.give(gift, tokenizeFor, () => captcha() || undefined, pressedAt);

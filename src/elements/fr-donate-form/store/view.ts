@@ -1,5 +1,6 @@
 import { mayGive, type Submission } from '../../../donation/attempt.js';
 import { chargeOf, type Charge, type Gift } from '../../../donation/gift.js';
+import { shortKey } from '../../../schema/bound-key.js';
 import type { OfferedAmount } from '../amounts/offers.js';
 import { textFields, type Draft, type FormField } from '../draft/draft.js';
 import { suggestedEmail } from '../draft/mail-domain.js';
@@ -91,7 +92,7 @@ export function viewOf(state: FormState): FormView {
         problems.includes(problem) || (problem.code !== 'empty' && state.touched.includes(problem.field)),
     ),
     suggestedEmail: state.touched.includes('email') ? suggestedEmail(draft.fields.email) : undefined,
-    sent: 'attempt' in submission && sent?.key === submission.attempt.key ? sent.gift : undefined,
+    sent: 'attempt' in submission && sent?.key === shortKey(submission.attempt.key) ? sent.gift : undefined,
     ...{ isClosed, endedAt },
     begun: typed || isClosed || !hasNoAttempt(submission) ? undefined : page.begun,
     step: page.hasSteps ? state.step : undefined,

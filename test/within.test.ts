@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { within } from '../../../src/proxy/concurrency/within.js';
-import { settled } from '../../support/fake-clock.js';
+import { within } from '../src/within.js';
+import { settled } from './support/fake-clock.js';
 
 const never = new Promise<string>(() => undefined);
 
