@@ -1,15 +1,14 @@
 #!/usr/bin/env node
 import type { LimitStore } from './abuse/counters.js';
 import { describeLimits, unidentifiedGift, startSummary } from './settings/start-summary.js';
-import { isOneHost, ledgerLocation } from './settings/ledger-settings.js';
-import { limitLocation } from './settings/limit-settings.js';
+import { closedFileOf, isOneHost, ledgerLocation, limitLocation } from './settings/places.js';
 import { readConfigFile } from './settings/config-file.js';
 import { sharedAdvice } from './ledger/file-system.js';
 import type { Ledger } from './ledger/ledger.js';
+import { withDefaults } from './app/check-options.js';
 import type { NodeOptions } from './app/options.js';
 import type { RunningProxy } from './node.js';
 import { whileNoFile } from './settings/closed-file.js';
-import { closedFileOf } from './settings/availability-settings.js';
 import { readSettings, type Settings } from './settings/settings.js';
 import { settingsHelp } from './settings/help.js';
 import type { LogLines } from './observability/log-lines.js';
@@ -130,13 +129,14 @@ async function run(settings: NodeOptions, warnings: readonly string[]): Promise<
   }
 
   const variables = Object.entries(process.env).flatMap(([name, text]) => (text?.trim() ? [name] : []));
+  const options = withDefaults(settings);
   const summary = startSummary({
-    options: settings,
+    options,
     url: proxy.url,
     metricsUrl: proxy.metricsUrl,
     ledger: settings.ledger ? 'the ledger of the config file' : described(place),
     limits: describeLimits(
-      settings,
+      options,
       settings.limitStore ? 'the store of the config file' : described(limitsAt),
     ),
     closedFile: closedFileOf(process.env),

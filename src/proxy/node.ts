@@ -6,10 +6,9 @@ import { openLimitsAt } from './abuse/open-limits.js';
 import { connectionCounts, connectionTimes, limitConnections } from './http/connections.js';
 import type { Ledger } from './ledger/ledger.js';
 import { openLedger as ledgerAt } from './ledger/open-ledger.js';
-import type { NodeOptions } from './app/options.js';
+import { settings, type NodeOptions } from './app/options.js';
 import { processVariables } from './settings/environment.js';
 import { createProxy } from './app/proxy.js';
-import { usualTimeouts } from './app/setup.js';
 import { every } from './concurrency/every.js';
 
 export interface RunningProxy {
@@ -81,7 +80,7 @@ export async function startProxy(options: NodeOptions): Promise<RunningProxy> {
   limitConnections(server, {
     ...connectionCounts,
     // The additional time is for a gift that waits for others and for the check of a challenge.
-    idleTimeout: (options.timeouts?.write ?? usualTimeouts.write) + 60_000,
+    idleTimeout: (options.timeouts?.write ?? settings.timeouts.usual.write) + 60_000,
     isDirect: !options.trustedProxies && options.addressHeader === undefined,
   });
 

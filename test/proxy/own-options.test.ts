@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { checkLimits, usualLimits } from '../../src/proxy/abuse/limits.js';
+import { usualLimits } from '../../src/proxy/abuse/limits.js';
 import type { ProxyOptions } from '../../src/proxy/app/options.js';
 import { setUp } from '../../src/proxy/app/setup.js';
 import { apiKey, proxyFor, site } from './ask.js';
@@ -12,9 +12,10 @@ import { json, startUpstream } from './upstream.js';
 
 test('treats an option that is undefined as absent', () => {
   const undefinedOnes = { address: undefined, site: undefined } as unknown as ProxyOptions['limits'];
-  assert.deepEqual(checkLimits({ ...(undefinedOnes || {}), email: 3 }), { ...usualLimits, email: 3 });
   const timeouts = { write: undefined, read: 1 } as unknown as NonNullable<ProxyOptions['timeouts']>;
-  const setup = setUp({ upstream: 'https://platform.example', apiKey, origins: [site], timeouts });
+  const limits = { ...(undefinedOnes || {}), email: 3 };
+  const setup = setUp({ upstream: 'https://platform.example', apiKey, origins: [site], limits, timeouts });
+  assert.deepEqual(setup.guard.limits, { ...usualLimits, email: 3 });
   assert.deepEqual([setup.timeouts.write, setup.timeouts.read], [60_000, 1]);
 });
 

@@ -7,17 +7,15 @@ export interface AmountRange {
   readonly max: number;
 }
 
-/**
- * @param min Major units; 1 by default, because stolen cards are tested with amounts below those of real gifts.
- * @param max Major units; 1,000,000 by default.
- * @throws TypeError for invalid amounts and for an empty range.
- */
-export function amountRange(min = 1, max = 1_000_000): AmountRange {
-  const range = { min: toMinor(min) ?? Number.NaN, max: toMinor(max) ?? Number.NaN };
-  if (!(range.min >= 0)) throw new TypeError('minAmount has to be an amount.');
-  if (!(range.max >= range.min))
-    throw new TypeError('maxAmount has to be an amount that is not below minAmount.');
-  return range;
+/** The problem with an amount in major units, worded to follow the option's name in a sentence; `undefined` if there is none. */
+export function amountProblem(amount: number): string | undefined {
+  // Gifts of 0 are used to test stolen cards.
+  return (toMinor(amount) ?? 0) > 0 ? undefined : "has to be an amount above 0. Set it to the form's min";
+}
+
+/** @param min Major units. @param max Major units. */
+export function amountRange(min: number, max: number): AmountRange {
+  return { min: toMinor(min) ?? 0, max: toMinor(max) ?? 0 };
 }
 
 /**

@@ -15,13 +15,7 @@ import { checkOfOwner, checkOfWork, createSolutions } from './solutions.js';
 import { readRange, type AddressRange } from '../http/ip-address.js';
 import { amountRange, type AmountRange } from './amount-range.js';
 import { type AddressSource, isPublicOrigin } from './client-address.js';
-import {
-  checkGiftLimits,
-  checkLimits,
-  type GiftLimitOptions,
-  type Limits,
-  type VerifyChallenge,
-} from './limits.js';
+import type { Limits, VerifyChallenge } from './limits.js';
 import type { Counter, LimitStore } from './counters.js';
 import { createGivers, type Givers } from './givers.js';
 import { createMemoryLimits } from './memory-limits.js';
@@ -204,29 +198,37 @@ export interface GuardSetup {
   readonly sleep: (ms: number) => Promise<void>;
 }
 
-/**
- * @param options With the platform's API key, which all proxies of a site share even if their store fails, and with checked origins.
- * @throws TypeError for invalid options.
- */
-export function setUpGuard(
-  options: GiftLimitOptions & { readonly apiKey: string; readonly origins: readonly string[] },
-  now: () => number,
-): GuardSetup {
-  checkGiftLimits(options);
-  const { trustedProxies } = options;
+/** The options that the guard needs, checked and with their defaults. */
+interface GuardOptions {
+  /** Shared by all proxies of a site, even if their store fails. */
+  readonly apiKey: string;
+  readonly origins: readonly string[];
+  readonly limits: Limits | false;
+  readonly limitStore: LimitStore | undefined;
+  readonly minAmount: number;
+  readonly maxAmount: number;
+  readonly trustedProxies: number | readonly string[] | undefined;
+  readonly addressHeader: string | undefined;
+  readonly verifyChallenge: VerifyChallenge | undefined;
+  readonly sleep: (ms: number) => Promise<void>;
+  readonly now: () => number;
+}
+
+export function setUpGuard(options: GuardOptions): GuardSetup {
+  const { limits, limitStore, trustedProxies, addressHeader, verifyChallenge, sleep } = options;
   return {
-    limits: options.limits === false ? undefined : checkLimits(options.limits),
-    limitStore: options.limitStore ?? createMemoryLimits(now),
+    limits: limits || undefined,
+    limitStore: limitStore ?? createMemoryLimits(options.now),
     // The key of an HMAC, different from the HMAC key of the ledger's hashes.
     secret: `fr-widgets: limits\n${options.apiKey}`,
     amounts: amountRange(options.minAmount, options.maxAmount),
     addresses: {
       trusted: typeof trustedProxies === 'object' ? trustedProxies.flatMap(rangesIn) : trustedProxies,
-      header: options.addressHeader,
+      header: addressHeader,
     },
     isPublic: options.origins.some(isPublicOrigin),
-    verifyChallenge: options.verifyChallenge,
-    sleep: options.sleep ?? ((ms) => new Promise((resolve) => setTimeout(resolve, ms))),
+    verifyChallenge,
+    sleep,
   };
 }
 

@@ -1,147 +1,613 @@
-import type { QueryNames } from '../../schema/address.js';
-import type { ReplyNames } from '../../schema/reply-names.js';
-import type { StatusWords } from '../platform/status-words.js';
-import type { GiftLimitOptions } from '../abuse/limits.js';
+import { z } from '../../schema/z.js';
+import { amountProblem } from '../abuse/amount-range.js';
+import type { LimitStore } from '../abuse/counters.js';
+import {
+  headerProblem,
+  limitNames,
+  proxiesProblem,
+  usualLimits,
+  type Limits,
+  type VerifyChallenge,
+} from '../abuse/limits.js';
+import type { AnswerStore } from '../cache/answer-store.js';
+import type { GiftTimes } from '../cache/gift-times.js';
+import type { GiftFinding, GiftRefusal, LogEntry } from '../http/log-entry.js';
+import { originProblem } from '../http/origins.js';
 import type { Ledger } from '../ledger/ledger.js';
 import type { Access } from '../owners/access.js';
-import type { OwnerOperation } from '../owners/operations.js';
-import type { CampaignKeys } from '../platform/upstream.js';
-import type { AnswerStore } from '../cache/answer-store.js';
-import type { GiftFinding, GiftRefusal, LogEntry } from '../http/log-entry.js';
-import type { GiftTimes } from '../cache/gift-times.js';
-import type { MetricsOptions } from '../observability/metrics-server.js';
+import { allowableOperations } from '../owners/operations.js';
+import { statusWordsProblem } from '../platform/status-words.js';
+import { keyProblem, upstreamProblem } from '../platform/upstream.js';
+import { queryNamesProblem } from './query-names.js';
+import { replyNamesProblem } from './reply-names.js';
 
-export interface ProxyOptions extends GiftLimitOptions {
+// Every setting of the proxy, once. Types, defaults, checks, variables, the config file, `fr-proxy --help` and the tables of the README are
+// derived from this table. What is allowed but unsafe is in unsafe-options.ts.
+
+/** Headings of the tables in the proxy's README and of `fr-proxy --help`. */
+export const settingGroups = {
+  platform: 'Platform and figures',
+  gifts: 'Gifts',
+  network: 'Network',
+  access: 'Access and platform differences',
+} as const;
+
+/** A variable, as the README and `fr-proxy --help` describe it. */
+export interface Variable {
+  readonly name: string;
+  readonly group: keyof typeof settingGroups;
+  /** Description in Markdown. */
+  readonly description: string;
+}
+
+export interface Option<Value extends z.ZodMiniType> {
+  /** Checks the value, in code and in a config file. Its messages follow the option's name in a sentence. */
+  readonly value: Value;
+  readonly usual?: z.output<Value>;
+  /** The variable, with the schema of its text. */
+  readonly variable?: Variable & { readonly text: z.ZodMiniType<z.input<Value>, string> };
+  /** What a required option is, for the message if it is missing. */
+  readonly missing?: string;
+  /** Whether a config file cannot have it. */
+  readonly isCodeOnly?: boolean;
+}
+
+const option = <Value extends z.ZodMiniType, const More extends Omit<Option<Value>, 'value'>>(
+  value: Value,
+  more: More = {} as More,
+) => ({ value, ...more });
+
+const variable = <Text extends z.ZodMiniType<unknown, string>>(
+  group: Variable['group'],
+  name: string,
+  description: string,
+  text: Text,
+) => ({ variable: { name, group, description, text } });
+
+/** A setting with a variable but no option of `createProxy`. */
+const only = (group: Variable['group'], name: string, description: string) => ({
+  variable: { name, group, description },
+});
+
+/** @param problem Returns the problem with a value, worded to follow the option's name in a sentence; `undefined` if there is none. */
+function valid<Value>(problem: (value: Value) => string | undefined) {
+  return ({ value, issues }: z.core.ParsePayload<Value>): void => {
+    const message = problem(value);
+    if (message !== undefined) issues.push({ code: 'custom', message, input: value, continue: true });
+  };
+}
+
+const word = z.string().check(z.minLength(1, 'has to be a text of one character or more'));
+const whole = z.number('has to be a whole number').check(z.int('has to be a whole number'), z.gte(0));
+const names = z.readonly(z.record(word, word));
+const custom = <Value>() =>
+  z.custom<Value>((value) => typeof value === 'object' || typeof value === 'function', 'is not valid');
+const callable = <Value>() => z.custom<Value>((value) => typeof value === 'function', 'has to be a function');
+const campaign = z
+  .number()
+  .check(
+    valid((id: number) =>
+      Number.isSafeInteger(id) && id > 0 ? undefined : `"${String(id)}" is not the ID of a campaign`,
+    ),
+  );
+/** Longest allowed time limit, in ms. */
+const longestTimeout = 600_000;
+const patience = z
+  .number()
+  .check(
+    z.gte(0),
+    z.lte(longestTimeout, `has to be a number of milliseconds, ${String(longestTimeout)} at most`),
+  );
+const failures = z.optional(
+  z.int('has to be a whole number of at least 1').check(
+    // With a limit of 0, every gift would be refused.
+    z.gte(1, 'has to be a whole number of at least 1: leave it out for the usual number'),
+  ),
+);
+
+// Schemas for the texts of variables. In the message of a problem, the schema's message follows the quoted text.
+const text = z.string();
+const textOf = <Value>(form: RegExp, problem: string, read: (value: string) => Value) =>
+  z.pipe(z.string().check(z.regex(form, problem)), z.transform(read));
+const wholeText = textOf(/^\d{1,6}$/, 'is not a whole number', Number);
+const amountText = textOf(/^\d{1,12}(\.\d{1,2})?$/, 'is not an amount such as 5 or 2.50', Number);
+const switchText = textOf(/^[01]$/, 'is neither 1 nor 0', (value) => value === '1');
+export const portText = z.pipe(
+  z
+    .string()
+    .check(
+      z.refine(
+        (value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535,
+        'is not a number from 0 to 65535',
+      ),
+    ),
+  z.transform(Number),
+);
+const listOf = <Item extends z.ZodMiniType<unknown, string>>(item: Item) =>
+  z.pipe(z.pipe(z.string(), z.transform(commaList)), z.array(item));
+const pairs = <Value extends string | number>(
+  form: RegExp,
+  problem: string,
+  read: (value: string) => Value,
+) =>
+  z.pipe(
+    listOf(z.string().check(z.regex(form, problem))),
+    z.transform((all) =>
+      Object.fromEntries(
+        all.map((pair): [string, Value] => {
+          const [name = '', value = ''] = pair.split('=');
+          return [name, read(value)];
+        }),
+      ),
+    ),
+  );
+const same = (value: string) => value;
+
+/** All settings, in the order of the tables. */
+export const settings = {
   /** The platform's {base_url}: `https://api.example.org`. */
-  readonly upstream: string;
+  upstream: option(z.string().check(valid(upstreamProblem)), {
+    ...variable('platform', 'FR_UPSTREAM', 'required: base URL of the platform', text),
+    missing: 'the address of the platform, as in https://api.example.org',
+  }),
   /** Sent as it is in `Authorization`: a bare key and `Bearer <key>` both work. */
-  readonly apiKey: string;
+  apiKey: option(z.string().check(valid(keyProblem)), {
+    ...variable(
+      'platform',
+      'FR_API_KEY',
+      'required: sent unchanged as `Authorization`: a bare key, or `Bearer …`',
+      text,
+    ),
+    missing: 'what the platform expects in the Authorization header',
+  }),
+  /** Origins of the pages that may call, exactly as browsers send them: `https://www.example.org`. */
+  origins: option(z.readonly(z.array(z.string().check(valid(originProblem)))), {
+    ...variable(
+      'platform',
+      'FR_ORIGINS',
+      'required: origins of the pages that may use it, comma separated: `https://www.example.org`',
+      listOf(text),
+    ),
+    missing: 'the sites that may ask, separated by commas, as in https://www.example.org',
+  }),
   /**
    * API keys of campaigns that have their own key, such as those of a subsite: `{ 1001: 'key of the subsite' }`. Calls about such a
    * campaign are sent with its key, all others with `apiKey`.
    */
-  readonly campaignKeys?: CampaignKeys;
+  campaignKeys: option(
+    z.readonly(z.record(z.string(), z.string().check(valid(keyProblem)))).check(({ value, issues }) => {
+      // With a misspelt ID, calls about its campaign would be sent with the site's key.
+      for (const id of Object.keys(value).filter((one) => !/^[1-9]\d{0,14}$/.test(one)))
+        issues.push({
+          code: 'custom',
+          path: [id],
+          message: `"${id}" is not the ID of a campaign`,
+          input: id,
+        });
+    }),
+    { usual: {} },
+  ),
+  FR_API_KEY_1001: only(
+    'platform',
+    'FR_API_KEY_1001',
+    'the key of campaign 1001, where it has its own, as campaigns of a subsite do; any number of them',
+  ),
   /**
    * The site's campaigns. Calls about others are refused and not forwarded. Without a list, a visitor can find all campaigns that the key
    * gives access to by trying one ID after the other. With a list, site statistics are still those of the whole site, which the platform
    * cannot divide, and `templates` is refused.
    */
-  readonly campaigns?: readonly number[];
-  /** Origins of the pages that may call, exactly as browsers send them: `https://www.example.org`. */
-  readonly origins: readonly string[];
+  campaigns: option(z.readonly(z.array(campaign).check(z.minLength(1, 'the list is empty'))), {
+    ...variable(
+      'platform',
+      'FR_CAMPAIGNS',
+      'the only campaigns it answers for: `1001,1002`; by default all that the key opens. Site statistics are still those of the whole site, and `templates` is refused',
+      listOf(textOf(/^[1-9]\d{0,14}$/, 'is not the ID of a campaign', Number)),
+    ),
+  }),
   /**
-   * Owner operations to switch on, for callers that `access` lets in. The reply to `listTransactions` contains all data of donors, and
-   * the reply to `searchTeams` contains e-mails and addresses of captains.
+   * Longest time in seconds for which an answer is served from the cache, if that of the endpoint (25 to 60 s) is too long; 0 to call
+   * the platform for every request.
    */
-  readonly allow?: readonly OwnerOperation[];
-  /** Who may call the operations of `allow`: required with it. */
-  readonly access?: Access;
-  /** Maximum size of an image for `uploadImage`, in bytes; 5,000,000 by default. The platform's own limit is not known. */
-  readonly maxImageBytes?: number;
+  maxFresh: option(z.number('has to be a number of seconds').check(z.gte(0)), {
+    ...variable(
+      'platform',
+      'FR_MAX_FRESH',
+      'longest time in seconds for which a figure is cached; 25 to 60 by default, `0` for no cache',
+      wholeText,
+    ),
+  }),
   /**
-   * Lets programs send POST and PUT without an `Origin` header. Browsers always send one, so no visitor needs
-   * this; a request that carries `Sec-Fetch-Site` is a browser's and stays refused.
+   * Places with fewer donors are merged in the heatmap; 0 or 1 to merge none. A page can raise this number for itself, but not lower it.
    */
-  readonly serverCalls?: boolean;
-  /** Parameter names of the platform that differ from the defaults: `{ only_received: 'received' }`. */
-  readonly queryNames?: QueryNames;
-  /** The platform's names of the members of a personal page whose names the contract leaves open: `{ n_donors: 'donors' }`. */
-  readonly replyNames?: ReplyNames;
-  /**
-   * The platform's own words for the status of a payment, with the contract's word for each: `{ booked: 'completed' }`. A gift with a
-   * status that nobody knows has an unknown outcome until the platform's list shows it as `completed`.
-   */
-  readonly statusWords?: StatusWords;
-  /**
-   * Places with fewer donors are merged in the heatmap: 3 by default, 0 or 1 to merge none. A page can raise this number for itself, but
-   * not lower it.
-   */
-  readonly minDonors?: number;
+  minDonors: option(whole, {
+    usual: 3,
+    ...variable(
+      'platform',
+      'FR_MIN_DONORS',
+      'places of the heatmap with fewer donors are merged; 3 by default, `0` for none',
+      wholeText,
+    ),
+  }),
   /**
    * When the heatmap updates a place that has at least `minDonors` more donors: `donors` (the default), after some more donors of the
    * campaign; `hourly`, likewise, but at most once an hour.
    */
-  readonly mapRefresh?: 'donors' | 'hourly';
-  /** Allows plain http for an `upstream` on another machine, although the key is then sent unencrypted. */
-  readonly allowInsecureUpstream?: boolean;
-  /** Where attempts are stored. In memory by default, with a warning, since they are lost at a restart. */
-  readonly ledger?: Ledger;
+  mapRefresh: option(z.enum(['donors', 'hourly']), {
+    usual: 'donors',
+    ...variable(
+      'platform',
+      'FR_MAP_REFRESH',
+      'when places of [the heatmap](#the-heatmap) are updated: `donors` (the default) or `hourly`',
+      z.enum(['donors', 'hourly'], 'is neither donors nor hourly'),
+    ),
+  }),
+  FR_LEDGER: only(
+    'gifts',
+    'FR_LEDGER',
+    'where attempts are stored: a file (`fr-ledger.db` by default), `redis://…`, or `memory`',
+  ),
+  FR_LEDGER_ONE_HOST: only(
+    'gifts',
+    'FR_LEDGER_ONE_HOST',
+    '`1` accepts a ledger file on NFS, SMB, FUSE or the like: set it only if no second machine ever uses the file',
+  ),
+  FR_DONATIONS: only(
+    'gifts',
+    'FR_DONATIONS',
+    '`closed` accepts no gifts: forms show their link; `open` by default',
+  ),
+  FR_CLOSED_FILE: only(
+    'gifts',
+    'FR_CLOSED_FILE',
+    'donations are closed while this file exists, without a restart; `fr-donations-closed` by default',
+  ),
   /**
    * Whether donations are open: a boolean, or a function that is called at most once a second. When they are closed, each form shows its
    * link instead within 30 s, and requests about earlier gifts still work. While the ledger cannot be reached, donations are always closed.
    */
-  readonly donationsOpen?: boolean | (() => boolean | Promise<boolean>);
+  donationsOpen: option(
+    z.union(
+      [z.boolean(), callable<() => boolean | Promise<boolean>>()],
+      'has to be true, false or a function',
+    ),
+    {
+      usual: true,
+    },
+  ),
   /**
    * Whether gifts whose answer was lost are looked up in the platform's list of transactions. True by default; the key has to have access
    * to that list. See `PlatformProxy.reconcile`.
    */
-  readonly reconcile?: boolean;
-  /** Called with gifts that a person has to check. They are also logged. */
-  readonly onFinding?: (finding: GiftFinding) => void | Promise<void>;
+  reconcile: option(z.boolean(), {
+    usual: true,
+    ...variable(
+      'gifts',
+      'FR_RECONCILE',
+      '`0` does not look for lost gifts in the list of transactions; `1` by default',
+      switchText,
+    ),
+  }),
   /**
-   * Called with each gift that the platform refused, with the platform's field and reason. Errors of this function are ignored.
+   * Smallest gift in major units, 1 by default; for a plan, the smallest payment. The reply to smaller gifts is the same as for a
+   * refused card, so do not set the form's `min` lower.
    */
-  readonly onRefused?: (refusal: GiftRefusal) => void | Promise<void>;
+  minAmount: option(z.number().check(valid(amountProblem)), {
+    usual: 1,
+    ...variable(
+      'gifts',
+      'FR_MIN_AMOUNT',
+      'smallest charge, in major units; each payment of a plan is one charge; 1 by default',
+      amountText,
+    ),
+  }),
+  /** Largest gift in major units, 1,000,000 by default; for instalments, their total. */
+  maxAmount: option(z.number().check(valid(amountProblem)), {
+    usual: 1_000_000,
+    ...variable('gifts', 'FR_MAX_AMOUNT', 'largest gift, in major units; 1000000 by default', amountText),
+  }),
+  FR_LIMITS: only(
+    'gifts',
+    'FR_LIMITS',
+    'where failed gifts are counted: `memory`, `redis://…` (by default the ledger’s, if it is one), or `off`',
+  ),
+  /** How many gifts may fail; `false` for no limits, if something in front of the proxy limits failed gifts. */
+  limits: option(
+    z.union([
+      z.literal(false),
+      z.readonly(
+        z.strictObject({
+          /**
+           * Failed gifts from one address (IPv6: 64 bits; three times as many from 48 bits) in an hour; further gifts are refused. 10 by
+           * default.
+           */
+          address: failures,
+          /** Failed gifts with one e-mail in an hour; further gifts are refused. 5 by default. */
+          email: failures,
+          /** Failed gifts on the whole site in ten minutes; further gifts need a challenge. 20 by default. */
+          challenge: failures,
+          /**
+           * Failed gifts on the whole site in a minute; further gifts get the reply 503. A third of them is for networks with few failed
+           * gifts. 30 by default.
+           */
+          site: failures,
+        }),
+      ),
+    ]),
+    {
+      usual: usualLimits,
+      ...variable(
+        'gifts',
+        'FR_MAX_FAILURES',
+        '`address=10,email=5,challenge=20,site=30` by default; see [card testing](#card-testing)',
+        pairs(
+          new RegExp(`^(${limitNames.join('|')})=\\d{1,9}$`),
+          `is not a number for one of ${limitNames.join(', ')}, as in email=5`,
+          Number,
+        ),
+      ),
+    },
+  ),
+  FR_TURNSTILE_SECRET: only(
+    'gifts',
+    'FR_TURNSTILE_SECRET',
+    'has Cloudflare Turnstile check the form’s captcha, instead of the proxy’s own challenge',
+  ),
+  /** Address to listen on; all of the machine's by default. */
+  host: option(
+    word,
+    variable('network', 'HOST', 'address to listen on; all of the machine’s by default', text),
+  ),
+  /** Port to listen on; 0 for any free port. */
+  port: option(whole, { usual: 4171, ...variable('network', 'PORT', '4171 by default', portText) }),
+  /**
+   * Number of reverse proxies in front of this one, or their addresses (`10.0.0.0/8`): only the entries that they wrote into
+   * `X-Forwarded-For` are used. 0: donors connect directly. If not set, a connection from the private network counts as one from a
+   * reverse proxy, and the last public address in `X-Forwarded-For`, `Forwarded` or `X-Real-IP` as the donor's; gifts without such
+   * a header are refused, unless all `origins` are on a developer's machine.
+   */
+  trustedProxies: option(
+    z
+      .union([z.number(), z.readonly(z.array(z.string()))], 'has to be a number, or a list of addresses')
+      .check(valid(proxiesProblem)),
+    variable(
+      'network',
+      'FR_TRUSTED_PROXIES',
+      'reverse proxies in front of this one: their number, or their addresses (`10.0.0.0/8,192.0.2.7`)',
+      z.pipe(
+        z.string(),
+        z.transform((value) => (/^\d+$/.test(value) ? Number(value) : commaList(value))),
+      ),
+    ),
+  ),
+  /**
+   * A header that the reverse proxy always sets to the donor's address, such as `cf-connecting-ip` behind Cloudflare. Use it only if
+   * visitors cannot bypass that proxy, or with the proxy's addresses in `trustedProxies`.
+   */
+  addressHeader: option(
+    z.string().check(valid(headerProblem)),
+    variable(
+      'network',
+      'FR_ADDRESS_HEADER',
+      'header in which they send the donor’s address: `cf-connecting-ip` behind Cloudflare',
+      text,
+    ),
+  ),
+  FR_METRICS_PORT: only(
+    'network',
+    'FR_METRICS_PORT',
+    'port of `/metrics` for Prometheus (`npm install prom-client`); none by default',
+  ),
+  FR_METRICS_HOST: only('network', 'FR_METRICS_HOST', 'address of that port; only this machine by default'),
+  FR_CONFIG: only('network', 'FR_CONFIG', 'a config file, as `fr-proxy proxy.json`'),
+  /**
+   * Owner operations to switch on, for callers that `access` lets in. The reply to `listTransactions` contains all data of donors, and
+   * the reply to `searchTeams` contains e-mails and addresses of captains.
+   */
+  allow: option(z.readonly(z.array(z.enum(allowableOperations))), {
+    usual: [],
+    ...variable(
+      'access',
+      'FR_ALLOW',
+      'operations for owners, none by default: `updatePersonalPage`, `uploadImage`, `listTransactions`, `searchTeams`, `createTransaction`',
+      listOf(z.enum(allowableOperations, `is not one of ${allowableOperations.join(', ')}`)),
+    ),
+  }),
+  FR_ACCESS_TOKEN: only(
+    'access',
+    'FR_ACCESS_TOKEN',
+    'who may call the operations of `FR_ALLOW`: programs that send `Authorization: Bearer …`; 24 characters or more',
+  ),
+  /**
+   * Lets programs send POST and PUT without an `Origin` header. Browsers always send one, so no visitor needs
+   * this; a request that carries `Sec-Fetch-Site` is a browser's and stays refused.
+   */
+  serverCalls: option(z.boolean(), {
+    usual: false,
+    ...variable(
+      'access',
+      'FR_SERVER_CALLS',
+      '`1` accepts searches and gifts without an `Origin` header, which only programs send; `0` by default',
+      switchText,
+    ),
+  }),
+  /** Parameter names of the platform that differ from the defaults: `{ only_received: 'received' }`. */
+  queryNames: option(names.check(valid(queryNamesProblem)), {
+    usual: {},
+    ...variable(
+      'access',
+      'FR_QUERY_NAMES',
+      'names of query parameters where your platform’s differ: `only_received=received`',
+      pairs(/^\w+=[\w[\]-]+$/, 'is not of the form name=other_name', same),
+    ),
+  }),
+  /**
+   * The platform's own words for the status of a payment, with the contract's word for each: `{ booked: 'completed' }`. A gift with a
+   * status that nobody knows has an unknown outcome until the platform's list shows it as `completed`.
+   */
+  statusWords: option(
+    z.readonly(z.record(z.string(), z.enum(['completed', 'pending']))).check(valid(statusWordsProblem)),
+    {
+      usual: {},
+      ...variable(
+        'access',
+        'FR_STATUS_WORDS',
+        'your platform’s own words for a payment that was made or is pending: `booked=completed,parked=pending`',
+        pairs(
+          /^[^=]+=(completed|pending)$/,
+          'is not of the form word=completed or word=pending',
+          (value) => value as 'completed' | 'pending',
+        ),
+      ),
+    },
+  ),
+  /** The platform's names of the members of a personal page whose names the contract leaves open: `{ n_donors: 'donors' }`. */
+  replyNames: option(names.check(valid(replyNamesProblem)), {
+    usual: {},
+    ...variable(
+      'access',
+      'FR_REPLY_NAMES',
+      'names of a personal page’s members that the interface leaves open, where your platform’s differ: `n_donors=donors`',
+      pairs(/^\w+=\w+$/, 'is not of the form name=other_name', same),
+    ),
+  }),
+  /** Allows plain http for an `upstream` on another machine, although the key is then sent unencrypted. */
+  allowInsecureUpstream: option(z.boolean(), {
+    usual: false,
+    ...variable(
+      'access',
+      'FR_ALLOW_INSECURE_UPSTREAM',
+      '`1` allows plain http to another machine, where the key can be read on the way; `0` by default',
+      switchText,
+    ),
+  }),
+  /** Who may call the operations of `allow`: required with it. */
+  access: option(callable<Access>()),
+  /** Maximum size of an image for `uploadImage`, in bytes; 5,000,000 by default. The platform's own limit is not known. */
+  maxImageBytes: option(whole, { usual: 5_000_000 }),
+  /** Time limits in milliseconds, at most ten minutes. In a config file, the minimum of each is one second, except for `retry` and `figures`. */
+  timeouts: option(
+    z.readonly(
+      z.strictObject({
+        /** Time limit for a read of the platform, including its retry. */
+        read: z.optional(patience),
+        /** Longest pause before a read is retried. */
+        retry: z.optional(patience),
+        /** Time limit for any write. If a donation takes longer, its outcome is unknown. */
+        write: z.optional(patience),
+        /** Time for which a repeat of a donation in flight waits for the donation's answer. */
+        repeat: z.optional(patience),
+        /** Time for which one slow read in `GET /figures` may delay the others; 1 s by default. */
+        figures: z.optional(patience),
+        /** Time limit for a decision of `access`; 5 s by default. */
+        access: z.optional(patience),
+      }),
+    ),
+    { usual: { read: 8_000, retry: 300, write: 60_000, repeat: 20_000, figures: 1_000, access: 5_000 } },
+  ),
+  /**
+   * Checks captcha tokens, as `turnstile` does, instead of the proxy's own challenges. The page supplies them in the form's
+   * `captcha` slot.
+   */
+  verifyChallenge: option(callable<VerifyChallenge>()),
+  /** Where Prometheus can read metrics (requires `prom-client`); nowhere by default. `host`: only this machine by default. */
+  metrics: option(z.readonly(z.strictObject({ port: whole, host: z.optional(word) }))),
+  /** Where attempts are stored. In memory by default, with a warning, since they are lost at a restart. */
+  ledger: option(custom<Ledger>()),
+  /** Where failed gifts are counted; in this process by default. Several proxies of one site need a shared store. */
+  limitStore: option(custom<LimitStore>()),
+  /**
+   * The cache of answers for visitors: in memory by default, none with `false`. Proxies that share a store have to have the same settings.
+   */
+  answers: option(z.union([z.literal(false), custom<AnswerStore>()], 'has to be false or a store')),
+  /** Called with gifts that a person has to check. They are also logged. */
+  onFinding: option(callable<(finding: GiftFinding) => void | Promise<void>>(), { usual: () => undefined }),
+  /** Called with each gift that the platform refused, with the platform's field and reason. Errors of this function are ignored. */
+  onRefused: option(callable<(refusal: GiftRefusal) => void | Promise<void>>(), { usual: () => undefined }),
+  /** Called at the start for each setting that is unsafe but allowed, with a message that contains no secret; `console.warn` by default. */
+  warn: option(callable<(sentence: string) => void>(), { usual: (sentence) => console.warn(sentence) }),
   /**
    * Whether a refusal is passed on only after ten seconds in which the platform's list of transactions does not show the gift:
    * for runtimes whose `fetch` reuses connections, where a late or duplicate answer could be taken for that of another gift.
    * False by default, since Node and Bun use a new connection for each call; `createWorker` sets it. It has no effect without
    * `reconcile`.
    */
-  readonly confirmRefusals?: boolean;
-  /**
-   * The cache of answers for visitors: in memory by default, none with `false`. Proxies that share a store have to have the same settings.
-   */
-  readonly answers?: AnswerStore | false;
-  /**
-   * Longest time in seconds for which an answer is served from the cache, if that of the endpoint (25 to 60 s) is too long; 0 to call
-   * the platform for every request.
-   */
-  readonly maxFresh?: number;
+  confirmRefusals: option(z.boolean(), { usual: false, isCodeOnly: true }),
   /** Times of the last successful gifts, if several proxies share them; by default, each proxy has its own. */
-  readonly gifts?: GiftTimes;
-  readonly fetch?: typeof fetch;
+  gifts: option(custom<GiftTimes>(), { isCodeOnly: true }),
+  fetch: option(callable<typeof fetch>(), {
+    // Called as a method of the global object: Workers refuse a `fetch` without its `this`.
+    usual: (...request) => globalThis.fetch(...request),
+    isCodeOnly: true,
+  }),
   /** Milliseconds since 1970. */
-  readonly now?: () => number;
+  now: option(callable<() => number>(), { usual: () => Date.now(), isCodeOnly: true }),
   /** Monotonic clock in milliseconds, for ages and time limits; it may start at any value. */
-  readonly clock?: () => number;
+  clock: option(callable<() => number>(), {
+    // Not the system time: if that were set back by an hour, cached figures would not be refreshed for an hour.
+    usual: () => performance.now(),
+    isCodeOnly: true,
+  }),
   /** Random number, 0 ≤ x < 1, for jitter. */
-  readonly random?: () => number;
-  readonly log?: (entry: LogEntry) => void;
-  /** Called at the start for each setting that is unsafe but allowed, with a message that contains no secret; `console.warn` by default. */
-  readonly warn?: (sentence: string) => void;
-  readonly timeouts?: Partial<Timeouts>;
-}
-
-export interface NodeOptions extends ProxyOptions {
-  /** Port to listen on; 0 for any free port. */
-  readonly port: number;
-  /** Address to listen on; all of the machine's by default. */
-  readonly host?: string;
+  random: option(callable<() => number>(), { usual: () => Math.random(), isCodeOnly: true }),
+  /** Waits for the given time in ms; by default with a timer. */
+  sleep: option(callable<(ms: number) => Promise<void>>(), {
+    usual: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    isCodeOnly: true,
+  }),
+  log: option(callable<(entry: LogEntry) => void>(), { isCodeOnly: true }),
   /**
    * True if the process runs nothing but the proxy: its global `Request` and `Response` are then replaced by lighter ones, which are twice
    * as fast. False by default, so that a program that contains the proxy keeps its own.
    */
-  readonly ownsProcess?: boolean;
-  /** Where Prometheus can read metrics (requires `prom-client`); nowhere by default. */
-  readonly metrics?: MetricsOptions;
-}
+  ownsProcess: option(z.boolean(), { isCodeOnly: true }),
+};
 
-/** Longest allowed time limit, in ms. */
-export const longestTimeout = 600_000;
+type Table = typeof settings;
+export type OptionName = {
+  [Name in keyof Table]: Table[Name] extends { readonly value: z.ZodMiniType } ? Name : never;
+}[keyof Table];
+type Schema<Name extends OptionName> = Table[Name]['value'];
+type Required = 'upstream' | 'apiKey' | 'origins';
+type WithDefault = {
+  [Name in OptionName]: Table[Name] extends { readonly usual: unknown } ? Name : never;
+}[OptionName];
 
-/** Time limits in milliseconds, at most ten minutes. In a config file, the minimum of each is one second, except for `retry`. */
-export interface Timeouts {
-  /** Time limit for a read of the platform, including its retry. */
-  readonly read: number;
-  /** Longest pause before a read is retried. */
-  readonly retry: number;
-  /** Time limit for any write. If a donation takes longer, its outcome is unknown. */
-  readonly write: number;
-  /** Time for which a repeat of a donation in flight waits for the donation's answer. */
-  readonly repeat: number;
-  /** Time for which one slow read in `GET /figures` may delay the others; 1 s by default. */
-  readonly figures: number;
-  /** Time limit for a decision of `access`; 5 s by default. */
-  readonly access: number;
+/** Options of a program, a config file or variables. */
+export type GivenOptions = {
+  readonly [Name in keyof Table as Name & OptionName]?: z.input<Schema<Name & OptionName>> | undefined;
+};
+/** Options of `startProxy`. */
+export type NodeOptions = GivenOptions & {
+  readonly [Name in keyof Table as Name & Required]: z.input<Schema<Name & Required>>;
+};
+/** Options of `createProxy`. */
+export type ProxyOptions = Omit<NodeOptions, 'host' | 'port' | 'metrics' | 'ownsProcess'>;
+/** Options with their defaults. */
+export type CheckedOptions = {
+  readonly [Name in keyof Table as Exclude<Name & OptionName, 'limits' | 'timeouts'>]:
+    z.output<Schema<Name & OptionName>> | (Name extends Required | WithDefault ? never : undefined);
+} & { readonly limits: Limits | false; readonly timeouts: Timeouts };
+
+/** Time limits in milliseconds. */
+export type Timeouts = { readonly [Name in keyof Table['timeouts']['usual']]: number };
+
+const rows = Object.entries(settings) as unknown as readonly [
+  string,
+  { readonly value?: z.ZodMiniType; readonly variable?: Variable },
+][];
+
+export const variables: readonly Variable[] = rows.flatMap(([, row]) => (row.variable ? [row.variable] : []));
+
+/** The options, by name. */
+export const options: readonly (readonly [OptionName, Option<z.ZodMiniType>])[] = rows.flatMap(
+  ([name, row]) => (row.value ? [[name as OptionName, row as Option<z.ZodMiniType>] as const] : []),
+);
+
+/** Splits a text at its commas and removes the spaces around each part. */
+export function commaList(text: string): string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
 }

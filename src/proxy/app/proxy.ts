@@ -4,8 +4,9 @@ import type { Reconciliation } from '../reconcile/reconciler.js';
 import { routesFor } from './routes.js';
 import type { AtOnce, Proxy } from './fetch-handler.js';
 import { serveRoutes } from './serve-routes.js';
-import { settingWarnings } from './setting-warnings.js';
+import { nameInCode } from './check-options.js';
 import { setUp } from './setup.js';
+import { unsafeOptions } from './unsafe-options.js';
 
 /** A proxy and its other functions. */
 export interface PlatformProxy extends Proxy {
@@ -28,8 +29,7 @@ export interface PlatformProxy extends Proxy {
  */
 export function createProxy(options: ProxyOptions): PlatformProxy {
   const setup = setUp(options);
-  const warn = options.warn ?? ((sentence: string) => console.warn(sentence));
-  settingWarnings(options).forEach((sentence) => warn(sentence));
+  unsafeOptions(options, nameInCode).forEach((sentence) => setup.warn(sentence));
   const search = createGiftSearch(setup);
   const atOnce = serveRoutes(setup, (toJson) => routesFor(setup, toJson, undefined, search));
   const answer: Proxy = async (request, edge) => atOnce(request, edge);

@@ -10,13 +10,13 @@ export function queryNamesProblem(names: QueryNames): string | undefined {
   const others = new Map<string, string>();
   for (const [name, other] of Object.entries(names)) {
     if (!isParameter(name))
-      return `"${name}" is not a query parameter of the interface, such as only_received or tags: correct its spelling, or remove it.`;
+      return `"${name}" is not a query parameter of the interface, such as only_received or tags: correct its spelling, or remove it`;
     if (!/^[\w[\]-]+$/.test(other))
-      return `"${other}" is not a name of letters, digits, "_", "-" and "[]": correct it, or remove it.`;
+      return `"${other}" is not a name of letters, digits, "_", "-" and "[]": correct it, or remove it`;
     const first =
       others.get(other) ?? (other !== name && !(other in names) && isParameter(other) ? other : undefined);
     if (first !== undefined)
-      return `"${other}" would stand for both ${first} and ${name}: give each its own name.`;
+      return `"${other}" would stand for both ${first} and ${name}: give each its own name`;
     others.set(other, name);
   }
   return undefined;

@@ -8,9 +8,9 @@ export function replyNamesProblem(names: ReplyNames): string | undefined {
   const known: readonly string[] = openNames;
   for (const [name, other] of Object.entries(names)) {
     if (!known.includes(name))
-      return `"${name}" is not one of ${openNames.join(', ')}: correct its spelling, or remove it.`;
+      return `"${name}" is not one of ${openNames.join(', ')}: correct its spelling, or remove it`;
     if (!/^\w+$/.test(other))
-      return `"${other}" is not a name of letters, digits and "_": correct it, or remove it.`;
+      return `"${other}" is not a name of letters, digits and "_": correct it, or remove it`;
   }
   return undefined;
 }

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { isOneHost, ledgerLocation } from '../settings/ledger-settings.js';
+import { isOneHost, ledgerLocation } from '../settings/places.js';
 import type { Settings } from '../settings/settings.js';
 import { examine } from './examine.js';
 import { exitStatus, jsonReport, textReport } from './report.js';

@@ -1,14 +1,14 @@
-/** The problem with an origin in the settings, as one sentence; `undefined` if there is none. */
+/** The problem with an origin in the settings, worded to follow its name in a sentence; `undefined` if there is none. */
 export function originProblem(origin: string): string | undefined {
-  if (origin.includes('*')) return `"${origin}" has a wildcard; list every origin by name.`;
+  if (origin.includes('*')) return `"${origin}" has a wildcard; list every origin by name`;
   const url = URL.canParse(origin) ? new URL(origin) : undefined;
   if (!url || !/^https?:$/.test(url.protocol))
-    return `"${origin}" is not an origin such as https://www.example.org.`;
+    return `"${origin}" is not an origin such as https://www.example.org`;
   // The origin is not quoted, because the part before the @ may contain a password.
   if (url.username || url.password)
-    return `an origin has a user name or a password: write ${url.origin} without them.`;
+    return `an origin has a user name or a password: write ${url.origin} without them`;
   // Browsers send the normalised form; any other spelling would never match.
-  if (url.origin !== origin) return `"${origin}" has to be written ${url.origin}.`;
+  if (url.origin !== origin) return `"${origin}" has to be written ${url.origin}`;
   return undefined;
 }
 

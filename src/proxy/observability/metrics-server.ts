@@ -8,7 +8,7 @@ export interface MetricsOptions {
   /** 0 for any free port. */
   readonly port: number;
   /** Address to listen on; by default only this machine, because the metrics reveal the progress of a campaign. */
-  readonly host?: string;
+  readonly host?: string | undefined;
 }
 
 export interface MetricsServer {
@@ -59,8 +59,8 @@ export interface Metered<Options> {
 
 /** The two options of the proxy that metrics wrap. */
 interface CountedOptions {
-  readonly fetch?: typeof globalThis.fetch;
-  readonly log?: (entry: LogEntry) => void;
+  readonly fetch?: typeof globalThis.fetch | undefined;
+  readonly log?: ((entry: LogEntry) => void) | undefined;
 }
 
 export function withMetrics<Options extends CountedOptions>(options: Options): Metered<Options> {

@@ -37,12 +37,10 @@ export function isNotCharged(status: string | null | undefined): boolean {
  * The problem with an owner's words, worded to follow the setting's name in a sentence; `undefined` if there is none.
  */
 export function statusWordsProblem(words: StatusWords): string | undefined {
-  for (const [word, status] of Object.entries<string>(words)) {
-    if (statusWord(word) === '') return `"${word}" is not a word: correct it, or remove it.`;
-    if (status !== 'completed' && status !== 'pending')
-      return `"${status}" is not completed or pending: correct it, or remove it.`;
+  for (const [word, status] of Object.entries(words)) {
+    if (statusWord(word) === '') return `"${word}" is not a word: correct it, or remove it`;
     if (isNotCharged(word) || (paymentState(word) === 'pending' && status === 'completed'))
-      return `"${word}" does not mean that money arrived, and donors would be thanked for nothing: remove it.`;
+      return `"${word}" does not mean that money arrived, and donors would be thanked for nothing: remove it`;
   }
   return undefined;
 }

@@ -1,8 +1,7 @@
-import type { NodeOptions } from '../app/options.js';
-import { usualLimits, type GiftLimitOptions } from '../abuse/limits.js';
+import type { CheckedOptions } from '../app/options.js';
 
 export interface Start {
-  readonly options: NodeOptions;
+  readonly options: CheckedOptions;
   /** Address of the proxy, and address of the Prometheus metrics. */
   readonly url: string;
   readonly metricsUrl: string | undefined;
@@ -21,7 +20,7 @@ export interface Start {
 /** What `fr-proxy` prints at its start: one line for each thing that the operator decides. No line contains a secret. */
 export function startSummary(start: Start): readonly string[] {
   const { options, url, metricsUrl } = start;
-  const { origins, campaigns, allow = [], upstream } = options;
+  const { origins, campaigns, allow, upstream } = options;
   const scope = campaigns
     ? `only ${campaigns.join(', ')}`
     : 'all that the API key can access; FR_CAMPAIGNS can restrict them';
@@ -29,12 +28,12 @@ export function startSummary(start: Start): readonly string[] {
     `Proxy at ${url}: forwards ${['reads', 'donations', ...allow].join(', ')} to ${upstream} for pages at ${origins.join(', ')}.`,
     `Campaigns: ${scope}.`,
     `Gifts: ${giftsOf(start)} Attempts are stored in ${start.ledger}, which every proxy of this address has to share: otherwise the outcome of some gifts stays unknown, and those of programs can be charged twice.`,
-    `Lost gifts: ${options.reconcile === false ? 'not looked up (FR_RECONCILE=0)' : "looked up in the platform's list of transactions"}.`,
+    `Lost gifts: ${options.reconcile ? "looked up in the platform's list of transactions" : 'not looked up (FR_RECONCILE=0)'}.`,
     `Limits: ${start.limits.trim()}`,
     `Trusted proxies: ${trustedOf(options)}.`,
     `Captcha: ${captchaOf(start)}.`,
     `Owners' operations: ${ownersOf(start)}.`,
-    `Images: ${allow.includes('uploadImage') ? `accepted up to ${String(options.maxImageBytes ?? 5_000_000)} bytes` : 'not accepted'}.`,
+    `Images: ${allow.includes('uploadImage') ? `accepted up to ${String(options.maxImageBytes)} bytes` : 'not accepted'}.`,
     `Heatmap: ${mapOf(options)}.`,
     metricsUrl ? `Prometheus metrics: ${metricsUrl}.` : 'Prometheus metrics: off (FR_METRICS_PORT).',
     `Secrets that are set (values not shown): ${secretsOf(start).join(', ')}.`,
@@ -48,7 +47,7 @@ function giftsOf({ options, isOpen, closedFile }: Start): string {
   return isOpen ? `open; ${how}` : `CLOSED; forms show their donate-href link; ${how}`;
 }
 
-function trustedOf({ trustedProxies }: NodeOptions): string {
+function trustedOf({ trustedProxies }: CheckedOptions): string {
   if (trustedProxies === undefined) return 'not set (FR_TRUSTED_PROXIES)';
   if (trustedProxies === 0) return 'none; donors connect directly';
   return typeof trustedProxies === 'number'
@@ -64,7 +63,7 @@ function captchaOf({ options, variables }: Start): string {
     : 'a proof of work, required once many gifts fail';
 }
 
-function ownersOf({ options: { allow = [] }, variables }: Start): string {
+function ownersOf({ options: { allow }, variables }: Start): string {
   if (allow.length === 0) return 'off';
   const whom = variables.has('FR_ACCESS_TOKEN')
     ? 'programs that send FR_ACCESS_TOKEN'
@@ -72,7 +71,7 @@ function ownersOf({ options: { allow = [] }, variables }: Start): string {
   return `${allow.join(', ')}, only for ${whom}`;
 }
 
-function mapOf({ minDonors = 3, mapRefresh = 'donors' }: NodeOptions): string {
+function mapOf({ minDonors, mapRefresh }: CheckedOptions): string {
   const when = mapRefresh === 'hourly' ? 'once an hour at most' : 'after every few donors';
   // With fewer than 2, all places are published at once, and `mapRefresh` has no effect.
   return minDonors < 2
@@ -80,7 +79,7 @@ function mapOf({ minDonors = 3, mapRefresh = 'donors' }: NodeOptions): string {
     : `places with fewer than ${String(minDonors)} donors are merged; updated ${when}`;
 }
 
-function secretsOf({ options: { campaignKeys = {} }, variables }: Start): string[] {
+function secretsOf({ options: { campaignKeys }, variables }: Start): string[] {
   return [
     'FR_API_KEY',
     ...Object.keys(campaignKeys).map((id) => `FR_API_KEY_${id}`),
@@ -93,12 +92,12 @@ function secretsOf({ options: { campaignKeys = {} }, variables }: Start): string
  *
  * @param place Where failed gifts are counted, without a password.
  */
-export function describeLimits(options: GiftLimitOptions, place: string): string {
-  const { minAmount = 1, maxAmount = 1_000_000 } = options;
+export function describeLimits(options: CheckedOptions, place: string): string {
+  const { minAmount, maxAmount } = options;
   const amounts = `Gifts from ${minAmount} to ${maxAmount}.`;
   if (options.limits === false)
     return `${amounts} WARNING: failed gifts are not limited; stolen cards can be tested.\n`;
-  const { address, email, challenge, site } = { ...usualLimits, ...options.limits };
+  const { address, email, challenge, site } = options.limits;
   const kind = options.verifyChallenge ? 'your own challenge' : 'a proof of work';
   return (
     `${amounts} Failed gifts allowed: ${address} an hour from one address, ${email} an hour with one e-mail, ${site} a minute in all; ` +
@@ -113,7 +112,7 @@ export const unidentifiedGift =
   '$proxy_add_x_forwarded_for) and set FR_TRUSTED_PROXIES to the number of proxies; or set FR_TRUSTED_PROXIES=0 if donors connect ' +
   'to this proxy directly.';
 
-function describeAddresses({ addressHeader, trustedProxies }: GiftLimitOptions): string {
+function describeAddresses({ addressHeader, trustedProxies }: CheckedOptions): string {
   const named = addressHeader
     ? `${addressHeader} gives the donor's address`
     : "The donor's address is that of the connection";

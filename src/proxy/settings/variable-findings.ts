@@ -1,8 +1,6 @@
-import { limitLocation } from './limit-settings.js';
 import { type Environment, processVariables } from './environment.js';
-import { ledgerLocation } from './ledger-settings.js';
-import type { NodeOptions } from '../app/options.js';
-import { closedFileOf } from './availability-settings.js';
+import { settings, type GivenOptions } from '../app/options.js';
+import { closedFileOf, ledgerLocation, limitLocation } from './places.js';
 import { isLoopbackHost } from '../http/origins.js';
 
 interface Findings {
@@ -15,9 +13,9 @@ interface Findings {
  * Problems and risks in variables that are not visible in the options: storage locations, conflicts between variables, and Node's own
  * variables. No sentence quotes a secret, or a location that may contain one.
  */
-export function variableFindings(environment: Environment, options: NodeOptions): Findings {
+export function variableFindings(environment: Environment, options: GivenOptions): Findings {
   const value = (name: string) => environment[name]?.trim() ?? '';
-  const ofProcess = processVariables(environment, options.upstream);
+  const ofProcess = processVariables(environment, options.upstream ?? '');
   return {
     problems: [...findQuoted(environment), ...clashes(value, environment, options), ...ofProcess.problems],
     warnings: [
@@ -42,7 +40,7 @@ function findQuoted(environment: Environment): string[] {
 function clashes(
   value: (name: string) => string,
   environment: Environment,
-  { upstream, apiKey, campaignKeys = {}, port, metrics }: NodeOptions,
+  { upstream = '', apiKey = '', campaignKeys = {}, port = settings.port.usual, metrics }: GivenOptions,
 ): string[] {
   const turnstile = value('FR_TURNSTILE_SECRET');
   const others = [apiKey, ...Object.values(campaignKeys), value('FR_ACCESS_TOKEN')];
@@ -70,7 +68,7 @@ function clashes(
   ];
 }
 
-function ofPlaces(value: (name: string) => string, options: NodeOptions): string[] {
+function ofPlaces(value: (name: string) => string, options: GivenOptions): string[] {
   // The ledger of a config file takes precedence over the variable.
   const ledger = options.ledger ? '' : value('FR_LEDGER');
   const limits = value('FR_LIMITS');
@@ -106,7 +104,7 @@ function ofPlaces(value: (name: string) => string, options: NodeOptions): string
 function withoutEffect(
   environment: Environment,
   value: (name: string) => string,
-  { allow = [], metrics, limits }: NodeOptions,
+  { allow = [], metrics, limits }: GivenOptions,
 ): string[] {
   const empty = Object.keys(environment).filter((name) => /^FR_API_KEY_\d+$/.test(name) && !value(name));
   return [

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { describeLimits } from '../../../src/proxy/settings/start-summary.js';
-import { limitLocation } from '../../../src/proxy/settings/limit-settings.js';
-import type { GiftLimitOptions } from '../../../src/proxy/abuse/limits.js';
+import { limitLocation } from '../../../src/proxy/settings/places.js';
+import { withDefaults } from '../../../src/proxy/app/check-options.js';
+import type { ProxyOptions } from '../../../src/proxy/app/options.js';
 import { createProxy } from '../../../src/proxy/app/proxy.js';
 import { readSettings } from '../../../src/proxy/settings/settings.js';
 import { apiKey, site } from '../ask.js';
@@ -65,54 +66,58 @@ for (const [title, change, sentence] of [
     /^FR_MAX_FAILURES: "email" is not a number for one of address, email/,
   ],
   ['an unknown limit', { FR_MAX_FAILURES: 'card=3' }, /^FR_MAX_FAILURES: "card=3"/],
-  ['a limit of 0', { FR_MAX_FAILURES: 'site=0' }, /^limits\.site has to be a whole number of at least 1/],
+  [
+    'a limit of 0',
+    { FR_MAX_FAILURES: 'site=0' },
+    /^FR_MAX_FAILURES: site has to be a whole number of at least 1/,
+  ],
   ['an amount with words', { FR_MIN_AMOUNT: '5 dollars' }, /^FR_MIN_AMOUNT: "5 dollars" is not an amount/],
   [
     'an empty range',
     { FR_MIN_AMOUNT: '5', FR_MAX_AMOUNT: '4' },
-    /^maxAmount has to be an amount that is not below/,
+    /^FR_MAX_AMOUNT has to be an amount that is not below FR_MIN_AMOUNT/,
   ],
   [
     'a proxy that is not an address',
     { FR_TRUSTED_PROXIES: 'private' },
-    /^trustedProxies: "private" is not an address/,
+    /^FR_TRUSTED_PROXIES: "private" is not an address/,
   ],
   [
     'a range with too long a prefix',
     { FR_TRUSTED_PROXIES: '10.0.0.0/33' },
-    /^trustedProxies: "10\.0\.0\.0\/33" is not/,
+    /^FR_TRUSTED_PROXIES: "10\.0\.0\.0\/33" is not/,
   ],
   [
     'an address with a leading zero',
     { FR_TRUSTED_PROXIES: '010.0.0.1' },
-    /^trustedProxies: "010\.0\.0\.1" is not/,
+    /^FR_TRUSTED_PROXIES: "010\.0\.0\.1" is not/,
   ],
   [
     'an invalid IPv6 address',
     { FR_TRUSTED_PROXIES: '2001:db8::g/32' },
-    /^trustedProxies: "2001:db8::g\/32" is not/,
+    /^FR_TRUSTED_PROXIES: "2001:db8::g\/32" is not/,
   ],
   [
     'the range of all IPv4 addresses',
     { FR_TRUSTED_PROXIES: '10.0.0.1, 0.0.0.0/0' },
-    /^trustedProxies: "0\.0\.0\.0\/0" covers all addresses/,
+    /^FR_TRUSTED_PROXIES: "0\.0\.0\.0\/0" covers all addresses/,
   ],
   ['the range of all IPv6 addresses', { FR_TRUSTED_PROXIES: '::/0' }, /covers all addresses/],
-  ['too many proxies', { FR_TRUSTED_PROXIES: '11' }, /^trustedProxies has to be a whole number up to 10/],
+  ['too many proxies', { FR_TRUSTED_PROXIES: '11' }, /^FR_TRUSTED_PROXIES has to be a whole number up to 10/],
   [
     'an invalid header name',
     { FR_ADDRESS_HEADER: 'x real ip' },
-    /^addressHeader has to be the name of a header/,
+    /^FR_ADDRESS_HEADER has to be the name of a header/,
   ],
   [
     'the header X-Forwarded-For',
     { FR_ADDRESS_HEADER: 'X-Forwarded-For' },
-    /^addressHeader cannot be X-Forwarded-For: .*FR_TRUSTED_PROXIES/,
+    /^FR_ADDRESS_HEADER cannot be X-Forwarded-For: .*number of your proxies/,
   ],
   [
     'the header Forwarded',
     { FR_ADDRESS_HEADER: 'forwarded' },
-    /^addressHeader cannot be .*FR_TRUSTED_PROXIES/,
+    /^FR_ADDRESS_HEADER cannot be .*number of your proxies/,
   ],
   [
     'an invalid value of FR_LIMITS',
@@ -128,7 +133,7 @@ for (const [title, change, sentence] of [
   });
 
 test('refuses the same values in code as in variables', () => {
-  const wrong: readonly Partial<GiftLimitOptions>[] = [
+  const wrong: readonly Partial<ProxyOptions>[] = [
     { limits: { email: 0 } },
     { limits: { address: 1.5 } },
     { trustedProxies: -1 },
@@ -155,9 +160,15 @@ for (const [limits, ledger, place] of [
     assert.equal(limitLocation(limits, ledger), place);
   });
 
+const describe = (options: Partial<ProxyOptions>) =>
+  describeLimits(
+    withDefaults({ upstream: 'https://api.example.org', apiKey, origins: [site], ...options }),
+    'memory',
+  );
+
 test('prints the limits and the source of donors’ addresses at start', () => {
   assert.equal(
-    describeLimits({}, 'memory'),
+    describe({}),
     'Gifts from 1 to 1000000. Failed gifts allowed: 10 an hour from one address, 5 an hour with one e-mail, 30 a minute in all; after 20 in ten ' +
       'minutes every gift needs a proof of work. Counted in memory. ' +
       "The donor's address is that of the connection. For connections from this machine or a private network it is the last one in " +
@@ -165,14 +176,11 @@ test('prints the limits and the source of donors’ addresses at start', () => {
       'Set FR_TRUSTED_PROXIES if there are proxies in front of this one.\n',
   );
   assert.match(
-    describeLimits({ limits: false }, 'memory'),
+    describe({ limits: false }),
     /^Gifts from 1 to 1000000\. WARNING: failed gifts are not limited/,
   );
-  assert.match(describeLimits({ limits: { email: 3 } }, 'memory'), / 3 an hour with one e-mail/);
-  assert.match(
-    describeLimits({ verifyChallenge: () => true }, 'memory'),
-    /every gift needs your own challenge/,
-  );
+  assert.match(describe({ limits: { email: 3 } }), / 3 an hour with one e-mail/);
+  assert.match(describe({ verifyChallenge: () => true }), /every gift needs your own challenge/);
   for (const [options, words] of [
     [{ trustedProxies: 0 }, /address is that of the connection\.\n$/],
     [{ trustedProxies: 1 }, /X-Forwarded-For, as the proxy in front of this one wrote it\.\n$/],
@@ -184,5 +192,5 @@ test('prints the limits and the source of donors’ addresses at start', () => {
       /x-real-ip gives the donor's address, else X-Forwarded-For/,
     ],
   ] as const)
-    assert.match(describeLimits(options, 'memory'), words);
+    assert.match(describe(options), words);
 });

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { whileNoFile } from '../../../src/proxy/settings/closed-file.js';
-import { closedFileOf, readAvailability } from '../../../src/proxy/settings/availability-settings.js';
+import { closedFileOf } from '../../../src/proxy/settings/places.js';
+import { readVariables } from '../../../src/proxy/settings/read-variables.js';
 
 function folder(t: TestContext): string {
   const path = mkdtempSync(join(tmpdir(), 'fr-closed-'));
@@ -35,7 +36,9 @@ test('reads the switches of the environment and of a config file; any of them cl
   const environment = { FR_CLOSED_FILE: ` ${file} ` };
   const read = (more: Record<string, string>, given?: boolean | (() => boolean)) => {
     const problems: string[] = [];
-    const donationsOpen = readAvailability({ ...environment, ...more }, given, problems, whileNoFile);
+    const file = given === undefined ? {} : { donationsOpen: given };
+    const read = readVariables({ ...environment, ...more }, file, problems, whileNoFile);
+    const { donationsOpen = false } = read.given;
     return {
       problems,
       isOpen: async () => (typeof donationsOpen === 'boolean' ? donationsOpen : donationsOpen()),
@@ -52,7 +55,8 @@ test('reads the switches of the environment and of a config file; any of them cl
   assert.deepEqual(read({ FR_DONATIONS: 'off' }).problems, [
     'FR_DONATIONS: "off" is neither open nor closed.',
   ]);
-  assert.equal(readAvailability(environment, undefined, []), true, 'where there are no files');
+  const { donationsOpen } = readVariables(environment, {}, [], undefined).given;
+  assert.equal(donationsOpen, true, 'where there are no files');
   writeFileSync(file, '');
   for (const given of [undefined, true, () => true]) assert.equal(await read({}, given).isOpen(), false);
 });

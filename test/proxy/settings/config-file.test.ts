@@ -42,17 +42,11 @@ test('reads all settings from a JSON file, and lets variables take precedence', 
     file,
   );
   assert.deepEqual(options, {
-    upstream: 'https://api.example.org',
+    upstream: 'https://api.example.org/',
     apiKey: 'CANARY-other',
     campaigns: [1001, 1002],
     campaignKeys: { 1001: 'CANARY-one', 1002: 'CANARY-2' },
     origins: good.origins,
-    allow: [],
-    queryNames: {},
-    replyNames: {},
-    statusWords: {},
-    serverCalls: false,
-    allowInsecureUpstream: false,
     maxFresh: 0.5,
     timeouts: { read: 4000 },
     donationsOpen: false,
@@ -89,12 +83,20 @@ for (const [title, change, sentence] of [
   ['a misspelt name', { campaign: [1] }, /^proxy\.json: campaign /],
   ['a string instead of a number', { port: '8080' }, /^proxy\.json: port /],
   ['an invalid campaign ID', { campaigns: [0] }, /^proxy\.json: campaigns: "0" is not the ID of a campaign/],
-  ['plain http', { upstream: 'http://api.example.org' }, /^proxy\.json: upstream: .* https/],
+  ['plain http', { upstream: 'http://api.example.org' }, /^proxy\.json: upstream has .* https/],
   ['a wildcard', { origins: ['*'] }, /^proxy\.json: origins: "\*" has a wildcard/],
   ['a key with a line break', { apiKey: 'CANARY\n' }, /^proxy\.json: apiKey has characters/],
   ['a key that is not a string', { apiKey: 7 }, /^proxy\.json: apiKey /],
-  ['an invalid key of a campaign', { campaignKeys: { 7: 'CANARY\n' } }, /^campaignKeys\.7 has characters/],
-  ['an unknown operation', { allow: ['everything'] }, /^proxy\.json: allow\.0 /],
+  [
+    'an invalid key of a campaign',
+    { campaignKeys: { 7: 'CANARY\n' } },
+    /^proxy\.json: campaignKeys\.7 has characters/,
+  ],
+  [
+    'an unknown operation',
+    { allow: ['everything'] },
+    /^proxy\.json: allow has to be one of updatePersonalPage, /,
+  ],
 ] as const)
   test(`refuses ${title} in one sentence, without the key`, () => {
     const { problems } = readSettings({}, { name: 'proxy.json', content: { ...good, ...change } });

@@ -33,7 +33,7 @@ test('reads all settings', () => {
   });
   assert.equal(typeof access, 'function');
   assert.deepEqual(options, {
-    upstream: 'https://api.example.org',
+    upstream: 'https://api.example.org/',
     apiKey: 'CANARY-key',
     origins: ['https://www.otters.example', 'http://localhost:4170'],
     allow: ['uploadImage', 'listTransactions'],
@@ -41,9 +41,7 @@ test('reads all settings', () => {
     replyNames: { n_donors: 'donors', type: 'page_type' },
     statusWords: { booked: 'completed', 'Überwiesen am': 'pending' },
     serverCalls: true,
-    allowInsecureUpstream: false,
     donationsOpen: true,
-    reconcile: true,
     minDonors: 5,
     mapRefresh: 'hourly',
     maxFresh: 10,
@@ -61,21 +59,24 @@ test('requires three variables, and describes each', () => {
     problems?.map((problem) => problem.split(' ', 3).join(' ')),
     ['FR_UPSTREAM is missing:', 'FR_API_KEY is missing:', 'FR_ORIGINS is missing:'],
   );
-  assert.equal(readSettings(good).options?.port, 4171);
 });
 
 for (const [title, change, sentence] of [
-  ['plain http elsewhere', { FR_UPSTREAM: 'http://api.example.org' }, /^FR_UPSTREAM: .* https/],
-  ['an address without a scheme', { FR_UPSTREAM: 'api.example.org' }, /^FR_UPSTREAM: .* absolute/],
-  ['another scheme', { FR_UPSTREAM: 'file:///etc' }, /^FR_UPSTREAM: .* absolute/],
+  ['plain http elsewhere', { FR_UPSTREAM: 'http://api.example.org' }, /^FR_UPSTREAM .* https/],
+  ['an address without a scheme', { FR_UPSTREAM: 'api.example.org' }, /^FR_UPSTREAM .* absolute/],
+  ['another scheme', { FR_UPSTREAM: 'file:///etc' }, /^FR_UPSTREAM .* absolute/],
   [
     'a password in the address',
     { FR_UPSTREAM: 'https://me:secret@api.example.org' },
-    /^FR_UPSTREAM: .* password/,
+    /^FR_UPSTREAM .* password/,
   ],
-  ['a query in the address', { FR_UPSTREAM: 'https://api.example.org/?a=b' }, /^FR_UPSTREAM: /],
-  ['".." in the address', { FR_UPSTREAM: 'https://api.example.org/a/../b' }, /^FR_UPSTREAM: .*"\.\."/],
-  ['an encoded ".." in the address', { FR_UPSTREAM: 'https://api.example.org/a/%2e%2e/b' }, /^FR_UPSTREAM: /],
+  ['a query in the address', { FR_UPSTREAM: 'https://api.example.org/?a=b' }, /^FR_UPSTREAM has /],
+  ['".." in the address', { FR_UPSTREAM: 'https://api.example.org/a/../b' }, /^FR_UPSTREAM .*"\.\."/],
+  [
+    'an encoded ".." in the address',
+    { FR_UPSTREAM: 'https://api.example.org/a/%2e%2e/b' },
+    /^FR_UPSTREAM has /,
+  ],
   ['a key with a line break', { FR_API_KEY: 'CANARY-key\r\nx: y' }, /^FR_API_KEY has characters/],
   ['a key with two spaces', { FR_API_KEY: 'Bearer  CANARY-key' }, /^FR_API_KEY has characters/],
   [

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { describeLimits, startSummary, type Start } from '../../../src/proxy/settings/start-summary.js';
+import { withDefaults } from '../../../src/proxy/app/check-options.js';
 import { readSettings } from '../../../src/proxy/settings/settings.js';
 
 const required = {
@@ -11,8 +12,9 @@ const required = {
 
 function summaryOf(more: Record<string, string> = {}, facts: Partial<Start> = {}): readonly string[] {
   const environment = { ...required, ...more };
-  const { options, problems } = readSettings(environment, undefined, () => async () => true);
-  assert.ok(options, problems?.join());
+  const settings = readSettings(environment, undefined, () => async () => true);
+  assert.ok(settings.options, settings.problems?.join());
+  const options = withDefaults(settings.options);
   return startSummary({
     options,
     url: 'http://localhost:4171',

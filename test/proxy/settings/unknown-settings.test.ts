@@ -41,10 +41,10 @@ test('refuses implausible timeouts', () => {
   for (const write of [Number.NaN, -1, 600_001, Number.POSITIVE_INFINITY])
     assert.throws(() => createProxy({ ...options, timeouts: { write } }), /timeouts\.write has to be/);
   for (const [timeouts, sentence] of [
-    [{ write: 60 }, /proxy\.json: timeouts\.write has to be at least 1000\./],
-    [{ read: 600_001 }, /timeouts\.read has to be at most 600000\./],
-    [{ repeat: 0 }, /timeouts\.repeat has to be at least 1000\./],
-    [{ retry: 600_001 }, /timeouts\.retry has to be at most 600000\./],
+    [{ write: 60 }, /proxy\.json: timeouts\.write has to be at least 1000 ms\./],
+    [{ read: 600_001 }, /timeouts\.read has to be a number of milliseconds, 600000 at most\./],
+    [{ repeat: 0 }, /timeouts\.repeat has to be at least 1000 ms\./],
+    [{ retry: 600_001 }, /timeouts\.retry has to be a number of milliseconds, 600000 at most\./],
   ] as const) {
     const { problems } = readSettings({}, { name: 'proxy.json', content: { ...options, timeouts } });
     assert.match(problems?.join() ?? '', sentence);

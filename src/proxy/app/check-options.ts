@@ -1,0 +1,83 @@
+import { describeIssue } from '../../schema/issue.js';
+import { z } from '../../schema/z.js';
+import { isInsecure } from '../platform/upstream.js';
+import { options, settings, type CheckedOptions, type GivenOptions, type ProxyOptions } from './options.js';
+import { present } from './present.js';
+
+/** What an option, or a member of it, is called where its value was written: `timeouts.read`, `proxy.json: port`, `FR_CAMPAIGNS`. */
+export type NameOf = (...path: string[]) => string;
+
+/** The names in code. */
+export const nameInCode: NameOf = (...path) => path.join('.');
+
+const Options = z.strictObject(
+  Object.fromEntries(options.map(([name, { value }]) => [name, z.optional(value)])),
+);
+
+/** The problems with options, one sentence each. No sentence has an API key, or a value that may contain a password. */
+export function optionProblems(given: GivenOptions, nameOf: NameOf): string[] {
+  const missing = options.filter(([name, option]) => option.missing !== undefined && isEmpty(given[name]));
+  const result = z.safeParse(Options, given);
+  const issues = (result.success ? [] : result.error.issues).filter(
+    ({ path: [name] }) => !missing.some(([one]) => one === name),
+  );
+  return [
+    ...missing.map(([name, option]) => `${nameOf(name)} is missing: ${option.missing ?? ''}.`),
+    ...issues.map((issue) => sentenceOf(issue, nameOf)),
+    ...(missing.length + issues.length === 0 ? conflicts(given, nameOf) : []),
+  ];
+}
+
+function sentenceOf(issue: z.core.$ZodIssue, nameOf: NameOf): string {
+  // A misspelt `campaigns` would allow every campaign.
+  if (issue.code === 'unrecognized_keys')
+    return `${nameOf(...issue.path.map(String), issue.keys[0] ?? '')} is not an option.`;
+  const { problem } = describeIssue(issue);
+  // The index in a list is left out, because the problem quotes the item.
+  const name = nameOf(...issue.path.filter((part) => typeof part === 'string'));
+  return `${name}${/^(has|is|cannot)\b/.test(problem) ? '' : ':'} ${problem}.`;
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+}
+
+function conflicts(given: GivenOptions, nameOf: NameOf): string[] {
+  const { upstream = '', allowInsecureUpstream = false } = given;
+  const { minAmount = settings.minAmount.usual, maxAmount = settings.maxAmount.usual } = given;
+  return [
+    ...(isInsecure(upstream) && !allowInsecureUpstream
+      ? [`${nameOf('upstream')} has to be https, because the key travels in every request.`]
+      : []),
+    ...(maxAmount < minAmount
+      ? [`${nameOf('maxAmount')} has to be an amount that is not below ${nameOf('minAmount')}.`]
+      : []),
+  ];
+}
+
+/**
+ * Options with their defaults.
+ *
+ * @throws TypeError for unsafe options. Its message never contains the key.
+ */
+export function checkOptions(given: ProxyOptions): CheckedOptions {
+  const [problem] = optionProblems(given, nameInCode);
+  if (problem !== undefined) throw new TypeError(problem);
+  const { allow = [], access } = given;
+  if (allow.length > 0 && !access)
+    throw new TypeError('allow needs access: a function that says who may call those operations.');
+  return withDefaults(given);
+}
+
+/** @param given Options without problems. */
+export function withDefaults(given: ProxyOptions): CheckedOptions {
+  const usual = Object.fromEntries(options.map(([name, option]) => [name, option.usual]));
+  const { upstream, limits = {}, timeouts = {} } = given;
+  return {
+    ...(usual as unknown as CheckedOptions),
+    ...(present(given) as Partial<CheckedOptions>),
+    upstream: new URL(upstream).href.replace(/\/+$/, ''),
+    limits: limits && { ...settings.limits.usual, ...present(limits) },
+    timeouts: { ...settings.timeouts.usual, ...present(timeouts) },
+  };
+}

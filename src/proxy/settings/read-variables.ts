@@ -1,0 +1,151 @@
+import { z } from '../../schema/z.js';
+import { turnstile, turnstileProblem } from '../abuse/turnstile.js';
+import { commaList, options, portText, type GivenOptions } from '../app/options.js';
+import { bearerAccess, secretProblem } from '../owners/bearer-access.js';
+import { allowableOperations } from '../owners/operations.js';
+import { redisUrlProblem } from '../redis/url-problem.js';
+import { closedFileOf, isRedis } from './places.js';
+import type { Environment } from './environment.js';
+
+/** Returns a function that is true while there is no file at a path; see `whileNoFile`. */
+export type WatchFile = (path: string) => () => Promise<boolean>;
+
+/** Options that variables set, and the variable of each, by its path: `campaignKeys.1001`. */
+export interface FromVariables {
+  readonly given: GivenOptions;
+  readonly names: ReadonlyMap<string, string>;
+}
+
+/** Reads the variables. Empty ones count as not set. Each problem is one sentence. */
+export function readVariables(
+  environment: Environment,
+  file: GivenOptions,
+  problems: string[],
+  watch: WatchFile | undefined,
+): FromVariables {
+  const read: Record<string, unknown> = {};
+  const names = new Map<string, string>();
+  const value = (name: string) => environment[name]?.trim() ?? '';
+  const set = (path: string, name: string) => void names.set(path, name);
+  for (const [option, { variable }] of options) {
+    if (!variable || !value(variable.name)) continue;
+    set(option, variable.name);
+    read[option] = readText(variable.name, variable.text, value(variable.name), problems);
+  }
+  const given = (): GivenOptions => ({ ...file, ...read });
+
+  // An empty list of campaigns is refused, because without a list all campaigns would be allowed.
+  if (environment['FR_CAMPAIGNS'] !== undefined && !value('FR_CAMPAIGNS') && given().campaigns === undefined)
+    problems.push(
+      'FR_CAMPAIGNS is empty: name campaigns, as in 1001,1002, or remove it to open all of them.',
+    );
+
+  const prefix = 'FR_API_KEY_';
+  const keys = Object.keys(environment).filter((name) => name.startsWith(prefix) && value(name));
+  for (const name of keys) set(`campaignKeys.${name.slice(prefix.length)}`, name);
+  const ownKeys = Object.fromEntries(keys.map((name) => [name.slice(prefix.length), value(name)]));
+  if (keys[0] !== undefined) {
+    read['campaignKeys'] = { ...file.campaignKeys, ...ownKeys };
+    set('campaignKeys', keys[0]);
+  }
+
+  const port = value('FR_METRICS_PORT')
+    ? readText('FR_METRICS_PORT', portText, value('FR_METRICS_PORT'), problems)
+    : file.metrics?.port;
+  const host = value('FR_METRICS_HOST') || file.metrics?.host;
+  if (port !== undefined) read['metrics'] = { port, ...(host && { host }) };
+  if (value('FR_METRICS_HOST')) set('metrics', 'FR_METRICS_HOST');
+
+  const place = value('FR_LIMITS');
+  const placeProblem =
+    redisUrlProblem(place) ??
+    (['', 'off', 'memory'].includes(place) || isRedis(place)
+      ? undefined
+      : 'is neither off, memory, nor an address such as redis://localhost:6379.');
+  if (placeProblem) problems.push(`FR_LIMITS ${placeProblem}`);
+  if (place === 'off') {
+    read['limits'] = false;
+    set('limits', 'FR_LIMITS=off');
+  }
+
+  const secret = value('FR_TURNSTILE_SECRET');
+  if (secret) {
+    // Invalid origins are reported elsewhere, so they are left out.
+    const hosts = (given().origins ?? [])
+      .filter((origin) => URL.canParse(origin))
+      .map((origin) => new URL(origin).hostname);
+    const problem = turnstileProblem(secret, hosts);
+    if (problem) problems.push(`FR_TURNSTILE_SECRET ${problem}`);
+    else read['verifyChallenge'] = turnstile({ secret, hosts });
+    set('verifyChallenge', 'FR_TURNSTILE_SECRET');
+  }
+
+  const access = readAccess(given(), value('FR_ACCESS_TOKEN'), problems);
+  if (access) read['access'] = access;
+
+  const switched = value('FR_DONATIONS');
+  if (!['', 'open', 'closed'].includes(switched))
+    problems.push(`FR_DONATIONS: "${switched}" is neither open nor closed.`);
+  read['donationsOpen'] =
+    switched !== 'closed' && availability(file.donationsOpen, closedFileOf(environment), watch);
+  return { given: read, names };
+}
+
+/** Reads the text of one variable. Adds one sentence for an invalid text, or one for each invalid part of a list. */
+function readText<Value>(
+  name: string,
+  schema: z.ZodMiniType<Value, string>,
+  text: string,
+  problems: string[],
+): Value | undefined {
+  const result = z.safeParse(schema, text);
+  if (result.success) return result.data;
+  for (const { path, message } of result.error.issues) {
+    const [part] = path;
+    problems.push(`${name}: "${typeof part === 'number' ? commaList(text)[part] : text}" ${message}.`);
+  }
+  return undefined;
+}
+
+/** Who may call the owner's operations. A setting with which no caller, or every caller, would be allowed is a problem. */
+function readAccess(given: GivenOptions, token: string, problems: string[]): GivenOptions['access'] {
+  const { access, serverCalls = false, apiKey = '', campaignKeys = {} } = given;
+  // Unknown operations are reported elsewhere.
+  const allow = allowableOperations.filter((name) => given.allow?.includes(name));
+  if (access && token)
+    problems.push('FR_ACCESS_TOKEN and the access function of the config file exclude each other.');
+  else if (allow.length > 0 && !access && !token)
+    problems.push(
+      `FR_ALLOW: ${allow.join(', ')} cannot be offered without an access check: ` +
+        'set FR_ACCESS_TOKEN, which your programs then send, or an access function in a config file (.mjs).',
+    );
+  if (access || !token) return access;
+
+  const problem = secretProblem(token);
+  if (problem) problems.push(`FR_ACCESS_TOKEN ${problem}`);
+  // Programs that have the token would otherwise have all rights of the API key.
+  else if ([apiKey, ...Object.values(campaignKeys)].some((key) => key.split(' ').at(-1) === token))
+    problems.push(
+      'FR_ACCESS_TOKEN must not be an API key (FR_API_KEY, or that of a campaign): generate one, for example with "openssl rand -base64 32".',
+    );
+  const writes = allow.filter((name) => name !== 'listTransactions');
+  if (writes.length > 0 && !serverCalls)
+    problems.push(
+      `FR_ALLOW: ${writes.join(', ')} with FR_ACCESS_TOKEN needs FR_SERVER_CALLS=1, because programs send no Origin header.`,
+    );
+  return problem ? undefined : bearerAccess(token);
+}
+
+/**
+ * Combines the option and the file that closes donations: if either closes them, they are closed. Without a setting, the default file is
+ * checked, so that donations can be closed quickly in an emergency.
+ */
+function availability(
+  given: GivenOptions['donationsOpen'],
+  path: string,
+  watch: WatchFile | undefined,
+): GivenOptions['donationsOpen'] {
+  if (given === false || !watch) return given ?? true;
+  const hasNoFile = watch(path);
+  return typeof given === 'function' ? async () => (await hasNoFile()) && (await given()) : hasNoFile;
+}
