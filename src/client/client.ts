@@ -2,8 +2,6 @@ import type { QueryNames } from '../schema/address.js';
 import { addressOf } from '../schema/address.js';
 import type { Endpoint, IsOptional, ReplyOf, RequestOf } from '../schema/endpoint.js';
 import type { FieldProblem } from '../schema/issue.js';
-import { jsonText } from '../schema/json-text.js';
-import { members } from '../schema/members.js';
 import type { ReplyNames } from '../schema/reply-names.js';
 import { readReply } from '../schema/read.js';
 import { FrError } from './errors.js';
@@ -58,28 +56,7 @@ export interface Client {
    * @param rest The request, which may be left out if the operation needs none, and `CallOptions`.
    */
   call<Row extends Endpoint>(endpoint: Row, ...rest: CallArguments<Row>): Promise<Answer<ReplyOf<Row>>>;
-  /**
-   * Makes several reads in one request to the proxy (`GET /figures`). Rejects like `call` if that request fails; if the proxy does not have
-   * this operation, `isNoSuchAnswer` is true for the error.
-   *
-   * @param calls At most `mostTogether`; they are written into the request's URL.
-   * @returns The result of each read, in the order of `calls`.
-   */
-  callTogether(
-    calls: readonly Read[],
-    options?: Pick<CallOptions, 'signal' | 'timeout'>,
-  ): Promise<readonly Outcome[]>;
 }
-
-/** A read of one endpoint that visitors may call. */
-export interface Read {
-  readonly endpoint: Endpoint;
-  readonly request: { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown };
-}
-
-export type Outcome =
-  | { readonly answer: Answer<unknown>; readonly error?: never }
-  | { readonly answer?: never; readonly error: FrError };
 
 export type CallArguments<Row extends Endpoint> =
   IsOptional<Row> extends true
@@ -116,21 +93,6 @@ export function createClient(client: ClientOptions): Client {
         ReplyOf<typeof endpoint>
       >;
     },
-
-    async callTogether(calls, options = {}) {
-      const ask = `[${calls.map(({ endpoint, request }) => readText(endpoint, request)).join()}]`;
-      const { json, responseHeaders } = await exchange(
-        { name: 'figures' },
-        `${base}/figures?ask=${encodeURIComponent(ask)}`,
-        { method: 'GET', headers: headersOf() },
-        options.timeout ?? timeout ?? 15_000,
-        options.signal,
-      );
-      const { answers } = members(json);
-      if (!Array.isArray(answers) || answers.length !== calls.length) throw contractError('figures');
-      const ages = (responseHeaders.get('fr-ages') ?? '').split(' ');
-      return calls.map(({ endpoint }, at) => outcomeOf(endpoint, members(answers[at]), Number(ages[at])));
-    },
   };
 
   /** @param limit Time limit in milliseconds. */
@@ -155,22 +117,6 @@ export function createClient(client: ClientOptions): Client {
         throw httpError(name, status, Number(headers.get('retry-after') ?? Number.NaN), json);
       return { json, responseHeaders: headers };
     });
-  }
-}
-
-/** One read in the form that `GET /figures` accepts: name, path parameters, query and body. */
-function readText(endpoint: Endpoint, request: Read['request']): string {
-  const { params, query, body = 'null' } = acceptRequest(endpoint, request);
-  return `[${jsonText(endpoint.name)},${jsonText(params)},${jsonText(query)},${body}]`;
-}
-
-function outcomeOf(endpoint: Endpoint, answer: ReturnType<typeof members>, age: number): Outcome {
-  const { status, body, wait } = answer;
-  try {
-    if (status !== 200) throw httpError(endpoint.name, Number(status), Number(wait ?? Number.NaN), body);
-    return { answer: answerOf(endpoint, body, age) };
-  } catch (error) {
-    return { error: error as FrError };
   }
 }
 

@@ -2,10 +2,9 @@ import type { Client } from '../client/client.js';
 import { createClient, readEarly } from '../client/client.js';
 import type { QueryNames } from '../schema/address.js';
 import { systemClock } from '../store/clock.js';
-import { createGather } from '../store/gather.js';
 import { createPageFetch, type EarlyRead } from '../store/page-fetch.js';
+import { urgentPatience } from '../store/schedule.js';
 import { createStore, type Store } from '../store/store.js';
-import { openTabLink } from '../store/tab-link.js';
 import { pageWakefulness } from '../store/wakefulness.js';
 import { ownScripts } from './own-scripts.js';
 import { pageDocument } from './page-document.js';
@@ -78,7 +77,7 @@ export function connectionTo(proxyUrl: string): Connection | undefined {
   if (!connection) {
     const { queryNames } = page.settings;
     const options = { proxyUrl: address, ...(queryNames && { queryNames }) };
-    const { fetch, isOnItsWay, takeArrived } = createPageFetch(
+    const { fetch, takeArrived } = createPageFetch(
       pageDocument,
       ownFetch,
       options,
@@ -87,7 +86,8 @@ export function connectionTo(proxyUrl: string): Connection | undefined {
     );
     const client = createClient({ ...options, fetch });
     const store = createStore({
-      ask: createGather(client, systemClock, isOnItsWay),
+      ask: ({ endpoint, request, isUrgent }, signal) =>
+        client.call(endpoint, request, { signal, timeout: isUrgent && urgentPatience }),
       early(query) {
         const arrived = takeArrived(query);
         const answer = arrived && readEarly(query.endpoint, arrived.whole, arrived.headers);
@@ -96,7 +96,6 @@ export function connectionTo(proxyUrl: string): Connection | undefined {
       clock: systemClock,
       random: Math.random,
       wakefulness: pageWakefulness(window, pageDocument),
-      tabs: openTabLink(`fr-widgets ${address}`),
     });
     connections.set(address, (connection = { proxyUrl: address, client, store }));
   }

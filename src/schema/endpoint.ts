@@ -25,8 +25,6 @@ export interface Endpoint {
   readonly isResult?: (body: unknown) => boolean;
   /** Seconds for which an answer may be served again; 0 = never. */
   readonly freshFor: number;
-  /** False if the answer does not change after a gift; see `Store.follow`. */
-  readonly movesWithGift?: false;
   /** Who may call the endpoint through the proxy: any visitor, a donor who gives, or only the site's owner. */
   readonly access: 'visitor' | 'donor' | 'owner';
 }

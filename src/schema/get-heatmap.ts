@@ -13,8 +13,5 @@ export const getHeatmap = /* @__PURE__ */ endpoint({
   reply: Heatmap,
   expects: ['amount_raised', 'n_donors'],
   freshFor: 60,
-  // A gift alone does not refresh a map, so that a changed place cannot be linked to the gift. A map beside other figures of its campaign
-  // is refreshed together with them, so that they count the same gifts: the proxy then publishes the new total, but not the place.
-  movesWithGift: false,
   access: 'visitor',
 });

@@ -16,6 +16,5 @@ export const getStatus = {
   body: undefined,
   reply: ProxyStatus,
   freshFor: 0,
-  movesWithGift: false,
   access: 'visitor',
 } as const satisfies Endpoint;

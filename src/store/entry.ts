@@ -1,10 +1,21 @@
 import { FrError, isFrError } from '../client/errors.js';
 import type { Query, ValueOf } from './query.js';
 import type { ResourceState } from './resource-state.js';
-import type { Loaded } from './sharing.js';
+import type { FieldProblem } from '../schema/issue.js';
 import { jsonText } from '../schema/json-text.js';
 
-/** Loads the answer to a query, from the platform or from another tab. */
+/** An answer of the platform and when it arrived, ms since the epoch. */
+export interface Loaded {
+  readonly value: unknown;
+  readonly warnings: readonly FieldProblem[];
+  readonly loadedAt: number;
+  /** Age of the answer when it arrived, in seconds. */
+  readonly age?: number;
+  /** For an old answer: why there is no newer one. */
+  readonly error?: FrError;
+}
+
+/** Loads the answer to a query. */
 export type LoadQuery = (query: Query, signal: AbortSignal) => Promise<Loaded>;
 
 /** Repeats a query until its answer differs from `before`. Times are in ms. */
@@ -72,9 +83,8 @@ export class Entry<QueryType extends Query = Query> {
     this.following = undefined;
   }
 
-  /** Uses an answer of another tab, unless this tab has a newer one. */
+  /** Uses an answer that was requested before the code of the elements was there. */
   adopt(loaded: Loaded): void {
-    if (this.state.status === 'ready' && this.state.loadedAt >= loaded.loadedAt) return;
     this.#take(loaded);
     this.#notify();
   }

@@ -23,8 +23,6 @@ export interface EarlyRead {
 export interface PageFetch {
   /** Uses each early answer once. All other requests are sent unchanged. */
   readonly fetch: typeof fetch;
-  /** Whether `fetch` would use an early answer for a query. */
-  readonly isOnItsWay: (query: Query) => boolean;
   /** Takes the early answer to a query, if it is there and no error, so that no other request uses it. */
   readonly takeArrived: (query: Query) => WholeResponse | undefined;
 }
@@ -60,7 +58,6 @@ export function createPageFetch(
   }
 
   return {
-    isOnItsWay: (query) => find(addressFor(query)) !== undefined,
     takeArrived(query) {
       if (!early?.arrived?.ok || early.address !== addressFor(query) || !find(early.address))
         return undefined;

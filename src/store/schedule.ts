@@ -32,8 +32,5 @@ export function urgentDelayAfter(
   return delayAfter({ interval: soon, failures: 0, retryAfter }, random);
 }
 
-/** Queries that are due within this share of their interval are sent together with those that are due now, in one request if possible. */
-export const togetherWithin = 0.15;
-
 /** The longest timer that browsers and Node support; a longer one fires at once. */
 export const longestTimer = 2 ** 31 - 1;

@@ -2,17 +2,16 @@ import type { Answer } from '../client/client.js';
 import { FrError } from '../client/errors.js';
 import { isNoSuchAnswer } from '../schema/no-such-answer.js';
 import type { Clock } from './clock.js';
-import { Entry, type LoadQuery } from './entry.js';
-import type { SendQuery } from './gather.js';
-import { delayAfter, longestTimer, togetherWithin, urgentDelayAfter } from './schedule.js';
+import { Entry, type Loaded } from './entry.js';
+import { delayAfter, longestTimer, urgentDelayAfter } from './schedule.js';
 import type { Query, ValueOf } from './query.js';
-import { countedAt, type ResourceState } from './resource-state.js';
-import { Sharing, type KnownQuery, type Loaded, type WantedAnswer } from './sharing.js';
-import type { TabLink } from './tab-link.js';
+import type { ResourceState } from './resource-state.js';
 import type { Wakefulness } from './wakefulness.js';
 
 /** `waited` is the time in ms since the answer arrived. */
 export type EarlyAnswer = Answer<unknown> & { readonly waited: number };
+
+export type SendQuery = (query: Query, signal: AbortSignal) => Promise<Answer<unknown>>;
 
 export interface StoreOptions {
   readonly ask: SendQuery;
@@ -22,8 +21,6 @@ export interface StoreOptions {
   /** 0 ≤ x < 1, for jitter. */
   readonly random: () => number;
   readonly wakefulness: Wakefulness;
-  /** Connection to other tabs of the site; without it each tab sends its own requests. */
-  readonly tabs?: TabLink | undefined;
 }
 
 export interface Watch<Value> {
@@ -46,21 +43,11 @@ export interface Store {
 /** Seconds after which an answer is stale; proxies usually cache one for 25 to 60 s, and five minutes more. */
 const oldAge = 600;
 
-/**
- * Answers that were counted further apart than this, in ms, are from different moments. A smaller difference may be caused by the network.
- */
-const differentMoments = 5_000;
-
 /** Holds the platform's answers for all elements of the page: one entry per query, one timer for all. */
-export function createStore({ ask: askProxy, early, clock, random, wakefulness, tabs }: StoreOptions): Store {
+export function createStore({ ask, early, clock, random, wakefulness }: StoreOptions): Store {
   const entries = new Map<string, Entry>();
   let timer: number | undefined;
   let isPlanned = false;
-  // One value for all queries of a round, so that they remain due at the same time and share a request.
-  let jitter = random();
-  /** Campaigns whose answers were from different moments and were requested again; removed once their answers are from one moment. */
-  const realigned = new Set<number>();
-  const sharing = tabs && new Sharing({ link: tabs, clock, known, onAnswer });
 
   function schedule(): void {
     if (timer !== undefined) clock.clearTimeout(timer);
@@ -91,66 +78,15 @@ export function createStore({ ask: askProxy, early, clock, random, wakefulness, 
 
   function loadDue(): void {
     timer = undefined;
-    jitter = random();
-    for (const entry of entries.values())
-      if (isAwaited(entry) && timeLeft(entry) <= entry.interval * togetherWithin) void load(entry);
+    for (const entry of entries.values()) if (isAwaited(entry) && timeLeft(entry) <= 0) void load(entry);
     schedule();
   }
 
-  /** @param maxAge Maximum age of another tab's answer, in ms. */
-  function load(entry: Entry, maxAge = acceptableAge(entry)): Promise<void> {
-    // The others are requested before the entry: its first request would otherwise be sent at once, and not together with them.
-    if (!entry.busy)
-      for (const other of sameGifts(entry))
-        if ((other.interval > 0 || entry.following) && !(entry.state.status === 'loading' && isNew(other)))
-          void loadOne(other, maxAge && acceptableAge(other));
-    return loadOne(entry, maxAge);
-  }
-
-  function loadOne(entry: Entry, maxAge: number): Promise<void> {
-    const isFirst = entry.state.status === 'loading';
-    const ask: LoadQuery = (query, signal) => answerTo({ query, maxAge }, signal, isFirst);
-    if (entry.busy) return entry.load(ask);
-    return entry.load(ask).then(() => {
+  function load(entry: Entry): Promise<void> {
+    if (entry.busy) return entry.load(askProxy);
+    return entry.load(askProxy).then(() => {
       postpone(entry);
-      align(entry);
     });
-  }
-
-  /** The other queries on the page that count the gifts of the same campaign: in one request, the proxy answers them as of one moment. */
-  function sameGifts({ query }: Entry): Entry[] {
-    const { campaignId } = query;
-    return [...entries.values()].filter(
-      (other) =>
-        other.query !== query &&
-        other.query.campaignId === campaignId &&
-        countsCampaign(query) &&
-        countsCampaign(other.query) &&
-        other.watchers.size > 0 &&
-        other.state.status === 'ready' &&
-        !other.busy,
-    );
-  }
-
-  /** Whether an answer has just arrived: a first answer is then from the same moment without another request. */
-  function isNew({ state }: Entry): boolean {
-    return state.status === 'ready' && clock.now() - state.loadedAt < differentMoments;
-  }
-
-  /** Requests the answers of a campaign again, together, if they are from different moments: a page's first query is sent by itself. */
-  function align(entry: Entry): void {
-    const { state, query } = entry;
-    if (state.status !== 'ready' || state.error || query.campaignId === undefined) return;
-    const isApart = sameGifts(entry).some(
-      ({ state: other }) =>
-        other.status === 'ready' &&
-        !other.error &&
-        Math.abs(countedAt(other) - countedAt(state)) > differentMoments,
-    );
-    // Only once: behind another proxy, the ages of answers may always differ.
-    if (isApart && !realigned.has(query.campaignId)) void load(entry, 0);
-    if (isApart) realigned.add(query.campaignId);
-    else realigned.delete(query.campaignId);
   }
 
   /** Milliseconds until the next refresh of an entry. Stops following a donation once the answer has changed or a minute has passed. */
@@ -163,8 +99,8 @@ export function createStore({ ask: askProxy, early, clock, random, wakefulness, 
     entry.following = undefined;
     const error = 'error' in state ? state.error : undefined;
     const last = { interval, failures, retryAfter: error?.retryAfter };
-    if (!query.isUrgent) return delayAfter(last, jitter);
-    return error && isNoSuchAnswer(error) ? Infinity : urgentDelayAfter(last, jitter);
+    if (!query.isUrgent) return delayAfter(last, random());
+    return error && isNoSuchAnswer(error) ? Infinity : urgentDelayAfter(last, random());
   }
 
   function postpone(entry: Entry): void {
@@ -173,10 +109,8 @@ export function createStore({ ask: askProxy, early, clock, random, wakefulness, 
     schedule();
   }
 
-  async function answerTo(wanted: WantedAnswer, signal: AbortSignal, isFirst: boolean): Promise<Loaded> {
-    const { query } = wanted;
-    const fetchIt = async () => loadedFrom(query, await askProxy(query, signal, isFirst));
-    return sharing ? sharing.ask(wanted, fetchIt) : fetchIt();
+  async function askProxy(query: Query, signal: AbortSignal): Promise<Loaded> {
+    return loadedFrom(query, await ask(query, signal));
   }
 
   /** @param waited Time in ms since the answer arrived. */
@@ -186,19 +120,6 @@ export function createStore({ ask: askProxy, early, clock, random, wakefulness, 
     // The proxy serves such an old answer only if it has no newer one, so it counts as a failed refresh.
     const error = new FrError('http', `${query.endpoint.name}: ${String(age)} s old`);
     return { ...loaded, loadedAt: loaded.loadedAt - age * 1000, error };
-  }
-
-  function known(key: string): KnownQuery | undefined {
-    const entry = entries.get(key);
-    return entry && { query: entry.query, loaded: entry.state.status === 'ready' ? entry.state : undefined };
-  }
-
-  /** Uses another tab's answer. This tab's next request follows one interval later. */
-  function onAnswer(key: string, loaded: Loaded): void {
-    const entry = entries.get(key);
-    if (!entry) return;
-    entry.adopt(loaded);
-    postpone(entry);
   }
 
   wakefulness.onChange((isOnlineAgain) => {
@@ -225,10 +146,7 @@ export function createStore({ ask: askProxy, early, clock, random, wakefulness, 
         onChange();
       };
       own.watchers.set(watcher, interval);
-      if (answer) {
-        postpone(entry);
-        sharing?.announce(query.key);
-      }
+      if (answer) postpone(entry);
       // A further watcher shares the existing answer or request.
       const { status } = own.state;
       const isWanted =
@@ -239,7 +157,7 @@ export function createStore({ ask: askProxy, early, clock, random, wakefulness, 
         get state() {
           return own.state;
         },
-        refresh: () => load(entry, 0),
+        refresh: () => load(entry),
         stop() {
           own.watchers.delete(watcher);
           scheduleSoon();
@@ -255,8 +173,8 @@ export function createStore({ ask: askProxy, early, clock, random, wakefulness, 
 
     follow(campaignId) {
       for (const entry of entries.values()) {
-        const { campaignId: own = campaignId, endpoint } = entry.query;
-        if (own !== campaignId || endpoint.movesWithGift === false) continue;
+        const { campaignId: own = campaignId, isUrgent } = entry.query;
+        if (own !== campaignId || isUrgent) continue;
         if (entry.watchers.size > 0) void followUntilMoved(entry);
         else entry.isOutdated = true;
       }
@@ -273,24 +191,10 @@ export function createStore({ ask: askProxy, early, clock, random, wakefulness, 
   }
 }
 
-/** Whether a query counts all gifts of one campaign, as those of campaigns and heatmaps do. */
-function countsCampaign({ campaignId, request }: Query): boolean {
-  return campaignId !== undefined && request.body === undefined;
-}
-
 /** Keeps the last values of removed elements, in case they are added again, up to a limit. */
 function forgetIdle(entries: Map<string, Entry>): void {
   const idle = [...entries.values()].filter((entry) => entry.watchers.size === 0);
   for (const entry of idle.slice(0, -20)) entries.delete(entry.query.key);
-}
-
-/**
- * Maximum age of another tab's answer, in ms: half an interval for a poll, an interval for the first answer, and 0 after a donation or for
- * an urgent query.
- */
-function acceptableAge({ state, interval, following, isOutdated, query }: Entry): number {
-  if (following || isOutdated || query.isUrgent) return 0;
-  return state.status === 'loading' ? interval || 30_000 : interval / 2;
 }
 
 function isAwaited(entry: Entry): boolean {

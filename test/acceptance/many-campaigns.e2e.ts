@@ -32,8 +32,6 @@ const given = async (owner: Owner) => {
   const proxy = await startProxy({
     ...{ port: 0, host: '127.0.0.1', upstream, apiKey, origins: [site.url] },
     ledger: { ...createMemoryLedger({ now: Date.now }), maps: createMemoryMaps() },
-    // The limit is long, so that late answers on a busy machine need no further requests.
-    timeouts: { figures: 8_000 },
     warn: () => undefined,
   });
   owner.after(() => proxy.close());

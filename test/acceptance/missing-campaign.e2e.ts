@@ -43,7 +43,6 @@ const given = async (owner: Owner) => {
     ledger: { ...createMemoryLedger({ now: Date.now }), maps: createMemoryMaps() },
     // Each refresh has to show the platform's current figures.
     answers: false,
-    timeouts: { figures: 8_000 },
     warn: () => undefined,
   });
   owner.after(() => proxy.close());

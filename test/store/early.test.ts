@@ -3,9 +3,7 @@ import { describe, test } from 'node:test';
 import type { Query } from '../../src/store/query.js';
 import type { EarlyAnswer } from '../../src/store/store.js';
 import { campaignQuery } from '../../src/store/campaign-query.js';
-import { heatmapQuery } from '../../src/store/heatmap-query.js';
-import { fakeClock, settled } from '../support/fake-clock.js';
-import { fakeTabs } from '../support/fake-tabs.js';
+import { settled } from '../support/fake-clock.js';
 import { storeRig } from '../support/store-rig.js';
 
 const ignore = () => undefined;
@@ -51,26 +49,6 @@ describe('an answer that is there before the elements', () => {
     assert.equal(requests.length, 0);
   });
 
-  test('is requested again together with a map, if it arrived long before', async () => {
-    const { store, requests } = storeRig({ early: early({ waited: 9 * second }) });
-    store.watch(campaignQuery(1), 30 * second, ignore);
-    store.watch(heatmapQuery(1), 30 * second, ignore);
-    await settled();
-    assert.deepEqual(requests.map(({ endpoint }) => endpoint).sort(), ['getCampaign', 'getHeatmap']);
-  });
-
-  test('is not requested again if both are from a cache of the proxy', async () => {
-    const { store, requests } = storeRig({ early: early({ age: 20 }) });
-    store.watch(campaignQuery(1), 30 * second, ignore);
-    store.watch(heatmapQuery(1), 30 * second, ignore);
-    await settled();
-    await requests[0]?.answer([], 20);
-    assert.deepEqual(
-      requests.map(({ endpoint }) => endpoint),
-      ['getHeatmap'],
-    );
-  });
-
   test('is used for its own query only', async () => {
     const { store, requests } = storeRig({ early: early() });
     const other = store.watch(campaignQuery(2), 0, ignore);
@@ -79,38 +57,10 @@ describe('an answer that is there before the elements', () => {
     assert.equal(requests.length, 1);
   });
 
-  test('is not requested again for a map of the campaign that is requested now, but for a later one', async () => {
-    const { store, requests, clock } = storeRig({ early: early() });
-    const endpoints = () => requests.map(({ endpoint }) => endpoint).toSorted();
-    store.watch(campaignQuery(1), 30 * second, ignore);
-    const map = store.watch(heatmapQuery(1), 30 * second, ignore);
-    await settled();
-    assert.deepEqual(endpoints(), ['getHeatmap']);
-    map.stop();
-    await clock.advance(10 * second);
-    store.watch(heatmapQuery(1), 30 * second, ignore);
-    await settled();
-    assert.deepEqual(endpoints(), ['getCampaign', 'getHeatmap', 'getHeatmap']);
-  });
-
   test('counts as a failed refresh if it is ten minutes old', () => {
     const { store, clock } = storeRig({ early: early({ age: 700 }) });
     const { state } = store.watch(campaignQuery(1), 30 * second, ignore);
     assert.equal(state.status === 'ready' && state.error?.kind, 'http');
     assert.equal(state.status === 'ready' && state.loadedAt, clock.now() - 700 * second);
-  });
-
-  test('is announced to other tabs, which then share the next one', async () => {
-    const clock = fakeClock();
-    const site = fakeTabs();
-    const [one, two] = [1, 2].map(() => storeRig({ early: early(), tabs: site.open(), clock }));
-    const watches = [one, two].map((tab) => tab?.store.watch(campaignQuery(1), 30 * second, ignore));
-    await clock.advance(31 * second);
-    const requests = [...(one?.requests ?? []), ...(two?.requests ?? [])];
-    assert.equal(requests.length, 1);
-    await requests[0]?.answer({ goal: 10, raised: 3, donors: 1 });
-    await clock.advance(1 * second);
-    for (const watch of watches)
-      assert.equal(watch?.state.status === 'ready' && (watch.state.value as { raised: number }).raised, 3);
   });
 });

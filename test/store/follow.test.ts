@@ -93,18 +93,8 @@ describe('after a donation', () => {
     await settled();
     assert.deepEqual(
       rig.requests.slice(4).map(({ endpoint }) => endpoint),
-      ['getHeatmap', 'getCampaign', 'getSiteStats'],
+      ['getCampaign', 'getHeatmap', 'getSiteStats'],
     );
-  });
-
-  test('refreshes no map without another query of the campaign', async () => {
-    const rig = storeRig();
-    rig.store.watch(heatmapQuery(1), 0, ignore);
-    await settled();
-    await rig.last.answer([]);
-    rig.store.follow(1);
-    await settled();
-    assert.equal(rig.requests.length, 1);
   });
 
   test('refreshes a value without watchers once it is watched again', async () => {

@@ -19,12 +19,6 @@ export class FakeProxySite {
     this.#programs = [{ matches: matcher(route), answers: [...answers] }, ...this.#programs];
   }
 
-  isProgrammed(route: string): boolean {
-    const [method = '', path = ''] = route.split(' ');
-    const call = { method, path, query: '', headers: {}, body: '', aborted: false };
-    return this.#programs.some(({ matches }) => matches(call));
-  }
-
   record(call: Omit<FakeCall, 'aborted'>): FakeCall {
     const recorded = { ...call, aborted: false };
     this.#calls.push(recorded);

@@ -2,7 +2,6 @@ import type { Client } from '../../src/client/client.js';
 import type { Query } from '../../src/store/query.js';
 import { urgentPatience } from '../../src/store/schedule.js';
 import { createStore, type EarlyAnswer, type Store } from '../../src/store/store.js';
-import type { TabLink } from '../../src/store/tab-link.js';
 import { fakeClock, settled, type FakeClock } from './fake-clock.js';
 
 /** One call that the store made of its client; the test answers it. */
@@ -31,12 +30,10 @@ export interface StoreRig {
 /** A store with a client, a clock and a page that the test controls. Without jitter unless `random` is given. */
 export function storeRig({
   random = () => 0.5,
-  tabs,
   clock = fakeClock(),
   early = () => undefined,
 }: {
   random?: () => number;
-  tabs?: TabLink;
   clock?: FakeClock;
   early?: (query: Query) => EarlyAnswer | undefined;
 } = {}): StoreRig {
@@ -69,7 +66,6 @@ export function storeRig({
     clock,
     random,
     wakefulness: { isAwake: () => awake, onChange: (listener) => void wakers.push(listener) },
-    tabs,
   });
   const setAwake = (state: boolean) => () => {
     awake = state;

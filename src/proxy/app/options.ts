@@ -485,7 +485,7 @@ export const settings = {
   access: option(callable<Access>()),
   /** Maximum size of an image for `uploadImage`, in bytes; 5,000,000 by default. The platform's own limit is not known. */
   maxImageBytes: option(whole, { usual: 5_000_000 }),
-  /** Time limits in milliseconds, at most ten minutes. In a config file, the minimum of each is one second, except for `retry` and `figures`. */
+  /** Time limits in milliseconds, at most ten minutes. In a config file, the minimum of each is one second, except for `retry`. */
   timeouts: option(
     z.readonly(
       z.strictObject({
@@ -497,13 +497,11 @@ export const settings = {
         write: z.optional(patience),
         /** Time for which a repeat of a donation in flight waits for the donation's answer. */
         repeat: z.optional(patience),
-        /** Time for which one slow read in `GET /figures` may delay the others; 1 s by default. */
-        figures: z.optional(patience),
         /** Time limit for a decision of `access`; 5 s by default. */
         access: z.optional(patience),
       }),
     ),
-    { usual: { read: 8_000, retry: 300, write: 60_000, repeat: 20_000, figures: 1_000, access: 5_000 } },
+    { usual: { read: 8_000, retry: 300, write: 60_000, repeat: 20_000, access: 5_000 } },
   ),
   /**
    * Checks captcha tokens, as `turnstile` does, instead of the proxy's own challenges. The page supplies them in the form's

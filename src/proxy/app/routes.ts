@@ -9,7 +9,6 @@ import { createCampaignAccess } from '../donations/campaign-access.js';
 import { serveAttempt } from '../donations/serve-attempt.js';
 import { serveDonation } from '../donations/serve-donation.js';
 import { teamsOf, visitorsSearch } from '../redaction/public-team.js';
-import { serveFigures } from '../cache/serve-figures.js';
 import { serveRead } from '../cache/serve-read.js';
 import { bodyLimit, onlyImages } from '../owners/images/only-images.js';
 import { createTokenAttempts } from '../owners/token-attempts.js';
@@ -147,10 +146,6 @@ export function routesFor(
       );
     return serveRead(endpoint, {}, rules, reads, addresses);
   });
-  const readable = endpoints.flatMap((endpoint) => {
-    const route = operations.find(({ name }) => name === endpoint.name);
-    return endpoint.access === 'visitor' && route ? [{ endpoint, route }] : [];
-  });
   // Before the visitors' operations, which are at the same paths.
   const appliesTo = (headers: Headers) => headers.has('authorization');
   const ownersSearch = access &&
@@ -167,7 +162,6 @@ export function routesFor(
     ...(ownersSearch ? [ownersSearch] : []),
     ...(ownersGift ? [ownersGift] : []),
     ...operations,
-    serveFigures(readable, toJson, clock, timeouts.figures),
     serveAttempt(dependencies),
     serveChallenge(guard),
     serveStatus(availability, () => ledgerIdAt(ledger, now()), isUnidentified),

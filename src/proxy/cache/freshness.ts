@@ -32,15 +32,12 @@ export interface Moment extends Lifetime {
   readonly now: number;
   /** Time of the last successful gift that changes the answer; `undefined` for none. */
   readonly giftAt: number | undefined;
-  /** An answer older than this is served only as a last resort. */
-  readonly notBefore?: number;
 }
 
 /** An answer with a negative age comes from another clock, for example from before a restart, so its real age is unknown. */
 export function freshnessOf(moment: Moment): Freshness {
   const age = (moment.now - moment.at) / second;
   if (age < 0 || age >= ifError) return 'gone';
-  if (moment.notBefore !== undefined && moment.at < moment.notBefore) return 'last-resort';
   if (age < freshSeconds(moment)) return 'fresh';
   // The donor expects the gift in the figure; an old figure would look as if the gift had been lost.
   const { freshFor, usableFor } = moment;

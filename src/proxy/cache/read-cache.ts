@@ -20,13 +20,11 @@ export interface ReadCache {
   /**
    * @param view Returns the parts of an answer that visitors may see. Only these are kept.
    * @param address The visitor's address (`groupOf`); `undefined` if it is unknown, and then no share is enforced.
-   * @param notBefore The platform is called again if its answer is older than this, ms of the clock.
    */
   read<Row extends Endpoint>(
     call: PlatformCall<Row>,
     view: (value: ReplyOf<Row>) => unknown,
     address?: string,
-    notBefore?: number,
   ): Promise<Reply>;
   /** A fresh answer from the memory of the process; `undefined` if there is none: then call `read`. */
   readFromMemory(call: PlatformCall): Reply | undefined;
@@ -152,10 +150,10 @@ export function createReadCache(setup: ReadCacheSetup): ReadCache {
   }
 
   return {
-    async read(call, view, address, notBefore = -Infinity) {
+    async read(call, view, address) {
       const { endpoint } = call;
       const { key, lifetime, campaign } = factsOf(call);
-      const last = movesWithGift(call) ? gifts.last(campaign) : undefined;
+      const last = gifts.last(campaign);
       // Awaited only if it is a promise, so that answers from memory stay fast.
       const giftAt = last instanceof Promise ? await last : last;
       const replyFrom = (kept: StoredAnswer, cache: CacheUse): Reply =>
@@ -167,9 +165,7 @@ export function createReadCache(setup: ReadCacheSetup): ReadCache {
       };
 
       const kept = await readStored(key);
-      const freshness = kept
-        ? freshnessOf({ ...lifetime, at: kept.at, now: clock(), giftAt, notBefore })
-        : 'gone';
+      const freshness = kept ? freshnessOf({ ...lifetime, at: kept.at, now: clock(), giftAt }) : 'gone';
       if (kept && freshness === 'fresh') return replyFrom(kept, 'hit');
 
       const known = brief.get(key);
@@ -196,7 +192,7 @@ export function createReadCache(setup: ReadCacheSetup): ReadCache {
       if (!answers || !answers.isInMemory) return undefined;
       const { key, lifetime, campaign } = factsOf(call);
       const kept = answers.get(key);
-      const giftAt = movesWithGift(call) ? gifts.last(campaign) : undefined;
+      const giftAt = gifts.last(campaign);
       if (!kept || kept instanceof Promise || giftAt instanceof Promise) return undefined;
       const now = clock();
       const { freshFor, usableFor } = lifetime;
@@ -205,10 +201,6 @@ export function createReadCache(setup: ReadCacheSetup): ReadCache {
     },
     noteGift: (campaign) => gifts.note(campaign),
   };
-}
-
-function movesWithGift({ endpoint }: PlatformCall): boolean {
-  return endpoint.movesWithGift !== false;
 }
 
 /** The reply to one address. It is not cached, because other addresses may send the same request. */

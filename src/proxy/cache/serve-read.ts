@@ -31,7 +31,7 @@ export function serveRead<Row extends Visitors>(
   addresses: AddressSource,
 ): Route {
   const calls = createCallMemory<Row>();
-  const route = routeOf(endpoint, async (request, params, peer, notBefore) => {
+  const route = routeOf(endpoint, async (request, params, peer) => {
     const { call, refused } = await acceptCall(endpoint, request, params, rules);
     if (refused) return refused;
     const narrowed = narrow(call);
@@ -40,7 +40,7 @@ export function serveRead<Row extends Visitors>(
     if (!endpoint.body) calls.set(request.url, narrowed);
     const address = clientAddress(request.headers, peer, addresses);
     const viewForVisitors = async (value: ReplyOf<Row>) => shortenTexts(await view(value, narrowed), longest);
-    return applyIfNoneMatch(request, await reads.read(narrowed, viewForVisitors, address, notBefore));
+    return applyIfNoneMatch(request, await reads.read(narrowed, viewForVisitors, address));
   });
   return {
     ...route,

@@ -55,7 +55,7 @@ export function corsFor(origins: ReadonlySet<string>, always: Readonly<Record<st
       {
         ...others,
         'access-control-allow-origin': origin,
-        'access-control-expose-headers': 'age, fr-ages, idempotent-replayed, retry-after',
+        'access-control-expose-headers': 'age, idempotent-replayed, retry-after',
       },
     ]),
   );

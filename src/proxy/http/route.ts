@@ -23,13 +23,11 @@ export interface Route {
   readonly mostPerMinute?: number;
   /**
    * @param peer Address of the other end of the connection, if the runtime knows it: that of a donor or a reverse proxy.
-   * @param notBefore For what visitors read: the platform is called again if its answer is older than this, ms of the proxy's clock.
    */
   readonly serve: (
     request: Request,
     params: Readonly<Record<string, string>>,
     peer?: string,
-    notBefore?: number,
   ) => Promise<Reply>;
 }
 

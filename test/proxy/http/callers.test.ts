@@ -133,7 +133,7 @@ test('sends headers against sniffing and none that identify the server, and make
   assert.match(etag ?? '', /^W\/"[0-9a-f]{32}"$/);
   assert.deepEqual(others, {
     'access-control-allow-origin': site,
-    'access-control-expose-headers': 'age, fr-ages, idempotent-replayed, retry-after',
+    'access-control-expose-headers': 'age, idempotent-replayed, retry-after',
     age: '0',
     'cache-control': 'public, max-age=0, s-maxage=25',
     'cache-status': 'fr-proxy; fwd=miss; stored',

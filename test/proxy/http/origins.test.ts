@@ -9,7 +9,7 @@ test('accepts origins as browsers send them', () => {
 
 test('refuses wildcards, which would also match other owners’ names', () => {
   for (const origin of ['*', 'https://*.example.org', 'https://www.example.*'])
-    assert.equal(originProblem(origin), `"${origin}" has a wildcard; list every origin by name.`);
+    assert.equal(originProblem(origin), `"${origin}" has a wildcard; list every origin by name`);
 });
 
 test('refuses texts that are not an origin', () => {
@@ -19,7 +19,7 @@ test('refuses texts that are not an origin', () => {
   ])
     assert.equal(
       originProblem(origin),
-      `"${origin}" is not an origin such as https://www.example.org.`,
+      `"${origin}" is not an origin such as https://www.example.org`,
       origin,
     );
 });
@@ -31,9 +31,9 @@ test('reports the spelling that browsers use', () => {
     ['https://WWW.example.org', 'https://www.example.org'],
     ['https://www.example.org:443', 'https://www.example.org'],
   ] as const)
-    assert.equal(originProblem(origin), `"${origin}" has to be written ${right}.`);
+    assert.equal(originProblem(origin), `"${origin}" has to be written ${right}`);
   assert.equal(
     originProblem('http://user:secret@www.example.org:81'),
-    'an origin has a user name or a password: write http://www.example.org:81 without them.',
+    'an origin has a user name or a password: write http://www.example.org:81 without them',
   );
 });

@@ -135,27 +135,6 @@ test('stores nothing for campaigns without gifts', async () => {
   assert.deepEqual(replaced, []);
 });
 
-test('does not request the map because of a gift', async () => {
-  const asked: string[] = [];
-  const rig = new ReadsRig({
-    fetch: async (input) => {
-      const url = input instanceof Request ? input.url : String(input);
-      asked.push(new URL(url).pathname);
-      if (url.endsWith('/transactions')) return Response.json({ ...donation, fundraiser_id: 7 });
-      return Response.json(url.endsWith('/heatmap') ? few : { raised: 1, goal: 2, donors: 3 });
-    },
-  });
-  const see = async () => {
-    for (const address of [path, map]) await rig.get(address);
-  };
-  await see();
-  assert.equal((await give(rig.proxy, crypto.randomUUID(), gift({ fundraiser_id: 7 }))).status, 200);
-  rig.pass(5);
-  await see();
-  assert.equal(asked.filter((one) => one === map).length, 1);
-  assert.equal(asked.filter((one) => one === path).length, 2);
-});
-
 test('refuses an unknown value of mapRefresh', () => {
   const options = { upstream: 'https://api.example.org', apiKey: 'k', origins: [site] };
   assert.throws(

@@ -113,14 +113,10 @@ describe('raised and heatmap', () => {
       fetch: async (request) =>
         Response.json((request as string).endsWith('/heatmap') ? rows : { ...campaign, raised: 100 }),
     });
-    const asked = [
-      ['getCampaign', { id: 7 }, {}, null],
-      ['getHeatmap', { id: 7 }, {}, null],
-      // The sum of received gifts alone is lower, which is not a reason to log.
-      ['getCampaign', { id: 7 }, { only_received: true }, null],
-    ];
+    const address = '/v2/client/fundraiser/7';
     for (let round = 0; round < 4; round += 1) {
-      await ask(proxy, `/figures?ask=${encodeURIComponent(JSON.stringify(asked))}`);
+      // The sum of received gifts alone is lower, which is not a reason to log.
+      for (const path of ['', '/heatmap', '?only_received=true']) await ask(proxy, `${address}${path}`);
       time += 400_000;
     }
     assert.deepEqual(

@@ -104,16 +104,6 @@ test('a page of another site may not search as an owner', async (t) => {
   assert.deepEqual([upstream.received.length, requests.length], [0, 0]);
 });
 
-test('GET /figures answers a search as a visitor’s, even with authorization', async (t) => {
-  const { proxy, requests } = await stage(t);
-  const wanted = encodeURIComponent(JSON.stringify([['searchTeams', {}, {}, {}]]));
-  const answer = await ask(proxy, `/figures?ask=${wanted}`, { headers: { authorization } });
-  assert.equal(answer.status, 200);
-  assert.match(answer.text, /amount_raised/);
-  assert.doesNotMatch(answer.text, /@/);
-  assert.deepEqual(requests, []);
-});
-
 test('pages may send authorization to the search only while searchTeams is in allow', async (t) => {
   for (const [allow, isAllowed] of [
     [['searchTeams'], true],

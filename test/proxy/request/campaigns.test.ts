@@ -34,12 +34,6 @@ test('sends no request about a campaign of another site', async (t) => {
     [400, '/v2/client/wl/stats?templates=7,8,9', {}],
   ] as const)
     assert.equal((await ask(proxy, path, request)).status, status, path);
-  const asked = encodeURIComponent(JSON.stringify([['getSiteStats', {}, { templates: [7] }, null]]));
-  const { body } = await ask(proxy, `/figures?ask=${asked}`);
-  assert.deepEqual(
-    (body as { answers: { status: number; body: unknown }[] }).answers.map(({ status }) => status),
-    [400],
-  );
   assert.equal(upstream.received.length, 0);
 });
 
