@@ -83,7 +83,7 @@ export type Repeat = Pick<Attempt, 'campaignId' | 'amountMinor' | 'frequency'> &
 };
 
 /** The key of an attempt that was not forwarded to the platform. The next press for the same campaign and proxy reuses it. */
-export type SpareKey = Pick<Attempt, 'key' | 'campaignId' | 'proxyUrl'>;
+export type SpareKey = Pick<Attempt, 'key' | 'campaignId' | 'proxyUrl' | 'sentAt'>;
 
 /** The state of a gift. The donor can press Give only in `editing` and `refused`. */
 export type Submission =
@@ -127,9 +127,10 @@ export type Submission =
 export type Action =
   | { readonly type: 'give'; readonly attempt: Attempt }
   /** There is a token, and the gift is sent with this key. Once more, if the proxy does not send it with the first one. */
-  | { readonly type: 'token'; readonly key: string }
+  | { readonly type: 'token'; readonly key: string; /** ms since 1970. */ readonly at: number }
   | { readonly type: 'slow' }
-  | { readonly type: 'no-token'; readonly code: TokenFailure | 'offline' }
+  /** Nothing is sent, because there is no token, or because the gift could not be sent safely. */
+  | { readonly type: 'no-token'; readonly code: TokenFailure | 'offline' | 'not-sent' }
   /** The proxy requires a challenge and does not forward the gift without it. */
   | { readonly type: 'challenge' }
   | { readonly type: 'verdict'; readonly verdict: Verdict }
@@ -161,7 +162,9 @@ export function advance(now: Submission, action: Action): Submission {
           }
         : now;
     case 'token':
-      return isUnderWay(now) ? { status: 'sending', attempt: { ...now.attempt, key: action.key } } : now;
+      return isUnderWay(now)
+        ? { status: 'sending', attempt: { ...now.attempt, key: action.key, sentAt: action.at } }
+        : now;
     case 'slow':
       return now.status === 'tokenising' ? { ...now, isSlow: true } : now;
     case 'no-token':
@@ -228,7 +231,12 @@ function withRepeatQuestion(
   return { status: 'editing', problem: 'possible-repeat', spare, repeat };
 }
 
-const spareKeyOf = ({ key, campaignId, proxyUrl }: Attempt): SpareKey => ({ key, campaignId, proxyUrl });
+const spareKeyOf = ({ key, campaignId, proxyUrl, sentAt }: Attempt): SpareKey => ({
+  key,
+  campaignId,
+  proxyUrl,
+  sentAt,
+});
 
 /**
  * The state for an attempt of the memory. One that was shown as made stays `done`, whatever the proxy answers now; only its receipt is

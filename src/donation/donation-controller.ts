@@ -1,6 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { connectionTo, type Connection } from '../page/config.js';
-import { boundKey } from '../schema/bound-key.js';
+import { boundKey, isLedgerId, ledgerOfKey, windowsBetween } from '../schema/bound-key.js';
 import type { TokenResult } from '../schema/card-token.js';
 import {
   advance,
@@ -14,6 +14,7 @@ import {
   type Submission,
   type Verdict,
 } from './attempt.js';
+import { jsonText } from '../schema/json-text.js';
 import { chargeOf, toRequest, type Gift } from './gift.js';
 import { sendGift, requestStatus } from './gift-calls.js';
 import { StatusPoller } from './status-poller.js';
@@ -22,6 +23,15 @@ import type { DonationEffects } from './effects.js';
 
 /** Time in ms after which tokenisation counts as slow: it may hang, or wait for the donor's bank. */
 const slowAfter = 20_000;
+
+/** For how long a status of the proxy is taken for its present one, in ms. */
+const freshFor = 2_000;
+
+/** Time in ms after which no proxy sends a gift with a key any more: two windows of two minutes, and one to be sure. */
+const keyLifetime = 360_000;
+
+/** Two IDs that are further apart, in windows, are those of two ledgers: keys are remembered for 48 hours. */
+const windowsOfKeys = 1_500;
 
 /** Time limit in ms for the question about a refused gift, for which the next press waits. */
 const refusedPatience = 5_000;
@@ -46,6 +56,8 @@ export class DonationController implements ReactiveController {
   readonly #effects: DonationEffects;
   readonly #store: SubmissionStore;
   readonly #poller: StatusPoller;
+  /** The gift of the last press. */
+  #asked: Gift | undefined;
   /** The last gift that was refused in this form. */
   #refused: Attempt | undefined;
 
@@ -99,7 +111,8 @@ export class DonationController implements ReactiveController {
     if (!connection || !mayGive(this.state)) return;
     const { proxyUrl } = connection;
     const { campaignId } = gift;
-    const spareKey = this.#spareKeyFor(campaignId, proxyUrl)?.key;
+    const spare = this.#spareKeyFor(campaignId, proxyUrl);
+    const spareKey = spare?.key;
     const sent = memory.find(campaignId, proxyUrl);
     const attempt: Attempt = {
       key: spareKey ?? boundKey(newKey(), ledger.idOf(proxyUrl)),
@@ -109,7 +122,8 @@ export class DonationController implements ReactiveController {
       // With a reused key, the time of its first press is kept: a ledger that starts later cannot prove that the first send never arrived.
       startedAt: spareKey !== undefined && sent?.key === spareKey ? sent.startedAt : pressedAt,
     };
-    const isConfirmed = this.#isConfirmed(attempt);
+    const isConfirmed = this.#isConfirmed(attempt, gift);
+    this.#asked = gift;
     if (this.#findRival(attempt, isConfirmed)) return;
     // Called before the first `await`, so that a second press in the same task is ignored.
     this.#dispatch({ type: 'give', attempt });
@@ -118,15 +132,18 @@ export class DonationController implements ReactiveController {
       this.#dispatch({ type: 'no-token', code: 'offline' });
       return;
     }
+    const begunAt = clock.now();
     const timer = clock.setTimeout(() => {
       this.#dispatch({ type: 'slow' });
     }, slowAfter);
+    // A proxy that was restarted may have another ledger, and would not send a gift whose key is bound to the one before.
+    const refreshed = ledger.refresh(proxyUrl);
     const [result, made] = await Promise.all([
       tokenize(attempt),
       this.#chargeDespiteRefusal(connection, campaignId),
-      // A proxy that was restarted may have another ledger, and would not send a gift whose key is bound to the one before.
-      ledger.refresh(proxyUrl),
     ]);
+    const isSlow = clock.now() - begunAt > freshFor;
+    await (isSlow && result.ok ? ledger.refresh(proxyUrl) : refreshed);
     clock.clearTimeout(timer);
     // If the donor has stopped waiting, a late token is ignored.
     if (this.state.status !== 'tokenising' || this.state.attempt !== attempt) return;
@@ -144,18 +161,25 @@ export class DonationController implements ReactiveController {
     }
     // Checked again, because the bank's authentication can take a minute, and a duplicated tab may have sent the same gift meanwhile.
     if (this.#findRival(attempt, isConfirmed)) return;
+    const key = this.#keyToSend(attempt.key, spare);
+    if (key === undefined) {
+      this.#dispatch({ type: 'no-token', code: 'not-sent' });
+      return;
+    }
     const body = toRequest(gift, { type: result.cardType, token: result.token });
     const send = (key: string) => {
-      this.#dispatch({ type: 'token', key });
-      memory.save({ ...attempt, key, sentAt: clock.now() });
+      const at = clock.now();
+      this.#dispatch({ type: 'token', key, at });
+      memory.save({ ...attempt, key, sentAt: at });
       return sendGift(connection, body, key, captcha(), isConfirmed, () => {
         this.#dispatch({ type: 'challenge' });
         return this.#effects.solveChallenge(proxyUrl);
       });
     };
-    let verdict = await send(spareKey ?? boundKey(attempt.key, ledger.idOf(proxyUrl)));
-    const next = this.#ledgerAfter(verdict, spareKey, proxyUrl);
-    if (next) verdict = await send(boundKey(attempt.key, next));
+    let verdict = await send(key);
+    // The proxy will never send the gift with this key, and has not.
+    if (verdict.kind === 'refused' && verdict.ledger !== undefined)
+      verdict = await send(boundKey(key, verdict.ledger));
     if (verdict.kind === 'refused') this.#effects.hintAtRefusal(verdict);
     this.#applyVerdict(connection, verdict);
     this.#poller.start();
@@ -179,7 +203,7 @@ export class DonationController implements ReactiveController {
     return Boolean(connection && this.#effects.memory.find(campaignId, connection.proxyUrl));
   }
 
-  /** Requests the status of the attempt: immediately, then with growing pauses for two minutes. */
+  /** Requests the status of the attempt: immediately, then with growing pauses for three minutes. */
   async check(): Promise<void> {
     this.#dispatch({ type: 'check' });
     await this.#poller.startNow();
@@ -237,10 +261,12 @@ export class DonationController implements ReactiveController {
     return true;
   }
 
-  /** Whether the donor was asked about an equal gift and has pressed Give again. */
-  #isConfirmed({ campaignId, amountMinor, frequency }: Attempt): boolean {
+  /** Whether the donor was asked about an equal gift and has pressed Give again. Another donor of the same form has to be asked, too. */
+  #isConfirmed({ campaignId, amountMinor, frequency }: Attempt, gift: Gift): boolean {
     const repeat = this.state.status === 'editing' ? this.state.repeat : undefined;
     return (
+      this.#asked !== undefined &&
+      donorOf(this.#asked) === donorOf(gift) &&
       repeat?.campaignId === campaignId &&
       repeat.amountMinor === amountMinor &&
       repeat.frequency === frequency
@@ -277,16 +303,20 @@ export class DonationController implements ReactiveController {
   }
 
   /**
-   * ID of the ledger to which the key has to be bound instead, because no gift can be sent with it any more; `undefined` if the verdict
-   * stands.
+   * The key with which a gift is sent, bound to the proxy's ledger as it is now. `undefined` if it cannot be sent for some minutes.
    *
-   * @param spareKey The key, if the proxy has confirmed before that nothing was sent with it. Its ledger may have been replaced since then,
-   *   for example at a restart, and a proxy with the new ledger will not send it.
+   * @param spare The key, if the proxy has confirmed before that nothing was sent with it. It is sent as it is: a copy may be held up on the
+   *   way, and only the same key prevents a second charge. If its ledger was replaced since then, no proxy has that one, or another proxy
+   *   has it: then it is bound again once no proxy sends a gift with it any more.
    */
-  #ledgerAfter(verdict: Verdict, spareKey: string | undefined, proxyUrl: string): string | null | undefined {
-    if (verdict.kind === 'refused') return verdict.ledger;
-    const isLost = verdict.kind === 'unknown' && verdict.isElsewhere && spareKey !== undefined;
-    return isLost ? this.#effects.ledger.idOf(proxyUrl) : undefined;
+  #keyToSend(key: string, spare: SpareKey | undefined): string | undefined {
+    const { clock, ledger } = this.#effects;
+    if (!spare) return boundKey(key, ledger.idOf(this.#connection()?.proxyUrl ?? ''));
+    const [bound, now] = [ledgerOfKey(key), ledger.idOf(spare.proxyUrl)];
+    const isSame =
+      bound === undefined || !isLedgerId(now) || Math.abs(windowsBetween(bound, now)) < windowsOfKeys;
+    if (isSame) return key;
+    return clock.now() - (spare.sentAt ?? Infinity) > keyLifetime ? boundKey(key, now) : undefined;
   }
 
   #spareKeyFor(campaignId: number, proxyUrl: string): SpareKey | undefined {
@@ -323,4 +353,9 @@ export class DonationController implements ReactiveController {
     this.#store.set({ submission: advance(this.state, action) });
     guardLeaving(this, isUnderWay(this.state));
   }
+}
+
+/** What tells one donor from another, as the proxy compares gifts. */
+function donorOf({ email, billing }: Gift): string {
+  return email || jsonText(billing);
 }

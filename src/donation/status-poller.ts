@@ -19,7 +19,10 @@ export interface StatusPollerOptions {
  */
 const maxNoEndpoint = 3;
 
-/** Requests the outcome of a gift repeatedly, with growing pauses, for two minutes at most. */
+/**
+ * Requests the outcome of a gift repeatedly, with growing pauses, for three minutes at most: a proxy that was killed while a gift was in
+ * flight knows after 100 s that no answer will come, and then looks for the charge.
+ */
 export class StatusPoller {
   readonly #options: StatusPollerOptions;
   #timer: number | undefined;
@@ -79,11 +82,11 @@ export class StatusPoller {
 }
 
 /** Time in ms after which the automatic requests stop, until the donor starts them again. */
-const pollingTime = 120_000;
+const pollingTime = 180_000;
 
 /**
  * Time in ms until the next status request: 1 s, doubled each time up to 32 s, ±20 % so that donors do not all retry at the same moment
- * after an outage. `undefined` if the next request would be sent after two minutes.
+ * after an outage. `undefined` if the next request would be sent after three minutes.
  *
  * @param count Number of requests so far.
  * @param elapsed ms since the requests began.

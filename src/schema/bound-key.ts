@@ -24,6 +24,11 @@ export function ledgerOfKey(key: string): string | undefined {
   return key[14] === '8' ? key.slice(28) : undefined;
 }
 
+/** How many windows one ID of a ledger is later than another; a number beyond any time if they are those of two ledgers. */
+export function windowsBetween(earlier: string, later: string): number {
+  return (Number.parseInt(later, 16) - Number.parseInt(earlier, 16)) | 0;
+}
+
 export function isLedgerId(text: string | null | undefined): text is string {
   return /^[0-9a-f]{8}$/.test(text ?? '');
 }

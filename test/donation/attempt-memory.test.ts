@@ -175,7 +175,7 @@ describe('the key of an attempt', () => {
 });
 
 describe('the times of status requests', () => {
-  test('have growing pauses, and end within two minutes', () => {
+  test('have growing pauses, and end within three minutes', () => {
     for (const random of [0, 0.5, 0.999]) {
       let elapsed = 0;
       let calls = 0;
@@ -186,7 +186,7 @@ describe('the times of status requests', () => {
         elapsed += delay;
         calls += 1;
       }
-      assert.ok(elapsed > 60_000 && elapsed <= 120_000, `rested after ${elapsed} ms`);
+      assert.ok(elapsed > 120_000 && elapsed <= 180_000, `rested after ${elapsed} ms`);
       assert.ok(calls <= 10, `asked ${calls} times`);
     }
   });

@@ -14,7 +14,7 @@ const attempt = (key: string): Attempt => ({
   startedAt: 0,
 });
 
-const spareOf = ({ key, campaignId, proxyUrl }: Attempt) => ({ key, campaignId, proxyUrl });
+const spareOf = ({ key, campaignId, proxyUrl, sentAt }: Attempt) => ({ key, campaignId, proxyUrl, sentAt });
 
 const receipt = {
   reference: 'r',
@@ -27,7 +27,7 @@ const receipt = {
 const step: fc.Arbitrary<Action> = fc.oneof(
   fc.integer({ min: 0, max: 1e6 }).map((n): Action => ({ type: 'give', attempt: attempt(String(n)) })),
   fc.constantFrom<Action[]>(
-    { type: 'token', key: 'bound' },
+    { type: 'token', key: 'bound', at: 7 },
     { type: 'no-token', code: 'network' },
     { type: 'no-token', code: 'offline' },
     { type: 'verdict', verdict: { kind: 'done', receipt } },
@@ -91,7 +91,7 @@ describe('the state of an attempt', () => {
       if (!('attempt' in before && 'attempt' in now)) return;
       assert.deepEqual(now.attempt, {
         ...before.attempt,
-        ...(one.type === 'token' && { key: one.key }),
+        ...(one.type === 'token' && { key: one.key, sentAt: one.at }),
       });
     });
   });
@@ -150,7 +150,7 @@ describe('the state of an attempt', () => {
       let state: Submission = { status: 'sending', attempt: attempt('a') };
       state = advance(state, { type: 'verdict', verdict: kind });
       assert.equal(advance(state, { type: 'give', attempt: attempt('b') }), state);
-      assert.equal(advance(state, { type: 'token', key: 'a' }), state);
+      assert.equal(advance(state, { type: 'token', key: 'a', at: 7 }), state);
     }
   });
 

@@ -36,7 +36,10 @@ export function stage(answer: (path: string) => Response | Promise<Response>) {
     store,
   } as Connection;
   /** What the page knows about the proxy's ledger, and how often it has asked. */
-  const ledger: { id: string | undefined; refreshed: number } = { id: undefined, refreshed: 0 };
+  const ledger: { id: string | undefined; refreshed: number; onRefresh?: () => void } = {
+    id: undefined,
+    refreshed: 0,
+  };
   let keys = 0;
   /** @param place Where the host is added. */
   const make = (place: Element = document.body) => {
@@ -52,7 +55,13 @@ export function stage(answer: (path: string) => Response | Promise<Response>) {
     const effects: DonationEffects = {
       clock,
       memory: createAttemptMemory(() => sessionStorage),
-      ledger: { idOf: () => ledger.id, refresh: async () => void (ledger.refreshed += 1) },
+      ledger: {
+        idOf: () => ledger.id,
+        refresh: async () => {
+          ledger.refreshed += 1;
+          ledger.onRefresh?.();
+        },
+      },
       newKey: () => `0b7e2d9c-6a53-4f8e-9d21-${String((keys += 1)).padStart(12, '0')}`,
       random: () => 0.5,
       isOnline: () => true,

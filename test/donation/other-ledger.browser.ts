@@ -152,21 +152,53 @@ describe('the key of a gift', () => {
     submission.hostDisconnected();
   });
 
-  it('is bound to a new ledger if the proxy had not sent the gift before it was restarted', async () => {
+  it('is bound again after a bank’s step during which the proxy was restarted', async () => {
+    const { clock, ledger, make, sends } = stage(made);
+    ledger.id = '0000000a';
+    const submission = make();
+    await submission.give(gift, async () => {
+      await clock.advance(8_000);
+      ledger.onRefresh = () => (ledger.id = 'b0000000');
+      return token;
+    });
+    expect(submission.state.status).to.equal('done');
+    expect(sends().map(({ key }) => key?.slice(28))).to.deep.equal(['b0000000']);
+    submission.hostDisconnected();
+  });
+
+  it('is kept while its ledger may still send it, and nothing is sent to another ledger meanwhile', async () => {
     const answers = [json(503, { state: 'not-sent' })];
-    const { ledger, make, sends } = stage(
-      () => answers.shift() ?? (sends().at(-1)?.key?.endsWith('a') ? elsewhere() : made()),
-    );
+    const { clock, ledger, make, sends } = stage(() => answers.shift() ?? made());
     ledger.id = '0000000a';
     const submission = make();
     await submission.give(gift, async () => token);
     expect(submission.state).to.include({ status: 'editing', problem: 'not-sent' });
-    ledger.id = '0000000b';
+    // The proxy has another ledger now. The first request may be held up on the way to a proxy with the ledger before.
+    ledger.id = 'b0000000';
+    for (let presses = 0; presses < 2; presses += 1) {
+      await clock.advance(60_000);
+      await submission.give(gift, async () => token);
+      expect(submission.state).to.include({ status: 'editing', problem: 'not-sent' });
+    }
+    expect(sends()).to.have.length(1);
+    await clock.advance(300_000);
     await submission.give(gift, async () => token);
     expect(submission.state.status).to.equal('done');
-    expect(new Set(sends().map(({ key }) => key?.slice(28)))).to.deep.equal(
-      new Set(['0000000a', '0000000b']),
+    expect(sends().map(({ key }) => key?.slice(28))).to.deep.equal(['0000000a', 'b0000000']);
+    submission.hostDisconnected();
+  });
+
+  it('is not bound to another ledger after a request of the same press', async () => {
+    const answers = [json(503, { state: 'not-sent' })];
+    const { ledger, make, sends } = stage((path) =>
+      path.startsWith('/attempts/') ? json(404, { state: 'not-found' }) : (answers.shift() ?? elsewhere()),
     );
+    ledger.id = '0000000a';
+    const submission = make();
+    await submission.give(gift, async () => token);
+    await submission.give(gift, async () => token);
+    expect(submission.state).to.include({ status: 'unknown' });
+    expect(new Set(sends().map(({ key }) => key)).size).to.equal(1);
     submission.hostDisconnected();
   });
 });

@@ -45,10 +45,12 @@ async function poll(verdicts: (requested: number) => Verdict | undefined, isNeed
 }
 
 describe('the requests for the outcome of a gift', () => {
-  test('sends requests with growing pauses for two minutes, and then stops', async () => {
+  test('sends requests with growing pauses for three minutes, and then stops', async () => {
     const { requested, pauses } = await poll(() => noAnswer);
     assert.deepEqual(requested.slice(0, 5), [1000, 3000, 7000, 15_000, 31_000]);
-    assert.ok((requested.at(-1) ?? 0) <= 120_000);
+    // A killed proxy knows after 100 s that no answer will come.
+    assert.ok((requested.at(-1) ?? 0) > 120_000);
+    assert.ok((requested.at(-1) ?? 0) <= 180_000);
     assert.equal(pauses(), 1);
   });
 

@@ -7,7 +7,7 @@ import {
 } from './admission.js';
 import { outcomeOf, type Answer, type GiftOutcome } from '../protocol/gift-answers.js';
 import { type ProofOfWork, createProofOfWork } from './proof-of-work.js';
-import { createKeyedHash } from '../ledger/keyed-hash.js';
+import { createKeyedHash, type KeyedHash } from '../ledger/keyed-hash.js';
 import { createQuota, createSlidingQuota } from './quota.js';
 import { createBurstCredit } from './reservation.js';
 import { createRefusedKeys, type RefusedKeys } from './refused-keys.js';
@@ -75,8 +75,7 @@ export function createGuard(setup: GuardSetup, { now, clock }: GuardEffects): Gi
         .refused.has(key)
         .catch(() => false),
     async pass(gift, send, repeated) {
-      const { admission, refused, questioned, givers } = parts();
-      const request = `${gift.key}:${gift.fingerprint}`;
+      const { admission, refused, questioned, givers, hash } = parts();
       let decision: AdmissionDecision;
       try {
         if (await refused.has(gift.key))
@@ -94,10 +93,14 @@ export function createGuard(setup: GuardSetup, { now, clock }: GuardEffects): Gi
         return (await repeated()) ?? { name: 'limited', problem: decision.problem };
       const settle = async (outcome: GiftOutcome) => {
         await decision.settle(outcome);
-        if (outcome === 'questioned') await questioned.add(request, 1);
+        const question = await hash(`${gift.likeness} asked ${gift.address ?? ''}`);
+        if (outcome === 'questioned') await questioned.add(question, 1);
         // Only a gift that was sent: other answers would make the question free of charge.
         const isConfirmed = gift.isRepeatConfirmed && (outcome === 'accepted' || outcome === 'refused');
-        if (isConfirmed && (await questioned.count(request)) > 0) await decision.forgive();
+        if (!isConfirmed || (await questioned.count(question)) === 0) return;
+        // Each question is forgiven once: otherwise one question would let refused cards be tried without end.
+        await questioned.giveBack(question, 1);
+        await decision.forgive();
       };
       let outcome: GiftOutcome = 'unknown';
       try {
@@ -117,7 +120,8 @@ export function createGuard(setup: GuardSetup, { now, clock }: GuardEffects): Gi
 interface GuardParts {
   readonly admission: Admission;
   readonly refused: RefusedKeys;
-  /** Requests that were answered with the question about an equal gift. */
+  readonly hash: KeyedHash;
+  /** Equal gifts from one address about which the donor was asked. Not by key or card token: the press that confirms has others. */
   readonly questioned: Counter;
   readonly givers: Givers;
   /** `undefined` without limits or with the owner's `verifyChallenge`. */
@@ -177,6 +181,7 @@ function guardParts(setup: GuardSetup, now: () => number, clock: () => number): 
   };
   return {
     admission: createAdmission({ amounts, limits: admissionLimits, sleep, clock }),
+    hash,
     refused: createRefusedKeys(store, now),
     questioned: store.counter({ name: 'questioned', points: 1, seconds: hour }),
     givers: createGivers(store, hash),

@@ -1,7 +1,7 @@
 import type { Attempt } from '../ledger/ledger.js';
 import { storedAnswer, type Answer } from '../protocol/gift-answers.js';
 import type { GiftDependencies } from './dependencies.js';
-import { isAbandoned } from '../ledger/is-abandoned.js';
+import { isAbandoned } from '../ledger/attempt-age.js';
 
 const pause = 100;
 const unknown: Answer = { name: 'unknown', isReplay: true };
@@ -13,6 +13,7 @@ export async function answerRepeat(
   { clock, ledger, now, timeouts }: GiftDependencies,
   repeat: { readonly key: string; readonly fingerprint: string },
   first: Attempt,
+  isGone: () => boolean,
 ): Promise<Answer> {
   if (first.fingerprint !== repeat.fingerprint) return { name: 'other-donation' };
   const deadline = clock() + timeouts.repeat;
@@ -34,6 +35,6 @@ export async function answerRepeat(
   if (attempt.state !== 'settled') return unknown;
   return {
     ...{ ...storedAnswer(attempt.outcome), isReplay: true },
-    ...(attempt.isUntold && { background: ledger.tell(attempt.key).catch(() => undefined) }),
+    ...(attempt.isUntold && !isGone() && { background: ledger.tell(attempt.key).catch(() => undefined) }),
   };
 }

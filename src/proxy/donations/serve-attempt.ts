@@ -4,7 +4,7 @@ import { refusal, type Reply } from '../http/reply.js';
 import { replyTo, type Answer } from '../protocol/gift-answers.js';
 import type { Route } from '../http/route.js';
 import type { GiftDependencies } from './dependencies.js';
-import { isAbandoned } from '../ledger/is-abandoned.js';
+import { isAbandoned } from '../ledger/attempt-age.js';
 
 /**
  * `GET /attempts/{key}`: the outcome of an attempt, for a form whose own answer was lost. The answer has only state, amount and reference,
@@ -24,7 +24,7 @@ export function serveAttempt({
     // A waiting form requests the outcome six times in its first minute, and five hundred donors of an event behind one address may wait at
     // once.
     mostPerMinute: 3_000,
-    async serve(_, { key: text }): Promise<Reply> {
+    async serve({ signal }, { key: text }): Promise<Reply> {
       const key = attemptKey(text);
       if (!key) return replyTo(absent(), text ?? '');
       let attempt: Attempt | undefined;
@@ -37,7 +37,9 @@ export function serveAttempt({
       }
       if (attempt)
         return replyTo(
-          isAbandoned(attempt, now(), timeouts.write) ? { name: 'attempt-unknown' } : stateOf(attempt),
+          isAbandoned(attempt, now(), timeouts.write)
+            ? { name: 'attempt-unknown' }
+            : stateOf(attempt, signal.aborted),
           key,
         );
       if (await guard.hasRefused(key)) return replyTo({ name: 'attempt-refused' }, key);
@@ -45,12 +47,12 @@ export function serveAttempt({
     },
   };
 
-  function stateOf(attempt: Attempt): Answer {
+  function stateOf(attempt: Attempt, isGone: boolean): Answer {
     if (attempt.state === 'unknown') return { name: 'attempt-unknown', finding: attempt.finding };
     if (attempt.state !== 'settled') return { name: 'attempt-running' };
     const { status, body } = attempt.outcome;
     if (status !== 200) return { name: 'attempt-refused' };
-    const told = attempt.isUntold && ledger.tell(attempt.key).catch(() => undefined);
+    const told = attempt.isUntold && !isGone && ledger.tell(attempt.key).catch(() => undefined);
     return { name: 'attempt-settled', receipt: body, ...(told && { background: told }) };
   }
 

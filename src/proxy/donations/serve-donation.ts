@@ -68,7 +68,7 @@ export function serveDonation(dependencies: GiftDependencies): Route['serve'] {
     const answerFromLedger = async (): Promise<Answer | undefined> => {
       try {
         const first = await dependencies.ledger.find(key);
-        return first && (await answerRepeat(dependencies, attempt, first));
+        return first && (await answerRepeat(dependencies, attempt, first, gift.isGone));
       } catch {
         return { name: 'unrecorded' };
       }

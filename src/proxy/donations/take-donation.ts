@@ -31,7 +31,7 @@ export async function takeDonation(
       reservation = await ledger.reserve({ ...attempt, checked: keys });
     }
   } catch {
-    return answerUnreserved(dependencies, attempt);
+    return answerUnreserved(dependencies, attempt, request.isGone);
   }
   switch (reservation.kind) {
     case 'reserved': {
@@ -51,7 +51,7 @@ export async function takeDonation(
       return isOpen(answer) ? { ...answer, background: search.searchSoon(attempt.key) } : answer;
     }
     case 'known':
-      return answerRepeat(dependencies, attempt, reservation.attempt);
+      return answerRepeat(dependencies, attempt, reservation.attempt, request.isGone);
     case 'token-used':
       return { name: 'token-used' };
     // Another identical gift was refused while the list was read.
@@ -73,12 +73,16 @@ export async function takeDonation(
  * reserved by this request: only this request could forward it, and it does not. If the ledger cannot be read, another copy of the gift may
  * have been forwarded.
  */
-async function answerUnreserved(dependencies: GiftDependencies, attempt: Intent): Promise<Answer> {
+async function answerUnreserved(
+  dependencies: GiftDependencies,
+  attempt: Intent,
+  isGone: () => boolean,
+): Promise<Answer> {
   const { ledger } = dependencies;
   try {
     const found = await ledger.find(attempt.key);
     if (!found) return { name: 'ledger-closed' };
-    if (found.claim !== attempt.claim) return await answerRepeat(dependencies, attempt, found);
+    if (found.claim !== attempt.claim) return await answerRepeat(dependencies, attempt, found, isGone);
   } catch {
     return { name: 'unrecorded' };
   }

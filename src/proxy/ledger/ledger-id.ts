@@ -1,4 +1,4 @@
-import { isLedgerId, ledgerOfKey } from '../../schema/bound-key.js';
+import { isLedgerId, ledgerOfKey, windowsBetween } from '../../schema/bound-key.js';
 import { lifetimeMs, type Ledger } from './ledger.js';
 import type { SqlDriver } from './sql-driver.js';
 
@@ -51,14 +51,14 @@ export async function bindingOf(ledger: Ledger, key: string, now: number): Promi
   const bound = ledgerOfKey(key);
   const own = bound === undefined ? undefined : await ledgerIdAt(ledger, now);
   if (bound === undefined || own === undefined) return 'current';
-  const age = differenceOf(own, bound);
+  const age = windowsBetween(bound, own);
   if (age < -mostAhead || age > lifetimeMs / windowMs) return 'elsewhere';
   return age > 1 ? 'past' : 'current';
 }
 
 /** Whether two IDs that were returned within a minute are those of one ledger. */
 export function isSameLedger(one: string, other: string): boolean {
-  return Math.abs(differenceOf(one, other)) <= mostAhead;
+  return Math.abs(windowsBetween(one, other)) <= mostAhead;
 }
 
 function windowAt(now: number): number {
@@ -67,9 +67,4 @@ function windowAt(now: number): number {
 
 function idOf(value: number): string {
   return (value % 2 ** 32).toString(16).padStart(8, '0');
-}
-
-/** The difference of two IDs in windows, as a signed number of 32 bits. */
-function differenceOf(one: string, other: string): number {
-  return (Number.parseInt(one, 16) - Number.parseInt(other, 16)) | 0;
 }

@@ -55,6 +55,8 @@ export type Finding = 'none' | 'several';
 export type Attempt = Intent & {
   /** When the attempt was reserved, milliseconds since 1970. */
   readonly at: number;
+  /** How long ago that was by the ledger's time, in ms; in what `open` returns. */
+  readonly age?: number;
   readonly trace?: Trace;
 } & (
     | { readonly state: 'reserved' | 'forwarded' }
@@ -185,7 +187,7 @@ export interface Ledger {
    */
   restoreFrom?(sent: () => readonly (readonly [sent: Sent, left: number])[]): void;
   find(key: string): Promise<Attempt | undefined>;
-  /** Attempts that are `forwarded` or `unknown`, and refused ones that still have their trace; oldest first. */
+  /** Attempts that are `forwarded` or `unknown`, and refused ones that still have their trace, with their age; oldest first. */
   open(): Promise<readonly Attempt[]>;
   /**
    * Takes, or extends, for `ms` from now, the lease for searching open attempts. False while another holder has it: proxies that share a

@@ -305,7 +305,7 @@ export function open(): Step<readonly Attempt[]> {
       answer: rows
         .filter((row) => isOpen(row) && isLive(row, time))
         .sort((a, b) => a.at - b.at || (a.key < b.key ? -1 : 1))
-        .map(attemptOf),
+        .map((row) => ({ ...attemptOf(row), age: time - row.since })),
     }),
   };
 }

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../schema/transaction.js';
+import { ageOf } from '../ledger/attempt-age.js';
 import type { Ledger, Outcome } from '../ledger/ledger.js';
 import type { Assignment } from './assign.js';
 import type { GiftFinding, OpenCause } from '../http/log-entry.js';
@@ -52,16 +53,17 @@ export function createActions({ ledger, now, onFinding, onSettled }: ActionsSetu
   }
 
   async function onRefused(attempt: Traced, { assignment, others }: SearchResult): Promise<void> {
-    const { key, at } = attempt;
+    const { key } = attempt;
     if (assignment.kind === 'several')
       report(attempt, { kind: 'several', transactions: assignment.transactions });
     const isDone = assignment.kind === 'several' || others.some(({ likeness }) => likeness === 'undone');
     if (isDone) await ledger.dropTrace(key, 'several');
-    else if (assignment.kind === 'none' && now() - at >= refusedPatience) await ledger.dropTrace(key, 'none');
+    else if (assignment.kind === 'none' && ageOf(attempt, now()) >= refusedPatience)
+      await ledger.dropTrace(key, 'none');
   }
 
   async function onLost(attempt: Traced, { assignment, others, isProof }: SearchResult): Promise<void> {
-    const { key, at, state } = attempt;
+    const { key, state } = attempt;
     if (assignment.kind === 'several')
       return reportOnce(attempt, { kind: 'several', transactions: assignment.transactions });
     const undone = idsOf(others, 'undone');
@@ -70,7 +72,7 @@ export function createActions({ ledger, now, onFinding, onSettled }: ActionsSetu
     if (state === 'forwarded') await ledger.markUnknown(key);
 
     const cause = causeOf(assignment, others, isProof);
-    const isTime = now() - at >= patience;
+    const isTime = ageOf(attempt, now()) >= patience;
     // A charge that appears later corrects `none`: a donor who reads that the gift was probably not made gives again.
     const isDenied = cause === 'pending' || cause === 'in-flight';
     if (cause && (findingOf(attempt) === 'none' ? isDenied : isTime)) {
@@ -105,7 +107,7 @@ export function createActions({ ledger, now, onFinding, onSettled }: ActionsSetu
       return true;
     },
     async onUnread(attempt) {
-      if (attempt.state === 'settled' || now() - attempt.at < patience || findingOf(attempt) !== undefined)
+      if (attempt.state === 'settled' || ageOf(attempt, now()) < patience || findingOf(attempt) !== undefined)
         return;
       await reportOnce(attempt, { kind: 'unresolved', cause: 'list-unread', transactions: [] });
     },

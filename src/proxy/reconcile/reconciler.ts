@@ -1,4 +1,4 @@
-import { isAbandoned } from '../ledger/is-abandoned.js';
+import { ageOf, isAbandoned } from '../ledger/attempt-age.js';
 import type { KeyedHash } from '../ledger/keyed-hash.js';
 import type { Attempt } from '../ledger/ledger.js';
 import { createActions, type ActionsSetup } from './actions.js';
@@ -149,7 +149,7 @@ export function createReconciler(setup: ReconcilerSetup): Reconciler {
       free.map(({ attempt, alike }) => ({
         ...{ assigned: assignments.get(attempt.key), alike },
         at: attempt.at,
-        isYoung: readAt - attempt.at < patience + farFrom,
+        isYoung: ageOf(attempt, readAt) < patience + farFrom,
         isOpen: isUnsettled(attempt),
       })),
     );
@@ -183,7 +183,7 @@ export function createReconciler(setup: ReconcilerSetup): Reconciler {
       (one) =>
         isUnsettled(one) &&
         campaigns.has(one.trace.campaign) &&
-        searchPause(one, now() - one.at) !== undefined,
+        searchPause(one, ageOf(one, now())) !== undefined,
     );
   }
 

@@ -1,3 +1,4 @@
+import { ageOf } from '../ledger/attempt-age.js';
 import type { Attempt } from '../ledger/ledger.js';
 
 const minute = 60_000;
@@ -53,7 +54,7 @@ export function searchPause(attempt: Attempt, age: number): number | undefined {
 
 /** Whether an attempt is to be searched for now. @param searchedAt When it was last searched for, in ms on the same clock. */
 export function isDue(attempt: Attempt, now: number, searchedAt: number | undefined): boolean {
-  const age = now - attempt.at;
+  const age = ageOf(attempt, now);
   const pause = searchPause(attempt, age);
   if (pause === undefined || (attempt.state === 'settled' && age < minute)) return false;
   return searchedAt === undefined || now - searchedAt >= pause;
@@ -65,7 +66,7 @@ export function isDue(attempt: Attempt, now: number, searchedAt: number | undefi
  */
 export function nextSearch(attempts: readonly Attempt[], now: number): number {
   return attempts.reduce(
-    (soonest, attempt) => Math.min(soonest, now + (searchPause(attempt, now - attempt.at) ?? Infinity)),
+    (soonest, attempt) => Math.min(soonest, now + (searchPause(attempt, ageOf(attempt, now)) ?? Infinity)),
     Infinity,
   );
 }

@@ -84,6 +84,33 @@ test('gives back the failure of a question that the donor confirms', async () =>
   assert.equal(charges.length, 6);
 });
 
+test('gives it back as well if the confirming press has another key and another card token', async () => {
+  const { proxy, charges } = cardPlatform(() => 200, { limits: { address: 2, email: 2 } });
+  const body = someone();
+  await tryCard(proxy, { peer: home, body });
+  for (let count = 0; count < 5; count += 1) {
+    assert.equal((await tryCard(proxy, { peer: home, body: again(body) })).status, 409);
+    const headers = { 'fr-repeat': 'confirmed' };
+    const confirmed = await tryCard(proxy, { peer: home, body: again(body), headers });
+    assert.equal(confirmed.status, 200, `round ${count}`);
+  }
+  assert.equal(charges.length, 6);
+});
+
+test('gives back one question once, so that refused cards are counted', async () => {
+  let isGood = true;
+  const { proxy, charges } = cardPlatform(() => (isGood ? 200 : 400), { limits: { address: 4, email: 4 } });
+  const body = someone();
+  await tryCard(proxy, { peer: home, body });
+  assert.equal((await tryCard(proxy, { peer: home, body: again(body) })).status, 409);
+  isGood = false;
+  const sent = charges.length;
+  const headers = { 'fr-repeat': 'confirmed' };
+  for (let count = 0; count < 12; count += 1)
+    await tryCard(proxy, { peer: home, body: again(body), headers });
+  assert.ok(charges.length - sent <= 5, String(charges.length - sent));
+});
+
 test('counts a question although another request is confirmed, or the confirmed one is not sent', async () => {
   const { proxy, body, charges } = await given({ limits: { address: 3, email: 1_000 } });
   const token = again(body).card;

@@ -31,6 +31,7 @@ test('waits no longer when the time of day is set back', async () => {
     dependencies as unknown as GiftDependencies,
     { key: 'a', fingerprint: 'f-a' },
     first,
+    () => false,
   );
   assert.deepEqual(answer, { name: 'running' });
   assert.equal(calls, 2);

@@ -233,6 +233,6 @@ export function noticesAlikes(store: string, openStore: OpenStore): void {
   check('never returns the likeness', async ({ ledger }) => {
     await sent(ledger, 'a');
     assert.deepEqual(await ledger.find('a'), { ...intent('a'), at: start, state: 'forwarded' });
-    assert.deepEqual(await ledger.open(), [{ ...intent('a'), at: start, state: 'forwarded' }]);
+    assert.deepEqual(await ledger.open(), [{ ...intent('a'), at: start, age: 0, state: 'forwarded' }]);
   });
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { attemptKey } from '../../../src/proxy/donations/serve-attempt.js';
 import { donorHash, type Donor } from '../../../src/proxy/ledger/donor-hash.js';
-import { isAbandoned } from '../../../src/proxy/ledger/is-abandoned.js';
+import { isAbandoned } from '../../../src/proxy/ledger/attempt-age.js';
 import { intent } from './opened.js';
 
 // Returns the text instead of its hash, so that it can be compared.

@@ -11,8 +11,6 @@ import { createProxy } from '../../../src/proxy/app/proxy.js';
 import type { HeatmapEntry } from '../../../src/schema/heatmap.js';
 import { entry } from '../../elements/fr-heatmap/arbitrary-rows.js';
 import { ask, proxyFor, site } from '../ask.js';
-import { give } from '../give.js';
-import { donation, gift } from '../samples.js';
 import { path, ReadsRig } from '../cache/rig.js';
 
 const map = `${path}/heatmap`;

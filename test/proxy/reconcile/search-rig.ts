@@ -19,8 +19,8 @@ export interface SearchRig {
   readonly settled: number[];
   readonly now: () => number;
   pass(ms: number): Promise<void>;
-  /** A proxy's search on the ledger, or on another connection to it. */
-  search(ledger?: Ledger): Reconciler;
+  /** A proxy's search on the ledger, or on another connection to it. @param ahead How far its time of day is ahead, in ms. */
+  search(ledger?: Ledger, ahead?: number): Reconciler;
   /** Reserves and marks a gift, as a proxy does before it sends it. @param after The cursor; by default the campaign's newest ID. */
   send(key: string, donation: DonationRequest, after?: number | 'none'): Promise<void>;
   /** Makes the platform charge a gift. @returns the transaction. */
@@ -53,13 +53,15 @@ export function searchRig({ ledger, pass }: Opened): SearchRig {
       time += ms;
       await pass(ms);
     },
-    search: (own = ledger) =>
-      createReconciler({
-        ...{ ledger: own, hash, now, write: 60_000 },
-        list: createTransactionList({ platform, clock: now, now, timeout: 1_000 }),
+    search(own = ledger, ahead = 0) {
+      const ownNow = () => time + ahead;
+      return createReconciler({
+        ...{ ledger: own, hash, now: ownNow, write: 60_000 },
+        list: createTransactionList({ platform, clock: now, now: ownNow, timeout: 1_000 }),
         onFinding: (finding) => void findings.push(finding),
         onSettled: (campaign) => void settled.push(campaign),
-      }),
+      });
+    },
     async send(key, donation, after = newest(donation.fundraiser_id)) {
       await ledger.reserve({ key, fingerprint: `f-${key}`, tokenHash: `t-${key}`, claim: `c-${key}` });
       const cursor = after === 'none' ? undefined : after;

@@ -167,3 +167,26 @@ check(
     assert.deepEqual([await findingOf(rig, 'a'), await findingOf(rig, 'b')], ['several', 'several']);
   },
 );
+
+for (const hours of [2, 30, -2])
+  check(
+    `calls no gift missing because a clock is ${String(hours)} hours off, and finds its charge`,
+    async (rig) => {
+      await rig.send('lost', gift());
+      await rig.send('in flight', gift({ amount: 31 }));
+      await rig.ledger.markUnknown('lost');
+      const search = rig.search(rig.ledger, hours * 60 * minute);
+      for (let runs = 0; runs < 4; runs += 1) {
+        await search.run();
+        await rig.pass(10_000);
+      }
+      assert.deepEqual(
+        [await findingOf(rig, 'lost'), await stateOf(rig, 'in flight')],
+        [undefined, 'forwarded'],
+      );
+      assert.deepEqual(rig.findings, []);
+      rig.charged(gift());
+      await search.run();
+      assert.equal(await stateOf(rig, 'lost'), 'settled');
+    },
+  );
