@@ -1,7 +1,12 @@
-import type { WalletTokenEvent } from './stripe-api.js';
+import type { Card, PaymentRequestTokenEvent } from 'stripe-js-9';
+
+/** The members of Stripe's event that have the donor's data. */
+type Payer = Pick<PaymentRequestTokenEvent, 'payerName' | 'payerEmail'> & {
+  readonly token: { readonly card?: Partial<Card> };
+};
 
 /** The donor's data from the wallet, with the contract's names (§4.4). Unknown values are absent. */
-export function donorOf({ payerName = '', payerEmail, token }: WalletTokenEvent): Record<string, string> {
+export function donorOf({ payerName = '', payerEmail, token }: Payer): Record<string, string> {
   const { card } = token;
   const [first_name, last_name] = namesOf(payerName.trim());
   const donor = {

@@ -1,5 +1,8 @@
-import type { ApplePayDetails, PaymentDetails } from './stripe-api.js';
+import type { PaymentRequestOptions } from 'stripe-js-9';
 import type { WalletOrder } from './tokenizer.js';
+
+/** The options that can change until the sheet opens. */
+type SheetOptions = Required<Pick<PaymentRequestOptions, 'currency' | 'total' | 'displayItems' | 'applePay'>>;
 
 /** The page on which a sheet opens, and the time. */
 export interface SheetPlace {
@@ -12,7 +15,7 @@ export interface SheetPlace {
 /**
  * The options of Stripe's Payment Request for an order. All members are set, so that an update replaces all values of the earlier order.
  */
-export function paymentOf(order: WalletOrder, place: SheetPlace): PaymentDetails {
+export function paymentOf(order: WalletOrder, place: SheetPlace): SheetOptions {
   const { amountMinor: amount, currency, label } = order;
   return {
     currency: currency.toLowerCase(),
@@ -27,7 +30,7 @@ function repeats({ frequency, payments }: WalletOrder): boolean {
   return frequency !== 'once' || payments !== undefined;
 }
 
-function applePayOf(order: WalletOrder, { origin, now }: SheetPlace): ApplePayDetails {
+function applePayOf(order: WalletOrder, { origin, now }: SheetPlace): SheetOptions['applePay'] {
   if (!repeats(order)) return { recurringPaymentRequest: null };
   const { amountMinor: amount, label, frequency, payments } = order;
   return {

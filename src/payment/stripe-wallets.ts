@@ -1,11 +1,11 @@
-import type { ProcessorKit } from './processor-kit.js';
 import type {
-  StripePaymentRequest,
-  StripeWithWallets,
-  WalletButton,
-  WalletButtonStyle,
-  WalletElements,
-} from './stripe-api.js';
+  PaymentRequest,
+  Stripe,
+  StripeElements,
+  StripePaymentRequestButtonElement,
+  StripePaymentRequestButtonElementOptions,
+} from 'stripe-js-9';
+import type { ProcessorKit } from './processor-kit.js';
 import { donorOf } from './stripe-donor.js';
 import { paymentOf } from './stripe-order.js';
 import type { StripeSettings } from './processor-settings.js';
@@ -19,7 +19,7 @@ import type {
 } from './tokenizer.js';
 
 export interface StripeWallets {
-  readonly stripe: StripeWithWallets;
+  readonly stripe: Stripe;
   readonly settings: StripeSettings;
   readonly kit: ProcessorKit;
 }
@@ -38,9 +38,9 @@ const height = '44px';
 /** One Payment Request with its button. */
 interface Sheet {
   readonly currency: string;
-  readonly request: StripePaymentRequest;
-  readonly elements: WalletElements;
-  readonly button: WalletButton;
+  readonly request: PaymentRequest;
+  readonly elements: StripeElements;
+  readonly button: StripePaymentRequestButtonElement;
   /** Closes the sheet and removes its button. Its later events are ignored, and a later token is refused. */
   close(): void;
 }
@@ -203,7 +203,7 @@ export function mountStripeWallets(
   };
 }
 
-function styleOf(theme: CardTheme): { paymentRequestButton: WalletButtonStyle } {
+function styleOf(theme: CardTheme): NonNullable<StripePaymentRequestButtonElementOptions['style']> {
   const isDark = theme['color-scheme'].startsWith('dark');
   return { paymentRequestButton: { type: 'donate', theme: isDark ? 'light' : 'dark', height } };
 }

@@ -1,14 +1,7 @@
+import type { CreateTokenCardData, StripeConstructor, StripeElementStyle, StripeError } from 'stripe-js-9';
 import type { TokenResult } from '../schema/card-token.js';
 import type { ProcessorKit } from './processor-kit.js';
 import type { StripeSettings } from './processor-settings.js';
-import type {
-  CardDetails,
-  CardStyle,
-  Stripe,
-  StripeApi,
-  StripeError,
-  StripeWithWallets,
-} from './stripe-api.js';
 import type { CardTheme, CardTokenizer, TokenRequest } from './tokenizer.js';
 
 /** The URL that docs.stripe.com requires. Later releases have no Payment Request Button, which the wallets need. */
@@ -17,10 +10,7 @@ const script = 'https://js.stripe.com/dahlia/stripe.js';
 /** Stripe's card Element, which creates a token without a server: the platform's API has no second step for a confirmation. */
 export async function createTokenizer(settings: StripeSettings, kit: ProcessorKit): Promise<CardTokenizer> {
   const { publishableKey, stripeAccount } = settings;
-  const Stripe = await kit.loadScript(
-    script,
-    () => (globalThis as { Stripe?: StripeApi<Stripe & StripeWithWallets> }).Stripe,
-  );
+  const Stripe = await kit.loadScript(script, () => (globalThis as { Stripe?: StripeConstructor }).Stripe);
   // The page may have loaded its own Stripe.js in any version. Version 2 uses the same global name without these functions.
   const stripe =
     typeof Stripe === 'function'
@@ -65,11 +55,16 @@ export async function createTokenizer(settings: StripeSettings, kit: ProcessorKi
           card.on('change', ({ complete, error }) => {
             mount.tell({ ready: true, complete, error: error?.message });
           });
-          for (const type of ['focus', 'blur'] as const)
-            card.on(type, () => {
-              hasFocus = type === 'focus';
-              kit.paintField(box, look, hasFocus);
-            });
+          const paint = (isFocused: boolean) => {
+            hasFocus = isFocused;
+            kit.paintField(box, look, hasFocus);
+          };
+          card.on('focus', () => {
+            paint(true);
+          });
+          card.on('blur', () => {
+            paint(false);
+          });
           card.mount(box);
         });
       } catch (error) {
@@ -122,7 +117,7 @@ function failureOf(error: StripeError): TokenResult {
   return { ok: false, code: isDonors(error) ? 'invalid' : 'network' };
 }
 
-function detailsOf({ billing }: TokenRequest): CardDetails {
+function detailsOf({ billing }: TokenRequest): CreateTokenCardData {
   const details = {
     name: `${billing['first_name'] ?? ''} ${billing['last_name'] ?? ''}`.trim(),
     address_line1: billing['address'],
@@ -135,7 +130,7 @@ function detailsOf({ billing }: TokenRequest): CardDetails {
   return Object.fromEntries(Object.entries(details).filter(([, text]) => text));
 }
 
-function styleOf(theme: CardTheme): CardStyle {
+function styleOf(theme: CardTheme): StripeElementStyle {
   return {
     base: {
       color: theme['text-color'],

@@ -1,10 +1,14 @@
 import type { Import } from './imports.js';
 
-/** For every room, the rooms that it may import and those of which it may import types; for every package, the rooms that may import it. */
+/**
+ * For every room, the rooms that it may import and those of which it may import types; for every package, the rooms that may import it or
+ * its types.
+ */
 export interface Table {
   rooms: Record<string, readonly string[]>;
   typesOnly: Record<string, readonly string[]>;
   packages: Record<string, readonly string[]>;
+  typePackages: Record<string, readonly string[]>;
 }
 
 /** One sentence for each import that the table forbids. */
@@ -41,8 +45,12 @@ function pathProblem(
   return allowed.includes(other) ? undefined : `${own} must not import ${other}: ${to}`;
 }
 
-function packageProblem({ from, package: name = '' }: Import, { packages }: Table): string | undefined {
+function packageProblem(
+  { from, package: name = '', typeOnly }: Import,
+  { packages, typePackages }: Table,
+): string | undefined {
   const own = roomOf(from);
+  if (typeOnly && typePackages[name]?.includes(own) === true) return undefined;
   const owner = Object.keys(packages).find(
     (key) => name.startsWith(key) && /^$|^\/|:$/.test(rest(name, key)),
   );

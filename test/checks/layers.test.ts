@@ -3,10 +3,10 @@ import { test } from 'node:test';
 import { cycles, folderRings } from './cycles.js';
 import { importsOf } from './imports.js';
 import { layerProblems } from './layer-problems.js';
-import { packages, rooms, typesOnly } from './layers.js';
+import { packages, rooms, typePackages, typesOnly } from './layers.js';
 
 const problemsOf = (path: string, code: string): string[] =>
-  layerProblems(importsOf(path, code), { rooms, typesOnly, packages });
+  layerProblems(importsOf(path, code), { rooms, typesOnly, packages, typePackages });
 
 const thermometer = 'src/elements/fr-goal-thermometer/fr-goal-thermometer.ts';
 
@@ -78,6 +78,13 @@ test('allows zod and node modules only where they belong', () => {
   assert.equal(problemsOf('src/format/money.ts', `import { join } from 'node:path';`).length, 1);
   assert.equal(problemsOf('src/format/money.ts', `import leftPad from 'left-pad';`).length, 1);
   assert.deepEqual(problemsOf('src/proxy/node.ts', `import { serve } from '@hono/node-server';`), []);
+});
+
+test('lets an adapter import a processor’s types, but not its code', () => {
+  const from = `'stripe-js-9';`;
+  assert.deepEqual(problemsOf('src/payment/stripe.ts', `import type { Stripe } from ${from}`), []);
+  assert.equal(problemsOf('src/payment/stripe.ts', `import { loadStripe } from ${from}`).length, 1);
+  assert.equal(problemsOf('src/client/client.ts', `import type { Stripe } from ${from}`).length, 1);
 });
 
 test('lets no module import the page entry', () => {

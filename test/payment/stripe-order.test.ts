@@ -50,8 +50,7 @@ describe('the donor’s data from a wallet', () => {
   const donor = (payerName?: string) =>
     donorOf({
       ...(payerName !== undefined && { payerName }),
-      token: { id: 'tok_1' },
-      complete: () => undefined,
+      token: {},
     });
 
   test('has a first and a last name', () => {
@@ -75,7 +74,6 @@ describe('the donor’s data from a wallet', () => {
 
   test('has the known parts of the address', () => {
     const nothing = {
-      brand: 'Visa',
       address_line1: null,
       address_line2: null,
       address_city: null,
@@ -83,8 +81,7 @@ describe('the donor’s data from a wallet', () => {
       address_zip: null,
       address_country: null,
     };
-    const at = (card: object) =>
-      donorOf({ token: { id: 'tok_1', card: { ...nothing, ...card } }, complete: () => undefined });
+    const at = (card: object) => donorOf({ token: { card: { ...nothing, ...card } } });
     assert.deepEqual(at({}), {});
     assert.deepEqual(at({ address_line1: '1 Main St', address_zip: '10001', address_country: 'US' }), {
       address: '1 Main St',
