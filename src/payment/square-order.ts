@@ -1,4 +1,4 @@
-import type { SquareContact, SquareRequestOptions } from './square-api.js';
+import type { BillingContact, PaymentRequestOptions } from '@square/web-payments-sdk-types';
 import type { SquareSettings } from './processor-settings.js';
 import type { WalletOrder } from './tokenizer.js';
 
@@ -21,7 +21,7 @@ export function isOneCharge({ frequency, payments }: WalletOrder): boolean {
 export function requestOf(
   { amountMinor, currency, label }: WalletOrder,
   { country, merchantName }: SquareSettings,
-): SquareRequestOptions {
+): PaymentRequestOptions {
   const amount = (amountMinor / 100).toFixed(2);
   const countryCode = country ?? countries[currency];
   if (!countryCode) throw new Error(`Square’s wallets need data-processor-country for ${currency}`);
@@ -36,11 +36,11 @@ export function requestOf(
 }
 
 /** Maps the contract's field names to those of Square's contact. */
-export type ContactNames = Readonly<Record<string, Exclude<keyof SquareContact, 'addressLines'>>>;
+export type ContactNames = Readonly<Record<string, Exclude<keyof BillingContact, 'addressLines'>>>;
 
 /** The donor's data from the wallet, with the contract's names. */
 export function billingOf(
-  contact: SquareContact = {},
+  contact: BillingContact = {},
   names: ContactNames,
 ): Readonly<Record<string, string>> {
   const billing: Record<string, string> = {};

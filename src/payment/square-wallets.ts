@@ -1,8 +1,15 @@
+import type {
+  ApplePay,
+  GooglePay,
+  PaymentRequest,
+  Payments,
+  TokenDetails,
+  TokenResult as SquareTokenResult,
+} from '@square/web-payments-sdk-types';
 import type { TokenResult } from '../schema/card-token.js';
 import { drawApplePay } from './apple-pay-button.js';
 import type { ProcessorKit } from './processor-kit.js';
 import type { SquareSettings } from './processor-settings.js';
-import type { SquarePayments, SquareRequest, SquareTokenResult, SquareWallet } from './square-api.js';
 import { billingOf, isOneCharge, requestOf, type ContactNames } from './square-order.js';
 import type { MountedWallets, WalletContext, WalletName, WalletOrder } from './tokenizer.js';
 import { pageDocument } from '../page/page-document.js';
@@ -10,23 +17,25 @@ import type { Language } from '../i18n/language.js';
 
 /** Functions that the card adapter passes to the wallets. If they were imported, every page would load both files. */
 export interface SquareTools {
-  readonly payments: SquarePayments;
+  readonly payments: Payments;
   readonly kit: ProcessorKit;
-  readonly speak: (payments: SquarePayments, locale: Language) => Promise<void>;
+  readonly speak: (payments: Payments, locale: Language) => Promise<void>;
   readonly readToken: (kit: ProcessorKit, ask: () => Promise<SquareTokenResult>) => Promise<SquareAnswer>;
   readonly contactNames: ContactNames;
 }
 
 export interface SquareAnswer {
   readonly result: TokenResult;
-  readonly details?: SquareTokenResult['details'];
+  readonly details?: TokenDetails | undefined;
   /** The input that the donor has to correct. */
   readonly field?: string | undefined;
 }
 
+type SquareWallet = ApplePay | GooglePay;
+
 /** The wallet buttons that Square created for orders of one currency, in one language. */
 interface Buttons {
-  readonly request: SquareRequest;
+  readonly request: PaymentRequest;
   readonly currency: string;
   readonly box: HTMLElement;
   /** The wallets that the donor can use. */

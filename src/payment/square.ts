@@ -1,14 +1,14 @@
+import type {
+  BillingContact,
+  CardClassSelectors,
+  ChargeCardVerificationDetails,
+  Payments,
+  Square,
+  TokenResult,
+} from '@square/web-payments-sdk-types';
 import type { TokenFailure } from '../schema/card-token.js';
 import type { ProcessorKit } from './processor-kit.js';
 import type { SquareSettings } from './processor-settings.js';
-import type {
-  SquareApi,
-  SquareContact,
-  SquarePayments,
-  SquareStyle,
-  SquareTokenResult,
-  SquareVerification,
-} from './square-api.js';
 import type { SquareAnswer } from './square-wallets.js';
 import type { CardTheme, CardTokenizer, TokenRequest } from './tokenizer.js';
 import { pageDocument } from '../page/page-document.js';
@@ -39,11 +39,11 @@ export async function createTokenizer(settings: SquareSettings, kit: ProcessorKi
   const { applicationId, locationId } = settings;
   const environment = applicationId.startsWith('sandbox-') ? 'sandbox.' : '';
   const square = await kit.loadScript(`https://${environment}web.squarecdn.com/v1/square.js`, () => {
-    const { Square } = globalThis as { Square?: Partial<SquareApi> };
+    const { Square } = globalThis as { Square?: Partial<Square> };
     // The page may have another global of this name, so a member is checked.
-    return Square?.payments && (Square as SquareApi);
+    return Square?.payments && (Square as Square);
   });
-  const speak = (payments: SquarePayments, locale: Language) =>
+  const speak = (payments: Payments, locale: Language) =>
     // If the application may not set the language, the fields are shown in the browser's language.
     kit.quietly(() => payments.setLocale(localeOf(locale)));
   const initialize = async (locale: Language) => {
@@ -114,12 +114,14 @@ export async function createTokenizer(settings: SquareSettings, kit: ProcessorKi
 }
 
 /** Requests a token in the same task. Square reports a failure in three ways: by a status, by `errors` or by throwing an error. */
-async function readToken(kit: ProcessorKit, ask: () => Promise<SquareTokenResult>): Promise<SquareAnswer> {
+async function readToken(kit: ProcessorKit, ask: () => Promise<TokenResult>): Promise<SquareAnswer> {
   let answer;
   try {
     answer = await ask();
-    const { status, token, details } = answer;
-    if (status === 'OK') return { result: kit.tokenOf(token, kit.cardTypeOf(details?.card?.brand)), details };
+    if (answer.status === 'OK') {
+      const { token, details } = answer;
+      return { result: kit.tokenOf(token, kit.cardTypeOf(details?.card?.brand)), details };
+    }
   } catch (error) {
     answer = error;
   }
@@ -153,10 +155,10 @@ function detailsOf({
   frequency = 'once',
   payments,
   billing,
-}: TokenRequest): SquareVerification {
+}: TokenRequest): ChargeCardVerificationDetails {
   // Whether the card is charged again later. A card that was authenticated for a single charge may then be refused.
   const isKept = frequency !== 'once' || payments !== undefined;
-  const contact: SquareContact = billing['address'] ? { addressLines: [billing['address']] } : {};
+  const contact: BillingContact = billing['address'] ? { addressLines: [billing['address']] } : {};
   for (const [name, theirs] of Object.entries(contactNames))
     if (billing[name]) contact[theirs] = billing[name];
   return {
@@ -170,7 +172,7 @@ function detailsOf({
 }
 
 /** The parts of the theme that Square's list of allowed properties permits. The fields keep Square's font. */
-function styleOf(theme: CardTheme): SquareStyle {
+function styleOf(theme: CardTheme): CardClassSelectors {
   return {
     input: {
       color: theme['text-color'],

@@ -98,6 +98,7 @@ export const packages: Record<string, readonly string[]> = {
 /** Packages of types, which some rooms may import with `import type`: bundles and the published package do without them. */
 export const typePackages: Record<string, readonly string[]> = {
   'stripe-js-9': ['payment'],
+  '@square/web-payments-sdk-types': ['payment'],
 };
 
 /** All imports in what is published, in the demo and in the documentation. */

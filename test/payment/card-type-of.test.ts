@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import type { CardBrand } from '@square/web-payments-sdk-types';
 import fc from 'fast-check';
 import { cardTypeOf, cardTypeOfNumber } from '../../src/payment/card-type-of.js';
-import { cardTypes } from '../../src/schema/donation.js';
+import { cardTypes, type CardType } from '../../src/schema/donation.js';
 
 describe('the type of a card by the processor’s brand name', () => {
   test('is the same for every spelling', () => {
@@ -12,6 +13,21 @@ describe('the type of a card by the processor’s brand name', () => {
       assert.equal(cardTypeOf(word), 'CUP', word);
     for (const word of ['Diners Club', 'DISCOVER_DINERS', 'diners'])
       assert.equal(cardTypeOf(word), 'DC', word);
+  });
+
+  test('is known for every brand of Square’s SDK', () => {
+    // The type check fails if a release of Square's types has another brand.
+    const brands: Readonly<Record<`${CardBrand}`, CardType | undefined>> = {
+      VISA: 'VISA',
+      MASTERCARD: 'MC',
+      AMERICAN_EXPRESS: 'AMEX',
+      DISCOVER: 'DISC',
+      DISCOVER_DINERS: 'DC',
+      JCB: 'JCB',
+      CHINA_UNIONPAY: 'CUP',
+      OTHER_BRAND: undefined,
+    };
+    for (const [brand, type] of Object.entries(brands)) assert.equal(cardTypeOf(brand), type, brand);
   });
 
   test('is one of the contract’s, or none', () => {
