@@ -1,4 +1,5 @@
-import type { ApplePayLine, ApplePayment, ApplePayOrder, ApplePaySessionApi } from './braintree-apple-api.js';
+/// <reference types="applepayjs" />
+import type { ApplePayLineItem } from 'braintree-web';
 import type { Billing, Press, Wallet, WalletAccount } from './braintree-wallet.js';
 import type { TokenResult } from '../schema/card-token.js';
 import type { WalletOrder } from './tokenizer.js';
@@ -10,7 +11,7 @@ const version = 14;
 /** Returns Apple Pay, if the browser and the account support it. */
 export async function applePay(account: WalletAccount): Promise<Wallet | undefined> {
   const { gateway, load, client, press, kit, inTime, merchantName } = account;
-  const Session = (globalThis as { ApplePaySession?: ApplePaySessionApi }).ApplePaySession;
+  const Session = (globalThis as { ApplePaySession?: typeof ApplePaySession }).ApplePaySession;
   if (!gateway.applePayWeb || !Session?.supportsVersion(version) || !Session.canMakePayments())
     return undefined;
   const braintree = await (await load('apple-pay', (scripts) => scripts?.applePay)).create({ client });
@@ -20,7 +21,8 @@ export async function applePay(account: WalletAccount): Promise<Wallet | undefin
   const open = ({ order, answer }: Press) => {
     const request = braintree.createPaymentRequest(orderOf(order, account));
     const sheet = new Session(version, {
-      ...request,
+      // Braintree's types have any text where Apple's have the names of the capabilities.
+      ...(request as ApplePayJS.ApplePayPaymentRequest),
       supportedNetworks: request.supportedNetworks.filter(kit.cardTypeOf),
     });
     let isOver = false;
@@ -105,17 +107,18 @@ export async function applePay(account: WalletAccount): Promise<Wallet | undefin
   };
 }
 
-function orderOf(order: WalletOrder, { country, merchantName }: WalletAccount): ApplePayOrder {
+/** The members of Apple's request that the page sets. Braintree adds those of the account. */
+function orderOf(order: WalletOrder, { country, merchantName }: WalletAccount) {
   const { amountMinor, currency, frequency, payments, label } = order;
   const amount = (amountMinor / 100).toFixed(2);
-  const line: ApplePayLine = { label, amount };
+  const line: ApplePayLineItem = { label, amount };
   const interval = payments === undefined ? frequency : 'month';
   if (interval !== 'once')
     Object.assign(line, {
       paymentTiming: 'recurring',
       recurringPaymentIntervalUnit: interval,
       recurringPaymentIntervalCount: 1,
-    } satisfies Partial<ApplePayLine>);
+    } satisfies Partial<ApplePayLineItem>);
   if (payments !== undefined) {
     const last = new Date();
     const day = last.getDate();
@@ -139,10 +142,13 @@ function orderOf(order: WalletOrder, { country, merchantName }: WalletAccount): 
     }),
     requiredBillingContactFields: ['name', 'postalAddress'],
     requiredShippingContactFields: ['email'],
-  };
+  } satisfies Partial<ApplePayJS.ApplePayPaymentRequest>;
 }
 
-function billingOf({ billingContact: payer = {}, shippingContact: contact = {} }: ApplePayment): Billing {
+function billingOf({
+  billingContact: payer = {},
+  shippingContact: contact = {},
+}: ApplePayJS.ApplePayPayment): Billing {
   return {
     first_name: payer.givenName,
     last_name: payer.familyName,

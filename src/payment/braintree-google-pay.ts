@@ -1,4 +1,4 @@
-import type { GooglePayAnswer, GooglePayApi, GooglePayMethods } from './braintree-google-api.js';
+/// <reference types="googlepay" />
 import type { Billing, Press, Wallet, WalletAccount } from './braintree-wallet.js';
 import type { TokenResult } from '../schema/card-token.js';
 import { pageDocument } from '../page/page-document.js';
@@ -13,12 +13,13 @@ export async function googlePay(account: WalletAccount): Promise<Wallet | undefi
     throw new Error('Google Pay needs data-processor-google-merchant-id="…", from Google’s console');
   const { PaymentsClient } = await kit.loadScript(
     'https://pay.google.com/gp/p/js/pay.js',
-    () => (globalThis as { google?: { payments?: { api?: GooglePayApi } } }).google?.payments?.api,
+    () =>
+      (globalThis as { google?: { payments?: { api?: typeof google.payments.api } } }).google?.payments?.api,
   );
-  const google = new PaymentsClient({ environment: isLive ? 'PRODUCTION' : 'TEST' });
+  const payments = new PaymentsClient({ environment: isLive ? 'PRODUCTION' : 'TEST' });
   // Limited to cards, because Braintree by default also allows PayPal, whose token is not that of a card.
   const networks = gateway.androidPay.supportedNetworks.filter(kit.cardTypeOf);
-  const methods = (): GooglePayMethods => ({
+  const methods = (): google.payments.api.IsReadyToPayRequest => ({
     apiVersion: 2,
     apiVersionMinor: 0,
     allowedPaymentMethods: [
@@ -33,14 +34,15 @@ export async function googlePay(account: WalletAccount): Promise<Wallet | undefi
       },
     ],
   });
-  if (!(await google.isReadyToPay(methods())).result) return undefined;
+  if (!(await payments.isReadyToPay(methods())).result) return undefined;
   const braintree = await (
     await load('google-payment', (scripts) => scripts?.googlePayment)
   ).create({ client, googlePayVersion: 2, ...(googleMerchantId && { googleMerchantId }) });
 
   const open = async ({ order }: Press): Promise<{ result: TokenResult; billing?: Billing }> => {
     const { amountMinor, currency, label } = order;
-    const request = braintree.createPaymentDataRequest({
+    // The members of Google's request that the page sets. Braintree adds those of the account.
+    const asked = {
       allowedPaymentMethods: methods().allowedPaymentMethods,
       emailRequired: true,
       transactionInfo: {
@@ -50,13 +52,16 @@ export async function googlePay(account: WalletAccount): Promise<Wallet | undefi
         totalPrice: (amountMinor / 100).toFixed(2),
         totalPriceLabel: label,
       },
-    });
+    } satisfies Pick<google.payments.api.PaymentDataRequest, 'emailRequired' | 'transactionInfo'> &
+      Pick<google.payments.api.IsReadyToPayRequest, 'allowedPaymentMethods'>;
+    const request = braintree.createPaymentDataRequest(asked);
     // Everything up to this call must run in the task of the click: otherwise browsers block the popup.
-    const paid = await google.loadPaymentData({
+    const paid = await payments.loadPaymentData({
       ...request,
       merchantInfo: { ...request.merchantInfo, merchantName },
-    } as never);
+    });
     const { nonce, details } = await inTime(braintree.parseResponse(paid));
+    // `details` is missing if the donor paid with a PayPal account, which Braintree's types do not say.
     return { result: kit.tokenOf(nonce, kit.cardTypeOf(details?.cardType)), billing: billingOf(paid) };
   };
   const onClick = () => {
@@ -74,7 +79,7 @@ export async function googlePay(account: WalletAccount): Promise<Wallet | undefi
     draw(locale, theme) {
       const place = pageDocument.createElement('div');
       place.append(
-        google.createButton({
+        payments.createButton({
           onClick,
           buttonType: 'donate',
           buttonColor: theme['color-scheme'].startsWith('dark') ? 'white' : 'black',
@@ -92,8 +97,9 @@ export async function googlePay(account: WalletAccount): Promise<Wallet | undefi
   };
 }
 
-function billingOf({ email, paymentMethodData: { info } }: GooglePayAnswer): Billing {
-  const { name, phoneNumber, address1, address2, address3, ...place } = info?.billingAddress ?? {};
+function billingOf({ email, paymentMethodData: { info } }: google.payments.api.PaymentData): Billing {
+  const address: Partial<google.payments.api.Address> = info?.billingAddress ?? {};
+  const { name, phoneNumber, address1, address2, address3 } = address;
   const [, first, last] = /^(?:(.+) )?(\S+)$/.exec(name?.trim() ?? '') ?? [];
   return {
     first_name: first,
@@ -101,9 +107,9 @@ function billingOf({ email, paymentMethodData: { info } }: GooglePayAnswer): Bil
     email,
     phone: phoneNumber,
     address: [address1, address2, address3].filter(Boolean).join(', '),
-    city: place.locality,
-    state: place.administrativeArea,
-    zip: place.postalCode,
-    country: place.countryCode,
+    city: address.locality,
+    state: address.administrativeArea,
+    zip: address.postalCode,
+    country: address.countryCode,
   };
 }

@@ -1,4 +1,4 @@
-import type { BraintreeClient, BraintreeWalletsApi, GatewayConfiguration } from './braintree-wallets-api.js';
+import type * as Braintree from 'braintree-web';
 import type { ProcessorKit } from './processor-kit.js';
 import type { BraintreeSettings } from './processor-settings.js';
 import type { CardTheme, WalletAnswer, WalletOrder } from './tokenizer.js';
@@ -14,9 +14,18 @@ export interface BraintreeTools {
   readonly inTime: <Answer>(answer: Promise<Answer>) => Promise<Answer>;
 }
 
+/** The gateway's settings of the account. Braintree's types do not describe them; this is what its client (3.144.0) returns. */
+export interface GatewayConfiguration {
+  readonly environment: string;
+  /** Absent if the account has no Apple Pay. */
+  readonly applePayWeb?: object | null;
+  /** Absent if the account has no Google Pay. */
+  readonly androidPay?: { readonly supportedNetworks: readonly string[] } | null;
+}
+
 /** What a wallet needs from its account and from the form. */
 export interface WalletAccount extends BraintreeTools {
-  readonly client: BraintreeClient;
+  readonly client: Braintree.Client;
   readonly gateway: GatewayConfiguration;
   readonly country: string;
   readonly merchantName: string;
@@ -24,7 +33,7 @@ export interface WalletAccount extends BraintreeTools {
   /** Loads one of Braintree's scripts. */
   readonly load: <Api>(
     file: string,
-    read: (braintree: BraintreeWalletsApi | undefined) => Api | undefined,
+    read: (braintree: Partial<typeof Braintree> | undefined) => Api | undefined,
   ) => Promise<Api>;
   /** Returns the order that the sheet has to show, and the callback for its answer; `undefined` if no sheet may open. */
   readonly press: () => Press | undefined;

@@ -1,13 +1,20 @@
+import type * as Braintree from 'braintree-web';
 import { applePay } from './braintree-apple-pay.js';
 import { googlePay } from './braintree-google-pay.js';
-import type { BraintreeWalletsApi } from './braintree-wallets-api.js';
-import type { Billing, BraintreeTools, Press, Wallet, WalletAccount } from './braintree-wallet.js';
+import type {
+  Billing,
+  BraintreeTools,
+  GatewayConfiguration,
+  Press,
+  Wallet,
+  WalletAccount,
+} from './braintree-wallet.js';
 import type { MountedWallets, WalletAnswer, WalletContext } from './tokenizer.js';
 
 /** Country of the account by currency. */
 const countries: Readonly<Record<string, string>> = { CAD: 'CA', USD: 'US' };
 
-const braintree = () => (globalThis as { braintree?: unknown }).braintree as BraintreeWalletsApi | undefined;
+const braintree = () => (globalThis as { braintree?: Partial<typeof Braintree> }).braintree;
 
 /** Shows the buttons of Apple Pay and Google Pay. Their sheets return a nonce, as the card fields do. */
 export async function mountWallets(context: WalletContext, tools: BraintreeTools): Promise<MountedWallets> {
@@ -68,7 +75,7 @@ export async function mountWallets(context: WalletContext, tools: BraintreeTools
     const account: WalletAccount = {
       ...tools,
       client,
-      gateway: client.getConfiguration().gatewayConfiguration,
+      gateway: client.getConfiguration().gatewayConfiguration as GatewayConfiguration,
       country,
       merchantName: settings.merchantName ?? location.hostname,
       container,

@@ -1,4 +1,4 @@
-import type { BraintreeApi, FieldName, FieldOptions, HostedState, TokenizeOptions } from './braintree-api.js';
+import type * as Braintree from 'braintree-web';
 import type { ProcessorKit } from './processor-kit.js';
 import type { BraintreeSettings } from './processor-settings.js';
 import type { CardTheme, CardTokenizer, TokenRequest } from './tokenizer.js';
@@ -18,7 +18,10 @@ function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
 
 /** Our field names by Braintree's, in the order in which the fields are shown. */
 const fields = { number: 'number', expirationDate: 'expiry', cvv: 'code' } as const;
+type FieldName = keyof typeof fields;
 const names = Object.keys(fields) as FieldName[];
+
+type HostedState = Pick<Braintree.HostedFieldsStateObject, 'fields'>;
 
 /** Creates Braintree's Hosted Fields: three inputs, each in a frame, with our own labels and boxes around them. */
 export async function createTokenizer(
@@ -27,14 +30,14 @@ export async function createTokenizer(
 ): Promise<CardTokenizer> {
   const hostedFields = await kit.loadScript(
     `https://js.braintreegateway.com/web/${version}/js/hosted-fields.min.js`,
-    () => ((globalThis as { braintree?: unknown }).braintree as BraintreeApi | undefined)?.hostedFields,
+    () => (globalThis as { braintree?: Partial<typeof Braintree> }).braintree?.hostedFields,
   );
   return {
     id: 'braintree',
     contract: 1,
     async mount({ container, locale, theme, onState, onEnter, signal }) {
       let language = locale;
-      let hosted: Awaited<ReturnType<typeof hostedFields.create>> | undefined;
+      let hosted: Braintree.HostedFields | undefined;
       const leave = () => {
         const leaving = hosted;
         // After a teardown every method throws, so `teardown` must not be called twice.
@@ -77,7 +80,7 @@ export async function createTokenizer(
         hosted = await hostedFields.create({
           ...settings,
           styles: stylesOf(kit.plainTheme(theme)),
-          fields: Object.fromEntries(options) as Record<FieldName, FieldOptions>,
+          fields: Object.fromEntries(options),
         });
         // The fields appear before the key is checked and the client script has loaded. If one of these failed, every `tokenize` would
         // hang.
@@ -110,7 +113,7 @@ export async function createTokenizer(
       return {
         async tokenize(request) {
           try {
-            const { nonce, details } = await inTime(instance.tokenize(optionsOf(request)));
+            const { nonce, details } = await inTime(requestNonce(instance, request));
             return kit.tokenOf(nonce, kit.cardTypeOf(details.cardType));
           } catch (error) {
             return { ok: false, code: isDonors(error) ? 'invalid' : 'network' };
@@ -173,8 +176,8 @@ function isDonors(error: unknown): boolean {
   );
 }
 
-function optionsOf({ billing }: TokenRequest): TokenizeOptions {
-  return {
+function requestNonce(hosted: Braintree.HostedFields, { billing }: TokenRequest) {
+  return hosted.tokenize({
     cardholderName: `${billing['first_name'] ?? ''} ${billing['last_name'] ?? ''}`.trim(),
     billingAddress: {
       firstName: billing['first_name'],
@@ -185,7 +188,7 @@ function optionsOf({ billing }: TokenRequest): TokenizeOptions {
       postalCode: billing['zip'],
       countryCodeAlpha2: billing['country'],
     },
-  };
+  });
 }
 
 function stylesOf(theme: CardTheme): Record<string, Record<string, string>> {

@@ -99,6 +99,7 @@ export const packages: Record<string, readonly string[]> = {
 export const typePackages: Record<string, readonly string[]> = {
   'stripe-js-9': ['payment'],
   '@square/web-payments-sdk-types': ['payment'],
+  'braintree-web': ['payment'],
 };
 
 /** All imports in what is published, in the demo and in the documentation. */
