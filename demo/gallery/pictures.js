@@ -16,7 +16,7 @@ export const picturesOf = {
     'By share of the goal',
     'Without amounts',
   ],
-  'fr-heatmap': ['Map, downloads, selected region', 'Tiles', 'Table'],
+  'fr-heatmap': ['Map, selected region', 'Tiles', 'Table'],
   'fr-site-stats': ['Tiles'],
   'fr-stat': ['Donors'],
   'fr-campaign-choice': ['Choice'],

@@ -238,14 +238,13 @@ export const variants = {
   'fr-heatmap': [
     { name: 'Map', tags: '<fr-heatmap campaign-id="1001"></fr-heatmap>' },
     {
-      name: 'Map, downloads, selected region',
+      name: 'Map, selected region',
       tags: `<fr-heatmap
   campaign-id="1001"
   selected="CA-ON"
   min-donors="5"
   country="CA"
   cents="show"
-  with-download
   with-time
 ></fr-heatmap>`,
     },

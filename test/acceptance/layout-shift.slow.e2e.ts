@@ -44,7 +44,6 @@ const scenes: Readonly<Record<string, string>> = {
     '<fr-team-leaderboard campaign-id="1" limit="4" sort="percent"></fr-team-leaderboard>',
   heatmap: '<fr-heatmap campaign-id="1"></fr-heatmap>',
   'heatmap as a table': '<fr-heatmap campaign-id="1" layout="table"></fr-heatmap>',
-  'heatmap that can be saved': '<fr-heatmap campaign-id="1" with-download></fr-heatmap>',
   'site statistics': '<fr-site-stats></fr-site-stats>',
   'site statistics as tiles': '<fr-site-stats layout="grid" with-time></fr-site-stats>',
   'three site statistics': '<fr-site-stats show="amount_raised n_teams n_donors"></fr-site-stats>',

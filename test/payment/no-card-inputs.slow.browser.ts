@@ -80,7 +80,7 @@ describe('no element has a field for card data', () => {
         it(`<${tag}>, ${state}, ${lang}`, async () => {
           if (row.reads) await proxy.answer(row.reads.route, answer);
           const page = await fixture<HTMLElement>(
-            `<div lang="${lang}">${markup({ tag, row }, proxy.url, 'with-search with-download')}</div>`,
+            `<div lang="${lang}">${markup({ tag, row }, proxy.url, 'with-search')}</div>`,
           );
           expect(cardInputs(page), 'loading').to.deep.equal([]);
           const element = page.firstElementChild!;

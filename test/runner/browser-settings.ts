@@ -1,7 +1,5 @@
 /** What a visitor can set in a browser. */
 export interface BrowserSettings {
-  /** Folder in which files are saved. Without it, pages cannot save files. */
-  readonly downloads?: string | undefined;
   /** Media features of all pages. */
   readonly media?: MediaFeatures | undefined;
   /** Whether pages run their scripts; `true` by default. */

@@ -21,11 +21,9 @@ export async function launchBrowser(settings: BrowserSettings = {}): Promise<Bro
   const engine = chosenEngine();
   if (engine === 'firefox') return launchFirefox(settings);
   if (engine === 'webkit') throw new Error('puppeteer does not drive WebKit.');
-  const { downloads } = settings;
   const browser = await launch({
     ...(await findChromium()),
     acceptInsecureCerts: false,
-    ...(downloads !== undefined && { downloadBehavior: { policy: 'allow', downloadPath: downloads } }),
   });
   return replaceNewPage(browser, async (newPage) => emulate(await newPage(), settings));
 }

@@ -55,13 +55,9 @@ const extraPrefsFirefox = {
 };
 
 /** Firefox 140 has no commands for these settings, so they are preferences, which it reads at its start. */
-function preferencesFor({ downloads, media, scripts }: BrowserSettings): Record<string, unknown> {
+function preferencesFor({ media, scripts }: BrowserSettings): Record<string, unknown> {
   const scheme = media?.['prefers-color-scheme'];
   return {
-    ...(downloads !== undefined && {
-      'browser.download.folderList': 2,
-      'browser.download.dir': downloads,
-    }),
     ...(scheme && { 'layout.css.prefers-color-scheme.content-override': { dark: 0, light: 1 }[scheme] }),
     ...(media?.['prefers-reduced-motion'] && { 'ui.prefersReducedMotion': 1 }),
     ...(scripts === false && { 'javascript.enabled': false }),

@@ -17,7 +17,7 @@ async function launchShared(): Promise<Browser> {
 }
 
 /**
- * Opens a context with cookies, storage, permissions and downloads of its own in the browser of this process. It is closed after the
+ * Opens a context with cookies, storage and permissions of its own in the browser of this process. It is closed after the
  * `owner`.
  */
 export async function openVisitor(owner: Owner, settings: BrowserSettings = {}): Promise<BrowserContext> {
@@ -27,12 +27,7 @@ export async function openVisitor(owner: Owner, settings: BrowserSettings = {}):
     owner.after(() => own.close());
     return own.createBrowserContext();
   }
-  const { downloads } = settings;
-  const context = await (
-    await (browser ??= launchShared())
-  ).createBrowserContext({
-    ...(downloads !== undefined && { downloadBehavior: { policy: 'allow', downloadPath: downloads } }),
-  });
+  const context = await (await (browser ??= launchShared())).createBrowserContext();
   owner.after(() => context.close());
   const newPage = context.newPage.bind(context);
   context.newPage = async (options) => emulate(await newPage(options), settings);

@@ -90,9 +90,6 @@ export class FrHeatmap extends LitElement {
    */
   @property() borders = '';
 
-  /** Offers the map as a PNG and as an SVG file, with its legend and date. */
-  @property({ type: Boolean, attribute: 'with-download' }) withDownload = false;
-
   /** Shows the time up to which gifts are counted. */
   @property({ type: Boolean, attribute: 'with-time' }) withTime = false;
 
@@ -200,8 +197,8 @@ export class FrHeatmap extends LitElement {
   }
 
   #pictureSettings(rows: readonly Heatmap[]): PictureSettings {
-    const { language, money, timezone } = this.#settings;
-    return { ...money, language, timezone, missing: this.#missing(rows) };
+    const { language, money } = this.#settings;
+    return { ...money, language, missing: this.#missing(rows) };
   }
 
   /** How many campaigns' figures could not be loaded. */

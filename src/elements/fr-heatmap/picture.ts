@@ -28,8 +28,6 @@ export interface PictureSettings extends MoneyTerms {
   readonly language: Language;
   /** How many campaigns' rows could not be loaded. */
   readonly missing: number;
-  /** Time zone of the date on a saved map; empty = the visitor's own. */
-  readonly timezone: string;
 }
 
 const placeholder = html`<div class="skeleton coming"></div>`;

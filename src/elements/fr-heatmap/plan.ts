@@ -8,7 +8,6 @@ import { isDrawn, type MapName, type MapModel } from './model/map-model.js';
 import type { VisitorChoices } from './model/visitor-choices.js';
 
 export interface PlanHost extends LitElement {
-  withDownload: boolean;
   borders: string;
 }
 
@@ -49,7 +48,7 @@ export class Plan {
     const isFirst = this.#modules.explorer.value === undefined && isDrawn(model) && wantsMap;
     return [
       ...(wantsMap ? [this.#modules.map(map, this.#figures.borders)] : []),
-      ...(isFirst && !this.#host.withDownload ? [] : this.explorerModules(map)),
+      ...(isFirst ? [] : this.explorerModules(map)),
     ];
   }
 

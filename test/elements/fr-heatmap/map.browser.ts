@@ -57,7 +57,7 @@ describe('fr-heatmap as a map', () => {
       part.checkVisibility(),
     );
     const end = Math.max(...content.map((part) => part.getBoundingClientRect().bottom));
-    // Notes and a button to save the map, which this one does not have, are reserved, too.
+    // Notes, which this map does not have, are reserved, too.
     expect(element.getBoundingClientRect().bottom - end).to.be.lessThan(100);
   });
 

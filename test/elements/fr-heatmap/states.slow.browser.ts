@@ -121,7 +121,7 @@ describe('fr-heatmap', () => {
         [{ json: rows }, { layout: 'table' }],
         [{ json: rows }, { map: 'world' }],
         [{ json: rows }, { map: 'us' }],
-        [{ json: rows }, { layout: 'map', selected: 'CA-QC', 'with-download': '' }],
+        [{ json: rows }, { layout: 'map', selected: 'CA-QC' }],
         [{ json: [] }, {}],
         [{ json: rows.slice(3, 4) }, {}],
         [{ status: 500 }, {}],

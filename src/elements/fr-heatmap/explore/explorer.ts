@@ -27,7 +27,6 @@ import { problemsOf } from './problems.js';
 import { RegionController } from './region-controller.js';
 import { renderLists, renderMapLegend, type Scene } from './render-beside.js';
 import { renderMessage, renderNotes } from './render-notes.js';
-import { renderSave } from './render-save.js';
 import { renderTable } from './render-table.js';
 import { renderTiles } from './render-tiles.js';
 import { Selection, type SelectionHost } from './selection.js';
@@ -42,7 +41,6 @@ export const sheet = oneSheet(explore, beside, table, swatch);
 
 export interface ExplorerHost extends LitElement, SelectionHost {
   campaignId: string;
-  withDownload: boolean;
 }
 
 /** A picture that is about to be drawn, and the page's settings. */
@@ -57,8 +55,6 @@ export interface ExplorerInput {
   readonly locale: string;
   readonly currency: string;
   readonly cents: boolean;
-  /** Time zone of the date on a saved map; empty = the visitor's own. */
-  readonly timezone: string;
   /** How many campaigns' figures could not be loaded. */
   readonly missing: number;
   readonly regionName: RegionNamer | undefined;
@@ -75,7 +71,7 @@ export interface ExplorerViews {
   readonly key: () => TemplateResult;
   /** The highest places and the sums, below the picture. */
   readonly lists: () => TemplateResult;
-  /** Notes on the figures, and buttons that save the map. */
+  /** Notes on the figures. */
   readonly below: () => TemplateResult;
   /** The message that is shown if there is no picture. */
   readonly message: () => TemplateResult;
@@ -127,7 +123,6 @@ export class Explorer {
     locale,
     currency,
     cents,
-    timezone,
     regionName,
     ...picture
   }: ExplorerInput): ExplorerViews {
@@ -149,7 +144,6 @@ export class Explorer {
     const has = (code: string) =>
       code !== '' &&
       (drawing ? drawing.shapes.has(code) : map !== 'world' && tileRows(map).flat().includes(code));
-    const { renderRoot, withDownload } = this.#host;
     return {
       tip: has(pointed) ? renderTip(describe(pointed)) : nothing,
       status: has(selected) ? describe(selected).spoken : '',
@@ -158,9 +152,7 @@ export class Explorer {
       table: () => renderTable(scene, { isExpanded: this.#isExpanded, expand: this.#expand }),
       key: () => renderMapLegend(scene),
       lists: () => renderLists(scene),
-      below: () =>
-        html`${renderNotes(scene)}
-        ${drawing && withDownload ? renderSave(this.#host, renderRoot, { ...scene, timezone }) : nothing}`,
+      below: () => renderNotes(scene),
       message: () => renderMessage(scene),
     };
   }

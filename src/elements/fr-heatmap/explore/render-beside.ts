@@ -37,7 +37,7 @@ export function renderLists({ view, formatter }: Scene): TemplateResult {
   return html`${renderTop(view, formatter)} ${renderSums(view, formatter)}`;
 }
 
-export function legendFor({ view, classes, formatter, tones, drawing }: Scene): readonly LegendEntry[] {
+function legendFor({ view, classes, formatter, tones, drawing }: Scene): readonly LegendEntry[] {
   const { map, mayHide } = view;
   const { noneOrFew, noDonations } = formatter.words;
   const codes = drawing

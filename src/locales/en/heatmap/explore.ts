@@ -29,8 +29,6 @@ export interface ExploreMessages {
   donors: (count: number, formatted: string) => string;
   average: (amount: string) => string;
   rank: (rank: string, of: string) => string;
-  /** @param format Kind of file, for example "PNG". */
-  save: (format: string) => string;
   place: string;
   columns: Readonly<Record<'amount' | 'donors' | 'average', string>>;
   share: string;
@@ -63,7 +61,6 @@ export const explore: ExploreMessages = {
   donors: (count, formatted) => plural(count, `${formatted} donor`, `${formatted} donors`),
   average: (amount) => `${amount} on average`,
   rank: (rank, of) => `rank ${rank} of ${of}`,
-  save: (format) => `Download as ${format}`,
   place: 'Place',
   columns: { amount: 'Amount', donors: 'Donors', average: 'Average' },
   share: 'Share',

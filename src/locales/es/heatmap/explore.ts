@@ -26,7 +26,6 @@ export const explore: ExploreMessages = {
   donors: (count, formatted) => plural(count, `${formatted} donante`, `${formatted} donantes`),
   average: (amount) => `${amount} en promedio`,
   rank: (rank, of) => `lugar ${rank} de ${of}`,
-  save: (format) => `Descargar como ${format}`,
   place: 'Lugar',
   columns: { amount: 'Monto', donors: 'Donantes', average: 'Promedio' },
   share: 'Proporción',

@@ -27,7 +27,6 @@ export const explore: ExploreMessages = {
     plural(count, `${formatted} personne donatrice`, `${formatted} personnes donatrices`),
   average: (amount) => `${amount} en moyenne`,
   rank: (rank, of) => `rang ${rank} sur ${of}`,
-  save: (format) => `Télécharger en ${format}`,
   place: 'Lieu',
   columns: { amount: 'Montant', donors: 'Personnes', average: 'Moyenne' },
   share: 'Part',
