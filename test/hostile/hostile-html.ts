@@ -6,7 +6,7 @@ const rows = Object.entries(elements);
 /** Further attributes for elements, so that they draw and send as much as possible. */
 const more: Readonly<Record<string, string>> = {
   'fr-donate-form':
-    'amounts="25 50" default-amount="50" custom-data=\'{"tags":["spring","river"],"n":[1,[2]]}\' with-draft="" donate-href="https://give.example.org/7"',
+    'amounts="25 50" default-amount="50" custom-data=\'{"tags":["spring","river"],"n":[1,[2]]}\' with-draft donate-href="https://give.example.org/7"',
   'fr-goal-thermometer': 'milestones="25 50 75" stretch-goals="2000 3000"',
   'fr-heatmap': 'scale="quantile"',
   'fr-team-leaderboard': 'highlight="2"',
@@ -15,7 +15,7 @@ const more: Readonly<Record<string, string>> = {
 /** The content of an element on the page. */
 export const contentOf = (tag: string) => `What ${tag} is for`;
 
-/** Returns the page as a server sends it, with all elements. It is valid as HTML and as XML. */
+/** Returns the page as a server sends it, with all elements. */
 export function hostileHtml(page: HostilePage, proxyUrl: string): string {
   const elementsMarkup = rows
     .map(([tag, { attributes }]) => {
@@ -32,7 +32,7 @@ export function hostileHtml(page: HostilePage, proxyUrl: string): string {
   };
   const load = page.load ?? byModule;
   const around = page.around ?? ((elements) => elements);
-  return `${page.doctype ?? '<!doctype html>'}<html lang="en" ${page.root ?? ''}><head><meta charset="utf-8" /><title>Otter River</title>
+  return `${page.doctype ?? '<!doctype html>'}<html lang="en" ${page.root ?? ''}><head><meta charset="utf-8"><title>Otter River</title>
     ${page.head ?? ''}
     ${script('notes.js')}${script('before.js')}
     </head><body ${page.body ?? ''}>${page.markup ?? ''}

@@ -68,7 +68,7 @@ export const pagePolicies: Readonly<Record<string, HostilePage>> = {
   },
   'a correct integrity attribute of the script': {
     load: ({ settings, card }) =>
-      `<script type="module" src="/fr-widgets.js" crossorigin="" integrity="{integrity}" ${settings}></script>${card('/fr-widgets.js')}`,
+      `<script type="module" src="/fr-widgets.js" crossorigin integrity="{integrity}" ${settings}></script>${card('/fr-widgets.js')}`,
   },
   'a wrong integrity attribute of the script': {
     // Firefox reports this as an error of the page.

@@ -41,7 +41,7 @@ export const pageStyles: Readonly<Record<string, HostilePage>> = {
   },
   'the charset windows-1252': {
     contentType: 'text/html; charset=windows-1252',
-    head: '<meta http-equiv="x" content="y" />',
+    head: '<meta http-equiv="x" content="y">',
   },
   'the charset windows-1252 and the classic script': {
     contentType: 'text/html; charset=windows-1252',

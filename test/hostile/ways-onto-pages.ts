@@ -113,7 +113,7 @@ export const waysOntoPages: Readonly<Record<string, HostilePage>> = {
     adds: classicGlobal,
   },
   'an async script in the head': {
-    head: `<script async="" src="/fr-widgets.iife.js" data-proxy-url="{proxy}" data-currency="CAD"></script>`,
+    head: `<script async src="/fr-widgets.iife.js" data-proxy-url="{proxy}" data-currency="CAD"></script>`,
     load: () => `<script>addEventListener('load', () => {
         const script = document.createElement('script');
         script.src = '{page}classic-card.js';
@@ -144,11 +144,11 @@ export const waysOntoPages: Readonly<Record<string, HostilePage>> = {
         .replaceAll('currency="CAD"', 'currency=" cad "'),
   },
   'a base URL of another site': {
-    head: '<base href="https://elsewhere.example/sub/" />',
+    head: '<base href="https://elsewhere.example/sub/">',
     load: ({ settings, card }) =>
       `<script type="module" src="{site}/fr-widgets.js" ${settings}></script>${card('/fr-widgets.js')}`,
   },
-  'a base URL of this site': { head: '<base href="/sub/" />' },
+  'a base URL of this site': { head: '<base href="/sub/">' },
   'a tag name that another library has defined': {
     before: `customElements.define('fr-stat', class extends HTMLElement {});`,
     lacks: ['fr-stat'],
