@@ -1,7 +1,6 @@
 import type { LitElement, ReactiveController } from 'lit';
 import type { Submission } from '../../../donation/attempt.js';
 import { hintOnce } from '../../../controllers/developer-hint.js';
-import type { RunOnce } from '../../../donation/once-memory.js';
 import { shortKey } from '../../../schema/bound-key.js';
 import { createDataLayer, type Checkout, type DataLayer } from './data-layer.js';
 
@@ -9,20 +8,19 @@ import { createDataLayer, type Checkout, type DataLayer } from './data-layer.js'
 export class Analytics implements ReactiveController {
   readonly #host: LitElement;
   readonly #checkout: () => Checkout | undefined;
-  readonly #once: RunOnce;
+  readonly #isFirst: (key: string) => boolean;
   #layer: { readonly name: string; readonly to: DataLayer | undefined } | undefined;
   #hasBegun = false;
   #key: string | undefined;
 
   /**
    * @param checkout Returns the gift in the form; `undefined` while the page's settings are wrong.
-   * @param once A memory of `src/donation/once-memory.ts` of the gifts that this page has reported. Passed in, because a part of the one
-   *   file that imported the module would have another memory.
+   * @param isFirst Whether the page has not yet reported the purchase of a gift. Takes the key of its attempt.
    */
-  constructor(host: LitElement, checkout: () => Checkout | undefined, once: RunOnce) {
+  constructor(host: LitElement, checkout: () => Checkout | undefined, isFirst: (key: string) => boolean) {
     this.#host = host;
     this.#checkout = checkout;
-    this.#once = once;
+    this.#isFirst = isFirst;
     host.addController(this);
   }
 
@@ -53,10 +51,10 @@ export class Analytics implements ReactiveController {
       if (before.status === 'editing' || before.status === 'refused') this.#reportBegin(layer, checkout);
       layer.addPaymentInfo(checkout);
     } else if (now.status === 'done') {
-      void layer.purchase(checkout, {
-        key: now.attempt.key,
-        reference: now.receipt.reference,
-      });
+      const { key, settledAt } = now.attempt;
+      // A result that is shown again after a reload was reported before.
+      if (settledAt === undefined && this.#isFirst(key))
+        layer.purchase(checkout, { key, reference: now.receipt.reference });
       this.#hasBegun = false;
     }
   }
@@ -77,7 +75,7 @@ export class Analytics implements ReactiveController {
     const name = this.#host.getAttribute('data-layer');
     if (name === null) return undefined;
     if (this.#layer?.name !== name) {
-      this.#layer = { name, to: createDataLayer(name, this.#once) };
+      this.#layer = { name, to: createDataLayer(name) };
       if (!this.#layer.to)
         hintOnce(this.#host, `can’t use data-layer="${name}": write the name of a global array, or gtag.`);
     }

@@ -1,4 +1,3 @@
-import type { RunOnce } from '../../../donation/once-memory.js';
 import type { Frequency } from '../../../schema/donation.js';
 
 /** The figures of the gift in the form, without data about the donor. */
@@ -27,11 +26,9 @@ export type SendEvent = (name: string, parameters: Readonly<Record<string, unkno
 /** Reports gifts as GA4's e-commerce events, as described in its reference. Values are major units. */
 export class DataLayer {
   readonly #send: SendEvent;
-  readonly #once: RunOnce;
 
-  constructor(send: SendEvent, once: RunOnce) {
+  constructor(send: SendEvent) {
     this.#send = send;
-    this.#once = once;
   }
 
   /** Reports that the donor has begun to fill in the form. */
@@ -44,12 +41,10 @@ export class DataLayer {
     this.#send('add_payment_info', { ...parametersOf(checkout), payment_type: 'card' });
   }
 
-  /** Reports that the platform has accepted the gift, only once, even if the result is shown several times or in several tabs. */
-  purchase(checkout: Checkout, { key, reference }: Purchase): Promise<void> {
+  /** Reports that the platform has accepted the gift. Two tabs may report the same gift: GA4 counts equal transaction IDs once. */
+  purchase(checkout: Checkout, { key, reference }: Purchase): void {
     const [part = ''] = key.split('-');
-    return this.#once(key, () => {
-      this.#send('purchase', { transaction_id: reference ?? part, ...parametersOf(checkout) });
-    });
+    this.#send('purchase', { transaction_id: reference ?? part, ...parametersOf(checkout) });
   }
 }
 
@@ -75,9 +70,8 @@ function parametersOf({ campaignId, currency, frequency, amountMinor, payments }
 /**
  * @param name Name of the global array that a tag manager reads, `dataLayer` if empty; or `gtag` for pages that load gtag.js without
  *   a tag manager, because gtag.js ignores what others add to the array. Returns `undefined` for an invalid name.
- * @param once Runs a report unless the gift was reported before.
  */
-export function createDataLayer(name: string, once: RunOnce): DataLayer | undefined {
+export function createDataLayer(name: string): DataLayer | undefined {
   const wanted = name.trim() || 'dataLayer';
   if (!/^[A-Za-z_$][\w$]*$/.test(wanted)) return undefined;
   return new DataLayer(
@@ -86,7 +80,6 @@ export function createDataLayer(name: string, once: RunOnce): DataLayer | undefi
       : (...event) => {
           pushEvent(wanted, ...event);
         },
-    once,
   );
 }
 

@@ -1,6 +1,6 @@
 import { nothing, type LitElement, type ReactiveController, type TemplateResult } from 'lit';
-import { isUnderWay, type Submission } from '../../../donation/attempt.js';
-import { claimGift, createRunOnce } from '../../../donation/once-memory.js';
+import type { Submission } from '../../../donation/attempt.js';
+import { isFirstOnPage } from '../../../donation/first-on-page.js';
 import { LazyModule } from '../../../controllers/lazy-module.js';
 import { systemClock } from '../../../store/clock.js';
 import type { Checkout } from '../analytics/data-layer.js';
@@ -56,7 +56,7 @@ export class OutcomeController implements ReactiveController {
         new (await import('../analytics/analytics.js')).Analytics(
           host,
           () => checkoutOf(store.state, store.view),
-          createRunOnce('fr-purchases', Date.now),
+          (key) => isFirstOnPage('purchase', key),
         ),
     });
     host.addController(this);
@@ -102,7 +102,6 @@ export class OutcomeController implements ReactiveController {
   /** Dispatches an event when the status of a gift has changed. */
   update(before: Submission, now: Submission): void {
     const { state, view } = this.#store;
-    if ('attempt' in now && isUnderWay(now) && !isUnderWay(before)) claimGift(now.attempt.key);
     const event = outcomeEvent(before, now);
     const isEnd = now.status === 'done' || now.status === 'refused';
     if (event) this.#events.dispatch(event, isEnd && 'attempt' in before ? before.attempt.key : undefined);

@@ -1,14 +1,12 @@
 import type { LitElement, ReactiveController } from 'lit';
-import { createRunOnce } from '../../../donation/once-memory.js';
+import { isFirstOnPage } from '../../../donation/first-on-page.js';
 
 /**
- * Dispatches the events of gifts. Several forms or tabs may follow the same gift: its final event is dispatched once, by the tab that sent
- * the gift if that is open. The events of a form that was removed from the page are dispatched when it is back, because they would not
- * reach the page's listeners.
+ * Dispatches the events of gifts. Several forms may follow the same gift: its final event is dispatched once per page. The events of a form
+ * that was removed from the page are dispatched when it is back, because they would not reach the page's listeners.
  */
 export class OutcomeEvents implements ReactiveController {
   readonly #host: LitElement;
-  readonly #once = createRunOnce('fr-told', Date.now);
   readonly #queue: { readonly event: Event; readonly finalKey: string | undefined }[] = [];
 
   constructor(host: LitElement) {
@@ -24,9 +22,7 @@ export class OutcomeEvents implements ReactiveController {
 
   hostConnected(): void {
     for (const { event, finalKey } of this.#queue.splice(0)) {
-      const dispatch = () => this.#host.dispatchEvent(event);
-      if (finalKey === undefined) dispatch();
-      else void this.#once(finalKey, dispatch);
+      if (finalKey === undefined || isFirstOnPage('event', finalKey)) this.#host.dispatchEvent(event);
     }
   }
 }
