@@ -39,7 +39,6 @@ if (asked.has('variant')) {
   if (variant === undefined) main.append('There is no such variant.');
   else {
     forgetGifts(variant);
-    beginGift(variant);
     main.append(specimen(variant));
   }
 } else {
@@ -64,21 +63,13 @@ function row(variant, widths) {
   const boxes = document.createElement('div');
   forgetGifts(variant);
   for (const [index, width] of widths.entries()) {
-    const isAlone = variant.open || variant.begun || variant.fills;
+    const isAlone = variant.open || variant.fills;
     const box = isAlone ? frameOf(variant) : specimen(elsewhere(variant, index));
     box.dataset.width = width;
     boxes.append(box);
   }
   section.append(title, boxes);
   return section;
-}
-
-/** Stores the gift that a form of a variant with a reminder finds, as if from an earlier visit. */
-function beginGift({ begun, tags }) {
-  if (!begun) return;
-  const [, campaign] = /campaign-id="(\d+)"/.exec(tags) ?? [];
-  const gift = { amountMinor: 5000, currency: 'CAD', frequency: 'month', at: Date.now() - 24 * 3_600_000 };
-  localStorage.setItem(`fr-begun-${campaign}`, JSON.stringify(gift));
 }
 
 /** A variant that makes a gift, changed to another campaign; other variants are unchanged. */
@@ -89,7 +80,7 @@ function elsewhere(variant, index) {
   return { ...variant, tags: variant.tags.replace(/campaign-id="\d+"/, campaign) };
 }
 
-/** Dialogs and kiosks fill their window, and only one form of a page reminds of a gift, so each has a window of its own. */
+/** Dialogs and kiosks fill their window, so each has a window of its own. */
 function frameOf({ name }) {
   const frame = document.createElement('iframe');
   frame.title = name;

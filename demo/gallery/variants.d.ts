@@ -5,7 +5,6 @@ export interface Variant {
   readonly fault?: string;
   readonly press?: string;
   readonly open?: boolean;
-  readonly begun?: boolean;
   readonly fills?: boolean;
 }
 

@@ -6,7 +6,6 @@
  * - `press`: `give` presses the form's button; a card number first fills in the form and then makes a gift with that test card.
  * - `open`: opens the form's dialog.
  * - `fills`: is as high as its window.
- * - `begun`: for a form that reminds of a gift, as if a visitor had begun one the day before.
  *
  * @type {import('./variants.js').Variants}
  */
@@ -481,16 +480,6 @@ export const variants = {
     {
       name: 'Button in the other corner',
       tags: '<fr-donate-form campaign-id="1001" layout="dialog" floating="start"></fr-donate-form>',
-    },
-    {
-      name: 'Reminder of a gift',
-      begun: true,
-      tags: '<fr-donate-form campaign-id="1015" reminder="7"></fr-donate-form>',
-    },
-    {
-      name: 'Reminder of a gift beside the button',
-      begun: true,
-      tags: '<fr-donate-form campaign-id="1016" layout="dialog" floating="end" reminder></fr-donate-form>',
     },
     {
       name: 'Dialog',

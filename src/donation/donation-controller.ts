@@ -197,12 +197,6 @@ export class DonationController implements ReactiveController {
     else void this.check();
   }
 
-  /** Whether a gift for the campaign is on its way, was made just now, or has an unknown outcome, in this tab or another. */
-  hasAttempt(campaignId: number): boolean {
-    const connection = this.#connection();
-    return Boolean(connection && this.#effects.memory.find(campaignId, connection.proxyUrl));
-  }
-
   /** Requests the status of the attempt: immediately, then with growing pauses for three minutes. */
   async check(): Promise<void> {
     this.#dispatch({ type: 'check' });

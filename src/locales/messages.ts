@@ -3,7 +3,6 @@ import type { CommonMessages } from './en/common.js';
 import type { CardMessages } from './en/donate-form/card.js';
 import type { FormMessages } from './en/donate-form/form.js';
 import type { PartMessages } from './en/donate-form/parts.js';
-import type { ReminderMessages } from './en/donate-form/reminder.js';
 import type { ShareMessages } from './en/donate-form/share.js';
 import type { WalletMessages } from './en/donate-form/wallets.js';
 import type { ThermometerMessages } from './en/goal-thermometer.js';
@@ -27,7 +26,6 @@ export interface Messages {
   readonly form: FormMessages;
   readonly hostedPage: string;
   readonly parts: PartMessages;
-  readonly reminder: ReminderMessages;
   readonly share: ShareMessages;
   readonly wallets: WalletMessages;
   readonly card: CardMessages;
@@ -41,10 +39,7 @@ export interface Files {
   readonly 'team-leaderboard': Pick<Messages, 'leaderboard' | 'boardTools'>;
   readonly heatmap: Pick<Messages, 'heatmap' | 'explore'>;
   readonly 'campaign-choice': Pick<Messages, 'campaignChoice'>;
-  readonly 'donate-form': Pick<
-    Messages,
-    'form' | 'hostedPage' | 'parts' | 'reminder' | 'share' | 'wallets' | 'card'
-  >;
+  readonly 'donate-form': Pick<Messages, 'form' | 'hostedPage' | 'parts' | 'share' | 'wallets' | 'card'>;
   readonly regions: Pick<Messages, 'regions'>;
 }
 

@@ -6,7 +6,6 @@ import {
 } from '../../src/elements/fr-donate-form/wording/message-rows.js';
 import { form } from '../../src/locales/en/donate-form/form.js';
 import { parts } from '../../src/locales/en/donate-form/parts.js';
-import { reminder } from '../../src/locales/en/donate-form/reminder.js';
 import { share } from '../../src/locales/en/donate-form/share.js';
 import { wallets } from '../../src/locales/en/donate-form/wallets.js';
 import { cellOf } from './reference-page.js';
@@ -14,7 +13,7 @@ import { cellOf } from './reference-page.js';
 /** The tables of `MESSAGES.md`: every key of the form's texts, with its English text or the names of its values. */
 export function messageTables(): string {
   const rows = formRows as unknown as Readonly<Record<string, Row>>;
-  const late: Readonly<Record<string, object>> = { ...parts, reminder, share, wallets };
+  const late: Readonly<Record<string, object>> = { ...parts, share, wallets };
   return [
     '### The form',
     table(Object.entries(form).flatMap(([key, value]) => linesOf(key, value, rows[key]))),

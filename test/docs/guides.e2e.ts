@@ -105,7 +105,7 @@ describe('on a page of another origin', () => {
     data-processor="sandbox" data-processor-url="${demo.sandboxUrl}"></script>
   ${
     hasForm
-      ? '<fr-donate-form campaign-id="1001" with-tribute reminder share></fr-donate-form>'
+      ? '<fr-donate-form campaign-id="1001" with-tribute share></fr-donate-form>'
       : `<fr-goal-thermometer campaign-id="1001" with-name with-image></fr-goal-thermometer>
   <fr-team-leaderboard campaign-id="1001" with-search with-sort with-copy></fr-team-leaderboard>
   <fr-heatmap campaign-id="1001"></fr-heatmap><fr-heatmap campaign-id="1001" map="us"></fr-heatmap>

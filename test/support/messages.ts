@@ -5,7 +5,6 @@ import { common } from '../../src/locales/en/common.js';
 import { card } from '../../src/locales/en/donate-form/card.js';
 import { form, hostedPage } from '../../src/locales/en/donate-form/form.js';
 import { parts } from '../../src/locales/en/donate-form/parts.js';
-import { reminder } from '../../src/locales/en/donate-form/reminder.js';
 import { share } from '../../src/locales/en/donate-form/share.js';
 import { wallets } from '../../src/locales/en/donate-form/wallets.js';
 import { thermometer } from '../../src/locales/en/goal-thermometer.js';
@@ -29,7 +28,6 @@ const en: Messages = {
   form,
   hostedPage,
   parts,
-  reminder,
   share,
   wallets,
   card,

@@ -33,8 +33,6 @@ import { WalletController } from './wallets/wallet-controller.js';
 import { LayoutController, type loadDialog } from './layout/layout-controller.js';
 import { OutcomeController } from './outcome/outcome-controller.js';
 import { hintAtRefusal } from './outcome/refusal-hint.js';
-import { ReminderController, type loadReminder } from './reminder/reminder-controller.js';
-import { deleteBegunGift, type BegunGift } from './draft/begun-gift.js';
 
 /** The form's attributes that define the offers and the campaign. */
 export interface DonateHost extends OfferHost, Omit<SettingsHost, keyof LitElement> {
@@ -46,7 +44,6 @@ export interface LazyModules {
   readonly sections: Awaited<ReturnType<typeof loadSections>>;
   readonly messages: Awaited<ReturnType<typeof loadMessages>>;
   readonly dialog: Awaited<ReturnType<typeof loadDialog>>;
-  readonly reminder: Awaited<ReturnType<typeof loadReminder>>;
 }
 
 /**
@@ -69,18 +66,13 @@ export class DonationForm implements ReactiveController {
   readonly #wallets: WalletController;
   readonly #layout: LayoutController;
   readonly #outcome: OutcomeController;
-  readonly #reminder: ReminderController;
   #resumedCampaign: number | undefined;
   /** State of the last rendering. */
   #rendered: { readonly submission: Submission; readonly isClosed: boolean };
   /** Where the focus was before the current rendering, which may remove the focused element. */
   #focus: Focus = { isInForm: false, isInFields: false };
 
-  constructor(
-    host: DonateHost,
-    settings: SettingsController,
-    { sections, messages, dialog, reminder: late }: LazyModules,
-  ) {
+  constructor(host: DonateHost, settings: SettingsController, { sections, messages, dialog }: LazyModules) {
     this.#host = host;
     this.#settings = settings;
     this.#states = new CustomStates(host);
@@ -90,7 +82,6 @@ export class DonationForm implements ReactiveController {
     const declined = tabDeclineMemory(storage);
     const query = location.search;
     let layout: LayoutController | undefined;
-    let reminder: ReminderController | undefined;
     const store = new FormStore({
       readPage: (setup) => {
         const now = systemClock.now();
@@ -100,7 +91,6 @@ export class DonationForm implements ReactiveController {
           now,
           hasDeclined: declined.has(setup?.campaignId ?? 0),
           hasDialog: layout ? layout.hasDialog : false,
-          begun: (offers) => reminder?.find(offers),
           campaign: this.#campaign?.find(this.#campaignOf(setup), now),
         });
       },
@@ -125,9 +115,6 @@ export class DonationForm implements ReactiveController {
       },
       store,
     );
-    this.#reminder = reminder = new ReminderController(host, store, late, wording, (id) =>
-      this.#donation.hasAttempt(id),
-    );
     new PageController(host, sections);
     this.#layout = layout = new LayoutController(host, store, dialog);
     this.#availability = new AvailabilityController(
@@ -142,10 +129,7 @@ export class DonationForm implements ReactiveController {
     });
     const code = new ProcessorCode();
     this.#card = new CardController(host, store, code);
-    this.#editing = createEditing(store, {
-      ...{ emit, storage, declined },
-      reminder: { save: reminder.save, forget: (id) => deleteBegunGift(() => localStorage, id) },
-    });
+    this.#editing = createEditing(store, { emit, storage, declined });
     const giving = createGiving(store, this.#editing, {
       emit,
       donation: this.#donation,
@@ -180,13 +164,9 @@ export class DonationForm implements ReactiveController {
       return html`<slot></slot>${renderHostedPage(view.donateHref, view.language)}`;
     const { status } = view.submission;
     const isFormShown = status !== 'done' && status !== 'unknown' && !view.isClosed;
-    const reminder = this.#reminder.render(view, {
-      accept: this.#acceptReminder,
-      decline: this.#declineReminder,
-    });
     const content = html`
       ${renderForm(view, this.#actions, isFormShown, {
-        ...{ reminder, wallets: this.#wallets.wallets },
+        wallets: this.#wallets.wallets,
         renderParts: this.#sections.value?.renderParts,
       })}
       ${view.isClosed ? renderClosed(view) : nothing}
@@ -196,7 +176,7 @@ export class DonationForm implements ReactiveController {
         restart: this.#restart,
       })}
     `;
-    return this.#layout.render(content, view, reminder);
+    return this.#layout.render(content, view);
   }
 
   /** Shows the form with a proposed amount, or the state of a gift that is being processed. @param minor Integer minor units. */
@@ -266,9 +246,6 @@ export class DonationForm implements ReactiveController {
     if (isClosed !== before.isClosed && this.#focus.isInForm) this.#layout.focusFirst();
     if (submission === before.submission) return;
     if (submission.status === 'editing' && submission.problem === 'not-sent') this.#availability.refresh();
-    if ('attempt' in submission && submission.status !== 'tokenising')
-      this.#editing.forgetBegun(submission.attempt.campaignId);
-    if (submission.status === 'refused') this.#reminder.save();
     if (submission.status === 'done') {
       this.#card.clear();
       this.#editing.forget(submission.attempt.campaignId);
@@ -315,20 +292,6 @@ export class DonationForm implements ReactiveController {
   #focusOn(selector: string): void {
     this.#host.renderRoot.querySelector<HTMLElement>(selector)?.focus();
   }
-
-  readonly #acceptReminder = ({ amountMinor, frequency }: BegunGift): void => {
-    this.propose(amountMinor, frequency);
-  };
-
-  /** Deletes the gift that the donor does not want to continue. The button that had the focus is removed, so the focus moves. */
-  readonly #declineReminder = (): void => {
-    const { setup } = this.#store.state.page;
-    if (setup) this.#editing.forgetBegun(setup.campaignId);
-    this.#host.requestUpdate();
-    void this.#host.updateComplete.then(() => {
-      this.#layout.focusOpener();
-    });
-  };
 
   readonly #restart = (): void => {
     this.#editing.restart();

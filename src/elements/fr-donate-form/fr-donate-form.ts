@@ -54,7 +54,6 @@ import { unboundAttributes } from './unbound-attributes.js';
  * @attr {string} redirect-url - The page to which the donor is redirected after a gift: an https URL, or a page of the same site. `{amount} {currency} {frequency} {campaign} {reference}` are replaced by values.
  * @attr {string} data-layer - Reports gifts to Google Analytics 4 by the global array of this name, `dataLayer` if empty; or by `gtag`.
  * @attr {boolean} with-draft - Stores the donor's input until the tab is closed or the gift is made; never card data.
- * @attr {string} reminder - Stores amount and frequency of a gift that the visitor has begun, for this number of days (7 if empty, at most 30), and offers to continue it at the next visit. Never data about the donor.
  * @attr {boolean} debug - Logs to the console why a gift was refused, if the proxy gives the reason. Always enabled on localhost.
  * @slot - Shown while there is no form: before its code has loaded, while a setting is wrong, and if card fields can't be shown. Children `<fr-amount>`, `<fr-field>` and `<fr-tribute-card>` are not shown there; they define offers of the form.
  * @slot campaign - An `<fr-campaign-choice>`, above the questions of the form, with which the donor chooses the campaign.
@@ -82,7 +81,6 @@ import { unboundAttributes } from './unbound-attributes.js';
  * @csspart close - The button that closes the dialog.
  * @csspart result - The result of a gift.
  * @csspart share - The ways to share the page.
- * @csspart reminder - The reminder of a gift from an earlier visit.
  * @csspart upsell - The proposal of a monthly gift.
  * @csspart unknown - The notice that a gift's outcome is unknown.
  * @csspart closed - The notice that the charity does not accept gifts through the form, or that the campaign has ended.

@@ -2,7 +2,6 @@ import type { SettingsController } from '../../controllers/settings-controller.j
 import { DonationForm, type DonateHost } from './donation-form.js';
 import { loadDialog } from './layout/layout-controller.js';
 import { loadSections } from './page/page-controller.js';
-import { loadReminder } from './reminder/reminder-controller.js';
 import { loadMessages } from './wording/wording-controller.js';
 
 /** Creates the form once the optional parts and the texts that its page uses have loaded. @throws If a file cannot be loaded. */
@@ -10,12 +9,11 @@ export async function createDonationForm(
   host: DonateHost,
   settings: SettingsController,
 ): Promise<DonationForm> {
-  const [sections, messages, dialog, reminder] = await Promise.all([
+  const [sections, messages, dialog] = await Promise.all([
     loadSections(host),
     loadMessages(host),
     loadDialog(host),
-    loadReminder(host),
     settings.prepareLanguage(),
   ]);
-  return new DonationForm(host, settings, { sections, messages, dialog, reminder });
+  return new DonationForm(host, settings, { sections, messages, dialog });
 }

@@ -39,7 +39,6 @@ const page: Page = {
   isDialog: false,
   hasCaptcha: false,
   keepsDraft: false,
-  begun: undefined,
   campaign: undefined,
   period: undefined,
   timezone: '',
@@ -71,7 +70,6 @@ function stage(changes: Partial<Page> = {}, { isRefusedByPage = false } = {}) {
   const given: { gift: Gift; tokens: TokenResult[]; pressedAt: number | undefined }[] = [];
   const focused: string[] = [];
   const kept: string[] = [];
-  const reminders: string[] = [];
   let dropped = 0;
   const emit = (event: Event) => {
     events.push(event);
@@ -88,10 +86,6 @@ function stage(changes: Partial<Page> = {}, { isRefusedByPage = false } = {}) {
       removeItem: (name) => kept.push(`forget ${name}`),
     }),
     declined: { has: () => false, add: () => undefined },
-    reminder: {
-      save: () => reminders.push('keep'),
-      forget: (campaignId) => reminders.push(`forget ${campaignId}`),
-    },
   });
   const giving = createGiving(store, editing, {
     emit,
@@ -123,7 +117,7 @@ function stage(changes: Partial<Page> = {}, { isRefusedByPage = false } = {}) {
     store.set({ typed: draftWith({}), card: { status: 'ready', complete: true, isLost: false } });
   };
   return {
-    ...{ store, editing, giving, types, given, focused, kept, reminders, press, fillIn },
+    ...{ store, editing, giving, types, given, focused, kept, press, fillIn },
     change: (more: Partial<Page>) => {
       current = { ...current, ...more };
       store.applySetup(current.setup);
@@ -206,14 +200,6 @@ describe('the draft in the store', () => {
     editing.propose(5000);
     editing.forget(7);
     assert.deepEqual(kept, ['keep fr-draft-1001', 'forget fr-draft-1001', 'forget fr-draft-7']);
-  });
-
-  test('is stored for a reminder at each change, and is deleted for the form’s campaigns and for the campaign of the gift', () => {
-    const { editing, reminders } = stage();
-    editing.restore();
-    editing.propose(2500);
-    editing.forgetBegun(7);
-    assert.deepEqual(reminders, ['keep', 'forget 1001', 'forget 7']);
   });
 
   test('is restored unless the donor has started another one', () => {

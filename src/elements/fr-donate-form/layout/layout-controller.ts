@@ -4,7 +4,6 @@ import { LazyModule } from '../../../controllers/lazy-module.js';
 import { pageProcessor } from '../../../payment/page-processor.js';
 import { addSheets } from '../../../controllers/host-sheets.js';
 import type { FormDialog } from './dialog.js';
-import type { DialogText } from './render-dialog.js';
 import { activeElementIn } from './read-focus.js';
 import type { FormStore } from '../store/form-store.js';
 import type { FormView } from '../store/view.js';
@@ -51,15 +50,11 @@ export class LayoutController implements ReactiveController {
     return this.#dialog !== undefined || (this.#lazy.value === null ? undefined : false);
   }
 
-  render(
-    content: TemplateResult,
-    { words, submission, isDialog }: FormView,
-    reminder: DialogText['reminder'],
-  ): TemplateResult {
+  render(content: TemplateResult, { words, submission, isDialog }: FormView): TemplateResult {
     if (!this.#dialog || !isDialog) return content;
     const outcome = titleOf(submission, words);
     const status = isUnderWay(submission) ? words.working : outcome;
-    return this.#dialog.render(content, { words, status, isForm: outcome === undefined, reminder });
+    return this.#dialog.render(content, { words, status, isForm: outcome === undefined });
   }
 
   /** Opens the dialog, if the form has one. @returns Whether it has one. */
@@ -84,15 +79,6 @@ export class LayoutController implements ReactiveController {
     const choice = this.#host.querySelector<HTMLElement>('fr-campaign-choice');
     if (first && !(first.localName === 'input' && choice && focus(choice))) focus(first);
   };
-
-  /** Focuses the button that opens the dialog; for a form without a dialog, its first control. */
-  focusOpener(): void {
-    const opener =
-      this.#host.querySelector<HTMLElement>('[slot=open]') ??
-      this.#host.renderRoot.querySelector<HTMLElement>('.place .give');
-    if (this.#store.view.isDialog) opener?.focus();
-    else this.focusFirst();
-  }
 
   /** Loads the dialog if the page sets `layout` after the first render. Until the dialog has loaded, the form stays in its place. */
   hostUpdate(): void {

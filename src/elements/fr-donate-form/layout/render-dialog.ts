@@ -7,8 +7,6 @@ export interface DialogText {
   readonly status: string | undefined;
   /** Whether the form is shown, and not an outcome. */
   readonly isForm: boolean;
-  /** The reminder of a gift from an earlier visit. */
-  readonly reminder: TemplateResult | typeof nothing;
 }
 
 interface DialogActions {
@@ -25,11 +23,10 @@ interface DialogActions {
  */
 export function renderDialog(
   content: TemplateResult,
-  { words, status, isForm, reminder }: DialogText,
+  { words, status, isForm }: DialogText,
   { isOpen, close, onOpener, onClosed, onKey }: DialogActions,
 ): TemplateResult {
   return html`<div class="place">
-      ${reminder}
       <slot name="open" @click=${onOpener}>
         <button class="give" part="open" type="button" aria-haspopup="dialog">
           ${status === undefined ? words.open : words.openGift}

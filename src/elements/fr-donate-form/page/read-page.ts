@@ -6,7 +6,6 @@ import type { SettingsController } from '../../../controllers/settings-controlle
 import { languageOf, type Language } from '../../../i18n/language.js';
 import type { Frequency } from '../../../schema/donation.js';
 import { offeredAmounts, readFrequencies, type Child, type ReportAmount } from '../amounts/offers.js';
-import type { BegunGift } from '../draft/begun-gift.js';
 import { readPrefill } from '../draft/prefill.js';
 import type { SectionsCode } from '../sections/sections-code.js';
 import type { Setup } from '../store/setup.js';
@@ -46,8 +45,6 @@ export interface PageInput {
   readonly hasDeclined: boolean;
   /** Whether the code for the dialog has loaded; `undefined` if it can't be loaded. */
   readonly hasDialog: boolean | undefined;
-  /** Finds the gift of an earlier visit that the page still offers. */
-  readonly begun: (offers: Setup & Pick<Page, 'amounts' | 'frequencies' | 'limits'>) => BegunGift | undefined;
   /** `undefined` while it is not known. */
   readonly campaign: GiftCampaign | undefined;
 }
@@ -114,7 +111,6 @@ export function readPage(host: OfferHost, input: PageInput): Page {
     campaign: input.campaign?.name || undefined,
     period: input.campaign?.period,
     timezone: settings.timezone,
-    begun: setup && input.begun({ ...setup, amounts, frequencies, limits }),
   };
 }
 

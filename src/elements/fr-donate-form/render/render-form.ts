@@ -31,7 +31,6 @@ export interface WalletParts {
 /** What is rendered by code that only some pages load. */
 export interface LateParts {
   readonly wallets: WalletParts | undefined;
-  readonly reminder: TemplateResult | typeof nothing;
   readonly renderParts: RenderParts | undefined;
 }
 
@@ -47,7 +46,7 @@ export function renderForm(
   view: FormView,
   actions: FormActions,
   isShown: boolean,
-  { wallets, reminder, renderParts }: LateParts,
+  { wallets, renderParts }: LateParts,
 ): TemplateResult {
   const isHidden = (name: StepName) => view.step !== undefined && view.step !== name;
   const isBusy = isUnderWay(view.submission);
@@ -62,7 +61,7 @@ export function renderForm(
     @change=${actions.onInput}
     @submit=${actions.onSubmit}
   >
-    ${view.isDialog ? nothing : html`<slot name="heading"></slot>${reminder}`} ${renderStepTitle(view)}
+    ${view.isDialog ? nothing : html`<slot name="heading"></slot>`} ${renderStepTitle(view)}
     ${renderUpcoming(view)} ${renderSummary(view, actions.goTo)}
     <div class="step" ?hidden=${isHidden('gift')} ?inert=${isClosed} aria-busy=${isBusy}>
       ${view.endedAt === undefined ? html`<slot name="campaign"></slot>` : nothing} ${renderFrequency(view)}

@@ -16,14 +16,12 @@ export interface EditingEffects {
   /** Returns the tab's storage. May throw. */
   readonly storage: () => Storage;
   readonly declined: DeclineMemory;
-  /** Stores the gift in the form for a reminder at the donor's next visit, or deletes a stored one. */
-  readonly reminder: { readonly save: () => void; readonly forget: (campaignId: number) => void };
 }
 
 export type Editing = ReturnType<typeof createEditing>;
 
 /** Changes of the form before anything is sent, by the donor or on their behalf. */
-export function createEditing(store: FormStore, { emit, storage, declined, reminder }: EditingEffects) {
+export function createEditing(store: FormStore, { emit, storage, declined }: EditingEffects) {
   /** The campaigns that the form has had. The draft is stored for each, because the form may start with any of them after a reload. */
   const campaigns = new Set<number>();
 
@@ -36,7 +34,6 @@ export function createEditing(store: FormStore, { emit, storage, declined, remin
     const before = store.view;
     store.set({ typed: draft });
     for (const memory of draftMemories()) memory.save(draft);
-    reminder.save();
     const { amount } = store.view;
     if (amount !== before.amount) emit(new FrAmountChangeEvent(typeof amount === 'number' ? amount : null));
     if (draft.frequency !== before.draft.frequency) emit(new FrFrequencyChangeEvent(draft.frequency));
@@ -156,15 +153,6 @@ export function createEditing(store: FormStore, { emit, storage, declined, remin
      */
     forget: (campaignId: number): void => {
       for (const id of [...campaigns, campaignId]) tabDraftMemory(storage, id).delete();
-    },
-
-    /**
-     * Deletes the gift that is stored for a reminder, once it may have been made.
-     *
-     * @param campaignId Campaign of the gift.
-     */
-    forgetBegun: (campaignId: number): void => {
-      for (const id of [...campaigns, campaignId]) reminder.forget(id);
     },
 
     flag: (flagged: readonly FormField[]): void => {

@@ -7,7 +7,6 @@ import type { FormMessages } from '../../../locales/en/donate-form/form.js';
 import type { Frequency } from '../../../schema/donation.js';
 import type { TokenFailure, TokenResult } from '../../../schema/card-token.js';
 import type { OfferedAmount } from '../amounts/offers.js';
-import type { BegunGift } from '../draft/begun-gift.js';
 import type { Draft, FormField } from '../draft/draft.js';
 import type { Offers } from '../draft/first-draft.js';
 import type { PlaceWords } from '../questions/address-parts.js';
@@ -53,8 +52,6 @@ export interface Page extends Offers {
   readonly hasCaptcha: boolean;
   /** Whether the draft is stored in the tab's storage. */
   readonly keepsDraft: boolean;
-  /** The gift of an earlier visit that the form may offer to continue. */
-  readonly begun: BegunGift | undefined;
   /** Name of the campaign that the gift is for; `undefined` while it is not known. */
   readonly campaign: string | undefined;
   /** Whether this campaign has started or ended; `undefined` while it is not known. */

@@ -94,14 +94,8 @@ export function viewOf(state: FormState): FormView {
     suggestedEmail: state.touched.includes('email') ? suggestedEmail(draft.fields.email) : undefined,
     sent: 'attempt' in submission && sent?.key === shortKey(submission.attempt.key) ? sent.gift : undefined,
     ...{ isClosed, endedAt },
-    begun: typed || isClosed || !hasNoAttempt(submission) ? undefined : page.begun,
     step: page.hasSteps ? state.step : undefined,
   };
-}
-
-/** Whether there is no attempt: neither one under way, nor one that was not sent and whose key is kept. */
-function hasNoAttempt(submission: Submission): boolean {
-  return submission.status === 'editing' && !submission.problem && !submission.spare;
 }
 
 function walletView({ wallet }: FormState): WalletView | undefined {

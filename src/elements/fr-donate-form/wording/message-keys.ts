@@ -19,7 +19,6 @@ export const partNames = [
   'installments',
   'mailed-receipt',
   'questions',
-  'reminder',
   'share',
   'tax-receipt',
   'title',

@@ -116,7 +116,6 @@ export const partValueNames: Readonly<
     datesOfTwo: ['first', 'last'],
   },
   questions: { missing: ['label'], tick: ['label'], malformed: ['label'] },
-  reminder: { once: ['amount'], month: ['amount'], year: ['amount'] },
   upsell: { text: ['amount'], yes: ['amount'] },
   wallets: { plan: ['payments'] },
 };
