@@ -3,8 +3,6 @@ export const range = { chrome: '111', safari: '16.4', firefox: '121' } as const;
 
 /** Features that the oldest browsers lack, or support in part, by their names in MDN's data, and the consequences. */
 export const fallbacks: Readonly<Record<string, string>> = {
-  'api.CanvasRenderingContext2D.font':
-    'Safari sets the font, but the property reads without its weight; we only write it.',
   'api.CustomElementRegistry.get': 'Safari lacks customized built-in elements; ours are autonomous.',
   'api.Navigator.share': 'The button is there only where the browser can share.',
   'css.properties.contain-intrinsic-size': 'Every meter of a page is rendered at once.',

@@ -34,10 +34,10 @@ export const rooms: Record<string, readonly string[]> = {
   ],
   // One gift, from the press of Give to its outcome.
   donation: ['page', 'store', 'client', 'schema'],
-  controllers: ['page', 'store', 'schema', 'i18n'],
+  controllers: ['page', 'store', 'schema', 'i18n', 'within'],
   // State that all our scripts on a page share: settings, the store, defined tags.
   page: ['store', 'client'],
-  store: ['client', 'schema', 'idle'],
+  store: ['client', 'schema'],
   client: ['schema'],
   templates: ['format', 'i18n', 'schema', 'styles'],
   payment: ['schema', 'i18n', 'locales', 'styles', 'page'],
@@ -51,8 +51,10 @@ export const rooms: Record<string, readonly string[]> = {
   locales: ['schema', 'plural'],
   plural: [],
   idle: [],
+  // A time limit for a promise.
+  within: [],
   styles: [],
-  proxy: ['schema', 'privacy'],
+  proxy: ['schema', 'privacy', 'within'],
   // Never the client: tests compare the two, which would prove nothing if they shared code.
   sandbox: ['schema'],
   // The WordPress plugin's table of elements comes from the manifest.

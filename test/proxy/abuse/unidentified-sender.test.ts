@@ -7,7 +7,7 @@ import { someone } from './crowd.js';
 
 const origin = 'https://www.example.org';
 /** Settings of `cardPlatform` that these tests replace. */
-const unconfigured: Partial<ProxyOptions> = { origins: [origin], trustedProxies: undefined as never };
+const unconfigured: Partial<ProxyOptions> = { origins: [origin], trustedProxies: undefined };
 
 interface Sender {
   readonly peer: string | undefined;
