@@ -38,6 +38,20 @@ test('the message after a recurring gift names its frequency', () => {
   assert.equal(messages.fr.form.doneText('50 $', 'month'), 'Votre don mensuel de 50 $ est enregistré.');
 });
 
+test('the one payment that follows the first of two is in the singular', () => {
+  const plan = { payments: 2, total: '$50.00' };
+  const { en, fr } = messages;
+  assert.equal(
+    en.form.review('$25.00', 'once', plan),
+    'You give $25.00 today and 1 more time: 2 × $25.00 = $50.00.',
+  );
+  assert.equal(
+    en.form.doneText('$25.00', 'once', plan),
+    'Your first payment of $25.00 is made, and 1 more follows: 2 × $25.00 = $50.00.',
+  );
+  assert.match(fr.form.doneText('25 $', 'once', plan), /est fait et 1 suivra\u00a0:/);
+});
+
 test('no step has the same title as its first group of fields', () => {
   for (const { form } of Object.values(messages)) assert.notEqual(form.stepTitles.donor, form.donorLegend);
 });

@@ -1,5 +1,6 @@
 import type { TokenFailure } from '../../../schema/card-token.js';
 import type { Frequency } from '../../../schema/donation.js';
+import { onlyOne, pluralOf } from '../../../plural.js';
 
 /** The parts of an address. */
 type PlaceField = 'country' | 'address' | 'city' | 'state' | 'postal';
@@ -119,6 +120,8 @@ export interface GiftMessages {
   again: string;
 }
 
+const plural = pluralOf(onlyOne);
+
 const each: Readonly<Record<Frequency, string>> = { once: '', month: ' each month', year: ' each year' };
 
 /** The messages for city, state and postal code are made from their labels. */
@@ -171,7 +174,7 @@ export const gift: GiftMessages = {
   giveNothingYet: 'Give',
   review: (amount, frequency, plan, campaign) => {
     if (plan)
-      return `You give ${amount}${to(campaign)} today and ${plan.payments - 1} more times: ${plan.payments} × ${amount} = ${plan.total}.`;
+      return `You give ${amount}${to(campaign)} today and ${plan.payments - 1} more ${plural(plan.payments - 1, 'time', 'times')}: ${plan.payments} × ${amount} = ${plan.total}.`;
     return frequency === 'once'
       ? `One-time gift of ${amount}${to(campaign)}.`
       : `You give ${amount}${to(campaign)} today, and the same${each[frequency]} from then on.`;
@@ -229,7 +232,7 @@ export const gift: GiftMessages = {
   doneTitle: 'Thank you!',
   doneText: (amount, frequency, plan, campaign) => {
     if (plan)
-      return `Your first payment of ${amount}${to(campaign)} is made, and ${plan.payments - 1} more follow: ${plan.payments} × ${amount} = ${plan.total}.`;
+      return `Your first payment of ${amount}${to(campaign)} is made, and ${plan.payments - 1} more ${plural(plan.payments - 1, 'follows', 'follow')}: ${plan.payments} × ${amount} = ${plan.total}.`;
     return frequency === 'once'
       ? `Your gift of ${amount}${to(campaign)} has gone through.`
       : `Your ${frequency === 'month' ? 'monthly' : 'yearly'} gift of ${amount}${to(campaign)} is set up.`;

@@ -6,6 +6,9 @@ import type {
   Place,
   ProblemFacts,
 } from '../../en/donate-form/gift.js';
+import { belowTwo, pluralOf } from '../../../plural.js';
+
+const plural = pluralOf(belowTwo);
 
 const each: Readonly<Record<Frequency, string>> = { once: '', month: ' par mois', year: ' par an' };
 
@@ -119,7 +122,7 @@ export const gift: GiftMessages = {
   doneTitle: 'Merci!',
   doneText: (amount, frequency, plan, campaign) => {
     if (plan)
-      return `Votre premier versement de ${amount}${to(campaign)} est fait et ${plan.payments - 1} suivront : ${plan.payments} × ${amount} = ${plan.total}.`;
+      return `Votre premier versement de ${amount}${to(campaign)} est fait et ${plan.payments - 1} ${plural(plan.payments - 1, 'suivra', 'suivront')} : ${plan.payments} × ${amount} = ${plan.total}.`;
     return frequency === 'once'
       ? `Votre don de ${amount}${to(campaign)} a bien été reçu.`
       : `Votre don ${frequency === 'month' ? 'mensuel' : 'annuel'} de ${amount}${to(campaign)} est enregistré.`;
