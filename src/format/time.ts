@@ -1,6 +1,6 @@
-import { commonMessages } from '../i18n/common.js';
 import { languageOf } from '../i18n/language.js';
 import { createIntlCache } from './intl-cache.js';
+import { formatDay } from './nth.js';
 import { missing } from './number.js';
 import { ownDate } from './own-dates.js';
 
@@ -23,7 +23,7 @@ export function formatDate(instant: number, locale: string, timezone = ''): stri
   const own = timezone === '' && ownDate(instant, locale);
   const written =
     own || inZone({ year: 'numeric', month: 'long', day: 'numeric' }, instant, locale, timezone);
-  return commonMessages(languageOf(locale)).date(written);
+  return languageOf(locale) === 'fr' ? written.replace(/^1(?= )/, formatDay(1, locale)) : written;
 }
 
 function inZone(

@@ -9,11 +9,12 @@ const long = { year: 'numeric', month: 'long', day: 'numeric' } as const;
 const intl = createIntlCache((locale, options: typeof long) => new Intl.DateTimeFormat(locale, options));
 
 describe('dates that are written without Intl', () => {
-  test('are the same as those of Intl', () => {
+  test('are the same as those of Intl, with the French ending of the first day', () => {
     const instant = fc.integer({ min: Date.UTC(1500, 0, 1), max: Date.UTC(10_000, 11, 31) });
     fc.assert(
       fc.property(instant, fc.constantFrom('en-CA', 'en-US', 'fr-CA'), (at, where) => {
-        assert.equal(formatDate(at, where), intl(where, long).format(at));
+        const written = intl(where, long).format(at);
+        assert.equal(formatDate(at, where), where === 'fr-CA' ? written.replace(/^1(?= )/, '1er') : written);
       }),
       { numRuns: runs(500, 1_000_000) },
     );

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { formatMoney } from '../../format/money.js';
+import { formatRank } from '../../format/nth.js';
 import { formatPercent } from '../../format/number.js';
 import { exactMoney, formatRest, formatWhole, type MoneyTerms } from '../../format/public-money.js';
 import type { Language } from '../../i18n/language.js';
@@ -114,12 +115,15 @@ function renderShare(
 
 /** Renders the distance to the next rank. */
 function renderGap({ rank }: Ranked, context: RowContext): TemplateResult | typeof nothing {
-  const { highlight, language, withoutAmounts } = context;
+  const { highlight, language, locale, withoutAmounts } = context;
   const words = messages(language);
   const gap = highlight?.gap;
   if (gap === undefined && rank !== 1) return nothing;
   if (gap !== undefined && withoutAmounts) return nothing;
-  const text = gap === undefined ? words.inTheLead : words.behind(formatRest(gap.amount, context), gap.rank);
+  const text =
+    gap === undefined
+      ? words.inTheLead
+      : words.behind(formatRest(gap.amount, context), formatRank(gap.rank, locale));
   return html`<span class="small" part="gap">${text}</span>`;
 }
 

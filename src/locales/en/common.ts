@@ -7,8 +7,6 @@ export interface CommonMessages {
   asOf: (time: string) => string;
   /** Number of campaigns, of several, that could not be loaded. */
   missing: (count: number, formatted: string) => string;
-  /** @param written The date as `Intl` formats it. */
-  date: (written: string) => string;
 }
 
 export const common: CommonMessages = {
@@ -18,5 +16,4 @@ export const common: CommonMessages = {
   asOf: (time) => `as of ${time}`,
   missing: (count, formatted) =>
     `The figures of ${count === 1 ? 'one campaign' : `${formatted} campaigns`} could not be loaded and are not counted.`,
-  date: (written) => written,
 };

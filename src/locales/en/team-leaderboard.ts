@@ -21,7 +21,8 @@ export interface LeaderboardMessages {
   matched: string;
   /** Text for screen readers after a team's amount, about a part of the amount. */
   including: (amount: string, part: string) => string;
-  behind: (amount: string, rank: number) => string;
+  /** @param rank As `formatRank` writes it. */
+  behind: (amount: string, rank: string) => string;
   inTheLead: string;
   /** Announced at most once a minute when ranks change. */
   leads: (name: string) => string;

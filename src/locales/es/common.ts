@@ -7,5 +7,4 @@ export const common: CommonMessages = {
   asOf: (time) => `a las ${time}`,
   missing: (count, formatted) =>
     `Las cifras de ${count === 1 ? 'una campaña' : `${formatted} campañas`} no se pudieron cargar y no se cuentan.`,
-  date: (written) => written,
 };

@@ -7,5 +7,4 @@ export const common: CommonMessages = {
   asOf: (time) => `à ${time}`,
   missing: (count, formatted) =>
     `Les chiffres ${count === 1 ? 'd’une campagne' : `de ${formatted} campagnes`} n’ont pas pu être chargés et ne sont pas comptés.`,
-  date: (written) => written.replace(/^1 /, '1er '),
 };

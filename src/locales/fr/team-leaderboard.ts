@@ -21,7 +21,7 @@ export const leaderboard: LeaderboardMessages = {
   pledged: 'promis',
   matched: 'jumelé',
   including: (amount, part) => `dont ${amount} ${part}`,
-  behind: (amount, rank) => `à ${amount} de la ${rank}${rank === 1 ? 're' : 'e'} place`,
+  behind: (amount, rank) => `à ${amount} de la ${rank} place`,
   inTheLead: 'En tête',
   leads: (name) => `Le classement a changé. ${name} mène.`,
   computed: (count) => `Calculé à partir des ${count} équipes qui ont amassé le plus.`,

@@ -82,7 +82,7 @@ const screens: Readonly<Record<string, (lang: Language) => Promise<FrDonateForm>
     given(
       lang,
       { json: { ...donation, amount: 16.67 } },
-      { en: 'on day 1 of each month', fr: 'le 1er de chaque mois' },
+      { en: 'on the 1st of each month', fr: 'le 1er de chaque mois' },
       (form) => fill(form, lang === 'en' ? '3 × $16.67' : '3 × 16,67 $', ''),
     ),
   checking: async (lang) => {

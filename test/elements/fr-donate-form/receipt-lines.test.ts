@@ -8,20 +8,24 @@ import { everything, everythingAnswered } from './everything.js';
 
 describe('the result’s lines about receipts', () => {
   test('name the address that was typed, and nothing that was not requested', () => {
-    assert.deepEqual(receiptLines(plain, builtIn.en.form), ['Your receipt goes to maude@example.org.']);
-    assert.deepEqual(receiptLines(plain, builtIn.fr.form), ['Votre reçu est envoyé à maude@example.org.']);
+    assert.deepEqual(receiptLines(plain, builtIn.en.form, 'en-CA'), [
+      'Your receipt goes to maude@example.org.',
+    ]);
+    assert.deepEqual(receiptLines(plain, builtIn.fr.form, 'fr-CA'), [
+      'Votre reçu est envoyé à maude@example.org.',
+    ]);
   });
 
   test('name no address after a reload', () => {
-    assert.deepEqual(receiptLines(undefined, builtIn.en.form), [
+    assert.deepEqual(receiptLines(undefined, builtIn.en.form, 'en-CA'), [
       'Your receipt goes to the email address you gave.',
     ]);
   });
 
   test('mention everything that was requested', () => {
     const { gift } = composed(everything, everythingAnswered);
-    assert.deepEqual(receiptLines(gift, builtIn.en.form), [
-      'The later payments are charged on day 15 of each month.',
+    assert.deepEqual(receiptLines(gift, builtIn.en.form, 'en-CA'), [
+      'The later payments are charged on the 15th of each month.',
       'Your receipt goes to maude@example.org.',
       'The tax receipt is made out to Paul Roy.',
       'A receipt also goes by mail to 3 quai Sud, Lyon, 69004.',
@@ -34,18 +38,22 @@ describe('the result’s lines about receipts', () => {
     const page = { attributes: { 'with-mailed-receipt': '' } };
     const { gift } = composed(page, draftWith({ 'mail-receipt': 'on' }));
     assert.ok(
-      receiptLines(gift, builtIn.en.form).includes('A receipt also goes by mail to your billing address.'),
+      receiptLines(gift, builtIn.en.form, 'en-CA').includes(
+        'A receipt also goes by mail to your billing address.',
+      ),
     );
   });
 
   test('end with one full stop, whatever a name ends with', () => {
     const gift = { ...plain, tax_receipt: { business_name: 'Moulin inc.' } };
     assert.ok(
-      receiptLines(gift, builtIn.fr.form).includes('Le reçu fiscal est établi au nom de Moulin inc.'),
+      receiptLines(gift, builtIn.fr.form, 'fr-CA').includes(
+        'Le reçu fiscal est établi au nom de Moulin inc.',
+      ),
     );
   });
 
   test('leave out texts that the page has emptied', () => {
-    assert.deepEqual(receiptLines(plain, { ...builtIn.en.form, receiptEmail: () => '' }), []);
+    assert.deepEqual(receiptLines(plain, { ...builtIn.en.form, receiptEmail: () => '' }, 'en-CA'), []);
   });
 });

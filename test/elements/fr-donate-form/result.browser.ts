@@ -127,7 +127,7 @@ describe('fr-donate-form: a gift in instalments', () => {
       .map(({ innerText }) => innerText)
       .join();
     expect(facts).to.include('3 × $16.67').and.not.include('Once');
-    expect(shownText(form)).to.include('on day 1 of each month');
+    expect(shownText(form)).to.include('on the 1st of each month');
     expect(card.requested[0]).to.include({ amountMinor: 1667, frequency: 'once', payments: 3 });
   });
 });

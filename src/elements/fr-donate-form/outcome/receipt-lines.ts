@@ -1,4 +1,5 @@
 import type { Gift } from '../../../donation/gift.js';
+import { formatDay } from '../../../format/nth.js';
 import type { OutcomeMessages } from '../../../locales/en/donate-form/outcome.js';
 
 export type ReceiptWords = Pick<
@@ -12,13 +13,13 @@ export type ReceiptWords = Pick<
  *
  * @param gift The gift that was sent; `undefined` after a reload.
  */
-export function receiptLines(gift: Gift | undefined, words: ReceiptWords): string[] {
+export function receiptLines(gift: Gift | undefined, words: ReceiptWords, locale: string): string[] {
   const { tax_receipt: tax, mail, tribute, installments, wantsMailedReceipt } = gift ?? {};
   const name = tax?.business_name || joinTexts(' ', tax?.title, tax?.first_name, tax?.last_name);
   const recipient = tribute?.method && tribute.name;
   return (
     [
-      installments && words.laterPayments(installments.day),
+      installments && words.laterPayments(formatDay(installments.day, locale)),
       words.receiptEmail(gift?.email || undefined),
       name && words.receiptTax(name),
       wantsMailedReceipt &&

@@ -39,7 +39,7 @@ export function renderDone(
   const withFrequency = (amount: string, often: Attempt['frequency']) =>
     isOtherFrequency ? `${amount} (${words.frequencies[often]})` : amount;
   // No receipt lines for a pending gift, because receipts are issued only after the payment has arrived.
-  const lines = receipt.isPending ? [] : receiptLines(gift, words);
+  const lines = receipt.isPending ? [] : receiptLines(gift, words, locale);
   const isRegular = frequency !== 'once' && !isDifferent;
   const contact = renderContact(view, isRegular ? 'regular' : 'made', receipt.reference ?? attempt.key);
   return html`<section

@@ -1,6 +1,7 @@
 import type { Section } from '../questions/part.js';
 import type { Question } from '../questions/question.js';
 import type { Gift } from '../../../donation/gift.js';
+import { formatDay } from '../../../format/nth.js';
 import { messages } from './messages.js';
 import { paymentDays, paymentOf } from './plan.js';
 import { readNumbers } from './read-words.js';
@@ -51,7 +52,7 @@ export const installments: Section = ({
         path: 'extra.installments.duration',
       };
       const isChosen = possible.some((duration) => String(duration) === value('installments'));
-      return isChosen && days.length > 1 ? [plan, dayQuestion(words, days)] : [plan];
+      return isChosen && days.length > 1 ? [plan, dayQuestion(words, days, locale)] : [plan];
     },
     addToGift(gift, value) {
       const duration = Number(value('installments'));
@@ -80,14 +81,15 @@ export const installments: Section = ({
 };
 
 function dayQuestion(
-  words: { readonly day: string; readonly dayName: (day: number) => string },
+  words: { readonly day: string; readonly dayName: (day: string) => string },
   days: readonly number[],
+  locale: string,
 ): Question {
   return {
     name: 'installments-day',
     kind: 'choice',
     label: words.day,
-    options: days.map((day) => ({ value: String(day), label: words.dayName(day) })),
+    options: days.map((day) => ({ value: String(day), label: words.dayName(formatDay(day, locale)) })),
     initial: String(days[0]),
     path: 'extra.installments.day',
   };

@@ -14,8 +14,8 @@ export interface OutcomeMessages {
   /** @param name The person who is notified of a gift in somebody's honour or memory. */
   tributeNotice: (name: string, method: 'email' | 'sms' | 'mail') => string;
   tributeCopy: string;
-  /** @param day Day of the month. */
-  laterPayments: (day: number) => string;
+  /** @param day Day of the month, as `formatDay` writes it. */
+  laterPayments: (day: string) => string;
   contactLead: Readonly<Record<ContactOccasion, string>>;
   contactMail: (address: string) => string;
   contactPage: string;
@@ -50,7 +50,7 @@ export const outcome: OutcomeMessages = {
   tributeNotice: (name, method) =>
     `${name} will be told of your gift ${{ email: 'by email', sms: 'by text message', mail: 'by mail' }[method]}.`,
   tributeCopy: 'You get a copy of it.',
-  laterPayments: (day) => `The later payments are charged on day ${day} of each month.`,
+  laterPayments: (day) => `The later payments are charged on the ${day} of each month.`,
   contactLead: {
     made: 'Questions about your gift?',
     regular: 'Need to change or cancel?',

@@ -16,7 +16,7 @@ export const parts = {
     none: (amount: string) => `All at once: ${amount}`,
     choice: (payments: number, each: string) => `${payments} × ${each}`,
     day: 'Later payments on',
-    dayName: (day: number) => `the ${day}${suffix(day)} of the month`,
+    dayName: (day: string) => `the ${day} of the month`,
     sum: (payments: number, each: string, total: string) => `${payments} × ${each} = ${total}`,
     rounded: (asked: string) => `Each payment is rounded to the cent, so the sum is not quite ${asked}.`,
     dates: (first: string, next: string, last: string) =>
@@ -82,8 +82,3 @@ export const parts = {
 };
 
 export type PartMessages = typeof parts;
-
-function suffix(day: number): string {
-  if (day >= 11 && day <= 13) return 'th';
-  return { 1: 'st', 2: 'nd', 3: 'rd' }[day % 10] ?? 'th';
-}

@@ -14,8 +14,7 @@ export const outcome: OutcomeMessages = {
   tributeNotice: (name, method) =>
     `Votre don sera annoncé à ${name} ${{ email: 'par courriel', sms: 'par message texte', mail: 'par la poste' }[method]}.`,
   tributeCopy: 'Vous en recevez une copie.',
-  laterPayments: (day) =>
-    `Les versements suivants sont débités le ${day === 1 ? '1er' : day} de chaque mois.`,
+  laterPayments: (day) => `Les versements suivants sont débités le ${day} de chaque mois.`,
   contactLead: {
     made: 'Une question sur votre don?',
     regular: 'Pour le modifier ou y mettre fin',

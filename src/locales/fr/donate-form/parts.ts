@@ -17,7 +17,7 @@ export const parts: PartMessages = {
     none: (amount) => `En une fois\u00a0: ${amount}`,
     choice: (payments, each) => `${payments} × ${each}`,
     day: 'Versements suivants',
-    dayName: (day) => (day === 1 ? 'le 1er du mois' : `le ${day} du mois`),
+    dayName: (day) => `le ${day} du mois`,
     sum: (payments, each, total) => `${payments} × ${each} = ${total}`,
     rounded: (asked) =>
       `Chaque versement est arrondi au cent près; la somme n’est donc pas tout à fait ${asked}.`,
