@@ -21,8 +21,12 @@ const common = {
   cssMinify: 'esbuild',
 } as const;
 
+/** A file of texts is one object. A variable for each of its keys would be larger. */
+const json = { namedExports: false } as const;
+
 /** Options of all builds for pages. Licences are in THIRD-PARTY-NOTICES.md. */
 const pages: UserConfig = {
+  json,
   plugins: [libraryGlobals, askAgain, ownKeys, keepServerOut],
   // With `fr-page`, `#zod` is src/schema/page-z.ts instead of zod (package.json).
   resolve: { conditions: ['fr-page', ...defaultClientConditions] },
@@ -105,6 +109,7 @@ const classic: UserConfig = {
 
 /** The package for programs: readable code, without the dependencies, which programs install themselves. */
 const library: UserConfig = {
+  json,
   plugins: [
     libraryGlobals,
     ownKeys,

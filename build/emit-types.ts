@@ -7,6 +7,9 @@ import type { Plugin } from 'vite';
 /** `from "./file.js"` and `import("./file.js")` in a declaration. */
 const imported = /\b(?:from|import)\s*\(?\s*["'](\.[^"']+)\.js["']/g;
 
+/** `from "./texts.json"` in a declaration. */
+const importedTexts = /\bfrom\s*["'](\.[^"']+\.json)["']/g;
+
 /**
  * Writes the type declarations of the package's entries beside the bundles. Of what the compiler emits for `tsconfig.types.json`, only the
  * files that the entries' declarations import are written, so that the package does not expose the internals of its elements.
@@ -32,10 +35,20 @@ export function emitTypes(entries: readonly string[]): Plugin {
           { cwd: root },
         );
         const wanted = new Set(entries);
+        const texts = new Set<string>();
         for (const path of wanted) {
-          const source = await readFile(join(folder, `${path}.d.ts`), 'utf8');
-          for (const [, file = ''] of source.matchAll(imported))
+          const emitted = await readFile(join(folder, `${path}.d.ts`), 'utf8');
+          for (const [, file = ''] of emitted.matchAll(imported))
             wanted.add(posix.join(posix.dirname(path), file));
+          for (const [, file = ''] of emitted.matchAll(importedTexts))
+            texts.add(posix.join(posix.dirname(path), file));
+          const source = emitted.replace(importedTexts, "from '$1.js'");
+          this.emitFile({ type: 'asset', fileName: `types/${path}.d.ts`, source });
+        }
+        // Beside JSON, TypeScript looks for `x.d.json.ts` only with an option that a program may not have.
+        for (const path of texts) {
+          const type = await readFile(join(root, 'src', path.replace(/json$/, 'd.json.ts')), 'utf8');
+          const source = type.replace('export = ', 'export default ');
           this.emitFile({ type: 'asset', fileName: `types/${path}.d.ts`, source });
         }
       } finally {

@@ -31,7 +31,7 @@ export type {
   FrSuccessEvent,
   FrUnknownEvent,
 } from './elements/fr-donate-form/store/events.js';
-export type { FormMessages } from './elements/fr-donate-form/wording/message-keys.js';
+export type { FormMessages } from './elements/fr-donate-form/texts/message-keys.js';
 export type { FrGoalReachedEvent, FrMilestoneEvent } from './elements/fr-goal-thermometer/events.js';
 export type { FrRegionSelectEvent } from './elements/fr-heatmap/model/region-select-event.js';
 export type { FrPageChangeEvent, FrRowClickEvent } from './elements/fr-team-leaderboard/events.js';

@@ -3,6 +3,8 @@ import { compactOf } from './compact.js';
 import { formatMoney } from './money.js';
 import { formatCount, formatPercent } from './number.js';
 import { formatTime } from './time.js';
+import { languageOf } from '../i18n/language.js';
+import { pluralForm } from '../i18n/say.js';
 
 const done = new Set<string>();
 
@@ -23,6 +25,7 @@ export function formatEarly(currency: string, locale: string, withCompact = fals
     () => formatMoney(1, currency, locale),
     () => formatCount(0, locale),
     () => formatPercent(0, locale),
+    () => pluralForm(0, languageOf(locale)),
   ];
   const short = withCompact ? [currency, ''].map((code) => () => compactOf(1e6, code, locale)) : [];
   const time = zone === undefined ? [] : [() => formatTime(0, locale, zone)];

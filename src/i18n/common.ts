@@ -1,9 +1,11 @@
 import { common } from '../locales/en/common.js';
 import type { Language } from './language.js';
-import { hasFiles, messagesOf } from './messages.js';
+import { hasFiles, textsOf } from './messages.js';
+import type { Texts } from './say.js';
 
 /** The texts that every element may show. */
-export const commonMessages = messagesOf('common', common);
+export const commonMessages = textsOf('common', common);
+export type CommonTexts = Texts<typeof common>;
 
 /** The text for screen readers while data is loading; empty until the page's language is loaded. */
 export function loadingText(language: Language): string {

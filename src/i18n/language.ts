@@ -1,12 +1,8 @@
-import { locales } from '../locales/index.js';
-import type { Locale } from '../locales/messages.js';
+import { languages as locales, type Language as Code } from '../locales/languages.js';
 
-/** All languages except English, by their codes. */
-export const others: Readonly<Record<Exclude<Language, 'en'>, Locale>> = locales;
+export type Language = Code;
 
-export type Language = 'en' | keyof typeof locales;
-
-export const languages = ['en', ...Object.keys(others)] as readonly Language[];
+export const languages = Object.keys(locales) as readonly Language[];
 
 /** The language for a BCP 47 tag; English if the tag is invalid or its language is not supported. */
 export function languageOf(tag: string): Language {
@@ -16,7 +12,7 @@ export function languageOf(tag: string): Language {
 
 /**
  * The locale for formats, for a BCP 47 tag or the form `fr_CA`. A tag without a country and an invalid tag get the default locale of their
- * language (`src/locales/index.ts`).
+ * language (`src/locales/languages.ts`).
  */
 export function localeOf(tag: string): string {
   if (tag !== last.tag) last = { tag, locale: canonical(tag) };
@@ -34,7 +30,7 @@ let last = { tag: '', locale: 'en-CA' };
 function canonical(tag: string): string {
   const wanted = tag.trim().replaceAll('_', '-');
   const language = languageOf(wanted);
-  const fallback = language === 'en' ? 'en-CA' : others[language].locale;
+  const fallback = locales[language];
   if (!wanted.toLowerCase().startsWith(`${language}-`)) return fallback;
   try {
     return Intl.getCanonicalLocales(wanted)[0] ?? fallback;

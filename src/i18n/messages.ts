@@ -1,7 +1,11 @@
-import type { Files, Messages } from '../locales/messages.js';
-import { others, type Language } from './language.js';
+import { locales } from '../locales/index.js';
+import type { Files, Locale, Messages } from '../locales/messages.js';
+import type { Language } from './language.js';
+import { language as ofLanguage, type Texts } from './say.js';
 
 export type FileName = keyof Files;
+
+const loaders: Readonly<Record<Exclude<Language, 'en'>, Locale>> = locales;
 
 /** Texts that are loaded, for all elements of the page. */
 const loaded = new Map<Language, Partial<Messages>>();
@@ -17,7 +21,7 @@ export function hasFiles(language: Language, names: readonly FileName[]): boolea
 /** @throws If a file can't be loaded. */
 export async function loadFiles(language: Language, names: readonly FileName[]): Promise<void> {
   if (language === 'en') return;
-  const { common, files } = await others[language].load();
+  const { common, files } = await loaders[language].load();
   const keep = (messages: Partial<Messages>) =>
     loaded.set(language, { ...loaded.get(language), ...messages });
   keep({ common });
@@ -30,10 +34,24 @@ export async function loadFiles(language: Language, names: readonly FileName[]):
 }
 
 /**
- * Returns a function for the messages of one kind by language. If the language is not loaded, it returns the English messages.
+ * Returns a function for the texts of one kind by language, the same object each time. English texts stand in for missing ones, and for a
+ * language that is not loaded.
  *
- * @param english The English messages, which are part of the code that shows them.
+ * @param english The English texts, which are part of the code that shows them.
  */
-export function messagesOf<Kind extends keyof Messages>(kind: Kind, english: Messages[Kind]) {
-  return (language: Language): Messages[Kind] => loaded.get(language)?.[kind] ?? english;
+export function textsOf<Kind extends keyof Messages, English extends Messages[Kind]>(
+  kind: Kind,
+  english: English,
+) {
+  const made = new Map<Language, { readonly of: unknown; readonly texts: Texts<English> }>();
+  return (language: Language): Texts<English> => {
+    const own = loaded.get(language)?.[kind];
+    let known = made.get(language);
+    if (!known || known.of !== own) {
+      const spoken = own ? language : 'en';
+      known = { of: own, texts: { ...english, ...own, [ofLanguage]: spoken } as Texts<English> };
+      made.set(language, known);
+    }
+    return known.texts;
+  };
 }

@@ -1,5 +1,5 @@
-import { figureLabels } from '../locales/en/site-stats.js';
-import { messagesOf } from './messages.js';
+import { siteStats } from '../locales/en/site-stats.js';
+import { textsOf } from './messages.js';
 
-/** Labels of the five figures. */
-export const figureLabelsOf = messagesOf('figureLabels', figureLabels);
+/** The texts of the site's figures, in a row or inside a sentence. */
+export const siteStatsTexts = textsOf('siteStats', siteStats);

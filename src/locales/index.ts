@@ -1,7 +1,8 @@
+import type { Language } from './languages.js';
 import type { Locale } from './messages.js';
 
-/** The languages besides English, one line for each. English is part of every element's own code. */
+/** Loads the texts of the languages besides English, which is part of every element's own code. */
 export const locales = {
-  es: { locale: 'es-US', load: () => import('./es/index.js') },
-  fr: { locale: 'fr-CA', load: () => import('./fr/index.js') },
-} satisfies Readonly<Record<string, Locale>>;
+  es: { load: () => import('./es/index.js') },
+  fr: { load: () => import('./fr/index.js') },
+} satisfies Readonly<Record<Exclude<Language, 'en'>, Locale>>;

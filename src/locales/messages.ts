@@ -1,45 +1,49 @@
-import type { ChoiceMessages } from './en/campaign-choice.js';
-import type { CommonMessages } from './en/common.js';
-import type { CardMessages } from './en/donate-form/card.js';
-import type { FormMessages } from './en/donate-form/form.js';
-import type { PartMessages } from './en/donate-form/parts.js';
-import type { ShareMessages } from './en/donate-form/share.js';
-import type { WalletMessages } from './en/donate-form/wallets.js';
-import type { ThermometerMessages } from './en/goal-thermometer.js';
-import type { ExploreMessages } from './en/heatmap/explore.js';
-import type { HeatmapMessages } from './en/heatmap/map.js';
+import type { campaignChoice } from './en/campaign-choice.js';
+import type { card } from './en/card.js';
+import type { common } from './en/common.js';
+import type { parts } from './en/donate-form-parts.js';
+import type { share } from './en/donate-form-share.js';
+import type { wallets } from './en/donate-form-wallets.js';
+import type { form } from './en/donate-form.js';
+import type { thermometer } from './en/goal-thermometer.js';
+import type { explore } from './en/heatmap-explore.js';
+import type { heatmap } from './en/heatmap.js';
 import type { RegionNames } from './en/regions.js';
-import type { FigureLabels, SiteStatsMessages } from './en/site-stats.js';
-import type { LeaderboardMessages, ToolMessages } from './en/team-leaderboard.js';
+import type { siteStats } from './en/site-stats.js';
+import type { boardTools } from './en/team-leaderboard-tools.js';
+import type { leaderboard } from './en/team-leaderboard.js';
+
+/** What a file has in any language: the English keys. Only plural forms differ, and `npm run check` compares these. */
+export type TextsLike<English> = {
+  readonly [Key in keyof English as Key extends `${string}_${'one' | 'other'}` ? never : Key]: string;
+};
 
 /** All texts of a language. */
 export interface Messages {
-  readonly common: CommonMessages;
-  readonly thermometer: ThermometerMessages;
-  readonly siteStats: SiteStatsMessages;
-  readonly figureLabels: FigureLabels;
-  readonly leaderboard: LeaderboardMessages;
-  readonly boardTools: ToolMessages;
-  readonly heatmap: HeatmapMessages;
-  readonly explore: ExploreMessages;
-  readonly campaignChoice: ChoiceMessages;
-  readonly form: FormMessages;
-  readonly hostedPage: string;
-  readonly parts: PartMessages;
-  readonly share: ShareMessages;
-  readonly wallets: WalletMessages;
-  readonly card: CardMessages;
+  readonly common: TextsLike<typeof common>;
+  readonly thermometer: TextsLike<typeof thermometer>;
+  readonly siteStats: TextsLike<typeof siteStats>;
+  readonly leaderboard: TextsLike<typeof leaderboard>;
+  readonly boardTools: TextsLike<typeof boardTools>;
+  readonly heatmap: TextsLike<typeof heatmap>;
+  readonly explore: TextsLike<typeof explore>;
+  readonly campaignChoice: TextsLike<typeof campaignChoice>;
+  readonly form: TextsLike<typeof form>;
+  readonly parts: TextsLike<typeof parts>;
+  readonly share: TextsLike<typeof share>;
+  readonly wallets: TextsLike<typeof wallets>;
+  readonly card: TextsLike<typeof card>;
   readonly regions: RegionNames;
 }
 
 /** The files of a language, other than its `index.ts`, and their contents. */
 export interface Files {
   readonly 'goal-thermometer': Pick<Messages, 'thermometer'>;
-  readonly 'site-stats': Pick<Messages, 'siteStats' | 'figureLabels'>;
+  readonly 'site-stats': Pick<Messages, 'siteStats'>;
   readonly 'team-leaderboard': Pick<Messages, 'leaderboard' | 'boardTools'>;
   readonly heatmap: Pick<Messages, 'heatmap' | 'explore'>;
   readonly 'campaign-choice': Pick<Messages, 'campaignChoice'>;
-  readonly 'donate-form': Pick<Messages, 'form' | 'hostedPage' | 'parts' | 'share' | 'wallets' | 'card'>;
+  readonly 'donate-form': Pick<Messages, 'form' | 'parts' | 'share' | 'wallets' | 'card'>;
   readonly regions: Pick<Messages, 'regions'>;
 }
 
@@ -48,8 +52,6 @@ export type FileLoaders = { readonly [Name in keyof Files]: () => Promise<Files[
 
 /** A language other than English. */
 export interface Locale {
-  /** The locale for formats if the tag has no country: "fr-CA" for "fr", because plain `fr` writes Canadian dollars as `$CA`. */
-  readonly locale: string;
   /** Loads the language's `index.ts`. */
   readonly load: () => Promise<Pick<Messages, 'common'> & { readonly files: FileLoaders }>;
 }

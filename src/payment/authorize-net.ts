@@ -5,6 +5,7 @@ import type { AuthorizeNetSettings } from './processor-settings.js';
 import type { CardTokenizer, MountContext } from './tokenizer.js';
 import { pageDocument } from '../page/page-document.js';
 import { languageOf } from '../i18n/language.js';
+import { say } from '../i18n/say.js';
 
 /** Milliseconds for which a nonce can be charged (15 minutes, after developer.authorize.net), less half a minute for the request. */
 const nonceLife = 14.5 * 60_000;
@@ -73,7 +74,7 @@ function mountButton({ container, locale, theme, onState, signal }: MountContext
   const show = () => {
     const error = fault?.(words);
     // The hosted form has closed by now. Without this text, the donor would see an error only after pressing Give.
-    text.textContent = card ? words.endingIn(card.last) : (error ?? '');
+    text.textContent = card ? say(words, 'endingIn', { digits: card.last }) : (error ?? '');
     text.hidden = text.textContent === '';
     button.textContent = card ? words.change : words.enter;
     mount.tell({ ready: true, complete: Boolean(card), error });
@@ -89,7 +90,7 @@ function mountButton({ container, locale, theme, onState, signal }: MountContext
       const field = wrongField[code.slice(-2)];
       const isDonors = field ?? /04|1[467]$/.test(code);
       // AcceptUI's own messages are not shown: they are in English, and most are for the page's developer.
-      forget((say) => (field ? say.wrong[field] : isDonors ? say.again : say.unavailable));
+      forget((texts) => (field ? texts[`wrong.${field}`] : isDonors ? texts.again : texts.unavailable));
       if (!isDonors) console.warn(`Authorize.Net gives no token: ${code} ${text}`);
       return;
     }

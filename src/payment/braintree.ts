@@ -95,7 +95,7 @@ export async function createTokenizer(
       const wrongIn = (state: HostedState) =>
         names.filter((name) => isWrong(state, name) || (isChecked && !state.fields[name].isValid));
       const reportState = (state: HostedState) => {
-        const fieldErrors = wrongIn(state).map((name) => kit.words(language).wrong[fields[name]]);
+        const fieldErrors = wrongIn(state).map((name) => kit.words(language)[`wrong.${fields[name]}`]);
         mount.tell({
           ready: true,
           complete: names.every((name) => state.fields[name].isValid),

@@ -1,25 +1,10 @@
-import type { Language } from '../i18n/language.js';
-import { messagesOf } from '../i18n/messages.js';
-import { card, type CardMessages } from '../locales/en/donate-form/card.js';
+import { textsOf } from '../i18n/messages.js';
+import { card } from '../locales/en/card.js';
+import type { Language } from '../locales/languages.js';
 
-/** Texts that a page sets itself, by language. `{digits}` in `endingIn` stands for the last digits of the card number. */
+/** Texts that a page sets itself, by language and key: `{ en: { 'wrong.number': 'Check the number.', endingIn: 'Card … {digits}' } }`. */
 export type OwnCardWords = {
-  readonly [In in Language]?: Partial<Omit<CardMessages, 'endingIn' | 'wrong'>> & {
-    readonly wrong?: Partial<CardMessages['wrong']>;
-    readonly endingIn?: string;
-  };
+  readonly [In in Language]?: Readonly<Partial<Record<keyof typeof card, string>>>;
 };
 
-export const cardWords = messagesOf('card', card);
-
-/** Returns the texts of one language, with those that the page sets itself replaced. */
-export function wordsWith(usual: CardMessages, own: OwnCardWords['en'] = {}): CardMessages {
-  const { endingIn, wrong, ...texts } = own;
-  return {
-    ...usual,
-    ...texts,
-    wrong: { ...usual.wrong, ...wrong },
-    endingIn:
-      endingIn === undefined ? usual.endingIn : (digits) => endingIn.replace('{digits}', () => digits),
-  };
-}
+export const cardWords = textsOf('card', card);

@@ -101,7 +101,7 @@ async function mountFrame(
       }
       if (answer.isToken) return kit.tokenOf(answer.token, kit.cardTypeOfNumber(answer.bin));
       // Only invalid inputs have a message here. For other failures, the donate form shows one.
-      const error = answer.wrong.map((input) => kit.words(spoken).wrong[input]).join(' ');
+      const error = answer.wrong.map((input) => kit.words(spoken)[`wrong.${input}`]).join(' ');
       if (error) mount.tell({ ready: true, error });
       return { ok: false, code: error ? 'invalid' : 'network' };
     },

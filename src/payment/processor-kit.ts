@@ -1,5 +1,5 @@
 import { cardTypeOf, cardTypeOfNumber } from './card-type-of.js';
-import { cardWords, wordsWith, type OwnCardWords } from './card-words.js';
+import { cardWords, type OwnCardWords } from './card-words.js';
 import { drawField, paintField, plainTheme } from './field-box.js';
 import { loadScript } from './load-script.js';
 import { openMount } from './open-mount.js';
@@ -27,5 +27,5 @@ export type ProcessorKit = typeof kit;
  * @param own Texts that the page sets itself.
  */
 export function kitWith(own: OwnCardWords = {}): ProcessorKit {
-  return { ...kit, words: (language) => wordsWith(cardWords(language), own[language]) };
+  return { ...kit, words: (language) => ({ ...cardWords(language), ...own[language] }) };
 }

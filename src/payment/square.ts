@@ -90,7 +90,7 @@ export async function createTokenizer(settings: SquareSettings, kit: ProcessorKi
           const { result, field } = await readToken(kit, () => card.tokenize(detailsOf(request)));
           const input = inputs[field ?? ''];
           // Square's own message is not shown, because its language may differ from the page's.
-          if (input) mount.tell({ ready: true, error: kit.words(request.locale).wrong[input] });
+          if (input) mount.tell({ ready: true, error: kit.words(request.locale)[`wrong.${input}`] });
           return result;
         },
         focus: () => void kit.quietly(() => card.focus('cardNumber')),

@@ -1,6 +1,6 @@
 import type { TokenResult } from '../schema/card-token.js';
 import type { Frequency } from '../schema/donation.js';
-import type { Language } from '../i18n/language.js';
+import type { Language } from '../locales/languages.js';
 
 /**
  * A card processor as a page registers it. The object is small: the adapter's code is in a separate file, which is loaded when a form needs

@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Retry } from '../controllers/retry.js';
 import type { ViewState } from '../controllers/view-state.js';
 import { commonMessages, loadingText } from '../i18n/common.js';
+import { say } from '../i18n/say.js';
 import { formatCount } from '../format/number.js';
 import { formatTime } from '../format/time.js';
 import type { Language } from '../i18n/language.js';
@@ -111,7 +112,9 @@ function renderNotes<Value>(view: ResourceView<Value>): TemplateResult | typeof 
   const { settings, missing = 0 } = view;
   if (missing === 0) return renderAge(view);
   const { language, locale } = settings;
-  return html`<p class="note">${commonMessages(language).missing(missing, formatCount(missing, locale))}</p>
+  return html`<p class="note">
+      ${say(commonMessages(language), 'missing', { count: missing, number: formatCount(missing, locale) })}
+    </p>
     ${renderAge(view)}`;
 }
 
@@ -121,6 +124,6 @@ function renderAge<Value>({ settings, time }: ResourceView<Value>): TemplateResu
   // The line is empty until the time is known. If it were added later, it would move the page.
   const text = Number.isNaN(time)
     ? '\u00a0'
-    : commonMessages(language).asOf(formatTime(time, locale, timezone));
+    : say(commonMessages(language), 'asOf', { time: formatTime(time, locale, timezone) });
   return html`<p class="note time" part="time">${text}</p>`;
 }

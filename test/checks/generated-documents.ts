@@ -28,7 +28,7 @@ export async function generatedDocuments(): Promise<readonly GeneratedDocument[]
       linked(referencePage(element, children, pictures.get(element.tagName) ?? []), folder),
     ];
   });
-  const messages = 'src/elements/fr-donate-form/wording/MESSAGES.md';
+  const messages = 'src/elements/fr-donate-form/texts/MESSAGES.md';
   return Promise.all(
     [
       ...pages,

@@ -48,8 +48,8 @@ export const rooms: Record<string, readonly string[]> = {
   schema: [],
   i18n: ['locales'],
   // Only texts, because a build may copy everything that a file of a language imports.
-  locales: ['schema', 'plural'],
-  plural: [],
+  locales: ['text'],
+  text: [],
   idle: [],
   // A time limit for a promise.
   within: [],

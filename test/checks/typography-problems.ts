@@ -53,7 +53,7 @@ export function wordProblems(path: string, code: string): string[] {
       visit(child, own);
     });
   };
-  visit(file, /^src\/locales\/(\w+)\//.exec(path)?.[1] ?? '');
+  visit(file, '');
   return problems;
 }
 
@@ -70,6 +70,19 @@ function languageOfName(node: ts.Node): string | undefined {
   const name = node.name.getText();
   if (/^(french|.*F(r|rench))$/.test(name)) return 'fr';
   return Object.hasOwn(rulesOf, name) ? name : undefined;
+}
+
+/** The mistakes in the texts of a JSON file of a language. */
+export function textProblems(
+  path: string,
+  language: string,
+  texts: Readonly<Record<string, string>>,
+): string[] {
+  return Object.entries(texts).flatMap(([key, text]) =>
+    (rulesOf[language] ?? anyWords)
+      .filter(({ pattern }) => pattern.test(text))
+      .map(({ problem }) => `${path}: “${key}” ${problem}: ${text}`),
+  );
 }
 
 /** The same for an HTML page: its text, without scripts and styles. */

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { pageProblems, wordProblems } from './typography-problems.js';
+import { languages } from '../../src/i18n/language.js';
+import { textFiles } from './text-files.js';
+import { pageProblems, textProblems, wordProblems } from './typography-problems.js';
 
 const space = '\\u00a0';
 const refused: Readonly<Record<string, string>> = {
@@ -21,25 +23,39 @@ for (const [what, code] of Object.entries(refused))
     assert.match(found[0] ?? '', /^src\/a\.ts:2 has /);
   });
 
-test('refuses French mistakes in a file of French texts, whatever its variables are called', () => {
-  assert.equal(wordProblems('src/locales/fr/a.ts', "const a = 'Courriel: ';").length, 1);
-  assert.deepEqual(wordProblems('src/locales/en/a.ts', "const a = 'E-mail: ';"), []);
+const textIn = (language: string, text: string) =>
+  textProblems(`src/text/${language}/a.json`, language, { a: text });
+
+test('refuses French mistakes in a file of French texts', () => {
+  assert.deepEqual(textIn('fr', 'Courriel: '), [
+    'src/text/fr/a.json: “a” has no no-break space before a colon: Courriel: ',
+  ]);
+  assert.deepEqual(textIn('en', 'E-mail: '), []);
 });
 
-for (const [what, code] of Object.entries({
-  'a question without its opening mark': "const a = 'Prefiere preguntarnos?';",
-  'a question with a value, without its opening mark': 'const a = `Podría donar ${amount} cada mes?`;',
-  'an exclamation without its opening mark': "const a = 'Gracias!';",
-  'a space before a colon': "const a = 'Referencia : 5';",
-  'a comma before cents': "const a = 'por ejemplo 75,50';",
+for (const [what, text] of Object.entries({
+  'a question without its opening mark': 'Prefiere preguntarnos?',
+  'a question with a value, without its opening mark': 'Podría donar {amount} cada mes?',
+  'an exclamation without its opening mark': 'Gracias!',
+  'a space before a colon': 'Referencia : 5',
+  'a comma before cents': 'por ejemplo 75,50',
 }))
   test(`refuses in Spanish ${what}`, () => {
-    assert.equal(wordProblems('src/locales/es/a.ts', code).length, 1);
+    assert.equal(textIn('es', text).length, 1);
   });
 
 test('accepts Spanish with opening and closing marks', () => {
-  const code = 'const a = [`¿Podría donar ${amount} cada mes?`, "Meta: ¡gracias!", "1,500 o 75.50"];';
-  assert.deepEqual(wordProblems('src/locales/es/a.ts', code), []);
+  for (const text of ['¿Podría donar {amount} cada mes?', 'Meta: ¡gracias!', '1,500 o 75.50'])
+    assert.deepEqual(textIn('es', text), []);
+});
+
+test('reads the texts of all languages', () => {
+  const files = textFiles();
+  for (const language of languages)
+    assert.ok(
+      files.some((file) => file.language === language && Object.keys(file.texts).length > 100),
+      language,
+    );
 });
 
 test('accepts non-breaking spaces, and everything that is not text', () => {

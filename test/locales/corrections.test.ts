@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { messages as partsOf } from '../../src/elements/fr-donate-form/sections/messages.js';
+import { giftSentence } from '../../src/elements/fr-donate-form/render/gift-text.js';
+import { partTexts } from '../../src/elements/fr-donate-form/sections/part-texts.js';
 import { formatDate } from '../../src/format/time.js';
 import { messages } from '../support/messages.js';
 
@@ -17,8 +18,8 @@ test('the first of a month is "1er" in French, and other days are numbers', () =
 
 test('English is spelled as the United States do in en-US alone', () => {
   const words = (locale: string) => {
-    const { installments, tribute } = partsOf('en', locale);
-    return [installments.label, tribute.open, tribute.types.in_honor];
+    const texts = partTexts('en', locale);
+    return [texts['installments.label'], texts['tribute.open'], texts['tribute.types.in_honor']];
   };
   assert.deepEqual(words('en-US'), [
     'Pay in installments',
@@ -32,26 +33,36 @@ test('English is spelled as the United States do in en-US alone', () => {
   ]);
 });
 
+const sentenceAbout = (key: 'review' | 'doneText', language: 'en' | 'fr') => {
+  const words = messages[language].form;
+  return {
+    of: (frequency: 'month' | 'year', amount: string) =>
+      giftSentence(key, frequency, { amount, plan: undefined, campaign: undefined }, words),
+    ofTwo: (amount: string, campaign?: string) =>
+      giftSentence(key, 'once', { amount, plan: { payments: 2, total: '$50.00' }, campaign }, words),
+  };
+};
+
 test('the message after a recurring gift names its frequency', () => {
-  assert.equal(messages.en.form.doneText('$50.00', 'month'), 'Your monthly gift of $50.00 is set up.');
-  assert.equal(messages.en.form.doneText('$50.00', 'year'), 'Your yearly gift of $50.00 is set up.');
-  assert.equal(messages.fr.form.doneText('50 $', 'month'), 'Votre don mensuel de 50 $ est enregistré.');
+  const english = sentenceAbout('doneText', 'en');
+  assert.equal(english.of('month', '$50.00'), 'Your monthly gift of $50.00 is set up.');
+  assert.equal(english.of('year', '$50.00'), 'Your yearly gift of $50.00 is set up.');
+  const french = sentenceAbout('doneText', 'fr');
+  assert.equal(french.of('month', '50 $'), 'Votre don mensuel de 50 $ est enregistré.');
 });
 
 test('the one payment that follows the first of two is in the singular', () => {
-  const plan = { payments: 2, total: '$50.00' };
-  const { en, fr } = messages;
   assert.equal(
-    en.form.review('$25.00', 'once', plan),
-    'You give $25.00 today and 1 more time: 2 × $25.00 = $50.00.',
+    sentenceAbout('review', 'en').ofTwo('$25.00', 'Bring the otters home'),
+    'You give $25.00 to “Bring the otters home” today and 1 more time: 2 × $25.00 = $50.00.',
   );
   assert.equal(
-    en.form.doneText('$25.00', 'once', plan),
+    sentenceAbout('doneText', 'en').ofTwo('$25.00'),
     'Your first payment of $25.00 is made, and 1 more follows: 2 × $25.00 = $50.00.',
   );
-  assert.match(fr.form.doneText('25 $', 'once', plan), /est fait et 1 suivra\u00a0:/);
+  assert.match(sentenceAbout('doneText', 'fr').ofTwo('25 $'), /est fait et 1 suivra\u00a0:/);
 });
 
 test('no step has the same title as its first group of fields', () => {
-  for (const { form } of Object.values(messages)) assert.notEqual(form.stepTitles.donor, form.donorLegend);
+  for (const { form } of Object.values(messages)) assert.notEqual(form['stepTitles.donor'], form.donorLegend);
 });

@@ -5,7 +5,8 @@ import { readCampaignIds } from '../../controllers/campaign-id.js';
 import { combineAvailable } from '../../controllers/combine-available.js';
 import { ResourceController } from '../../controllers/resource-controller.js';
 import { SettingsController } from '../../controllers/settings-controller.js';
-import { messagesOf } from '../../i18n/messages.js';
+import { textsOf } from '../../i18n/messages.js';
+import { say } from '../../i18n/say.js';
 import { campaignChoice } from '../../locales/en/campaign-choice.js';
 import { isNoSuchAnswer } from '../../schema/no-such-answer.js';
 import { campaignQuery } from '../../store/campaign-query.js';
@@ -19,7 +20,7 @@ import { FrCampaignChangeEvent } from './events.js';
 import styles from './fr-campaign-choice.css?inline';
 import { campaignOptions, type CampaignOption } from './options.js';
 
-const messages = messagesOf('campaignChoice', campaignChoice);
+const messages = textsOf('campaignChoice', campaignChoice);
 
 /**
  * Lets the donor choose one of several campaigns, by the names that the platform has. As a child of `<fr-donate-form>` with `slot="campaign"`
@@ -126,7 +127,9 @@ export class FrCampaignChoice extends LitElement {
       const [open] = options.filter(({ isEnded }) => !isEnded);
       if (this.#chosen !== '' && open && (!chosen || chosen.isEnded)) this.#choose(open.id);
     } else if (changed.has('value') && chosen && this.#chosenHere !== this.#chosen)
-      this.#announcement.announce(messages(this.#settings.language).chosen(this.#nameOf(chosen)));
+      this.#announcement.announce(
+        say(messages(this.#settings.language), 'chosen', { name: this.#nameOf(chosen) }),
+      );
   }
 
   /** In spite of the type, Lit sets `null` when the attribute is removed, and a framework may set a number. */
@@ -174,7 +177,7 @@ export class FrCampaignChoice extends LitElement {
   }
 
   #nameOf({ id, name }: CampaignOption): string {
-    return name === '' ? messages(this.#settings.language).unnamed(String(id)) : name;
+    return name === '' ? say(messages(this.#settings.language), 'unnamed', { id }) : name;
   }
 
   #choose(id: number): void {

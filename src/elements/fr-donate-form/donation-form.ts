@@ -9,7 +9,7 @@ import { pageEffects } from '../../donation/effects.js';
 import type { Frequency } from '../../schema/donation.js';
 import { systemClock } from '../../store/clock.js';
 import { allowsMotion } from '../../styles/motion.js';
-import { WordingController, type loadMessages } from './wording/wording-controller.js';
+import { TextsController, type loadOwnTexts } from './texts/texts-controller.js';
 import { tabDeclineMemory } from './draft/decline-memory.js';
 import { createEditing, type Editing } from './store/editing.js';
 import { FormStore } from './store/form-store.js';
@@ -42,7 +42,7 @@ export interface DonateHost extends OfferHost, Omit<SettingsHost, keyof LitEleme
 /** Code that only some pages use. */
 export interface LazyModules {
   readonly sections: Awaited<ReturnType<typeof loadSections>>;
-  readonly messages: Awaited<ReturnType<typeof loadMessages>>;
+  readonly ownTexts: Awaited<ReturnType<typeof loadOwnTexts>>;
   readonly dialog: Awaited<ReturnType<typeof loadDialog>>;
 }
 
@@ -72,12 +72,12 @@ export class DonationForm implements ReactiveController {
   /** Where the focus was before the current rendering, which may remove the focused element. */
   #focus: Focus = { isInForm: false, isInFields: false };
 
-  constructor(host: DonateHost, settings: SettingsController, { sections, messages, dialog }: LazyModules) {
+  constructor(host: DonateHost, settings: SettingsController, { sections, ownTexts, dialog }: LazyModules) {
     this.#host = host;
     this.#settings = settings;
     this.#states = new CustomStates(host);
     this.#sections = sections;
-    const wording = new WordingController(host, messages);
+    const { withOwn } = new TextsController(host, ownTexts);
     const storage = () => sessionStorage;
     const declined = tabDeclineMemory(storage);
     const query = location.search;
@@ -86,7 +86,7 @@ export class DonationForm implements ReactiveController {
       readPage: (setup) => {
         const now = systemClock.now();
         return readPage(host, {
-          ...{ setup, settings, wording, query },
+          ...{ setup, settings, withOwn, query },
           parts: sections.value ?? undefined,
           now,
           hasDeclined: declined.has(setup?.campaignId ?? 0),
@@ -141,12 +141,12 @@ export class DonationForm implements ReactiveController {
       whenRendered: () => host.updateComplete,
     });
     this.#wallets = new WalletController(host, store, code, {
-      wording,
+      withOwn,
       press: giving.pressWallet,
       confirm: giving.confirmWallet,
       show: () => void this.#layout.show(),
     });
-    this.#outcome = new OutcomeController(host, store, wording);
+    this.#outcome = new OutcomeController(host, store, withOwn);
     this.#actions = {
       ...giving,
       onInput: this.#editing.onInput,
@@ -161,7 +161,7 @@ export class DonationForm implements ReactiveController {
   render(): TemplateResult {
     const { view } = this.#store;
     if (view.card.status === 'unreachable' && !this.hasGift)
-      return html`<slot></slot>${renderHostedPage(view.donateHref, view.language)}`;
+      return html`<slot></slot>${renderHostedPage(view.donateHref, view.words)}`;
     const { status } = view.submission;
     const isFormShown = status !== 'done' && status !== 'unknown' && !view.isClosed;
     const content = html`

@@ -12,7 +12,8 @@ import { renderPartLoading, renderPartMissing } from '../../templates/lazy.js';
 import { ChoiceController } from './page/choice-controller.js';
 import { createDonationForm } from './open-donation-form.js';
 import { renderHostedPage } from './render/render-hosted-page.js';
-import type { FormMessages } from './wording/message-keys.js';
+import { formTexts } from './texts/form-texts.js';
+import type { FormMessages } from './texts/message-keys.js';
 import { readSetup } from './store/setup.js';
 import room from './room.css?inline';
 import { sheets } from './sheets.js';
@@ -220,7 +221,7 @@ export class FrDonateForm extends LitElement {
   protected override render(): TemplateResult {
     const { language, isSpeechless } = this.#settings;
     const setup = readSetup(this.campaignId, this.#settings);
-    const hostedPage = isSpeechless ? nothing : renderHostedPage(this.donateHref, language);
+    const hostedPage = isSpeechless ? nothing : renderHostedPage(this.donateHref, formTexts(language));
     const { value: form } = this.#form;
     if ('advice' in setup) {
       hintOnce(this, setup.advice);

@@ -2,18 +2,18 @@ import type { SettingsController } from '../../controllers/settings-controller.j
 import { DonationForm, type DonateHost } from './donation-form.js';
 import { loadDialog } from './layout/layout-controller.js';
 import { loadSections } from './page/page-controller.js';
-import { loadMessages } from './wording/wording-controller.js';
+import { loadOwnTexts } from './texts/texts-controller.js';
 
 /** Creates the form once the optional parts and the texts that its page uses have loaded. @throws If a file cannot be loaded. */
 export async function createDonationForm(
   host: DonateHost,
   settings: SettingsController,
 ): Promise<DonationForm> {
-  const [sections, messages, dialog] = await Promise.all([
+  const [sections, ownTexts, dialog] = await Promise.all([
     loadSections(host),
-    loadMessages(host),
+    loadOwnTexts(host),
     loadDialog(host),
     settings.prepareLanguage(),
   ]);
-  return new DonationForm(host, settings, { sections, messages, dialog });
+  return new DonationForm(host, settings, { sections, ownTexts, dialog });
 }

@@ -1,7 +1,8 @@
 import { formatMoney } from '../../format/money.js';
 import { formatCount, formatPercent } from '../../format/number.js';
 import { exactMoney, formatRest, formatWhole, type MoneyTerms } from '../../format/public-money.js';
-import type { ThermometerMessages } from '../../locales/en/goal-thermometer.js';
+import { say, type Texts } from '../../i18n/say.js';
+import type { thermometer } from '../../locales/en/goal-thermometer.js';
 import { remainingOf, type Progress } from './progress.js';
 import type { Phase } from './schedule.js';
 
@@ -20,7 +21,7 @@ export interface Figure {
 export interface FigureContext extends MoneyTerms {
   readonly progress: Progress;
   readonly phase: Phase;
-  readonly words: ThermometerMessages;
+  readonly words: Texts<typeof thermometer>;
 }
 
 const isFigureName = (word: string): word is FigureName => figureNames.some((name) => name === word);
@@ -59,7 +60,11 @@ function figureOf(name: FigureName, context: FigureContext): Figure | undefined 
   });
   switch (name) {
     case 'raised':
-      return { name, ...money(progress.raised), label: words.raised(progress.unit, progress.raised) };
+      return {
+        name,
+        ...money(progress.raised),
+        label: say(words, `raised.${progress.unit}`, { count: progress.raised }),
+      };
     case 'goal':
       return progress.goal === null ? undefined : { name, ...money(progress.goal), label: words.goal };
     case 'percent':
@@ -68,7 +73,11 @@ function figureOf(name: FigureName, context: FigureContext): Figure | undefined 
     case 'donors':
       // A campaign that counts people has the number of donors in `raised`.
       if (progress.unit === 'donors') return undefined;
-      return { name, figure: formatCount(progress.donors, locale), label: words.donors(progress.donors) };
+      return {
+        name,
+        figure: formatCount(progress.donors, locale),
+        label: say(words, 'donors', { count: progress.donors }),
+      };
     case 'remaining': {
       const remaining = remainingOf(progress);
       return remaining === null || remaining === 0
@@ -77,6 +86,10 @@ function figureOf(name: FigureName, context: FigureContext): Figure | undefined 
     }
     case 'days-left':
       if (phase.name !== 'running' || phase.days === null) return undefined;
-      return { name, figure: formatCount(phase.days, locale), label: words.daysLeft(phase.days) };
+      return { name, figure: formatCount(phase.days, locale), label: daysLeft(phase.days, words) };
   }
+}
+
+function daysLeft(days: number, words: FigureContext['words']): string {
+  return days === 0 ? words['daysLeft.today'] : say(words, 'daysLeft', { count: days });
 }

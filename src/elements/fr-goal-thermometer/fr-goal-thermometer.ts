@@ -7,7 +7,7 @@ import { readAmount, readAmounts } from '../../controllers/page-amounts.js';
 import { ResourceController } from '../../controllers/resource-controller.js';
 import { SettingsController } from '../../controllers/settings-controller.js';
 import { formatEarly } from '../../format/format-early.js';
-import { messagesOf } from '../../i18n/messages.js';
+import { textsOf } from '../../i18n/messages.js';
 import { thermometer } from '../../locales/en/goal-thermometer.js';
 import base from '../../styles/base.css?inline';
 import bidi from '../../styles/bidi.css?inline';
@@ -42,7 +42,7 @@ import { renderMeter } from './render-meter.js';
 import { RenderOnDemand } from './render-on-demand.js';
 import { readVariant, type Variant } from './variant.js';
 
-const messages = messagesOf('thermometer', thermometer);
+const messages = textsOf('thermometer', thermometer);
 
 /**
  * Shows the progress of a campaign, or of the sum of several, towards its goal, as a bar, a tube or a ring. Optional: other

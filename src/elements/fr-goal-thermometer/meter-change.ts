@@ -1,4 +1,5 @@
 import type { AnnouncementController } from '../../controllers/announcement-controller.js';
+import { say } from '../../i18n/say.js';
 import { FrGoalReachedEvent, FrMilestoneEvent } from './events.js';
 import { figuresOf, formatExact, type FigureContext } from './figures.js';
 import type { Meter } from './meter.js';
@@ -45,7 +46,9 @@ export function announceChange(
   const highest = passed.at(-1);
   if (goalReached !== undefined) announcement.announce(words.goalReached);
   else if (highest)
-    announcement.announce(words.milestonePassed(highest.label || formatExact(highest.at, context)));
+    announcement.announce(
+      say(words, 'milestonePassed', { label: highest.label || formatExact(highest.at, context) }),
+    );
   else if (hasChanged) {
     const [figure] = figuresOf(['raised'], context);
     if (figure) announcement.mention(`${figure.exact ?? figure.figure} ${figure.label}`);

@@ -1,9 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { ThermometerMessages } from '../../locales/en/goal-thermometer.js';
+import type { Texts } from '../../i18n/say.js';
+import type { thermometer } from '../../locales/en/goal-thermometer.js';
 import type { GiveLink } from './give-link.js';
 
 /** Renders the link below a meter. */
-export function renderDonate(give: GiveLink, words: ThermometerMessages): TemplateResult {
+export function renderDonate(give: GiveLink, words: Texts<typeof thermometer>): TemplateResult {
   return renderLink(give, html`<slot name="donate">${words.give}</slot>`);
 }
 
@@ -16,7 +17,7 @@ export function renderCardDonate(
   give: GiveLink,
   own: string,
   campaign: string,
-  words: ThermometerMessages,
+  words: Texts<typeof thermometer>,
 ): TemplateResult {
   const name = campaign === '' ? nothing : html`<span class="visually-hidden">: ${campaign}</span>`;
   return renderLink(give, html`${own || words.give}${name}`);

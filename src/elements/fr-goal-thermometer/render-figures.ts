@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { lengthOf } from '../../format/compact.js';
+import { say } from '../../i18n/say.js';
 import { formatValue, type Figure, type FigureContext } from './figures.js';
 import type { Meter } from './meter.js';
 
@@ -10,7 +11,9 @@ export function renderHero(
   { words, progress }: FigureContext,
   over: TemplateResult | typeof nothing,
 ): TemplateResult {
-  const label = goal ? words.ofGoal(goal.figure, progress.unit, progress.raised) : hero.label;
+  const label = goal
+    ? say(words, `ofGoal.${progress.unit}`, { goal: goal.figure, count: progress.raised })
+    : hero.label;
   return html`<p class="hero" data-length=${lengthOf(hero.figure)}>
     <strong
       class="figure"
@@ -45,7 +48,7 @@ export function renderLegend({ progress }: Meter, context: FigureContext): Templ
   const { words } = context;
   const received = progress.raised === null ? null : progress.raised - progress.pending;
   return html`<ul class="legend" part="legend">
-    <li class="received">${words.received(formatValue(received, context))}</li>
-    <li class="pledged">${words.pending(formatValue(progress.pending, context))}</li>
+    <li class="received">${say(words, 'received', { amount: formatValue(received, context) })}</li>
+    <li class="pledged">${say(words, 'pending', { amount: formatValue(progress.pending, context) })}</li>
   </ul>`;
 }

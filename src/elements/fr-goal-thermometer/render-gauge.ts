@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { formatPercent } from '../../format/number.js';
+import { say } from '../../i18n/say.js';
 import { formatExact, type FigureContext } from './figures.js';
 import type { Meter } from './meter.js';
 import { fillOf, receivedFillOf } from './progress.js';
@@ -34,7 +35,7 @@ export function renderTrack(
     aria-valuemin="0"
     aria-valuemax="100"
     aria-valuenow=${Math.floor(fillOf(progress.share) * 100)}
-    aria-valuetext=${words.spoken(raised, goal, formatPercent(progress.share, locale))}
+    aria-valuetext=${say(words, 'spoken', { raised, goal, percent: formatPercent(progress.share, locale) })}
   >
     ${inside}
   </div>`;
@@ -67,6 +68,6 @@ export function renderOver(
 ): TemplateResult | typeof nothing {
   if (share === null || share <= 1) return nothing;
   return html`<span class="over" part="over" aria-hidden="true"
-    >${words.over(formatPercent(share - 1, locale))}</span
+    >${say(words, 'over', { percent: formatPercent(share - 1, locale) })}</span
   >`;
 }

@@ -1,4 +1,5 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
+import { say } from '../../i18n/say.js';
 import { formatExact, formatRemaining, type FigureContext } from './figures.js';
 import type { GiveLink } from './give-link.js';
 import type { MilestoneProgress } from './milestones.js';
@@ -34,7 +35,7 @@ function renderMilestone(
       <span class="at">${formatExact(at, context)}</span>
       <span class="label">${label}</span>
       ${reached ? html`<span class="visually-hidden">${words.milestoneReached}</span>` : nothing}
-      ${next ? html`<span class="left">${words.milestoneLeft(formatRemaining(remaining, context))}</span>` : nothing}
+      ${next ? html`<span class="left">${say(words, 'milestoneLeft', { amount: formatRemaining(remaining, context) })}</span>` : nothing}
       ${
         link
           ? html`<a
@@ -43,7 +44,7 @@ function renderMilestone(
               @click=${(event: Event) => {
                 give.onClick(event, remaining);
               }}
-              >${words.giveExactly(formatExact(remaining, context))}</a
+              >${say(words, 'giveExactly', { amount: formatExact(remaining, context) })}</a
             >`
           : nothing
       }

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { formatCount } from '../../format/number.js';
 import { formatDate } from '../../format/time.js';
+import { say } from '../../i18n/say.js';
 import { formatRemaining, type FigureContext } from './figures.js';
 import type { Meter } from './meter.js';
 import { remainingOf } from './progress.js';
@@ -17,15 +18,21 @@ export function renderOccasion(
   const date = (time: number) => formatDate(time, locale, timezone);
   const { share } = progress;
   if (share !== null && share >= 1) return renderSentence('reached', words.goalReached);
-  if (phase.name === 'ended') return renderSentence('ended', words.ended(date(phase.endedAt)));
-  if (phase.name === 'upcoming') {
-    return renderSentence(
-      'not-started',
-      words.startsIn(phase.days, formatCount(phase.days, locale), date(phase.startsAt)),
-    );
-  }
+  if (phase.name === 'ended')
+    return renderSentence('ended', say(words, 'ended', { date: date(phase.endedAt) }));
+  if (phase.name === 'upcoming')
+    return renderSentence('not-started', startsIn(phase.days, date(phase.startsAt), context));
   if (progress.donors === 0) return renderSentence('empty', words.noGiftsYet);
   if (share !== null && share >= near)
-    return renderSentence('near', words.nearGoal(formatRemaining(remainingOf(progress), context)));
+    return renderSentence(
+      'near',
+      say(words, 'nearGoal', { remaining: formatRemaining(remainingOf(progress), context) }),
+    );
   return nothing;
+}
+
+function startsIn(days: number, date: string, { words, locale }: FigureContext): string {
+  if (days === 0) return words['startsIn.today'];
+  if (days === 1) return say(words, 'startsIn.tomorrow', { date });
+  return say(words, 'startsIn', { count: days, days: formatCount(days, locale), date });
 }

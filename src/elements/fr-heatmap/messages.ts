@@ -1,4 +1,4 @@
-import { messagesOf } from '../../i18n/messages.js';
-import { heatmap } from '../../locales/en/heatmap/map.js';
+import { textsOf } from '../../i18n/messages.js';
+import { heatmap } from '../../locales/en/heatmap.js';
 
-export const messages = messagesOf('heatmap', heatmap);
+export const messages = textsOf('heatmap', heatmap);

@@ -76,7 +76,7 @@ export class Picture {
     this.#map = map;
     void prepareAll(this.#plan.modulesFor(model), rows);
     const words = messages(settings.language);
-    const title = words.title(model.metric, map);
+    const title = words[`title.${model.metric}.${map}`];
     const tones = this.#tonesOf(figure);
     const drawing = this.#plan.drawing(map);
     const hides = mayHide(model);

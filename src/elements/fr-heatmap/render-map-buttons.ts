@@ -1,10 +1,11 @@
 import { html, type TemplateResult } from 'lit';
-import type { HeatmapMessages } from '../../locales/en/heatmap/map.js';
+import type { Texts } from '../../i18n/say.js';
+import type { heatmap } from '../../locales/en/heatmap.js';
 import type { MapName } from './model/map-model.js';
 
 /** @param maps The maps that the visitor may change to. @param shown The one on screen. */
 export function renderMapButtons(
-  words: HeatmapMessages,
+  words: Texts<typeof heatmap>,
   maps: readonly MapName[],
   shown: MapName,
   show: (map: MapName) => void,
@@ -18,7 +19,7 @@ export function renderMapButtons(
           aria-pressed=${map === shown}
           @click=${() => show(map)}
         >
-          ${words.mapNames[map]}
+          ${words[`mapNames.${map}`]}
         </button>`,
     )}
   </div>`;

@@ -18,9 +18,8 @@ import {
   type FigureName,
   type Figures,
 } from '../../format/site-figures.js';
-import { messagesOf } from '../../i18n/messages.js';
-import { figureLabelsOf } from '../../i18n/site-figures.js';
-import { siteStats } from '../../locales/en/site-stats.js';
+import { say } from '../../i18n/say.js';
+import { siteStatsTexts as messages } from '../../i18n/site-figures.js';
 import { toMajor } from '../../schema/money.js';
 import base from '../../styles/base.css?inline';
 import bidi from '../../styles/bidi.css?inline';
@@ -33,8 +32,6 @@ import compactStyles from './compact.css?inline';
 import styles from './fr-site-stats.css?inline';
 import layoutStyles from './layout.css?inline';
 import { renderLine, renderList, type DrawnFigure } from './render-figures.js';
-
-const messages = messagesOf('siteStats', siteStats);
 
 /**
  * Shows figures of the whole site, or of some campaigns: amount raised, campaigns, teams, personal pages, donors.
@@ -175,7 +172,7 @@ export class FrSiteStats extends LitElement {
       full: isMoney ? formatWhole(figure, money) : formatCount(figure, locale),
       exact: isMoney ? exactMoney(figure, money) : undefined,
       compact: compactOf(count, isMoney ? currency : '', locale),
-      label: figureLabelsOf(language)[name](count),
+      label: say(messages(language), `labels.${name}`, { count }),
     };
   }
 }

@@ -17,7 +17,8 @@ import {
   type FigureName,
 } from '../../format/site-figures.js';
 import { commonMessages, loadingText } from '../../i18n/common.js';
-import { figureLabelsOf } from '../../i18n/site-figures.js';
+import { say } from '../../i18n/say.js';
+import { siteStatsTexts } from '../../i18n/site-figures.js';
 import { toMajor } from '../../schema/money.js';
 import { isNoSuchAnswer } from '../../schema/no-such-answer.js';
 import base from '../../styles/base.css?inline';
@@ -138,7 +139,7 @@ export class FrStat extends LitElement {
         ? html`<span part="value">${full}</span>`
         : html`<span part="value" role="img" aria-label=${spoken} title=${spoken}>${compact ?? full}</span>`;
     const label = this.withLabel
-      ? html` <span part="label">${figureLabelsOf(language)[name](count)}</span>`
+      ? html` <span part="label">${say(siteStatsTexts(language), `labels.${name}`, { count })}</span>`
       : nothing;
     return html`${value}${label}${this.#renderMissing()}${this.#renderAge()}`;
   }
@@ -147,7 +148,7 @@ export class FrStat extends LitElement {
     const { language, locale } = this.#settings;
     const count = this.#countMissing();
     if (count === 0) return nothing;
-    return html` (${commonMessages(language).missing(count, formatCount(count, locale))})`;
+    return html` (${say(commonMessages(language), 'missing', { count, number: formatCount(count, locale) })})`;
   }
 
   /** The number of campaigns that could not be loaded, or lack the figure. */
@@ -162,6 +163,6 @@ export class FrStat extends LitElement {
     const { language, locale, timezone } = this.#settings;
     const time = this.#figures.timeOf(false);
     if (time === undefined) return nothing;
-    return html` (${commonMessages(language).asOf(formatTime(time, locale, timezone))})`;
+    return html` (${say(commonMessages(language), 'asOf', { time: formatTime(time, locale, timezone) })})`;
   }
 }

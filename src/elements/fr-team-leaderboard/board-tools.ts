@@ -8,7 +8,8 @@ import {
 } from 'lit';
 import { formatWhole, type MoneyTerms } from '../../format/public-money.js';
 import type { Language } from '../../i18n/language.js';
-import { toolMessages } from './messages.js';
+import { textsOf } from '../../i18n/messages.js';
+import { boardTools } from '../../locales/en/team-leaderboard-tools.js';
 import { toCsv, toText } from './export.js';
 import { orders, type Order } from './board-query.js';
 import type { Ranked } from './ranking.js';
@@ -16,6 +17,7 @@ import { searchTextOf } from './search-text.js';
 import styles from './tools.css?inline';
 
 const sheet = unsafeCSS(styles);
+const toolMessages = textsOf('boardTools', boardTools);
 
 /** Which tools to show, and the data that they use. */
 export interface ToolsView extends MoneyTerms {
@@ -77,7 +79,7 @@ export class BoardTools implements ReactiveController {
     return html`<label class="sort" part="sort"
       ><span class="small">${words.sortBy}</span>
       <select @change=${onChange}>
-        ${orders.map((one) => html`<option .selected=${one === order}>${words.order[one]}</option>`)}
+        ${orders.map((one) => html`<option .selected=${one === order}>${words[`order.${one}`]}</option>`)}
       </select>
     </label>`;
   }
@@ -88,7 +90,10 @@ export class BoardTools implements ReactiveController {
     const money = (minor: number | null) => formatWhole(minor, view);
     // If the page hides amounts, they are not copied either.
     const text = () => toText(rows, withoutAmounts ? undefined : money);
-    const table = () => toCsv(rows, words.columns, !withoutAmounts);
+    const headings = (['rank', 'team', 'raised', 'goal', 'page'] as const).map(
+      (name) => words[`columns.${name}`],
+    );
+    const table = () => toCsv(rows, headings, !withoutAmounts);
     const copy = (label: string, createText: () => string) =>
       html`<button type="button" @click=${() => void this.#copy(createText(), language)}>${label}</button>`;
     return html`<div class="copy" part="copy">

@@ -5,6 +5,7 @@ import { FrGiveRequestEvent } from '../../controllers/give-request.js';
 import { setOnHost } from '../../controllers/host-sheets.js';
 import { LazyModule } from '../../controllers/lazy-module.js';
 import type { SettingsController } from '../../controllers/settings-controller.js';
+import { say } from '../../i18n/say.js';
 import type { Answers, BoardController } from './board-controller.js';
 import { BoardParts, type PartsHost } from './board-parts.js';
 import { CampaignCheck } from './campaign-check.js';
@@ -105,7 +106,7 @@ export class Board {
     const isSame = listKey === this.#listKey;
     this.#listKey = listKey;
     const moves = this.#movement.update(rankingKeyOf(query), pinned ? [...all, pinned] : all);
-    this.#leaderAnnouncer.update(all, moves, messages(language).leads);
+    this.#leaderAnnouncer.update(all, moves, (name) => say(messages(language), 'leads', { name }));
     const context = {
       language,
       ...money,
@@ -184,7 +185,7 @@ export class Board {
     if (!kiosk) return undefined;
     const words = messages(this.#settings.language);
     const name = campaignIds.length === 1 ? all[0]?.team.campaign : '';
-    return (legend) => kiosk.renderHead(name || words.board[order], legend, words);
+    return (legend) => kiosk.renderHead(name || words[`board.${order}`], legend, words);
   }
 
   #renderTools({ rows }: VisibleTeams, query: BoardQuery): TemplateResult | undefined {

@@ -1,6 +1,6 @@
 import { unsafeCSS, type LitElement, type nothing, type TemplateResult } from 'lit';
 import { readCampaignIds } from '../../controllers/campaign-id.js';
-import type { LeaderboardMessages } from '../../locales/en/team-leaderboard.js';
+import type { BoardTexts } from './messages.js';
 import { kioskCode } from './kiosk-code.js';
 import { KioskController, readKiosk } from './kiosk-controller.js';
 import styles from './kiosk.css?inline';
@@ -29,11 +29,7 @@ export class Kiosk {
   }
 
   /** Renders the head above the rows. */
-  renderHead(
-    title: string,
-    legend: TemplateResult | typeof nothing,
-    words: LeaderboardMessages,
-  ): TemplateResult {
+  renderHead(title: string, legend: TemplateResult | typeof nothing, words: BoardTexts): TemplateResult {
     return renderKioskHead({ title, address: this.#code.value }, legend, words);
   }
 }

@@ -1,5 +1,6 @@
-import { messagesOf } from '../../i18n/messages.js';
-import { boardTools, leaderboard } from '../../locales/en/team-leaderboard.js';
+import { textsOf } from '../../i18n/messages.js';
+import type { Texts } from '../../i18n/say.js';
+import { leaderboard } from '../../locales/en/team-leaderboard.js';
 
-export const messages = messagesOf('leaderboard', leaderboard);
-export const toolMessages = messagesOf('boardTools', boardTools);
+export const messages = textsOf('leaderboard', leaderboard);
+export type BoardTexts = Texts<typeof leaderboard>;

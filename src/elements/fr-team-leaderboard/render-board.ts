@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { formatCount } from '../../format/number.js';
+import { say } from '../../i18n/say.js';
 import { messages } from './messages.js';
 import type { Order } from './board-query.js';
 import type { Ranked } from './ranking.js';
@@ -52,7 +53,7 @@ export function renderBoard(view: BoardView): TemplateResult {
         : html`<div class=${reservesSpace(view) ? 'reserved' : ''}>${renderRows(view)}</div>`
     }
     <p class=${isNoMatch ? 'no-match' : 'visually-hidden'} role="status">
-      ${isNoMatch ? words.noMatch(text) : announcement}
+      ${isNoMatch ? say(words, 'noMatch', { text }) : announcement}
     </p>
   `;
 }
@@ -79,14 +80,14 @@ function renderRows(view: BoardView): TemplateResult {
       class=${`list${pinned ? ' has-pinned' : ''}${isRanked ? '' : ' unranked'}${isComplete ? '' : ' drawing'}`}
       part="list"
       role="list"
-      aria-label=${words.board[order]}
+      aria-label=${words[`board.${order}`]}
       aria-busy=${next === 'loading' || !isComplete}
       @click=${onRowClick}
     ></ol>
     ${
       order === 'percent'
         ? html`<p class="note" part="computed">
-            ${added ? words.computedWith(formatCount(all.length - 1, locale), added.name) : words.computed(formatCount(all.length, locale))}
+            ${added ? say(words, 'computedWith', { number: formatCount(all.length - 1, locale), name: added.name }) : say(words, 'computed', { number: formatCount(all.length, locale) })}
           </p>`
         : nothing
     }

@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { formatCount } from '../../format/number.js';
 import { commonMessages } from '../../i18n/common.js';
 import type { Language } from '../../i18n/language.js';
+import { say } from '../../i18n/say.js';
 import { messages } from './messages.js';
 import type { Range } from './paging.js';
 
@@ -86,7 +87,9 @@ function renderPager(view: FootView, context: FootContext): TemplateResult | typ
 }
 
 function renderLimitNote({ range }: FootView, { language, locale }: FootContext): TemplateResult {
-  return html`<p class="note">${messages(language).cut(formatCount(range.to, locale))}</p>`;
+  return html`<p class="note">
+    ${say(messages(language), 'cut', { number: formatCount(range.to, locale) })}
+  </p>`;
 }
 
 function renderFailure({ next }: FootView, language: Language): TemplateResult | typeof nothing {
@@ -114,6 +117,6 @@ function rangeText({ paging, range }: FootView, { language, locale }: FootContex
   const words = messages(language);
   const last = formatCount(range.to, locale);
   return paging === 'more' && range.from === 0
-    ? words.shown(last)
-    : words.range(formatCount(range.from + 1, locale), last);
+    ? say(words, 'shown', { number: last })
+    : say(words, 'range', { first: formatCount(range.from + 1, locale), last });
 }

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { LeaderboardMessages } from '../../locales/en/team-leaderboard.js';
+import { say } from '../../i18n/say.js';
+import type { BoardTexts } from './messages.js';
 import type { KioskAddress } from './kiosk-code.js';
 
 /** The content above the rows of a kiosk. */
@@ -16,7 +17,7 @@ const margin = 4;
 export function renderKioskHead(
   { title, address }: KioskHead,
   legend: TemplateResult | typeof nothing,
-  words: LeaderboardMessages,
+  words: BoardTexts,
 ): TemplateResult {
   return html`<header class="kiosk">
     <div>
@@ -29,14 +30,14 @@ export function renderKioskHead(
   </header>`;
 }
 
-function renderCode({ href, code }: KioskAddress, words: LeaderboardMessages): TemplateResult {
+function renderCode({ href, code }: KioskAddress, words: BoardTexts): TemplateResult {
   const size = code.size + 2 * margin;
   return html`<p class="scan">${words.scan}</p>
     <svg
       class="code"
       part="code"
       role="img"
-      aria-label=${words.code(href)}
+      aria-label=${say(words, 'code', { address: href })}
       viewBox="${-margin} ${-margin} ${size} ${size}"
       shape-rendering="crispEdges"
     >

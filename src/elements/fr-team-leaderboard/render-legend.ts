@@ -1,15 +1,12 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { LeaderboardMessages } from '../../locales/en/team-leaderboard.js';
+import type { BoardTexts } from './messages.js';
 import { segmentsOf, type Segments } from './segments.js';
 import type { Ranked } from './ranking.js';
 
 type Part = Exclude<keyof Segments, 'goal'>;
 
 /** Renders the legend of the bars, with the segments that at least one bar shows. */
-export function renderLegend(
-  rows: readonly Ranked[],
-  words: LeaderboardMessages,
-): TemplateResult | typeof nothing {
+export function renderLegend(rows: readonly Ranked[], words: BoardTexts): TemplateResult | typeof nothing {
   const all = rows.map(({ team }) => segmentsOf(team)).filter((segments) => segments !== undefined);
   const parts: Part[] = [];
   if (all.some(({ matched, received }) => matched > received)) parts.push('matched');

@@ -1,24 +1,26 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
-import type { LeaderboardMessages } from '../../locales/en/team-leaderboard.js';
+import { say } from '../../i18n/say.js';
+import type { BoardTexts } from './messages.js';
 import type { Ranked } from './ranking.js';
 
 /** Renders a rank, on a rosette for the first three, and by how many ranks the team has moved. */
 export function renderRank(
   { team, rank, tied }: Ranked,
   places: number,
-  words: LeaderboardMessages,
+  words: BoardTexts,
 ): TemplateResult | typeof nothing {
   if (rank === undefined) return nothing;
   // A team that has raised nothing gets no rosette: at the start, all teams share the first rank.
   const medal = rank <= 3 && (team.raised ?? 0) > 0;
-  return html`<span class="visually-hidden">${words.rank(rank, tied)}</span>
+  return html`<span class="visually-hidden">${say(words, tied ? 'rank.tied' : 'rank', { rank })}</span>
     <span class="place" aria-hidden="true" data-medal=${medal ? rank : nothing}
       >${medal ? rosette : nothing}<span class="number">${rank}</span></span
     >
     ${
       places === 0
         ? nothing
-        : html`<span class="visually-hidden">, ${words.moved(places)}</span
+        : html`<span class="visually-hidden"
+              >, ${say(words, places > 0 ? 'moved.up' : 'moved.down', { places: Math.abs(places) })}</span
             ><span class="move" part="move" aria-hidden="true" data-direction=${places > 0 ? 'up' : 'down'}
               >${Math.abs(places)}</span
             >`

@@ -4,6 +4,7 @@ import { formatRank } from '../../format/nth.js';
 import { formatPercent } from '../../format/number.js';
 import { exactMoney, formatRest, formatWhole, type MoneyTerms } from '../../format/public-money.js';
 import type { Language } from '../../i18n/language.js';
+import { say } from '../../i18n/say.js';
 import { withExact } from '../../templates/exact.js';
 import { messages } from './messages.js';
 import type { Gap } from './highlight.js';
@@ -62,7 +63,7 @@ export function renderRow(row: Ranked, place: number | undefined, context: RowCo
       }
       ${
         context.showCaptain && team.captain !== ''
-          ? html`<span class="small" part="captain">${words.captain(team.captain)}</span>`
+          ? html`<span class="small" part="captain">${say(words, 'captain', { name: team.captain })}</span>`
           : nothing
       }
       ${isHighlighted ? renderGap(row, context) : nothing}
@@ -85,7 +86,7 @@ export function amountWidthOf(rows: readonly Ranked[], context: RowContext): num
   );
   const goal = lengthOf(
     rows.map(({ team }) => team.goal ?? 0),
-    messages(context.language).ofGoal,
+    (goal) => say(messages(context.language), 'ofGoal', { goal }),
   );
   return Math.max(raised, goal * 0.8125);
 }
@@ -123,7 +124,10 @@ function renderGap({ rank }: Ranked, context: RowContext): TemplateResult | type
   const text =
     gap === undefined
       ? words.inTheLead
-      : words.behind(formatRest(gap.amount, context), formatRank(gap.rank, locale));
+      : say(words, 'behind', {
+          amount: formatRest(gap.amount, context),
+          rank: formatRank(gap.rank, locale),
+        });
   return html`<span class="small" part="gap">${text}</span>`;
 }
 
@@ -133,14 +137,14 @@ function renderAmount(team: BoardTeam, context: RowContext): TemplateResult {
   const part = (amount: number, name: string) =>
     amount > 0
       ? html`<span class="visually-hidden"
-          >, ${words.including(formatMoney(amount, currency, locale), name)}</span
+          >, ${say(words, 'including', { amount: formatMoney(amount, currency, locale), part: name })}</span
         >`
       : nothing;
   return html`<span class="amount" part="amount">
     <strong class="raised" part="raised"
       >${withExact(formatWhole(team.raised, context), exactMoney(team.raised, context))}</strong
     >
-    ${team.goal === null ? nothing : html`<span class="goal" part="goal">${words.ofGoal(formatWhole(team.goal, context))}</span>`}
+    ${team.goal === null ? nothing : html`<span class="goal" part="goal">${say(words, 'ofGoal', { goal: formatWhole(team.goal, context) })}</span>`}
     ${part(team.pledged, words.pledged)}${part(team.matched, words.matched)}
   </span>`;
 }

@@ -1,5 +1,5 @@
-/** Names of states, provinces and territories by postal code, if they differ from the English names. */
-export type RegionNames = Readonly<Record<'CA' | 'US' | 'AU', Readonly<Record<string, string>>>>;
+/** Names of states, provinces and territories that differ from English, by country and postal code: "CA.QC". */
+export type RegionNames = Readonly<Record<string, string>>;
 
 /** Empty, because the English names are in the lists of codes. */
-export const regions: RegionNames = { CA: {}, US: {}, AU: {} };
+export const regions: RegionNames = {};

@@ -4,8 +4,8 @@ export const files = {
   'goal-thermometer': () => import('./goal-thermometer.js'),
   'site-stats': () => import('./site-stats.js'),
   'team-leaderboard': () => import('./team-leaderboard.js'),
-  heatmap: () => import('./heatmap/index.js'),
+  heatmap: () => import('./heatmap.js'),
   'campaign-choice': () => import('./campaign-choice.js'),
-  'donate-form': () => import('./donate-form/index.js'),
+  'donate-form': () => import('./donate-form.js'),
   regions: () => import('./regions.js'),
 };

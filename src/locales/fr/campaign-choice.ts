@@ -1,10 +1,3 @@
-import type { ChoiceMessages } from '../en/campaign-choice.js';
+import campaignChoice from '../../text/fr/campaign-choice.json' with { type: 'json' };
 
-export const campaignChoice: ChoiceMessages = {
-  failed: 'Les campagnes n’ont pas pu être chargées.',
-  legend: 'Choisissez une campagne',
-  ended: 'Terminée',
-  allEnded: 'Toutes ces campagnes ont pris fin.',
-  unnamed: (id) => `Campagne ${id}`,
-  chosen: (name) => `Votre don ira à : ${name}.`,
-};
+export { campaignChoice };

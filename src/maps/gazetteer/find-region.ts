@@ -50,7 +50,9 @@ function findForm(country: string, index: ReadonlyMap<string, string>, state: st
 /** The index of a country's states. Codes come before names, and names before loose forms, because the first entry for a word is used. */
 function buildIndex(country: string): ReadonlyMap<string, string> {
   const english = regionNames[country] ?? {};
-  const french = Object.entries(regions[country as keyof typeof regions] ?? {});
+  const french = Object.entries(regions).map(
+    ([key, name]) => [key.replace(`${country}.`, ''), name] as const,
+  );
   const aliases = Object.entries(regionAliases[country] ?? {}).flatMap(([code, forms]) =>
     forms.split(',').map((form) => [form, code] as const),
   );

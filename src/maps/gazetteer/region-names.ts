@@ -94,12 +94,12 @@ export const regionNames: Readonly<Record<string, Readonly<Record<string, string
 /**
  * The name of a state or province; an unknown code is returned unchanged.
  *
- * @param translated Names in the page's language, where they differ from English.
+ * @param translated Names in the page's language that differ from English, by country and code: "CA.QC".
  */
 export function regionName(
   country: string,
   code: string,
-  translated: Readonly<Record<string, Readonly<Record<string, string>>>>,
+  translated: Readonly<Record<string, string>>,
 ): string {
-  return translated[country]?.[code] ?? regionNames[country]?.[code] ?? code;
+  return translated[`${country}.${code}`] ?? regionNames[country]?.[code] ?? code;
 }

@@ -38,7 +38,7 @@ export function offerOf({
     children: (tag) => children[tag] ?? [],
     language,
     locale: `${language}-CA`,
-    wordsOf: (_, words) => words,
+    words: builtIn[language].parts,
     money: (minor) => formatExactMoney(minor, 'CAD', `${language}-CA`),
     date: ({ year, month, day }) => `${year}-${month}-${day}`,
     today: { year: 2026, month: 11, day: 21 },

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { addressRulesOf } from '../../../src/elements/fr-donate-form/address/address-rules.js';
 import { countriesIn, isCountry } from '../../../src/elements/fr-donate-form/address/countries.js';
+import { say } from '../../../src/i18n/say.js';
 import { messages } from '../../support/messages.js';
 import { statesOf } from '../../../src/elements/fr-donate-form/address/states.js';
 
@@ -50,21 +51,16 @@ describe('postal codes', () => {
 });
 
 describe('the message about a missing city', () => {
-  const facts = (country: string) => ({
-    min: '',
-    max: '',
-    currency: '',
-    rules: addressRulesOf(country),
-    label: '',
-  });
-
   test('uses the name in the field’s label', () => {
     const problemsOf = (country: string) =>
       (['en', 'fr'] as const).flatMap((language) => {
-        const { cityLabel, problem, elsewhere } = messages[language].form;
-        const rules = addressRulesOf(country);
-        const label = cityLabel(rules.cityKind).toLowerCase();
-        const texts = [problem('city', 'empty', facts(country)), elsewhere('X', 'city', 'empty', rules)];
+        const words = messages[language].form;
+        const { cityKind } = addressRulesOf(country);
+        const label = words[`cityLabel.${cityKind}`].toLowerCase();
+        const texts = [
+          words[`problem.city.empty.${cityKind}`],
+          say(words, `elsewhere.city.empty.${cityKind}`, { legend: 'X' }),
+        ];
         for (const text of texts) assert.ok(text.includes(` ${label}.`), text);
         return texts[0];
       });

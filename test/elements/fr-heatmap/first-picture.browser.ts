@@ -1,6 +1,7 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import '../../../src/elements/fr-heatmap/index.js';
+import { idle } from '../../support/idle.js';
 import { fakeProxy, type FakeProxy } from '../../support/platform.js';
 import { until } from '../../support/until.js';
 import { countries } from './map-page.js';
@@ -72,6 +73,9 @@ describe('the first rendering of a map', () => {
         Object.assign(Intl, { [name]: new Proxy(tool as unknown as () => unknown, recorder(name)) });
       try {
         const element = await asking(locale);
+        // Plural rules are created while the figures are loading.
+        await idle();
+        made.length = 0;
         const picture = drawn(element);
         await proxy.release();
         await picture;

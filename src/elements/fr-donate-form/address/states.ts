@@ -1,6 +1,6 @@
 import type { Language } from '../../../i18n/language.js';
-import { messagesOf } from '../../../i18n/messages.js';
-import { regions, type RegionNames } from '../../../locales/en/regions.js';
+import { textsOf } from '../../../i18n/messages.js';
+import { regions } from '../../../locales/en/regions.js';
 import { postalState } from '../../../schema/state-codes.js';
 
 /** A state or province: its two-letter code of contract §4.4, and its name. */
@@ -24,12 +24,12 @@ const australia =
 
 const lists: Readonly<Record<string, string>> = { CA: canada, US: unitedStates, AU: australia };
 
-const namesIn = messagesOf('regions', regions);
+const namesIn = textsOf('regions', regions);
 
 /** States of a country, sorted by name; empty if its addresses have no state with a two-letter code. */
 export function statesOf(country: string, language: Language): readonly State[] {
-  const names: Partial<Record<string, RegionNames['CA']>> = namesIn(language);
-  const translatedName = (code: string) => names[country]?.[postalState(country, code)];
+  const names = namesIn(language);
+  const translatedName = (code: string) => names[`${country}.${postalState(country, code)}`];
   const states = parseStates(lists[country]).map(([code, name]): State => [
     code,
     translatedName(code) ?? name,

@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { LayoutMessages } from '../../../locales/en/donate-form/layout.js';
+import type { FormTexts } from '../texts/form-texts.js';
 
 export interface DialogText {
-  readonly words: Pick<LayoutMessages, 'open' | 'openGift' | 'close'>;
+  readonly words: Pick<FormTexts, 'open' | 'openGift' | 'close'>;
   /** State of a gift; `undefined` if there is none. */
   readonly status: string | undefined;
   /** Whether the form is shown, and not an outcome. */

@@ -10,7 +10,7 @@ import type { FormStore } from '../store/form-store.js';
 import type { FormState } from '../store/state.js';
 import { outcomeEvent } from '../store/transitions.js';
 import type { FormView } from '../store/view.js';
-import type { WordingController } from '../wording/wording-controller.js';
+import type { WithOwn } from '../texts/texts-controller.js';
 import { OutcomeEvents } from './outcome-events.js';
 import { renderDone } from './render-outcome.js';
 import { ReferenceCopy } from './reference-copy.js';
@@ -23,17 +23,17 @@ type Done = Extract<Submission, { readonly status: 'done' }>;
 export class OutcomeController implements ReactiveController {
   readonly #host: LitElement;
   readonly #store: FormStore;
-  readonly #wording: Pick<WordingController, 'wordsOf'>;
+  readonly #withOwn: WithOwn;
   readonly #events: OutcomeEvents;
   readonly #copy;
   readonly #share;
   readonly #redirect;
   readonly #analytics;
 
-  constructor(host: LitElement, store: FormStore, wording: Pick<WordingController, 'wordsOf'>) {
+  constructor(host: LitElement, store: FormStore, withOwn: WithOwn) {
     this.#host = host;
     this.#store = store;
-    this.#wording = wording;
+    this.#withOwn = withOwn;
     this.#events = new OutcomeEvents(host);
     this.#copy = new ReferenceCopy(host);
     this.#share = new LazyModule(host, {
@@ -89,7 +89,7 @@ export class OutcomeController implements ReactiveController {
         attempt,
         receipt,
         gift: view.sent,
-        share: share?.render(language, this.#wording.wordsOf(language), (channel) => {
+        share: share?.render(language, this.#withOwn, (channel) => {
           this.#host.dispatchEvent(new FrShareEvent(attempt.campaignId, channel));
         }),
         redirect: redirect?.render(figuresOf(submission), words),

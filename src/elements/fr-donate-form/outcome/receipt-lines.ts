@@ -1,11 +1,7 @@
 import type { Gift } from '../../../donation/gift.js';
 import { formatDay } from '../../../format/nth.js';
-import type { OutcomeMessages } from '../../../locales/en/donate-form/outcome.js';
-
-export type ReceiptWords = Pick<
-  OutcomeMessages,
-  'receiptEmail' | 'receiptTax' | 'receiptMail' | 'tributeNotice' | 'tributeCopy' | 'laterPayments'
->;
+import { say } from '../../../i18n/say.js';
+import type { FormTexts } from '../texts/form-texts.js';
 
 /**
  * Returns sentences about the receipts that the donor can expect, based only on what the gift requested: the contract (§4.4) defines which
@@ -13,18 +9,18 @@ export type ReceiptWords = Pick<
  *
  * @param gift The gift that was sent; `undefined` after a reload.
  */
-export function receiptLines(gift: Gift | undefined, words: ReceiptWords, locale: string): string[] {
+export function receiptLines(gift: Gift | undefined, words: FormTexts, locale: string): string[] {
   const { tax_receipt: tax, mail, tribute, installments, wantsMailedReceipt } = gift ?? {};
   const name = tax?.business_name || joinTexts(' ', tax?.title, tax?.first_name, tax?.last_name);
   const recipient = tribute?.method && tribute.name;
+  const address = mail?.same_as_billing ? '' : addressLine(mail);
   return (
     [
-      installments && words.laterPayments(formatDay(installments.day, locale)),
-      words.receiptEmail(gift?.email || undefined),
-      name && words.receiptTax(name),
-      wantsMailedReceipt &&
-        words.receiptMail(mail?.same_as_billing ? undefined : addressLine(mail) || undefined),
-      recipient && tribute.method && words.tributeNotice(recipient, tribute.method),
+      installments && say(words, 'laterPayments', { day: formatDay(installments.day, locale) }),
+      gift?.email ? say(words, 'receiptEmail', { email: gift.email }) : words['receiptEmail.unknown'],
+      name && say(words, 'receiptTax', { name }),
+      wantsMailedReceipt && (address ? say(words, 'receiptMail', { address }) : words['receiptMail.billing']),
+      recipient && tribute.method && say(words, `tributeNotice.${tribute.method}`, { name: recipient }),
       recipient && tribute.donor_copy && words.tributeCopy,
     ]
       .filter((line): line is string => Boolean(line))

@@ -1,6 +1,7 @@
 import { html, nothing, type LitElement, type ReactiveController, type TemplateResult } from 'lit';
 import { hintOnce } from '../../../controllers/developer-hint.js';
-import type { OutcomeMessages } from '../../../locales/en/donate-form/outcome.js';
+import { say } from '../../../i18n/say.js';
+import type { FormTexts } from '../texts/form-texts.js';
 import type { Clock } from '../../../store/clock.js';
 import { redirectAddress, type RedirectFigures } from './redirect-address.js';
 
@@ -32,16 +33,13 @@ export class Redirect implements ReactiveController {
   }
 
   /** Renders the link to the page, and while the redirect is pending, a button that cancels it; nothing if `redirect-url` can't be used. */
-  render(
-    figures: RedirectFigures,
-    words: Pick<OutcomeMessages, 'redirectSoon' | 'redirectGo' | 'redirectStay'>,
-  ): TemplateResult | typeof nothing {
+  render(figures: RedirectFigures, words: FormTexts): TemplateResult | typeof nothing {
     const address = this.#addressFor(figures);
     if (!address) return nothing;
     const { isPending } = this;
     return html`<div class="leave">
       <p id="redirect-note" ?hidden=${!isPending}>
-        ${isPending ? words.redirectSoon(redirectDelay / 1000) : nothing}
+        ${isPending ? say(words, 'redirectSoon', { seconds: redirectDelay / 1000 }) : nothing}
       </p>
       <a class="give" id="redirect-go" href=${address}>${words.redirectGo}</a>
       ${

@@ -1,7 +1,7 @@
 import { html, nothing, type LitElement, type TemplateResult } from 'lit';
-import type { OutcomeMessages } from '../../../locales/en/donate-form/outcome.js';
+import type { FormTexts } from '../texts/form-texts.js';
 
-export type CopyWords = Pick<OutcomeMessages, 'copy' | 'copied' | 'copySelected'>;
+export type CopyWords = Pick<FormTexts, 'copy' | 'copied' | 'copySelected'>;
 
 /** Shows a reference with a button that copies it, for a letter or a call to the charity. */
 export class ReferenceCopy {

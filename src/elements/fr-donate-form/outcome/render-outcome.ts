@@ -2,6 +2,8 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Attempt, Receipt } from '../../../donation/attempt.js';
 import type { Gift } from '../../../donation/gift.js';
 import { formatExactMoney } from '../../../format/exact-money.js';
+import { say } from '../../../i18n/say.js';
+import { giftSentence, giftText } from '../render/gift-text.js';
 import type { FormView } from '../store/view.js';
 import { receiptLines } from './receipt-lines.js';
 import { renderContact } from '../render/render-contact.js';
@@ -37,7 +39,7 @@ export function renderDone(
       : { payments, total: formatExactMoney(amountMinor * payments, currency, locale) };
   const requested = formatExactMoney(attempt.amountMinor, attempt.currency, locale);
   const withFrequency = (amount: string, often: Attempt['frequency']) =>
-    isOtherFrequency ? `${amount} (${words.frequencies[often]})` : amount;
+    isOtherFrequency ? `${amount} (${words[`frequencies.${often}`]})` : amount;
   // No receipt lines for a pending gift, because receipts are issued only after the payment has arrived.
   const lines = receipt.isPending ? [] : receiptLines(gift, words, locale);
   const isRegular = frequency !== 'once' && !isDifferent;
@@ -54,19 +56,19 @@ export function renderDone(
     ${
       isDifferent
         ? html`<p class="notice" role="alert">
-              ${words.different(withFrequency(requested, attempt.frequency), withFrequency(amountText, frequency))}
+              ${say(words, 'different', { asked: withFrequency(requested, attempt.frequency), told: withFrequency(amountText, frequency) })}
             </p>
             ${contact}`
         : nothing
     }
     <p class="lead" id="outcome-text">
-      ${receipt.isPending ? words.pendingText(amountText, campaign) : words.doneText(amountText, frequency, plan, campaign)}
+      ${receipt.isPending ? say(words, 'pendingText', { gift: giftText(amountText, campaign, words) }) : giftSentence('doneText', frequency, { amount: amountText, plan, campaign }, words)}
     </p>
     ${redirect}
     <slot name="thanks"></slot>
     <dl>
       ${reference} ${renderFact(words.amount, plan ? `${String(plan.payments)} × ${amountText}` : amountText)}
-      ${plan ? nothing : renderFact(words.frequency, words.frequencies[frequency])}
+      ${plan ? nothing : renderFact(words.frequency, words[`frequencies.${frequency}`])}
       ${renderFact(words.statement, receipt.statementDescriptor)}
     </dl>
     <slot name="receipt">

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Submission } from '../../../donation/attempt.js';
 import type { FormView } from '../store/view.js';
 import { renderContact } from '../render/render-contact.js';
-import type { FormMessages } from '../../../locales/en/donate-form/form.js';
+import type { FormTexts } from '../texts/form-texts.js';
 
 export interface UnknownActions {
   readonly check: () => void;
@@ -15,13 +15,13 @@ export interface UnknownActions {
 type Unknown = Extract<Submission, { readonly status: 'unknown' }>;
 
 /** Returns the title for a gift with unknown outcome, which mentions a check only while one is running. */
-export function unknownTitle({ isChecking, mayRetry, isMissing }: Unknown, words: FormMessages): string {
+export function unknownTitle({ isChecking, mayRetry, isMissing }: Unknown, words: FormTexts): string {
   if (mayRetry) return words.retryTitle;
   if (isMissing) return words.missingTitle;
   return isChecking ? words.checkingTitle : words.restingTitle;
 }
 
-function textOf({ isChecking, mayRetry, isMissing, isOther }: Unknown, words: FormMessages): string {
+function textOf({ isChecking, mayRetry, isMissing, isOther }: Unknown, words: FormTexts): string {
   if (mayRetry) return words.retryText;
   if (isMissing) return words.missingText;
   if (isChecking && isOther) return words.otherText;

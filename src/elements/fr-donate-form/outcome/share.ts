@@ -1,15 +1,15 @@
 import { html, nothing, type LitElement, type TemplateResult } from 'lit';
 import { hintOnce } from '../../../controllers/developer-hint.js';
 import type { Language } from '../../../i18n/language.js';
-import { messagesOf } from '../../../i18n/messages.js';
-import { share } from '../../../locales/en/donate-form/share.js';
+import { textsOf } from '../../../i18n/messages.js';
+import { share } from '../../../locales/en/donate-form-share.js';
 import type { ShareChannel } from '../store/events.js';
 import { shareAddress } from './share-address.js';
 import { linkedChannels, shareLink, type LinkedChannel } from './share-links.js';
-import type { WordsOf } from '../wording/wording-controller.js';
+import type { WithOwn } from '../texts/texts-controller.js';
 import { pageDocument } from '../../../page/page-document.js';
 
-const messages = messagesOf('share', share);
+const messages = textsOf('share', share);
 
 /**
  * Ways to share the page: the system's share sheet, or else a button that copies the URL; and plain links, which load nothing from other
@@ -26,13 +26,13 @@ export class SharePanel {
   /** @param onShare Called with the channel each time the donor shares the page. */
   render(
     language: Language,
-    wordsOf: WordsOf,
+    withOwn: WithOwn,
     onShare: (channel: ShareChannel) => void,
   ): TemplateResult | typeof nothing {
-    const words = wordsOf('share', messages(language));
+    const words = withOwn(messages(language));
     const url = this.#address();
     if (!url) return nothing;
-    const text = this.#host.getAttribute('share-text')?.trim() || words.text;
+    const text = this.#host.getAttribute('share-text')?.trim() || words['share.text'];
     const page = { title: pageDocument.title, text, url };
     const hasSheet = typeof navigator.share === 'function';
     const open = async () => {
@@ -58,11 +58,11 @@ export class SharePanel {
         this.#host.renderRoot.querySelector<HTMLInputElement>('#share-address')?.select();
     };
     return html`<div class="share" part="share" role="group" aria-labelledby="share-title">
-      <h3 id="share-title">${words.title}</h3>
+      <h3 id="share-title">${words['share.title']}</h3>
       <ul>
         <li>
           <button class="quiet-button" type="button" @click=${hasSheet ? open : copy}>
-            ${hasSheet ? words.native : words.copy}
+            ${hasSheet ? words['share.native'] : words['share.copy']}
           </button>
         </li>
         ${this.#channels().map((channel) => {
@@ -77,7 +77,7 @@ export class SharePanel {
               @click=${() => {
                 onShare(channel);
               }}
-              >${words.channels[channel]}</a
+              >${words[`share.channels.${channel}`]}</a
             >
           </li>`;
         })}
@@ -85,12 +85,12 @@ export class SharePanel {
       ${
         this.#copied === 'refused'
           ? html`<label class="field" for="share-address">
-              ${words.byHand}
+              ${words['share.byHand']}
               <input class="control" id="share-address" readonly .value=${url} />
             </label>`
           : nothing
       }
-      <p role="status">${this.#copied === 'copied' ? words.copied : nothing}</p>
+      <p role="status">${this.#copied === 'copied' ? words['share.copied'] : nothing}</p>
     </div>`;
   }
 

@@ -10,7 +10,8 @@ import { readPrefill } from '../draft/prefill.js';
 import type { SectionsCode } from '../sections/sections-code.js';
 import type { Setup } from '../store/setup.js';
 import type { Page } from '../store/state.js';
-import type { WordingController } from '../wording/wording-controller.js';
+import { formTexts } from '../texts/form-texts.js';
+import type { WithOwn } from '../texts/texts-controller.js';
 import type { GiftCampaign } from './campaign-controller.js';
 import { captchaToken } from './captcha.js';
 import { readContact } from './contact.js';
@@ -34,7 +35,7 @@ export interface OfferHost extends LitElement {
 export interface PageInput {
   readonly setup: Setup | undefined;
   readonly settings: Pick<SettingsController, 'language' | 'locale' | 'timezone'>;
-  readonly wording: Pick<WordingController, 'words' | 'wordsOf'>;
+  readonly withOwn: WithOwn;
   /** The code of the optional parts; `undefined` until it has loaded. */
   readonly parts: Pick<SectionsCode, 'readParts'> | undefined;
   /** Current time, ms since the epoch. */
@@ -51,7 +52,7 @@ export interface PageInput {
 
 /** Reads the page's settings of the form. */
 export function readPage(host: OfferHost, input: PageInput): Page {
-  const { setup, settings, wording, query } = input;
+  const { setup, settings, withOwn, query } = input;
   const { language, locale } = settings;
   const hint = (sentence: string) => {
     hintOnce(host, sentence);
@@ -86,7 +87,7 @@ export function readPage(host: OfferHost, input: PageInput): Page {
   const wantsDialog = host.getAttribute('layout') === 'dialog' && input.hasDialog !== undefined;
   return {
     ...{ setup, language, locale, limits, frequencies, amounts, wantsDialog },
-    words: wording.words(language),
+    words: withOwn(formTexts(language)),
     defaultAmount: amountIn('default-amount', host.defaultAmount) ?? 0,
     defaultFrequency: host.defaultFrequency ?? '',
     defaultCountry: host.defaultCountry ?? '',
@@ -94,7 +95,7 @@ export function readPage(host: OfferHost, input: PageInput): Page {
     compose: input.parts?.readParts(
       {
         ...{ language, locale, limits, query, now: input.now, hasDeclined: input.hasDeclined },
-        wordsOf: wording.wordsOf(language),
+        withOwn,
         attribute: (name) => host.getAttribute(name),
         children: (tag) => childrenOf(host, tag, language),
         offersMonthly: frequencies.includes('month'),

@@ -1,7 +1,7 @@
 import type { Language } from '../../../i18n/language.js';
 import { addressRulesOf, type AddressRules } from '../address/address-rules.js';
 import { countriesIn } from '../address/countries.js';
-import type { GiftMessages } from '../../../locales/en/donate-form/gift.js';
+import type { FormTexts } from '../texts/form-texts.js';
 import type { AddressQuestion } from './part.js';
 import type { CurrentQuestion } from './question.js';
 import { statesOf } from '../address/states.js';
@@ -10,7 +10,7 @@ import { statesOf } from '../address/states.js';
 export type AddressField = 'country' | 'address' | 'city' | 'state' | 'postal';
 
 export interface PlaceWords {
-  readonly words: GiftMessages;
+  readonly words: FormTexts;
   readonly language: Language;
   readonly locale: string;
 }
@@ -43,21 +43,21 @@ export function addressParts(
     isOptional: false,
     ...more,
   });
-  const city = part('city', words.cityLabel(rules.cityKind), { capitals: 'words' });
-  const postal = part('postal', words.postalLabel(rules.postalKind), {
+  const city = part('city', words[`cityLabel.${rules.cityKind}`], { capitals: 'words' });
+  const postal = part('postal', words[`postalLabel.${rules.postalKind}`], {
     isOptional: !rules.needsPostal,
     pattern: rules.postalPattern,
     capitals: 'characters',
     maxLength: 16,
   });
   return [
-    part('country', words.labels.country, { kind: 'list', options: optionsOf(countriesIn(locale)) }),
-    part('address', words.labels.address, { capitals: 'words' }),
+    part('country', words['labels.country'], { kind: 'list', options: optionsOf(countriesIn(locale)) }),
+    part('address', words['labels.address'], { capitals: 'words' }),
     ...cityRows(rules, city, postal, () =>
-      part('state', words.stateLabel(rules.stateKind), {
+      part('state', words[`stateLabel.${rules.stateKind ?? 'state'}`], {
         kind: 'list',
         options: [
-          { value: '', label: words.chooseState(rules.stateKind) },
+          { value: '', label: words[`chooseState.${rules.stateKind ?? 'state'}`] },
           ...optionsOf(statesOf(country, language)),
         ],
       }),

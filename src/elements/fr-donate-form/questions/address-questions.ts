@@ -1,8 +1,10 @@
+import { say } from '../../../i18n/say.js';
 import { addressRulesOf } from '../address/address-rules.js';
 import type { Draft } from '../draft/draft.js';
 import { addressParts, type AddressField, type PlaceWords } from './address-parts.js';
 import type { AddressQuestion } from './part.js';
 import type { CurrentQuestion } from './question.js';
+import type { FormTexts } from '../texts/form-texts.js';
 
 const contractNames: Readonly<Record<AddressField, string>> = {
   country: 'country',
@@ -21,7 +23,6 @@ export function addressQuestions(
   const fieldName = (field: AddressField) => `${name}-${field}`;
   // The default is the donor's country, because most recipients live there.
   const country = draft.fields[fieldName('country')] ?? draft.fields.country;
-  const rules = addressRulesOf(country);
   const { words } = place;
   return addressParts(country, place, section).map((question) => ({
     ...question,
@@ -29,7 +30,15 @@ export function addressQuestions(
     group: legend,
     path: `${path}.${contractNames[question.name]}`,
     initial: question.name === 'country' ? country : undefined,
-    missing: question.isOptional ? undefined : words.elsewhere(legend, question.name, 'empty', rules),
-    malformed: words.elsewhere(legend, question.name, 'form', rules),
+    missing: question.isOptional ? undefined : missingText(question.name, legend, country, words),
+    malformed: say(words, 'elsewhere.form', { legend, example: addressRulesOf(country).postalExample }),
   }));
+}
+
+function missingText(field: AddressField, legend: string, country: string, words: FormTexts): string {
+  const { cityKind, stateKind = 'state', postalKind } = addressRulesOf(country);
+  if (field === 'city') return say(words, `elsewhere.city.empty.${cityKind}`, { legend });
+  if (field === 'state') return say(words, `elsewhere.state.empty.${stateKind}`, { legend });
+  if (field === 'postal') return say(words, `elsewhere.postal.empty.${postalKind}`, { legend });
+  return say(words, `elsewhere.${field}.empty`, { legend });
 }

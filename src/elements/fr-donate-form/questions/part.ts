@@ -1,6 +1,8 @@
 import type { Misconfiguration } from '../../../controllers/view-state.js';
 import type { Gift } from '../../../donation/gift.js';
 import type { Language } from '../../../i18n/language.js';
+import type { Texts } from '../../../i18n/say.js';
+import type { parts } from '../../../locales/en/donate-form-parts.js';
 import type { Child } from '../amounts/offers.js';
 import type { Limits } from '../draft/first-draft.js';
 import type { CurrentQuestion, Question, QuestionProblem } from './question.js';
@@ -93,8 +95,8 @@ export interface PageOffer {
   readonly language: Language;
   /** Locale for formats. */
   readonly locale: string;
-  /** Returns texts with the page's changes. @param part Name of the part in `messages`. */
-  readonly wordsOf: <Words extends object>(part: string, words: Words) => Words;
+  /** Texts of the optional parts, with the page's changes. */
+  readonly words: Texts<typeof parts>;
   /** Formats money to the cent. @param minor Integer minor units. */
   readonly money: (minor: number) => string;
   readonly date: (day: Day) => string;

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { ifDefined } from 'lit/directives/if-defined.js';
 import { formatMoney } from '../../../format/money.js';
+import { say } from '../../../i18n/say.js';
 import type { FormView } from '../store/view.js';
 import type { OfferedAmount } from '../amounts/offers.js';
 import { problemAt } from './problem-text.js';
@@ -32,7 +33,7 @@ export function renderAmount(view: FormView): TemplateResult {
       )}
     </div>
     <div class="field">
-      <label for="custom-amount">${amounts.length > 0 ? words.otherAmount : words.labels.amount}</label>
+      <label for="custom-amount">${amounts.length > 0 ? words.otherAmount : words['labels.amount']}</label>
       <div class="money" ?data-chosen=${draft.choice === 'custom' && draft.customAmount !== ''}>
         <input
           id="custom-amount"
@@ -48,7 +49,9 @@ export function renderAmount(view: FormView): TemplateResult {
         />
         <span class="currency" aria-hidden="true">${currency}</span>
       </div>
-      <p class="hint" id="amount-hint">${words.amountHint(format(limits.min), format(limits.max))}</p>
+      <p class="hint" id="amount-hint">
+        ${say(words, 'amountHint', { min: format(limits.min), max: format(limits.max) })}
+      </p>
       ${renderProblem('amount', problem, view)}
     </div>
   </fieldset>`;
@@ -75,7 +78,7 @@ export function renderFrequency({ words, frequencies, draft }: FormView): Templa
               value=${frequency}
               .checked=${liveValue(draft.frequency === frequency)}
             />
-            <span>${words.frequencies[frequency]}</span>
+            <span>${words[`frequencies.${frequency}`]}</span>
           </label>`,
       )}
     </div>

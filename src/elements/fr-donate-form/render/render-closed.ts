@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { formatDate } from '../../../format/time.js';
+import { say } from '../../../i18n/say.js';
 import type { FormView } from '../store/view.js';
 import { renderContact } from './render-contact.js';
 import { renderHostedPage } from './render-hosted-page.js';
@@ -10,12 +11,12 @@ import { renderHostedPage } from './render-hosted-page.js';
  */
 export function renderClosed(view: FormView): TemplateResult {
   const { words, hasTyped, endedAt, locale, timezone } = view;
-  const hostedPage = renderHostedPage(view.donateHref, view.language);
+  const hostedPage = renderHostedPage(view.donateHref, view.words);
   const isEnded = endedAt !== undefined;
   const otherwise = isEnded ? words.endedText : words.closedText;
   return html`<section class="outcome closed" part="closed" aria-labelledby="outcome-title">
     <h2 id="outcome-title" tabindex="-1" aria-describedby="outcome-text">
-      ${isEnded ? words.endedTitle(formatDate(endedAt, locale, timezone)) : words.closedTitle}
+      ${isEnded ? say(words, 'endedTitle', { date: formatDate(endedAt, locale, timezone) }) : words.closedTitle}
     </h2>
     <p class="lead" id="outcome-text">
       ${hostedPage === nothing ? otherwise : words.closedLink} ${hasTyped ? words.closedKept : nothing}
@@ -32,6 +33,6 @@ export function renderUpcoming({
   timezone,
 }: FormView): TemplateResult | typeof nothing {
   return period?.name === 'upcoming'
-    ? html`<p>${words.startsOn(formatDate(period.startsAt, locale, timezone))}</p>`
+    ? html`<p>${say(words, 'startsOn', { date: formatDate(period.startsAt, locale, timezone) })}</p>`
     : nothing;
 }

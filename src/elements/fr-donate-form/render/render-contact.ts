@@ -1,6 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { say } from '../../../i18n/say.js';
 import type { FormView } from '../store/view.js';
-import type { ContactOccasion } from '../../../locales/en/donate-form/outcome.js';
+
+/** The screen on which a donor may want to contact the charity. */
+type ContactOccasion = 'made' | 'regular' | 'open' | 'refused';
 
 /**
  * Renders the way to contact the charity: the slot's content, or the attribute `contact`. Must be on screen only once, because the slot's
@@ -17,9 +20,9 @@ export function renderContact(
     >${
       contact
         ? html`<p>
-            ${words.contactLead[occasion]}
+            ${words[`contactLead.${occasion}`]}
             <a href=${contact.href(reference && `${words.reference}: ${reference}`)}
-              >${contact.email === undefined ? words.contactPage : words.contactMail(contact.email)}</a
+              >${contact.email === undefined ? words.contactPage : say(words, 'contactMail', { address: contact.email })}</a
             >
           </p>`
         : nothing

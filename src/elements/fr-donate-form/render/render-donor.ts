@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { say } from '../../../i18n/say.js';
 import { addressParts } from '../questions/address-parts.js';
 import type { FormView } from '../store/view.js';
 import type { ProposalActions, RenderParts } from './render-proposal.js';
@@ -18,16 +19,16 @@ export function renderDonor(
   actions: DonorActions,
   renderParts: RenderParts | undefined,
 ): TemplateResult {
-  const { labels, donorLegend, emailHint } = view.words;
+  const { words } = view;
   return html`<fieldset class="group" @focusin=${actions.onDonor}>
-    <legend>${donorLegend}</legend>
+    <legend>${words.donorLegend}</legend>
     ${renderParts?.('name', view, actions)}
     <div class="pair">
       ${renderName('first-name', 'given-name', view)} ${renderName('last-name', 'family-name', view)}
     </div>
     ${renderQuestion(
       {
-        ...{ name: 'email', kind: 'email', label: labels.email, hint: emailHint, missing: '' },
+        ...{ name: 'email', kind: 'email', label: words['labels.email'], hint: words.emailHint, missing: '' },
         ...{ autocomplete: 'email', capitals: 'none' },
       },
       view,
@@ -43,7 +44,7 @@ function renderName(
   autocomplete: AutoFill,
   view: FormView,
 ): TemplateResult {
-  const label = view.words.labels[name];
+  const label = view.words[`labels.${name}`];
   return renderQuestion({ name, kind: 'text', label, autocomplete, capitals: 'words', missing: '' }, view);
 }
 
@@ -53,7 +54,7 @@ function renderSuggestion({ words, suggestedEmail: email }: FormView, actions: D
     ${
       email === undefined
         ? nothing
-        : html`<span>${words.didYouMean(email)}</span>
+        : html`<span>${say(words, 'didYouMean', { email })}</span>
             <button
               class="quiet-button"
               type="button"

@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { isUnderWay } from '../../../donation/attempt.js';
 import { chargeOf, type Gift } from '../../../donation/gift.js';
 import { formatExactMoney } from '../../../format/exact-money.js';
+import { giftSentence, giveText } from './gift-text.js';
 import type { FormView } from '../store/view.js';
 import { fieldOfPath } from '../questions/field-of-path.js';
 import { renderContact } from './render-contact.js';
@@ -34,7 +35,7 @@ export function renderSend(
   const sums = gift && amountsOf(gift, view);
   return html`<div class="send">
     <p class="review" ?hidden=${!sums}>
-      ${gift && sums ? words.review(sums.each, gift.frequency, sums.plan, view.campaign) : nothing}
+      ${gift && sums ? giftSentence('review', gift.frequency, { amount: sums.each, plan: sums.plan, campaign: view.campaign }, words) : nothing}
     </p>
     ${renderNotice(view)}
     ${submission.status === 'refused' && isShown ? renderContact(view, 'refused') : nothing}
@@ -48,7 +49,7 @@ export function renderSend(
         isBusy
           ? working
           : gift && sums
-            ? words.give(sums.each, gift.frequency, sums.plan)
+            ? giveText(gift.frequency, { amount: sums.each, plan: sums.plan }, words)
             : words.giveNothingYet
       }
     </button>
@@ -87,13 +88,8 @@ function renderNext(view: FormView, back: () => void): TemplateResult {
  * Renders the link to the giving page, only once: the page's text for it goes to the first slot of that name. Not while a gift is on its
  * way, because a donor who follows the link, which may open in another tab, would give twice.
  */
-function renderLink({
-  isClosed,
-  donateHref,
-  language,
-  submission,
-}: FormView): TemplateResult | typeof nothing {
-  return isClosed || isUnderWay(submission) ? nothing : renderHostedPage(donateHref, language);
+function renderLink({ isClosed, donateHref, words, submission }: FormView): TemplateResult | typeof nothing {
+  return isClosed || isUnderWay(submission) ? nothing : renderHostedPage(donateHref, words);
 }
 
 function amountsOf(gift: Gift, { locale }: FormView) {
@@ -124,11 +120,11 @@ function renderNotice({
     }
     if (submission.status !== 'editing') return undefined;
     const { problem, repeat } = submission;
-    if (repeat) return words.possibleRepeat[repeat.earlier];
+    if (repeat) return words[`possibleRepeat.${repeat.earlier}`];
     if (problem === undefined || problem === 'possible-repeat') return undefined;
     if (problem === 'offline') return words.offline;
     if (problem === 'never-arrived') return draft.fields.email ? words.neverArrived : words.neverArrivedAnew;
     if (problem === 'challenge') return hasCaptcha ? words.captchaNeeded : words.challengeFailed;
-    return problem === 'not-sent' ? words.notSent : words.cardProblems[problem];
+    return problem === 'not-sent' ? words.notSent : words[`cardProblems.${problem}`];
   }
 }

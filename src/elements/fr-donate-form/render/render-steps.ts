@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { isUnderWay } from '../../../donation/attempt.js';
+import { say } from '../../../i18n/say.js';
 import type { FormView } from '../store/view.js';
 import { stepNames } from '../store/steps.js';
 
@@ -9,7 +10,8 @@ export function renderStepTitle({ step, words }: FormView): TemplateResult | typ
   const index = stepNames.indexOf(step) + 1;
   return html`<div class="step-title">
     <h2 id="step-title" tabindex="-1">
-      <span class="progress">${words.progress(index, stepNames.length)}</span> ${words.stepTitles[step]}
+      <span class="progress">${say(words, 'progress', { index, total: stepNames.length })}</span>
+      ${words[`stepTitles.${step}`]}
     </h2>
     <div class="trail" aria-hidden="true">
       ${stepNames.map((_, at) => html`<span ?data-reached=${at < index}></span>`)}

@@ -1,29 +1,27 @@
 import type { Section } from '../questions/part.js';
-import { messages } from './messages.js';
 
 /** `with-business`: gifts of a business or foundation. */
-export const business: Section = ({ attribute, language, wordsOf }) => {
+export const business: Section = ({ attribute, words }) => {
   if (attribute('with-business') === null) return undefined;
-  const words = wordsOf('business', messages(language).business);
   return {
     name: 'business',
     place: 'donor',
     getQuestions: (value) => [
-      { name: 'business', kind: 'tick', label: words.open },
+      { name: 'business', kind: 'tick', label: words['business.open'] },
       ...(value('business') === 'on'
         ? [
             {
               name: 'business-name',
               kind: 'text' as const,
-              label: words.name,
-              missing: words.missing,
+              label: words['business.name'],
+              missing: words['business.missing'],
               autocomplete: 'organization' as const,
               path: 'billing.business_name',
             },
             {
               name: 'business-foundation',
               kind: 'tick' as const,
-              label: words.foundation,
+              label: words['business.foundation'],
               path: 'billing.is_foundation',
             },
           ]

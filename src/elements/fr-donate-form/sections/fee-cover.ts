@@ -2,18 +2,17 @@ import type { Section } from '../questions/part.js';
 import { chargeWithFee, readFee, type Fee } from './fee.js';
 import { paymentOf } from './plan.js';
 import type { Gift } from '../../../donation/gift.js';
-import { messages } from './messages.js';
+import { say } from '../../../i18n/say.js';
 
 /**
  * `fee-cover="2.9% + 0.30"`: the donor may add the card fee. The checkbox is only checked initially with `fee-cover-checked`. The contract
  * (§4.4) has no field for the fee, so it is part of the amount.
  */
-export const feeCover: Section = ({ attribute, language, locale, money, wordsOf }) => {
+export const feeCover: Section = ({ attribute, locale, money, words }) => {
   const text = attribute('fee-cover');
   if (text === null) return undefined;
   const fee = readFee(text);
   if (!fee) return { advice: `can’t read fee-cover="${text}"; write it like "2.9% + 0.30".` };
-  const words = wordsOf('fee-cover', messages(language).feeCover);
   return {
     name: 'fee-cover',
     place: 'gift',
@@ -31,8 +30,11 @@ export const feeCover: Section = ({ attribute, language, locale, money, wordsOf 
         {
           name: 'fee-cover',
           kind: 'tick',
-          label: words.label(money(after - before)),
-          hint: words.reason([percent, fixed].filter(Boolean).join(' + '), money(before)),
+          label: say(words, 'fee-cover.label', { fee: money(after - before) }),
+          hint: say(words, 'fee-cover.reason', {
+            formula: [percent, fixed].filter(Boolean).join(' + '),
+            gift: money(before),
+          }),
           initial: attribute('fee-cover-checked') === null ? '' : 'on',
         },
       ];

@@ -2,7 +2,8 @@ import type { Section } from '../questions/part.js';
 import type { Question } from '../questions/question.js';
 import type { Gift } from '../../../donation/gift.js';
 import { formatDay } from '../../../format/nth.js';
-import { messages } from './messages.js';
+import { say } from '../../../i18n/say.js';
+import type { PartTexts } from './part-texts.js';
 import { paymentDays, paymentOf } from './plan.js';
 import { readNumbers } from './read-words.js';
 
@@ -13,19 +14,9 @@ import { readNumbers } from './read-words.js';
  * A plan is offered if each payment, without the fee, reaches the form's `min`: the proxy refuses charges below its `minAmount`, because
  * stolen cards are tested with small charges.
  */
-export const installments: Section = ({
-  attribute,
-  language,
-  locale,
-  money,
-  date,
-  today,
-  limits,
-  wordsOf,
-}) => {
+export const installments: Section = ({ attribute, locale, money, date, today, limits, words }) => {
   const text = attribute('installments');
   if (text === null) return undefined;
-  const words = wordsOf('installments', messages(language, locale).installments);
   const durations = readNumbers(text, 2, 120, [3, 6, 12]);
   const days = readNumbers(attribute('installment-days'), 1, 31, [1, 15]);
   const each = (gift: Gift) => money(gift.amountMinor);
@@ -40,13 +31,18 @@ export const installments: Section = ({
       const plan: Question = {
         name: 'installments',
         kind: 'choice',
-        label: words.label,
+        label: words['installments.label'],
         options: [
-          { value: '', label: '', labelOf: (made) => words.none(each(made)) },
+          {
+            value: '',
+            label: '',
+            labelOf: (made) => say(words, 'installments.none', { amount: each(made) }),
+          },
           ...possible.map((duration) => ({
             value: String(duration),
             label: '',
-            labelOf: (made: Gift) => words.choice(duration, each(made)),
+            labelOf: (made: Gift) =>
+              say(words, 'installments.choice', { payments: duration, each: each(made) }),
           })),
         ],
         path: 'extra.installments.duration',
@@ -72,24 +68,25 @@ export const installments: Section = ({
       const dates = paymentDays(today, payments, day).map(date);
       const [first = '', next = '', last = dates.at(-1) ?? ''] = [dates[0], dates[1], dates.at(-1)];
       return [
-        words.sum(payments, each(gift), money(sum)),
-        ...(sum === totalMinor ? [] : [words.rounded(money(totalMinor))]),
-        payments === 2 ? words.datesOfTwo(first, last) : words.dates(first, next, last),
+        say(words, 'installments.sum', { payments, each: each(gift), total: money(sum) }),
+        ...(sum === totalMinor ? [] : [say(words, 'installments.rounded', { asked: money(totalMinor) })]),
+        payments === 2
+          ? say(words, 'installments.datesOfTwo', { first, last })
+          : say(words, 'installments.dates', { first, next, last }),
       ];
     },
   };
 };
 
-function dayQuestion(
-  words: { readonly day: string; readonly dayName: (day: string) => string },
-  days: readonly number[],
-  locale: string,
-): Question {
+function dayQuestion(words: PartTexts, days: readonly number[], locale: string): Question {
   return {
     name: 'installments-day',
     kind: 'choice',
-    label: words.day,
-    options: days.map((day) => ({ value: String(day), label: words.dayName(formatDay(day, locale)) })),
+    label: words['installments.day'],
+    options: days.map((day) => ({
+      value: String(day),
+      label: say(words, 'installments.dayName', { day: formatDay(day, locale) }),
+    })),
     initial: String(days[0]),
     path: 'extra.installments.day',
   };

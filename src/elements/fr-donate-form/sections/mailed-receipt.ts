@@ -1,11 +1,9 @@
 import type { Section } from '../questions/part.js';
 import { addressOf } from './address-of.js';
-import { messages } from './messages.js';
 
 /** `with-mailed-receipt`: a receipt on paper, to the billing address or another one. */
-export const mailedReceipt: Section = ({ attribute, language, wordsOf }) => {
+export const mailedReceipt: Section = ({ attribute, words }) => {
   if (attribute('with-mailed-receipt') === null) return undefined;
-  const words = wordsOf('mailed-receipt', messages(language).mailedReceipt);
   return {
     name: 'mail',
     place: 'receipt',
@@ -13,14 +11,14 @@ export const mailedReceipt: Section = ({ attribute, language, wordsOf }) => {
       const opener = {
         name: 'mail-receipt',
         kind: 'tick',
-        label: words.open,
+        label: words['mailed-receipt.open'],
         path: 'extra.mail_receipt',
       } as const;
       if (value('mail-receipt') !== 'on') return [opener];
       const same = {
         name: 'mail-same',
         kind: 'tick',
-        label: words.same,
+        label: words['mailed-receipt.same'],
         initial: 'on',
         path: 'mail.same_as_billing',
       } as const;
@@ -28,7 +26,13 @@ export const mailedReceipt: Section = ({ attribute, language, wordsOf }) => {
       return [
         opener,
         same,
-        { name: 'mail', kind: 'address', legend: words.address, section: 'section-mail', path: 'mail' },
+        {
+          name: 'mail',
+          kind: 'address',
+          legend: words['mailed-receipt.address'],
+          section: 'section-mail',
+          path: 'mail',
+        },
       ];
     },
     addToGift(gift, value) {

@@ -1,8 +1,9 @@
 import { isSafeName } from '../../../schema/custom-data.js';
+import { say } from '../../../i18n/say.js';
+import type { PartTexts } from './part-texts.js';
 import type { Child } from '../amounts/offers.js';
 import type { Section } from '../questions/part.js';
 import type { Question } from '../questions/question.js';
-import { messages } from './messages.js';
 
 const kinds = {
   text: 'text',
@@ -23,8 +24,7 @@ interface CustomQuestion extends Question {
  * `<fr-field name="heard" label="How did you hear of us?" type="select" options="Radio|A friend" required>`: questions of the charity,
  * whose answers are sent in `custom_data` by name; the answer of a checkbox is true or false.
  */
-export const questions: Section = ({ children, language, wordsOf }) => {
-  const words = wordsOf('questions', messages(language).questions);
+export const questions: Section = ({ children, words }) => {
   const fields = children('fr-field');
   if (fields.length === 0) return undefined;
   const customQuestions = fields.flatMap((child) => readField(child, words));
@@ -34,7 +34,7 @@ export const questions: Section = ({ children, language, wordsOf }) => {
   return {
     name: 'questions',
     place: 'receipt',
-    legend: words.legend,
+    legend: words['questions.legend'],
     getQuestions: () => customQuestions,
     addToGift(gift, value) {
       const answers = customQuestions.flatMap(({ key, name, kind }): [string, string | boolean][] => {
@@ -46,7 +46,7 @@ export const questions: Section = ({ children, language, wordsOf }) => {
   };
 };
 
-function readField(child: Child, words: ReturnType<typeof messages>['questions']): CustomQuestion[] {
+function readField(child: Child, words: PartTexts): CustomQuestion[] {
   const key = child.attribute('name')?.trim() ?? '';
   const label = (child.attribute('label') ?? child.text).trim();
   if (!/^[A-Za-z][\w.-]{0,63}$/.test(key) || !isSafeName(key) || label === '') return [];
@@ -65,11 +65,13 @@ function readField(child: Child, words: ReturnType<typeof messages>['questions']
       kind,
       label,
       hint: child.attribute('hint') ?? undefined,
-      missing: isRequired ? (kind === 'tick' ? words.tick : words.missing)(label) : undefined,
-      malformed: words.malformed(label),
+      missing: isRequired
+        ? say(words, kind === 'tick' ? 'questions.tick' : 'questions.missing', { label })
+        : undefined,
+      malformed: say(words, 'questions.malformed', { label }),
       options:
         kind === 'list'
-          ? [{ value: '', label: words.choose }, ...choices]
+          ? [{ value: '', label: words['questions.choose'] }, ...choices]
           : kind === 'choice'
             ? choices
             : undefined,

@@ -3,10 +3,14 @@ import { formatDate } from '../../../format/time.js';
 import { composeGift } from '../questions/compose.js';
 import type { Day, PageOffer } from '../questions/part.js';
 import type { Compose } from '../store/state.js';
+import type { WithOwn } from '../texts/texts-controller.js';
+import { partTexts } from './part-texts.js';
 import { sections } from './sections.js';
 
 /** The page's settings for the parts, without what is derived from them. */
-export interface PageFacts extends Omit<PageOffer, 'money' | 'date' | 'today'> {
+export interface PageFacts extends Omit<PageOffer, 'words' | 'money' | 'date' | 'today'> {
+  /** Returns texts with the page's changes. */
+  readonly withOwn: WithOwn;
   /** Current time, ms since the epoch. */
   readonly now: number;
 }
@@ -16,11 +20,12 @@ export interface PageFacts extends Omit<PageOffer, 'money' | 'date' | 'today'> {
  *
  * @param hint Called with a message for the page's developer if a part's settings are wrong.
  */
-export function readParts({ now, ...facts }: PageFacts, hint: (sentence: string) => void): Compose {
-  const { locale, limits } = facts;
+export function readParts({ now, withOwn, ...facts }: PageFacts, hint: (sentence: string) => void): Compose {
+  const { language, locale, limits } = facts;
   const date = new Date(now);
   const offer: PageOffer = {
     ...facts,
+    words: withOwn(partTexts(language, locale)),
     money: (minor) => formatExactMoney(minor, limits.currency, locale),
     // Noon in UTC, formatted in UTC, so that no time zone changes the day.
     date: ({ year, month, day }) => formatDate(Date.UTC(year, month - 1, day, 12), locale, 'UTC'),

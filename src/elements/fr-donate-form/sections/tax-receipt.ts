@@ -1,21 +1,24 @@
 import type { Section, ValueOf } from '../questions/part.js';
 import type { Gift } from '../../../donation/gift.js';
 import { addressOf } from './address-of.js';
-import { messages } from './messages.js';
 
 /**
  * `with-tax-receipt`: a receipt made out to another person or an organization. The form requires its name and address, which the contract
  * does not, because a receipt without them is not valid.
  */
-export const taxReceipt: Section = ({ attribute, language, wordsOf }) => {
+export const taxReceipt: Section = ({ attribute, words }) => {
   if (attribute('with-tax-receipt') === null) return undefined;
-  const words = wordsOf('tax-receipt', messages(language).taxReceipt);
   const section = 'section-receipt';
   return {
     name: 'tax-receipt',
     place: 'receipt',
     getQuestions(value) {
-      const opener = { name: 'tax-receipt', kind: 'tick', label: words.open, hint: words.hint } as const;
+      const opener = {
+        name: 'tax-receipt',
+        kind: 'tick',
+        label: words['tax-receipt.open'],
+        hint: words['tax-receipt.hint'],
+      } as const;
       if (value('tax-receipt') !== 'on') return [opener];
       const isOrganization = value('tax-receipt-business').trim() !== '';
       return [
@@ -23,7 +26,7 @@ export const taxReceipt: Section = ({ attribute, language, wordsOf }) => {
         {
           name: 'tax-receipt-title',
           kind: 'text',
-          label: words.title,
+          label: words['tax-receipt.title'],
           autocomplete: `${section} honorific-prefix`,
           maxLength: 30,
           path: 'tax_receipt.title',
@@ -31,8 +34,8 @@ export const taxReceipt: Section = ({ attribute, language, wordsOf }) => {
         {
           name: 'tax-receipt-first',
           kind: 'text',
-          label: words.first,
-          missing: isOrganization ? undefined : words.firstMissing,
+          label: words['tax-receipt.first'],
+          missing: isOrganization ? undefined : words['tax-receipt.firstMissing'],
           autocomplete: `${section} given-name`,
           isHalf: true,
           path: 'tax_receipt.first_name',
@@ -40,8 +43,8 @@ export const taxReceipt: Section = ({ attribute, language, wordsOf }) => {
         {
           name: 'tax-receipt-last',
           kind: 'text',
-          label: words.last,
-          missing: isOrganization ? undefined : words.lastMissing,
+          label: words['tax-receipt.last'],
+          missing: isOrganization ? undefined : words['tax-receipt.lastMissing'],
           autocomplete: `${section} family-name`,
           isHalf: true,
           path: 'tax_receipt.last_name',
@@ -49,22 +52,22 @@ export const taxReceipt: Section = ({ attribute, language, wordsOf }) => {
         {
           name: 'tax-receipt-business',
           kind: 'text',
-          label: words.business,
+          label: words['tax-receipt.business'],
           autocomplete: `${section} organization`,
           path: 'tax_receipt.business_name',
         },
         {
           name: 'tax-receipt-email',
           kind: 'email',
-          label: words.email,
-          malformed: words.emailMalformed,
+          label: words['tax-receipt.email'],
+          malformed: words['tax-receipt.emailMalformed'],
           autocomplete: `${section} email`,
           path: 'tax_receipt.email',
         },
         {
           name: 'tax-receipt-address',
           kind: 'address',
-          legend: words.address,
+          legend: words['tax-receipt.address'],
           section,
           path: 'tax_receipt',
         },

@@ -1,8 +1,7 @@
 import type { Section } from '../questions/part.js';
-import { messages } from './messages.js';
 
 /** `with-title`: an honorific, which the donor types because no list would be complete. */
-export const title: Section = ({ attribute, language, wordsOf }) =>
+export const title: Section = ({ attribute, words }) =>
   attribute('with-title') === null
     ? undefined
     : {
@@ -13,7 +12,7 @@ export const title: Section = ({ attribute, language, wordsOf }) =>
           {
             name: 'title',
             kind: 'text',
-            label: wordsOf('title', messages(language).title).label,
+            label: words['title.label'],
             autocomplete: 'honorific-prefix',
             maxLength: 30,
             path: 'billing.title',

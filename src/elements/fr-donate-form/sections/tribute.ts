@@ -2,23 +2,20 @@ import type { Child } from '../amounts/offers.js';
 import type { AddressQuestion, Section, ValueOf } from '../questions/part.js';
 import type { Option, Question } from '../questions/question.js';
 import type { Gift } from '../../../donation/gift.js';
+import type { PartTexts } from './part-texts.js';
 import { addressOf } from './address-of.js';
 import { readWords } from './read-words.js';
-import { messages } from './messages.js';
 
 const types = ['in_honor', 'in_memory', 'donation'] as const;
 const methods = ['email', 'sms', 'mail'] as const;
-
-type Words = ReturnType<typeof messages>['tribute'];
 
 /**
  * `with-tribute`: a gift in honour or memory of someone, and a card to people who should know of it. `tribute-types` and `tribute-methods`
  * are the campaign's types and methods. Each `<fr-tribute-card item-id="3" image="…">Name</fr-tribute-card>` is a card: a single one is
  * always sent; of several, the donor chooses one.
  */
-export const tribute: Section = ({ attribute, children, language, locale, wordsOf }) => {
+export const tribute: Section = ({ attribute, children, words }) => {
   if (attribute('with-tribute') === null) return undefined;
-  const words: Words = wordsOf('tribute', messages(language, locale).tribute);
   const offeredTypes = readWords(attribute('tribute-types'), types, ['in_honor', 'in_memory']);
   const offeredMethods = readWords(attribute('tribute-methods'), methods, methods);
   const cards = children('fr-tribute-card').flatMap(readCard);
@@ -26,7 +23,7 @@ export const tribute: Section = ({ attribute, children, language, locale, wordsO
     name: 'tribute',
     place: 'gift',
     getQuestions(value) {
-      const opener: Question = { name: 'tribute', kind: 'tick', label: words.open };
+      const opener: Question = { name: 'tribute', kind: 'tick', label: words['tribute.open'] };
       if (value('tribute') !== 'on') return [opener];
       const method = offeredMethods.find((known) => known === value('tribute-method'));
       return [
@@ -35,8 +32,11 @@ export const tribute: Section = ({ attribute, children, language, locale, wordsO
         {
           name: 'tribute-method',
           kind: 'choice',
-          label: words.method,
-          options: ['' as const, ...offeredMethods].map((one) => ({ value: one, label: words.methods[one] })),
+          label: words['tribute.method'],
+          options: ['' as const, ...offeredMethods].map((one) => ({
+            value: one,
+            label: words[`tribute.methods.${one || 'none'}`],
+          })),
           path: 'tribute.method',
         },
         ...(method ? recipientQuestions(words, method) : []),
@@ -48,7 +48,7 @@ export const tribute: Section = ({ attribute, children, language, locale, wordsO
 };
 
 function honoreeQuestions(
-  words: Words,
+  words: PartTexts,
   offered: readonly (typeof types)[number][],
   cards: readonly Option[],
 ): Question[] {
@@ -58,8 +58,8 @@ function honoreeQuestions(
           {
             name: 'tribute-type',
             kind: 'choice' as const,
-            label: words.type,
-            options: offered.map((one) => ({ value: one, label: words.types[one] })),
+            label: words['tribute.type'],
+            options: offered.map((one) => ({ value: one, label: words[`tribute.types.${one}`] })),
             initial: offered[0],
             path: 'tribute.type',
           },
@@ -68,8 +68,8 @@ function honoreeQuestions(
     {
       name: 'tribute-honoree',
       kind: 'text',
-      label: words.honoree,
-      missing: words.honoreeMissing,
+      label: words['tribute.honoree'],
+      missing: words['tribute.honoreeMissing'],
       path: 'tribute.honoree',
     },
     ...(cards.length > 1
@@ -77,7 +77,7 @@ function honoreeQuestions(
           {
             name: 'tribute-card',
             kind: 'choice' as const,
-            label: words.card,
+            label: words['tribute.card'],
             options: cards,
             initial: cards[0]?.value,
             path: 'tribute.fundraiser_tribute_id',
@@ -87,30 +87,33 @@ function honoreeQuestions(
     {
       name: 'tribute-message',
       kind: 'long',
-      label: words.message,
+      label: words['tribute.message'],
       maxLength: 500,
       path: 'tribute.message',
     },
   ];
 }
 
-function recipientQuestions(words: Words, method: (typeof methods)[number]): (Question | AddressQuestion)[] {
+function recipientQuestions(
+  words: PartTexts,
+  method: (typeof methods)[number],
+): (Question | AddressQuestion)[] {
   const byMethod = {
     email: {
       name: 'tribute-email',
       kind: 'email',
-      label: words.email,
-      missing: words.emailMissing,
-      malformed: words.emailMalformed,
+      label: words['tribute.email'],
+      missing: words['tribute.emailMissing'],
+      malformed: words['tribute.emailMalformed'],
       autocomplete: 'section-tribute email',
       path: 'tribute.email',
     },
     sms: {
       name: 'tribute-phone',
       kind: 'telephone',
-      label: words.phone,
-      missing: words.phoneMissing,
-      malformed: words.phoneMalformed,
+      label: words['tribute.phone'],
+      missing: words['tribute.phoneMissing'],
+      malformed: words['tribute.phoneMalformed'],
       autocomplete: 'section-tribute tel',
       maxLength: 30,
       path: 'tribute.phone',
@@ -118,7 +121,7 @@ function recipientQuestions(words: Words, method: (typeof methods)[number]): (Qu
     mail: {
       name: 'tribute-address',
       kind: 'address',
-      legend: words.address,
+      legend: words['tribute.address'],
       section: 'section-tribute',
       path: 'tribute.address',
     },
@@ -127,13 +130,13 @@ function recipientQuestions(words: Words, method: (typeof methods)[number]): (Qu
     {
       name: 'tribute-name',
       kind: 'text',
-      label: words.recipient,
-      missing: words.recipientMissing,
+      label: words['tribute.recipient'],
+      missing: words['tribute.recipientMissing'],
       autocomplete: 'section-tribute name',
       path: 'tribute.name',
     },
     byMethod[method],
-    { name: 'tribute-copy', kind: 'tick', label: words.copy, path: 'tribute.donor_copy' },
+    { name: 'tribute-copy', kind: 'tick', label: words['tribute.copy'], path: 'tribute.donor_copy' },
   ];
 }
 

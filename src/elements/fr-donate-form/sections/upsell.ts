@@ -1,5 +1,5 @@
+import { say } from '../../../i18n/say.js';
 import type { Section } from '../questions/part.js';
-import { messages } from './messages.js';
 
 /** Default share of a single gift to propose each month, in percent. */
 const defaultShare = 30;
@@ -9,9 +9,8 @@ const defaultShare = 30;
  * The proposal can be ignored; once declined, it is not shown again in this tab.
  */
 export const upsell: Section = (page) => {
-  const { attribute, language, money, limits, offersMonthly, hasDeclined, wordsOf } = page;
+  const { attribute, money, limits, offersMonthly, hasDeclined, words } = page;
   if (attribute('with-upsell') === null || !offersMonthly || hasDeclined) return undefined;
-  const words = wordsOf('upsell', messages(language).upsell);
   const text = attribute('upsell-share')?.trim() ?? '';
   const share = /^[1-9]\d?\s*%?$/.test(text) ? Number.parseInt(text, 10) : defaultShare;
   return {
@@ -23,7 +22,12 @@ export const upsell: Section = (page) => {
       const amountMinor = Math.round((chosen.amountMinor * share) / 10_000) * 100;
       if (amountMinor < limits.min || amountMinor > limits.max) return undefined;
       const amount = money(amountMinor);
-      return { text: words.text(amount), yes: words.yes(amount), no: words.no, amountMinor };
+      return {
+        text: say(words, 'upsell.text', { amount }),
+        yes: say(words, 'upsell.yes', { amount }),
+        no: words['upsell.no'],
+        amountMinor,
+      };
     },
   };
 };

@@ -3,7 +3,7 @@ import type { Gift } from '../../../donation/gift.js';
 import type { Period } from '../../../format/period.js';
 import type { WalletOrder } from '../../../payment/tokenizer.js';
 import type { Language } from '../../../i18n/language.js';
-import type { FormMessages } from '../../../locales/en/donate-form/form.js';
+import type { FormTexts } from '../texts/form-texts.js';
 import type { Frequency } from '../../../schema/donation.js';
 import type { TokenFailure, TokenResult } from '../../../schema/card-token.js';
 import type { OfferedAmount } from '../amounts/offers.js';
@@ -36,7 +36,7 @@ export interface Page extends Offers {
   /** `undefined` while settings are wrong or the messages have not loaded. */
   readonly setup: Setup | undefined;
   readonly language: Language;
-  readonly words: FormMessages;
+  readonly words: FormTexts;
   readonly amounts: Readonly<Record<Frequency, readonly OfferedAmount[]>>;
   /** Adds the enabled optional parts to a gift; `undefined` if their code is not needed or has not loaded. */
   readonly compose: Compose | undefined;

@@ -1,8 +1,8 @@
 import { html, nothing, type LitElement, type TemplateResult } from 'lit';
 import { hintOnce } from '../../../controllers/developer-hint.js';
 import type { Language } from '../../../i18n/language.js';
-import { messagesOf } from '../../../i18n/messages.js';
-import { wallets, type WalletMessages } from '../../../locales/en/donate-form/wallets.js';
+import { textsOf } from '../../../i18n/messages.js';
+import { wallets } from '../../../locales/en/donate-form-wallets.js';
 import type { TokenResult } from '../../../schema/card-token.js';
 import type { CardTokenizer, MountedWallets, WalletAnswer, WalletOrder } from '../../../payment/tokenizer.js';
 import { readTokenResult } from '../../../payment/token-result.js';
@@ -14,14 +14,15 @@ import type { ShownOrder, WalletSheet } from '../store/state.js';
 import type { FormView } from '../store/view.js';
 import { pageDocument } from '../../../page/page-document.js';
 import { isSameCharge, type Charge } from '../../../donation/gift.js';
-import type { WordingController } from '../wording/wording-controller.js';
+import { say, type Texts } from '../../../i18n/say.js';
+import type { WithOwn } from '../texts/texts-controller.js';
 import { contactFrom } from './wallet-contact.js';
 
-const messages = messagesOf('wallets', wallets);
+const messages = textsOf('wallets', wallets);
 
 export interface WalletOptions {
   readonly clock: Clock;
-  readonly wording: Pick<WordingController, 'wordsOf'>;
+  readonly withOwn: WithOwn;
   /** Returns one charge of the gift in the form; `undefined` while there is no amount. */
   readonly charge: () => Charge | undefined;
   /** Called in the task of a press. Returns `undefined` if something else has to be filled in first. */
@@ -195,18 +196,20 @@ export class Wallets {
     const own = this.#words(view.language);
     const sheet = this.#sheet;
     return html`<fieldset class="group" id="wallets" part="wallets" tabindex="-1">
-      <legend>${own.legend}</legend>
+      <legend>${own['wallets.legend']}</legend>
       <slot name="wallet-buttons"></slot>
       ${this.#hasProblemBelow(view) ? nothing : this.#renderProblem(view)}
       ${
         sheet.status === 'open' && sheet.isSlow
           ? html`<div class="message" role="status">
-              <p>${own.slow}</p>
-              <button class="quiet-button" type="button" @click=${this.#onStop}>${own.stop}</button>
+              <p>${own['wallets.slow']}</p>
+              <button class="quiet-button" type="button" @click=${this.#onStop}>
+                ${own['wallets.stop']}
+              </button>
             </div>`
           : nothing
       }
-      ${sheet.status === 'open' ? nothing : html`<p class="hint">${own.or}</p>`}
+      ${sheet.status === 'open' ? nothing : html`<p class="hint">${own['wallets.or']}</p>`}
     </fieldset>`;
   }
 
@@ -216,8 +219,8 @@ export class Wallets {
       return this.#hasProblemBelow(view) ? this.#renderProblem(view) : nothing;
     const own = this.#words(view.language);
     return html`<div class="message" id="wallet-confirmed" role="status" tabindex="-1">
-      <p>${own.confirmed}</p>
-      <button class="quiet-button" type="button" @click=${this.#onStop}>${own.card}</button>
+      <p>${own['wallets.confirmed']}</p>
+      <button class="quiet-button" type="button" @click=${this.#onStop}>${own['wallets.card']}</button>
     </div>`;
   }
 
@@ -232,20 +235,24 @@ export class Wallets {
     return html`<p class="notice" role="alert">
       ${
         sheet.problem === 'changed' || sheet.problem === 'expired'
-          ? this.#words(language)[sheet.problem]
-          : words.cardProblems[sheet.problem]
+          ? this.#words(language)[`wallets.${sheet.problem}`]
+          : words[`cardProblems.${sheet.problem}`]
       }
     </p>`;
   }
 
-  #words(language: Language): WalletMessages {
-    return this.#options.wording.wordsOf(language)('wallets', messages(language));
+  #words(language: Language): Texts<typeof wallets> {
+    return this.#options.withOwn(messages(language));
   }
 
   #orderOf(charge: Charge): WalletOrder {
-    const { labels, plan } = this.#words(this.#locale);
+    const words = this.#words(this.#locale);
     const { frequency, payments } = charge;
-    return { ...charge, label: payments === undefined ? labels[frequency] : plan(payments) };
+    const label =
+      payments === undefined
+        ? words[`wallets.labels.${frequency}`]
+        : say(words, 'wallets.plan', { payments });
+    return { ...charge, label };
   }
 
   /** Focuses the wallet buttons if nothing has the focus: some wallets do not restore it when their sheet is closed. */

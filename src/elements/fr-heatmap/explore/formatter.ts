@@ -1,25 +1,24 @@
 import type { TemplateResult } from 'lit';
 import { formatCount } from '../../../format/number.js';
 import { exactMoney, formatWhole, type MoneyTerms } from '../../../format/public-money.js';
-import { commonMessages } from '../../../i18n/common.js';
+import { commonMessages, type CommonTexts } from '../../../i18n/common.js';
 import type { Language } from '../../../i18n/language.js';
-import { messagesOf } from '../../../i18n/messages.js';
-import type { CommonMessages } from '../../../locales/en/common.js';
-import { explore, type ExploreMessages } from '../../../locales/en/heatmap/explore.js';
+import { textsOf } from '../../../i18n/messages.js';
+import { say, type Texts } from '../../../i18n/say.js';
+import { explore } from '../../../locales/en/heatmap-explore.js';
 import { regions, type RegionNames } from '../../../locales/en/regions.js';
 import { withExact } from '../../../templates/exact.js';
 import { countryName } from '../../../maps/country-name.js';
 import type { HeatRow } from '../model/map-model.js';
 import type { Metric } from '../model/sum.js';
 
-const messages = messagesOf('explore', explore);
-const regionsIn = messagesOf('regions', regions);
+const messages = textsOf('explore', explore);
+const regionsIn = textsOf('regions', regions);
 
 /** The language, locale and currency that figures and names are written in. */
 export interface Formatter extends MoneyTerms {
-  readonly words: ExploreMessages;
-  /** How many campaigns could not be loaded. */
-  readonly missing: CommonMessages['missing'];
+  readonly words: Texts<typeof explore>;
+  readonly common: CommonTexts;
   readonly metric: Metric;
   /** The name of a state or province. The names are loaded late; until then this returns the code. */
   readonly regionName: (country: string, code: string) => string;
@@ -37,8 +36,15 @@ export function formatterOf(
   cents = false,
 ): Formatter {
   const regionName = (country: string, code: string) => nameRegion(country, code, regionsIn(language));
-  const { missing } = commonMessages(language);
-  return { words: messages(language), missing, locale, currency, cents, metric, regionName };
+  return {
+    words: messages(language),
+    common: commonMessages(language),
+    locale,
+    currency,
+    cents,
+    metric,
+    regionName,
+  };
 }
 
 export function nameOf(
@@ -52,11 +58,13 @@ export function nameOf(
     case 'country':
       return home;
     case 'unspecified':
-      return home ? words.unspecified(home) : words.unknown;
+      return home ? say(words, 'unspecified', { country: home }) : words.unknown;
     case 'unrecognised':
-      return words.unrecognised(text, home);
+      return home
+        ? say(words, 'unrecognised', { country: home, text })
+        : say(words, 'unrecognised.nowhere', { text });
     case 'others':
-      return words.others(home);
+      return home ? say(words, 'others', { country: home }) : words['others.world'];
   }
 }
 

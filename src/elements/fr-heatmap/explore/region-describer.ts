@@ -1,4 +1,5 @@
 import { formatCount } from '../../../format/number.js';
+import { say } from '../../../i18n/say.js';
 import { countryName } from '../../../maps/country-name.js';
 import type { HeatRow, MapName } from '../model/map-model.js';
 import type { MapViewModel } from './map-view-model.js';
@@ -55,16 +56,19 @@ export class RegionDescriber {
       const row = regions[index];
       if (!row) {
         const name = nameOf(code);
-        const facts = [mayHide ? words.noneOrFew : words.noDonations];
-        return { name, facts, spoken: words.spoken(name, facts) };
+        const fact = mayHide ? words.noneOrFew : words.noDonations;
+        return { name, facts: [fact], spoken: say(words, 'spoken', { name, facts: fact }) };
       }
       const before = this.#written.get(code);
       const facts = before && haveSameFigures(before.row, row) ? before.facts : factsOf(row, formatter);
       if (before?.facts === facts && before.index === index && before.count === count)
         return before.description;
       const name = nameOf(code);
-      const place = words.rank(this.#rank(index + 1, locale), this.#rank(count, locale));
-      const spoken = words.spoken(name, [...facts.exact, place]);
+      const place = say(words, 'rank', {
+        rank: this.#rank(index + 1, locale),
+        of: this.#rank(count, locale),
+      });
+      const spoken = say(words, 'spoken', { name, facts: [...facts.exact, place].join(', ') });
       const description = { name, facts: [...facts.shown, place], spoken };
       this.#written.set(code, { row, facts, index, count, description });
       return description;
@@ -92,8 +96,12 @@ function factsOf(row: HeatRow, formatter: Formatter): Facts {
 function figuresOf(row: HeatRow, formatter: Formatter): readonly string[] {
   const { words, metric, locale } = formatter;
   const amount = figureOf(row.amount, 'amount', formatter);
-  const donors = words.donors(row.donors, formatCount(row.donors, locale));
+  const donors = say(words, 'donors', { count: row.donors, number: formatCount(row.donors, locale) });
   if (metric === 'amount') return [amount, donors];
   if (metric === 'donors') return [donors, amount];
-  return [words.average(figureOf(valueOf(row, metric), metric, formatter)), amount, donors];
+  return [
+    say(words, 'average', { amount: figureOf(valueOf(row, metric), metric, formatter) }),
+    amount,
+    donors,
+  ];
 }

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { formatCount } from '../../../format/number.js';
+import { say } from '../../../i18n/say.js';
 import type { HeatClass } from '../../../maps/scale.js';
 import { tileRows } from '../../../maps/tile-grid.js';
 import type { MapViewModel } from './map-view-model.js';
@@ -72,7 +73,11 @@ function renderSums({ elsewhere, total }: MapViewModel, formatter: Formatter): T
       ${elsewhere.slice(0, maxPlaces).map((row) => renderSum(nameOf(row, formatter), row, formatter))}
       ${
         rest.length > 0
-          ? renderSum(words.more(rest.length, formatCount(rest.length, locale)), addSums(rest), formatter)
+          ? renderSum(
+              say(words, 'more', { count: rest.length, number: formatCount(rest.length, locale) }),
+              addSums(rest),
+              formatter,
+            )
           : nothing
       }
       <dt class="total">${words.total}</dt>

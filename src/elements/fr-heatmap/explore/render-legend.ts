@@ -1,5 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 import { formatCount } from '../../../format/number.js';
+import { say } from '../../../i18n/say.js';
 import type { HeatClass } from '../../../maps/scale.js';
 import type { Tone } from '../model/tones.js';
 import { figureOf, type Formatter } from './formatter.js';
@@ -45,7 +46,7 @@ export function renderLegend(entries: readonly LegendEntry[], { words, locale }:
       return html`<li class=${tone === '0' ? 'blank' : ''}>
         <span class="swatch" data-tone=${tone}></span>
         <span>${label}</span>
-        <span class="visually-hidden">${words.regions(count, formatted)}</span>
+        <span class="visually-hidden">${say(words, 'regions', { count, number: formatted })}</span>
       </li>`;
     })}
   </ul>`;
@@ -53,6 +54,6 @@ export function renderLegend(entries: readonly LegendEntry[], { words, locale }:
 
 function labelOf(edges: readonly string[], index: number, { words }: Formatter): string {
   const [from = '', to] = edges.slice(index);
-  if (to === undefined) return words.from(from);
-  return index === 0 ? words.below(to) : `${from} – ${to}`;
+  if (to === undefined) return say(words, 'from', { amount: from });
+  return index === 0 ? say(words, 'below', { amount: to }) : `${from} – ${to}`;
 }

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { formatCount } from '../../../format/number.js';
+import { say } from '../../../i18n/say.js';
 import { isEmptySum } from '../model/sum.js';
 import type { Scene } from './render-beside.js';
 
@@ -25,7 +26,9 @@ export function renderMessage(scene: Scene): TemplateResult {
 
 function renderMissingNote({ missing, formatter }: Scene): TemplateResult | typeof nothing {
   return missing > 0
-    ? renderNote(formatter.missing(missing, formatCount(missing, formatter.locale)))
+    ? renderNote(
+        say(formatter.common, 'missing', { count: missing, number: formatCount(missing, formatter.locale) }),
+      )
     : nothing;
 }
 

@@ -1,5 +1,6 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import { formatCount } from '../../../format/number.js';
+import { say } from '../../../i18n/say.js';
 import type { HeatRow } from '../model/map-model.js';
 import { valueOf, type Metric, type Sum } from '../model/sum.js';
 import type { Scene } from './render-beside.js';
@@ -38,7 +39,7 @@ export function renderTable(
           ${columns.map(
             (column) =>
               html`<th scope="col" aria-sort=${column === metric ? 'descending' : nothing}>
-                ${words.columns[column]}
+                ${words[`columns.${column}`]}
               </th>`,
           )}
           <th class="share" scope="col">${words.share}</th>
@@ -68,7 +69,7 @@ export function renderTable(
     ${
       view.regions.length > collapsedRows
         ? html`<button class="quiet-button" type="button" aria-expanded=${isExpanded} @click=${expand}>
-            ${isExpanded ? words.showFewer : words.showAll(formatCount(view.regions.length, locale))}
+            ${isExpanded ? words.showFewer : say(words, 'showAll', { number: formatCount(view.regions.length, locale) })}
           </button>`
         : nothing
     }`;

@@ -1,0 +1,15 @@
+import type { Language } from '../../../i18n/language.js';
+import { textsOf } from '../../../i18n/messages.js';
+import type { Texts } from '../../../i18n/say.js';
+import { american } from '../../../locales/en/donate-form-parts-us.js';
+import { parts } from '../../../locales/en/donate-form-parts.js';
+
+const usual = textsOf('parts', parts);
+const inStates = textsOf('parts', { ...parts, ...american } as typeof parts);
+
+export type PartTexts = Texts<typeof parts>;
+
+/** Returns the texts of the optional parts. @param locale Locale of the page, which decides on American or British spelling. */
+export function partTexts(language: Language, locale: string): PartTexts {
+  return locale === 'en-US' ? inStates('en') : usual(language);
+}

@@ -1,0 +1,7 @@
+import { textsOf } from '../../../i18n/messages.js';
+import type { Texts } from '../../../i18n/say.js';
+import { form } from '../../../locales/en/donate-form.js';
+
+/** The texts that every form may show. */
+export const formTexts = textsOf('form', form);
+export type FormTexts = Texts<typeof form>;

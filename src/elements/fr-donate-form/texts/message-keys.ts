@@ -1,0 +1,24 @@
+import type { form } from '../../../locales/en/donate-form.js';
+import type { parts } from '../../../locales/en/donate-form-parts.js';
+import type { share } from '../../../locales/en/donate-form-share.js';
+import type { wallets } from '../../../locales/en/donate-form-wallets.js';
+import type { Language } from '../../../locales/languages.js';
+
+/** A key, and its starts, which stand for all keys that begin with them: `give.month`, `give`. */
+type Starts<Key> = Key extends `${infer First}.${infer Rest}`
+  ? First | `${First}.${Starts<Rest>}`
+  : Key extends `${infer Start}_one` | `${infer Start}_other`
+    ? Start
+    : Key & string;
+
+type Key = keyof (typeof form & typeof parts & typeof share & typeof wallets);
+
+export type MessageKey = Key | Starts<Key>;
+
+/**
+ * Texts that a page replaces, by language and key: `{ en: { 'give.month': 'Give {amount} every month' } }`. Plain text, not HTML. Names in
+ * braces are replaced by values.
+ */
+export type FormMessages = {
+  readonly [In in Language]?: Readonly<Partial<Record<MessageKey, string>>>;
+};

@@ -1,0 +1,3 @@
+import card from '../../text/en/card.json' with { type: 'json' };
+
+export { card };

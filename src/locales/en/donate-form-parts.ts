@@ -1,0 +1,3 @@
+import parts from '../../text/en/donate-form-parts.json' with { type: 'json' };
+
+export { parts };

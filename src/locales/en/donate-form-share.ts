@@ -1,0 +1,3 @@
+import share from '../../text/en/donate-form-share.json' with { type: 'json' };
+
+export { share };

@@ -1,0 +1,3 @@
+import explore from '../../text/en/heatmap-explore.json' with { type: 'json' };
+
+export { explore };

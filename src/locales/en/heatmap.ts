@@ -1,0 +1,3 @@
+import heatmap from '../../text/en/heatmap.json' with { type: 'json' };
+
+export { heatmap };

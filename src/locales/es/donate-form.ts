@@ -1,0 +1,7 @@
+import card from '../../text/es/card.json' with { type: 'json' };
+import parts from '../../text/es/donate-form-parts.json' with { type: 'json' };
+import share from '../../text/es/donate-form-share.json' with { type: 'json' };
+import wallets from '../../text/es/donate-form-wallets.json' with { type: 'json' };
+import form from '../../text/es/donate-form.json' with { type: 'json' };
+
+export { card, form, parts, share, wallets };

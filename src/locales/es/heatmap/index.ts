@@ -1,2 +1,0 @@
-export { explore } from './explore.js';
-export { heatmap } from './map.js';
