@@ -117,7 +117,7 @@ test('the command prints problems with its settings and exits with 1', async (t)
   const { child, output } = startMain(t, { FR_API_KEY: apiKey, FR_UPSTREAM: 'http://api.example.org' });
   const [code] = (await once(child, 'close')) as [number];
   assert.equal(code, 1);
-  assert.match(output(), /^FR_UPSTREAM: .*\nFR_ORIGINS is missing.*\n$/);
+  assert.match(output(), /^FR_UPSTREAM has .*\nFR_ORIGINS is missing.*\n$/);
   assert.ok(!output().includes(apiKey));
 });
 

@@ -1,7 +1,14 @@
 import { describeIssue } from '../../schema/issue.js';
 import { z } from '../../schema/z.js';
 import { isInsecure } from '../platform/upstream.js';
-import { options, settings, type CheckedOptions, type GivenOptions, type ProxyOptions } from './options.js';
+import {
+  options,
+  settings,
+  type CheckedOptions,
+  type GivenOptions,
+  type OptionName,
+  type ProxyOptions,
+} from './options.js';
 import { present } from './present.js';
 
 /** What an option, or a member of it, is called where its value was written: `timeouts.read`, `proxy.json: port`, `FR_CAMPAIGNS`. */
@@ -21,10 +28,11 @@ export function optionProblems(given: GivenOptions, nameOf: NameOf): string[] {
   const issues = (result.success ? [] : result.error.issues).filter(
     ({ path: [name] }) => !missing.some(([one]) => one === name),
   );
+  const isWrong = (name: OptionName) => issues.some(({ path: [first] }) => first === name);
   return [
+    ...conflicts(given, nameOf, isWrong),
     ...missing.map(([name, option]) => `${nameOf(name)} is missing: ${option.missing ?? ''}.`),
     ...issues.map((issue) => sentenceOf(issue, nameOf)),
-    ...(missing.length + issues.length === 0 ? conflicts(given, nameOf) : []),
   ];
 }
 
@@ -42,14 +50,15 @@ function isEmpty(value: unknown): boolean {
   return value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
-function conflicts(given: GivenOptions, nameOf: NameOf): string[] {
+/** Problems of options together. @param isWrong Whether an option has a problem of its own. */
+function conflicts(given: GivenOptions, nameOf: NameOf, isWrong: (name: OptionName) => boolean): string[] {
   const { upstream = '', allowInsecureUpstream = false } = given;
   const { minAmount = settings.minAmount.usual, maxAmount = settings.maxAmount.usual } = given;
   return [
-    ...(isInsecure(upstream) && !allowInsecureUpstream
+    ...(!isWrong('upstream') && isInsecure(upstream) && !allowInsecureUpstream
       ? [`${nameOf('upstream')} has to be https, because the key travels in every request.`]
       : []),
-    ...(maxAmount < minAmount
+    ...(!isWrong('minAmount') && !isWrong('maxAmount') && maxAmount < minAmount
       ? [`${nameOf('maxAmount')} has to be an amount that is not below ${nameOf('minAmount')}.`]
       : []),
   ];

@@ -44,7 +44,7 @@ if (!noRedis) {
     async () => {
       let time = start;
       // Only this test uses the server, and empties it between histories.
-      const settings = { url, now: () => time, settle: 0 };
+      const settings = { url, now: () => time, clock: () => time, settle: 0 };
       const [ledger, other] = [await createRedisLedger(settings), await createRedisLedger(settings)];
       const client = createClient({ url });
       await client.connect();
