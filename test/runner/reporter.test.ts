@@ -27,6 +27,12 @@ describe('the reporter of node tests', () => {
     assert.equal(await linesFor(passed, passed, suite), '2 passed, 0 failed\n');
   });
 
+  test('names a slow file with its time', async () => {
+    const details = { type: 'suite', duration_ms: 61_400 };
+    const slow = event('test:pass', { name: file, nesting: 0, details });
+    assert.equal(await linesFor(passed, slow), '61 s  test/money.test.ts\n1 passed, 0 failed\n');
+  });
+
   test('fails a file without a test', async () => {
     assert.match(await linesFor(suite), /test\/money\.test\.ts[^]*No test ran\.[^]*0 passed, 1 failed\n$/);
   });

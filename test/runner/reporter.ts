@@ -1,5 +1,8 @@
 import { inspect } from 'node:util';
 
+/** Files that take longer are named with their time, in ms. */
+const slowFrom = 20_000;
+
 export interface TestEvent {
   type: string;
   data: {
@@ -11,14 +14,18 @@ export interface TestEvent {
     message: string;
     skip?: string | boolean;
     todo?: string | boolean;
-    details: { type?: string; error?: Error & { failureType?: string; cause?: unknown } };
+    details: {
+      type?: string;
+      duration_ms?: number;
+      error?: Error & { failureType?: string; cause?: unknown };
+    };
   };
 }
 
 /**
  * Reports `node --test` for the suites that `processes.ts` makes of files: failed tests, what their files wrote, and skipped tests with
- * their reasons. A test that is skipped without a reason or marked todo fails, and so does a file in which no test ran. The last line is
- * the count.
+ * their reasons, and how long slow files took. A test that is skipped without a reason or marked todo fails, and so does a file in which no
+ * test ran. The last line is the count.
  */
 async function* report(
   events: AsyncIterable<TestEvent>,
@@ -55,6 +62,8 @@ async function* report(
     // The end of a file; or of its process, which node:test reports only if it crashed.
     missing.delete(data.name);
     if (problems !== '') yield `${data.name}\n${problems}${written}`;
+    const ms = data.details.duration_ms ?? 0;
+    if (ms >= slowFrom) yield `${(ms / 1000).toFixed(0)} s  ${data.name}\n`;
     [written, problems, ran] = ['', '', 0];
   }
   for (const file of missing) yield `${file}\nIts process ended before its tests.\n`;
