@@ -24,6 +24,11 @@ import { replyNamesProblem } from './reply-names.js';
 // Every setting of the proxy, once. Types, defaults, checks, variables, the config file, `fr-proxy --help` and the tables of the README are
 // derived from this table. What is allowed but unsafe is in unsafe-options.ts.
 
+/** The global `fetch`. An interface, because its type is written out in the package's types, where servers lack some of its names. */
+export interface Fetch {
+  (...request: Parameters<typeof fetch>): ReturnType<typeof fetch>;
+}
+
 /** Headings of the tables in the proxy's README and of `fr-proxy --help`. */
 export const settingGroups = {
   platform: 'Platform and figures',
@@ -533,7 +538,7 @@ export const settings = {
   confirmRefusals: option(z.boolean(), { usual: false, isCodeOnly: true }),
   /** Times of the last successful gifts, if several proxies share them; by default, each proxy has its own. */
   gifts: option(custom<GiftTimes>(), { isCodeOnly: true }),
-  fetch: option(callable<typeof fetch>(), {
+  fetch: option(callable<Fetch>(), {
     // Called as a method of the global object: Workers refuse a `fetch` without its `this`.
     usual: (...request) => globalThis.fetch(...request),
     isCodeOnly: true,

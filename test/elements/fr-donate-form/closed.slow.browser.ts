@@ -74,7 +74,8 @@ describe('fr-donate-form: closed donations', () => {
   });
 
   it('shows the page’s own text about how to reach the charity, also after a refused gift', async () => {
-    await proxy.answer(status, open, closed);
+    // The second answer is for the first press.
+    await proxy.answer(status, open, open, closed);
     const form = await openForm(proxy.url);
     const contact = document.createElement('p');
     contact.slot = 'contact';

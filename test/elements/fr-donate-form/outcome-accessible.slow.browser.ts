@@ -93,8 +93,8 @@ const screens: Readonly<Record<string, (lang: Language) => Promise<FrDonateForm>
     await proxy.answer(attempts, { json: { state: 'in-flight' } });
     const form = await given(lang, lost, checking);
     await proxy.called(attempts);
-    // After two minutes of requests, the form stops sending them.
-    Date.now = () => now() + 130_000;
+    // After three minutes of requests, the form stops sending them.
+    Date.now = () => now() + 190_000;
     await untilShown(form, lang === 'en' ? 'We could not find out' : 'Nous n’avons pas pu savoir');
     return form;
   },

@@ -30,7 +30,12 @@ interface Gift {
 test('charges each gift at most once, and finds the outcome of each, whatever happens to the connections', async (t) => {
   const many = runs(40, 10_000);
   const folder = mkdtempSync(join(tmpdir(), 'fr-live-'));
-  const ledger = createSqlLedger({ path: join(folder, 'ledger.db'), now: Date.now });
+  let ahead = 0;
+  const ledger = createSqlLedger({
+    path: join(folder, 'ledger.db'),
+    now: () => Date.now() + ahead,
+    clock: () => performance.now() + ahead,
+  });
   t.after(async () => {
     await ledger.close?.();
     rmSync(folder, { recursive: true });
@@ -92,11 +97,12 @@ test('charges each gift at most once, and finds the outcome of each, whatever ha
   );
   await platform.lateCharges();
 
-  // The proxy searches every few seconds. Then a proxy whose clock is ahead does the searches of an hour, as soon as the lease is free,
-  // until nothing changes any more.
+  // The proxy searches every few seconds. Then another one does the searches of an hour later, as soon as the lease is free, until nothing
+  // changes any more.
   await proxy.close();
+  ahead = 16 * minute;
   const { proxy: later, log } = proxyFor(platform.url, {
-    ...{ ledger, reconcile: true, now: () => Date.now() + 16 * minute },
+    ...{ ledger, reconcile: true, now: () => Date.now() + ahead },
   });
   const hasFinding = (attempt: Attempt) => attempt.state === 'unknown' && attempt.finding !== undefined;
   let before = -1;

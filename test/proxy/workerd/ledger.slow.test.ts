@@ -32,7 +32,8 @@ else {
         take({ step, values });
     const ledger = {
       ...{ reserve: method('reserve'), markForwarded: method('markForwarded'), settle: method('settle') },
-      ...{ correct: method('correct'), dropTrace: method('dropTrace'), markUnknown: method('markUnknown') },
+      ...{ tell: method('tell'), correct: method('correct') },
+      ...{ dropTrace: method('dropTrace'), markUnknown: method('markUnknown') },
       ...{
         release: method('release'),
         restore: method('restore'),
