@@ -37,9 +37,11 @@ export function say<English, Name extends Key<English>>(
   const form = () => pluralForm(all['count'] as number | null, words[language]);
   // A form may be empty: programs for translators write those that have no translation yet.
   const text = texts[key] ?? (texts[`${key}_${form()}`] || texts[`${key}_other`]);
-  return (text ?? '').replace(/\{(\w+)\}/g, (braced, name: string) =>
-    Object.hasOwn(all, name) ? String(all[name]) : braced,
-  );
+  // Not `replace` with a function, which some pages replace by one that takes none. At odd places are the names.
+  const parts = (text ?? '').split(/\{(\w+)\}/);
+  return parts
+    .map((part, at) => (at % 2 === 0 ? part : Object.hasOwn(all, part) ? String(all[part]) : `{${part}}`))
+    .join('');
 }
 
 const rules = new Map<Language, Intl.PluralRules>();

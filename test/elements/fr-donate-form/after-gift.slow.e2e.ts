@@ -19,7 +19,7 @@ test('a form whose additional files cannot be loaded still accepts gifts and sho
   page.on('console', (message) => hints.push(message.text()));
   await page.setRequestInterception(true);
   page.on('request', (request) => {
-    if (/chunks.(share|redirect|analytics|messages)-/.test(request.url())) void request.abort();
+    if (/chunks.(share|redirect|analytics|own-texts)-/.test(request.url())) void request.abort();
     else void request.continue();
   });
   await page.setViewport({ width: 600, height: 2400 });
@@ -28,7 +28,7 @@ test('a form whose additional files cannot be loaded still accepts gifts and sho
   await fillCard(page);
   await press(page, 'Give $50.00');
   await untilText(page, 'Your receipt goes to maude@example.org.');
-  for (const part of ['share', 'redirect', 'analytics', 'messages'])
+  for (const part of ['share', 'redirect', 'analytics', 'own-texts'])
     assert.equal(hints.filter((hint) => hint.includes(`could not load its part “${part}”`)).length, 1, part);
   await page.close();
 });

@@ -27,7 +27,7 @@ const isSet = (source: unknown) => source !== undefined && source !== null;
 /** Loads the code that replaces texts, if the page sets any. Never throws: the form also works with the default texts. */
 export async function loadOwnTexts(host: MessagesHost): Promise<LazyOwnTexts> {
   const late = new LazyModule(host, {
-    name: 'messages',
+    name: 'own-texts',
     load: async () => (await import('./own-texts.js')).OwnTexts,
   });
   if (sourcesOf(host).some(isSet)) await late.load().catch(() => undefined);
