@@ -1,6 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { connectionTo, type Connection } from '../page/config.js';
-import { boundKey, isLedgerId, ledgerOfKey, windowsBetween } from '../schema/bound-key.js';
+import { boundKey, isLedgerId, ledgerOfKey, windowMs, windowsBetween } from '../schema/bound-key.js';
 import type { TokenResult } from '../schema/card-token.js';
 import {
   advance,
@@ -27,8 +27,8 @@ const slowAfter = 20_000;
 /** For how long a status of the proxy is taken for its present one, in ms. */
 const freshFor = 2_000;
 
-/** Time in ms after which no proxy sends a gift with a key any more: two windows of two minutes, and one to be sure. */
-const keyLifetime = 360_000;
+/** Time in ms after which no proxy sends a gift with a key any more: the key's windows, and one to be sure. */
+const keyLifetime = 3 * windowMs;
 
 /** Two IDs that are further apart, in windows, are those of two ledgers: keys are remembered for 48 hours. */
 const windowsOfKeys = 1_500;
@@ -112,15 +112,14 @@ export class DonationController implements ReactiveController {
     const { proxyUrl } = connection;
     const { campaignId } = gift;
     const spare = this.#spareKeyFor(campaignId, proxyUrl);
-    const spareKey = spare?.key;
     const sent = memory.find(campaignId, proxyUrl);
     const attempt: Attempt = {
-      key: spareKey ?? boundKey(newKey(), ledger.idOf(proxyUrl)),
+      key: spare?.key ?? boundKey(newKey(), ledger.idOf(proxyUrl)),
       campaignId,
       ...chargeOf(gift),
       proxyUrl,
       // With a reused key, the time of its first press is kept: a ledger that starts later cannot prove that the first send never arrived.
-      startedAt: spareKey !== undefined && sent?.key === spareKey ? sent.startedAt : pressedAt,
+      startedAt: spare && sent?.key === spare.key ? sent.startedAt : pressedAt,
     };
     const isConfirmed = this.#isConfirmed(attempt, gift);
     this.#asked = gift;
@@ -161,8 +160,8 @@ export class DonationController implements ReactiveController {
     }
     // Checked again, because the bank's authentication can take a minute, and a duplicated tab may have sent the same gift meanwhile.
     if (this.#findRival(attempt, isConfirmed)) return;
-    const key = this.#keyToSend(attempt.key, spare);
-    if (key === undefined) {
+    const firstKey = this.#keyToSend(attempt, spare);
+    if (firstKey === undefined) {
       this.#dispatch({ type: 'no-token', code: 'not-sent' });
       return;
     }
@@ -176,10 +175,10 @@ export class DonationController implements ReactiveController {
         return this.#effects.solveChallenge(proxyUrl);
       });
     };
-    let verdict = await send(key);
+    let verdict = await send(firstKey);
     // The proxy will never send the gift with this key, and has not.
     if (verdict.kind === 'refused' && verdict.ledger !== undefined)
-      verdict = await send(boundKey(key, verdict.ledger));
+      verdict = await send(boundKey(firstKey, verdict.ledger));
     if (verdict.kind === 'refused') this.#effects.hintAtRefusal(verdict);
     this.#applyVerdict(connection, verdict);
     this.#poller.start();
@@ -303,10 +302,10 @@ export class DonationController implements ReactiveController {
    *   way, and only the same key prevents a second charge. If its ledger was replaced since then, no proxy has that one, or another proxy
    *   has it: then it is bound again once no proxy sends a gift with it any more.
    */
-  #keyToSend(key: string, spare: SpareKey | undefined): string | undefined {
+  #keyToSend({ key, proxyUrl }: Attempt, spare: SpareKey | undefined): string | undefined {
     const { clock, ledger } = this.#effects;
-    if (!spare) return boundKey(key, ledger.idOf(this.#connection()?.proxyUrl ?? ''));
-    const [bound, now] = [ledgerOfKey(key), ledger.idOf(spare.proxyUrl)];
+    const [bound, now] = [ledgerOfKey(key), ledger.idOf(proxyUrl)];
+    if (!spare) return boundKey(key, now);
     const isSame =
       bound === undefined || !isLedgerId(now) || Math.abs(windowsBetween(bound, now)) < windowsOfKeys;
     if (isSame) return key;

@@ -24,6 +24,13 @@ export function ledgerOfKey(key: string): string | undefined {
   return key[14] === '8' ? key.slice(28) : undefined;
 }
 
+/**
+ * Length of a window of time, in ms: the ID to which keys are bound is the ledger's own plus the number of the window. A gift is sent with a
+ * key of this or the last window. Forms bind the key of a gift just before they send it, but its request can be held up on the way, in the
+ * queue of a service worker or on a phone that sleeps; after two windows the donor may have given in another way.
+ */
+export const windowMs = 120_000;
+
 /** How many windows one ID of a ledger is later than another; a number beyond any time if they are those of two ledgers. */
 export function windowsBetween(earlier: string, later: string): number {
   return (Number.parseInt(later, 16) - Number.parseInt(earlier, 16)) | 0;

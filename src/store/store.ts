@@ -82,11 +82,10 @@ export function createStore({ ask, early, clock, random, wakefulness }: StoreOpt
     schedule();
   }
 
-  function load(entry: Entry): Promise<void> {
-    if (entry.busy) return entry.load(askProxy);
-    return entry.load(askProxy).then(() => {
-      postpone(entry);
-    });
+  async function load(entry: Entry): Promise<void> {
+    const isNew = !entry.busy;
+    await entry.load(askProxy);
+    if (isNew) postpone(entry);
   }
 
   /** Milliseconds until the next refresh of an entry. Stops following a donation once the answer has changed or a minute has passed. */

@@ -40,6 +40,7 @@ export function stage(answer: (path: string) => Response | Promise<Response>) {
     id: undefined,
     refreshed: 0,
   };
+  const page = { connection };
   let keys = 0;
   /** @param place Where the host is added. */
   const make = (place: Element = document.body) => {
@@ -56,7 +57,7 @@ export function stage(answer: (path: string) => Response | Promise<Response>) {
       clock,
       memory: createAttemptMemory(() => sessionStorage),
       ledger: {
-        idOf: () => ledger.id,
+        idOf: (proxyUrl) => (proxyUrl === connection.proxyUrl ? ledger.id : 'ffffffff'),
         refresh: async () => {
           ledger.refreshed += 1;
           ledger.onRefresh?.();
@@ -68,13 +69,13 @@ export function stage(answer: (path: string) => Response | Promise<Response>) {
       solveChallenge: () => Promise.resolve(undefined),
       hintAtRefusal: () => {},
     };
-    const controller = new DonationController(host, () => connection, effects, store);
+    const controller = new DonationController(host, () => page.connection, effects, store);
     controller.hostConnected();
     return controller;
   };
   const statusRequests = () => sent.filter(({ path }) => path.startsWith('/attempts/'));
   const sentGifts = () => sent.filter(({ path }) => path === '/v2/client/transactions');
-  return { clock, make, asks: statusRequests, sends: sentGifts, followed, ledger };
+  return { clock, make, asks: statusRequests, sends: sentGifts, followed, ledger, page };
 }
 
 /** An answer of the proxy, which contains the attempt's key. */

@@ -106,6 +106,18 @@ describe('the key of a gift', () => {
     submission.hostDisconnected();
   });
 
+  it('is bound to the ledger of the proxy that the gift is sent to, also if the page has another one by then', async () => {
+    const { ledger, make, page, sends } = stage(made);
+    ledger.id = '0000000a';
+    const submission = make();
+    await submission.give(gift, async () => {
+      page.connection = { ...page.connection, proxyUrl: 'https://other.example/' };
+      return token;
+    });
+    expect(sends()[0]?.key?.slice(28)).to.equal('0000000a');
+    submission.hostDisconnected();
+  });
+
   it('is bound again, once and at once, if it is too old when it arrives', async () => {
     const answers = [expired('0000000c')];
     const { ledger, make, sends } = stage(() => answers.shift() ?? made());

@@ -12,11 +12,11 @@ import { verdictOf } from './verdict.js';
  */
 export const sendWithin = 30_000;
 
-/** The request of a gift. */
-export interface GiftRequest {
+/** Who waits for the answer to a gift. */
+export interface Caller {
   /** Time by which the donation has to be sent, on `clock`. */
   readonly deadline: number;
-  /** Whether its connection has ended, so that the donor will not get the answer. */
+  /** Whether the connection has ended, so that the donor will not get the answer. */
   readonly isGone: () => boolean;
 }
 
@@ -43,7 +43,7 @@ export async function sendOnce(
   trace: Trace,
   donation: DonationRequest,
   call: PlatformCall,
-  { deadline, isGone }: GiftRequest,
+  { deadline, isGone }: Caller,
 ): Promise<Answer> {
   const { clock, ledger, platform, timeouts } = dependencies;
   if (clock() >= deadline) return releaseUnsent();

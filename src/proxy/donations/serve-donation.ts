@@ -38,7 +38,7 @@ export function serveDonation(dependencies: GiftDependencies): Route['serve'] {
     peer: string | undefined,
     key: string,
   ): Promise<Answer> {
-    const gift = {
+    const caller = {
       deadline: dependencies.clock() + sendWithin,
       isGone: () => request.signal.aborted,
     };
@@ -68,7 +68,7 @@ export function serveDonation(dependencies: GiftDependencies): Route['serve'] {
     const answerFromLedger = async (): Promise<Answer | undefined> => {
       try {
         const first = await dependencies.ledger.find(key);
-        return first && (await answerRepeat(dependencies, attempt, first, gift.isGone));
+        return first && (await answerRepeat(dependencies, attempt, first, caller.isGone));
       } catch {
         return { name: 'unrecorded' };
       }
@@ -96,7 +96,7 @@ export function serveDonation(dependencies: GiftDependencies): Route['serve'] {
         async (giver) => {
           // Checked again: donations may have been closed while the gift waited.
           if (await dependencies.availability.isSwitchedOn())
-            return takeDonation(dependencies, attempt, donation, outgoing, gift, giver);
+            return takeDonation(dependencies, attempt, donation, outgoing, caller, giver);
           return (await answerFromLedger()) ?? { name: 'switched-off' };
         },
         answerFromLedger,

@@ -5,7 +5,7 @@ import type { PlatformCall } from '../platform/call.js';
 import { isOpen, type Answer } from '../protocol/gift-answers.js';
 import type { GiftDependencies } from './dependencies.js';
 import { answerRepeat } from './repeat.js';
-import { sendOnce, type GiftRequest } from './send-once.js';
+import { sendOnce, type Caller } from './send-once.js';
 import { traceOf } from './gift-hashes.js';
 
 /** Reserves an attempt that is not in the ledger, and sends it. */
@@ -14,7 +14,7 @@ export async function takeDonation(
   attempt: Reserving,
   donation: DonationRequest,
   call: PlatformCall,
-  request: GiftRequest,
+  caller: Caller,
   giver: Giver,
 ): Promise<Answer> {
   const { access, guard, ledger, search } = dependencies;
@@ -31,7 +31,7 @@ export async function takeDonation(
       reservation = await ledger.reserve({ ...attempt, checked: keys });
     }
   } catch {
-    return answerUnreserved(dependencies, attempt, request.isGone);
+    return answerUnreserved(dependencies, attempt, caller.isGone);
   }
   switch (reservation.kind) {
     case 'reserved': {
@@ -42,7 +42,7 @@ export async function takeDonation(
       }
       const trace = await traceOf(donation, attempt.key, await cursor, search.hash);
       const noted = giver.note();
-      const answer = await sendOnce(dependencies, attempt, trace, donation, call, request);
+      const answer = await sendOnce(dependencies, attempt, trace, donation, call, caller);
       await noted;
       if (answer.name === 'receipt' && typeof answer.receipt['id'] === 'number')
         search.note(campaign, answer.receipt['id']);
@@ -51,7 +51,7 @@ export async function takeDonation(
       return isOpen(answer) ? { ...answer, background: search.searchSoon(attempt.key) } : answer;
     }
     case 'known':
-      return answerRepeat(dependencies, attempt, reservation.attempt, request.isGone);
+      return answerRepeat(dependencies, attempt, reservation.attempt, caller.isGone);
     case 'token-used':
       return { name: 'token-used' };
     // Another identical gift was refused while the list was read.

@@ -1,4 +1,4 @@
-import { isLedgerId, ledgerOfKey, windowsBetween } from '../../schema/bound-key.js';
+import { isLedgerId, ledgerOfKey, windowMs, windowsBetween } from '../../schema/bound-key.js';
 import { lifetimeMs, type Ledger } from './ledger.js';
 import type { SqlDriver } from './sql-driver.js';
 
@@ -17,12 +17,6 @@ export function makeSqlLedgerId(driver: SqlDriver): string {
   driver.run('INSERT INTO identity (id) VALUES (?)', id);
   return id;
 }
-
-/**
- * Length of a window of time, in ms. Forms bind the key of a gift just before they send it, and its request can be held up on the way: in
- * the queue of a service worker, or on a phone that sleeps. After two windows the donor may have given in another way.
- */
-const windowMs = 120_000;
 
 /** How many windows the clock of a proxy may be ahead of this one's. */
 const mostAhead = 30;

@@ -24,7 +24,10 @@ export interface Trace {
   readonly frequency?: Frequency;
 }
 
-/** `open`: an identical gift under another key has no outcome yet. `made`: one went through within the last ten minutes, or nobody has seen its receipt. */
+/**
+ * `open`: an identical gift under another key has no outcome yet. `made`: one went through within the last ten minutes, or nobody has seen
+ * its receipt.
+ */
 export type EarlierGift = 'open' | 'made';
 
 /** An attempt to give, before it has a state. */

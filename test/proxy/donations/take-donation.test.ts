@@ -58,8 +58,8 @@ function rig(answer: PlatformAnswer = answered(200, donation), changes: Partial<
     const body = gift();
     const call = { endpoint: createTransaction, params: {}, query: {}, body };
     const one = intent(name, changes);
-    const request = { deadline: 30_000, isGone: () => false };
-    const answer = await takeDonation(dependencies as GiftDependencies, one, body, call, request, {
+    const caller = { deadline: 30_000, isGone: () => false };
+    const answer = await takeDonation(dependencies as GiftDependencies, one, body, call, caller, {
       note: async () => undefined,
       hasGiven: async () => state.hasGiven,
     });
