@@ -30,7 +30,7 @@ function groupsOf(text: string, run: RegExp): string[][] {
 }
 
 /** Converts the digits of all scripts to 0 to 9, and removes invisible characters such as zero-width spaces. */
-function plainDigits(text: string): string {
+export function plainDigits(text: string): string {
   return text
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { addressRulesOf } from '../../../src/elements/fr-donate-form/address/address-rules.js';
+import { addressRulesOf, readPostal } from '../../../src/elements/fr-donate-form/address/address-rules.js';
 import { tabDraftMemory } from '../../../src/elements/fr-donate-form/draft/draft-memory.js';
 import { defaultChoice, offeredAmounts } from '../../../src/elements/fr-donate-form/amounts/offers.js';
 import { isTelephone } from '../../../src/schema/telephone.js';
@@ -58,7 +58,7 @@ describe('telephone numbers and postal codes', () => {
     const four = fc.tuple(fc.constantFrom('AU', 'NZ'), digits(4));
     fc.assert(
       fc.property(fc.oneof(canadian, american, british, five, four), ([country, code]) =>
-        assert.match(code, addressRulesOf(country).postalPattern ?? /^never$/),
+        assert.notEqual(readPostal(country, code), undefined, code),
       ),
       { numRuns: runs(1_000, 1_000_000) },
     );
@@ -66,8 +66,8 @@ describe('telephone numbers and postal codes', () => {
 
   test('have a valid example', () => {
     for (const country of ['CA', 'US', 'AU', 'NZ', 'GB', 'FR', 'DE']) {
-      const { postalPattern, postalExample } = addressRulesOf(country);
-      assert.match(postalExample, postalPattern ?? /^never$/, country);
+      const { postalExample } = addressRulesOf(country);
+      assert.equal(readPostal(country, postalExample), postalExample, country);
     }
   });
 });

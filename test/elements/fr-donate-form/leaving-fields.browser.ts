@@ -54,6 +54,19 @@ describe('fr-donate-form: a field that loses the focus', () => {
       expect(control(form, 'Other amount').hasAttribute('aria-invalid')).to.equal(false);
     });
 
+  it('shows a postal code as its country writes it, and leaves an unfinished one', async () => {
+    useTestCard();
+    const form = await openForm(proxy.url);
+    const postal = () => control(form, 'Postal code').value;
+    await type(form, 'Postal code', 'j0x2y0');
+    expect(postal()).to.equal('j0x2y0');
+    await fill(form, 'Postal code', 'j0x2y0');
+    expect(postal()).to.equal('J0X 2Y0');
+    expect(control(form, 'Province or territory').value).to.equal('QC');
+    await fill(form, 'Postal code', 'j0x2');
+    expect(postal()).to.equal('j0x2');
+  });
+
   it('is not marked as missing, because the donor may return to it', async () => {
     useTestCard();
     const form = await openForm(proxy.url);

@@ -1,3 +1,4 @@
+import { plainDigits } from '../../../privacy/card-number.js';
 import { countryCodes } from './countries.js';
 
 /** The form of a country's postal addresses. */
@@ -11,8 +12,11 @@ export interface AddressRules {
   readonly isPostalFirst: boolean;
   /** Whether a postal code is required. */
   readonly needsPostal: boolean;
-  /** Pattern of a complete postal code; `undefined` if any text is accepted. */
-  readonly postalPattern: RegExp | undefined;
+  /**
+   * Returns a complete postal code as the country writes it; `undefined` for another text. Reads a text in capitals without spaces and
+   * dashes. Without this function, any text is accepted.
+   */
+  readonly readPostal: ((compact: string) => string | undefined) | undefined;
   readonly postalExample: string;
 }
 
@@ -22,36 +26,53 @@ const defaultRules: AddressRules = {
   cityKind: 'city',
   isPostalFirst: false,
   needsPostal: true,
-  postalPattern: undefined,
+  readPostal: undefined,
   postalExample: '',
 };
 
-const fiveDigits = /^\d{5}$/;
+/** Reads codes that match a pattern, and writes its groups with a separator between them. */
+const codes =
+  (pattern: RegExp, separator = ' ') =>
+  (compact: string) =>
+    pattern
+      .exec(compact)
+      ?.slice(1)
+      .filter((part) => part !== undefined)
+      .join(separator);
+
+const fourDigits = codes(/^(\d{4})$/);
 
 const rulesByCountry: Readonly<Record<string, Partial<AddressRules>>> = {
   CA: {
     stateKind: 'province',
-    postalPattern: /^[ABCEGHJ-NPRSTVXY]\d[A-Z][ -]?\d[A-Z]\d$/i,
+    readPostal: codes(/^([ABCEGHJ-NPRSTVXY]\d[A-Z])(\d[A-Z]\d)$/),
     postalExample: 'K1A 0B1',
   },
-  US: { stateKind: 'state', postalKind: 'zip', postalPattern: /^\d{5}(-\d{4})?$/, postalExample: '02134' },
+  US: {
+    stateKind: 'state',
+    postalKind: 'zip',
+    readPostal: codes(/^(\d{5})(\d{4})?$/, '-'),
+    postalExample: '02134',
+  },
   AU: {
     stateKind: 'state',
     postalKind: 'postcode',
     cityKind: 'suburb',
-    postalPattern: /^\d{4}$/,
+    // Codes of the Northern Territory begin with 08 or 09. Spreadsheets and people leave out the zero.
+    readPostal: (compact) => fourDigits(compact.replace(/^[89]\d\d$/, '0$&')),
     postalExample: '3056',
   },
-  NZ: { postalKind: 'postcode', postalPattern: /^\d{4}$/, postalExample: '6011' },
+  NZ: { postalKind: 'postcode', readPostal: fourDigits, postalExample: '6011' },
   // The pattern also matches the codes of islands and of the armed forces, which have other forms.
   GB: {
     postalKind: 'postcode',
     cityKind: 'town',
-    postalPattern: /^[A-Z]{1,4}\d?[A-Z\d]? ?\d[A-Z]{2}$/i,
+    readPostal: codes(/^(?:([A-Z]{1,4}\d?[A-Z\d]?)(\d[A-Z]{2})|(BFPO)(\d{1,4}))$/),
     postalExample: 'SW1A 2AA',
   },
-  FR: { postalPattern: fiveDigits, postalExample: '69004' },
-  DE: { postalPattern: fiveDigits, postalExample: '10115' },
+  // `F` and `D` are prefixes for letters from abroad. CEDEX is for recipients with much mail.
+  FR: { readPostal: codes(/^(?:FR?)?(\d{5})(?:(CEDEX)(\d{1,2})?)?$/), postalExample: '69004' },
+  DE: { readPostal: codes(/^(?:DE?)?(\d{5})$/), postalExample: '10115' },
 };
 
 /**
@@ -75,4 +96,14 @@ export function addressRulesOf(country: string): AddressRules {
     isPostalFirst: postalFirstCountries.includes(country),
     ...rulesByCountry[country],
   };
+}
+
+/**
+ * Returns a postal code as its country writes it, such as "J0X 2Y0" for "j0x2y0"; `undefined` if it is not a complete one. Where the form
+ * knows no rule, the text is returned in capitals.
+ */
+export function readPostal(country: string, typed: string): string | undefined {
+  const text = plainDigits(typed).trim().toUpperCase();
+  const { readPostal: read } = addressRulesOf(country);
+  return read ? read(text.replace(/[\s\p{Pd}\u2212]+/gu, '')) : text.replace(/\s+/g, ' ');
 }

@@ -1,5 +1,5 @@
 import type { Language } from '../../../i18n/language.js';
-import { addressRulesOf, type AddressRules } from '../address/address-rules.js';
+import { addressRulesOf, readPostal, type AddressRules } from '../address/address-rules.js';
 import { countriesIn } from '../address/countries.js';
 import type { FormTexts } from '../texts/form-texts.js';
 import type { AddressQuestion } from './part.js';
@@ -46,7 +46,7 @@ export function addressParts(
   const city = part('city', words[`cityLabel.${rules.cityKind}`], { capitals: 'words' });
   const postal = part('postal', words[`postalLabel.${rules.postalKind}`], {
     isOptional: !rules.needsPostal,
-    pattern: rules.postalPattern,
+    pattern: { test: (typed) => readPostal(country, typed) !== undefined },
     capitals: 'characters',
     maxLength: 16,
   });

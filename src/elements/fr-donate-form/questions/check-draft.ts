@@ -1,4 +1,4 @@
-import { addressRulesOf } from '../address/address-rules.js';
+import { addressRulesOf, readPostal } from '../address/address-rules.js';
 import { readTypedAmount, type AmountTextProblem } from '../amounts/amount-text.js';
 import { holdsCardNumber } from '../../../privacy/card-number.js';
 import { holdsLink } from '../../../schema/holds-link.js';
@@ -57,12 +57,12 @@ function toProblems(field: FormField, code: ProblemCode | undefined): Problem[] 
 
 function fieldProblem(field: TextField, { fields }: Draft): ProblemCode | undefined {
   const value = fields[field].trim();
-  const { stateKind, needsPostal, postalPattern } = addressRulesOf(fields.country);
+  const { stateKind, needsPostal } = addressRulesOf(fields.country);
   if (field === 'state' && !stateKind) return undefined;
   if (!isSeen(value)) return field === 'postal' && !needsPostal ? undefined : 'empty';
   if (holdsCardNumber(value)) return 'card-number';
   if (field === 'email') return isEmail(value) ? undefined : 'form';
   if (holdsLink(value)) return 'link';
-  if (field === 'postal' && postalPattern && !postalPattern.test(value)) return 'form';
+  if (field === 'postal' && readPostal(fields.country, value) === undefined) return 'form';
   return undefined;
 }

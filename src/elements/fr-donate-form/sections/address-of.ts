@@ -1,3 +1,4 @@
+import { readPostal } from '../address/address-rules.js';
 import type { ValueOf } from '../questions/part.js';
 
 /** An address in contract §4.4; all members are optional. */
@@ -14,12 +15,14 @@ export interface GivenAddress {
  * value for them.
  */
 export function addressOf(name: string, value: ValueOf): GivenAddress {
+  const country = value(`${name}-country`);
+  const postal = value(`${name}-postal`);
   const members = {
     address: value(`${name}-address`),
     city: value(`${name}-city`),
     state: value(`${name}-state`),
-    zip: value(`${name}-postal`).toUpperCase(),
-    country: value(`${name}-country`),
+    zip: readPostal(country, postal) ?? postal,
+    country,
   };
   return Object.fromEntries(Object.entries(members).filter(([, text]) => text !== ''));
 }

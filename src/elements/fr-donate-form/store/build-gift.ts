@@ -1,7 +1,7 @@
 import type { Gift } from '../../../donation/gift.js';
 import { plainEmail } from '../../../schema/email.js';
 import { plainLine } from '../../../schema/plain-text.js';
-import { addressRulesOf } from '../address/address-rules.js';
+import { addressRulesOf, readPostal } from '../address/address-rules.js';
 import type { Draft, TextField } from '../draft/draft.js';
 import type { ProblemCode } from '../questions/check-draft.js';
 import type { Composition } from '../questions/part.js';
@@ -31,6 +31,7 @@ export function giftOf(
 ): Gift {
   const text = (name: TextField) => plainLine(draft.fields[name]);
   const { stateKind } = addressRulesOf(draft.fields.country);
+  const postal = text('postal');
   return {
     campaignId,
     amountMinor,
@@ -44,7 +45,7 @@ export function giftOf(
       address: text('address'),
       city: text('city'),
       state: stateKind ? text('state') : standIns.state,
-      zip: text('postal').toUpperCase() || standIns.zip,
+      zip: (readPostal(draft.fields.country, postal) ?? postal) || standIns.zip,
       country: text('country'),
     },
     ...(itemId !== undefined && { itemId }),

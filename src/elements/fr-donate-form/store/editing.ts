@@ -1,4 +1,5 @@
 import type { Frequency } from '../../../schema/donation.js';
+import { readPostal } from '../address/address-rules.js';
 import { stateOfPostal } from '../address/postal-states.js';
 import { amountText } from '../amounts/amount-text.js';
 import { defaultChoice } from '../amounts/offers.js';
@@ -54,6 +55,14 @@ export function createEditing(store: FormStore, { emit, storage, declined }: Edi
       : undefined;
   }
 
+  /** Returns a typed value as it is written, such as "J0X 2Y0" for the postal code "j0x2y0". */
+  function writtenOut(name: string, value: string): string {
+    const address = /^(.+-)?postal$/.exec(name);
+    if (!address) return value;
+    const { fields } = store.view.draft;
+    return readPostal(fields[`${address[1] ?? ''}country`] ?? fields.country, value) ?? value;
+  }
+
   /** Changes the frequency. The chosen amount is kept only if it is also offered for the new frequency. */
   function withFrequency(draft: Draft, frequency: Frequency): Draft {
     const { amounts, defaultAmount } = store.state.page;
@@ -107,13 +116,14 @@ export function createEditing(store: FormStore, { emit, storage, declined }: Edi
         return;
       const isTick = control.type === 'checkbox';
       const value = isTick ? ((control as HTMLInputElement).checked ? 'on' : '') : control.value;
-      const draft = applyInput(control.name, value);
+      // Browsers fire `change` when a field is left. While the donor types, unfinished text is neither rewritten nor reported as invalid.
+      const isLeft = event.type === 'change';
+      const draft = applyInput(control.name, isLeft ? writtenOut(control.name, value) : value);
       if (!draft) return;
       const field = fieldOf(control.name);
       if (store.state.refused === field) store.set({ refused: undefined });
-      // Browsers fire `change` when a field is left. While the donor types, unfinished text is not reported as invalid.
       const left = store.state.touched.filter((one) => one !== field);
-      store.set({ touched: event.type === 'change' ? [...left, field] : left });
+      store.set({ touched: isLeft ? [...left, field] : left });
       setDraft(draft);
     },
 
