@@ -26,6 +26,7 @@ const guides = [
   'languages',
   'accessibility',
   'payments-and-pci',
+  'deploy-the-proxy',
   'proxy-operation',
   'privacy',
   'consent-managers',

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Installs what the full run needs from Debian: Firefox, WebKit with its driver and a virtual screen, Redis, and WordPress with its database.
+# Installs what the full run needs from Debian: Firefox, WebKit with its driver and a virtual screen, Redis, WordPress with its
+# database, and the servers that the guide puts in front of the proxy.
 # Nothing happens where a program is installed already, or where this is not Debian and root. Tests whose program is missing are skipped, and say so.
 set -u
 
@@ -15,6 +16,8 @@ command -v valkey-server >/dev/null || need redis-server redis-server
 need /usr/share/wordpress/wp-settings.php wordpress wordpress-theme-twentytwentythree
 need php php-cli php-mysql
 need mariadbd mariadb-server
+need nginx nginx-light
+need caddy caddy
 
 [ ${#missing[@]} -gt 0 ] || exit 0
 if ! command -v apt-get >/dev/null || [ "$(id -u)" != 0 ]; then
