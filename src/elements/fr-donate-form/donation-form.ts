@@ -1,6 +1,7 @@
 import { html, nothing, type LitElement, type ReactiveController, type TemplateResult } from 'lit';
 import { CustomStates } from '../../controllers/custom-states.js';
 import { hintOnce } from '../../controllers/developer-hint.js';
+import type { OptionalPart } from '../../controllers/optional-part.js';
 import { AvailabilityController } from '../../controllers/availability-controller.js';
 import type { SettingsController, SettingsHost } from '../../controllers/settings-controller.js';
 import { isUnderWay, mayGive, type Submission } from '../../donation/attempt.js';
@@ -9,7 +10,8 @@ import { pageEffects } from '../../donation/effects.js';
 import type { Frequency } from '../../schema/donation.js';
 import { systemClock } from '../../store/clock.js';
 import { allowsMotion } from '../../styles/motion.js';
-import { TextsController, type loadOwnTexts } from './texts/texts-controller.js';
+import type { OwnTexts } from './texts/own-texts.js';
+import { TextsController } from './texts/texts-controller.js';
 import { tabDeclineMemory } from './draft/decline-memory.js';
 import { createEditing, type Editing } from './store/editing.js';
 import { FormStore } from './store/form-store.js';
@@ -21,7 +23,7 @@ import { focusAfter, isStandIn, refusedField } from './store/transitions.js';
 import { CampaignController } from './page/campaign-controller.js';
 import { captchaToken } from './page/captcha.js';
 import { offeredCampaigns } from './page/choice-controller.js';
-import { PageController, type loadSections } from './page/page-controller.js';
+import { PageController } from './page/page-controller.js';
 import { readPage, type OfferHost } from './page/read-page.js';
 import { renderClosed } from './render/render-closed.js';
 import { renderForm, type FormActions } from './render/render-form.js';
@@ -30,20 +32,22 @@ import { guardAgainstBots } from './card/bot-guard.js';
 import { CardController } from './card/card-controller.js';
 import { ProcessorCode } from './card/processor-code.js';
 import { WalletController } from './wallets/wallet-controller.js';
-import { LayoutController, type loadDialog } from './layout/layout-controller.js';
+import type { FormDialog } from './layout/dialog.js';
+import { LayoutController } from './layout/layout-controller.js';
 import { OutcomeController } from './outcome/outcome-controller.js';
 import { hintAtRefusal } from './outcome/refusal-hint.js';
+import type { SectionsCode } from './sections/sections-code.js';
 
 /** The form's attributes that define the offers and the campaign. */
 export interface DonateHost extends OfferHost, Omit<SettingsHost, keyof LitElement> {
   campaignId: string;
 }
 
-/** Code that only some pages use. */
-export interface LazyModules {
-  readonly sections: Awaited<ReturnType<typeof loadSections>>;
-  readonly ownTexts: Awaited<ReturnType<typeof loadOwnTexts>>;
-  readonly dialog: Awaited<ReturnType<typeof loadDialog>>;
+/** What the form looks like and says depends on these parts. */
+export interface FormParts {
+  readonly sections: OptionalPart<SectionsCode>;
+  readonly ownTexts: OptionalPart<typeof OwnTexts>;
+  readonly dialog: OptionalPart<typeof FormDialog>;
 }
 
 /**
@@ -54,7 +58,7 @@ export class DonationForm implements ReactiveController {
   readonly #host: DonateHost;
   readonly #settings: SettingsController;
   readonly #states: CustomStates;
-  readonly #sections: LazyModules['sections'];
+  readonly #sections: FormParts['sections'];
   readonly #store: FormStore;
   readonly #editing: Editing;
   readonly #actions: FormActions;
@@ -72,7 +76,7 @@ export class DonationForm implements ReactiveController {
   /** Where the focus was before the current rendering, which may remove the focused element. */
   #focus: Focus = { isInForm: false, isInFields: false };
 
-  constructor(host: DonateHost, settings: SettingsController, { sections, ownTexts, dialog }: LazyModules) {
+  constructor(host: DonateHost, settings: SettingsController, { sections, ownTexts, dialog }: FormParts) {
     this.#host = host;
     this.#settings = settings;
     this.#states = new CustomStates(host);
@@ -87,7 +91,7 @@ export class DonationForm implements ReactiveController {
         const now = systemClock.now();
         return readPage(host, {
           ...{ setup, settings, withOwn, query },
-          parts: sections.value ?? undefined,
+          parts: sections.value,
           now,
           hasDeclined: declined.has(setup?.campaignId ?? 0),
           hasDialog: layout ? layout.hasDialog : false,
@@ -115,7 +119,7 @@ export class DonationForm implements ReactiveController {
       },
       store,
     );
-    new PageController(host, sections);
+    new PageController(host);
     this.#layout = layout = new LayoutController(host, store, dialog);
     this.#availability = new AvailabilityController(
       host,

@@ -3,14 +3,13 @@ import { property } from 'lit/decorators.js';
 import { hintOnce } from '../../controllers/developer-hint.js';
 import { GiveRequestController } from '../../controllers/give-request.js';
 import { keepFocus } from '../../controllers/keep-focus.js';
-import { LazyModule } from '../../controllers/lazy-module.js';
 import { SettingsController } from '../../controllers/settings-controller.js';
 import base from '../../styles/base.css?inline';
 import { oneSheet } from '../../styles/one-sheet.js';
 import tokens from '../../styles/tokens.css?inline';
 import { renderPartLoading, renderPartMissing } from '../../templates/lazy.js';
 import { ChoiceController } from './page/choice-controller.js';
-import { createDonationForm } from './open-donation-form.js';
+import { lazyForm } from './lazy-form.js';
 import { renderHostedPage } from './render/render-hosted-page.js';
 import { formTexts } from './texts/form-texts.js';
 import type { FormMessages } from './texts/message-keys.js';
@@ -162,11 +161,7 @@ export class FrDonateForm extends LitElement {
   @property() locale = '';
 
   readonly #settings = new SettingsController(this, 'donate-form', 'regions');
-  /** Loaded together with the optional parts that the page uses: otherwise the form could change while the donor fills it in. */
-  readonly #form = new LazyModule(this, {
-    name: 'form',
-    load: () => createDonationForm(this, this.#settings),
-  });
+  readonly #form = lazyForm(this, this.#settings);
   #hasShownForm = false;
 
   constructor() {

@@ -6,7 +6,7 @@ import { renderDialog, type DialogText } from './render-dialog.js';
 import type { FormStore } from '../store/form-store.js';
 import { pageDocument } from '../../../page/page-document.js';
 
-const sheet = unsafeCSS(styles);
+export const sheet = unsafeCSS(styles);
 
 export interface DialogOptions {
   /** Whether the card processor opens its form over the page, where a modal dialog would cover it. */
@@ -20,7 +20,6 @@ export interface DialogOptions {
  * the card's frame, and a gift that is being sent.
  */
 export class FormDialog implements ReactiveController {
-  readonly sheet = sheet;
   readonly #host: LitElement;
   readonly #store: FormStore;
   readonly #options: DialogOptions;

@@ -1,6 +1,6 @@
 import type { LitElement, ReactiveController, TemplateResult } from 'lit';
 import { isUnderWay } from '../../../donation/attempt.js';
-import { LazyModule } from '../../../controllers/lazy-module.js';
+import { OptionalPart } from '../../../controllers/optional-part.js';
 import { pageProcessor } from '../../../payment/page-processor.js';
 import { addSheets } from '../../../controllers/host-sheets.js';
 import type { FormDialog } from './dialog.js';
@@ -9,18 +9,17 @@ import type { FormStore } from '../store/form-store.js';
 import type { FormView } from '../store/view.js';
 import { unknownTitle } from '../outcome/render-unknown.js';
 
-const usesDialog = (host: Element) => host.getAttribute('layout') === 'dialog';
-
-type Dialog = LazyModule<typeof FormDialog>;
-
-/** Loads the code of the dialog if the page uses it. Never throws: without it, the form is shown in its place. */
-export async function loadDialog(host: LitElement): Promise<Dialog> {
-  const dialog = new LazyModule(host, {
+/** The code of the dialog. Without it, the form is shown in its place. */
+export function optionalDialog(host: LitElement): OptionalPart<typeof FormDialog> {
+  return new OptionalPart(host, {
     name: 'dialog',
-    load: async () => (await import('./dialog.js')).FormDialog,
+    isUsed: () => host.getAttribute('layout') === 'dialog',
+    load: async () => {
+      const { FormDialog, sheet } = await import('./dialog.js');
+      addSheets(host, [sheet]);
+      return FormDialog;
+    },
   });
-  if (usesDialog(host)) await dialog.load().catch(() => undefined);
-  return dialog;
 }
 
 /**
@@ -35,19 +34,19 @@ export class LayoutController implements ReactiveController {
   readonly #host: LitElement;
   readonly #store: FormStore;
   #dialog: FormDialog | undefined;
-  readonly #lazy: Dialog;
+  readonly #code: OptionalPart<typeof FormDialog>;
 
-  constructor(host: LitElement, store: FormStore, lazy: Dialog) {
+  constructor(host: LitElement, store: FormStore, code: OptionalPart<typeof FormDialog>) {
     this.#host = host;
     this.#store = store;
-    this.#lazy = lazy;
-    this.#open();
+    this.#code = code;
+    this.#createDialog();
     host.addController(this);
   }
 
   /** Whether the code of the dialog has loaded; `undefined` if it can't be loaded. */
   get hasDialog(): boolean | undefined {
-    return this.#dialog !== undefined || (this.#lazy.value === null ? undefined : false);
+    return this.#dialog !== undefined || (this.#code.value === null ? undefined : false);
   }
 
   render(content: TemplateResult, { words, submission, isDialog }: FormView): TemplateResult {
@@ -80,23 +79,20 @@ export class LayoutController implements ReactiveController {
     if (first && !(first.localName === 'input' && choice && focus(choice))) focus(first);
   };
 
-  /** Loads the dialog if the page sets `layout` after the first render. Until the dialog has loaded, the form stays in its place. */
+  /** The page may set `layout` after the first render. Until the dialog has loaded, the form stays in its place. */
   hostUpdate(): void {
-    if (this.#dialog || !usesDialog(this.#host)) return;
-    void this.#lazy.prepare();
-    this.#open();
+    this.#createDialog();
   }
 
-  readonly #open = (): void => {
-    const dialogClass = this.#lazy.value;
-    if (this.#dialog || !dialogClass || !usesDialog(this.#host)) return;
+  #createDialog(): void {
+    const dialogClass = this.#code.value;
+    if (this.#dialog || !dialogClass) return;
     this.#dialog = new dialogClass(this.#host, this.#store, {
       mustStayInPage: () => pageProcessor()?.overlay === true,
       focusFirst: this.focusFirst,
     });
-    addSheets(this.#host, [this.#dialog.sheet]);
     this.#host.requestUpdate();
-  };
+  }
 }
 
 /** Heading of an outcome; `undefined` if there is none. */

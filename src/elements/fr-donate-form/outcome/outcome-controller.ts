@@ -1,7 +1,7 @@
-import { nothing, type LitElement, type ReactiveController, type TemplateResult } from 'lit';
+import { nothing, type LitElement, type TemplateResult } from 'lit';
 import type { Submission } from '../../../donation/attempt.js';
 import { isFirstOnPage } from '../../../donation/first-on-page.js';
-import { LazyModule } from '../../../controllers/lazy-module.js';
+import { OptionalPart } from '../../../controllers/optional-part.js';
 import { systemClock } from '../../../store/clock.js';
 import type { Checkout } from '../analytics/data-layer.js';
 import { pageAddress } from '../page/page-address.js';
@@ -20,7 +20,7 @@ import { resultOf } from './result.js';
 type Done = Extract<Submission, { readonly status: 'done' }>;
 
 /** Shows the outcome of a gift and dispatches its events. */
-export class OutcomeController implements ReactiveController {
+export class OutcomeController {
   readonly #host: LitElement;
   readonly #store: FormStore;
   readonly #withOwn: WithOwn;
@@ -36,12 +36,15 @@ export class OutcomeController implements ReactiveController {
     this.#withOwn = withOwn;
     this.#events = new OutcomeEvents(host);
     this.#copy = new ReferenceCopy(host);
-    this.#share = new LazyModule(host, {
+    // Their code is loaded before the first rendering, so that it is there when the result is shown.
+    this.#share = new OptionalPart(host, {
       name: 'share',
+      isUsed: () => host.hasAttribute('share'),
       load: async () => new (await import('./share.js')).SharePanel(host),
     });
-    this.#redirect = new LazyModule(host, {
+    this.#redirect = new OptionalPart(host, {
       name: 'redirect',
+      isUsed: () => host.hasAttribute('redirect-url'),
       load: async () => {
         const { Redirect } = await import('./redirect.js');
         const navigate = (address: string) => {
@@ -50,8 +53,9 @@ export class OutcomeController implements ReactiveController {
         return new Redirect(host, { clock: systemClock, navigate, read: pageAddress });
       },
     });
-    this.#analytics = new LazyModule(host, {
+    this.#analytics = new OptionalPart(host, {
       name: 'analytics',
+      isUsed: () => host.hasAttribute('data-layer'),
       load: async () =>
         new (await import('../analytics/analytics.js')).Analytics(
           host,
@@ -59,18 +63,6 @@ export class OutcomeController implements ReactiveController {
           (key) => isFirstOnPage('purchase', key),
         ),
     });
-    host.addController(this);
-  }
-
-  /** Loads the code for results before the first render, so that it is available when the result is shown. */
-  hostUpdate(): void {
-    if (!this.#store.state.page.setup) return;
-    for (const [late, attribute] of [
-      [this.#share, 'share'],
-      [this.#redirect, 'redirect-url'],
-      [this.#analytics, 'data-layer'],
-    ] as const)
-      if (this.#host.hasAttribute(attribute)) void late.prepare();
   }
 
   render(view: FormView, actions: UnknownActions): TemplateResult | typeof nothing {
@@ -81,18 +73,16 @@ export class OutcomeController implements ReactiveController {
     }
     if (submission.status !== 'done') return nothing;
     const { attempt, receipt } = submission;
-    const share = this.#loaded(this.#share, 'share');
-    const redirect = this.#loaded(this.#redirect, 'redirect-url');
     return renderDone(
       view,
       {
         attempt,
         receipt,
         gift: view.sent,
-        share: share?.render(language, this.#withOwn, (channel) => {
+        share: this.#share.value?.render(language, this.#withOwn, (channel) => {
           this.#host.dispatchEvent(new FrShareEvent(attempt.campaignId, channel));
         }),
-        redirect: redirect?.render(figuresOf(submission), words),
+        redirect: this.#redirect.value?.render(figuresOf(submission), words),
         reference: this.#copy.render(words.reference, receipt.reference, words),
       },
       actions.restart,
@@ -106,24 +96,13 @@ export class OutcomeController implements ReactiveController {
     const isEnd = now.status === 'done' || now.status === 'refused';
     if (event) this.#events.dispatch(event, isEnd && 'attempt' in before ? before.attempt.key : undefined);
     const checkout = now.status === 'done' ? figuresOf(now) : checkoutOf(state, view);
-    this.#withLoaded(this.#analytics, 'data-layer', (analytics) => {
+    this.#analytics.use((analytics) => {
       analytics.report(before, now, checkout);
     });
-    this.#withLoaded(this.#redirect, 'redirect-url', (redirect) => {
+    this.#redirect.use((redirect) => {
       if (now.status === 'done' && mayRedirect(now)) redirect.start(figuresOf(now));
       else redirect.stop();
     });
-  }
-
-  /** The loaded code if the page has the attribute; otherwise `undefined`. */
-  #loaded<Value>(late: LazyModule<Value>, attribute: string): Value | undefined {
-    return this.#host.hasAttribute(attribute) ? (late.value ?? undefined) : undefined;
-  }
-
-  /** If the form has the attribute, loads the code and calls `act` with it. */
-  #withLoaded<Value>(late: LazyModule<Value>, attribute: string, act: (value: Value) => void): void {
-    // If the file cannot be loaded, `LazyModule` reports it.
-    if (this.#host.hasAttribute(attribute)) void late.load().then(act, () => undefined);
   }
 }
 

@@ -36,8 +36,8 @@ export interface PageInput {
   readonly setup: Setup | undefined;
   readonly settings: Pick<SettingsController, 'language' | 'locale' | 'timezone'>;
   readonly withOwn: WithOwn;
-  /** The code of the optional parts; `undefined` until it has loaded. */
-  readonly parts: Pick<SectionsCode, 'readParts'> | undefined;
+  /** The code of the optional sections, if it is used and has loaded. */
+  readonly parts: Pick<SectionsCode, 'readParts'> | undefined | null;
   /** Current time, ms since the epoch. */
   readonly now: number;
   /** The query of the page's URL when the form was created, because the page may change its URL later. */

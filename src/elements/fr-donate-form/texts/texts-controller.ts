@@ -1,6 +1,6 @@
 import type { LitElement } from 'lit';
 import { hintOnce } from '../../../controllers/developer-hint.js';
-import { LazyModule } from '../../../controllers/lazy-module.js';
+import { OptionalPart } from '../../../controllers/optional-part.js';
 import type { Texts } from '../../../i18n/say.js';
 import type { FormMessages } from './message-keys.js';
 import type { OwnTexts } from './own-texts.js';
@@ -13,8 +13,6 @@ export interface MessagesHost extends LitElement {
 /** Returns a set of texts with the page's changes. */
 export type WithOwn = <English>(words: Texts<English>) => Texts<English>;
 
-type LazyOwnTexts = LazyModule<typeof OwnTexts>;
-
 /** What the page sets. The script has a slot of its own, so that it does not count as content of the default slot. */
 const sourcesOf = (host: MessagesHost) => [
   host.querySelector(':scope > script[slot="messages"]')?.textContent,
@@ -22,16 +20,13 @@ const sourcesOf = (host: MessagesHost) => [
   host.messages,
 ];
 
-const isSet = (source: unknown) => source !== undefined && source !== null;
-
-/** Loads the code that replaces texts, if the page sets any. Never throws: the form also works with the default texts. */
-export async function loadOwnTexts(host: MessagesHost): Promise<LazyOwnTexts> {
-  const late = new LazyModule(host, {
+/** The code that replaces texts. */
+export function optionalTexts(host: MessagesHost): OptionalPart<typeof OwnTexts> {
+  return new OptionalPart(host, {
     name: 'own-texts',
+    isUsed: () => sourcesOf(host).some((source) => source !== undefined && source !== null),
     load: async () => (await import('./own-texts.js')).OwnTexts,
   });
-  if (sourcesOf(host).some(isSet)) await late.load().catch(() => undefined);
-  return late;
 }
 
 /**
@@ -40,12 +35,12 @@ export async function loadOwnTexts(host: MessagesHost): Promise<LazyOwnTexts> {
  */
 export class TextsController {
   readonly #host: MessagesHost;
-  readonly #lazy: LazyOwnTexts;
+  readonly #code: OptionalPart<typeof OwnTexts>;
   #cache: { readonly sources: readonly unknown[]; readonly own: OwnTexts } | undefined;
 
-  constructor(host: MessagesHost, late: LazyOwnTexts) {
+  constructor(host: MessagesHost, code: OptionalPart<typeof OwnTexts>) {
     this.#host = host;
-    this.#lazy = late;
+    this.#code = code;
     let property = host.messages;
     Object.defineProperty(host, 'messages', {
       configurable: true,
@@ -59,14 +54,9 @@ export class TextsController {
   }
 
   readonly withOwn: WithOwn = (words) => {
+    const { value: OwnTextsOfPages } = this.#code;
+    if (!OwnTextsOfPages) return words;
     const sources = sourcesOf(this.#host);
-    if (!sources.some(isSet)) return words;
-    const { value: OwnTextsOfPages } = this.#lazy;
-    if (!OwnTextsOfPages) {
-      // `prepare` and not `load`, which would request a missing file again at each rendering.
-      void this.#lazy.prepare();
-      return words;
-    }
     // Texts are read again only if they have changed, because this runs at every keystroke.
     if (!this.#cache || sources.some((one, index) => one !== this.#cache?.sources[index]))
       this.#cache = {
