@@ -1,8 +1,9 @@
-import { html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
+import { html, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { AnnouncementController } from '../../controllers/announcement-controller.js';
 import { ChildrenController } from '../../controllers/children-controller.js';
 import { hintOnce } from '../../controllers/developer-hint.js';
+import { FiguresElement } from '../../controllers/figures-element.js';
 import { readAmount, readAmounts } from '../../controllers/page-amounts.js';
 import { ResourceController } from '../../controllers/resource-controller.js';
 import { SettingsController } from '../../controllers/settings-controller.js';
@@ -84,21 +85,14 @@ const messages = textsOf('thermometer', thermometer);
  * @cssprop [--fr-thermometer-size=1em] - Thickness of the bar.
  * @cssprop [--fr-thermometer-fill] - Background of the filled part; the accent colour by default.
  * @cssprop [--fr-thermometer-overflow-color] - Colour of the part above the goal; a paler or darker accent colour by default.
- * @cssstate loading - Nothing has been loaded yet.
  * @cssstate empty - The campaign has no gifts yet.
- * @cssstate stale - The figures are over ten minutes old and can't be refreshed.
- * @cssstate failed - Nothing could be loaded.
  * @cssstate partial - Some campaigns count donors: the sum has the money of the others, and the donors of all. Or the platform does not
  *   have some of the campaigns, or lacks figures of some, which are not counted.
- * @fires {FrReadyEvent} fr-ready - The first figures are on screen.
- * @fires {FrUpdateEvent} fr-update - New figures are on screen.
- * @fires {FrErrorEvent} fr-error - A load or refresh failed.
- * @fires {FrDataWarningEvent} fr-data-warning - The platform's answer lacked figures.
  * @fires {FrGoalReachedEvent} fr-goal-reached - The goal was reached while the page was open.
  * @fires {FrMilestoneEvent} fr-milestone - A milestone was passed while the page was open.
  * @fires {FrGiveRequestEvent} fr-give-request - A visitor follows a donate link; cancel it to handle the gift yourself.
  */
-export class FrGoalThermometer extends LitElement {
+export class FrGoalThermometer extends FiguresElement {
   static override styles = oneSheet(tokens, base, bidi, room, styles, gauge, layout, milestones);
 
   /**
@@ -144,24 +138,6 @@ export class FrGoalThermometer extends LitElement {
    * get none.
    */
   @property({ attribute: 'donate-href' }) donateHref = '';
-
-  /** URL of the proxy. */
-  @property({ attribute: 'proxy-url' }) proxyUrl = '';
-
-  /** ISO 4217 code of the campaign's amounts. */
-  @property() currency = '';
-
-  /** BCP 47 tag; by default, the nearest `lang` is used. */
-  @property() locale = '';
-
-  /** `show`: amounts with cents. By default, amounts are in whole units, and a tooltip has the exact amount. */
-  @property() cents = '';
-
-  /** IANA time zone of dates, times and days left; the visitor's own by default. */
-  @property() timezone = '';
-
-  /** Seconds between refreshes: 30 by default, at least 5; 0 = never. */
-  @property({ attribute: 'refresh' }) refreshSeconds = '';
 
   readonly #settings = new SettingsController(this, 'goal-thermometer');
   readonly #milestones = new ChildrenController(this, 'fr-milestone');

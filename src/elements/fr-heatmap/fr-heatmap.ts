@@ -1,8 +1,8 @@
-import type { nothing } from 'lit';
-import { LitElement, type TemplateResult } from 'lit';
+import type { nothing, TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { readCampaignIds } from '../../controllers/campaign-id.js';
 import { combineAvailable } from '../../controllers/combine-available.js';
+import { FiguresElement } from '../../controllers/figures-element.js';
 import { nextTask } from '../../controllers/next-task.js';
 import { ResourceController } from '../../controllers/resource-controller.js';
 import { SettingsController } from '../../controllers/settings-controller.js';
@@ -49,18 +49,11 @@ import type { Layout } from './model/visitor-choices.js';
  * @cssprop [--fr-heatmap-4] - Colour of high figures.
  * @cssprop [--fr-heatmap-5] - Colour of the highest figures.
  * @cssprop [--fr-heatmap-0] - Colour of regions without donations, instead of a pattern.
- * @cssstate loading - Nothing has been loaded yet.
  * @cssstate empty - The campaign has no gifts yet.
- * @cssstate stale - The figures are over ten minutes old and can't be refreshed.
- * @cssstate failed - Nothing could be loaded.
  * @cssstate partial - Some of the campaigns could not be loaded: they are not counted.
- * @fires {FrReadyEvent} fr-ready - The first figures are on screen.
- * @fires {FrUpdateEvent} fr-update - New figures are on screen.
- * @fires {FrErrorEvent} fr-error - A load or refresh failed.
- * @fires {FrDataWarningEvent} fr-data-warning - The platform's answer lacked figures or had impossible ones.
  * @fires {FrRegionSelectEvent} fr-region-select - A visitor selected a region, or cleared the selection.
  */
-export class FrHeatmap extends LitElement {
+export class FrHeatmap extends FiguresElement {
   static override styles = oneSheet(tokens, base, bidi, reserved, styles, tones, mapSheet);
 
   /** Number of the campaign to show, or several, separated by spaces, to add up. All have to be in the same currency. */
@@ -98,24 +91,6 @@ export class FrHeatmap extends LitElement {
 
   /** Country of the platform's rows that have none, as ISO 3166-1 alpha-2. By default, they are listed as unknown. */
   @property() country = '';
-
-  /** URL of the proxy. */
-  @property({ attribute: 'proxy-url' }) proxyUrl = '';
-
-  /** ISO 4217 code of the campaign's amounts. */
-  @property() currency = '';
-
-  /** BCP 47 tag; by default, the nearest `lang` is used. */
-  @property() locale = '';
-
-  /** `show`: amounts with cents. By default, amounts are in whole units, and a tooltip has the exact amount. */
-  @property() cents = '';
-
-  /** IANA time zone of times; the visitor's own by default. */
-  @property() timezone = '';
-
-  /** Seconds between refreshes: 30 by default, at least 5; 0 = never. */
-  @property({ attribute: 'refresh' }) refreshSeconds = '';
 
   readonly #settings = new SettingsController(this, 'heatmap', 'regions');
   readonly #heatmaps = new ResourceController(

@@ -1,8 +1,9 @@
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { combineKnown } from '../../controllers/combine-known.js';
 import { hintOnce } from '../../controllers/developer-hint.js';
 import { figureQueries, figureSource } from '../../controllers/figure-source.js';
+import { FiguresElement } from '../../controllers/figures-element.js';
 import { ResourceController } from '../../controllers/resource-controller.js';
 import { SettingsController } from '../../controllers/settings-controller.js';
 import { compactOf } from '../../format/compact.js';
@@ -52,17 +53,10 @@ import { renderLine, renderList, type DrawnFigure } from './render-figures.js';
  * @csspart label - The label of the number.
  * @csspart time - The time up to which gifts are counted.
  * @cssprop [--fr-site-stats-gap=1.5em] - Space between figures.
- * @cssstate loading - Nothing has been loaded yet.
  * @cssstate empty - Nobody has given yet.
- * @cssstate stale - The figures are over ten minutes old and can't be refreshed.
- * @cssstate failed - Nothing could be loaded.
  * @cssstate partial - The platform does not have some of the campaigns, or figures of some: they are not counted.
- * @fires {FrReadyEvent} fr-ready - The first figures are on screen.
- * @fires {FrUpdateEvent} fr-update - New figures are on screen.
- * @fires {FrErrorEvent} fr-error - A load or refresh failed.
- * @fires {FrDataWarningEvent} fr-data-warning - The platform's answer lacked figures.
  */
-export class FrSiteStats extends LitElement {
+export class FrSiteStats extends FiguresElement {
   static override styles = oneSheet(tokens, base, bidi, room, styles, compactStyles, layoutStyles);
 
   /** Figures to show, in the attribute's order: any of `amount_raised n_fundraisers n_teams n_pages n_donors`; by default all five. */
@@ -82,24 +76,6 @@ export class FrSiteStats extends LitElement {
 
   /** Shows the time up to which gifts are counted. */
   @property({ type: Boolean, attribute: 'with-time' }) withTime = false;
-
-  /** URL of the proxy. */
-  @property({ attribute: 'proxy-url' }) proxyUrl = '';
-
-  /** ISO 4217 code of the amount. */
-  @property() currency = '';
-
-  /** BCP 47 tag; by default, the nearest `lang` is used. */
-  @property() locale = '';
-
-  /** `show`: amounts with cents. By default, amounts are in whole units, and a tooltip has the exact amount. */
-  @property() cents = '';
-
-  /** IANA time zone of times; the visitor's own by default. */
-  @property() timezone = '';
-
-  /** Seconds between refreshes: 30 by default, at least 5; 0 = never. */
-  @property({ attribute: 'refresh' }) refreshSeconds = '';
 
   readonly #settings = new SettingsController(this, 'site-stats');
   readonly #figures = new ResourceController(this, this.#settings, () => figureQueries(this), combineKnown);

@@ -1,8 +1,9 @@
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { combineKnown } from '../../controllers/combine-known.js';
 import { hintOnce } from '../../controllers/developer-hint.js';
 import { figureQueries, figureSource } from '../../controllers/figure-source.js';
+import { FiguresElement } from '../../controllers/figures-element.js';
 import { ResourceController } from '../../controllers/resource-controller.js';
 import { SettingsController } from '../../controllers/settings-controller.js';
 import { compactOf } from '../../format/compact.js';
@@ -39,17 +40,10 @@ import styles from './fr-stat.css?inline';
  * @slot - Shown while there is no figure: before it loads, and if it can't be loaded.
  * @csspart value - The number.
  * @csspart label - The label of the number.
- * @cssstate loading - Nothing has been loaded yet.
  * @cssstate empty - Nobody has given yet.
- * @cssstate stale - The figure is over ten minutes old and can't be refreshed.
- * @cssstate failed - Nothing could be loaded.
  * @cssstate partial - The platform does not have some of the campaigns: they are not counted.
- * @fires {FrReadyEvent} fr-ready - The first figure is on screen.
- * @fires {FrUpdateEvent} fr-update - A new figure is on screen.
- * @fires {FrErrorEvent} fr-error - A load or refresh failed.
- * @fires {FrDataWarningEvent} fr-data-warning - The platform's answer lacked figures.
  */
-export class FrStat extends LitElement {
+export class FrStat extends FiguresElement {
   static override styles = oneSheet(tokens, base, styles);
 
   /** The figure to show: `amount_raised`, `n_fundraisers`, `n_teams`, `n_pages` or `n_donors`. */
@@ -66,24 +60,6 @@ export class FrStat extends LitElement {
 
   /** Numbers of the campaign templates to count; the whole site without it. A proxy with `FR_CAMPAIGNS` refuses them. */
   @property() templates = '';
-
-  /** URL of the proxy. */
-  @property({ attribute: 'proxy-url' }) proxyUrl = '';
-
-  /** ISO 4217 code of the amount. */
-  @property() currency = '';
-
-  /** BCP 47 tag; by default, the nearest `lang` is used. */
-  @property() locale = '';
-
-  /** `show`: amounts with cents. By default, amounts are in whole units, and a tooltip has the exact amount. */
-  @property() cents = '';
-
-  /** IANA time zone of times; the visitor's own by default. */
-  @property() timezone = '';
-
-  /** Seconds between refreshes: 30 by default, at least 5; 0 = never. */
-  @property({ attribute: 'refresh' }) refreshSeconds = '';
 
   readonly #settings = new SettingsController(this, 'site-stats');
   readonly #figures = new ResourceController(this, this.#settings, () => figureQueries(this), combineKnown);

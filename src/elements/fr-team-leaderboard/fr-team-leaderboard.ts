@@ -1,6 +1,7 @@
-import { LitElement, type nothing, type PropertyValues, type TemplateResult } from 'lit';
+import type { nothing, PropertyValues, TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { readCampaignIds } from '../../controllers/campaign-id.js';
+import { FiguresElement } from '../../controllers/figures-element.js';
 import { setOnHost } from '../../controllers/host-sheets.js';
 import { SettingsController } from '../../controllers/settings-controller.js';
 import type { Misconfiguration } from '../../controllers/view-state.js';
@@ -64,20 +65,13 @@ import footStyles from './foot.css?inline';
  * @csspart time - The time up to which gifts are counted.
  * @cssprop [--fr-leaderboard-bar-size=0.625em] - Thickness of the bars.
  * @cssprop [--fr-leaderboard-kiosk-size=100dvh] - Height of a kiosk; the screen's by default.
- * @cssstate loading - Nothing has been loaded yet.
  * @cssstate empty - The campaign has no teams yet.
- * @cssstate stale - The figures are over ten minutes old and can't be refreshed.
- * @cssstate failed - Nothing could be loaded.
  * @cssstate partial - The platform does not have some of the campaigns, or its order of equal teams changes, so that some may be missing.
- * @fires {FrReadyEvent} fr-ready - The first teams are on screen.
- * @fires {FrUpdateEvent} fr-update - New figures are on screen.
- * @fires {FrErrorEvent} fr-error - A load or refresh failed.
- * @fires {FrDataWarningEvent} fr-data-warning - The platform's answer lacked figures.
  * @fires {FrRowClickEvent} fr-row-click - A visitor clicked a team; cancel it to keep the link from being followed.
  * @fires {FrGiveRequestEvent} fr-give-request - A visitor clicked a team, with `with-row-gifts`; cancel it to handle the gift yourself.
  * @fires {FrPageChangeEvent} fr-page-change - Other rows are on screen.
  */
-export class FrTeamLeaderboard extends LitElement {
+export class FrTeamLeaderboard extends FiguresElement {
   static override styles = oneSheet(
     tokens,
     base,
@@ -155,24 +149,6 @@ export class FrTeamLeaderboard extends LitElement {
    * Without it, the code leads to the page that the kiosk is on.
    */
   @property({ attribute: 'donate-href' }) donateHref: string | null = null;
-
-  /** URL of the proxy. */
-  @property({ attribute: 'proxy-url' }) proxyUrl = '';
-
-  /** ISO 4217 code of the campaign's amounts. */
-  @property() currency = '';
-
-  /** BCP 47 tag; by default, the nearest `lang` is used. */
-  @property() locale = '';
-
-  /** `show`: amounts with cents. By default, amounts are in whole units, and a tooltip has the exact amount. */
-  @property() cents = '';
-
-  /** IANA time zone of times; the visitor's own by default. */
-  @property() timezone = '';
-
-  /** Seconds between refreshes: 30 by default, at least 5; 0 = never. */
-  @property({ attribute: 'refresh' }) refreshSeconds = '';
 
   readonly #settings = new SettingsController(this, 'team-leaderboard');
   readonly #choice = new VisitorChoice(this);
