@@ -1,7 +1,7 @@
 import { html, nothing, type LitElement, type ReactiveController, type TemplateResult } from 'lit';
 import { CustomStates } from '../../controllers/custom-states.js';
 import { hintOnce } from '../../controllers/developer-hint.js';
-import type { OptionalPart } from '../../controllers/optional-part.js';
+import type { OptionalPart } from '../../controllers/lazy-module.js';
 import { AvailabilityController } from '../../controllers/availability-controller.js';
 import type { SettingsController, SettingsHost } from '../../controllers/settings-controller.js';
 import { isUnderWay, mayGive, type Submission } from '../../donation/attempt.js';

@@ -16,7 +16,7 @@ import type { Ranked } from './ranking.js';
 import { searchTextOf } from './search-text.js';
 import styles from './tools.css?inline';
 
-const sheet = unsafeCSS(styles);
+export const sheet = unsafeCSS(styles);
 const toolMessages = textsOf('boardTools', boardTools);
 
 /** Which tools to show, and the data that they use. */
@@ -37,7 +37,6 @@ const searchDelay = 300;
 
 /** Search box, sort menu and copy buttons. Only boards with these tools load this file. */
 export class BoardTools implements ReactiveController {
-  readonly sheet = sheet;
   readonly #host: ReactiveControllerHost;
   #timer: number | undefined;
   #status = '';

@@ -2,16 +2,18 @@ import type { TemplateResult } from 'lit';
 import { readCampaignIds } from '../../controllers/campaign-id.js';
 import { hintOnce } from '../../controllers/developer-hint.js';
 import { FrGiveRequestEvent } from '../../controllers/give-request.js';
-import { setOnHost } from '../../controllers/host-sheets.js';
-import { LazyModule } from '../../controllers/lazy-module.js';
+import { addSheets, setOnHost } from '../../controllers/host-sheets.js';
+import { LazyModule, OptionalPart } from '../../controllers/lazy-module.js';
 import type { SettingsController } from '../../controllers/settings-controller.js';
 import { say } from '../../i18n/say.js';
 import type { Answers, BoardController } from './board-controller.js';
-import { BoardParts, type PartsHost } from './board-parts.js';
+import type { BoardTools } from './board-tools.js';
 import { CampaignCheck } from './campaign-check.js';
 import { FrPageChangeEvent, FrRowClickEvent } from './events.js';
 import { FocusController } from './focus-controller.js';
+import type { Kiosk, KioskHost } from './kiosk.js';
 import { messages } from './messages.js';
+import { boardModel, campaignsWithoutTeams, type BoardModel } from './model.js';
 import type { HighlightController } from './highlight-controller.js';
 import { readTeamId } from './highlight.js';
 import { LeaderAnnouncer } from './leader-announcer.js';
@@ -19,14 +21,13 @@ import { Movement } from './movement.js';
 import { rangeOf, readPaging } from './paging.js';
 import { rankingKeyOf, isFromTop, readLimit, type Order, type BoardQuery } from './board-query.js';
 import type { VisitorChoice } from './visitor-choice.js';
-import { renderBoard, type BoardView } from './render-board.js';
 import { amountWidthOf } from './render-row.js';
 import { RowList } from './row-list.js';
-import { visibleTeamsOf, type VisibleTeams } from './visible-teams.js';
 import { toBoardTeam, type BoardTeam } from './team.js';
+import { renderBoard, type BoardView } from './view.js';
 
 /** The attributes that a board depends on. */
-export interface BoardHost extends PartsHost {
+export interface BoardHost extends KioskHost {
   campaignId: string;
   paging: 'more' | 'pages';
   limit: string;
@@ -34,15 +35,20 @@ export interface BoardHost extends PartsHost {
   withoutAmounts: boolean;
   showCaptain: boolean;
   withRowGifts: boolean;
+  withSearch: boolean;
+  withSort: boolean;
+  withCopy: boolean;
 }
 
-/** Renders teams into its host. In a separate file, so that only pages with a leaderboard load it. */
+/** Makes the model of a board and draws its view, and does what its events need. */
 export class Board {
   readonly #host: BoardHost;
   readonly #settings: SettingsController;
   readonly #teams: BoardController;
   readonly #choice: VisitorChoice;
-  readonly #parts: BoardParts;
+  readonly #kiosk: OptionalPart<Kiosk>;
+  /** A kiosk has no controls. */
+  readonly #tools: OptionalPart<BoardTools>;
   readonly #leaderAnnouncer: LeaderAnnouncer;
   /** Loaded for a highlighted team that is not among the loaded ones. */
   readonly #highlight: LazyModule<HighlightController>;
@@ -50,7 +56,7 @@ export class Board {
   readonly #focus: FocusController;
   readonly #rows: RowList;
   readonly #movement = new Movement();
-  #visibleTeams: VisibleTeams | undefined;
+  #model: BoardModel | undefined;
   /** Identifies the list on screen. Rows of another page or search are not animated. */
   #listKey = '';
   #dispatchedPage = '';
@@ -60,9 +66,26 @@ export class Board {
     this.#settings = settings;
     this.#teams = teams;
     this.#choice = choice;
-    this.#parts = new BoardParts(host, () => {
-      // Waits while the next page is loading, so that it is not skipped.
-      if (!teams.next) choice.turn(this.#visibleTeams?.hasMore === true ? 1 : -choice.page);
+    this.#kiosk = new OptionalPart(host, {
+      name: 'kiosk',
+      isUsed: () => host.kiosk !== null,
+      load: async () => {
+        const { Kiosk, sheet } = await import('./kiosk.js');
+        addSheets(host, [sheet]);
+        return new Kiosk(host, () => {
+          // Waits while the next page is loading, so that it is not skipped.
+          if (!teams.next) choice.turn(this.#model?.hasMore === true ? 1 : -choice.page);
+        });
+      },
+    });
+    this.#tools = new OptionalPart(host, {
+      name: 'tools',
+      isUsed: () => !this.isKiosk && (host.withSearch || host.withSort || host.withCopy),
+      load: async () => {
+        const { BoardTools, sheet } = await import('./board-tools.js');
+        addSheets(host, [sheet]);
+        return new BoardTools(host);
+      },
     });
     this.#leaderAnnouncer = new LeaderAnnouncer(host);
     this.#highlight = new LazyModule(host, {
@@ -73,12 +96,12 @@ export class Board {
     this.#focus = new FocusController(host);
     this.#rows = new RowList(host);
     teams.isComplete = () => this.#rows.isComplete;
-    teams.isWaiting = () => this.#parts.isLoading;
+    teams.isWaiting = () => this.#kiosk.isLoading || this.#tools.isLoading;
   }
 
-  /** Whether the board is a kiosk. */
+  /** Whether the board is a kiosk; without the code for it, an ordinary board is shown. */
   get isKiosk(): boolean {
-    return this.#parts.isKiosk;
+    return this.#host.kiosk !== null && this.#kiosk.value !== null;
   }
 
   /** How many campaigns the platform does not have; 0 if it has none of them, because the board then shows another message. */
@@ -98,11 +121,10 @@ export class Board {
     const id = readTeamId(this.#host.highlightTeam);
     const { team, overallRank } = this.#highlight.value?.found ?? {};
     const target = id === undefined ? undefined : { id, team, overallRank };
-    const visible = visibleTeamsOf(answers.flat().map(toBoardTeam), query, target);
-    const { all, rows, pinned, highlight } = visible;
-    this.#visibleTeams = visible;
-    const { from } = query;
-    const listKey = `${from} ${query.text}`;
+    const model = boardModel(answers.flat().map(toBoardTeam), query, target);
+    const { all, pinned, highlight } = model;
+    this.#model = model;
+    const listKey = `${query.from} ${query.text}`;
     const isSame = listKey === this.#listKey;
     this.#listKey = listKey;
     const moves = this.#movement.update(rankingKeyOf(query), pinned ? [...all, pinned] : all);
@@ -116,16 +138,15 @@ export class Board {
       moves,
       highlight,
     };
-    setOnHost(this.#host, '--_amount', amountWidthOf(pinned ? [...rows, pinned] : rows, context));
-    this.#rows.prepare({ rows, pinned, from, context, isSame });
+    setOnHost(this.#host, '--_amount', amountWidthOf(model.drawn, context));
+    this.#rows.prepare({ ...model, context, isSame });
     return renderBoard({
-      ...visible,
-      ...query,
+      ...model,
       isComplete: this.#rows.isComplete,
-      tools: this.#renderTools(visible, query),
+      tools: this.#renderTools(model),
       announcement: this.#leaderAnnouncer.text,
       isUnknown: this.#isUnknown,
-      head: this.#renderHead(query, visible),
+      head: this.#renderHead(query, model),
       context,
       paging: this.isKiosk ? 'none' : readPaging(paging),
       isTurned: this.#choice.hasTurned,
@@ -141,22 +162,22 @@ export class Board {
   }
 
   /** Call this once the rows are on screen. */
-  onRendered(): void {
+  onRendered(answers: Answers): void {
     const { query } = this.#teams;
-    const visible = this.#visibleTeams;
-    if (!query || !visible) return;
-    this.#teams.markEmpty(visible.all.length === 0 && query.text === '');
-    this.#teams.markPartial(this.#campaignCheck.unknown > 0 || visible.isIncomplete);
-    this.#campaignCheck.watch(this.#campaignsWithoutTeams(query));
+    const model = this.#model;
+    if (!query || !model) return;
+    this.#teams.markEmpty(model.all.length === 0 && query.text === '');
+    this.#teams.markPartial(this.#campaignCheck.unknown > 0 || model.isIncomplete);
+    this.#campaignCheck.watch(campaignsWithoutTeams(answers, query));
     // A refresh may have removed all rows of a later page: go back to the first page.
-    if (visible.rows.length === 0 && query.from > 0) this.#choice.turn(-this.#choice.page);
-    if (this.#rows.isComplete) this.#dispatchPage(visible);
-    this.#searchHighlighted(visible, query);
+    if (model.rows.length === 0 && query.from > 0) this.#choice.turn(-this.#choice.page);
+    if (this.#rows.isComplete) this.#dispatchPage(model);
+    this.#searchHighlighted(model, query);
   }
 
   /** Searches for the highlighted team outside the loaded rows. */
   #searchHighlighted(
-    { isBeyond, all }: VisibleTeams,
+    { isBeyond, all }: BoardModel,
     { campaignIds, order, language, filters }: BoardQuery,
   ): void {
     const id = readTeamId(this.#host.highlightTeam);
@@ -169,29 +190,19 @@ export class Board {
     if (highlight?.found?.isMissing) hintOnce(this.#host, `has no team ${String(id)} to highlight.`);
   }
 
-  /** Returns the campaigns without teams; none for a search or a later page, which do not contain all teams. */
-  #campaignsWithoutTeams({ campaignIds, text, from }: BoardQuery): number[] {
-    const { state } = this.#teams;
-    if (state.status !== 'ready' || text !== '' || from > 0) return [];
-    const pages = state.value.length / campaignIds.length;
-    return campaignIds.filter((_, at) =>
-      state.value.slice(at * pages, (at + 1) * pages).every((teams) => teams.length === 0),
-    );
-  }
-
   /** Renders the head of a kiosk. Its title is the campaign's name, if there is one campaign and its name is known. */
-  #renderHead({ campaignIds, order }: BoardQuery, { all }: VisibleTeams): BoardView['head'] {
-    const { kiosk } = this.#parts;
+  #renderHead({ campaignIds, order }: BoardQuery, { all }: BoardModel): BoardView['head'] {
+    const { value: kiosk } = this.#kiosk;
     if (!kiosk) return undefined;
     const words = messages(this.#settings.language);
     const name = campaignIds.length === 1 ? all[0]?.team.campaign : '';
     return (legend) => kiosk.renderHead(name || words[`board.${order}`], legend, words);
   }
 
-  #renderTools({ rows }: VisibleTeams, query: BoardQuery): TemplateResult | undefined {
+  #renderTools({ rows, order }: BoardModel): TemplateResult | undefined {
     const { language, money } = this.#settings;
     const { withSearch, withSort, withCopy, withoutAmounts } = this.#host;
-    return this.#parts.tools?.render({
+    return this.#tools.value?.render({
       language,
       ...money,
       withSearch,
@@ -199,14 +210,14 @@ export class Board {
       withCopy,
       withoutAmounts,
       rows,
-      order: this.#choice.order ?? query.order,
+      order: this.#choice.order ?? order,
       onSearch: (text: string) => this.#choose({ text }),
       onSort: (order: Order) => this.#choose({ order }),
     });
   }
 
   /** Dispatches `fr-page-change` if other rows are on screen, but not for the first rows. */
-  #dispatchPage({ range }: VisibleTeams): void {
+  #dispatchPage({ range }: BoardModel): void {
     const now = `${range.from} ${range.to}`;
     const before = this.#dispatchedPage;
     this.#dispatchedPage = now;
@@ -236,7 +247,7 @@ export class Board {
 
   readonly #onRowClick = (event: MouseEvent): void => {
     const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-team]') : null;
-    const { all = [], pinned } = this.#visibleTeams ?? {};
+    const { all = [], pinned } = this.#model ?? {};
     const drawn = pinned ? [...all, pinned] : all;
     const team = drawn.find(({ team: { id } }) => String(id) === row?.dataset['team'])?.team;
     if (!team) return;

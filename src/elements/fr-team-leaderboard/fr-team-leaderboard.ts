@@ -197,7 +197,8 @@ export class FrTeamLeaderboard extends FiguresElement {
   }
 
   protected override updated(): void {
-    if (this.#teams.state.status === 'ready') this.#board?.onRendered();
+    const { state } = this.#teams;
+    if (state.status === 'ready') this.#board?.onRendered(state.value);
   }
 
   #readQuery(): BoardQuery | Misconfiguration {

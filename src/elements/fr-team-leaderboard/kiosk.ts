@@ -6,7 +6,7 @@ import { KioskController, readKiosk } from './kiosk-controller.js';
 import styles from './kiosk.css?inline';
 import { renderKioskHead } from './render-kiosk.js';
 
-const sheet = unsafeCSS(styles);
+export const sheet = unsafeCSS(styles);
 
 export interface KioskHost extends LitElement {
   campaignId: string;
@@ -16,7 +16,6 @@ export interface KioskHost extends LitElement {
 
 /** A board that fills a screen and turns its pages itself. In a separate file, because most pages do not use it. */
 export class Kiosk {
-  readonly sheet = sheet;
   readonly #code: ReturnType<typeof kioskCode>;
 
   /** @param turn Shows the next page. */

@@ -4,23 +4,15 @@ import { commonMessages } from '../../i18n/common.js';
 import type { Language } from '../../i18n/language.js';
 import { say } from '../../i18n/say.js';
 import { messages } from './messages.js';
-import type { Range } from './paging.js';
+import type { BoardModel } from './model.js';
 
-export interface FootView {
+export interface FootView extends Pick<BoardModel, 'range' | 'hasMore' | 'isCut' | 'isIncomplete' | 'text'> {
   /** `none` for a kiosk. */
   readonly paging: 'more' | 'pages' | 'none';
-  readonly range: Range;
-  readonly hasMore: boolean;
-  /** Whether the list has more rows than the board can load. */
-  readonly isCut: boolean;
-  /** Whether teams may be missing from the list. */
-  readonly isIncomplete: boolean;
   /** The state of the next answer; `undefined` while none is loading. */
   readonly next: 'loading' | 'ready' | 'failed' | undefined;
   /** Whether the visitor has turned pages: after that, the range on screen is announced. */
   readonly isTurned: boolean;
-  /** Search text of the visitor. The number of results is announced. */
-  readonly text: string;
   /** Called with the number of pages to turn, -1 or 1; with 0 to request the same page again. */
   readonly onTurn: (pages: number) => void;
 }

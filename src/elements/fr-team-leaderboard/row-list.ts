@@ -1,6 +1,7 @@
 import { render, type LitElement } from 'lit';
 import { inNextFrame } from '../../styles/motion.js';
 import { firstBatch } from './first-batch.js';
+import type { BoardModel } from './model.js';
 import type { Ranked } from './ranking.js';
 import { renderRow, rowInputs, type RowContext } from './render-row.js';
 import { RowMotion } from './row-motion.js';
@@ -8,12 +9,7 @@ import { RowMotion } from './row-motion.js';
 /** Longest wait for a frame, in ms, because background tabs have no frames. */
 const frameTimeout = 100;
 
-export interface ListView {
-  readonly rows: readonly Ranked[];
-  /** The highlighted team if it is not among the rows. */
-  readonly pinned: Ranked | undefined;
-  /** Index of the first row in the whole list, from 0. */
-  readonly from: number;
+export interface ListView extends Pick<BoardModel, 'rows' | 'pinned' | 'drawn' | 'from'> {
   readonly context: RowContext;
   /** Whether the list was on screen before, so that rows that change their place are animated. */
   readonly isSame: boolean;
@@ -53,8 +49,8 @@ export class RowList {
 
   /** Sets what to draw. Call this before the board is rendered: later, reading positions would force a layout. */
   prepare(view: ListView): void {
-    const [before, now] = [this.#view, view].map((one) => one && [...one.rows, one.pinned]);
-    if (view.isSame && now?.some((row, at) => row?.team !== before?.[at]?.team))
+    const before = this.#view?.drawn;
+    if (view.isSame && view.drawn.some(({ team }, at) => team !== before?.[at]?.team))
       this.#motion.remember(this.#elements);
     this.#setView(view);
   }

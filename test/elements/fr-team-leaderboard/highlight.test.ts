@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { gapOf, readTeamId } from '../../../src/elements/fr-team-leaderboard/highlight.js';
 import type { BoardQuery } from '../../../src/elements/fr-team-leaderboard/board-query.js';
 import { rankTeams } from '../../../src/elements/fr-team-leaderboard/ranking.js';
-import { visibleTeamsOf } from '../../../src/elements/fr-team-leaderboard/visible-teams.js';
+import { boardModel } from '../../../src/elements/fr-team-leaderboard/model.js';
 import type { OverallRank } from '../../../src/elements/fr-team-leaderboard/overall-rank.js';
 import { toBoardTeam, type BoardTeam } from '../../../src/elements/fr-team-leaderboard/team.js';
 import { runs } from '../../support/runs.js';
@@ -48,31 +48,31 @@ const target = (id: number, found?: BoardTeam, overallRank?: OverallRank) => ({
 });
 
 test('searches beyond the loaded teams only for a team that is not among them', () => {
-  const visible = visibleTeamsOf(many(11), query, target(45));
+  const visible = boardModel(many(11), query, target(45));
   assert.equal(visible.isBeyond, true);
   assert.equal(visible.pinned, undefined);
-  assert.equal(visibleTeamsOf(many(11), query, target(3)).isBeyond, false);
-  assert.equal(visibleTeamsOf(many(11), { ...query, text: 'otters' }, target(45)).isBeyond, false);
+  assert.equal(boardModel(many(11), query, target(3)).isBeyond, false);
+  assert.equal(boardModel(many(11), { ...query, text: 'otters' }, target(45)).isBeyond, false);
 });
 
 test('pins a team that was found, with its rank', () => {
   const gap = { amount: 100, rank: 4211 };
-  const visible = visibleTeamsOf(many(11), query, target(45, team(45, 3), { rank: 4212, tied: true, gap }));
+  const visible = boardModel(many(11), query, target(45, team(45, 3), { rank: 4212, tied: true, gap }));
   assert.deepEqual(visible.pinned, { team: team(45, 3), rank: 4212, tied: true });
   assert.deepEqual(visible.highlight, { id: 45, gap });
 });
 
 test('pins a loaded team that is not among the rows, and highlights one that is', () => {
-  const pinned = visibleTeamsOf(many(100), query, target(45)).pinned;
+  const pinned = boardModel(many(100), query, target(45)).pinned;
   assert.deepEqual([pinned?.team.id, pinned?.rank], [45, 45]);
-  assert.equal(visibleTeamsOf(many(11), query, target(3)).pinned, undefined);
-  assert.equal(visibleTeamsOf(many(11), query, target(3)).highlight?.id, 3);
+  assert.equal(boardModel(many(11), query, target(3)).pinned, undefined);
+  assert.equal(boardModel(many(11), query, target(3)).highlight?.id, 3);
 });
 
 test('ranks a team by percent among the loaded ones, and marks it as added', () => {
   const percent: BoardQuery = { ...query, order: 'percent' };
   const goal = (id: number, raised: number) => toBoardTeam({ id, amount_raised: raised, amount_goal: 100 });
-  const visible = visibleTeamsOf([goal(1, 90), goal(2, 50)], percent, target(9, goal(9, 70)));
+  const visible = boardModel([goal(1, 90), goal(2, 50)], percent, target(9, goal(9, 70)));
   assert.equal(visible.added?.id, 9);
   assert.deepEqual(
     visible.rows.map((row) => [row.team.id, row.rank]),
@@ -87,15 +87,15 @@ test('ranks a team by percent among the loaded ones, and marks it as added', () 
 test('marks a list that is cut at its maximum length', () => {
   const deep = { ...query, campaignIds: [7, 8], from: 990, to: 1000 };
   assert.deepEqual(
-    [visibleTeamsOf(many(1100), deep, undefined)].map(({ hasMore, isCut }) => [hasMore, isCut]),
+    [boardModel(many(1100), deep, undefined)].map(({ hasMore, isCut }) => [hasMore, isCut]),
     [[false, true]],
   );
-  assert.equal(visibleTeamsOf(many(1000), deep, undefined).isCut, false);
+  assert.equal(boardModel(many(1000), deep, undefined).isCut, false);
 });
 
 test('offers more teams, and says that some may be missing, if the platform repeats teams', () => {
   const repeated = [...many(100), ...many(100, 51), ...many(50, 201)];
-  const shown = (to: number) => visibleTeamsOf(repeated, { ...query, to }, undefined);
+  const shown = (to: number) => boardModel(repeated, { ...query, to }, undefined);
   assert.deepEqual(
     [shown(190), shown(240), shown(250)].map(({ hasMore, isIncomplete, rows }) => [
       hasMore,
@@ -110,15 +110,15 @@ test('offers more teams, and says that some may be missing, if the platform repe
   );
   // A platform that ignores the page repeats all teams.
   const same = [...many(100), ...many(100), ...many(100)];
-  assert.equal(visibleTeamsOf(same, { ...query, to: 200 }, undefined).hasMore, false);
-  assert.equal(visibleTeamsOf(many(11), query, undefined).isIncomplete, false);
+  assert.equal(boardModel(same, { ...query, to: 200 }, undefined).hasMore, false);
+  assert.equal(boardModel(many(11), query, undefined).isIncomplete, false);
 });
 
 test('merges several campaigns’ teams by name without regard to case and accents, and by age', () => {
   const named = (id: number, name: string) => toBoardTeam({ id, name });
   const teams = [named(1, 'Aulnes'), named(4, 'Zèbres'), named(2, 'béluga'), named(3, 'Écluse')];
   const ids = (order: BoardQuery['order']) =>
-    visibleTeamsOf(teams, { ...query, campaignIds: [7, 8], order }, undefined).rows.map((row) => row.team.id);
+    boardModel(teams, { ...query, campaignIds: [7, 8], order }, undefined).rows.map((row) => row.team.id);
   assert.deepEqual(ids('name'), [1, 2, 3, 4]);
   assert.deepEqual(ids('newest'), [4, 3, 2, 1]);
 });
@@ -135,7 +135,7 @@ test('sorts by date, newest first, and by ID if dates are equal or unknown', () 
     created(5, 'yesterday'),
   ];
   for (const campaignIds of [[7], [7, 8]]) {
-    const { rows } = visibleTeamsOf(teams, { ...query, campaignIds, order: 'newest' }, undefined);
+    const { rows } = boardModel(teams, { ...query, campaignIds, order: 'newest' }, undefined);
     assert.deepEqual(
       rows.map((row) => [row.team.id, row.rank]),
       [7, 6, 9, 12, 8, 5].map((id) => [id, undefined]),
@@ -144,14 +144,14 @@ test('sorts by date, newest first, and by ID if dates are equal or unknown', () 
 });
 
 test('shows the rows of a late page with their overall ranks', () => {
-  const visible = visibleTeamsOf(many(100, 901), { ...query, from: 910, to: 920 }, undefined);
+  const visible = boardModel(many(100, 901), { ...query, from: 910, to: 920 }, undefined);
   assert.deepEqual(visible.range, { from: 910, to: 920 });
   assert.equal(visible.rows[0]?.rank, 911);
   assert.equal(visible.hasMore, true);
 });
 
 test('gives search results no rank, because the teams between them are not loaded', () => {
-  const visible = visibleTeamsOf(many(3), { ...query, text: 'otters' }, target(2));
+  const visible = boardModel(many(3), { ...query, text: 'otters' }, target(2));
   assert.deepEqual(
     visible.rows.map((row) => row.rank),
     [undefined, undefined, undefined],
@@ -167,7 +167,7 @@ test('for any teams and pages, rows are within the list, and the gap is positive
       fc.integer({ min: 1, max: 12 }),
       (raised, from, size) => {
         const teams = raised.map((amount, index) => team(index + 1, amount));
-        const visible = visibleTeamsOf(teams, { ...query, from, to: from + size }, target(1));
+        const visible = boardModel(teams, { ...query, from, to: from + size }, target(1));
         assert.ok(visible.rows.length <= size);
         assert.equal(visible.hasMore, teams.length > from + size);
         const gap = visible.highlight?.gap;

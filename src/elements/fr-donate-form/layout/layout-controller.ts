@@ -1,6 +1,6 @@
 import type { LitElement, ReactiveController, TemplateResult } from 'lit';
 import { isUnderWay } from '../../../donation/attempt.js';
-import { OptionalPart } from '../../../controllers/optional-part.js';
+import { OptionalPart } from '../../../controllers/lazy-module.js';
 import { pageProcessor } from '../../../payment/page-processor.js';
 import { addSheets } from '../../../controllers/host-sheets.js';
 import type { FormDialog } from './dialog.js';

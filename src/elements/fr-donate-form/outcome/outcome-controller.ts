@@ -1,7 +1,7 @@
 import { nothing, type LitElement, type TemplateResult } from 'lit';
 import type { Submission } from '../../../donation/attempt.js';
 import { isFirstOnPage } from '../../../donation/first-on-page.js';
-import { OptionalPart } from '../../../controllers/optional-part.js';
+import { OptionalPart } from '../../../controllers/lazy-module.js';
 import { systemClock } from '../../../store/clock.js';
 import type { Checkout } from '../analytics/data-layer.js';
 import { pageAddress } from '../page/page-address.js';

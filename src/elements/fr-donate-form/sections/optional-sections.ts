@@ -1,6 +1,6 @@
 import type { LitElement } from 'lit';
 import { addSheets } from '../../../controllers/host-sheets.js';
-import { OptionalPart } from '../../../controllers/optional-part.js';
+import { OptionalPart } from '../../../controllers/lazy-module.js';
 import type { SectionsCode } from './sections-code.js';
 
 /** Pattern of the attributes that enable an optional section of the form. */

@@ -1,6 +1,6 @@
 import type { LitElement } from 'lit';
 import { hintOnce } from '../../../controllers/developer-hint.js';
-import { OptionalPart } from '../../../controllers/optional-part.js';
+import { OptionalPart } from '../../../controllers/lazy-module.js';
 import type { Texts } from '../../../i18n/say.js';
 import type { FormMessages } from './message-keys.js';
 import type { OwnTexts } from './own-texts.js';

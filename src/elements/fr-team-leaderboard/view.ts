@@ -2,26 +2,14 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { formatCount } from '../../format/number.js';
 import { say } from '../../i18n/say.js';
 import { messages } from './messages.js';
-import type { Order } from './board-query.js';
-import type { Ranked } from './ranking.js';
+import type { BoardModel } from './model.js';
 import { renderEarlier, renderFoot, type FootView } from './render-foot.js';
 import { renderLegend } from './render-legend.js';
 import type { RowContext } from './render-row.js';
-import type { BoardTeam } from './team.js';
 
-export interface BoardView extends FootView {
-  readonly all: readonly Ranked[];
-  readonly rows: readonly Ranked[];
+export interface BoardView extends BoardModel, FootView {
   /** Whether this frame shows all rows; otherwise, the others follow in the next frames. */
   readonly isComplete: boolean;
-  /** The highlighted team if it is not among the rows. */
-  readonly pinned: Ranked | undefined;
-  /** The highlighted team if it was ranked with the loaded teams without being one of them. */
-  readonly added: BoardTeam | undefined;
-  readonly order: Order;
-  /** The range of requested rows. */
-  readonly from: number;
-  readonly to: number;
   readonly context: RowContext;
   readonly tools: TemplateResult | undefined;
   /** Announcement for screen readers that another team leads. */
@@ -67,10 +55,9 @@ function reservesSpace({ rows, from, to }: BoardView): boolean {
 }
 
 function renderRows(view: BoardView): TemplateResult {
-  const { all, rows, pinned, context, order, next, isComplete, added, onRowClick } = view;
+  const { all, pinned, drawn, context, order, next, isComplete, added, onRowClick } = view;
   const { language, locale } = context;
   const words = messages(language);
-  const drawn = pinned ? [...rows, pinned] : rows;
   const isRanked = drawn.some(({ rank }) => rank !== undefined);
   // The role is set because Safari drops it from lists without markers. `RowList` adds the rows.
   const legend = renderLegend(drawn, words);

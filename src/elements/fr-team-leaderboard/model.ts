@@ -12,8 +12,8 @@ export interface HighlightTarget {
   readonly overallRank: OverallRank | undefined;
 }
 
-/** The part of the loaded teams that a board shows. */
-export interface VisibleTeams {
+/** What a board shows of the loaded teams. */
+export interface BoardModel extends Pick<BoardQuery, 'order' | 'text' | 'from' | 'to'> {
   readonly all: readonly Ranked[];
   readonly rows: readonly Ranked[];
   /** The range of the rows in the whole list. */
@@ -26,17 +26,19 @@ export interface VisibleTeams {
   readonly highlight: { readonly id: number; readonly gap: Gap | undefined } | undefined;
   /** The highlighted team if it is not among the rows. */
   readonly pinned: Ranked | undefined;
+  /** The rows, and the pinned team below them. */
+  readonly drawn: readonly Ranked[];
   /** The highlighted team if it was ranked with the loaded teams without being one of them. */
   readonly added: BoardTeam | undefined;
   /** Whether the highlighted team has to be searched for outside the loaded teams. */
   readonly isBeyond: boolean;
 }
 
-export function visibleTeamsOf(
+export function boardModel(
   teams: readonly BoardTeam[],
   query: BoardQuery,
   target: HighlightTarget | undefined,
-): VisibleTeams {
+): BoardModel {
   const { order, text, from, to } = query;
   const skipped = countSkipped(query);
   const isBeyond = target !== undefined && text === '' && !teams.some(({ id }) => id === target.id);
@@ -54,7 +56,9 @@ export function visibleTeamsOf(
   const { overallRank } = target ?? {};
   const highlighted =
     loaded ?? (found && { team: found, rank: overallRank?.rank, tied: overallRank?.tied ?? false });
+  const pinned = highlighted && !rows.includes(highlighted) ? highlighted : undefined;
   return {
+    ...{ order, text, from, to },
     all,
     rows,
     range: { from, to: from + rows.length },
@@ -65,10 +69,23 @@ export function visibleTeamsOf(
       id: highlighted.team.id,
       gap: loaded ? gapOf(all, loaded, order) : overallRank?.gap,
     },
-    pinned: highlighted && !rows.includes(highlighted) ? highlighted : undefined,
+    pinned,
+    drawn: pinned ? [...rows, pinned] : rows,
     added,
     isBeyond,
   };
+}
+
+/** The campaigns without teams; none for a search or a later page, which do not contain all teams. */
+export function campaignsWithoutTeams(
+  answers: readonly (readonly unknown[])[],
+  { campaignIds, text, from }: BoardQuery,
+): number[] {
+  if (text !== '' || from > 0) return [];
+  const pages = answers.length / campaignIds.length;
+  return campaignIds.filter((_, at) =>
+    answers.slice(at * pages, (at + 1) * pages).every((teams) => teams.length === 0),
+  );
 }
 
 function rankTeamsOf(teams: readonly BoardTeam[], query: BoardQuery): readonly Ranked[] {
