@@ -8,13 +8,21 @@ const wholeNumber = /^[1-9]\d{0,14}$/;
  * @param text `null` after the attribute has been removed: Lit sets the property to it. A framework may set a number.
  */
 export function readCampaignId(text: string | null): number | Misconfiguration {
-  const digits = String(text ?? '').trim();
+  const digits = unquoted(String(text ?? '')).trim();
   if (wholeNumber.test(digits)) return Number(digits);
   return {
     advice: digits
       ? 'has a campaign-id that is no number: write campaign-id="123".'
       : 'needs campaign-id="123", the number of a campaign.',
   };
+}
+
+/**
+ * Removes the typographic quotation marks of a value. Editors turn straight ones into these, which HTML takes as a part of the value:
+ * `campaign-id=”1001″`.
+ */
+export function unquoted<Text extends string | null>(text: Text): Text {
+  return (text?.replace(/^[“”„«»″‘’′]+|[“”„«»″‘’′]+$/g, '') ?? text) as Text;
 }
 
 /** Reads several IDs of one `campaign-id`, separated by commas or spaces, without duplicates. */

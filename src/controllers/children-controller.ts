@@ -1,5 +1,18 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
+/**
+ * The elements with a tag that belong to a host, in document order: its children, also inside the paragraphs that a CMS puts around them, but
+ * not those of another widget in it. An element that is written without an end tag contains those after it, which count as well.
+ */
+export function ownChildren(host: Element, tag: string): Element[] {
+  return [...host.querySelectorAll(tag)].filter((child) => {
+    let around = child.parentElement;
+    while (around && around !== host && (around.localName === tag || !around.localName.startsWith('fr-')))
+      around = around.parentElement;
+    return around === host;
+  });
+}
+
 /** Watches configuration in child elements, such as `<fr-milestone at="5000">`, and redraws the host when it changes. */
 export class ChildrenController implements ReactiveController {
   readonly #host: ReactiveControllerHost & HTMLElement;
@@ -17,7 +30,7 @@ export class ChildrenController implements ReactiveController {
 
   /** The children in document order. They need not be defined elements: only their attributes and text are read. */
   get all(): Element[] {
-    return [...this.#host.children].filter(({ localName }) => localName === this.#tag);
+    return ownChildren(this.#host, this.#tag);
   }
 
   hostConnected(): void {

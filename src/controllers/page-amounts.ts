@@ -1,3 +1,5 @@
+import { unquoted } from './campaign-id.js';
+
 /** Called with a word of an attribute that is no amount, or more than one. */
 export type ReportWord = (word: string) => void;
 
@@ -13,7 +15,7 @@ export function readAmount(
   perUnit: 100 | 1 = 100,
 ): number | undefined {
   // A framework may set a number.
-  const word = String(text ?? '').trim();
+  const word = unquoted(String(text ?? '').trim());
   const amount = /^\d{1,12}(\.\d{1,2})?$/.test(word) ? Math.round(Number(word) * perUnit) : 0;
   if (amount > 0) return amount;
   if (word !== '') report?.(word);

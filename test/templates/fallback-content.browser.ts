@@ -8,7 +8,12 @@ describe('fallback content', () => {
     ['<!-- a comment -->', false],
     ['<fr-milestone at="5000"></fr-milestone>', false],
     ['<p slot="error">Sorry</p>', false],
+    [
+      '<p><fr-milestone at="5000">Half</fr-milestone><br></p>\n<div><p><fr-milestone></fr-milestone></p></div>',
+      false,
+    ],
     ['Call us', true],
+    ['<p>Call us <fr-milestone></fr-milestone></p>', true],
     ['<p></p>', true],
     ['<p slot="">Call us</p>', true],
     ['<fr-milestone></fr-milestone> Call us', true],

@@ -1,6 +1,5 @@
 import type { LitElement, ReactiveController } from 'lit';
 import { readCampaignId, readCampaignIds } from '../../../controllers/campaign-id.js';
-import { hintOnce } from '../../../controllers/developer-hint.js';
 
 interface ChoiceHost extends LitElement {
   campaignId: string;
@@ -48,12 +47,26 @@ export class ChoiceController implements ReactiveController {
   hostUpdated(): void {
     const choice = findCampaignChoice(this.#host);
     if (!choice) return;
-    if (!choice.closest('[slot=campaign]'))
-      hintOnce(this.#host, 'has an <fr-campaign-choice> without slot="campaign", so it is not shown.');
+    showChoice(this.#host, choice);
     const own = this.#lockedCampaign() ?? readCampaignId(this.#host.campaignId);
     const value = typeof own === 'number' ? String(own) : '';
     if (choice.getAttribute('value') !== value) choice.setAttribute('value', value);
   }
+}
+
+/**
+ * Gives the form's child that contains the choice its slot, because a CMS puts paragraphs around elements, and authors leave the slot out. Where the
+ * paragraph also contains other settings of the form, whose texts would then be shown, the choice is moved out of it.
+ */
+function showChoice(form: Element, choice: Element): void {
+  let child = choice;
+  while (child.parentElement && child.parentElement !== form) child = child.parentElement;
+  if (child.slot !== '') return;
+  if (child.querySelector('fr-amount, fr-field, fr-tribute-card')) {
+    form.append(choice);
+    child = choice;
+  }
+  child.slot = 'campaign';
 }
 
 function findCampaignChoice(form: Element): Element | null {

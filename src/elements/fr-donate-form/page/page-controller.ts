@@ -27,13 +27,10 @@ export class PageController implements ReactiveController {
     this.#observer.disconnect();
   }
 
-  /**
-   * Whether a change concerns the form's settings or its `<fr-campaign-choice>`. Changes that the card processor makes in its own
-   * container do not.
-   */
+  /** Whether a change may concern the form's settings. Changes that the page, the processor or a captcha makes in a slot do not. */
   #isRelevant(target: Node): boolean {
-    if (target === this.#host) return true;
     const element = target instanceof Element ? target : target.parentElement;
-    return Boolean(element?.closest('fr-amount, fr-field, fr-tribute-card, script, [slot=campaign]'));
+    const slotted = element?.closest('[slot]:not([slot=campaign], [slot=messages])');
+    return !slotted || slotted.contains(this.#host);
   }
 }

@@ -1,5 +1,6 @@
 import type { LitElement } from 'lit';
-import { readCampaignId } from '../../../controllers/campaign-id.js';
+import { readCampaignId, unquoted } from '../../../controllers/campaign-id.js';
+import { ownChildren } from '../../../controllers/children-controller.js';
 import { hintOnce } from '../../../controllers/developer-hint.js';
 import { readAmount } from '../../../controllers/page-amounts.js';
 import type { SettingsController } from '../../../controllers/settings-controller.js';
@@ -121,20 +122,21 @@ export function childrenOf(host: Element, tag: string, language: Language): Chil
     const lang = element.getAttribute('lang');
     return lang !== null && languageOf(lang) !== language;
   };
-  return [...host.children]
-    .filter((child) => child.localName === tag && !isForeign(child))
+  return ownChildren(host, tag)
+    .filter((child) => !isForeign(child))
     .map((child) => ({
-      attribute: (name) => child.getAttribute(name),
+      attribute: (name) => unquoted(child.getAttribute(name)),
       get text() {
-        return textIn(child, isForeign).replace(/\s+/g, ' ').trim();
+        const isOther = (element: Element) => element.localName === tag || isForeign(element);
+        return textIn(child, isOther).replace(/\s+/g, ' ').trim();
       },
     }));
 }
 
-function textIn(node: Node, isForeign: (element: Element) => boolean): string {
+function textIn(node: Node, isOther: (element: Element) => boolean): string {
   return [...node.childNodes]
     .map((child) => {
-      if (child instanceof Element) return isForeign(child) ? '' : textIn(child, isForeign);
+      if (child instanceof Element) return isOther(child) ? '' : textIn(child, isOther);
       return child.nodeType === Node.TEXT_NODE ? (child.nodeValue ?? '') : '';
     })
     .join('');

@@ -1,5 +1,6 @@
 import type { LitElement } from 'lit';
 import { addSheets } from '../../../controllers/host-sheets.js';
+import { ownChildren } from '../../../controllers/children-controller.js';
 import { OptionalPart } from '../../../controllers/lazy-module.js';
 import type { SectionsCode } from './sections-code.js';
 
@@ -13,7 +14,7 @@ export function optionalSections(host: LitElement): OptionalPart<SectionsCode> {
     name: 'sections',
     isUsed: () =>
       host.getAttributeNames().some((name) => sectionAttribute.test(name)) ||
-      [...host.children].some(({ localName }) => localName === 'fr-field'),
+      ownChildren(host, 'fr-field').length > 0,
     load: async () => {
       const { sectionsCode } = await import('./sections-code.js');
       addSheets(host, [sectionsCode.sheet]);

@@ -15,7 +15,7 @@ export type WithOwn = <English>(words: Texts<English>) => Texts<English>;
 
 /** What the page sets. The script has a slot of its own, so that it does not count as content of the default slot. */
 const sourcesOf = (host: MessagesHost) => [
-  host.querySelector(':scope > script[slot="messages"]')?.textContent,
+  host.querySelector('script[slot="messages"]')?.textContent,
   host.getAttribute('messages'),
   host.messages,
 ];
