@@ -1,6 +1,6 @@
 import { expect, fixture, html as markup } from '@open-wc/testing';
 import { html, LitElement } from 'lit';
-import { LazyModule } from '../../src/controllers/lazy-module.js';
+import { LazyModule, OptionalPart } from '../../src/controllers/lazy-module.js';
 
 let answers: ((value: string | Error) => void)[] = [];
 
@@ -94,5 +94,43 @@ describe('LazyModule', () => {
     } finally {
       window.setTimeout = own;
     }
+  });
+});
+
+class PartHost extends LitElement {
+  loads = 0;
+  readonly extra: OptionalPart<string> = new OptionalPart(this, {
+    name: 'part',
+    isUsed: () => this.hasAttribute('with-part'),
+    load: () => {
+      this.loads += 1;
+      return Promise.resolve('drawn');
+    },
+  });
+
+  override render() {
+    return html`${this.extra.value ?? 'nothing'}`;
+  }
+}
+customElements.define('part-host', PartHost);
+
+describe('OptionalPart', () => {
+  it('is loaded once the page uses it, and not drawn while the page does not', async () => {
+    const host = await fixture<PartHost>(markup`<part-host></part-host>`);
+    await host.extra.load();
+    host.extra.use(() => expect.fail('it is not used'));
+    expect([host.loads, host.extra.isLoading]).to.deep.equal([0, false]);
+    for (const [isUsed, text] of [
+      [true, 'drawn'],
+      [false, 'nothing'],
+      [true, 'drawn'],
+    ] as const) {
+      host.toggleAttribute('with-part', isUsed);
+      host.requestUpdate();
+      await host.extra.load();
+      await host.updateComplete;
+      expect(host.shadowRoot?.textContent).to.equal(text);
+    }
+    expect(host.loads).to.equal(1);
   });
 });
