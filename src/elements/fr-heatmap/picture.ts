@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import type { TemplateResult } from 'lit';
 import { addSheets } from '../../controllers/host-sheets.js';
 import type { MoneyTerms } from '../../format/public-money.js';
 import type { Language } from '../../i18n/language.js';
@@ -13,12 +13,12 @@ import { afterPaint } from './after-paint.js';
 import { messages } from './messages.js';
 import { Plan, type PlanHost } from './plan.js';
 import { memoizeLast } from './model/memoize-last.js';
-import { renderMapButtons } from './render-map-buttons.js';
 import { isDrawn, type MapName } from './model/map-model.js';
 import { mayHide } from './model/may-hide.js';
 import { isEmptySum } from './model/sum.js';
 import { tonesOf } from './model/tones.js';
 import { VisitorChoices } from './model/visitor-choices.js';
+import { renderPicture } from './view.js';
 
 export interface PictureHost extends ExplorerHost, FiguresHost, PlanHost {
   requestUpdate(): void;
@@ -29,8 +29,6 @@ export interface PictureSettings extends MoneyTerms {
   /** How many campaigns' rows could not be loaded. */
   readonly missing: number;
 }
-
-const placeholder = html`<div class="skeleton coming"></div>`;
 
 /** Renders rows into its host. Contains what the first picture of a map needs; the rest is in `LazyModules`. */
 export class Picture {
@@ -92,36 +90,14 @@ export class Picture {
     const pending = () => this.#renderPending(settings.language);
     if (!isDrawn(model)) return views?.message() ?? pending();
     const { toggleTable, isTable, mayChangeMap, written } = this.#choices;
-    const showsTable = this.#plan.showsTable(map);
-    const maps = mayChangeMap ? mapsOf(model, written) : [];
-    const picture = () =>
-      html`<div class="map" data-layout=${drawing === null ? 'tiles' : 'map'} ?data-few=${hides}>
-        <div class="key">${views?.key()}</div>
-        <div class="stage" @click=${this.#onClick}>
-          ${drawing === null ? (views?.tiles() ?? pending()) : (drawing?.element ?? placeholder)}
-          ${views?.tip}
-        </div>
-        <div class="lists">${views?.lists()}</div>
-        <p class="visually-hidden" role="status">${views?.status}</p>
-      </div>`;
-    // Reserves space for the content around the map, unless the explorer could not be loaded.
-    return html`<figure
-      class=${this.#modules.explorer.value === null ? '' : 'reserved'}
-      data-map=${showsTable ? nothing : map}
-    >
-      <figcaption>
-        <span class="title">${title}</span>
-        ${
-          isTable || !showsTable
-            ? html`<button class="quiet-button" type="button" @click=${toggleTable}>
-                ${isTable ? words.showPicture : words.showTable}
-              </button>`
-            : nothing
-        }
-        ${maps.length > 1 ? renderMapButtons(words, maps, map, (name) => void this.#showMap(name)) : nothing}
-      </figcaption>
-      ${showsTable ? (views?.table() ?? pending()) : picture()} ${views?.below()}
-    </figure>`;
+    return renderPicture({
+      ...{ words, title, map, isTable, toggleTable, drawing, hides, views, pending },
+      maps: mayChangeMap ? mapsOf(model, written) : [],
+      showsTable: this.#plan.showsTable(map),
+      isReserved: this.#modules.explorer.value !== null,
+      showMap: (name) => void this.#showMap(name),
+      onClick: this.#onClick,
+    });
   }
 
   /** Whether the legend, table and tooltip of these rows have loaded, or could not be loaded. */

@@ -1,0 +1,78 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Texts } from '../../i18n/say.js';
+import type { heatmap } from '../../locales/en/heatmap.js';
+import type { ExplorerViews } from './explore/explorer.js';
+import type { MapDrawing } from './model/map-drawing.js';
+import type { MapName } from './model/map-model.js';
+
+/** A picture of rows that have a map. */
+export interface PictureView {
+  readonly words: Texts<typeof heatmap>;
+  readonly title: string;
+  readonly map: MapName;
+  /** The maps that the visitor may choose from. */
+  readonly maps: readonly MapName[];
+  /** Whether the page or the visitor chose the table. */
+  readonly isTable: boolean;
+  /** Whether the table is drawn. */
+  readonly showsTable: boolean;
+  /** `undefined` = loading; `null` = tiles. */
+  readonly drawing: MapDrawing | undefined | null;
+  /** Whether places may be hidden, so that a place without figures may have had gifts. */
+  readonly hides: boolean;
+  /** Absent until the explorer has loaded. */
+  readonly views: ExplorerViews | undefined;
+  /** Whether the explorer may still load: then space is reserved for the content around the map. */
+  readonly isReserved: boolean;
+  readonly pending: () => TemplateResult;
+  readonly toggleTable: () => void;
+  readonly showMap: (map: MapName) => void;
+  readonly onClick: (event: MouseEvent) => void;
+}
+
+const placeholder = html`<div class="skeleton coming"></div>`;
+
+export function renderPicture(view: PictureView): TemplateResult {
+  const { words, title, map, maps, isTable, showsTable, views, isReserved, pending } = view;
+  return html`<figure class=${isReserved ? 'reserved' : ''} data-map=${showsTable ? nothing : map}>
+    <figcaption>
+      <span class="title">${title}</span>
+      ${
+        isTable || !showsTable
+          ? html`<button class="quiet-button" type="button" @click=${view.toggleTable}>
+              ${isTable ? words.showPicture : words.showTable}
+            </button>`
+          : nothing
+      }
+      ${maps.length > 1 ? renderMapButtons(view) : nothing}
+    </figcaption>
+    ${showsTable ? (views?.table() ?? pending()) : renderMap(view)} ${views?.below()}
+  </figure>`;
+}
+
+function renderMap({ drawing, hides, views, pending, onClick }: PictureView): TemplateResult {
+  return html`<div class="map" data-layout=${drawing === null ? 'tiles' : 'map'} ?data-few=${hides}>
+    <div class="key">${views?.key()}</div>
+    <div class="stage" @click=${onClick}>
+      ${drawing === null ? (views?.tiles() ?? pending()) : (drawing?.element ?? placeholder)} ${views?.tip}
+    </div>
+    <div class="lists">${views?.lists()}</div>
+    <p class="visually-hidden" role="status">${views?.status}</p>
+  </div>`;
+}
+
+function renderMapButtons({ words, maps, map, showMap }: PictureView): TemplateResult {
+  return html`<div class="maps" role="group" aria-label=${words.maps}>
+    ${maps.map(
+      (name) =>
+        html`<button
+          class="quiet-button"
+          type="button"
+          aria-pressed=${name === map}
+          @click=${() => showMap(name)}
+        >
+          ${words[`mapNames.${name}`]}
+        </button>`,
+    )}
+  </div>`;
+}
