@@ -16,9 +16,9 @@ export function formatCount(count: number | null | undefined, locale: string): s
   return numberFormat(locale, compactAbove(count, 1e9)).format(positiveZero(count));
 }
 
-/** Formats a share (1 = 100 %) as a whole percentage, rounded down so that 99.6 % is not "100 %"; "< 1 %" for small shares above 0. */
+/** Formats a share (1 = 100 %) as a whole percentage without its fraction, so that 99.6 % is not "100 %"; "< 1 %" for small shares above 0. */
 export function formatPercent(share: number, locale: string): string {
-  const whole = Math.floor(share * 100 + 1e-9);
+  const whole = positiveZero(Math.trunc(share * 100 + 1e-9));
   if (!isWritable(whole / 100)) return missing;
   const shown = whole === 0 && share > 0 ? 1 : whole;
   const text = (Math.abs(shown) < 1e8 && ownPercent(shown, locale)) || percentByIntl(shown / 100, locale);

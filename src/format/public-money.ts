@@ -9,7 +9,7 @@ export interface MoneyTerms {
 }
 
 /**
- * Formats a public figure in whole units: "$31,250" for $31,250.50. Cents are cut off, because a site must not claim what it has not
+ * Formats a public figure in whole units: "$31,250" for $31,250.50, "-$50" for -$50.25. Cents are cut off, because a site must not claim what it has not
  * raised. Amounts below one unit keep their cents, so that a first gift is not shown as 0.
  *
  * @param minor Integer minor units.
@@ -20,7 +20,8 @@ export function formatWhole(minor: number | null, { currency, locale, cents }: M
 
 /** Formats the amount that is still needed to reach a goal, rounded up so that a gift of this amount reaches it. */
 export function formatRest(minor: number | null, { currency, locale, cents }: MoneyTerms): string {
-  return formatMoney(cents || minor === null ? minor : -(wholeOf(-minor) ?? 0), currency, locale);
+  const isWhole = cents || minor === null || Math.abs(minor) < 100;
+  return formatMoney(isWhole ? minor : Math.ceil(minor / 100) * 100, currency, locale);
 }
 
 /** The exact figure if `formatWhole` shows another one; for a title and for screen readers. */
@@ -32,5 +33,5 @@ export function exactMoney(
 }
 
 function wholeOf(minor: number | null): number | null {
-  return minor === null || !(Math.abs(minor) >= 100) ? minor : Math.floor(minor / 100) * 100;
+  return minor === null || !(Math.abs(minor) >= 100) ? minor : Math.trunc(minor / 100) * 100;
 }

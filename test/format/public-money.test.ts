@@ -17,7 +17,8 @@ describe('money of public figures', () => {
       // A gift below one dollar is not shown as $0.
       [50, '$0.50', '$0.50', undefined],
       [199, '$1', '$2', '$1.99'],
-      [-2_050, '-$21', '-$20', '-$20.50'],
+      [-2_050, '-$20', '-$20', '-$20.50'],
+      [-5_025, '-$50', '-$50', '-$50.25'],
       [null, '—', '—', undefined],
       [Number.NaN, '—', '—', undefined],
       [Number.POSITIVE_INFINITY, '—', '—', undefined],

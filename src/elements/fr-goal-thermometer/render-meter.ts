@@ -1,3 +1,4 @@
+import { showPicture } from '../../templates/show-picture.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { figuresOf, type FigureContext, type FigureName } from './figures.js';
 import type { GiveLink } from './give-link.js';
@@ -64,5 +65,12 @@ function renderImage({ image }: Meter): TemplateResult | typeof nothing {
   if (image === '') return nothing;
   // Reserves the space of an image that is not known yet.
   if (image === undefined) return html`<div class="image"></div>`;
-  return html`<img class="image" part="image" src=${image} alt="" />`;
+  return html`<img
+    class="image"
+    part="image"
+    src=${image}
+    alt=""
+    @load=${showPicture}
+    @error=${showPicture}
+  />`;
 }

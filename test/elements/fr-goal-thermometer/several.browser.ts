@@ -127,6 +127,17 @@ describe('a thermometer of several campaigns', () => {
     expect(shadowText(element)).to.contain('$700').and.contain('32 donors');
   });
 
+  it('gives no room to an image that can’t be loaded', async () => {
+    await proxy.answer('GET /v2/client/fundraiser/1', {
+      json: { ...campaigns[0], images: { original: 'https://localhost:1/otters.png' } },
+    });
+    const element = await shown({ 'campaign-id': '1', 'with-image': '' });
+    const image = element.shadowRoot?.querySelector('img');
+    await until(() => image?.getBoundingClientRect().height === 0);
+    image?.dispatchEvent(new Event('load'));
+    expect(image?.getBoundingClientRect().height).to.be.greaterThan(20);
+  });
+
   it('shows a card for each with its name, its image and its own link', async () => {
     const element = await shown({
       'campaign-id': '1 2 3',

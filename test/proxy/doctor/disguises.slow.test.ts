@@ -321,7 +321,7 @@ test('calls an operation only once if it never answers', async (t) => {
   const { url, received } = await startDisguise(t, sandbox.url, {
     request: ({ path }) => (isHeatmap(path) ? 'silence' : undefined),
   });
-  const examination = await doctorFor(t, url, {}, { patience: 500 });
+  const examination = await doctorFor(t, url, {}, { patience: 4_000 });
   assert.deepEqual(checksOf(examination), ['getHeatmap']);
   assert.equal(received.filter((line) => isHeatmap(line)).length, 1);
 });

@@ -1,3 +1,4 @@
+import { showPicture } from '../../../templates/show-picture.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { ifDefined } from 'lit/directives/if-defined.js';
 import { webAddress } from '../../../page/web-address.js';
@@ -54,7 +55,7 @@ function renderChoice(question: Question, view: FormView): TemplateResult {
             aria-describedby=${describedBy}
             .checked=${liveValue(option.value === value)}
           />
-          ${picture ? html`<img src=${picture} alt="" loading="lazy" />` : nothing}
+          ${picture ? html`<img src=${picture} alt="" loading="lazy" @load=${showPicture} @error=${showPicture} />` : nothing}
           <span>${option.label}</span>
         </label>`;
       })}
