@@ -9,6 +9,8 @@ import {
 import type { MoneyTerms } from '../format/public-money.js';
 import { languageOf, localeOf, type Language } from '../i18n/language.js';
 import type { FileName } from '../i18n/messages.js';
+import { reportMisspelt } from './attribute-hints.js';
+import { hintOnce } from './developer-hint.js';
 import { restoreSheets } from './host-sheets.js';
 import { LanguageController } from './language-controller.js';
 import { nearestLanguageTag, onLanguageChange } from './page-language.js';
@@ -35,6 +37,7 @@ export class SettingsController implements ReactiveController {
   #release: (() => void)[] = [];
   /** Settings that were looked up during the present rendering. Cached, because each of them is read several times. */
   #drawing: Map<string, string> | undefined;
+  #isReported = false;
 
   /** @param files Message files that the element needs, in addition to those of all elements. */
   constructor(host: SettingsHost, ...files: readonly FileName[]) {
@@ -49,6 +52,19 @@ export class SettingsController implements ReactiveController {
 
   get timezone(): string {
     return this.#setting('timezone');
+  }
+
+  /** Reports settings that have no effect. */
+  #reportFaults(): void {
+    reportMisspelt(this.#host);
+    const { currency, timezone } = this;
+    if (!/^\s*([a-z]{3})?\s*$/i.test(currency))
+      hintOnce(this.#host, `has the currency “${currency}”: write a code of three letters, like CAD.`);
+    if (!/^([\w+-]+(\/[\w+-]+)+|UTC|GMT)?$/.test(timezone.trim()))
+      hintOnce(this.#host, `has the timezone “${timezone}”: write a name like America/Toronto.`);
+    const seconds = this.#setting('refresh');
+    if (!(Number(seconds) >= 0))
+      hintOnce(this.#host, `has refresh “${seconds}”: write a number of seconds, like 60, or 0 for never.`);
   }
 
   /** How amounts are formatted. */
@@ -107,6 +123,8 @@ export class SettingsController implements ReactiveController {
   }
 
   hostUpdated(): void {
+    if (!this.#isReported) this.#reportFaults();
+    this.#isReported = true;
     this.#drawing = undefined;
   }
 

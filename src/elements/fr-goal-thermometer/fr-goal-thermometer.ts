@@ -41,7 +41,8 @@ import { changeBetween, announceChange } from './meter-change.js';
 import { renderCardDonate, renderDonate } from './render-donate.js';
 import { renderMeter } from './render-meter.js';
 import { RenderOnDemand } from './render-on-demand.js';
-import { readVariant, type Variant } from './variant.js';
+import { readOption } from '../../controllers/attribute-hints.js';
+import type { Variant } from './variant.js';
 
 const messages = textsOf('thermometer', thermometer);
 
@@ -271,7 +272,7 @@ export class FrGoalThermometer extends FiguresElement {
     if (!meter) return html`<slot></slot>`;
     return renderMeter(meter, this.#contextOf(meter), {
       show: readShow(this.show),
-      variant: readVariant(this.variant),
+      variant: readOption(this, 'variant', this.variant, ['bar', 'tube', 'ring']),
       withName: this.withName || this.#isCards,
       withImage: this.withImage,
       timezone: this.#settings.timezone,

@@ -7,11 +7,6 @@ import { jsonText } from '../../schema/json-text.js';
 export const orders = ['raised', 'goal', 'percent', 'newest', 'name'] as const;
 export type Order = (typeof orders)[number];
 
-/** Reads the `sort` attribute; `raised` for unknown values. Lit sets the property to `null` if the attribute is removed. */
-export function readOrder(text: string | null): Order {
-  return orders.find((order) => order === text?.trim()) ?? 'raised';
-}
-
 export type TeamsQuery = ReturnType<typeof teamsQuery>;
 
 /** The rows that a board requests, counted from 0; `to` is the index after the last row. */

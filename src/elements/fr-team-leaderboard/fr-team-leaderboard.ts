@@ -15,7 +15,8 @@ import { Board } from './board.js';
 import { BoardController, type Answers } from './board-controller.js';
 import { messages } from './messages.js';
 import { rangeOf, readPaging } from './paging.js';
-import { isFromTop, readFilters, readLimit, readOrder, type BoardQuery } from './board-query.js';
+import { readOption } from '../../controllers/attribute-hints.js';
+import { isFromTop, orders, readFilters, readLimit, type BoardQuery } from './board-query.js';
 import { VisitorChoice } from './visitor-choice.js';
 import reserved from './reserved.css?inline';
 import barStyles from './bar.css?inline';
@@ -204,7 +205,7 @@ export class FrTeamLeaderboard extends FiguresElement {
   #readQuery(): BoardQuery | Misconfiguration {
     const campaignIds = readCampaignIds(this.campaignId);
     if ('advice' in campaignIds) return campaignIds;
-    const { page, text, order = readOrder(this.sort) } = this.#choice;
+    const { page, text, order = readOption(this, 'sort', this.sort, orders) } = this.#choice;
     const paging = this.#board?.isKiosk ? 'pages' : readPaging(this.paging);
     const fromTop = isFromTop({ campaignIds, order });
     const range = rangeOf({ paging, page, size: readLimit(this.limit), fromTop });

@@ -3,7 +3,6 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { toCsv, toText } from '../../../src/elements/fr-team-leaderboard/export.js';
 import { readKiosk } from '../../../src/elements/fr-team-leaderboard/kiosk-controller.js';
-import { readOrder } from '../../../src/elements/fr-team-leaderboard/board-query.js';
 import { rankTeams } from '../../../src/elements/fr-team-leaderboard/ranking.js';
 import { searchTextOf } from '../../../src/elements/fr-team-leaderboard/search-text.js';
 import { toBoardTeam } from '../../../src/elements/fr-team-leaderboard/team.js';
@@ -61,8 +60,7 @@ test('searches for two or more letters, without the spaces around them', () => {
   ]);
 });
 
-test('reads the attributes sort and kiosk', () => {
-  assert.deepEqual(['', 'percent', 'RAISED', 'x'].map(readOrder), ['raised', 'percent', 'raised', 'raised']);
+test('reads the attribute kiosk', () => {
   assert.deepEqual([null, '', '20', '0', 'x', '99999'].map(readKiosk), [undefined, 10, 20, 3, 10, 3600]);
 });
 

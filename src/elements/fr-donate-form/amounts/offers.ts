@@ -13,8 +13,9 @@ export interface Child {
 export type ReportAmount = (attribute: string, word: string) => void;
 
 /** Reads frequencies in `once month year`; `once` if none is valid. */
-export function readFrequencies(text: string | null): Frequency[] {
-  const words = (text ?? '').trim().split(/[\s,;]+/);
+export function readFrequencies(text: string | null, report?: (word: string) => void): Frequency[] {
+  const words = (text ?? '').split(/[\s,;|]+/).filter((word) => word !== '');
+  for (const word of words) if (!frequencies.some((known) => known === word)) report?.(word);
   const known = frequencies.filter((frequency) => words.includes(frequency));
   return known.length > 0 ? known : ['once'];
 }

@@ -72,7 +72,9 @@ export function readPage(host: OfferHost, input: PageInput): Page {
     min: amountIn('min', host.min) ?? 500,
     max: amountIn('max', host.max) ?? 2_500_000,
   };
-  const frequencies = readFrequencies(host.frequencies);
+  const frequencies = readFrequencies(host.frequencies, (word) => {
+    hint(`can’t offer gifts “${word}”: write frequencies="once month year", or some of these.`);
+  });
   const children = childrenOf(host, 'fr-amount', language).filter((child) => {
     const only = child.attribute('campaign-id');
     return only === null || readCampaignId(only) === setup?.campaignId;

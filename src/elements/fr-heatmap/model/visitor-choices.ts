@@ -1,4 +1,4 @@
-import { readOption } from './read-option.js';
+import { readOption } from '../../../controllers/attribute-hints.js';
 import type { MapName } from './map-model.js';
 
 export type Layout = 'map' | 'tiles' | 'table';

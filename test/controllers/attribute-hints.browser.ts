@@ -1,0 +1,84 @@
+import { expect, fixture } from '@open-wc/testing';
+import { markup, subjects, warningsDuring } from '../contract/place.js';
+import { fakeProxy, type FakeProxy } from '../support/platform.js';
+
+const all = await subjects();
+
+describe('hints about attributes', () => {
+  let proxy: FakeProxy;
+  beforeEach(async () => {
+    proxy = await fakeProxy();
+  });
+  afterEach(() => proxy.close());
+
+  /** The hints about an element with further attributes, without its name and what the proxy's missing answers cause. */
+  async function hintsOn(subject: (typeof all)[number], attributes: string): Promise<string[]> {
+    const lines = await warningsDuring(async () => {
+      const element = await fixture<HTMLElement & { updateComplete: Promise<unknown> }>(
+        markup(subject, proxy.url, attributes),
+      );
+      await element.updateComplete;
+    });
+    return lines
+      .filter((line) => !line.includes('could not load'))
+      .map((line) => line.replace(/^<.*?> (?=ha[sd] |can)/, ''));
+  }
+
+  for (const subject of all)
+    describe(`<${subject.tag}>`, () => {
+      const { observedAttributes } = customElements.get(subject.tag) as unknown as {
+        observedAttributes: readonly string[];
+      };
+      const has = (attribute: string) => observedAttributes.includes(attribute);
+
+      it('name the attribute that a misspelt one means, once', async () => {
+        const misspelt = { currencey: 'CAD', 'time-zone': 'UTC', local: 'fr', proxy_url: '/' };
+        const lines = await hintsOn(
+          subject,
+          `title="one" ${Object.entries(misspelt)
+            .map(([name, value]) => `${name}="${value}"`)
+            .join(' ')}`,
+        );
+        expect(lines).to.deep.equal([
+          ...(has('currency') ? ['has no attribute currencey: write currency.'] : []),
+          ...(has('timezone') ? ['has no attribute time-zone: write timezone.'] : []),
+          'has no attribute local: write locale.',
+          'has no attribute proxy_url: write proxy-url.',
+        ]);
+      });
+
+      it('name settings that have no effect', async () => {
+        const lines = await hintsOn(subject, 'title="two" currency="C$" timezone="UTC+2" refresh="30s"');
+        for (const setting of ['currency “C$”', 'timezone “UTC+2”', 'refresh “30s”'])
+          expect(lines.filter((line) => line.includes(setting))).to.have.length(
+            has(setting.split(' ')[0] ?? '') ? 1 : 0,
+            setting,
+          );
+      });
+
+      it('are not about attributes of the page and of frameworks', async () => {
+        const others =
+          'id="x" class="y" role="group" lang="en" dir="ltr" tabindex="-1" part="z" data-v-1="" aria-label="x" nonce="n" hx-swap="a" itemprop="b" :key="c" timezone="America/Port-au-Prince"';
+        expect(await hintsOn(subject, others)).to.deep.equal([]);
+      });
+    });
+
+  for (const [tag, attributes, hint] of [
+    ['fr-goal-thermometer', 'variant="bars"', 'has a wrong variant: write one of bar, tube, ring.'],
+    [
+      'fr-team-leaderboard',
+      'sort="highest"',
+      'has a wrong sort: write one of raised, goal, percent, newest, name.',
+    ],
+    [
+      'fr-donate-form',
+      'frequencies="once|weekly"',
+      'can’t offer gifts “weekly”: write frequencies="once month year", or some of these.',
+    ],
+    ['fr-heatmap', 'map="europe"', 'has a wrong map: write one of auto, us, ca, au, world.'],
+  ] as const)
+    it(`name the words of <${tag}> ${attributes}`, async () => {
+      const subject = all.find((one) => one.tag === tag);
+      expect(subject && (await hintsOn(subject, attributes))).to.include(hint);
+    });
+});
