@@ -1,22 +1,23 @@
 import type { QueryNames } from '../../schema/address.js';
-import type { Endpoint } from '../../schema/endpoint.js';
-import { createPlatform, type PlatformAnswer, type PlatformSettings } from '../platform/platform.js';
+import type { Endpoint, ReplyOf } from '../../schema/endpoint.js';
+import { readTolerantly } from '../../schema/read.js';
+import { createPlatform, type PlatformSettings } from '../platform/platform.js';
+import { troubleOf, type Trouble } from './troubles.js';
 
-/** One answer of the platform, with details of the response that `PlatformAnswer` does not have. */
+/** One answer of the platform. */
 export interface Exchange {
-  readonly answer: PlatformAnswer;
-  /** HTTP status; absent if there was no response. */
-  readonly status?: number;
-  /** Media type in lower case, for example `text/html`; empty if the response has none. */
-  readonly mediaType?: string;
+  readonly endpoint: Endpoint;
+  /** HTTP status; 0 if there was no response. */
+  readonly status: number;
+  readonly isWebPage: boolean;
   /** The `Location` header of a redirect. */
-  readonly location?: string;
+  readonly location: string;
   /** Error code of a failed request, for example `ECONNREFUSED`. */
-  readonly code?: string;
-  /** Duration of the request in ms. */
-  readonly ms: number;
-  /** When the answer arrived, ms since 1970 by this machine's clock. */
-  readonly at: number;
+  readonly code: string;
+  /** Why the answer cannot be used; `undefined` for a success with JSON. */
+  readonly trouble: Trouble | undefined;
+  /** Parsed body of a success. */
+  readonly body: unknown;
 }
 
 /**
@@ -28,122 +29,106 @@ export interface Question {
   readonly params?: Readonly<Record<string, number>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: Readonly<Record<string, unknown>>;
+  /** Names of query parameters, which override those of the settings. */
+  readonly names?: QueryNames;
+  /** Used instead of all keys of the settings. */
+  readonly apiKey?: string;
 }
 
 export interface Asker {
-  /**
-   * @param names Names of query parameters, which override those of the settings.
-   * @param apiKey Used instead of all keys of the settings.
-   * @throws RunLimitError once the run has reached its limit of requests or of time.
-   */
-  ask(question: Question, names?: QueryNames, apiKey?: string): Promise<Exchange>;
+  /** @throws RunLimitError once the run has reached its limit of requests or of time. */
+  ask(question: Question): Promise<Exchange>;
   /** Uses another name for a query parameter in all later requests. */
   rename(name: string, other: string): void;
   /** How many requests were sent. */
   readonly count: number;
   /** All answers so far; of a request that was retried, only the second. */
-  readonly answers: readonly { readonly endpoint: Endpoint; readonly exchange: Exchange }[];
+  readonly exchanges: readonly Exchange[];
 }
 
 export interface AskerSetup extends PlatformSettings {
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
   /** Monotonic clock in milliseconds. */
   readonly clock: () => number;
   readonly pause: (ms: number) => Promise<void>;
   /** Time limit for one answer, in ms. */
   readonly patience: number;
-  /** Maximum number of requests in a run. */
-  readonly most: number;
-  /** Maximum duration of a run, in ms. */
-  readonly longest: number;
 }
 
 /** Thrown once a run has reached its limit of requests or of time. */
 export class RunLimitError extends Error {
-  constructor() {
-    super('The run is over.');
-    this.name = 'RunLimitError';
-  }
+  override readonly name = 'RunLimitError';
 }
 
+/** Limits of a run: the number of requests, and ms. */
+const bounds = { requests: 300, duration: 300_000 } as const;
 /** Pause between two requests, in ms: the platform serves donors at the same time. */
 const gap = 100;
 /** Longest pause before a retry, in ms. */
 const longestWait = 10_000;
 
 /** Sends requests to the platform one at a time, with pauses. A request that failed for a temporary reason is retried once. */
-export function createAsker(setup: AskerSetup): Asker {
-  const { now, clock, pause, patience, most, longest, ...settings } = setup;
-  const deadline = clock() + longest;
+export function createAsker({ clock, pause, patience, ...settings }: AskerSetup): Asker {
+  const deadline = clock() + bounds.duration;
   const found: Record<string, string> = {};
-  const answers: { endpoint: Endpoint; exchange: Exchange }[] = [];
+  const exchanges: Exchange[] = [];
   let count = 0;
 
-  async function sendOnce(
-    { endpoint, params = {}, query = {}, body }: Question,
-    queryNames: QueryNames,
-    apiKey: string | undefined,
-  ): Promise<Exchange> {
-    if (count >= most || clock() >= deadline) throw new RunLimitError();
+  async function send({ endpoint, params = {}, query = {}, body, names, apiKey }: Question) {
+    if (count >= bounds.requests || clock() >= deadline) throw new RunLimitError();
     if (count > 0) await pause(gap);
     count += 1;
-    let seen: Pick<Exchange, 'status' | 'mediaType' | 'location' | 'code'> = {};
+    let response: Response | undefined;
+    let code = '';
     const platform = createPlatform({
       ...settings,
-      queryNames,
+      queryNames: { ...settings.queryNames, ...found, ...names },
       ...(apiKey !== undefined && { apiKey, campaignKeys: {} }),
-      fetch: async (...request) => {
+      async fetch(...request) {
         try {
-          const response = await settings.fetch(...request);
-          seen = seenOf(response);
-          return response;
+          return (response = await settings.fetch(...request));
         } catch (error) {
-          seen = { code: codeOf(error) };
+          code = codeOf(error);
           throw error;
         }
       },
     });
-    const began = clock();
     const answer = await platform({ endpoint, params, query, body }, patience);
-    return { ...seen, answer, ms: clock() - began, at: now() };
-  }
-
-  /** Sends a request, and retries it once if the cause may be temporary. */
-  async function sendWithRetry(question: Question, queryNames: QueryNames, apiKey: string | undefined) {
-    const first = await sendOnce(question, queryNames, apiKey);
-    const wait = waitOf(first);
-    if (wait === undefined) return first;
-    await pause(wait);
-    return sendOnce(question, queryNames, apiKey);
+    const status = response?.status ?? 0;
+    const isWebPage = /html/i.test(response?.headers.get('content-type') ?? '');
+    const trouble = troubleOf(answer, status, isWebPage, code);
+    const exchange: Exchange = {
+      ...{ endpoint, status, isWebPage, code, trouble },
+      location: response?.headers.get('location') ?? '',
+      body: answer.kind === 'answered' && trouble === undefined ? answer.body : undefined,
+    };
+    const isTemporary = trouble === 'busy' || trouble === 'failed' || trouble === 'unreachable';
+    const wait = answer.kind === 'answered' ? answer.retryAfter : undefined;
+    return { exchange, wait: isTemporary ? Math.min((wait ?? 1) * 1_000, longestWait) : undefined };
   }
 
   return {
-    async ask(question, names = {}, apiKey) {
-      const queryNames = { ...settings.queryNames, ...found, ...names };
-      const exchange = await sendWithRetry(question, queryNames, apiKey);
-      answers.push({ endpoint: question.endpoint, exchange });
+    async ask(question) {
+      const { wait, ...first } = await send(question);
+      if (wait !== undefined) await pause(wait);
+      const { exchange } = wait === undefined ? first : await send(question);
+      exchanges.push(exchange);
       return exchange;
     },
     rename: (name, other) => void (found[name] = other),
     get count() {
       return count;
     },
-    answers,
+    exchanges,
   };
 }
 
-function seenOf({ status, headers }: Response): Pick<Exchange, 'status' | 'mediaType' | 'location'> {
-  const location = headers.get('location');
-  const [mediaType = ''] = (headers.get('content-type') ?? '').toLowerCase().split(';');
-  return { status, mediaType: mediaType.trim(), ...(location !== null && { location }) };
-}
-
-/** Pause before a retry, in ms; `undefined` if a retry would not help. */
-function waitOf({ answer, code }: Exchange): number | undefined {
-  if (answer.kind === 'broken' && code !== undefined) return 1_000;
-  if (answer.kind !== 'answered' || (answer.status !== 429 && answer.status < 500)) return undefined;
-  return Math.min((answer.retryAfter ?? 1) * 1_000, longestWait);
+/** What can be read of a success; `undefined` otherwise. */
+export function replyOf<Row extends Endpoint>(
+  endpoint: Row,
+  exchange: Exchange | undefined,
+): ReplyOf<Row> | undefined {
+  if (!exchange || exchange.trouble !== undefined) return undefined;
+  return readTolerantly<Row['reply']>(endpoint.reply, exchange.body)?.value;
 }
 
 /** The error's code. The message is not used, because it may contain an address. */

@@ -3,7 +3,6 @@ import { isOneHost, ledgerLocation } from '../settings/places.js';
 import type { Settings } from '../settings/settings.js';
 import { examine } from './examine.js';
 import { exitStatus, jsonReport, textReport } from './report.js';
-import { readTls } from './tls.js';
 
 export interface Command {
   /** The arguments after `doctor` on the command line. */
@@ -34,21 +33,13 @@ export async function runDoctor({ words, read, write }: Command): Promise<0 | 1 
     write(isJson ? `${JSON.stringify({ status: 2, problems }, undefined, 2)}\n` : `${problems.join('\n')}\n`);
     return 2;
   }
+  const { env: environment } = process;
   const examination = await examine(
     {
-      options,
-      address,
-      ledgerPlace: ledgerLocation(process.env),
-      isOneHost: isOneHost(process.env),
-      environment: process.env,
+      ...{ options, address, environment },
+      ...{ ledgerPlace: ledgerLocation(environment), isOneHost: isOneHost(environment) },
     },
-    {
-      fetch: globalThis.fetch,
-      now: Date.now,
-      clock: () => performance.now(),
-      pause: (ms) => delay(ms),
-      readTls,
-    },
+    { fetch: globalThis.fetch, clock: () => performance.now(), pause: (ms) => delay(ms) },
   );
   // The report already contains the check of the ledger, so its warning is left out.
   const others = warnings.filter((warning) => !warning.startsWith('WARNING: FR_LEDGER=memory'));

@@ -1,38 +1,24 @@
 import type { QueryNames } from '../../schema/address.js';
-import type { Endpoint } from '../../schema/endpoint.js';
 import { getCampaign } from '../../schema/get-campaign.js';
 import { getHeatmap } from '../../schema/get-heatmap.js';
 import { getSiteStats } from '../../schema/get-site-stats.js';
 import { listTransactions } from '../../schema/owner-endpoints.js';
 import { searchTeams } from '../../schema/search-teams.js';
+import { settings, type NodeOptions } from '../app/options.js';
 import type { Environment } from '../settings/environment.js';
-import type { NodeOptions } from '../app/options.js';
-import { fieldFindings, troubleOf, type Trouble } from './answers.js';
-import { createAsker, RunLimitError, type Exchange, type Asker } from './asker.js';
-import {
-  mostCampaigns,
-  ownRows,
-  readCampaign,
-  refinedTrouble,
-  sitesOf,
-  spread,
-  type CampaignReads,
-} from './campaigns.js';
-import { clockFinding } from './clock.js';
-import { commonTrouble } from './common-trouble.js';
+import { createAsker, replyOf, RunLimitError, type Asker, type Exchange } from './asker.js';
+import { campaignsToCheck, readCampaign, type CampaignReads } from './campaigns.js';
+import { findingOf, pageSize } from './checks.js';
 import { originFindings, trustedProxiesFinding } from './deployment.js';
-import { agreementFinding, uncheckedFinding, type Finding } from './finding.js';
+import { fieldFinding } from './fields.js';
+import { parameterChecks, refusalChecks, teamChecks } from './figure-checks.js';
+import { agreementFinding, differs, reportToPlatform, uncheckedFinding, type Finding } from './finding.js';
 import { ledgerFindings } from './ledger-check.js';
-import { listFindings } from './list.js';
-import { pageSize } from './page-size.js';
+import { isPending, listFindings, ownRows, rowsOf } from './list-checks.js';
 import { sharedLedgerFinding } from './shared-ledger.js';
-import { figureParameters, isPending, parameterFinding, rowsOf } from './parameters.js';
-import { unknownFindings } from './refusals.js';
-import { speedFindings, unansweredFindings } from './speed.js';
 import { statusFinding } from './status-words.js';
-import { sumFindings } from './sum-reads.js';
-import { teamFindings, teamsOf } from './teams.js';
-import { certificateFinding, noTls, tlsFinding, type TlsState } from './tls.js';
+import { sumFindings } from './sums.js';
+import { commonFinding, troubleFinding, type Trouble } from './troubles.js';
 
 export interface Deployment {
   readonly options: NodeOptions;
@@ -47,13 +33,10 @@ export interface Deployment {
 
 export interface DoctorEffects {
   readonly fetch: typeof globalThis.fetch;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
   /** Monotonic clock in milliseconds. */
   readonly clock: () => number;
   readonly pause: (ms: number) => Promise<void>;
-  readonly readTls: (upstream: string, patience: number) => Promise<TlsState>;
-  /** Time limit for one answer of the platform, in ms; by default twice the proxy's own limit, and at least 20 s. */
+  /** Time limit for one answer of the platform, in ms; by default the proxy's own limit. */
   readonly patience?: number;
 }
 
@@ -69,85 +52,52 @@ export interface Examination {
   readonly failure?: string;
 }
 
-/** Limits of a run: number of requests, and ms for one answer, for the whole run, and for a request to a page of the site. */
-const bounds = { most: 300, patience: 20_000, longest: 300_000, page: 5_000 } as const;
+/** Time limit for a request to a page of the site or to the proxy, in ms. */
+const pagePatience = 5_000;
 
 /** Checks the platform by requests that change nothing, and the deployment by its settings. Makes no gifts. */
 export async function examine(
   { options, ledgerPlace, isOneHost = false, environment, address }: Deployment,
-  effects: DoctorEffects,
+  { fetch, clock, pause, patience }: DoctorEffects,
 ): Promise<Examination> {
-  const { upstream, apiKey, campaignKeys = {}, queryNames = {} } = options;
-  const began = effects.clock();
+  const { upstream, apiKey, campaignKeys = {}, queryNames = {}, timeouts } = options;
+  const began = clock();
   const asker = createAsker({
-    ...{ upstream, apiKey, campaignKeys, queryNames, most: bounds.most, longest: bounds.longest },
-    patience: Math.max(bounds.patience, 2 * (options.timeouts?.read ?? 0)),
-    ...effects,
+    ...{ upstream, apiKey, campaignKeys, queryNames, fetch, clock, pause },
+    patience: patience ?? timeouts?.read ?? settings.timeouts.usual.read,
   });
-  const findings: Finding[] = [];
-  const done = (campaigns: readonly number[], failure?: string): Examination => ({
-    ...{ upstream, campaigns, requests: asker.count, ms: effects.clock() - began },
-    findings: withQueryNames(findings, queryNames),
-    ...(failure !== undefined && { failure }),
-  });
-
-  const first = await asker.ask({ endpoint: getSiteStats });
-  const trouble = troubleOf(first);
-  if (trouble === 'unreachable' || (trouble === 'broken' && first.status === undefined))
-    return done([], `The platform at ${upstream} cannot be reached (${first.code ?? 'no known code'}).`);
-  findings.push(
-    ...(await ledgerFindings(ledgerPlace, options.ledger, isOneHost)),
-    ...(address === undefined ? [] : [await sharedLedgerFinding(address, effects.fetch, bounds.page)]),
-    ...(await originFindings(options.origins, effects.fetch, bounds.page)),
-    trustedProxiesFinding(options, environment),
-  );
-  if (trouble === 'certificate') {
-    findings.push(
-      certificateFinding(first.code ?? ''),
-      uncheckedFinding('platform', 'No connection is possible.'),
-    );
-    return done([]);
-  }
-  findings.push(await tlsOf(upstream, effects));
-  const platform = await examinePlatform(options, asker, first);
-  findings.push(...platform.findings);
-  return done(platform.campaigns);
-}
-
-async function tlsOf(upstream: string, { readTls, now }: DoctorEffects): Promise<Finding> {
-  if (upstream.startsWith('http:')) return noTls(upstream);
-  try {
-    return tlsFinding(await readTls(upstream, bounds.page), now());
-  } catch {
-    return uncheckedFinding('TLS', 'The certificate cannot be read, although requests go through.');
-  }
-}
-
-async function examinePlatform(
-  options: NodeOptions,
-  asker: Asker,
-  site: Exchange,
-): Promise<{ readonly findings: readonly Finding[]; readonly campaigns: readonly number[] }> {
   const findings: Finding[] = [];
   let campaigns: readonly number[] = [];
-  try {
-    await examineReads(options, asker, site, findings, (numbers) => void (campaigns = numbers));
-  } catch (error) {
-    if (!(error instanceof RunLimitError)) throw error;
+  const site = await asker.ask({ endpoint: getSiteStats });
+  const isReached = site.trouble !== 'unreachable';
+  if (isReached) {
     findings.push(
-      uncheckedFinding(
-        'everything else',
-        `This took ${String(asker.count)} requests, or too long, and was ended.`,
-      ),
+      ...(await ledgerFindings(ledgerPlace, options.ledger, isOneHost)),
+      ...(address === undefined ? [] : [await sharedLedgerFinding(address, fetch, pagePatience)]),
+      ...(await originFindings(options.origins, fetch, pagePatience)),
+      trustedProxiesFinding(options, environment),
     );
+    try {
+      await examinePlatform(options, asker, site, findings, (ids) => void (campaigns = ids));
+    } catch (error) {
+      if (!(error instanceof RunLimitError)) throw error;
+      const why = `This took ${String(asker.count)} requests, or too long, and was ended.`;
+      findings.push(uncheckedFinding('everything else', why));
+    }
+    findings.push(...unansweredFindings(asker));
   }
-  const answers = asker.answers.map(({ exchange }) => exchange);
-  findings.push(...speedFindings(asker, options), clockFinding(answers), ...unansweredFindings(answers));
-  return { findings, campaigns };
+  return {
+    ...{ upstream, campaigns, requests: asker.count, ms: clock() - began },
+    findings: withQueryNames(findings, queryNames),
+    ...(!isReached && { failure: `The platform at ${upstream} cannot be reached (${site.code}).` }),
+  };
 }
 
-/** @param onCampaigns Called with the campaigns that will be checked. */
-async function examineReads(
+/**
+ * @param findings Findings are added to it, so that they are not lost if the run reaches its limit.
+ * @param onCampaigns Called with the campaigns that will be checked.
+ */
+async function examinePlatform(
   options: NodeOptions,
   asker: Asker,
   site: Exchange,
@@ -155,9 +105,6 @@ async function examineReads(
   onCampaigns: (campaigns: readonly number[]) => void,
 ): Promise<void> {
   const usesList = options.reconcile !== false || (options.allow ?? []).includes('listTransactions');
-  const named = [
-    ...new Set([...(options.campaigns ?? []), ...Object.keys(options.campaignKeys ?? {}).map(Number)]),
-  ];
   const list = (fundraisers: readonly number[]) =>
     asker.ask({
       endpoint: listTransactions,
@@ -166,99 +113,92 @@ async function examineReads(
         ...{ sort: 'id', direction: 'desc', limit: pageSize, include_pending: 1 },
       },
     });
-  const teams = await asker.ask({ endpoint: searchTeams, body: { limit: pageSize } });
-  const whole = usesList ? await list(options.campaigns ?? []) : undefined;
-  const first: readonly (readonly [Endpoint, Exchange])[] = [
-    [getSiteStats, site],
-    [searchTeams, teams],
-    ...(whole ? [[listTransactions, whole] as const] : []),
-  ];
-  const common = await commonTrouble(first, options, asker);
+  const teamsRead = await asker.ask({ endpoint: searchTeams, body: { limit: pageSize } });
+  const listRead = usesList ? await list(options.campaigns ?? []) : undefined;
+  const first = [site, teamsRead, ...(listRead ? [listRead] : [])];
+  const common = await commonFinding(first, options, asker);
   if (common) {
-    findings.push(...common, uncheckedFinding('platform', 'No answer can be used.'));
+    findings.push(common, uncheckedFinding('platform', 'No answer can be used.'));
     return;
   }
   if (!usesList)
     findings.push(
       uncheckedFinding('listTransactions', 'FR_RECONCILE=0: the list of transactions is not used.'),
     );
-
   const useless = new Map<string, Trouble>();
-  for (const [endpoint, exchange] of first) {
-    const trouble = troubleOf(exchange);
-    findings.push(trouble ? refinedTrouble(endpoint, exchange) : agreementFinding(endpoint.name));
-    if (trouble) useless.set(endpoint.name, trouble);
+  for (const exchange of first) {
+    const { name } = exchange.endpoint;
+    findings.push(troubleFinding(name, exchange));
+    if (exchange.trouble) useless.set(name, exchange.trouble);
   }
 
-  const sites = sitesOf(teamsOf(teams) ?? [], (whole && rowsOf(whole)) ?? []);
-  const found = named.length > 0 ? named.slice(0, mostCampaigns.named) : spread(sites);
-  onCampaigns(found);
-  if (found.length === 0)
+  const teams = replyOf(searchTeams, teamsRead) ?? [];
+  const { ids, of } = campaignsToCheck(options, teams, rowsOf(listRead));
+  onCampaigns(ids);
+  if (ids.length === 0)
     findings.push(uncheckedFinding('campaigns', 'None is named in FR_CAMPAIGNS, and none was found.'));
-  if (found.length < (named.length || sites.size))
-    findings.push(
-      uncheckedFinding(
-        'campaigns',
-        `Only ${String(found.length)} of ${String(named.length || sites.size)} were asked.`,
-      ),
-    );
-
+  if (ids.length < of)
+    findings.push(uncheckedFinding('campaigns', `Only ${String(ids.length)} of ${String(of)} were asked.`));
   const reads: CampaignReads[] = [];
-  for (const id of found) {
+  for (const id of ids) {
     const read = await readCampaign(id, asker, options, useless, usesList ? () => list([id]) : undefined);
     findings.push(...read.findings);
     reads.push(read);
   }
-  for (const { rows } of reads)
-    for (const row of rows)
-      if (row.fundraiser?.id && row.partner_id) sites.set(row.fundraiser.id, row.partner_id);
-
-  for (const endpoint of [getSiteStats, searchTeams, getCampaign, getHeatmap, listTransactions])
-    findings.push(...fieldFindings(endpoint, bodiesOf(asker, endpoint)));
-  findings.push(...(await unknownFindings(asker, useless)));
-
-  const usable = reads.filter(({ isRefused }) => !isRefused).map(({ id }) => id);
-  const [best] = [...reads].sort((one, other) => other.rows.length - one.rows.length);
-  if (best && usesList && !useless.has('listTransactions')) {
-    const known = { campaigns: usable, campaign: best.id, sample: ownRows(best.id, best.rows), sites };
-    findings.push(...(await listFindings(asker, known, () => list([best.id]))));
-  }
-  if (best && usesList)
+  for (const endpoint of [getSiteStats, searchTeams, getCampaign, getHeatmap, listTransactions]) {
+    const answers = asker.exchanges.filter((one) => one.endpoint === endpoint && !one.trouble);
     findings.push(
-      statusFinding(
-        reads.flatMap(({ rows }) => rows),
-        options.statusWords ?? {},
+      fieldFinding(
+        endpoint,
+        answers.map(({ body }) => body),
       ),
     );
-  const pending = reads
-    .flatMap(({ rows }) => rows)
-    .find((row) => isPending(row) && (row.amount?.donation ?? 0) > 0)?.fundraiser?.id;
-  for (const parameter of figureParameters(asker, {
-    campaigns: usable,
-    pendingCampaign: pending ?? undefined,
-  }))
-    if (!useless.has(parameter.endpoint.name)) findings.push(await parameterFinding(asker, parameter));
-  if (!useless.has('searchTeams')) findings.push(...(await teamFindings(asker, teamsOf(teams) ?? [])));
-  findings.push(...(await sumFindings(asker, reads, findings)));
+  }
+
+  const rows = reads.flatMap((read) => read.rows);
+  const [best] = [...reads].sort((one, other) => other.rows.length - one.rows.length);
+  const usable = reads.filter((read) => read.campaign || read.rows.length > 0).map(({ id }) => id);
+  if (best && usesList && !useless.has('listTransactions')) {
+    const sample = ownRows(best.id, best.rows);
+    const known = { campaigns: usable, campaign: best.id, sample };
+    findings.push(...(await listFindings(asker, known, () => list([best.id]))));
+    findings.push(statusFinding(rows, options.statusWords ?? {}));
+  }
+  const pending = rows.find((row) => isPending(row) && (row.amount?.donation ?? 0) > 0)?.fundraiser?.id;
+  const read = reads.find(({ id }) => id === pending) ?? reads.find(({ campaign }) => campaign);
+  const known = {
+    ...{ teams, site: replyOf(getSiteStats, site), campaign: read?.id, raised: read?.campaign?.raised },
+    hasPending: pending !== undefined,
+  };
+  for (const check of [...refusalChecks(), ...parameterChecks(known), ...teamChecks(known)])
+    if (!check.steps.some(({ question }) => useless.has(question.endpoint.name)))
+      findings.push(await findingOf(check, asker));
+  findings.push(
+    asker.exchanges.some(({ status, isWebPage }) => status >= 400 && isWebPage)
+      ? differs('errors', {
+          what: 'Errors are answered with a web page (HTML) where the interface has JSON.',
+          follows: 'A refused gift shows a general sentence instead of the reason that the platform gives.',
+          advice: reportToPlatform,
+        })
+      : agreementFinding('errors'),
+    ...(await sumFindings(asker, reads, findings)),
+  );
 }
 
-function bodiesOf({ answers }: Asker, endpoint: Endpoint): unknown[] {
-  return answers.flatMap(({ endpoint: other, exchange: { answer } }) =>
-    other === endpoint && answer.kind === 'answered' && answer.status === 200 ? [answer.body] : [],
-  );
+/** Reports how many requests got no answer because of a 429 or a broken connection: these failures may be in no other finding. */
+function unansweredFindings({ exchanges }: Asker): Finding[] {
+  const lost = exchanges.filter(({ trouble = '' }) => /^(busy|broken|unreachable)$/.test(trouble)).length;
+  if (lost === 0) return [];
+  return [uncheckedFinding('requests', `${String(lost)} were refused for their number, or broken off.`)];
 }
 
 /** Gives all findings about names the same complete `FR_QUERY_NAMES`: if two lines set the variable, only the last one counts. */
 function withQueryNames(findings: readonly Finding[], queryNames: QueryNames): readonly Finding[] {
-  const names = { ...queryNames };
-  for (const finding of findings)
-    if (finding.kind === 'differs' && finding.queryName) {
-      const [name, other] = finding.queryName;
-      names[name] = other;
-    }
-  const set = `FR_QUERY_NAMES=${Object.entries(names)
-    .map((pair) => pair.join('='))
-    .join(',')}`;
+  const found = findings.flatMap((finding) =>
+    finding.kind === 'differs' && finding.queryName ? [finding.queryName] : [],
+  );
+  const names = Object.entries({ ...queryNames, ...Object.fromEntries(found) });
+  const set = `FR_QUERY_NAMES=${names.map((pair) => pair.join('=')).join(',')}`;
   return findings.map((finding) =>
     finding.kind === 'differs' && finding.queryName ? { ...finding, set } : finding,
   );

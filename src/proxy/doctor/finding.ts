@@ -4,32 +4,35 @@
  */
 export type Finding = Agreement | Difference | Unchecked;
 
-interface Check {
+interface Agreement {
+  readonly kind: 'agrees';
   /** Name of the check, for example `listTransactions: after_id`. */
   readonly check: string;
 }
 
-export interface Agreement extends Check {
-  readonly kind: 'agrees';
+/** What the reader can do. */
+export interface Remedy {
+  /** A line for the environment. Parts that the reader has to fill in are in `<…>`. */
+  readonly set?: string;
+  /** What else, or that no setting helps. */
+  readonly advice?: string;
 }
 
-export interface Difference extends Check {
+export interface Difference extends Remedy {
   readonly kind: 'differs';
+  readonly check: string;
   /** How the platform differs from the interface. */
   readonly what: string;
   /** The consequence for donors. */
   readonly follows: string;
-  /** A line for the environment. Parts that the reader has to fill in are in `<…>`. */
-  readonly set?: string;
-  /** What else the reader can do, or that no setting helps. */
-  readonly advice?: string;
   /** A query parameter's name in the interface, and its name on this platform. */
   readonly queryName?: readonly [name: string, other: string];
 }
 
 /** A check that could not be made. */
-export interface Unchecked extends Check {
+export interface Unchecked {
   readonly kind: 'unchecked';
+  readonly check: string;
   readonly why: string;
 }
 

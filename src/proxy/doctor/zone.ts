@@ -9,6 +9,8 @@ const westmost = -48;
 const eastmost = 56;
 /** Tolerance in ms: a platform may store fractions of a second that are not in its answers. */
 const slack = 60_000;
+/** Longest time by which two clocks differ, in ms. */
+const mostSkew = 2 * quarter;
 
 /** A date-time as a parameter of the list of transactions: `yyyy-mm-ddThh:mm:ss`. */
 export const wireTime = (ms: number): string => new Date(ms).toISOString().slice(0, 19);
@@ -42,7 +44,7 @@ export async function zoneOfDates(
 
 /**
  * @param minutes By how many minutes dates are ahead of UTC.
- * @param future By how many ms the newest date is in the future, by the platform's own clock.
+ * @param future By how many ms the newest date is in the future.
  */
 export function zoneFinding(minutes: number | undefined, future: number): Finding {
   const check = 'time zone of dates';
@@ -56,7 +58,7 @@ export function zoneFinding(minutes: number | undefined, future: number): Findin
       what: `Dates of transactions are in UTC${offset(minutes)} where they are expected in UTC.`,
       ...consequences,
     });
-  if (future > 2 * slack)
+  if (future > mostSkew)
     return differs(check, {
       what: `The newest transaction is dated ${String(Math.round(future / 60_000))} minutes in the future, so dates are not in UTC.`,
       ...consequences,

@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import type { Exchange } from '../../../src/proxy/doctor/asker.js';
-import { clockFinding } from '../../../src/proxy/doctor/clock.js';
 import { raisedAndHeatmap, raisedAndList } from '../../../src/proxy/doctor/sums.js';
 import { statusFinding } from '../../../src/proxy/doctor/status-words.js';
 import { zoneFinding, zoneOfDates } from '../../../src/proxy/doctor/zone.js';
@@ -35,18 +33,6 @@ test('treats dates in the future as another zone, even if the list agrees with t
   assert.equal(zoneFinding(0, 36_000_000).kind, 'differs');
   assert.equal(zoneFinding(0, 30_000).kind, 'agrees');
   assert.equal(zoneFinding(undefined, 0).kind, 'unchecked');
-});
-
-const dated = (ahead: number): Exchange => ({
-  answer: { kind: 'answered', status: 200, body: {}, retryAfter: undefined, date: at + ahead },
-  ...{ ms: 10, at },
-});
-
-test('compares clocks by the median, so that one late answer has no effect', () => {
-  assert.equal(clockFinding([dated(0), dated(-1_000), dated(-300_000)]).kind, 'agrees');
-  assert.equal(clockFinding([dated(61_000), dated(62_000), dated(0)]).kind, 'differs');
-  assert.equal(clockFinding([dated(-61_000)]).kind, 'differs');
-  assert.equal(clockFinding([{ answer: { kind: 'timeout' }, ms: 10, at }]).kind, 'unchecked');
 });
 
 const gift = { id: 1, type: 'charge', status: 'completed', amount: { donation: 20, covered_fees: 1 } };

@@ -85,9 +85,9 @@ test('exits with 1 and prints JSON if something differs', async (t) => {
   assert.deepEqual([code, report.status], [1, 1]);
   assert.deepEqual(
     report.differences.map(({ check }) => check),
-    ['wrong key', 'errors'],
+    ['errors'],
   );
-  assert.ok(report.agreed.length > 40);
+  assert.ok(report.agreed.length > 30);
   assert.match(row?.email ?? '', personal());
   assert.doesNotMatch(out + err, personal());
 });
@@ -103,44 +103,36 @@ test('exits with 2 if settings or arguments are wrong', async (t) => {
 
 const noOpenssl = spawnSync('openssl', ['version']).status === 0 ? false : 'openssl is not installed';
 
-test(
-  'prints which variable allows a self-signed certificate, and then when the certificate expires',
-  { skip: noOpenssl },
-  async (t) => {
-    const folder = mkdtempSync(join(tmpdir(), 'fr-doctor-'));
-    t.after(() => rmSync(folder, { recursive: true, force: true }));
-    const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
-    const made = spawnSync('openssl', [
-      ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', cert, '-days', '5'],
-      ...['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'],
-    ]);
-    assert.equal(made.status, 0);
-    const server = createServer({ key: readFileSync(key), cert: readFileSync(cert) }, (request, response) => {
-      void (async () => {
-        const body: Buffer[] = [];
-        for await (const chunk of request) body.push(chunk as Buffer);
-        const answer = await fetch(sandbox.url + (request.url ?? ''), {
-          method: request.method ?? 'GET',
-          headers: { authorization: request.headers.authorization ?? '', 'content-type': 'application/json' },
-          ...(body.length > 0 && { body: Buffer.concat(body) }),
-        });
-        response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
-      })();
-    });
-    await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-    t.after(() => {
-      server.closeAllConnections();
-      server.close();
-    });
-    const url = `https://localhost:${(server.address() as AddressInfo).port}`;
-    const refused = await doctor(t, url);
-    assert.equal(refused.code, 1);
-    assert.match(refused.out, /not trusted \(DEPTH_ZERO_SELF_SIGNED_CERT\)[^]*Set NODE_EXTRA_CA_CERTS=</);
-    const trusted = await doctor(t, url, ['--json'], { NODE_EXTRA_CA_CERTS: cert });
-    const { differences } = JSON.parse(trusted.out) as { differences: { check: string; what: string }[] };
-    assert.deepEqual(
-      differences.map(({ check, what }) => `${check}: ${what.replace(/TLSv1\.\d/, 'TLS')}`),
-      ["TLS: The platform's certificate (TLS) ends in 4 days."],
-    );
-  },
-);
+test('prints which variable allows a self-signed certificate', { skip: noOpenssl }, async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'fr-doctor-'));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+  const made = spawnSync('openssl', [
+    ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', cert, '-days', '5'],
+    ...['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'],
+  ]);
+  assert.equal(made.status, 0);
+  const server = createServer({ key: readFileSync(key), cert: readFileSync(cert) }, (request, response) => {
+    void (async () => {
+      const body: Buffer[] = [];
+      for await (const chunk of request) body.push(chunk as Buffer);
+      const answer = await fetch(sandbox.url + (request.url ?? ''), {
+        method: request.method ?? 'GET',
+        headers: { authorization: request.headers.authorization ?? '', 'content-type': 'application/json' },
+        ...(body.length > 0 && { body: Buffer.concat(body) }),
+      });
+      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
+    })();
+  });
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  t.after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const url = `https://localhost:${(server.address() as AddressInfo).port}`;
+  const refused = await doctor(t, url);
+  assert.equal(refused.code, 1);
+  assert.match(refused.out, /not trusted \(DEPTH_ZERO_SELF_SIGNED_CERT\)[^]*Set NODE_EXTRA_CA_CERTS=</);
+  const trusted = await doctor(t, url, ['--json'], { NODE_EXTRA_CA_CERTS: cert });
+  assert.equal(trusted.code, 0, trusted.out);
+});

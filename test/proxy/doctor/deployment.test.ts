@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { originFindings, trustedProxiesFinding } from '../../../src/proxy/doctor/deployment.js';
-import { tlsFinding } from '../../../src/proxy/doctor/tls.js';
 
 const answering =
   (answers: Readonly<Record<string, Response | undefined>>): typeof fetch =>
@@ -55,11 +54,4 @@ test('reports a host with a router that the settings do not name', () => {
   assert.equal(set({}, { trustedProxies: 0, host: '::1' }), 'FR_TRUSTED_PROXIES=1');
   assert.equal(set({}, { trustedProxies: 0 }), 'unchecked');
   assert.equal(set({}), 'unchecked');
-});
-
-test('reports a certificate that expires within two weeks', () => {
-  const now = Date.UTC(2026, 4, 20);
-  const kind = (days: number) => tlsFinding({ protocol: 'TLSv1.3', ends: now + days * 86_400_000 }, now).kind;
-  assert.deepEqual([-1, 0, 13, 15, 90].map(kind), ['differs', 'differs', 'differs', 'agrees', 'agrees']);
-  assert.equal(tlsFinding({ protocol: 'TLSv1.3', ends: NaN }, now).kind, 'agrees');
 });

@@ -21,7 +21,7 @@ test('finds nothing on the unchanged sandbox, with 80 requests at most, all of t
   const platform = await startDisguise(t, sandbox.url);
   const examination = await doctorFor(t, platform.url);
   assert.deepEqual(differencesOf(examination), []);
-  assert.deepEqual(uncheckedOf(examination), ['trusted proxies', 'TLS']);
+  assert.deepEqual(uncheckedOf(examination), ['trusted proxies']);
   assert.equal(exitStatus(examination), 0);
   assert.equal(examination.requests, platform.received.length);
   assert.ok(examination.requests <= 80, `${examination.requests} requests`);
@@ -86,11 +86,6 @@ const disguises: Readonly<
     checks: ['campaign 1011'],
     says: /FR_API_KEY_1011=</,
   },
-  'a clock that is two hours ahead': {
-    disguise: { answer: (answer) => void (answer.date = Date.now() + 7_200_000) },
-    checks: ['clock'],
-    says: /clock is 2 h behind the platform's/,
-  },
   'errors as web pages': {
     disguise: {
       answer(answer) {
@@ -128,7 +123,7 @@ const disguises: Readonly<
         return undefined;
       },
     },
-    checks: ['listTransactions: page size', 'searchTeams: page size'],
+    checks: ['searchTeams: page size'],
     says: /50 rows at most/,
   },
   'a heatmap whose sum differs from the campaign’s': {
@@ -150,22 +145,6 @@ const disguises: Readonly<
       },
     },
     checks: ['campaign 1011: raised and transactions'],
-  },
-  '401 instead of 403': {
-    disguise: {
-      answer(answer) {
-        if (answer.status === 403) answer.status = 401;
-      },
-    },
-    checks: ['wrong key'],
-    says: /answered 401; the interface lists 403/,
-  },
-  '404 for an unknown campaign': {
-    disguise: {
-      request: ({ path }) =>
-        path.includes('/999999999') ? { status: 404, body: { message: 'no' } } : undefined,
-    },
-    checks: ['getCampaign: unknown campaign', 'getHeatmap: unknown campaign'],
   },
   'a platform that requires no key': {
     disguise: { request: (passing) => void (passing.authorization = KEY) },
@@ -192,16 +171,16 @@ const disguises: Readonly<
     checks: ['platform'],
     says: /FR_UPSTREAM=https:\/\/new\.platform\.example\/api$/m,
   },
-  'dates with a T and a Z': {
+  'dates with the day first': {
     disguise: {
       answer({ body }, { path }) {
         if (!path.endsWith('/teams/search') || !Array.isArray(body)) return;
         for (const team of body as { created_at: string }[])
-          team.created_at = `${team.created_at.replace(' ', 'T')}Z`;
+          team.created_at = team.created_at.replace(/(\d+)-(\d+)-(\d+)/, '$3/$2/$1');
       },
     },
-    checks: ['searchTeams: dates'],
-    says: /written 0000-00-00T00:00:00Z/,
+    checks: ['searchTeams: fields'],
+    says: /created_at is written 00\/00\/0000 00:00:00/,
   },
   'a field with another name': {
     disguise: {
@@ -248,31 +227,21 @@ for (const [name, { disguise, checks, says = /./, settings }] of Object.entries(
     assert.ok(!(textReport(examination, []) + jsonReport(examination, [])).includes(KEY));
   });
 
-/** Another name for each parameter for which the contract defines no name. */
+/** Another name for each parameter that a gift or a figure needs and for which the contract defines no name. */
 const names = {
-  ...{ fundraisers: 'fundraiser_ids', limit: 'per_page', direction: 'order', sort: 'sort_by' },
-  ...{ after_id: 'since_id', page: 'page_number', dt_start: 'start_date', dt_end: 'to' },
-  ...{ include_pending: 'pending', exclude_subsites: 'no_subsites', payout_account: 'payout' },
-  ...{ payout_date: 'paid_out_on', only_received: 'received', templates: 'template_ids' },
+  ...{ fundraisers: 'fundraiser_ids', direction: 'order', after_id: 'since_id', dt_start: 'start_date' },
+  ...{ dt_end: 'to', include_pending: 'pending', only_received: 'received', templates: 'template_ids' },
 };
 
-for (const [name, other] of [...Object.entries(names), ['tags[]', 'tag']] as const)
+for (const [name, other] of Object.entries(names))
   test(`finds ${name} under the name ${other}, and no difference once the name is set`, async (t) => {
-    const { url } = await startDisguise(t, sandbox.url, {
-      request(passing) {
-        renamed({ [name]: other }).request?.(passing);
-        // The sandbox also accepts tags without brackets.
-        if (name === 'tags[]') passing.query.delete('tags');
-        return undefined;
-      },
-    });
+    const { url } = await startDisguise(t, sandbox.url, renamed({ [name]: other }));
     const examination = await doctorFor(t, url);
-    const plain = name.replace('[]', '');
     assert.deepEqual(
       differencesOf(examination).map(({ check, set }) => [check.split(': ')[1], set]),
-      [[plain, `FR_QUERY_NAMES=${plain}=${other}`]],
+      [[name, `FR_QUERY_NAMES=${name}=${other}`]],
     );
-    const corrected = await doctorFor(t, url, { FR_QUERY_NAMES: `${plain}=${other}` });
+    const corrected = await doctorFor(t, url, { FR_QUERY_NAMES: `${name}=${other}` });
     assert.deepEqual(checksOf(corrected), []);
   });
 
@@ -288,31 +257,11 @@ test('prints one line for all names, including those that are already set', asyn
   assert.deepEqual(checksOf(corrected), []);
 });
 
-test('reports a slow platform, by the median of its answers', async (t) => {
-  let passed = 0;
-  const { url } = await startDisguise(t, sandbox.url, {
-    answer: (_, { path }) => void (passed += isHeatmap(path) ? 5_000 : 0),
-  });
-  const examination = await doctorFor(t, url, {}, { clock: () => passed });
-  assert.deepEqual(checksOf(examination), ['speed']);
-  assert.match(textReport(examination, []), /Answers take long: getHeatmap 5 s \(median\)/);
-});
-
-test('prints what to set if answers arrive after the proxy’s time limit', async (t) => {
-  let passed = 0;
-  const { url } = await startDisguise(t, sandbox.url, {
-    answer: (_, { path }) => void (passed += isHeatmap(path) ? 10_000 : 0),
-  });
-  const examination = await doctorFor(t, url, {}, { clock: () => passed });
-  assert.deepEqual(checksOf(examination), ['speed']);
-  assert.match(textReport(examination, []), /Write "timeouts": \{ "read": 15000 \} in the config file/);
-});
-
 test('ends in time on a platform where everything is slow', async (t) => {
   let passed = 0;
   const { url, received } = await startDisguise(t, sandbox.url, { answer: () => void (passed += 15_000) });
   const examination = await doctorFor(t, url, {}, { clock: () => passed });
-  assert.deepEqual(checksOf(examination), ['speed']);
+  assert.deepEqual(checksOf(examination), []);
   assert.ok(uncheckedOf(examination).includes('everything else'));
   assert.equal(received.length, 20);
 });

@@ -37,10 +37,8 @@ export async function doctorFor(
     {
       fetch: (...request) =>
         new Request(...request).url.startsWith(url) ? fetch(...request) : Promise.resolve(new Response()),
-      now: Date.now,
       clock: () => performance.now(),
       pause: () => Promise.resolve(),
-      readTls: () => Promise.reject(new Error('There is no TLS on this machine.')),
       ...effects,
     },
   );
