@@ -140,7 +140,7 @@ const library: UserConfig = {
         /^@hono\//,
         /^(cockatiel|lru-cache|ipaddr\.js)$/,
         /^(altcha-lib|rate-limiter-flexible)(\/|$)/,
-        /^(libsql|redis)(\/|$)/,
+        /^(libsql|redis|sharp)(\/|$)/,
         /^(pino|prom-client)$/,
         /^lit(\/|$)/,
         /^@lit\//,

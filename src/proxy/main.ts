@@ -129,6 +129,7 @@ async function run(settings: NodeOptions, warnings: readonly string[]): Promise<
   }
 
   const variables = Object.entries(process.env).flatMap(([name, text]) => (text?.trim() ? [name] : []));
+  const { imagesFor } = await import('./owners/images/sharp-images.js');
   const options = withDefaults(settings);
   const summary = startSummary({
     options,
@@ -141,6 +142,7 @@ async function run(settings: NodeOptions, warnings: readonly string[]): Promise<
     ),
     closedFile: closedFileOf(process.env),
     isOpen: await openNow(settings.donationsOpen),
+    canCleanImages: (await imagesFor(settings)) !== undefined,
     variables: new Set(variables),
   });
   process.stdout.write(`${summary.join('\n')}\n`);

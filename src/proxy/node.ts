@@ -6,10 +6,13 @@ import { openLimitsAt } from './abuse/open-limits.js';
 import { connectionCounts, connectionTimes, limitConnections } from './http/connections.js';
 import type { Ledger } from './ledger/ledger.js';
 import { openLedger as ledgerAt } from './ledger/open-ledger.js';
+import { imagesFor } from './owners/images/sharp-images.js';
 import { settings, type NodeOptions } from './app/options.js';
 import { processVariables } from './settings/environment.js';
 import { createProxy } from './app/proxy.js';
 import { every } from './concurrency/every.js';
+
+export { sharpImages } from './owners/images/sharp-images.js';
 
 export interface RunningProxy {
   readonly url: string;
@@ -59,7 +62,8 @@ export async function startProxy(options: NodeOptions): Promise<RunningProxy> {
   if (unsafe) throw new TypeError(unsafe);
   // Loaded only here, so that proxies without metrics do not need the package.
   const watch = options.metrics && (await import('./observability/metrics-server.js')).withMetrics(options);
-  const proxy = createProxy(watch?.options ?? options);
+  const cleanImage = await imagesFor(options);
+  const proxy = createProxy({ ...(watch?.options ?? options), cleanImage });
   const running = new Set<Promise<Response>>();
   let closing = false;
 

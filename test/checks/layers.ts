@@ -87,6 +87,7 @@ export const packages: Record<string, readonly string[]> = {
   'ipaddr.js': ['proxy'],
   libsql: ['proxy', 'sandbox'],
   redis: ['proxy'],
+  sharp: ['proxy'],
   pino: ['proxy'],
   'prom-client': ['proxy'],
   // The card fields' script is TypeScript, and the sandbox serves it built.

@@ -4,6 +4,7 @@ import type { LogEntry } from '../../src/proxy/http/log-entry.js';
 import type { ProxyOptions } from '../../src/proxy/app/options.js';
 import { createProxy, type PlatformProxy } from '../../src/proxy/app/proxy.js';
 import type { Proxy } from '../../src/proxy/app/fetch-handler.js';
+import { sharpImages } from '../../src/proxy/owners/images/sharp-images.js';
 
 export const site = 'https://www.otters.example';
 export const apiKey = 'CANARY-key-6f1d0c';
@@ -15,6 +16,10 @@ export interface Answer {
   /** Parsed body; `undefined` if there is none. */
   readonly body: unknown;
 }
+
+/** Loads sharp at the first upload, because most tests have none. */
+export const cleanImage = async (file: Uint8Array): Promise<Uint8Array | undefined> =>
+  (await sharpImages())?.(file);
 
 /** A proxy for `site` in front of `upstream`, with short time limits, and its log entries. */
 export function proxyFor(
@@ -32,7 +37,7 @@ export function proxyFor(
     // Off by default, because tests count the platform's calls; tests of reconciliation enable it.
     reconcile: false,
     warn: () => undefined,
-    ...(options.allow && { access: () => true }),
+    ...(options.allow && { access: () => true, cleanImage }),
     ...options,
     // No pause before a retry, because a third of a second each would make the tests slow.
     timeouts: { retry: 5, ...options.timeouts },

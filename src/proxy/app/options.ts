@@ -15,6 +15,7 @@ import type { GiftFinding, GiftRefusal, LogEntry } from '../http/log-entry.js';
 import { originProblem } from '../http/origins.js';
 import type { Ledger } from '../ledger/ledger.js';
 import type { Access } from '../owners/access.js';
+import type { CleanImage } from '../owners/images/only-images.js';
 import { allowableOperations } from '../owners/operations.js';
 import { statusWordsProblem } from '../platform/status-words.js';
 import { keyProblem, upstreamProblem } from '../platform/upstream.js';
@@ -488,6 +489,11 @@ export const settings = {
   }),
   /** Who may call the operations of `allow`: required with it. */
   access: option(callable<Access>()),
+  /**
+   * Makes a new file of each uploaded image: `await sharpImages()` of `fr-widgets/proxy/node`, which `startProxy` uses by itself. Without it,
+   * uploads are refused.
+   */
+  cleanImage: option(callable<CleanImage>()),
   /** Maximum size of an image for `uploadImage`, in bytes; 5,000,000 by default. The platform's own limit is not known. */
   maxImageBytes: option(whole, { usual: 5_000_000 }),
   /** Time limits in milliseconds, at most ten minutes. In a config file, the minimum of each is one second, except for `retry`. */

@@ -1,5 +1,6 @@
 import type { ProxyOptions } from './options.js';
 import { createGiftSearch } from '../reconcile/gift-search.js';
+import { noImages } from '../owners/images/only-images.js';
 import type { Reconciliation } from '../reconcile/reconciler.js';
 import { routesFor } from './routes.js';
 import type { AtOnce, Proxy } from './fetch-handler.js';
@@ -30,6 +31,8 @@ export interface PlatformProxy extends Proxy {
 export function createProxy(options: ProxyOptions): PlatformProxy {
   const setup = setUp(options);
   unsafeOptions(options, nameInCode).forEach((sentence) => setup.warn(sentence));
+  if (setup.allow.has('uploadImage') && !setup.cleanImage)
+    setup.warn(`WARNING: uploadImage is refused: ${noImages}`);
   const search = createGiftSearch(setup);
   const atOnce = serveRoutes(setup, (toJson) => routesFor(setup, toJson, undefined, search));
   const answer: Proxy = async (request, edge) => atOnce(request, edge);

@@ -46,7 +46,7 @@ export function routesFor(
   others?: ReadCache,
   search: GiftSearch = createGiftSearch(setup),
 ): Route[] {
-  const { access, allow, clock, maxImageBytes, now, timeouts } = setup;
+  const { access, allow, cleanImage, clock, maxImageBytes, now, timeouts } = setup;
   const publicMap = createPublicMap({ ...setup, maps: setup.ledger.maps });
   const rules = { queryNames: setup.queryNames, campaigns: setup.campaigns };
   const platform = createPlatform(setup);
@@ -84,7 +84,9 @@ export function routesFor(
 
   const tokens = setup.guard.limits && { attempts: createTokenAttempts(clock), addresses };
   const served = (endpoint: Owners, timeout: number): Route => {
-    if (!access || !allow.has(endpoint.name)) return { ...routeOf(endpoint, serveClosed), isOwners: true };
+    const isUpload = endpoint.name === 'uploadImage';
+    if (!access || !allow.has(endpoint.name) || (isUpload && !cleanImage))
+      return { ...routeOf(endpoint, serveClosed), isOwners: true };
     const common = {
       access,
       accessLimit: timeouts.access,
@@ -93,12 +95,12 @@ export function routesFor(
     };
     const serve = serveOwner(
       endpoint,
-      endpoint.name === 'uploadImage'
+      isUpload && cleanImage
         ? {
             ...common,
             rules: { ...rules, bodyLimit: bodyLimit(maxImageBytes) },
-            narrow: onlyImages(maxImageBytes),
-            // Each upload needs about five times its size in memory while it is read, cleaned and sent.
+            narrow: onlyImages(cleanImage, maxImageBytes),
+            // A picture of 50 megapixels needs about 200 MB while it is decoded.
             slots: createUploadSlots(2, 8, 10_000),
           }
         : { ...common, ...(endpoint.name === 'updatePersonalPage' && tokens && { tokens }) },

@@ -1,3 +1,5 @@
+import type { NodeOptions } from '../app/options.js';
+import { imagesFor } from '../owners/images/sharp-images.js';
 import type { Environment } from '../settings/environment.js';
 import { isLoopback, isLoopbackHost } from '../http/origins.js';
 import { agreementFinding, differs, uncheckedFinding, type Finding } from './finding.js';
@@ -98,4 +100,17 @@ export function trustedProxiesFinding(
       'Whether a reverse proxy stands in front of this one shows only in requests of donors. If one does, set FR_TRUSTED_PROXIES to the number of proxies.',
     );
   return uncheckedFinding(check, 'Whether the setting is right shows only in requests of donors.');
+}
+
+/** Whether the proxy can accept the uploads that the settings allow. */
+export async function imageFindings(options: NodeOptions): Promise<Finding[]> {
+  if (!options.allow?.includes('uploadImage')) return [];
+  if (await imagesFor(options)) return [agreementFinding('images')];
+  return [
+    differs('images', {
+      what: 'FR_ALLOW names uploadImage, and the package sharp is not installed.',
+      follows: 'Donors notice nothing. Owners cannot upload images.',
+      advice: 'npm install sharp',
+    }),
+  ];
 }

@@ -9,7 +9,7 @@ import type { Environment } from '../settings/environment.js';
 import { createAsker, replyOf, RunLimitError, type Asker, type Exchange } from './asker.js';
 import { campaignsToCheck, readCampaign, type CampaignReads } from './campaigns.js';
 import { findingOf, pageSize } from './checks.js';
-import { originFindings, trustedProxiesFinding } from './deployment.js';
+import { imageFindings, originFindings, trustedProxiesFinding } from './deployment.js';
 import { fieldFinding } from './fields.js';
 import { parameterChecks, refusalChecks, teamChecks } from './figure-checks.js';
 import { agreementFinding, differs, reportToPlatform, uncheckedFinding, type Finding } from './finding.js';
@@ -76,6 +76,7 @@ export async function examine(
       ...(address === undefined ? [] : [await sharedLedgerFinding(address, fetch, pagePatience)]),
       ...(await originFindings(options.origins, fetch, pagePatience)),
       trustedProxiesFinding(options, environment),
+      ...(await imageFindings(options)),
     );
     try {
       await examinePlatform(options, asker, site, findings, (ids) => void (campaigns = ids));

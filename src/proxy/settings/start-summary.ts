@@ -1,4 +1,5 @@
 import type { CheckedOptions } from '../app/options.js';
+import { noImages } from '../owners/images/only-images.js';
 
 export interface Start {
   readonly options: CheckedOptions;
@@ -13,6 +14,8 @@ export interface Start {
   readonly closedFile: string;
   /** Whether gifts are accepted now; `undefined` if unknown. */
   readonly isOpen: boolean | undefined;
+  /** Whether uploaded images can be made anew. */
+  readonly canCleanImages: boolean;
   /** Names of variables that are set. */
   readonly variables: ReadonlySet<string>;
 }
@@ -33,7 +36,7 @@ export function startSummary(start: Start): readonly string[] {
     `Trusted proxies: ${trustedOf(options)}.`,
     `Captcha: ${captchaOf(start)}.`,
     `Owners' operations: ${ownersOf(start)}.`,
-    `Images: ${allow.includes('uploadImage') ? `accepted up to ${String(options.maxImageBytes)} bytes` : 'not accepted'}.`,
+    `Images: ${imagesOf(start)}.`,
     `Heatmap: ${mapOf(options)}.`,
     metricsUrl ? `Prometheus metrics: ${metricsUrl}.` : 'Prometheus metrics: off (FR_METRICS_PORT).',
     `Secrets that are set (values not shown): ${secretsOf(start).join(', ')}.`,
@@ -69,6 +72,11 @@ function ownersOf({ options: { allow }, variables }: Start): string {
     ? 'programs that send FR_ACCESS_TOKEN'
     : 'callers that the access function admits';
   return `${allow.join(', ')}, only for ${whom}`;
+}
+
+function imagesOf({ options: { allow, maxImageBytes }, canCleanImages }: Start): string {
+  if (!allow.includes('uploadImage')) return 'not accepted';
+  return canCleanImages ? `accepted up to ${String(maxImageBytes)} bytes` : `REFUSED; ${noImages}`;
 }
 
 function mapOf({ minDonors, mapRefresh }: CheckedOptions): string {

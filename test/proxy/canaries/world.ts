@@ -9,7 +9,7 @@ import type { StoredAnswer } from '../../../src/proxy/cache/answer-store.js';
 import { createLogLines } from '../../../src/proxy/observability/log-lines.js';
 import { withMetrics } from '../../../src/proxy/observability/metrics-server.js';
 import { plantInto } from './plant.js';
-import { site } from '../ask.js';
+import { cleanImage, site } from '../ask.js';
 
 /** Headers that a visitor, or a server before the proxy, sends. The platform must not get them. */
 const headers = plantInto(
@@ -74,6 +74,7 @@ export function createWorld(
     ledger,
     allow: ['updatePersonalPage', 'uploadImage', 'listTransactions'],
     access: () => true,
+    cleanImage,
     answers: { get: (key) => kept.get(key), set: (key, answer) => void kept.set(key, answer) },
     timeouts: { retry: 1, read: 5_000, write: 5_000, repeat: 50 },
     log: lines.log,

@@ -23,6 +23,7 @@ function summaryOf(more: Record<string, string> = {}, facts: Partial<Start> = {}
     limits: describeLimits(options, 'memory'),
     closedFile: 'fr-donations-closed',
     isOpen: true,
+    canCleanImages: true,
     variables: new Set(Object.keys(environment)),
     ...facts,
   });
@@ -100,6 +101,16 @@ for (const [title, variables, facts, line] of [
     },
     {},
     'Images: accepted up to 5000000 bytes.',
+  ],
+  [
+    'that images are refused without sharp',
+    {
+      FR_ALLOW: 'uploadImage',
+      FR_SERVER_CALLS: '1',
+      FR_ACCESS_TOKEN: 'CANARY-secret-of-many-characters',
+    },
+    { canCleanImages: false },
+    /^Images: REFUSED; .* npm install sharp\.$/,
   ],
   ['when the map is updated', { FR_MAP_REFRESH: 'hourly' }, {}, /^Heatmap: .* once an hour at most\.$/],
   [

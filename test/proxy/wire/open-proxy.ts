@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
+import { cleanImage } from '../ask.js';
 import { serve } from '../serve.js';
 import { json, startUpstream, type ReceivedRequest } from '../upstream.js';
 
@@ -17,6 +18,7 @@ export async function startOpenProxy(t: TestContext) {
     reconcile: false,
     allow: ['updatePersonalPage', 'uploadImage', 'listTransactions'],
     access: () => true,
+    cleanImage,
   });
   return { upstream, proxy };
 }
