@@ -6,13 +6,12 @@ import { openLimitsAt } from './abuse/open-limits.js';
 import { connectionCounts, connectionTimes, limitConnections } from './http/connections.js';
 import type { Ledger } from './ledger/ledger.js';
 import { openLedger as ledgerAt } from './ledger/open-ledger.js';
-import { imagesFor } from './owners/images/sharp-images.js';
+import type { CleanImage } from './owners/images/only-images.js';
+import { imagesFor, sharpImages as cleanImageOfSharp } from './owners/images/sharp-images.js';
 import { settings, type NodeOptions } from './app/options.js';
 import { processVariables } from './settings/environment.js';
 import { createProxy } from './app/proxy.js';
 import { every } from './concurrency/every.js';
-
-export { sharpImages } from './owners/images/sharp-images.js';
 
 export interface RunningProxy {
   readonly url: string;
@@ -42,6 +41,11 @@ export function openLedger(place: string, options?: { readonly oneHost?: boolean
  */
 export function openLimits(place: string): Promise<LimitStore> {
   return openLimitsAt(place);
+}
+
+/** The option `cleanImage`, by the package `sharp`; `undefined` if it is not installed. */
+export function sharpImages(): Promise<CleanImage | undefined> {
+  return cleanImageOfSharp();
 }
 
 /** @param headers Names and values in turn. */

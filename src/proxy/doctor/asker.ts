@@ -2,7 +2,7 @@ import type { QueryNames } from '../../schema/address.js';
 import type { Endpoint, ReplyOf } from '../../schema/endpoint.js';
 import { readTolerantly } from '../../schema/read.js';
 import { createPlatform, type PlatformSettings } from '../platform/platform.js';
-import { troubleOf, type Trouble } from './troubles.js';
+import { troubleOf, type Trouble } from './trouble.js';
 
 /** One answer of the platform. */
 export interface Exchange {

@@ -9,7 +9,8 @@ import type { NodeOptions } from '../app/options.js';
 import { replyOf, type Asker, type Exchange } from './asker.js';
 import { agreementFinding, differs, type Finding } from './finding.js';
 import { rowsOf } from './list-checks.js';
-import { troubleFinding, type Trouble } from './troubles.js';
+import { troubleFinding } from './troubles.js';
+import type { Trouble } from './trouble.js';
 
 /** Maximum number of campaigns that are checked, if the settings name them and if the doctor has to find them on the platform. */
 const mostCampaigns = { named: 25, found: 6 } as const;

@@ -18,7 +18,8 @@ import { isPending, listFindings, ownRows, rowsOf } from './list-checks.js';
 import { sharedLedgerFinding } from './shared-ledger.js';
 import { statusFinding } from './status-words.js';
 import { sumFindings } from './sums.js';
-import { commonFinding, troubleFinding, type Trouble } from './troubles.js';
+import { commonFinding, troubleFinding } from './troubles.js';
+import type { Trouble } from './trouble.js';
 
 export interface Deployment {
   readonly options: NodeOptions;

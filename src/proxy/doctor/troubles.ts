@@ -2,7 +2,6 @@ import type { Endpoint } from '../../schema/endpoint.js';
 import { getSiteStats } from '../../schema/get-site-stats.js';
 import { listTransactions } from '../../schema/owner-endpoints.js';
 import type { NodeOptions } from '../app/options.js';
-import type { PlatformAnswer } from '../platform/platform.js';
 import type { Asker, Exchange } from './asker.js';
 import {
   agreementFinding,
@@ -12,9 +11,10 @@ import {
   type Finding,
   type Remedy,
 } from './finding.js';
+import type { Trouble } from './trouble.js';
 
 /** Why an answer cannot be used: what the report says, and what to do about it if that is the same for every operation. */
-const troubles = {
+const troubles: Readonly<Record<Trouble, Words>> = {
   certificate: {
     what: ({ code }) => `The platform's certificate is not trusted (${code}).`,
     remedy: ({ code }) =>
@@ -42,37 +42,11 @@ const troubles = {
     what: ({ status }) => `The platform answers ${String(status)}, twice.`,
     remedy: () => ({ advice: reportToPlatform }),
   },
-} as const satisfies Record<string, Words>;
+};
 
 interface Words {
   readonly what: (exchange: Exchange) => string;
   readonly remedy?: (exchange: Exchange) => Remedy;
-}
-
-export type Trouble = keyof typeof troubles;
-
-const ofStatus: Readonly<Record<number, Trouble>> = {
-  400: 'bad request',
-  401: 'refused',
-  403: 'refused',
-  404: 'not found',
-  429: 'busy',
-};
-
-export function troubleOf(
-  answer: PlatformAnswer,
-  status: number,
-  isWebPage: boolean,
-  code: string,
-): Trouble | undefined {
-  if (answer.kind === 'answered') return status < 300 ? undefined : (ofStatus[status] ?? 'failed');
-  if (answer.kind === 'timeout') return 'late';
-  if (answer.kind === 'unreadable') {
-    if (status >= 300) return 'redirected';
-    return isWebPage ? 'web page' : 'unreadable';
-  }
-  if (/CERT|SIGNED|ISSUER|TLS|SSL/.test(code)) return 'certificate';
-  return status === 0 ? 'unreachable' : 'broken';
 }
 
 /** The consequence for pages and donors if an operation returns no usable answer. */

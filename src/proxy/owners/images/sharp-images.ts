@@ -1,4 +1,3 @@
-import type { NodeOptions } from '../../app/options.js';
 import type { CleanImage } from './only-images.js';
 
 /** The kinds of images, with the bytes by which each begins. Other bytes, such as those of an SVG, never reach a decoder. */
@@ -43,6 +42,12 @@ export async function sharpImages(): Promise<CleanImage | undefined> {
 }
 
 /** The function for a proxy's uploads. sharp is loaded only if the proxy accepts them. */
-export async function imagesFor({ allow, cleanImage }: NodeOptions): Promise<CleanImage | undefined> {
+export async function imagesFor({
+  allow,
+  cleanImage,
+}: {
+  readonly allow?: readonly string[] | undefined;
+  readonly cleanImage?: CleanImage | undefined;
+}): Promise<CleanImage | undefined> {
   return cleanImage ?? (allow?.includes('uploadImage') ? await sharpImages() : undefined);
 }
