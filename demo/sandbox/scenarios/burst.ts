@@ -2,10 +2,10 @@ import { findCampaign } from '../campaigns/campaign.js';
 import type { Sql } from '../db/sql.js';
 import { Refusal } from '../http/refusal.js';
 import { dollars } from '../values/money.js';
-import { draftGift } from '../seed/gift-drafts.js';
+import { draftGift } from '../seed/gifts.js';
 import { createPerson } from '../seed/people.js';
 import { createRandom } from '../seed/random.js';
-import { writeDraft } from '../seed/write-drafts.js';
+import { writeDrafts } from '../seed/write-drafts.js';
 
 interface Burst {
   /** Amount in dollars. */
@@ -32,16 +32,14 @@ export function burstOfDonations(
     // The random numbers depend on the highest user ID, so that bursts differ, and are repeatable on the same database.
     const { next } = sql.one<{ next: number }>('SELECT COALESCE(MAX(id), 0) + 1 AS next FROM users');
     const random = createRandom(next * 7919);
-    const plan = { id: campaignId, processor: campaign.processor };
-    const ids: number[] = [];
-    let amount = 0;
-    for (let n = 0; n < count; n += 1) {
-      const draft = draftGift({ random }, plan, now, createPerson(sql, random, next + n));
-      amount += draft.donation;
-      const id = writeDraft(sql, draft, now);
-      if (teamId !== undefined) sql.run('UPDATE transactions SET team_id = ? WHERE id = ?', teamId, id);
-      ids.push(id);
-    }
+    const columns = { campaign_id: campaignId, currency: campaign.currency, processor: campaign.processor };
+    const drafts = Array.from({ length: count }, (_, n) =>
+      draftGift(random, columns, now, createPerson(sql, random, next + n)),
+    );
+    const ids = writeDrafts(sql, drafts, now);
+    if (teamId !== undefined)
+      for (const id of ids) sql.run('UPDATE transactions SET team_id = ? WHERE id = ?', teamId, id);
+    const amount = drafts.reduce((sum, { donation }) => sum + donation, 0);
     return { amount: dollars(amount), transaction_ids: ids };
   });
 }

@@ -1,104 +1,68 @@
+import type { SeededPage, SeededTeam } from './campaigns.js';
+import type { Columns, PendingRow } from './insert.js';
 import type { Person } from './people.js';
-import type { SeededPage, SeededTeam } from './world.js';
 
-export type ItemKind =
-  'apparel' | 'registration' | 'ticket' | 'ecard' | 'tribute_card' | 'sponsorship' | 'custom_fee';
-
+/** Something bought or sent with a transaction: columns of `items`, and those of the table of its kind. */
 export interface ItemDraft {
-  kind: ItemKind;
-  name: string;
-  option?: string;
-  code?: string;
-  /** Amount in cents. */
-  price: number;
-  optionId?: number;
-  sourceId?: number;
-  registration?: {
-    who: Person;
-    page: SeededPage | undefined;
-    selfDonation: number;
-    alias: string;
-    comment: string;
-    isAmountHidden: boolean;
-  };
-  card?: {
-    cardId: number;
-    method: 'email' | 'sms' | 'mail';
-    type: string;
-    honoree: string;
-    message: string;
-    isAnonymous: boolean;
-    deliveryStatus: 'na' | 'pending' | 'sent' | 'delivered' | 'opened' | 'error';
-    recipient: Person;
-  };
   /** Set when the draft is written. */
   id?: number;
+  columns: Columns & { kind: string; price: number };
+  registration?: Columns & { contact_id: number; self_donation: number };
+  card?: Columns & { method: string };
+  /** Who gets the card. */
+  recipient?: Person;
 }
 
-export interface RecurringDraft {
-  /** Amount in cents. */
-  amount: number;
-  interval: 'month' | 'year';
-  day: number;
-  month: number;
-  status: 'active' | 'cancelled' | 'paused';
-  /** Set when the draft is written. */
-  id?: number;
-}
-
-export interface PlanDraft {
-  /** Amount in cents. */
-  totalAmount: number;
-  duration: number;
-  day: number;
-  /** Set when the draft is written. */
-  id?: number;
-}
-
-/** A transaction that is not yet written: IDs are assigned in order of time, once all drafts exist. */
+/**
+ * A transaction that is not yet written: IDs are assigned in order of time, once all drafts exist. Names with `_` are columns of
+ * `transactions`. Amounts are in cents.
+ */
 export interface Draft {
+  /** Set when the draft is written. */
+  id?: number;
   at: number;
   type: 'charge' | 'refund';
   status: 'completed' | 'refunded' | 'pending';
-  campaignId: number;
+  campaign_id: number;
+  currency: string;
   donor: Person;
-  /** Amount in cents. */
-  donation: number;
-  coveredFees: number;
-  frequency: 'once' | 'month' | 'year';
-  cardType: string;
-  processor: string;
-  team?: SeededTeam | undefined;
-  page?: SeededPage | undefined;
   payer?: Person;
-  parent?: Draft;
-  pledge?: Draft;
-  matches?: Draft;
-  isPledge?: boolean;
-  isDisputed?: boolean;
-  recurring?: RecurringDraft;
-  plan?: PlanDraft;
+  donation: number;
+  covered_fees: number;
+  frequency: 'once' | 'month' | 'year';
+  card_type: string;
+  processor: string;
+  payout_account?: 'global' | 'user';
+  team_id?: SeededTeam | undefined;
+  page_id?: SeededPage | undefined;
+  parent_id?: Draft | undefined;
+  pledge_transaction_id?: Draft;
+  matched_transaction_id?: Draft;
+  recurring_id?: PendingRow;
+  installment_plan_id?: PendingRow;
+  is_pledge?: boolean;
+  is_disputed?: boolean;
   comment?: string;
-  promoCode?: string;
-  employer?: string;
+  promo_code?: string;
+  employer_text?: string;
   items?: ItemDraft[];
   refundedItems?: ItemDraft[];
   receipt?: 'valid' | 'cancelled';
-  /** Value of what the donor received in return, in cents; not deductible. */
+  /** Value of what the donor received in return; not deductible. */
   benefit?: number;
   /** A team that this payment founds. */
   founds?: SeededTeam;
-  /** Set when the draft is written. */
-  id?: number;
 }
 
 /** The effect of a draft on the raised amount, by the rules of the `gifts` view, so that the seed stops at its target. */
 export function raisedBy(draft: Draft): number {
-  const selfDonations = (draft.type === 'refund' ? draft.refundedItems : draft.items) ?? [];
-  const total = selfDonations.reduce(
-    (sum, item) => sum + (item.registration?.page ? item.registration.selfDonation : 0),
+  // A pledge has counted already, and stops counting when its payment starts to.
+  if (draft.pledge_transaction_id) return 0;
+  const isRefund = draft.type === 'refund';
+  const items = (isRefund ? draft.refundedItems : draft.items) ?? [];
+  const total = items.reduce(
+    (sum, { registration }) => sum + (registration?.self_donation ?? 0),
     draft.donation,
   );
-  if (draft.pledge) return 0; // A pledge has counted already, and stops counting when its payment starts to.
-  return draft.type === 'refund' ? -total : total;
+  return isRefund ? -total : total;
 }

@@ -1,12 +1,13 @@
 import type { Sql } from '../db/sql.js';
-import { BUSINESSES, FIRST_NAMES, LAST_NAMES } from './names.js';
-import { PLACES, type Place } from './places.js';
+import { insert } from './insert.js';
+import people from './people.json' with { type: 'json' };
 import type { Random } from './random.js';
 
 export type Language = 'en' | 'fr';
 
+/** A user with an address. */
 export interface Person {
-  userId: number;
+  id: number;
   contactId: number;
   language: Language;
   firstName: string;
@@ -14,77 +15,74 @@ export interface Person {
   businessName: string;
 }
 
-const STREETS = {
-  en: [
-    'Maple Street',
-    'Mill Road',
-    'River Road',
-    'Queen Street',
-    'Birch Avenue',
-    'Concession Road 4',
-    'Elgin Street',
-    'Lakeshore Drive',
-    'Station Street',
-    'Cedar Crescent',
-  ],
-  fr: [
-    'rue des Érables',
-    'chemin de la Rivière',
-    'rue Principale',
-    'rang Saint-Joseph',
-    'avenue des Pins',
-    'rue du Moulin',
-    'montée du Lac',
-    'rue Notre-Dame',
-    'chemin du Portage',
-    'boulevard des Hirondelles',
-  ],
-} as const;
+interface Place {
+  city: string;
+  /** Code of the province or state; empty if the country's addresses have none. */
+  state: string;
+  country: string;
+  /** A complete postal code, or its first half in Canada. */
+  postal: string;
+}
+
+// A long list is in a few lines of the file, with `|` between its items.
+const listOf = (lines: readonly unknown[]): string[] => lines.join('|').split('|');
+const lists = (lines: Record<Language, string[]>): Record<Language, string[]> => ({
+  en: listOf(lines.en),
+  fr: listOf(lines.fr),
+});
+
+const TITLES = lists(people.titles);
+const FIRST_NAMES = lists(people.first_names);
+const LAST_NAMES = lists(people.last_names);
+const STREETS = lists(people.streets);
+export const BUSINESSES = lists(people.businesses);
+export const COMMENTS = lists(people.comments);
+export const PAGE_DESCRIPTIONS = people.page_descriptions;
+
+const PLACES = people.places.flatMap(([weight, country, ...lines]) =>
+  listOf(lines).map((line): readonly [Place, number] => {
+    const [city = '', state = '', postal = ''] = line.split('/');
+    return [{ city, state, country: String(country), postal }, Number(weight)];
+  }),
+);
+
+const FRENCH_SHARE: Record<string, number | undefined> = people.french_share;
 
 /** Creates a person with a plausible name and address, and a user. E-mails have reserved domains. */
 export function createPerson(sql: Sql, random: Random, number: number): Person {
   const place = random.weighted(PLACES);
-  const language: Language = random.chance(frenchShare(place)) ? 'fr' : 'en';
+  const { city, state, country } = place;
+  const frenchShare =
+    FRENCH_SHARE[`${country}-${state}`] ?? FRENCH_SHARE[country] ?? people.french_share.other;
+  const language: Language = random.chance(frenchShare) ? 'fr' : 'en';
   const firstName = random.pick(FIRST_NAMES[language]);
   const lastName = random.pick(LAST_NAMES[random.chance(0.9) ? language : otherLanguage(language)]);
   const isFoundation = random.chance(0.004);
   const businessName = isFoundation || random.chance(0.025) ? random.pick(BUSINESSES[language]) : '';
   const email = `${plain(firstName)}.${plain(lastName)}.${number}@example.${random.pick(['ca', 'org', 'com'])}`;
-  const contactId = sql.run(
-    `INSERT INTO contacts (title, business_name, is_foundation, first_name, last_name, street_address, city, state, postal, country, email, phone)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    random.chance(0.3) ? random.pick(TITLES[language]) : '',
-    businessName,
-    isFoundation ? 1 : 0,
-    firstName,
-    lastName,
-    randomStreet(random, language),
-    place.city,
-    place.state,
-    postalCode(random, place),
-    place.country,
+  const contactId = insert(sql, 'contacts', {
+    title: random.chance(0.3) ? random.pick(TITLES[language]) : '',
+    business_name: businessName,
+    is_foundation: isFoundation,
+    first_name: firstName,
+    last_name: lastName,
+    street_address: street(random, language),
+    city,
+    state,
+    postal: postalCode(random, place),
+    country,
     email,
-    random.chance(0.5) ? `${random.pick(['819', '613', '514', '416'])}-555-01${random.int(10, 99)}` : '',
-  );
-  const userId = sql.run(
-    'INSERT INTO users (email, language, contact_id) VALUES (?, ?, ?)',
-    email,
-    language,
-    contactId,
-  );
-  return { userId, contactId, language, firstName, lastName, businessName };
+    phone: random.chance(0.5)
+      ? `${random.pick(['819', '613', '514', '416'])}-555-01${random.int(10, 99)}`
+      : '',
+  });
+  const id = insert(sql, 'users', { email, language, contact_id: contactId });
+  return { id, contactId, language, firstName, lastName, businessName };
 }
-
-const TITLES = { en: ['Mr.', 'Ms.', 'Mrs.', 'Dr.', 'Mx.'], fr: ['M.', 'Mme', 'Dr', 'Dre'] } as const;
 
 const otherLanguage = (language: Language): Language => (language === 'en' ? 'fr' : 'en');
 
-function frenchShare({ country, state }: Place): number {
-  if (country === 'CA') return state === 'QC' ? 0.84 : state === 'NB' ? 0.3 : 0.07;
-  return ['FR', 'BE', 'CH', 'MA', 'SN'].includes(country) ? 0.95 : 0.02;
-}
-
-function randomStreet(random: Random, language: Language): string {
+function street(random: Random, language: Language): string {
   const number = random.int(1, 2400);
   const name = random.pick(STREETS[language]);
   return language === 'fr' ? `${number}, ${name}` : `${number} ${name}`;
@@ -101,4 +99,22 @@ function plain(name: string): string {
     .normalize('NFD')
     .toLowerCase()
     .replace(/[^a-z]/g, '');
+}
+
+/** Returns unique names for teams, in order. */
+export function createTeamNamer(random: Random): (language: Language) => string {
+  const { places, groups, whole } = people.team_names;
+  const parts = { places: lists(places), groups: lists(groups), whole: lists(whole) };
+  const taken = new Set<string>();
+  return (language) => {
+    for (;;) {
+      const place = random.pick(parts.places[language]);
+      const group = random.pick(parts.groups[language]);
+      const ordered = language === 'fr' ? `${group} ${place}` : `${place} ${group}`;
+      const name = random.chance(0.14) ? random.pick(parts.whole[language]) : ordered;
+      if (taken.has(name)) continue;
+      taken.add(name);
+      return name;
+    }
+  };
 }

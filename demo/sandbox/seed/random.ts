@@ -8,6 +8,8 @@ export interface Random {
   pick<Value>(values: readonly Value[]): Value;
   /** Picks an item by weight. The sum of weights may be any number. */
   weighted<Value>(entries: readonly (readonly [Value, number])[]): Value;
+  /** Picks a key by weight. */
+  choose<Key extends string>(weights: Readonly<Record<Key, number>>): Key;
 }
 
 /** Marsaglia's xorshift with 32 bits, which is sufficient for test data but not for secrets. */
@@ -26,16 +28,19 @@ export function createRandom(seed: number): Random {
     if (values.length === 0) throw new RangeError('Nothing to pick from');
     return values[Math.floor(next() * values.length)] as Value;
   };
+  const weighted = <Value>(entries: readonly (readonly [Value, number])[]): Value => {
+    const total = entries.reduce((sum, [, weight]) => sum + weight, 0);
+    let left = next() * total;
+    for (const [value, weight] of entries) if ((left -= weight) < 0) return value;
+    return pick(entries)[0];
+  };
   return {
     next,
     int: (low, high) => low + Math.floor(next() * (high - low + 1)),
     chance: (probability) => next() < probability,
     pick,
-    weighted: (entries) => {
-      const total = entries.reduce((sum, [, weight]) => sum + weight, 0);
-      let left = next() * total;
-      for (const [value, weight] of entries) if ((left -= weight) < 0) return value;
-      return pick(entries)[0];
-    },
+    weighted,
+    choose: <Key extends string>(weights: Readonly<Record<Key, number>>) =>
+      weighted(Object.entries(weights) as [Key, number][]),
   };
 }

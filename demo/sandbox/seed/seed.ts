@@ -1,39 +1,40 @@
 import type { Sql } from '../db/sql.js';
-import { draftCampaign, draftOne } from './campaign-drafts.js';
-import { CAMPAIGN_PLANS } from './campaign-plans.js';
+import { draftAct, draftCampaign } from './acts.js';
+import { seedAnswers } from './answers.js';
+import { CAMPAIGNS, seedCampaign, type SeededTeam, seedPages, seedTeams } from './campaigns.js';
+import charity from './charity.json' with { type: 'json' };
 import type { Draft } from './draft.js';
+import { type Columns, insert } from './insert.js';
 import { createRandom } from './random.js';
-import { seedAnswers } from './seed-answers.js';
-import { seedCampaign } from './seed-campaign.js';
-import { seedCharity } from './seed-charity.js';
-import { seedPages } from './seed-pages.js';
-import { seedTeams } from './seed-teams.js';
-import { seedTokens } from './seed-tokens.js';
-import { createTeamNamer } from './team-names.js';
-import { createWorld, type SeededTeam, type World } from './world.js';
+import { createWorld, type World } from './world.js';
 import { writeDrafts } from './write-drafts.js';
 
 /** Number of transactions in a fresh sandbox. */
 export const SEEDED_TRANSACTIONS = 20_000;
 
+/** The documented access token, which belongs to the owner of the main campaign's first personal page. */
+export const DEMO_ACCESS_TOKEN = 'sandbox-access-token';
+
 /**
- * Fills an empty database: the same anchor gives exactly the same rows.
+ * Fills an empty database with the charity and people of the two JSON files, and with what they do by chance: the same anchor gives exactly
+ * the same rows.
  *
  * @param anchor - All dates are before this time, in ms.
  */
 export function seed(sql: Sql, anchor: number): void {
   sql.transaction(() => {
+    const tables: Record<string, Columns[]> = charity.tables;
+    for (const [table, rows] of Object.entries(tables)) for (const row of rows) insert(sql, table, row);
     const world = createWorld(sql, createRandom(1988), anchor);
-    seedCharity(sql);
-    const nameTeam = createTeamNamer(world.random);
     const drafts: Draft[] = [];
     const teamsOf = new Map<number, SeededTeam[]>();
-    for (const plan of CAMPAIGN_PLANS) {
-      seedCampaign(sql, plan, world.newPerson(), anchor);
-      const teams = seedTeams(world, plan, nameTeam);
-      teamsOf.set(plan.id, teams);
-      const pages = seedPages(world, plan, [...teams, ...(teamsOf.get(plan.teamsAlsoOf ?? 0) ?? [])]);
-      if (plan.raise > 0) drafts.push(...draftCampaign(world, plan, teams, pages));
+    for (const campaign of CAMPAIGNS) {
+      const { raise, teams_also_of = 0 } = campaign.plan;
+      seedCampaign(world, campaign, world.newPerson());
+      const teams = seedTeams(world, campaign);
+      teamsOf.set(campaign.id, teams);
+      const pages = seedPages(world, campaign, [...teams, ...(teamsOf.get(teams_also_of) ?? [])]);
+      if (raise > 0) drafts.push(...draftCampaign(world, campaign, teams, pages));
     }
     fillUp(world, drafts);
     writeDrafts(sql, drafts, anchor);
@@ -44,10 +45,23 @@ export function seed(sql: Sql, anchor: number): void {
 
 /** Monthly donors fill up the number of transactions. The last ones started recently, so that the number is exact. */
 function fillUp(world: World, drafts: Draft[]): void {
-  const plan = CAMPAIGN_PLANS.find(({ kind }) => kind === 'monthly');
-  if (!plan) throw new Error('No monthly campaign to fill up with');
+  const campaign = CAMPAIGNS.find(({ plan }) => plan.kind === 'monthly');
+  if (!campaign) throw new Error('No monthly campaign to fill up with');
   while (drafts.length < SEEDED_TRANSACTIONS) {
-    const charges = draftOne(world, plan, [], []);
+    const charges = draftAct(world, campaign);
     if (drafts.length + charges.length <= SEEDED_TRANSACTIONS) drafts.push(...charges);
   }
+}
+
+/** Gives the owners of the main campaign's first pages access tokens: the demo token for the first, then one per user ID. */
+function seedTokens(sql: Sql): void {
+  const owners = sql.all<{ user_id: number }>(
+    'SELECT user_id FROM personal_pages WHERE campaign_id = 1001 GROUP BY user_id ORDER BY MIN(id) LIMIT 12',
+  );
+  owners.forEach(({ user_id }, index) =>
+    insert(sql, 'access_tokens', {
+      token: index === 0 ? DEMO_ACCESS_TOKEN : `${DEMO_ACCESS_TOKEN}-${user_id}`,
+      user_id,
+    }),
+  );
 }

@@ -1,5 +1,5 @@
 import type { Sql } from '../db/sql.js';
-import { createPerson, type Language, type Person } from './people.js';
+import { createPerson, createTeamNamer, type Language, type Person } from './people.js';
 import type { Random } from './random.js';
 
 /** Data that every part of the seed uses. */
@@ -8,25 +8,11 @@ export interface World {
   random: Random;
   /** The seed's current time in ms. No date is later. */
   anchor: number;
-  newPerson(): Person;
+  newPerson: () => Person;
   /** Returns a donor, often one who gave before. */
-  donor(): Person;
-}
-
-export interface SeededTeam {
-  id: number;
-  captain: Person;
-  language: Language;
-  createdAt: number;
-  /** Weight of a team or page for the campaign's gifts. */
-  pull: number;
-}
-
-export interface SeededPage {
-  id: number;
-  team: SeededTeam | undefined;
-  owner: Person;
-  createdAt: number;
+  donor: () => Person;
+  /** Returns a name that no other team has. */
+  nameTeam: (language: Language) => string;
 }
 
 export function createWorld(sql: Sql, random: Random, anchor: number): World {
@@ -42,5 +28,6 @@ export function createWorld(sql: Sql, random: Random, anchor: number): World {
     anchor,
     newPerson,
     donor: () => (people.length > 40 && random.chance(0.42) ? random.pick(people) : newPerson()),
+    nameTeam: createTeamNamer(random),
   };
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { DEMO_ACCESS_TOKEN } from '../../../demo/sandbox/seed/seed-tokens.js';
+import { DEMO_ACCESS_TOKEN } from '../../../demo/sandbox/seed/seed.js';
 import { dollarsOf, donorsOf, movements } from './expected.js';
 import { startTestSandbox, textOf } from './sandbox.js';
 
