@@ -36,7 +36,7 @@ function bareBase64(file: string): string {
 
 /**
  * Body of contract §4.3: the image as base 64. Only the beginning is checked, because checking seven million characters would block the
- * process for 30 ms. The proxy refuses invalid base 64 later.
+ * process for 30 ms. The proxy decodes the rest later.
  */
 export const ImageUpload = z.strictObject({
   file: cleaned(bareBase64, z.regex(/^[A-Za-z0-9+/]{8}/, { error: 'has to be base 64' })),
