@@ -3,7 +3,7 @@ export { createProxy, type PlatformProxy } from './app/proxy.js';
 export type { Proxy } from './app/fetch-handler.js';
 export type { GiftFinding, OpenCause } from './http/log-entry.js';
 export type { Reconciliation } from './reconcile/reconciler.js';
-export type { Counter, LimitStore, Rule, Taken } from './abuse/counters.js';
+export type { LimitStore } from './abuse/limit-store.js';
 export type { Limits, VerifyChallenge } from './abuse/limits.js';
 export { turnstile, type TurnstileOptions } from './abuse/turnstile.js';
 export type { GiftRefusal, LogEntry, Problem } from './http/log-entry.js';

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import type { LimitStore } from './abuse/counters.js';
+import type { LimitStore } from './abuse/limit-store.js';
 import { describeLimits, unidentifiedGift, startSummary } from './settings/start-summary.js';
 import { closedFileOf, isOneHost, ledgerLocation, limitLocation } from './settings/places.js';
 import { readConfigFile } from './settings/config-file.js';
@@ -218,6 +218,6 @@ function adviceFor(place: string, code: unknown): string {
 function packagesMissing(more = ''): string {
   return (
     'The proxy needs packages that are not installed: npm install hono @hono/node-server cockatiel lru-cache ' +
-    `rate-limiter-flexible altcha-lib ipaddr.js libsql pino${more}`
+    `altcha-lib ipaddr.js libsql pino${more}`
   );
 }

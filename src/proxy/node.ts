@@ -1,7 +1,7 @@
 import { createAdaptorServer } from '@hono/node-server';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { LimitStore } from './abuse/counters.js';
+import type { LimitStore } from './abuse/limit-store.js';
 import { openLimitsAt } from './abuse/open-limits.js';
 import { connectionCounts, connectionTimes, limitConnections } from './http/connections.js';
 import type { Ledger } from './ledger/ledger.js';

@@ -82,7 +82,6 @@ export const packages: Record<string, readonly string[]> = {
   '@hono/node-server': ['proxy', 'sandbox', 'demo'],
   cockatiel: ['proxy'],
   'lru-cache': ['proxy'],
-  'rate-limiter-flexible': ['proxy'],
   'altcha-lib': ['proxy'],
   'ipaddr.js': ['proxy'],
   libsql: ['proxy', 'sandbox'],

@@ -4,9 +4,11 @@ import { networkOf, siteRangeOf } from '../http/ip-address.js';
 import type { KeyedHash } from '../ledger/keyed-hash.js';
 import { isInRange, type AmountRange } from './amount-range.js';
 import { emailName } from './email-name.js';
+import type { LimitStore } from './limit-store.js';
+import type { Limits } from './limits.js';
 import type { Answer, GiftOutcome } from '../protocol/gift-answers.js';
-import type { Quota, Reservation } from './quota.js';
-import { reserveWithCredit, type BurstCredit, type QuotaRequest } from './reservation.js';
+import { createQuotas, type Quota, type Reservation } from './quota.js';
+import { hour, rulesOf, type Rule, type Sender } from './rules.js';
 import type { Solutions, SolutionState } from './solutions.js';
 
 /** A gift that is not in the ledger yet. */
@@ -47,168 +49,163 @@ export interface AdmissionSetup {
 }
 
 export interface AdmissionLimits {
-  readonly quotas: GiftQuotas;
-  /** Burst credit of each address. */
-  readonly credit: BurstCredit;
-  /** Once this many gifts of the whole site have failed, each gift needs a challenge. */
-  readonly challengeThreshold: Quota;
-  /** Failed gifts of the whole site that are allowed while solutions cannot be checked. */
-  readonly unchecked: Quota;
+  readonly limits: Limits;
+  readonly store: LimitStore;
   readonly solutions: Solutions;
   readonly challenge: 'proof-of-work' | 'own';
   readonly hash: KeyedHash;
-}
-
-/** The quotas in which a gift needs a reservation before it is sent. */
-export interface GiftQuotas {
-  readonly address: Quota;
-  /** Failed gifts of 48 bits of IPv6, see `siteRangeOf`. */
-  readonly range: Quota;
-  readonly email: Quota;
-  /**
-   * Further failures of an e-mail, for networks in which it has not failed: an attacker who knows an e-mail could otherwise use up its
-   * whole quota.
-   */
-  readonly emailFallback: Quota;
-  readonly emailByNetwork: Quota;
-  /** Failed gifts of the whole site, with or without a challenge. */
-  readonly site: Quota;
-  /** The rest of the site's quota, for networks with few failures: one network could use up all of `site`. */
-  readonly siteFallback: Quota | undefined;
-  readonly siteByNetwork: Quota;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
 }
 
 /** Longest time in ms that a gift waits for gifts in flight, and the time after which it has to solve a challenge instead. */
 const longestWait = 15_000;
-const longestWaitForThreshold = 3_000;
+const longestWaitUnsolved = 3_000;
 const pause = 150;
 /**
  * Maximum number of gifts that wait at the same time: in total, and from one address (48 bits of IPv6).
  * More waiting gifts are a sign of an attack.
  */
 const mostWaiting = 300;
-const mostWaitingOfAddress = 150;
+const mostWaitingOfSender = 150;
+/**
+ * Each gift of an address that went through in the last hour lets one more of its gifts be in flight, up to this many times its limit.
+ * Otherwise, if the platform takes six seconds for a gift, the donors of an event behind one address would be held back by each other's
+ * gifts in flight, although none has failed.
+ */
+const mostMore = 5;
 
-/** The quotas of the whole site have this key instead of a hash. */
-const wholeSite = 'all';
+const busy: AdmissionDecision = { kind: 'held-back', answer: { name: 'busy' } };
 
 export function createAdmission({ amounts, limits, sleep, clock }: AdmissionSetup): Admission {
-  let waiting = 0;
-  const waitingOf = new Map<string, number>();
-
-  async function waitInQueue(sender: string | undefined): Promise<void> {
-    waiting += 1;
-    if (sender !== undefined) waitingOf.set(sender, (waitingOf.get(sender) ?? 0) + 1);
-    await sleep(pause);
-    waiting -= 1;
-    if (sender === undefined) return;
-    const left = (waitingOf.get(sender) ?? 1) - 1;
-    if (left > 0) waitingOf.set(sender, left);
-    else waitingOf.delete(sender);
+  const waiting = new Map<string, number>();
+  const waitingOf = (who: string) => waiting.get(who) ?? 0;
+  function countWaiting(who: string, more: number): void {
+    const count = waitingOf(who) + more;
+    if (count > 0) waiting.set(who, count);
+    else waiting.delete(who);
   }
 
   async function admit(
     gift: GiftRequest,
-    { quotas, credit, challengeThreshold, unchecked, solutions, challenge, hash }: AdmissionLimits,
+    { limits: { address: limit }, store, solutions, challenge, hash }: AdmissionLimits,
+    quotasOf: (sender: Sender) => readonly Quota[],
   ): Promise<AdmissionDecision> {
     const started = clock();
-    const requests = await quotaRequests(gift, quotas, hash);
-    const keyOf = (quota: Quota) => requests.find((one) => one.quota === quota)?.key;
-    const address = keyOf(quotas.address);
-    const sender = keyOf(quotas.range) ?? address;
+    const sender = await senderOf(gift, hash);
+    const quotas = quotasOf(sender);
+    const threshold = quotas.find(({ rule }) => rule.then === 'challenge');
+    const who = sender.range ?? sender.address;
+    const successes = sender.address === undefined ? undefined : `successes:${sender.address}`;
     let solved: SolutionState | undefined;
     // A challenge would not help a gift that waits for others of its own address.
     let waitsForAddress = false;
 
     for (;;) {
-      const hasWaited = !waitsForAddress && clock() - started > longestWaitForThreshold;
+      const hasWaited = !waitsForAddress && clock() - started > longestWaitUnsolved;
       // Checked first, also for gifts that will be refused anyway: during an attack, a reply without a challenge would show that the gift
       // was refused by a limit.
-      if (solved === undefined && (hasWaited || (await challengeThreshold.isExhausted(wholeSite)))) {
-        solved = await solutions.stateOf(gift.solution, gift.key, gift.site, sender);
+      if (solved === undefined && (hasWaited || (await threshold?.isFull()))) {
+        solved = await solutions.stateOf(gift.solution, gift.key, gift.site, who);
         if (solved === 'unsolved') return { kind: 'held-back', answer: { name: 'challenge', challenge } };
-        if (solved === 'overloaded') return { kind: 'held-back', answer: { name: 'busy' } };
+        if (solved === 'overloaded') return busy;
       }
       if (!isInRange(gift.donation, amounts)) return { kind: 'refused', problem: 'limit-amount' };
-      const reserved = await reserveWithCredit(
-        [
-          ...requests,
-          ...(solved === 'unchecked' ? [{ quota: unchecked, key: wholeSite }] : []),
-          { quota: challengeThreshold, key: wholeSite, isForced: solved !== undefined, mayBypass: true },
-        ],
-        credit,
-        address,
+      const [succeeded = 0] = successes === undefined ? [] : await store.counts([successes]);
+      const reserved = await reserveAll(
+        quotas.filter(({ rule }) => !rule.isForUnchecked || solved === 'unchecked'),
+        Math.min(succeeded, mostMore * limit),
+        solved === undefined ? undefined : threshold,
       );
-      if ('reservations' in reserved) return admissionOf(reserved.reservations, requests);
-      const { lacking, isExhausted } = reserved;
-      waitsForAddress = lacking === quotas.address || lacking === quotas.range;
-      if (isExhausted && waitsForAddress) return { kind: 'refused', problem: 'limit-address' };
-      if (isExhausted && lacking === quotas.email) return { kind: 'refused', problem: 'limit-email' };
-      const isHopeless = isExhausted && lacking !== challengeThreshold;
-      const ownWaiting = sender === undefined ? 0 : (waitingOf.get(sender) ?? 0);
-      const isFull = waiting >= mostWaiting || ownWaiting >= mostWaitingOfAddress;
-      if (isHopeless || isFull || clock() - started > longestWait)
-        return { kind: 'held-back', answer: { name: 'busy' } };
-      await waitInQueue(sender);
+      if ('reservations' in reserved)
+        return admissionOf([...reserved.reservations, successCount(store, successes)], quotas);
+      const { then } = reserved.lacking;
+      if (reserved.isFull && (then === 'limit-address' || then === 'limit-email'))
+        return { kind: 'refused', problem: then };
+      const isCrowded =
+        waitingOf(sender.site) >= mostWaiting || (who && waitingOf(who) >= mostWaitingOfSender);
+      if ((reserved.isFull && then === 'busy') || isCrowded || clock() - started > longestWait) return busy;
+      waitsForAddress = then === 'limit-address';
+      const queues = who === undefined ? [sender.site] : [sender.site, who];
+      for (const queue of queues) countWaiting(queue, 1);
+      await sleep(pause);
+      for (const queue of queues) countWaiting(queue, -1);
     }
   }
 
+  const all = limits
+    ? rulesOf(limits.limits).map((rule) => createQuotas(limits.store, rule, limits.now))
+    : [];
   return {
     async admit(gift) {
-      if (limits) return admit(gift, limits);
+      if (limits) return admit(gift, limits, (sender) => all.flatMap((quotaOf) => quotaOf(sender) ?? []));
       return isInRange(gift.donation, amounts)
-        ? admissionOf([])
+        ? admissionOf([], [])
         : { kind: 'refused', problem: 'limit-amount' };
     },
   };
 }
 
-function admissionOf(
-  reservations: readonly Reservation[],
-  requests: readonly QuotaRequest[] = [],
-): AdmissionDecision {
+/**
+ * Reserves one failure in each quota, or in none of them; then the result is the first rule by which none is left.
+ *
+ * @param more See `Quota.reserve`.
+ * @param passed A quota that limits the gift no longer, and still counts it.
+ */
+async function reserveAll(
+  quotas: readonly Quota[],
+  more: number,
+  passed: Quota | undefined,
+): Promise<
+  { readonly reservations: readonly Reservation[] } | { readonly lacking: Rule; readonly isFull: boolean }
+> {
+  const reservations: Reservation[] = [];
+  for (const quota of quotas) {
+    const isFull = quota !== passed && (await quota.isFull());
+    const reservation = isFull ? undefined : await quota.reserve(quota === passed ? Infinity : more);
+    if (!reservation) {
+      await Promise.all(reservations.map((one) => one.settle('unsent')));
+      return { lacking: quota.rule, isFull };
+    }
+    reservations.push(reservation);
+  }
+  return { reservations };
+}
+
+/** Counts a gift that goes through. */
+function successCount(store: LimitStore, key: string | undefined): Reservation {
+  return {
+    async settle(outcome) {
+      if (key !== undefined && outcome === 'accepted') await store.add(key, 1, hour);
+    },
+  };
+}
+
+function admissionOf(reservations: readonly Reservation[], quotas: readonly Quota[]): AdmissionDecision {
   return {
     kind: 'admitted',
     async settle(outcome) {
       await Promise.all(reservations.map((reservation) => reservation.settle(outcome)));
     },
     async forgive() {
-      const counted = requests.flatMap(({ quota, key, fallback }) => [
-        { quota, key },
-        ...(fallback?.network ? [fallback.network] : []),
-      ]);
-      await Promise.all(counted.map(({ quota, key }) => quota.forgive(key)));
+      const counted = quotas.filter(({ rule }) => rule.counts.includes('questioned'));
+      await Promise.all(counted.map((quota) => quota.forgive()));
     },
   };
 }
 
-async function quotaRequests(
-  { address, donation }: Pick<GiftRequest, 'address' | 'donation'>,
-  quotas: GiftQuotas,
-  hash: KeyedHash,
-): Promise<QuotaRequest[]> {
-  const email = emailName(donation.email);
-  const range = address && siteRangeOf(address);
-  const network = address && networkOf(address);
-  const byNetwork = async (quota: Quota, whose: string) =>
-    network ? { quota, key: await hash(`${whose} from ${network}`) } : undefined;
-  const siteNetwork = await byNetwork(quotas.siteByNetwork, 'all');
-  const emailNetwork = email && (await byNetwork(quotas.emailByNetwork, email));
-  return [
-    ...(address ? [{ quota: quotas.address, key: await hash(address), mayBypass: true }] : []),
-    ...(range ? [{ quota: quotas.range, key: await hash(range), mayBypass: true }] : []),
-    ...(email
-      ? [
-          {
-            ...{ quota: quotas.email, key: await hash(email) },
-            ...(emailNetwork && { fallback: { quota: quotas.emailFallback, network: emailNetwork } }),
-          },
-        ]
-      : []),
-    {
-      ...{ quota: quotas.site, key: wholeSite, mayBypass: true },
-      // If addresses are unknown, all donors may use the whole quota of the site.
-      ...(quotas.siteFallback && { fallback: { quota: quotas.siteFallback, network: siteNetwork } }),
-    },
-  ];
+/** The network of an address. Gifts without an address count as those of one network. */
+export function senderNetwork(address: string | undefined): string {
+  return address === undefined ? 'nowhere' : networkOf(address);
+}
+
+async function senderOf({ address, donation }: GiftRequest, hash: KeyedHash): Promise<Sender> {
+  const hashed = async (text: string | undefined) => (text ? hash(text) : undefined);
+  return {
+    address: await hashed(address),
+    range: await hashed(address && siteRangeOf(address)),
+    network: await hash(senderNetwork(address)),
+    email: await hashed(emailName(donation.email)),
+    site: 'all',
+  };
 }

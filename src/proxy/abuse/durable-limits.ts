@@ -1,23 +1,22 @@
 import type { SqlDriver } from '../ledger/sql-driver.js';
-import type { Counter, LimitStore, Rule, Taken } from './counters.js';
+import type { LimitStore } from './limit-store.js';
+import { randomSecret } from './memory-limits.js';
 
 export interface DurableLimits extends LimitStore {
   /**
-   * Deletes expired windows, which otherwise happens when points are taken next.
+   * Deletes forgotten counts, which otherwise happens when points are added next.
    *
-   * @returns When to call `forget` again, in ms since 1970; `undefined` if the store has no windows.
+   * @returns When to call `forget` again, in ms since 1970; `undefined` if the store has no counts.
    */
   forget(): number | undefined;
 }
 
-/** The index by end finds expired windows without reading the others. */
+/** The index by end finds forgotten counts without reading the others. */
 const schema = `
 CREATE TABLE IF NOT EXISTS limits (
-  name TEXT NOT NULL,
-  key TEXT NOT NULL,
+  key TEXT NOT NULL PRIMARY KEY,
   points INTEGER NOT NULL,
-  until INTEGER NOT NULL,
-  PRIMARY KEY (name, key)
+  until INTEGER NOT NULL
 ) WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS limits_by_end ON limits (until);
 CREATE TABLE IF NOT EXISTS limits_secret (secret TEXT NOT NULL);
@@ -38,55 +37,31 @@ export function createDurableLimits(
     run(schema);
     const [known] = all<{ secret: string }>('SELECT secret FROM limits_secret');
     if (known) return known.secret;
-    const made = Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16)).join(
-      '-',
-    );
+    const made = randomSecret();
     run('INSERT INTO limits_secret (secret) VALUES (?)', made);
     return made;
   });
-
-  const present = (name: string, key: string) =>
-    all<{ points: number; until: number }>(
-      'SELECT points, until FROM limits WHERE name = ? AND key = ? AND until > ?',
-      ...[name, key],
-      time(),
-    )[0];
-
-  /** Adds points, unless the sum would exceed `most`. */
-  const add = ({ name, points, seconds }: Rule, key: string, more: number, most: number): Taken | undefined =>
-    inTransaction(() => {
-      run('DELETE FROM limits WHERE until <= ?', time());
-      const found = present(name, key);
-      const sum = (found?.points ?? 0) + more;
-      if (sum > most) return undefined;
-      const until = found?.until ?? time() + seconds * 1000;
-      run(
-        `INSERT INTO limits (name, key, points, until) VALUES (?, ?, ?, ?)
-         ON CONFLICT (name, key) DO UPDATE SET points = excluded.points`,
-        ...[name, key, sum, until],
-      );
-      return { until, left: Math.max(0, points - sum) };
-    });
-
-  const counter = (rule: Rule): Counter => ({
-    take: async (key, points) => add(rule, key, points, rule.points),
-    add: async (key, points) => add(rule, key, points, Infinity) ?? { until: time(), left: 0 },
-    async giveBack(key, points) {
-      run(
-        'UPDATE limits SET points = max(0, points - ?) WHERE name = ? AND key = ? AND until > ?',
-        ...[points, rule.name, key],
-        time(),
-      );
-    },
-    count: async (key) => present(rule.name, key)?.points ?? 0,
-    left: async (key) => Math.max(0, rule.points - (present(rule.name, key)?.points ?? 0)),
-  });
+  const deleteForgotten = () => run('DELETE FROM limits WHERE until <= ?', time());
+  const count = (key: string) =>
+    all<{ points: number }>('SELECT points FROM limits WHERE key = ? AND until > ?', key, time())[0]
+      ?.points ?? 0;
 
   return {
     secret,
-    counter,
+    add: async (key, points, ms) =>
+      inTransaction(() => {
+        deleteForgotten();
+        const before = count(key);
+        run(
+          `INSERT INTO limits (key, points, until) VALUES (?, ?, ?)
+           ON CONFLICT (key) DO UPDATE SET points = excluded.points`,
+          ...[key, Math.max(0, before + points), time() + Math.ceil(ms)],
+        );
+        return before;
+      }),
+    counts: async (keys) => keys.map(count),
     forget() {
-      run('DELETE FROM limits WHERE until <= ?', time());
+      deleteForgotten();
       return all<{ until: number | null }>('SELECT min(until) AS until FROM limits')[0]?.until ?? undefined;
     },
   };

@@ -2,22 +2,20 @@ import {
   createAdmission,
   type Admission,
   type AdmissionDecision,
-  type AdmissionLimits,
   type GiftRequest,
+  senderNetwork,
 } from './admission.js';
 import { outcomeOf, type Answer, type GiftOutcome } from '../protocol/gift-answers.js';
 import { type ProofOfWork, createProofOfWork } from './proof-of-work.js';
 import { createKeyedHash, type KeyedHash } from '../ledger/keyed-hash.js';
-import { createQuota, createSlidingQuota } from './quota.js';
-import { createBurstCredit } from './reservation.js';
 import { createRefusedKeys, type RefusedKeys } from './refused-keys.js';
 import { checkOfOwner, checkOfWork, createSolutions } from './solutions.js';
 import { readRange, type AddressRange } from '../http/ip-address.js';
 import { amountRange, type AmountRange } from './amount-range.js';
 import { type AddressSource, isPublicOrigin } from './client-address.js';
 import type { Limits, VerifyChallenge } from './limits.js';
-import type { Counter, LimitStore } from './counters.js';
-import { createGivers, type Givers } from './givers.js';
+import type { LimitStore } from './limit-store.js';
+import { createMarks, type Marks } from './marks.js';
 import { createMemoryLimits } from './memory-limits.js';
 
 /** A gift with what identifies its request. */
@@ -94,19 +92,20 @@ export function createGuard(setup: GuardSetup, { now, clock }: GuardEffects): Gi
       const settle = async (outcome: GiftOutcome) => {
         await decision.settle(outcome);
         const question = await hash(`${gift.likeness} asked ${gift.address ?? ''}`);
-        if (outcome === 'questioned') await questioned.add(question, 1);
+        if (outcome === 'questioned') await questioned.add(question);
         // Only a gift that was sent: other answers would make the question free of charge.
         const isConfirmed = gift.isRepeatConfirmed && (outcome === 'accepted' || outcome === 'refused');
-        if (!isConfirmed || (await questioned.count(question)) === 0) return;
+        if (!isConfirmed || !(await questioned.has(question))) return;
         // Each question is forgiven once: otherwise one question would let refused cards be tried without end.
-        await questioned.giveBack(question, 1);
+        await questioned.remove(question);
         await decision.forgive();
       };
+      const giver = await hash(`${gift.likeness} from ${senderNetwork(gift.address)}`);
       let outcome: GiftOutcome = 'unknown';
       try {
         const answer = await send({
-          note: () => givers.add(gift.likeness, gift.address).catch(() => undefined),
-          hasGiven: () => givers.has(gift.likeness, gift.address).catch(() => false),
+          note: () => givers.add(giver).catch(() => undefined),
+          hasGiven: () => givers.has(giver).catch(() => false),
         });
         outcome = outcomeOf(answer);
         return answer;
@@ -122,16 +121,15 @@ interface GuardParts {
   readonly refused: RefusedKeys;
   readonly hash: KeyedHash;
   /** Equal gifts from one address about which the donor was asked. Not by key or card token: the press that confirms has others. */
-  readonly questioned: Counter;
-  readonly givers: Givers;
+  readonly questioned: Marks;
+  /**
+   * Networks from which equal gifts were sent. Only these are told whether such a gift was made: anyone who knows an e-mail could otherwise
+   * find out who has just given, because maps and thermometers publish sum and moment of each gift.
+   */
+  readonly givers: Marks;
   /** `undefined` without limits or with the owner's `verifyChallenge`. */
   readonly work: ProofOfWork | undefined;
 }
-
-const minute = 60;
-const hour = 3_600;
-/** The maximum burst credit of an address is its limit of failed gifts times this factor. */
-const burstFactor = 5;
 
 /**
  * Creates the parts of the guard. Must not be called before the first request, because some edge runtimes allow no random numbers until
@@ -142,49 +140,20 @@ function guardParts(setup: GuardSetup, now: () => number, clock: () => number): 
   const secret = store.secret ?? setup.secret;
   const work = createProofOfWork({ secret, now });
   const hash = createKeyedHash(secret, 'fr-widgets: who gives');
-  // Do not rename counters: proxies of different versions may share a store.
-  /**
-   * A quota of an hour. Unknown outcomes do not count: otherwise an outage of the platform would block all donors of an event behind one
-   * address for an hour.
-   */
-  const anHour = (name: string, failures: number) =>
-    createQuota(store, { name, failures, seconds: hour, countsUnknown: false }, now);
-  /** A quota of the whole site, in which unknown outcomes count as failures. */
-  const ofSite = (name: string, failures: number, seconds: number) =>
-    createSlidingQuota(store, { name, failures, seconds, countsUnknown: true }, now);
-  const kept = Math.floor(limits ? limits.site / 3 : 0);
-  const admissionLimits: AdmissionLimits | undefined = limits && {
-    quotas: {
-      address: anHour('address', limits.address),
-      range: anHour('range', limits.address * 3),
-      email: anHour('email', limits.email),
-      emailFallback: anHour('email-spare', Math.ceil(limits.email / 2)),
-      emailByNetwork: anHour('email-origin', 1),
-      site: ofSite('site', limits.site - kept, minute),
-      siteFallback: kept > 0 ? ofSite('site-spare', kept, minute) : undefined,
-      siteByNetwork: anHour('site-origin', 3),
-    },
-    credit: createBurstCredit(
-      store,
-      { name: 'credit', most: limits.address * burstFactor, seconds: hour },
-      now,
-    ),
-    challengeThreshold: ofSite('calm', limits.challenge, 600),
-    unchecked: ofSite('unchecked', Math.ceil(limits.site / 6), minute),
-    solutions: createSolutions(
-      store,
-      hash,
-      verifyChallenge ? checkOfOwner(verifyChallenge) : checkOfWork(work),
-    ),
-    challenge: verifyChallenge ? 'own' : 'proof-of-work',
-    hash,
-  };
+  const check = verifyChallenge ? checkOfOwner(verifyChallenge) : checkOfWork(work);
   return {
-    admission: createAdmission({ amounts, limits: admissionLimits, sleep, clock }),
+    admission: createAdmission({
+      ...{ amounts, sleep, clock },
+      limits: limits && {
+        ...{ limits, store, hash, now },
+        solutions: createSolutions(store, hash, check),
+        challenge: verifyChallenge ? 'own' : 'proof-of-work',
+      },
+    }),
     hash,
     refused: createRefusedKeys(store, now),
-    questioned: store.counter({ name: 'questioned', points: 1, seconds: hour }),
-    givers: createGivers(store, hash),
+    questioned: createMarks(store, 'questioned'),
+    givers: createMarks(store, 'givers'),
     work: limits && !verifyChallenge ? work : undefined,
   };
 }

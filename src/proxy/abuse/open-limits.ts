@@ -1,4 +1,4 @@
-import type { LimitStore } from './counters.js';
+import type { LimitStore } from './limit-store.js';
 import { redisUrlProblem } from '../redis/url-problem.js';
 import { createMemoryLimits } from './memory-limits.js';
 

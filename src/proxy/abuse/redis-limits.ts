@@ -1,69 +1,53 @@
-import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js';
-import RateLimiterRedis from 'rate-limiter-flexible/lib/RateLimiterRedis.js';
-import { connectRedis, type RedisConnection } from '../redis/connection.js';
-import type { LimitStore } from './counters.js';
-import { failureCost } from './quota.js';
-import { counterFrom } from './limiter-counter.js';
+import { connectRedis } from '../redis/connection.js';
+import type { LimitStore } from './limit-store.js';
+import { createMemoryLimits } from './memory-limits.js';
 
 const prefix = 'fr-limits';
 
 /** Time limit for one command, in ms. */
 const patience = 2_000;
 
+/** Returns the count before. Deletes a count that would fall below 0, because it would be a credit. */
+const addScript = `
+local sum = redis.call('INCRBY', KEYS[1], ARGV[1])
+if sum < 0 then
+  redis.call('DEL', KEYS[1])
+elseif redis.call('PTTL', KEYS[1]) < 0 then
+  redis.call('PEXPIRE', KEYS[1], ARGV[2])
+end
+return sum - ARGV[1]`;
+
 /**
- * Counts in a Redis or Valkey that several proxies share. While it cannot be reached, each proxy counts in memory, with half of every
- * limit. Keys expire with their window, so this Redis may evict keys when it is full, unlike the Redis of the ledger. It has no
- * secret: if that were evicted, proxies that start later would have a different one.
+ * Counts in a Redis or Valkey that several proxies share. While it cannot be reached, each proxy counts in memory, where each point
+ * counts double: half of every limit. Keys expire, so this Redis may evict keys when it is full, unlike the Redis of the ledger. It has
+ * no secret: if that were evicted, proxies that start later would have a different one.
  *
  * @param url `redis://…` or `rediss://…`.
  * @throws Error when it cannot be reached.
  */
 export async function createRedisLimits(url: string, now: () => number = Date.now): Promise<LimitStore> {
   const line = await connectRedis(url, { patience, what: 'The Redis of the limits' });
+  const alone = createMemoryLimits(now);
+  const named = (key: string) => `${prefix}:${key}`;
 
   return {
-    counter({ name, points, seconds }) {
-      const options = { keyPrefix: `${prefix}:${name}`, duration: seconds };
-      const insuranceLimiter = new RateLimiterMemory({ ...options, points: insuredPoints(points) });
-      const limiter = new RateLimiterRedis({
-        ...{ ...options, points, insuranceLimiter, storeClient: patientClient(line) },
-        ...{ useRedisPackage: true },
-      });
-      return counterFrom(limiter, now);
+    async add(key, points, ms) {
+      const options = { keys: [named(key)], arguments: [String(points), String(Math.ceil(ms))] };
+      try {
+        return Number(await line.ask((client) => client.eval(addScript, options)));
+      } catch {
+        return 2 * (await alone.add(key, points, ms));
+      }
+    },
+    async counts(keys) {
+      try {
+        return (await line.ask((client) => client.mGet(keys.map(named)))).map(Number);
+      } catch {
+        return (await alone.counts(keys)).map((points) => 2 * points);
+      }
     },
     async close() {
       line.close();
-    },
-  };
-}
-
-/**
- * The limit of the insurance limiter: half the points, but at least one failure. A limit of 1 stays 1, because a solution may be used once.
- */
-export function insuredPoints(points: number): number {
-  return points === 1 ? 1 : Math.max(failureCost, Math.ceil(points / 2));
-}
-
-/**
- * The client methods that the library needs, with a time limit: if the server hangs, commands are rejected, and the insurance limiter
- * counts in memory instead. The library alone would wait for as long as the server takes.
- */
-function patientClient(line: RedisConnection): object {
-  return {
-    eval: (script: string, values: { keys: string[]; arguments: string[] }) =>
-      line.ask((client) => client.eval(script, values)),
-    multi() {
-      const { client } = line;
-      const steps = client.multi();
-      const exec = steps.exec.bind(steps);
-      // A script must run on this client: the connection may have got a new client meanwhile.
-      return Object.assign(steps, {
-        exec: (isPipeline?: true) =>
-          line.ask(async (present) => {
-            if (present !== client) throw new Error('The connection is gone.');
-            return exec(isPipeline);
-          }),
-      });
     },
   };
 }

@@ -1,4 +1,5 @@
-import type { LimitStore } from './counters.js';
+import type { LimitStore } from './limit-store.js';
+import { createMarks } from './marks.js';
 
 /**
  * Keys of attempts that limits refused, kept for an hour. A late copy of such a request must not be sent after the donor has given with a
@@ -11,26 +12,26 @@ export interface RefusedKeys {
   hasRequest(key: string, fingerprint: string): Promise<boolean>;
 }
 
-const seconds = 3_600;
+const hour = 3_600_000;
 /** Maximum number of keys that one process stores in an hour, so that an attack does not fill the store. */
 const most = 20_000;
 
 export function createRefusedKeys(store: LimitStore, now: () => number): RefusedKeys {
-  const kept = store.counter({ name: 'refused', points: most, seconds });
+  const marks = createMarks(store, 'refused');
   let written = 0;
   let since = now();
   return {
     async add(key, fingerprint) {
-      if (now() - since >= seconds * 1000) {
+      if (now() - since >= hour) {
         written = 0;
         since = now();
       }
       if (written >= most) return;
       written += 1;
-      await kept.add(key, 1);
-      await kept.add(`${key}:${fingerprint}`, 1);
+      await marks.add(key);
+      await marks.add(`${key}:${fingerprint}`);
     },
-    has: async (key) => (await kept.count(key)) > 0,
-    hasRequest: async (key, fingerprint) => (await kept.count(`${key}:${fingerprint}`)) > 0,
+    has: (key) => marks.has(key),
+    hasRequest: (key, fingerprint) => marks.has(`${key}:${fingerprint}`),
   };
 }

@@ -16,9 +16,8 @@ interface Count {
 
 /**
  * Limits the requests of each address to a route's `mostPerMinute`. Counted in the process's memory, not in the store of limits:
- * otherwise a flood of requests would become a flood on that store. Not by rate-limiter-flexible, whose memory keeps an entry and a
- * timer for every address: a flood from many addresses would fill it. Requests whose address is unknown are not limited, since all of
- * them would count as one address.
+ * otherwise a flood of requests would become a flood on that store. Requests whose address is unknown are not
+ * limited, since all of them would count as one address.
  *
  * @param clock Monotonic clock in milliseconds.
  */

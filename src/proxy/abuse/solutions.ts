@@ -1,7 +1,7 @@
 import type { KeyedHash } from '../ledger/keyed-hash.js';
 import { createShares } from '../concurrency/shares.js';
 import { within } from '../../within.js';
-import type { LimitStore } from './counters.js';
+import type { LimitStore } from './limit-store.js';
 import type { VerifyChallenge } from './limits.js';
 import { goodFor, type ProofOfWork } from './proof-of-work.js';
 
@@ -38,16 +38,15 @@ export function createSolutions(
   check: (solution: string, site: string) => Promise<string | undefined>,
 ): Solutions {
   // Used solutions are stored for longer than they are valid, because the clocks of two proxies differ.
-  const seconds = goodFor * 2;
-  const spent = store.counter({ name: 'solutions', points: 1, seconds });
-  const owners = store.counter({ name: 'solved', points: 1, seconds });
+  const ms = goodFor * 2 * 1_000;
   const shares = createShares<string | undefined>(ofSender);
   return {
     async stateOf(solution, attempt, site, sender) {
       if (!solution || solution.length > longest) return 'unsolved';
       // The same attempt may use its solution again: browsers repeat a POST with its headers, and the form retries with the same solution.
-      const own = await hash(JSON.stringify([solution, attempt]));
-      if ((await owners.count(own)) > 0) return 'solved';
+      const own = `solved:${await hash(JSON.stringify([solution, attempt]))}`;
+      const [uses = 0] = await store.counts([own]);
+      if (uses > 0) return 'solved';
       let name: string | undefined;
       try {
         const runCheck = () => check(solution, site);
@@ -58,8 +57,9 @@ export function createSolutions(
       } catch (error) {
         return error instanceof Overloaded ? 'overloaded' : 'unchecked';
       }
-      if (name === undefined || !(await spent.take(await hash(name), 1))) return 'unsolved';
-      await owners.add(own, 1);
+      if (name === undefined || (await store.add(`solution:${await hash(name)}`, 1, ms)) > 0)
+        return 'unsolved';
+      await store.add(own, 1, ms);
       return 'solved';
     },
   };

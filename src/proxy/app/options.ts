@@ -1,6 +1,6 @@
 import { z } from '../../schema/z.js';
 import { amountProblem } from '../abuse/amount-range.js';
-import type { LimitStore } from '../abuse/counters.js';
+import type { LimitStore } from '../abuse/limit-store.js';
 import {
   headerProblem,
   limitNames,
@@ -334,7 +334,7 @@ export const settings = {
           challenge: failures,
           /**
            * Failed gifts on the whole site in a minute; further gifts get the reply 503. A third of them is for networks with few failed
-           * gifts. 30 by default.
+           * gifts; gifts whose address is unknown count as one network. 30 by default.
            */
           site: failures,
         }),

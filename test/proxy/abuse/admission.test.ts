@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { replyTo } from '../../../src/proxy/protocol/gift-answers.js';
-import { createQuota, type Quota } from '../../../src/proxy/abuse/quota.js';
-import { createBurstCredit } from '../../../src/proxy/abuse/reservation.js';
 import {
   createAdmission,
   type Admission,
   type AdmissionDecision,
   type GiftRequest,
 } from '../../../src/proxy/abuse/admission.js';
+import type { Limits } from '../../../src/proxy/abuse/limits.js';
 import { createMemoryLimits } from '../../../src/proxy/abuse/memory-limits.js';
 import { someone } from './crowd.js';
 import { until } from '../../support/until.js';
@@ -21,15 +20,12 @@ interface Opened {
 
 /** An admission with small quotas. Waiting advances its own clock. */
 function open(
-  quotas: { address?: number; threshold?: number; site?: number },
+  { address = 1_000, challenge = 1_000, site = 3_000 }: Partial<Limits>,
   sleep?: () => Promise<void>,
 ): Opened {
   let time = 0;
   const requests: string[] = [];
   const now = () => Date.now();
-  const store = createMemoryLimits(now);
-  const quota = (name: string, failures = 1_000): Quota =>
-    createQuota(store, { name, failures, seconds: 3_600, countsUnknown: false }, now);
   const admission = createAdmission({
     amounts: { min: 1, max: 1_000_000 },
     clock: () => time,
@@ -39,15 +35,8 @@ function open(
         time += ms;
       }),
     limits: {
-      quotas: {
-        ...{ address: quota('address', quotas.address), email: quota('email') },
-        ...{ emailFallback: quota('email-spare'), emailByNetwork: quota('email-origin') },
-        ...{ range: quota('range'), site: quota('site', quotas.site) },
-        ...{ siteFallback: undefined, siteByNetwork: quota('site-origin') },
-      },
-      credit: createBurstCredit(store, { name: 'credit', most: 50, seconds: 3_600 }, now),
-      challengeThreshold: quota('calm', quotas.threshold),
-      unchecked: quota('unchecked'),
+      limits: { address, email: 1_000, challenge, site },
+      ...{ store: createMemoryLimits(now), now },
       challenge: 'proof-of-work',
       hash: async (text) => text,
       solutions: {
@@ -71,7 +60,7 @@ function statusOf(decision: AdmissionDecision): number | string {
 }
 
 test('requires a challenge for a gift that has waited for three seconds, and admits it with a solution', async () => {
-  const { admission, requests, time } = open({ threshold: 1 });
+  const { admission, requests, time } = open({ challenge: 1 });
   assert.equal(statusOf(await admission.admit(gift('right'))), 'admitted');
   assert.deepEqual(requests, [], 'not needed while nothing fails');
   assert.equal(statusOf(await admission.admit(gift())), 403);
@@ -100,7 +89,7 @@ test('answers 503 at once when failures alone have used up a quota', async () =>
 
 test('lets 300 gifts wait at once, 150 of them from one address, and answers others 503 with Retry-After', async () => {
   const sleepers: (() => void)[] = [];
-  const { admission } = open({ site: 50 }, () => new Promise((resolve) => sleepers.push(resolve)));
+  const { admission } = open({ challenge: 50 }, () => new Promise((resolve) => sleepers.push(resolve)));
   const first = await Promise.all(Array.from({ length: 50 }, () => admission.admit(gift('right'))));
   const waiting = Array.from({ length: 150 }, () => admission.admit(gift()));
   await until(() => sleepers.length >= 150);
@@ -130,7 +119,7 @@ test('lets 300 gifts wait at once, 150 of them from one address, and answers oth
 });
 
 test('a gift that is held back reserves nothing', async () => {
-  const { admission } = open({ address: 2, threshold: 1 });
+  const { admission } = open({ address: 2, challenge: 1 });
   const first = await admission.admit(gift());
   for (let count = 0; count < 5; count += 1) assert.equal(statusOf(await admission.admit(gift())), 403);
   assert.ok(first.kind === 'admitted');

@@ -1,39 +1,22 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { LimitStore } from '../../../src/proxy/abuse/counters.js';
-import { createSlidingQuota } from '../../../src/proxy/abuse/quota.js';
+import { createMemoryLimits } from '../../../src/proxy/abuse/memory-limits.js';
+import { quotaOf } from './quota-of.js';
 
-/** Counters as while their Redis is unavailable: half the points, which a key without points does not report. */
-function halved(): LimitStore {
-  return {
-    counter({ points }) {
-      const most = Math.ceil(points / 2);
-      const counts = new Map<string, number>();
-      const count = (key: string) => counts.get(key) ?? 0;
-      const add = (key: string, more: number) => {
-        counts.set(key, count(key) + more);
-        return { until: Infinity, left: Math.max(0, most - count(key)) };
-      };
-      return {
-        take: async (key, more) => (count(key) + more > most ? undefined : add(key, more)),
-        add: async (key, more) => add(key, more),
-        giveBack: async (key, less) => void counts.set(key, Math.max(0, count(key) - less)),
-        count: async (key) => count(key),
-        left: async (key) => (counts.has(key) ? Math.max(0, most - count(key)) : points),
-      };
-    },
-  };
-}
-
-test('a quota is exhausted exactly when it admits nothing, also while its store is unavailable', async () => {
+test('a quota is full exactly when it admits nothing, also while its store is unavailable', async () => {
   let now = Date.UTC(2026, 10, 21, 9);
-  const rule = { name: 'calm', failures: 20, seconds: 600, countsUnknown: true };
-  const quota = createSlidingQuota(halved(), rule, () => now);
+  const memory = createMemoryLimits(() => now);
+  // Counts as while their Redis is unavailable: each point is double.
+  const store = {
+    add: async (key: string, points: number, ms: number) => 2 * (await memory.add(key, points, ms)),
+    counts: async (keys: readonly string[]) => (await memory.counts(keys)).map((points) => 2 * points),
+  };
+  const quota = quotaOf({ store, most: 20, ms: 600_000, now: () => now });
   let failures = 0;
   for (let sixth = 0; sixth < 5; sixth += 1) {
     for (let time = 0; time < 4; time += 1) {
-      const reservation = await quota.reserve('all');
-      assert.equal(await quota.isExhausted('all'), reservation === undefined && failures >= 10);
+      const reservation = await quota.reserve(0);
+      assert.equal(await quota.isFull(), reservation === undefined && failures >= 10);
       if (!reservation) continue;
       await reservation.settle('refused');
       failures += 1;

@@ -1,69 +1,51 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { LimitStore } from '../../../src/proxy/abuse/counters.js';
+import type { LimitStore } from '../../../src/proxy/abuse/limit-store.js';
 import { until } from '../../support/until.js';
 
-/** The tests that every store of limits has to pass. Names of rules are new each time, so that one store can be used by all tests. */
+const minute = 60_000;
+
+/** The tests that every store of limits has to pass. Keys are new each time, so that one store can be used by all tests. */
 export function limitStoreTests(kind: string, store: () => LimitStore, skip: string | false = false): void {
-  const counter = (points: number, seconds = 60) =>
-    store().counter({ name: crypto.randomUUID(), points, seconds });
+  const key = () => crypto.randomUUID();
   const check = (title: string, run: () => Promise<void>) => {
     test(`${kind}: ${title}`, { skip }, run);
   };
 
-  check('takes points until none are left', async () => {
-    const one = counter(10);
-    assert.ok(await one.take('a', 5));
-    assert.ok(await one.take('a', 5));
-    assert.equal(await one.take('a', 5), undefined);
-    assert.equal(await one.count('a'), 10, 'what did not fit is not counted');
-    assert.deepEqual([await one.left('a'), await one.left('b')], [0, 10]);
-    assert.ok(await one.take('b', 5), 'another key has points of its own');
+  check('adds points, and returns the count before', async () => {
+    const [one, other] = [key(), key()];
+    assert.equal(await store().add(one, 5, minute), 0);
+    assert.equal(await store().add(one, 2, minute), 5);
+    assert.deepEqual(await store().counts([one, other, one]), [7, 0, 7]);
+    assert.equal(await store().add(other, 1, minute), 0, 'another key has a count of its own');
   });
 
-  check('returns the time at which the window of the points ends', async () => {
-    const before = Date.now();
-    const taken = await counter(10, 60).take('a', 5);
-    const left = (taken?.until ?? 0) - before;
-    assert.ok(left > 55_000 && left <= 61_000, `${left} ms`);
+  check('a count never falls below 0', async () => {
+    const [one, never] = [key(), key()];
+    await store().add(one, 5, minute);
+    assert.equal(await store().add(one, -20, minute), 5);
+    assert.equal(await store().add(one, -5, minute), 0);
+    assert.equal(await store().add(never, -5, minute), 0);
+    assert.deepEqual(await store().counts([one, never]), [0, 0]);
+    await store().add(one, 3, minute);
+    await store().add(never, 3, minute);
+    assert.deepEqual(await store().counts([one, never]), [3, 3]);
   });
 
-  check('gives points back, but never more than were taken', async () => {
-    const one = counter(10);
-    await one.take('a', 5);
-    await one.giveBack('a', 20);
-    assert.equal(await one.count('a'), 0);
-    await one.giveBack('a', 5);
-    await one.giveBack('never', 5);
-    assert.deepEqual([await one.count('a'), await one.count('never')], [0, 0]);
-    assert.ok(await one.take('a', 10));
-    assert.equal(await one.take('a', 1), undefined);
+  check('forgets a count some time after its first points', async () => {
+    const one = key();
+    await store().add(one, 5, 500);
+    await store().add(one, 5, minute);
+    await until(async () => (await store().counts([one]))[0] === 0, 'it is forgotten', { pause: 50 });
+    assert.equal(await store().add(one, 5, minute), 0);
   });
 
-  check('adds points beyond the rule’s maximum', async () => {
-    const one = counter(10);
-    await one.add('a', 25);
-    assert.deepEqual([await one.count('a'), await one.left('a')], [25, 0]);
-    assert.equal(await one.take('a', 1), undefined);
-  });
-
-  check('forgets points at the end of the window', async () => {
-    const one = counter(5, 1);
-    await one.take('a', 5);
-    await until(async () => (await one.count('a')) === 0, 'the window is over', { pause: 50 });
-    assert.deepEqual([await one.count('a'), await one.left('a')], [0, 5]);
-    assert.ok(await one.take('a', 5));
-  });
-
-  check('takes no more points than fit for 200 concurrent calls', async () => {
-    const one = counter(50);
-    const taken = await Promise.all(Array.from({ length: 200 }, () => one.take('a', 5)));
-    assert.equal(taken.filter(Boolean).length, 10);
-  });
-
-  check('counts rules separately', async () => {
-    const [one, other] = [counter(5), counter(5)];
-    await one.take('a', 5);
-    assert.equal(await other.count('a'), 0);
+  check('returns a different count to each of 200 concurrent calls', async () => {
+    const one = key();
+    const before = await Promise.all(Array.from({ length: 200 }, () => store().add(one, 5, minute)));
+    assert.deepEqual(
+      before.toSorted((a, b) => a - b),
+      Array.from({ length: 200 }, (_, index) => index * 5),
+    );
   });
 }

@@ -1,50 +1,48 @@
 import assert from 'node:assert/strict';
-import { test, type TestContext } from 'node:test';
+import { test } from 'node:test';
 import fc from 'fast-check';
-import { createQuota, type Quota, type Reservation } from '../../../src/proxy/abuse/quota.js';
-import type { GiftOutcome } from '../../../src/proxy/protocol/gift-answers.js';
 import { createMemoryLimits } from '../../../src/proxy/abuse/memory-limits.js';
-import { reserveAll } from '../../../src/proxy/abuse/reservation.js';
+import type { Quota, Reservation } from '../../../src/proxy/abuse/quota.js';
+import type { GiftOutcome } from '../../../src/proxy/protocol/gift-answers.js';
 import { runs } from '../../support/runs.js';
-import { stopClock } from './crowd.js';
-
-function quotaOf(failures: number, countsUnknown = false, seconds = 60): Quota {
-  const now = () => Date.now();
-  return createQuota(createMemoryLimits(now), { name: 'test', failures, seconds, countsUnknown }, now);
-}
+import { quotaOf } from './quota-of.js';
 
 /** How many gifts could be in flight now. All reservations are given back. */
-async function available(quota: Quota, key = 'a'): Promise<number> {
+async function available(quota: Quota): Promise<number> {
   const reservations: Reservation[] = [];
-  for (let reservation = await quota.reserve(key); reservation; reservation = await quota.reserve(key))
+  for (let reservation = await quota.reserve(0); reservation; reservation = await quota.reserve(0))
     reservations.push(reservation);
   for (const reservation of reservations) await reservation.settle('unsent');
   return reservations.length;
 }
 
 async function settle(quota: Quota, ...outcomes: GiftOutcome[]): Promise<void> {
-  for (const outcome of outcomes) await (await quota.reserve('a'))?.settle(outcome);
+  for (const outcome of outcomes) await (await quota.reserve(0))?.settle(outcome);
 }
 
 test('uses up a quota by failures only', async () => {
-  for (const [outcomes, countsUnknown, left] of [
-    [['refused'], false, 2],
-    [['accepted', 'accepted'], false, 3],
-    [['unsent'], false, 3],
-    [['unknown'], false, 3],
-    [['unknown'], true, 2],
-    [['refused', 'refused', 'refused'], false, 0],
+  const [ofSender, ofSite] = [['refused', 'questioned'] as const, ['refused', 'unknown'] as const];
+  for (const [outcomes, counts, left] of [
+    [['refused'], ofSender, 2],
+    [['accepted', 'accepted'], ofSender, 3],
+    [['unsent'], ofSender, 3],
+    [['unknown'], ofSender, 3],
+    [['unknown'], ofSite, 2],
+    [['questioned'], ofSender, 2],
+    [['questioned'], ofSite, 3],
+    [['refused', 'refused', 'refused'], ofSender, 0],
   ] as const) {
-    const quota = quotaOf(3, countsUnknown);
+    const store = createMemoryLimits();
+    const quota = quotaOf({ store, most: 3, counts });
     await settle(quota, ...outcomes);
     assert.equal(await available(quota), left, outcomes.join());
-    assert.equal(await quota.isExhausted('a'), left === 0);
-    assert.equal(await available(quota, 'b'), 3, 'another key');
+    assert.equal(await quota.isFull(), left === 0);
+    assert.equal(await available(quotaOf({ store, most: 3, name: 'other' })), 3, 'another rule');
   }
 });
 
 test('takes back one failure after five successful gifts, and stores no credit for later', async () => {
-  const quota = quotaOf(3);
+  const quota = quotaOf({ most: 3 });
   await settle(quota, 'refused', 'accepted', 'accepted', 'accepted', 'accepted');
   assert.equal(await available(quota), 2);
   await settle(quota, 'accepted');
@@ -55,8 +53,8 @@ test('takes back one failure after five successful gifts, and stores no credit f
 });
 
 test('takes nothing back from gifts in flight after a successful gift', async () => {
-  const quota = quotaOf(3);
-  const reservations = [await quota.reserve('a'), await quota.reserve('a')];
+  const quota = quotaOf({ most: 3 });
+  const reservations = [await quota.reserve(0), await quota.reserve(0)];
   for (let count = 0; count < 6; count += 1) await settle(quota, 'accepted');
   assert.equal(await available(quota), 1);
   for (const reservation of reservations) await reservation?.settle('unsent');
@@ -64,70 +62,69 @@ test('takes nothing back from gifts in flight after a successful gift', async ()
 });
 
 test('is exhausted by failures alone, not by gifts in flight', async () => {
-  const quota = quotaOf(2);
+  const quota = quotaOf({ most: 2 });
   await settle(quota, 'refused');
-  const reservation = await quota.reserve('a');
-  assert.equal(await quota.reserve('a'), undefined);
-  assert.equal(await quota.isExhausted('a'), false);
+  const reservation = await quota.reserve(0);
+  assert.equal(await quota.reserve(0), undefined);
+  assert.equal(await quota.isFull(), false);
   await reservation?.settle('refused');
-  assert.equal(await quota.isExhausted('a'), true);
+  assert.equal(await quota.isFull(), true);
 });
 
 test('admits no gift when only a part of a failure was taken back', async () => {
-  const quota = quotaOf(1);
+  const quota = quotaOf({ most: 1 });
   await settle(quota, 'refused');
-  for (let count = 0; count < 4; count += 1) await (await quota.forceReserve('a')).settle('accepted');
-  assert.deepEqual([await quota.isExhausted('a'), await available(quota)], [true, 0]);
-  await (await quota.forceReserve('a')).settle('accepted');
-  assert.deepEqual([await quota.isExhausted('a'), await available(quota)], [false, 1]);
+  for (let count = 0; count < 4; count += 1) await (await quota.reserve(Infinity))?.settle('accepted');
+  assert.deepEqual([await quota.isFull(), await available(quota)], [true, 0]);
+  await (await quota.reserve(Infinity))?.settle('accepted');
+  assert.deepEqual([await quota.isFull(), await available(quota)], [false, 1]);
 });
 
 test('counts forced reservations, and gives them back', async () => {
-  const quota = quotaOf(1);
-  const reservations = [await quota.forceReserve('a'), await quota.forceReserve('a')];
+  const quota = quotaOf({ most: 1 });
+  const reservations = [await quota.reserve(Infinity), await quota.reserve(Infinity)];
   assert.equal(await available(quota), 0);
   await reservations[0]?.settle('accepted');
   assert.equal(await available(quota), 0);
   await reservations[1]?.settle('accepted');
   assert.equal(await available(quota), 1);
-  await (await quota.forceReserve('a')).settle('refused');
-  assert.equal(await quota.isExhausted('a'), true);
+  await (await quota.reserve(Infinity))?.settle('refused');
+  assert.equal(await quota.isFull(), true);
 });
 
-test('reserves nothing for a gift by burst credit, and counts it if it fails', async () => {
-  const quota = quotaOf(2);
-  const bypassed = [quota.bypass('a'), quota.bypass('a'), quota.bypass('a')];
-  assert.equal(await available(quota), 2);
-  await bypassed[0]?.settle('unsent');
-  assert.equal(await available(quota), 2);
-  await bypassed[1]?.settle('refused');
-  assert.equal(await available(quota), 1);
-  for (let count = 0; count < 5; count += 1) await quota.bypass('a').settle('accepted');
-  assert.equal(await available(quota), 2);
-  for (let count = 0; count < 2; count += 1) await quota.bypass('a').settle('refused');
-  assert.equal(await quota.isExhausted('a'), true);
+test('keeps failures for networks in which few gifts have failed', async () => {
+  const store = createMemoryLimits();
+  const from = (network: string) => quotaOf({ store, most: 5, kept: 2, few: 1, network });
+  await settle(from('a'), 'refused', 'refused', 'refused', 'refused');
+  assert.deepEqual([await from('a').isFull(), await available(from('a'))], [true, 0]);
+  assert.deepEqual([await from('b').isFull(), await available(from('b'))], [false, 1]);
+  await settle(from('b'), 'refused', 'refused');
+  await settle(from('c'), 'refused', 'refused');
+  for (const network of ['b', 'c', 'd']) assert.equal(await from(network).isFull(), true, network);
 });
 
-test('gives nothing back to a later window when a gift is settled', async (t: TestContext) => {
-  const pass = stopClock(t);
-  const quota = quotaOf(2);
-  const old = await quota.reserve('a');
-  pass(61_000);
-  const reservations = [await quota.reserve('a'), await quota.reserve('a')];
-  assert.ok(reservations.every(Boolean));
-  await old?.settle('accepted');
-  assert.equal(await quota.reserve('a'), undefined, 'both are still on their way');
+test('counts gifts in flight of a network that gets failures kept for others', async () => {
+  const store = createMemoryLimits();
+  const from = (network: string) => quotaOf({ store, most: 5, kept: 3, few: 1, network });
+  const burst = await Promise.all(Array.from({ length: 20 }, () => from('a').reserve(0)));
+  assert.equal(burst.filter(Boolean).length, 2);
+  assert.ok(await from('b').reserve(0));
 });
 
-test('reserves one failure in each quota or in none', async () => {
-  const [one, other, third] = [quotaOf(2), quotaOf(1), quotaOf(2)];
-  const wanted = [one, other, third].map((quota) => ({ quota, key: 'a' }));
-  assert.ok('reservations' in (await reserveAll(wanted)));
-  const taken = await reserveAll(wanted);
-  assert.ok('lacking' in taken);
-  assert.equal(taken.lacking, other);
-  assert.equal(taken.isExhausted, false);
-  assert.deepEqual([await available(one), await available(third)], [1, 1]);
+test('forgives a failure of the rule and of the network', async () => {
+  const quota = quotaOf({ most: 3, kept: 2, few: 1, network: 'a' });
+  await settle(quota, 'refused');
+  assert.equal(await quota.isFull(), true);
+  await quota.forgive();
+  assert.deepEqual([await quota.isFull(), await available(quota)], [false, 1]);
+});
+
+test('admits more gifts in flight than failures, but none once failures have used up the quota', async () => {
+  const quota = quotaOf({ most: 2 });
+  const reservations = await Promise.all(Array.from({ length: 9 }, () => quota.reserve(3)));
+  assert.equal(reservations.filter(Boolean).length, 5);
+  for (const reservation of reservations) await reservation?.settle('refused');
+  assert.equal(await quota.isFull(), true);
 });
 
 test('never exceeds the quota with gifts in flight and failures together', async () => {
@@ -143,12 +140,12 @@ test('never exceeds the quota with gifts in flight and failures together', async
       fc.array(step, { maxLength: 80 }),
       fc.integer({ min: 1, max: 6 }),
       async (steps, failures) => {
-        const quota = quotaOf(failures);
+        const quota = quotaOf({ most: failures, ms: 3_600_000, counts: ['refused'] });
         const open: Reservation[] = [];
         let failed = 0;
         for (const one of steps) {
           if (one === 'take') {
-            const reservation = await quota.reserve('a');
+            const reservation = await quota.reserve(0);
             if (reservation) open.push(reservation);
             // The window is longer than this test, so the model needs no clock.
             assert.equal(

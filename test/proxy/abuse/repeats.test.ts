@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Ledger } from '../../../src/proxy/ledger/ledger.js';
-import type { Counter, LimitStore } from '../../../src/proxy/abuse/counters.js';
 import { createMemoryLimits } from '../../../src/proxy/abuse/memory-limits.js';
 import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
 import { countFinds } from '../../support/count-finds.js';
@@ -73,20 +72,6 @@ function interrupted(before: () => Promise<void>): Ledger {
   };
 }
 
-/** Counters that two proxies of one process share, as they would share a Redis. */
-function sharedLimits(): LimitStore {
-  const store = createMemoryLimits(() => Date.now());
-  const counters = new Map<string, Counter>();
-  return {
-    ...store,
-    counter(rule) {
-      const counter = counters.get(rule.name) ?? store.counter(rule);
-      counters.set(rule.name, counter);
-      return counter;
-    },
-  };
-}
-
 test('does not send an admitted copy of a gift after another copy was refused', async () => {
   const key = crypto.randomUUID();
   const body = someone();
@@ -97,7 +82,7 @@ test('does not send an admitted copy of a gift after another copy was refused', 
     assert.equal((await tryCard(sibling.proxy, { peer: other, body: someone() })).status, 400);
     assert.equal((await tryCard(sibling.proxy, { peer: other, key, body })).status, 400);
   });
-  const shared = { ledger, limitStore: sharedLimits(), limits: { address: 1 } };
+  const shared = { ledger, limitStore: createMemoryLimits(() => Date.now()), limits: { address: 1 } };
   const { proxy, charges } = cardPlatform(() => 400, shared);
   const sibling = cardPlatform(() => 400, shared);
   const first = await tryCard(proxy, { peer, key, body });

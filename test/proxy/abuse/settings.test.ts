@@ -42,7 +42,7 @@ test('reads a number of proxies, no limits, and a captcha', () => {
 
 test('reads the same settings from a file, and lets variables take precedence', () => {
   const verifyChallenge = () => true;
-  const limitStore = { counter: () => assert.fail() };
+  const limitStore = { add: () => assert.fail(), counts: () => assert.fail() };
   const content = {
     ...{ limits: { email: 3 }, minAmount: 5, maxAmount: 100, trustedProxies: ['10.0.0.1'] },
     ...{ addressHeader: 'x-real-ip', verifyChallenge, limitStore },

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import type { Quota, Reservation } from '../../../src/proxy/abuse/quota.js';
-import type { LimitStore } from '../../../src/proxy/abuse/counters.js';
-import { createSlidingQuota } from '../../../src/proxy/abuse/quota.js';
+import type { LimitStore } from '../../../src/proxy/abuse/limit-store.js';
 import { runs } from '../../support/runs.js';
+import { quotaOf } from './quota-of.js';
 
 const begin = Date.UTC(2026, 10, 21, 9);
 
@@ -15,9 +15,8 @@ export function slidingQuotaTests(
   { skip = false, isShared = true }: { skip?: string | false; isShared?: boolean } = {},
 ): void {
   let ahead = 0;
-  const rule = () => ({ name: crypto.randomUUID(), failures: 6, seconds: 60, countsUnknown: true });
-  const quotaOf = (own = rule(), skew = 0): Quota =>
-    createSlidingQuota(store(), own, () => begin + ahead + skew);
+  const quota = (name: string = crypto.randomUUID(), skew = 0): Quota =>
+    quotaOf({ store: store(), name, now: () => begin + ahead + skew });
   const check = (title: string, run: () => Promise<void>) => {
     test(`${kind}, sliding: ${title}`, { skip }, async () => {
       ahead = 0;
@@ -30,13 +29,13 @@ export function slidingQuotaTests(
     async () => {
       await fc.assert(
         fc.asyncProperty(fc.array(fc.nat({ max: 40_000 }), { maxLength: 40 }), async (pauses) => {
-          const quota = quotaOf();
+          const six = quota();
           const failed: number[] = [];
           for (const wait of pauses) {
             ahead += wait;
-            const reservation = await quota.reserve('a');
+            const reservation = await six.reserve(0);
             if (!reservation) {
-              assert.equal(await quota.isExhausted('a'), true);
+              assert.equal(await six.isFull(), true);
               continue;
             }
             await reservation.settle('refused');
@@ -47,7 +46,7 @@ export function slidingQuotaTests(
             assert.ok(within <= 6, `${within} from ${at} on`);
           }
           ahead += 120_000;
-          for (let count = 0; count < 6; count += 1) assert.ok(await quota.reserve('a'));
+          for (let count = 0; count < 6; count += 1) assert.ok(await six.reserve(0));
         }),
         { numRuns: runs(20) },
       );
@@ -56,65 +55,65 @@ export function slidingQuotaTests(
 
   check('counts a failure for a minute, and for at most ten seconds longer', async () => {
     for (const offset of [0, 3_000, 9_999]) {
-      const quota = quotaOf();
+      const six = quota();
       ahead = offset;
-      for (let count = 0; count < 6; count += 1) await (await quota.reserve('a'))?.settle('refused');
+      for (let count = 0; count < 6; count += 1) await (await six.reserve(0))?.settle('refused');
       ahead = offset + 59_999;
-      assert.deepEqual([await quota.isExhausted('a'), await quota.reserve('a')], [true, undefined]);
+      assert.deepEqual([await six.isFull(), await six.reserve(0)], [true, undefined]);
       ahead = offset + 70_000;
-      assert.equal(await quota.isExhausted('a'), false);
-      assert.ok(await quota.reserve('a'));
+      assert.equal(await six.isFull(), false);
+      assert.ok(await six.reserve(0));
     }
   });
 
   check(
     'reserves no more than the remaining failures for 100 concurrent gifts, also after reservations were given back',
     async () => {
-      const quota = quotaOf();
-      for (let count = 0; count < 2; count += 1) await (await quota.reserve('a'))?.settle('refused');
+      const six = quota();
+      for (let count = 0; count < 2; count += 1) await (await six.reserve(0))?.settle('refused');
       ahead += 15_000;
-      const reservations = await Promise.all(Array.from({ length: 100 }, () => quota.reserve('a')));
+      const reservations = await Promise.all(Array.from({ length: 100 }, () => six.reserve(0)));
       assert.equal(reservations.filter(Boolean).length, 4);
-      assert.equal(await quota.reserve('a'), undefined);
-      assert.equal(await quota.isExhausted('a'), false, 'they may give their places back');
+      assert.equal(await six.reserve(0), undefined);
+      assert.equal(await six.isFull(), false, 'they may give their places back');
       for (const reservation of reservations) await reservation?.settle('unsent');
-      const again = await Promise.all(Array.from({ length: 100 }, () => quota.reserve('a')));
+      const again = await Promise.all(Array.from({ length: 100 }, () => six.reserve(0)));
       assert.equal(again.filter(Boolean).length, 4);
     },
   );
 
   if (isShared)
     check('is not exceeded by two proxies whose clocks differ by seven seconds', async () => {
-      const own = rule();
-      const proxies = [quotaOf(own), quotaOf(own, 7_000)];
+      const name = crypto.randomUUID();
+      const proxies = [quota(name), quota(name, 7_000)];
       let taken = 0;
       for (let step = 0; step < 12; step += 1) {
-        for (const proxy of proxies) if (await proxy.reserve('a')) taken += 1;
+        for (const proxy of proxies) if (await proxy.reserve(0)) taken += 1;
         ahead += 4_000;
       }
       assert.equal(taken, 6);
     });
 
   check('takes a fifth of a failure back from the oldest one for each successful gift', async () => {
-    const quota = quotaOf();
-    const settled = async (end: 'refused' | 'accepted') => (await quota.reserve('a'))?.settle(end);
+    const six = quota();
+    const settled = async (end: 'refused' | 'accepted') => (await six.reserve(0))?.settle(end);
     await settled('refused');
     ahead += 30_000;
     for (let count = 0; count < 4; count += 1) await settled('refused');
     for (let count = 0; count < 5; count += 1) await settled('accepted');
     const reservations: (Reservation | undefined)[] = [];
-    for (let count = 0; count < 3; count += 1) reservations.push(await quota.reserve('a'));
+    for (let count = 0; count < 3; count += 1) reservations.push(await six.reserve(0));
     assert.deepEqual(reservations.map(Boolean), [true, true, false]);
   });
 
   check('ignores the outcome of a gift whose window is over', async () => {
-    const quota = quotaOf();
-    const old = [await quota.reserve('a'), await quota.reserve('a')];
+    const six = quota();
+    const old = [await six.reserve(0), await six.reserve(0)];
     ahead += 90_000;
-    for (let count = 0; count < 6; count += 1) assert.ok(await quota.reserve('a'));
+    for (let count = 0; count < 6; count += 1) assert.ok(await six.reserve(0));
     await old[0]?.settle('accepted');
     await old[1]?.settle('refused');
-    assert.equal(await quota.reserve('a'), undefined, 'all six are on their way');
-    assert.equal(await quota.isExhausted('a'), false);
+    assert.equal(await six.reserve(0), undefined, 'all six are on their way');
+    assert.equal(await six.isFull(), false);
   });
 }

@@ -210,9 +210,7 @@ export const cases: Readonly<Record<string, () => Promise<WireAnswer>>> = {
   'platform unreachable': () => stage(unreachable).give(),
   'store of limits is away': () =>
     stage(undefined, {
-      limitStore: {
-        counter: () => ({ take: gone, add: gone, giveBack: gone, count: gone, left: gone }),
-      },
+      limitStore: { add: gone, counts: gone },
     }).give(),
   'donations closed': () => stage(undefined, { donationsOpen: false }).give(),
   'campaign that the key may not read': async () => {

@@ -30,7 +30,7 @@ function object(meanwhile: (setAlarm: (at: number) => void) => void) {
   };
   const made = new (proxyObjectClass({}))({ storage }, bindings);
   const until = Date.now() + 3_600_000;
-  driver.run('INSERT INTO limits (name, key, points, until) VALUES (?, ?, ?, ?)', 'address', 'k', 5, until);
+  driver.run('INSERT INTO limits (key, points, until) VALUES (?, ?, ?)', 'address:k', 5, until);
   return {
     until,
     async wake() {

@@ -1,0 +1,27 @@
+import type { LimitStore } from './limit-store.js';
+
+/** Remembers keys for an hour. */
+export interface Marks {
+  add(key: string): Promise<void>;
+  has(key: string): Promise<boolean>;
+  /** Forgets one `add`. */
+  remove(key: string): Promise<void>;
+}
+
+const ms = 3_600_000;
+
+export function createMarks(store: LimitStore, name: string): Marks {
+  const named = (key: string) => `${name}:${key}`;
+  return {
+    async add(key) {
+      await store.add(named(key), 1, ms);
+    },
+    async has(key) {
+      const [count = 0] = await store.counts([named(key)]);
+      return count > 0;
+    },
+    async remove(key) {
+      await store.add(named(key), -1, ms);
+    },
+  };
+}

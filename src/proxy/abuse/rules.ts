@@ -1,0 +1,64 @@
+import type { GiftOutcome } from '../protocol/gift-answers.js';
+import type { Limits } from './limits.js';
+
+/** What identifies a gift's sender, as hashes. */
+export interface Sender {
+  /** As in `GiftRequest`; like `range`, absent if the address is unknown. */
+  readonly address: string | undefined;
+  /** 48 bits of IPv6, see `siteRangeOf`. */
+  readonly range: string | undefined;
+  /** See `networkOf`. Gifts without an address count as those of one network. */
+  readonly network: string;
+  readonly email: string | undefined;
+  /** The same for all gifts. */
+  readonly site: string;
+}
+
+/** A limit of failed gifts. */
+export interface Rule {
+  /** Part of the keys in a shared store. */
+  readonly name: string;
+  /** Gifts with the same value are counted together. Gifts without one are not limited. */
+  readonly by: keyof Sender;
+  /** Length of the window in ms. */
+  readonly ms: number;
+  /** Failures allowed in any window. */
+  readonly most: number;
+  /**
+   * How many of them are for networks with fewer than `few` failures in the last hour: otherwise one network could use up all of them, and
+   * keep everybody else out.
+   */
+  readonly kept?: number;
+  readonly few?: number;
+  /** Outcomes that are failures. */
+  readonly counts: readonly GiftOutcome[];
+  /** What happens to further gifts: they are refused like a refused card, answered 503, or need a challenge. */
+  readonly then: 'limit-address' | 'limit-email' | 'busy' | 'challenge';
+  /** Whether the rule is only for gifts whose challenge cannot be checked at the moment. */
+  readonly isForUnchecked?: boolean;
+}
+
+const minute = 60_000;
+export const hour = 60 * minute;
+
+/**
+ * An unknown outcome does not count for its sender: an outage of the platform would block all donors of an event behind one address for an
+ * hour. A question does: anyone who knows an e-mail could otherwise find out who has given.
+ */
+const ofSender: readonly GiftOutcome[] = ['refused', 'questioned'];
+const ofSite: readonly GiftOutcome[] = ['refused', 'unknown'];
+
+/** The rules in the order in which a gift is checked. Proxies of different versions may share a store, so do not rename them. */
+export function rulesOf({ address, email, challenge, site }: Limits): readonly Rule[] {
+  const [spare, third, sixth] = [Math.ceil(email / 2), Math.floor(site / 3), Math.ceil(site / 6)];
+  const one = { ms: hour, counts: ofSender };
+  const all = { by: 'site', ms: minute, counts: ofSite } as const;
+  return [
+    { ...one, name: 'address', by: 'address', most: address, then: 'limit-address' },
+    { ...one, name: 'range', by: 'range', most: 3 * address, then: 'limit-address' },
+    { ...one, name: 'email', by: 'email', most: email + spare, kept: spare, few: 1, then: 'limit-email' },
+    { ...all, name: 'site', most: site, kept: third, few: 3, then: 'busy' },
+    { ...all, name: 'unchecked', most: sixth, isForUnchecked: true, then: 'busy' },
+    { ...all, name: 'challenge', ms: 10 * minute, most: challenge, then: 'challenge' },
+  ];
+}
