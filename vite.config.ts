@@ -139,7 +139,7 @@ const library: UserConfig = {
         /^hono(\/|$)/,
         /^@hono\//,
         /^(cockatiel|lru-cache|ipaddr\.js)$/,
-        /^(altcha-lib|rate-limiter-flexible)(\/|$)/,
+        /^altcha-lib(\/|$)/,
         /^(libsql|redis|sharp)(\/|$)/,
         /^(pino|prom-client)$/,
         /^lit(\/|$)/,
