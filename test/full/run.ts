@@ -38,8 +38,8 @@ const parts: Readonly<Record<string, Part>> = {
   'firefox-e2e': { ...firefox, script: ['test:e2e', ...acceptance, 'hostile-pages.e2e'] },
   webkit: { ...webkit, script: ['test:browser'] },
   'webkit-e2e': { ...webkit, script: ['test:e2e', 'acceptance/webkit.slow', 'hostile-pages.e2e'] },
-  // At least 500 random cases of each property, and all combinations of `looks`. `npm run test:long` alone takes hours.
-  long: { script: ['test:long'], env: { FR_RUNS: '500' } },
+  // 500 random cases of each property, or five times the usual number, and all combinations of `looks`. `npm run test:long` alone takes hours.
+  long: { script: ['test:long'], env: { FR_RUNS: '500x5' } },
   examples: { script: ['test:examples'] },
 };
 
