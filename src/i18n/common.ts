@@ -1,4 +1,4 @@
-import { common } from '../locales/en/common.js';
+import common from '../text/en/common.json' with { type: 'json' };
 import type { Language } from './language.js';
 import { hasFiles, textsOf } from './messages.js';
 import type { Texts } from './say.js';

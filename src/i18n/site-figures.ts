@@ -1,4 +1,4 @@
-import { siteStats } from '../locales/en/site-stats.js';
+import siteStats from '../text/en/site-stats.json' with { type: 'json' };
 import { textsOf } from './messages.js';
 
 /** The texts of the site's figures, in a row or inside a sentence. */

@@ -1,17 +1,17 @@
-import type { campaignChoice } from './en/campaign-choice.js';
-import type { card } from './en/card.js';
-import type { common } from './en/common.js';
-import type { parts } from './en/donate-form-parts.js';
-import type { share } from './en/donate-form-share.js';
-import type { wallets } from './en/donate-form-wallets.js';
-import type { form } from './en/donate-form.js';
-import type { thermometer } from './en/goal-thermometer.js';
-import type { explore } from './en/heatmap-explore.js';
-import type { heatmap } from './en/heatmap.js';
+import type campaignChoice from '../text/en/campaign-choice.json';
+import type card from '../text/en/card.json';
+import type common from '../text/en/common.json';
+import type parts from '../text/en/donate-form-parts.json';
+import type share from '../text/en/donate-form-share.json';
+import type wallets from '../text/en/donate-form-wallets.json';
+import type form from '../text/en/donate-form.json';
+import type thermometer from '../text/en/goal-thermometer.json';
+import type explore from '../text/en/heatmap-explore.json';
+import type heatmap from '../text/en/heatmap.json';
 import type { RegionNames } from './en/regions.js';
-import type { siteStats } from './en/site-stats.js';
-import type { boardTools } from './en/team-leaderboard-tools.js';
-import type { leaderboard } from './en/team-leaderboard.js';
+import type siteStats from '../text/en/site-stats.json';
+import type boardTools from '../text/en/team-leaderboard-tools.json';
+import type leaderboard from '../text/en/team-leaderboard.json';
 
 /** What a file has in any language: the English keys. Only plural forms differ, and `npm run check` compares these. */
 export type TextsLike<English> = {

@@ -1,5 +1,5 @@
 import { textsOf } from '../i18n/messages.js';
-import { card } from '../locales/en/card.js';
+import card from '../text/en/card.json' with { type: 'json' };
 import type { Language } from '../locales/languages.js';
 
 /** Texts that a page sets itself, by language and key: `{ en: { 'wrong.number': 'Check the number.', endingIn: 'Card … {digits}' } }`. */

@@ -30,6 +30,7 @@ export const rooms: Record<string, readonly string[]> = {
     'schema',
     'i18n',
     'locales',
+    'text',
     'styles',
   ],
   // One gift, from the press of Give to its outcome.
@@ -40,13 +41,13 @@ export const rooms: Record<string, readonly string[]> = {
   store: ['client', 'schema'],
   client: ['schema'],
   templates: ['format', 'i18n', 'schema', 'styles'],
-  payment: ['schema', 'i18n', 'locales', 'styles', 'page'],
+  payment: ['schema', 'i18n', 'text', 'styles', 'page'],
   maps: ['schema', 'locales'],
   // Shared by pages and proxy, which have to hide the same data.
   privacy: [],
   format: ['schema', 'i18n', 'idle'],
   schema: [],
-  i18n: ['locales'],
+  i18n: ['locales', 'text'],
   // Only texts, because a build may copy everything that a file of a language imports.
   locales: ['text'],
   text: [],

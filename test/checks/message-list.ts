@@ -1,7 +1,7 @@
-import { form } from '../../src/locales/en/donate-form.js';
-import { parts } from '../../src/locales/en/donate-form-parts.js';
-import { share } from '../../src/locales/en/donate-form-share.js';
-import { wallets } from '../../src/locales/en/donate-form-wallets.js';
+import form from '../../src/text/en/donate-form.json' with { type: 'json' };
+import parts from '../../src/text/en/donate-form-parts.json' with { type: 'json' };
+import share from '../../src/text/en/donate-form-share.json' with { type: 'json' };
+import wallets from '../../src/text/en/donate-form-wallets.json' with { type: 'json' };
 import { cellOf } from './reference-page.js';
 
 /** The tables of `MESSAGES.md`: every key of the form's texts, with its English text. */

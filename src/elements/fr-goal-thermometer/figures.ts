@@ -2,7 +2,7 @@ import { formatMoney } from '../../format/money.js';
 import { formatCount, formatPercent } from '../../format/number.js';
 import { exactMoney, formatRest, formatWhole, type MoneyTerms } from '../../format/public-money.js';
 import { say, type Texts } from '../../i18n/say.js';
-import type { thermometer } from '../../locales/en/goal-thermometer.js';
+import type thermometer from '../../text/en/goal-thermometer.json';
 import { remainingOf, type Progress } from './progress.js';
 import type { Phase } from './schedule.js';
 

@@ -9,7 +9,7 @@ import { ResourceController } from '../../controllers/resource-controller.js';
 import { SettingsController } from '../../controllers/settings-controller.js';
 import { formatEarly } from '../../format/format-early.js';
 import { textsOf } from '../../i18n/messages.js';
-import { thermometer } from '../../locales/en/goal-thermometer.js';
+import thermometer from '../../text/en/goal-thermometer.json' with { type: 'json' };
 import base from '../../styles/base.css?inline';
 import bidi from '../../styles/bidi.css?inline';
 import { countUp } from '../../styles/count-up.js';

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Texts } from '../../i18n/say.js';
-import type { thermometer } from '../../locales/en/goal-thermometer.js';
+import type thermometer from '../../text/en/goal-thermometer.json';
 import type { GiveLink } from './give-link.js';
 
 /** Renders the link below a meter. */

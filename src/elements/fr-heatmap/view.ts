@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Texts } from '../../i18n/say.js';
-import type { heatmap } from '../../locales/en/heatmap.js';
+import type heatmap from '../../text/en/heatmap.json';
 import type { ExplorerViews } from './explore/explorer.js';
 import type { MapDrawing } from './model/map-drawing.js';
 import type { MapName } from './model/map-model.js';

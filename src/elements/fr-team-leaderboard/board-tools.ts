@@ -9,7 +9,7 @@ import {
 import { formatWhole, type MoneyTerms } from '../../format/public-money.js';
 import type { Language } from '../../i18n/language.js';
 import { textsOf } from '../../i18n/messages.js';
-import { boardTools } from '../../locales/en/team-leaderboard-tools.js';
+import boardTools from '../../text/en/team-leaderboard-tools.json' with { type: 'json' };
 import { toCsv, toText } from './export.js';
 import { orders, type Order } from './board-query.js';
 import type { Ranked } from './ranking.js';

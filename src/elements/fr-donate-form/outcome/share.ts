@@ -2,7 +2,7 @@ import { html, nothing, type LitElement, type TemplateResult } from 'lit';
 import { hintOnce } from '../../../controllers/developer-hint.js';
 import type { Language } from '../../../i18n/language.js';
 import { textsOf } from '../../../i18n/messages.js';
-import { share } from '../../../locales/en/donate-form-share.js';
+import share from '../../../text/en/donate-form-share.json' with { type: 'json' };
 import type { ShareChannel } from '../store/events.js';
 import { shareAddress } from './share-address.js';
 import { linkedChannels, shareLink, type LinkedChannel } from './share-links.js';

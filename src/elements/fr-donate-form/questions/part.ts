@@ -2,7 +2,7 @@ import type { Misconfiguration } from '../../../controllers/view-state.js';
 import type { Gift } from '../../../donation/gift.js';
 import type { Language } from '../../../i18n/language.js';
 import type { Texts } from '../../../i18n/say.js';
-import type { parts } from '../../../locales/en/donate-form-parts.js';
+import type parts from '../../../text/en/donate-form-parts.json';
 import type { Child } from '../amounts/offers.js';
 import type { Limits } from '../draft/first-draft.js';
 import type { CurrentQuestion, Question, QuestionProblem } from './question.js';

@@ -1,8 +1,8 @@
 import type { Language } from '../../../i18n/language.js';
 import { textsOf } from '../../../i18n/messages.js';
 import type { Texts } from '../../../i18n/say.js';
-import { american } from '../../../locales/en/donate-form-parts-us.js';
-import { parts } from '../../../locales/en/donate-form-parts.js';
+import american from '../../../text/en-US/donate-form-parts.json' with { type: 'json' };
+import parts from '../../../text/en/donate-form-parts.json' with { type: 'json' };
 
 const usual = textsOf('parts', parts);
 const inStates = textsOf('parts', { ...parts, ...american } as typeof parts);

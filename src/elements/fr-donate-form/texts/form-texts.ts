@@ -1,6 +1,6 @@
 import { textsOf } from '../../../i18n/messages.js';
 import type { Texts } from '../../../i18n/say.js';
-import { form } from '../../../locales/en/donate-form.js';
+import form from '../../../text/en/donate-form.json' with { type: 'json' };
 
 /** The texts that every form may show. */
 export const formTexts = textsOf('form', form);

@@ -1,7 +1,7 @@
-import type { form } from '../../../locales/en/donate-form.js';
-import type { parts } from '../../../locales/en/donate-form-parts.js';
-import type { share } from '../../../locales/en/donate-form-share.js';
-import type { wallets } from '../../../locales/en/donate-form-wallets.js';
+import type form from '../../../text/en/donate-form.json';
+import type parts from '../../../text/en/donate-form-parts.json';
+import type share from '../../../text/en/donate-form-share.json';
+import type wallets from '../../../text/en/donate-form-wallets.json';
 import type { Language } from '../../../locales/languages.js';
 
 /** A key, and its starts, which stand for all keys that begin with them: `give.month`, `give`. */

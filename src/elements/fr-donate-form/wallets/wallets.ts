@@ -2,7 +2,7 @@ import { html, nothing, type LitElement, type TemplateResult } from 'lit';
 import { hintOnce } from '../../../controllers/developer-hint.js';
 import type { Language } from '../../../i18n/language.js';
 import { textsOf } from '../../../i18n/messages.js';
-import { wallets } from '../../../locales/en/donate-form-wallets.js';
+import wallets from '../../../text/en/donate-form-wallets.json' with { type: 'json' };
 import type { TokenResult } from '../../../schema/card-token.js';
 import type { CardTokenizer, MountedWallets, WalletAnswer, WalletOrder } from '../../../payment/tokenizer.js';
 import { readTokenResult } from '../../../payment/token-result.js';

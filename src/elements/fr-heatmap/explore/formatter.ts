@@ -5,7 +5,7 @@ import { commonMessages, type CommonTexts } from '../../../i18n/common.js';
 import type { Language } from '../../../i18n/language.js';
 import { textsOf } from '../../../i18n/messages.js';
 import { say, type Texts } from '../../../i18n/say.js';
-import { explore } from '../../../locales/en/heatmap-explore.js';
+import explore from '../../../text/en/heatmap-explore.json' with { type: 'json' };
 import { regions, type RegionNames } from '../../../locales/en/regions.js';
 import { withExact } from '../../../templates/exact.js';
 import { countryName } from '../../../maps/country-name.js';

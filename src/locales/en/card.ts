@@ -1,3 +1,0 @@
-import card from '../../text/en/card.json' with { type: 'json' };
-
-export { card };

@@ -1,3 +1,0 @@
-import common from '../../text/en/common.json' with { type: 'json' };
-
-export { common };

@@ -1,3 +1,0 @@
-import wallets from '../../text/en/donate-form-wallets.json' with { type: 'json' };
-
-export { wallets };

@@ -1,3 +1,0 @@
-import heatmap from '../../text/en/heatmap.json' with { type: 'json' };
-
-export { heatmap };

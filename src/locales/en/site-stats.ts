@@ -1,3 +1,0 @@
-import siteStats from '../../text/en/site-stats.json' with { type: 'json' };
-
-export { siteStats };

@@ -1,3 +1,0 @@
-import boardTools from '../../text/en/team-leaderboard-tools.json' with { type: 'json' };
-
-export { boardTools };

@@ -1,3 +1,0 @@
-import leaderboard from '../../text/en/team-leaderboard.json' with { type: 'json' };
-
-export { leaderboard };
