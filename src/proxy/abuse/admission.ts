@@ -161,13 +161,12 @@ async function reserveAll(
 > {
   const reservations: Reservation[] = [];
   for (const quota of quotas) {
-    const isFull = quota !== passed && (await quota.isFull());
-    const reservation = isFull ? undefined : await quota.reserve(quota === passed ? Infinity : more);
-    if (!reservation) {
+    const reserved = await quota.reserve(quota === passed ? Infinity : more);
+    if (reserved === 'full' || reserved === 'in-flight') {
       await Promise.all(reservations.map((one) => one.settle('unsent')));
-      return { lacking: quota.rule, isFull };
+      return { lacking: quota.rule, isFull: reserved === 'full' };
     }
-    reservations.push(reservation);
+    reservations.push(reserved);
   }
   return { reservations };
 }

@@ -57,15 +57,13 @@ export function createFailures(store: LimitStore, name: string, ms: number, now:
   /** The parts of the window, oldest first, and the next one, which a proxy whose clock is ahead may already use. */
   const window = (part: number) => Array.from({ length: parts + 2 }, (_, index) => part - parts + index);
 
-  async function points(kind: Kind, key: string, among: readonly number[]): Promise<number> {
-    const found = await store.counts(among.map((part) => place(kind, key, part)));
-    return found.reduce((sum, one) => sum + one, 0);
-  }
+  const placesOf = (kind: Kind, key: string, among: readonly number[]) =>
+    among.map((part) => place(kind, key, part));
 
   /** Takes back points of the oldest failure, but none of gifts in flight, because those give them back themselves. */
   async function takeBack(key: string, most: number): Promise<void> {
     const among = window(present());
-    const found = await store.counts(among.map((part) => place('failed', key, part)));
+    const found = await store.counts(placesOf('failed', key, among));
     const oldest = found.findIndex((one) => one > 0);
     const part = among[oldest];
     if (part === undefined) return;
@@ -77,20 +75,21 @@ export function createFailures(store: LimitStore, name: string, ms: number, now:
   return {
     async count(key) {
       const among = window(present());
-      const [failed, taken] = await Promise.all([points('failed', key, among), points('taken', key, among)]);
-      return { failed: failed / cost, taken: taken / cost };
+      const places = (['failed', 'taken'] as const).flatMap((kind) => placesOf(kind, key, among));
+      const found = await store.counts(places);
+      return {
+        failed: sumOf(found.slice(0, among.length)) / cost,
+        taken: sumOf(found.slice(among.length)) / cost,
+      };
     },
     async hold(key) {
       const part = present();
       // Added before the other parts are read: of two gifts at the same moment, at least one then sees the other.
       const own = await add('taken', key, part, cost);
-      const others = await points(
-        'taken',
-        key,
-        window(part).filter((other) => other !== part),
-      );
+      const others = window(part).filter((other) => other !== part);
+      const before = own + sumOf(await store.counts(placesOf('taken', key, others)));
       return {
-        before: (own + others) / cost,
+        before: before / cost,
         // In the part in which the gift began to count, so that both counts are forgotten at the same time.
         async settle(end) {
           if (end === 'failed') await add('failed', key, part, cost);
@@ -101,4 +100,8 @@ export function createFailures(store: LimitStore, name: string, ms: number, now:
     },
     forgive: (key) => takeBack(key, cost),
   };
+}
+
+function sumOf(points: readonly number[]): number {
+  return points.reduce((sum, one) => sum + one, 0);
 }

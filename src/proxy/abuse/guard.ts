@@ -100,12 +100,19 @@ export function createGuard(setup: GuardSetup, { now, clock }: GuardEffects): Gi
         await questioned.remove(question);
         await decision.forgive();
       };
-      const giver = await hash(`${gift.likeness} from ${senderNetwork(gift.address)}`);
+      // Only when needed: while it is computed, gifts that wait for this one would wait longer.
+      const giver = () => hash(`${gift.likeness} from ${senderNetwork(gift.address)}`);
       let outcome: GiftOutcome = 'unknown';
       try {
         const answer = await send({
-          note: () => givers.add(giver).catch(() => undefined),
-          hasGiven: () => givers.has(giver).catch(() => false),
+          note: () =>
+            giver()
+              .then((key) => givers.add(key))
+              .catch(() => undefined),
+          hasGiven: () =>
+            giver()
+              .then((key) => givers.has(key))
+              .catch(() => false),
         });
         outcome = outcomeOf(answer);
         return answer;

@@ -9,11 +9,11 @@ export interface Quota {
   /** Whether failures alone have used up the quota, so that waiting for gifts in flight does not help. */
   isFull(): Promise<boolean>;
   /**
-   * Reserves a failure; `undefined` if none is left before gifts in flight are settled.
+   * Reserves a failure. `full`: see `isFull`; `in-flight`: none is left before gifts in flight are settled.
    *
    * @param more Number of gifts that may be in flight beyond the rule's limit; infinite for a gift that is sent anyway.
    */
-  reserve(more: number): Promise<Reservation | undefined>;
+  reserve(more: number): Promise<Reservation | 'full' | 'in-flight'>;
   /** Takes back a failure that did not count after all. */
   forgive(): Promise<void>;
 }
@@ -54,9 +54,12 @@ export function createQuotas(
         return own.failed + 1 > limit(near.failed);
       },
       async reserve(more) {
-        // Checked first, so that gifts that wait write nothing to the store.
-        const { own, network: near } = await used();
-        if (own.taken + 1 > limit(near.taken) + more) return undefined;
+        // Checked first, so that gifts that wait or are refused write nothing to the store.
+        if (more < Infinity) {
+          const { own, network: near } = await used();
+          if (own.failed + 1 > limit(near.failed)) return 'full';
+          if (own.taken + 1 > limit(near.taken) + more) return 'in-flight';
+        }
         const ofNetwork = networkKey === undefined ? undefined : await ofNetworks.hold(networkKey);
         const held = await failures.hold(key);
         const settle = async (end: 'failed' | 'succeeded' | 'void') => {
@@ -64,7 +67,7 @@ export function createQuotas(
         };
         if (held.before + 1 > limit(ofNetwork?.before ?? 0) + more) {
           await settle('void');
-          return undefined;
+          return 'in-flight';
         }
         return {
           settle: (outcome) =>

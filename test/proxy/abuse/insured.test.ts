@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createMemoryLimits } from '../../../src/proxy/abuse/memory-limits.js';
-import { quotaOf } from './quota-of.js';
+import { quotaOf, reserve } from './quota-of.js';
 
 test('a quota is full exactly when it admits nothing, also while its store is unavailable', async () => {
   let now = Date.UTC(2026, 10, 21, 9);
@@ -15,7 +15,7 @@ test('a quota is full exactly when it admits nothing, also while its store is un
   let failures = 0;
   for (let sixth = 0; sixth < 5; sixth += 1) {
     for (let time = 0; time < 4; time += 1) {
-      const reservation = await quota.reserve(0);
+      const reservation = await reserve(quota);
       assert.equal(await quota.isFull(), reservation === undefined && failures >= 10);
       if (!reservation) continue;
       await reservation.settle('refused');

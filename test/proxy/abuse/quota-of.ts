@@ -1,6 +1,6 @@
 import { createMemoryLimits } from '../../../src/proxy/abuse/memory-limits.js';
 import type { LimitStore } from '../../../src/proxy/abuse/limit-store.js';
-import { createQuotas, type Quota } from '../../../src/proxy/abuse/quota.js';
+import { createQuotas, type Quota, type Reservation } from '../../../src/proxy/abuse/quota.js';
 import type { Rule, Sender } from '../../../src/proxy/abuse/rules.js';
 
 const counts = ['refused', 'unknown'] as const;
@@ -17,4 +17,10 @@ export function quotaOf({
   const quota = createQuotas(store, whole, now)(sender);
   if (!quota) throw new Error('Every gift is one of the site.');
   return quota;
+}
+
+/** The reservation of a gift; `undefined` if it gets none. */
+export async function reserve(quota: Quota, more = 0): Promise<Reservation | undefined> {
+  const reserved = await quota.reserve(more);
+  return typeof reserved === 'string' ? undefined : reserved;
 }

@@ -5,19 +5,19 @@ import { createMemoryLimits } from '../../../src/proxy/abuse/memory-limits.js';
 import type { Quota, Reservation } from '../../../src/proxy/abuse/quota.js';
 import type { GiftOutcome } from '../../../src/proxy/protocol/gift-answers.js';
 import { runs } from '../../support/runs.js';
-import { quotaOf } from './quota-of.js';
+import { quotaOf, reserve } from './quota-of.js';
 
 /** How many gifts could be in flight now. All reservations are given back. */
 async function available(quota: Quota): Promise<number> {
   const reservations: Reservation[] = [];
-  for (let reservation = await quota.reserve(0); reservation; reservation = await quota.reserve(0))
+  for (let reservation = await reserve(quota); reservation; reservation = await reserve(quota))
     reservations.push(reservation);
   for (const reservation of reservations) await reservation.settle('unsent');
   return reservations.length;
 }
 
 async function settle(quota: Quota, ...outcomes: GiftOutcome[]): Promise<void> {
-  for (const outcome of outcomes) await (await quota.reserve(0))?.settle(outcome);
+  for (const outcome of outcomes) await (await reserve(quota))?.settle(outcome);
 }
 
 test('uses up a quota by failures only', async () => {
@@ -54,7 +54,7 @@ test('takes back one failure after five successful gifts, and stores no credit f
 
 test('takes nothing back from gifts in flight after a successful gift', async () => {
   const quota = quotaOf({ most: 3 });
-  const reservations = [await quota.reserve(0), await quota.reserve(0)];
+  const reservations = [await reserve(quota), await reserve(quota)];
   for (let count = 0; count < 6; count += 1) await settle(quota, 'accepted');
   assert.equal(await available(quota), 1);
   for (const reservation of reservations) await reservation?.settle('unsent');
@@ -64,8 +64,8 @@ test('takes nothing back from gifts in flight after a successful gift', async ()
 test('is exhausted by failures alone, not by gifts in flight', async () => {
   const quota = quotaOf({ most: 2 });
   await settle(quota, 'refused');
-  const reservation = await quota.reserve(0);
-  assert.equal(await quota.reserve(0), undefined);
+  const reservation = await reserve(quota);
+  assert.equal(await reserve(quota), undefined);
   assert.equal(await quota.isFull(), false);
   await reservation?.settle('refused');
   assert.equal(await quota.isFull(), true);
@@ -74,21 +74,21 @@ test('is exhausted by failures alone, not by gifts in flight', async () => {
 test('admits no gift when only a part of a failure was taken back', async () => {
   const quota = quotaOf({ most: 1 });
   await settle(quota, 'refused');
-  for (let count = 0; count < 4; count += 1) await (await quota.reserve(Infinity))?.settle('accepted');
+  for (let count = 0; count < 4; count += 1) await (await reserve(quota, Infinity))?.settle('accepted');
   assert.deepEqual([await quota.isFull(), await available(quota)], [true, 0]);
-  await (await quota.reserve(Infinity))?.settle('accepted');
+  await (await reserve(quota, Infinity))?.settle('accepted');
   assert.deepEqual([await quota.isFull(), await available(quota)], [false, 1]);
 });
 
 test('counts forced reservations, and gives them back', async () => {
   const quota = quotaOf({ most: 1 });
-  const reservations = [await quota.reserve(Infinity), await quota.reserve(Infinity)];
+  const reservations = [await reserve(quota, Infinity), await reserve(quota, Infinity)];
   assert.equal(await available(quota), 0);
   await reservations[0]?.settle('accepted');
   assert.equal(await available(quota), 0);
   await reservations[1]?.settle('accepted');
   assert.equal(await available(quota), 1);
-  await (await quota.reserve(Infinity))?.settle('refused');
+  await (await reserve(quota, Infinity))?.settle('refused');
   assert.equal(await quota.isFull(), true);
 });
 
@@ -106,9 +106,9 @@ test('keeps failures for networks in which few gifts have failed', async () => {
 test('counts gifts in flight of a network that gets failures kept for others', async () => {
   const store = createMemoryLimits();
   const from = (network: string) => quotaOf({ store, most: 5, kept: 3, few: 1, network });
-  const burst = await Promise.all(Array.from({ length: 20 }, () => from('a').reserve(0)));
+  const burst = await Promise.all(Array.from({ length: 20 }, () => reserve(from('a'))));
   assert.equal(burst.filter(Boolean).length, 2);
-  assert.ok(await from('b').reserve(0));
+  assert.ok(await reserve(from('b')));
 });
 
 test('forgives a failure of the rule and of the network', async () => {
@@ -121,7 +121,7 @@ test('forgives a failure of the rule and of the network', async () => {
 
 test('admits more gifts in flight than failures, but none once failures have used up the quota', async () => {
   const quota = quotaOf({ most: 2 });
-  const reservations = await Promise.all(Array.from({ length: 9 }, () => quota.reserve(3)));
+  const reservations = await Promise.all(Array.from({ length: 9 }, () => reserve(quota, 3)));
   assert.equal(reservations.filter(Boolean).length, 5);
   for (const reservation of reservations) await reservation?.settle('refused');
   assert.equal(await quota.isFull(), true);
@@ -145,7 +145,7 @@ test('never exceeds the quota with gifts in flight and failures together', async
         let failed = 0;
         for (const one of steps) {
           if (one === 'take') {
-            const reservation = await quota.reserve(0);
+            const reservation = await reserve(quota);
             if (reservation) open.push(reservation);
             // The window is longer than this test, so the model needs no clock.
             assert.equal(

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { Quota, Reservation } from '../../../src/proxy/abuse/quota.js';
 import type { LimitStore } from '../../../src/proxy/abuse/limit-store.js';
 import { runs } from '../../support/runs.js';
-import { quotaOf } from './quota-of.js';
+import { quotaOf, reserve } from './quota-of.js';
 
 const begin = Date.UTC(2026, 10, 21, 9);
 
@@ -33,7 +33,7 @@ export function slidingQuotaTests(
           const failed: number[] = [];
           for (const wait of pauses) {
             ahead += wait;
-            const reservation = await six.reserve(0);
+            const reservation = await reserve(six);
             if (!reservation) {
               assert.equal(await six.isFull(), true);
               continue;
@@ -46,7 +46,7 @@ export function slidingQuotaTests(
             assert.ok(within <= 6, `${within} from ${at} on`);
           }
           ahead += 120_000;
-          for (let count = 0; count < 6; count += 1) assert.ok(await six.reserve(0));
+          for (let count = 0; count < 6; count += 1) assert.ok(await reserve(six));
         }),
         { numRuns: runs(20) },
       );
@@ -57,12 +57,12 @@ export function slidingQuotaTests(
     for (const offset of [0, 3_000, 9_999]) {
       const six = quota();
       ahead = offset;
-      for (let count = 0; count < 6; count += 1) await (await six.reserve(0))?.settle('refused');
+      for (let count = 0; count < 6; count += 1) await (await reserve(six))?.settle('refused');
       ahead = offset + 59_999;
-      assert.deepEqual([await six.isFull(), await six.reserve(0)], [true, undefined]);
+      assert.deepEqual([await six.isFull(), await reserve(six)], [true, undefined]);
       ahead = offset + 70_000;
       assert.equal(await six.isFull(), false);
-      assert.ok(await six.reserve(0));
+      assert.ok(await reserve(six));
     }
   });
 
@@ -70,14 +70,14 @@ export function slidingQuotaTests(
     'reserves no more than the remaining failures for 100 concurrent gifts, also after reservations were given back',
     async () => {
       const six = quota();
-      for (let count = 0; count < 2; count += 1) await (await six.reserve(0))?.settle('refused');
+      for (let count = 0; count < 2; count += 1) await (await reserve(six))?.settle('refused');
       ahead += 15_000;
-      const reservations = await Promise.all(Array.from({ length: 100 }, () => six.reserve(0)));
+      const reservations = await Promise.all(Array.from({ length: 100 }, () => reserve(six)));
       assert.equal(reservations.filter(Boolean).length, 4);
-      assert.equal(await six.reserve(0), undefined);
+      assert.equal(await reserve(six), undefined);
       assert.equal(await six.isFull(), false, 'they may give their places back');
       for (const reservation of reservations) await reservation?.settle('unsent');
-      const again = await Promise.all(Array.from({ length: 100 }, () => six.reserve(0)));
+      const again = await Promise.all(Array.from({ length: 100 }, () => reserve(six)));
       assert.equal(again.filter(Boolean).length, 4);
     },
   );
@@ -88,7 +88,7 @@ export function slidingQuotaTests(
       const proxies = [quota(name), quota(name, 7_000)];
       let taken = 0;
       for (let step = 0; step < 12; step += 1) {
-        for (const proxy of proxies) if (await proxy.reserve(0)) taken += 1;
+        for (const proxy of proxies) if (await reserve(proxy)) taken += 1;
         ahead += 4_000;
       }
       assert.equal(taken, 6);
@@ -96,24 +96,24 @@ export function slidingQuotaTests(
 
   check('takes a fifth of a failure back from the oldest one for each successful gift', async () => {
     const six = quota();
-    const settled = async (end: 'refused' | 'accepted') => (await six.reserve(0))?.settle(end);
+    const settled = async (end: 'refused' | 'accepted') => (await reserve(six))?.settle(end);
     await settled('refused');
     ahead += 30_000;
     for (let count = 0; count < 4; count += 1) await settled('refused');
     for (let count = 0; count < 5; count += 1) await settled('accepted');
     const reservations: (Reservation | undefined)[] = [];
-    for (let count = 0; count < 3; count += 1) reservations.push(await six.reserve(0));
+    for (let count = 0; count < 3; count += 1) reservations.push(await reserve(six));
     assert.deepEqual(reservations.map(Boolean), [true, true, false]);
   });
 
   check('ignores the outcome of a gift whose window is over', async () => {
     const six = quota();
-    const old = [await six.reserve(0), await six.reserve(0)];
+    const old = [await reserve(six), await reserve(six)];
     ahead += 90_000;
-    for (let count = 0; count < 6; count += 1) assert.ok(await six.reserve(0));
+    for (let count = 0; count < 6; count += 1) assert.ok(await reserve(six));
     await old[0]?.settle('accepted');
     await old[1]?.settle('refused');
-    assert.equal(await six.reserve(0), undefined, 'all six are on their way');
+    assert.equal(await reserve(six), undefined, 'all six are on their way');
     assert.equal(await six.isFull(), false);
   });
 }
