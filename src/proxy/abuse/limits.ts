@@ -41,7 +41,7 @@ function rangeProblem(text: string): string | undefined {
   const [, address = '', length] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
   const longest = longestPrefix(address);
   if (longest === undefined || Number(length ?? longest) > longest)
-    return `"${text}" is not an address or a range such as 10.0.0.0/8`;
+    return `"${text}" is not an address or a range such as 10.0.0.0/8, nor a number of proxies such as 1`;
   if (length !== undefined && isMapped(address))
     return `"${text}" has to be written as IPv4, such as 10.0.0.0/8`;
   if (Number(length ?? longest) === 0)

@@ -1,6 +1,7 @@
 /** The problem with an origin in the settings, worded to follow its name in a sentence; `undefined` if there is none. */
 export function originProblem(origin: string): string | undefined {
   if (origin.includes('*')) return `"${origin}" has a wildcard; list every origin by name`;
+  if (/[;\s]/.test(origin)) return `"${origin}" is several origins: write commas between them`;
   const url = URL.canParse(origin) ? new URL(origin) : undefined;
   if (!url || !/^https?:$/.test(url.protocol))
     return `"${origin}" is not an origin such as https://www.example.org`;

@@ -31,7 +31,9 @@ export type CampaignKeys = Readonly<Record<string, string>>;
 
 /** The problem with an API key, worded to follow its name in a sentence; `undefined` for printable ASCII, words separated by single spaces. */
 export function keyProblem(apiKey: string): string | undefined {
-  return /^[\x21-\x7e]+( [\x21-\x7e]+)*$/.test(apiKey)
+  if (!/^[\x21-\x7e]+( [\x21-\x7e]+)*$/.test(apiKey)) return 'has characters that a header cannot carry';
+  if (/^authorization:/i.test(apiKey)) return 'has the name of the header in it: write only its value';
+  return /^([A-Za-z]+ )?\S+$/.test(apiKey)
     ? undefined
-    : 'has characters that a header cannot carry';
+    : 'has a space in it, but no scheme before it, such as Bearer';
 }

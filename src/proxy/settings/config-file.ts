@@ -14,6 +14,10 @@ export async function readConfigFile(path: string): Promise<ConfigFile> {
   const name = basename(path);
   const kind = extname(path);
   if (kind === '.json') return readJson(path, name);
+  if (kind === '')
+    return {
+      problem: `${name} is neither a command (doctor, backup, --help) nor a config file, which ends with .json or .mjs.`,
+    };
   if (kind !== '.mjs' && kind !== '.js')
     return { problem: `${name} has to be a .json file or a module (.mjs).` };
   try {
@@ -35,9 +39,15 @@ async function readJson(path: string, name: string): Promise<ConfigFile> {
   }
   try {
     return { name, content: JSON.parse(text) as unknown };
-  } catch {
-    return { problem: `${name} is not valid JSON.` };
+  } catch (error) {
+    return { problem: `${name} is not valid JSON, in line ${String(lineOf(error, text))}.` };
   }
+}
+
+/** The line in which parsing stopped: that of the position in the message of the error, or the last one. */
+function lineOf(error: unknown, text: string): number {
+  const position = error instanceof Error ? /at position (\d+)/.exec(error.message)?.[1] : undefined;
+  return text.slice(0, position === undefined ? undefined : Number(position)).split('\n').length;
 }
 
 function codeOf(error: unknown): string | undefined {

@@ -5,7 +5,7 @@ import { unsafeOptions } from '../app/unsafe-options.js';
 import { ledgerLocationProblem } from '../ledger/location-problem.js';
 import type { Environment } from './environment.js';
 import { readVariables, type WatchFile } from './read-variables.js';
-import { unknownSettings } from './unknown-settings.js';
+import { nearest, unknownSettings } from './unknown-settings.js';
 import { variableFindings } from './variable-findings.js';
 
 /** Either settings, or all problems with them, one sentence each. No sentence quotes the API key. */
@@ -63,8 +63,14 @@ function readFile(name: string, content: unknown, problems: string[]): GivenOpti
   const known = new Map<string, boolean>(
     options.map(([option, { isCodeOnly = false }]) => [option, isCodeOnly]),
   );
-  for (const option of Object.keys(given))
-    if (known.get(option) !== false) problems.push(`${name}: ${option} is not an option of a config file.`);
+  for (const option of Object.keys(given)) {
+    if (known.get(option) === false) continue;
+    const meant = nearest(
+      option,
+      [...known.keys()].filter((one) => known.get(one) === false),
+    );
+    problems.push(`${name}: ${option} is not an option of a config file${meant ? `; ${meant} is` : ''}.`);
+  }
   const { read, write, repeat, access } = given.timeouts ?? {};
   for (const [limit, ms] of Object.entries({ read, write, repeat, access }))
     if (ms !== undefined && ms < shortest)

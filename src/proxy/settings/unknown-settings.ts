@@ -19,7 +19,7 @@ export function unknownSettings(environment: Environment): {
     .filter((name) => name.startsWith('FR_') && !name.startsWith('FR_API_KEY_'))
     .filter((name) => !knownSettings.includes(name));
   const slips = unknown.flatMap((name) => {
-    const meant = nearest(name);
+    const meant = nearest(name, knownSettings);
     return meant ? [{ name, meant }] : [];
   });
   const others = unknown.filter((name) => !slips.some((slip) => slip.name === name));
@@ -33,10 +33,10 @@ export function unknownSettings(environment: Environment): {
 }
 
 /** The known name that a misspelt name probably means: at most one letter in four is different, added or missing, or two are swapped. */
-function nearest(name: string): string | undefined {
+export function nearest(name: string, names: readonly string[]): string | undefined {
   const own = withoutPrefix(name);
   const most = Math.max(own.length > 4 ? 2 : 1, Math.floor(own.length / 4));
-  return knownSettings
+  return names
     .map((known) => ({ known, distance: distance(own, withoutPrefix(known)) }))
     .filter((one) => one.distance <= most)
     .sort((a, b) => a.distance - b.distance)[0]?.known;

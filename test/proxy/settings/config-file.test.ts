@@ -64,7 +64,14 @@ test('accepts a module with functions', async (t) => {
 });
 
 for (const [title, name, content, sentence] of [
-  ['invalid JSON', 'proxy.json', '{"apiKey": "CANARY', /^proxy\.json is not valid JSON\.$/],
+  ['invalid JSON', 'proxy.json', '{"apiKey": "CANARY', /^proxy\.json is not valid JSON, in line 1\.$/],
+  ['a comma too many', 'proxy.json', '{\n"origins": [],\n}', /^proxy\.json is not valid JSON, in line 3\.$/],
+  [
+    'a command that is none',
+    'doctr',
+    '',
+    /^doctr is neither a command \(doctor, backup, --help\) nor a config file/,
+  ],
   ['a module that fails', 'proxy.mjs', 'throw new Error("CANARY")', /^proxy\.mjs could not be loaded\.$/],
   ['a module without settings', 'proxy.mjs', 'export const a = 1', /^proxy\.mjs has no default export\.$/],
   ['another kind of file', 'proxy.yaml', '', /^proxy\.yaml has to be a \.json file or a module/],
@@ -80,7 +87,32 @@ test('reports that the file does not exist', async () => {
 });
 
 for (const [title, change, sentence] of [
-  ['a misspelt name', { campaign: [1] }, /^proxy\.json: campaign /],
+  [
+    'a misspelt name',
+    { campaign: [1] },
+    /^proxy\.json: campaign is not an option of a config file; campaigns is\.$/,
+  ],
+  [
+    'a name that is near to none',
+    { colour: 'red' },
+    /^proxy\.json: colour is not an option of a config file\.$/,
+  ],
+  [
+    'several origins in one text',
+    { origins: ['https://a.example;https://b.example'] },
+    /write commas between them/,
+  ],
+  [
+    'a header as key',
+    { apiKey: 'Authorization: Bearer CANARY' },
+    /^proxy\.json: apiKey has the name of the header in it/,
+  ],
+  ['a key in two parts', { apiKey: 'ab12 CANARY' }, /^proxy\.json: apiKey has a space in it/],
+  [
+    'a word as number of proxies',
+    { trustedProxies: ['yes'] },
+    /"yes" is not an address or a range .* nor a number of proxies such as 1/,
+  ],
   ['a string instead of a number', { port: '8080' }, /^proxy\.json: port /],
   ['an invalid campaign ID', { campaigns: [0] }, /^proxy\.json: campaigns: "0" is not the ID of a campaign/],
   ['plain http', { upstream: 'http://api.example.org' }, /^proxy\.json: upstream has .* https/],
