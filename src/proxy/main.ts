@@ -146,7 +146,24 @@ async function run(settings: NodeOptions, warnings: readonly string[]): Promise<
     variables: new Set(variables),
   });
   process.stdout.write(`${summary.join('\n')}\n`);
-  for (const warning of warnings) (settings.warn ?? console.warn)(warning);
+  const warn = settings.warn ?? console.warn;
+  for (const warning of warnings) warn(warning);
+  await askOnce(proxy.url, options.campaigns?.[0], warn);
+}
+
+/** Asks for one figure: with a wrong key or address of the platform, the proxy would otherwise start without a word. */
+async function askOnce(
+  url: string,
+  campaign: number | undefined,
+  warn: (line: string) => void,
+): Promise<void> {
+  const path = campaign === undefined ? '/v2/client/wl/stats' : `/v2/client/fundraiser/${String(campaign)}`;
+  const answer = await fetch(new URL(path, url)).catch(() => undefined);
+  await answer?.body?.cancel();
+  if (answer && answer.status >= 500)
+    warn(
+      'WARNING: the platform refused the first request, or did not answer it as the interface says. Check FR_UPSTREAM and FR_API_KEY: fr-proxy doctor says what is wrong.',
+    );
 }
 
 /** Whether donations are open now; `undefined` if the owner's function rejects or takes too long. */

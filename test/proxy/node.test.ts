@@ -190,6 +190,30 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     assert.ok(!output().includes(apiKey));
   });
 
+for (const [what, status] of [
+  ['refuses the key', 401],
+  ['fails', 500],
+  ['answers', 200],
+] as const)
+  test(`the command ${status === 200 ? 'does not warn' : 'warns'} at its start if the platform ${what}`, async (t) => {
+    const upstream = await startUpstream(t, json(status === 200 ? campaign : {}, status));
+    const { child, output } = startMain(t, {
+      FR_API_KEY: apiKey,
+      FR_UPSTREAM: upstream.url,
+      FR_ORIGINS: site,
+      FR_CAMPAIGNS: '7',
+      PORT: '0',
+      HOST: '127.0.0.1',
+    });
+    const warning = 'WARNING: the platform refused the first request';
+    const last = status === 200 ? '"route":"getCampaign"' : warning;
+    while (!output().includes(last))
+      await Promise.race([once(child.stdout!, 'data'), once(child.stderr!, 'data')]);
+    child.kill('SIGTERM');
+    await once(child, 'close');
+    assert.equal(output().includes(warning), status !== 200, output());
+  });
+
 test('the command prints once what to set when a local gift has no donor address', async (t) => {
   const upstream = await startUpstream(t, receipt);
   const { child, output } = startMain(t, {
