@@ -183,11 +183,16 @@ describe('page-z, which replaces zod in pages', () => {
   test('accepts and refuses the same values as zod, with the same issues', () => {
     for (const pair of pairs) {
       const outcomes = new Set<boolean>();
-      compare(pair, runs(50, 25_000), (schema, input) => {
-        const result = schema.safeParse(input);
-        outcomes.add(result.success);
-        return resultOf(result);
-      });
+      const tryInputs = () => {
+        compare(pair, runs(50, 25_000), (schema, input) => {
+          const result = schema.safeParse(input);
+          outcomes.add(result.success);
+          return resultOf(result);
+        });
+      };
+      tryInputs();
+      // Of some schemas, fifty random inputs may all be wrong.
+      for (let more = 20; more > 0 && outcomes.size < 2; more -= 1) tryInputs();
       assert.equal(outcomes.size, 2, `${pair.name} was not tried with right and wrong`);
     }
   });
