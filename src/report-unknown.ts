@@ -17,8 +17,10 @@ export function reportUnknown(known: () => readonly string[]): void {
       if (seen.has(tag)) continue;
       seen.add(tag);
       // Another release of the script may have more elements.
-      if (tag.startsWith('fr-') && !known().includes(tag) && !customElements.get(tag))
-        console.warn(`No element is named "${tag}". The elements are ${known().join(', ')}.`);
+      const tags = known();
+      // Without any, `define` has said what this environment lacks.
+      if (tag.startsWith('fr-') && tags.length > 0 && !tags.includes(tag) && !customElements.get(tag))
+        console.warn(`No element is named "${tag}". The elements are ${tags.join(', ')}.`);
     }
   };
   report();
