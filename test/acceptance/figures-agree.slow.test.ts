@@ -51,6 +51,8 @@ describe('random gifts over random places, campaigns and currencies', () => {
       // One proxy for all gifts, because the places that it has published before affect its next answers.
       const { proxy, log } = proxyFor(sandbox.url, {
         ...{ apiKey: KEY, minDonors, now: () => now, clock: () => now },
+        // The sandbox is in this process, which a busy machine may hold up.
+        timeouts: { read: 60_000 },
         ledger: { ...createMemoryLedger({ now: () => now }), maps: createMemoryMaps() },
       });
       await fc.assert(
