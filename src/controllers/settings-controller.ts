@@ -37,7 +37,6 @@ export class SettingsController implements ReactiveController {
   #release: (() => void)[] = [];
   /** Settings that were looked up during the present rendering. Cached, because each of them is read several times. */
   #drawing: Map<string, string> | undefined;
-  #isReported = false;
 
   /** @param files Message files that the element needs, in addition to those of all elements. */
   constructor(host: SettingsHost, ...files: readonly FileName[]) {
@@ -123,8 +122,8 @@ export class SettingsController implements ReactiveController {
   }
 
   hostUpdated(): void {
-    if (!this.#isReported) this.#reportFaults();
-    this.#isReported = true;
+    // Lit sets `hasUpdated` after the controllers of the first update.
+    if (!this.#host.hasUpdated) this.#reportFaults();
     this.#drawing = undefined;
   }
 

@@ -9,8 +9,8 @@ export interface MoneyTerms {
 }
 
 /**
- * Formats a public figure in whole units: "$31,250" for $31,250.50, "-$50" for -$50.25. Cents are cut off, because a site must not claim what it has not
- * raised. Amounts below one unit keep their cents, so that a first gift is not shown as 0.
+ * Formats a public figure in whole units: "$31,250" for $31,250.50, "-$50" for -$50.25. Cents are cut off, because a site must not claim
+ * what it has not raised. Amounts below one unit keep their cents, so that a first gift is not shown as 0.
  *
  * @param minor Integer minor units.
  */

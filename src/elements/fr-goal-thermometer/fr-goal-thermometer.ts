@@ -39,10 +39,9 @@ import milestones from './milestones.css?inline';
 import { NarrowController } from './narrow-controller.js';
 import { changeBetween, announceChange } from './meter-change.js';
 import { renderCardDonate, renderDonate } from './render-donate.js';
-import { renderMeter } from './render-meter.js';
+import { renderMeter, type Variant } from './render-meter.js';
 import { RenderOnDemand } from './render-on-demand.js';
 import { readOption } from '../../controllers/attribute-hints.js';
-import type { Variant } from './variant.js';
 
 const messages = textsOf('thermometer', thermometer);
 

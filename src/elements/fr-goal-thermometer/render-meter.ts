@@ -1,4 +1,3 @@
-import { showPicture } from '../../templates/show-picture.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { figuresOf, type FigureContext, type FigureName } from './figures.js';
 import type { GiveLink } from './give-link.js';
@@ -8,7 +7,9 @@ import { renderFacts, renderHero, renderLegend } from './render-figures.js';
 import { renderMilestones } from './render-milestones.js';
 import { renderOccasion } from './render-occasion.js';
 import { renderUpright } from './render-upright.js';
-import type { Variant } from './variant.js';
+import { showPicture } from '../../templates/show-picture.js';
+
+export type Variant = 'bar' | 'tube' | 'ring';
 
 export interface MeterView {
   readonly show: readonly FigureName[];

@@ -1,7 +1,7 @@
-import { showPicture } from '../../../templates/show-picture.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { ifDefined } from 'lit/directives/if-defined.js';
 import { webAddress } from '../../../page/web-address.js';
+import { showPicture } from '../../../templates/show-picture.js';
 import { valueOf, type Question } from '../questions/question.js';
 import { liveValue } from '../render/live-value.js';
 import { problemAt } from '../render/problem-text.js';

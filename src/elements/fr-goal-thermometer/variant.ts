@@ -1,1 +1,0 @@
-export type Variant = 'bar' | 'tube' | 'ring';
