@@ -1,4 +1,5 @@
 import type { LimitStore } from './limit-store.js';
+import { hour } from './rules.js';
 
 /** Remembers keys for an hour. */
 export interface Marks {
@@ -8,20 +9,18 @@ export interface Marks {
   remove(key: string): Promise<void>;
 }
 
-const ms = 3_600_000;
-
 export function createMarks(store: LimitStore, name: string): Marks {
   const named = (key: string) => `${name}:${key}`;
   return {
     async add(key) {
-      await store.add(named(key), 1, ms);
+      await store.add(named(key), 1, hour);
     },
     async has(key) {
       const [count = 0] = await store.counts([named(key)]);
       return count > 0;
     },
     async remove(key) {
-      await store.add(named(key), -1, ms);
+      await store.add(named(key), -1, hour);
     },
   };
 }

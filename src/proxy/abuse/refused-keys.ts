@@ -1,5 +1,6 @@
 import type { LimitStore } from './limit-store.js';
 import { createMarks } from './marks.js';
+import { hour } from './rules.js';
 
 /**
  * Keys of attempts that limits refused, kept for an hour. A late copy of such a request must not be sent after the donor has given with a
@@ -12,7 +13,6 @@ export interface RefusedKeys {
   hasRequest(key: string, fingerprint: string): Promise<boolean>;
 }
 
-const hour = 3_600_000;
 /** Maximum number of keys that one process stores in an hour, so that an attack does not fill the store. */
 const most = 20_000;
 
