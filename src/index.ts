@@ -53,7 +53,7 @@ export type {
   WalletName,
   WalletOrder,
 } from './payment/tokenizer.js';
-export type { TokenFailure, TokenResult } from './schema/card-token.js';
+export type { TokenFailure, TokenResult } from './schema/donation.js';
 
 // All elements are registered: a name that is not among them is misspelt. There is no document on a server.
 if (typeof document !== 'undefined') reportUnknown(() => [...definedTags().keys()]);

@@ -1,5 +1,4 @@
-import { searchTeams } from '../schema/search-teams.js';
-import type { Team, TeamSearch } from '../schema/team.js';
+import { searchTeams, type Team, type TeamSearch } from '../schema/team.js';
 import type { Client } from './client.js';
 import { FrError } from './errors.js';
 import { pagesById, pagesByNumber, type WalkOptions } from './walk.js';

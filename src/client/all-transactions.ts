@@ -1,6 +1,4 @@
-import { listTransactions } from '../schema/owner-endpoints.js';
-import type { Transaction } from '../schema/transaction.js';
-import type { TransactionQuery } from '../schema/transaction-query.js';
+import { listTransactions, type Transaction, type TransactionQuery } from '../schema/transaction.js';
 import type { Answer, Client } from './client.js';
 import { FrError } from './errors.js';
 import { pagesById, pagesByNumber, type WalkOptions } from './walk.js';

@@ -1,8 +1,13 @@
-import type { QueryNames } from '../schema/address.js';
-import { addressOf } from '../schema/address.js';
-import type { Endpoint, IsOptional, ReplyOf, RequestOf } from '../schema/endpoint.js';
-import type { FieldProblem } from '../schema/issue.js';
-import type { ReplyNames } from '../schema/reply-names.js';
+import {
+  addressOf,
+  type Endpoint,
+  type IsOptional,
+  type QueryNames,
+  type ReplyNames,
+  type ReplyOf,
+  type RequestOf,
+} from '../schema/endpoint.js';
+import type { FieldProblem } from '../schema/field.js';
 import { readReply } from '../schema/read.js';
 import { FrError } from './errors.js';
 import { acceptKey, acceptRequest } from './request.js';

@@ -1,8 +1,8 @@
 import type { Endpoint } from '../schema/endpoint.js';
-import { describeIssue } from '../schema/issue.js';
+import { describeIssue } from '../schema/field.js';
 import { z } from '../schema/z.js';
 import { FrError } from './errors.js';
-import { jsonText } from '../schema/json-text.js';
+import { jsonText } from '../schema/json.js';
 
 interface LooseRequest {
   readonly params?: unknown;

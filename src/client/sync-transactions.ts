@@ -1,7 +1,5 @@
-import { jsonText } from '../schema/json-text.js';
-import { listTransactions } from '../schema/owner-endpoints.js';
-import type { Transaction } from '../schema/transaction.js';
-import type { TransactionQuery } from '../schema/transaction-query.js';
+import { jsonText } from '../schema/json.js';
+import { listTransactions, type Transaction, type TransactionQuery } from '../schema/transaction.js';
 import { createListReader, type ListPage } from './all-transactions.js';
 import type { Client } from './client.js';
 import { FrError } from './errors.js';

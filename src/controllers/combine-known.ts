@@ -1,4 +1,4 @@
-import { isNoSuchAnswer } from '../schema/no-such-answer.js';
+import { isNoSuchAnswer } from '../schema/read.js';
 import type { ResourceState } from '../store/resource-state.js';
 import { combineAvailable } from './combine-available.js';
 import { combineStates } from './combine-states.js';

@@ -1,5 +1,5 @@
 import type { FrError } from '../client/errors.js';
-import type { FieldProblem } from '../schema/issue.js';
+import type { FieldProblem } from '../schema/field.js';
 
 const visible = { bubbles: true, composed: true } as const;
 

@@ -3,7 +3,7 @@ import { hintOnce } from './developer-hint.js';
 import { adviceOn } from './error-advice.js';
 import { FrDataWarningEvent, FrErrorEvent, FrReadyEvent, FrUpdateEvent } from './events.js';
 import type { ViewState } from './view-state.js';
-import { jsonText } from '../schema/json-text.js';
+import { jsonText } from '../schema/json.js';
 
 type Shown = ViewState<unknown>;
 

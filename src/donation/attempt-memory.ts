@@ -1,7 +1,7 @@
 import { frequencies } from '../schema/donation.js';
 import type { Attempt } from './attempt.js';
 import { tryOrUndefined, type StorageMethods } from './tab-storage.js';
-import { jsonText } from '../schema/json-text.js';
+import { jsonText } from '../schema/json.js';
 
 /** Stores, for each campaign, the attempt whose outcome is not known yet. Contains no token, card or donor data. */
 export interface AttemptMemory {

@@ -1,5 +1,4 @@
-import type { TokenFailure } from '../schema/card-token.js';
-import type { Frequency } from '../schema/donation.js';
+import type { Frequency, TokenFailure } from '../schema/donation.js';
 import { isSameCharge } from './gift.js';
 
 /** One intention to give. Its key leads to at most one charge, even if it is sent more than once. */

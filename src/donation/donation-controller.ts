@@ -1,7 +1,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { connectionTo, type Connection } from '../page/config.js';
-import { boundKey, isLedgerId, ledgerOfKey, windowMs, windowsBetween } from '../schema/bound-key.js';
-import type { TokenResult } from '../schema/card-token.js';
+import { boundKey, isLedgerId, ledgerOfKey, windowMs, windowsBetween } from '../schema/gift-protocol.js';
+import type { TokenResult } from '../schema/donation.js';
 import {
   advance,
   isUnderWay,
@@ -14,7 +14,7 @@ import {
   type Submission,
   type Verdict,
 } from './attempt.js';
-import { jsonText } from '../schema/json-text.js';
+import { jsonText } from '../schema/json.js';
 import { chargeOf, toRequest, type Gift } from './gift.js';
 import { sendGift, requestStatus } from './gift-calls.js';
 import { StatusPoller } from './status-poller.js';

@@ -1,5 +1,5 @@
 import { shared } from '../page/registry.js';
-import { shortKey } from '../schema/bound-key.js';
+import { shortKey } from '../schema/gift-protocol.js';
 
 /**
  * Whether this is the first call with these arguments on the page. Several forms may follow the same gift.

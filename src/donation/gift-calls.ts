@@ -1,7 +1,7 @@
 import type { CallOptions } from '../client/client.js';
 import type { Connection } from '../page/config.js';
-import { getAttempt } from '../schema/attempt.js';
-import { createGift } from '../schema/create-gift.js';
+import { getAttempt } from '../schema/gift-protocol.js';
+import { createGift } from '../schema/receipt.js';
 import type { DonationRequest } from '../schema/donation.js';
 import type { Attempt, Verdict } from './attempt.js';
 import { readAnswer, verdictOf, verdictOnDonation, verdictOnFailure, verdictOnNoStatus } from './verdict.js';

@@ -1,4 +1,4 @@
-import { members } from '../schema/members.js';
+import { members } from '../schema/json.js';
 
 /** The parameters of a challenge that make it difficult, in the format of ALTCHA (version 2). */
 interface Puzzle {

@@ -1,5 +1,5 @@
 import { solve } from './proof-of-work.js';
-import { jsonText } from '../schema/json-text.js';
+import { jsonText } from '../schema/json.js';
 
 /** Time limit in ms for a challenge from the proxy. */
 const timeLimit = 15_000;

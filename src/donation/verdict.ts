@@ -1,15 +1,11 @@
-import { GiftAnswerFields } from '../schema/attempt.js';
-import { isLedgerId, ledgerOfKey } from '../schema/bound-key.js';
+import { GiftAnswerFields, isLedgerId, ledgerOfKey } from '../schema/gift-protocol.js';
 import type { DonationRequest } from '../schema/donation.js';
-import type { FieldProblem } from '../schema/issue.js';
-import type { GiftReceipt } from '../schema/gift-receipt.js';
-import { members } from '../schema/members.js';
+import type { FieldProblem } from '../schema/field.js';
+import { type GiftReceipt, matchReceipt, paymentState } from '../schema/receipt.js';
+import { members } from '../schema/json.js';
 import { toMinor } from '../schema/money.js';
-import { readTolerantly } from '../schema/read.js';
-import { paymentState } from '../schema/payment-status.js';
-import { matchReceipt } from '../schema/receipt-match.js';
+import { isNoSuchAnswer, readTolerantly } from '../schema/read.js';
 import type { Verdict } from './attempt.js';
-import { isNoSuchAnswer } from '../schema/no-such-answer.js';
 
 /**
  * Returns the verdict for the platform's answer to a donation. An answer that does not match what was sent is `unknown`: the gift may have

@@ -1,4 +1,4 @@
-import { members } from '../schema/members.js';
+import { members } from '../schema/json.js';
 
 /**
  * The messages between `embed.html` and the page around its frame, sent by `postMessage`:

@@ -1,4 +1,4 @@
-import { dateTime } from '../schema/date-time.js';
+import { dateTime } from '../schema/field.js';
 
 const minuteMs = 60_000;
 

@@ -1,4 +1,4 @@
-import { jsonText } from '../schema/json-text.js';
+import { jsonText } from '../schema/json.js';
 
 /**
  * Caches one formatter for each set of options: the first `Intl.NumberFormat` takes about 80 ms on a slow phone. The size is limited,

@@ -1,5 +1,4 @@
-import { isAssociatedState, postalState } from '../schema/state-codes.js';
-import { isUsTerritory } from '../schema/us-territory.js';
+import { isAssociatedState, isUsTerritory, postalState } from '../schema/states.js';
 import { isCountryCode } from './country-code.js';
 import { regionCodes } from './region-codes.js';
 

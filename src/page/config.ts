@@ -1,6 +1,6 @@
 import type { Client } from '../client/client.js';
 import { createClient, readEarly } from '../client/client.js';
-import type { QueryNames } from '../schema/address.js';
+import type { QueryNames } from '../schema/endpoint.js';
 import { systemClock } from '../store/clock.js';
 import { createPageFetch, type EarlyRead } from '../store/page-fetch.js';
 import { urgentPatience } from '../store/schedule.js';

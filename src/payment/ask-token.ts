@@ -1,4 +1,4 @@
-import type { TokenResult } from '../schema/card-token.js';
+import type { TokenResult } from '../schema/donation.js';
 import { readTokenResult } from './token-result.js';
 import type { MountedCard, TokenRequest } from './tokenizer.js';
 

@@ -1,4 +1,4 @@
-import { members } from '../schema/members.js';
+import { members } from '../schema/json.js';
 
 /** The frame's answer to `tokenize`. */
 export interface MonerisMessage {

@@ -1,4 +1,4 @@
-import { members } from '../schema/members.js';
+import { members } from '../schema/json.js';
 
 /** The messages that the sandbox's frame may send. All others are ignored. */
 export type FrameMessage =

@@ -1,5 +1,4 @@
-import type { TokenResult } from '../schema/card-token.js';
-import type { CardType } from '../schema/donation.js';
+import type { CardType, TokenResult } from '../schema/donation.js';
 
 /** Returns the result for a processor's token. A card brand without a code in contract §4.4 is refused before anything is charged. */
 export function tokenOf(

@@ -1,6 +1,5 @@
-import { tokenFailures, type TokenResult } from '../schema/card-token.js';
-import { cardTypes } from '../schema/donation.js';
-import { members } from '../schema/members.js';
+import { cardTypes, tokenFailures, type TokenResult } from '../schema/donation.js';
+import { members } from '../schema/json.js';
 
 /**
  * Reads an adapter's result and checks its shape: an adapter of a third party could return an error object as a success, which must not

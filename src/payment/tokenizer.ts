@@ -1,5 +1,4 @@
-import type { TokenResult } from '../schema/card-token.js';
-import type { Frequency } from '../schema/donation.js';
+import type { Frequency, TokenResult } from '../schema/donation.js';
 import type { Language } from '../locales/languages.js';
 
 /**

@@ -1,7 +1,6 @@
-import { dateTime } from './date-time.js';
-import { amount, count, open, text } from './field.js';
-import type { FieldProblem } from './issue.js';
-import { members } from './members.js';
+import { endpoint } from './endpoint.js';
+import { amount, CampaignPath, count, dateTime, type FieldProblem, open, text } from './field.js';
+import { members } from './json.js';
 import { z } from './z.js';
 
 /** Campaign statistics, contract §2.8. `goal` and `raised` are major units, or people when `type` is `donors`. */
@@ -40,3 +39,18 @@ export const CampaignQuery = z.lazy(() =>
   }),
 );
 export type CampaignQuery = z.infer<typeof CampaignQuery>;
+
+/** Contract §4.6. */
+export const getCampaign = /* @__PURE__ */ endpoint({
+  name: 'getCampaign',
+  method: 'GET',
+  path: '/v2/client/fundraiser/{id}',
+  params: CampaignPath,
+  query: CampaignQuery,
+  body: undefined,
+  reply: Campaign,
+  expects: ['goal', 'raised', 'donors'],
+  problems: dateProblems,
+  freshFor: 25,
+  access: 'visitor',
+});

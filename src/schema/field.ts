@@ -1,5 +1,43 @@
 import { z } from './z.js';
 
+/** The problem with one field, and its path: `billing.state`. The value is not quoted, because it may be personal data. */
+export interface FieldProblem {
+  readonly path: string;
+  readonly problem: string;
+}
+
+/** The message for a zod issue. `zod/mini` has no messages: its locale files are larger than our schemas. */
+export function describeIssue(issue: z.core.$ZodIssue): FieldProblem {
+  if (issue.code === 'unrecognized_keys') {
+    const path = [...issue.path, issue.keys[0] ?? ''].join('.');
+    return { path, problem: 'is not a field of the interface' };
+  }
+  return { path: issue.path.join('.'), problem: problemOf(issue) };
+}
+
+/** Words for zod's names of types. */
+const kinds: Readonly<Record<string, string>> = {
+  array: 'a list',
+  boolean: 'true or false',
+  int: 'a whole number',
+  number: 'a number',
+  object: 'an object',
+  record: 'an object',
+  string: 'a text',
+};
+
+function problemOf(issue: z.core.$ZodIssue): string {
+  if (issue.message !== 'Invalid input') return issue.message;
+  if (issue.code === 'invalid_type') return `has to be ${kinds[issue.expected] ?? issue.expected}`;
+  if (issue.code === 'invalid_value') return `has to be one of ${issue.values.map(String).join(', ')}`;
+  if (issue.code === 'invalid_union') return 'has to be a number';
+  if (issue.code === 'too_small')
+    return `has to be ${issue.inclusive === false ? 'more than' : 'at least'} ${String(issue.minimum)}`;
+  if (issue.code === 'too_big')
+    return `has to be ${issue.inclusive === false ? 'less than' : 'at most'} ${String(issue.maximum)}`;
+  return 'is not valid';
+}
+
 // Reading is tolerant and reports invalid values (RFC 9413): only IDs are required, all other fields are optional and nullable, and
 // `readTolerantly` replaces an invalid value by an absent one and a warning.
 
@@ -62,3 +100,22 @@ export const MailAddress = z.lazy(() =>
   z.object({ address: text, city: text, state: text, zip: text, country: text }),
 );
 export type MailAddress = z.infer<typeof MailAddress>;
+
+/**
+ * A date, or a date and time: `YYYY-MM-DD HH:MM:SS` (contract §2). Some platforms write a `T`, fractions of seconds, or a zone. The groups
+ * are year, month, day, hour, minute, second and zone.
+ */
+export const dateTime =
+  /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)? ?(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i;
+
+/** Amount in a request: "xxx.xx" (§4.4), in major units, not negative, with at most two decimals. */
+export const RequestAmount = z.number().check(
+  // The digits are checked because arithmetic is inexact: 0.1 + 0.2 must be refused, and 19.99 * 100 is not a whole number.
+  z.refine((major) => /^\d{1,12}(\.\d{1,2})?$/.test(String(major)), {
+    error: 'more than two decimals, negative or too large',
+  }),
+  z.refine((major) => major > 0, { error: 'has to be more than 0' }),
+);
+
+/** Path parameters of contract §4.6 and §4.7: a campaign's `id`. */
+export const CampaignPath = z.lazy(() => z.strictObject({ id: requestId }));

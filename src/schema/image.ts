@@ -1,7 +1,7 @@
-import { flag, text, textReference } from './field.js';
-import type { FieldProblem } from './issue.js';
-import { members } from './members.js';
-import { cleaned } from './plain-text.js';
+import { endpoint, nothing } from './endpoint.js';
+import { type FieldProblem, flag, text, textReference } from './field.js';
+import { members } from './json.js';
+import { cleaned } from './text.js';
 import { z } from './z.js';
 
 /**
@@ -42,3 +42,18 @@ export const ImageUpload = z.strictObject({
   file: cleaned(bareBase64, z.regex(/^[A-Za-z0-9+/]{8}/, { error: 'has to be base 64' })),
 });
 export type ImageUpload = z.infer<typeof ImageUpload>;
+
+/** Contract §4.3. */
+export const uploadImage = /* @__PURE__ */ endpoint({
+  name: 'uploadImage',
+  method: 'POST',
+  path: '/v2/private/user/upload/image',
+  params: nothing,
+  query: nothing,
+  body: ImageUpload,
+  reply: Image,
+  problems: imageProblems,
+  isResult: isRefusedImage,
+  freshFor: 0,
+  access: 'owner',
+});

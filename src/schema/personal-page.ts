@@ -1,7 +1,18 @@
-import { amount, count, flag, id, open, reference, requestId, text, textReference } from './field.js';
+import { endpoint, nothing, renamed } from './endpoint.js';
+import {
+  amount,
+  count,
+  flag,
+  id,
+  open,
+  reference,
+  RequestAmount,
+  requestId,
+  text,
+  textReference,
+} from './field.js';
 import { customData } from './person.js';
-import { atMost, cleaned, plainLine, plainText, visible } from './plain-text.js';
-import { RequestAmount } from './request-amount.js';
+import { atMost, cleaned, plainLine, plainText, visible } from './text.js';
 import { z } from './z.js';
 
 const PageTeam = z.looseObject({
@@ -83,3 +94,17 @@ export const PersonalPageUpdate = z.strictObject({
   image: z.optional(imageId),
 });
 export type PersonalPageUpdate = z.infer<typeof PersonalPageUpdate>;
+
+/** Contract §4.2. */
+export const updatePersonalPage = /* @__PURE__ */ endpoint({
+  name: 'updatePersonalPage',
+  method: 'PUT',
+  path: '/v2/private/user/fundraiser/{id}/personal-page/{pageId}',
+  params: PersonalPagePath,
+  query: nothing,
+  body: PersonalPageUpdate,
+  reply: PersonalPage,
+  renamed,
+  freshFor: 0,
+  access: 'owner',
+});

@@ -1,5 +1,6 @@
 import type { Endpoint, ReplyOf } from './endpoint.js';
-import { describeIssue, type FieldProblem } from './issue.js';
+import { describeIssue, type FieldProblem } from './field.js';
+import { members } from './json.js';
 import { z } from './z.js';
 
 export interface Reading<Value> {
@@ -133,4 +134,21 @@ function valueAt(root: unknown, path: Path): unknown {
 
 function isRecord(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
+}
+
+/**
+ * Whether an error shows that this proxy does not have the endpoint, so that a retry would not help. Checks members instead of the class,
+ * so that the code of the donate form does not import that of errors.
+ */
+export function isNoSuchAnswer(error: unknown): boolean {
+  const { kind, status } = members(error);
+  return (
+    kind === 'contract' ||
+    (kind === 'http' &&
+      typeof status === 'number' &&
+      status >= 400 &&
+      status < 500 &&
+      status !== 408 &&
+      status !== 429)
+  );
 }

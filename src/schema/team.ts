@@ -1,7 +1,27 @@
-import { CampaignSummary } from './campaign-summary.js';
+import { endpoint, nothing } from './endpoint.js';
 import { amount, id, MailAddress, open, reference, requestId, text } from './field.js';
-import { customData, User } from './person.js';
+import { customData, Named, tagsList, User } from './person.js';
 import { z } from './z.js';
+
+/** Campaign summary inside a team, contract §2.4. */
+export const CampaignSummary = z.lazy(() =>
+  z.object({
+    id: reference,
+    partner_id: reference,
+    fundraiser_template_id: reference,
+    name: text,
+    url: text,
+    amount_goal: amount,
+    user: z.nullish(User),
+    fundraiser_template: z.nullish(Named),
+    dt_start: text,
+    dt_end: text,
+    location: text,
+    organization_name: text,
+    tags_list: tagsList,
+  }),
+);
+export type CampaignSummary = z.infer<typeof CampaignSummary>;
 
 /** The languages that the platform supports. */
 export const teamLanguages = ['en', 'fr'] as const;
@@ -62,3 +82,17 @@ export const TeamSearch = z.lazy(() =>
   }),
 );
 export type TeamSearch = z.infer<typeof TeamSearch>;
+
+/** Contract §4.1. */
+export const searchTeams = /* @__PURE__ */ endpoint({
+  name: 'searchTeams',
+  method: 'POST',
+  path: '/v2/private/teams/search',
+  params: nothing,
+  query: nothing,
+  body: TeamSearch,
+  reply: TeamList,
+  expects: ['amount_raised'],
+  freshFor: 25,
+  access: 'visitor',
+});

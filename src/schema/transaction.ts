@@ -1,9 +1,150 @@
-import { amount, count, flag, id, listedId, open, reference, text, textReference } from './field.js';
-import type { FieldProblem } from './issue.js';
-import { members } from './members.js';
+import { endpoint, nothing } from './endpoint.js';
+import {
+  amount,
+  count,
+  type FieldProblem,
+  flag,
+  id,
+  listedId,
+  open,
+  reference,
+  requestId,
+  text,
+  textReference,
+} from './field.js';
+import { members } from './json.js';
 import { customData, Named, tagsList, User } from './person.js';
-import { PurchasedItems, RefundedItems, Sponsorship } from './transaction-items.js';
 import { z } from './z.js';
+
+// Items are loose objects, for the reason given in transaction.ts.
+
+const items = <Item extends z.ZodMiniType>(item: Item) =>
+  z.nullish(z.looseObject({ count, items: z.nullish(z.array(item)) }));
+
+/** Refunded items of kinds that have no count. */
+const uncounted = <Item extends z.ZodMiniType>(item: Item) =>
+  z.nullish(z.looseObject({ items: z.nullish(z.array(item)) }));
+
+const deliveryStatus = open('na', 'pending', 'sent', 'delivered', 'opened', 'error');
+const delivery = open('email', 'sms', 'mail');
+const recipient = z.nullish(
+  z.looseObject({ name: text, email: text, phone: text, address: z.nullish(z.unknown()) }),
+);
+
+const Ticket = z.looseObject({ id: reference, name: text, option: text, price: amount });
+
+/** The contract (§2.7) writes "custom ID or code such as a SKU" and "SKU-like code" without naming the field, so either name is read. */
+const productCode = { sku: text, code: text };
+
+const Apparel = z.looseObject({ id: reference, name: text, option: text, price: amount, ...productCode });
+
+const RegisteredPage = z.looseObject({
+  id: reference,
+  name: text,
+  goal: amount,
+  self_donation: z.nullish(z.looseObject({ id: reference, name: text, amount })),
+  url: text,
+  team: z.nullish(
+    z.looseObject({ id: reference, name: text, goal: amount, url: text, language: open('en', 'fr') }),
+  ),
+  user: z.nullish(User),
+  custom_data: customData,
+});
+
+const Registration = z.looseObject({
+  id: reference,
+  name: text,
+  option: text,
+  price: amount,
+  ...productCode,
+  first_name: text,
+  last_name: text,
+  alias_name: text,
+  comment: text,
+  is_amount_hidden: flag,
+  fundraiser_page: z.nullish(RegisteredPage),
+  mailing_address: z.nullish(
+    z.looseObject({ street_address: text, city: text, country: text, state: text, postal: text }),
+  ),
+  custom_data: customData,
+  registrant_id: reference,
+});
+
+const ECard = z.looseObject({
+  id: reference,
+  method: delivery,
+  send_on: text,
+  message: text,
+  is_anonymous: flag,
+  delivery_status: deliveryStatus,
+  card: z.nullish(z.looseObject({ id: reference, name: text, price: amount })),
+  recipient,
+});
+
+const TributeCard = z.looseObject({
+  id: reference,
+  method: delivery,
+  type: text,
+  honoree: text,
+  message: text,
+  delivery_status: deliveryStatus,
+  recipient,
+});
+
+const Fee = z.looseObject({ id: reference, name: text, amount });
+
+const SponsorshipItem = z.looseObject({
+  id: reference,
+  option_id: reference,
+  source_id: reference,
+  name: text,
+  price: amount,
+});
+
+export const Sponsorship = z.looseObject({ count, items: z.nullish(z.array(SponsorshipItem)) });
+
+/** Items that a transaction bought besides the donation, contract §2.7. */
+export const PurchasedItems = z.looseObject({
+  apparel: items(Apparel),
+  registration: items(Registration),
+  tickets: items(Ticket),
+  ecards: items(ECard),
+  tribute_cards: items(TributeCard),
+  custom_fees: items(Fee),
+});
+
+const RefundedAmount = z.looseObject({ id: reference, amount });
+
+const SelfDonation = z.looseObject({
+  id: reference,
+  amount,
+  name: text,
+  fundraiser_page: z.nullish(
+    z.looseObject({
+      id: reference,
+      partner_id: reference,
+      name: text,
+      first_name: text,
+      last_name: text,
+      goal: amount,
+      language: open('en', 'fr'),
+      custom_data: customData,
+    }),
+  ),
+});
+
+/** Items that a refund paid back, contract §2.7. */
+export const RefundedItems = z.looseObject({
+  donations: uncounted(RefundedAmount),
+  covered_fees: uncounted(RefundedAmount),
+  apparel: items(Apparel),
+  registration: items(Registration),
+  tickets: items(Ticket),
+  ecards: items(ECard),
+  sponsorship: uncounted(SponsorshipItem),
+  custom_fees: items(Fee),
+  self_donations: uncounted(SelfDonation),
+});
 
 // Loose objects: members that the contract does not have are passed to the owner unchecked. Visitors never get these answers.
 
@@ -181,3 +322,46 @@ export function countProblems(body: unknown): readonly FieldProblem[] {
   const isOther = typeof stated === 'number' && Array.isArray(data) && stated !== data.length;
   return isOther ? [{ path: 'count', problem: 'differs from the number of rows' }] : [];
 }
+
+const instant = z
+  .string()
+  .check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/, { error: 'has to be yyyy-mm-ddThh:mm:ss, UTC' }));
+const date = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'has to be YYYY-MM-DD' }));
+const switched = z.literal([0, 1]);
+
+/**
+ * Query of contract §4.5. The contract describes the parameters but does not name them; `queryNames` of the client and the proxy replaces
+ * any of these defaults.
+ */
+export const TransactionQuery = z.strictObject({
+  // 0 is allowed because an export of all transactions begins with it: it is lower than every ID.
+  after_id: z.optional(z.int().check(z.nonnegative())),
+  dt_start: z.optional(instant),
+  dt_end: z.optional(instant),
+  payout_account: z.optional(z.enum(['global', 'user'])),
+  /** If this is set, the platform ignores `dt_start` and `dt_end`. */
+  payout_date: z.optional(date),
+  fundraisers: z.optional(z.array(requestId)),
+  page: z.optional(z.int().check(z.positive())),
+  limit: z.optional(z.int().check(z.positive())),
+  sort: z.optional(z.enum(['id', 'date'])),
+  direction: z.optional(z.enum(['asc', 'desc'])),
+  exclude_subsites: z.optional(switched),
+  include_pending: z.optional(switched),
+  tags: z.optional(z.array(z.string())),
+});
+export type TransactionQuery = z.infer<typeof TransactionQuery>;
+
+/** Contract §4.5. */
+export const listTransactions = /* @__PURE__ */ endpoint({
+  name: 'listTransactions',
+  method: 'GET',
+  path: '/v2/private/transactions',
+  params: nothing,
+  query: TransactionQuery,
+  body: undefined,
+  reply: TransactionList,
+  problems: countProblems,
+  freshFor: 0,
+  access: 'owner',
+});

@@ -1,4 +1,4 @@
-import { getCampaign } from '../schema/get-campaign.js';
+import { getCampaign } from '../schema/campaign.js';
 import { query } from './query.js';
 
 export const campaignQuery = (id: number, { onlyReceived = false } = {}) =>

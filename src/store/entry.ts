@@ -1,8 +1,8 @@
 import { FrError, isFrError } from '../client/errors.js';
 import type { Query, ValueOf } from './query.js';
 import type { ResourceState } from './resource-state.js';
-import type { FieldProblem } from '../schema/issue.js';
-import { jsonText } from '../schema/json-text.js';
+import type { FieldProblem } from '../schema/field.js';
+import { jsonText } from '../schema/json.js';
 
 /** An answer of the platform and when it arrived, ms since the epoch. */
 export interface Loaded {

@@ -1,4 +1,4 @@
-import { getHeatmap } from '../schema/get-heatmap.js';
+import { getHeatmap } from '../schema/heatmap.js';
 import { query } from './query.js';
 
 export const heatmapQuery = (id: number) => query(getHeatmap, { params: { id } }, id);

@@ -1,5 +1,5 @@
 import type { ClientOptions } from '../client/client.js';
-import { addressOf } from '../schema/address.js';
+import { addressOf } from '../schema/endpoint.js';
 import type { Query } from './query.js';
 
 const preloads = 'link[rel=preload][as=fetch][crossorigin]';

@@ -1,5 +1,5 @@
 import type { Endpoint, ReplyOf, RequestOf } from '../schema/endpoint.js';
-import { jsonText } from '../schema/json-text.js';
+import { jsonText } from '../schema/json.js';
 
 /** One request to the platform. Elements whose queries have the same key share one request and its answer. */
 export interface Query<Row extends Endpoint = Endpoint> {

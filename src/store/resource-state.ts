@@ -1,5 +1,5 @@
 import type { FrError } from '../client/errors.js';
-import type { FieldProblem } from '../schema/issue.js';
+import type { FieldProblem } from '../schema/field.js';
 
 /**
  * The state of one query, as a union, so that the compiler finds a missing case. A failed refresh keeps the value: the last good

@@ -1,4 +1,4 @@
-import { getSiteStats } from '../schema/get-site-stats.js';
+import { getSiteStats } from '../schema/site-stats.js';
 import { query } from './query.js';
 
 export const siteStatsQuery = (templates: readonly number[] = []) =>

@@ -1,4 +1,4 @@
-import { getStatus } from '../schema/proxy-status.js';
+import { getStatus } from '../schema/gift-protocol.js';
 import { query } from './query.js';
 
 export const statusQuery = { ...query(getStatus, {}), isUrgent: true } as const;

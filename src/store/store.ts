@@ -1,6 +1,6 @@
 import type { Answer } from '../client/client.js';
 import { FrError } from '../client/errors.js';
-import { isNoSuchAnswer } from '../schema/no-such-answer.js';
+import { isNoSuchAnswer } from '../schema/read.js';
 import type { Clock } from './clock.js';
 import { Entry, type Loaded } from './entry.js';
 import { delayAfter, longestTimer, urgentDelayAfter } from './schedule.js';

@@ -6,7 +6,7 @@ import { say } from '../i18n/say.js';
 import { formatCount } from '../format/number.js';
 import { formatTime } from '../format/time.js';
 import type { Language } from '../i18n/language.js';
-import { isNoSuchAnswer } from '../schema/no-such-answer.js';
+import { isNoSuchAnswer } from '../schema/read.js';
 import { hasFallbackContent } from './fallback-content.js';
 
 export interface ResourceView<Value> {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test, type TestContext } from 'node:test';
 import { allTransactions } from '../../src/client/all-transactions.js';
 import { createClient } from '../../src/client/client.js';
-import type { TransactionQuery } from '../../src/schema/transaction-query.js';
+import type { TransactionQuery } from '../../src/schema/transaction.js';
 import { json, startServer } from '../support/http-server.js';
 
 interface Asked {

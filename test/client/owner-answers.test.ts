@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test, type TestContext } from 'node:test';
 import { createClient, type ClientOptions } from '../../src/client/client.js';
 import * as table from '../../src/client/index.js';
-import { openNames } from '../../src/schema/reply-names.js';
+import { openNames } from '../../src/schema/endpoint.js';
 import * as contract from '../support/contract-fields.js';
 import { transactionList } from '../support/contract-transaction.js';
 import { fullFixture } from '../support/full-fixture.js';

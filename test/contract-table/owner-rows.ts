@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Client } from '../../src/client/client.js';
 import { isFrError } from '../../src/client/errors.js';
 import { listTransactions, updatePersonalPage, uploadImage } from '../../src/client/index.js';
-import type { TransactionQuery } from '../../src/schema/transaction-query.js';
+import type { TransactionQuery } from '../../src/schema/transaction.js';
 import type { PersonalPageUpdate } from '../../src/schema/personal-page.js';
 import type { TestSandbox } from '../demo/sandbox/sandbox.js';
 import { pixel } from '../proxy/owners/images.js';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isFrError } from '../../src/client/errors.js';
 import type { Client } from '../../src/client/client.js';
-import { members } from '../../src/schema/members.js';
+import { members } from '../../src/schema/json.js';
 import type { TestSandbox } from '../demo/sandbox/sandbox.js';
 import { callers, type Caller, type Stage } from './stage.js';
 

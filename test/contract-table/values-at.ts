@@ -1,4 +1,4 @@
-import { members } from '../../src/schema/members.js';
+import { members } from '../../src/schema/json.js';
 
 /** Every value at a path, of all rows of the lists on the way: `data.amount.donation`. Rows without it are left out. */
 export function valuesAt(value: unknown, path: string): unknown[] {

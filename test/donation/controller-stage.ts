@@ -8,7 +8,7 @@ import {
   type SubmissionStore,
 } from '../../src/donation/donation-controller.js';
 import { createClient } from '../../src/client/client.js';
-import type { TokenResult } from '../../src/schema/card-token.js';
+import type { TokenResult } from '../../src/schema/donation.js';
 import { fakeClock } from '../support/fake-clock.js';
 
 export { gift } from '../support/gift.js';

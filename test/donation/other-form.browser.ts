@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import type { TokenResult } from '../../src/schema/card-token.js';
+import type { TokenResult } from '../../src/schema/donation.js';
 import { until } from '../support/until.js';
 import { gift, json, answerStatusOnly, stage, token } from './controller-stage.js';
 

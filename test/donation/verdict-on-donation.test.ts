@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { verdictOf, verdictOnDonation } from '../../src/donation/verdict.js';
 import type { DonationRequest } from '../../src/schema/donation.js';
-import { GiftReceipt } from '../../src/schema/gift-receipt.js';
+import { GiftReceipt } from '../../src/schema/receipt.js';
 import { readTolerantly } from '../../src/schema/read.js';
 
 const key = '0b7e2d9c-6a53-4f8e-9d21-3c4b5a697887';

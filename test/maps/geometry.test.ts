@@ -6,7 +6,7 @@ import type { MapGeometry } from '../../src/maps/map-geometry.js';
 import { pathOf } from '../../src/maps/outline.js';
 import { boxOf, centreOf, contains } from '../../src/maps/shape.js';
 import { regionCodes } from '../../src/maps/region-codes.js';
-import { isUsTerritory } from '../../src/schema/us-territory.js';
+import { isUsTerritory } from '../../src/schema/states.js';
 
 const names: readonly MapGeometryName[] = ['world', 'us', 'ca', 'au'];
 

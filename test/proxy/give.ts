@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { boundKey } from '../../src/schema/bound-key.js';
+import { boundKey } from '../../src/schema/gift-protocol.js';
 import type { DonationRequest } from '../../src/schema/donation.js';
 import type { Proxy } from '../../src/proxy/app/fetch-handler.js';
 import { ask, type Answer } from './ask.js';

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { addressOf } from '../../src/schema/address.js';
-import { listTransactions, updatePersonalPage } from '../../src/schema/owner-endpoints.js';
-import { getCampaign } from '../../src/schema/get-campaign.js';
-import { getSiteStats } from '../../src/schema/get-site-stats.js';
+import { addressOf } from '../../src/schema/endpoint.js';
+import { listTransactions } from '../../src/schema/transaction.js';
+import { updatePersonalPage } from '../../src/schema/personal-page.js';
+import { getCampaign } from '../../src/schema/campaign.js';
+import { getSiteStats } from '../../src/schema/site-stats.js';
 import { runs } from '../support/runs.js';
 
 describe('addresses of requests', () => {

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { newAttemptKey } from '../../src/donation/attempt-key.js';
 import { attemptKey } from '../../src/proxy/donations/serve-attempt.js';
-import { boundKey, ledgerOfKey } from '../../src/schema/bound-key.js';
+import { boundKey, ledgerOfKey } from '../../src/schema/gift-protocol.js';
 import { runs } from '../support/runs.js';
 
 const key = '0b7e2d9c-6a53-4f8e-9d21-3c4b5a697887';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { email, isEmail, plainEmail } from '../../src/schema/email.js';
+import { email, isEmail, plainEmail } from '../../src/schema/contact.js';
 import { z } from '../../src/schema/z.js';
 import { runs } from '../support/runs.js';
 import { addresses, noAddresses } from './emails.js';

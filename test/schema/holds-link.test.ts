@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { holdsLink, isSentToOthers } from '../../src/schema/holds-link.js';
+import { holdsLink, isSentToOthers } from '../../src/schema/text.js';
 import { runs } from '../support/runs.js';
 
 const links = [

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Endpoint } from '../../src/schema/endpoint.js';
-import { Donation } from '../../src/schema/donation-reply.js';
+import { Donation } from '../../src/schema/receipt.js';
 import { endpoints } from '../../src/schema/endpoints.js';
 import { readTolerantly } from '../../src/schema/read.js';
 import { TeamList } from '../../src/schema/team.js';

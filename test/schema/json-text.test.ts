@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { jsonText } from '../../src/schema/json-text.js';
+import { jsonText } from '../../src/schema/json.js';
 import { runs } from '../support/runs.js';
 
 /** Runs a function while `toJSON` is on a prototype that all values of a type have, as some pages set it. */

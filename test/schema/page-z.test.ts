@@ -8,7 +8,7 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { build, defaultClientConditions } from 'vite';
 import type { Endpoint } from '../../src/schema/endpoint.js';
-import { describeIssue } from '../../src/schema/issue.js';
+import { describeIssue } from '../../src/schema/field.js';
 import * as pageZ from '../../src/schema/page-z.js';
 import type { readTolerantly } from '../../src/schema/read.js';
 import { z } from '../../src/schema/z.js';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Endpoint } from '../../src/schema/endpoint.js';
-import { getCampaign } from '../../src/schema/get-campaign.js';
-import { searchTeams } from '../../src/schema/search-teams.js';
+import { getCampaign } from '../../src/schema/campaign.js';
+import { searchTeams } from '../../src/schema/team.js';
 import { readTolerantly } from '../../src/schema/read.js';
 
 const figures = { type: 'amount', goal: 1000, raised: 250.5, donors: 3 };

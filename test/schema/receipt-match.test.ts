@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { matchReceipt } from '../../src/schema/receipt-match.js';
+import { matchReceipt } from '../../src/schema/receipt.js';
 
 const sent = {
   amount: 50.05,

@@ -11,7 +11,7 @@ import type { ResourceState } from '../../store/resource-state.js';
 import type { Watch } from '../../store/store.js';
 import type { ValueOf } from '../../store/query.js';
 import { queriesOf, type BoardQuery, type TeamsQuery } from './board-query.js';
-import { jsonText } from '../../schema/json-text.js';
+import { jsonText } from '../../schema/json.js';
 
 type Teams = ValueOf<TeamsQuery>;
 

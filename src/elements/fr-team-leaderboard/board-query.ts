@@ -1,7 +1,7 @@
 import type { Language } from '../../i18n/language.js';
-import { teamLanguages, type TeamLanguage, type TeamSearch } from '../../schema/team.js';
+import { type TeamLanguage, teamLanguages, type TeamSearch } from '../../schema/team.js';
 import { teamsQuery } from '../../store/teams-query.js';
-import { jsonText } from '../../schema/json-text.js';
+import { jsonText } from '../../schema/json.js';
 
 /** The possible orders of a board. */
 export const orders = ['raised', 'goal', 'percent', 'newest', 'name'] as const;

@@ -2,7 +2,7 @@ import { Task } from '@lit/task';
 import type { ReactiveController } from 'lit';
 import type { SettingsController, SettingsHost } from '../../controllers/settings-controller.js';
 import type { Connection } from '../../page/config.js';
-import { jsonText } from '../../schema/json-text.js';
+import { jsonText } from '../../schema/json.js';
 import { TeamSearch, type HighlightQuery } from './team-search.js';
 
 /** Searches for the highlighted team and its rank, and again after each refresh. */

@@ -1,6 +1,6 @@
 import { readInstant } from '../../format/instant.js';
 import { toMinor } from '../../schema/money.js';
-import { teamLanguages, type Team, type TeamLanguage } from '../../schema/team.js';
+import { type Team, type TeamLanguage, teamLanguages } from '../../schema/team.js';
 import { httpsLink } from '../../format/https-link.js';
 
 /** A team of a board. Amounts are in minor units; `null` if unknown. */

@@ -1,4 +1,4 @@
-import { plainEmail } from '../../schema/email.js';
+import { plainEmail } from '../../schema/contact.js';
 
 /**
  * The form of an e-mail under which it is counted: as it is sent, in lower case, with one spelling of its domain, and without what mail

@@ -1,4 +1,4 @@
-import { describeIssue } from '../../schema/issue.js';
+import { describeIssue } from '../../schema/field.js';
 import { z } from '../../schema/z.js';
 import { isInsecure } from '../platform/upstream.js';
 import {

@@ -1,4 +1,4 @@
-import { openNames, type ReplyNames } from '../../schema/reply-names.js';
+import { openNames, type ReplyNames } from '../../schema/endpoint.js';
 
 /**
  * The problem with renamed members of a personal page, worded to follow the setting's name in a sentence; `undefined` if there is none.

@@ -1,7 +1,7 @@
 import type { CampaignQuery } from '../../schema/campaign.js';
-import { createTransaction } from '../../schema/create-transaction.js';
+import { createTransaction } from '../../schema/receipt.js';
 import { endpoints } from '../../schema/endpoints.js';
-import { searchTeams } from '../../schema/search-teams.js';
+import { searchTeams } from '../../schema/team.js';
 import { createGuard } from '../abuse/guard.js';
 import { serveChallenge } from '../abuse/serve-challenge.js';
 import { createMissingHeaderLog, isUnidentifiedSender } from '../abuse/client-address.js';

@@ -1,4 +1,4 @@
-import type { Endpoint, ReplyOf } from '../../schema/endpoint.js';
+import { addressOf, type Endpoint, type ReplyOf } from '../../schema/endpoint.js';
 import { campaignOf, type PlatformCall } from '../platform/call.js';
 import type { CacheUse } from '../http/log-entry.js';
 import type { Reply } from '../http/reply.js';
@@ -12,7 +12,6 @@ import type { GiftTimes } from './gift-times.js';
 import { createCachedReplies } from './cached-reply.js';
 import { createShares, type SharesRule } from '../concurrency/shares.js';
 import { createSingleFlight, type SingleFlight } from '../concurrency/single-flight.js';
-import { addressOf } from '../../schema/address.js';
 import { canonicalJson } from '../ledger/fingerprint.js';
 
 /** The cache of the answers that visitors read. */

@@ -1,5 +1,4 @@
-import type { QueryNames } from '../../schema/address.js';
-import type { Endpoint, ReplyOf } from '../../schema/endpoint.js';
+import type { Endpoint, QueryNames, ReplyOf } from '../../schema/endpoint.js';
 import { readTolerantly } from '../../schema/read.js';
 import { createPlatform, type PlatformSettings } from '../platform/platform.js';
 import { troubleOf, type Trouble } from './trouble.js';

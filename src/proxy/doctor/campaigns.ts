@@ -1,9 +1,6 @@
-import type { Campaign } from '../../schema/campaign.js';
-import { getCampaign } from '../../schema/get-campaign.js';
-import { getHeatmap } from '../../schema/get-heatmap.js';
-import type { Heatmap } from '../../schema/heatmap.js';
-import { searchTeams } from '../../schema/search-teams.js';
-import type { Team } from '../../schema/team.js';
+import { type Campaign, getCampaign } from '../../schema/campaign.js';
+import { getHeatmap, type Heatmap } from '../../schema/heatmap.js';
+import { searchTeams, type Team } from '../../schema/team.js';
 import type { Transaction } from '../../schema/transaction.js';
 import type { NodeOptions } from '../app/options.js';
 import { replyOf, type Asker, type Exchange } from './asker.js';

@@ -1,5 +1,4 @@
-import type { QueryNames } from '../../schema/address.js';
-import type { Endpoint, ReplyOf } from '../../schema/endpoint.js';
+import type { Endpoint, QueryNames, ReplyOf } from '../../schema/endpoint.js';
 import { replyOf, type Asker, type Exchange, type Question } from './asker.js';
 import { agreementFinding, differs, reportToPlatform, uncheckedFinding, type Finding } from './finding.js';
 

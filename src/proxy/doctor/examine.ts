@@ -1,9 +1,9 @@
-import type { QueryNames } from '../../schema/address.js';
-import { getCampaign } from '../../schema/get-campaign.js';
-import { getHeatmap } from '../../schema/get-heatmap.js';
-import { getSiteStats } from '../../schema/get-site-stats.js';
-import { listTransactions } from '../../schema/owner-endpoints.js';
-import { searchTeams } from '../../schema/search-teams.js';
+import type { QueryNames } from '../../schema/endpoint.js';
+import { getCampaign } from '../../schema/campaign.js';
+import { getHeatmap } from '../../schema/heatmap.js';
+import { getSiteStats } from '../../schema/site-stats.js';
+import { listTransactions } from '../../schema/transaction.js';
+import { searchTeams } from '../../schema/team.js';
 import { settings, type NodeOptions } from '../app/options.js';
 import type { Environment } from '../settings/environment.js';
 import { createAsker, replyOf, RunLimitError, type Asker, type Exchange } from './asker.js';

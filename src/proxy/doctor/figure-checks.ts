@@ -1,10 +1,8 @@
 import type { Endpoint } from '../../schema/endpoint.js';
-import { getCampaign } from '../../schema/get-campaign.js';
-import { getHeatmap } from '../../schema/get-heatmap.js';
-import { getSiteStats } from '../../schema/get-site-stats.js';
-import { searchTeams } from '../../schema/search-teams.js';
-import type { SiteStats } from '../../schema/site-stats.js';
-import type { Team } from '../../schema/team.js';
+import { getCampaign } from '../../schema/campaign.js';
+import { getHeatmap } from '../../schema/heatmap.js';
+import { getSiteStats, type SiteStats } from '../../schema/site-stats.js';
+import { searchTeams, type Team } from '../../schema/team.js';
 import { isFalling, nobody, pageSize, step, type Check, type Step } from './checks.js';
 
 /** Facts about the platform's data that the checks need. */

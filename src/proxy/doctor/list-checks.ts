@@ -1,5 +1,4 @@
-import { listTransactions } from '../../schema/owner-endpoints.js';
-import type { Transaction } from '../../schema/transaction.js';
+import { listTransactions, type Transaction } from '../../schema/transaction.js';
 import { timeOf } from '../reconcile/transaction-list.js';
 import { replyOf, type Asker, type Exchange } from './asker.js';
 import { findingOf, isFalling, nobody, pageSize, step, type Check, type Step } from './checks.js';

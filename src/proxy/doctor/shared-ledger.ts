@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isLedgerId } from '../../schema/bound-key.js';
-import { ProxyStatus } from '../../schema/proxy-status.js';
+import { isLedgerId, ProxyStatus } from '../../schema/gift-protocol.js';
 import { z } from '../../schema/z.js';
 import { isSameLedger } from '../ledger/ledger-id.js';
 import { agreementFinding, differs, uncheckedFinding, type Finding } from './finding.js';

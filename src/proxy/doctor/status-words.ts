@@ -1,4 +1,4 @@
-import { paymentState, statusWord } from '../../schema/payment-status.js';
+import { paymentState, statusWord } from '../../schema/receipt.js';
 import type { Transaction } from '../../schema/transaction.js';
 import { isNotCharged, withStatus, type StatusWords } from '../platform/status-words.js';
 import { agreementFinding, differs, uncheckedFinding, type Finding } from './finding.js';

@@ -1,8 +1,6 @@
-import type { Campaign } from '../../schema/campaign.js';
-import { getCampaign } from '../../schema/get-campaign.js';
+import { type Campaign, getCampaign } from '../../schema/campaign.js';
 import type { Heatmap } from '../../schema/heatmap.js';
-import { listTransactions } from '../../schema/owner-endpoints.js';
-import type { Transaction } from '../../schema/transaction.js';
+import { listTransactions, type Transaction } from '../../schema/transaction.js';
 import { replyOf, type Asker } from './asker.js';
 import type { CampaignReads } from './campaigns.js';
 import { pageSize } from './checks.js';

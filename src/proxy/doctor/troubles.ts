@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../schema/endpoint.js';
-import { getSiteStats } from '../../schema/get-site-stats.js';
-import { listTransactions } from '../../schema/owner-endpoints.js';
+import { getSiteStats } from '../../schema/site-stats.js';
+import { listTransactions } from '../../schema/transaction.js';
 import type { NodeOptions } from '../app/options.js';
 import type { Asker, Exchange } from './asker.js';
 import {

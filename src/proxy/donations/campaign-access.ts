@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { getCampaign } from '../../schema/get-campaign.js';
+import { getCampaign } from '../../schema/campaign.js';
 import type { Platform } from '../platform/platform.js';
 import { createSingleFlight } from '../concurrency/single-flight.js';
 

@@ -1,9 +1,7 @@
-import { isModest } from '../../schema/custom-data.js';
-import type { DonationRequest } from '../../schema/donation.js';
-import { holdsLink, isSentToOthers } from '../../schema/holds-link.js';
-import type { FieldProblem } from '../../schema/issue.js';
+import { type DonationRequest, isModest } from '../../schema/donation.js';
+import { holdsLink, isSentToOthers, plainText } from '../../schema/text.js';
+import type { FieldProblem } from '../../schema/field.js';
 import { toMajor } from '../../schema/money.js';
-import { plainText } from '../../schema/plain-text.js';
 import { firstPayment } from '../abuse/amount-range.js';
 import { pathOfText } from '../../privacy/card-number-in.js';
 

@@ -1,7 +1,7 @@
 import { cardNumberIn } from '../../privacy/card-number-in.js';
 import { clientAddress } from '../abuse/client-address.js';
 import { DonationRequest } from '../../schema/donation.js';
-import { createTransaction } from '../../schema/create-transaction.js';
+import { createTransaction } from '../../schema/receipt.js';
 import { z } from '../../schema/z.js';
 import { canonicalJson, sha256 } from '../ledger/fingerprint.js';
 import type { Ledger } from '../ledger/ledger.js';

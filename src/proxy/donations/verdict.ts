@@ -1,7 +1,6 @@
-import { Donation } from '../../schema/donation-reply.js';
+import { Donation, matchReceipt } from '../../schema/receipt.js';
 import type { DonationRequest } from '../../schema/donation.js';
 import { readTolerantly } from '../../schema/read.js';
-import { matchReceipt } from '../../schema/receipt-match.js';
 import type { Answer } from '../protocol/gift-answers.js';
 import type { PlatformAnswer } from '../platform/platform.js';
 import { withStatus, type StatusWords } from '../platform/status-words.js';

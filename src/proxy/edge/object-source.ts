@@ -1,4 +1,4 @@
-import { addressOf } from '../../schema/address.js';
+import { addressOf } from '../../schema/endpoint.js';
 import { refusal } from '../http/reply.js';
 import type { AnswerSource } from '../cache/answer-source.js';
 import type { Fetching } from './runtime.js';

@@ -1,4 +1,4 @@
-import { isLedgerId, ledgerOfKey, windowMs, windowsBetween } from '../../schema/bound-key.js';
+import { isLedgerId, ledgerOfKey, windowMs, windowsBetween } from '../../schema/gift-protocol.js';
 import { lifetimeMs, type Ledger } from './ledger.js';
 import type { SqlDriver } from './sql-driver.js';
 

@@ -1,9 +1,7 @@
 import { otherPlaces, publishedFigures, type CountedPlace } from '../../privacy/published-figures.js';
-import type { Heatmap, HeatmapEntry } from '../../schema/heatmap.js';
-import { figuresOf, type HeatmapFigures } from '../../schema/heatmap-figures.js';
+import { figuresOf, type Heatmap, type HeatmapEntry, type HeatmapFigures } from '../../schema/heatmap.js';
 import { toMajor } from '../../schema/money.js';
-import { isAssociatedState, postalState } from '../../schema/state-codes.js';
-import { isUsTerritory } from '../../schema/us-territory.js';
+import { isAssociatedState, isUsTerritory, postalState } from '../../schema/states.js';
 
 /**
  * The heatmap for visitors: no sum of fewer than `minDonors` people, and none from which such a sum could be computed. Rows of small

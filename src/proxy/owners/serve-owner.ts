@@ -1,7 +1,6 @@
-import type { Endpoint } from '../../schema/endpoint.js';
+import type { Endpoint, ReplyNames } from '../../schema/endpoint.js';
 import { reference } from '../../schema/field.js';
-import { members } from '../../schema/members.js';
-import type { ReplyNames } from '../../schema/reply-names.js';
+import { members } from '../../schema/json.js';
 import { z } from '../../schema/z.js';
 import { campaignOf, campaignsOf, type PlatformCall } from '../platform/call.js';
 import { refusal, type Reply } from '../http/reply.js';

@@ -1,4 +1,4 @@
-import { members } from '../../schema/members.js';
+import { members } from '../../schema/json.js';
 import { readLimited } from '../http/read-limited.js';
 import { refusal } from '../http/reply.js';
 import type { Route } from '../http/route.js';

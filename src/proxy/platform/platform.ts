@@ -1,4 +1,4 @@
-import { addressOf, type QueryNames } from '../../schema/address.js';
+import { addressOf, type QueryNames } from '../../schema/endpoint.js';
 import { readLimited } from '../http/read-limited.js';
 import type { CampaignKeys } from './upstream.js';
 import { campaignOf, type PlatformCall } from './call.js';

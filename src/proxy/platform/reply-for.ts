@@ -1,6 +1,5 @@
-import type { Endpoint, ReplyOf } from '../../schema/endpoint.js';
+import type { Endpoint, ReplyNames, ReplyOf } from '../../schema/endpoint.js';
 import { readReply } from '../../schema/read.js';
-import type { ReplyNames } from '../../schema/reply-names.js';
 import { fieldPaths } from './field-paths.js';
 import { redactedReason } from './redact-reason.js';
 import { readRefusal } from './refusal-cause.js';

@@ -1,4 +1,4 @@
-import { paymentState, statusWord } from '../../schema/payment-status.js';
+import { paymentState, statusWord } from '../../schema/receipt.js';
 
 /** The platform's own words for a payment's status, and the contract's word (§2.7) for each: `{ booked: 'completed' }`. */
 export type StatusWords = Readonly<Record<string, 'completed' | 'pending'>>;

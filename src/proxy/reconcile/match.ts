@@ -1,6 +1,6 @@
 import { frequencies } from '../../schema/donation.js';
 import { toMinor } from '../../schema/money.js';
-import { paymentState } from '../../schema/payment-status.js';
+import { paymentState } from '../../schema/receipt.js';
 import type { Transaction } from '../../schema/transaction.js';
 import { isNotCharged } from '../platform/status-words.js';
 import { donorHash } from '../ledger/donor-hash.js';

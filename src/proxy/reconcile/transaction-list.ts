@@ -1,8 +1,6 @@
-import { listTransactions } from '../../schema/owner-endpoints.js';
-import { members } from '../../schema/members.js';
+import { listTransactions, type Transaction, type TransactionQuery } from '../../schema/transaction.js';
+import { members } from '../../schema/json.js';
 import { readTolerantly } from '../../schema/read.js';
-import type { Transaction } from '../../schema/transaction.js';
-import type { TransactionQuery } from '../../schema/transaction-query.js';
 import { withStatus, type StatusWords } from '../platform/status-words.js';
 import type { ResilientAnswer, ResilientPlatform } from '../platform/resilient-platform.js';
 

@@ -1,8 +1,7 @@
 import type { PlatformCall } from '../platform/call.js';
-import { type Team, type TeamList, TeamSearch } from '../../schema/team.js';
-import { plainLine } from '../../schema/plain-text.js';
+import { type searchTeams, type Team, type TeamList, TeamSearch } from '../../schema/team.js';
+import { plainLine } from '../../schema/text.js';
 import { z } from '../../schema/z.js';
-import type { searchTeams } from '../../schema/search-teams.js';
 import { wrongField, type Reply } from '../http/reply.js';
 
 /**

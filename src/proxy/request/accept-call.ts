@@ -1,5 +1,4 @@
-import { addressOf } from '../../schema/address.js';
-import type { Endpoint } from '../../schema/endpoint.js';
+import { addressOf, type Endpoint } from '../../schema/endpoint.js';
 import { z } from '../../schema/z.js';
 import type { PlatformCall } from '../platform/call.js';
 import { refusal, wrongField, type Reply } from '../http/reply.js';

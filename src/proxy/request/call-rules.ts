@@ -1,4 +1,4 @@
-import type { QueryNames } from '../../schema/address.js';
+import type { QueryNames } from '../../schema/endpoint.js';
 import type { PlatformCall } from '../platform/call.js';
 import { refusal, wrongField, type Reply } from '../http/reply.js';
 

@@ -1,5 +1,5 @@
-import { isSafeName } from '../../schema/custom-data.js';
-import { describeIssue } from '../../schema/issue.js';
+import { isSafeName } from '../../schema/donation.js';
+import { describeIssue } from '../../schema/field.js';
 import { z } from '../../schema/z.js';
 import { refusal, wrongField, type Reply } from '../http/reply.js';
 import { readLimited } from '../http/read-limited.js';

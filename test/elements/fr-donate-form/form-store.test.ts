@@ -13,7 +13,7 @@ import {
   walletMountValues,
 } from '../../../src/elements/fr-donate-form/store/view.js';
 import { contactFrom } from '../../../src/elements/fr-donate-form/wallets/wallet-contact.js';
-import type { TokenResult } from '../../../src/schema/card-token.js';
+import type { TokenResult } from '../../../src/schema/donation.js';
 import { messages } from '../../support/messages.js';
 import { draftWith, limits } from './composed.js';
 

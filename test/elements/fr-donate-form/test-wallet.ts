@@ -4,7 +4,7 @@ import type {
   WalletContext,
   WalletOrder,
 } from '../../../src/payment/tokenizer.js';
-import type { TokenResult } from '../../../src/schema/card-token.js';
+import type { TokenResult } from '../../../src/schema/donation.js';
 import { until } from '../../support/until.js';
 import { proxy } from './start-anew.js';
 import { gifts, useTestCard, type TestCard } from './support.js';

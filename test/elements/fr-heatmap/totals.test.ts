@@ -7,7 +7,7 @@ import { toneOf } from '../../../src/maps/scale.js';
 import { tileRows } from '../../../src/maps/tile-grid.js';
 import { toMinor } from '../../../src/schema/money.js';
 import { problemsOf } from '../../../src/elements/fr-heatmap/explore/problems.js';
-import { getHeatmap } from '../../../src/schema/get-heatmap.js';
+import { getHeatmap } from '../../../src/schema/heatmap.js';
 import { readTolerantly } from '../../../src/schema/read.js';
 import { runs } from '../../support/runs.js';
 import { heatmapRows, wireRows } from './arbitrary-rows.js';

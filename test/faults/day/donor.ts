@@ -1,9 +1,9 @@
-import type { TokenResult } from '../../../src/schema/card-token.js';
+import type { TokenResult } from '../../../src/schema/donation.js';
 import { createClient } from '../../../src/client/client.js';
 import type { Submission } from '../../../src/donation/attempt.js';
 import { combineAttemptMemories, createAttemptMemory } from '../../../src/donation/attempt-memory.js';
 import { DonationController, type DonationHost } from '../../../src/donation/donation-controller.js';
-import { shortKey } from '../../../src/schema/bound-key.js';
+import { shortKey } from '../../../src/schema/gift-protocol.js';
 import type { Gift } from '../../../src/donation/gift.js';
 import type { Connection } from '../../../src/page/config.js';
 import { fakeStorage } from '../../donation/fake-storage.js';

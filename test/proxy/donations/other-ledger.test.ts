@@ -3,7 +3,7 @@ import { test, type TestContext } from 'node:test';
 import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
 import type { ProxyOptions } from '../../../src/proxy/app/options.js';
 import type { Ledger } from '../../../src/proxy/ledger/ledger.js';
-import { boundKey } from '../../../src/schema/bound-key.js';
+import { boundKey } from '../../../src/schema/gift-protocol.js';
 import type { Proxy } from '../../../src/proxy/app/fetch-handler.js';
 import { ask, proxyFor } from '../ask.js';
 import { give, keyFor, standing, unmarked } from '../give.js';

@@ -6,7 +6,7 @@ import { takeDonation } from '../../../src/proxy/donations/take-donation.js';
 import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
 import type { EarlierGift, Ledger, Reservation } from '../../../src/proxy/ledger/ledger.js';
 import type { PlatformAnswer } from '../../../src/proxy/platform/platform.js';
-import { createTransaction } from '../../../src/schema/create-transaction.js';
+import { createTransaction } from '../../../src/schema/receipt.js';
 import { intent } from '../ledger/opened.js';
 import { hash } from '../reconcile/search-rig.js';
 import { donation, gift } from '../samples.js';

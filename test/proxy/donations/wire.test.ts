@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { GiftAnswerFields } from '../../../src/schema/attempt.js';
-import { GiftAnswer } from '../../../src/schema/gift-protocol.js';
+import { GiftAnswer, GiftAnswerFields } from '../../../src/schema/gift-protocol.js';
 import { readTolerantly } from '../../../src/schema/read.js';
 import { z } from '../../../src/schema/z.js';
 import { cases, type WireAnswer } from './wire-cases.js';

@@ -4,7 +4,7 @@ import { crc32 } from 'node:zlib';
 import fc from 'fast-check';
 import sharp, { type Sharp } from 'sharp';
 import { onlyImages } from '../../../src/proxy/owners/images/only-images.js';
-import { uploadImage } from '../../../src/schema/owner-endpoints.js';
+import { uploadImage } from '../../../src/schema/image.js';
 import { runs } from '../../support/runs.js';
 import { ask, cleanImage, proxyFor } from '../ask.js';
 import { json, startUpstream } from '../upstream.js';

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { createCircuit } from '../../../src/proxy/platform/circuit.js';
 import type { PlatformAnswer } from '../../../src/proxy/platform/platform.js';
 import type { PlatformCall } from '../../../src/proxy/platform/call.js';
-import { getCampaign } from '../../../src/schema/get-campaign.js';
+import { getCampaign } from '../../../src/schema/campaign.js';
 
 const call: PlatformCall = { endpoint: getCampaign, params: { id: 7 }, query: {}, body: undefined };
 const answered = (status: number, retryAfter?: number): PlatformAnswer => ({

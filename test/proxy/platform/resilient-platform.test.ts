@@ -6,8 +6,8 @@ import {
   createRetryBudget,
   createResilientPlatform,
 } from '../../../src/proxy/platform/resilient-platform.js';
-import { getCampaign } from '../../../src/schema/get-campaign.js';
-import { getHeatmap } from '../../../src/schema/get-heatmap.js';
+import { getCampaign } from '../../../src/schema/campaign.js';
+import { getHeatmap } from '../../../src/schema/heatmap.js';
 
 const call: PlatformCall = { endpoint: getCampaign, params: { id: 7 }, query: {}, body: undefined };
 const bad: PlatformAnswer = { kind: 'answered', status: 500, body: {}, retryAfter: undefined };

@@ -1,5 +1,4 @@
-import type { Transaction } from '../../../src/schema/transaction.js';
-import type { TransactionQuery } from '../../../src/schema/transaction-query.js';
+import type { Transaction, TransactionQuery } from '../../../src/schema/transaction.js';
 import type { ResilientAnswer, ResilientPlatform } from '../../../src/proxy/platform/resilient-platform.js';
 
 export interface ListedPlatform extends ResilientPlatform {

@@ -1,5 +1,5 @@
 import { createPlatform } from '../../../src/proxy/platform/platform.js';
-import { createTransaction } from '../../../src/schema/create-transaction.js';
+import { createTransaction } from '../../../src/schema/receipt.js';
 
 interface Bindings {
   readonly UPSTREAM: string;

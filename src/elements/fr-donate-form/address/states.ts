@@ -1,7 +1,7 @@
 import type { Language } from '../../../i18n/language.js';
 import { textsOf } from '../../../i18n/messages.js';
 import { regions } from '../../../locales/en/regions.js';
-import { postalState } from '../../../schema/state-codes.js';
+import { postalState } from '../../../schema/states.js';
 
 /** A state or province: its two-letter code of contract §4.4, and its name. */
 export type State = readonly [code: string, name: string];

@@ -1,7 +1,7 @@
 import type { LitElement, ReactiveController } from 'lit';
 import type { Submission } from '../../../donation/attempt.js';
 import { hintOnce } from '../../../controllers/developer-hint.js';
-import { shortKey } from '../../../schema/bound-key.js';
+import { shortKey } from '../../../schema/gift-protocol.js';
 import { createDataLayer, type Checkout, type DataLayer } from './data-layer.js';
 
 /** Reports the steps of a gift to the page's tag manager, if the form has the attribute `data-layer`. */

@@ -1,5 +1,5 @@
 import { html, type TemplateResult } from 'lit';
-import type { TokenResult } from '../../../schema/card-token.js';
+import type { TokenResult } from '../../../schema/donation.js';
 import { pause } from './pause.js';
 
 /** Name of the hidden trap field. It has no meaning for browsers, so that they do not fill it in. */

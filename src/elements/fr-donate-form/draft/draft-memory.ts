@@ -2,7 +2,7 @@ import { tryOrUndefined } from '../../../donation/tab-storage.js';
 import { frequencies } from '../../../schema/donation.js';
 import { holdsCardNumber } from '../../../privacy/card-number.js';
 import { textFields, type Draft } from './draft.js';
-import { jsonText } from '../../../schema/json-text.js';
+import { jsonText } from '../../../schema/json.js';
 
 /** Stores what a donor has typed for one campaign, but no card data: values that look like card numbers are left out. */
 export interface DraftMemory {

@@ -1,4 +1,4 @@
-import { plainEmail } from '../../../schema/email.js';
+import { plainEmail } from '../../../schema/contact.js';
 
 /** Mail providers of many donors. Typing errors in these names are noticed. Shorter names differ from too many others by one letter. */
 const providers =

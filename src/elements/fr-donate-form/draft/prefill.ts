@@ -3,7 +3,7 @@ import { holdsCardNumber } from '../../../privacy/card-number.js';
 import { isCountry } from '../address/countries.js';
 import type { TextField } from './draft.js';
 import { readAmount } from '../../../controllers/page-amounts.js';
-import { isEmail } from '../../../schema/email.js';
+import { isEmail } from '../../../schema/contact.js';
 
 /** Values for a gift from the page's URL. They are preselected in the form, where the donor can change them. Nothing is sent. */
 export interface Prefill {

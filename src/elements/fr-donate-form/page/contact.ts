@@ -1,5 +1,5 @@
 import { hintOnce } from '../../../controllers/developer-hint.js';
-import { isEmail } from '../../../schema/email.js';
+import { isEmail } from '../../../schema/contact.js';
 import type { Contact } from '../store/state.js';
 import { pageAddress } from './page-address.js';
 

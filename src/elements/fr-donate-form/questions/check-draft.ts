@@ -1,13 +1,12 @@
 import { addressRulesOf, readPostal } from '../address/address-rules.js';
 import { readTypedAmount, type AmountTextProblem } from '../amounts/amount-text.js';
 import { holdsCardNumber } from '../../../privacy/card-number.js';
-import { holdsLink } from '../../../schema/holds-link.js';
+import { holdsLink, isSeen } from '../../../schema/text.js';
 import type { Limits } from '../draft/first-draft.js';
 import { textFields, type Draft, type FormField, type TextField } from '../draft/draft.js';
 import type { CurrentPart, Place } from './part.js';
 import type { QuestionProblem } from './question.js';
-import { isEmail } from '../../../schema/email.js';
-import { isSeen } from '../../../schema/plain-text.js';
+import { isEmail } from '../../../schema/contact.js';
 
 /** The problem with a field. `problemText` has the message for it. */
 export type ProblemCode =

@@ -1,8 +1,6 @@
 import { holdsCardNumber } from '../../../privacy/card-number.js';
-import { holdsLink, isSentToOthers } from '../../../schema/holds-link.js';
-import { isEmail } from '../../../schema/email.js';
-import { isSeen } from '../../../schema/plain-text.js';
-import { isTelephone } from '../../../schema/telephone.js';
+import { holdsLink, isSeen, isSentToOthers } from '../../../schema/text.js';
+import { isEmail, isTelephone } from '../../../schema/contact.js';
 import type { Draft } from '../draft/draft.js';
 import { valueOf, type Question, type QuestionProblem } from './question.js';
 

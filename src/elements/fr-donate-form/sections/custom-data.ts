@@ -1,6 +1,6 @@
 import { cardNumberIn } from '../../../privacy/card-number-in.js';
 import { holdsCardNumber } from '../../../privacy/card-number.js';
-import { isModest, isSafeName } from '../../../schema/custom-data.js';
+import { isModest, isSafeName } from '../../../schema/donation.js';
 import type { Section } from '../questions/part.js';
 
 /**

@@ -1,4 +1,4 @@
-import { isSafeName } from '../../../schema/custom-data.js';
+import { isSafeName } from '../../../schema/donation.js';
 import { say } from '../../../i18n/say.js';
 import type { PartTexts } from './part-texts.js';
 import type { Child } from '../amounts/offers.js';

@@ -1,6 +1,6 @@
 import type { Gift } from '../../../donation/gift.js';
-import { plainEmail } from '../../../schema/email.js';
-import { plainLine } from '../../../schema/plain-text.js';
+import { plainEmail } from '../../../schema/contact.js';
+import { plainLine } from '../../../schema/text.js';
 import { addressRulesOf, readPostal } from '../address/address-rules.js';
 import type { Draft, TextField } from '../draft/draft.js';
 import type { ProblemCode } from '../questions/check-draft.js';

@@ -3,8 +3,8 @@ import type { DonationController } from '../../../donation/donation-controller.j
 import { billingTexts, type Charge } from '../../../donation/gift.js';
 import { askToken } from '../../../payment/ask-token.js';
 import type { MountedCard, TokenRequest, WalletAnswer } from '../../../payment/tokenizer.js';
-import { shortKey } from '../../../schema/bound-key.js';
-import type { TokenResult } from '../../../schema/card-token.js';
+import { shortKey } from '../../../schema/gift-protocol.js';
+import type { TokenResult } from '../../../schema/donation.js';
 import { isTextField, type Draft, type FormField, type TextField } from '../draft/draft.js';
 import type { Problem } from '../questions/check-draft.js';
 import type { Proposal } from '../questions/part.js';

@@ -1,6 +1,6 @@
 import { mayGive, type Submission } from '../../../donation/attempt.js';
 import { chargeOf, type Charge, type Gift } from '../../../donation/gift.js';
-import { shortKey } from '../../../schema/bound-key.js';
+import { shortKey } from '../../../schema/gift-protocol.js';
 import type { OfferedAmount } from '../amounts/offers.js';
 import { textFields, type Draft, type FormField } from '../draft/draft.js';
 import { suggestedEmail } from '../draft/mail-domain.js';

@@ -3,7 +3,7 @@ import { hintOnce } from '../../../controllers/developer-hint.js';
 import type { Language } from '../../../i18n/language.js';
 import { textsOf } from '../../../i18n/messages.js';
 import wallets from '../../../text/en/donate-form-wallets.json' with { type: 'json' };
-import type { TokenResult } from '../../../schema/card-token.js';
+import type { TokenResult } from '../../../schema/donation.js';
 import type { CardTokenizer, MountedWallets, WalletAnswer, WalletOrder } from '../../../payment/tokenizer.js';
 import { readTokenResult } from '../../../payment/token-result.js';
 import type { Clock } from '../../../store/clock.js';

@@ -2,7 +2,7 @@ import type {
   ResilientAnswer,
   ResilientPlatform,
 } from '../../../../src/proxy/platform/resilient-platform.js';
-import type { TransactionQuery } from '../../../../src/schema/transaction-query.js';
+import type { TransactionQuery } from '../../../../src/schema/transaction.js';
 import type { Quirks } from './quirks.js';
 
 /** A row as the platform stores it. */

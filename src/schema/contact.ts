@@ -1,4 +1,4 @@
-import { cleaned } from './plain-text.js';
+import { cleaned } from './text.js';
 import { z } from './z.js';
 
 /**
@@ -24,3 +24,16 @@ export function isEmail(text: string): boolean {
 
 /** A field with one e-mail address, which is read in the form of `plainEmail`. */
 export const email = cleaned(plainEmail, z.regex(address, { error: 'has to be one e-mail address' }));
+
+/** Maximum length of a telephone number with separators and extension, in UTF-16 units. */
+const longest = 50;
+
+/** Whether a text is one telephone number: seven to fifteen digits (ITU-T E.164) in any grouping, with or without an extension. */
+export function isTelephone(text: string): boolean {
+  // Checked before the pattern, which would backtrack for hours on a very long text with spaces.
+  if (text.length > longest) return false;
+  const [, number = ''] =
+    /^(\+?[\d\s().\u00a0/-]+?)(?:[,;]?\s*(?:#|x|ext\.?|poste|p\.)\s*\d{1,7})?$/i.exec(text) ?? [];
+  const digits = number.replace(/\D/g, '').length;
+  return digits >= 7 && digits <= 15;
+}
