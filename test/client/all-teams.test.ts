@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test, type TestContext } from 'node:test';
 import { allTeams } from '../../src/client/all-teams.js';
-import { createClient } from '../../src/client/client.js';
 import type { TeamSearch } from '../../src/schema/team.js';
 import { json, startServer } from '../support/http-server.js';
+import { wireClient } from '../support/wire-client.js';
 
 /** Serves the rows that `rowsOf` returns for a search, and collects the IDs that `allTeams` yields. */
 async function collect(
@@ -15,7 +15,7 @@ async function collect(
     json(response, rowsOf(JSON.parse(body) as TeamSearch));
   });
   t.after(() => server.close());
-  const client = createClient({ proxyUrl: server.url, fetch });
+  const client = wireClient(server.url);
   const ids: number[] = [];
   const warned: string[] = [];
   const options = {

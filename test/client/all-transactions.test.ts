@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test, type TestContext } from 'node:test';
 import { allTransactions } from '../../src/client/all-transactions.js';
-import { createClient } from '../../src/client/client.js';
 import type { TransactionQuery } from '../../src/schema/transaction.js';
 import { json, startServer } from '../support/http-server.js';
+import { wireClient } from '../support/wire-client.js';
 
 interface Asked {
   readonly after: number;
@@ -28,7 +28,7 @@ async function collect(
     json(response, { dt_start: '', dt_end: '', count: rows.length, data: rows.map((id) => ({ id })) });
   });
   t.after(() => server.close());
-  const client = createClient({ proxyUrl: server.url, fetch });
+  const client = wireClient(server.url);
   const ids: number[] = [];
   for await (const { id } of allTransactions(client, query)) {
     ids.push(id);
@@ -74,7 +74,7 @@ describe('allTransactions', () => {
       }
     });
     t.after(() => server.close());
-    const client = createClient({ proxyUrl: server.url, fetch });
+    const client = wireClient(server.url);
     const ids: number[] = [];
     const goOn = async () => {
       const last = ids.at(-1);
@@ -123,7 +123,7 @@ describe('allTransactions', () => {
       json(response, { count: 2, data: [{ id: 'a' }, { id: 'b' }] });
     });
     t.after(() => server.close());
-    const walk = allTransactions(createClient({ proxyUrl: server.url, fetch }));
+    const walk = allTransactions(wireClient(server.url));
     await assert.rejects(walk.next(), { kind: 'contract' });
   });
 
@@ -167,7 +167,7 @@ describe('allTransactions', () => {
     t.after(() => server.close());
     const calls: unknown[] = [];
     const walk = allTransactions(
-      createClient({ proxyUrl: server.url, fetch }),
+      wireClient(server.url),
       {},
       {
         onWarnings: (warnings, page) => calls.push([page, ...warnings.map(({ path }) => path)]),
@@ -182,8 +182,7 @@ describe('allTransactions', () => {
       json(response, { data: [{ id: server.calls.length }] });
     });
     t.after(() => server.close());
-    for await (const { id } of allTransactions(createClient({ proxyUrl: server.url, fetch })))
-      if (id === 2) break;
+    for await (const { id } of allTransactions(wireClient(server.url))) if (id === 2) break;
     assert.equal(server.calls.length, 2);
   });
 
@@ -193,7 +192,7 @@ describe('allTransactions', () => {
       else json(response, {}, 503);
     });
     t.after(() => server.close());
-    const walk = allTransactions(createClient({ proxyUrl: server.url, fetch }));
+    const walk = allTransactions(wireClient(server.url));
     assert.equal((await walk.next()).value?.id, 1);
     await assert.rejects(walk.next(), { kind: 'http', status: 503 });
   });

@@ -8,13 +8,14 @@ import { transactionList } from '../support/contract-transaction.js';
 import { fullDonation } from '../support/donation-request.js';
 import { fullFixture } from '../support/full-fixture.js';
 import { json, startServer } from '../support/http-server.js';
+import { wireClient } from '../support/wire-client.js';
 
 async function connect(t: TestContext, reply: unknown, base = '', queryNames: QueryNames = {}) {
   const server = await startServer((response) => {
     json(response, reply);
   });
   t.after(() => server.close());
-  const client = createClient({ proxyUrl: server.url + base, fetch, queryNames });
+  const client = wireClient(server.url + base, { queryNames });
   return { client, calls: server.calls };
 }
 

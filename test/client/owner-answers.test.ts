@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, test, type TestContext } from 'node:test';
-import { createClient, type ClientOptions } from '../../src/client/client.js';
+import type { ClientOptions } from '../../src/client/client.js';
 import * as table from '../../src/client/index.js';
 import { openNames } from '../../src/schema/endpoint.js';
 import * as contract from '../support/contract-fields.js';
 import { transactionList } from '../support/contract-transaction.js';
 import { fullFixture } from '../support/full-fixture.js';
 import { json, startServer } from '../support/http-server.js';
+import { wireClient } from '../support/wire-client.js';
 
 async function connect(
   t: TestContext,
@@ -17,7 +18,7 @@ async function connect(
     json(response, reply, status);
   });
   t.after(() => server.close());
-  return { client: createClient({ proxyUrl: server.url, fetch, ...options }), calls: server.calls };
+  return { client: wireClient(server.url, options), calls: server.calls };
 }
 
 /** The value with one more member in each of its objects. */

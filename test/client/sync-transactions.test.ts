@@ -3,6 +3,7 @@ import { describe, test, type TestContext } from 'node:test';
 import { createClient } from '../../src/client/client.js';
 import { syncTransactions, type SyncCursor, type SyncOptions } from '../../src/client/sync-transactions.js';
 import { json, startServer } from '../support/http-server.js';
+import { wireClient } from '../support/wire-client.js';
 
 const dayMs = 86_400_000;
 const start = Date.UTC(2026, 5, 1, 12);
@@ -33,7 +34,7 @@ async function stage(t: TestContext, rows: Row[], { pageSize = 3 } = {}) {
     else json(response, { count: found.length, data: platform.isEmpty ? [] : found });
   });
   t.after(() => server.close());
-  const client = createClient({ proxyUrl: server.url, fetch });
+  const client = wireClient(server.url);
   let cursor: SyncCursor | undefined;
   return {
     platform,

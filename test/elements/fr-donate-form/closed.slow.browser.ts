@@ -65,8 +65,7 @@ describe('fr-donate-form: closed donations', () => {
     giveButton(form).click();
     // Whether donations are open is requested at once after a gift was not sent.
     await untilShown(form, 'Donations are paused');
-    await nextFrame();
-    expect(form.shadowRoot?.activeElement?.textContent).to.include('paused');
+    await until(() => form.shadowRoot?.activeElement?.textContent?.includes('paused'));
     expect(shownText(form)).to.include('What you typed stays here.');
     expect((await proxy.calls(gifts)).length).to.equal(1);
     dispatchEvent(new Event('online'));

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { createClient } from '../../../src/client/client.js';
+import { wireClient } from '../../support/wire-client.js';
 import { uploadImage } from '../../../src/client/index.js';
 import { ask, proxyFor, site } from '../ask.js';
 import { json, startUpstream } from '../upstream.js';
@@ -23,7 +24,7 @@ describe('an answer to an image upload', () => {
       const { status } = await ask(proxy, path, { body });
       assert.equal(status, 502);
       assert.equal(log.at(-1)?.problem, 'contract');
-      const client = createClient({ proxyUrl: upstream.url, fetch });
+      const client = wireClient(upstream.url);
       await assert.rejects(client.call(uploadImage, { body }), { kind: 'contract' });
     });
 
