@@ -33,16 +33,19 @@ export const atMost = (most: number) =>
 
 export const visible = /* @__PURE__ */ z.refine<string>(isSeen, { error: 'is required' });
 
-/** Abbreviations that people write before a word without a space: "Mr.Smith", "Ste.Anne", "Smith & Co.Ltd". */
+/** Abbreviations that people write before a word without a space: "Mr.Smith", "Ste.Anne". */
 const abbreviation =
-  /^(mrs?|ms|mx|drs?|dre|prof|pre?|rev|hon|sra?s?|srtas?|jr|esq|stes?|sts?|mt|ft|capt|col|gen|lt|maj|sgt|sen|gov|mme?s?|mlles?|me|mgr|fr|ma|ing|lic|ph|nos?|apt|app|aves?|avda|av|blvd|boul|bd|rd|rte|ch|dept|inc|lt[dé]e?|corp|co|cie|vs|etc|tél|tel)$/iu;
+  /^(mrs?|ms|mx|drs?|dre|prof|pre?|rev|hon|sra?s?|srtas?|jr|esq|stes?|sts?|mt|ft|capt|col|gen|lt|maj|sgt|sen|gov|mme?s?|mlles?|me|mgr|fr|ma|ing|lic|ph|nos?|apt|app|aves?|avda|av|blvd|boul|bd|rd|rte|ch|dept|vs|etc|tél|tel)$/iu;
+
+/** Kinds of companies. Only another one follows without a space, as in "Co.Ltd": "Inc.Cash" is a domain. */
+const company = /^(inc|lt[dé]e?|corp|co|cie)$/iu;
 
 /** "J.", the "-P." of "J.-P.", or the ordinal of "5.Avenue". */
 const initial = /^-?(\p{L}|\d\d?)$/u;
 
 /** Zones that are hardly names of people or streets, and in which short domains are sold. */
 const zone =
-  /^(com|net|org|info|biz|mobi|co|c[acnh]|io|ai|me|ru|tv|app|dev|web|xyz|top|icu|vip|pro|run|zip|one|fun|bid|online|live|sites?|shop|store|clubs?|clicks?|links?|website|cloud|e?mail|space|today|agency|support|services?|help|team|digital|finance|money|casino|world)(?!\p{L})/iu;
+  /^(com|net|org|info|biz|mobi|co|c[acnh]|io|ai|me|ru|tv|app|dev|web|xyz|top|icu|vip|pro|run|zip|one|fun|bid|online|live|sites?|shop|store|clubs?|clicks?|links?|website|cloud|e?mail|space|today|agency|support|services?|help|team|digital|finance|money|loans?|credit|tax|fund|gifts?|charity|foundation|bank|claims|host|casino|world)(?!\p{L})/iu;
 
 /**
  * Whether a text contains what mail services and telephones turn into a link: a scheme, `www.`, an IP address, or a name followed by a dot
@@ -67,14 +70,22 @@ function isDomain(word: string): boolean {
   for (const label of word.split('.')) {
     const isZone =
       /^(\p{L}\p{M}*\p{L}|xn--)/iu.test(label) &&
-      (before === 'name' || zone.test(label) || (before === 'initial' && isCountry(label)));
+      (before === 'name' ||
+        zone.test(label) ||
+        (before === 'initial' && isCountry(label)) ||
+        (before === 'company' && !company.test(label)));
     if (before && isZone) return true;
     // A name makes a domain of all that follows it: "evil.Dr.Me". After two dots, as in "Wait..what", a domain may begin anew.
     if (label === '') before = '';
-    else if (before !== 'name')
-      before = abbreviation.test(label) ? 'abbreviation' : initial.test(label) ? 'initial' : 'name';
+    else if (before !== 'name') before = kindOf(label);
   }
   return false;
+}
+
+function kindOf(label: string): 'company' | 'abbreviation' | 'initial' | 'name' {
+  if (company.test(label)) return 'company';
+  if (abbreviation.test(label)) return 'abbreviation';
+  return initial.test(label) ? 'initial' : 'name';
 }
 
 /** Whether a label has two letters, as in "x.ai". "p.ex.", "B.Sc." and "M.Ed." are abbreviations. */

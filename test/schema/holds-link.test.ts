@@ -29,6 +29,13 @@ const links = [
   'Evil.Dr.Me',
   'Evil.Co.Uk',
   'Evil.St.Jean',
+  // After the kind of a company.
+  'Inc.Cash',
+  'Give at co.llc',
+  'Ltd.Group',
+  'Corp.Sale',
+  'Otter Cie.Paris',
+  'Dr.Credit',
   'St.Evil.Live',
   // Short domains.
   'x.ai',
@@ -128,6 +135,9 @@ const honest = [
   'a.m.',
   'Smith & Co.',
   'Smith & Co.Ltd',
+  'Otter Co.,Ltd.',
+  'Otter & Co.Inc.',
+  'Loutre & Cie.Ltée',
   'Otter Inc.',
   'Inc.',
   'c/o Maude',
