@@ -116,7 +116,7 @@ export const elements: Readonly<Record<string, ElementRow>> = {
     },
   },
   'fr-team-leaderboard': {
-    inSpanish: /Lugar 1.*Otters.*Lugar 2/,
+    inSpanish: /Puesto 1.*Otters.*Puesto 2/,
     attributes: { 'campaign-id': '7' },
     reads: {
       route: 'POST /v2/private/teams/search',

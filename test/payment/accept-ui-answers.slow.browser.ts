@@ -16,7 +16,10 @@ describe('the response of AcceptUI', () => {
     en: 'Cards can’t be taken at the moment. Try again later.',
     fr: 'Les cartes ne peuvent pas être acceptées pour le moment. Réessayez plus tard.',
   };
-  const again = { en: 'Enter your card again.', fr: 'Saisissez de nouveau votre carte.' };
+  const again = {
+    en: 'Enter your card again.',
+    fr: 'Saisissez de nouveau les renseignements de votre carte.',
+  };
   const number = { en: 'Check the card number.', fr: 'Vérifiez le numéro de carte.' };
   const expiry = { en: 'Check the expiry date.', fr: 'Vérifiez la date d’expiration.' };
   const code = { en: 'Check the security code.', fr: 'Vérifiez le code de sécurité.' };

@@ -86,10 +86,12 @@ function figureOf(name: FigureName, context: FigureContext): Figure | undefined 
     }
     case 'days-left':
       if (phase.name !== 'running' || phase.days === null) return undefined;
-      return { name, figure: formatCount(phase.days, locale), label: daysLeft(phase.days, words) };
+      return phase.days === 0
+        ? { name, figure: words['daysLeft.today'], label: '' }
+        : {
+            name,
+            figure: formatCount(phase.days, locale),
+            label: say(words, 'daysLeft', { count: phase.days }),
+          };
   }
-}
-
-function daysLeft(days: number, words: FigureContext['words']): string {
-  return days === 0 ? words['daysLeft.today'] : say(words, 'daysLeft', { count: days });
 }

@@ -134,10 +134,10 @@ function renderGap({ rank }: Ranked, context: RowContext): TemplateResult | type
 function renderAmount(team: BoardTeam, context: RowContext): TemplateResult {
   const { currency, locale, language } = context;
   const words = messages(language);
-  const part = (amount: number, name: string) =>
+  const part = (name: 'pledged' | 'matched', amount: number) =>
     amount > 0
       ? html`<span class="visually-hidden"
-          >, ${say(words, 'including', { amount: formatMoney(amount, currency, locale), part: name })}</span
+          >, ${say(words, `including.${name}`, { amount: formatMoney(amount, currency, locale) })}</span
         >`
       : nothing;
   return html`<span class="amount" part="amount">
@@ -145,6 +145,6 @@ function renderAmount(team: BoardTeam, context: RowContext): TemplateResult {
       >${withExact(formatWhole(team.raised, context), exactMoney(team.raised, context))}</strong
     >
     ${team.goal === null ? nothing : html`<span class="goal" part="goal">${say(words, 'ofGoal', { goal: formatWhole(team.goal, context) })}</span>`}
-    ${part(team.pledged, words.pledged)}${part(team.matched, words.matched)}
+    ${part('pledged', team.pledged)}${part('matched', team.matched)}
   </span>`;
 }

@@ -31,7 +31,7 @@ declare const texts: {
   readonly 'postalLabel.zip': 'ZIP code';
   readonly 'postalLabel.postcode': 'Postcode';
   readonly optional: 'optional';
-  readonly 'chooseState.province': 'Choose a province';
+  readonly 'chooseState.province': 'Choose a province or territory';
   readonly 'chooseState.state': 'Choose a state';
   readonly emailHint: 'We’ll send your receipt here.';
   readonly didYouMean: 'Did you mean {email}?';
@@ -49,7 +49,7 @@ declare const texts: {
   readonly 'review.plan_other': 'You give {gift} today and {more} more times: {payments} × {amount} = {total}.';
   readonly working: 'Sending your gift…';
   readonly summaryTitle: 'There is a problem';
-  readonly 'problem.empty': 'This is needed.';
+  readonly 'problem.empty': 'Answer this question.';
   readonly 'problem.amount.empty': 'Choose an amount, or type one.';
   readonly 'problem.first-name.empty': 'Enter your first name.';
   readonly 'problem.last-name.empty': 'Enter your last name.';
@@ -59,15 +59,15 @@ declare const texts: {
   readonly 'problem.city.empty.city': 'Enter your city.';
   readonly 'problem.city.empty.town': 'Enter your town or city.';
   readonly 'problem.city.empty.suburb': 'Enter your suburb.';
-  readonly 'problem.state.empty.province': 'Choose your province.';
+  readonly 'problem.state.empty.province': 'Choose your province or territory.';
   readonly 'problem.state.empty.state': 'Choose your state.';
   readonly 'problem.postal.empty.postal-code': 'Enter your postal code.';
   readonly 'problem.postal.empty.zip': 'Enter your ZIP code.';
   readonly 'problem.postal.empty.postcode': 'Enter your postcode.';
   readonly 'problem.card.empty': 'Enter your card details.';
-  readonly 'problem.figures': 'Write the amount in figures and in {currency}, like 75 or 75.50.';
-  readonly 'problem.decimals': 'Write at most two figures for the cents, like 75.50.';
-  readonly 'problem.ambiguous': 'This amount can be read in two ways. Write it without a thousands mark, like 1500 or 1500.50.';
+  readonly 'problem.figures': 'Enter a number in {currency}, like 75 or 75.50.';
+  readonly 'problem.decimals': 'Enter an amount with no more than two decimals, like 75.50.';
+  readonly 'problem.ambiguous': 'This amount can be read in two ways. Enter it without a thousands separator, like 1500 or 1500.50.';
   readonly 'problem.below-min': 'The smallest gift is {min}.';
   readonly 'problem.above-max': 'The largest gift here is {max}. For a larger one, please write to us.';
   readonly 'problem.email.form': 'Enter an email address like name@example.org.';
@@ -82,7 +82,7 @@ declare const texts: {
   readonly 'elsewhere.city.empty.city': '{legend}: enter the city.';
   readonly 'elsewhere.city.empty.town': '{legend}: enter the town or city.';
   readonly 'elsewhere.city.empty.suburb': '{legend}: enter the suburb.';
-  readonly 'elsewhere.state.empty.province': '{legend}: choose the province.';
+  readonly 'elsewhere.state.empty.province': '{legend}: choose the province or territory.';
   readonly 'elsewhere.state.empty.state': '{legend}: choose the state.';
   readonly 'elsewhere.postal.empty.postal-code': '{legend}: enter the postal code.';
   readonly 'elsewhere.postal.empty.zip': '{legend}: enter the ZIP code.';
@@ -106,7 +106,7 @@ declare const texts: {
   readonly 'possibleRepeat.made': 'You gave to this campaign a few minutes ago. Nothing more was charged. To give once more, press the button again.';
   readonly 'possibleRepeat.open': 'Your earlier gift to this campaign may still be charged. This one was not sent. To send it as well, press the button again.';
   readonly checkingTitle: 'We are checking. Please do not give again yet.';
-  readonly checkingText: 'The answer to your gift got lost on the way. It may have gone through, so we are asking what became of it.';
+  readonly checkingText: 'We lost the connection before we got an answer. Your gift may have gone through; we’re checking.';
   readonly checking: 'Checking…';
   readonly otherText: 'Another gift to this campaign was sent from this browser. We are checking whether it went through; then you can give again.';
   readonly restingTitle: 'Please do not give again yet.';
@@ -168,7 +168,7 @@ declare const texts: {
   readonly copy: 'Copy';
   readonly copied: 'Copied.';
   readonly copySelected: 'Selected: copy it as you copy any text.';
-  readonly redirectSoon: 'This page stays for {seconds} seconds; then you are taken to the next one.';
+  readonly redirectSoon: 'Taking you to the next page in {seconds} seconds.';
   readonly redirectGo: 'Continue';
   readonly redirectStay: 'Stay on this page';
   readonly retryTitle: 'Your gift has not reached us';
@@ -178,6 +178,6 @@ declare const texts: {
   readonly missingText: 'It is not in the list of donations, so it was probably not made. Before you give again, look for a receipt in your email or for the payment on your card statement; if you find one, write to us with the reference below.';
   readonly neverArrived: 'Nothing has been charged so far. Press the button to send your gift again.';
   readonly neverArrivedAnew: 'Nothing has been charged so far. Please fill in the form again to send your gift.';
-  readonly hostedPage: 'Give on our secure giving page instead';
+  readonly hostedPage: 'Give on our secure giving page';
 };
 export = texts;

@@ -12,7 +12,7 @@ declare const texts: {
   readonly donors_one: 'donor';
   readonly donors_other: 'donors';
   readonly remaining: 'to go';
-  readonly 'daysLeft.today': 'days left: ends today';
+  readonly 'daysLeft.today': 'Last day';
   readonly daysLeft_one: 'day left';
   readonly daysLeft_other: 'days left';
   readonly received: '{amount} received';

@@ -6,7 +6,7 @@ declare const texts: {
   readonly spoken: '{name}: {facts}';
   readonly noDonations: 'No donations';
   readonly noneOrFew: 'No donations, or too few to show';
-  readonly few: 'Places with few donors and new gifts are counted together.';
+  readonly few: 'To protect privacy, small places and recent gifts are grouped.';
   readonly tooFew: 'Places are shown once enough people have given.';
   readonly partial: 'Some figures are missing and are not counted.';
   readonly empty: 'No donations on the map yet.';
@@ -15,7 +15,7 @@ declare const texts: {
   readonly unrecognised: '{country}, “{text}”';
   readonly 'unrecognised.nowhere': '“{text}”';
   readonly others: '{country}, other regions';
-  readonly 'others.world': 'Other places and new gifts';
+  readonly 'others.world': 'Other places and recent gifts';
   readonly more_one: '{number} more';
   readonly more_other: '{number} more';
   readonly legend: 'Legend';

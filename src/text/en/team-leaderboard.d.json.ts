@@ -19,7 +19,8 @@ declare const texts: {
   readonly received: 'received';
   readonly pledged: 'pledged';
   readonly matched: 'matched';
-  readonly including: 'including {amount} {part}';
+  readonly 'including.pledged': 'including {amount} pledged';
+  readonly 'including.matched': 'including {amount} matched';
   readonly behind: '{amount} behind #{rank}';
   readonly inTheLead: 'In the lead';
   readonly leads: 'Ranks have changed. {name} leads.';

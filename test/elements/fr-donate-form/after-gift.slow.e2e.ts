@@ -55,7 +55,7 @@ test('analytics, sharing and redirect work once after a gift, from the built fil
   await press(page, 'Donate $50.00');
   await untilText(page, `Your receipt goes to ${email}.`);
   await untilText(page, 'Tell a friend');
-  await untilText(page, 'This page stays for 20 seconds');
+  await untilText(page, 'Taking you to the next page in 20 seconds');
   assert.deepEqual(await pushedEvents(page), ['begin_checkout', 'add_payment_info', 'purchase']);
 
   await page.reload();

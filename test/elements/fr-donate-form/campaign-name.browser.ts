@@ -62,7 +62,7 @@ describe('fr-donate-form: name of the campaign', () => {
   });
 
   for (const [lang, month, text] of [
-    ['fr', 'Mensuel', 'à la campagne «\u00a0Otters\u00a0» aujourd’hui, puis la même somme chaque mois.'],
+    ['fr', 'Chaque mois', 'à la campagne «\u00a0Otters\u00a0» aujourd’hui, puis la même somme chaque mois.'],
     ['es', 'Mensual', 'a la campaña “Otters” hoy y, a partir de ahora, lo mismo cada mes.'],
   ] as const)
     it(`is in the sentence about a monthly gift in the language of the page: ${lang}`, async () => {

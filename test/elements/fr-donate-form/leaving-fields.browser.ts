@@ -35,8 +35,8 @@ const alerts = (form: FrDonateForm) =>
 describe('fr-donate-form: a field that loses the focus', () => {
   const amounts = {
     '3': 'The smallest gift is $5.',
-    '1,5': 'Write at most two figures for the cents, like 75.50.',
-    abc: 'Write the amount in figures and in CAD, like 75 or 75.50.',
+    '1,5': 'Enter an amount with no more than two decimals, like 75.50.',
+    abc: 'Enter a number in CAD, like 75 or 75.50.',
     '90000': 'The largest gift here is $25,000. For a larger one, please write to us.',
   };
   for (const [text, says] of Object.entries(amounts))

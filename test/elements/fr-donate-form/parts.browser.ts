@@ -57,7 +57,7 @@ describe('fr-donate-form: its optional parts', () => {
       'Recipient’s address: enter the city.',
       'Enter the name of the organization.',
       'Address on the receipt: enter the street address.',
-      'Mailing address: choose the province.',
+      'Mailing address: choose the province or territory.',
       'Tick “Send me news” to go on.',
     ]) {
       expect(shownText(form)).to.include(text);

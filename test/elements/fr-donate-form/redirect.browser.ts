@@ -25,7 +25,7 @@ async function leaving() {
 describe('fr-donate-form: the page after a gift', () => {
   it('has a link that contains figures in place of its placeholders', async () => {
     const form = await openAfterGift(proxy, { 'redirect-url': '#merci-{amount}-{reference}' });
-    await untilShown(form, 'This page stays for 20 seconds');
+    await untilShown(form, 'Taking you to the next page in 20 seconds');
     expect(link(form, 'Continue').hash).to.equal('#merci-50.00-ch_0077');
     // Screen readers read this with the heading, which has the focus.
     const title = form.shadowRoot?.activeElement;

@@ -51,7 +51,7 @@ export async function tick(form: FrDonateForm, label: string): Promise<void> {
 const openers = {
   en: [
     'Give in someone’s honour or memory',
-    'I give on behalf of an organization',
+    'I’m giving on behalf of an organization',
     'Make the tax receipt out to someone else',
     'Send my receipt by mail, too',
   ],

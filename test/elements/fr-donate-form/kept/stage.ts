@@ -68,7 +68,7 @@ export async function backToForm({ form, proxy }: Stage): Promise<void> {
     await proxy.release();
     if (isOpen(form)) return;
     // The form requests the status at once when the browser is online again; its usual pauses would make the test long.
-    if (/lost on the way/.test(shownText(form))) window.dispatchEvent(new Event('online'));
+    if (/lost the connection/.test(shownText(form))) window.dispatchEvent(new Event('online'));
     if (performance.now() > giveUpAt) throw new Error(`The form does not come back:\n${shownText(form)}`);
   }
 }
