@@ -59,6 +59,15 @@ describe('a main button', () => {
       }
   });
 
+  for (const accent of ['#0d6efd', '#198754', '#dc3545', '#1a73e8', '#0f766e'])
+    it(`writes in white on ${accent}, as pages with this brand colour do`, function () {
+      if (!isFilled) this.skip();
+      host.style.cssText = `color: #222; --fr-accent-color: ${accent}`;
+      const { fill, text } = looks(false);
+      expect(text.slice(0, 3).map((part) => Math.round(part * 255))).to.deep.equal([255, 255, 255]);
+      expect(contrast(fill, text)).to.be.at.least(4.5);
+    });
+
   it('has no border that is darker than its fill on a dark page', function () {
     if (!isFilled) this.skip();
     host.style.cssText = 'color: #eee';
