@@ -81,7 +81,7 @@ function renderFailure<Value>(
   error: unknown,
 ): TemplateResult {
   return html`<slot name="error"
-    ><div class="message frame">
+    ><div class="failure">
       <p>${failed}</p>
       ${isNoSuchAnswer(error) ? nothing : renderRetry(retry, settings.language, failed)}
     </div></slot

@@ -109,7 +109,7 @@ describe('“Try again” of every element', () => {
     element.setAttribute('campaign-id', '8');
     await proxy.called(route(8));
     await until(() => button()?.ariaDisabled === 'false');
-    expect(element.shadowRoot!.querySelector('.message [role=status]')!.textContent).to.equal('');
+    expect(element.shadowRoot!.querySelector('.failure [role=status]')!.textContent).to.equal('');
     button()!.click();
     await proxy.called(route(8), 2);
   });

@@ -4,6 +4,9 @@ import { formatExact, formatRemaining, type FigureContext } from './figures.js';
 import type { GiveLink } from './give-link.js';
 import type { MilestoneProgress } from './milestones.js';
 
+/** Largest gift that "Give exactly …" proposes, in minor units: a form would refuse much larger ones, and few visitors give them. */
+const mostExact = 50_000;
+
 const check = svg`<path d="M3 8.5l3.2 3.2L13 4.8" />`;
 
 /** The milestones as a list under the bar: on the bar, their labels would overlap. */
@@ -25,7 +28,7 @@ function renderMilestone(
 ): TemplateResult {
   const { words, progress } = context;
   // Only for campaigns that count money.
-  const link = next && give && progress.unit === 'amount';
+  const link = next && give && progress.unit === 'amount' && remaining <= mostExact;
   return html`<li class=${reached ? 'reached' : 'open'}>
     <svg class="mark" viewBox="0 0 16 16" aria-hidden="true">
       <circle cx="8" cy="8" r="7" />

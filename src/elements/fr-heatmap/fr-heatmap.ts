@@ -65,7 +65,7 @@ export class FrHeatmap extends FiguresElement {
    */
   @property() map: MapName | 'auto' = 'auto';
 
-  /** The layout shown first; a button changes it. Below a width of 360 px, tiles replace the map. */
+  /** The layout shown first; a button changes it. Below a width of 320 px (United States) or 260 px (Canada, Australia), tiles replace the map. */
   @property() layout: Layout = 'map';
 
   /** The selected region as "CA-QC", or country as "FR". A page may set it, or read it to filter other content. */

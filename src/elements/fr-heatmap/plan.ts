@@ -11,8 +11,8 @@ export interface PlanHost extends LitElement {
   borders: string;
 }
 
-/** Width in CSS pixels below which tiles are drawn, because the small states of a map would be smaller than a fingertip. */
-const mapWidth = 360;
+/** Widths in CSS pixels below which tiles are drawn, because the small states of a map would be smaller than a fingertip. */
+const mapWidths = { us: 320, ca: 260, au: 260 } as const;
 
 /** Decides which of map, tiles and table is drawn, and which modules that needs. */
 export class Plan {
@@ -20,7 +20,8 @@ export class Plan {
   readonly #choices: VisitorChoices;
   readonly #modules: LazyModules;
   readonly #figures: Figures;
-  #isNarrow = false;
+  /** Width of the host in CSS pixels. */
+  #width = Infinity;
 
   constructor(host: PlanHost, choices: VisitorChoices, modules: LazyModules, figures: Figures) {
     this.#host = host;
@@ -30,14 +31,15 @@ export class Plan {
     this.measure();
   }
 
-  /** Measures whether the host is wide enough for a map; called again when its width may have changed. */
+  /** Measures whether the host is wide enough for each map; called again when its width may have changed. */
   measure(): void {
     const { clientWidth } = this.#host;
     // A hidden host has no width: it keeps what it showed last.
-    const isNarrow = clientWidth === 0 ? this.#isNarrow : clientWidth < mapWidth;
-    if (isNarrow === this.#isNarrow) return;
-    this.#isNarrow = isNarrow;
-    this.#host.requestUpdate();
+    if (clientWidth === 0) return;
+    const before = this.#width;
+    this.#width = clientWidth;
+    const isCrossed = Object.values(mapWidths).some((least) => before < least !== clientWidth < least);
+    if (isCrossed) this.#host.requestUpdate();
   }
 
   /** The modules that must be loaded before the map is drawn. */
@@ -86,7 +88,7 @@ export class Plan {
     // A law may require the page's `borders`, so the world is never drawn without them.
     if (map === 'world' && this.#host.borders && this.#modules.borders.value === null) return false;
     // The world has too many countries for tiles.
-    return !isTable && (map === 'world' || (layout !== 'tiles' && !this.#isNarrow));
+    return !isTable && (map === 'world' || (layout !== 'tiles' && this.#width >= mapWidths[map]));
   }
 
   /** The drawing of a map. `undefined` = loading; `null` = there is none, or none is wanted. */

@@ -233,7 +233,10 @@ describe('fr-heatmap as a map', () => {
   it('is shown as tiles in a narrow element, and as a map again in a wide one', async () => {
     const element = await showMap(proxy, rows);
     expect(tile(element, 'ON')).to.equal(undefined);
-    element.style.inlineSize = '300px';
+    element.style.inlineSize = '262px';
+    await nextFrame();
+    expect(region(element, 'Ontario'), 'on a small phone').to.exist;
+    element.style.inlineSize = '250px';
     await until(() => tile(element, 'ON'));
     element.style.inlineSize = '';
     await until(() => !tile(element, 'ON'));
@@ -278,7 +281,7 @@ describe('fr-heatmap as a map', () => {
   it('has its legend in two columns in a narrow column if labels are long', async () => {
     // Firefox's scroll bar takes a part of the width.
     await setViewport({ width: 400, height: 900 });
-    const provinces = { ON: 78_050, QC: 64_300, BC: 2200, NB: 1300, NL: 1000, AB: 950 };
+    const provinces = { ON: 78_050, QC: 24_300, BC: 12_200, NB: 4300, NL: 1600, AB: 950 };
     const answer = Object.entries(provinces).map(([code, amount]) => entry('CA', code, amount, 50));
     const starts = async (lang: string) => {
       const element = await showMap(proxy, answer, { map: 'ca', lang });

@@ -5,7 +5,7 @@ import type { Section } from '../questions/part.js';
 const defaultShare = 30;
 
 /**
- * `with-upsell`: beside a single gift, proposes a monthly gift of `upsell-share="30"` percent in whole units, if it is within the limits.
+ * `with-upsell`: beside a single gift, proposes a monthly gift of `upsell-share="30"` percent as a round sum, if it is within the limits.
  * The proposal can be ignored; once declined, it is not shown again in this tab.
  */
 export const upsell: Section = (page) => {
@@ -19,7 +19,7 @@ export const upsell: Section = (page) => {
     propose(gift, chosen) {
       if (gift.frequency !== 'once' || gift.installments) return undefined;
       // Calculated from the chosen amount without a covered fee, because the fee is also added to the monthly gift.
-      const amountMinor = Math.round((chosen.amountMinor * share) / 10_000) * 100;
+      const amountMinor = roundSum((chosen.amountMinor * share) / 100);
       if (amountMinor < limits.min || amountMinor > limits.max) return undefined;
       const amount = money(amountMinor);
       return {
@@ -31,3 +31,9 @@ export const upsell: Section = (page) => {
     },
   };
 };
+
+/** The nearest sum that people would choose: a whole unit below 10, a multiple of 5 below 100, and of 10 above. Minor units. */
+function roundSum(minor: number): number {
+  const step = minor < 1_000 ? 100 : minor < 10_000 ? 500 : 1_000;
+  return Math.round(minor / step) * step;
+}

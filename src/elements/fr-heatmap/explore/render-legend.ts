@@ -14,7 +14,7 @@ export interface LegendEntry {
 }
 
 /**
- * Returns the entries of the legend.
+ * Returns the entries of the legend: the classes that have regions.
  *
  * @param tones The tone of each region with figures.
  * @param blanks Number of regions without figures.
@@ -34,7 +34,8 @@ export function legendOf(
     label: labelOf(edges, index, formatter),
     count: tones.filter((other) => other === String(tone)).length,
   }));
-  return blanks > 0 ? [...entries, { tone: '0', label: blank, count: blanks }] : entries;
+  const all = blanks > 0 ? [...entries, { tone: '0' as const, label: blank, count: blanks }] : entries;
+  return all.filter(({ count }) => count > 0);
 }
 
 export function renderLegend(entries: readonly LegendEntry[], { words, locale }: Formatter): TemplateResult {
