@@ -18,6 +18,27 @@ const missing = await missingForWordPress();
 if (missing !== undefined) test('the plugin works in WordPress', { skip: missing });
 else await tryPlugin();
 
+interface Written {
+  html: string;
+  /** Attributes of the first element. */
+  element: Record<string, string> | undefined;
+  /** Text of the first note. */
+  note: string | undefined;
+}
+
+function attributesOf(text: string | undefined): Record<string, string> | undefined {
+  if (text === undefined) return undefined;
+  return Object.fromEntries(
+    [...text.matchAll(/([\w-]+)(?:="([^"]*)")?/g)].map(([, name = '', value = '']) => [name, value]),
+  );
+}
+
+/** The attributes that the author wrote. */
+function withoutSettings(attributes: Record<string, string> = {}): Record<string, string> {
+  const settings = ['proxy-url', 'currency', 'locale'];
+  return Object.fromEntries(Object.entries(attributes).filter(([name]) => !settings.includes(name)));
+}
+
 async function tryPlugin(): Promise<void> {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
@@ -52,6 +73,20 @@ async function tryPlugin(): Promise<void> {
     await page.setViewport({ width: 1440, height: 1000 });
     if (user !== undefined) await logIn(page, site.url, user);
     return page;
+  };
+
+  /** What shortcodes in a post become for a visitor or a user. */
+  const shortcodes = async (list: readonly string[], user = ''): Promise<Written[]> => {
+    const code = `require 'wp-load.php';
+      $user = get_user_by( 'login', '${user}' );
+      wp_set_current_user( $user ? $user->ID : 0 );
+      $GLOBALS['post'] = get_post( wp_insert_post( array( 'post_title' => 'Tried', 'post_author' => get_user_by( 'login', 'author' )->ID ) ) );
+      echo wp_json_encode( array_map( 'do_shortcode', json_decode( base64_decode( '${Buffer.from(JSON.stringify(list)).toString('base64')}' ) ) ) );`;
+    return (JSON.parse(await site.php(code)) as string[]).map((html) => ({
+      html,
+      element: attributesOf(/^<fr-[\w-]+([^>]*)>/.exec(html)?.[1]),
+      note: /<mark [^>]*>(.*?)<\/mark>/.exec(html)?.[1],
+    }));
   };
 
   test('the editor reports that the proxy’s address is missing until an administrator has set it', async () => {
@@ -243,6 +278,107 @@ async function tryPlugin(): Promise<void> {
     assert.match(await shownBy(page, 'div > fr-site-stats'), /donors \d/);
     assert.deepEqual(await page.$eval('fr-site-stats', (element) => element.getAttributeNames()), ['show']);
     await page.close();
+  });
+
+  test('attributes of a shortcode are understood with other hyphens and quotation marks', async () => {
+    const understood: readonly (readonly [
+      shortcode: string,
+      attributes: Readonly<Record<string, string>>,
+    ])[] = [
+      ['[fr-donate-form campaign_id="1002" /]', { 'campaign-id': '1002' }],
+      ['[fr-donate-form campaignId=1002 /]', { 'campaign-id': '1002' }],
+      ['[fr-donate-form campaign–id="1002" /]', { 'campaign-id': '1002' }],
+      ['[fr-donate-form campaign-id=”1002″ /]', { 'campaign-id': '1002' }],
+      ['[fr-donate-form campaign-id=&#8221;1002&#8243; /]', { 'campaign-id': '1002' }],
+      [
+        '[fr-donate-form campaign-id="1002″ amounts="25 50″ steps /]',
+        {
+          'campaign-id': '1002',
+          amounts: '25 50',
+          steps: '',
+        },
+      ],
+      [
+        '[fr-donate-form campaign-id=« 1001 1002 » amounts=“25 50” /]',
+        {
+          'campaign-id': '1001 1002',
+          amounts: '25 50',
+        },
+      ],
+      ['[fr-donate-form campaign-id="" /]', { 'campaign-id': '1001' }],
+      ['[fr-field campaign-id="1" label="“Quoted” text" /]', { label: '“Quoted” text' }],
+    ];
+    const written = await shortcodes(understood.map(([shortcode]) => shortcode));
+    for (const [index, [shortcode, attributes]] of understood.entries()) {
+      const { element } = written[index] ?? {};
+      assert.deepEqual(withoutSettings(element), attributes, shortcode);
+    }
+  });
+
+  test('a misspelt shortcode tells its authors only, and does not show the campaign of the settings', async () => {
+    const misspelt: readonly (readonly [shortcode: string, note: RegExp])[] = [
+      ['[fr-donate-form campain-id="1002" /]', /no attribute “campain-id”: write campaign-id\./],
+      ['[fr-donate-form campaign="1002" /]', /no attribute “campaign”: write campaign-id\./],
+      ['[fr-donate-form "1002" /]', /no attribute “1002”\. It has campaign-id, amounts, /],
+      ['[fr-donate-form campaign-id: 1002 /]', /no attribute “1002”/],
+      ['[fr-donate-form id=1002 campaign-id="" /]', /no attribute “id”\. It has campaign-id, /],
+      [
+        '[fr-donate-form][fr-campaign-choice slot="campaign" campain-id="1001 1002" /][/fr-donate-form]',
+        /\[fr-campaign-choice\] has no attribute “campain-id”/,
+      ],
+      ['[fr-goal-thermometer varient="ring" /]', /no attribute “varient”: write variant\./],
+      ['[fr-heatmap class="wide" /]', /no attribute “class”\. It has campaign-id, map, /],
+      ['[fr-team-leaderboard <b>x</b> /]', /no attribute “&lt;b&gt;x&lt;\/b&gt;”/],
+    ];
+    const list = misspelt.map(([shortcode]) => shortcode);
+    const [forVisitors, forAuthors] = [await shortcodes(list), await shortcodes(list, 'author')];
+    for (const [index, [shortcode, note]] of misspelt.entries()) {
+      assert.ok(!forVisitors[index]?.element?.['campaign-id'], shortcode);
+      assert.equal(forVisitors[index]?.note, undefined, shortcode);
+      assert.match(forAuthors[index]?.note ?? '', note, shortcode);
+    }
+    const right = ['[fr-donate-form campaign-id="1002" steps /]', '[fr-donate-form slot="x" /]'];
+    for (const { note } of await shortcodes(right, 'author')) assert.equal(note, undefined);
+  });
+
+  test('a shortcode without an end does not swallow the next one', async () => {
+    const [bars, amounts, closed] = await shortcodes(
+      [
+        '[fr-goal-thermometer campaign-id="1001"] Then [fr-goal-thermometer campaign-id="1002"]Two[/fr-goal-thermometer] end',
+        '[fr-donate-form][fr-amount value="25"][fr-amount valeu="50"]Fifty[/fr-amount][/fr-donate-form]',
+        '[fr-donate-form campaign-id="1001"][fr-amount value="25" /][fr-amount value="50"]Fifty[/fr-amount][/fr-donate-form]',
+      ],
+      'author',
+    );
+    assert.match(
+      bars?.html ?? '',
+      /^<fr-goal-thermometer [^>]*"1001"[^>]*><\/fr-goal-thermometer><mark [^>]*>[^<]*<\/mark> Then <fr-goal-thermometer [^>]*"1002"[^>]*>Two<\/fr-goal-thermometer> end$/,
+    );
+    assert.match(bars?.note ?? '', /\[fr-goal-thermometer … \/\]/);
+    // The notes come after the form, whose own content is hidden.
+    assert.match(
+      amounts?.html ?? '',
+      /<fr-amount value="25"><\/fr-amount><fr-amount>Fifty<\/fr-amount><!--[^>]*--><\/fr-donate-form><mark .*<\/mark><mark .*no attribute “valeu”: write value\./,
+    );
+    assert.equal(closed?.note, undefined);
+  });
+
+  test('a visitor sees the text of a misspelt form, and its author the note as well', async () => {
+    const author = await openAs('author');
+    await author.goto(`${site.url}/wp-admin/post-new.php`);
+    const content =
+      '[fr-donate-form campain-id="1002"]Give by cheque.[/fr-donate-form] [fr-stat name="n_donors" /]';
+    const link = await publish(author, 'A slip', [['core/freeform', { content }]]);
+    const visitor = await openAs();
+    for (const page of [visitor, author]) {
+      await page.goto(link);
+      await shownBy(page, 'fr-stat');
+      assert.equal(await page.$eval('fr-donate-form', (form) => form.getAttribute('campaign-id')), null);
+      const shown = await page.$eval('body', (body) => body.innerText);
+      assert.match(shown, /Give by cheque\./);
+      assert.equal(shown.includes('write campaign-id'), page === author);
+      await page.close();
+    }
   });
 
   test('pages without a widget load no file of the plugin, and feeds contain no elements', async () => {

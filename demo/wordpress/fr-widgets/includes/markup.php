@@ -29,18 +29,26 @@ function fr_widgets_markup( $tag, $values, $content ) {
 	$element  = fr_widgets_element( $tag );
 	$settings = fr_widgets_settings();
 	$content  = do_shortcode( wp_kses_post( $content ) );
+	$notes    = '';
 	if ( is_feed() || '' === $settings['proxy-url'] ) {
 		return isset( $element['parent'] ) ? '' : $content;
 	}
 	if ( ! isset( $element['parent'] ) ) {
 		fr_widgets_enqueue();
 	}
+	// Notes on children are put behind the element, which hides its content.
+	if ( preg_match_all( '/<mark class="fr-widgets-note".*?<\/mark>/s', $content, $found ) ) {
+		$notes   = implode( '', $found[0] );
+		$content = str_replace( $found[0], '', $content );
+	}
 	$written = array();
 	// Set on each element, because an attribute takes precedence over `data-fr-proxy-url` of an ancestor, which a post may contain.
 	if ( isset( $element['attributes']['proxy-url'] ) ) {
 		$written[] = 'proxy-url="' . esc_attr( $settings['proxy-url'] ) . '"';
 	}
-	if ( $element['needs_campaign'] && ( ! isset( $values['campaign-id'] ) || '' === $values['campaign-id'] ) ) {
+	// Without the campaign of the settings if a child has a mistake: gifts of a form with a mistyped choice of campaigns would go there.
+	$is_sound = false === strpos( $content, FR_WIDGETS_MISTAKE );
+	if ( $element['needs_campaign'] && $is_sound && ( ! isset( $values['campaign-id'] ) || '' === $values['campaign-id'] ) ) {
 		$values['campaign-id'] = $settings['campaign'];
 	}
 	// The slot in which the parent shows the element, such as the choice of campaigns in a donate form.
@@ -61,7 +69,7 @@ function fr_widgets_markup( $tag, $values, $content ) {
 		}
 		$written[] = $is_boolean || true === $value ? $name : $name . '="' . esc_attr( $value ) . '"';
 	}
-	return sprintf( '<%1$s%2$s>%3$s</%1$s>', $tag, $written ? ' ' . implode( ' ', $written ) : '', $content );
+	return sprintf( '<%1$s%2$s>%3$s</%1$s>%4$s', $tag, $written ? ' ' . implode( ' ', $written ) : '', $content, $notes );
 }
 
 /**
