@@ -381,6 +381,49 @@ async function tryPlugin(): Promise<void> {
     }
   });
 
+  test('a div gets the script also in a synced pattern, a template part and the widgets of a classic theme', async () => {
+    const div = (figure: string): string => `<div data-fr="site-stats" data-show="${figure}">Soon</div>`;
+    const links = JSON.parse(
+      await site.php(`require 'wp-load.php';
+        $html = '<!-- wp:html -->${div('n_teams')}<!-- /wp:html -->';
+        $pattern = wp_insert_post( array( 'post_type' => 'wp_block', 'post_status' => 'publish', 'post_title' => 'River', 'post_content' => $html ) );
+        $part = wp_insert_post( array( 'post_type' => 'wp_template_part', 'post_status' => 'publish', 'post_name' => 'river', 'post_title' => 'River', 'post_content' => $html ) );
+        wp_set_object_terms( $part, get_stylesheet(), 'wp_theme' );
+        $contents = array( '<!-- wp:block {"ref":' . $pattern . '} /-->', '<!-- wp:template-part {"slug":"river","theme":"' . get_stylesheet() . '"} /-->' );
+        echo wp_json_encode( array_map( function ( $content ) {
+          return get_permalink( wp_insert_post( array( 'post_status' => 'publish', 'post_title' => 'Elsewhere', 'post_content' => $content ) ) );
+        }, $contents ) );`),
+    ) as string[];
+    const page = await openAs();
+    for (const link of links) {
+      await page.goto(link);
+      assert.match(await shownBy(page, 'div > fr-site-stats'), /teams \d/);
+      assert.equal((await page.$$('script[src*="fr-widgets.js"]')).length, 1);
+    }
+    const theme = await site.php(`require 'wp-load.php';
+      $folder = get_theme_root() . '/plain';
+      mkdir( $folder );
+      file_put_contents( "$folder/style.css", '/* Theme Name: Plain */' );
+      file_put_contents( "$folder/functions.php", '<?php register_sidebar( array( "id" => "one" ) );' );
+      file_put_contents( "$folder/index.php", '<!doctype html><html><head><?php wp_head(); ?></head><body><?php dynamic_sidebar( "one" ); wp_footer(); ?></body></html>' );
+      echo get_stylesheet();
+      switch_theme( 'plain' );
+      $div = '${div('n_donors')}';
+      update_option( 'widget_block', array( 2 => array( 'content' => "<!-- wp:html -->$div<!-- /wp:html -->" ) ) );
+      update_option( 'widget_custom_html', array( 2 => array( 'title' => '', 'content' => $div ) ) );
+      update_option( 'widget_text', array( 2 => array( 'title' => '', 'text' => $div, 'filter' => true, 'visual' => true ) ) );`);
+    for (const widget of ['block-2', 'custom_html-2', 'text-2']) {
+      await site.php(
+        `require 'wp-load.php'; update_option( 'sidebars_widgets', array( 'one' => array( '${widget}' ), 'array_version' => 3 ) );`,
+      );
+      await page.goto(`${site.url}/?p=1`);
+      assert.match(await shownBy(page, 'div > fr-site-stats'), /donors \d/, widget);
+      assert.equal((await page.$$('script[src*="fr-widgets.js"]')).length, 1, widget);
+    }
+    await page.close();
+    await site.php(`require 'wp-load.php'; switch_theme( '${theme}' );`);
+  });
+
   test('pages without a widget load no file of the plugin, and feeds contain no elements', async () => {
     const page = await openAs();
     await page.goto(`${site.url}/?p=1`);

@@ -42,23 +42,24 @@ function fr_widgets_data_attributes( $with_processor = true ) {
 }
 
 /**
- * Puts script and stylesheet on this page, once.
+ * Puts script and stylesheet on this page, once: into its head if that is not printed yet. A theme that prints a widget by itself calls this.
  */
 function fr_widgets_enqueue() {
 	wp_enqueue_style( 'fr-widgets', plugins_url( 'fr-widgets.css', FR_WIDGETS_FILE ), array(), FR_WIDGETS_VERSION );
-	if ( function_exists( 'wp_enqueue_script_module' ) ) {
-		wp_enqueue_script_module( 'fr-widgets', plugins_url( 'fr-widgets.js', FR_WIDGETS_FILE ), array(), FR_WIDGETS_VERSION );
-	} else {
-		add_action( 'wp_footer', 'fr_widgets_print_script' );
-	}
+	add_action( 'wp_head', 'fr_widgets_print_script', 20 );
+	add_action( 'wp_footer', 'fr_widgets_print_script', PHP_INT_MAX );
 }
 
 /**
  * Prints the script's tag.
  */
 function fr_widgets_print_script() {
-	// fr_widgets_add_data_attributes() adds the settings, as when WordPress itself prints the tag.
-	wp_print_script_tag( fr_widgets_tag_attributes() );
+	static $is_printed = false;
+	if ( ! $is_printed ) {
+		$is_printed = true;
+		// fr_widgets_add_data_attributes() adds the settings.
+		wp_print_script_tag( fr_widgets_tag_attributes() );
+	}
 }
 
 /**
@@ -74,15 +75,35 @@ function fr_widgets_add_data_attributes( $attributes ) {
 add_filter( 'wp_script_attributes', 'fr_widgets_add_data_attributes' );
 
 /**
- * Puts the stylesheet into the head, where it prevents layout shifts: themes without blocks print the head before the posts.
+ * Puts script and stylesheet on a page that contains a tag or a div of the widgets. Shortcodes and blocks do it by themselves.
+ *
+ * @param string $html Part of the page.
+ * @return string The same.
+ */
+function fr_widgets_enqueue_for( $html ) {
+	if ( preg_match( '/<fr-|\sdata-fr=/', (string) $html ) ) {
+		fr_widgets_enqueue();
+	}
+	return $html;
+}
+// Each block, also of synced patterns, template parts and widgets; posts without blocks; classic widgets; pages, headers and footers of Elementor.
+foreach ( array( 'render_block', 'the_content', 'widget_text', 'widget_custom_html_content', 'elementor/frontend/the_content' ) as $fr_widgets_filter ) {
+	add_filter( $fr_widgets_filter, 'fr_widgets_enqueue_for', PHP_INT_MAX );
+}
+
+/**
+ * Does so before the head is printed, where the stylesheet prevents layout shifts: themes without blocks print it before the posts.
  */
 function fr_widgets_enqueue_for_posts() {
 	global $wp_query;
 	foreach ( (array) $wp_query->posts as $post ) {
-		if ( $post instanceof WP_Post && preg_match( '/\[fr-|<!-- wp:fr-widgets\/|<fr-|\sdata-fr=/', $post->post_content ) ) {
-			fr_widgets_enqueue();
-			return;
+		if ( ! $post instanceof WP_Post ) {
+			continue;
 		}
+		if ( preg_match( '/\[fr-|<!-- wp:fr-widgets\//', $post->post_content ) ) {
+			fr_widgets_enqueue();
+		}
+		fr_widgets_enqueue_for( $post->post_content );
 	}
 }
 add_action( 'wp_enqueue_scripts', 'fr_widgets_enqueue_for_posts' );
