@@ -242,7 +242,7 @@ async function tryPlugin(): Promise<void> {
       children: [...thermometer.querySelectorAll('[slot], b, fr-milestone')].map((child) => child.outerHTML),
     }));
     assert.deepEqual(markup, {
-      attributes: { 'proxy-url': proxy.url, 'campaign-id': '1002' },
+      attributes: { 'proxy-url': proxy.url, 'campaign-id': '1002', currency: 'CAD', locale: 'en-CA' },
       children: [
         '<p slot="heading">Our river</p>',
         '<b>See our page.</b>',
@@ -422,6 +422,39 @@ async function tryPlugin(): Promise<void> {
     }
     await page.close();
     await site.php(`require 'wp-load.php'; switch_theme( '${theme}' );`);
+  });
+
+  test('optimisers are asked to leave the script alone, and elements keep their settings without those of its tag', async () => {
+    const tag =
+      '<script data-cfasync="false" data-no-optimize="1" data-no-defer="1" data-noptimize="1" nowprocket="1" type="module"';
+    const link = await site.php(`require 'wp-load.php';
+      mkdir( WPMU_PLUGIN_DIR );
+      file_put_contents( WPMU_PLUGIN_DIR . '/strip.php', '<?php add_filter( "wp_script_attributes", function ( $all ) {
+        return isset( $_GET["stripped"] ) ? array_diff_key( $all, array_flip( preg_grep( "/^data-/", array_keys( $all ) ) ) ) : $all;
+      }, 99 );' );
+      echo get_permalink( wp_insert_post( array( 'post_status' => 'publish', 'post_title' => 'Fast', 'post_content' => '[fr-goal-thermometer /]' ) ) );`);
+    const html = await (await fetch(link)).text();
+    assert.ok(html.includes(tag), 'Rocket Loader reads its attribute before src only');
+    const page = await openAs();
+    await page.goto(`${link}&stripped`);
+    assert.equal((await page.$$('script[data-proxy-url]')).length, 0);
+    const { raised } = ask(platform.databasePath, (sql) => campaignFigures(sql, 1001));
+    assert.ok((await shownBy(page, 'fr-goal-thermometer')).includes(money(raised)));
+    await page.close();
+
+    const path = '/wp-content/plugins/fr-widgets/fr-widgets.js';
+    const lists = JSON.parse(
+      await site.php(`require 'wp-load.php';
+        $filters = array( 'rocket_delay_js_exclusions', 'rocket_exclude_defer_js', 'rocket_exclude_js', 'litespeed_optimize_js_excludes',
+          'litespeed_optm_js_defer_exc', 'litespeed_optm_gm_js_exc', 'sgo_javascript_combine_exclude_ids' );
+        echo wp_json_encode( array_map( function ( $filter ) { return apply_filters( $filter, array( 'other.js' ) ); }, $filters ) );`),
+    ) as string[][];
+    for (const list of lists) assert.deepEqual(list, ['other.js', path, 'fr-widgets-js-module']);
+    const minified = await site.php(`require 'wp-load.php';
+      foreach ( array( '<script src="${site.url}${path}?ver=1"></script>', '<script src="other.js"></script>' ) as $tag ) {
+        echo wp_json_encode( apply_filters( 'w3tc_minify_js_do_tag_minification', true, $tag, '' ) );
+      }`);
+    assert.equal(minified, 'falsetrue');
   });
 
   test('pages without a widget load no file of the plugin, and feeds contain no elements', async () => {

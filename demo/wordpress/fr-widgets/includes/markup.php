@@ -51,6 +51,12 @@ function fr_widgets_markup( $tag, $values, $content ) {
 	if ( $element['needs_campaign'] && $is_sound && ( ! isset( $values['campaign-id'] ) || '' === $values['campaign-id'] ) ) {
 		$values['campaign-id'] = $settings['campaign'];
 	}
+	// Optimisers may remove them from the script's tag.
+	foreach ( array( 'currency', 'locale' ) as $name ) {
+		if ( ! isset( $values[ $name ] ) || '' === $values[ $name ] ) {
+			$values[ $name ] = $settings[ $name ];
+		}
+	}
 	// The slot in which the parent shows the element, such as the choice of campaigns in a donate form.
 	if ( isset( $values['slot'] ) && is_string( $values['slot'] ) ) {
 		$written[] = 'slot="' . esc_attr( sanitize_key( $values['slot'] ) ) . '"';

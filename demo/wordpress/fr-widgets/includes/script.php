@@ -8,17 +8,60 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Attributes of the script's tag, without the settings.
+ * Attributes of the script's tag, without the settings. The first ones ask optimisers to leave the tag as it is.
  *
  * @return string[]
  */
 function fr_widgets_tag_attributes() {
 	return array(
-		'type' => 'module',
-		'id'   => 'fr-widgets-js-module',
-		'src'  => add_query_arg( 'ver', FR_WIDGETS_VERSION, plugins_url( 'fr-widgets.js', FR_WIDGETS_FILE ) ),
+		// Cloudflare's Rocket Loader, which reads it only before `src`.
+		'data-cfasync'     => 'false',
+		// LiteSpeed.
+		'data-no-optimize' => '1',
+		'data-no-defer'    => '1',
+		// Autoptimize.
+		'data-noptimize'   => '1',
+		// WP Rocket.
+		'nowprocket'       => '1',
+		'type'             => 'module',
+		'id'               => 'fr-widgets-js-module',
+		'src'              => add_query_arg( 'ver', FR_WIDGETS_VERSION, plugins_url( 'fr-widgets.js', FR_WIDGETS_FILE ) ),
 	);
 }
+
+/**
+ * Path of the script in its address, by which optimisers exclude it.
+ *
+ * @return string
+ */
+function fr_widgets_script_path() {
+	return wp_parse_url( plugins_url( 'fr-widgets.js', FR_WIDGETS_FILE ), PHP_URL_PATH );
+}
+
+/**
+ * Adds the script to a list of those that an optimiser leaves alone, which it finds by address or by ID.
+ *
+ * @param string[] $excluded The list.
+ * @return string[]
+ */
+function fr_widgets_exclude_script( $excluded ) {
+	return array_merge( (array) $excluded, array( fr_widgets_script_path(), fr_widgets_tag_attributes()['id'] ) );
+}
+foreach ( array( 'rocket_delay_js_exclusions', 'rocket_exclude_defer_js', 'rocket_exclude_js', 'litespeed_optimize_js_excludes', 'litespeed_optm_js_defer_exc', 'litespeed_optm_gm_js_exc', 'sgo_javascript_combine_exclude_ids' ) as $fr_widgets_filter ) {
+	add_filter( $fr_widgets_filter, 'fr_widgets_exclude_script' );
+}
+
+/**
+ * Tells W3 Total Cache not to minify the script.
+ *
+ * @param bool   $is_minified Whether it would.
+ * @param string $tag         A script's tag.
+ * @return bool
+ */
+function fr_widgets_keep_from_w3tc( $is_minified, $tag ) {
+	return $is_minified && false === strpos( (string) $tag, fr_widgets_script_path() );
+}
+add_filter( 'w3tc_minify_js_do_tag_minification', 'fr_widgets_keep_from_w3tc', 10, 2 );
 
 /**
  * The settings as attributes of the script's tag.
