@@ -12,7 +12,15 @@ import { fill, fillCard, press, untilText } from '../elements/fr-donate-form/don
 import { launchBrowser } from '../runner/browser.js';
 import { freePort } from '../runner/free-port.js';
 import { missingForWordPress, startWordPress } from './wordpress-site.js';
-import { logIn, publish, readsInEditor, saveSettings, shownBy, shownInEditor } from './wordpress-pages.js';
+import {
+  logIn,
+  publish,
+  readsInEditor,
+  saveSettings,
+  shownBy,
+  shownInEditor,
+  shownInInserter,
+} from './wordpress-pages.js';
 
 const missing = await missingForWordPress();
 if (missing !== undefined) test('the plugin works in WordPress', { skip: missing });
@@ -455,6 +463,19 @@ async function tryPlugin(): Promise<void> {
         echo wp_json_encode( apply_filters( 'w3tc_minify_js_do_tag_minification', true, $tag, '' ) );
       }`);
     assert.equal(minified, 'falsetrue');
+  });
+
+  test('the inserter shows the elements with the figures of the site', async () => {
+    const author = await openAs('author');
+    await author.goto(`${site.url}/wp-admin/post-new.php`);
+    await publish(author, 'Choosing', []);
+    for (const [block, text] of [
+      ['goal-thermometer', 'raised'],
+      ['stat', 'donors'],
+      ['campaign-choice', 'Bring the otters home'],
+    ] as const)
+      assert.match(await shownInInserter(author, block), new RegExp(text));
+    await author.close();
   });
 
   test('pages without a widget load no file of the plugin, and feeds contain no elements', async () => {

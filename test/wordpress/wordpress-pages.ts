@@ -132,6 +132,32 @@ export async function shownInEditor(page: Page, tag: string): Promise<string> {
   return (await shown.jsonValue()) ?? '';
 }
 
+/** The element in the picture of a block that the open editor shows beside its inserter. */
+export async function shownInInserter(page: Page, block: string): Promise<string> {
+  const item = `.editor-block-list-item-fr-widgets-${block}`;
+  if (!(await page.$(item)))
+    await page.click('.edit-post-header-toolbar__inserter-toggle, .editor-document-tools__inserter-toggle');
+  await page.waitForSelector(item);
+  await page.$eval(item, (button) => {
+    button.scrollIntoView();
+  });
+  await page.hover(item);
+  const shown = await page.waitForFunction(
+    (name) => {
+      const preview = document.querySelector('.block-editor-inserter__preview-container');
+      const framed = preview?.querySelector('iframe')?.contentDocument;
+      const element = (framed ?? preview)?.querySelector<HTMLElement>(name);
+      const text = element?.shadowRoot?.textContent ?? '';
+      return element?.closest('[inert]') && !element.matches(':state(loading)') && text !== ''
+        ? text
+        : undefined;
+    },
+    { polling: 100 },
+    `fr-${block}`,
+  );
+  return (await shown.jsonValue()) ?? '';
+}
+
 /** Waits until the editor shows `text`, in its content or beside it. */
 export async function readsInEditor(page: Page, text: string): Promise<void> {
   await page.waitForFunction(

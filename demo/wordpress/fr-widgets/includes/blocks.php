@@ -59,6 +59,8 @@ function fr_widgets_register_blocks() {
 				'category'        => 'fr-widgets',
 				'keywords'        => array( $tag, 'fundraising' ),
 				'attributes'      => $attributes,
+				// The inserter shows the block with these, by the same code as in the editor.
+				'example'         => $element['example'],
 				'supports'        => array(
 					'align'  => true,
 					'anchor' => false,

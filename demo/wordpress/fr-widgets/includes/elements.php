@@ -15,12 +15,12 @@ defined( 'ABSPATH' ) || exit;
  */
 function fr_widgets_element_rows() {
 	return array(
-		'fr-campaign-choice'  => fr_widgets_row( __( 'Campaign choice', 'fr-widgets' ), 'list-view', false, 'campaign-id' ),
+		'fr-campaign-choice'  => fr_widgets_row( __( 'Campaign choice', 'fr-widgets' ), 'list-view', false, 'campaign-id', '', array( 'campaign-id' => fr_widgets_settings()['campaign'] ) ),
 		'fr-donate-form'      => fr_widgets_row( __( 'Donate form', 'fr-widgets' ), 'heart', true, 'campaign-id amounts default-amount frequencies layout steps donate-href', __( 'The card fields are on the published page only. Here the form says that they could not be loaded.', 'fr-widgets' ) ),
 		'fr-goal-thermometer' => fr_widgets_row( __( 'Goal thermometer', 'fr-widgets' ), 'chart-bar', true, 'campaign-id variant show goals with-name donate-href' ),
 		'fr-heatmap'          => fr_widgets_row( __( 'Donation map', 'fr-widgets' ), 'location-alt', true, 'campaign-id map layout metric' ),
 		'fr-site-stats'       => fr_widgets_row( __( 'Site statistics', 'fr-widgets' ), 'chart-area', false, 'show campaign-id layout format' ),
-		'fr-stat'             => fr_widgets_row( __( 'One figure', 'fr-widgets' ), 'editor-ol', false, 'name with-label campaign-id format' ),
+		'fr-stat'             => fr_widgets_row( __( 'One figure', 'fr-widgets' ), 'editor-ol', false, 'name with-label campaign-id format', '', array( 'name' => 'n_donors', 'with-label' => true ) ),
 		'fr-team-leaderboard' => fr_widgets_row( __( 'Team leaderboard', 'fr-widgets' ), 'awards', true, 'campaign-id sort limit with-search highlight-team' ),
 	);
 }
@@ -33,15 +33,17 @@ function fr_widgets_element_rows() {
  * @param bool   $needs_campaign Whether the campaign of the settings is used if the author sets none.
  * @param string $first          Attributes that the sidebar shows first, in order.
  * @param string $note           Text of the sidebar above these attributes.
+ * @param array  $example        Attributes without which the element shows nothing in the inserter.
  * @return array
  */
-function fr_widgets_row( $title, $icon, $needs_campaign, $first, $note = '' ) {
+function fr_widgets_row( $title, $icon, $needs_campaign, $first, $note = '', $example = array() ) {
 	return array(
 		'title'          => $title,
 		'icon'           => $icon,
 		'needs_campaign' => $needs_campaign,
 		'first'          => array_filter( explode( ' ', $first ) ),
 		'note'           => $note,
+		'example'        => array( 'attributes' => $example ),
 	);
 }
 
