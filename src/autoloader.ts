@@ -1,3 +1,4 @@
+import { earlyPath, earlyPaths } from './early-path.js';
 import { reportUnknown } from './report-unknown.js';
 import type { EarlyRead, WholeResponse } from './store/page-fetch.js';
 
@@ -59,29 +60,20 @@ function request(address: string): void {
   import(/* @vite-ignore */ address).catch(() => undefined);
 }
 
-/** Elements whose first request depends on their campaign only. */
-const simple = ['fr-goal-thermometer', 'fr-heatmap', 'fr-site-stats', 'fr-stat'];
-
-/** Attributes with which they send another request, or send it to another proxy. */
-const others = /received-only|templates|proxy-url/;
-
 /**
  * Requests what the first widget of the page will request, while its code loads: otherwise the answer would arrive a round trip later. The
  * widget then uses this answer (`createPageFetch`).
  */
 async function requestEarly(): Promise<void> {
   const proxyUrl = script?.dataset['proxyUrl'];
-  const first = find(simple.map(placesOf).join());
-  if (!proxyUrl || !first || others.test(first.getAttributeNames().join())) return;
-  const campaigns = (
-    first.getAttribute('campaign-id') ??
-    first.getAttribute('data-campaign-id') ??
-    ''
-  ).trim();
-  const id = /^[1-9]\d{0,14}(?![^\s,])/.exec(campaigns)?.[0];
-  if (campaigns && !id) return;
-  const path = id ? `fundraiser/${id}${first.matches(placesOf('fr-heatmap')) ? '/heatmap' : ''}` : 'wl/stats';
-  const { href: address } = new URL(`${proxyUrl.replace(/\/+$/, '')}/v2/client/${path}`, script.baseURI);
+  const first = find(Object.keys(earlyPaths).map(placesOf).join());
+  if (!proxyUrl || !first) return;
+  const path = earlyPath(
+    `fr-${first.getAttribute('data-fr') ?? first.localName.slice(3)}`,
+    (name) => first.getAttribute(name) ?? first.getAttribute(`data-${name}`),
+  );
+  if (!path) return;
+  const { href: address } = new URL(proxyUrl.replace(/\/+$/, '') + path, script.baseURI);
   // The page preloads a file, such as these figures. Browsers use it for a request with the link's credentials mode only.
   const link = find('link[rel=preload][as=fetch][crossorigin]') as HTMLLinkElement | null;
   if (link && link.href !== address) return;

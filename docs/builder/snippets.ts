@@ -1,4 +1,5 @@
 import { dialogAttributes, ownAttributes } from '../../src/embed/address-attributes.js';
+import { earlyPath } from '../../src/early-path.js';
 import { processors, type Choice, type PageChoice, type Snippet } from './choice.js';
 
 export type Format = 'html' | 'wordpress' | 'iframe' | 'react';
@@ -26,6 +27,7 @@ export function snippetsOf(format: Format, choice: Choice, frame: FrameSource): 
           where: 'Once in the page, best in its head:',
           code: `${scriptTag(choice.page)}${styleTag(choice)}`,
         },
+        ...preloadSnippet(choice),
         { where: 'Where the widget belongs:', code: markup(choice) },
       ];
     case 'wordpress':
@@ -87,6 +89,20 @@ function scriptTag({ script, proxyUrl, currency, locale, processor, processorSet
     .filter(([, value]) => value !== '')
     .map(([name, value]) => `  ${name}="${escaped(value)}"\n`);
   return `<script\n${lines.join('')}></script>\n`;
+}
+
+/** Lets browsers request the figures while they load the script. */
+function preloadSnippet({ tag, attributes, page }: Choice): Snippet[] {
+  const { 'proxy-url': proxyUrl = page.proxyUrl } = attributes;
+  const path = earlyPath(tag, (name) => (name === 'proxy-url' ? null : (attributes[name] ?? null)));
+  if (proxyUrl === '' || path === undefined) return [];
+  const address = escaped(proxyUrl.replace(/\/+$/, '') + path);
+  return [
+    {
+      where: 'To show its figures sooner, in the head of the pages with this widget, as early as possible:',
+      code: `<link rel="preload" as="fetch" crossorigin href="${address}">\n`,
+    },
+  ];
 }
 
 function styleTag(choice: Pick<Choice, 'colours'>): string {

@@ -1,3 +1,4 @@
+import { earlyPath } from '../early-path.js';
 import { pageDocument } from '../page/page-document.js';
 import { dialogAttributes, ownAttributes } from './address-attributes.js';
 import { protocol, readMessage, type Message } from './message.js';
@@ -53,10 +54,24 @@ function fill(): void {
     if (!place?.hasAttribute(`data-${name}`)) place?.setAttribute(`data-${name}`, value);
   }
   place?.setAttribute('data-fr', element);
+  preload(`fr-${element}`);
   // All elements are defined before `load`.
   addEventListener('load', () => {
     if (place?.children.length === 0) showMessage(words.unknownElement);
   });
+}
+
+/** Lets the browser request the element's figures while it loads the module. */
+function preload(tag: string): void {
+  const script = pageDocument.querySelector<HTMLElement>('script[data-proxy-url]');
+  const path = earlyPath(tag, (name) => place?.getAttribute(`data-${name}`) ?? null);
+  if (!script || path === undefined) return;
+  const link = pageDocument.createElement('link');
+  link.rel = 'preload';
+  link.as = 'fetch';
+  link.crossOrigin = 'anonymous';
+  link.href = `${script.dataset['proxyUrl']?.replace(/\/+$/, '') ?? ''}${path}`;
+  pageDocument.head.append(link);
 }
 
 /** Shows why the frame is empty, with a link to this page outside the frame. */

@@ -12,10 +12,11 @@ export const rooms: Record<string, readonly string[]> = {
   index: ['elements', 'page', 'client', 'controllers', 'payment', 'report-unknown'],
   settings: ['page', 'client', 'payment'],
   // Nothing else: what the autoloader imports is loaded before any element.
-  autoloader: ['report-unknown'],
+  autoloader: ['report-unknown', 'early-path'],
   'report-unknown': [],
+  'early-path': [],
   // Both sides of a frame, each a separate script. Both import no elements: a script tag in the frame's page loads them.
-  embed: ['page', 'schema'],
+  embed: ['page', 'schema', 'early-path'],
   elements: [
     'page',
     'controllers',
@@ -59,10 +60,10 @@ export const rooms: Record<string, readonly string[]> = {
   // Never the client: tests compare the two, which would prove nothing if they shared code.
   sandbox: ['schema'],
   // The WordPress plugin's table of elements comes from the manifest.
-  demo: ['sandbox', 'proxy', 'docs', 'build'],
+  demo: ['sandbox', 'proxy', 'docs', 'build', 'early-path'],
   // The documentation, and the builder, which reads the elements from the manifest, and from `embed` the attributes that a frame's URL may
   // not set.
-  docs: ['embed', 'build'],
+  docs: ['embed', 'build', 'early-path'],
 };
 
 /** Rooms that may import the types of another but not its code, in addition to the table. */

@@ -54,11 +54,34 @@ test('HTML contains the script with its settings, the colours, and the element w
   }
 </style>
 `,
+    '<link rel="preload" as="fetch" crossorigin href="https://give.example.org/v2/client/fundraiser/1001">\n',
     `<fr-goal-thermometer campaign-id="1001" with-name donate-href="#give?a=1&amp;b=&quot;2&quot;" refresh="60">
   <fr-milestone at="500">A &lt; B</fr-milestone>
 </fr-goal-thermometer>
 `,
   ]);
+});
+
+test('HTML preloads the figures if their request is known without the code of the element', () => {
+  const preloads = (tag: string, attributes: Choice['attributes']) =>
+    codeOf('html', { ...thermometer, tag, attributes })
+      .join('')
+      .match(/<link rel="preload".* href="([^"]*)">/)?.[1];
+  const site = 'https://give.example.org/v2/client';
+  assert.equal(preloads('fr-heatmap', { 'campaign-id': '1001 1002' }), `${site}/fundraiser/1001/heatmap`);
+  assert.equal(preloads('fr-site-stats', {}), `${site}/wl/stats`);
+  assert.equal(
+    preloads('fr-stat', { 'proxy-url': 'https://other.example/a&b/', name: 'n_donors' }),
+    'https://other.example/a&amp;b/v2/client/wl/stats',
+  );
+  for (const [tag, attributes] of [
+    ['fr-heatmap', {}],
+    ['fr-goal-thermometer', { 'campaign-id': 'x' }],
+    ['fr-goal-thermometer', { 'campaign-id': '1001', 'received-only': '' }],
+    ['fr-site-stats', { templates: '7' }],
+    ['fr-donate-form', { 'campaign-id': '1001' }],
+  ] as const)
+    assert.equal(preloads(tag, attributes), undefined, tag);
 });
 
 test('HTML of a form contains the processor and its settings in the script’s tag', () => {

@@ -111,6 +111,39 @@ describe('a widget in a frame', () => {
     await page.close();
   });
 
+  test(
+    'a frame requests its figures before the module is there, and once',
+    { timeout: 60_000 },
+    async (test) => {
+      const requests: string[] = [];
+      let resolve = () => {};
+      const asked = new Promise<void>((done) => {
+        resolve = done;
+      });
+      const server = await startServer((response, { url }) => {
+        const path = url.split('?')[0] ?? '';
+        if (path.startsWith('/v2/')) {
+          requests.push(url);
+          resolve();
+          json(response, { type: 'amount', goal: 1000, raised: 100, donors: 1 });
+          return;
+        }
+        void readFile(join(root, 'dist', path)).then(async (file) => {
+          if (path === '/fr-widgets.js') await asked;
+          const type = types[path.split('.').pop() ?? ''] ?? 'text/plain';
+          const body = path === '/embed.html' ? withSettings(String(file), '/') : file;
+          response.writeHead(200, { 'content-type': `${type}; charset=utf-8` }).end(body);
+        });
+      });
+      test.after(() => server.close());
+      const page = await rig().browser.newPage();
+      await page.goto(`${server.url}/embed.html?element=goal-thermometer&campaign-id=7`);
+      await shows(page.mainFrame(), 'fr-goal-thermometer', /\$100/);
+      assert.deepEqual(requests, ['/v2/client/fundraiser/7']);
+      await page.close();
+    },
+  );
+
   test('a frame is also sized if it is added before the script, or later', { timeout: 60_000 }, async () => {
     const { page, frame } = await open(iframe(statistics));
     await shows(frame, 'fr-site-stats', /12/);
