@@ -1,6 +1,7 @@
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { describedElements, type DescribedElement } from '../../build/described-elements.js';
+import { earlyPaths, otherwise } from '../../src/early-path.js';
 import { moFile, parsePo } from './translations.js';
 
 /** Files of `dist/` that the plugin contains: the single module, its rarely used parts, and the stylesheet against layout shifts. */
@@ -35,6 +36,7 @@ function tableEntry({ tagName, parent, attributes }: DescribedElement): [string,
     tagName,
     {
       ...(parent === undefined ? {} : { parent }),
+      ...(earlyPaths[tagName] && { early: { paths: earlyPaths[tagName], otherwise } }),
       attributes: Object.fromEntries(
         attributes.map(({ name, type, description = '', default: initial = '' }) => {
           const values = [...type.text.matchAll(/'([^']+)'/g)].map(([, value]) => value);

@@ -90,7 +90,10 @@ async function tryPlugin(): Promise<void> {
       wp_set_current_user( $user ? $user->ID : 0 );
       $GLOBALS['post'] = get_post( wp_insert_post( array( 'post_title' => 'Tried', 'post_author' => get_user_by( 'login', 'author' )->ID ) ) );
       echo wp_json_encode( array_map( 'do_shortcode', json_decode( base64_decode( '${Buffer.from(JSON.stringify(list)).toString('base64')}' ) ) ) );`;
-    return (JSON.parse(await site.php(code)) as string[]).map((html) => ({
+    const written = (JSON.parse(await site.php(code)) as string[]).map((html) =>
+      html.replace(/^<link [^>]*>/, ''),
+    );
+    return written.map((html) => ({
       html,
       element: attributesOf(/^<fr-[\w-]+([^>]*)>/.exec(html)?.[1]),
       note: /<mark [^>]*>(.*?)<\/mark>/.exec(html)?.[1],
@@ -463,6 +466,44 @@ async function tryPlugin(): Promise<void> {
         echo wp_json_encode( apply_filters( 'w3tc_minify_js_do_tag_minification', true, $tag, '' ) );
       }`);
     assert.equal(minified, 'falsetrue');
+  });
+
+  test('the browser requests the figures of the first element whose request is known before the script runs', async () => {
+    const preloads = async (content: string): Promise<string[]> => {
+      const html = await site.php(
+        `require 'wp-load.php'; echo do_shortcode( base64_decode( '${Buffer.from(content).toString('base64')}' ) );`,
+      );
+      return [...html.matchAll(/<link rel="preload" as="fetch" crossorigin href="([^"]*)">/g)].map(
+        ([, address = '']) => address.replace(proxy.url, ''),
+      );
+    };
+    const api = '/v2/client';
+    assert.deepEqual(
+      await preloads('[fr-donate-form /][fr-heatmap campaign-id="1002, 1001" /][fr-goal-thermometer /]'),
+      [`${api}/fundraiser/1002/heatmap`],
+    );
+    assert.deepEqual(await preloads('[fr-goal-thermometer received-only /][fr-stat name="n_donors" /]'), [
+      `${api}/wl/stats`,
+    ]);
+    for (const content of [
+      '[fr-goal-thermometer campaign-id="x" /]',
+      '[fr-heatmap campain-id="1" /]',
+      '[fr-donate-form /]',
+    ])
+      assert.deepEqual(await preloads(content), [], content);
+
+    const link = await site.php(`require 'wp-load.php';
+      echo get_permalink( wp_insert_post( array( 'post_status' => 'publish', 'post_title' => 'Early', 'post_content' => '[fr-goal-thermometer /]' ) ) );`);
+    const page = await openAs();
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().startsWith(proxy.url) && request.method() === 'GET')
+        asked.push(request.initiator()?.type ?? '');
+    });
+    await page.goto(link);
+    assert.match(await shownBy(page, 'fr-goal-thermometer'), /raised/);
+    assert.equal(asked[0], 'parser');
+    await page.close();
   });
 
   test('the inserter shows the elements with the figures of the site', async () => {

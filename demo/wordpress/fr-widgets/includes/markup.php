@@ -61,6 +61,7 @@ function fr_widgets_markup( $tag, $values, $content ) {
 	if ( isset( $values['slot'] ) && is_string( $values['slot'] ) ) {
 		$written[] = 'slot="' . esc_attr( sanitize_key( $values['slot'] ) ) . '"';
 	}
+	$set = array();
 	foreach ( $element['attributes'] as $name => $attribute ) {
 		$value = isset( $values[ $name ] ) && is_scalar( $values[ $name ] ) ? $values[ $name ] : '';
 		if ( in_array( $name, fr_widgets_kept_attributes(), true ) || '' === $value || false === $value ) {
@@ -73,9 +74,40 @@ function fr_widgets_markup( $tag, $values, $content ) {
 		if ( $is_boolean && in_array( $value, array( 'false', '0', 'no' ), true ) ) {
 			continue;
 		}
-		$written[] = $is_boolean || true === $value ? $name : $name . '="' . esc_attr( $value ) . '"';
+		$written[]    = $is_boolean || true === $value ? $name : $name . '="' . esc_attr( $value ) . '"';
+		$set[ $name ] = $value;
 	}
-	return sprintf( '<%1$s%2$s>%3$s</%1$s>%4$s', $tag, $written ? ' ' . implode( ' ', $written ) : '', $content, $notes );
+	return fr_widgets_preload( $element, $set ) . sprintf( '<%1$s%2$s>%3$s</%1$s>%4$s', $tag, $written ? ' ' . implode( ' ', $written ) : '', $content, $notes );
+}
+
+/**
+ * Lets the browser request the figures of the page's first element while it loads the script.
+ *
+ * @param array $element The element.
+ * @param array $set     Its attributes.
+ * @return string '' if the request can't be known, and for all elements after the first one.
+ */
+function fr_widgets_preload( $element, $set ) {
+	static $is_written = false;
+
+	// The editor shows each block by a request of its own.
+	if ( $is_written || defined( 'REST_REQUEST' ) || ! isset( $element['early'] ) || array_intersect( array_keys( $set ), $element['early']['otherwise'] ) ) {
+		return '';
+	}
+	$campaigns = isset( $set['campaign-id'] ) ? trim( $set['campaign-id'] ) : '';
+	list( $path, $site ) = array_pad( $element['early']['paths'], 2, '' );
+	if ( '' === $campaigns ) {
+		$path = $site;
+	} elseif ( preg_match( '/^[1-9]\d{0,14}(?![^\s,])/', $campaigns, $id ) ) {
+		$path = str_replace( '{id}', $id[0], $path );
+	} else {
+		$path = '';
+	}
+	if ( '' === $path ) {
+		return '';
+	}
+	$is_written = true;
+	return sprintf( '<link rel="preload" as="fetch" crossorigin href="%s">', esc_url( rtrim( fr_widgets_settings()['proxy-url'], '/' ) . $path ) );
 }
 
 /**

@@ -53,10 +53,10 @@ function fr_widgets_shortcode( $written, $content, $tag ) {
 		/* translators: %1$s: name of a shortcode. */
 		$problems[] = sprintf( __( '[%1$s] has no end. Write [%1$s … /], or [/%1$s] after its text.', 'fr-widgets' ), $tag );
 
-		$rest    = do_shortcode( "{$content}[/$tag]" );
+		$rest    = "{$content}[/$tag]";
 		$content = '';
 	}
-	return fr_widgets_markup( $tag, $values, (string) $content ) . $mistake . fr_widgets_note( $problems ) . $rest;
+	return fr_widgets_markup( $tag, $values, (string) $content ) . $mistake . fr_widgets_note( $problems ) . do_shortcode( $rest );
 }
 
 /**
