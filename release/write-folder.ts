@@ -24,6 +24,7 @@ export async function writeReleaseFolder(options: ReleaseOptions): Promise<Reado
   const { root, version, folder, base } = options;
   await rm(folder, { recursive: true, force: true });
   const hashes = new Map<string, string>();
+  const texts = new Map<string, string>();
   const put = async (path: string, text: string): Promise<void> => {
     const file = join(folder, path);
     await mkdir(dirname(file), { recursive: true });
@@ -34,6 +35,7 @@ export async function writeReleaseFolder(options: ReleaseOptions): Promise<Reado
   for (const path of names.filter((name) => /\.(js|css)$/.test(name) && !/^package\b/.test(name)).sort()) {
     const text = `${(await readFile(join(root, 'dist', path), 'utf8')).trimEnd()}\n/*! fr-widgets ${version} */\n`;
     hashes.set(path, integrityOf(Buffer.from(text)));
+    texts.set(path, text);
     await put(path, text);
   }
   if (!hashes.has('fr-widgets.js')) throw new Error('There is no dist/: run npm run build.');
@@ -44,7 +46,7 @@ export async function writeReleaseFolder(options: ReleaseOptions): Promise<Reado
   const map = importMap(base, hashes);
   await put('integrity.json', `${JSON.stringify(Object.fromEntries(hashes), null, 2)}\n`);
   await put('importmap.json', map);
-  await put('tags.html', tags(base, hashes, map));
+  await put('tags.html', tags(base, hashes, map) + preloads(base, hashes, texts));
   await put(
     'content-security-policy.txt',
     [...policyLines(payment, new URL(base).origin, 'https://give.example.org')]
@@ -82,4 +84,33 @@ ${tag('fr-widgets.js', 'type="module" ')}
 ${tag('fr-autoloader.js', 'type="module" ')}
 <!-- The classic script. Browsers can check its parts/ by the map only. -->
 ${tag('fr-widgets.iife.js', '')}`;
+}
+
+/** Returns the lines with which browsers request the code of an element together with the autoloader, and not after it. */
+function preloads(
+  base: string,
+  hashes: ReadonlyMap<string, string>,
+  texts: ReadonlyMap<string, string>,
+): string {
+  const lines = [...hashes.keys()].flatMap((path) => {
+    const tag = /^elements\/(fr-[\w-]+)\.js$/.exec(path)?.[1];
+    if (tag === undefined) return [];
+    const links = importedBy(path, texts).map(
+      (file) =>
+        `<link rel="modulepreload" href="${base}${file}" integrity="${hashes.get(file) ?? ''}" crossorigin="anonymous">\n`,
+    );
+    return [`<!-- ${tag} -->\n`, ...links];
+  });
+  return `
+<!-- With the autoloader: after the map, the lines of each element in the page let browsers request its code earlier. -->
+${lines.join('')}`;
+}
+
+/** Returns all files that a module imports at its start, directly or indirectly. */
+function importedBy(path: string, texts: ReadonlyMap<string, string>): string[] {
+  const all = new Set([path]);
+  for (const file of all)
+    for (const [, address = ''] of (texts.get(file) ?? '').matchAll(/\b(?:from|import)"(\.{1,2}\/[^"]+)"/g))
+      all.add(new URL(address, `https://release.example/${file}`).pathname.slice(1));
+  return [...all].slice(1);
 }

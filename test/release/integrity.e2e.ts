@@ -55,6 +55,7 @@ describe('a release', () => {
   async function open(
     script: string,
     lang = 'en',
+    lines = '',
   ): Promise<{
     defined(): Promise<boolean>;
     stolen(): Promise<boolean>;
@@ -65,7 +66,7 @@ describe('a release', () => {
     const { place, port, base, hashes, served, browser } = rig();
     const map = await readFile(join(place, 'importmap.json'), 'utf8');
     served.html = `<!doctype html><html lang="${lang}"><title>Page</title>
-  <script type="importmap">${map}</script>
+  <script type="importmap">${map}</script>${lines}
   <script type="module" src="${base}${script}" integrity="${hashes.get(script) ?? ''}" crossorigin="anonymous" data-proxy-url="http://localhost:${port}"></script>
   <fr-goal-thermometer campaign-id="1"></fr-goal-thermometer>`;
     const page = await browser.newPage();
@@ -103,6 +104,35 @@ describe('a release', () => {
     const { place, hashes } = rig();
     for (const path of hashes.keys())
       assert.ok((await readFile(join(place, path), 'utf8')).endsWith('/*! fr-widgets 9.8.7 */\n'), path);
+  });
+
+  test('the lines of an element in tags.html preload what the autoloader loads for it', async () => {
+    const { place, base, hashes } = rig();
+    const tags = await readFile(join(place, 'tags.html'), 'utf8');
+    const autoloader = await readFile(join(place, 'fr-autoloader.js'), 'utf8');
+    const elements = [...hashes.keys()].flatMap((path) => /^elements\/(.*)\.js$/.exec(path)?.[1] ?? []);
+    assert.ok(elements.length > 0);
+    for (const tag of elements) {
+      const lines = new RegExp(`<!-- ${tag} -->\\n((?:<link .*\\n)+)`).exec(tags)?.[1] ?? '';
+      const preloaded = [...lines.matchAll(/href="([^"]*)" integrity="([^"]*)"/g)].map(
+        ([, address = '', hash]) => {
+          const path = address.replace(base, '');
+          assert.equal(hash, hashes.get(path), path);
+          return path;
+        },
+      );
+      const listed = JSON.parse(
+        new RegExp(`"${tag}":(\\["${tag}-[^\\]]*\\])`).exec(autoloader)?.[1] ?? '[]',
+      ) as string[];
+      assert.deepEqual(preloaded.sort(), listed.map((name) => `chunks/${name}.js`).sort(), tag);
+      if (tag !== 'fr-goal-thermometer') continue;
+      const page = await open('fr-autoloader.js', 'en', lines);
+      await eventually(async () => assert.ok(await page.defined()));
+      assert.deepEqual(
+        page.logged.filter((text) => /preload|integrity|import map/i.test(text)),
+        [],
+      );
+    }
   });
 
   test('a release has embed.html, and every file that it loads', async () => {
