@@ -166,10 +166,8 @@ export class DonationForm implements ReactiveController {
     const { view } = this.#store;
     if (view.card.status === 'unreachable' && !this.hasGift)
       return html`<slot></slot>${renderHostedPage(view.donateHref, view.words)}`;
-    const { status } = view.submission;
-    const isFormShown = status !== 'done' && status !== 'unknown' && !view.isClosed;
     const content = html`
-      ${renderForm(view, this.#actions, isFormShown, {
+      ${renderForm(view, this.#actions, {
         wallets: this.#wallets.wallets,
         renderParts: this.#sections.value?.renderParts,
       })}

@@ -12,7 +12,7 @@ import type {
 } from '../../../payment/tokenizer.js';
 import type { TokenResult } from '../../../schema/donation.js';
 import { onColorScheme } from '../../../styles/color-scheme.js';
-import { placeContainer } from './place-container.js';
+import { placeContainer, removeCopiedFields } from './place-container.js';
 import { cardThemeOf } from './card-theme.js';
 import { cardMountValues } from '../store/view.js';
 import type { FormStore } from '../store/form-store.js';
@@ -40,6 +40,9 @@ const readyTimeout = 10_000;
 const settleTime = 300;
 const maxSettleTime = 3_000;
 
+/** How often the page may remove the fields before they are ready. A page that removes all unknown children would otherwise load them for ever. */
+const mostLosses = 5;
+
 /** Mounts the registered processor's fields into a light-DOM child, and unmounts them when the form is removed from the page. */
 export class CardController implements ReactiveController {
   readonly #host: CardHost;
@@ -53,6 +56,8 @@ export class CardController implements ReactiveController {
   #locale: Language | undefined;
   /** Whether the processor failed; its code is then loaded again for the next mount. */
   #hasFailed = false;
+  /** How often the page has removed the fields since they were last ready. */
+  #losses = 0;
   #removeListeners: (() => void) | undefined;
 
   constructor(host: CardHost, store: FormStore, code: ProcessorCode) {
@@ -63,10 +68,9 @@ export class CardController implements ReactiveController {
   }
 
   hostConnected(): void {
+    removeCopiedFields(this.#host);
     // If the form was moved within one task, the frame was reloaded, so the fields have to be mounted again.
-    const { status, complete, error, fieldErrors = [] } = this.#state;
-    const isLost = complete || error !== undefined || fieldErrors.length > 0;
-    if (this.#mount || status === 'unreachable') this.#stop({ isLost });
+    if (this.#mount || this.#state.status === 'unreachable') this.#stop({ isLost: this.#hasInput });
     const forget = onCardProcessor(() => {
       this.#host.requestUpdate();
     });
@@ -83,7 +87,9 @@ export class CardController implements ReactiveController {
     const hasBegun = this.#mount !== undefined || this.#state.status === 'unavailable';
     // The page may set another processor at any time: by code, or by the tag of another copy of this module.
     if (hasBegun && pageProcessor() !== this.#processor) this.retry();
-    else if (!this.#mount && this.#state.status === 'loading') void this.#mountFields(needs);
+    // Some processors' fields get no height while they are hidden.
+    else if (!this.#mount && this.#state.status === 'loading' && this.#store.view.isFormShown)
+      void this.#mountFields(needs);
     else if (this.#mount?.card && needs.locale !== this.#locale) {
       this.#locale = needs.locale;
       this.#mount.card.localize(needs.locale);
@@ -100,6 +106,7 @@ export class CardController implements ReactiveController {
   /** Loads the processor's code again and mounts the fields again. */
   retry(): void {
     this.#hasFailed = true;
+    this.#losses = 0;
     this.#stop({ isLost: false });
   }
 
@@ -130,8 +137,16 @@ export class CardController implements ReactiveController {
   }
 
   async tokenize(request: TokenRequest): Promise<TokenResult> {
-    const card = this.#mount?.card;
-    return card ? askToken(card, request) : { ok: false, code: 'network' };
+    const { card, abort } = this.#mount ?? {};
+    const noAnswer: TokenResult = { ok: false, code: 'network' };
+    if (!card || !abort) return noAnswer;
+    // Fields that were removed may never answer.
+    const removed = new Promise<TokenResult>((resolve) => {
+      abort.signal.addEventListener('abort', () => {
+        resolve(noAnswer);
+      });
+    });
+    return Promise.race([askToken(card, request), removed]);
   }
 
   readonly #restyle = () => {
@@ -149,7 +164,11 @@ export class CardController implements ReactiveController {
     if (!slot || !(root instanceof ShadowRoot)) return;
     // In a sandboxed frame without `allow-same-origin`, and on a page opened from a file, the origin is `null`, and processors refuse to answer.
     const hasNullOrigin = self.origin === 'null';
-    const clear = hasNullOrigin ? undefined : placeContainer(this.#host, slot, this.#container);
+    const onLost = () => {
+      if ((this.#losses += 1) > mostLosses) this.#giveUp('the page removes them');
+      else this.#stop({ isLost: this.#hasInput });
+    };
+    const clear = hasNullOrigin ? undefined : placeContainer(this.#host, slot, this.#container, onLost);
     if (!clear) {
       const isFile = location.protocol === 'file:';
       const place = isFile
@@ -169,11 +188,7 @@ export class CardController implements ReactiveController {
     this.#mount = mount;
     this.#locale = locale;
     const fail = (reason: string) => {
-      if (abort.signal.aborted || this.#state.status !== 'loading') return;
-      hintOnce(this.#host, `can’t show its card fields: ${reason}.`);
-      this.#hasFailed = true;
-      this.#stop({ isLost: this.#state.isLost });
-      this.#setState({ ...this.#state, status: 'unavailable' });
+      if (!abort.signal.aborted && this.#state.status === 'loading') this.#giveUp(reason);
     };
     let timer: ReturnType<typeof setTimeout> | undefined;
     abort.signal.addEventListener('abort', () => {
@@ -182,6 +197,7 @@ export class CardController implements ReactiveController {
     const onState = ({ ready, complete, error, fieldErrors }: TokenizerState) => {
       if (abort.signal.aborted || !ready) return;
       clearTimeout(timer);
+      if (this.#container.isConnected) this.#losses = 0;
       // If the processor does not report whether the input is complete, the form requests a token, and the processor then reports what is
       // missing.
       const isLost = this.#state.isLost && complete !== true;
@@ -225,6 +241,13 @@ export class CardController implements ReactiveController {
     }
   }
 
+  #giveUp(reason: string): void {
+    hintOnce(this.#host, `can’t show its card fields: ${reason}.`);
+    this.#hasFailed = true;
+    this.#stop({ isLost: this.#state.isLost });
+    this.#setState({ ...this.#state, status: 'unavailable' });
+  }
+
   #stop({ isLost }: Pick<CardState, 'isLost'>): void {
     this.#mount?.abort.abort();
     this.#mount?.card?.unmount();
@@ -232,6 +255,12 @@ export class CardController implements ReactiveController {
     this.#mount = undefined;
     this.#container.replaceChildren();
     this.#setState({ status: 'loading', complete: false, isLost });
+  }
+
+  /** Whether the donor has typed a card, as far as the fields have reported it, or has not typed one again that was lost. */
+  get #hasInput(): boolean {
+    const { complete, error, fieldErrors = [], isLost } = this.#state;
+    return complete || error !== undefined || fieldErrors.length > 0 || isLost;
   }
 
   get #state(): CardState {

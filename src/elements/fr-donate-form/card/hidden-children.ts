@@ -28,3 +28,17 @@ export function addHiddenChild(parent: HTMLElement, child: HTMLElement): void {
     },
   });
 }
+
+export function removeHiddenChild(child: ChildNode): void {
+  hiddenNodes.delete(child);
+  child.remove();
+}
+
+/**
+ * Removes the children that match a selector and that no form has added: a page that stores its HTML and restores it, or clones the form,
+ * copies its fields without the code that reads them.
+ */
+export function removeCopies(parent: Element, selector: string): void {
+  for (const child of parent.querySelectorAll(`:scope > ${selector}`))
+    if (!hiddenNodes.has(child)) child.remove();
+}

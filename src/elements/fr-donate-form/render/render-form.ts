@@ -45,7 +45,6 @@ export interface LateParts {
 export function renderForm(
   view: FormView,
   actions: FormActions,
-  isShown: boolean,
   { wallets, renderParts }: LateParts,
 ): TemplateResult {
   const isHidden = (name: StepName) => view.step !== undefined && view.step !== name;
@@ -56,7 +55,7 @@ export function renderForm(
   return html`<form
     novalidate
     aria-label=${view.words.formName}
-    ?hidden=${!isShown}
+    ?hidden=${!view.isFormShown}
     @input=${actions.onInput}
     @change=${actions.onInput}
     @submit=${actions.onSubmit}
@@ -87,6 +86,6 @@ export function renderForm(
       ${wallets?.renderConfirmed(view) ?? nothing} ${renderCard(view, actions.onRetryCard)}
       <slot name="captcha"></slot>
     </div>
-    ${renderHoneypot()} ${renderSend(view, actions, isShown)}
+    ${renderHoneypot()} ${renderSend(view, actions)}
   </form>`;
 }

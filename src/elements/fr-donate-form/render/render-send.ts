@@ -16,16 +16,8 @@ export interface SendActions {
   readonly onCancel: () => void;
 }
 
-/**
- * Renders the summary of the gift (WCAG 3.3.4) and the Give button, both derived from the gift that will be sent.
- *
- * @param isShown Whether the form is visible. If it is hidden, its slot must not take the content of the slot that is shown instead.
- */
-export function renderSend(
-  view: FormView,
-  { onBack: back, onCancel: cancel }: SendActions,
-  isShown: boolean,
-): TemplateResult {
+/** Renders the summary of the gift (WCAG 3.3.4) and the Give button, both derived from the gift that will be sent. */
+export function renderSend(view: FormView, { onBack: back, onCancel: cancel }: SendActions): TemplateResult {
   if (view.step !== undefined && view.step !== 'payment') return renderNext(view, back);
   const { words, gift, submission } = view;
   const isBusy = isUnderWay(submission);
@@ -33,12 +25,13 @@ export function renderSend(
   const isChallenged = submission.status === 'sending' && submission.isChallenged;
   const working = isChallenged ? words.challenging : isSlow ? words.slowCard : words.working;
   const sums = gift && amountsOf(gift, view);
+  // The slot of a hidden form must not take the content of the slot that is shown instead.
+  const isRefused = submission.status === 'refused' && view.isFormShown;
   return html`<div class="send">
     <p class="review" ?hidden=${!sums}>
       ${gift && sums ? giftSentence('review', gift.frequency, { amount: sums.each, plan: sums.plan, campaign: view.campaign }, words) : nothing}
     </p>
-    ${renderNotice(view)}
-    ${submission.status === 'refused' && isShown ? renderContact(view, 'refused') : nothing}
+    ${renderNotice(view)} ${isRefused ? renderContact(view, 'refused') : nothing}
     <button
       class="give"
       part="button"

@@ -45,6 +45,8 @@ export interface FormView extends Omit<Page, 'amounts' | 'compose'> {
   readonly submission: Submission;
   /** The gift that was sent, unless the page was reloaded since. */
   readonly sent: Gift | undefined;
+  /** Whether the form is visible, and not an outcome or a notice in its place. */
+  readonly isFormShown: boolean;
   /** Whether the charity accepts no gifts at present or the campaign has ended, and no gift is being processed or made. */
   readonly isClosed: boolean;
   /** When the campaign ended, ms since the epoch, if the form is closed for that reason. */
@@ -93,6 +95,7 @@ export function viewOf(state: FormState): FormView {
     ),
     suggestedEmail: state.touched.includes('email') ? suggestedEmail(draft.fields.email) : undefined,
     sent: 'attempt' in submission && sent?.key === shortKey(submission.attempt.key) ? sent.gift : undefined,
+    isFormShown: !isClosed && submission.status !== 'done' && submission.status !== 'unknown',
     ...{ isClosed, endedAt },
     step: page.hasSteps ? state.step : undefined,
   };

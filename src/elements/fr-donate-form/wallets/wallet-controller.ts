@@ -10,6 +10,9 @@ import type { FormStore } from '../store/form-store.js';
 import { walletMountValues } from '../store/view.js';
 import type { Wallets, WalletOptions } from './wallets.js';
 
+/** How often the page may remove the buttons. A page that removes all unknown children would otherwise load them for ever. */
+const mostLosses = 20;
+
 /** Shows wallet buttons if the page's processor has wallets. Their code is loaded only then. */
 export class WalletController implements ReactiveController {
   /** Absent if the processor has no wallets, and until their code has loaded. */
@@ -24,6 +27,8 @@ export class WalletController implements ReactiveController {
   #tokenizer: Promise<CardTokenizer> | undefined;
   #mount: (() => Promise<void>) | undefined;
   #language: Language = 'en';
+  /** How often the page has removed the buttons. */
+  #losses = 0;
   #stopRestyling: (() => void) | undefined;
 
   constructor(
@@ -62,6 +67,7 @@ export class WalletController implements ReactiveController {
   }
 
   hostUpdated(): void {
+    if (this.wallets?.isLost) this.#replace();
     const needs = this.#mountValues;
     if (needs) this.#language = needs.locale;
     // The processor's code is not loaded before its wallets can be shown.
@@ -104,10 +110,19 @@ export class WalletController implements ReactiveController {
       this.wallets = wallets;
       // Called after the update that renders the slot for the buttons.
       this.#mount = () => wallets.mount(loaded);
-      this.#store.set({ wallet: { isAvailable: false, sheet: { status: 'closed' } } });
+      const { sheet = { status: 'closed' } } = this.#store.state.wallet ?? {};
+      this.#store.set({ wallet: { isAvailable: false, sheet } });
     } catch {
       // The card controller reports that the processor's code can't be loaded, and `LazyModule` that the buttons' code can't.
     }
+  }
+
+  /** Mounts the buttons again after the page has removed them. The problem of the last sheet is kept. */
+  #replace(): void {
+    const [tokenizer, { wallet }] = [this.#tokenizer, this.#store.state];
+    this.#close();
+    if ((this.#losses += 1) > mostLosses) this.#tokenizer = tokenizer;
+    else if (wallet) this.#store.set({ wallet: { ...wallet, isAvailable: false } });
   }
 
   #close(): void {

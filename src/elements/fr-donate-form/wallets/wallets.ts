@@ -50,6 +50,7 @@ export class Wallets {
   #mounted: MountedWallets | undefined;
   #removeContainer: (() => void) | undefined;
   #hasBegun = false;
+  #isRemoved = false;
   /** Whether the donor has stopped waiting before the buttons were mounted, so that `cancel` has to be called later. */
   #isCancelDue = false;
   #locale: Language;
@@ -65,13 +66,21 @@ export class Wallets {
     this.#order = this.#orderOf(charge);
   }
 
+  /** Whether the page has removed the buttons, so that others are needed. A sheet that is open, or was confirmed, can still be used without them. */
+  get isLost(): boolean {
+    return this.#isRemoved && this.#sheet.status === 'closed';
+  }
+
   /** Mounts the buttons once, after the form has rendered `renderButtons`. Never rejects: without wallets the donor can pay by card. */
   async mount(tokenizer: CardTokenizer): Promise<void> {
     const root = this.#host.renderRoot;
     const slot = root.querySelector<HTMLSlotElement>('slot[name=wallet-buttons]');
     if (this.#hasBegun || !slot || !(root instanceof ShadowRoot)) return;
     this.#hasBegun = true;
-    this.#removeContainer = placeContainer(this.#host, slot, this.#container);
+    this.#removeContainer = placeContainer(this.#host, slot, this.#container, () => {
+      this.#isRemoved = true;
+      this.#host.requestUpdate();
+    });
     if (!this.#removeContainer) return;
     const { signal } = this.#abort;
     try {
