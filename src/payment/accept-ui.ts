@@ -57,9 +57,11 @@ export async function startAcceptUi(
   data: Readonly<Record<string, string>>,
   kit: ProcessorKit,
 ): Promise<void> {
-  // The page may have replaced its whole body, including the button and the form.
-  if (page.trigger && !(page.trigger.isConnected && frame()) && pageDocument.readyState === 'complete') {
-    page.trigger.remove();
+  // The page may have replaced its whole body, including the button and the form, or restored it from its HTML, with copies of both.
+  const isGone =
+    page.trigger && !(page.trigger.isConnected && frame()) && pageDocument.readyState === 'complete';
+  if (removeCopies() || isGone) {
+    for (const node of [page.trigger, ...layers()]) node?.remove();
     page.trigger = undefined;
     Reflect.deleteProperty(globalThis, 'AcceptUI');
   } else if (!isThere()) loadAgain();
@@ -189,6 +191,13 @@ function adoptSheet(): void {
     '#AcceptUIContainer:not(.show),#AcceptUIBackground:not(.show){visibility:hidden!important}',
   );
   Object.assign(document, { adoptedStyleSheets: [...adoptedStyleSheets, page.sheet] });
+}
+
+/** Removes copies of the button. Returns whether there were any in place of the button itself. */
+function removeCopies(): boolean {
+  const drawn = [...pageDocument.querySelectorAll(`.AcceptUI[data-responseHandler=${handler}]`)];
+  for (const button of drawn) if (button !== page.trigger) button.remove();
+  return drawn.length > 0 && page.trigger?.isConnected !== true;
 }
 
 function drawTrigger(data: Readonly<Record<string, string>>): HTMLElement {

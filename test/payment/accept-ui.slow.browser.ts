@@ -170,6 +170,26 @@ describe('AcceptUI', () => {
     card.unmount();
   });
 
+  for (const [title, restore] of Object.entries({
+    'has replaced its body by a copy of its HTML': takeAway,
+    'was stored with its HTML': forget,
+  }))
+    it(`starts if the page ${title}`, async () => {
+      const first = await ready(rig);
+      first.card.unmount();
+      const copies = [...document.querySelectorAll('#AcceptUIContainer, #AcceptUIBackground, .AcceptUI')].map(
+        (node) => node.cloneNode(true),
+      );
+      expect(copies).to.have.length(3);
+      restore();
+      document.body.prepend(...copies);
+      const { card } = await filled(rig);
+      expect((await askToken(card, request)).ok).to.equal(true);
+      for (const selector of ['#AcceptUIContainer', '#AcceptUIBackground', '.AcceptUI'])
+        expect(document.querySelectorAll(selector), selector).to.have.length(1);
+      card.unmount();
+    });
+
   it('is refused while the frame of its form is blocked, and requested again', async () => {
     for (const fault of ['frames-blocked', 'silent'] as const) {
       forget();
