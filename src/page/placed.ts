@@ -6,6 +6,12 @@ const places = 'div[data-fr], span[data-fr]';
 /** Attributes that an element reads, by its tag. Only those of this copy's elements: another copy places its own. */
 const attributesOf = new Map<string, readonly string[]>();
 
+/** The element that was last put into each place, and how often one was. */
+const filled = new WeakMap<Element, { readonly element: Element; readonly times: number }>();
+
+/** How often a place gets an element, because a page may remove it each time. */
+const mostTimes = 50;
+
 /**
  * Places an element into each `<div data-fr="goal-thermometer" data-campaign-id="1001">` of the page, also into those added later: many
  * CMSs remove unknown tags and keep `data-` attributes. The div's content becomes the element's content.
@@ -40,8 +46,11 @@ function allowsProxyUrl(): boolean {
 
 function observer(): MutationObserver {
   return new MutationObserver((records) => {
-    for (const { addedNodes } of records)
+    for (const { target, addedNodes } of records) {
+      // The page may have drawn a place again, which removes its element.
+      if (target instanceof Element && filled.has(target)) fillAll(target);
       for (const node of addedNodes) if (node instanceof Element) fillAll(node);
+    }
   });
 }
 
@@ -57,7 +66,12 @@ function fill(place: Element): void {
   const names = attributesOf.get(tag);
   // Page builders may cache a div that was filled; a copy of it already has its element.
   if (!names || place.querySelector(`:scope > ${tag}`)) return;
+  const before = filled.get(place);
+  // The page may have moved the element elsewhere.
+  if (before && (before.element.isConnected || before.times >= mostTimes)) return;
+  // Another one, because the page may have changed the attributes as well.
   const element = pageDocument.createElement(tag);
+  filled.set(place, { element, times: (before?.times ?? 0) + 1 });
   for (const name of names) {
     const value = place.getAttribute(`data-${name}`);
     if (value !== null && (name !== 'proxy-url' || allowsProxyUrl())) element.setAttribute(name, value);

@@ -87,6 +87,41 @@ describe('a div with data-fr', () => {
     expect(document.querySelectorAll('fr-site-stats')).to.have.length(2);
   });
 
+  it('gets its element again, with the new content and attributes, when the page draws it again', async () => {
+    const place = await fixture<HTMLElement>('<div data-fr="site-stats" data-show="n_donors">Soon</div>');
+    await until(() => place.querySelector('fr-site-stats'));
+    for (const redraw of [
+      () => place.replaceChildren('Later'),
+      () => (place.innerHTML = '<b>Later</b>'),
+      () => (place.innerHTML = ''),
+    ]) {
+      place.dataset['show'] += ' n_teams';
+      redraw();
+      const { textContent } = place;
+      await until(() => place.querySelector('fr-site-stats'));
+      expect(place.childNodes).to.have.length(1);
+      expect(place.firstElementChild!.textContent).to.equal(textContent);
+      expect(place.firstElementChild!.getAttribute('show')).to.equal(place.dataset['show']);
+    }
+  });
+
+  it('is not filled again if the page has moved its element elsewhere, or removes it each time', async () => {
+    const places = await fixture<HTMLElement>(
+      '<p><span data-fr="stat" data-name="n_donors"></span><span data-fr="stat" data-name="n_donors"></span></p>',
+    );
+    await until(() => places.querySelectorAll('fr-stat').length === 2);
+    const [moved, emptied] = [...places.children];
+    places.append(moved!.firstChild!);
+    const cleaner = new MutationObserver(() => emptied!.replaceChildren());
+    cleaner.observe(emptied!, { childList: true });
+    emptied!.replaceChildren();
+    const later = await fixture('<div data-fr="stat" data-name="n_donors"></div>');
+    await until(() => later.querySelector('fr-stat'));
+    cleaner.disconnect();
+    expect(moved!.childNodes).to.have.length(0);
+    expect(emptied!.childNodes).to.have.length(0);
+  });
+
   it('may be inside another one', async () => {
     const place = await fixture(
       `<div data-fr="donate-form" data-campaign-id="1001" data-currency="CAD"><div slot="campaign"

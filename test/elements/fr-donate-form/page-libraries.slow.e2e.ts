@@ -20,6 +20,8 @@ interface Library {
   readonly head?: string;
   /** Attributes of the page's body. */
   readonly body?: string;
+  /** Markup of the form, in place of its tag: a div with `data-fr`. */
+  readonly div?: string;
   /** Draws the page again, with the second text. By default, follows a link to another page and goes back. */
   readonly redraw?: (page: Page) => Promise<unknown>;
   /** `all`: what was typed is kept, also the card; `form`: all but the card, which the form asks for again; otherwise nothing. */
@@ -97,6 +99,18 @@ const libraries: Readonly<Record<string, Library>> = {
     ...run('Idiomorph.morph(main, text);'),
     keeps: 'all',
   },
+  'idiomorph: a morph of a div with the form': {
+    scripts: ['idiomorph/dist/idiomorph.js'],
+    div: '<div',
+    ...run('Idiomorph.morph(main, text);'),
+  },
+  'Turbo 8: a refresh that morphs, but not a div with the form': {
+    scripts: ['@hotwired/turbo/dist/turbo.es2017-umd.js'],
+    head: '<meta name="turbo-refresh-method" content="morph">',
+    div: '<div id="permanent" data-turbo-permanent',
+    ...run(`Turbo.visit('/?second', { action: 'replace' });`),
+    keeps: 'all',
+  },
   'Alpine: a morph': {
     scripts: ['@alpinejs/morph/dist/cdn.js', 'alpinejs/dist/cdn.js'],
     ...run('Alpine.morph(main, text);'),
@@ -119,7 +133,7 @@ const libraries: Readonly<Record<string, Library>> = {
 
 /** @param text `First` or `Second`. */
 const formPage = (
-  { scripts, head = '', body = '' }: Library,
+  { scripts, head = '', body = '', div }: Library,
   { proxyUrl, sandboxUrl }: SharedDemo,
   text: string,
 ) => `<!doctype html>
@@ -134,7 +148,11 @@ ${head}
 <a href="/about">About</a>
 <main id="swup" class="transition-none">
   <h1>${text} page</h1>
-  <fr-donate-form campaign-id="1001" amounts="25 50"><p>${text} text</p><div>Call us.</div></fr-donate-form>
+  ${
+    div === undefined
+      ? `<fr-donate-form campaign-id="1001" amounts="25 50"><p>${text} text</p><div>Call us.</div></fr-donate-form>`
+      : `${div} data-fr="donate-form" data-campaign-id="1001" data-amounts="25 50"><p>Call us.</p></div>`
+  }
 </main>
 </body>
 </html>`;
