@@ -157,7 +157,7 @@ ${head}
 </body>
 </html>`;
 
-/** Serves the page of each library under the demo's further origin. The library is named by a cookie-free path: one server for each test. */
+/** Serves a library’s page on an origin that the demo’s proxy allows, until the test ends. */
 async function serve(t: TestContext, demo: SharedDemo, library: Library): Promise<string> {
   const [port] = demo.ports;
   const server = createServer(({ url = '' }, response) => {
