@@ -13,7 +13,7 @@ export interface LazyView {
 export function renderPartLoading({ host, language }: LazyView): TemplateResult {
   if (hasFallbackContent(host)) return html`<slot></slot>`;
   return html`<div class="skeleton reserved">
-    <span class="visually-hidden">${loadingText(language)}</span>
+    <span class="visually-hidden" .textContent=${loadingText(language)}></span>
   </div>`;
 }
 
@@ -25,7 +25,7 @@ export function renderPartMissing({ host, language, retry }: LazyView): Template
   if (hasFallbackContent(host)) return html`<slot></slot>`;
   const strings = commonMessages(language);
   return html`<div class="message frame">
-    <p>${strings.missingPart}</p>
-    <button class="quiet-button" type="button" @click=${retry}>${strings.retry}</button>
+    <p .textContent=${strings.missingPart}></p>
+    <button class="quiet-button" type="button" @click=${retry} .textContent=${strings.retry}></button>
   </div>`;
 }

@@ -70,9 +70,8 @@ function renderMeanwhile<Value>(view: ResourceView<Value>): TemplateResult {
 function renderLoading(language: Language): TemplateResult {
   return html`<slot name="loading"
     ><div class="skeleton reserved">
-      <span class="visually-hidden">${loadingText(language)}</span>
-    </div></slot
-  >`;
+      <span class="visually-hidden" .textContent=${loadingText(language)}></span></div
+  ></slot>`;
 }
 
 /** There is no retry button if the platform does not have the requested data, because a retry would not help the visitor. */
@@ -82,7 +81,7 @@ function renderFailure<Value>(
 ): TemplateResult {
   return html`<slot name="error"
     ><div class="failure">
-      <p>${failed}</p>
+      <p .textContent=${failed}></p>
       ${isNoSuchAnswer(error) ? nothing : renderRetry(retry, settings.language, failed)}
     </div></slot
   >`;
@@ -99,12 +98,18 @@ export function renderRetry(
   failed = commonMessages(language).missingPart,
 ): TemplateResult {
   const { loading, retry } = commonMessages(language);
-  return html`<button class="quiet-button" type="button" aria-disabled=${isLoading ?? false} @click=${start}>
-      ${isLoading ? loading : retry}
-    </button>
-    <span class="visually-hidden" role="status"
-      >${isLoading === undefined ? nothing : isLoading ? loading : failed}</span
-    >`;
+  return html`<button
+      class="quiet-button"
+      type="button"
+      aria-disabled=${isLoading ?? false}
+      @click=${start}
+      .textContent=${isLoading ? loading : retry}
+    ></button>
+    <span
+      class="visually-hidden"
+      role="status"
+      .textContent=${isLoading === undefined ? '' : isLoading ? loading : failed}
+    ></span>`;
 }
 
 /** One expression for both notes: each expression adds a node to every element, even without a note. */
@@ -112,9 +117,10 @@ function renderNotes<Value>(view: ResourceView<Value>): TemplateResult | typeof 
   const { settings, missing = 0 } = view;
   if (missing === 0) return renderAge(view);
   const { language, locale } = settings;
-  return html`<p class="note">
-      ${say(commonMessages(language), 'missing', { count: missing, number: formatCount(missing, locale) })}
-    </p>
+  return html`<p
+      class="note"
+      .textContent=${say(commonMessages(language), 'missing', { count: missing, number: formatCount(missing, locale) })}
+    ></p>
     ${renderAge(view)}`;
 }
 
@@ -125,5 +131,5 @@ function renderAge<Value>({ settings, time }: ResourceView<Value>): TemplateResu
   const text = Number.isNaN(time)
     ? '\u00a0'
     : say(commonMessages(language), 'asOf', { time: formatTime(time, locale, timezone) });
-  return html`<p class="note time" part="time">${text}</p>`;
+  return html`<p class="note time" part="time" .textContent=${text}></p>`;
 }

@@ -159,9 +159,9 @@ export class FrCampaignChoice extends LitElement {
     const words = messages(this.#settings.language);
     const isEmpty = options.every(({ isEnded }) => isEnded);
     return html`<fieldset part="campaigns">
-      <legend><slot name="legend">${words.legend}</slot></legend>
+      <legend><slot name="legend" .textContent=${words.legend}></slot></legend>
       <div class="choices">${options.map((option) => this.#renderOption(option))}</div>
-      ${isEmpty ? html`<slot name="empty"><p class="note">${words.allEnded}</p></slot>` : nothing}
+      ${isEmpty ? html`<slot name="empty"><p class="note" .textContent=${words.allEnded}></p></slot>` : nothing}
     </fieldset>`;
   }
 
@@ -170,8 +170,8 @@ export class FrCampaignChoice extends LitElement {
     return html`<label class="choice" part="campaign">
       <input type="radio" name="campaign" value=${id} ?disabled=${isEnded} @change=${this.#onChange} />
       <span
-        ><bdi>${this.#nameOf(option)}</bdi>
-        ${isEnded ? html`<span class="ended">${messages(this.#settings.language).ended}</span>` : nothing}</span
+        ><bdi .textContent=${this.#nameOf(option)}></bdi>
+        ${isEnded ? html`<span class="ended" .textContent=${messages(this.#settings.language).ended}></span>` : nothing}</span
       >
     </label>`;
   }

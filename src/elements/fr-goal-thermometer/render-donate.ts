@@ -1,11 +1,11 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import type { Texts } from '../../i18n/say.js';
 import type thermometer from '../../text/en/goal-thermometer.json';
 import type { GiveLink } from './give-link.js';
 
 /** Renders the link below a meter. */
 export function renderDonate(give: GiveLink, words: Texts<typeof thermometer>): TemplateResult {
-  return renderLink(give, html`<slot name="donate">${words.give}</slot>`);
+  return renderLink(give, html`<slot name="donate" .textContent=${words.give}></slot>`);
 }
 
 /**
@@ -19,8 +19,12 @@ export function renderCardDonate(
   campaign: string,
   words: Texts<typeof thermometer>,
 ): TemplateResult {
-  const name = campaign === '' ? nothing : html`<span class="visually-hidden">: ${campaign}</span>`;
-  return renderLink(give, html`${own || words.give}${name}`);
+  const name = campaign === '' ? '' : `: ${campaign}`;
+  return renderLink(
+    give,
+    html`<span .textContent=${own || words.give}></span
+      ><span class="visually-hidden" .textContent=${name}></span>`,
+  );
 }
 
 function renderLink({ href, onClick }: GiveLink, text: TemplateResult): TemplateResult {

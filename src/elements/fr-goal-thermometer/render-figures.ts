@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { lengthOf } from '../../format/compact.js';
+import { figure } from '../../templates/figure.js';
 import { say } from '../../i18n/say.js';
 import { formatValue, type Figure, type FigureContext } from './figures.js';
 import type { Meter } from './meter.js';
@@ -15,14 +16,7 @@ export function renderHero(
     ? say(words, `ofGoal.${progress.unit}`, { goal: goal.figure, count: progress.raised })
     : hero.label;
   return html`<p class="hero" data-length=${lengthOf(hero.figure)}>
-    <strong
-      class="figure"
-      part=${hero.name}
-      role=${hero.exact === undefined ? nothing : 'img'}
-      aria-label=${hero.exact ?? nothing}
-      title=${hero.exact ?? nothing}
-      .textContent=${hero.figure}
-    ></strong>
+    <strong class="figure" part=${hero.name} ${figure(hero.figure, hero.exact)}></strong>
     <slot name="label"><span class="beside" .textContent=${label}></span></slot>${over}
   </p>`;
 }
@@ -34,12 +28,10 @@ export function renderFacts(facts: readonly Figure[]): TemplateResult | typeof n
   </ul>`;
 }
 
-/** Renders a small figure. `withExact` is not used, because it renders more nodes, and a page may have a thousand meters. */
-function renderFact({ name, figure, exact, label }: Figure): TemplateResult {
-  const spoken = exact ?? nothing;
-  const role = exact === undefined ? nothing : 'img';
+function renderFact({ name, figure: text, exact, label }: Figure): TemplateResult {
+  // Without white space, which would be more nodes: a page may have a thousand meters.
   // prettier-ignore
-  return html`<li><strong part=${name} role=${role} aria-label=${spoken} title=${spoken} .textContent=${figure}></strong>${` ${label}`}</li>`;
+  return html`<li><strong part=${name} ${figure(text, exact)}></strong><span .textContent=${` ${label}`}></span></li>`;
 }
 
 /** The amounts received and pledged, with `with-pending` and if anything is pledged. */
@@ -48,7 +40,13 @@ export function renderLegend({ progress }: Meter, context: FigureContext): Templ
   const { words } = context;
   const received = progress.raised === null ? null : progress.raised - progress.pending;
   return html`<ul class="legend" part="legend">
-    <li class="received">${say(words, 'received', { amount: formatValue(received, context) })}</li>
-    <li class="pledged">${say(words, 'pending', { amount: formatValue(progress.pending, context) })}</li>
+    <li
+      class="received"
+      .textContent=${say(words, 'received', { amount: formatValue(received, context) })}
+    ></li>
+    <li
+      class="pledged"
+      .textContent=${say(words, 'pending', { amount: formatValue(progress.pending, context) })}
+    ></li>
   </ul>`;
 }

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { formatPercent } from '../../format/number.js';
 import { say } from '../../i18n/say.js';
+import { figure } from '../../templates/figure.js';
 import { formatExact, type FigureContext } from './figures.js';
 import type { Meter } from './meter.js';
 import { fillOf, receivedFillOf } from './progress.js';
@@ -67,7 +68,10 @@ export function renderOver(
   { words, locale }: FigureContext,
 ): TemplateResult | typeof nothing {
   if (share === null || share <= 1) return nothing;
-  return html`<span class="over" part="over" aria-hidden="true"
-    >${say(words, 'over', { percent: formatPercent(share - 1, locale) })}</span
-  >`;
+  return html`<span
+    class="over"
+    part="over"
+    aria-hidden="true"
+    ${figure(say(words, 'over', { percent: formatPercent(share - 1, locale) }))}
+  ></span>`;
 }

@@ -58,7 +58,7 @@ export function renderMeter(meter: Meter, context: FigureContext, view: MeterVie
 
 function renderName({ name }: Meter, { withName }: MeterView): TemplateResult | typeof nothing {
   return withName && name
-    ? html`<slot name="heading"><p class="name" part="name">${name}</p></slot>`
+    ? html`<slot name="heading"><p class="name" part="name" .textContent=${name}></p></slot>`
     : nothing;
 }
 

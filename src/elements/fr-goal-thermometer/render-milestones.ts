@@ -1,4 +1,5 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
+import { figure } from '../../templates/figure.js';
 import { say } from '../../i18n/say.js';
 import { formatExact, formatRemaining, type FigureContext } from './figures.js';
 import type { GiveLink } from './give-link.js';
@@ -35,10 +36,10 @@ function renderMilestone(
       ${reached ? check : nothing}
     </svg>
     <div>
-      <span class="at">${formatExact(at, context)}</span>
-      <span class="label">${label}</span>
-      ${reached ? html`<span class="visually-hidden">${words.milestoneReached}</span>` : nothing}
-      ${next ? html`<span class="left">${say(words, 'milestoneLeft', { amount: formatRemaining(remaining, context) })}</span>` : nothing}
+      <span class="at" ${figure(formatExact(at, context))}></span>
+      <span class="label" .textContent=${label}></span>
+      ${reached ? html`<span class="visually-hidden" .textContent=${words.milestoneReached}></span>` : nothing}
+      ${next ? html`<span class="left" .textContent=${say(words, 'milestoneLeft', { amount: formatRemaining(remaining, context) })}></span>` : nothing}
       ${
         link
           ? html`<a
@@ -47,8 +48,8 @@ function renderMilestone(
               @click=${(event: Event) => {
                 give.onClick(event, remaining);
               }}
-              >${say(words, 'giveExactly', { amount: formatExact(remaining, context) })}</a
-            >`
+              .textContent=${say(words, 'giveExactly', { amount: formatExact(remaining, context) })}
+            ></a>`
           : nothing
       }
     </div>

@@ -14,7 +14,7 @@ export function renderOccasion(
 ): TemplateResult | typeof nothing {
   const { words, locale } = context;
   const renderSentence = (slot: string, sentence: string) =>
-    html`<slot name=${slot}><p class="occasion" part="occasion">${sentence}</p></slot>`;
+    html`<slot name=${slot}><p class="occasion" part="occasion" .textContent=${sentence}></p></slot>`;
   const date = (time: number) => formatDate(time, locale, timezone);
   const { share } = progress;
   if (share !== null && share >= 1) return renderSentence('reached', words.goalReached);

@@ -1,4 +1,5 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
+import { figure } from '../../templates/figure.js';
 import type { Figure, FigureContext } from './figures.js';
 import type { Meter } from './meter.js';
 import { fillOf, receivedFillOf } from './progress.js';
@@ -19,12 +20,12 @@ export function renderUpright(
 }
 
 /** The label of the figure is for screen readers only: a ring has no space for it. */
-function renderMiddle(meter: Meter, context: FigureContext, figure: Figure | undefined): TemplateResult {
+function renderMiddle(meter: Meter, context: FigureContext, inRing: Figure | undefined): TemplateResult {
   return html`<p class="middle">
     ${
-      figure
-        ? html`<strong part=${figure.name}>${figure.figure}</strong>
-            <span class="visually-hidden">${figure.label}</span>`
+      inRing
+        ? html`<strong part=${inRing.name} ${figure(inRing.figure)}></strong>
+            <span class="visually-hidden" .textContent=${inRing.label}></span>`
         : nothing
     }
     ${renderOver(meter, context)}

@@ -36,12 +36,15 @@ export function renderPicture(view: PictureView): TemplateResult {
   const { words, title, map, maps, isTable, showsTable, views, isReserved, pending } = view;
   return html`<figure class=${isReserved ? 'reserved' : ''} data-map=${showsTable ? nothing : map}>
     <figcaption>
-      <span class="title">${title}</span>
+      <span class="title" .textContent=${title}></span>
       ${
         isTable || !showsTable
-          ? html`<button class="quiet-button" type="button" @click=${view.toggleTable}>
-              ${isTable ? words.showPicture : words.showTable}
-            </button>`
+          ? html`<button
+              class="quiet-button"
+              type="button"
+              @click=${view.toggleTable}
+              .textContent=${isTable ? words.showPicture : words.showTable}
+            ></button>`
           : nothing
       }
       ${maps.length > 1 ? renderMapButtons(view) : nothing}
@@ -57,7 +60,7 @@ function renderMap({ drawing, hides, views, pending, onClick }: PictureView): Te
       ${drawing === null ? (views?.tiles() ?? pending()) : (drawing?.element ?? placeholder)} ${views?.tip}
     </div>
     <div class="lists">${views?.lists()}</div>
-    <p class="visually-hidden" role="status">${views?.status}</p>
+    <p class="visually-hidden" role="status" .textContent=${views?.status}></p>
   </div>`;
 }
 
@@ -70,9 +73,8 @@ function renderMapButtons({ words, maps, map, showMap }: PictureView): TemplateR
           type="button"
           aria-pressed=${name === map}
           @click=${() => showMap(name)}
-        >
-          ${words[`mapNames.${name}`]}
-        </button>`,
+          .textContent=${words[`mapNames.${name}`]}
+        ></button>`,
     )}
   </div>`;
 }

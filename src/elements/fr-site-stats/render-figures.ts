@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { lengthOf } from '../../format/compact.js';
-import { withExact } from '../../templates/exact.js';
+import { figure } from '../../templates/figure.js';
 import type { FigureName } from '../../format/site-figures.js';
 
 /** One figure with its label, formatted. */
@@ -50,10 +50,10 @@ export function renderLine(figures: readonly DrawnFigure[]): TemplateResult {
 }
 
 function renderLabel({ name, label }: DrawnFigure): TemplateResult {
-  return html`<slot name="icon-${name.replaceAll('_', '-')}"></slot>${label}`;
+  return html`<slot name="icon-${name.replaceAll('_', '-')}"></slot><span .textContent=${label}></span>`;
 }
 
 function renderNumber({ full, exact, compact }: DrawnFigure): TemplateResult {
-  return html`<span class="full">${withExact(full, exact)}</span
-    >${compact === undefined ? nothing : html`<span class="compact" aria-hidden="true">${compact}</span>`}`;
+  return html`<span class="full" ${figure(full, exact)}></span
+    >${compact === undefined ? nothing : html`<span class="compact" aria-hidden="true" ${figure(compact)}></span>`}`;
 }

@@ -28,6 +28,7 @@ import { oneSheet } from '../../styles/one-sheet.js';
 import tokens from '../../styles/tokens.css?inline';
 import { formatTime } from '../../format/time.js';
 import { hasFallbackContent } from '../../templates/fallback-content.js';
+import { figure } from '../../templates/figure.js';
 import { renderRetry } from '../../templates/resource.js';
 import styles from './fr-stat.css?inline';
 
@@ -78,13 +79,13 @@ export class FrStat extends FiguresElement {
       return this.#renderFigure(name, figuresOf(figureSource(this, state.value))[name]);
     if (hasFallbackContent(this)) return html`<slot></slot>`;
     return state.status === 'loading'
-      ? html`<span aria-hidden="true">${missing}</span
-          ><span class="visually-hidden">${loadingText(this.#settings.language)}</span>`
-      : html`${missing}${
-          isNoSuchAnswer(state.error)
-            ? nothing
-            : html` ${renderRetry(this.#figures.retry, this.#settings.language)}`
-        }`;
+      ? html`<span aria-hidden="true" .textContent=${missing}></span
+          ><span class="visually-hidden" .textContent=${loadingText(this.#settings.language)}></span>`
+      : html`<span .textContent=${missing}></span>${
+            isNoSuchAnswer(state.error)
+              ? nothing
+              : html` ${renderRetry(this.#figures.retry, this.#settings.language)}`
+          }`;
   }
 
   protected override firstUpdated(): void {
@@ -100,31 +101,31 @@ export class FrStat extends FiguresElement {
     this.#figures.markEmpty(isEmpty(figuresOf(figureSource(this, state.value))));
   }
 
-  #renderFigure(name: FigureName, figure: number | null): TemplateResult {
+  #renderFigure(name: FigureName, value: number | null): TemplateResult {
     const { language, money } = this.#settings;
     const { currency, locale } = money;
     const isMoney = name === 'amount_raised';
-    const full = isMoney ? formatWhole(figure, money) : formatCount(figure, locale);
-    const exact = isMoney ? exactMoney(figure, money) : undefined;
-    const count = isMoney && figure !== null ? toMajor(figure) : figure;
+    const full = isMoney ? formatWhole(value, money) : formatCount(value, locale);
+    const exact = isMoney ? exactMoney(value, money) : undefined;
+    const count = isMoney && value !== null ? toMajor(value) : value;
     const compact = this.format === 'compact' ? compactOf(count, isMoney ? currency : '', locale) : undefined;
     const spoken = compact === undefined ? exact : (exact ?? full);
-    // `aria-label` is ignored on a plain span: `role="img"` makes screen readers use it.
-    const value =
-      spoken === undefined
-        ? html`<span part="value">${full}</span>`
-        : html`<span part="value" role="img" aria-label=${spoken} title=${spoken}>${compact ?? full}</span>`;
     const label = this.withLabel
-      ? html` <span part="label">${say(siteStatsTexts(language), `labels.${name}`, { count })}</span>`
+      ? html` <span
+          part="label"
+          .textContent=${say(siteStatsTexts(language), `labels.${name}`, { count })}
+        ></span>`
       : nothing;
-    return html`${value}${label}${this.#renderMissing()}${this.#renderAge()}`;
+    return html`<span part="value" ${figure(compact ?? full, spoken)}></span
+      >${label}${this.#renderMissing()}${this.#renderAge()}`;
   }
 
   #renderMissing(): TemplateResult | typeof nothing {
     const { language, locale } = this.#settings;
     const count = this.#countMissing();
     if (count === 0) return nothing;
-    return html` (${say(commonMessages(language), 'missing', { count, number: formatCount(count, locale) })})`;
+    const text = say(commonMessages(language), 'missing', { count, number: formatCount(count, locale) });
+    return html` <span .textContent=${`(${text})`}></span>`;
   }
 
   /** The number of campaigns that could not be loaded, or lack the figure. */
@@ -139,6 +140,7 @@ export class FrStat extends FiguresElement {
     const { language, locale, timezone } = this.#settings;
     const time = this.#figures.timeOf(false);
     if (time === undefined) return nothing;
-    return html` (${say(commonMessages(language), 'asOf', { time: formatTime(time, locale, timezone) })})`;
+    const text = say(commonMessages(language), 'asOf', { time: formatTime(time, locale, timezone) });
+    return html` <span .textContent=${`(${text})`}></span>`;
   }
 }

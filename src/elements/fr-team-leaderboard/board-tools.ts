@@ -64,7 +64,7 @@ export class BoardTools implements ReactiveController {
       this.#timer = window.setTimeout(() => onSearch(searchTextOf(value)), searchDelay);
     };
     return html`<label class="search" part="search"
-      ><span class="small">${toolMessages(language).find}</span>
+      ><span class="small" .textContent=${toolMessages(language).find}></span>
       <input type="search" autocomplete="off" spellcheck="false" enterkeyhint="search" @input=${onInput} />
     </label>`;
   }
@@ -76,9 +76,9 @@ export class BoardTools implements ReactiveController {
       if (chosen) onSort(chosen);
     };
     return html`<label class="sort" part="sort"
-      ><span class="small">${words.sortBy}</span>
+      ><span class="small" .textContent=${words.sortBy}></span>
       <select @change=${onChange}>
-        ${orders.map((one) => html`<option .selected=${one === order}>${words[`order.${one}`]}</option>`)}
+        ${orders.map((one) => html`<option .selected=${one === order} .textContent=${words[`order.${one}`]}></option>`)}
       </select>
     </label>`;
   }
@@ -94,10 +94,14 @@ export class BoardTools implements ReactiveController {
     );
     const table = () => toCsv(rows, headings, !withoutAmounts);
     const copy = (label: string, createText: () => string) =>
-      html`<button type="button" @click=${() => void this.#copy(createText(), language)}>${label}</button>`;
+      html`<button
+        type="button"
+        @click=${() => void this.#copy(createText(), language)}
+        .textContent=${label}
+      ></button>`;
     return html`<div class="copy" part="copy">
       ${copy(words.copyText, text)} ${copy(words.copyTable, table)}
-      <span class="small" role="status">${this.#status}</span>
+      <span class="small" role="status" .textContent=${this.#status}></span>
     </div>`;
   }
 

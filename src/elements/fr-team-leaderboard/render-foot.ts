@@ -39,12 +39,14 @@ export function renderFoot(
 ): TemplateResult {
   if (view.paging === 'none') return html``;
   return html`${view.isCut ? renderLimitNote(view, context) : nothing}
-    ${view.isIncomplete ? html`<p class="note">${messages(context.language).incomplete}</p>` : nothing}
+    ${view.isIncomplete ? html`<p class="note" .textContent=${messages(context.language).incomplete}></p>` : nothing}
     ${legend}
     <div class="foot">${view.paging === 'more' ? renderMore(view, context) : renderPager(view, context)}</div>
-    <p class="visually-hidden" role="status">
-      ${view.isTurned || view.text !== '' ? rangeText(view, context) : nothing}
-    </p>`;
+    <p
+      class="visually-hidden"
+      role="status"
+      .textContent=${view.isTurned || view.text !== '' ? rangeText(view, context) : ''}
+    ></p>`;
 }
 
 function renderMore(view: FootView, { language }: FootContext): TemplateResult | typeof nothing {
@@ -69,7 +71,7 @@ function renderPager(view: FootView, context: FootContext): TemplateResult | typ
   return html`<nav class="pager" part="pager" aria-label=${words.pages}>
     ${renderFailure(view, language)}
     ${button(words.previous, range.from === 0 || next === 'loading', () => onTurn(-1))}
-    <span class="small" aria-hidden="true">${rangeText(view, context)}</span>
+    <span class="small" aria-hidden="true" .textContent=${rangeText(view, context)}></span>
     ${
       next === 'failed'
         ? button(commonMessages(language).retry, false, () => onTurn(0))
@@ -79,14 +81,15 @@ function renderPager(view: FootView, context: FootContext): TemplateResult | typ
 }
 
 function renderLimitNote({ range }: FootView, { language, locale }: FootContext): TemplateResult {
-  return html`<p class="note">
-    ${say(messages(language), 'cut', { number: formatCount(range.to, locale) })}
-  </p>`;
+  return html`<p
+    class="note"
+    .textContent=${say(messages(language), 'cut', { number: formatCount(range.to, locale) })}
+  ></p>`;
 }
 
 function renderFailure({ next }: FootView, language: Language): TemplateResult | typeof nothing {
   return next === 'failed'
-    ? html`<p class="note" role="alert">${messages(language).moreFailed}</p>`
+    ? html`<p class="note" role="alert" .textContent=${messages(language).moreFailed}></p>`
     : nothing;
 }
 
@@ -100,9 +103,8 @@ function button(label: string, isInactive: boolean, onPress: () => void): Templa
     @click=${() => {
       if (!isInactive) onPress();
     }}
-  >
-    ${label}
-  </button>`;
+    .textContent=${label}
+  ></button>`;
 }
 
 function rangeText({ paging, range }: FootView, { language, locale }: FootContext): string {

@@ -22,7 +22,7 @@ export function renderKioskHead(
   return html`<header class="kiosk">
     <div>
       <p class="title" part="title" role="heading" aria-level="2">
-        <slot name="heading"><bdi>${title}</bdi></slot>
+        <slot name="heading"><bdi .textContent=${title}></bdi></slot>
       </p>
       ${legend}
     </div>
@@ -32,7 +32,7 @@ export function renderKioskHead(
 
 function renderCode({ href, code }: KioskAddress, words: BoardTexts): TemplateResult {
   const size = code.size + 2 * margin;
-  return html`<p class="scan">${words.scan}</p>
+  return html`<p class="scan" .textContent=${words.scan}></p>
     <svg
       class="code"
       part="code"

@@ -18,8 +18,8 @@ export function renderLegend(rows: readonly Ranked[], words: BoardTexts): Templa
       (name) =>
         html`<span class="key"
           ><svg class="swatch"><rect class=${name} width="100%" height="100%"></rect></svg
-          >${words[name]}</span
-        >`,
+          ><span .textContent=${words[name]}></span
+        ></span>`,
     )}
   </p>`;
 }

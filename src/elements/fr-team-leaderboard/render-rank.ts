@@ -1,4 +1,5 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
+import { figure } from '../../templates/figure.js';
 import { say } from '../../i18n/say.js';
 import type { BoardTexts } from './messages.js';
 import type { Ranked } from './ranking.js';
@@ -12,18 +13,27 @@ export function renderRank(
   if (rank === undefined) return nothing;
   // A team that has raised nothing gets no rosette: at the start, all teams share the first rank.
   const medal = rank <= 3 && (team.raised ?? 0) > 0;
-  return html`<span class="visually-hidden">${say(words, tied ? 'rank.tied' : 'rank', { rank })}</span>
+  return html`<span
+      class="visually-hidden"
+      .textContent=${say(words, tied ? 'rank.tied' : 'rank', { rank })}
+    ></span>
     <span class="place" aria-hidden="true" data-medal=${medal ? rank : nothing}
-      >${medal ? rosette : nothing}<span class="number">${rank}</span></span
-    >
+      >${medal ? rosette : nothing}<span class="number" ${figure(String(rank))}></span
+    ></span>
     ${
       places === 0
         ? nothing
-        : html`<span class="visually-hidden"
-              >, ${say(words, places > 0 ? 'moved.up' : 'moved.down', { places: Math.abs(places) })}</span
-            ><span class="move" part="move" aria-hidden="true" data-direction=${places > 0 ? 'up' : 'down'}
-              >${Math.abs(places)}</span
-            >`
+        : html`<span
+              class="visually-hidden"
+              .textContent=${`, ${say(words, places > 0 ? 'moved.up' : 'moved.down', { places: Math.abs(places) })}`}
+            ></span
+            ><span
+              class="move"
+              part="move"
+              aria-hidden="true"
+              data-direction=${places > 0 ? 'up' : 'down'}
+              .textContent=${Math.abs(places)}
+            ></span>`
     }`;
 }
 

@@ -5,7 +5,7 @@ import { formatPercent } from '../../format/number.js';
 import { exactMoney, formatRest, formatWhole, type MoneyTerms } from '../../format/public-money.js';
 import type { Language } from '../../i18n/language.js';
 import { say } from '../../i18n/say.js';
-import { withExact } from '../../templates/exact.js';
+import { figure } from '../../templates/figure.js';
 import { messages } from './messages.js';
 import type { Gap } from './highlight.js';
 import type { Moves } from './movement.js';
@@ -58,12 +58,16 @@ export function renderRow(row: Ranked, place: number | undefined, context: RowCo
       ${renderName(team, context)}
       ${
         context.showCampaign && team.campaign !== ''
-          ? html`<span class="small" part="campaign"><bdi>${team.campaign}</bdi></span>`
+          ? html`<span class="small" part="campaign"><bdi .textContent=${team.campaign}></bdi></span>`
           : nothing
       }
       ${
         context.showCaptain && team.captain !== ''
-          ? html`<span class="small" part="captain">${say(words, 'captain', { name: team.captain })}</span>`
+          ? html`<span
+              class="small"
+              part="captain"
+              .textContent=${say(words, 'captain', { name: team.captain })}
+            ></span>`
           : nothing
       }
       ${isHighlighted ? renderGap(row, context) : nothing}
@@ -97,7 +101,9 @@ function renderName({ name, url, language }: BoardTeam, context: RowContext): Te
   const lang = name !== '' && language !== undefined && language !== context.language ? language : nothing;
   return html`<span class="name" part="name" lang=${lang}
     >${
-      url === undefined ? html`<bdi>${text}</bdi>` : html`<a part="link" href=${url}><bdi>${text}</bdi></a>`
+      url === undefined
+        ? html`<bdi .textContent=${text}></bdi>`
+        : html`<a part="link" href=${url}><bdi .textContent=${text}></bdi></a>`
     }</span
   >`;
 }
@@ -108,10 +114,9 @@ function renderShare(
 ): TemplateResult | typeof nothing {
   if (share === null) return nothing;
   return html`<span class="share" part="share"
-    >${formatPercent(share, locale)}<span class="visually-hidden">
-      ${messages(language).shareOfGoal}</span
-    ></span
-  >`;
+    ><span ${figure(formatPercent(share, locale))}></span
+    ><span class="visually-hidden" .textContent=${` ${messages(language).shareOfGoal}`}></span
+  ></span>`;
 }
 
 /** Renders the distance to the next rank. */
@@ -128,7 +133,7 @@ function renderGap({ rank }: Ranked, context: RowContext): TemplateResult | type
           amount: formatRest(gap.amount, context),
           rank: formatRank(gap.rank, locale),
         });
-  return html`<span class="small" part="gap">${text}</span>`;
+  return html`<span class="small" part="gap" .textContent=${text}></span>`;
 }
 
 function renderAmount(team: BoardTeam, context: RowContext): TemplateResult {
@@ -136,15 +141,18 @@ function renderAmount(team: BoardTeam, context: RowContext): TemplateResult {
   const words = messages(language);
   const part = (name: 'pledged' | 'matched', amount: number) =>
     amount > 0
-      ? html`<span class="visually-hidden"
-          >, ${say(words, `including.${name}`, { amount: formatMoney(amount, currency, locale) })}</span
-        >`
+      ? html`<span
+          class="visually-hidden"
+          .textContent=${`, ${say(words, `including.${name}`, { amount: formatMoney(amount, currency, locale) })}`}
+        ></span>`
       : nothing;
   return html`<span class="amount" part="amount">
-    <strong class="raised" part="raised"
-      >${withExact(formatWhole(team.raised, context), exactMoney(team.raised, context))}</strong
-    >
-    ${team.goal === null ? nothing : html`<span class="goal" part="goal">${say(words, 'ofGoal', { goal: formatWhole(team.goal, context) })}</span>`}
+    <strong
+      class="raised"
+      part="raised"
+      ${figure(formatWhole(team.raised, context), exactMoney(team.raised, context))}
+    ></strong>
+    ${team.goal === null ? nothing : html`<span class="goal" part="goal" .textContent=${say(words, 'ofGoal', { goal: formatWhole(team.goal, context) })}></span>`}
     ${part('pledged', team.pledged)}${part('matched', team.matched)}
   </span>`;
 }

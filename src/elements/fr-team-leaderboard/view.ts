@@ -26,10 +26,10 @@ export function renderBoard(view: BoardView): TemplateResult {
   const words = messages(context.language);
   if (all.length === 0 && text === '' && view.isUnknown)
     return html`<slot name="error"
-      ><div class="message frame"><p>${words.failed}</p></div></slot
-    >`;
+      ><div class="message frame"><p .textContent=${words.failed}></p></div
+    ></slot>`;
   if (all.length === 0 && text === '')
-    return html`<slot name="empty"><p class="no-match">${words.noTeams}</p></slot>`;
+    return html`<slot name="empty"><p class="no-match" .textContent=${words.noTeams}></p></slot>`;
   // After a search without results, the next one may fail. The earlier result then says nothing about it.
   const hasFailed = view.next === 'failed';
   const isNoMatch = all.length === 0 && !hasFailed;
@@ -40,9 +40,11 @@ export function renderBoard(view: BoardView): TemplateResult {
         ? nothing
         : html`<div class=${reservesSpace(view) ? 'reserved' : ''}>${renderRows(view)}</div>`
     }
-    <p class=${isNoMatch ? 'no-match' : 'visually-hidden'} role="status">
-      ${isNoMatch ? say(words, 'noMatch', { text }) : announcement}
-    </p>
+    <p
+      class=${isNoMatch ? 'no-match' : 'visually-hidden'}
+      role="status"
+      .textContent=${isNoMatch ? say(words, 'noMatch', { text }) : announcement}
+    ></p>
   `;
 }
 
@@ -73,9 +75,11 @@ function renderRows(view: BoardView): TemplateResult {
     ></ol>
     ${
       order === 'percent'
-        ? html`<p class="note" part="computed">
-            ${added ? say(words, 'computedWith', { number: formatCount(all.length - 1, locale), name: added.name }) : say(words, 'computed', { number: formatCount(all.length, locale) })}
-          </p>`
+        ? html`<p
+            class="note"
+            part="computed"
+            .textContent=${added ? say(words, 'computedWith', { number: formatCount(all.length - 1, locale), name: added.name }) : say(words, 'computed', { number: formatCount(all.length, locale) })}
+          ></p>`
         : nothing
     }
     ${renderFoot(view, context, legend)}

@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import type { FormTexts } from '../texts/form-texts.js';
 
 export interface DialogText {
@@ -28,11 +28,15 @@ export function renderDialog(
 ): TemplateResult {
   return html`<div class="place">
       <slot name="open" @click=${onOpener}>
-        <button class="give" part="open" type="button" aria-haspopup="dialog">
-          ${status === undefined ? words.open : words.openGift}
-        </button>
+        <button
+          class="give"
+          part="open"
+          type="button"
+          aria-haspopup="dialog"
+          .textContent=${status === undefined ? words.open : words.openGift}
+        ></button>
       </slot>
-      <p role="status" class="news">${isOpen ? nothing : (status ?? nothing)}</p>
+      <p role="status" class="news" .textContent=${isOpen ? '' : (status ?? '')}></p>
     </div>
     <dialog
       part="dialog"
@@ -43,7 +47,7 @@ export function renderDialog(
       <div class="sheet">
         <div class="dialog-bar">
           <div id="dialog-title" ?hidden=${!isForm}>
-            <slot name="heading"><h2>${words.open}</h2></slot>
+            <slot name="heading"><h2 .textContent=${words.open}></h2></slot>
           </div>
           <button class="close" part="close" type="button" aria-label=${words.close} @click=${close}>
             <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M5 5l14 14M19 5 5 19" /></svg>

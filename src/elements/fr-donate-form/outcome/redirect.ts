@@ -38,15 +38,20 @@ export class Redirect implements ReactiveController {
     if (!address) return nothing;
     const { isPending } = this;
     return html`<div class="leave">
-      <p id="redirect-note" ?hidden=${!isPending}>
-        ${isPending ? say(words, 'redirectSoon', { seconds: redirectDelay / 1000 }) : nothing}
-      </p>
-      <a class="give" id="redirect-go" href=${address}>${words.redirectGo}</a>
+      <p
+        id="redirect-note"
+        ?hidden=${!isPending}
+        .textContent=${isPending ? say(words, 'redirectSoon', { seconds: redirectDelay / 1000 }) : ''}
+      ></p>
+      <a class="give" id="redirect-go" href=${address} .textContent=${words.redirectGo}></a>
       ${
         isPending
-          ? html`<button class="quiet-button" type="button" @click=${this.#stay}>
-              ${words.redirectStay}
-            </button>`
+          ? html`<button
+              class="quiet-button"
+              type="button"
+              @click=${this.#stay}
+              .textContent=${words.redirectStay}
+            ></button>`
           : nothing
       }
     </div>`;

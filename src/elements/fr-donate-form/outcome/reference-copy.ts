@@ -1,4 +1,5 @@
 import { html, nothing, type LitElement, type TemplateResult } from 'lit';
+import { figure } from '../../../templates/figure.js';
 import type { FormTexts } from '../texts/form-texts.js';
 
 export type CopyWords = Pick<FormTexts, 'copy' | 'copied' | 'copySelected'>;
@@ -17,18 +18,20 @@ export class ReferenceCopy {
     if (!reference) return nothing;
     const copied = this.#copied?.reference === reference ? this.#copied : undefined;
     return html`<div class="reference">
-      <dt id="reference-name">${name}</dt>
+      <dt id="reference-name" .textContent=${name}></dt>
       <dd>
-        <bdi id="reference">${reference}</bdi>
+        <bdi id="reference" ${figure(reference)}></bdi>
         <button
           class="quiet-button"
           type="button"
           aria-describedby="reference-name"
           @click=${() => this.#copy(reference)}
-        >
-          ${words.copy}
-        </button>
-        <span role="status">${copied && (copied.isDone ? words.copied : words.copySelected)}</span>
+          .textContent=${words.copy}
+        ></button>
+        <span
+          role="status"
+          .textContent=${copied && (copied.isDone ? words.copied : words.copySelected)}
+        ></span>
       </dd>
     </div>`;
   }

@@ -4,6 +4,7 @@ import type { Gift } from '../../../donation/gift.js';
 import { formatExactMoney } from '../../../format/exact-money.js';
 import { say } from '../../../i18n/say.js';
 import { giftSentence, giftText } from '../render/gift-text.js';
+import { figure } from '../../../templates/figure.js';
 import type { FormView } from '../store/view.js';
 import { receiptLines } from './receipt-lines.js';
 import { renderContact } from '../render/render-contact.js';
@@ -51,37 +52,53 @@ export function renderDone(
   >
     <div class="outcome-head">
       ${isDifferent || receipt.isPending ? warningMark : mark}
-      <h2 id="outcome-title" tabindex="-1" aria-describedby="outcome-text redirect-note">${title}</h2>
+      <h2
+        id="outcome-title"
+        tabindex="-1"
+        aria-describedby="outcome-text redirect-note"
+        .textContent=${title}
+      ></h2>
     </div>
     ${
       isDifferent
-        ? html`<p class="notice" role="alert">
-              ${say(words, 'different', { asked: withFrequency(requested, attempt.frequency), told: withFrequency(amountText, frequency) })}
-            </p>
+        ? html`<p
+              class="notice"
+              role="alert"
+              .textContent=${say(words, 'different', { asked: withFrequency(requested, attempt.frequency), told: withFrequency(amountText, frequency) })}
+            ></p>
             ${contact}`
         : nothing
     }
-    <p class="lead" id="outcome-text">
-      ${receipt.isPending ? say(words, 'pendingText', { gift: giftText(amountText, campaign, words) }) : giftSentence('doneText', frequency, { amount: amountText, plan, campaign }, words)}
-    </p>
+    <p
+      class="lead"
+      id="outcome-text"
+      .textContent=${receipt.isPending ? say(words, 'pendingText', { gift: giftText(amountText, campaign, words) }) : giftSentence('doneText', frequency, { amount: amountText, plan, campaign }, words)}
+    ></p>
     ${redirect}
     <slot name="thanks"></slot>
     <dl>
       ${reference} ${renderFact(words.amount, plan ? `${String(plan.payments)} × ${amountText}` : amountText)}
-      ${plan ? nothing : renderFact(words.frequency, words[`frequencies.${frequency}`])}
+      ${
+        plan
+          ? nothing
+          : html`<div>
+              <dt .textContent=${words.frequency}></dt>
+              <dd .textContent=${words[`frequencies.${frequency}`]}></dd>
+            </div>`
+      }
       ${renderFact(words.statement, receipt.statementDescriptor)}
     </dl>
     <slot name="receipt">
       ${
         lines.length > 0
           ? html`<div class="next">
-              <h3>${words.nextTitle}</h3>
+              <h3 .textContent=${words.nextTitle}></h3>
               ${
                 lines.length > 1
                   ? html`<ul>
-                      ${lines.map((line) => html`<li>${line}</li>`)}
+                      ${lines.map((line) => html`<li .textContent=${line}></li>`)}
                     </ul>`
-                  : html`<p>${lines}</p>`
+                  : html`<p .textContent=${lines[0]}></p>`
               }
             </div>`
           : nothing
@@ -89,16 +106,16 @@ export function renderDone(
     </slot>
     ${isDifferent ? nothing : html`${contact} ${share ?? nothing}`}
     <slot name="share"></slot>
-    <button class="quiet-button" type="button" @click=${restart}>${words.again}</button>
+    <button class="quiet-button" type="button" @click=${restart} .textContent=${words.again}></button>
   </section>`;
 }
 
-/** Renders one line of a `<dl>`; nothing if the value is unknown. */
+/** Renders one line of a `<dl>`, whose value is not translated; nothing if the value is unknown. */
 function renderFact(name: string, value: string | null): TemplateResult | typeof nothing {
   return value
     ? html`<div>
-        <dt>${name}</dt>
-        <dd><bdi>${value}</bdi></dd>
+        <dt .textContent=${name}></dt>
+        <dd><bdi ${figure(value)}></bdi></dd>
       </div>`
     : nothing;
 }

@@ -44,26 +44,33 @@ export function renderUnknown(
   const isBusy = isChecking && !mayRetry && !isMissing;
   const text = textOf(submission, words);
   return html`<section class="outcome" part="unknown" aria-labelledby="outcome-title">
-    <h2 id="outcome-title" tabindex="-1" aria-describedby="outcome-text">
-      ${unknownTitle(submission, words)}
-    </h2>
-    <p class="lead" id="outcome-text">${text}</p>
-    ${mayRetry ? html`<button class="give" type="button" @click=${retry}>${words.retry}</button>` : nothing}
+    <h2
+      id="outcome-title"
+      tabindex="-1"
+      aria-describedby="outcome-text"
+      .textContent=${unknownTitle(submission, words)}
+    ></h2>
+    <p class="lead" id="outcome-text" .textContent=${text}></p>
+    ${mayRetry ? html`<button class="give" type="button" @click=${retry} .textContent=${words.retry}></button>` : nothing}
     ${
       isMissing
-        ? html`<button class="quiet-button" type="button" @click=${restart}>${words.again}</button>`
+        ? html`<button
+            class="quiet-button"
+            type="button"
+            @click=${restart}
+            .textContent=${words.again}
+          ></button>`
         : nothing
     }
     <dl>${reference}</dl>
     ${renderContact(view, 'open', attempt.key)}
-    <p class="visually-hidden" role="status">${isBusy ? words.checking : text}</p>
+    <p class="visually-hidden" role="status" .textContent=${isBusy ? words.checking : text}></p>
     <button
       class="quiet-button"
       type="button"
       aria-disabled=${isBusy ? 'true' : 'false'}
       @click=${isBusy ? nothing : check}
-    >
-      ${isBusy ? words.checking : words.checkAgain}
-    </button>
+      .textContent=${isBusy ? words.checking : words.checkAgain}
+    ></button>
   </section>`;
 }

@@ -58,12 +58,15 @@ export class SharePanel {
         this.#host.renderRoot.querySelector<HTMLInputElement>('#share-address')?.select();
     };
     return html`<div class="share" part="share" role="group" aria-labelledby="share-title">
-      <h3 id="share-title">${words['share.title']}</h3>
+      <h3 id="share-title" .textContent=${words['share.title']}></h3>
       <ul>
         <li>
-          <button class="quiet-button" type="button" @click=${hasSheet ? open : copy}>
-            ${hasSheet ? words['share.native'] : words['share.copy']}
-          </button>
+          <button
+            class="quiet-button"
+            type="button"
+            @click=${hasSheet ? open : copy}
+            .textContent=${hasSheet ? words['share.native'] : words['share.copy']}
+          ></button>
         </li>
         ${this.#channels().map((channel) => {
           // E-mail opens the donor's mail program. The other links open in a new tab, without a referrer.
@@ -77,20 +80,20 @@ export class SharePanel {
               @click=${() => {
                 onShare(channel);
               }}
-              >${words[`share.channels.${channel}`]}</a
-            >
+              .textContent=${words[`share.channels.${channel}`]}
+            ></a>
           </li>`;
         })}
       </ul>
       ${
         this.#copied === 'refused'
           ? html`<label class="field" for="share-address">
-              ${words['share.byHand']}
+              <span .textContent=${words['share.byHand']}></span>
               <input class="control" id="share-address" readonly .value=${url} />
             </label>`
           : nothing
       }
-      <p role="status">${this.#copied === 'copied' ? words['share.copied'] : nothing}</p>
+      <p role="status" .textContent=${this.#copied === 'copied' ? words['share.copied'] : ''}></p>
     </div>`;
   }
 

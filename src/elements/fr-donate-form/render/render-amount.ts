@@ -4,6 +4,7 @@ import { formatMoney } from '../../../format/money.js';
 import { say } from '../../../i18n/say.js';
 import type { FormView } from '../store/view.js';
 import type { OfferedAmount } from '../amounts/offers.js';
+import { figure } from '../../../templates/figure.js';
 import { problemAt } from './problem-text.js';
 import { renderProblem } from './render-notes.js';
 import { liveValue } from './live-value.js';
@@ -15,7 +16,7 @@ export function renderAmount(view: FormView): TemplateResult {
   const format = (minor: number) => formatMoney(minor, currency, locale);
   const hasImpacts = amounts.some(({ impact }) => impact !== '');
   return html`<fieldset class="group" part="amounts">
-    <legend>${words.amountLegend}</legend>
+    <legend .textContent=${words.amountLegend}></legend>
     <div class="choices ${hasImpacts ? 'impacts' : 'amounts'}" ?hidden=${amounts.length === 0}>
       ${amounts.map(
         (amount, index) =>
@@ -28,12 +29,15 @@ export function renderAmount(view: FormView): TemplateResult {
               aria-describedby=${ifDefined(problem && 'amount-problem')}
               .checked=${liveValue(draft.choice === amount.minor)}
             />
-            <span>${format(amount.minor)}</span> ${renderImpact(amount, words.recommended)}
+            <span ${figure(format(amount.minor))}></span> ${renderImpact(amount, words.recommended)}
           </label>`,
       )}
     </div>
     <div class="field">
-      <label for="custom-amount">${amounts.length > 0 ? words.otherAmount : words['labels.amount']}</label>
+      <label
+        for="custom-amount"
+        .textContent=${amounts.length > 0 ? words.otherAmount : words['labels.amount']}
+      ></label>
       <div class="money" ?data-chosen=${draft.choice === 'custom' && draft.customAmount !== ''}>
         <input
           id="custom-amount"
@@ -47,11 +51,13 @@ export function renderAmount(view: FormView): TemplateResult {
           aria-describedby="amount-hint${problem ? ' amount-problem' : ''}"
           .value=${liveValue(draft.customAmount)}
         />
-        <span class="currency" aria-hidden="true">${currency}</span>
+        <span class="currency" aria-hidden="true" ${figure(currency)}></span>
       </div>
-      <p class="hint" id="amount-hint">
-        ${say(words, 'amountHint', { min: format(limits.min), max: format(limits.max) })}
-      </p>
+      <p
+        class="hint"
+        id="amount-hint"
+        .textContent=${say(words, 'amountHint', { min: format(limits.min), max: format(limits.max) })}
+      ></p>
       ${renderProblem('amount', problem, view)}
     </div>
   </fieldset>`;
@@ -59,15 +65,15 @@ export function renderAmount(view: FormView): TemplateResult {
 
 /** Renders what the amount does, and whether the charity recommends it. The text is part of the button's accessible name. */
 function renderImpact({ impact, isRecommended }: OfferedAmount, recommended: string) {
-  return html`${impact ? html`<span class="impact">${impact}</span>` : nothing}
-  ${isRecommended ? html`<span class="badge">${recommended}</span>` : nothing}`;
+  return html`${impact ? html`<span class="impact" .textContent=${impact}></span>` : nothing}
+  ${isRecommended ? html`<span class="badge" .textContent=${recommended}></span>` : nothing}`;
 }
 
 /** Renders the frequencies; nothing if only one is offered. */
 export function renderFrequency({ words, frequencies, draft }: FormView): TemplateResult | typeof nothing {
   if (frequencies.length < 2) return nothing;
   return html`<fieldset class="group" part="frequencies">
-    <legend>${words.frequencyLegend}</legend>
+    <legend .textContent=${words.frequencyLegend}></legend>
     <div class="choices frequencies">
       ${frequencies.map(
         (frequency) =>
@@ -78,7 +84,7 @@ export function renderFrequency({ words, frequencies, draft }: FormView): Templa
               value=${frequency}
               .checked=${liveValue(draft.frequency === frequency)}
             />
-            <span>${words[`frequencies.${frequency}`]}</span>
+            <span .textContent=${words[`frequencies.${frequency}`]}></span>
           </label>`,
       )}
     </div>

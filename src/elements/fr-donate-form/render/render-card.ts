@@ -13,8 +13,8 @@ export function renderCard(view: FormView, retry: () => void): TemplateResult {
     part="card"
     ?hidden=${view.wallet?.isConfirmed === true}
   >
-    <legend>${words.cardLegend}</legend>
-    ${card.isLost ? html`<p class="notice" role="status">${words.cardAgain}</p>` : nothing}
+    <legend .textContent=${words.cardLegend}></legend>
+    ${card.isLost ? html`<p class="notice" role="status" .textContent=${words.cardAgain}></p>` : nothing}
     <div class="card" ?hidden=${card.status === 'unavailable'}>
       <slot name="card"></slot>
       ${card.status === 'loading' ? html`<div class="skeleton card-room"></div>` : nothing}
@@ -22,8 +22,13 @@ export function renderCard(view: FormView, retry: () => void): TemplateResult {
     ${
       card.status === 'unavailable'
         ? html`<div class="message" role="alert">
-            <p>${words.cardUnavailable}</p>
-            <button class="quiet-button" type="button" @click=${retry}>${words.cardRetry}</button>
+            <p .textContent=${words.cardUnavailable}></p>
+            <button
+              class="quiet-button"
+              type="button"
+              @click=${retry}
+              .textContent=${words.cardRetry}
+            ></button>
           </div>`
         : nothing
     }

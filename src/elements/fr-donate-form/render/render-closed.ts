@@ -14,13 +14,15 @@ export function renderClosed(view: FormView): TemplateResult {
   const hostedPage = renderHostedPage(view.donateHref, view.words);
   const isEnded = endedAt !== undefined;
   const otherwise = isEnded ? words.endedText : words.closedText;
+  const text = hostedPage === nothing ? otherwise : words.closedLink;
   return html`<section class="outcome closed" part="closed" aria-labelledby="outcome-title">
-    <h2 id="outcome-title" tabindex="-1" aria-describedby="outcome-text">
-      ${isEnded ? say(words, 'endedTitle', { date: formatDate(endedAt, locale, timezone) }) : words.closedTitle}
-    </h2>
-    <p class="lead" id="outcome-text">
-      ${hostedPage === nothing ? otherwise : words.closedLink} ${hasTyped ? words.closedKept : nothing}
-    </p>
+    <h2
+      id="outcome-title"
+      tabindex="-1"
+      aria-describedby="outcome-text"
+      .textContent=${isEnded ? say(words, 'endedTitle', { date: formatDate(endedAt, locale, timezone) }) : words.closedTitle}
+    ></h2>
+    <p class="lead" id="outcome-text" .textContent=${hasTyped ? `${text} ${words.closedKept}` : text}></p>
     ${isEnded ? html`<slot name="campaign"></slot>` : nothing} ${hostedPage} ${renderContact(view, 'open')}
   </section>`;
 }
@@ -33,6 +35,8 @@ export function renderUpcoming({
   timezone,
 }: FormView): TemplateResult | typeof nothing {
   return period?.name === 'upcoming'
-    ? html`<p>${say(words, 'startsOn', { date: formatDate(period.startsAt, locale, timezone) })}</p>`
+    ? html`<p
+        .textContent=${say(words, 'startsOn', { date: formatDate(period.startsAt, locale, timezone) })}
+      ></p>`
     : nothing;
 }

@@ -20,10 +20,11 @@ export function renderContact(
     >${
       contact
         ? html`<p>
-            ${words[`contactLead.${occasion}`]}
-            <a href=${contact.href(reference && `${words.reference}: ${reference}`)}
-              >${contact.email === undefined ? words.contactPage : say(words, 'contactMail', { address: contact.email })}</a
-            >
+            <span .textContent=${words[`contactLead.${occasion}`]}></span>
+            <a
+              href=${contact.href(reference && `${words.reference}: ${reference}`)}
+              .textContent=${contact.email === undefined ? words.contactPage : say(words, 'contactMail', { address: contact.email })}
+            ></a>
           </p>`
         : nothing
     }</slot

@@ -21,7 +21,7 @@ export function renderDonor(
 ): TemplateResult {
   const { words } = view;
   return html`<fieldset class="group" @focusin=${actions.onDonor}>
-    <legend>${words.donorLegend}</legend>
+    <legend .textContent=${words.donorLegend}></legend>
     ${renderParts?.('name', view, actions)}
     <div class="pair">
       ${renderName('first-name', 'given-name', view)} ${renderName('last-name', 'family-name', view)}
@@ -54,16 +54,15 @@ function renderSuggestion({ words, suggestedEmail: email }: FormView, actions: D
     ${
       email === undefined
         ? nothing
-        : html`<span>${say(words, 'didYouMean', { email })}</span>
+        : html`<span .textContent=${say(words, 'didYouMean', { email })}></span>
             <button
               class="quiet-button"
               type="button"
               @click=${() => {
                 actions.onSuggestion(email);
               }}
-            >
-              ${words.useSuggestion}
-            </button>`
+              .textContent=${words.useSuggestion}
+            ></button>`
     }
   </div>`;
 }
@@ -76,7 +75,7 @@ export function renderAddress(view: FormView): TemplateResult {
     missing: question.isOptional ? undefined : '',
   }));
   return html`<fieldset class="group" ?hidden=${!view.isAddressShown}>
-    <legend>${view.words.addressLegend}</legend>
+    <legend .textContent=${view.words.addressLegend}></legend>
     ${renderRows(questions, (question) => renderQuestion(question, view))}
   </fieldset>`;
 }

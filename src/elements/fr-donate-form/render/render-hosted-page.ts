@@ -7,7 +7,7 @@ export function renderHostedPage(href: string, words: FormTexts): TemplateResult
   const address = webAddress(href);
   return address
     ? html`<p class="hosted">
-        <a href=${address}><slot name="hosted-page">${words.hostedPage}</slot></a>
+        <a href=${address}><slot name="hosted-page" .textContent=${words.hostedPage}></slot></a>
       </p>`
     : nothing;
 }

@@ -19,7 +19,7 @@ export function renderNotes(
   problem: string | undefined,
   view: FormView,
 ): TemplateResult {
-  return html`${hint ? html`<p class="hint" id="${name}-hint">${hint}</p>` : nothing}
+  return html`${hint ? html`<p class="hint" id="${name}-hint" .textContent=${hint}></p>` : nothing}
   ${renderProblem(name, problem, view)}`;
 }
 
@@ -31,5 +31,10 @@ export function renderProblem(
 ): TemplateResult | typeof nothing {
   if (problem === undefined) return nothing;
   const isInSummary = problems.some(({ field }) => field === name);
-  return html`<p class="problem" id="${name}-problem" role=${isInSummary ? nothing : 'alert'}>${problem}</p>`;
+  return html`<p
+    class="problem"
+    id="${name}-problem"
+    role=${isInSummary ? nothing : 'alert'}
+    .textContent=${problem}
+  ></p>`;
 }

@@ -21,10 +21,10 @@ export function renderProposal(
   { accept, decline }: { readonly accept: () => void; readonly decline: () => void },
 ): TemplateResult {
   return html`<div class="proposal" part=${name} role="group" aria-labelledby="${name}-text">
-    <p id="${name}-text">${text}</p>
+    <p id="${name}-text" .textContent=${text}></p>
     <div class="proposal-buttons">
-      <button class="quiet-button" type="button" @click=${accept}>${yes}</button>
-      <button class="quiet-button plain" type="button" @click=${decline}>${no}</button>
+      <button class="quiet-button" type="button" @click=${accept} .textContent=${yes}></button>
+      <button class="quiet-button plain" type="button" @click=${decline} .textContent=${no}></button>
     </div>
   </div>`;
 }

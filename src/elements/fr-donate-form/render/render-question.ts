@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import { ifDefined } from 'lit/directives/if-defined.js';
 import type { FormView } from '../store/view.js';
@@ -32,7 +32,8 @@ export function renderQuestion(
   const problem = problemAt(name, view);
   return html`<div class="field" data-field=${name}>
     <label for=${name}>
-      ${label} ${missing === undefined ? html`<span class="quiet">(${view.words.optional})</span>` : nothing}
+      <span .textContent=${label}></span>
+      <span class="quiet" .textContent=${missing === undefined ? `(${view.words.optional})` : ''}></span>
     </label>
     ${control(question, view, describedByIds(name, hint, problem), problem ? 'true' : undefined)}
     ${renderNotes(name, hint, problem, view)} ${after}
@@ -63,7 +64,11 @@ function renderControl(
       ${guard([options, value], () =>
         options.map(
           (option) =>
-            html`<option value=${option.value} .selected=${option.value === value}>${option.label}</option>`,
+            html`<option
+              value=${option.value}
+              .selected=${option.value === value}
+              .textContent=${option.label}
+            ></option>`,
         ),
       )}
     </select>`;

@@ -9,6 +9,7 @@ import { renderContact } from './render-contact.js';
 import { allQuestions } from '../questions/part.js';
 import { renderHostedPage } from './render-hosted-page.js';
 import { renderBack } from './render-steps.js';
+import { withSums } from './sums.js';
 
 export interface SendActions {
   readonly onBack: () => void;
@@ -19,40 +20,36 @@ export interface SendActions {
 /** Renders the summary of the gift (WCAG 3.3.4) and the Give button, both derived from the gift that will be sent. */
 export function renderSend(view: FormView, { onBack: back, onCancel: cancel }: SendActions): TemplateResult {
   if (view.step !== undefined && view.step !== 'payment') return renderNext(view, back);
-  const { words, gift, submission } = view;
+  const { words, submission } = view;
   const isBusy = isUnderWay(submission);
   const isSlow = submission.status === 'tokenising' && submission.isSlow;
   const isChallenged = submission.status === 'sending' && submission.isChallenged;
   const working = isChallenged ? words.challenging : isSlow ? words.slowCard : words.working;
-  const sums = gift && amountsOf(gift, view);
+  const gift = view.gift && sentencesOf(view.gift, view);
   // The slot of a hidden form must not take the content of the slot that is shown instead.
   const isRefused = submission.status === 'refused' && view.isFormShown;
   return html`<div class="send">
-    <p class="review" ?hidden=${!sums}>
-      ${gift && sums ? giftSentence('review', gift.frequency, { amount: sums.each, plan: sums.plan, campaign: view.campaign }, words) : nothing}
-    </p>
+    <p class="review" ?hidden=${!gift} ${withSums(gift?.review ?? '', gift?.sums)}></p>
     ${renderNotice(view)} ${isRefused ? renderContact(view, 'refused') : nothing}
     <button
       class="give"
       part="button"
       type="submit"
       aria-disabled=${String(isBusy || view.wallet?.isOpen === true)}
-    >
-      ${
-        isBusy
-          ? working
-          : gift && sums
-            ? giveText(gift.frequency, { amount: sums.each, plan: sums.plan }, words)
-            : words.giveNothingYet
-      }
-    </button>
+      ${isBusy ? withSums(working) : withSums(gift?.give ?? words.giveNothingYet, gift?.sums)}
+    ></button>
     ${
       isSlow
-        ? html`<button class="quiet-button" type="button" @click=${cancel}>${words.stopWaiting}</button>`
+        ? html`<button
+            class="quiet-button"
+            type="button"
+            @click=${cancel}
+            .textContent=${words.stopWaiting}
+          ></button>`
         : nothing
     }
     ${renderBack(view, back)}
-    <p class="visually-hidden" role="status">${isBusy ? working : nothing}</p>
+    <p class="visually-hidden" role="status" .textContent=${isBusy ? working : ''}></p>
     <slot name="legal"></slot>
     ${renderLink(view)}
   </div>`;
@@ -70,9 +67,8 @@ function renderNext(view: FormView, back: () => void): TemplateResult {
       part="button"
       type="submit"
       aria-disabled=${String(view.step === 'donor' && view.wallet?.isOpen === true)}
-    >
-      ${view.words.next}
-    </button>
+      .textContent=${view.words.next}
+    ></button>
     ${renderBack(view, back)} ${renderLink(view)}
   </div>`;
 }
@@ -85,39 +81,39 @@ function renderLink({ isClosed, donateHref, words, submission }: FormView): Temp
   return isClosed || isUnderWay(submission) ? nothing : renderHostedPage(donateHref, words);
 }
 
-function amountsOf(gift: Gift, { locale }: FormView) {
-  const { amountMinor, currency, payments } = chargeOf(gift);
+/** The texts of a gift, and the sums in them. */
+function sentencesOf(gift: Gift, { locale, words, campaign }: FormView) {
+  const { amountMinor, currency, payments, frequency } = chargeOf(gift);
   const money = (minor: number) => formatExactMoney(minor, currency, locale);
+  const amount = money(amountMinor);
+  const plan = payments === undefined ? undefined : { payments, total: money(amountMinor * payments) };
   return {
-    each: money(amountMinor),
-    plan: payments === undefined ? undefined : { payments, total: money(amountMinor * payments) },
+    review: giftSentence('review', frequency, { amount, plan, campaign }, words),
+    give: giveText(frequency, { amount, plan }, words),
+    sums: plan ? [amount, plan.total] : [amount],
   };
 }
 
 /** Renders the reason why the last press did not result in a gift. */
-function renderNotice({
-  words,
-  submission,
-  draft,
-  hasCaptcha,
-  parts,
-}: FormView): TemplateResult | typeof nothing {
-  const text = noticeText();
-  return text ? html`<p class="notice" id="notice" role="alert" tabindex="-1">${text}</p>` : nothing;
+function renderNotice(view: FormView): TemplateResult | typeof nothing {
+  const text = noticeText(view);
+  return text
+    ? html`<p class="notice" id="notice" role="alert" tabindex="-1" .textContent=${text}></p>`
+    : nothing;
+}
 
-  function noticeText(): string | undefined {
-    if (submission.status === 'refused') {
-      const isAsked = submission.field === undefined || fieldOfPath(submission.field, allQuestions(parts));
-      if (isAsked) return words.refused;
-      return submission.field === 'fundraiser_id' ? words.refusedCampaign : words.refusedSettings;
-    }
-    if (submission.status !== 'editing') return undefined;
-    const { problem, repeat } = submission;
-    if (repeat) return words[`possibleRepeat.${repeat.earlier}`];
-    if (problem === undefined || problem === 'possible-repeat') return undefined;
-    if (problem === 'offline') return words.offline;
-    if (problem === 'never-arrived') return draft.fields.email ? words.neverArrived : words.neverArrivedAnew;
-    if (problem === 'challenge') return hasCaptcha ? words.captchaNeeded : words.challengeFailed;
-    return problem === 'not-sent' ? words.notSent : words[`cardProblems.${problem}`];
+function noticeText({ words, submission, draft, hasCaptcha, parts }: FormView): string | undefined {
+  if (submission.status === 'refused') {
+    const isAsked = submission.field === undefined || fieldOfPath(submission.field, allQuestions(parts));
+    if (isAsked) return words.refused;
+    return submission.field === 'fundraiser_id' ? words.refusedCampaign : words.refusedSettings;
   }
+  if (submission.status !== 'editing') return undefined;
+  const { problem, repeat } = submission;
+  if (repeat) return words[`possibleRepeat.${repeat.earlier}`];
+  if (problem === undefined || problem === 'possible-repeat') return undefined;
+  if (problem === 'offline') return words.offline;
+  if (problem === 'never-arrived') return draft.fields.email ? words.neverArrived : words.neverArrivedAnew;
+  if (problem === 'challenge') return hasCaptcha ? words.captchaNeeded : words.challengeFailed;
+  return problem === 'not-sent' ? words.notSent : words[`cardProblems.${problem}`];
 }

@@ -10,8 +10,11 @@ export function renderStepTitle({ step, words }: FormView): TemplateResult | typ
   const index = stepNames.indexOf(step) + 1;
   return html`<div class="step-title">
     <h2 id="step-title" tabindex="-1">
-      <span class="progress">${say(words, 'progress', { index, total: stepNames.length })}</span>
-      ${words[`stepTitles.${step}`]}
+      <span
+        class="progress"
+        .textContent=${say(words, 'progress', { index, total: stepNames.length })}
+      ></span>
+      <span .textContent=${words[`stepTitles.${step}`]}></span>
     </h2>
     <div class="trail" aria-hidden="true">
       ${stepNames.map((_, at) => html`<span ?data-reached=${at < index}></span>`)}
@@ -31,7 +34,6 @@ export function renderBack(
         type="button"
         ?inert=${isUnderWay(submission) || wallet?.isOpen === true}
         @click=${back}
-      >
-        ${words.back}
-      </button>`;
+        .textContent=${words.back}
+      ></button>`;
 }

@@ -11,7 +11,7 @@ export function renderSummary(
   const { problems, words } = view;
   if (problems.length === 0) return nothing;
   return html`<div class="summary" id="summary" role="group" aria-labelledby="summary-title" tabindex="-1">
-    <h2 class="summary-title" id="summary-title">${words.summaryTitle}</h2>
+    <h2 class="summary-title" id="summary-title" .textContent=${words.summaryTitle}></h2>
     <ul>
       ${problems.map((problem) =>
         summaryTexts(problem, view).map((text, at, { length }) => {
@@ -21,7 +21,7 @@ export function renderSummary(
             goTo(problem.field, length > 1 ? at : undefined);
           };
           return html`<li>
-            <a href="#${anchorOf(problem.field, view)}" @click=${onClick}>${text}</a>
+            <a href="#${anchorOf(problem.field, view)}" @click=${onClick} .textContent=${text}></a>
           </li>`;
         }),
       )}

@@ -30,7 +30,7 @@ function renderTick(question: Question, view: FormView): TemplateResult {
         aria-describedby=${ifDefined(describedByIds(name, hint, problem))}
         .checked=${liveValue(valueOf(question, view.draft) === 'on')}
       />
-      <span>${label}</span>
+      <span .textContent=${label}></span>
     </label>
     ${renderNotes(name, hint, problem, view)}
   </div>`;
@@ -42,7 +42,7 @@ function renderChoice(question: Question, view: FormView): TemplateResult {
   const problem = problemAt(name, view);
   const describedBy = ifDefined(describedByIds(name, hint, problem));
   return html`<fieldset class="field" data-field=${name}>
-    <legend>${label}</legend>
+    <legend .textContent=${label}></legend>
     <div class="choices options" ?data-pairs=${options.length === 4}>
       ${options.map((option, index) => {
         const picture = option.image === undefined ? '' : webAddress(option.image);
@@ -56,7 +56,7 @@ function renderChoice(question: Question, view: FormView): TemplateResult {
             .checked=${liveValue(option.value === value)}
           />
           ${picture ? html`<img src=${picture} alt="" loading="lazy" @load=${showPicture} @error=${showPicture} />` : nothing}
-          <span>${option.label}</span>
+          <span .textContent=${option.label}></span>
         </label>`;
       })}
     </div>

@@ -20,11 +20,11 @@ function renderPart(part: CurrentPart, view: FormView, actions: ProposalActions)
   const { name, legend, questions, notes, proposal } = part;
   // Without a heading, the first question is the checkbox that shows the others, which are indented below it.
   const [opener, rest] = legend === undefined ? [questions.slice(0, 1), questions.slice(1)] : [[], questions];
-  const inner = html`${renderGroups(rest, view)}${notes.map((note) => html`<p class="hint">${note}</p>`)}
+  const inner = html`${renderGroups(rest, view)}${notes.map((note) => html`<p class="hint" .textContent=${note}></p>`)}
   ${proposal ? renderProposal(name, proposal, { accept: () => actions.accept(proposal), decline: actions.decline }) : nothing}`;
   if (legend !== undefined)
     return html`<fieldset class="group" data-part=${name}>
-      <legend>${legend}</legend>
+      <legend .textContent=${legend}></legend>
       ${inner}
     </fieldset>`;
   const hasInner = rest.length > 0 || notes.length > 0 || proposal;
@@ -48,7 +48,7 @@ function renderGroups(questions: readonly CurrentQuestion[], view: FormView): Te
     return heading === undefined
       ? html`${rows}`
       : html`<fieldset class="group">
-          <legend class="minor">${heading}</legend>
+          <legend class="minor" .textContent=${heading}></legend>
           ${rows}
         </fieldset>`;
   });

@@ -205,20 +205,23 @@ export class Wallets {
     const own = this.#words(view.language);
     const sheet = this.#sheet;
     return html`<fieldset class="group" id="wallets" part="wallets" tabindex="-1">
-      <legend>${own['wallets.legend']}</legend>
+      <legend .textContent=${own['wallets.legend']}></legend>
       <slot name="wallet-buttons"></slot>
       ${this.#hasProblemBelow(view) ? nothing : this.#renderProblem(view)}
       ${
         sheet.status === 'open' && sheet.isSlow
           ? html`<div class="message" role="status">
-              <p>${own['wallets.slow']}</p>
-              <button class="quiet-button" type="button" @click=${this.#onStop}>
-                ${own['wallets.stop']}
-              </button>
+              <p .textContent=${own['wallets.slow']}></p>
+              <button
+                class="quiet-button"
+                type="button"
+                @click=${this.#onStop}
+                .textContent=${own['wallets.stop']}
+              ></button>
             </div>`
           : nothing
       }
-      ${sheet.status === 'open' ? nothing : html`<p class="hint">${own['wallets.or']}</p>`}
+      ${sheet.status === 'open' ? nothing : html`<p class="hint" .textContent=${own['wallets.or']}></p>`}
     </fieldset>`;
   }
 
@@ -228,8 +231,13 @@ export class Wallets {
       return this.#hasProblemBelow(view) ? this.#renderProblem(view) : nothing;
     const own = this.#words(view.language);
     return html`<div class="message" id="wallet-confirmed" role="status" tabindex="-1">
-      <p>${own['wallets.confirmed']}</p>
-      <button class="quiet-button" type="button" @click=${this.#onStop}>${own['wallets.card']}</button>
+      <p .textContent=${own['wallets.confirmed']}></p>
+      <button
+        class="quiet-button"
+        type="button"
+        @click=${this.#onStop}
+        .textContent=${own['wallets.card']}
+      ></button>
     </div>`;
   }
 
@@ -241,13 +249,15 @@ export class Wallets {
   #renderProblem({ words, language }: FormView): TemplateResult | typeof nothing {
     const sheet = this.#sheet;
     if (sheet.status !== 'closed' || !sheet.problem) return nothing;
-    return html`<p class="notice" role="alert">
-      ${
+    return html`<p
+      class="notice"
+      role="alert"
+      .textContent=${
         sheet.problem === 'changed' || sheet.problem === 'expired'
           ? this.#words(language)[`wallets.${sheet.problem}`]
           : words[`cardProblems.${sheet.problem}`]
       }
-    </p>`;
+    ></p>`;
   }
 
   #words(language: Language): Texts<typeof wallets> {

@@ -224,7 +224,7 @@ const codeSelector = (code: string) => `[data-code="${code}"]`;
 
 function renderTip({ name, facts }: RegionDescription): TemplateResult {
   return html`<div class="tip" part="tooltip" role="tooltip">
-    <strong>${name}</strong>
-    ${facts.map((fact) => html`<span>${fact}</span> `)}
+    <strong .textContent=${name}></strong>
+    ${facts.map((fact) => html`<span .textContent=${fact}></span> `)}
   </div>`;
 }

@@ -1,4 +1,4 @@
-import type { TemplateResult } from 'lit';
+import type { DirectiveResult } from 'lit/directive.js';
 import { formatCount } from '../../../format/number.js';
 import { exactMoney, formatWhole, type MoneyTerms } from '../../../format/public-money.js';
 import { commonMessages, type CommonTexts } from '../../../i18n/common.js';
@@ -7,7 +7,7 @@ import { textsOf } from '../../../i18n/messages.js';
 import { say, type Texts } from '../../../i18n/say.js';
 import explore from '../../../text/en/heatmap-explore.json' with { type: 'json' };
 import { regions, type RegionNames } from '../../../locales/en/regions.js';
-import { withExact } from '../../../templates/exact.js';
+import { figure } from '../../../templates/figure.js';
 import { countryName } from '../../../maps/country-name.js';
 import type { HeatRow } from '../model/map-model.js';
 import type { Metric } from '../model/sum.js';
@@ -79,11 +79,7 @@ export function exactOf(value: number | null, metric: Metric, formatter: Formatt
   return metric === 'donors' ? undefined : exactMoney(value === null ? null : Math.round(value), formatter);
 }
 
-/** Renders a figure, with the exact figure as its title and for screen readers. */
-export function renderFigure(
-  value: number | null,
-  metric: Metric,
-  formatter: Formatter,
-): string | TemplateResult {
-  return withExact(figureOf(value, metric, formatter), exactOf(value, metric, formatter));
+/** Shows a figure in an element, with the exact figure as its title and for screen readers. */
+export function renderFigure(value: number | null, metric: Metric, formatter: Formatter): DirectiveResult {
+  return figure(figureOf(value, metric, formatter), exactOf(value, metric, formatter));
 }

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import type { DirectiveResult } from 'lit/directive.js';
 import { formatCount } from '../../../format/number.js';
 import { say } from '../../../i18n/say.js';
 import type { HeatClass } from '../../../maps/scale.js';
@@ -53,12 +54,15 @@ function legendFor({ view, classes, formatter, tones, drawing }: Scene): readonl
 function renderTop({ regions }: MapViewModel, formatter: Formatter): TemplateResult | typeof nothing {
   if (regions.length === 0) return nothing;
   return html`<div>
-    <p class="heading" id="top">${formatter.words.top}</p>
+    <p class="heading" id="top" .textContent=${formatter.words.top}></p>
     <ol class="top" part="top" aria-labelledby="top">
       ${regions
         .slice(0, maxTopRegions)
         .map(
-          (row) => html`<li><bdi>${nameOf(row, formatter)}</bdi><span>${figure(row, formatter)}</span></li>`,
+          (row) =>
+            html`<li>
+              <bdi .textContent=${nameOf(row, formatter)}></bdi><span ${figure(row, formatter)}></span>
+            </li>`,
         )}
     </ol>
   </div>`;
@@ -68,7 +72,7 @@ function renderSums({ elsewhere, total }: MapViewModel, formatter: Formatter): T
   const { words, locale } = formatter;
   const rest = elsewhere.slice(maxPlaces);
   return html`<div>
-    ${elsewhere.length > 0 ? html`<p class="heading">${words.elsewhere}</p>` : nothing}
+    ${elsewhere.length > 0 ? html`<p class="heading" .textContent=${words.elsewhere}></p>` : nothing}
     <dl part="sums">
       ${elsewhere.slice(0, maxPlaces).map((row) => renderSum(nameOf(row, formatter), row, formatter))}
       ${
@@ -80,17 +84,17 @@ function renderSums({ elsewhere, total }: MapViewModel, formatter: Formatter): T
             )
           : nothing
       }
-      <dt class="total">${words.total}</dt>
-      <dd class="total">${figure(total, formatter)}</dd>
+      <dt class="total" .textContent=${words.total}></dt>
+      <dd class="total"><span ${figure(total, formatter)}></span></dd>
     </dl>
   </div>`;
 }
 
 function renderSum(name: string, sum: Sum, formatter: Formatter): TemplateResult {
-  return html`<dt><bdi>${name}</bdi></dt>
-    <dd>${figure(sum, formatter)}</dd>`;
+  return html`<dt><bdi .textContent=${name}></bdi></dt>
+    <dd><span ${figure(sum, formatter)}></span></dd>`;
 }
 
-function figure(sum: Sum, formatter: Formatter): string | TemplateResult {
+function figure(sum: Sum, formatter: Formatter): DirectiveResult {
   return renderFigure(valueOf(sum, formatter.metric), formatter.metric, formatter);
 }

@@ -46,8 +46,11 @@ export function renderLegend(entries: readonly LegendEntry[], { words, locale }:
       const formatted = formatCount(count, locale);
       return html`<li class=${tone === '0' ? 'blank' : ''}>
         <span class="swatch" data-tone=${tone}></span>
-        <span>${label}</span>
-        <span class="visually-hidden">${say(words, 'regions', { count, number: formatted })}</span>
+        <span .textContent=${label}></span>
+        <span
+          class="visually-hidden"
+          .textContent=${say(words, 'regions', { count, number: formatted })}
+        ></span>
       </li>`;
     })}
   </ul>`;

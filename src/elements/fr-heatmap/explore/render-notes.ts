@@ -17,10 +17,10 @@ export function renderMessage(scene: Scene): TemplateResult {
   const isEmpty = isEmptySum(view.total);
   if (isEmpty && missing === 0)
     return html`<slot name="empty"
-      ><div class="message"><p>${formatter.words.empty}</p></div></slot
-    >`;
+      ><div class="message"><p .textContent=${formatter.words.empty}></p></div
+    ></slot>`;
   return html`<div class="message">
-    ${isEmpty ? nothing : html`<p>${formatter.words.tooFew}</p>`} ${renderMissingNote(scene)}
+    ${isEmpty ? nothing : html`<p .textContent=${formatter.words.tooFew}></p>`} ${renderMissingNote(scene)}
   </div>`;
 }
 
@@ -33,5 +33,5 @@ function renderMissingNote({ missing, formatter }: Scene): TemplateResult | type
 }
 
 function renderNote(text: string): TemplateResult {
-  return html`<p class="note">${text}</p>`;
+  return html`<p class="note" .textContent=${text}></p>`;
 }

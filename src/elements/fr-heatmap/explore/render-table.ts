@@ -2,6 +2,7 @@ import { html, nothing, svg, type TemplateResult } from 'lit';
 import { formatCount } from '../../../format/number.js';
 import { say } from '../../../i18n/say.js';
 import type { HeatRow } from '../model/map-model.js';
+import { figure } from '../../../templates/figure.js';
 import { valueOf, type Metric, type Sum } from '../model/sum.js';
 import type { Scene } from './render-beside.js';
 import { nameOf, renderFigure } from './formatter.js';
@@ -19,30 +20,32 @@ export function renderTable(
   const columns: readonly Metric[] =
     metric === 'average' ? ['average', 'amount', 'donors'] : ['amount', 'donors'];
   const cells = (sum: Sum) =>
-    columns.map((column) => html`<td>${renderFigure(valueOf(sum, column), column, formatter)}</td>`);
+    columns.map(
+      (column) => html`<td><span ${renderFigure(valueOf(sum, column), column, formatter)}></span></td>`,
+    );
   const row = (heat: HeatRow) => {
     const share = shareOf(heat, view.total, metric);
     return html`<tr>
-      <th scope="row"><bdi>${nameOf(heat, formatter)}</bdi></th>
+      <th scope="row"><bdi .textContent=${nameOf(heat, formatter)}></bdi></th>
       ${cells(heat)}
-      <td class="share">${renderBar(share)}<bdi>${formatShare(share, locale)}</bdi></td>
+      <td class="share">${renderBar(share)}<bdi ${figure(formatShare(share, locale))}></bdi></td>
     </tr>`;
   };
   const rows = isExpanded ? view.regions : view.regions.slice(0, collapsedRows);
   return html`<table part="table">
-      <caption class="visually-hidden">
-        ${title}
-      </caption>
+      <caption class="visually-hidden" .textContent=${title}></caption>
       <thead>
         <tr>
-          <th scope="col">${words.place}</th>
+          <th scope="col" .textContent=${words.place}></th>
           ${columns.map(
             (column) =>
-              html`<th scope="col" aria-sort=${column === metric ? 'descending' : nothing}>
-                ${words[`columns.${column}`]}
-              </th>`,
+              html`<th
+                scope="col"
+                aria-sort=${column === metric ? 'descending' : nothing}
+                .textContent=${words[`columns.${column}`]}
+              ></th>`,
           )}
-          <th class="share" scope="col">${words.share}</th>
+          <th class="share" scope="col" .textContent=${words.share}></th>
         </tr>
       </thead>
       <tbody>
@@ -52,7 +55,7 @@ export function renderTable(
         view.elsewhere.length > 0
           ? html`<tbody>
               <tr class="group">
-                <th scope="rowgroup" colspan=${columns.length + 2}>${words.elsewhere}</th>
+                <th scope="rowgroup" colspan=${columns.length + 2} .textContent=${words.elsewhere}></th>
               </tr>
               ${view.elsewhere.map(row)}
             </tbody>`
@@ -60,17 +63,21 @@ export function renderTable(
       }
       <tfoot>
         <tr>
-          <th scope="row">${words.total}</th>
+          <th scope="row" .textContent=${words.total}></th>
           ${cells(view.total)}
-          <td class="share">${formatShare(shareOf(view.total, view.total, metric), locale)}</td>
+          <td class="share" ${figure(formatShare(shareOf(view.total, view.total, metric), locale))}></td>
         </tr>
       </tfoot>
     </table>
     ${
       view.regions.length > collapsedRows
-        ? html`<button class="quiet-button" type="button" aria-expanded=${isExpanded} @click=${expand}>
-            ${isExpanded ? words.showFewer : say(words, 'showAll', { number: formatCount(view.regions.length, locale) })}
-          </button>`
+        ? html`<button
+            class="quiet-button"
+            type="button"
+            aria-expanded=${isExpanded}
+            @click=${expand}
+            .textContent=${isExpanded ? words.showFewer : say(words, 'showAll', { number: formatCount(view.regions.length, locale) })}
+          ></button>`
         : nothing
     }`;
 }

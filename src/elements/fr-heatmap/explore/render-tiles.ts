@@ -28,9 +28,8 @@ export function renderTiles(
       aria-label=${`${code} ${describe(code).spoken}`}
       data-code=${code}
       data-tone=${tones.get(code) ?? '0'}
-    >
-      ${code}
-    </div>`;
+      .textContent=${code}
+    ></div>`;
   return html`<div class="tiles" role="listbox" aria-label=${label}>
     ${tileRows(map)
       .flat()

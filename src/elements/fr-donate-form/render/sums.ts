@@ -1,0 +1,43 @@
+import { noChange } from 'lit';
+import { directive, Directive, type ElementPart } from 'lit/directive.js';
+import { pageDocument } from '../../../page/page-document.js';
+
+/** The words of a text, and at odd places its sums. */
+function piecesOf(text: string, sums: readonly string[]): string[] {
+  if (sums.length === 0) return [text];
+  return text.split(
+    new RegExp(`(${sums.map((sum) => sum.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})`),
+  );
+}
+
+/** Writes a text into an element, with its sums in elements of their own, which translators leave as they are. */
+function writeSums(element: Element, text: string, sums: readonly string[]): void {
+  const nodes = piecesOf(text, sums).map((piece, at) => {
+    if (at % 2 === 0) return piece;
+    const sum = pageDocument.createElement('span');
+    sum.className = 'sum';
+    sum.translate = false;
+    sum.textContent = piece;
+    return sum;
+  });
+  element.replaceChildren(...nodes);
+}
+
+class SumsDirective extends Directive {
+  #text: string | undefined;
+
+  override render(_text: string, _sums?: readonly string[]): typeof noChange {
+    return noChange;
+  }
+
+  override update(
+    { element }: ElementPart,
+    [text, sums = []]: [string, (readonly string[])?],
+  ): typeof noChange {
+    if (text !== this.#text) writeSums(element, (this.#text = text), sums);
+    return noChange;
+  }
+}
+
+/** Sets the text of an element with its sums in elements of their own, when it has changed. */
+export const withSums = directive(SumsDirective);
