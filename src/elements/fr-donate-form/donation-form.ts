@@ -28,6 +28,7 @@ import { readPage, type OfferHost } from './page/read-page.js';
 import { renderClosed } from './render/render-closed.js';
 import { renderForm, type FormActions } from './render/render-form.js';
 import { renderHostedPage } from './render/render-hosted-page.js';
+import { showsGift } from './render/render-send.js';
 import { guardAgainstBots } from './card/bot-guard.js';
 import { CardController } from './card/card-controller.js';
 import { ProcessorCode } from './card/processor-code.js';
@@ -141,6 +142,7 @@ export class DonationForm implements ReactiveController {
       captcha: () => captchaToken(host),
       card: this.#card,
       wallets: () => this.#wallets.wallets,
+      showsGift: () => showsGift(host.renderRoot, store.view),
       focus: (selector) => this.#focusOn(selector),
       whenRendered: () => host.updateComplete,
     });

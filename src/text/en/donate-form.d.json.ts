@@ -100,6 +100,7 @@ declare const texts: {
   readonly cardRetry: 'Load them again';
   readonly offline: 'You are offline. Nothing was sent; try again once you are connected.';
   readonly notSent: 'Your gift could not be sent, and nothing was charged. You can try again.';
+  readonly corrected: 'Nothing was sent, because the amount shown here had been changed, perhaps by a translation. {gift} If this is what you want to give, press the button again. If you see another amount, turn the translation off.';
   readonly refused: 'Your gift was not accepted, and nothing was charged. You can change it and send it again; if it keeps happening, try another card.';
   readonly refusedSettings: 'The charity’s platform does not accept this gift, and nothing was charged. Try another amount or frequency, or write to us.';
   readonly refusedCampaign: 'This campaign does not accept gifts now, and nothing was charged. Please write to us.';

@@ -98,6 +98,7 @@ function stage(changes: Partial<Page> = {}, { isRefusedByPage = false } = {}) {
       },
     },
     guard: (ask) => ask(),
+    showsGift: () => true,
     captcha: () => undefined,
     card: {
       settled: () => undefined,

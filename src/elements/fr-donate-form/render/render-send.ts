@@ -2,6 +2,9 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { isUnderWay } from '../../../donation/attempt.js';
 import { chargeOf, type Gift } from '../../../donation/gift.js';
 import { formatExactMoney } from '../../../format/exact-money.js';
+import { say } from '../../../i18n/say.js';
+import { frequencies } from '../../../schema/donation.js';
+import { readTypedAmount } from '../amounts/amount-text.js';
 import { giftSentence, giveText } from './gift-text.js';
 import type { FormView } from '../store/view.js';
 import { fieldOfPath } from '../questions/field-of-path.js';
@@ -9,7 +12,7 @@ import { renderContact } from './render-contact.js';
 import { allQuestions } from '../questions/part.js';
 import { renderHostedPage } from './render-hosted-page.js';
 import { renderBack } from './render-steps.js';
-import { withSums } from './sums.js';
+import { showsSums, withSums, writeSums } from './sums.js';
 
 export interface SendActions {
   readonly onBack: () => void;
@@ -94,11 +97,37 @@ function sentencesOf(gift: Gift, { locale, words, campaign }: FormView) {
   };
 }
 
+/**
+ * Whether the summary and the Give button say what will be charged, in whatever words: a translator, or a script of the page, may have
+ * changed them. What says something else is written again.
+ */
+export function showsGift(root: ParentNode, view: FormView): boolean {
+  const { gift, locale, currency } = view;
+  if (!gift) return true;
+  const own = sentencesOf(gift, view);
+  const others = frequencies.map((frequency) => sentencesOf({ ...gift, frequency }, view));
+  const read = (sum: string) => {
+    const amount = readTypedAmount(sum, locale, currency);
+    return 'minor' in amount ? amount.minor : sum;
+  };
+  const isShown = (['review', 'give'] as const).map((name) => {
+    const element = root.querySelector(`.send > .${name}`);
+    if (!element) return true;
+    const isOther = others.some((other) => other[name] !== own[name] && other[name] === element.textContent);
+    if (!isOther && showsSums(element, own[name], own.sums, read)) return true;
+    writeSums(element, own[name], own.sums);
+    return false;
+  });
+  return isShown.every(Boolean);
+}
+
 /** Renders the reason why the last press did not result in a gift. */
 function renderNotice(view: FormView): TemplateResult | typeof nothing {
-  const text = noticeText(view);
+  const { gift, isCorrected, words } = view;
+  const own = isCorrected && gift ? sentencesOf(gift, view) : undefined;
+  const text = own ? say(words, 'corrected', { gift: own.review }) : noticeText(view);
   return text
-    ? html`<p class="notice" id="notice" role="alert" tabindex="-1" .textContent=${text}></p>`
+    ? html`<p class="notice" id="notice" role="alert" tabindex="-1" ${withSums(text, own?.sums)}></p>`
     : nothing;
 }
 

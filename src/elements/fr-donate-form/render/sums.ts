@@ -11,7 +11,7 @@ function piecesOf(text: string, sums: readonly string[]): string[] {
 }
 
 /** Writes a text into an element, with its sums in elements of their own, which translators leave as they are. */
-function writeSums(element: Element, text: string, sums: readonly string[]): void {
+export function writeSums(element: Element, text: string, sums: readonly string[]): void {
   const nodes = piecesOf(text, sums).map((piece, at) => {
     if (at % 2 === 0) return piece;
     const sum = pageDocument.createElement('span');
@@ -21,6 +21,22 @@ function writeSums(element: Element, text: string, sums: readonly string[]): voi
     return sum;
   });
   element.replaceChildren(...nodes);
+}
+
+/**
+ * Whether an element shows the sums of a text, in whatever words.
+ *
+ * @param read Returns what a sum is compared by, so that it may be written in another way.
+ */
+export function showsSums(
+  element: Element,
+  text: string,
+  sums: readonly string[],
+  read: (sum: string) => unknown,
+): boolean {
+  const wanted = piecesOf(text, sums).filter((_, at) => at % 2 === 1);
+  const shown = [...element.querySelectorAll('.sum')].map(({ textContent }) => read(textContent.trim()));
+  return wanted.length === shown.length && wanted.every((sum, at) => read(sum) === shown[at]);
 }
 
 class SumsDirective extends Directive {
@@ -39,5 +55,5 @@ class SumsDirective extends Directive {
   }
 }
 
-/** Sets the text of an element with its sums in elements of their own, when it has changed. */
+/** Sets the text of an element by `writeSums`, when it has changed. */
 export const withSums = directive(SumsDirective);

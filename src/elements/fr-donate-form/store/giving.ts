@@ -43,6 +43,8 @@ export interface GivingEffects {
         ) => Partial<Record<TextField, string>>;
       }
     | undefined;
+  /** Whether the screen says what the gift in the store will charge. If not, it is corrected. */
+  readonly showsGift: () => boolean;
   /** Focuses the element that matches a selector in the form's shadow root. */
   readonly focus: (selector: string) => void;
   /** Resolves once the form has rendered all changes. */
@@ -91,7 +93,7 @@ export function createGiving(store: FormStore, editing: Editing, effects: Giving
     const request = { ...charge, locale: store.state.page.language, billing: billingTexts(gift) };
     const tokenizeFor = ({ key }: Attempt) => {
       // Stored at each press, because several presses may share a key, and the donor may change a gift that was not sent.
-      store.set({ sent: { key: shortKey(key), gift } });
+      store.set({ sent: { key: shortKey(key), gift }, isCorrected: false });
       return effects.guard(() => tokenize({ ...request, attemptId: key }));
     };
     void effects.donation.give(gift, tokenizeFor, () => captcha() || undefined, pressedAt);
@@ -110,7 +112,16 @@ export function createGiving(store: FormStore, editing: Editing, effects: Giving
     if (problems.some(({ field }) => field === 'card')) card.check();
     if (showProblems(problems, step)) return;
     if (step !== undefined && step !== 'payment') moveStep(1);
-    else if (view.charge && dispatchSubmit(view.charge)) onValid();
+    else if (view.charge && dispatchSubmit(view.charge) && isShown()) onValid();
+  }
+
+  /** The last check before a gift is sent: the donor must have read what will be charged. Otherwise the donor is asked to press again. */
+  function isShown(): boolean {
+    store.refresh();
+    if (effects.showsGift()) return true;
+    store.set({ isCorrected: true });
+    focusAfterRender(() => '#notice');
+    return false;
   }
 
   function giveByWallet(): void {

@@ -130,6 +130,8 @@ export interface FormState {
   readonly sent?: { readonly key: string; readonly gift: Gift } | undefined;
   /** Whether the charity does not accept gifts at present. */
   readonly isClosed: boolean;
+  /** Whether the last press of Give was not followed, because the screen did not say what would be charged. It has been corrected. */
+  readonly isCorrected: boolean;
 }
 
 export const initialState: Omit<FormState, 'page'> = {
@@ -143,6 +145,7 @@ export const initialState: Omit<FormState, 'page'> = {
   card: { status: 'loading', complete: false, isLost: false },
   submission: { status: 'editing' },
   isClosed: false,
+  isCorrected: false,
 };
 
 /** Updates `wasShown` and `hasReachedCard`, which stay true. */

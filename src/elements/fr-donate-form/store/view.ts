@@ -51,6 +51,7 @@ export interface FormView extends Omit<Page, 'amounts' | 'compose'> {
   readonly isClosed: boolean;
   /** When the campaign ended, ms since the epoch, if the form is closed for that reason. */
   readonly endedAt: number | undefined;
+  readonly isCorrected: boolean;
   /** The visible step; `undefined` if the form has no steps. */
   readonly step: StepName | undefined;
 }
@@ -96,7 +97,7 @@ export function viewOf(state: FormState): FormView {
     suggestedEmail: state.touched.includes('email') ? suggestedEmail(draft.fields.email) : undefined,
     sent: 'attempt' in submission && sent?.key === shortKey(submission.attempt.key) ? sent.gift : undefined,
     isFormShown: !isClosed && submission.status !== 'done' && submission.status !== 'unknown',
-    ...{ isClosed, endedAt },
+    ...{ isClosed, endedAt, isCorrected: state.isCorrected },
     step: page.hasSteps ? state.step : undefined,
   };
 }
