@@ -13,7 +13,7 @@ import { reportMisspelt } from './attribute-hints.js';
 import { hintOnce } from './developer-hint.js';
 import { restoreSheets } from './host-sheets.js';
 import { LanguageController } from './language-controller.js';
-import { nearestLanguageTag, onLanguageChange } from './page-language.js';
+import { markLanguage, nearestLanguageTag, onLanguageChange } from './page-language.js';
 import { proxyAdvice } from './proxy-advice.js';
 
 /** The attributes with an element's own settings, as the page wrote them. */
@@ -124,6 +124,7 @@ export class SettingsController implements ReactiveController {
   hostUpdated(): void {
     // Lit sets `hasUpdated` after the controllers of the first update.
     if (!this.#host.hasUpdated) this.#reportFaults();
+    markLanguage(this.#host, this.language);
     this.#drawing = undefined;
   }
 

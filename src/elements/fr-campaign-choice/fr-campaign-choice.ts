@@ -11,6 +11,7 @@ import campaignChoice from '../../text/en/campaign-choice.json' with { type: 'js
 import { isNoSuchAnswer } from '../../schema/read.js';
 import { campaignQuery } from '../../store/campaign-query.js';
 import base from '../../styles/base.css?inline';
+import bidi from '../../styles/bidi.css?inline';
 import choice from '../../styles/choice.css?inline';
 import { oneSheet } from '../../styles/one-sheet.js';
 import room from '../../styles/room.css?inline';
@@ -49,7 +50,7 @@ const messages = textsOf('campaignChoice', campaignChoice);
  * @fires {FrDataWarningEvent} fr-data-warning - The platform's answer lacked data.
  */
 export class FrCampaignChoice extends LitElement {
-  static override styles = oneSheet(tokens, base, room, choice, styles);
+  static override styles = oneSheet(tokens, base, bidi, room, choice, styles);
 
   /** The campaigns on offer: their numbers, separated by spaces. All have to be in the form's currency. */
   @property({ attribute: 'campaign-id' }) campaignId = '';

@@ -5,6 +5,7 @@ import { GiveRequestController } from '../../controllers/give-request.js';
 import { keepFocus } from '../../controllers/keep-focus.js';
 import { SettingsController } from '../../controllers/settings-controller.js';
 import base from '../../styles/base.css?inline';
+import bidi from '../../styles/bidi.css?inline';
 import { oneSheet } from '../../styles/one-sheet.js';
 import tokens from '../../styles/tokens.css?inline';
 import { renderPartLoading, renderPartMissing } from '../../templates/lazy.js';
@@ -103,7 +104,7 @@ import { unboundAttributes } from './unbound-attributes.js';
  * @fires {FrShareEvent} fr-share - The donor has shared the page, or has followed a link for it.
  */
 export class FrDonateForm extends LitElement {
-  static override styles = oneSheet(tokens, base, room, ...sheets);
+  static override styles = oneSheet(tokens, base, bidi, room, ...sheets);
 
   /** With the attributes of the optional parts, so that a `<div data-fr="donate-form">` may set them. */
   static override get observedAttributes(): string[] {
