@@ -110,5 +110,5 @@ function whole(count: number | null | undefined): number | null {
 
 /** Splits the attribute into names. Lit passes `null` if the attribute is removed. */
 function wordsOf(text: string | null): string[] {
-  return (text ?? '').split(/[\s,]+/).filter((word) => word !== '');
+  return (text ?? '').split(/[\s,;|]+/).filter((word) => word !== '');
 }

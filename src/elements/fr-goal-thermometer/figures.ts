@@ -26,9 +26,15 @@ export interface FigureContext extends MoneyTerms {
 
 const isFigureName = (word: string): word is FigureName => figureNames.some((name) => name === word);
 
-/** The `show` attribute: names of figures in order. Unknown names are ignored; without a known one, four default figures. */
-export function readShow(text: string): FigureName[] {
-  const names = [...new Set(text.split(/[\s,]+/))].filter(isFigureName);
+/**
+ * The `show` attribute: names of figures in order. Without a known one, four default figures.
+ *
+ * @param report Called with the words that are no names.
+ */
+export function readShow(text: string, report?: (unknown: readonly string[]) => void): FigureName[] {
+  const words = [...new Set(text.split(/[\s,;|]+/))].filter((word) => word !== '');
+  const names = words.filter(isFigureName);
+  if (names.length < words.length) report?.(words.filter((word) => !isFigureName(word)));
   return names.length > 0 ? names : ['raised', 'goal', 'percent', 'donors'];
 }
 

@@ -17,7 +17,7 @@ import { oneSheet } from '../../styles/one-sheet.js';
 import room from '../../styles/room.css?inline';
 import tokens from '../../styles/tokens.css?inline';
 import { renderResource } from '../../templates/resource.js';
-import { readShow, type FigureContext } from './figures.js';
+import { figureNames, readShow, type FigureContext } from './figures.js';
 import styles from './fr-goal-thermometer.css?inline';
 import gauge from './gauge.css?inline';
 import { giveLink, type GiveLink } from './give-link.js';
@@ -210,6 +210,8 @@ export class FrGoalThermometer extends FiguresElement {
       if (fraction !== 'NaN') part.style.setProperty('--_fraction', fraction);
     }
     if (changed.has('goals')) readAmounts(this.goals, this.#reportAmount);
+    if (changed.has('show')) readShow(this.show, this.#reportFigures);
+    if (Number.isNaN(this.near)) hintOnce(this, 'has a near that is no number: write a percentage, like 90.');
     for (const milestone of this.#milestones.all)
       readAmount(milestone.getAttribute('at'), this.#reportAmount);
     this.#campaigns.markEmpty(this.#drawn?.progress.donors === 0);
@@ -219,6 +221,13 @@ export class FrGoalThermometer extends FiguresElement {
       hintOnce(this, `leaves out the money of campaigns that count donors (${this.#leftOut.join(', ')}).`);
     if (this.#drawn) this.#handleChange(this.#drawn);
   }
+
+  readonly #reportFigures = (unknown: readonly string[]): void => {
+    hintOnce(
+      this,
+      `has no such figures to show: ${unknown.join(', ')}. There are ${figureNames.join(', ')}.`,
+    );
+  };
 
   readonly #reportAmount = (word: string): void => {
     hintOnce(this, `can’t read “${word}”: write goals and milestones like 1000, with spaces between them.`);
@@ -242,7 +251,7 @@ export class FrGoalThermometer extends FiguresElement {
   }
 
   get #isCards(): boolean {
-    return this.layout === 'cards';
+    return readOption(this, 'layout', this.layout, ['meter', 'cards']) === 'cards';
   }
 
   #renderMeters(
@@ -275,7 +284,7 @@ export class FrGoalThermometer extends FiguresElement {
       withName: this.withName || this.#isCards,
       withImage: this.withImage,
       timezone: this.#settings.timezone,
-      near: this.near / 100,
+      near: (Number.isNaN(this.near) ? 90 : this.near) / 100,
       give,
     });
   }

@@ -1,6 +1,7 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { combineKnown } from '../../controllers/combine-known.js';
+import { readOption } from '../../controllers/attribute-hints.js';
 import { hintOnce } from '../../controllers/developer-hint.js';
 import { figureQueries, figureSource } from '../../controllers/figure-source.js';
 import { FiguresElement } from '../../controllers/figures-element.js';
@@ -133,7 +134,7 @@ export class FrSiteStats extends FiguresElement {
     const { nothingYet } = messages(this.#settings.language);
     const drawn = names.map((name) => this.#figureOf(name, figures[name]));
     return html`<div>
-      ${this.layout === 'inline' ? renderLine(drawn) : renderList(drawn)}
+      ${readOption(this, 'layout', this.layout, ['row', 'grid', 'inline']) === 'inline' ? renderLine(drawn) : renderList(drawn)}
       ${isEmpty(figures) ? html`<slot name="empty"><p class="note">${nothingYet}</p></slot>` : nothing}
     </div>`;
   }

@@ -101,13 +101,13 @@ export class FrStat extends FiguresElement {
     this.#figures.markEmpty(isEmpty(figuresOf(figureSource(this, state.value))));
   }
 
-  #renderFigure(name: FigureName, value: number | null): TemplateResult {
+  #renderFigure(name: FigureName, amount: number | null): TemplateResult {
     const { language, money } = this.#settings;
     const { currency, locale } = money;
     const isMoney = name === 'amount_raised';
-    const full = isMoney ? formatWhole(value, money) : formatCount(value, locale);
-    const exact = isMoney ? exactMoney(value, money) : undefined;
-    const count = isMoney && value !== null ? toMajor(value) : value;
+    const full = isMoney ? formatWhole(amount, money) : formatCount(amount, locale);
+    const exact = isMoney ? exactMoney(amount, money) : undefined;
+    const count = isMoney && amount !== null ? toMajor(amount) : amount;
     const compact = this.format === 'compact' ? compactOf(count, isMoney ? currency : '', locale) : undefined;
     const spoken = compact === undefined ? exact : (exact ?? full);
     const label = this.withLabel
@@ -116,16 +116,17 @@ export class FrStat extends FiguresElement {
           .textContent=${say(siteStatsTexts(language), `labels.${name}`, { count })}
         ></span>`
       : nothing;
-    return html`<span part="value" ${figure(compact ?? full, spoken)}></span
-      >${label}${this.#renderMissing()}${this.#renderAge()}`;
-  }
-
-  #renderMissing(): TemplateResult | typeof nothing {
-    const { language, locale } = this.#settings;
-    const count = this.#countMissing();
-    if (count === 0) return nothing;
-    const text = say(commonMessages(language), 'missing', { count, number: formatCount(count, locale) });
-    return html` <span .textContent=${`(${text})`}></span>`;
+    const uncounted = this.#countMissing();
+    const note = say(commonMessages(language), 'missing', {
+      count: uncounted,
+      number: formatCount(uncounted, locale),
+    });
+    // In the middle of a sentence, "1,247+" says that there are more; the title, and screen readers, say why.
+    const value =
+      uncounted === 0 || amount === null
+        ? figure(compact ?? full, spoken)
+        : figure(`${compact ?? full}+`, `${spoken ?? full} (${note})`);
+    return html`<span part="value" ${value}></span>${label}${this.#renderAge()}`;
   }
 
   /** The number of campaigns that could not be loaded, or lack the figure. */

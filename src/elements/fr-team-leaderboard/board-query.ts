@@ -107,8 +107,10 @@ function pageSpan(query: BoardQuery) {
   return { first, last: Math.ceil(wanted / limit), limit };
 }
 
-/** Reads the `limit` attribute, the number of rows per page: 1 to 100; 10 for any other value. */
-export function readLimit(text: string | null): number {
-  const limit = text !== null && /^\d{1,6}$/.test(text.trim()) ? Number(text) : 10;
+/** Reads the `limit` attribute, the number of rows per page: 1 to 100; 10 for any other value, which is reported. */
+export function readLimit(text: string | null, report?: (text: string) => void): number {
+  const isNumber = text !== null && /^\d{1,6}$/.test(text.trim());
+  if (!isNumber && text?.trim()) report?.(text);
+  const limit = isNumber ? Number(text) : 10;
   return Math.min(Math.max(limit, 1), maxPageSize);
 }

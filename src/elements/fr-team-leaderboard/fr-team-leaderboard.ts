@@ -16,6 +16,7 @@ import { BoardController, type Answers } from './board-controller.js';
 import { messages } from './messages.js';
 import { rangeOf, readPaging } from './paging.js';
 import { readOption } from '../../controllers/attribute-hints.js';
+import { hintOnce } from '../../controllers/developer-hint.js';
 import { isFromTop, orders, readFilters, readLimit, type BoardQuery } from './board-query.js';
 import { VisitorChoice } from './visitor-choice.js';
 import reserved from './reserved.css?inline';
@@ -170,8 +171,12 @@ export class FrTeamLeaderboard extends FiguresElement {
     if (has('campaignId', 'withSearch')) this.#choice.text = '';
     if (has('campaignId', 'limit', 'paging', 'sort', 'kiosk', 'tags', 'filterByLang')) this.#choice.page = 0;
     // The number of rows for which the placeholder reserves space.
-    setOnHost(this, '--_rows', readLimit(this.limit));
+    setOnHost(this, '--_rows', readLimit(this.limit, this.#reportLimit));
   }
+
+  readonly #reportLimit = (text: string): void => {
+    hintOnce(this, `has limit “${text}”: write a number from 1 to 100.`);
+  };
 
   protected override render(): TemplateResult | typeof nothing {
     const { state } = this.#teams;

@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { warningsDuring } from '../../contract/place.js';
 import type { FakeAnswer } from '../../support/platform.js';
+import { until } from '../../support/until.js';
 import { proxy, resetBeforeEach } from './start-anew.js';
 import {
   donation,
@@ -42,6 +43,24 @@ describe('fr-donate-form: warnings for its developer', () => {
     );
     expect(lines).to.have.length(1);
     expect(lines[0]).to.match(/^<fr-donate-form campaign-id="424242"> had a gift refused: .*campaign-id/);
+  });
+
+  it('name a campaign that the platform does not have, before anyone gives', async () => {
+    useTestCard();
+    await proxy.answer('GET /v2/client/fundraiser/434343', { status: 404, json: {} });
+    const form = await openForm(proxy.url);
+    const lines: string[] = [];
+    const { warn } = console;
+    console.warn = (line: string) => void lines.push(line);
+    try {
+      form.setAttribute('campaign-id', '434343');
+      await until(() => lines.some((line) => line.includes('434343')));
+    } finally {
+      console.warn = warn;
+    }
+    expect(lines.join()).to.match(
+      /^<fr-donate-form campaign-id="434343"> could not load its campaign: .*HTTP 404: is campaign-id/,
+    );
   });
 
   it('name each amount that can’t be read, and those that are not between min and max', async () => {

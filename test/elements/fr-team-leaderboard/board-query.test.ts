@@ -134,7 +134,7 @@ test('sorts each order by a key that the platform has', () => {
 
 test('reads a page size, or defaults to ten', () => {
   assert.deepEqual(
-    ['', '5', '0', '1000', '-3', '2.5', 'ten', 'NaN'].map(readLimit),
+    ['', '5', '0', '1000', '-3', '2.5', 'ten', 'NaN'].map((text) => readLimit(text)),
     [10, 5, 1, 100, 10, 10, 10, 10],
   );
 });

@@ -14,11 +14,13 @@ export type ReportAmount = (attribute: string, word: string) => void;
 
 /** Reads frequencies in `once month year`; `once` if none is valid. */
 export function readFrequencies(text: string | null, report?: (word: string) => void): Frequency[] {
-  const words = (text ?? '').split(/[\s,;|]+/).filter((word) => word !== '');
+  const words = wordsOf(text);
   for (const word of words) if (!frequencies.some((known) => known === word)) report?.(word);
   const known = frequencies.filter((frequency) => words.includes(frequency));
   return known.length > 0 ? known : ['once'];
 }
+
+const wordsOf = (text: string | null) => (text ?? '').split(/[\s,;|]+/).filter((word) => word !== '');
 
 /** An offered amount: one of the attribute `amounts`, or `<fr-amount value="50" item-id="12">What it does</fr-amount>`. */
 export interface OfferedAmount {
@@ -63,11 +65,7 @@ export function offeredAmounts(
 }
 
 function readOfferedAmount(child: Child, frequency: Frequency, report?: ReportAmount): OfferedAmount[] {
-  const only =
-    child
-      .attribute('frequency')
-      ?.split(/[\s,;]+/)
-      .filter(Boolean) ?? [];
+  const only = wordsOf(child.attribute('frequency'));
   const value = child.attribute('value') ?? '';
   const minor = readAmount(value);
   if (minor === undefined) report?.('<fr-amount value>', value);

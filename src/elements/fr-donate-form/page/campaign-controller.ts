@@ -1,8 +1,12 @@
 import { Task, TaskStatus } from '@lit/task';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { hintOnce } from '../../../controllers/developer-hint.js';
+import { adviceOn } from '../../../controllers/error-advice.js';
+import type { FrError } from '../../../client/errors.js';
 import { periodOf, type Period } from '../../../format/period.js';
 import type { Connection } from '../../../page/config.js';
 import type { Campaign } from '../../../schema/campaign.js';
+import { isNoSuchAnswer } from '../../../schema/read.js';
 import { campaignQuery } from '../../../store/campaign-query.js';
 import { readOnce } from '../../../store/read-once.js';
 
@@ -39,6 +43,11 @@ export class CampaignController implements ReactiveController {
         if (id === undefined || !connection) return undefined;
         const { value } = await readOnce(connection.store, campaignQuery(id), signal);
         return { id, campaign: value };
+      },
+      // Otherwise, a mistyped number would be found by the first donor, at the end of the form.
+      onError: (error) => {
+        if (isNoSuchAnswer(error))
+          hintOnce(host, `could not load its campaign: ${adviceOn(error as FrError)}`);
       },
     });
     host.addController(this);
