@@ -1,3 +1,4 @@
+import type { FrError } from '../client/errors.js';
 import type { Query, ValueOf } from './query.js';
 import type { ResourceState } from './resource-state.js';
 import type { Store } from './store.js';
@@ -7,6 +8,7 @@ import type { Store } from './store.js';
  * the query may start.
  *
  * @param oldest Earliest arrival of the answer, ms since the epoch.
+ * @param report Called with the error of a failed request.
  * @throws The signal's reason once it is aborted. The request is cancelled, unless there are other watchers.
  */
 export function readOnce<QueryType extends Query>(
@@ -14,6 +16,7 @@ export function readOnce<QueryType extends Query>(
   query: QueryType,
   signal: AbortSignal,
   oldest = 0,
+  report?: (error: FrError) => void,
 ): Promise<Extract<ResourceState<ValueOf<QueryType>>, { status: 'ready' }>> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
@@ -28,6 +31,7 @@ export function readOnce<QueryType extends Query>(
     };
     function check() {
       const { state } = watch;
+      if (state.status === 'failed') report?.(state.error);
       if (state.status !== 'ready' || state.loadedAt < oldest) return;
       stop();
       resolve(state);

@@ -57,7 +57,7 @@ export function shadowText(element: Element): string {
  * line.
  */
 export function messageHeight(element: Element): number {
-  const message = element.shadowRoot?.querySelector('.frame, .message');
+  const message = element.shadowRoot?.querySelector('.failure, .frame, .message');
   const lines = [...(message?.children ?? [element])].map((line) => line.getBoundingClientRect());
   const height = Math.max(...lines.map(({ bottom }) => bottom)) - Math.min(...lines.map(({ top }) => top));
   if (!message) return height;

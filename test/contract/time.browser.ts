@@ -29,7 +29,7 @@ describe('with-time', () => {
     for (const [lang, locale, words] of [
       ['en', 'en-CA', 'as of'],
       ['fr', 'fr-CA', 'à'],
-      ['es', 'es-US', 'a las'],
+      ['es', 'es-US', 'actualizado:'],
     ] as const)
       it(`<${tag}> shows the time of its figures, not of their arrival: ${lang}`, async () => {
         await proxy.answer(reads.route, { json: reads.ready, headers: { age: '540' } });

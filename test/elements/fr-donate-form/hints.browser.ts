@@ -22,6 +22,7 @@ resetBeforeEach();
 async function hintsOn(answer: FakeAnswer, campaignId: string, times: number): Promise<string[]> {
   useTestCard();
   await proxy.answer(gifts, answer);
+  await proxy.answer(`GET /v2/client/fundraiser/${campaignId}`, { json: { id: 1 } });
   const form = await openForm(proxy.url);
   form.setAttribute('campaign-id', campaignId);
   await fillDonor(form);
@@ -89,6 +90,7 @@ describe('fr-donate-form: warnings for its developer', () => {
   async function giveWithout(stateCode: string, campaignId: string, answer: FakeAnswer) {
     useTestCard();
     await proxy.answer(gifts, answer);
+    await proxy.answer(`GET /v2/client/fundraiser/${campaignId}`, { json: { id: 1 } });
     const form = await openForm(proxy.url);
     form.setAttribute('campaign-id', campaignId);
     await fillDonor(form);

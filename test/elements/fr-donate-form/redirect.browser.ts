@@ -31,11 +31,11 @@ describe('fr-donate-form: the page after a gift', () => {
     const title = form.shadowRoot?.activeElement;
     const described = title?.getAttribute('aria-describedby')?.split(' ') ?? [];
     expect(described.map((id) => form.shadowRoot?.getElementById(id)?.innerText).join(' ')).to.include(
-      'stays for 20 seconds',
+      'next page in 20 seconds',
     );
     button(form, 'Stay on this page').click();
     await settled(form);
-    expect(shownText(form)).to.not.include('stays for 20 seconds');
+    expect(shownText(form)).to.not.include('next page in 20 seconds');
     expect(form.shadowRoot?.activeElement?.textContent).to.equal('Continue');
   });
 
@@ -66,11 +66,11 @@ describe('fr-donate-form: the page after a gift', () => {
 
   it('is not opened by itself once a key is pressed on the result', async () => {
     const form = await openAfterGift(proxy, { 'redirect-url': '#merci' });
-    await untilShown(form, 'stays for 20 seconds');
+    await untilShown(form, 'next page in 20 seconds');
     const title = form.shadowRoot?.activeElement;
     title?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true, composed: true }));
     await settled(form);
-    expect(shownText(form)).to.include('Continue').and.not.include('stays for 20 seconds');
+    expect(shownText(form)).to.include('Continue').and.not.include('next page in 20 seconds');
   });
 
   it('is not opened by itself after a failed gift, or a result that is shown again', async () => {
@@ -81,13 +81,13 @@ describe('fr-donate-form: the page after a gift', () => {
     );
     await untilShown(form, 'You asked to give');
     await untilShown(form, 'Continue');
-    expect(shownText(form)).to.not.include('stays for 20 seconds');
+    expect(shownText(form)).to.not.include('next page in 20 seconds');
     form.remove();
     await proxy.answer(attempts, { json: { state: 'settled', amount: 50, reference: 'ch_0077' } });
     const again = await openForm(proxy.url);
     again.setAttribute('redirect-url', '#merci');
     await untilShown(again, 'Continue');
-    expect(shownText(again)).to.not.include('stays for 20 seconds');
+    expect(shownText(again)).to.not.include('next page in 20 seconds');
   });
 
   it('is not linked if it is a script, or on another site without https', async () => {

@@ -121,9 +121,9 @@ describe('a monthly proposal', () => {
   const proposal = (draft = draftWith({}), more = {}) =>
     composed({ ...page, ...more }, draft).parts[0]?.proposal?.amountMinor;
 
-  test('is made for single gifts only, in whole dollars, and changes nothing by itself', () => {
+  test('is made for single gifts only, as a round sum, and changes nothing by itself', () => {
     assert.equal(proposal(), 3000);
-    assert.equal(proposal(draftWith({}, { choice: 5500 })), 1700);
+    assert.equal(proposal(draftWith({}, { choice: 5500 })), 1500);
     assert.equal(proposal(draftWith({}, { frequency: 'month' })), undefined);
     assert.equal(composed(page, draftWith({})).sent.amount, 100);
   });

@@ -81,7 +81,7 @@ describe('a donate form that was translated', () => {
         translate(form);
         await type('€50');
         await press(form);
-        await untilShown(form, 'Write the amount in figures');
+        await untilShown(form, 'Enter a number in CAD');
         translate(form);
         await type('1,23,4');
         await untilShown(form, 'two ways');

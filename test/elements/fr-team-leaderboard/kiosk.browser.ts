@@ -131,9 +131,9 @@ describe('a leaderboard as a kiosk', () => {
     try {
       await proxy.answer(route, { status: 503, json: {} }, { json: many(12) });
       const board = await place(proxy, 'kiosk=3 limit=4');
-      await until(() => shadow(board).querySelector('.message button'));
-      shadow(board).querySelector<HTMLElement>('.message button')!.focus();
-      shadow(board).querySelector<HTMLElement>('.message button')!.click();
+      await until(() => shadow(board).querySelector('.failure button'));
+      shadow(board).querySelector<HTMLElement>('.failure button')!.focus();
+      shadow(board).querySelector<HTMLElement>('.failure button')!.click();
       await until(() => rows(board).length === 4);
       await until(() => shadow(board).activeElement);
       const first = () => rows(board)[0]!.textContent;

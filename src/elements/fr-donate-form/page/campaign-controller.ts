@@ -2,7 +2,6 @@ import { Task, TaskStatus } from '@lit/task';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { hintOnce } from '../../../controllers/developer-hint.js';
 import { adviceOn } from '../../../controllers/error-advice.js';
-import type { FrError } from '../../../client/errors.js';
 import { periodOf, type Period } from '../../../format/period.js';
 import type { Connection } from '../../../page/config.js';
 import type { Campaign } from '../../../schema/campaign.js';
@@ -41,13 +40,11 @@ export class CampaignController implements ReactiveController {
       },
       task: async ([id, connection], { signal }) => {
         if (id === undefined || !connection) return undefined;
-        const { value } = await readOnce(connection.store, campaignQuery(id), signal);
+        // Without a hint, a mistyped number would be found by the first donor, at the end of the form.
+        const { value } = await readOnce(connection.store, campaignQuery(id), signal, 0, (error) => {
+          if (isNoSuchAnswer(error)) hintOnce(host, `could not load its campaign: ${adviceOn(error)}`);
+        });
         return { id, campaign: value };
-      },
-      // Otherwise, a mistyped number would be found by the first donor, at the end of the form.
-      onError: (error) => {
-        if (isNoSuchAnswer(error))
-          hintOnce(host, `could not load its campaign: ${adviceOn(error as FrError)}`);
       },
     });
     host.addController(this);
