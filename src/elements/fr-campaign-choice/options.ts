@@ -1,3 +1,4 @@
+import { plainName } from '../../format/plain-name.js';
 import { periodOf } from '../../format/period.js';
 import type { Campaign } from '../../schema/campaign.js';
 
@@ -28,6 +29,6 @@ export function campaignOptions(
     if (!campaign) return [];
     if (campaign === 'missing') return [{ id, name: '', isEnded: false, isMissing: true }];
     const isEnded = periodOf(campaign.event, now).name === 'ended';
-    return [{ id, name: campaign.name?.trim() ?? '', isEnded, isMissing: false }];
+    return [{ id, name: plainName(campaign.name), isEnded, isMissing: false }];
   });
 }

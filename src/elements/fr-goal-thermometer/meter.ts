@@ -1,3 +1,4 @@
+import { plainName } from '../../format/plain-name.js';
 import { httpsLink } from '../../format/https-link.js';
 import { missing } from '../../format/number.js';
 import type { Campaign } from '../../schema/campaign.js';
@@ -49,7 +50,7 @@ export function meterOf(
   const goal = currentGoal(sum.raised, sum.goal, readGoals(settings.goals, sum.unit));
   const alone = campaigns.length === 1;
   return {
-    name: alone ? (first.name ?? '') : '',
+    name: alone ? plainName(first.name) : '',
     image: alone ? (httpsLink(first.images?.original) ?? '') : '',
     progress: withGoal(sum, goal),
     phase: combinePhases(campaigns, settings),

@@ -1,3 +1,4 @@
+import { plainName } from '../../format/plain-name.js';
 import { readInstant } from '../../format/instant.js';
 import { toMinor } from '../../schema/money.js';
 import { type Team, type TeamLanguage, teamLanguages } from '../../schema/team.js';
@@ -46,10 +47,10 @@ function readTeam(team: Team): BoardTeam {
   const pledged = toMinorWithin(team.amount_pledged, whole);
   return {
     id: team.id,
-    name: team.name?.trim() ?? '',
+    name: plainName(team.name),
     url: httpsLink(team.url),
     campaignId: team.fundraiser?.id ?? undefined,
-    campaign: team.fundraiser?.name?.trim() ?? '',
+    campaign: plainName(team.fundraiser?.name),
     createdAt: readInstant(team.created_at),
     language: knownLanguage(team.language),
     raised,
@@ -72,7 +73,7 @@ function knownLanguage(language: Team['language']): BoardTeam['language'] {
 
 /** Shortens the captain's last name to its initial: behind a plain reverse proxy, the answer contains the whole name. */
 function captainOf(user: Team['user']): string {
-  const first = user?.first_name?.trim() ?? '';
-  const [initial] = user?.last_name?.trim() ?? '';
+  const first = plainName(user?.first_name);
+  const [initial] = plainName(user?.last_name);
   return first !== '' && initial !== undefined ? `${first} ${initial.toLocaleUpperCase()}.` : first;
 }

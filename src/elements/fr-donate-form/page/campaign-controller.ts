@@ -1,3 +1,4 @@
+import { plainName } from '../../../format/plain-name.js';
 import { Task, TaskStatus } from '@lit/task';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { hintOnce } from '../../../controllers/developer-hint.js';
@@ -55,7 +56,7 @@ export class CampaignController implements ReactiveController {
     const { status, value } = this.#task;
     if (status !== TaskStatus.COMPLETE || id === undefined || value?.id !== id) return undefined;
     const { name, event } = value.campaign;
-    return { name: name?.trim() ?? '', period: periodOf(event, now) };
+    return { name: plainName(name), period: periodOf(event, now) };
   }
 
   /** Sends the request again that was aborted when the element was disconnected. */
