@@ -16,9 +16,16 @@ export function sandboxCard({ url, allowHost }: SandboxCardOptions): CardProcess
     id: 'sandbox',
     async load() {
       const { hostname } = location;
-      const isLocal = /^(localhost|127\.0\.0\.1|\[::1\]|.+\.localhost)$/.test(hostname);
-      if (!isLocal && hostname !== allowHost)
-        throw new Error(`the sandbox card processor is for localhost, not for ${hostname}`);
+      if (!isLocal(hostname) && hostname !== allowHost)
+        throw new Error(
+          `the sandbox card processor is for localhost, not for ${hostname || 'a page without an address'}`,
+        );
+      // The sandbox lets no other page around an iframe show its card fields. Firefox has no list of them.
+      const around = [...(location.ancestorOrigins ?? [])].find((origin) => !isLocal(hostOf(origin)));
+      if (around !== undefined)
+        throw new Error(
+          `the sandbox card processor is for localhost, and ${around} has this page in an iframe`,
+        );
       const [{ createSandboxTokenizer }, { kitWith }] = await Promise.all([
         import('./sandbox-frame.js'),
         import('./processor-kit.js'),
@@ -27,3 +34,8 @@ export function sandboxCard({ url, allowHost }: SandboxCardOptions): CardProcess
     },
   };
 }
+
+const isLocal = (hostname: string) => /^(localhost|127\.0\.0\.1|\[::1\]|.+\.localhost)$/.test(hostname);
+
+/** The host name of an origin; empty for the opaque origin `null`. */
+const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).hostname : '');

@@ -3,9 +3,9 @@ import { describe, test } from 'node:test';
 import { sandboxCard } from '../../src/payment/sandbox.js';
 
 /** Loads the sandbox's processor on a page of the given host. */
-async function loadOn(hostname: string, allowHost?: string): Promise<string> {
+async function loadOn(hostname: string, allowHost?: string, around: readonly string[] = []): Promise<string> {
   Object.assign(globalThis, {
-    location: { hostname },
+    location: { hostname, ancestorOrigins: around },
     Document: { prototype: { baseURI: `https://${hostname}/` } },
     document: {},
   });
@@ -28,6 +28,22 @@ describe('the card processor of the sandbox', () => {
       '10.0.0.1',
     ])
       await assert.rejects(loadOn(host), /for localhost, not for/, host);
+  });
+
+  test('loads in iframes of pages on the same machine, and names any other page around it', async () => {
+    assert.equal(
+      await loadOn('localhost', undefined, ['http://localhost:8080', 'http://127.0.0.1:3000']),
+      'sandbox',
+    );
+    await assert.rejects(
+      loadOn('localhost', undefined, ['http://localhost:8080', 'https://www.charity.example']),
+      /and https:\/\/www\.charity\.example has this page in an iframe/,
+    );
+    await assert.rejects(loadOn('localhost', undefined, ['null']), /and null has/);
+  });
+
+  test('says that a page without an address has no host', async () => {
+    await assert.rejects(loadOn(''), /not for a page without an address/);
   });
 
   test('loads on the one demo host that the page allows', async () => {

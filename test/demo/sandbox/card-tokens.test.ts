@@ -91,7 +91,10 @@ test('allows each of its known origins, and no other, to frame its page', async 
   assert.equal(page.status, 200);
   const policy = page.headers.get('content-security-policy') ?? '';
   assert.match(policy, /default-src 'none'/);
-  assert.match(policy, /frame-ancestors http:\/\/localhost:4170$/);
+  assert.match(
+    policy,
+    /frame-ancestors http:\/\/localhost:4170 http:\/\/localhost:\* http:\/\/127\.0\.0\.1:\*$/,
+  );
   assert.doesNotMatch(policy, /unsafe/);
   for (const origin of ['', 'http://localhost:4171', `${host}.evil.example`, '*']) {
     const refused = await fetch(`${sandbox.url}/card-fields?origin=${encodeURIComponent(origin)}`);
