@@ -11,6 +11,7 @@ declare const texts: {
   readonly 'frequencies.year': 'Yearly';
   readonly donorLegend: 'Your details';
   readonly addressLegend: 'Billing address';
+  readonly addressHint: 'Your bank checks this, and it goes on your receipt.';
   readonly cardLegend: 'Card';
   readonly 'labels.amount': 'Amount';
   readonly 'labels.first-name': 'First name';

@@ -64,7 +64,7 @@ test('analytics, sharing and redirect work once after a gift, from the built fil
   await untilText(page, 'Continue');
   // The result is shown again after a reload, and not counted again.
   const shown = await page.$eval('fr-donate-form', ({ shadowRoot }) => shadowRoot?.textContent ?? '');
-  assert.doesNotMatch(shown, /stays for 20 seconds/);
+  assert.doesNotMatch(shown, /next page in 20 seconds/);
   assert.ok(!shown.includes(email), shown);
   assert.deepEqual(await pushedEvents(page), []);
 
@@ -75,7 +75,7 @@ test('analytics, sharing and redirect work once after a gift, from the built fil
   // An identical gift within minutes looks like an accidental second press, so the donor is asked to confirm it.
   await untilText(page, 'To give once more, press the button again.');
   await press(page, 'Donate $50.00');
-  await untilText(page, 'stays for 20 seconds');
+  await untilText(page, 'next page in 20 seconds');
   await page.waitForNavigation({ timeout: 40_000 });
   assert.equal(page.url(), `${stage.url}/?thanks=50.00&often=once`);
   assert.deepEqual(problems, []);

@@ -39,7 +39,7 @@ describe('fr-donate-form: closed donations', () => {
       expect(formOf(form)?.hidden).to.equal(true);
       expect(links(form).map(({ href }) => href)).to.deep.equal(['https://give.example/campaign']);
       expect(form.matches(':state(closed)')).to.equal(true);
-      expect(shownText(form), 'nobody has typed anything').not.to.match(/What you typed|avez saisi/);
+      expect(shownText(form), 'nobody has typed anything').not.to.match(/What you typed|sont conservés/);
       const [link] = links(form);
       expect(link?.getBoundingClientRect().height).to.be.at.least(56);
       await expect(form).to.be.accessible();

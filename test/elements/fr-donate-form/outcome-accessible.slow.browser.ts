@@ -69,7 +69,7 @@ const checking = { en: 'We are checking', fr: 'Nous vérifions' };
 const screens: Readonly<Record<string, (lang: Language) => Promise<FrDonateForm>>> = {
   result: async (lang) => {
     const form = await given(lang, { json: donation }, { en: 'Tell a friend', fr: 'Parlez-en' });
-    await untilShown(form, lang === 'en' ? 'stays for 20 seconds' : 'reste ouverte 20 secondes');
+    await untilShown(form, lang === 'en' ? 'next page in 20 seconds' : 's’ouvre dans 20 secondes');
     return form;
   },
   different: (lang) =>

@@ -74,8 +74,9 @@ export function renderAddress(view: FormView): TemplateResult {
     // `missing` only marks the field as required: the form itself has the error messages of the billing address.
     missing: question.isOptional ? undefined : '',
   }));
-  return html`<fieldset class="group" ?hidden=${!view.isAddressShown}>
+  return html`<fieldset class="group" aria-describedby="address-hint" ?hidden=${!view.isAddressShown}>
     <legend .textContent=${view.words.addressLegend}></legend>
+    <p class="hint" id="address-hint" .textContent=${view.words.addressHint}></p>
     ${renderRows(questions, (question) => renderQuestion(question, view))}
   </fieldset>`;
 }
