@@ -50,6 +50,7 @@ declare const texts: {
   readonly 'review.plan_other': 'You give {gift} today and {more} more times: {payments} × {amount} = {total}.';
   readonly working: 'Sending your gift…';
   readonly summaryTitle: 'There is a problem';
+  readonly summaryGroup: '{legend}: check {number} fields.';
   readonly 'problem.empty': 'Answer this question.';
   readonly 'problem.amount.empty': 'Choose an amount, or type one.';
   readonly 'problem.first-name.empty': 'Enter your first name.';

@@ -36,10 +36,15 @@ describe('fr-donate-form: its problems', () => {
     const summary = root.activeElement;
     expect(summary?.textContent).to.include('There is a problem');
     const links = [...summary!.querySelectorAll('a')];
-    expect(links.length).to.equal(9);
+    expect(links.length).to.equal(6);
     for (const link of links) {
       link.click();
       const field = root.activeElement!;
+      // Many problems: those of the address are one line, which leads to its first field.
+      if (link.textContent === 'Billing address: check 4 fields.') {
+        expect(field.id).to.equal('address');
+        continue;
+      }
       if (link.hash === '#card') {
         expect(card.calls).to.include('focus');
         continue;

@@ -13,6 +13,17 @@ export const textFields = [
 ] as const;
 export type TextField = (typeof textFields)[number];
 
+const addressFields = new Set<FormField>([
+  'country',
+  'address',
+  'city',
+  'postal',
+  'state',
+] satisfies TextField[]);
+
+/** Whether a field is one of the billing address. */
+export const isAddressField = (field: FormField): boolean => addressFields.has(field);
+
 /** The fields that every form has. */
 export type BuiltInField = 'amount' | TextField | 'card';
 
