@@ -62,7 +62,7 @@ const address = [
   // Not marked as invalid before the donor has had the chance to choose.
   'combobox “Province or territory”',
 ];
-const card = ['“One-time gift of $50.00 to “Bring the otters home”.”', 'button “Give $50.00”'];
+const card = ['“One-time gift of”', '“$50.00”', '“to “Bring the otters home”.”', 'button “Give $50.00”'];
 
 /** The tree contains neither the honeypot nor the fields of other steps. */
 function assertLacks(lines: readonly string[], unwanted: readonly string[]): void {

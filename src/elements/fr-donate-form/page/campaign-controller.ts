@@ -6,7 +6,6 @@ import { adviceOn } from '../../../controllers/error-advice.js';
 import { periodOf, type Period } from '../../../format/period.js';
 import type { Connection } from '../../../page/config.js';
 import type { Campaign } from '../../../schema/campaign.js';
-import { isNoSuchAnswer } from '../../../schema/read.js';
 import { campaignQuery } from '../../../store/campaign-query.js';
 import { readOnce } from '../../../store/read-once.js';
 
@@ -43,7 +42,7 @@ export class CampaignController implements ReactiveController {
         if (id === undefined || !connection) return undefined;
         // Without a hint, a mistyped number would be found by the first donor, at the end of the form.
         const { value } = await readOnce(connection.store, campaignQuery(id), signal, 0, (error) => {
-          if (isNoSuchAnswer(error)) hintOnce(host, `could not load its campaign: ${adviceOn(error)}`);
+          if (error.status === 404) hintOnce(host, `could not load its campaign: ${adviceOn(error)}`);
         });
         return { id, campaign: value };
       },
