@@ -108,7 +108,7 @@ describe('pages on a server with no other files', () => {
       await fill(page, 'Email', `donor-${String(number)}@example.org`);
       await fillCard(page);
       await press(page, 'Give $50.00');
-      await untilText(page, 'Thank you!');
+      await untilText(page, 'Thank you');
       assert.equal(chargesAfter(databasePath, start).length, 1);
       assert.deepEqual([logged, missed], [[], []]);
       await page.close();
@@ -150,7 +150,7 @@ describe('pages on a server with no other files', () => {
     await fillDonor(page, newEmail());
     await fillCard(page);
     await press(page, 'Donate $50.00');
-    await untilText(page, 'Thank you!');
+    await untilText(page, 'Thank you');
     await page.waitForSelector('fr-donate-form >>> .share a[href^="mailto:"]');
     assert.equal(chargesAfter(databasePath, start).length, 1);
     assert.deepEqual([logged, missed], [[], []]);
@@ -171,7 +171,7 @@ describe('pages on a server with no other files', () => {
     await fillDonor(page, newEmail());
     await fillCard(page);
     await press(page, 'Give $50.00');
-    await untilText(page, 'Thank you!');
+    await untilText(page, 'Thank you');
     assert.equal(await page.$('fr-donate-form >>> dialog'), null);
     assert.equal(chargesAfter(databasePath, start).length, 1);
     const lost = logged.map((line) => /part “([\w-]+)”/.exec(line)?.[1] ?? line);

@@ -12,7 +12,7 @@ export const outcomes = {
   offline: 'You are offline. Nothing was sent',
   card: 'Check your card details.',
   cardService: 'The card service did not answer. Nothing was charged. You can try again.',
-  thanks: 'Thank you!',
+  thanks: 'Thank you',
 } as const;
 
 export interface Attempt {

@@ -40,7 +40,7 @@ test('a reverse proxy that only adds the key is sufficient for figures and a gif
   await fillOdile(page);
   await fillCard(page);
   await press(page, 'Give $50.00');
-  await untilText(page, 'Thank you!');
+  await untilText(page, 'Thank you');
   assert.equal(ask(databasePath, transactionCount), before + 1);
   // After a gift, the totals are refreshed at once, and the map at its next interval.
   await page.$eval('fr-heatmap', (map) => (map as HTMLElement & { refresh(): Promise<void> }).refresh());

@@ -186,7 +186,7 @@ test('a card’s link chooses its campaign, and the gift goes to that campaign',
   await fillCard(page);
   await untilCardIsComplete(page);
   await pressVisible(page, 'Give $50.00');
-  await untilText(page, 'Thank you!');
+  await untilText(page, 'Thank you');
   const [row, ...more] = ask(demo.databasePath, (sql) => newRows(sql, lastId));
   assert.deepEqual(more, []);
   assert.deepEqual(

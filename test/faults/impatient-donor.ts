@@ -84,7 +84,7 @@ export const ours = (donor: Donor): Manner => ({
       const text = shown.map((node) => (node as HTMLElement).innerText).join('\n');
       const button = [...(root?.querySelectorAll('button') ?? [])].find((one) => one.checkVisibility());
       const isFree = shown.some((node) => node.matches('form')) && !root?.querySelector('[aria-busy=true]');
-      const state = text.includes('Thank you!')
+      const state = text.includes('Thank you')
         ? 'done'
         : button?.innerText === 'Try again'
           ? 'retry'
@@ -102,6 +102,6 @@ export const handwritten: Manner = {
     page.evaluate((): Seen => {
       const text = document.body.innerText;
       const isFree = document.querySelector('button')?.disabled === false;
-      return { state: text.includes('Thank you!') ? 'done' : isFree ? 'free' : 'wait', text };
+      return { state: text.includes('Thank you') ? 'done' : isFree ? 'free' : 'wait', text };
     }),
 };

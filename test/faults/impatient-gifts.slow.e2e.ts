@@ -35,7 +35,7 @@ async function run(way: Way, manner: Manner, { line, habit, ...trouble }: Combin
   let before = 0;
   let isThanked = false;
   await giveImpatiently(page, habit, manner, (text) => {
-    isThanked ||= text.includes('Thank you!');
+    isThanked ||= text.includes('Thank you');
     // The number of charges is that of the previous text, because a page cannot yet show a charge that is made at the same moment.
     if (before > 0 && failed.test(text)) wrongFailures.push(text);
     before = charges();

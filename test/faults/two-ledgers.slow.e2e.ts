@@ -50,7 +50,7 @@ for (const lost of losses)
     assert.equal(charges(), 1);
     // The first proxy answers again.
     separate.lead(() => 'first');
-    await untilText(page, 'Thank you!');
+    await untilText(page, 'Thank you');
     assert.equal(charges(), 1);
     await context.close();
   });
@@ -60,7 +60,7 @@ for (const lost of [undefined, ...losses])
     let count = 0;
     separate.lead(() => ((count += 1) % 2 ? 'first' : 'second'), lost);
     const { page, context, charges } = await pressed(separate);
-    await untilText(page, 'Thank you!');
+    await untilText(page, 'Thank you');
     assert.equal(charges(), 1);
     await context.close();
   });
@@ -69,7 +69,7 @@ for (const lost of losses)
   test(`a proxy with the same ledger takes over after a ${lost}: one charge, and the form finds the gift`, async () => {
     shared.lead((isMade) => (isMade ? 'second' : 'first'), lost);
     const { page, context, charges } = await pressed(shared);
-    await untilText(page, 'Thank you!');
+    await untilText(page, 'Thank you');
     assert.equal(charges(), 1);
     await context.close();
   });

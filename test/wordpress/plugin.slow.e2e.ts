@@ -186,7 +186,7 @@ async function tryPlugin(): Promise<void> {
     await fillAtOnce(page);
     await fillCard(page);
     await press(page, 'Give $25.00');
-    await untilText(page, 'Thank you!');
+    await untilText(page, 'Thank you');
     const rows = ask(platform.databasePath, (sql) => newRows(sql, before.lastId));
     assert.deepEqual(
       rows

@@ -117,6 +117,8 @@ declare const texts: {
   readonly checkAgain: 'Check again';
   readonly referenceKey: 'Reference of this attempt';
   readonly doneTitle: 'Thank you!';
+  readonly doneTitleNamed: 'Thank you, {name}.';
+  readonly impact: 'Your {amount}: {impact}';
   readonly 'doneText.once': 'Your gift of {gift} has gone through.';
   readonly 'doneText.month': 'Your monthly gift of {gift} is set up.';
   readonly 'doneText.year': 'Your yearly gift of {gift} is set up.';

@@ -59,7 +59,7 @@ test('analytics, sharing and redirect work once after a gift, from the built fil
   assert.deepEqual(await pushedEvents(page), ['begin_checkout', 'add_payment_info', 'purchase']);
 
   await page.reload();
-  await untilText(page, 'Thank you!');
+  await untilText(page, 'Thank you');
   await untilText(page, 'Tell a friend');
   await untilText(page, 'Continue');
   // The result is shown again after a reload, and not counted again.

@@ -78,7 +78,7 @@ describe('fr-donate-form: data-layer', () => {
     const form = await openForm(proxy.url);
     await fillDonor(form);
     giveButton(form).click();
-    await untilShown(form, 'Thank you!');
+    await untilShown(form, 'Thank you');
     await pause();
     expect(page.dataLayer).to.equal(undefined);
   });
@@ -136,7 +136,7 @@ describe('fr-donate-form: data-layer', () => {
     form.remove();
     await proxy.answer(attempts, { json: { state: 'settled', amount: 50, reference: 'ch_0077' } });
     const again = await open();
-    await untilShown(again, 'Thank you!');
+    await untilShown(again, 'Thank you');
     await pause();
     expect(pushedEvents().filter((event) => event === 'purchase')).to.have.length(1);
   });
@@ -160,7 +160,7 @@ describe('fr-donate-form: data-layer', () => {
     const form = await open();
     await fillDonor(form);
     giveButton(form).click();
-    await untilShown(form, 'Thank you!');
+    await untilShown(form, 'Thank you');
     button(form, 'Give again').click();
     await untilShown(form, 'Your details');
     giveButton(form).click();

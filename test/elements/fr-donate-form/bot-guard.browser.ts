@@ -49,7 +49,7 @@ describe('fr-donate-form: a gift within three seconds of the page’s start', ()
     expect(card.requested).to.have.length(0);
     performance.now = now;
     pause.end();
-    await untilShown(form, 'Thank you!');
+    await untilShown(form, 'Thank you');
   });
 });
 
@@ -80,7 +80,7 @@ describe('fr-donate-form: the honeypot field', () => {
     expect((await proxy.calls(gifts)).length).to.equal(0);
     expect(card.requested.length).to.equal(0);
     giveButton(form).click();
-    await untilShown(form, 'Thank you!');
+    await untilShown(form, 'Thank you');
   });
 
   it('is not visible, not in the accessibility tree, not reached by Tab and not offered to autofill', async () => {

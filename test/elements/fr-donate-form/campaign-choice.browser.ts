@@ -69,7 +69,7 @@ describe('fr-donate-form with a choice of campaigns', () => {
     let submitted = 0;
     form.addEventListener('fr-submit', ({ campaignId }) => (submitted = campaignId));
     giveButton(form).click();
-    await untilShown(form, 'Thank you!');
+    await untilShown(form, 'Thank you');
     expect(await sentTo()).to.deep.equal([2]);
     expect(submitted).to.equal(2);
   });
@@ -153,7 +153,7 @@ describe('fr-donate-form with a choice of campaigns', () => {
     await until(() => form.querySelector('fr-campaign-choice')?.matches(':state(failed)') === true);
     await fillDonor(form);
     giveButton(form).click();
-    await untilShown(form, 'Thank you!');
+    await untilShown(form, 'Thank you');
     expect(await sentTo()).to.deep.equal([1]);
   });
 
@@ -224,7 +224,7 @@ describe('fr-donate-form with a choice of campaigns', () => {
     expect(form.campaignId, 'while it is sent').to.equal('1');
     expect(checked(choice)).to.deep.equal(['Otters']);
     await proxy.release();
-    await untilShown(form, 'Thank you!');
+    await untilShown(form, 'Thank you');
     expect(await sentTo()).to.deep.equal([1]);
   });
 
@@ -280,7 +280,7 @@ describe('fr-donate-form with a choice of campaigns', () => {
     const { form, choice } = await open();
     await fillDonor(form);
     giveButton(form).click();
-    await untilShown(form, 'Thank you!');
+    await untilShown(form, 'Thank you');
     await request(form, [2], 2_500);
     await untilShown(form, 'Give $25.00');
     expect(checked(choice)).to.deep.equal(['Willows']);
@@ -339,7 +339,7 @@ describe('fr-donate-form with a choice of campaigns', () => {
     const drafts = () => Object.keys(sessionStorage).filter((name) => name.startsWith('fr-draft'));
     expect(drafts().sort()).to.deep.equal(['fr-draft-1', 'fr-draft-2']);
     giveButton(form).click();
-    await untilShown(form, 'Thank you!');
+    await untilShown(form, 'Thank you');
     expect(drafts()).to.deep.equal([]);
   });
 

@@ -83,7 +83,7 @@ describe('fr-donate-form: Give before the card’s frame has reported its input'
     expect(card.asked).to.be.greaterThan(0);
     card.complete(true);
     card.settle();
-    await untilShown(form, 'Thank you!');
+    await untilShown(form, 'Thank you');
     expect(card.tokens).to.equal(1);
     expect(await proxy.calls(gifts)).to.have.length(1);
   });

@@ -46,7 +46,7 @@ describe('fr-donate-form: when the proxy asks for a challenge', () => {
     await untilShown(form, 'One moment: a short check…');
     await proxy.called('GET /challenge');
     await proxy.release();
-    await untilShown(form, 'Thank you!');
+    await untilShown(form, 'Thank you');
     const [first, second, ...more] = await proxy.calls(gifts);
     expect(more.length).to.equal(0);
     expect(second?.headers['idempotency-key']).to.equal(first?.headers['idempotency-key']);
@@ -72,7 +72,7 @@ describe('fr-donate-form: when the proxy asks for a challenge', () => {
     expect(focused(form)?.id).to.equal('notice');
     expect(control(form, 'Last name').value).to.equal('Tremblay');
     giveButton(form).click();
-    await untilShown(form, 'Thank you!');
+    await untilShown(form, 'Thank you');
     const [first, second] = await proxy.calls(gifts);
     expect(second?.headers['idempotency-key']).to.equal(first?.headers['idempotency-key']);
   });
@@ -101,7 +101,7 @@ describe('fr-donate-form: when the proxy asks for a challenge', () => {
     const field = form.querySelector('input');
     if (field) field.value = 'token-of-the-captcha';
     button(form, 'Give $50.00').click();
-    await untilShown(form, 'Thank you!');
+    await untilShown(form, 'Thank you');
     const [first, second] = await proxy.calls(gifts);
     expect(first?.headers['fr-challenge']).to.equal(undefined);
     expect(second?.headers['fr-challenge']).to.equal('token-of-the-captcha');
@@ -116,7 +116,7 @@ describe('fr-donate-form: when the proxy asks for a challenge', () => {
     if (field) field.value = 'two words\nand é';
     await fillDonor(form);
     giveButton(form).click();
-    await untilShown(form, 'Thank you!');
+    await untilShown(form, 'Thank you');
     expect((await proxy.calls(gifts))[0]?.headers['fr-challenge']).to.equal(undefined);
   });
 });

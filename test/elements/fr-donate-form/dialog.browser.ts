@@ -111,12 +111,12 @@ describe('fr-donate-form: in a dialog', () => {
     expect(shownText(form)).to.include('Sending your gift');
     await proxy.release();
     await until(() => isModal(form), 'the result is shown');
-    await untilShown(form, 'Thank you!');
-    expect(focused(form)?.textContent.trim()).to.equal('Thank you!');
+    await untilShown(form, 'Thank you');
+    expect(focused(form)?.textContent.trim()).to.equal('Thank you, Maude.');
     expect((await proxy.calls(gifts)).length).to.equal(1);
     form.close();
     await settled(form);
-    expect(shownText(form)).to.include('Thank you!');
+    expect(shownText(form)).to.include('Thank you, Maude.');
     button(form, 'See your gift').click();
     await until(() => isModal(form), 'the result is shown again');
   });

@@ -78,7 +78,7 @@ async function presses(
   if ('steps' in attributes) await donor.click('Continue');
   await donor.acceptCard({ withCode });
   await donor.click('Give $50.00');
-  await untilText(page, 'Thank you!');
+  await untilText(page, 'Thank you');
   assert.equal(chargesAfter(stage.databasePath, start).length, 1);
   return donor.presses;
 }

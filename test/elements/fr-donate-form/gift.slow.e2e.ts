@@ -51,7 +51,7 @@ test('a gift through the card frame is one row in the database, and the result s
   await fillDonor(page, donorEmail);
   await fillCard(page, '5555555555554444');
   await press(page, 'Give $25.50 each month');
-  await untilText(page, 'Thank you!');
+  await untilText(page, 'Thank you');
   await untilText(page, '$25.50');
   await untilText(page, 'OTTER RIVER ALLIANCE');
   const [row, ...more] = charges();
@@ -83,7 +83,7 @@ test('a declined card keeps all input, and another card gives once', async () =>
   assert.equal(await valueOf(page, 'Last name'), 'Tremblay');
   await fillCard(page);
   await press(page, 'Give $50.00');
-  await untilText(page, 'Thank you!');
+  await untilText(page, 'Thank you');
   assert.equal(charges().length, 1);
 });
 
@@ -99,7 +99,7 @@ test('the bank’s authentication takes place in the frame, and nothing is sent 
   await untilText(page, 'could not confirm that it is you');
   assert.equal(charges().length, 0);
   await answer('Pass');
-  await untilText(page, 'Thank you!');
+  await untilText(page, 'Thank you');
   assert.equal(charges().length, 1);
 });
 
@@ -110,7 +110,7 @@ test('repeated presses during a slow authentication make one gift', async () => 
   await button?.click({ count: 3 });
   await page.keyboard.press('Enter');
   await button?.click();
-  await untilText(page, 'Thank you!');
+  await untilText(page, 'Thank you');
   assert.equal(charges().length, 1);
 });
 
@@ -161,7 +161,7 @@ test('a whole gift is possible with the keyboard alone, into the card frame and 
     () => document.querySelector('fr-donate-form')?.shadowRoot?.activeElement?.localName === 'button',
   );
   await page.keyboard.press('Enter');
-  await untilText(page, 'Thank you!');
+  await untilText(page, 'Thank you');
   const [row] = charges();
   assert.equal(row?.donation, 2500);
   assert.equal(row?.state, 'QC');

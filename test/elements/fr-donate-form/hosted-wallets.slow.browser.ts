@@ -46,7 +46,7 @@ describe('fr-donate-form with Stripe’s wallets', () => {
     expect(sheets().at(-1)?.total.amount).to.equal(2500);
     expect(sheets().at(-1)?.displayItems).to.deep.equal([{ amount: 2500, label: 'Monthly donation' }]);
     moveSheet(confirmation());
-    await untilShown(form, 'Thank you!');
+    await untilShown(form, 'Thank you');
     expect(completed()).to.deep.equal(['complete success']);
     const calls = await proxy.calls(gifts);
     expect(calls.length).to.equal(1);

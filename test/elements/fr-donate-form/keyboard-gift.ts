@@ -52,11 +52,11 @@ export async function giveByKeyboard(t: Owner, stage: Stage, name: keyof typeof 
   await typeCardByKeys(page);
   assert.equal(await focusedName(page), 'Give $25.00');
   await page.keyboard.press('Enter');
-  await untilText(page, 'Thank you!');
+  await untilText(page, 'Thank you');
   const [row, ...more] = chargesAfter(stage.databasePath, start);
   assert.equal(more.length, 0);
   assert.deepEqual([row?.donation, row?.state, row?.first_name], [2500, 'QC', 'Maude']);
-  assert.equal(await focusedName(page), 'Thank you!');
+  assert.equal(await focusedName(page), 'Thank you, Maude.');
   if ('layout' in attributes) {
     await page.keyboard.press('Escape');
     await untilForm(page, (root) => root.querySelector('dialog')?.open === false);

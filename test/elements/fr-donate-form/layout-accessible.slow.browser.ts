@@ -21,7 +21,7 @@ resetBeforeEach();
 const words = {
   en: {
     next: 'Continue',
-    thanks: 'Thank you!',
+    thanks: 'Thank you, Maude.',
     labels: [
       'First name',
       'Last name',
@@ -34,7 +34,7 @@ const words = {
   },
   fr: {
     next: 'Continuer',
-    thanks: 'Merci!',
+    thanks: 'Merci, Maude.',
     labels: [
       'Prénom',
       'Nom de famille',

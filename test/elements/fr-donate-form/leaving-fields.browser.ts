@@ -111,7 +111,7 @@ describe('fr-donate-form: an e-mail with a typing error', () => {
     await fillDonor(form);
     await fill(form, 'Email', 'maude@gmial.com');
     giveButton(form).click();
-    await untilShown(form, 'Thank you!');
+    await untilShown(form, 'Thank you');
     const [sent] = await proxy.calls(gifts);
     expect((JSON.parse(sent?.body ?? '') as { email?: string }).email).to.equal('maude@gmial.com');
   });

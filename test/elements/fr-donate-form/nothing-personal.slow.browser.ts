@@ -103,7 +103,7 @@ async function typeEverywhere(form: FrDonateForm, random: () => number): Promise
 }
 
 const ends: readonly (readonly [string, FakeAnswer, string])[] = [
-  ['is made', { json: { ...donation, amount: 8.33 } }, 'Thank you!'],
+  ['is made', { json: { ...donation, amount: 8.33 } }, 'Thank you'],
   ['is another', { json: { ...donation, amount: 8.33, currency: 'USD' } }, 'You asked to give'],
   [
     'was not accepted',

@@ -243,7 +243,7 @@ describe(
         assert.equal((await page.$$('iframe')).length, 1);
         assert.equal((await page.$$('fr-donate-form')).length, 1);
         await press(page, 'Give $50.00');
-        await untilText(page, 'Thank you!');
+        await untilText(page, 'Thank you');
         assert.deepEqual(
           chargesAfter(databasePath, before).map((row) => row.email),
           [email],

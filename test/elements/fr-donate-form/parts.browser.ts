@@ -38,7 +38,7 @@ describe('fr-donate-form: its optional parts', () => {
     await tick(form, 'Send me news');
     await proxy.answer(gifts, { json: { ...donation, amount: 100 } });
     giveButton(form).click();
-    await untilShown(form, 'Thank you!');
+    await untilShown(form, 'Thank you');
     const [sent] = await proxy.calls(gifts);
     const body = JSON.parse(sent?.body ?? '{}') as Record<string, unknown>;
     expect(body).to.not.have.property('tribute');
@@ -160,7 +160,7 @@ describe('fr-donate-form: its optional parts', () => {
     await tick(form, 'Send me news');
     await proxy.answer(gifts, { json: { ...donation, amount: 100 } });
     giveButton(form).click();
-    await untilShown(form, 'Thank you!');
+    await untilShown(form, 'Thank you');
     form.remove();
     expect(control(await openWhole(proxy.url), 'First name').value).to.equal('');
   });

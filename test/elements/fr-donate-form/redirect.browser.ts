@@ -94,7 +94,7 @@ describe('fr-donate-form: the page after a gift', () => {
     const lines = await warnings(async () => {
       for (const bad of ['javascript:alert(1)', 'http://plain.example/thanks', 'data:text/html,x']) {
         const form = await openAfterGift(proxy, { 'redirect-url': bad });
-        await untilShown(form, 'Thank you!');
+        await untilShown(form, 'Thank you');
         await settled(form);
         expect(shownText(form)).to.not.include('Continue');
         form.remove();

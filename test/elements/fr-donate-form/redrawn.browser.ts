@@ -353,7 +353,7 @@ describe('fr-donate-form: wallet buttons after the page has redrawn', () => {
       expect(wallet.calls).to.include('unmount');
       expect(wallet.press()).to.equal(true);
       expect(wallet.answer()).to.equal(true);
-      await untilShown(form, 'Thank you!');
+      await untilShown(form, 'Thank you');
       expect(await sentGifts()).to.have.length(1);
       for (const stray of form.parentElement!.querySelectorAll(':scope > [slot]')) stray.remove();
     });
@@ -381,7 +381,7 @@ describe('fr-donate-form: wallet buttons after the page has redrawn', () => {
     await settled(form);
     expect(wallet.mounts).to.have.length(1);
     expect(wallet.answer()).to.equal(true);
-    await untilShown(form, 'Thank you!');
+    await untilShown(form, 'Thank you');
     expect(await sentGifts()).to.have.length(1);
     button(form, 'Give again').click();
     await until(() => wallet.mounts.length === 2, 'the buttons are mounted again');

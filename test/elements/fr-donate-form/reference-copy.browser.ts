@@ -35,7 +35,8 @@ async function given(lang: 'en' | 'fr' = 'en') {
   await fillDonor(form);
   form.locale = `${lang}-CA`;
   giveButton(form).click();
-  await untilShown(form, lang === 'en' ? 'Thank you!' : 'Merci!');
+  await untilShown(form, lang === 'en' ? 'Thank you, Maude.' : 'Merci, Maude.');
+  form.shadowRoot?.querySelector('summary')?.click();
   return form;
 }
 

@@ -30,7 +30,7 @@ describe('fr-donate-form: a refused gift', () => {
     expectTyped(form);
     expect(form.shadowRoot?.activeElement?.textContent).to.include('not accepted');
     giveButton(form).click();
-    await untilShown(form, 'Thank you!');
+    await untilShown(form, 'Thank you');
     expect(new Set(await keysSent()).size).to.equal(2);
   });
 
@@ -59,7 +59,7 @@ describe('fr-donate-form: a refused gift', () => {
       await proxy.answer(attempts, { json: { state: 'settled', amount: 50, reference: 'ch_77' } });
       giveButton(form).click();
       await untilShown(form, 'ch_77');
-      expect(shownText(form)).to.include('Thank you!');
+      expect(shownText(form)).to.include('Thank you, Maude.');
       form.remove();
       sessionStorage.clear();
       localStorage.clear();
@@ -87,7 +87,7 @@ describe('fr-donate-form: a refused gift', () => {
     giveButton(form).click();
     await untilShown(form, 'Your gift was not accepted, and nothing was charged.');
     giveButton(form).click();
-    await untilShown(form, 'Thank you!');
+    await untilShown(form, 'Thank you');
   });
 
   it('can be sent again under the same key if it was certainly not sent', async () => {
@@ -96,7 +96,7 @@ describe('fr-donate-form: a refused gift', () => {
     await untilShown(form, 'nothing was charged');
     expectTyped(form);
     giveButton(form).click();
-    await untilShown(form, 'Thank you!');
+    await untilShown(form, 'Thank you');
     const keys = await keysSent();
     expect(keys).to.have.length(2);
     expect(new Set(keys).size).to.equal(1);
@@ -112,7 +112,7 @@ describe('fr-donate-form: a refused gift', () => {
     await untilShown(form, 'confirmation was closed');
     card.answer = answer;
     giveButton(form).click();
-    await untilShown(form, 'Thank you!');
+    await untilShown(form, 'Thank you');
     const [first, ...later] = await keysSent();
     expect(later).to.deep.equal([first]);
   });
@@ -155,7 +155,7 @@ describe('fr-donate-form: a refused gift', () => {
     it('is made if the proxy answers', async () => {
       const { form } = await filledForm({ json: donation });
       giveButton(form).click();
-      await untilShown(form, 'Thank you!');
+      await untilShown(form, 'Thank you');
       expect(await proxy.calls(gifts)).to.have.length(1);
     });
   });

@@ -25,7 +25,7 @@ describe('fr-donate-form: its result', () => {
     form.remove();
     await proxy.answer(attempts, { json: { state: 'settled', amount: 50, reference: 'ch_0077' } });
     const again = await openForm(proxy.url);
-    await untilShown(again, 'Thank you!');
+    await untilShown(again, 'Thank you');
     expect(shownText(again)).to.include('Your receipt goes to the email address you gave.');
   });
 
@@ -98,7 +98,7 @@ describe('fr-donate-form: the contact', () => {
         'us',
       ]) {
         const form = await openAfterGift(proxy, { contact });
-        await untilShown(form, 'Thank you!');
+        await untilShown(form, 'Thank you');
         // A single word is a path of this site.
         const found = all<HTMLAnchorElement>(form, 'section a').map(({ protocol, host }) => protocol + host);
         expect(
@@ -122,7 +122,7 @@ describe('fr-donate-form: a gift in instalments', () => {
     await fillDonor(form);
     await fill(form, '3 × $16.67', '');
     giveButton(form).click();
-    await untilShown(form, 'Thank you!');
+    await untilShown(form, 'Thank you');
     const facts = all<HTMLElement>(form, 'dl')
       .map(({ innerText }) => innerText)
       .join();

@@ -20,7 +20,7 @@ function follow(found: HTMLAnchorElement): void {
 describe('fr-donate-form: sharing after a gift', () => {
   it('is offered only if the page sets it', async () => {
     const form = await openAfterGift(proxy, {});
-    await untilShown(form, 'Thank you!');
+    await untilShown(form, 'Thank you');
     expect(shownText(form)).to.not.include('Tell a friend');
   });
 

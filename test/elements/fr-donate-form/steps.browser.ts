@@ -135,7 +135,7 @@ describe('fr-donate-form: in steps', () => {
     await goOn(form);
     expect(heading(form)).to.include('Step 3');
     giveButton(form).click();
-    await untilShown(form, 'Thank you!');
+    await untilShown(form, 'Thank you');
     button(form, 'Give again').click();
     await settled(form);
     expect(heading(form), 'another gift begins at the start').to.include('Step 1');
@@ -158,7 +158,7 @@ describe('fr-donate-form: in steps', () => {
     const form = await openWith(proxy.url, 'steps');
     await toPayment(form);
     giveButton(form).click();
-    await untilShown(form, 'Thank you!');
+    await untilShown(form, 'Thank you');
     form.show(2500);
     await until(() => heading(form)?.includes('Step 1') === true, 'the first step is shown');
     expect(control(form, '$25')).to.have.property('checked', true);

@@ -33,7 +33,7 @@ describe('fr-donate-form: wallet buttons', () => {
       { amountMinor: 2500, currency: 'CAD', frequency: 'once', label: 'Donation' },
     ]);
     expect(wallet.answer()).to.equal(true);
-    await untilShown(form, 'Thank you!');
+    await untilShown(form, 'Thank you');
     const [gift] = await sentGifts();
     expect(gift).to.deep.include({ amount: 25, card: { type: 'MC', token: 'wallet_1' } });
     expect(gift?.['email']).to.equal('maude@example.org');
@@ -104,7 +104,7 @@ describe('fr-donate-form: wallet buttons', () => {
     expect(await sentGifts()).to.deep.equal([]);
     await fill(form, 'Province or territory', 'QC');
     giveButton(form).click();
-    await untilShown(form, 'Thank you!');
+    await untilShown(form, 'Thank you');
     expect((await sentGifts()).map(({ card }) => card)).to.deep.equal([{ type: 'MC', token: 'wallet_1' }]);
     expect(wallet.card.requested.length).to.equal(0);
   });
@@ -142,7 +142,7 @@ describe('fr-donate-form: wallet buttons', () => {
     await wallet.shown();
     wallet.press();
     wallet.answer();
-    await untilShown(form, 'Thank you!');
+    await untilShown(form, 'Thank you');
     expect((await sentGifts()).length).to.equal(1);
   });
 

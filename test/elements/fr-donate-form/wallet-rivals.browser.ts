@@ -48,7 +48,7 @@ describe('fr-donate-form: wallet buttons beside other gifts', () => {
     // The confirmation is kept, and the donor answers by pressing Give.
     expect(shownText(form)).to.include('Your wallet is ready to pay.');
     giveButton(form).click();
-    await untilShown(form, 'Thank you!');
+    await untilShown(form, 'Thank you');
     expect((await sentGifts()).map(({ card }) => card)).to.deep.equal([{ type: 'MC', token: 'wallet_1' }]);
   });
 
@@ -78,7 +78,7 @@ describe('fr-donate-form: wallet buttons beside other gifts', () => {
     await wallet.shown();
     wallet.press();
     wallet.answer();
-    await untilShown(second, 'Thank you!');
+    await untilShown(second, 'Thank you');
     sheet.onAnswer({
       result: { ok: true, token: 'first', cardType: 'VISA' },
       order: wallet.sheets[0]!,

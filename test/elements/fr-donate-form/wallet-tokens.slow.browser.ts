@@ -115,7 +115,7 @@ describe('fr-donate-form: the token of a wallet button', () => {
     expect(wallet.card.requested.length).to.equal(0);
     expect([wallet.answer(), wallet.answer()]).to.deep.equal([true, false]);
     expect(wallet.press()).to.equal(false);
-    await untilShown(form, 'Thank you!');
+    await untilShown(form, 'Thank you');
     expect((await sentGifts()).length).to.equal(1);
     expect(wallet.press()).to.equal(false);
   });
@@ -170,7 +170,7 @@ describe('fr-donate-form: the token of a wallet button', () => {
     wallet.card.state({ complete: true });
     await fill(form, 'Email', 'maude@example.org');
     giveButton(form).click();
-    await untilShown(form, 'Thank you!');
+    await untilShown(form, 'Thank you');
     expect((await sentGifts()).map(({ card }) => card)).to.deep.equal([{ type: 'VISA', token: 'tok_1' }]);
   });
 
@@ -245,7 +245,7 @@ describe('fr-donate-form: the token of a wallet button', () => {
     const field = form.querySelector('textarea');
     if (field) field.value = 'solved';
     giveButton(form).click();
-    await untilShown(form, 'Thank you!');
+    await untilShown(form, 'Thank you');
     expect((await sentGifts()).length).to.equal(1);
   });
 
@@ -262,7 +262,7 @@ describe('fr-donate-form: the token of a wallet button', () => {
     form
       .querySelector('[slot=wallets]')
       ?.dispatchEvent(new CustomEvent('fr-wallet', { bubbles: true, detail: { tokenize } }));
-    await untilShown(form, 'Thank you!');
+    await untilShown(form, 'Thank you');
     button(form, 'Give again').click();
     await settled(form);
     expect(shownText(form)).not.to.include('Your wallet is ready to pay.');
@@ -302,7 +302,7 @@ describe('fr-donate-form: the token of a wallet button', () => {
     const field = form.querySelector('textarea');
     if (field) field.value = 'solved';
     giveButton(form).click();
-    await untilShown(form, 'Thank you!');
+    await untilShown(form, 'Thank you');
     expect((await sentGifts()).length).to.equal(1);
   });
 

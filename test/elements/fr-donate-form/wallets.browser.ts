@@ -31,7 +31,7 @@ describe('fr-donate-form: a page’s own wallet', () => {
       requests.push(request);
       return { ok: true, token: 'wallet_1', cardType: 'MC' };
     });
-    await untilShown(form, 'Thank you!');
+    await untilShown(form, 'Thank you');
     const [call] = await proxy.calls(gifts);
     expect(JSON.parse(call?.body ?? '')).to.deep.include({
       card: { type: 'MC', token: 'wallet_1' },

@@ -7,6 +7,7 @@ import type { FormDialog } from './dialog.js';
 import { activeElementIn } from './read-focus.js';
 import type { FormStore } from '../store/form-store.js';
 import type { FormView } from '../store/view.js';
+import { doneTitle } from '../outcome/done-title.js';
 import { unknownTitle } from '../outcome/render-unknown.js';
 
 /** The code of the dialog. Without it, the form is shown in its place. */
@@ -49,9 +50,10 @@ export class LayoutController implements ReactiveController {
     return this.#dialog !== undefined || (this.#code.value === null ? undefined : false);
   }
 
-  render(content: TemplateResult, { words, submission, isDialog }: FormView): TemplateResult {
+  render(content: TemplateResult, view: FormView): TemplateResult {
+    const { words, submission, isDialog } = view;
     if (!this.#dialog || !isDialog) return content;
-    const outcome = titleOf(submission, words);
+    const outcome = titleOf(view);
     const status = isUnderWay(submission) ? words.working : outcome;
     return this.#dialog.render(content, { words, status, isForm: outcome === undefined });
   }
@@ -96,9 +98,8 @@ export class LayoutController implements ReactiveController {
 }
 
 /** Heading of an outcome; `undefined` if there is none. */
-function titleOf(submission: FormView['submission'], words: FormView['words']): string | undefined {
-  if (submission.status === 'done')
-    return submission.receipt.isPending ? words.pendingTitle : words.doneTitle;
-  if (submission.status !== 'unknown') return undefined;
-  return unknownTitle(submission, words);
+function titleOf(view: FormView): string | undefined {
+  const { submission, words } = view;
+  if (submission.status === 'done') return doneTitle(submission, view);
+  return submission.status === 'unknown' ? unknownTitle(submission, words) : undefined;
 }

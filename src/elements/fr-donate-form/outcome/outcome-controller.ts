@@ -11,13 +11,12 @@ import type { FormState } from '../store/state.js';
 import { outcomeEvent } from '../store/transitions.js';
 import type { FormView } from '../store/view.js';
 import type { WithOwn } from '../texts/texts-controller.js';
+import type { Done } from './done-title.js';
 import { OutcomeEvents } from './outcome-events.js';
 import { renderDone } from './render-outcome.js';
 import { ReferenceCopy } from './reference-copy.js';
 import { renderUnknown, type UnknownActions } from './render-unknown.js';
 import { resultOf } from './result.js';
-
-type Done = Extract<Submission, { readonly status: 'done' }>;
 
 /** Shows the outcome of a gift and dispatches its events. */
 export class OutcomeController {
@@ -76,14 +75,13 @@ export class OutcomeController {
     return renderDone(
       view,
       {
-        attempt,
-        receipt,
-        gift: view.sent,
+        done: submission,
         share: this.#share.value?.render(language, this.#withOwn, (channel) => {
           this.#host.dispatchEvent(new FrShareEvent(attempt.campaignId, channel));
         }),
         redirect: this.#redirect.value?.render(figuresOf(submission), words),
         reference: this.#copy.render(words.reference, receipt.reference, words),
+        hasOwnReceipt: this.#host.querySelector(':scope > [slot=receipt]') !== null,
       },
       actions.restart,
     );

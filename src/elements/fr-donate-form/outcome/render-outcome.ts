@@ -1,36 +1,38 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Attempt, Receipt } from '../../../donation/attempt.js';
-import type { Gift } from '../../../donation/gift.js';
+import type { Attempt } from '../../../donation/attempt.js';
 import { formatExactMoney } from '../../../format/exact-money.js';
 import { say } from '../../../i18n/say.js';
 import { giftSentence, giftText } from '../render/gift-text.js';
 import { figure } from '../../../templates/figure.js';
 import type { FormView } from '../store/view.js';
+import { doneTitle, isAsAsked, type Done } from './done-title.js';
 import { receiptLines } from './receipt-lines.js';
 import { renderContact } from '../render/render-contact.js';
+import { renderNext } from './render-next.js';
+import { renderMade } from './render-made.js';
 import { resultOf } from './result.js';
 
 export interface DoneView {
-  readonly attempt: Attempt;
-  readonly receipt: Receipt;
-  /** The gift that was sent, unless the page was reloaded since. */
-  readonly gift: Gift | undefined;
+  readonly done: Done;
   /** Ways to share the page. */
   readonly share: TemplateResult | typeof nothing | undefined;
   /** The link to the page of `redirect-url`. */
   readonly redirect: TemplateResult | typeof nothing | undefined;
   /** The reference, with a button to copy it. */
   readonly reference: TemplateResult | typeof nothing;
+  /** Whether the page has its own sentences on receipts. */
+  readonly hasOwnReceipt: boolean;
 }
 
 /** Renders the gift as the platform reports it, including differences from what the donor asked for. */
 export function renderDone(
   view: FormView,
-  { attempt, receipt, gift, share, redirect, reference }: DoneView,
+  { done, share, redirect, reference, hasOwnReceipt }: DoneView,
   restart: () => void,
 ): TemplateResult {
   const { words, locale, campaign } = view;
-  const title = receipt.isPending ? words.pendingTitle : words.doneTitle;
+  const { attempt, receipt } = done;
+  const title = doneTitle(done, view);
   const { payments } = attempt;
   const { amountMinor, currency, frequency, isDifferent, isOtherFrequency } = resultOf(attempt, receipt);
   const amountText = formatExactMoney(amountMinor, currency, locale);
@@ -42,16 +44,39 @@ export function renderDone(
   const withFrequency = (amount: string, often: Attempt['frequency']) =>
     isOtherFrequency ? `${amount} (${words[`frequencies.${often}`]})` : amount;
   // No receipt lines for a pending gift, because receipts are issued only after the payment has arrived.
-  const lines = receipt.isPending ? [] : receiptLines(gift, words, locale);
+  const lines = receipt.isPending ? [] : receiptLines(view.sent, words, locale);
   const isRegular = frequency !== 'once' && !isDifferent;
   const contact = renderContact(view, isRegular ? 'regular' : 'made', receipt.reference ?? attempt.key);
+  const sum = renderFact(words.amount, plan ? `${String(plan.payments)} × ${amountText}` : amountText);
+  const often = plan
+    ? nothing
+    : html`<div>
+        <dt .textContent=${words.frequency}></dt>
+        <dd .textContent=${words[`frequencies.${frequency}`]}></dd>
+      </div>`;
+  const statement = renderFact(words.statement, receipt.statementDescriptor);
+  const sentence = receipt.isPending
+    ? say(words, 'pendingText', { gift: giftText(amountText, campaign, words) })
+    : giftSentence('doneText', frequency, { amount: amountText, plan, campaign }, words);
+  const again = html`<button
+    class="quiet-button"
+    type="button"
+    @click=${restart}
+    .textContent=${words.again}
+  ></button>`;
+  if (isAsAsked(done))
+    return renderMade(view, attempt, {
+      ...{ title, sentence, sum, often, statement, reference, redirect, contact, share, again },
+      referenceText: receipt.reference,
+      lines: hasOwnReceipt ? [] : lines,
+    });
   return html`<section
     class="outcome ${isDifferent ? 'different' : 'done'}"
     part="result"
     aria-labelledby="outcome-title"
   >
     <div class="outcome-head">
-      ${isDifferent || receipt.isPending ? warningMark : mark}
+      ${warningMark}
       <h2
         id="outcome-title"
         tabindex="-1"
@@ -69,44 +94,14 @@ export function renderDone(
             ${contact}`
         : nothing
     }
-    <p
-      class="lead"
-      id="outcome-text"
-      .textContent=${receipt.isPending ? say(words, 'pendingText', { gift: giftText(amountText, campaign, words) }) : giftSentence('doneText', frequency, { amount: amountText, plan, campaign }, words)}
-    ></p>
+    <p class="lead" id="outcome-text" .textContent=${sentence}></p>
     ${redirect}
     <slot name="thanks"></slot>
-    <dl>
-      ${reference} ${renderFact(words.amount, plan ? `${String(plan.payments)} × ${amountText}` : amountText)}
-      ${
-        plan
-          ? nothing
-          : html`<div>
-              <dt .textContent=${words.frequency}></dt>
-              <dd .textContent=${words[`frequencies.${frequency}`]}></dd>
-            </div>`
-      }
-      ${renderFact(words.statement, receipt.statementDescriptor)}
-    </dl>
-    <slot name="receipt">
-      ${
-        lines.length > 0
-          ? html`<div class="next">
-              <h3 .textContent=${words.nextTitle}></h3>
-              ${
-                lines.length > 1
-                  ? html`<ul>
-                      ${lines.map((line) => html`<li .textContent=${line}></li>`)}
-                    </ul>`
-                  : html`<p .textContent=${lines[0]}></p>`
-              }
-            </div>`
-          : nothing
-      }
-    </slot>
+    <dl>${reference} ${sum} ${often} ${statement}</dl>
+    <slot name="receipt">${renderNext(lines, words)}</slot>
     ${isDifferent ? nothing : html`${contact} ${share ?? nothing}`}
     <slot name="share"></slot>
-    <button class="quiet-button" type="button" @click=${restart} .textContent=${words.again}></button>
+    ${again}
   </section>`;
 }
 
@@ -119,10 +114,6 @@ function renderFact(name: string, value: string | null): TemplateResult | typeof
       </div>`
     : nothing;
 }
-
-const mark = html`<svg class="mark" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
-  <path d="M9 16.5l5 5 9.5-10.5" fill="none" stroke-width="3" />
-</svg>`;
 
 /** An exclamation mark, for a gift that differs from what the donor asked for or whose payment has not arrived. */
 const warningMark = html`<svg class="mark" viewBox="0 0 32 32" aria-hidden="true" focusable="false">

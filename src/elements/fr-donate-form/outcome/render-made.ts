@@ -1,0 +1,81 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Attempt } from '../../../donation/attempt.js';
+import { formatMoney } from '../../../format/money.js';
+import { say } from '../../../i18n/say.js';
+import { figure } from '../../../templates/figure.js';
+import type { FormView } from '../store/view.js';
+import { chosenSum, impactOf } from './chosen-sum.js';
+import { renderNext } from './render-next.js';
+
+type Rendered = TemplateResult | typeof nothing;
+
+/** The parts of the result of a gift that was made as the donor asked. */
+export interface MadeParts {
+  readonly title: string;
+  readonly sentence: string;
+  readonly sum: Rendered;
+  readonly often: Rendered;
+  readonly statement: Rendered;
+  readonly reference: Rendered;
+  readonly referenceText: string | null;
+  /** Sentences on receipts. */
+  readonly lines: readonly string[];
+  readonly redirect: Rendered | undefined;
+  readonly contact: TemplateResult;
+  readonly share: Rendered | undefined;
+  readonly again: TemplateResult;
+}
+
+/** Renders the thanks, and below them the receipt, of which only a line is open. */
+export function renderMade(view: FormView, attempt: Attempt, parts: MadeParts): TemplateResult {
+  const { words, currency, locale } = view;
+  const impact = impactOf(view, attempt);
+  const amount = formatMoney(chosenSum(view, attempt), currency, locale);
+  return html`<section class="outcome done" part="result" aria-labelledby="outcome-title">
+    <div class="thanks">
+      <h2
+        id="outcome-title"
+        tabindex="-1"
+        aria-describedby="outcome-text redirect-note"
+        .textContent=${parts.title}
+      ></h2>
+      ${impact ? html`<p class="impact-made" .textContent=${say(words, 'impact', { amount, impact })}></p>` : nothing}
+      <p id="outcome-text" .textContent=${parts.sentence}></p>
+    </div>
+    ${parts.redirect}
+    <slot name="thanks"></slot>
+    ${parts.share ?? nothing}
+    <slot name="share"></slot>
+    <div class="papers">
+      <dl class="sum">${parts.sum} ${parts.often}</dl>
+      ${renderPapers(parts, words)}
+      <slot name="receipt"></slot>
+      ${parts.contact}
+    </div>
+    ${parts.again}
+  </section>`;
+}
+
+/** Renders the receipt's line, which opens; nothing if there is nothing to say. */
+function renderPapers(parts: MadeParts, words: FormView['words']): Rendered {
+  const { lines, reference, referenceText, statement } = parts;
+  const [first, ...others] = lines;
+  if (first === undefined && referenceText === null && statement === nothing) return nothing;
+  const hasMore = referenceText !== null || statement !== nothing || others.length > 0;
+  if (!hasMore) return html`<p .textContent=${first}></p>`;
+  return html`<details>
+    <summary>
+      ${first === undefined ? nothing : html`<span .textContent=${first}></span>`}
+      ${
+        referenceText === null
+          ? nothing
+          : html`<span
+              ><span .textContent=${words.reference}></span> <bdi ${figure(referenceText)}></bdi
+            ></span>`
+      }
+      ${first === undefined && referenceText === null ? html`<span .textContent=${words.statement}></span>` : nothing}
+    </summary>
+    ${referenceText !== null || statement !== nothing ? html`<dl>${reference} ${statement}</dl>` : nothing}
+    ${renderNext(others, words)}
+  </details>`;
+}
