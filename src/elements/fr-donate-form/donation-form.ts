@@ -152,7 +152,7 @@ export class DonationForm implements ReactiveController {
       confirm: giving.confirmWallet,
       show: () => void this.#layout.show(),
     });
-    this.#outcome = new OutcomeController(host, store, withOwn);
+    this.#outcome = new OutcomeController(host, store, { withOwn, connection: () => settings.connection });
     this.#actions = {
       ...giving,
       onInput: this.#editing.onInput,

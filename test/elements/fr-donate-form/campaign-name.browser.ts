@@ -37,9 +37,9 @@ describe('fr-donate-form: name of the campaign', () => {
     const form = await openWith(proxy.url, 'steps');
     await toPayment(form);
     await untilShown(form, 'One-time gift of $50.00 to “Otters”.');
+    expect(await proxy.calls(names)).to.have.length(1);
     giveButton(form).click();
     await untilShown(form, 'Your gift of $50.00 to “Otters” has gone through.');
-    expect(await proxy.calls(names)).to.have.length(1);
   });
 
   it('is that of the campaign that the donor has chosen', async () => {

@@ -1,7 +1,8 @@
 import { nothing, type LitElement, type TemplateResult } from 'lit';
-import type { Submission } from '../../../donation/attempt.js';
+import { isUnderWay, type Submission } from '../../../donation/attempt.js';
 import { isFirstOnPage } from '../../../donation/first-on-page.js';
-import { OptionalPart } from '../../../controllers/lazy-module.js';
+import { LazyModule, OptionalPart } from '../../../controllers/lazy-module.js';
+import type { Connection } from '../../../page/config.js';
 import { systemClock } from '../../../store/clock.js';
 import type { Checkout } from '../analytics/data-layer.js';
 import { pageAddress } from '../page/page-address.js';
@@ -11,7 +12,7 @@ import type { FormState } from '../store/state.js';
 import { outcomeEvent } from '../store/transitions.js';
 import type { FormView } from '../store/view.js';
 import type { WithOwn } from '../texts/texts-controller.js';
-import type { Done } from './done-title.js';
+import { isAsAsked, type Done } from './done-title.js';
 import { OutcomeEvents } from './outcome-events.js';
 import { renderDone } from './render-outcome.js';
 import { ReferenceCopy } from './reference-copy.js';
@@ -24,15 +25,22 @@ export class OutcomeController {
   readonly #store: FormStore;
   readonly #withOwn: WithOwn;
   readonly #events: OutcomeEvents;
+  readonly #connection: () => Connection | undefined;
   readonly #copy;
   readonly #share;
   readonly #redirect;
   readonly #analytics;
+  readonly #moment;
 
-  constructor(host: LitElement, store: FormStore, withOwn: WithOwn) {
+  constructor(
+    host: LitElement,
+    store: FormStore,
+    { withOwn, connection }: { readonly withOwn: WithOwn; readonly connection: () => Connection | undefined },
+  ) {
     this.#host = host;
     this.#store = store;
     this.#withOwn = withOwn;
+    this.#connection = connection;
     this.#events = new OutcomeEvents(host);
     this.#copy = new ReferenceCopy(host);
     // Their code is loaded before the first rendering, so that it is there when the result is shown.
@@ -62,6 +70,10 @@ export class OutcomeController {
           (key) => isFirstOnPage('purchase', key),
         ),
     });
+    this.#moment = new LazyModule(host, {
+      name: 'moment',
+      load: async () => new (await import('./moment.js')).Moment(host),
+    });
   }
 
   render(view: FormView, actions: UnknownActions): TemplateResult | typeof nothing {
@@ -81,6 +93,7 @@ export class OutcomeController {
         }),
         redirect: this.#redirect.value?.render(figuresOf(submission), words),
         reference: this.#copy.render(words.reference, receipt.reference, words),
+        bar: this.#moment.value?.render(view, attempt),
         hasOwnReceipt: this.#host.querySelector(':scope > [slot=receipt]') !== null,
       },
       actions.restart,
@@ -97,10 +110,29 @@ export class OutcomeController {
     this.#analytics.use((analytics) => {
       analytics.report(before, now, checkout);
     });
+    this.#updateMoment(before, now);
     this.#redirect.use((redirect) => {
       if (now.status === 'done' && mayRedirect(now)) redirect.start(figuresOf(now));
       else redirect.stop();
     });
+  }
+
+  /** Without the code, which `LazyModule` reports, the result has no bar. */
+  #updateMoment(before: Submission, now: Submission): void {
+    if (isUnderWay(now)) {
+      void this.#moment.load().then(
+        (moment) => {
+          const { state, view } = this.#store;
+          const store = this.#connection()?.store;
+          // A campaign that could not be loaded before the gift is not requested again.
+          if (store && view.period && isUnderWay(state.submission))
+            moment.follow({ store, campaignId: state.submission.attempt.campaignId });
+        },
+        () => undefined,
+      );
+    } else if (before.status === 'sending' && now.status === 'done' && isAsAsked(now))
+      this.#moment.value?.begin();
+    else this.#moment.value?.end();
   }
 }
 

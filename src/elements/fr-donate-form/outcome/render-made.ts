@@ -22,6 +22,7 @@ export interface MadeParts {
   readonly lines: readonly string[];
   readonly redirect: Rendered | undefined;
   readonly contact: TemplateResult;
+  readonly bar: Rendered | undefined;
   readonly share: Rendered | undefined;
   readonly again: TemplateResult;
 }
@@ -44,7 +45,7 @@ export function renderMade(view: FormView, attempt: Attempt, parts: MadeParts): 
     </div>
     ${parts.redirect}
     <slot name="thanks"></slot>
-    ${parts.share ?? nothing}
+    ${parts.bar ?? nothing} ${parts.share ?? nothing}
     <slot name="share"></slot>
     <div class="papers">
       <dl class="sum">${parts.sum} ${parts.often}</dl>

@@ -20,6 +20,8 @@ export interface DoneView {
   readonly redirect: TemplateResult | typeof nothing | undefined;
   /** The reference, with a button to copy it. */
   readonly reference: TemplateResult | typeof nothing;
+  /** The campaign's bar with the gift's part. */
+  readonly bar: TemplateResult | typeof nothing | undefined;
   /** Whether the page has its own sentences on receipts. */
   readonly hasOwnReceipt: boolean;
 }
@@ -27,7 +29,7 @@ export interface DoneView {
 /** Renders the gift as the platform reports it, including differences from what the donor asked for. */
 export function renderDone(
   view: FormView,
-  { done, share, redirect, reference, hasOwnReceipt }: DoneView,
+  { done, share, redirect, reference, bar, hasOwnReceipt }: DoneView,
   restart: () => void,
 ): TemplateResult {
   const { words, locale, campaign } = view;
@@ -66,7 +68,7 @@ export function renderDone(
   ></button>`;
   if (isAsAsked(done))
     return renderMade(view, attempt, {
-      ...{ title, sentence, sum, often, statement, reference, redirect, contact, share, again },
+      ...{ title, sentence, sum, often, statement, reference, redirect, contact, share, bar, again },
       referenceText: receipt.reference,
       lines: hasOwnReceipt ? [] : lines,
     });

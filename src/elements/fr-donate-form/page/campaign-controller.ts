@@ -22,7 +22,7 @@ export interface GiftCampaign {
   readonly period: Period;
 }
 
-/** Requests the gift's campaign, once: not again after a gift. If it cannot be loaded, the form shows no name, and is open. */
+/** Requests the gift's campaign, once. If it cannot be loaded, the form shows no name, and is open. */
 export class CampaignController implements ReactiveController {
   readonly #task: Task<
     readonly [number?, Connection?],
