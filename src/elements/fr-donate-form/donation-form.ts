@@ -152,7 +152,11 @@ export class DonationForm implements ReactiveController {
       confirm: giving.confirmWallet,
       show: () => void this.#layout.show(),
     });
-    this.#outcome = new OutcomeController(host, store, { withOwn, connection: () => settings.connection });
+    this.#outcome = new OutcomeController(host, store, {
+      withOwn,
+      connection: () => settings.connection,
+      hasDeclined: (campaignId) => declined.has(campaignId),
+    });
     this.#actions = {
       ...giving,
       onInput: this.#editing.onInput,
@@ -178,6 +182,9 @@ export class DonationForm implements ReactiveController {
         check: () => void this.#donation.check(),
         retry: () => this.#donation.retry(),
         restart: this.#restart,
+        giveMonthly: (minor) => {
+          this.propose(minor, 'month');
+        },
       })}
     `;
     return this.#layout.render(content, view);

@@ -6,6 +6,11 @@ declare const texts: {
   readonly 'share.copy': 'Copy the link';
   readonly 'share.copied': 'The link is copied.';
   readonly 'share.byHand': 'Link to copy:';
+  readonly 'share.more': 'More';
+  readonly 'share.picture': 'Make a picture';
+  readonly 'share.pictureSend': 'Share the picture';
+  readonly 'share.pictureSave': 'Download the picture';
+  readonly 'share.pictureText': 'Picture to share: {text}';
   readonly 'share.channels.email': 'Email';
   readonly 'share.channels.whatsapp': 'WhatsApp';
   readonly 'share.channels.facebook': 'Facebook';

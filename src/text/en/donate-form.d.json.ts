@@ -126,10 +126,11 @@ declare const texts: {
   readonly 'doneText.plan_other': 'Your first payment of {gift} is made, and {more} more follow: {payments} × {amount} = {total}.';
   readonly bar: 'Progress of the campaign';
   readonly barFigures: '{raised} of {goal}';
-  readonly barWaits: 'The bar moves once your gift is counted.';
+  readonly barWaits: 'Counting your gift…';
   readonly barMoved: 'You moved the bar.';
   readonly barSpoken: '{raised} raised of {goal}: {percent}.';
   readonly barSpokenWithGift: '{raised} raised of {goal}: {percent}. Of that, {gift} is your gift.';
+  readonly makeMonthly: 'Make it monthly: {amount} each month';
   readonly pendingTitle: 'Your gift is being processed';
   readonly pendingText: 'Your gift of {gift} was received. It is complete once your payment arrives.';
   readonly reference: 'Reference';

@@ -1,17 +1,28 @@
 import type { FrDonateForm } from '../../../src/elements/fr-donate-form/fr-donate-form.js';
 import type { FakeAnswer, FakeProxy } from '../../support/platform.js';
-import { donation, fillDonor, gifts, giveButton, openForm, shownText, useTestCard } from './support.js';
+import {
+  donation,
+  fillDonor,
+  gifts,
+  giveButton,
+  openForm,
+  shownText,
+  untilShown,
+  useTestCard,
+} from './support.js';
 
-/** A form with these attributes whose gift has been sent and answered. */
+/** A form with these attributes whose gift has been sent and answered. @param known Text that the form shows before the gift is sent. */
 export async function openAfterGift(
   proxy: FakeProxy,
   attributes: Readonly<Record<string, string>>,
   answer: FakeAnswer = { json: donation },
+  known = '',
 ): Promise<FrDonateForm> {
   useTestCard();
   await proxy.answer(gifts, answer);
   const form = await openForm(proxy.url);
   for (const [name, value] of Object.entries(attributes)) form.setAttribute(name, value);
+  await untilShown(form, known);
   await fillDonor(form);
   giveButton(form).click();
   return form;

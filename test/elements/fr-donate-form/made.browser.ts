@@ -1,8 +1,11 @@
 import { expect } from '@open-wc/testing';
 import { all, openAfterGift } from './after-gift.js';
 import { proxy, resetBeforeEach } from './start-anew.js';
+import { expectTyped } from './filled-form.js';
 import {
   attempts,
+  button,
+  control,
   donation,
   fill,
   fillDonor,
@@ -83,5 +86,58 @@ describe('fr-donate-form: the thanks', () => {
     line?.click();
     await settled(form);
     expect(shownText(form)).to.include('OTTER RIVER').and.include('Copy');
+  });
+});
+
+describe('fr-donate-form: a monthly gift after a single one', () => {
+  const offer = 'Make it monthly: $15 each month';
+
+  it('is prefilled in the form, and sent only by a press of Give', async () => {
+    const form = await openAfterGift(proxy, {});
+    await untilShown(form, offer);
+    button(form, offer).click();
+    await untilShown(form, 'today, and the same each month');
+    expect(shownText(form)).to.include('$15.00');
+    expect(control(form, 'Monthly')).to.have.property('checked', true);
+    expectTyped(form);
+    expect(await proxy.calls(gifts)).to.have.length(1);
+    expect(form.shadowRoot?.activeElement?.closest('form') !== null, 'the focus is in the form').to.equal(
+      true,
+    );
+  });
+
+  it('is the page’s share of the sum', async () => {
+    const form = await openAfterGift(proxy, { 'upsell-share': '20' });
+    await untilShown(form, 'Make it monthly: $10 each month');
+  });
+
+  it('is not offered by a form without monthly gifts', async () => {
+    const form = await openAfterGift(proxy, { frequencies: 'once' });
+    await untilShown(form, 'Thank you, Maude.');
+    expect(shownText(form)).to.not.include('monthly');
+  });
+
+  it('is not offered to donors who have declined it', async () => {
+    useTestCard();
+    await proxy.answer(gifts, { json: donation });
+    const form = await openForm(proxy.url);
+    form.setAttribute('with-upsell', '');
+    await untilShown(form, 'No, give once');
+    button(form, 'No, give once').click();
+    await fillDonor(form);
+    giveButton(form).click();
+    await untilShown(form, 'Thank you, Maude.');
+    expect(shownText(form)).to.not.include('Make it monthly');
+  });
+
+  it('is not offered after a monthly gift', async () => {
+    useTestCard();
+    await proxy.answer(gifts, { json: { ...donation, frequency: 'month' } });
+    const form = await openForm(proxy.url);
+    await fillDonor(form);
+    await fill(form, 'Monthly', '');
+    giveButton(form).click();
+    await untilShown(form, 'Thank you, Maude.');
+    expect(shownText(form)).to.not.include('Make it monthly');
   });
 });

@@ -108,6 +108,24 @@ describe('fr-donate-form: sharing after a gift', () => {
     expect(shares).to.deep.equal(['bluesky']);
   });
 
+  it('offers the first two of many ways beside the main button, and the others behind “More”', async () => {
+    const form = await openAfterGift(proxy, { share: '' });
+    await untilShown(form, 'Tell a friend');
+    expect(shownText(form))
+      .to.match(/Copy the link\s+WhatsApp\s+Email\s+More/)
+      .and.not.include('Facebook');
+    all<HTMLElement>(form, '[part=share] summary')[0]?.click();
+    await untilShown(form, 'Facebook');
+    expect(shownText(form)).to.include('Bluesky');
+  });
+
+  it('offers to copy the address beside the system’s share sheet', async () => {
+    Object.defineProperty(navigator, 'share', { configurable: true, value: async () => undefined });
+    const form = await openAfterGift(proxy, { share: '' });
+    await untilShown(form, 'Tell a friend');
+    expect(shownText(form)).to.match(/Share\s+WhatsApp\s+Email\s+Copy the link\s+More/);
+  });
+
   it('loads nothing from other sites', async () => {
     const before = performance.getEntriesByType('resource').length;
     const form = await openAfterGift(proxy, { share: '' });

@@ -20,7 +20,8 @@ import { countedAt } from '../../../store/resource-state.js';
 import type { Watch } from '../../../store/store.js';
 import { figure } from '../../../templates/figure.js';
 import type { FormView } from '../store/view.js';
-import { barOf, figuresOf, riseOf, type CampaignFigures, type GiftRise } from './gift-rise.js';
+import { dropLeaves } from './drop-leaves.js';
+import { barOf, figuresOf, riseOf, type CampaignFigures } from './gift-rise.js';
 import styles from './moment.css?inline';
 
 /** Age in ms up to which figures are taken for those from before the gift. */
@@ -30,6 +31,16 @@ const freshFor = 60_000;
 interface Followed {
   readonly campaignId: number;
   readonly store: Connection['store'];
+}
+
+interface DescribedBar {
+  /** Filled parts in percent. */
+  readonly others: number;
+  readonly own: number;
+  readonly isCounted: boolean;
+  readonly figures: string;
+  /** For screen readers. */
+  readonly spoken: string;
 }
 
 /**
@@ -66,6 +77,8 @@ export class Moment implements ReactiveController {
   begin(): void {
     this.#before = this.#now();
     this.#host.requestUpdate();
+    const box = this.#host.renderRoot.querySelector<HTMLElement>('.outcome');
+    if (box) dropLeaves(box, Math.random);
   }
 
   /** The gift's result is left, or was not as the donor asked. */
@@ -92,22 +105,31 @@ export class Moment implements ReactiveController {
     return state?.status === 'ready' ? figuresOf(state.value) : undefined;
   }
 
-  /** `undefined` without figures of the campaign from before the gift. */
-  riseOf({ campaignId, amountMinor }: Attempt): GiftRise | undefined {
-    return this.#before && this.#followed?.campaignId === campaignId
-      ? riseOf(this.#before, this.#now(), amountMinor)
-      : undefined;
-  }
-
-  render({ words, currency, locale, campaign }: FormView, attempt: Attempt): TemplateResult | typeof nothing {
-    const rise = this.riseOf(attempt);
-    if (!rise) return nothing;
+  /** Describes the bar; `undefined` without figures of the campaign from before the gift. */
+  describe(
+    { words, currency, locale }: FormView,
+    { campaignId, amountMinor }: Attempt,
+  ): DescribedBar | undefined {
+    if (!this.#before || this.#followed?.campaignId !== campaignId) return undefined;
+    const rise = riseOf(this.#before, this.#now(), amountMinor);
     const money = (minor: number) => formatMoney(minor, currency, locale);
     const values = {
       ...{ raised: money(rise.raised), goal: money(rise.goal), gift: money(rise.gift) },
       percent: formatPercent(Math.max(rise.raised, 0) / rise.goal, locale),
     };
-    const { others, own } = barOf(rise);
+    return {
+      ...barOf(rise),
+      isCounted: rise.isCounted,
+      figures: say(words, 'barFigures', values),
+      spoken: say(words, rise.isCounted ? 'barSpokenWithGift' : 'barSpoken', values),
+    };
+  }
+
+  render(view: FormView, attempt: Attempt): TemplateResult | typeof nothing {
+    const { words, campaign } = view;
+    const bar = this.describe(view, attempt);
+    if (!bar) return nothing;
+    const { others, own, isCounted } = bar;
     // The sentence before is the longer one. It keeps its place, so that nothing moves when the other one takes it.
     return html`<div class="moment">
       <div
@@ -117,7 +139,7 @@ export class Moment implements ReactiveController {
         aria-valuemin="0"
         aria-valuemax="100"
         aria-valuenow=${Math.floor(others + own)}
-        aria-valuetext=${say(words, rise.isCounted ? 'barSpokenWithGift' : 'barSpoken', values)}
+        aria-valuetext=${bar.spoken}
       >
         <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true" focusable="false">
           ${svg`<rect class="others" height="1" width=${others} /><rect class="own" height="1" x=${others} width=${own} />`}
@@ -127,11 +149,11 @@ export class Moment implements ReactiveController {
         <p class="keeper" aria-hidden="true" .textContent=${words.barWaits}></p>
         <p
           role="status"
-          class=${rise.isCounted ? 'counted' : ''}
-          .textContent=${rise.isCounted ? words.barMoved : words.barWaits}
+          class=${isCounted ? 'counted' : ''}
+          .textContent=${isCounted ? words.barMoved : words.barWaits}
         ></p>
       </div>
-      <p class="moment-figures" ${figure(say(words, 'barFigures', values))}></p>
+      <p class="moment-figures" ${figure(bar.figures)}></p>
     </div>`;
   }
 }

@@ -1,9 +1,12 @@
-import { nothing, type LitElement, type TemplateResult } from 'lit';
+import { html, nothing, type LitElement, type TemplateResult } from 'lit';
 import { isUnderWay, type Submission } from '../../../donation/attempt.js';
 import { isFirstOnPage } from '../../../donation/first-on-page.js';
 import { LazyModule, OptionalPart } from '../../../controllers/lazy-module.js';
 import type { Connection } from '../../../page/config.js';
+import { formatMoney } from '../../../format/money.js';
+import { say } from '../../../i18n/say.js';
 import { systemClock } from '../../../store/clock.js';
+import { monthlySum } from '../amounts/monthly-sum.js';
 import type { Checkout } from '../analytics/data-layer.js';
 import { pageAddress } from '../page/page-address.js';
 import { FrShareEvent } from '../store/events.js';
@@ -12,6 +15,7 @@ import type { FormState } from '../store/state.js';
 import { outcomeEvent } from '../store/transitions.js';
 import type { FormView } from '../store/view.js';
 import type { WithOwn } from '../texts/texts-controller.js';
+import { chosenSum } from './chosen-sum.js';
 import { isAsAsked, type Done } from './done-title.js';
 import { OutcomeEvents } from './outcome-events.js';
 import { renderDone } from './render-outcome.js';
@@ -19,35 +23,48 @@ import { ReferenceCopy } from './reference-copy.js';
 import { renderUnknown, type UnknownActions } from './render-unknown.js';
 import { resultOf } from './result.js';
 
+export interface OutcomeOptions {
+  readonly withOwn: WithOwn;
+  readonly connection: () => Connection | undefined;
+  /** Whether the donor has declined monthly gifts to a campaign. */
+  readonly hasDeclined: (campaignId: number) => boolean;
+}
+
+export interface OutcomeActions extends UnknownActions {
+  /** Opens the form again for a monthly gift. @param minor Integer minor units. */
+  readonly giveMonthly: (minor: number) => void;
+}
+
 /** Shows the outcome of a gift and dispatches its events. */
 export class OutcomeController {
   readonly #host: LitElement;
   readonly #store: FormStore;
-  readonly #withOwn: WithOwn;
   readonly #events: OutcomeEvents;
   readonly #connection: () => Connection | undefined;
+  readonly #hasDeclined;
   readonly #copy;
   readonly #share;
   readonly #redirect;
   readonly #analytics;
   readonly #moment;
 
-  constructor(
-    host: LitElement,
-    store: FormStore,
-    { withOwn, connection }: { readonly withOwn: WithOwn; readonly connection: () => Connection | undefined },
-  ) {
+  constructor(host: LitElement, store: FormStore, { withOwn, connection, hasDeclined }: OutcomeOptions) {
     this.#host = host;
     this.#store = store;
-    this.#withOwn = withOwn;
     this.#connection = connection;
+    this.#hasDeclined = hasDeclined;
     this.#events = new OutcomeEvents(host);
     this.#copy = new ReferenceCopy(host);
+    // Here and not in its code, because a part of the one-file builds can't load another.
+    const picture = new LazyModule(host, {
+      name: 'share-picture',
+      load: async () => (await import('./share-picture.js')).drawPicture,
+    });
     // Their code is loaded before the first rendering, so that it is there when the result is shown.
     this.#share = new OptionalPart(host, {
       name: 'share',
       isUsed: () => host.hasAttribute('share'),
-      load: async () => new (await import('./share.js')).SharePanel(host),
+      load: async () => new (await import('./share.js')).SharePanel(host, withOwn, picture),
     });
     this.#redirect = new OptionalPart(host, {
       name: 'redirect',
@@ -76,28 +93,57 @@ export class OutcomeController {
     });
   }
 
-  render(view: FormView, actions: UnknownActions): TemplateResult | typeof nothing {
+  render(view: FormView, actions: OutcomeActions): TemplateResult | typeof nothing {
     const { submission, language, words } = view;
+    // The donor has begun to fill in their data, so that the code is there when the gift is made.
+    if (this.#store.state.hasReachedDonor) void this.#moment.prepare();
     if (submission.status === 'unknown') {
       const reference = this.#copy.render(words.referenceKey, submission.attempt.key, words);
       return renderUnknown(view, submission, reference, actions);
     }
     if (submission.status !== 'done') return nothing;
     const { attempt, receipt } = submission;
+    const bar = this.#moment.value?.describe(view, attempt);
     return renderDone(
       view,
       {
         done: submission,
-        share: this.#share.value?.render(language, this.#withOwn, (channel) => {
-          this.#host.dispatchEvent(new FrShareEvent(attempt.campaignId, channel));
+        share: this.#share.value?.render({
+          language,
+          key: attempt.key,
+          picture: view.campaign
+            ? { campaign: view.campaign, progress: bar && { ...bar, filled: bar.others + bar.own } }
+            : undefined,
+          onShare: (channel) => {
+            this.#host.dispatchEvent(new FrShareEvent(attempt.campaignId, channel));
+          },
         }),
         redirect: this.#redirect.value?.render(figuresOf(submission), words),
         reference: this.#copy.render(words.reference, receipt.reference, words),
         bar: this.#moment.value?.render(view, attempt),
+        monthly: this.#renderMonthly(view, submission, actions),
         hasOwnReceipt: this.#host.querySelector(':scope > [slot=receipt]') !== null,
       },
       actions.restart,
     );
+  }
+
+  /** Proposes a monthly gift after a single one. Nothing is sent: the form opens again, with the donor's details and without the card. */
+  #renderMonthly(view: FormView, { attempt }: Done, { giveMonthly }: OutcomeActions) {
+    const { words, limits, currency, locale, frequencies } = view;
+    const isSingle = attempt.frequency === 'once' && attempt.payments === undefined;
+    if (!isSingle || !frequencies.includes('month') || this.#hasDeclined(attempt.campaignId)) return nothing;
+    const minor = monthlySum(chosenSum(view, attempt), this.#host.getAttribute('upsell-share'), limits);
+    return minor === undefined
+      ? nothing
+      : html`<button
+          class="quiet-button plain"
+          type="button"
+          @click=${() => {
+            giveMonthly(minor);
+          }}
+          .textContent=${say(words, 'makeMonthly', { amount: formatMoney(minor, currency, locale) })}
+        ></button>`;
   }
 
   /** Dispatches an event when the status of a gift has changed. */

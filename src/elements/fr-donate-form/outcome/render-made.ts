@@ -24,6 +24,7 @@ export interface MadeParts {
   readonly contact: TemplateResult;
   readonly bar: Rendered | undefined;
   readonly share: Rendered | undefined;
+  readonly monthly: Rendered;
   readonly again: TemplateResult;
 }
 
@@ -47,6 +48,7 @@ export function renderMade(view: FormView, attempt: Attempt, parts: MadeParts): 
     <slot name="thanks"></slot>
     ${parts.bar ?? nothing} ${parts.share ?? nothing}
     <slot name="share"></slot>
+    ${parts.monthly}
     <div class="papers">
       <dl class="sum">${parts.sum} ${parts.often}</dl>
       ${renderPapers(parts, words)}

@@ -20,6 +20,8 @@ export interface DoneView {
   readonly redirect: TemplateResult | typeof nothing | undefined;
   /** The reference, with a button to copy it. */
   readonly reference: TemplateResult | typeof nothing;
+  /** Proposal of a monthly gift. */
+  readonly monthly: TemplateResult | typeof nothing;
   /** The campaign's bar with the gift's part. */
   readonly bar: TemplateResult | typeof nothing | undefined;
   /** Whether the page has its own sentences on receipts. */
@@ -29,7 +31,7 @@ export interface DoneView {
 /** Renders the gift as the platform reports it, including differences from what the donor asked for. */
 export function renderDone(
   view: FormView,
-  { done, share, redirect, reference, bar, hasOwnReceipt }: DoneView,
+  { done, share, redirect, reference, bar, monthly, hasOwnReceipt }: DoneView,
   restart: () => void,
 ): TemplateResult {
   const { words, locale, campaign } = view;
@@ -68,7 +70,7 @@ export function renderDone(
   ></button>`;
   if (isAsAsked(done))
     return renderMade(view, attempt, {
-      ...{ title, sentence, sum, often, statement, reference, redirect, contact, share, bar, again },
+      ...{ title, sentence, sum, often, statement, reference, redirect, contact, share, bar, monthly, again },
       referenceText: receipt.reference,
       lines: hasOwnReceipt ? [] : lines,
     });

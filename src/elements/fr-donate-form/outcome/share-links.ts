@@ -1,7 +1,7 @@
 import type { ShareChannel } from '../store/events.js';
 
 /** Channels that are plain links. */
-export type LinkedChannel = Exclude<ShareChannel, 'native' | 'copy'>;
+export type LinkedChannel = Exclude<ShareChannel, 'native' | 'copy' | 'picture'>;
 
 /** The data that is shared: about the page, never about the donor or the gift. */
 export interface SharedPage {
@@ -12,8 +12,8 @@ export interface SharedPage {
 
 /** URLs as the services document them. Each opens a draft that the donor still has to send. */
 const links: Readonly<Record<LinkedChannel, (page: SharedPage) => string>> = {
-  email: ({ title, text, url }) => `mailto:?${query({ subject: title, body: `${text}\n\n${url}` })}`,
   whatsapp: ({ text, url }) => `https://wa.me/?${query({ text: `${text} ${url}` })}`,
+  email: ({ title, text, url }) => `mailto:?${query({ subject: title, body: `${text}\n\n${url}` })}`,
   facebook: ({ url }) => `https://www.facebook.com/sharer/sharer.php?${query({ u: url })}`,
   bluesky: ({ text, url }) => `https://bsky.app/intent/compose?${query({ text: `${text} ${url}` })}`,
   linkedin: ({ url }) => `https://www.linkedin.com/sharing/share-offsite/?${query({ url })}`,

@@ -104,9 +104,10 @@ export class FrStepEvent extends Event {
 
 /** Ways to share the page after a gift. */
 export type ShareChannel =
-  'native' | 'copy' | 'email' | 'whatsapp' | 'facebook' | 'bluesky' | 'linkedin' | 'x';
+  'native' | 'copy' | 'picture' | 'email' | 'whatsapp' | 'facebook' | 'bluesky' | 'linkedin' | 'x';
 
-/** The donor has shared the page, or has followed a link for it. For `native`, the page has been shared; the recipient is not known. */
+/** The donor has shared the page, or has followed a link for it. For `native`, the page or its picture has been shared; the recipient is not known.
+ * `picture` is a download. */
 export class FrShareEvent extends Event {
   readonly campaignId: number;
   readonly channel: ShareChannel;
