@@ -1,11 +1,13 @@
-import { html, nothing, type LitElement, type TemplateResult } from 'lit';
+import { html, nothing, unsafeCSS, type LitElement, type TemplateResult } from 'lit';
 import { hintOnce } from '../../../controllers/developer-hint.js';
+import { addSheets } from '../../../controllers/host-sheets.js';
 import type { LazyModule } from '../../../controllers/lazy-module.js';
 import type { Language } from '../../../i18n/language.js';
 import { textsOf } from '../../../i18n/messages.js';
 import { say } from '../../../i18n/say.js';
 import share from '../../../text/en/donate-form-share.json' with { type: 'json' };
 import type { ShareChannel } from '../store/events.js';
+import styles from './share.css?inline';
 import { shareAddress } from './share-address.js';
 import { linkedChannels, shareLink, type LinkedChannel, type SharedPage } from './share-links.js';
 import type { drawPicture, PictureTexts } from './share-picture.js';
@@ -48,6 +50,7 @@ export class SharePanel {
     this.#host = host;
     this.#withOwn = withOwn;
     this.#draw = draw;
+    addSheets(host, [unsafeCSS(styles)]);
   }
 
   render(context: ShareContext): TemplateResult | typeof nothing {
