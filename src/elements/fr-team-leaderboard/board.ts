@@ -21,8 +21,9 @@ import { Movement } from './movement.js';
 import { rangeOf, readPaging } from './paging.js';
 import { rankingKeyOf, isFromTop, readLimit, type Order, type BoardQuery } from './board-query.js';
 import type { VisitorChoice } from './visitor-choice.js';
-import { amountWidthOf } from './render-row.js';
+import { amountWidthOf, shareWidthOf } from './render-row.js';
 import { RowList } from './row-list.js';
+import { Scale } from './scale.js';
 import { toBoardTeam, type BoardTeam } from './team.js';
 import { renderBoard, type BoardView } from './view.js';
 
@@ -56,6 +57,7 @@ export class Board {
   readonly #focus: FocusController;
   readonly #rows: RowList;
   readonly #movement = new Movement();
+  readonly #scale = new Scale();
   #model: BoardModel | undefined;
   /** Identifies the list on screen. Rows of another page or search are not animated. */
   #listKey = '';
@@ -132,6 +134,8 @@ export class Board {
     const context = {
       language,
       ...money,
+      order: query.order,
+      longest: this.#scale.longest(query, model),
       withoutAmounts,
       showCaptain,
       showCampaign: query.campaignIds.length > 1,
@@ -139,6 +143,7 @@ export class Board {
       highlight,
     };
     setOnHost(this.#host, '--_amount', amountWidthOf(model.drawn, context));
+    setOnHost(this.#host, '--_share', shareWidthOf(model.drawn));
     this.#rows.prepare({ ...model, context, isSame });
     return renderBoard({
       ...model,

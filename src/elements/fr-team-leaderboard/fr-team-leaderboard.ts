@@ -52,7 +52,7 @@ import footStyles from './foot.css?inline';
  * @csspart campaign - A team's campaign, if the board shows several.
  * @csspart captain - A team's captain.
  * @csspart gap - How far the highlighted team is behind the next one.
- * @csspart bar - The bar that shows a team's progress to its goal.
+ * @csspart bar - The lane with a team's bar: as long as what the board is sorted by, next to the leader's, with a mark at the team's goal.
  * @csspart received - The part of the bar that has been received.
  * @csspart matched - The part of the bar that matches donors' gifts.
  * @csspart pledged - The part of the bar that is pledged but not received.
@@ -65,7 +65,7 @@ import footStyles from './foot.css?inline';
  * @csspart pager - The buttons that turn pages.
  * @csspart more - A button that shows more teams or another page.
  * @csspart time - The time up to which gifts are counted.
- * @cssprop [--fr-leaderboard-bar-size=0.625em] - Thickness of the bars.
+ * @cssprop [--fr-leaderboard-bar-size=0.875em] - Thickness of the bars.
  * @cssprop [--fr-leaderboard-kiosk-size=100dvh] - Height of a kiosk; the screen's by default.
  * @cssstate empty - The campaign has no teams yet.
  * @cssstate partial - The platform does not have some of the campaigns, or its order of equal teams changes, so that some may be missing.
@@ -91,7 +91,8 @@ export class FrTeamLeaderboard extends FiguresElement {
 
   /**
    * Order of the teams: `raised`, `goal`, `percent` (of the goal, computed from the teams that raised the most), `newest` (by date, among
-   * the teams with the highest IDs, because the platform does not sort by date) or `name`.
+   * the teams with the highest IDs, because the platform does not sort by date) or `name`. Bars show the same: the amount raised (also by
+   * `newest` and `name`) or the goal, each next to the largest, or the share of the team's goal.
    */
   @property() sort = '';
 

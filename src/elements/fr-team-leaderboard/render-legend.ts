@@ -1,24 +1,32 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { BoardTexts } from './messages.js';
-import { segmentsOf, type Segments } from './segments.js';
-import type { Ranked } from './ranking.js';
+import type { BoardModel } from './model.js';
+import type { RowContext } from './render-row.js';
+import { segmentsOf } from './segments.js';
 
-type Part = Exclude<keyof Segments, 'goal'>;
-
-/** Renders the legend of the bars, with the segments that at least one bar shows. */
-export function renderLegend(rows: readonly Ranked[], words: BoardTexts): TemplateResult | typeof nothing {
-  const all = rows.map(({ team }) => segmentsOf(team)).filter((segments) => segments !== undefined);
-  const parts: Part[] = [];
-  if (all.some(({ matched, received }) => matched > received)) parts.push('matched');
-  if (all.some(({ pledged, matched }) => pledged > matched)) parts.push('pledged');
-  if (parts.length === 0) return nothing;
+/** Renders the legend of the bars, with what at least one of them shows. */
+export function renderLegend(
+  rows: BoardModel['drawn'],
+  { order, longest }: Pick<RowContext, 'order' | 'longest'>,
+  words: BoardTexts,
+): TemplateResult | typeof nothing {
+  const all = rows
+    .map(({ team }) => segmentsOf(team, order, longest))
+    .filter((segments) => segments !== undefined);
+  if (all.length === 0) return nothing;
+  const keys: (readonly [shape: string, text: string])[] = [];
+  if (all.some(({ matched, received }) => matched > received)) keys.push(['matched', words.matched]);
+  if (all.some(({ pledged, matched }) => pledged > matched)) keys.push(['pledged', words.pledged]);
+  keys.unshift(['received', keys.length > 0 ? words.received : words.raised]);
+  if (order === 'percent') keys.push(['open', words.goal]);
+  else if (all.some(({ goal }) => goal !== undefined)) keys.push(['goal-mark', words.goal]);
   // Hidden from screen readers, which read the same in the text of each team's amount.
   return html`<p class="note legend" part="legend" aria-hidden="true">
-    ${(['received', ...parts] satisfies Part[]).map(
-      (name) =>
+    ${keys.map(
+      ([shape, text]) =>
         html`<span class="key"
-          ><svg class="swatch"><rect class=${name} width="100%" height="100%"></rect></svg
-          ><span .textContent=${words[name]}></span
+          ><svg class="swatch"><rect class=${shape} width="100%" height="100%"></rect></svg
+          ><span .textContent=${text}></span
         ></span>`,
     )}
   </p>`;

@@ -7,6 +7,7 @@ import type { Language } from '../../i18n/language.js';
 import { say } from '../../i18n/say.js';
 import { figure } from '../../templates/figure.js';
 import { messages } from './messages.js';
+import type { Order } from './board-query.js';
 import type { Gap } from './highlight.js';
 import type { Moves } from './movement.js';
 import type { Ranked } from './ranking.js';
@@ -16,6 +17,9 @@ import type { BoardTeam } from './team.js';
 
 export interface RowContext extends MoneyTerms {
   readonly language: Language;
+  readonly order: Order;
+  /** Amount of a whole lane (`Scale`). */
+  readonly longest: number;
   readonly withoutAmounts: boolean;
   readonly showCaptain: boolean;
   /** Whether to show each team's campaign, because the board has teams of several. */
@@ -72,7 +76,7 @@ export function renderRow(row: Ranked, place: number | undefined, context: RowCo
       }
       ${isHighlighted ? renderGap(row, context) : nothing}
     </span>
-    <span class="progress">${renderBar(team)}${renderShare(team, context)}</span>
+    <span class="progress">${renderBar(team, context)}${renderShare(team, context)}</span>
     ${context.withoutAmounts ? nothing : renderAmount(team, context)}
   </li>`;
 }
@@ -83,7 +87,8 @@ export function renderRow(row: Ranked, place: number | undefined, context: RowCo
  */
 export function amountWidthOf(rows: readonly Ranked[], context: RowContext): number {
   const lengthOf = (amounts: readonly number[], format: (text: string) => string) =>
-    format(formatWhole(Math.max(0, ...amounts), context)).length;
+    // From a trillion on, amounts have a short form.
+    format(formatWhole(Math.max(0, ...amounts.filter((amount) => amount < 1e14)), context)).length;
   const raised = lengthOf(
     rows.map(({ team }) => team.raised ?? 0),
     (text) => text,
@@ -93,6 +98,16 @@ export function amountWidthOf(rows: readonly Ranked[], context: RowContext): num
     (goal) => say(messages(context.language), 'ofGoal', { goal }),
   );
   return Math.max(raised, goal * 0.8125);
+}
+
+/** The width that the shares of the rows need, in digits, with the gap before them; 0 without shares. With it, all lanes are equal. */
+export function shareWidthOf(rows: readonly Ranked[]): number {
+  const shares = rows.map(({ team }) => team.share).filter((share) => share !== null);
+  if (shares.length === 0) return 0;
+  // Counted instead of formatted, which takes longer. "< 1%" is as wide as three digits, and from a million on shares have a short form.
+  const longest = Math.min(Math.max(1, ...shares), 999_999);
+  const digits = String(Math.trunc(longest * 100)).length;
+  return digits + Math.floor((digits - 1) / 3) + 2.5;
 }
 
 /** Renders a name with its own language, because that may differ from the page's. */

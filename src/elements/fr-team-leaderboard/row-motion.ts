@@ -1,11 +1,13 @@
 import { countUp } from '../../styles/count-up.js';
 import { allowsMotion, inNextFrame } from '../../styles/motion.js';
 
-/** The place of a row, and the lengths of the parts of its bar. */
+/** The place of a row, and the places and lengths of the parts of its bar. */
 interface RowState {
   readonly top: number;
-  readonly bars: ReadonlyMap<string, string>;
+  readonly bars: ReadonlyMap<string, Box>;
 }
+
+type Box = Readonly<Record<'x' | 'width', string>>;
 
 const timing = { duration: 400, easing: 'ease-out' } as const;
 
@@ -77,16 +79,19 @@ export class RowMotion {
     const before = this.#before.get(row)?.bars;
     if (!before) return;
     for (const rect of row.querySelectorAll('rect')) {
-      const [from, to] = [before.get(segmentNameOf(rect)), rect.getAttribute('width')];
-      if (from !== undefined && to !== null && from !== to) rect.animate({ width: [from, to] }, timing);
+      const [from, to] = [before.get(segmentNameOf(rect)), boxOf(rect)];
+      if (from && (from.x !== to.x || from.width !== to.width))
+        rect.animate({ x: [from.x, to.x], width: [from.width, to.width] }, timing);
     }
   }
 }
 
-function barsOf(row: HTMLElement): ReadonlyMap<string, string> {
-  return new Map(
-    [...row.querySelectorAll('rect')].map((rect) => [segmentNameOf(rect), rect.getAttribute('width') ?? '']),
-  );
+function barsOf(row: HTMLElement): RowState['bars'] {
+  return new Map([...row.querySelectorAll('rect')].map((rect) => [segmentNameOf(rect), boxOf(rect)]));
+}
+
+function boxOf(rect: Element): Box {
+  return { x: rect.getAttribute('x') ?? '0%', width: rect.getAttribute('width') ?? '0%' };
 }
 
 function segmentNameOf(rect: Element): string {

@@ -62,7 +62,7 @@ function renderRows(view: BoardView): TemplateResult {
   const words = messages(language);
   const isRanked = drawn.some(({ rank }) => rank !== undefined);
   // The role is set because Safari drops it from lists without markers. `RowList` adds the rows.
-  const legend = renderLegend(drawn, words);
+  const legend = renderLegend(drawn, context, words);
   return html`
     ${view.head?.(legend) ?? nothing}${renderEarlier(view, context)}
     <ol

@@ -16,6 +16,8 @@ declare const texts: {
   readonly captain: 'Captain: {name}';
   readonly ofGoal: 'of {goal}';
   readonly shareOfGoal: 'of goal';
+  readonly raised: 'raised';
+  readonly goal: 'team’s goal';
   readonly received: 'received';
   readonly pledged: 'pledged';
   readonly matched: 'matched';

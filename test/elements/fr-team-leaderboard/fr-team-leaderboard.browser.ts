@@ -47,7 +47,7 @@ describe('fr-team-leaderboard', () => {
     );
   });
 
-  it('fills the bar up to the goal at most', async () => {
+  it('fills the bar up to the goal at most, in the order of percent', async () => {
     await proxy.answer(route, {
       json: [
         { id: 1, amount_raised: 900, amount_goal: 500 },
@@ -55,7 +55,7 @@ describe('fr-team-leaderboard', () => {
         { id: 3, amount_raised: -5, amount_goal: 500 },
       ],
     });
-    const board = await ready(proxy);
+    const board = await ready(proxy, 'sort="percent"');
     const shares = rows(board).map((row) => {
       const track = row.querySelector('svg[part=bar]')!.getBoundingClientRect().width;
       return ['received', 'pledged'].map((part) =>

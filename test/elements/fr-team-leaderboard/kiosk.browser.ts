@@ -5,7 +5,7 @@ import { engine } from '../../support/engine.js';
 import { accessible } from '../../support/looks.js';
 import { fakeProxy, type FakeProxy } from '../../support/platform.js';
 import { until } from '../../support/until.js';
-import { place, ready, route, rows, teams } from './support.js';
+import { button, place, ready, route, rows, teams } from './support.js';
 
 /** Allowed difference in px: Firefox rounds lengths to sixtieths of a pixel. */
 const rounding = engine === 'firefox' ? 1 / 60 + 1e-4 : 0;
@@ -131,9 +131,9 @@ describe('a leaderboard as a kiosk', () => {
     try {
       await proxy.answer(route, { status: 503, json: {} }, { json: many(12) });
       const board = await place(proxy, 'kiosk=3 limit=4');
-      await until(() => shadow(board).querySelector('.failure button'));
-      shadow(board).querySelector<HTMLElement>('.failure button')!.focus();
-      shadow(board).querySelector<HTMLElement>('.failure button')!.click();
+      await until(() => button(board, /Try again/));
+      button(board, /Try again/)!.focus();
+      button(board, /Try again/)!.click();
       await until(() => rows(board).length === 4);
       await until(() => shadow(board).activeElement);
       const first = () => rows(board)[0]!.textContent;
