@@ -9,10 +9,11 @@ export function formatDay(day: number, locale: string): string {
   return language === 'en' ? `${String(day)}${englishEnding(day)}` : String(day);
 }
 
-/** A rank inside a sentence: « 1re » and « 2e », before « place », and a plain number in other languages. */
+/** A rank inside a sentence: "1st", « 1re » and « 2e », before « équipe », and a plain number in other languages. */
 export function formatRank(rank: number, locale: string): string {
-  if (languageOf(locale) !== 'fr') return String(rank);
-  return rank === 1 ? '1re' : `${String(rank)}e`;
+  const language = languageOf(locale);
+  if (language === 'fr') return rank === 1 ? '1re' : `${String(rank)}e`;
+  return language === 'en' ? `${String(rank)}${englishEnding(rank)}` : String(rank);
 }
 
 function englishEnding(number: number): string {

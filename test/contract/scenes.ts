@@ -161,8 +161,8 @@ export const scenes: Readonly<Record<string, Scene>> = {
   }),
   'a board without amounts': board('without-amounts', { en: /82%/, fr: /82\s%/ }),
   'a board with one team pointed out': board('highlight-team="4"', {
-    en: /\$280 behind #2/,
-    fr: /à 280\s\$ de la 2e place/,
+    en: /\$281 to pass 2nd/,
+    fr: /281\s\$ pour dépasser la 2e équipe/,
   }),
   'a board by percent': board('sort="percent"', { en: /Computed from/, fr: /Calculé à partir/ }),
   'a kiosk': board('kiosk limit="2"', { en: /Team 1/, fr: /Team 1/ }),

@@ -51,7 +51,7 @@ import footStyles from './foot.css?inline';
  * @csspart link - A team's name, if it links to the team's page.
  * @csspart campaign - A team's campaign, if the board shows several.
  * @csspart captain - A team's captain.
- * @csspart gap - How far the highlighted team is behind the next one.
+ * @csspart gap - What the highlighted team needs to pass the next one.
  * @csspart bar - The lane with a team's bar: as long as what the board is sorted by, next to the leader's, with a mark at the team's goal.
  * @csspart received - The part of the bar that has been received.
  * @csspart matched - The part of the bar that matches donors' gifts.
@@ -106,7 +106,7 @@ export class FrTeamLeaderboard extends FiguresElement {
   @property() paging: 'more' | 'pages' = 'more';
 
   /**
-   * ID of a team to highlight, with its distance to the next one. If it is not among the rows, it is shown below them with its rank in the
+   * ID of a team to highlight, with the least whole amount to pass the next one. If it is not among the rows, it is shown below them with its rank in the
    * whole list, or with `sort="percent"` among the teams that raised the most.
    */
   @property({ attribute: 'highlight-team' }) highlightTeam = '';

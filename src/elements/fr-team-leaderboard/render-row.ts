@@ -2,13 +2,13 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { formatMoney } from '../../format/money.js';
 import { formatRank } from '../../format/nth.js';
 import { formatPercent } from '../../format/number.js';
-import { exactMoney, formatRest, formatWhole, type MoneyTerms } from '../../format/public-money.js';
+import { exactMoney, formatWhole, type MoneyTerms } from '../../format/public-money.js';
 import type { Language } from '../../i18n/language.js';
 import { say } from '../../i18n/say.js';
 import { figure } from '../../templates/figure.js';
 import { messages } from './messages.js';
 import type { Order } from './board-query.js';
-import type { Gap } from './highlight.js';
+import { amountToPass, type Gap } from './highlight.js';
 import type { Moves } from './movement.js';
 import type { Ranked } from './ranking.js';
 import { renderBar } from './render-bar.js';
@@ -134,7 +134,7 @@ function renderShare(
   ></span>`;
 }
 
-/** Renders the distance to the next rank. */
+/** Renders what the highlighted team needs to pass the next one. */
 function renderGap({ rank }: Ranked, context: RowContext): TemplateResult | typeof nothing {
   const { highlight, language, locale, withoutAmounts } = context;
   const words = messages(language);
@@ -144,11 +144,11 @@ function renderGap({ rank }: Ranked, context: RowContext): TemplateResult | type
   const text =
     gap === undefined
       ? words.inTheLead
-      : say(words, 'behind', {
-          amount: formatRest(gap.amount, context),
+      : say(words, 'toPass', {
+          amount: formatWhole(amountToPass(gap), context),
           rank: formatRank(gap.rank, locale),
         });
-  return html`<span class="small" part="gap" .textContent=${text}></span>`;
+  return html`<strong class="small" part="gap" .textContent=${text}></strong>`;
 }
 
 function renderAmount(team: BoardTeam, context: RowContext): TemplateResult {

@@ -23,7 +23,7 @@ declare const texts: {
   readonly matched: 'matched';
   readonly 'including.pledged': 'including {amount} pledged';
   readonly 'including.matched': 'including {amount} matched';
-  readonly behind: '{amount} behind #{rank}';
+  readonly toPass: '{amount} to pass {rank}';
   readonly inTheLead: 'In the lead';
   readonly leads: 'Ranks have changed. {name} leads.';
   readonly computed: 'Computed from the {number} teams that raised the most.';

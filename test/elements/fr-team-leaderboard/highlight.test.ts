@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { gapOf, readTeamId } from '../../../src/elements/fr-team-leaderboard/highlight.js';
+import { amountToPass, gapOf, readTeamId } from '../../../src/elements/fr-team-leaderboard/highlight.js';
 import type { BoardQuery } from '../../../src/elements/fr-team-leaderboard/board-query.js';
 import { rankTeams } from '../../../src/elements/fr-team-leaderboard/ranking.js';
 import { boardModel } from '../../../src/elements/fr-team-leaderboard/model.js';
@@ -27,6 +27,11 @@ test('returns the distance to the next better rank, not to a team on the same ra
   assert.deepEqual(gapOf(ranked, ranked[2]!, 'raised'), { amount: 12_000, rank: 1 });
   assert.equal(gapOf(ranked, ranked[0]!, 'raised'), undefined);
   assert.equal(gapOf(ranked, ranked[2]!, 'goal'), undefined);
+});
+
+test('the amount to pass is the least whole one that leaves the next team behind', () => {
+  const wholes = [1, 99, 100, 101, 499, 500, 12_000].map((amount) => amountToPass({ amount, rank: 1 }));
+  assert.deepEqual(wholes, [100, 100, 200, 200, 500, 600, 12_100]);
 });
 
 test('reads a team number', () => {
@@ -172,7 +177,15 @@ test('for any teams and pages, rows are within the list, and the gap is positive
         assert.equal(visible.hasMore, teams.length > from + size);
         const gap = visible.highlight?.gap;
         const rank = visible.all.find((row) => row.team.id === 1)?.rank;
-        if (gap) assert.ok(gap.amount > 0 && gap.rank < (rank ?? 0));
+        if (!gap) return;
+        assert.ok(gap.amount > 0 && gap.rank < (rank ?? 0));
+        // With the amount, the team has the rank of the one that it passes, alone, or a better one.
+        const given = teams.map((one) =>
+          one.id === 1 ? team(1, ((one.raised ?? 0) + amountToPass(gap)) / 100) : one,
+        );
+        const now = rankTeams(given, 'raised').find((row) => row.team.id === 1);
+        assert.ok(now?.rank !== undefined);
+        assert.ok(now.rank < gap.rank || (now.rank === gap.rank && !now.tied));
       },
     ),
     { numRuns: runs(100) },
