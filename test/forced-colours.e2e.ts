@@ -15,7 +15,7 @@ const rows = [
 ];
 
 /** Opens a page with an element. Its text is nearly black, as is the background of a dark theme of the system. */
-async function open(t: TestContext, element: string): Promise<Page> {
+async function open(t: TestContext, element: string, figures: readonly object[] = rows): Promise<Page> {
   const html = `<!doctype html><html lang="en"><title>In forced colours</title><style>body { color: #111 }</style>
     <script type="module" src="/fr-widgets.js" data-proxy-url="/" data-currency="CAD" data-refresh="0"></script>
     ${element}`;
@@ -26,7 +26,7 @@ async function open(t: TestContext, element: string): Promise<Page> {
     if (pathname === '/') answer('text/html', html);
     else if (pathname.endsWith('.js'))
       void readFile(join(root, 'dist', pathname), 'utf8').then((code) => answer('text/javascript', code));
-    else answer('application/json', JSON.stringify(rows));
+    else answer('application/json', JSON.stringify(figures));
   });
   t.after(() => server.close());
   const page = await (await openVisitor(t)).newPage();
@@ -56,6 +56,33 @@ describe('in dark forced colours', { skip: firefoxCannot('emulate forced colours
     });
     // White, more or less opaque.
     for (const colour of Object.values(colours)) assert.match(String(colour), /\(255, 255, 255|\(srgb 1 1 1/);
+  });
+
+  test('bars, goals and lanes of a leaderboard differ from what is behind them', async (t) => {
+    const teams = [
+      { id: 1, name: 'Otters', amount_raised: 900, amount_goal: 300, amount_pledged: 200 },
+      { id: 2, name: 'Herons', amount_raised: 100, amount_goal: 300 },
+    ];
+    const page = await open(t, '<fr-team-leaderboard campaign-id="1"></fr-team-leaderboard>', teams);
+    await page.waitForSelector('fr-team-leaderboard >>> .goal-mark');
+    const { bar, pledged, mark, edge, lane } = await page.evaluate(() => {
+      const root = document.querySelector('fr-team-leaderboard')?.shadowRoot;
+      const styleOf = (selector: string) => getComputedStyle(root!.querySelector(selector)!);
+      const { fill: mark, stroke: edge } = styleOf('.goal-mark');
+      return {
+        bar: styleOf('[part=received]').fill,
+        pledged: styleOf('[part=pledged]').fill,
+        ...{ mark, edge, lane: styleOf('[part=bar]').borderTopColor },
+      };
+    });
+    const found = JSON.stringify({ bar, pledged, mark, edge, lane });
+    assert.equal(bar, 'rgb(255, 255, 255)', found);
+    assert.equal(lane, 'rgb(255, 255, 255)', found);
+    assert.notEqual(pledged, bar, found);
+    // A mark has the colour of the text, with an edge in that of the page, and so it can be seen on the bar and beside it.
+    assert.equal(mark, 'rgb(255, 255, 255)', found);
+    assert.notEqual(edge, mark, found);
+    assert.match(edge, /^rgb\(/, found);
   });
 
   test('fields with a problem have a thicker border than others', async (t) => {

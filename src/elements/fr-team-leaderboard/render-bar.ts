@@ -20,7 +20,7 @@ export function renderBar(
   return svg`<svg class="bar" part="bar" aria-hidden="true" focusable="false">
     ${end > segments.pledged ? svg`<rect class="open" width=${percent(end)} height="100%"></rect>` : nothing}
     ${part('pledged')}${team.matched > 0 ? part('matched') : nothing}${part('received')}
-    ${goal === undefined ? nothing : svg`<rect class="goal-mark" x=${percent(goal)} width="2px" height="100%"></rect>`}
+    ${goal === undefined ? nothing : svg`<rect class="goal-mark" x=${percent(goal)} width="0.125em" height="100%"></rect>`}
   </svg>`;
 }
 

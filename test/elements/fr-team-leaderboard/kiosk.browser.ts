@@ -45,9 +45,15 @@ describe('a leaderboard as a kiosk', () => {
       expect(rows(board).length).to.equal(limit);
       const boxes = rows(board).map((row) => row.getBoundingClientRect());
       expect(boxes.at(-1)!.bottom - top).to.be.within(height * 0.9, height + 2);
-      const head = shadow(board).querySelector('.kiosk')!.getBoundingClientRect();
+      const title = shadow(board).querySelector('[part=title]')!.getBoundingClientRect();
       for (const [index, box] of boxes.entries())
-        expect(box.top, String(index)).to.be.at.least((boxes[index - 1] ?? head).bottom - 1);
+        expect(box.top, String(index)).to.be.at.least((boxes[index - 1] ?? title).bottom - 1);
+      for (const selector of ['[part=code]', '.scan', '[part=legend]']) {
+        const box = shadow(board).querySelector(selector)!.getBoundingClientRect();
+        const isApart = box.bottom <= boxes[0]!.top + 1 || box.left >= boxes[0]!.right - 1;
+        expect(isApart, selector).to.equal(true);
+        expect(box.bottom - top, selector).to.be.at.most(height);
+      }
       for (const part of shadow(board).querySelectorAll('[part=code], [part=title], .number, .amount')) {
         const box = part.getBoundingClientRect();
         expect(box.left, part.className).to.be.at.least(0);
@@ -62,6 +68,48 @@ describe('a leaderboard as a kiosk', () => {
       for (const link of shadow(board).querySelectorAll('[part=link]'))
         expect(getComputedStyle(link).textDecorationLine).to.equal('none');
       if (width === 1920) await accessible(board);
+    });
+
+  for (const [width, height] of [
+    [1920, 1080],
+    [3840, 2160],
+  ] as const)
+    it(`has a QR code of 240 of 1080 px, without its margin, at ${String(width)} by ${String(height)} px`, async () => {
+      await setViewport({ width, height });
+      await proxy.answer(route, { json: many(12) });
+      const board = await ready(
+        proxy,
+        'kiosk donate-href="https://give.example.org/7" style="position: absolute; inset: 0 0 auto; max-inline-size: none"',
+      );
+      await until(() => shadow(board).querySelector('[part=code]') !== null);
+      const squares = shadow(board).querySelector('[part=code] path')!.getBoundingClientRect();
+      expect(squares.width / height).to.be.at.least(240 / 1080);
+      expect(squares.height).to.be.closeTo(squares.width, 0.5);
+    });
+
+  for (const [width, height] of [
+    [1920, 1080],
+    [1440, 1080],
+    [1080, 1920],
+  ] as const)
+    it(`has raised amounts and goals in columns, at ${String(width)} by ${String(height)} px`, async () => {
+      await setViewport({ width, height });
+      const goals = [1000, 500, undefined, 12_000];
+      await proxy.answer(route, {
+        json: many(4).map(({ amount_goal: _, ...team }, at) => ({ ...team, amount_goal: goals[at] })),
+      });
+      const board = await ready(proxy, 'kiosk limit="10" style="position: absolute; inset: 0 0 auto"');
+      const ends = (selector: string) =>
+        rows(board).map((row) => {
+          const range = document.createRange();
+          range.selectNodeContents(row.querySelector(selector)!);
+          return Math.round(range.getBoundingClientRect().right);
+        });
+      expect(new Set(ends('[part=raised]')).size, String(ends('[part=raised]'))).to.equal(1);
+      for (const figure of shadow(board).querySelectorAll('[part=raised], [part=goal]')) {
+        const size = parseFloat(getComputedStyle(figure).fontSize);
+        expect(figure.getBoundingClientRect().height, figure.textContent).to.be.below(1.5 * size);
+      }
     });
 
   it('keeps the size of its text on a page that resets all fonts', async () => {
