@@ -1,16 +1,15 @@
 import { nothing, svg, type TemplateResult } from 'lit';
-import type { RowContext } from './render-row.js';
+import type { Order } from './board-query.js';
 import { segmentsOf } from './segments.js';
 import type { BoardTeam } from './team.js';
 
 /**
  * Renders a team's bar on its lane, which is hidden from screen readers because its figures are also shown as text. Lengths are attributes
  * of SVG shapes, because a strict `style-src` blocks style attributes, and printers leave out backgrounds.
+ *
+ * @param longest Amount of a whole lane (`Scale`).
  */
-export function renderBar(
-  team: BoardTeam,
-  { order, longest }: Pick<RowContext, 'order' | 'longest'>,
-): TemplateResult | typeof nothing {
+export function renderBar(team: BoardTeam, order: Order, longest: number): TemplateResult | typeof nothing {
   const segments = segmentsOf(team, order, longest);
   if (!segments) return nothing;
   const { end, goal } = segments;

@@ -76,7 +76,9 @@ export function renderRow(row: Ranked, place: number | undefined, context: RowCo
       }
       ${isHighlighted ? renderGap(row, context) : nothing}
     </span>
-    <span class="progress">${renderBar(team, context)}${renderShare(team, context)}</span>
+    <span class="progress"
+      >${renderBar(team, context.order, context.longest)}${renderShare(team, context)}</span
+    >
     ${context.withoutAmounts ? nothing : renderAmount(team, context)}
   </li>`;
 }

@@ -108,6 +108,22 @@ describe('rows of a leaderboard that change places', () => {
     expect(widths.at(-1)! / widths[0]!).to.be.closeTo(5, 0.1);
   });
 
+  it('move the marks of their goals with the scale', async () => {
+    const goals = (all: readonly TeamJson[]) => all.map((one) => ({ ...one, amount_goal: 90 }));
+    await proxy.answer(route, { json: goals(before) }, { json: goals(after) });
+    const { board } = await moved(680);
+    const lane = rows(board)[0]!.querySelector('[part=bar]')!.getBoundingClientRect();
+    const mark = rows(board)[0]!.querySelector('.goal-mark')!;
+    const places = [0, 200, 400].map((time) => {
+      at(board, Math.max(0, time - 0.001));
+      const { left, width } = mark.getBoundingClientRect();
+      return (left + width / 2 - lane.left) / lane.width;
+    });
+    expect(places[0]).to.be.closeTo(90 / 500, 0.005);
+    expect(places[1]).to.be.within(90 / 900, 90 / 500);
+    expect(places[2]).to.be.closeTo(90 / 900, 0.005);
+  });
+
   itWithMedia('are not animated with prefers-reduced-motion', async () => {
     await emulateMedia({ reducedMotion: 'reduce' });
     const { board } = await moved(680);
