@@ -30,14 +30,14 @@ test('with an unknown campaign, elements show their fallback content, and the fo
   const faults = await watchFaults(page);
   await openPage(page, origin, 'en');
   // The platform refuses requests for this campaign and its map. A search for its teams finds none, so the leaderboard requests the
-  // campaign. The site's statistics do not depend on it.
-  await checkFallbacks(page, faults, ['fr-goal-thermometer', 'fr-heatmap'], ['fr-team-leaderboard']);
+  // campaign, and the form requests its name. The site's statistics do not depend on it.
+  const alsoWarning = ['fr-team-leaderboard', 'fr-donate-form'];
+  await checkFallbacks(page, faults, ['fr-goal-thermometer', 'fr-heatmap'], alsoWarning);
   for (const hint of faults.hints) assert.match(hint, / campaign-id="9999"> .*HTTP 400/);
   assert.equal(await textOf(page, 'fr-team-leaderboard'), 'The leaderboard could not be loaded.');
   await checkSiteStats(page, databasePath, 'en');
 
   await attemptGift(page, databasePath, { says: outcomes.noCampaign, rows: 0 });
-  // Before this gift, the form had not warned, because it requests nothing about its campaign.
-  await checkHints(faults, ['fr-goal-thermometer', 'fr-heatmap', 'fr-team-leaderboard', 'fr-donate-form']);
+  await checkHints(faults, ['fr-goal-thermometer', 'fr-heatmap', ...alsoWarning]);
   await checkWhole(page, faults);
 });

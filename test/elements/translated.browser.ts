@@ -49,7 +49,7 @@ const cases: Readonly<Record<string, Case>> = {
     ],
     says: [
       /Rank 1.*Team 1.*\$500.*Team 2.*\$400/i,
-      /Rank 1.*Team 2.*\$900.*Rank 2.*Team 1.*\$400 behind.*\$500/i,
+      /Rank 1.*Team 2.*\$900.*Rank 2.*Team 1.*\$401 to pass 1st.*\$500/i,
     ],
   },
   'a board in pages': {

@@ -69,20 +69,20 @@ describe('fr-donate-form: warnings for its developer', () => {
     const form = await openForm(proxy.url);
     const lines = await warningsDuring(async () => {
       form.setAttribute('campaign-id', '525252');
-      form.setAttribute('amounts', '500, 1,000, $2500 3');
-      form.setAttribute('max', '1,500');
+      form.setAttribute('amounts', '500, 2,500, €2500 3');
+      form.setAttribute('max', '1.500');
       await settled(form);
-      form.insertAdjacentHTML('beforeend', '<fr-amount value="12,50">A well</fr-amount>');
+      form.insertAdjacentHTML('beforeend', '<fr-amount value="€12">A well</fr-amount>');
       await settled(form);
     });
     expect(
       lines.map((line) => line.replace(/^<.*?> /, '').replace(/: write.*|\. Donors.*/, '')),
     ).to.deep.equal([
-      'can’t read “1,500” in its max',
-      'can’t read “1,000” in its amounts',
-      'can’t read “$2500” in its amounts',
+      'can’t read “1.500” in its max',
+      'can’t read “2,500” in its amounts',
+      'can’t read “€2500” in its amounts',
       'offers 3, which is not between its min and max',
-      'can’t read “12,50” in its <fr-amount value>',
+      'can’t read “€12” in its <fr-amount value>',
     ]);
   });
 

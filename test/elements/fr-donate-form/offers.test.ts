@@ -33,15 +33,14 @@ describe('the offers of a page', () => {
   });
 
   test('are reported if they are not one amount each', () => {
-    assert.deepEqual(read({ amounts: '500, 1,000' }), { offered: [50_000], wrong: [['amounts', '1,000']] });
-    assert.deepEqual(read({ 'amounts-month': '$5' }), { offered: [], wrong: [['amounts-month', '$5']] });
-    assert.deepEqual(read({}, ['1,000', '$25', undefined, '50', '12,50']), {
-      offered: [5000],
+    assert.deepEqual(read({ amounts: '500, 1,000' }), { offered: [50_000, 100_000], wrong: [] });
+    assert.deepEqual(read({ 'amounts-month': '€5' }), { offered: [], wrong: [['amounts-month', '€5']] });
+    assert.deepEqual(read({}, ['1.000', '€25', undefined, '50', '12,50']), {
+      offered: [5000, 1250],
       wrong: [
-        ['<fr-amount value>', '1,000'],
-        ['<fr-amount value>', '$25'],
+        ['<fr-amount value>', '1.000'],
+        ['<fr-amount value>', '€25'],
         ['<fr-amount value>', ''],
-        ['<fr-amount value>', '12,50'],
       ],
     });
   });

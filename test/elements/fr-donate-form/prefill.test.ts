@@ -33,25 +33,14 @@ describe('a form that is prefilled from the page’s address', () => {
   test('shows any other amount within the limits as typed, in the page’s language', () => {
     assert.deepEqual(pick(draftOf('', '?amount=75')), ['custom', '75']);
     assert.deepEqual(pick(draftOf('', '?amount=75.5')), ['custom', '75,50']);
+    assert.deepEqual(pick(draftOf('', '?amount=75,50')), ['custom', '75,50']);
     function pick({ choice, customAmount }: ReturnType<typeof draftOf>) {
       return [choice, customAmount];
     }
   });
 
   test('leaves out invalid values and those that the page does not offer', () => {
-    for (const amount of [
-      '4.99',
-      '1000.01',
-      '-25',
-      '1e3',
-      '25abc',
-      '25 50',
-      '0x19',
-      '٢٥',
-      '',
-      '25,50',
-      'NaN',
-    ]) {
+    for (const amount of ['4.99', '1000.01', '-25', '1e3', '25abc', '25 50', '0x19', '', 'NaN']) {
       const { choice, customAmount } = draftOf('', `?amount=${encodeURIComponent(amount)}`);
       assert.deepEqual([choice, customAmount], [5000, ''], amount);
     }

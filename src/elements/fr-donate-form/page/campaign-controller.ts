@@ -42,7 +42,8 @@ export class CampaignController implements ReactiveController {
         if (id === undefined || !connection) return undefined;
         // Without a hint, a mistyped number would be found by the first donor, at the end of the form.
         const { value } = await readOnce(connection.store, campaignQuery(id), signal, 0, (error) => {
-          if (error.status === 404) hintOnce(host, `could not load its campaign: ${adviceOn(error)}`);
+          if (error.status === 400 || error.status === 404)
+            hintOnce(host, `could not load its campaign: ${adviceOn(error)}`);
         });
         return { id, campaign: value };
       },
