@@ -6,8 +6,6 @@ const signs: Readonly<Record<string, string>> = {
   apos: "'",
   nbsp: ' ',
   rsquo: '’',
-  laquo: '«',
-  raquo: '»',
 };
 
 /** Combining marks, by the names that HTML gives to letters with them: `&eacute;`. */

@@ -78,7 +78,10 @@ describe('the page of the demo', () => {
       { tag: 'fr-site-stats', text: ` ${money(before.site.raised + cents)} ` },
       { tag: 'fr-site-stats', text: ` ${count(before.site.donors + 1)} ` },
     ];
-    const [times] = await Promise.all([timeMoves(page, 'Thank you, Odile.', moves), press(page, 'Give $25.00')]);
+    const [times] = await Promise.all([
+      timeMoves(page, 'Thank you, Odile.', moves),
+      press(page, 'Give $25.00'),
+    ]);
     const slowest = Math.max(...times);
     console.log(`From the result to the last figure that moved: ${Math.round(slowest)} ms`);
     assert.ok(

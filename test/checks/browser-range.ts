@@ -3,11 +3,16 @@ export const range = { chrome: '111', safari: '16.4', firefox: '121' } as const;
 
 /** Features that the oldest browsers lack, or support in part, by their names in MDN's data, and the consequences. */
 export const fallbacks: Readonly<Record<string, string>> = {
+  'api.CanvasRenderingContext2D.font': 'The picture has its size in px and a family, which all understand.',
   'api.CustomElementRegistry.get': 'Safari lacks customized built-in elements; ours are autonomous.',
+  'api.Location.ancestorOrigins':
+    'The sandbox’s card fields stay empty in a frame of another machine, without a hint.',
+  'api.Navigator.canShare': 'The picture is downloaded instead of shared.',
   'api.Navigator.share': 'The button is there only where the browser can share.',
   'css.properties.contain-intrinsic-size': 'Every meter of a page is rendered at once.',
   'css.properties.content-visibility': 'Every meter of a page is rendered at once.',
   'css.properties.content-visibility.auto': 'Every meter of a page is rendered at once.',
+  'css.properties.content-visibility.visible': 'A closed part of a receipt is not printed.',
   'css.properties.float.inline-start': 'A bar in the table is above its figure instead of beside it.',
   'css.properties.forced-color-adjust': 'Safari has no forced colours.',
   'css.properties.forced-color-adjust.none': 'Safari has no forced colours.',
@@ -17,12 +22,17 @@ export const fallbacks: Readonly<Record<string, string>> = {
   'css.properties.overflow-clip-margin':
     'Every meter of a page is rendered at once: the rule is in an @supports.',
   'css.properties.overscroll-behavior': 'The page behind the dialog scrolls along at its end.',
+  'css.properties.paint-order': 'The edge around a goal’s mark covers a part of the mark.',
   'css.properties.print-color-adjust': 'The visitor chooses in the print dialog whether colours are printed.',
   'css.properties.print-color-adjust.exact':
     'The visitor chooses in the print dialog whether colours are printed.',
+  'css.properties.rx': 'Bars have square corners.',
   'css.properties.text-wrap': 'Lines are filled one by one.',
   'css.properties.text-wrap.balance': 'Lines are filled one by one.',
   'css.properties.text-wrap.pretty': 'Lines are filled one by one.',
   'css.properties.user-select': 'Safari has it with a prefix; a drag may select names on the map.',
+  'css.types.color.oklch.relative_syntax':
+    'The donor’s part of the bar has the colour of the rest: the rule is in an @supports.',
+  'css.selectors.details-content': 'A closed part of a receipt is not printed.',
   'css.selectors.dir': 'On right-to-left pages, our texts are aligned like the page’s.',
 };

@@ -6,7 +6,7 @@ import { runs } from '../support/runs.js';
 
 for (const [stored, written] of [
   ['Eric&#8217;s H&amp;M Campaign', 'Eric’s H&M Campaign'],
-  ['Caf&eacute; Montr&Eacute;al &laquo;&nbsp;&Ccedil;a&nbsp;&raquo;', 'Café MontrÉal « Ça »'],
+  ['Caf&eacute; Montr&Eacute;al&nbsp;! L&rsquo;&icirc;le', 'Café MontrÉal ! L’île'],
   ['&quot;Otters&quot; &#x2764; &#39;26', '"Otters" ❤ \'26'],
   [' Willows ', 'Willows'],
   ['Salt & Pepper; AT&T', 'Salt & Pepper; AT&T'],
