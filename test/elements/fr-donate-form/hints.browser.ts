@@ -112,8 +112,9 @@ describe('fr-donate-form: warnings for its developer', () => {
   it('name an invalid without-state-code, and its donors can give nevertheless', async () => {
     const { lines, state } = await giveWithout('N/A', '454545', { json: donation });
     expect(state).to.equal('NA');
-    expect(lines).to.have.length(1);
-    expect(lines[0]).to.include('without-state-code="N/A"');
+    const own = lines.filter((line) => line.startsWith('<fr-donate-form'));
+    expect(own).to.have.length(1);
+    expect(own[0]).to.include('without-state-code="N/A"');
   });
 
   it('name a without-state-code that the platform refuses, and donors get no link to a missing field', async () => {

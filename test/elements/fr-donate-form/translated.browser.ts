@@ -57,7 +57,7 @@ describe('a donate form that was translated', () => {
         await untilShown(form, 'Your monthly gift of $257.78 is set up.');
         expect(find(form, 'form').checkVisibility()).to.equal(false);
         translate(form);
-        await choose(form, 'section > button:last-child');
+        await choose(form, 'section > button:last-of-type');
         expect(find(form, 'form').checkVisibility()).to.equal(true);
         expect(form.shadowRoot?.querySelector('section')).to.equal(null);
         expect(giveButton(form).innerText).to.match(/^Give \$\d/);

@@ -50,7 +50,7 @@ export function renderMade(view: FormView, attempt: Attempt, parts: MadeParts): 
     <slot name="share"></slot>
     ${parts.monthly}
     <div class="papers">
-      <dl class="sum">${parts.sum} ${parts.often}</dl>
+      <dl class="given">${parts.sum} ${parts.often}</dl>
       ${renderPapers(parts, words)}
       <slot name="receipt"></slot>
       ${parts.contact}
