@@ -1,10 +1,13 @@
 import type { FrError } from '../client/errors.js';
 
+/** Whether an answer says that the platform does not have the campaign: 404, or 400 as the sandbox does. */
+export const isUnknownCampaign = (status: number | undefined): boolean => status === 400 || status === 404;
+
 /** Advice for the page's developer on the likely cause of an error; never shown to visitors. */
 export function adviceOn({ kind, status, message }: FrError): string {
   if (kind === 'network' || kind === 'timeout')
     return `${message}: does proxy-url answer, and allow this page's origin?`;
-  if (status === 400 || status === 404)
+  if (isUnknownCampaign(status))
     return `${message}: is campaign-id one of the platform's, and let through by the proxy?`;
   if (status === 403) return `${message}: does the proxy list this page's origin, and hold a valid key?`;
   if (kind === 'contract') return `${message}: is proxy-url a proxy of the platform?`;

@@ -117,15 +117,13 @@ export class FrStat extends FiguresElement {
         ></span>`
       : nothing;
     const uncounted = this.#countMissing();
-    const note = say(commonMessages(language), 'missing', {
-      count: uncounted,
-      number: formatCount(uncounted, locale),
-    });
+    const note = () =>
+      say(commonMessages(language), 'missing', { count: uncounted, number: formatCount(uncounted, locale) });
     // In the middle of a sentence, "1,247+" says that there are more; the title, and screen readers, say why.
     const value =
       uncounted === 0 || amount === null
         ? figure(compact ?? full, spoken)
-        : figure(`${compact ?? full}+`, `${spoken ?? full} (${note})`);
+        : figure(`${compact ?? full}+`, `${spoken ?? full} (${note()})`);
     return html`<span part="value" ${value}></span>${label}${this.#renderAge()}`;
   }
 

@@ -2,7 +2,7 @@ import { plainName } from '../../../format/plain-name.js';
 import { Task, TaskStatus } from '@lit/task';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { hintOnce } from '../../../controllers/developer-hint.js';
-import { adviceOn } from '../../../controllers/error-advice.js';
+import { adviceOn, isUnknownCampaign } from '../../../controllers/error-advice.js';
 import { periodOf, type Period } from '../../../format/period.js';
 import type { Connection } from '../../../page/config.js';
 import type { Campaign } from '../../../schema/campaign.js';
@@ -42,7 +42,7 @@ export class CampaignController implements ReactiveController {
         if (id === undefined || !connection) return undefined;
         // Without a hint, a mistyped number would be found by the first donor, at the end of the form.
         const { value } = await readOnce(connection.store, campaignQuery(id), signal, 0, (error) => {
-          if (error.status === 400 || error.status === 404)
+          if (isUnknownCampaign(error.status))
             hintOnce(host, `could not load its campaign: ${adviceOn(error)}`);
         });
         return { id, campaign: value };
