@@ -1,3 +1,4 @@
+import { chosenNames } from './chosen-names.js';
 import type { Campaign } from '../schema/campaign.js';
 import { toMinor } from '../schema/money.js';
 import type { SiteStats } from '../schema/site-stats.js';
@@ -84,21 +85,13 @@ export interface Choice {
 
 /** Reads `show="amount_raised n_donors"`: names in any order, separated by spaces or commas. */
 export function readShow(text: string | null): Choice {
-  const words = [...new Set(wordsOf(text))];
-  const names = words.filter(isFigureName);
-  return {
-    names: names.length > 0 ? names : figureNames,
-    unknown: words.filter((word) => !isFigureName(word)),
-  };
+  const { names, unknown } = chosenNames(text, figureNames);
+  return { names: names.length > 0 ? names : figureNames, unknown };
 }
 
 /** The figure of a name; `undefined` for an unknown name. */
 export function readFigureName(text: string | null): FigureName | undefined {
-  return wordsOf(text).find(isFigureName);
-}
-
-function isFigureName(word: string): word is FigureName {
-  return (figureNames as readonly string[]).includes(word);
+  return chosenNames(text, figureNames).names[0];
 }
 
 /** Rounds a count; `null` for negative numbers, which are errors of the answer. */
@@ -106,9 +99,4 @@ function whole(count: number | null | undefined): number | null {
   if (typeof count !== 'number') return null;
   const rounded = Math.round(count);
   return Number.isSafeInteger(rounded) && rounded >= 0 ? rounded : null;
-}
-
-/** Splits the attribute into names. Lit passes `null` if the attribute is removed. */
-function wordsOf(text: string | null): string[] {
-  return (text ?? '').split(/[\s,;|]+/).filter((word) => word !== '');
 }

@@ -1,3 +1,4 @@
+import { chosenNames } from '../../format/chosen-names.js';
 import { formatMoney } from '../../format/money.js';
 import { formatCount, formatPercent } from '../../format/number.js';
 import { exactMoney, formatRest, formatWhole, type MoneyTerms } from '../../format/public-money.js';
@@ -24,17 +25,14 @@ export interface FigureContext extends MoneyTerms {
   readonly words: Texts<typeof thermometer>;
 }
 
-const isFigureName = (word: string): word is FigureName => figureNames.some((name) => name === word);
-
 /**
  * The `show` attribute: names of figures in order. Without a known one, four default figures.
  *
  * @param report Called with the words that are no names.
  */
-export function readShow(text: string, report?: (unknown: readonly string[]) => void): FigureName[] {
-  const words = [...new Set(text.split(/[\s,;|]+/))].filter((word) => word !== '');
-  const names = words.filter(isFigureName);
-  if (names.length < words.length) report?.(words.filter((word) => !isFigureName(word)));
+export function readShow(text: string, report?: (unknown: readonly string[]) => void): readonly FigureName[] {
+  const { names, unknown } = chosenNames(text, figureNames);
+  if (unknown.length > 0) report?.(unknown);
   return names.length > 0 ? names : ['raised', 'goal', 'percent', 'donors'];
 }
 

@@ -1,4 +1,5 @@
 import { readAmount, readAmounts } from '../../../controllers/page-amounts.js';
+import { wordsOf } from '../../../format/chosen-names.js';
 import { frequencies, type Frequency } from '../../../schema/donation.js';
 
 /** Readers for the page's attributes, which are `null` if removed. Invalid values are left out. */
@@ -19,8 +20,6 @@ export function readFrequencies(text: string | null, report?: (word: string) => 
   const known = frequencies.filter((frequency) => words.includes(frequency));
   return known.length > 0 ? known : ['once'];
 }
-
-const wordsOf = (text: string | null) => (text ?? '').split(/[\s,;|]+/).filter((word) => word !== '');
 
 /** An offered amount: one of the attribute `amounts`, or `<fr-amount value="50" item-id="12">What it does</fr-amount>`. */
 export interface OfferedAmount {
