@@ -29,6 +29,8 @@ export class Observer {
   readonly #changed = new Map<string, number>();
   /** Campaigns that were observed from their first gift. */
   readonly #fromStart = new Set<number>();
+  /** The latest figure of each place, by campaign; those of a lost map stay. */
+  readonly #standing = new Map<number, Map<string, Figures>>();
   #last: Seen | undefined;
   #time = 0;
 
@@ -46,8 +48,12 @@ export class Observer {
     if (this.#last && (step.cents !== 0 || step.donors !== 0)) steps.push({ at: this.#time, step });
 
     const map = seen.map.get(campaign) ?? new Map<string, Figures>();
-    const before = this.#last?.map.get(campaign) ?? new Map<string, Figures>();
-    for (const place of new Set([...map.keys(), ...before.keys()].filter(namesPlace))) {
+    const now = [...map.keys()].filter(namesPlace);
+    const before = this.#standing.get(campaign) ?? new Map<string, Figures>();
+    this.#standing.set(campaign, before);
+    // All places disappear together only if the proxy has lost its map. It publishes each of them again as a whole.
+    const last = now.length > 0 ? [...(this.#last?.map.get(campaign)?.keys() ?? [])].filter(namesPlace) : [];
+    for (const place of new Set([...now, ...last])) {
       const key = `${String(campaign)} ${place}`;
       const figures = map.get(place) ?? nothing;
       const change = between(figures, before.get(place));
@@ -64,6 +70,7 @@ export class Observer {
         if (!isSeenWhole) {
           this.#changed.set(key, this.#time);
           published.push(figures);
+          before.set(place, figures);
           continue;
         }
         const since = this.#changed.get(key) ?? 0;
@@ -77,7 +84,10 @@ export class Observer {
         for (const cents of membersOf(single, change)) this.#claim(campaign, place, cents);
         this.#changed.set(key, this.#time);
       }
-      if (map.has(place)) published.push(figures);
+      if (map.has(place)) {
+        published.push(figures);
+        before.set(place, figures);
+      } else before.delete(place);
     }
   }
 
