@@ -16,6 +16,14 @@ const adapters: { readonly [Name in ProcessorName]: () => Promise<Adapter<Proces
   moneris: () => import('./moneris.js'),
 };
 
+const names: Readonly<Record<ProcessorName, string>> = {
+  stripe: 'Stripe',
+  square: 'Square',
+  braintree: 'Braintree',
+  'authorize-net': 'Authorize.Net',
+  moneris: 'Moneris',
+};
+
 /**
  * Returns one of the processors that have an adapter, for `useCardProcessor`. The adapter and the processor's script are loaded when a
  * form needs them.
@@ -29,6 +37,7 @@ export function hostedCard<Name extends ProcessorName>(
 ): CardProcessor {
   return {
     id: name,
+    name: names[name],
     // Authorize.Net's form and Square's bank authentication (3-D Secure) open over the page.
     overlay: name === 'authorize-net' || name === 'square',
     async load() {

@@ -8,6 +8,8 @@ import type { Language } from '../locales/languages.js';
 export interface CardProcessor {
   /** Short name for messages to the developer. */
   readonly id: string;
+  /** Name by which donors may know the processor, such as `Stripe`. Without it, the form does not say who gets the card details. */
+  readonly name?: string;
   /**
    * Whether the processor's fields or the bank's authentication open over the page in the light DOM, where a modal dialog would cover them.
    */

@@ -78,7 +78,7 @@ function isDrawn(): boolean {
   return all.every(
     (widget) =>
       widget.matches(':defined:not(:state(loading))') &&
-      !widget.shadowRoot?.querySelector('.skeleton:not(.card-room)'),
+      !widget.shadowRoot?.querySelector('.skeleton:not(.card-room *)'),
   );
 }
 

@@ -58,7 +58,7 @@ function isDrawn(): boolean {
           hasCard &&
           (state !== '' || widget.shadowRoot?.childElementCount !== 0) &&
           // A map is rendered before its figures. The QR code of a kiosk stays.
-          !widget.shadowRoot?.querySelector('.skeleton:not(.card-room), svg[role=img]:not(.code)')
+          !widget.shadowRoot?.querySelector('.skeleton:not(.card-room *), svg[role=img]:not(.code)')
         );
       });
     })

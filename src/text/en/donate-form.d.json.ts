@@ -98,6 +98,9 @@ declare const texts: {
   readonly 'cardProblems.network': 'The card service did not answer. Nothing was charged. You can try again.';
   readonly 'cardProblems.expired': 'The card fields were open for too long. Nothing was charged. Enter your card again.';
   readonly 'cardProblems.card-type': 'This kind of card is not accepted. Nothing was charged. Please use another one.';
+  readonly cardTrust: 'Encrypted. Only the card service sees your card details, not this website.';
+  readonly cardTrustNamed: 'Encrypted. Only {processor} sees your card details, not this website.';
+  readonly registeredCharity: 'Registered charity {number}';
   readonly cardUnavailable: 'The card fields could not be loaded.';
   readonly cardRetry: 'Load them again';
   readonly offline: 'You are offline. Nothing was sent; try again once you are connected.';

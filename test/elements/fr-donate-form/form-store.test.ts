@@ -33,6 +33,8 @@ const page: Page = {
   compose: undefined,
   standIns: { state: 'NA', zip: '00000' },
   contact: undefined,
+  processorName: undefined,
+  charityNumber: '',
   donateHref: '',
   hasSteps: false,
   wantsDialog: false,

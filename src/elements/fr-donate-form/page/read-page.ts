@@ -5,6 +5,7 @@ import { hintOnce } from '../../../controllers/developer-hint.js';
 import { readAmount } from '../../../controllers/page-amounts.js';
 import type { SettingsController } from '../../../controllers/settings-controller.js';
 import { languageOf, type Language } from '../../../i18n/language.js';
+import { pageProcessor } from '../../../payment/page-processor.js';
 import type { Frequency } from '../../../schema/donation.js';
 import { offeredAmounts, readFrequencies, type Child, type ReportAmount } from '../amounts/offers.js';
 import { readPrefill } from '../draft/prefill.js';
@@ -107,6 +108,8 @@ export function readPage(host: OfferHost, input: PageInput): Page {
     ),
     standIns: readStandIns(host.withoutStateCode ?? 'NA', host.withoutPostalCode ?? '', hint),
     contact: readContact(host),
+    processorName: pageProcessor()?.name,
+    charityNumber: host.getAttribute('charity-number')?.trim() ?? '',
     donateHref: host.donateHref ?? '',
     hasSteps: host.hasAttribute('steps'),
     isDialog: wantsDialog && input.hasDialog === true,

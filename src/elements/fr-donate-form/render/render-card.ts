@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { say } from '../../../i18n/say.js';
 import type { FormView } from '../store/view.js';
 import { problemAt } from './problem-text.js';
 import { renderProblem } from './render-notes.js';
@@ -17,8 +18,9 @@ export function renderCard(view: FormView, retry: () => void): TemplateResult {
     ${card.isLost ? html`<p class="notice" role="status" .textContent=${words.cardAgain}></p>` : nothing}
     <div class="card" ?hidden=${card.status === 'unavailable'}>
       <slot name="card"></slot>
-      ${card.status === 'loading' ? html`<div class="skeleton card-room"></div>` : nothing}
+      ${card.status === 'loading' ? renderCardRoom() : nothing}
     </div>
+    ${card.status === 'unavailable' ? nothing : renderTrust(view)}
     ${
       card.status === 'unavailable'
         ? html`<div class="message" role="alert">
@@ -34,4 +36,29 @@ export function renderCard(view: FormView, retry: () => void): TemplateResult {
     }
     ${renderProblem('card', problemAt('card', view), view)}
   </fieldset>`;
+}
+
+/** The fields' places while they load: the number above expiry date and security code. */
+function renderCardRoom(): TemplateResult {
+  return html`<div class="card-room" aria-hidden="true">
+    <div class="skeleton"></div>
+    <div class="skeleton"></div>
+    <div class="skeleton"></div>
+  </div>`;
+}
+
+/** Who gets the card details, and who asks for them: donors look for both before they type a card number. */
+function renderTrust({ words, processorName, charityNumber }: FormView): TemplateResult {
+  const text = processorName ? say(words, 'cardTrustNamed', { processor: processorName }) : words.cardTrust;
+  return html`<div class="trust">
+    <svg viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+      <path d="M4.5 7V5a3.5 3.5 0 0 1 7 0v2M3 7h10v7.5H3z" />
+    </svg>
+    <p .textContent=${text}></p>
+    ${
+      charityNumber
+        ? html`<p .textContent=${say(words, 'registeredCharity', { number: charityNumber })}></p>`
+        : nothing
+    }
+  </div>`;
 }

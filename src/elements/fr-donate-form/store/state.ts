@@ -41,6 +41,10 @@ export interface Page extends Offers {
   readonly compose: Compose | undefined;
   readonly standIns: StandIns;
   readonly contact: Contact | undefined;
+  /** The card processor's name for donors; `undefined` if it has none. */
+  readonly processorName: string | undefined;
+  /** The charity's number in its country's register; empty if the page does not give it. */
+  readonly charityNumber: string;
   /** URL of the platform's own giving page; empty if there is none. */
   readonly donateHref: string;
   readonly hasSteps: boolean;
