@@ -33,6 +33,7 @@ declare const texts: {
   readonly 'tax-receipt.business': 'Organization';
   readonly 'tax-receipt.email': 'Email';
   readonly 'tax-receipt.emailMalformed': 'Enter the email address for the receipt like name@example.org.';
+  readonly 'tax-receipt.same': 'Same address as my billing address';
   readonly 'tax-receipt.address': 'Address on the receipt';
   readonly 'title.label': 'Title';
   readonly 'tribute.open': 'Give in someone’s honour or memory';

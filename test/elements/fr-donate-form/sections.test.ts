@@ -92,6 +92,29 @@ describe('receipts', () => {
     assert.ok(!organization.some((problem) => /first|last/.test(problem)));
   });
 
+  test('to another person at the donor’s address need no second address', () => {
+    const page = { attributes: { 'with-tax-receipt': '' } };
+    const answers = {
+      'tax-receipt': 'on',
+      'tax-receipt-first': 'Paul',
+      'tax-receipt-last': 'Roy',
+      'tax-receipt-same': 'on',
+    };
+    assert.deepEqual(problemsIn(page, draftWith(answers)), []);
+    assert.ok(!questionNames(page, draftWith(answers)).some((name) => name.includes('address')));
+    const paul = { first_name: 'Paul', last_name: 'Roy' };
+    assert.deepEqual(composed(page, draftWith(answers)).sent.tax_receipt, {
+      ...paul,
+      ...{ address: '12, rue des Érables', city: 'Gatineau', state: 'QC', zip: 'J8X 1A1', country: 'CA' },
+    });
+    // What stands in for a state and a postal code in the billing address is no part of an address on a receipt.
+    const abroad = { country: 'HK', city: 'Hong Kong', state: '', postal: '' };
+    assert.deepEqual(composed(page, draftWith({ ...answers, ...abroad })).sent.tax_receipt, {
+      ...paul,
+      ...{ address: '12, rue des Érables', city: 'Hong Kong', country: 'HK' },
+    });
+  });
+
   test('by mail go to the billing address unless the donor gives another', () => {
     const page = { attributes: { 'with-mailed-receipt': '' } };
     const same = composed(page, draftWith({ 'mail-receipt': 'on' })).sent;

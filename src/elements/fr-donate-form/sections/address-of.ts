@@ -1,4 +1,5 @@
-import { readPostal } from '../address/address-rules.js';
+import type { Gift } from '../../../donation/gift.js';
+import { addressRulesOf, readPostal } from '../address/address-rules.js';
 import type { ValueOf } from '../questions/part.js';
 
 /** An address in contract §4.4; all members are optional. */
@@ -25,4 +26,10 @@ export function addressOf(name: string, value: ValueOf): GivenAddress {
     country,
   };
   return Object.fromEntries(Object.entries(members).filter(([, text]) => text !== ''));
+}
+
+/** The billing address, without the values that stand in for a state or a postal code that its country does not have. */
+export function billingAddress({ billing: { address, city, state, zip, country } }: Gift): GivenAddress {
+  const { stateKind, needsPostal } = addressRulesOf(country);
+  return { address, city, ...(stateKind && { state }), ...(needsPostal && { zip }), country };
 }

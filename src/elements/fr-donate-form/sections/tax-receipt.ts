@@ -1,6 +1,6 @@
 import type { Section, ValueOf } from '../questions/part.js';
 import type { Gift } from '../../../donation/gift.js';
-import { addressOf } from './address-of.js';
+import { addressOf, billingAddress } from './address-of.js';
 
 /**
  * `with-tax-receipt`: a receipt made out to another person or an organization. The form requires its name and address, which the contract
@@ -64,21 +64,27 @@ export const taxReceipt: Section = ({ attribute, words }) => {
           autocomplete: `${section} email`,
           path: 'tax_receipt.email',
         },
-        {
-          name: 'tax-receipt-address',
-          kind: 'address',
-          legend: words['tax-receipt.address'],
-          section,
-          path: 'tax_receipt',
-        },
+        // Nobody has to type an address twice (WCAG 3.3.7).
+        { name: 'tax-receipt-same', kind: 'tick', label: words['tax-receipt.same'] },
+        ...(value('tax-receipt-same') === 'on'
+          ? []
+          : [
+              {
+                name: 'tax-receipt-address',
+                kind: 'address',
+                legend: words['tax-receipt.address'],
+                section,
+                path: 'tax_receipt',
+              } as const,
+            ]),
       ];
     },
     addToGift: (gift, value) =>
-      value('tax-receipt') === 'on' ? { ...gift, tax_receipt: receiptOf(value) } : gift,
+      value('tax-receipt') === 'on' ? { ...gift, tax_receipt: receiptOf(value, gift) } : gift,
   };
 };
 
-function receiptOf(value: ValueOf): NonNullable<Gift['tax_receipt']> {
+function receiptOf(value: ValueOf, gift: Gift): NonNullable<Gift['tax_receipt']> {
   const texts = {
     title: value('tax-receipt-title'),
     first_name: value('tax-receipt-first'),
@@ -88,6 +94,6 @@ function receiptOf(value: ValueOf): NonNullable<Gift['tax_receipt']> {
   };
   return {
     ...(Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')) as Partial<typeof texts>),
-    ...addressOf('tax-receipt-address', value),
+    ...(value('tax-receipt-same') === 'on' ? billingAddress(gift) : addressOf('tax-receipt-address', value)),
   };
 }
