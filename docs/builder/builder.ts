@@ -1,8 +1,10 @@
 import type { Attribute, DescribedElement } from '../../build/described-elements.js';
 import { copyText } from '../browser/copy-buttons.js';
+import { CampaignCheck } from './campaign-check.js';
 import { processors, type Child, type Choice } from './choice.js';
-import { contrastWarnings, type Colour } from './contrast.js';
-import { createField, make, plain, type Field } from './fields.js';
+import { colourForm, type ColourForm } from './colour-form.js';
+import { elementCards } from './element-cards.js';
+import { createField, labelControl, make, plain, section, textField, type Field } from './fields.js';
 import type { PreviewMessage, ShowMessage } from './preview-message.js';
 import { formats, limitOf, snippetsOf, type Format } from './snippets.js';
 
@@ -27,24 +29,24 @@ function start(builder: Element): void {
   const page = buildPageForm();
   const colours = buildColourForm();
 
-  const choose = make('select');
-  choose.id = 'builder-element';
-  choose.append(...tags.map((one) => new Option(`<${one}>`, one)));
-  choose.value = tag;
   const about = make('p');
   about.className = 'hint';
-  const chooser = labelControl('Element', choose, about);
-  choose.addEventListener('input', () => {
-    tag = choose.value;
-    form.element.replaceWith((form = buildElementForm(tag)).element);
-    onChoiceChange();
-  });
+  const cards = elementCards(
+    data.elements.filter(({ parent }) => parent === undefined),
+    tag,
+    (chosen) => {
+      tag = chosen;
+      form.element.replaceWith((form = buildElementForm(tag)).element);
+      onChoiceChange();
+    },
+  );
+  cards.append(about);
 
   const output = buildOutput();
   const settings = make('form');
   settings.className = 'settings';
   settings.addEventListener('submit', (event) => event.preventDefault());
-  settings.append(section('Element', true, chooser, form.element), page.element, colours.element);
+  settings.append(cards, section('Settings', true, form.element), page.element, colours.element);
   builder.replaceChildren(settings, output.element);
 
   function buildElementForm(name: string): ElementForm {
@@ -74,6 +76,7 @@ function start(builder: Element): void {
     memory.colours = colours.values();
     sessionStorage.setItem(stored, JSON.stringify(memory));
     colours.warn();
+    form.check(choice);
     output.show(choice, colours.surroundings());
   }
   onChoiceChange();
@@ -126,6 +129,8 @@ function sandboxAttributes(tag: string): Record<string, string> {
 interface ElementForm {
   readonly element: HTMLElement;
   read(): Pick<Choice, 'attributes' | 'children' | 'text'>;
+  /** Says which campaigns the element's numbers stand for. */
+  check(choice: Choice): void;
 }
 
 function elementForm(
@@ -136,6 +141,8 @@ function elementForm(
 ): ElementForm {
   const element = make('div');
   const { fields, elements } = fieldsOf(described?.attributes ?? [], 'setting', values, changed);
+  const campaigns = new CampaignCheck();
+  fields.get('campaign-id')?.element.append(campaigns.element);
   element.append(...elements.slice(0, atFirst));
   if (elements.length > atFirst)
     element.append(details(`More settings (${elements.length - atFirst})`, elements.slice(atFirst)));
@@ -185,6 +192,7 @@ function elementForm(
       })),
       text: takesText ? text.input.value.trim() : '',
     }),
+    check: ({ attributes, page }) => campaigns.show(attributes['campaign-id'] ?? '', page),
   };
 }
 
@@ -306,105 +314,6 @@ function processorHint(processor: string, setting: string): string {
     : `${setting === 'key' ? 'A public key' : 'An ID'} from your account with the processor, never a secret.`;
 }
 
-interface ColourForm {
-  readonly element: HTMLElement;
-  read(): Record<string, string>;
-  values(): Record<string, string>;
-  surroundings(): { background: string; color: string };
-  warn(): void;
-}
-
-/** Labels of the custom properties that every element has. */
-const tokenLabels: Readonly<Record<string, string>> = {
-  '--fr-accent-color': 'Accent colour',
-  '--fr-on-accent-color': 'Text on the accent colour',
-  '--fr-muted-color': 'Secondary text',
-  '--fr-control-border-color': 'Outline of inputs and buttons',
-  '--fr-radius': 'Corners',
-};
-
-function colourForm(values: Readonly<Record<string, string>>, changed: () => void): ColourForm {
-  const inputs = new Map<string, HTMLInputElement>();
-  const text = (name: string, label: string, example: string): HTMLElement => {
-    const { element, input } = textField(
-      `colour-${name.replace('--', '')}`,
-      label,
-      changed,
-      name.startsWith('--') ? name : '',
-    );
-    input.value = values[name] ?? '';
-    input.placeholder = example;
-    inputs.set(name, input);
-    return element;
-  };
-  const warnings = make('div');
-  warnings.setAttribute('role', 'status');
-  warnings.className = 'warnings';
-  const element = section(
-    'Colours',
-    false,
-    text('background', 'Background of your page', '#ffffff'),
-    text('color', 'Text of your page', '#222222'),
-    ...Object.entries(tokenLabels).map(([name, label]) =>
-      text(name, label, name === '--fr-radius' ? '6px' : ''),
-    ),
-    warnings,
-  );
-  const value = (name: string): string => inputs.get(name)?.value.trim() ?? '';
-  const surroundings = (): { background: string; color: string } => ({
-    background: value('background') || '#ffffff',
-    color: value('color') || '#222222',
-  });
-  return {
-    element,
-    surroundings,
-    values: () => Object.fromEntries([...inputs].map(([name, { value: written }]) => [name, written])),
-    read: () =>
-      Object.fromEntries(
-        Object.keys(tokenLabels).flatMap((name) =>
-          isUsable(name, value(name)) ? [[name, value(name)]] : [],
-        ),
-      ),
-    warn: () => {
-      const { background, color } = surroundings();
-      const unusable = [...inputs].filter(
-        ([name, { value: written }]) => written.trim() !== '' && !isUsable(name, written.trim()),
-      );
-      const found = [
-        ...unusable.map(
-          ([name]) => `${tokenLabels[name] ?? name}: this is not a value that the browser knows.`,
-        ),
-        ...contrastWarnings({
-          background: colourOf(background) ?? [255, 255, 255],
-          text: colourOf(color) ?? [34, 34, 34],
-          accent: colourOf(value('--fr-accent-color')),
-          onAccent: colourOf(value('--fr-on-accent-color')),
-          muted: colourOf(value('--fr-muted-color')),
-          controlBorder: colourOf(value('--fr-control-border-color')),
-        }),
-      ];
-      warnings.replaceChildren(...found.map((sentence) => make('p', sentence)));
-    },
-  };
-}
-
-function isUsable(name: string, value: string): boolean {
-  // A brace or a semicolon would end the CSS rule in the copied code.
-  if (value === '' || /[{};]/.test(value)) return false;
-  return CSS.supports(name === '--fr-radius' ? 'border-radius' : 'color', value);
-}
-
-/** Converts any CSS colour to the one that the browser paints; `undefined` for colours that depend on the page. */
-function colourOf(value: string): Colour | undefined {
-  if (value === '' || /var\(|currentcolor/i.test(value) || !CSS.supports('color', value)) return undefined;
-  const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
-  if (!context) return undefined;
-  context.fillStyle = value;
-  context.fillRect(0, 0, 1, 1);
-  const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
-  return [red, green, blue];
-}
-
 interface Output {
   readonly element: HTMLElement;
   show(choice: Choice, surroundings: { background: string; color: string }): void;
@@ -471,7 +380,12 @@ function buildOutput(): Output {
   const preview = make('div');
   preview.className = 'preview';
   preview.append(frame);
-  element.append(make('h2', 'Preview'), note, preview, make('h2', 'Code'), choices, code, copied);
+  const seen = make('section');
+  seen.className = 'seen';
+  seen.append(make('h2', 'Preview'), note, preview);
+  const copy = make('section');
+  copy.append(make('h2', 'Code'), choices, code, copied);
+  element.append(seen, copy);
   return {
     element,
     show: (choice, surroundings) => {
@@ -510,47 +424,10 @@ function snippet(where: string, text: string): HTMLElement {
   return element;
 }
 
-/** Creates a section of the form that can be opened and closed. */
-function section(title: string, isOpen: boolean, ...parts: readonly HTMLElement[]): HTMLElement {
-  const element = make('details');
-  element.className = 'section';
-  element.open = isOpen;
-  const summary = make('summary');
-  summary.append(make('h2', title));
-  element.append(summary, ...parts);
-  return element;
-}
-
 function details(summary: string, parts: readonly HTMLElement[]): HTMLElement {
   const element = make('details');
   element.append(make('summary', summary), ...parts);
   return element;
-}
-
-function labelControl(text: string, control: HTMLElement, hint: HTMLElement): HTMLElement {
-  const element = make('div');
-  element.className = 'field';
-  const label = make('label', text);
-  label.htmlFor = control.id;
-  hint.id = `${control.id}-hint`;
-  hint.className = 'hint';
-  control.setAttribute('aria-describedby', hint.id);
-  element.append(label, control, hint);
-  return element;
-}
-
-function textField(
-  id: string,
-  label: string,
-  changed: () => void,
-  hint = '',
-): { element: HTMLElement; input: HTMLInputElement } {
-  const input = make('input');
-  input.id = id;
-  input.autocomplete = 'off';
-  input.spellcheck = false;
-  input.addEventListener('input', changed);
-  return { element: labelControl(label, input, make('p', hint)), input };
 }
 
 const place = document.querySelector('#builder');

@@ -9,7 +9,7 @@ import { watch } from '../demo/open-page.js';
 import { freePorts } from '../runner/free-port.js';
 import { sharedDemo } from '../runner/shared.js';
 import { eventually } from '../support/until.js';
-import { checkFields, checkOnPhone, openBuilder, phone } from './builder-page.js';
+import { checkFields, checkOnPhone, chooseElement, openBuilder, phone } from './builder-page.js';
 
 const { money } = written('en');
 
@@ -47,13 +47,13 @@ describe('the builder', () => {
     const demo = await sharedDemo();
     const [, ownPort] = demo.ports;
     const builder = await openBuilder(t);
-    await builder.select('#builder-element', 'fr-goal-thermometer');
-    await builder.locator('::-p-aria([name="campaign-id"][role="textbox"])').fill('1002');
+    await chooseElement(builder, 'fr-goal-thermometer');
+    await builder.locator('#setting-campaign-id').fill('1002');
     const unset = await builder.$eval(
       '#setting-variant',
       (list) => (list as HTMLSelectElement).selectedOptions[0]?.text,
     );
-    assert.equal(unset, 'bar (default)');
+    assert.equal(unset, 'Bar (default)');
     await builder.select('#setting-variant', 'ring');
     await eventually(async () => {
       const code = (await codeOf(builder)).join('');
@@ -88,7 +88,7 @@ describe('the builder', () => {
 
   test('a frame of the builder, in an empty page on a third origin, is as high as its form', async (t) => {
     const builder = await openBuilder(t);
-    await builder.select('#builder-element', 'fr-donate-form');
+    await chooseElement(builder, 'fr-donate-form');
     const [framed = '', tags = ''] = await copied(builder, 'iframe', /<iframe/);
     const [framePort = 0, hostPort = 0] = await freePorts(2);
     await serve(t, framePort, { '/donate-form.html': framed });
@@ -124,7 +124,7 @@ describe('the builder', () => {
   test('the settings that an element needs come first', async (t) => {
     const page = await openBuilder(t);
     const firstOf = async (tag: string, count: number) => {
-      await page.select('#builder-element', tag);
+      await chooseElement(page, tag);
       // The settings that are visible without opening a section.
       const names = await page.$$eval('[id^="setting-"][name]', (all) =>
         all
@@ -141,7 +141,9 @@ describe('the builder', () => {
 
   test('every element can be chosen, and has a field for each of its attributes', async (t) => {
     const page = await openBuilder(t, phone);
-    const tags = await page.$$eval('#builder-element option', (options) => options.map(({ value }) => value));
+    const tags = await page.$$eval('.cards input', (all) =>
+      all.map((radio) => (radio as HTMLInputElement).value),
+    );
     assert.equal(tags.length, 7);
     for (const tag of tags) await checkFields(page, tag);
   });
@@ -168,7 +170,7 @@ describe('the builder', () => {
 
   test('an amount with an item can be added by keyboard, with a note that its ID has to be copied', async (t) => {
     const page = await openBuilder(t);
-    await page.select('#builder-element', 'fr-donate-form');
+    await chooseElement(page, 'fr-donate-form');
     await page.$$eval('details', (all) => all.forEach((one) => (one.open = true)));
     const add = await page.waitForSelector('::-p-aria([name="Add <fr-amount>"])');
     await add?.focus();
@@ -180,5 +182,67 @@ describe('the builder', () => {
       assert.match((await codeOf(page)).join(''), /<fr-amount value="25" item-id="10011"><\/fr-amount>/);
     });
     await page.locator('fieldset ::-p-text(Copy the number from the campaign’s settings)').wait();
+  });
+
+  test('the words of a list are ticked, and written in the order in which they were ticked', async (t) => {
+    const page = await openBuilder(t);
+    await chooseElement(page, 'fr-goal-thermometer');
+    for (const word of ['Donors', 'Raised', 'Days left'])
+      await page.locator(`#setting-show ::-p-aria([name="${word}"][role="checkbox"])`).click();
+    await page.locator('#setting-show ::-p-aria([name="Donors"][role="checkbox"])').click();
+    await eventually(async () => {
+      assert.match((await codeOf(page)).join(''), / show="raised days-left"/);
+    });
+    // All words of a default are ticked at first, and the attribute is left out.
+    await chooseElement(page, 'fr-donate-form');
+    assert.doesNotMatch((await codeOf(page)).join(''), /frequencies/);
+    await page.locator('#setting-frequencies ::-p-aria([name="Once"][role="checkbox"])').click();
+    await eventually(async () => {
+      assert.match((await codeOf(page)).join(''), / frequencies="month/);
+    });
+  });
+
+  test('a campaign’s number is answered with its name, or that nobody knows it', async (t) => {
+    const page = await openBuilder(t);
+    const { name } = ask((await sharedDemo()).databasePath, (sql) =>
+      sql.one<{ name: string }>('SELECT name FROM campaigns WHERE id = ?1', 1002),
+    );
+    await page.locator('#setting-campaign-id').fill('1002');
+    await page.locator(`[role=status] ::-p-text(1002 is “${name}”)`).wait();
+    await page.locator('#setting-campaign-id').fill('1002 999999');
+    await page.locator('[role=status] ::-p-text(The platform knows no campaign 999999)').wait();
+  });
+
+  test('a look sets the colours of the preview and of the code, without warnings', async (t) => {
+    const page = await openBuilder(t);
+    const titles = await page.$$eval('.looks button', (all) => all.map((button) => button.textContent));
+    assert.equal(titles.length, 5);
+    for (const title of titles.slice(1)) {
+      await page.locator(`.looks ::-p-aria([name="${title}"][role="button"])`).click();
+      await eventually(async () => {
+        const accent = await page.$eval(
+          '#colour-fr-accent-color',
+          (input) => (input as HTMLInputElement).value,
+        );
+        assert.match((await codeOf(page)).join(''), new RegExp(`--fr-accent-color: ${accent};`));
+      });
+      assert.equal(await page.$eval('.warnings', (status) => status.textContent), '', title);
+    }
+    await page.locator(`.looks ::-p-aria([name="${titles[0]}"][role="button"])`).click();
+    await eventually(async () => {
+      assert.doesNotMatch((await codeOf(page)).join(''), /--fr-/);
+    });
+  });
+
+  test('the preview stays in view on a phone', async (t) => {
+    const page = await openBuilder(t, phone);
+    await page.evaluate(() => {
+      document.querySelector('#colour-fr-radius')?.scrollIntoView();
+    });
+    const { top, bottom } = await page.$eval(
+      '.preview',
+      (box) => box.getBoundingClientRect().toJSON() as DOMRect,
+    );
+    assert.ok(top < phone.height / 2 && bottom > 0, `${top} to ${bottom}`);
   });
 });
