@@ -415,7 +415,8 @@ export const variants = {
       name: 'Amounts by frequency',
       tags: `<fr-donate-form
   campaign-id="1001"
-  frequencies="once month"
+  frequencies="once month year"
+  cancel-any-time
   amounts-once="50 100 250"
   amounts-month="10 20 40"
   amounts-year="100 200"

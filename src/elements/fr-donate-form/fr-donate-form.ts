@@ -29,6 +29,7 @@ import { unboundAttributes } from './unbound-attributes.js';
  * @attr {string} amounts-once - Offered amounts for single gifts, instead of `amounts`.
  * @attr {string} amounts-month - Offered amounts for monthly gifts, instead of `amounts`.
  * @attr {string} amounts-year - Offered amounts for yearly gifts, instead of `amounts`.
+ * @attr {boolean} cancel-any-time - Says below the choice of a monthly or yearly gift that it can be cancelled at any time. Set it if donors can.
  * @attr {string} installments - Numbers of monthly payments that the campaign allows for single gifts; `3 6 12` if empty. A number is offered if each payment is at least `min`.
  * @attr {string} installment-days - Days of the month for the later payments, 1 to 31; by default `1 15`.
  * @attr {string} fee-cover - The card fee that donors may add, for example `2.9% + 0.30`; the amount is sent as `custom_data.covered_fee`.
@@ -121,10 +122,15 @@ export class FrDonateForm extends LitElement {
   /** Number of the campaign to give to. With an `<fr-campaign-choice>` in the form, the preselected campaign, which the donor can change. */
   @property({ attribute: 'campaign-id' }) campaignId = '';
 
-  /** Offered amounts, in major units: `25 50 1000`, without thousands marks. Without any, the donor types an amount. */
-  @property() amounts = '25 50 100 250';
+  /**
+   * Offered amounts, in major units: `25 50 1000`, without thousands marks. If empty, the donor types an amount. By default
+   * `25 50 100 250`, and for monthly gifts `10 15 25 50` if `min` and `max` allow them.
+   *
+   * @type {string}
+   */
+  @property() amounts: string | null | undefined;
 
-  /** The preselected amount, in major units; by default the recommended amount, or the second one offered. */
+  /** The preselected amount, in major units, where it is offered; by default the recommended amount, or the second one offered. */
   @property({ attribute: 'default-amount' }) defaultAmount = '';
 
   /**
@@ -136,7 +142,7 @@ export class FrDonateForm extends LitElement {
   @property() max = '25000';
 
   /** Offered frequencies: any of `once month year`. */
-  @property() frequencies = 'once month year';
+  @property() frequencies = 'once month';
 
   /** The preselected frequency: `once`, `month` or `year`; by default the first one offered. */
   @property({ attribute: 'default-frequency' }) defaultFrequency = '';

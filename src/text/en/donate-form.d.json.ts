@@ -9,6 +9,9 @@ declare const texts: {
   readonly 'frequencies.once': 'Once';
   readonly 'frequencies.month': 'Monthly';
   readonly 'frequencies.year': 'Yearly';
+  readonly 'every.month': '{amount} today, then {amount} every month.';
+  readonly 'every.year': '{amount} today, then {amount} every year.';
+  readonly cancelAnyTime: 'Cancel any time.';
   readonly donorLegend: 'Your details';
   readonly addressLegend: 'Billing address';
   readonly addressHint: 'Your bank checks this, and it goes on your receipt.';
@@ -44,8 +47,8 @@ declare const texts: {
   readonly giveNothingYet: 'Give';
   readonly 'gift.named': '{amount} to “{campaign}”';
   readonly 'review.once': 'One-time gift of {gift}.';
-  readonly 'review.month': 'You give {gift} today, and the same each month from then on.';
-  readonly 'review.year': 'You give {gift} today, and the same each year from then on.';
+  readonly 'review.month': 'You give {gift} today, then {amount} every month.';
+  readonly 'review.year': 'You give {gift} today, then {amount} every year.';
   readonly 'review.plan_one': 'You give {gift} today and {more} more time: {payments} × {amount} = {total}.';
   readonly 'review.plan_other': 'You give {gift} today and {more} more times: {payments} × {amount} = {total}.';
   readonly working: 'Sending your gift…';

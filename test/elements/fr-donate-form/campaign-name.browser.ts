@@ -62,8 +62,8 @@ describe('fr-donate-form: name of the campaign', () => {
   });
 
   for (const [lang, month, text] of [
-    ['fr', 'Chaque mois', 'à la campagne «\u00a0Otters\u00a0» aujourd’hui, puis la même somme chaque mois.'],
-    ['es', 'Mensual', 'a la campaña “Otters” hoy y, a partir de ahora, lo mismo cada mes.'],
+    ['fr', 'Chaque mois', 'à la campagne «\u00a0Otters\u00a0» aujourd’hui, puis 50,00\u00a0$ chaque mois.'],
+    ['es', 'Mensual', 'a la campaña “Otters” hoy y luego 50,00\u00a0CAD cada mes.'],
   ] as const)
     it(`is in the sentence about a monthly gift in the language of the page: ${lang}`, async () => {
       useTestCard();

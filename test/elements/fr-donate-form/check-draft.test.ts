@@ -23,6 +23,7 @@ const standIns = { state: 'NA', zip: '00000' };
 const maude: Draft = {
   choice: 5000,
   customAmount: '',
+  isAmountChosen: true,
   frequency: 'month',
   fields: {
     'first-name': ' Maude ',

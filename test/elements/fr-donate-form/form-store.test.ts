@@ -17,7 +17,9 @@ import type { TokenResult } from '../../../src/schema/donation.js';
 import { messages } from '../../support/messages.js';
 import { draftWith, limits } from './composed.js';
 
-const amounts = [2500, 5000].map((minor) => ({ minor, impact: '', itemId: undefined, isRecommended: false }));
+const offer = (...minors: number[]) =>
+  minors.map((minor) => ({ minor, impact: '', itemId: undefined, isRecommended: false }));
+const amounts = offer(2500, 5000);
 const page: Page = {
   setup: { campaignId: 1001, currency: 'CAD' },
   language: 'en',
@@ -39,6 +41,7 @@ const page: Page = {
   hasSteps: false,
   wantsDialog: false,
   isDialog: false,
+  isCancellable: false,
   hasCaptcha: false,
   keepsDraft: false,
   campaign: undefined,
@@ -212,6 +215,19 @@ describe('the draft in the store', () => {
     store.set({ typed: draftWith({ city: 'Gatineau' }) });
     editing.restore();
     assert.equal(store.view.draft.fields.city, 'Gatineau');
+  });
+
+  test('has the amount of another campaign while nobody has chosen one, and keeps a chosen one', () => {
+    const { store, editing, change } = stage({ amounts: { once: offer(2500, 5000), month: [], year: [] } });
+    const other = { amounts: { once: offer(1000, 2000), month: [], year: [] } };
+    editing.fill({ city: 'Ottawa' });
+    change(other);
+    editing.restore();
+    assert.deepEqual([store.view.draft.choice, store.view.draft.fields.city], [2000, 'Ottawa']);
+    editing.propose(1000);
+    change({ amounts: { once: offer(2500, 5000), month: [], year: [] } });
+    editing.restore();
+    assert.deepEqual([store.view.draft.choice, store.view.draft.customAmount], ['custom', '10']);
   });
 
   test('keeps a field that the platform refused marked until the field is changed', () => {

@@ -96,7 +96,7 @@ describe('fr-donate-form: a monthly gift after a single one', () => {
     const form = await openAfterGift(proxy, {});
     await untilShown(form, offer);
     button(form, offer).click();
-    await untilShown(form, 'today, and the same each month');
+    await untilShown(form, 'every month');
     expect(shownText(form)).to.include('$15.00');
     expect(control(form, 'Monthly')).to.have.property('checked', true);
     expectTyped(form);

@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { offeredAmounts, readFrequencies } from '../../../src/elements/fr-donate-form/amounts/offers.js';
+import {
+  offeredAmounts,
+  readFrequencies,
+  usualAmounts,
+} from '../../../src/elements/fr-donate-form/amounts/offers.js';
 import { child } from './composed.js';
+import type { Frequency } from '../../../src/schema/donation.js';
 import { webAddress } from '../../../src/page/web-address.js';
 import { readSetup } from '../../../src/elements/fr-donate-form/store/setup.js';
 
@@ -30,6 +35,17 @@ describe('the offers of a page', () => {
     assert.deepEqual(read({ amounts: '25', 'amounts-month': '5 10' }), { offered: [500, 1000], wrong: [] });
     assert.deepEqual(readFrequencies('year, once'), ['once', 'year']);
     assert.deepEqual(readFrequencies('weekly'), ['once']);
+  });
+
+  test('are lower for monthly gifts unless the page sets others, or a limit that forbids one of them', () => {
+    const usual = (frequency: Frequency, min = 500, max = 2_500_000) =>
+      usualAmounts(frequency, { currency: 'CAD', min, max });
+    assert.equal(usual('once'), '25 50 100 250');
+    assert.equal(usual('year'), '25 50 100 250');
+    assert.equal(usual('month'), '10 15 25 50');
+    assert.equal(usual('month', 1000, 5000), '10 15 25 50');
+    assert.equal(usual('month', 1001), '25 50 100 250');
+    assert.equal(usual('month', 500, 4999), '25 50 100 250');
   });
 
   test('are reported if they are not one amount each', () => {

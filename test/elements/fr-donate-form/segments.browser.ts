@@ -56,17 +56,26 @@ for (const lang of ['en', 'fr', 'es'])
       }
     });
 
-    it('do not move when one is chosen', async () => {
+    it('do not move when one is chosen, except down for the line below the frequencies', async () => {
       const form = await openWith(proxy.url, `lang="${lang}"`);
       form.style.width = '390px';
       const places = () =>
-        [...boxes(form, 'amounts'), ...boxes(form, 'frequencies')].map(
-          ({ x, y, width, height }) => `${x} ${y} ${width} ${height}`,
+        ['frequencies', 'amounts'].map((group) =>
+          boxes(form, group).map(({ x, y, width, height }) => `${x} ${y} ${width} ${height}`),
         );
+      const choose = async (group: string, place: 'first' | 'last') => {
+        form.shadowRoot!.querySelector<HTMLInputElement>(`.${group} .choice:${place}-child input`)!.click();
+        await settled(form);
+      };
       const before = places();
-      for (const group of ['amounts', 'frequencies'])
-        form.shadowRoot!.querySelector<HTMLInputElement>(`.${group} .choice:last-child input`)!.click();
-      await settled(form);
+      await choose('amounts', 'first');
+      expect(places()).to.deep.equal(before);
+      await choose('frequencies', 'last');
+      expect(places()[0]).to.deep.equal(before[0]);
+      const withLine = places();
+      await choose('amounts', 'last');
+      expect(places()).to.deep.equal(withLine);
+      await choose('frequencies', 'first');
       expect(places()).to.deep.equal(before);
     });
   });

@@ -48,7 +48,7 @@ describe('a donate form that was translated', () => {
         translate(form);
         await choose(form, '[name=frequency][value=month]');
         expect(giveButton(form).innerText).to.equal('Give $250.00 each month');
-        expect(review(form)).to.equal('You give $250.00 today, and the same each month from then on.');
+        expect(review(form)).to.equal('You give $250.00 today, then $250.00 every month.');
         translate(form);
         await choose(form, '#fee-cover');
         expect(giveButton(form).innerText).to.equal('Give $257.78 each month');

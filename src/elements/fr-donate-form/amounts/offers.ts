@@ -1,6 +1,7 @@
 import { readAmount, readAmounts } from '../../../controllers/page-amounts.js';
 import { wordsOf } from '../../../format/chosen-names.js';
 import { frequencies, type Frequency } from '../../../schema/donation.js';
+import type { Limits } from '../draft/first-draft.js';
 
 /** Readers for the page's attributes, which are `null` if removed. Invalid values are left out. */
 
@@ -21,6 +22,14 @@ export function readFrequencies(text: string | null, report?: (word: string) => 
   return known.length > 0 ? known : ['once'];
 }
 
+/**
+ * The amounts that are offered unless the page sets others, as an attribute would have them. Those of monthly gifts are lower, if the page's
+ * limits allow them all.
+ */
+export function usualAmounts(frequency: Frequency, { min, max }: Limits): string {
+  return frequency === 'month' && min <= 1_000 && max >= 5_000 ? '10 15 25 50' : '25 50 100 250';
+}
+
 /** An offered amount: one of the attribute `amounts`, or `<fr-amount value="50" item-id="12">What it does</fr-amount>`. */
 export interface OfferedAmount {
   /** Amount in integer minor units. */
@@ -37,6 +46,7 @@ export interface OfferedAmount {
  * `amounts`.
  *
  * @param children `<fr-amount>` elements; one with `frequency="month"` is for monthly gifts only.
+ * @param amounts The attribute `amounts`, or the usual amounts.
  */
 export function offeredAmounts(
   frequency: Frequency,

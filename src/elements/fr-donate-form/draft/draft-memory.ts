@@ -34,15 +34,15 @@ export function tabDraftMemory(storage: () => Storage, campaignId: number): Draf
   };
 }
 
-function withoutCards({ choice, customAmount, frequency, fields }: Draft) {
+function withoutCards({ fields, ...choices }: Draft) {
   const kept = Object.entries(fields).filter(([, value]) => !holdsCardNumber(value ?? ''));
-  return { choice, customAmount, frequency, fields: Object.fromEntries(kept) };
+  return { ...choices, fields: Object.fromEntries(kept) };
 }
 
 /** Reads a draft that `save` wrote; `undefined` for anything else, such as data of another version of the form. */
 function readDraft(value: unknown): Draft | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  const { choice, customAmount, frequency: often, fields } = value as Record<string, unknown>;
+  const { choice, customAmount, isAmountChosen, frequency: often, fields } = value as Record<string, unknown>;
   const frequency = frequencies.find((known) => known === often);
   const isChoice = choice === 'custom' || (Number.isSafeInteger(choice) && Number(choice) > 0);
   if (!isChoice || !frequency || typeof customAmount !== 'string' || typeof fields !== 'object' || !fields)
@@ -52,6 +52,7 @@ function readDraft(value: unknown): Draft | undefined {
   return {
     choice: choice === 'custom' ? 'custom' : Number(choice),
     customAmount: customAmount.slice(0, 30),
+    isAmountChosen: isAmountChosen !== false,
     frequency,
     fields: { ...Object.fromEntries(own), ...Object.fromEntries(typed) } as Draft['fields'],
   };

@@ -38,13 +38,15 @@ export interface Draft {
   /** The chosen amount in integer minor units; `custom` for the amount in `customAmount`. */
   readonly choice: number | 'custom';
   readonly customAmount: string;
+  /** Whether the donor, a link or another element has chosen the amount. If not, another frequency preselects its own. */
+  readonly isAmountChosen: boolean;
   readonly frequency: Frequency;
   readonly fields: Fields;
 }
 
 export function emptyDraft(choice: Draft['choice'], frequency: Frequency, country: string): Draft {
   const fields = Object.fromEntries(textFields.map((field) => [field, ''])) as Record<TextField, string>;
-  return { choice, customAmount: '', frequency, fields: { ...fields, country } };
+  return { choice, customAmount: '', isAmountChosen: false, frequency, fields: { ...fields, country } };
 }
 
 /** Returns the draft with one field changed. A new country clears the state, whose code has another meaning there. */

@@ -46,6 +46,7 @@ export function initialDraft(offers: Offers): Draft {
   return {
     ...draft,
     customAmount: isTyped ? amountText(wanted, locale) : '',
+    isAmountChosen: isOffered || isTyped,
     fields: { ...draft.fields, ...fields },
   };
 }

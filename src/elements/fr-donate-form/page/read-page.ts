@@ -7,7 +7,13 @@ import type { SettingsController } from '../../../controllers/settings-controlle
 import { languageOf, type Language } from '../../../i18n/language.js';
 import { pageProcessor } from '../../../payment/page-processor.js';
 import type { Frequency } from '../../../schema/donation.js';
-import { offeredAmounts, readFrequencies, type Child, type ReportAmount } from '../amounts/offers.js';
+import {
+  offeredAmounts,
+  readFrequencies,
+  usualAmounts,
+  type Child,
+  type ReportAmount,
+} from '../amounts/offers.js';
 import { readPrefill } from '../draft/prefill.js';
 import type { SectionsCode } from '../sections/sections-code.js';
 import type { Setup } from '../store/setup.js';
@@ -21,7 +27,7 @@ import { readStandIns } from './stand-ins.js';
 
 /** The form's properties that define the offers. Lit sets them to `null` when their attribute is removed. */
 export interface OfferHost extends LitElement {
-  amounts: string | null;
+  amounts: string | null | undefined;
   defaultAmount: string | null;
   min: string | null;
   max: string | null;
@@ -81,7 +87,13 @@ export function readPage(host: OfferHost, input: PageInput): Page {
     return only === null || readCampaignId(only) === setup?.campaignId;
   });
   const amountsFor = (frequency: Frequency) =>
-    offeredAmounts(frequency, children, (name) => host.getAttribute(name), host.amounts, reportAmount);
+    offeredAmounts(
+      frequency,
+      children,
+      (name) => host.getAttribute(name),
+      host.amounts ?? usualAmounts(frequency, limits),
+      reportAmount,
+    );
   const amounts = { once: amountsFor('once'), month: amountsFor('month'), year: amountsFor('year') };
   for (const { minor } of frequencies.flatMap((frequency) => amounts[frequency]))
     if (minor < limits.min || minor > limits.max)
@@ -114,6 +126,7 @@ export function readPage(host: OfferHost, input: PageInput): Page {
     hasSteps: host.hasAttribute('steps'),
     isDialog: wantsDialog && input.hasDialog === true,
     hasCaptcha: captchaToken(host) !== undefined,
+    isCancellable: host.hasAttribute('cancel-any-time'),
     keepsDraft: host.hasAttribute('with-draft'),
     campaign: input.campaign?.name || undefined,
     period: input.campaign?.period,

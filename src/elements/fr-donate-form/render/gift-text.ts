@@ -1,6 +1,11 @@
+import { chargeOf, type Gift } from '../../../donation/gift.js';
+import { formatExactMoney } from '../../../format/exact-money.js';
+import { formatMoney } from '../../../format/money.js';
 import { say } from '../../../i18n/say.js';
 import type { Frequency } from '../../../schema/donation.js';
+import type { FormView } from '../store/view.js';
 import type { FormTexts } from '../texts/form-texts.js';
+import type { SumText } from './sums.js';
 
 /** A gift in instalments; `total` is formatted to the cent. */
 export interface PlanText {
@@ -41,7 +46,38 @@ export function giftSentence(
   words: FormTexts,
 ): string {
   const gift = giftText(amount, campaign, words);
-  if (!plan) return say(words, `${key}.${frequency}`, { gift });
+  if (!plan) return say(words, `${key}.${frequency}`, { gift, amount });
   const more = plan.payments - 1;
   return say(words, `${key}.plan`, { count: more, gift, more, amount, ...plan });
+}
+
+/** The texts about a gift before it is sent. Their elements in the form have these names as classes. */
+export interface GiftTexts {
+  /** What a regular gift is, below the choice; empty for others. */
+  readonly every: SumText;
+  readonly review: SumText;
+  readonly give: SumText;
+}
+
+export function giftTexts(
+  gift: Gift,
+  {
+    locale,
+    words,
+    campaign,
+    isCancellable,
+  }: Pick<FormView, 'locale' | 'words' | 'campaign' | 'isCancellable'>,
+): GiftTexts {
+  const { amountMinor, currency, payments, frequency } = chargeOf(gift);
+  const money = (minor: number) => formatExactMoney(minor, currency, locale);
+  const amount = money(amountMinor);
+  const plan = payments === undefined ? undefined : { payments, total: money(amountMinor * payments) };
+  const sums = plan ? [amount, plan.total] : [amount];
+  const short = formatMoney(amountMinor, currency, locale);
+  const every = frequency === 'once' ? '' : say(words, `every.${frequency}`, { amount: short });
+  return {
+    every: { text: every && isCancellable ? `${every} ${words.cancelAnyTime}` : every, sums: [short] },
+    review: { text: giftSentence('review', frequency, { amount, plan, campaign }, words), sums },
+    give: { text: giveText(frequency, { amount, plan }, words), sums },
+  };
 }

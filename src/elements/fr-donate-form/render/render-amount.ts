@@ -5,9 +5,11 @@ import { say } from '../../../i18n/say.js';
 import type { FormView } from '../store/view.js';
 import type { OfferedAmount } from '../amounts/offers.js';
 import { figure } from '../../../templates/figure.js';
+import { giftTexts } from './gift-text.js';
 import { problemAt } from './problem-text.js';
 import { renderProblem } from './render-notes.js';
 import { liveValue } from './live-value.js';
+import { withSums } from './sums.js';
 
 /** Renders the offered amounts as radio buttons, and a field for any other amount. */
 export function renderAmount(view: FormView): TemplateResult {
@@ -69,9 +71,12 @@ function renderImpact({ impact, isRecommended }: OfferedAmount, recommended: str
   ${isRecommended ? html`<span class="badge" .textContent=${recommended}></span>` : nothing}`;
 }
 
-/** Renders the frequencies; nothing if only one is offered. */
-export function renderFrequency({ words, frequencies, draft }: FormView): TemplateResult | typeof nothing {
-  if (frequencies.length < 2) return nothing;
+/** Renders the frequencies, if several are offered, and below them what a regular gift is. */
+export function renderFrequency(view: FormView): TemplateResult | typeof nothing {
+  const { words, frequencies, draft, gift } = view;
+  const every = gift && giftTexts(gift, view).every;
+  const line = every?.text ? html`<p class="every" id="every" ${withSums(every)}></p>` : nothing;
+  if (frequencies.length < 2) return line;
   return html`<fieldset class="group" part="frequencies">
     <legend .textContent=${words.frequencyLegend}></legend>
     <div class="choices frequencies">
@@ -82,11 +87,13 @@ export function renderFrequency({ words, frequencies, draft }: FormView): Templa
               type="radio"
               name="frequency"
               value=${frequency}
+              aria-describedby=${line !== nothing && draft.frequency === frequency ? 'every' : nothing}
               .checked=${liveValue(draft.frequency === frequency)}
             />
             <span .textContent=${words[`frequencies.${frequency}`]}></span>
           </label>`,
       )}
     </div>
+    ${line}
   </fieldset>`;
 }

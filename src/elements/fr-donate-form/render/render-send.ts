@@ -1,11 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { isUnderWay } from '../../../donation/attempt.js';
-import { chargeOf, type Gift } from '../../../donation/gift.js';
-import { formatExactMoney } from '../../../format/exact-money.js';
 import { say } from '../../../i18n/say.js';
 import { frequencies } from '../../../schema/donation.js';
 import { readTypedAmount } from '../amounts/amount-text.js';
-import { giftSentence, giveText } from './gift-text.js';
+import { giftTexts } from './gift-text.js';
 import type { FormView } from '../store/view.js';
 import { fieldOfPath } from '../questions/field-of-path.js';
 import { renderContact } from './render-contact.js';
@@ -28,18 +26,18 @@ export function renderSend(view: FormView, { onBack: back, onCancel: cancel }: S
   const isSlow = submission.status === 'tokenising' && submission.isSlow;
   const isChallenged = submission.status === 'sending' && submission.isChallenged;
   const working = isChallenged ? words.challenging : isSlow ? words.slowCard : words.working;
-  const gift = view.gift && sentencesOf(view.gift, view);
+  const gift = view.gift && giftTexts(view.gift, view);
   // The slot of a hidden form must not take the content of the slot that is shown instead.
   const isRefused = submission.status === 'refused' && view.isFormShown;
   return html`<div class="send">
-    <p class="review" ?hidden=${!gift} ${withSums(gift?.review ?? '', gift?.sums)}></p>
+    <p class="review" ?hidden=${!gift} ${withSums(gift?.review)}></p>
     ${renderNotice(view)} ${isRefused ? renderContact(view, 'refused') : nothing}
     <button
       class="give"
       part="button"
       type="submit"
       aria-disabled=${String(isBusy || view.wallet?.isOpen === true)}
-      ${isBusy ? withSums(working) : withSums(gift?.give ?? words.giveNothingYet, gift?.sums)}
+      ${withSums(isBusy || !gift ? { text: isBusy ? working : words.giveNothingYet } : gift.give)}
     ></button>
     ${
       isSlow
@@ -84,38 +82,28 @@ function renderLink({ isClosed, donateHref, words, submission }: FormView): Temp
   return isClosed || isUnderWay(submission) ? nothing : renderHostedPage(donateHref, words);
 }
 
-/** The texts of a gift, and the sums in them. */
-function sentencesOf(gift: Gift, { locale, words, campaign }: FormView) {
-  const { amountMinor, currency, payments, frequency } = chargeOf(gift);
-  const money = (minor: number) => formatExactMoney(minor, currency, locale);
-  const amount = money(amountMinor);
-  const plan = payments === undefined ? undefined : { payments, total: money(amountMinor * payments) };
-  return {
-    review: giftSentence('review', frequency, { amount, plan, campaign }, words),
-    give: giveText(frequency, { amount, plan }, words),
-    sums: plan ? [amount, plan.total] : [amount],
-  };
-}
-
 /**
- * Whether the summary and the Give button say what will be charged, in whatever words: a translator, or a script of the page, may have
+ * Whether the form's texts about the gift say what will be charged, in whatever words: a translator, or a script of the page, may have
  * changed them. What says something else is written again.
  */
 export function showsGift(root: ParentNode, view: FormView): boolean {
   const { gift, locale, currency } = view;
   if (!gift) return true;
-  const own = sentencesOf(gift, view);
-  const others = frequencies.map((frequency) => sentencesOf({ ...gift, frequency }, view));
+  const own = giftTexts(gift, view);
+  const others = frequencies.map((frequency) => giftTexts({ ...gift, frequency }, view));
   const read = (sum: string) => {
     const amount = readTypedAmount(sum, locale, currency);
     return 'minor' in amount ? amount.minor : sum;
   };
-  const isShown = (['review', 'give'] as const).map((name) => {
-    const element = root.querySelector(`.send > .${name}`);
+  const isShown = (['every', 'review', 'give'] as const).map((name) => {
+    const element = root.querySelector(`form .${name}`);
     if (!element) return true;
-    const isOther = others.some((other) => other[name] !== own[name] && other[name] === element.textContent);
-    if (!isOther && showsSums(element, own[name], own.sums, read)) return true;
-    writeSums(element, own[name], own.sums);
+    const { text } = own[name];
+    const isOther = others.some(
+      ({ [name]: other }) => other.text !== text && other.text === element.textContent,
+    );
+    if (!isOther && showsSums(element, own[name], read)) return true;
+    writeSums(element, own[name]);
     return false;
   });
   return isShown.every(Boolean);
@@ -124,10 +112,16 @@ export function showsGift(root: ParentNode, view: FormView): boolean {
 /** Renders the reason why the last press did not result in a gift. */
 function renderNotice(view: FormView): TemplateResult | typeof nothing {
   const { gift, isCorrected, words } = view;
-  const own = isCorrected && gift ? sentencesOf(gift, view) : undefined;
-  const text = own ? say(words, 'corrected', { gift: own.review }) : noticeText(view);
+  const { review } = isCorrected && gift ? giftTexts(gift, view) : {};
+  const text = review ? say(words, 'corrected', { gift: review.text }) : noticeText(view);
   return text
-    ? html`<p class="notice" id="notice" role="alert" tabindex="-1" ${withSums(text, own?.sums)}></p>`
+    ? html`<p
+        class="notice"
+        id="notice"
+        role="alert"
+        tabindex="-1"
+        ${withSums({ text, sums: review?.sums })}
+      ></p>`
     : nothing;
 }
 

@@ -6,6 +6,7 @@ import { defaultChoice } from '../amounts/offers.js';
 import type { DeclineMemory } from '../draft/decline-memory.js';
 import { isTextField, withField, type Draft, type FormField, type TextField } from '../draft/draft.js';
 import { tabDraftMemory, type DraftMemory } from '../draft/draft-memory.js';
+import { amountOf } from '../questions/check-draft.js';
 import { allQuestions } from '../questions/part.js';
 import { FrAmountChangeEvent, FrFrequencyChangeEvent, FrStepEvent } from './events.js';
 import type { FormStore } from './form-store.js';
@@ -45,9 +46,9 @@ export function createEditing(store: FormStore, { emit, storage, declined }: Edi
     const { draft, frequencies, parts } = store.view;
     if (name === 'postal') return withPostal(draft, value);
     if (isTextField(name)) return withField(draft, name, value);
-    if (name === 'custom-amount') return { ...draft, choice: 'custom', customAmount: value };
-    // An offered amount clears the typed amount, so that the form does not show two amounts.
-    if (name === 'amount') return { ...draft, choice: Number(value), customAmount: '' };
+    if (name === 'custom-amount')
+      return { ...draft, choice: 'custom', customAmount: value, isAmountChosen: true };
+    if (name === 'amount') return withAmount(draft, Number(value));
     const frequency = frequencies.find((known) => known === value);
     if (name === 'frequency') return frequency && withFrequency(draft, frequency);
     return allQuestions(parts).some((question) => question.name === name)
@@ -63,25 +64,35 @@ export function createEditing(store: FormStore, { emit, storage, declined }: Edi
     return readPostal(fields[`${address[1] ?? ''}country`] ?? fields.country, value) ?? value;
   }
 
-  /** Changes the frequency. The chosen amount is kept only if it is also offered for the new frequency. */
-  function withFrequency(draft: Draft, frequency: Frequency): Draft {
-    const { amounts, defaultAmount } = store.state.page;
-    const offered = amounts[frequency];
-    const stays = draft.choice === 'custom' || offered.some(({ minor }) => minor === draft.choice);
-    const choice = stays ? draft.choice : defaultChoice(offered, defaultAmount);
-    return { ...draft, frequency, choice };
+  /** Changes the frequency, and with it the preselected amount. An amount that was chosen is kept. */
+  function withFrequency(before: Draft, frequency: Frequency): Draft {
+    const { amounts, defaultAmount, limits, locale } = store.state.page;
+    const draft = { ...before, frequency };
+    if (!draft.isAmountChosen)
+      return { ...draft, choice: defaultChoice(amounts[frequency], defaultAmount), customAmount: '' };
+    const amount = amountOf(draft, limits, locale);
+    return typeof amount === 'number' ? withAmount(draft, amount) : draft;
+  }
+
+  /**
+   * Chooses an amount: the offered one, or else a typed one. Only one of the two is set, so that the form does not show two amounts.
+   *
+   * @param minor Integer minor units.
+   */
+  function withAmount(draft: Draft, minor: number): Draft {
+    const { amounts, locale } = store.state.page;
+    const isOffered = amounts[draft.frequency].some((amount) => amount.minor === minor);
+    return {
+      ...draft,
+      choice: isOffered ? minor : 'custom',
+      customAmount: isOffered ? '' : amountText(minor, locale),
+      isAmountChosen: true,
+    };
   }
 
   /** Sets an amount that another element of the page, or a part of the form, proposes. @param minor Integer minor units. */
   function propose(minor: number, frequency: Frequency = store.view.draft.frequency): void {
-    const { amounts, locale } = store.state.page;
-    const isOffered = amounts[frequency].some((amount) => amount.minor === minor);
-    setDraft({
-      ...store.view.draft,
-      frequency,
-      choice: isOffered ? minor : 'custom',
-      customAmount: isOffered ? '' : amountText(minor, locale),
-    });
+    setDraft(withAmount({ ...store.view.draft, frequency }, minor));
   }
 
   function goToStep(step: StepName): void {
@@ -141,8 +152,8 @@ export function createEditing(store: FormStore, { emit, storage, declined }: Edi
     },
 
     /**
-     * Restores the draft that was typed earlier in this tab for the form's campaign, unless the donor has already typed something. A chosen
-     * amount that this campaign does not offer becomes a typed one.
+     * Restores the draft that was typed earlier in this tab for the form's campaign, unless the donor has already typed something. If this
+     * campaign does not offer its amount, a chosen one becomes a typed one, and a preselected one that of the campaign.
      */
     restore: (): void => {
       const { setup, keepsDraft, amounts } = store.state.page;
@@ -153,7 +164,8 @@ export function createEditing(store: FormStore, { emit, storage, declined }: Edi
       if (!typed) return;
       store.set({ typed });
       const { choice, frequency } = typed;
-      if (choice !== 'custom' && !amounts[frequency].some(({ minor }) => minor === choice)) propose(choice);
+      if (choice !== 'custom' && !amounts[frequency].some(({ minor }) => minor === choice))
+        setDraft(withFrequency(typed, frequency));
     },
 
     /**

@@ -53,6 +53,8 @@ export interface Page extends Offers {
   readonly isDialog: boolean;
   /** Whether the page has put a captcha into the form. */
   readonly hasCaptcha: boolean;
+  /** Whether the charity says that regular gifts can be cancelled at any time. */
+  readonly isCancellable: boolean;
   /** Whether the draft is stored in the tab's storage. */
   readonly keepsDraft: boolean;
   /** Name of the campaign that the gift is for; `undefined` while it is not known. */
