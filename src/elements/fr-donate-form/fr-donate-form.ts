@@ -60,7 +60,7 @@ import { unboundAttributes } from './unbound-attributes.js';
  * @attr {boolean} debug - Logs to the console why a gift was refused, if the proxy gives the reason. Always enabled on localhost.
  * @slot - Shown while there is no form: before its code has loaded, while a setting is wrong, and if card fields can't be shown. Children `<fr-amount>`, `<fr-field>` and `<fr-tribute-card>` are not shown there; they define offers of the form.
  * @slot campaign - An `<fr-campaign-choice>`, above the questions of the form, with which the donor chooses the campaign.
- * @slot heading - Heading above the form; in a dialog, also the dialog's accessible name.
+ * @slot heading - Heading above the form. In a dialog, its title and accessible name; by default the campaign's name.
  * @slot open - Replaces the button that opens the dialog.
  * @slot wallets - Other ways to pay, above the card; `LAYOUT.md` describes how they pass their token.
  * @slot captcha - The page's own captcha, above the button.

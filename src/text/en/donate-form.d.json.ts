@@ -159,6 +159,12 @@ declare const texts: {
   readonly 'stepTitles.donor': 'About you';
   readonly 'stepTitles.payment': 'Payment';
   readonly progress: 'Step {index} of {total}';
+  readonly 'chosen.once': '{amount} once';
+  readonly 'chosen.month': '{amount} monthly';
+  readonly 'chosen.year': '{amount} yearly';
+  readonly 'chosen.plan': '{payments} × {amount}';
+  readonly change: 'Change';
+  readonly changeGift: 'Change your gift';
   readonly next: 'Continue';
   readonly back: 'Back';
   readonly slowCard: 'Waiting for your card or your bank…';

@@ -95,19 +95,20 @@ for (const [layout, attributes] of Object.entries(layouts))
       await check(page, 'at the card');
     });
 
-test('the focused element is visible at 400 %, with and without the dialog’s bar', async (t) => {
-  const page = await openLayout(t, stage.url, { layout: 'dialog' }, { width: 320, height: 568 });
-  await pressVisible(page, 'Donate');
-  await untilForm(page, (root) => root.querySelector('dialog')?.open === true);
-  for (const [width, height] of Object.values(screens)) {
-    await page.setViewport({ width, height });
-    for (const key of ['Tab', 'Shift'] as const) {
-      if (key === 'Shift') await page.keyboard.down('Shift');
-      for (let presses = 0; presses < 12; presses += 1) {
-        await page.keyboard.press('Tab');
-        assert.deepEqual(await hiddenFocus(page), [], `${width} × ${height}`);
+for (const attributes of [{ layout: 'dialog' }, { layout: 'dialog', steps: '' }])
+  test(`the focused element is visible at 400 %, with and without the dialog’s bars: ${Object.keys(attributes).join(' ')}`, async (t) => {
+    const page = await openLayout(t, stage.url, attributes, { width: 320, height: 568 });
+    await pressVisible(page, 'Donate');
+    await untilForm(page, (root) => root.querySelector('dialog')?.open === true);
+    for (const [width, height] of Object.values(screens)) {
+      await page.setViewport({ width, height });
+      for (const key of ['Tab', 'Shift'] as const) {
+        if (key === 'Shift') await page.keyboard.down('Shift');
+        for (let presses = 0; presses < 12; presses += 1) {
+          await page.keyboard.press('Tab');
+          assert.deepEqual(await hiddenFocus(page), [], `${width} × ${height}`);
+        }
+        if (key === 'Shift') await page.keyboard.up('Shift');
       }
-      if (key === 'Shift') await page.keyboard.up('Shift');
     }
-  }
-});
+  });

@@ -51,11 +51,11 @@ export class LayoutController implements ReactiveController {
   }
 
   render(content: TemplateResult, view: FormView): TemplateResult {
-    const { words, submission, isDialog } = view;
+    const { words, submission, isDialog, campaign = words.open } = view;
     if (!this.#dialog || !isDialog) return content;
     const outcome = titleOf(view);
     const status = isUnderWay(submission) ? words.working : outcome;
-    return this.#dialog.render(content, { words, status, isForm: outcome === undefined });
+    return this.#dialog.render(content, { words, title: campaign, status, isForm: outcome === undefined });
   }
 
   /** Opens the dialog, if the form has one. @returns Whether it has one. */

@@ -3,6 +3,8 @@ import type { FormTexts } from '../texts/form-texts.js';
 
 export interface DialogText {
   readonly words: Pick<FormTexts, 'open' | 'openGift' | 'close'>;
+  /** Unless the page has a heading of its own. */
+  readonly title: string;
   /** State of a gift; `undefined` if there is none. */
   readonly status: string | undefined;
   /** Whether the form is shown, and not an outcome. */
@@ -23,7 +25,7 @@ interface DialogActions {
  */
 export function renderDialog(
   content: TemplateResult,
-  { words, status, isForm }: DialogText,
+  { words, title, status, isForm }: DialogText,
   { isOpen, close, onOpener, onClosed, onKey }: DialogActions,
 ): TemplateResult {
   return html`<div class="place">
@@ -47,7 +49,7 @@ export function renderDialog(
       <div class="sheet">
         <div class="dialog-bar">
           <div id="dialog-title" ?hidden=${!isForm}>
-            <slot name="heading"><h2 .textContent=${words.open}></h2></slot>
+            <slot name="heading"><h2 .textContent=${title}></h2></slot>
           </div>
           <button class="close" part="close" type="button" aria-label=${words.close} @click=${close}>
             <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M5 5l14 14M19 5 5 19" /></svg>

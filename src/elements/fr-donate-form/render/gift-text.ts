@@ -55,9 +55,14 @@ export function giftSentence(
 export interface GiftTexts {
   /** What a regular gift is, below the choice; empty for others. */
   readonly every: SumText;
+  /** What was chosen in the first step, above the later ones. */
+  readonly chosen: SumText;
   readonly review: SumText;
   readonly give: SumText;
 }
+
+/** The names of these texts, in their order on screen. */
+export const giftTextNames = ['chosen', 'every', 'review', 'give'] as const satisfies (keyof GiftTexts)[];
 
 export function giftTexts(
   gift: Gift,
@@ -75,7 +80,11 @@ export function giftTexts(
   const sums = plan ? [amount, plan.total] : [amount];
   const short = formatMoney(amountMinor, currency, locale);
   const every = frequency === 'once' ? '' : say(words, `every.${frequency}`, { amount: short });
+  const chosen = plan
+    ? say(words, 'chosen.plan', { payments: plan.payments, amount: short })
+    : say(words, `chosen.${frequency}`, { amount: short });
   return {
+    chosen: { text: chosen, sums: [short] },
     every: { text: every && isCancellable ? `${every} ${words.cancelAnyTime}` : every, sums: [short] },
     review: { text: giftSentence('review', frequency, { amount, plan, campaign }, words), sums },
     give: { text: giveText(frequency, { amount, plan }, words), sums },

@@ -10,6 +10,7 @@ import { problemAt } from './problem-text.js';
 import { renderProblem } from './render-notes.js';
 import { liveValue } from './live-value.js';
 import { withSums } from './sums.js';
+import { legendClass } from './render-steps.js';
 
 /** Renders the offered amounts as radio buttons, and a field for any other amount. */
 export function renderAmount(view: FormView): TemplateResult {
@@ -18,7 +19,7 @@ export function renderAmount(view: FormView): TemplateResult {
   const format = (minor: number) => formatMoney(minor, currency, locale);
   const hasImpacts = amounts.some(({ impact }) => impact !== '');
   return html`<fieldset class="group" part="amounts">
-    <legend .textContent=${words.amountLegend}></legend>
+    <legend class=${legendClass(view)} .textContent=${words.amountLegend}></legend>
     <div class="choices ${hasImpacts ? 'impacts' : 'amounts'}" ?hidden=${amounts.length === 0}>
       ${amounts.map(
         (amount, index) =>
@@ -78,7 +79,7 @@ export function renderFrequency(view: FormView): TemplateResult | typeof nothing
   const line = every?.text ? html`<p class="every" id="every" ${withSums(every)}></p>` : nothing;
   if (frequencies.length < 2) return line;
   return html`<fieldset class="group" part="frequencies">
-    <legend .textContent=${words.frequencyLegend}></legend>
+    <legend class=${legendClass(view)} .textContent=${words.frequencyLegend}></legend>
     <div class="choices frequencies">
       ${frequencies.map(
         (frequency) =>

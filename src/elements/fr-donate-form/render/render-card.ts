@@ -3,6 +3,7 @@ import { say } from '../../../i18n/say.js';
 import type { FormView } from '../store/view.js';
 import { problemAt } from './problem-text.js';
 import { renderProblem } from './render-notes.js';
+import { legendClass } from './render-steps.js';
 
 /** Renders the frame around the processor's card fields, or a retry button if they can't be loaded. */
 export function renderCard(view: FormView, retry: () => void): TemplateResult {
@@ -14,7 +15,7 @@ export function renderCard(view: FormView, retry: () => void): TemplateResult {
     part="card"
     ?hidden=${view.wallet?.isConfirmed === true}
   >
-    <legend .textContent=${words.cardLegend}></legend>
+    <legend class=${legendClass(view)} .textContent=${words.cardLegend}></legend>
     ${card.isLost ? html`<p class="notice" role="status" .textContent=${words.cardAgain}></p>` : nothing}
     <div class="card" ?hidden=${card.status === 'unavailable'}>
       <slot name="card"></slot>

@@ -5,6 +5,7 @@ import type { FormView } from '../store/view.js';
 import type { ProposalActions, RenderParts } from './render-proposal.js';
 import { renderQuestion } from './render-question.js';
 import { renderRows } from './render-rows.js';
+import { legendClass } from './render-steps.js';
 
 export interface DonorActions extends ProposalActions {
   /** The focus enters the fields. */
@@ -21,7 +22,7 @@ export function renderDonor(
 ): TemplateResult {
   const { words } = view;
   return html`<fieldset class="group" @focusin=${actions.onDonor}>
-    <legend .textContent=${words.donorLegend}></legend>
+    <legend class=${legendClass(view)} .textContent=${words.donorLegend}></legend>
     ${renderParts?.('name', view, actions)}
     <div class="pair">
       ${renderName('first-name', 'given-name', view)} ${renderName('last-name', 'family-name', view)}

@@ -9,11 +9,11 @@ import { renderUpcoming } from './render-closed.js';
 import { renderAddress, renderDonor, type DonorActions } from './render-donor.js';
 import type { RenderParts } from './render-proposal.js';
 import { renderSend, type SendActions } from './render-send.js';
-import { renderStepTitle } from './render-steps.js';
+import { renderStepTitle, type StepActions } from './render-steps.js';
 import { renderSummary } from './render-summary.js';
 import type { StepName } from '../store/steps.js';
 
-export interface FormActions extends DonorActions, SendActions {
+export interface FormActions extends DonorActions, SendActions, StepActions {
   readonly onInput: (event: Event) => void;
   readonly onSubmit: (event: Event) => void;
   readonly onRetryCard: () => void;
@@ -60,7 +60,7 @@ export function renderForm(
     @change=${actions.onInput}
     @submit=${actions.onSubmit}
   >
-    ${view.isDialog ? nothing : html`<slot name="heading"></slot>`} ${renderStepTitle(view)}
+    ${view.isDialog ? nothing : html`<slot name="heading"></slot>`} ${renderStepTitle(view, actions)}
     ${renderUpcoming(view)} ${renderSummary(view, actions.goTo)}
     <div class="step" ?hidden=${isHidden('gift')} ?inert=${isClosed} aria-busy=${isBusy}>
       ${view.endedAt === undefined ? html`<slot name="campaign"></slot>` : nothing} ${renderFrequency(view)}

@@ -3,17 +3,16 @@ import { isUnderWay } from '../../../donation/attempt.js';
 import { say } from '../../../i18n/say.js';
 import { frequencies } from '../../../schema/donation.js';
 import { readTypedAmount } from '../amounts/amount-text.js';
-import { giftTexts } from './gift-text.js';
+import { giftTextNames, giftTexts } from './gift-text.js';
 import type { FormView } from '../store/view.js';
 import { fieldOfPath } from '../questions/field-of-path.js';
 import { renderContact } from './render-contact.js';
 import { allQuestions } from '../questions/part.js';
 import { renderHostedPage } from './render-hosted-page.js';
-import { renderBack } from './render-steps.js';
+import { renderBack, type StepActions } from './render-steps.js';
 import { showsSums, withSums, writeSums } from './sums.js';
 
-export interface SendActions {
-  readonly onBack: () => void;
+export interface SendActions extends Pick<StepActions, 'onBack'> {
   /** Stops waiting for a token. */
   readonly onCancel: () => void;
 }
@@ -32,24 +31,26 @@ export function renderSend(view: FormView, { onBack: back, onCancel: cancel }: S
   return html`<div class="send">
     <p class="review" ?hidden=${!gift} ${withSums(gift?.review)}></p>
     ${renderNotice(view)} ${isRefused ? renderContact(view, 'refused') : nothing}
-    <button
-      class="give"
-      part="button"
-      type="submit"
-      aria-disabled=${String(isBusy || view.wallet?.isOpen === true)}
-      ${withSums(isBusy || !gift ? { text: isBusy ? working : words.giveNothingYet } : gift.give)}
-    ></button>
-    ${
-      isSlow
-        ? html`<button
-            class="quiet-button"
-            type="button"
-            @click=${cancel}
-            .textContent=${words.stopWaiting}
-          ></button>`
-        : nothing
-    }
-    ${renderBack(view, back)}
+    <div class="act">
+      <button
+        class="give"
+        part="button"
+        type="submit"
+        aria-disabled=${String(isBusy || view.wallet?.isOpen === true)}
+        ${withSums(isBusy || !gift ? { text: isBusy ? working : words.giveNothingYet } : gift.give)}
+      ></button>
+      ${
+        isSlow
+          ? html`<button
+              class="quiet-button"
+              type="button"
+              @click=${cancel}
+              .textContent=${words.stopWaiting}
+            ></button>`
+          : nothing
+      }
+      ${renderBack(view, back)}
+    </div>
     <p class="visually-hidden" role="status" .textContent=${isBusy ? working : ''}></p>
     <slot name="legal"></slot>
     ${renderLink(view)}
@@ -63,14 +64,17 @@ function renderNext(view: FormView, back: () => void): TemplateResult {
   const isNamed = submission.status === 'refused' && submission.field !== undefined;
   return html`<div class="send">
     ${isNamed ? nothing : renderNotice(view)}
-    <button
-      class="give"
-      part="button"
-      type="submit"
-      aria-disabled=${String(view.step === 'donor' && view.wallet?.isOpen === true)}
-      .textContent=${view.words.next}
-    ></button>
-    ${renderBack(view, back)} ${renderLink(view)}
+    <div class="act">
+      <button
+        class="give"
+        part="button"
+        type="submit"
+        aria-disabled=${String(view.step === 'donor' && view.wallet?.isOpen === true)}
+        .textContent=${view.words.next}
+      ></button>
+      ${renderBack(view, back)}
+    </div>
+    ${renderLink(view)}
   </div>`;
 }
 
@@ -95,7 +99,7 @@ export function showsGift(root: ParentNode, view: FormView): boolean {
     const amount = readTypedAmount(sum, locale, currency);
     return 'minor' in amount ? amount.minor : sum;
   };
-  const isShown = (['every', 'review', 'give'] as const).map((name) => {
+  const isShown = giftTextNames.map((name) => {
     const element = root.querySelector(`form .${name}`);
     if (!element) return true;
     const { text } = own[name];

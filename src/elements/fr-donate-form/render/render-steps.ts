@@ -3,12 +3,43 @@ import { isUnderWay } from '../../../donation/attempt.js';
 import { say } from '../../../i18n/say.js';
 import type { FormView } from '../store/view.js';
 import { stepNames } from '../store/steps.js';
+import { giftTexts } from './gift-text.js';
+import { withSums } from './sums.js';
 
-/** Renders the position in the steps as text, and as a line that is only decoration. */
-export function renderStepTitle({ step, words }: FormView): TemplateResult | typeof nothing {
+export interface StepActions {
+  readonly onBack: () => void;
+  /** Goes to the first step. */
+  readonly onChangeGift: () => void;
+}
+
+/**
+ * Renders the position in the steps as text, and as a line that is only decoration; from the second step on also the gift, with a button to
+ * change it. The button is before the heading, from which Tab leads to the first field.
+ */
+export function renderStepTitle(
+  view: FormView,
+  { onChangeGift }: Pick<StepActions, 'onChangeGift'>,
+): TemplateResult | typeof nothing {
+  const { step, words, gift } = view;
   if (step === undefined) return nothing;
   const index = stepNames.indexOf(step) + 1;
   return html`<div class="step-title">
+    ${
+      index > 1 && gift
+        ? html`<p class="choice-made">
+            <span class="chosen" ${withSums(giftTexts(gift, view).chosen)}></span>
+            <span aria-hidden="true">·</span>
+            <button
+              class="quiet-button plain"
+              type="button"
+              aria-label=${words.changeGift}
+              ?inert=${isFixed(view)}
+              @click=${onChangeGift}
+              .textContent=${words.change}
+            ></button>
+          </p>`
+        : nothing
+    }
     <h2 id="step-title" tabindex="-1">
       <span
         class="progress"
@@ -22,18 +53,23 @@ export function renderStepTitle({ step, words }: FormView): TemplateResult | typ
   </div>`;
 }
 
-/** Renders the button to the previous step. */
-export function renderBack(
-  { step, words, submission, wallet }: FormView,
-  back: () => void,
-): TemplateResult | typeof nothing {
+/** Renders the button to the previous step: an arrow, whose text is for screen readers. */
+export function renderBack(view: FormView, back: () => void): TemplateResult | typeof nothing {
+  const { step, words } = view;
   return step === undefined || step === 'gift'
     ? nothing
-    : html`<button
-        class="quiet-button back"
-        type="button"
-        ?inert=${isUnderWay(submission) || wallet?.isOpen === true}
-        @click=${back}
-        .textContent=${words.back}
-      ></button>`;
+    : html`<button class="quiet-button back" type="button" ?inert=${isFixed(view)} @click=${back}>
+        <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M11 5l-7 7 7 7M4 12h16" /></svg>
+        <span class="visually-hidden" .textContent=${words.back}></span>
+      </button>`;
+}
+
+/** Whether the step must not change now. */
+function isFixed({ submission, wallet }: FormView): boolean {
+  return isUnderWay(submission) || wallet?.isOpen === true;
+}
+
+/** The class of a heading that says what the step's heading does. */
+export function legendClass({ step }: FormView): string | typeof nothing {
+  return step === undefined ? nothing : 'visually-hidden';
 }

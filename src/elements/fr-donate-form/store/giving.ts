@@ -111,7 +111,7 @@ export function createGiving(store: FormStore, editing: Editing, effects: Giving
     if (problems[0]?.field === 'card' && problems.length === 1 && waitForCard()) return;
     if (problems.some(({ field }) => field === 'card')) card.check();
     if (showProblems(problems, step)) return;
-    if (step !== undefined && step !== 'payment') moveStep(1);
+    if (step !== undefined && step !== 'payment') showStep(() => editing.move(1));
     else if (view.charge && dispatchSubmit(view.charge) && isShown()) onValid();
   }
 
@@ -159,11 +159,11 @@ export function createGiving(store: FormStore, editing: Editing, effects: Giving
     give(store.state.card.complete, sendCard, waitForCard);
   }
 
-  /** Goes to the next or the previous step and focuses its heading, because the focused element is removed. */
-  function moveStep(by: 1 | -1): void {
+  /** Goes to another step and focuses its heading, because the focused element is removed. */
+  function showStep(go: () => void): void {
     // While a payment sheet is open, the step does not change, because it has the button "Stop waiting".
     if (isWalletOpen() && store.view.step === 'donor') return;
-    editing.move(by);
+    go();
     focusAfterRender(() => '#step-title');
   }
 
@@ -179,7 +179,11 @@ export function createGiving(store: FormStore, editing: Editing, effects: Giving
     },
 
     onBack: (): void => {
-      moveStep(-1);
+      showStep(() => editing.move(-1));
+    },
+
+    onChangeGift: (): void => {
+      showStep(() => editing.go('gift'));
     },
 
     /**
