@@ -16,7 +16,9 @@ import { json, startServer } from '../support/http-server.js';
 const execute = promisify(execFile);
 /** The examples whose pages are rendered on a server and hydrated in the browser. */
 const onServer = ['react', 'vue'];
-const chosen = process.env['FR_EXAMPLES']?.split(',') ?? ['react', 'vue', 'svelte', 'angular'];
+const chosen = ['react', 'vue', 'svelte', 'angular'].filter(
+  (name) => process.env['FR_EXAMPLES']?.split(',').includes(name) ?? true,
+);
 
 const stats = { amount_raised: 1000, n_fundraisers: 1, n_teams: 1, n_pages: 1, n_donors: 12 };
 const place = await mkdtemp(join(tmpdir(), 'fr-examples-'));
