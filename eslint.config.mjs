@@ -115,7 +115,12 @@ const noZod = {
 
 export default tseslint.config(
   // These projects have their own packages, so their imports cannot be resolved here.
-  { ignores: ['**/dist/', '.cache/', '.data/', 'coverage/', 'test/package/consumer/', 'demo/examples/'] },
+  {
+    ignores: [
+      ...['**/dist/', '.cache/', '.data/', 'coverage/'],
+      ...['test/package/consumer/', 'test/examples/bundlers/', 'demo/examples/'],
+    ],
+  },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   ...tseslint.configs.recommended,
   {
