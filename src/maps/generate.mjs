@@ -8,19 +8,19 @@ import { simplifyShapes } from './generate/simplify.mjs';
 import * as us from './generate/us.mjs';
 import * as world from './generate/world.mjs';
 
-// `tolerance` and `leastIsland` are in square map units: a map unit is half a pixel of a map 640 px wide.
-const detail = { tolerance: 4.5, leastIsland: 4 };
+// In square map units, as is the `tolerance` of a map: a map unit is half a pixel of a map 640 px wide.
+const leastIsland = 4;
 const width = 1280;
 const margin = 2;
 
 const folder = new URL('geometry/', import.meta.url);
 
 /** Writes the files of one map. */
-function write({ name, credit, draw, joined = {}, takenApart = [] }) {
+function write({ name, credit, tolerance, draw, joined = {}, takenApart = [] }) {
   const { shapes, dots, squares } = draw();
   const [, , , bottom] = boxOf([...shapes.values()].flat());
   const frame = { width, height: Math.ceil(bottom) + margin };
-  const areas = simplifyShapes(shapes, detail);
+  const areas = simplifyShapes(shapes, { tolerance, leastIsland });
   for (const code of Object.values(joined).flat()) dots.delete(code);
   const file = (constant, packed) => `// Made by \`npm run maps\`; edit src/maps/generate instead.
 // Source: ${credit}

