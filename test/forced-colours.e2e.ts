@@ -49,8 +49,16 @@ describe('in dark forced colours', { skip: firefoxCannot('emulate forced colours
       const map = document.querySelector('fr-heatmap')?.shadowRoot;
       const highest = map?.querySelector('[data-code=QC] .area, [data-code=QC].area');
       const swatches = [...(map?.querySelectorAll('.swatch:not([data-tone="0"])') ?? [])];
+      const [blank, blankSwatch] = ['[data-code=NU] .area', '.swatch[data-tone="0"]']
+        .map((selector) => map?.querySelector(selector))
+        .map((element) => element && getComputedStyle(element));
       return {
         region: highest && getComputedStyle(highest).fill,
+        blank: blank?.fill,
+        // Hardly any of the colour is in it, so its border has to be visible.
+        border: blank?.stroke,
+        blankSwatch: blankSwatch?.backgroundColor,
+        swatchBorder: blankSwatch?.borderTopColor,
         swatch: swatches.map((swatch) => getComputedStyle(swatch).backgroundColor).at(-1),
       };
     });

@@ -48,7 +48,7 @@ import type { Layout } from './model/visitor-choices.js';
  * @cssprop [--fr-heatmap-3] - Colour of medium figures.
  * @cssprop [--fr-heatmap-4] - Colour of high figures.
  * @cssprop [--fr-heatmap-5] - Colour of the highest figures.
- * @cssprop [--fr-heatmap-0] - Colour of regions without donations, instead of a pattern.
+ * @cssprop [--fr-heatmap-0] - Colour of regions without figures, instead of a pale grey.
  * @cssstate empty - The campaign has no gifts yet.
  * @cssstate partial - Some of the campaigns could not be loaded: they are not counted.
  * @fires {FrRegionSelectEvent} fr-region-select - A visitor selected a region, or cleared the selection.

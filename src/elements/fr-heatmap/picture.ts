@@ -14,7 +14,6 @@ import { messages } from './messages.js';
 import { Plan, type PlanHost } from './plan.js';
 import { memoizeLast } from './model/memoize-last.js';
 import { isDrawn, type MapName } from './model/map-model.js';
-import { mayHide } from './model/may-hide.js';
 import { isEmptySum } from './model/sum.js';
 import { tonesOf } from './model/tones.js';
 import { VisitorChoices } from './model/visitor-choices.js';
@@ -77,8 +76,7 @@ export class Picture {
     const title = words[`title.${model.metric}.${map}`];
     const tones = this.#tonesOf(figure);
     const drawing = this.#plan.drawing(map);
-    const hides = mayHide(model);
-    drawing?.paint(title, tones, hides);
+    drawing?.paint(title, tones);
     const views = this.#plan.explorerOf(map)?.explore({
       ...settings,
       figure,
@@ -91,7 +89,7 @@ export class Picture {
     if (!isDrawn(model)) return views?.message() ?? pending();
     const { toggleTable, isTable, mayChangeMap, written } = this.#choices;
     return renderPicture({
-      ...{ words, title, map, isTable, toggleTable, drawing, hides, views, pending },
+      ...{ words, title, map, isTable, toggleTable, drawing, views, pending },
       maps: mayChangeMap ? mapsOf(model, written) : [],
       showsTable: this.#plan.showsTable(map),
       isReserved: this.#modules.explorer.value !== null,

@@ -18,8 +18,6 @@ export interface PictureView {
   readonly showsTable: boolean;
   /** `undefined` = loading; `null` = tiles. */
   readonly drawing: MapDrawing | undefined | null;
-  /** Whether places may be hidden, so that a place without figures may have had gifts. */
-  readonly hides: boolean;
   /** Absent until the explorer has loaded. */
   readonly views: ExplorerViews | undefined;
   /** Whether the explorer may still load: then space is reserved for the content around the map. */
@@ -53,8 +51,8 @@ export function renderPicture(view: PictureView): TemplateResult {
   </figure>`;
 }
 
-function renderMap({ drawing, hides, views, pending, onClick }: PictureView): TemplateResult {
-  return html`<div class="map" data-layout=${drawing === null ? 'tiles' : 'map'} ?data-few=${hides}>
+function renderMap({ drawing, views, pending, onClick }: PictureView): TemplateResult {
+  return html`<div class="map" data-layout=${drawing === null ? 'tiles' : 'map'}>
     <div class="key">${views?.key()}</div>
     <div class="stage" @click=${onClick}>
       ${drawing === null ? (views?.tiles() ?? pending()) : (drawing?.element ?? placeholder)} ${views?.tip}

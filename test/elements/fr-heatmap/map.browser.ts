@@ -293,11 +293,16 @@ describe('fr-heatmap as a map', () => {
     for (const lang of ['fr', 'es']) expect(await starts(lang), lang).to.equal(2);
   });
 
-  it('fills regions without figures with a pattern, and others with a colour', async () => {
-    const element = await showMap(proxy, rows);
-    const fill = (code: string) =>
-      getComputedStyle(element.shadowRoot!.querySelector(`[data-code="${code}"] > .area`)!).fill;
-    expect(fill('AB')).to.include('#blank');
-    expect(fill('ON')).not.to.include('#blank');
+  it('fills regions without figures with a pale grey, and the legend agrees', async () => {
+    for (const answer of [rows, rows.slice(0, 3)]) {
+      const element = await showMap(proxy, answer);
+      await until(() => element.shadowRoot!.querySelector('.blank'));
+      const fill = (code: string) =>
+        getComputedStyle(element.shadowRoot!.querySelector(`[data-code="${code}"] > .area`)!).fill;
+      const swatch = element.shadowRoot!.querySelector('.blank .swatch')!;
+      expect(fill('AB')).to.match(/ 0\.06\)$/);
+      expect(fill('AB')).to.equal(getComputedStyle(swatch).backgroundColor);
+      expect(fill('ON')).not.to.equal(fill('AB'));
+    }
   });
 });

@@ -13,8 +13,6 @@ export class MapDrawing {
   /** Every region's shape, by code. */
   readonly shapes = new Map<string, SVGElement>();
   readonly #tones = new Map<string, Tone>();
-  /** Mark of the pattern that regions of tone 0 inherit as their fill. A plain colour would look like that of the lowest figures. */
-  readonly #mark = svgElement('rect', {});
 
   constructor(geometry: MapGeometry) {
     const { width, height, areas, dots } = geometry;
@@ -22,29 +20,15 @@ export class MapDrawing {
     this.element = svgElement('svg', {
       class: 'atlas',
       role: 'img',
-      fill: 'url(#blank)',
       viewBox: `0 0 ${width} ${height}`,
     });
-    const pattern = svgElement('pattern', {
-      id: 'blank',
-      width: '10',
-      height: '10',
-      patternUnits: 'userSpaceOnUse',
-      patternTransform: 'rotate(45)',
-    });
-    pattern.append(this.#mark);
-    this.element.append(pattern);
     for (const [code, area] of areas) {
       this.#add(code, svgElement('path', { class: 'area', d: pathOf(area) }));
     }
     for (const code of dots.keys()) if (!areas.has(code)) this.#add(code);
   }
 
-  /** @param hides Whether regions of tone 0 may have gifts that are not shown. */
-  paint(label: string, tones: ReadonlyMap<string, Tone>, hides: boolean): void {
-    // Dots if gifts may be hidden, otherwise lines.
-    write(this.#mark, 'width', hides ? '4' : '2');
-    write(this.#mark, 'height', hides ? '4' : '10');
+  paint(label: string, tones: ReadonlyMap<string, Tone>): void {
     write(this.element, 'aria-label', label);
     for (const [code, shape] of this.shapes) {
       const tone = tones.get(code) ?? '0';

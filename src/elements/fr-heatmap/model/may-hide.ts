@@ -4,7 +4,7 @@ import { isOtherCountries } from './cell.js';
 import type { MapModel } from './map-model.js';
 
 /**
- * Whether the gifts of a region without a row may be in an `others` row. Its pattern and label must then not say that it has no gifts. A country
+ * Whether the gifts of a region without a row may be in an `others` row. Its label must then not say that it has no gifts. A country
  * with a row of its own is not among the other countries.
  */
 export function mayHide({ map, campaigns }: Pick<MapModel, 'map' | 'campaigns'>): boolean {
