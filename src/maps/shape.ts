@@ -28,6 +28,22 @@ export function contains(area: Area, x: number, y: number): boolean {
   return crossings(area.rings, y, 0).filter((crossing) => crossing < x).length % 2 === 1;
 }
 
+/**
+ * How far the part of an area between two parallel lines extends along them. The area has to have such a part.
+ *
+ * @param axis 0 for horizontal lines at y, 1 for vertical ones at x.
+ */
+export function spanOf({ rings }: Area, from: number, to: number, axis: 0 | 1): readonly [number, number] {
+  const corners = rings.flatMap((ring) =>
+    ring.filter((_, index) => {
+      const across = ring[index + 1 - 2 * axis] ?? 0;
+      return index % 2 === axis && across > from && across < to;
+    }),
+  );
+  const found = [...corners, ...crossings(rings, from, axis), ...crossings(rings, to, axis)];
+  return [Math.min(...found), Math.max(...found)];
+}
+
 function extent(rings: readonly Ring[]): Box {
   let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const ring of rings) {

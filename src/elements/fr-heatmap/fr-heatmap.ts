@@ -37,6 +37,7 @@ import type { Layout } from './model/visitor-choices.js';
  * @slot empty - Replaces the sentence shown before the first gift.
  * @csspart region - One country, state or province of a map.
  * @csspart tile - One state or province as a tile.
+ * @csspart label - The name of one of the three highest places, on the map.
  * @csspart tooltip - The box with a region's figures.
  * @csspart legend - The list of colours.
  * @csspart top - The list of the highest places.

@@ -55,7 +55,8 @@ function renderMap({ drawing, views, pending, onClick }: PictureView): TemplateR
   return html`<div class="map" data-layout=${drawing === null ? 'tiles' : 'map'}>
     <div class="key">${views?.key()}</div>
     <div class="stage" @click=${onClick}>
-      ${drawing === null ? (views?.tiles() ?? pending()) : (drawing?.element ?? placeholder)} ${views?.tip}
+      ${drawing === null ? (views?.tiles() ?? pending()) : (drawing?.element ?? placeholder)} ${views?.labels}
+      ${views?.tip}
     </div>
     <div class="lists">${views?.lists()}</div>
     <p class="visually-hidden" role="status" .textContent=${views?.status}></p>

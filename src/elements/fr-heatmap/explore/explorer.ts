@@ -21,6 +21,7 @@ import explore from './explore.css?inline';
 import { grownRegions } from './grown.js';
 import { mapViewModelOf } from './map-view-model.js';
 import { InteractiveMap } from './interactive-map.js';
+import { MapLabels } from './map-labels.js';
 import { mapNavigation } from './map-navigation.js';
 import { placeTip } from './place-tip.js';
 import { problemsOf } from './problems.js';
@@ -63,6 +64,8 @@ export interface ExplorerInput {
 /** Templates that the explorer adds to the picture, or that replace it. */
 export interface ExplorerViews {
   readonly tip: TemplateResult | typeof nothing;
+  /** The names of the highest places, over the map. */
+  readonly labels: HTMLElement | typeof nothing;
   /** Description of the selected region, for the ARIA live region. */
   readonly status: string;
   readonly tiles: () => TemplateResult;
@@ -80,6 +83,9 @@ export interface ExplorerViews {
 /** Events on the picture that `RegionController` handles. */
 const inputEvents = ['pointermove', 'pointerleave', 'focusin', 'focusout', 'click', 'keydown'];
 
+/** How many places are named on the map. */
+const labelled = 3;
+
 /** Makes a picture explorable by pointer and keyboard, and renders its legend, lists, table, tooltip and notes. */
 export class Explorer {
   readonly selection: Selection;
@@ -89,6 +95,7 @@ export class Explorer {
   readonly #describer = new RegionDescriber();
   readonly #formatterOf = memoizeLast(formatterOf);
   readonly #mapViewModelOf = memoizeLast(mapViewModelOf);
+  readonly #labels = new MapLabels();
   readonly #interactiveMaps = new WeakMap<MapDrawing, InteractiveMap>();
   #interactiveMap: InteractiveMap | undefined;
   #before:
@@ -144,7 +151,14 @@ export class Explorer {
     const has = (code: string) =>
       code !== '' &&
       (drawing ? drawing.shapes.has(code) : map !== 'world' && tileRows(map).flat().includes(code));
+    const highest = ranked.filter((code) => has(code) && tones.get(code) !== '0').slice(0, labelled);
+    if (drawing)
+      this.#labels.show(
+        drawing.geometry,
+        highest.map((code) => ({ code, name: describe(code).name })),
+      );
     return {
+      labels: drawing ? this.#labels.element : nothing,
       tip: has(pointed) ? renderTip(describe(pointed)) : nothing,
       status: has(selected) ? describe(selected).spoken : '',
       tiles: () =>
