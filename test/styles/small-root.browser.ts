@@ -33,6 +33,15 @@ for (const text of ['1.6rem', '1rem'])
       const [first, second] = [...page.children].map((element) => element.getBoundingClientRect());
       expect(second!.top - first!.bottom).to.be.at.least(16);
     });
+
+    it('widgets have no margin to the edges of the box that contains them', async () => {
+      const page = await fixture<HTMLElement>(
+        '<div style="display: flow-root"><fr-site-stats></fr-site-stats><fr-team-leaderboard></fr-team-leaderboard></div>',
+      );
+      const [first, second] = [...page.children].map((element) => element.getBoundingClientRect());
+      const { top, bottom } = page.getBoundingClientRect();
+      expect([first!.top, second!.bottom]).to.deep.equal([top, bottom]);
+    });
   });
 
 function expectSizes(elements: readonly Element[]): void {

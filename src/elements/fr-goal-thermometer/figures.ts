@@ -51,6 +51,12 @@ export function formatRemaining(value: number | null, context: FigureContext): s
   return formatValue(value, context, formatRest);
 }
 
+/** The figures of a campaign without gifts: its goal, or the first figure, and the days left. The others would be zeros. */
+export function withoutZeros(show: readonly FigureName[], { goal }: Progress): readonly FigureName[] {
+  const kept = goal !== null && show.includes('goal') ? 'goal' : show.find((name) => name !== 'days-left');
+  return show.filter((name) => name === kept || name === 'days-left');
+}
+
 /** Figures that exist: without a goal there is no percentage, and without an end date no days left. */
 export function figuresOf(names: readonly FigureName[], context: FigureContext): Figure[] {
   return names.flatMap((name) => figureOf(name, context) ?? []);

@@ -57,6 +57,11 @@ export function withPending(all: Progress, received: Progress): Progress {
   return { ...all, pending: Math.min(Math.max(all.raised - received.raised, 0), Math.max(all.raised, 0)) };
 }
 
+/** Whether nobody has given yet. An unknown figure does not count as zero. */
+export function hasNoGifts({ raised, donors }: Progress): boolean {
+  return raised === 0 && donors === 0;
+}
+
 /** Filled part of the bar, 0 to 1; 0 for negative and unknown figures. */
 export function fillOf(share: number | null): number {
   return share !== null && share > 0 ? Math.min(share, 1) : 0;

@@ -5,26 +5,39 @@ import { say } from '../../i18n/say.js';
 import { formatValue, type Figure, type FigureContext } from './figures.js';
 import type { Meter } from './meter.js';
 
-/** The first figure is large. A goal that follows the raised amount is written with it: "$31,000 raised of $50,000". */
+/**
+ * The first figure is large. A goal that follows the raised amount is written with it: "$31,000 raised of $50,000".
+ *
+ * @param hasSlot Whether the page's text for the label is about this figure.
+ */
 export function renderHero(
   hero: Figure,
   goal: Figure | undefined,
   { words, progress }: FigureContext,
   over: TemplateResult | typeof nothing,
+  hasSlot: boolean,
 ): TemplateResult {
   const label = goal
     ? say(words, `ofGoal.${progress.unit}`, { goal: goal.figure, count: progress.raised })
     : hero.label;
   return html`<p class="hero" data-length=${lengthOf(hero.figure)}>
     <strong class="figure" part=${hero.name} ${figure(hero.figure, hero.exact)}></strong>
-    <slot name="label"><span class="beside" .textContent=${label}></span></slot>${over}
+    ${hasSlot ? html`<slot name="label">${renderLabel(label)}</slot>` : renderLabel(label)}${over}
   </p>`;
 }
 
-export function renderFacts(facts: readonly Figure[]): TemplateResult | typeof nothing {
-  if (facts.length === 0) return nothing;
+const renderLabel = (label: string) => html`<span class="beside" .textContent=${label}></span>`;
+
+/** @param invitation The sentence that is shown before the first gift. */
+export function renderFacts(
+  facts: readonly Figure[],
+  invitation: TemplateResult | typeof nothing,
+): TemplateResult | typeof nothing {
+  const items = facts.map(renderFact);
+  if (invitation !== nothing) items.unshift(html`<li>${invitation}</li>`);
+  if (items.length === 0) return nothing;
   return html`<ul class="facts" part="facts">
-    ${facts.map(renderFact)}
+    ${items}
   </ul>`;
 }
 

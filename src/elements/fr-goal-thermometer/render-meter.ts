@@ -1,11 +1,12 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { figuresOf, type FigureContext, type FigureName } from './figures.js';
+import { figuresOf, withoutZeros, type FigureContext, type FigureName } from './figures.js';
 import type { GiveLink } from './give-link.js';
 import type { Meter } from './meter.js';
 import { renderFills, renderOver, renderTrack } from './render-gauge.js';
 import { renderFacts, renderHero, renderLegend } from './render-figures.js';
 import { renderMilestones } from './render-milestones.js';
-import { renderOccasion } from './render-occasion.js';
+import { hasNoGifts } from './progress.js';
+import { isNewsNear, renderOccasion } from './render-occasion.js';
 import { renderUpright } from './render-upright.js';
 import { showPicture } from '../../templates/show-picture.js';
 
@@ -31,27 +32,33 @@ export function renderMeter(meter: Meter, context: FigureContext, view: MeterVie
   const { variant } = view;
   // In a ring the percentage is in the middle, whatever else is shown.
   const [inRing] = variant === 'ring' ? figuresOf(['percent'], context) : [];
-  const [hero, ...facts] = figuresOf(view.show, context).filter(({ name }) => name !== inRing?.name);
+  // The invitation to give is in the place of the zeros.
+  const invites = hasNoGifts(meter.progress) && meter.phase.name !== 'ended';
+  const show = invites ? withoutZeros(view.show, meter.progress) : view.show;
+  const [hero, ...facts] = figuresOf(show, context).filter(({ name }) => name !== inRing?.name);
   const goalInHero = hero?.name === 'raised' && facts[0]?.name === 'goal' ? facts[0] : undefined;
   const over = variant === 'bar' ? renderOver(meter, context) : nothing;
-  const head = hero ? renderHero(hero, goalInHero, context, over) : nothing;
+  const head = hero ? renderHero(hero, goalInHero, context, over, show[0] === view.show[0]) : nothing;
   const name = renderName(meter, view);
   const legend = renderLegend(meter, context);
-  const below = renderFacts(facts.filter((fact) => fact !== goalInHero));
-  const milestones = renderMilestones(meter.milestones, context, view.give);
   const occasion = renderOccasion(meter, context, view);
+  const below = renderFacts(
+    facts.filter((fact) => fact !== goalInHero),
+    invites ? occasion : nothing,
+  );
+  const milestones = renderMilestones(meter.milestones, context, view.give);
+  const news =
+    !invites && (occasion !== nothing || isNewsNear(meter, view))
+      ? html`<div class="news">${occasion}</div>`
+      : nothing;
   const drawn =
     variant === 'bar'
       ? html`<div class="meter" part="meter">
-          ${name}${head}${renderTrack(meter, context, renderFills(meter))}${legend}${below}${milestones}
-          <div class="news">${occasion}</div>
+          ${name}${head}${renderTrack(meter, context, renderFills(meter))}${legend}${below}${milestones}${news}
         </div>`
       : html`<div class="meter" part="meter">
           ${renderUpright(meter, context, variant, inRing)}
-          <div class="words">
-            ${name}${head}${legend}${below}${milestones}
-            <div class="news">${occasion}</div>
-          </div>
+          <div class="words">${name}${head}${legend}${below}${milestones}${news}</div>
         </div>`;
   return view.withImage ? html`${renderImage(meter)}${drawn}` : drawn;
 }

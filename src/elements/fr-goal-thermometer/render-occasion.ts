@@ -6,6 +6,14 @@ import { formatRemaining, type FigureContext } from './figures.js';
 import type { Meter } from './meter.js';
 import { remainingOf } from './progress.js';
 
+/** How much of the goal may be given while a page is open, as a share of it. */
+const soon = 0.05;
+
+/** Whether a sentence about the goal may appear while the page is open. Its line is reserved, so that it does not move the page. */
+export function isNewsNear({ progress: { share } }: Meter, { near }: { readonly near: number }): boolean {
+  return share !== null && share >= Math.min(near, 1) - soon;
+}
+
 /** At most one sentence about goal or time: the most important one. */
 export function renderOccasion(
   { progress, phase }: Meter,

@@ -132,10 +132,17 @@ export class FrSiteStats extends FiguresElement {
   #renderFigures(figures: Figures): TemplateResult {
     const { names } = readShow(this.show);
     const { nothingYet } = messages(this.#settings.language);
-    const drawn = names.map((name) => this.#figureOf(name, figures[name]));
+    const isInvitation = isEmpty(figures);
+    const drawn = names
+      .filter((name) => !isInvitation || figures[name] !== 0)
+      .map((name) => this.#figureOf(name, figures[name]));
+    const render =
+      readOption(this, 'layout', this.layout, ['row', 'grid', 'inline']) === 'inline'
+        ? renderLine
+        : renderList;
     return html`<div>
-      ${readOption(this, 'layout', this.layout, ['row', 'grid', 'inline']) === 'inline' ? renderLine(drawn) : renderList(drawn)}
-      ${isEmpty(figures) ? html`<slot name="empty"><p class="note">${nothingYet}</p></slot>` : nothing}
+      ${drawn.length > 0 ? render(drawn) : nothing}
+      ${isInvitation ? html`<slot name="empty"><p class="invitation" .textContent=${nothingYet}></p></slot>` : nothing}
     </div>`;
   }
 

@@ -200,6 +200,17 @@ describe('fr-site-stats', () => {
     expect(element.matches(':state(empty)')).to.equal(true);
   });
 
+  it('shows no zeros while there are no gifts', async () => {
+    const zero = { amount_raised: 0, n_fundraisers: 2, n_teams: 14, n_pages: 0, n_donors: 0 };
+    expect(readAloud(await ready('', 'en', zero))).to.deep.equal(['campaigns: 2', 'teams: 14']);
+    expect(plain((await ready('show="n_donors"', 'en', zero)).shadowRoot)).to.equal(
+      'No gifts yet. Be the first.',
+    );
+    expect(plain((await ready('layout="inline"', 'en', zero)).shadowRoot)).to.equal(
+      '2 campaigns · 14 teams No gifts yet. Be the first.',
+    );
+  });
+
   for (const layout of ['row', 'grid'])
     it(`keeps its size while loading (${layout})`, async () => {
       await proxy.answer(route, { json: stats, hang: true });
