@@ -161,6 +161,22 @@ describe('under a strict Content-Security-Policy', () => {
     assert.ok(share > 0.2 && share < 0.35, `the bar is filled to ${String(share)}`);
   });
 
+  test('a picture of the page is in colour up to the share of the goal, without a violation', async (t) => {
+    const proxy = await platform(t);
+    const body = `<fr-goal-thermometer id="fill" variant="fill" campaign-id="7" refresh="0">
+      <svg slot="picture" viewBox="0 0 30 40"><path d="M0 0h30v40H0z" /></svg></fr-goal-thermometer>`;
+    const { url, reports } = await site(t, proxy.url, { body });
+    const { page, errors } = await visit(t, url);
+    await untilEvents(page, reading.length + 1);
+    const level = await page.$eval('#fill >>> .level', (element) => {
+      for (const rise of element.getAnimations()) rise.finish();
+      return getComputedStyle(element).maskSize;
+    });
+    assert.match(level, /25\.05%/);
+    assert.deepEqual((await recorded(page)).violations, []);
+    assert.deepEqual([...reports, ...errors], []);
+  });
+
   test('all elements show their errors without a violation', async (t) => {
     const proxy = await platform(t, 1000);
     const { url, reports } = await site(t, proxy.url, {});

@@ -93,6 +93,27 @@ export const variants = {
 </fr-goal-thermometer>`,
     },
     {
+      name: 'Picture',
+      tags: `<fr-goal-thermometer variant="fill" campaign-id="1001">
+  <img slot="picture" src="/art/jerrycan.svg" alt="" width="104" height="144" />
+</fr-goal-thermometer>`,
+    },
+    {
+      name: 'Picture, over goal',
+      tags: `<fr-goal-thermometer variant="fill" campaign-id="1004">
+  <img slot="picture" src="/art/jerrycan.svg" alt="" width="104" height="144" />
+</fr-goal-thermometer>`,
+    },
+    {
+      name: 'Wide picture, milestones',
+      tags: `<fr-goal-thermometer variant="fill" campaign-id="1001" with-name with-pending donate-href="#give">
+  <img slot="picture" src="/art/river.svg" alt="" width="240" height="120" />
+  <fr-milestone at="50000">Map the culverts</fr-milestone>
+  <fr-milestone at="150000">Plant both banks</fr-milestone>
+  <fr-milestone at="200000">Open the upper creeks</fr-milestone>
+</fr-goal-thermometer>`,
+    },
+    {
       name: 'Cards',
       tags: `<fr-goal-thermometer
   layout="cards"
@@ -108,6 +129,10 @@ export const variants = {
     {
       name: 'Cards, tubes',
       tags: '<fr-goal-thermometer layout="cards" variant="tube" campaign-id="1001 1002 1012"></fr-goal-thermometer>',
+    },
+    {
+      name: 'Cards, pictures',
+      tags: '<fr-goal-thermometer layout="cards" variant="fill" picture="/art/jerrycan.svg" campaign-id="1001 1002 1012"></fr-goal-thermometer>',
     },
     {
       name: 'No gifts yet',

@@ -37,8 +37,10 @@ const own = new WeakMap<LitElement, OwnSheet>();
 /**
  * Sets a custom property of the host in a sheet of its own. A `style` attribute that the server did not render makes React report a
  * mismatch, and Vue may overwrite it.
+ *
+ * @param value `initial` = none.
  */
-export function setOnHost(host: LitElement, name: string, value: number): void {
+export function setOnHost(host: LitElement, name: string, value: number | 'initial'): void {
   const text = String(value);
   if (!supportsAdoptingStyleSheets) {
     host.style.setProperty(name, text);

@@ -93,6 +93,12 @@ export const scenes: Readonly<Record<string, Scene>> = {
   'tube above the goal': meter('variant="tube"', over, { en: /\+12%/, fr: /\+12\s%/ }),
   ring: meter('variant="ring"', campaign, { en: /25%/, fr: /25\s%/ }),
   'ring above the goal': meter('variant="ring"', over, { en: /\+12%/, fr: /\+12\s%/ }),
+  picture: meter(
+    'variant="fill" picture="data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 viewBox=%220 0 3 4%22/%3E" with-pending',
+    campaign,
+    { en: /25% of the goal/, fr: /25\s% de l’objectif/ },
+    { inside: milestones, received: { ...campaign, raised: 200 } },
+  ),
   'bar above the goal': meter('', over, { en: /Goal reached/, fr: /Objectif atteint/ }),
   'near the goal': meter('', { ...campaign, raised: 950 }, { en: /Almost there/, fr: /On y est presque/ }),
   'without a goal': meter('', { ...campaign, goal: 0 }, { en: /raised so far/, fr: /amassés à ce jour/ }),

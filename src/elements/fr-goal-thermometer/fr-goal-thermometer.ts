@@ -4,6 +4,8 @@ import { AnnouncementController } from '../../controllers/announcement-controlle
 import { ChildrenController } from '../../controllers/children-controller.js';
 import { hintOnce } from '../../controllers/developer-hint.js';
 import { FiguresElement } from '../../controllers/figures-element.js';
+import { addSheets } from '../../controllers/host-sheets.js';
+import { OptionalPart } from '../../controllers/lazy-module.js';
 import { readAmount, readAmounts } from '../../controllers/page-amounts.js';
 import { ResourceController } from '../../controllers/resource-controller.js';
 import { SettingsController } from '../../controllers/settings-controller.js';
@@ -46,8 +48,8 @@ import { readOption } from '../../controllers/attribute-hints.js';
 const messages = textsOf('thermometer', thermometer);
 
 /**
- * Shows the progress of a campaign, or of the sum of several, towards its goal, as a bar, a tube or a ring. Optional: other
- * figures, stretch goals, milestones, pledged gifts, and a card for each campaign.
+ * Shows the progress of a campaign, or of the sum of several, towards its goal, as a bar, a tube, a ring, or a picture that is filled.
+ * Optional: other figures, stretch goals, milestones, pledged gifts, and a card for each campaign.
  *
  * @tag fr-goal-thermometer
  * @slot - Shown while there are no figures: before they load, and if they can't be loaded. `<fr-milestone>` children are not shown here.
@@ -60,6 +62,8 @@ const messages = textsOf('thermometer', thermometer);
  * @slot reached - Replaces the sentence shown once the goal is reached.
  * @slot not-started - Replaces the sentence shown before the campaign starts.
  * @slot ended - Replaces the sentence shown after the campaign has ended.
+ * @slot picture - An `<img>` or `<svg>` for `variant="fill"`, with `width` and `height` or `viewBox`, so that its place is known before its file.
+ *   Files in an `<img>` can run no scripts; an `<svg>` is a part of the page. Cards have only the picture of the attribute.
  * @slot donate - Replaces the text of the donate link. With `layout="cards"`, every card shows its text, without its elements.
  * @csspart meter - A whole meter.
  * @csspart image - The campaign's image.
@@ -72,9 +76,10 @@ const messages = textsOf('thermometer', thermometer);
  * @csspart days-left - The number of days left.
  * @csspart track - The whole bar, tube or ring.
  * @csspart fill - The filled part of the bar, tube or ring.
+ * @csspart picture - The picture that is filled.
  * @csspart overflow - The part above the goal.
  * @csspart over - The text about the part above the goal, "+12%".
- * @csspart milestone - A milestone's mark on the bar.
+ * @csspart milestone - A milestone's mark on the bar, or its flag beside a picture.
  * @csspart milestones - The list of milestones.
  * @csspart legend - The amounts received and pledged.
  * @csspart facts - The smaller figures.
@@ -82,7 +87,8 @@ const messages = textsOf('thermometer', thermometer);
  * @csspart give-exactly - The link that completes a milestone.
  * @csspart donate - The donate link.
  * @csspart time - The time up to which gifts are counted.
- * @cssprop [--fr-thermometer-size=1em] - Thickness of the bar.
+ * @cssprop [--fr-thermometer-size=1em] - Thickness of the bar, or height of the picture.
+ * @cssprop [--fr-thermometer-ratio=1] - Width ÷ height of the place of a picture without `width` and `height`.
  * @cssprop [--fr-thermometer-fill] - Background of the filled part; the accent colour by default.
  * @cssprop [--fr-thermometer-overflow-color] - Colour of the part above the goal; a paler or darker accent colour by default.
  * @cssstate empty - The campaign has no gifts yet.
@@ -102,8 +108,11 @@ export class FrGoalThermometer extends FiguresElement {
    */
   @property({ attribute: 'campaign-id' }) campaignId = '';
 
-  /** `bar`, `tube` (upright) or `ring`, which always has the percentage in its middle. */
+  /** `bar`, `tube` (upright), `ring`, which always has the percentage in its middle, or `fill`: a picture, in colour up to the share of the goal. */
   @property({ reflect: true, useDefault: true }) variant: Variant = 'bar';
+
+  /** Address of a picture for `variant="fill"`, best an SVG with few colours, where the page can't write one in the slot `picture`. */
+  @property() picture = '';
 
   /** `meter`: one meter for the sum of all campaigns. `cards`: a small one for each; a campaign that can't be loaded has none. */
   @property({ reflect: true, useDefault: true }) layout: 'meter' | 'cards' = 'meter';
@@ -148,6 +157,15 @@ export class FrGoalThermometer extends FiguresElement {
     (states) => combineMeters(states, this),
   );
   readonly #announcement = new AnnouncementController(this);
+  readonly #picture = new OptionalPart(this, {
+    name: 'picture',
+    isUsed: () => this.variant === 'fill',
+    load: async () => {
+      const { FillPicture, sheet } = await import('./picture.js');
+      addSheets(this, [sheet]);
+      return new FillPicture(this);
+    },
+  });
   /** The meter last rendered, for all campaigns together. */
   #drawn: Meter | undefined;
   /** The campaigns whose money is not in it, because they count donors. */
@@ -161,6 +179,7 @@ export class FrGoalThermometer extends FiguresElement {
     super();
     new NarrowController(this);
     new RenderOnDemand(this);
+    this.#campaigns.isWaiting = () => this.#picture.isLoading;
   }
 
   /** Requests the figures now. */
@@ -280,13 +299,21 @@ export class FrGoalThermometer extends FiguresElement {
     if (!meter) return html`<slot></slot>`;
     return renderMeter(meter, this.#contextOf(meter), {
       show: readShow(this.show),
-      variant: readOption(this, 'variant', this.variant, ['bar', 'tube', 'ring']),
+      variant: this.#shape,
+      picture: this.#picture.value,
       withName: this.withName || this.#isCards,
       withImage: this.withImage,
       timezone: this.#settings.timezone,
       near: (Number.isNaN(this.near) ? 90 : this.near) / 100,
       give,
     });
+  }
+
+  /** A bar, if there is no code for the picture, or no picture. */
+  get #shape(): Variant {
+    const shape = readOption(this, 'variant', this.variant, ['bar', 'tube', 'ring', 'fill']);
+    const { value } = this.#picture;
+    return shape === 'fill' && (value === null || value?.isShown === false) ? 'bar' : shape;
   }
 
   #contextOf({ progress, phase }: Meter): FigureContext {

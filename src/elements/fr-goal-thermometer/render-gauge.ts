@@ -17,12 +17,12 @@ export const formatFraction = (share: number) =>
  * In WAI-ARIA the value of a progressbar stays in its range, so the amount above the goal is in its text. Without a goal there is no
  * bar.
  *
- * @param inside The filled parts: of `renderFills`, or a ring's arcs.
+ * @param inside The filled parts: of `renderFills`, a ring's arcs, or a picture.
  */
 export function renderTrack(
   { name, progress }: Meter,
   context: FigureContext,
-  inside: TemplateResult,
+  inside: TemplateResult | typeof nothing,
 ): TemplateResult | typeof nothing {
   const { words, locale } = context;
   if (progress.goal === null || progress.share === null) return nothing;

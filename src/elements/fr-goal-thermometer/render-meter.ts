@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import type { FillPicture } from './picture.js';
 import { figuresOf, withoutZeros, type FigureContext, type FigureName } from './figures.js';
 import type { GiveLink } from './give-link.js';
 import type { Meter } from './meter.js';
@@ -10,11 +11,13 @@ import { isNewsNear, renderOccasion } from './render-occasion.js';
 import { renderUpright } from './render-upright.js';
 import { showPicture } from '../../templates/show-picture.js';
 
-export type Variant = 'bar' | 'tube' | 'ring';
+export type Variant = 'bar' | 'tube' | 'ring' | 'fill';
 
 export interface MeterView {
   readonly show: readonly FigureName[];
   readonly variant: Variant;
+  /** The code of `variant="fill"`, once it is loaded. */
+  readonly picture: Pick<FillPicture, 'render'> | undefined | null;
   readonly withName: boolean;
   readonly withImage: boolean;
   readonly timezone: string;
@@ -37,7 +40,8 @@ export function renderMeter(meter: Meter, context: FigureContext, view: MeterVie
   const show = invites ? withoutZeros(view.show, meter.progress) : view.show;
   const [hero, ...facts] = figuresOf(show, context).filter(({ name }) => name !== inRing?.name);
   const goalInHero = hero?.name === 'raised' && facts[0]?.name === 'goal' ? facts[0] : undefined;
-  const over = variant === 'bar' ? renderOver(meter, context) : nothing;
+  const isFill = variant === 'fill';
+  const over = variant === 'bar' || isFill ? renderOver(meter, context) : nothing;
   const head = hero ? renderHero(hero, goalInHero, context, over, show[0] === view.show[0]) : nothing;
   const name = renderName(meter, view);
   const legend = renderLegend(meter, context);
@@ -56,8 +60,8 @@ export function renderMeter(meter: Meter, context: FigureContext, view: MeterVie
       ? html`<div class="meter" part="meter">
           ${name}${head}${renderTrack(meter, context, renderFills(meter))}${legend}${below}${milestones}${news}
         </div>`
-      : html`<div class="meter" part="meter">
-          ${renderUpright(meter, context, variant, inRing)}
+      : html`<div class=${isFill ? 'meter pictured' : 'meter'} part="meter">
+          ${renderUpright(meter, context, variant, inRing, view.picture?.render(meter) ?? nothing)}
           <div class="words">${name}${head}${legend}${below}${milestones}${news}</div>
         </div>`;
   return view.withImage ? html`${renderImage(meter)}${drawn}` : drawn;

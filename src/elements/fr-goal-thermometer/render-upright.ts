@@ -5,17 +5,28 @@ import type { Meter } from './meter.js';
 import { fillOf, receivedFillOf } from './progress.js';
 import { formatFraction, renderFills, renderOver, renderTrack } from './render-gauge.js';
 
-/** A tube, or a ring with a figure in the middle, with the text beside it. */
+/**
+ * A tube, a picture, or a ring with a figure in the middle, with the text beside it.
+ *
+ * @param picture What is inside the track of a picture.
+ */
 export function renderUpright(
   meter: Meter,
   context: FigureContext,
-  variant: 'tube' | 'ring',
+  variant: 'tube' | 'ring' | 'fill',
   inRing: Figure | undefined,
+  picture: TemplateResult | typeof nothing,
 ): TemplateResult | typeof nothing {
-  const track = renderTrack(meter, context, variant === 'ring' ? renderRing(meter) : renderFills(meter));
+  const isRing = variant === 'ring';
+  const isTube = variant === 'tube';
+  const track = renderTrack(
+    meter,
+    context,
+    isRing ? renderRing(meter) : isTube ? renderFills(meter) : picture,
+  );
   if (track === nothing) return nothing;
   return html`<div class="gauge">
-    ${track} ${variant === 'ring' ? renderMiddle(meter, context, inRing) : renderOver(meter, context)}
+    ${track} ${isRing ? renderMiddle(meter, context, inRing) : isTube ? renderOver(meter, context) : nothing}
   </div>`;
 }
 

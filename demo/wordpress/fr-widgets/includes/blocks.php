@@ -167,6 +167,7 @@ function fr_widgets_attribute_words() {
 		'steps'           => array( __( 'Ask in three steps', 'fr-widgets' ), '' ),
 		'donate-href'     => array( __( 'Address of another giving page', 'fr-widgets' ), __( 'Such as https://give.example.org, /give or #give.', 'fr-widgets' ) ),
 		'variant'         => array( __( 'Shape', 'fr-widgets' ), '' ),
+		'picture'         => array( __( 'Address of a picture to fill', 'fr-widgets' ), __( 'For the shape fill: an SVG or another picture without a background.', 'fr-widgets' ) ),
 		'show'            => array( __( 'Figures, in order', 'fr-widgets' ), __( 'With spaces between them. For the thermometer: raised, goal, percent, donors, remaining, days-left; for statistics: amount_raised, n_fundraisers, n_teams, n_pages, n_donors.', 'fr-widgets' ) ),
 		'goals'           => array( __( 'Stretch goals', 'fr-widgets' ), __( 'With spaces between them. The first one that is not reached yet is the goal.', 'fr-widgets' ) ),
 		'with-name'       => array( __( 'Show the name of the campaign', 'fr-widgets' ), '' ),
