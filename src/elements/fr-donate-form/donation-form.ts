@@ -160,6 +160,7 @@ export class DonationForm implements ReactiveController {
     this.#actions = {
       ...giving,
       onInput: this.#editing.onInput,
+      onClick: this.#editing.onClick,
       onDonor: this.#editing.onDonor,
       onCancel: () => this.#donation.cancel(),
       onRetryCard: () => this.#card.retry(),

@@ -15,6 +15,7 @@ import type { StepName } from '../store/steps.js';
 
 export interface FormActions extends DonorActions, SendActions, StepActions {
   readonly onInput: (event: Event) => void;
+  readonly onClick: (event: Event) => void;
   readonly onSubmit: (event: Event) => void;
   readonly onRetryCard: () => void;
   readonly goTo: (field: FormField, at?: number) => void;
@@ -56,6 +57,7 @@ export function renderForm(
     novalidate
     aria-label=${view.words.formName}
     ?hidden=${!view.isFormShown}
+    @click=${actions.onClick}
     @input=${actions.onInput}
     @change=${actions.onInput}
     @submit=${actions.onSubmit}

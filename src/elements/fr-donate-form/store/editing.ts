@@ -138,6 +138,17 @@ export function createEditing(store: FormStore, { emit, storage, declined }: Edi
       setDraft(draft);
     },
 
+    /** A click on the preselected amount chooses it, and is no input for the browser. */
+    onClick: ({ target }: Event): void => {
+      const { draft } = store.view;
+      const isPreselected =
+        target instanceof HTMLInputElement &&
+        target.name === 'amount' &&
+        Number(target.value) === draft.choice &&
+        !draft.isAmountChosen;
+      if (isPreselected) setDraft({ ...draft, isAmountChosen: true });
+    },
+
     /** The focus has entered the fields of the donor. */
     onDonor: (): void => {
       if (!store.state.hasReachedDonor) store.set({ hasReachedDonor: true });
