@@ -476,6 +476,7 @@ export const variants = {
   tribute-types="in_honor in_memory"
   tribute-methods="email mail"
   with-tax-receipt
+  charity-number="13134 0921 RR0001"
   with-mailed-receipt
 ></fr-donate-form>`,
     },

@@ -1,10 +1,3 @@
-import { createClient } from '../../src/client/client.js';
-import { isFrError } from '../../src/client/errors.js';
-import { readCampaignIds } from '../../src/controllers/campaign-id.js';
-import { formatMoney } from '../../src/format/money.js';
-import { localeOf } from '../../src/i18n/language.js';
-import { getCampaign } from '../../src/schema/campaign.js';
-import { toMinor } from '../../src/schema/money.js';
 import type { PageChoice } from './choice.js';
 import { make } from './fields.js';
 
@@ -22,18 +15,19 @@ export class CampaignCheck {
     this.element.setAttribute('role', 'status');
   }
 
-  show(text: string, page: PageChoice): void {
-    const wanted = JSON.stringify([text, page.proxyUrl, page.currency]);
+  /** @param text Of a `campaign-id`. Anything but whole numbers is left to the hint of the element in the preview. */
+  show(text: string, { proxyUrl }: PageChoice): void {
+    const wanted = JSON.stringify([text, proxyUrl]);
     if (wanted === this.#asked) return;
     this.#asked = wanted;
     this.#abort.abort();
     this.#abort = new AbortController();
     this.element.replaceChildren();
-    const ids = readCampaignIds(text);
-    if (!Array.isArray(ids)) return;
+    const ids = text.split(/\s+/);
+    if (!ids.every((id) => /^\d+$/.test(id))) return;
     const { signal } = this.#abort;
     const timer = setTimeout(() => {
-      void Promise.all(ids.map((id) => sentenceAbout(id, page, signal))).then((sentences) => {
+      void Promise.all(ids.map((id) => sentenceAbout(id, proxyUrl, signal))).then((sentences) => {
         if (!signal.aborted) this.element.replaceChildren(...sentences.map((one) => make('p', one)));
       });
     }, pause);
@@ -43,23 +37,15 @@ export class CampaignCheck {
   }
 }
 
-async function sentenceAbout(
-  id: number,
-  { proxyUrl, currency, locale }: PageChoice,
-  signal: AbortSignal,
-): Promise<string> {
+async function sentenceAbout(id: string, proxyUrl: string, signal: AbortSignal): Promise<string> {
   try {
-    const client = createClient({ proxyUrl, fetch: (...request) => fetch(...request) });
-    const { value } = await client.call(getCampaign, { params: { id } }, { signal });
-    const { name, raised, goal, type } = value;
-    const amount = (figure: number | null | undefined) =>
-      type === 'donors' ? String(figure ?? '—') : formatMoney(toMinor(figure), currency, localeOf(locale));
-    return `${id} is “${name ?? '?'}”: ${amount(raised)} of ${amount(goal)}${type === 'donors' ? ' donors' : ''}.`;
-  } catch (error) {
-    const isUnknown =
-      isFrError(error) && (error.status === 404 || error.status === 400 || error.status === 403);
-    return isUnknown
-      ? `The platform knows no campaign ${id}, or the proxy does not let it through.`
-      : `Campaign ${id} could not be checked: ${proxyUrl} gave no answer.`;
+    const answer = await fetch(`${proxyUrl.replace(/\/+$/, '')}/v2/client/fundraiser/${id}`, { signal });
+    if ([400, 403, 404].includes(answer.status))
+      return `The platform knows no campaign ${id}, or the proxy does not let it through.`;
+    const { name } = (await answer.json()) as { name?: unknown };
+    if (answer.ok) return `${id} is “${typeof name === 'string' ? name : '?'}”.`;
+  } catch {
+    // Said below.
   }
+  return `Campaign ${id} could not be checked: ${proxyUrl} gave no answer.`;
 }

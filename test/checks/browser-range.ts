@@ -19,6 +19,10 @@ export const fallbacks: Readonly<Record<string, string>> = {
   'css.properties.grid-template-columns.subgrid':
     'Columns of the rows of a leaderboard are sized one by one.',
   'css.properties.hyphens': 'Long words break without a hyphen.',
+  'css.properties.mask': 'Chrome has it with a prefix, which is written, too.',
+  'css.properties.mask-position': 'Chrome has it with a prefix, which is written, too.',
+  'css.properties.mask-repeat': 'Chrome has it with a prefix, which is written, too.',
+  'css.properties.mask-size': 'Chrome has it with a prefix, which is written, too.',
   'css.properties.overflow-clip-margin':
     'Every meter of a page is rendered at once: the rule is in an @supports.',
   'css.properties.overscroll-behavior': 'The page behind the dialog scrolls along at its end.',

@@ -64,7 +64,7 @@ describe('hints about attributes', () => {
     });
 
   for (const [tag, attributes, hint] of [
-    ['fr-goal-thermometer', 'variant="bars"', 'has a wrong variant: write one of bar, tube, ring.'],
+    ['fr-goal-thermometer', 'variant="bars"', 'has a wrong variant: write one of bar, tube, ring, fill.'],
     [
       'fr-team-leaderboard',
       'sort="highest"',

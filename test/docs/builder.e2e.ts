@@ -141,9 +141,7 @@ describe('the builder', () => {
 
   test('every element can be chosen, and has a field for each of its attributes', async (t) => {
     const page = await openBuilder(t, phone);
-    const tags = await page.$$eval('.cards input', (all) =>
-      all.map((radio) => (radio as HTMLInputElement).value),
-    );
+    const tags = await page.$$eval('.cards input', (all) => all.map(({ value }) => value));
     assert.equal(tags.length, 7);
     for (const tag of tags) await checkFields(page, tag);
   });
@@ -205,7 +203,10 @@ describe('the builder', () => {
   test('a campaign’s number is answered with its name, or that nobody knows it', async (t) => {
     const page = await openBuilder(t);
     const { name } = ask((await sharedDemo()).databasePath, (sql) =>
-      sql.one<{ name: string }>('SELECT name FROM campaigns WHERE id = ?1', 1002),
+      sql.one<{ name: string }>(
+        "SELECT iif(language = 'fr', name_fr, name_en) AS name FROM campaigns WHERE id = ?1",
+        1002,
+      ),
     );
     await page.locator('#setting-campaign-id').fill('1002');
     await page.locator(`[role=status] ::-p-text(1002 is “${name}”)`).wait();

@@ -1,7 +1,6 @@
 import { readAmount, readAmounts } from '../../../controllers/page-amounts.js';
 import { wordsOf } from '../../../format/chosen-names.js';
 import { frequencies, type Frequency } from '../../../schema/donation.js';
-import type { Limits } from '../draft/first-draft.js';
 
 /** Readers for the page's attributes, which are `null` if removed. Invalid values are left out. */
 
@@ -25,8 +24,14 @@ export function readFrequencies(text: string | null, report?: (word: string) => 
 /**
  * The amounts that are offered unless the page sets others, as an attribute would have them. Those of monthly gifts are lower, if the page's
  * limits allow them all.
+ *
+ * @param limits In integer minor units.
  */
-export function usualAmounts(frequency: Frequency, { min, max }: Limits): string {
+export function usualAmounts(
+  frequency: Frequency,
+  limits: { readonly min: number; readonly max: number },
+): string {
+  const { min, max } = limits;
   return frequency === 'month' && min <= 1_000 && max >= 5_000 ? '10 15 25 50' : '25 50 100 250';
 }
 
