@@ -44,6 +44,10 @@ export const variants = {
   <fr-milestone at="200000">Open the upper creeks</fr-milestone>
 </fr-goal-thermometer>`,
     },
+    {
+      name: 'Bar, gifts seen',
+      tags: '<fr-goal-thermometer campaign-id="1001" with-pulse></fr-goal-thermometer>',
+    },
     { name: 'Bar, over goal', tags: '<fr-goal-thermometer campaign-id="1004"></fr-goal-thermometer>' },
     {
       name: 'Bar, stretch goal',

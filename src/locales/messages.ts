@@ -8,6 +8,7 @@ import type form from '../text/en/donate-form.json';
 import type thermometer from '../text/en/goal-thermometer.json';
 import type explore from '../text/en/heatmap-explore.json';
 import type heatmap from '../text/en/heatmap.json';
+import type pulse from '../text/en/pulse.json';
 import type { RegionNames } from './en/regions.js';
 import type siteStats from '../text/en/site-stats.json';
 import type boardTools from '../text/en/team-leaderboard-tools.json';
@@ -23,6 +24,7 @@ export interface Messages {
   readonly common: TextsLike<typeof common>;
   readonly thermometer: TextsLike<typeof thermometer>;
   readonly siteStats: TextsLike<typeof siteStats>;
+  readonly pulse: TextsLike<typeof pulse>;
   readonly leaderboard: TextsLike<typeof leaderboard>;
   readonly boardTools: TextsLike<typeof boardTools>;
   readonly heatmap: TextsLike<typeof heatmap>;
@@ -38,8 +40,8 @@ export interface Messages {
 
 /** The files of a language, other than its `index.ts`, and their contents. */
 export interface Files {
-  readonly 'goal-thermometer': Pick<Messages, 'thermometer'>;
-  readonly 'site-stats': Pick<Messages, 'siteStats'>;
+  readonly 'goal-thermometer': Pick<Messages, 'thermometer' | 'pulse'>;
+  readonly 'site-stats': Pick<Messages, 'siteStats' | 'pulse'>;
   readonly 'team-leaderboard': Pick<Messages, 'leaderboard' | 'boardTools'>;
   readonly heatmap: Pick<Messages, 'heatmap' | 'explore'>;
   readonly 'campaign-choice': Pick<Messages, 'campaignChoice'>;

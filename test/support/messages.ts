@@ -1,6 +1,7 @@
 import { commonMessages } from '../../src/i18n/common.js';
 import { languages, type Language } from '../../src/i18n/language.js';
 import { loadFiles, textsOf, type FileName } from '../../src/i18n/messages.js';
+import { pulseTexts } from '../../src/i18n/pulse.js';
 import { siteStatsTexts } from '../../src/i18n/site-figures.js';
 import campaignChoice from '../../src/text/en/campaign-choice.json' with { type: 'json' };
 import card from '../../src/text/en/card.json' with { type: 'json' };
@@ -20,6 +21,7 @@ const kinds = {
   common: commonMessages,
   thermometer: textsOf('thermometer', thermometer),
   siteStats: siteStatsTexts,
+  pulse: pulseTexts,
   leaderboard: textsOf('leaderboard', leaderboard),
   boardTools: textsOf('boardTools', boardTools),
   heatmap: textsOf('heatmap', heatmap),

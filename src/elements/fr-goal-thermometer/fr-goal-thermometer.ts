@@ -5,6 +5,7 @@ import { ChildrenController } from '../../controllers/children-controller.js';
 import { hintOnce } from '../../controllers/developer-hint.js';
 import { FiguresElement } from '../../controllers/figures-element.js';
 import { addSheets } from '../../controllers/host-sheets.js';
+import { seenIn } from '../../controllers/seen-in.js';
 import { OptionalPart } from '../../controllers/lazy-module.js';
 import { readAmount, readAmounts } from '../../controllers/page-amounts.js';
 import { ResourceController } from '../../controllers/resource-controller.js';
@@ -18,6 +19,7 @@ import { countUp } from '../../styles/count-up.js';
 import { oneSheet } from '../../styles/one-sheet.js';
 import room from '../../styles/room.css?inline';
 import tokens from '../../styles/tokens.css?inline';
+import type { PulseView } from '../../templates/pulse.js';
 import { renderResource } from '../../templates/resource.js';
 import { figureNames, readShow, type FigureContext } from './figures.js';
 import styles from './fr-goal-thermometer.css?inline';
@@ -38,6 +40,7 @@ import {
   withoutIndexes,
 } from './meters.js';
 import milestones from './milestones.css?inline';
+import { progressOf } from './progress.js';
 import { NarrowController } from './narrow-controller.js';
 import { changeBetween, announceChange } from './meter-change.js';
 import { renderCardDonate, renderDonate } from './render-donate.js';
@@ -86,6 +89,7 @@ const messages = textsOf('thermometer', thermometer);
  * @csspart occasion - The sentence about goal or time.
  * @csspart give-exactly - The link that completes a milestone.
  * @csspart donate - The donate link.
+ * @csspart pulse - The line about gifts that the page has seen.
  * @csspart time - The time up to which gifts are counted.
  * @cssprop [--fr-thermometer-size=1em] - Thickness of the bar, or height of the picture.
  * @cssprop [--fr-thermometer-ratio=1] - Width ÷ height of the place of a picture without `width` and `height`.
@@ -142,6 +146,12 @@ export class FrGoalThermometer extends FiguresElement {
   @property({ type: Boolean, attribute: 'with-time' }) withTime = false;
 
   /**
+   * Shows how many gifts the page has seen, in the last hour or since it was opened, and lets amounts by which a refresh raises the figure
+   * float into it. Not with `layout="cards"`.
+   */
+  @property({ type: Boolean, attribute: 'with-pulse' }) withPulse = false;
+
+  /**
    * Where to give, as in `#give` or `/give/{campaign}`, where `{campaign}` stands for the campaign's number. Adds a donate link (with
    * `layout="cards"` to each card), and links that complete the next milestone (with `amount=` in their query). Campaigns that have ended
    * get none.
@@ -175,11 +185,21 @@ export class FrGoalThermometer extends FiguresElement {
   /** The meter rendered before, to find changes. */
   #shown: Meter | undefined;
 
+  readonly #pulse = new OptionalPart(this, {
+    name: 'pulse',
+    isUsed: () => this.withPulse && !this.#isCards,
+    load: async () => {
+      const { Pulse, sheet } = await import('../../templates/pulse.js');
+      addSheets(this, [sheet]);
+      return new Pulse(this, () => this.#pulseView);
+    },
+  });
+
   constructor() {
     super();
     new NarrowController(this);
     new RenderOnDemand(this);
-    this.#campaigns.isWaiting = () => this.#picture.isLoading;
+    this.#campaigns.isWaiting = () => this.#picture.isLoading || this.#pulse.isLoading;
   }
 
   /** Requests the figures now. */
@@ -301,12 +321,28 @@ export class FrGoalThermometer extends FiguresElement {
       show: readShow(this.show),
       variant: this.#shape,
       picture: this.#picture.value,
+      pulse: this.#pulse.value?.render(),
       withName: this.withName || this.#isCards,
       withImage: this.withImage,
       timezone: this.#settings.timezone,
       near: (Number.isNaN(this.near) ? 90 : this.near) / 100,
       give,
     });
+  }
+
+  get #pulseView(): PulseView {
+    const { parts } = this.#campaigns;
+    const { language, money } = this.#settings;
+    return {
+      subject: `${this.campaignId} ${String(this.receivedOnly)}`,
+      // The second half are the received gifts of the same campaigns.
+      figures: seenIn(parts.slice(0, countIds(this.campaignId)), (campaign) => {
+        const { unit, raised, donors } = progressOf(campaign);
+        return { raised: unit === 'amount' ? raised : null, donors };
+      }),
+      money,
+      language,
+    };
   }
 
   /** A bar, if there is no code for the picture, or no picture. */

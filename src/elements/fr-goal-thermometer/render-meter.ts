@@ -18,6 +18,8 @@ export interface MeterView {
   readonly variant: Variant;
   /** The code of `variant="fill"`, once it is loaded. */
   readonly picture: Pick<FillPicture, 'render'> | undefined | null;
+  /** The line about gifts that the page has seen. */
+  readonly pulse: TemplateResult | undefined;
   readonly withName: boolean;
   readonly withImage: boolean;
   readonly timezone: string;
@@ -46,10 +48,11 @@ export function renderMeter(meter: Meter, context: FigureContext, view: MeterVie
   const name = renderName(meter, view);
   const legend = renderLegend(meter, context);
   const occasion = renderOccasion(meter, context, view);
-  const below = renderFacts(
+  const smaller = renderFacts(
     facts.filter((fact) => fact !== goalInHero),
     invites ? occasion : nothing,
   );
+  const below = view.pulse && meter.phase.name === 'running' ? html`${smaller}${view.pulse}` : smaller;
   const milestones = renderMilestones(meter.milestones, context, view.give);
   const news =
     !invites && (occasion !== nothing || isNewsNear(meter, view))

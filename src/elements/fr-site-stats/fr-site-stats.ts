@@ -5,6 +5,9 @@ import { readOption } from '../../controllers/attribute-hints.js';
 import { hintOnce } from '../../controllers/developer-hint.js';
 import { figureQueries, figureSource } from '../../controllers/figure-source.js';
 import { FiguresElement } from '../../controllers/figures-element.js';
+import { addSheets } from '../../controllers/host-sheets.js';
+import { OptionalPart } from '../../controllers/lazy-module.js';
+import { seenIn } from '../../controllers/seen-in.js';
 import { ResourceController } from '../../controllers/resource-controller.js';
 import { SettingsController } from '../../controllers/settings-controller.js';
 import { compactOf } from '../../format/compact.js';
@@ -29,6 +32,7 @@ import { countUp } from '../../styles/count-up.js';
 import { oneSheet } from '../../styles/one-sheet.js';
 import room from '../../styles/room.css?inline';
 import tokens from '../../styles/tokens.css?inline';
+import type { PulseView } from '../../templates/pulse.js';
 import { renderResource } from '../../templates/resource.js';
 import compactStyles from './compact.css?inline';
 import styles from './fr-site-stats.css?inline';
@@ -52,6 +56,7 @@ import { renderLine, renderList, type DrawnFigure } from './render-figures.js';
  * @csspart figure - One figure with its label.
  * @csspart value - The number.
  * @csspart label - The label of the number.
+ * @csspart pulse - The line about gifts that the page has seen.
  * @csspart time - The time up to which gifts are counted.
  * @cssprop [--fr-site-stats-gap=1.5em] - Space between figures.
  * @cssstate empty - Nobody has given yet.
@@ -78,8 +83,28 @@ export class FrSiteStats extends FiguresElement {
   /** Shows the time up to which gifts are counted. */
   @property({ type: Boolean, attribute: 'with-time' }) withTime = false;
 
+  /**
+   * Shows how many gifts the page has seen, in the last hour or since it was opened, and lets amounts by which a refresh raises the figure
+   * float into it.
+   */
+  @property({ type: Boolean, attribute: 'with-pulse' }) withPulse = false;
+
   readonly #settings = new SettingsController(this, 'site-stats');
   readonly #figures = new ResourceController(this, this.#settings, () => figureQueries(this), combineKnown);
+  readonly #pulse = new OptionalPart(this, {
+    name: 'pulse',
+    isUsed: () => this.withPulse,
+    load: async () => {
+      const { Pulse, sheet } = await import('../../templates/pulse.js');
+      addSheets(this, [sheet]);
+      return new Pulse(this, () => this.#pulseView);
+    },
+  });
+
+  constructor() {
+    super();
+    this.#figures.isWaiting = () => this.#pulse.isLoading;
+  }
 
   /** Requests the figures now. */
   async refresh(): Promise<void> {
@@ -143,7 +168,21 @@ export class FrSiteStats extends FiguresElement {
     return html`<div>
       ${drawn.length > 0 ? render(drawn) : nothing}
       ${isInvitation ? html`<slot name="empty"><p class="invitation" .textContent=${nothingYet}></p></slot>` : nothing}
+      ${this.#pulse.value?.render() ?? nothing}
     </div>`;
+  }
+
+  get #pulseView(): PulseView {
+    const { language, money } = this.#settings;
+    return {
+      subject: `${this.campaignId} ${this.templates}`,
+      figures: seenIn(this.#figures.parts, (answer) => {
+        const { amount_raised, n_donors } = figuresOf(figureSource(this, [answer]));
+        return { raised: amount_raised, donors: n_donors };
+      }),
+      money,
+      language,
+    };
   }
 
   #figureOf(name: FigureName, figure: number | null): DrawnFigure {

@@ -1,3 +1,4 @@
 import thermometer from '../../text/es/goal-thermometer.json' with { type: 'json' };
+import pulse from '../../text/es/pulse.json' with { type: 'json' };
 
-export { thermometer };
+export { pulse, thermometer };

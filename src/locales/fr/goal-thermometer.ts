@@ -1,3 +1,4 @@
 import thermometer from '../../text/fr/goal-thermometer.json' with { type: 'json' };
+import pulse from '../../text/fr/pulse.json' with { type: 'json' };
 
-export { thermometer };
+export { pulse, thermometer };

@@ -1,3 +1,4 @@
+import pulse from '../../text/fr/pulse.json' with { type: 'json' };
 import siteStats from '../../text/fr/site-stats.json' with { type: 'json' };
 
-export { siteStats };
+export { pulse, siteStats };
