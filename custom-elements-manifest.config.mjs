@@ -40,7 +40,10 @@ const writtenOut = {
           const type = checker.getTypeAtLocation(property);
           const values = type.isUnion() ? type.types : [type];
           if (!values.every((value) => value.isStringLiteral())) continue;
-          const text = values.map(({ value }) => `'${value}'`).join(' | ');
+          // The checker has them in the order in which it has met them anywhere in the program.
+          const written = (type.aliasSymbol?.declarations?.[0] ?? property).getText();
+          const texts = values.map(({ value }) => `'${value}'`);
+          const text = texts.sort((one, other) => written.indexOf(one) - written.indexOf(other)).join(' | ');
           const field = property.name.getText();
           for (const member of members) if (member.name === field) member.type = { text };
           for (const attribute of attributes) if (attribute.fieldName === field) attribute.type = { text };

@@ -382,6 +382,9 @@ function buildOutput(): Output {
   preview.append(frame);
   const seen = make('section');
   seen.className = 'seen';
+  // On a phone it scrolls by itself, which needs the focus.
+  seen.tabIndex = 0;
+  seen.setAttribute('aria-label', 'Preview');
   seen.append(make('h2', 'Preview'), note, preview);
   const copy = make('section');
   copy.append(make('h2', 'Code'), choices, code, copied);

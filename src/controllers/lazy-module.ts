@@ -86,7 +86,8 @@ export class LazyModule<Value> {
   #end(isLost: boolean): void {
     this.#isAwaited = false;
     this.#isLost = isLost;
-    if (isLost)
+    // While the visitor is offline, the failure says nothing about the files.
+    if (isLost && navigator.onLine)
       hintOnce(
         this.#host,
         `could not load its part “${this.#options.name}”: the whole folder of the script has to be there, with “chunks” and “parts”.`,

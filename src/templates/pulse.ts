@@ -20,8 +20,8 @@ export interface PulseView {
 }
 
 /**
- * A line about the gifts that the page has seen since it was opened. When a refresh raises the amount, the difference floats into the figure and
- * the bar glows, once. Screen readers are not told here: the element announces new amounts itself.
+ * A line about the gifts that the page has seen since it was opened. When a refresh raises the amount, the difference appears behind it and the
+ * bar glows, once. Screen readers are not told here: the element announces new amounts itself.
  */
 export class Pulse implements ReactiveController {
   readonly #host: LitElement;
@@ -68,20 +68,16 @@ export class Pulse implements ReactiveController {
       { duration: 600, easing: 'ease-in-out' },
     );
     const gain = find('.gain');
-    const figure = find('[part=raised], .money [part=value]');
-    if (gain && figure) float(gain, figure, text);
+    if (gain) float(gain, text);
   }
 }
 
-/** Moves a text from its place to a figure. */
-function float(gain: HTMLElement, figure: HTMLElement, text: string): void {
+/** Shows a text behind the line for a moment. */
+function float(gain: HTMLElement, text: string): void {
   gain.textContent = text;
-  const from = gain.getBoundingClientRect();
-  const to = figure.getBoundingClientRect();
-  const away = `translate(${String(to.left - from.left)}px, ${String(to.top - from.top)}px)`;
   const flight = gain.animate(
-    { opacity: [0, 1, 1, 0], transform: ['none', 'none', away, away] },
-    { duration: 1200, easing: 'ease-in-out' },
+    { opacity: [0, 1, 1, 0], translate: ['0 0.5em', '0', '0', '0 -0.25em'] },
+    { duration: 1600, easing: 'ease-in-out' },
   );
   flight.onfinish = () => {
     gain.textContent = '';

@@ -61,6 +61,19 @@ describe('LazyModule', () => {
     expect(shown(host)).to.equal('drawn');
   });
 
+  it('does not warn while the visitor is offline', async () => {
+    Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
+    try {
+      const host = await open();
+      const first = host.late.load().catch(String);
+      answers[0]!(new Error('offline'));
+      expect(await first).to.equal('Error: offline');
+      expect(warnings).to.deep.equal([]);
+    } finally {
+      Reflect.deleteProperty(navigator, 'onLine');
+    }
+  });
+
   it('is requested again only when its host draws something else', async () => {
     const host = await open();
     const first = host.late.prepare('figures');

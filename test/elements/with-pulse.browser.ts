@@ -48,7 +48,7 @@ for (const [tag, { markup, route, json }] of Object.entries(cases))
       await element.updateComplete;
     }
 
-    it('counts what it has seen, and lets a rise float into the figure once', async () => {
+    it('counts what it has seen, and shows a rise once', async () => {
       await proxy.answer(route, { json: json(1000, 9) }, { json: json(1075, 10) }, { json: json(1075, 10) });
       const element = await shown();
       await accessible(element);

@@ -116,7 +116,7 @@ test('describes its elements to VS Code', async () => {
   const variant = thermometer.find(({ name }) => name === 'variant');
   assert.deepEqual(
     variant?.values?.map(({ name }) => name),
-    ['bar', 'tube', 'ring'],
+    ['bar', 'tube', 'ring', 'fill'],
   );
   assert.equal(thermometer.find(({ name }) => name === 'with-name')?.valueSet, 'v');
   assert.equal(thermometer.find(({ name }) => name === 'campaign-id')?.values, undefined);
@@ -136,7 +136,7 @@ test('describes its elements to the editors of JetBrains', async () => {
   );
   const thermometer = elements.find(({ name }) => name === 'fr-goal-thermometer');
   const variant = thermometer?.attributes.find(({ name }) => name === 'variant');
-  assert.equal(variant?.value?.type, "'bar' | 'tube' | 'ring'");
+  assert.equal(variant?.value?.type, "'bar' | 'tube' | 'ring' | 'fill'");
   const form = elements.find(({ name }) => name === 'fr-donate-form');
   assert.ok(form?.js?.events.some(({ name }) => name === 'fr-success'));
 });

@@ -146,8 +146,8 @@ export class FrGoalThermometer extends FiguresElement {
   @property({ type: Boolean, attribute: 'with-time' }) withTime = false;
 
   /**
-   * Shows how many gifts the page has seen, in the last hour or since it was opened, and lets amounts by which a refresh raises the figure
-   * float into it. Not with `layout="cards"`.
+   * Shows how many gifts the page has seen, in the last hour or since it was opened, and for a moment each amount by which a refresh raises
+   * the figure. Not with `layout="cards"`.
    */
   @property({ type: Boolean, attribute: 'with-pulse' }) withPulse = false;
 

@@ -84,8 +84,8 @@ export class FrSiteStats extends FiguresElement {
   @property({ type: Boolean, attribute: 'with-time' }) withTime = false;
 
   /**
-   * Shows how many gifts the page has seen, in the last hour or since it was opened, and lets amounts by which a refresh raises the figure
-   * float into it.
+   * Shows how many gifts the page has seen, in the last hour or since it was opened, and for a moment each amount by which a refresh raises
+   * the figure.
    */
   @property({ type: Boolean, attribute: 'with-pulse' }) withPulse = false;
 

@@ -53,6 +53,7 @@ test('a gift through the card frame is one row in the database, and the result s
   await press(page, 'Give $25.50 each month');
   await untilText(page, 'Thank you');
   await untilText(page, '$25.50');
+  await page.locator('fr-donate-form >>> .outcome summary').click();
   await untilText(page, 'OTTER RIVER ALLIANCE');
   const [row, ...more] = charges();
   assert.equal(more.length, 0);
