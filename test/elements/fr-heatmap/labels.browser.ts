@@ -65,9 +65,10 @@ describe('the labels of fr-heatmap', () => {
     const [label] = labels(element);
     for (const corner of corners(label!)) expect(codeAt(element, corner)).to.equal(undefined);
     const place = element.shadowRoot!.querySelector('[data-code=NS]')!.getBoundingClientRect();
-    const { left, top } = label!.getBoundingClientRect();
-    expect(Math.abs(left - place.right)).to.be.below(30);
-    expect(Math.abs(top - place.top)).to.be.below(place.height);
+    const { left, right, top, bottom } = label!.getBoundingClientRect();
+    // On which side there is room depends on the engine's width of the text.
+    expect(Math.max(left - place.right, place.left - right)).to.be.below(30);
+    expect(Math.max(top - place.bottom, place.top - bottom)).to.be.below(30);
   });
 
   it('are beside a dot', async () => {
