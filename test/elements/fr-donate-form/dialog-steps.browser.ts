@@ -53,7 +53,7 @@ describe('fr-donate-form: a dialog in steps', () => {
         'fee-cover="2.9% + 0.30" with-upsell amounts-month="10 15 25 50" cancel-any-time',
       );
       const dialog = dialogOf(form);
-      expect(control(form, 'Once').closest('label')!.getBoundingClientRect().top).to.be.below(height / 3);
+      expect(control(form, 'Once').closest('label')!.getBoundingClientRect().top).to.be.below(0.36 * height);
       await untilShown(form, 'card fee');
       const check = (step: string) => {
         for (const place of [0, dialog.scrollHeight / 2, dialog.scrollHeight]) {

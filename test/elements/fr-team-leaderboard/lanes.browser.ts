@@ -38,11 +38,11 @@ describe('the lanes of a leaderboard', () => {
   function expectLanes(board: Element, expected: readonly (readonly (number | undefined)[])[]): void {
     const lanes = rows(board).map((row) => box(row, '[part=bar]'));
     const { left, width } = lanes.find((lane) => lane !== undefined)!;
-    // Firefox divides the width of rows one by one.
+    // Firefox and WebKit divide the width of rows one by one.
     for (const lane of lanes)
       if (lane) {
-        expect(lane.left).to.be.closeTo(left, 0.5);
-        expect(lane.width).to.be.closeTo(width, 0.5);
+        expect(lane.left).to.be.closeTo(left, 1);
+        expect(lane.width).to.be.closeTo(width, 1);
       }
     expect(rows(board).length).to.equal(expected.length);
     rows(board).forEach((row, at) => {

@@ -45,6 +45,7 @@ export function renderDialog(
       aria-labelledby=${isForm ? 'dialog-title' : 'outcome-title'}
       @close=${onClosed}
       @keydown=${onKey}
+      @focusin=${showWhole}
     >
       <div class="sheet">
         <div class="dialog-bar">
@@ -58,4 +59,9 @@ export function renderDialog(
         ${content}
       </div>
     </dialog>`;
+}
+
+/** Scrolls what has got the focus out from behind the sticky bars (WCAG 2.4.11): WebKit ignores their `scroll-padding` when the focus moves. */
+function showWhole({ target }: FocusEvent): void {
+  if (target instanceof Element) (target.closest('label') ?? target).scrollIntoView({ block: 'nearest' });
 }
