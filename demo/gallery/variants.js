@@ -326,6 +326,7 @@ export const variants = {
     { name: 'Line', tags: '<fr-site-stats layout="inline"></fr-site-stats>' },
     { name: 'Short figures', tags: '<fr-site-stats format="compact"></fr-site-stats>' },
     { name: 'Long figures', tags: '<fr-site-stats format="full"></fr-site-stats>' },
+    { name: 'Gifts seen', tags: '<fr-site-stats with-pulse></fr-site-stats>' },
     {
       name: 'Some figures',
       tags: '<fr-site-stats show="n_donors amount_raised" templates="32"></fr-site-stats>',
