@@ -22,8 +22,8 @@ const stored = 'fr-widgets builder';
 const data = JSON.parse(document.querySelector('#builder-data')?.textContent ?? '{}') as Data;
 
 function start(builder: Element): void {
-  const tags = data.elements.filter(({ parent }) => parent === undefined).map(({ tagName }) => tagName);
-  const memory = readMemory(tags);
+  const offered = data.elements.filter(({ parent }) => parent === undefined);
+  const memory = readMemory(offered.map(({ tagName }) => tagName));
   let tag = memory.tag;
   let form = buildElementForm(tag);
   const page = buildPageForm();
@@ -31,15 +31,11 @@ function start(builder: Element): void {
 
   const about = make('p');
   about.className = 'hint';
-  const cards = elementCards(
-    data.elements.filter(({ parent }) => parent === undefined),
-    tag,
-    (chosen) => {
-      tag = chosen;
-      form.element.replaceWith((form = buildElementForm(tag)).element);
-      onChoiceChange();
-    },
-  );
+  const cards = elementCards(offered, tag, (chosen) => {
+    tag = chosen;
+    form.element.replaceWith((form = buildElementForm(tag)).element);
+    onChoiceChange();
+  });
   cards.append(about);
 
   const output = buildOutput();

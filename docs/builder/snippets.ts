@@ -1,5 +1,6 @@
 import { dialogAttributes, ownAttributes } from '../../src/embed/address-attributes.js';
 import { earlyPath } from '../../src/early-path.js';
+import { inWords } from './words.js';
 import { processors, type Choice, type PageChoice, type Snippet } from './choice.js';
 
 export type Format = 'html' | 'wordpress' | 'iframe' | 'react';
@@ -224,8 +225,7 @@ function indented(text: string, space: string): string {
 }
 
 function titleOf(tag: string): string {
-  const words = nameOf(tag).replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return inWords(nameOf(tag));
 }
 
 function reactComponent({ page, ...choice }: Choice): string {
