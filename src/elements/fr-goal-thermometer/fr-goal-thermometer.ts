@@ -170,11 +170,7 @@ export class FrGoalThermometer extends FiguresElement {
   readonly #picture = new OptionalPart(this, {
     name: 'picture',
     isUsed: () => this.variant === 'fill',
-    load: async () => {
-      const { FillPicture, sheet } = await import('./picture.js');
-      addSheets(this, [sheet]);
-      return new FillPicture(this);
-    },
+    load: async () => new (await import('./picture.js')).FillPicture(this),
   });
   /** The meter last rendered, for all campaigns together. */
   #drawn: Meter | undefined;

@@ -8,13 +8,11 @@ import {
   type TemplateResult,
 } from 'lit';
 import { hintOnce } from '../../controllers/developer-hint.js';
-import { setOnHost } from '../../controllers/host-sheets.js';
+import { addSheets, setOnHost } from '../../controllers/host-sheets.js';
 import type { Meter } from './meter.js';
 import styles from './picture.css?inline';
 import { fillOf, receivedFillOf } from './progress.js';
 import { formatFraction } from './render-gauge.js';
-
-export const sheet = unsafeCSS(styles);
 
 /** The attributes that the picture depends on; a removed one is `null`. */
 interface PictureHost extends LitElement {
@@ -36,6 +34,7 @@ export class FillPicture implements ReactiveController {
 
   constructor(host: PictureHost) {
     this.#host = host;
+    addSheets(host, [unsafeCSS(styles)]);
     host.addController(this);
   }
 
