@@ -43,6 +43,8 @@ async function openWithPicture(): Promise<FrDonateForm> {
   );
   form.style.setProperty('--fr-accent-color', '#0b675f');
   await untilShown(form, 'You moved the bar.');
+  // Its code is a part that may arrive after the result.
+  await untilShown(form, 'Make a picture');
   button(form, 'Make a picture').click();
   await untilShown(form, 'Download the picture');
   return form;
