@@ -74,7 +74,7 @@ export class Board {
       load: async () => {
         const { Kiosk, sheet } = await import('./kiosk.js');
         addSheets(host, [sheet]);
-        return new Kiosk(host, () => {
+        return new Kiosk(host, settings, () => {
           // Waits while the next page is loading, so that it is not skipped.
           if (!teams.next) choice.turn(this.#model?.hasMore === true ? 1 : -choice.page);
         });
@@ -161,6 +161,10 @@ export class Board {
     });
   }
 
+  async refreshKiosk(): Promise<void> {
+    await this.#kiosk.value?.refresh();
+  }
+
   /** Call this after each rendering, before its events. */
   drawRows(): void {
     this.#rows.draw();
@@ -201,7 +205,7 @@ export class Board {
     if (!kiosk) return undefined;
     const words = messages(this.#settings.language);
     const name = campaignIds.length === 1 ? all[0]?.team.campaign : '';
-    return (legend) => kiosk.renderHead(name || words[`board.${order}`], legend, words);
+    return (legend) => kiosk.renderHead(name || words[`board.${order}`], legend);
   }
 
   #renderTools({ rows, order }: BoardModel): TemplateResult | undefined {

@@ -41,6 +41,7 @@ import footStyles from './foot.css?inline';
  * @csspart sort - The sort menu with its label.
  * @csspart copy - The copy buttons.
  * @csspart title - The title of a kiosk.
+ * @csspart total - What the campaign of a kiosk has raised, and its goal.
  * @csspart code - The QR code of a kiosk.
  * @csspart list - All rows.
  * @csspart row - One team.
@@ -142,8 +143,8 @@ export class FrTeamLeaderboard extends FiguresElement {
   @property({ type: Boolean, attribute: 'with-time' }) withTime = false;
 
   /**
-   * Fills a screen at an event, without controls: a title, a QR code and `limit` rows. The value is the number of seconds per page; 10 if
-   * empty.
+   * Fills a screen at an event, without controls: a title, what the campaign has raised with its bar, a QR code and `limit` rows. The value
+   * is the number of seconds per page; 10 if empty.
    */
   @property({ reflect: true }) kiosk: string | null = null;
 
@@ -158,9 +159,9 @@ export class FrTeamLeaderboard extends FiguresElement {
   readonly #teams = new BoardController(this, this.#settings, () => this.#readQuery());
   #board: Board | undefined;
 
-  /** Requests the teams now. */
+  /** Requests the teams now, and the campaign of a kiosk. */
   async refresh(): Promise<void> {
-    await this.#teams.refresh();
+    await Promise.all([this.#teams.refresh(), this.#board?.refreshKiosk()]);
   }
 
   protected override willUpdate(changed: PropertyValues<FrTeamLeaderboard>): void {

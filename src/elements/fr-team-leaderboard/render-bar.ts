@@ -23,6 +23,7 @@ export function renderBar(team: BoardTeam, order: Order, longest: number): Templ
   </svg>`;
 }
 
-function percent(share: number): string {
+/** @param share 0 to 1. */
+export function percent(share: number): string {
   return `${String(Math.round(share * 10_000) / 100)}%`;
 }

@@ -10,10 +10,13 @@ import { button, place, ready, route, rows, teams } from './support.js';
 /** Allowed difference in px: Firefox rounds lengths to sixtieths of a pixel. */
 const rounding = engine === 'firefox' ? 1 / 60 + 1e-4 : 0;
 
+const campaign = 'GET /v2/client/fundraiser/7';
+
 describe('a leaderboard as a kiosk', () => {
   let proxy: FakeProxy;
   beforeEach(async () => {
     proxy = await fakeProxy();
+    await proxy.answer(campaign, { json: { type: 'amount', raised: 31_240.5, goal: 50_000, donors: 312 } });
   });
   afterEach(async () => {
     await setViewport({ width: 800, height: 600 });
@@ -164,6 +167,61 @@ describe('a leaderboard as a kiosk', () => {
           expect(isApart, `${JSON.stringify(a)} ${JSON.stringify(b)}`).to.equal(true);
         }
     });
+
+  const totalOf = (board: Element) =>
+    shadow(board).querySelector('[part=total]')?.textContent.replace(/\s+/g, ' ').trim();
+  const filled = (board: Element) => {
+    const bar = shadow(board).querySelector('.about .bar');
+    const part = bar?.querySelector('rect');
+    return bar && part && part.getBoundingClientRect().width / bar.getBoundingClientRect().width;
+  };
+
+  it('has what its campaign has raised, and its bar, and follows it', async () => {
+    await proxy.answer(route, { json: many(3) });
+    const board = await ready(proxy, 'kiosk');
+    await until(() => totalOf(board) === '$31,240 of $50,000');
+    expect(filled(board)).to.be.closeTo(31_240.5 / 50_000, 0.001);
+    await accessible(board);
+    board.setAttribute('lang', 'fr');
+    await until(() => /^31\s240\s\$ sur 50\s000\s\$$/.test(totalOf(board) ?? ''));
+
+    await proxy.answer(campaign, { json: { type: 'amount', raised: 60_000, goal: 50_000 } });
+    board.setAttribute('lang', 'en');
+    await board.refresh();
+    await until(() => totalOf(board) === '$60,000 of $50,000');
+    expect(filled(board)).to.be.closeTo(1, 0.001);
+  });
+
+  it('has the share of the goal instead, without amounts', async () => {
+    await proxy.answer(route, { json: many(3) });
+    const board = await ready(proxy, 'kiosk without-amounts');
+    await until(() => totalOf(board) === '62% of goal');
+    expect(filled(board)).to.be.closeTo(31_240.5 / 50_000, 0.001);
+  });
+
+  for (const [attributes, json, total] of [
+    ['', { type: 'amount', raised: 31_240, goal: 0 }, '$31,240 raised'],
+    ['', { type: 'amount', raised: -5, goal: 100 }, '-$5 of $100'],
+    ['', { type: 'donors', raised: 31_240, goal: 500, donors: 312 }, undefined],
+    ['without-amounts', { type: 'amount', raised: 31_240 }, undefined],
+  ] as const)
+    it(`shows ${total ?? 'no total'} of ${JSON.stringify(json)} ${attributes}`, async () => {
+      await proxy.answer(route, { json: many(3) });
+      await proxy.answer(campaign, { json });
+      const board = await ready(proxy, `kiosk ${attributes}`);
+      await until(() => shadow(board).querySelector('[part=code]') !== null);
+      await until(async () => (await proxy.calls(campaign)).length > 0);
+      await board.updateComplete;
+      expect(totalOf(board)).to.equal(total);
+    });
+
+  it('has no total of several campaigns', async () => {
+    await proxy.answer(route, { json: many(3) });
+    const board = await place(proxy, 'campaign-id="7, 8" kiosk');
+    await until(() => shadow(board).querySelector('[part=code]') !== null);
+    expect(totalOf(board)).to.equal(undefined);
+    expect(await proxy.calls(campaign)).to.deep.equal([]);
+  });
 
   it('has no QR code for an address that is not a web address', async () => {
     await proxy.answer(route, { json: many(3) });
