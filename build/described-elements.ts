@@ -25,8 +25,8 @@ export interface Method extends Named {
 /** The description of an element for documents, frameworks and editors. */
 export interface DescribedElement {
   readonly tagName: string;
-  /** The element that reads it as a child; `undefined` for an element with a class. */
-  readonly parent?: string;
+  /** The elements that read it as a child; `undefined` for an element with a class. */
+  readonly parents?: readonly string[];
   readonly description: string;
   readonly attributes: readonly Attribute[];
   readonly properties: readonly (Typed & { readonly attribute?: string })[];
@@ -108,7 +108,7 @@ const children: readonly DescribedElement[] = [
   {
     ...nothing,
     tagName: 'fr-amount',
-    parent: 'fr-donate-form',
+    parents: ['fr-donate-form'],
     description: 'An amount that `<fr-donate-form>` offers. Its text describes what the amount pays for.',
     attributes: [
       attribute('value', 'string', 'The amount, in major units.'),
@@ -129,7 +129,7 @@ const children: readonly DescribedElement[] = [
   {
     ...nothing,
     tagName: 'fr-field',
-    parent: 'fr-donate-form',
+    parents: ['fr-donate-form'],
     description: 'A custom question in `<fr-donate-form>`. The answer is sent in `custom_data`.',
     attributes: [
       attribute('name', 'string', 'Key of the answer in `custom_data`.'),
@@ -147,7 +147,7 @@ const children: readonly DescribedElement[] = [
   {
     ...nothing,
     tagName: 'fr-tribute-card',
-    parent: 'fr-donate-form',
+    parents: ['fr-donate-form'],
     description:
       'A card that can be sent with a tribute in `<fr-donate-form>`. Its text is the name of the card.',
     attributes: [
@@ -158,7 +158,7 @@ const children: readonly DescribedElement[] = [
   {
     ...nothing,
     tagName: 'fr-milestone',
-    parent: 'fr-goal-thermometer',
+    parents: ['fr-goal-thermometer'],
     description:
       'A milestone on the way to the goal of `<fr-goal-thermometer>`. Its text describes what is reached.',
     attributes: [
@@ -166,6 +166,29 @@ const children: readonly DescribedElement[] = [
         'at',
         'string',
         'Amount of the milestone, in major units, or number of donors for a campaign that counts donors.',
+      ),
+    ],
+  },
+  {
+    ...nothing,
+    tagName: 'fr-match',
+    parents: ['fr-goal-thermometer', 'fr-donate-form'],
+    description:
+      'A sponsor who adds to each gift. `<fr-goal-thermometer>` shows it with a part of its bar, which is not raised, and `<fr-donate-form>` says what the gift becomes; the gift stays the same. It ends by itself, after its last day and when the sponsor has added all.',
+    attributes: [
+      attribute('sponsor', 'string', 'Name of the sponsor.'),
+      attribute(
+        'ratio',
+        'string',
+        'What the sponsor adds for each unit given: `1`, which doubles a gift, by default.',
+      ),
+      attribute('cap', 'string', 'The most that the sponsor adds in all, in major units.'),
+      attribute('from', 'string', 'The first day, as in `2026-12-01`.'),
+      attribute('until', 'string', 'The last day, as in `2026-12-31`.'),
+      attribute(
+        'raised-before',
+        'string',
+        'What the campaign had raised when the match began, in major units; 0 by default. Without it, a match with `from` has no part of the bar.',
       ),
     ],
   },

@@ -45,6 +45,12 @@ export const variants = {
 </fr-goal-thermometer>`,
     },
     {
+      name: 'Bar, match of gifts',
+      tags: `<fr-goal-thermometer campaign-id="1012" with-pending>
+  <fr-match sponsor="The Rivière Foundation" cap="5000" until="2099-12-31"></fr-match>
+</fr-goal-thermometer>`,
+    },
+    {
       name: 'Bar, gifts seen',
       tags: '<fr-goal-thermometer campaign-id="1001" with-pulse></fr-goal-thermometer>',
     },
@@ -83,6 +89,12 @@ export const variants = {
     {
       name: 'Ring',
       tags: '<fr-goal-thermometer variant="ring" campaign-id="1001"></fr-goal-thermometer>',
+    },
+    {
+      name: 'Ring, match of gifts',
+      tags: `<fr-goal-thermometer variant="ring" campaign-id="1012">
+  <fr-match ratio="0.5" cap="5000"></fr-match>
+</fr-goal-thermometer>`,
     },
     {
       name: 'Ring, over goal',
@@ -492,6 +504,12 @@ export const variants = {
   <fr-field name="visit" label="Would you like to visit?" type="radio" options="Yes|No"></fr-field>
   <fr-field name="message" label="A message" type="textarea" hint="We read every one."></fr-field>
   <fr-field name="news" label="Send me news" type="checkbox"></fr-field>
+</fr-donate-form>`,
+    },
+    {
+      name: 'Match of gifts',
+      tags: `<fr-donate-form campaign-id="1001">
+  <fr-match sponsor="The Rivière Foundation" until="2099-12-31"></fr-match>
 </fr-donate-form>`,
     },
     {

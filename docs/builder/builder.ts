@@ -22,7 +22,7 @@ const stored = 'fr-widgets builder';
 const data = JSON.parse(document.querySelector('#builder-data')?.textContent ?? '{}') as Data;
 
 function start(builder: Element): void {
-  const offered = data.elements.filter(({ parent }) => parent === undefined);
+  const offered = data.elements.filter(({ parents }) => parents === undefined);
   const memory = readMemory(offered.map(({ tagName }) => tagName));
   let tag = memory.tag;
   let form = buildElementForm(tag);
@@ -144,7 +144,7 @@ function elementForm(
     element.append(details(`More settings (${elements.length - atFirst})`, elements.slice(atFirst)));
 
   const rows: { child: DescribedElement; fields: ReadonlyMap<string, Field>; text: HTMLInputElement }[] = [];
-  for (const child of all.filter(({ parent }) => parent === described?.tagName)) {
+  for (const child of all.filter(({ parents }) => parents?.includes(described?.tagName ?? ''))) {
     const list = make('div');
     const add = make('button', `Add <${child.tagName}>`);
     add.type = 'button';

@@ -26,7 +26,7 @@ export async function buildSite({ root, sandbox }: SiteOptions): Promise<Readonl
   const elements = await describedElements(root);
   const names = await readdir(join(root, 'docs/guides'));
   const groups = siteGroups(
-    elements.filter(({ parent }) => parent === undefined).map(({ tagName }) => tagName),
+    elements.filter(({ parents }) => parents === undefined).map(({ tagName }) => tagName),
     names.map((name) => name.replace(/\.md$/, '')),
   );
   const pages = groups.flatMap(({ pages: some }) => some);

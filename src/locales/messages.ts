@@ -8,6 +8,7 @@ import type form from '../text/en/donate-form.json';
 import type thermometer from '../text/en/goal-thermometer.json';
 import type explore from '../text/en/heatmap-explore.json';
 import type heatmap from '../text/en/heatmap.json';
+import type match from '../text/en/match.json';
 import type pulse from '../text/en/pulse.json';
 import type { RegionNames } from './en/regions.js';
 import type siteStats from '../text/en/site-stats.json';
@@ -24,6 +25,7 @@ export interface Messages {
   readonly common: TextsLike<typeof common>;
   readonly thermometer: TextsLike<typeof thermometer>;
   readonly siteStats: TextsLike<typeof siteStats>;
+  readonly match: TextsLike<typeof match>;
   readonly pulse: TextsLike<typeof pulse>;
   readonly leaderboard: TextsLike<typeof leaderboard>;
   readonly boardTools: TextsLike<typeof boardTools>;
@@ -40,7 +42,7 @@ export interface Messages {
 
 /** The files of a language, other than its `index.ts`, and their contents. */
 export interface Files {
-  readonly 'goal-thermometer': Pick<Messages, 'thermometer' | 'pulse'>;
+  readonly 'goal-thermometer': Pick<Messages, 'thermometer' | 'match' | 'pulse'>;
   readonly 'site-stats': Pick<Messages, 'siteStats' | 'pulse'>;
   readonly 'team-leaderboard': Pick<Messages, 'leaderboard' | 'boardTools'>;
   readonly heatmap: Pick<Messages, 'heatmap' | 'explore'>;

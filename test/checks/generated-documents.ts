@@ -18,11 +18,11 @@ const web = 'https://github.com/fr-widgets/fr-widgets/blob/main/';
 /** The documents that are generated from the code, and those that contain a generated table. */
 export async function generatedDocuments(): Promise<readonly GeneratedDocument[]> {
   const all = await describedElements(root);
-  const elements = all.filter(({ parent }) => parent === undefined);
+  const elements = all.filter(({ parents }) => parents === undefined);
   const pictures = partPictures();
   const pages = elements.map((element): readonly [string, string] => {
     const folder = `src/elements/${element.tagName}`;
-    const children = all.filter(({ parent }) => parent === element.tagName);
+    const children = all.filter(({ parents }) => parents?.includes(element.tagName));
     return [
       `${folder}/REFERENCE.md`,
       linked(referencePage(element, children, pictures.get(element.tagName) ?? []), folder),

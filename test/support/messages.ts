@@ -1,6 +1,7 @@
 import { commonMessages } from '../../src/i18n/common.js';
 import { languages, type Language } from '../../src/i18n/language.js';
 import { loadFiles, textsOf, type FileName } from '../../src/i18n/messages.js';
+import { matchTexts } from '../../src/i18n/match.js';
 import { pulseTexts } from '../../src/i18n/pulse.js';
 import { siteStatsTexts } from '../../src/i18n/site-figures.js';
 import campaignChoice from '../../src/text/en/campaign-choice.json' with { type: 'json' };
@@ -21,6 +22,7 @@ const kinds = {
   common: commonMessages,
   thermometer: textsOf('thermometer', thermometer),
   siteStats: siteStatsTexts,
+  match: matchTexts,
   pulse: pulseTexts,
   leaderboard: textsOf('leaderboard', leaderboard),
   boardTools: textsOf('boardTools', boardTools),

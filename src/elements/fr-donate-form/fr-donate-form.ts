@@ -58,7 +58,7 @@ import { unboundAttributes } from './unbound-attributes.js';
  * @attr {string} data-layer - Reports gifts to Google Analytics 4 by the global array of this name, `dataLayer` if empty; or by `gtag`.
  * @attr {boolean} with-draft - Stores the donor's input until the tab is closed or the gift is made; never card data.
  * @attr {boolean} debug - Logs to the console why a gift was refused, if the proxy gives the reason. Always enabled on localhost.
- * @slot - Shown while there is no form: before its code has loaded, while a setting is wrong, and if card fields can't be shown. Children `<fr-amount>`, `<fr-field>` and `<fr-tribute-card>` are not shown there; they define offers of the form.
+ * @slot - Shown while there is no form: before its code has loaded, while a setting is wrong, and if card fields can't be shown. Children `<fr-amount>`, `<fr-field>`, `<fr-match>` and `<fr-tribute-card>` are not shown there; they define offers of the form.
  * @slot campaign - An `<fr-campaign-choice>`, above the questions of the form, with which the donor chooses the campaign.
  * @slot heading - Heading above the form. In a dialog, its title and accessible name; by default the campaign's name.
  * @slot open - Replaces the button that opens the dialog.

@@ -1,7 +1,7 @@
 import { html, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { AnnouncementController } from '../../controllers/announcement-controller.js';
-import { ChildrenController } from '../../controllers/children-controller.js';
+import { ChildrenController, ownChildren } from '../../controllers/children-controller.js';
 import { hintOnce } from '../../controllers/developer-hint.js';
 import { FiguresElement } from '../../controllers/figures-element.js';
 import { addSheets } from '../../controllers/host-sheets.js';
@@ -52,10 +52,10 @@ const messages = textsOf('thermometer', thermometer);
 
 /**
  * Shows the progress of a campaign, or of the sum of several, towards its goal, as a bar, a tube, a ring, or a picture that is filled.
- * Optional: other figures, stretch goals, milestones, pledged gifts, and a card for each campaign.
+ * Optional: other figures, stretch goals, milestones, pledged gifts, a sponsor who matches gifts, and a card for each campaign.
  *
  * @tag fr-goal-thermometer
- * @slot - Shown while there are no figures: before they load, and if they can't be loaded. `<fr-milestone>` children are not shown here.
+ * @slot - Shown while there are no figures: before they load, and if they can't be loaded. `<fr-milestone>` and `<fr-match>` children are not shown here.
  * @slot loading - Replaces the placeholder.
  * @slot error - Replaces the message shown when nothing could be loaded.
  * @slot heading - Replaces the campaign's name.
@@ -85,6 +85,8 @@ const messages = textsOf('thermometer', thermometer);
  * @csspart milestone - A milestone's mark on the bar, or its flag beside a picture.
  * @csspart milestones - The list of milestones.
  * @csspart legend - The amounts received and pledged.
+ * @csspart match - The line about a sponsor who matches gifts.
+ * @csspart matched - The part of the bar, tube or ring that the sponsor adds. It is not raised.
  * @csspart facts - The smaller figures.
  * @csspart occasion - The sentence about goal or time.
  * @csspart give-exactly - The link that completes a milestone.
@@ -191,11 +193,22 @@ export class FrGoalThermometer extends FiguresElement {
     },
   });
 
+  readonly #match = new OptionalPart(this, {
+    name: 'match',
+    isUsed: () => this.#matches.length > 0,
+    load: async () => {
+      const { viewMatch, sheet } = await import('./match.js');
+      addSheets(this, [sheet]);
+      return viewMatch;
+    },
+  });
+
   constructor() {
     super();
     new NarrowController(this);
     new RenderOnDemand(this);
-    this.#campaigns.isWaiting = () => this.#picture.isLoading || this.#pulse.isLoading;
+    this.#campaigns.isWaiting = () =>
+      [this.#picture, this.#pulse, this.#match].some(({ isLoading }) => isLoading);
   }
 
   /** Requests the figures now. */
@@ -313,11 +326,18 @@ export class FrGoalThermometer extends FiguresElement {
 
   #renderMeter(meter: Meter | undefined, give: GiveLink | undefined): TemplateResult {
     if (!meter) return html`<slot></slot>`;
-    return renderMeter(meter, this.#contextOf(meter), {
+    const context = this.#contextOf(meter);
+    return renderMeter(meter, context, {
       show: readShow(this.show),
       variant: this.#shape,
       picture: this.#picture.value,
       pulse: this.#pulse.value?.render(),
+      match: this.#match.value?.(meter, context, {
+        children: this.#matches,
+        timezone: this.#settings.timezone,
+        language: this.#settings.language,
+        report: this.#reportMatch,
+      }),
       withName: this.withName || this.#isCards,
       withImage: this.withImage,
       timezone: this.#settings.timezone,
@@ -325,6 +345,15 @@ export class FrGoalThermometer extends FiguresElement {
       give,
     });
   }
+
+  /** Cards have none: what a sponsor adds is for the sum. */
+  get #matches(): readonly Element[] {
+    return this.#isCards ? [] : ownChildren(this, 'fr-match');
+  }
+
+  readonly #reportMatch = (advice: string): void => {
+    hintOnce(this, advice);
+  };
 
   get #pulseView(): PulseView {
     const { parts } = this.#campaigns;

@@ -42,12 +42,16 @@ export function renderTrack(
   </div>`;
 }
 
-/** Layers of a bar or tube, from below: pledged gifts, received gifts, the amount above the goal, milestones. */
-export function renderFills(meter: Meter): TemplateResult {
+/**
+ * Layers of a bar or tube, from below: a match of gifts, pledged gifts, received gifts, the amount above the goal, milestones.
+ *
+ * @param matched See `MatchView`.
+ */
+export function renderFills(meter: Meter, matched: number): TemplateResult {
   const { progress } = meter;
   const share = progress.share ?? 0;
   const pledged = progress.pending > 0 ? renderFill('fill pending', undefined, fillOf(share)) : nothing;
-  return html`${pledged}
+  return html`${matched > 0 ? renderFill('fill match', 'matched', matched) : nothing}${pledged}
     <div class="fill" part="fill" data-fraction=${formatFraction(receivedFillOf(progress))}></div>
     ${share > 1 || meter.milestones.length > 0 ? renderMarks(meter, share) : nothing}`;
 }

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import type { MatchView } from './match.js';
 import type { FillPicture } from './picture.js';
 import { figuresOf, withoutZeros, type FigureContext, type FigureName } from './figures.js';
 import type { GiveLink } from './give-link.js';
@@ -20,6 +21,8 @@ export interface MeterView {
   readonly picture: Pick<FillPicture, 'render'> | undefined | null;
   /** The line about gifts that the page has seen. */
   readonly pulse: TemplateResult | undefined;
+  /** A sponsor's match of gifts. */
+  readonly match: MatchView | undefined;
   readonly withName: boolean;
   readonly withImage: boolean;
   readonly timezone: string;
@@ -46,7 +49,8 @@ export function renderMeter(meter: Meter, context: FigureContext, view: MeterVie
   const over = variant === 'bar' || isFill ? renderOver(meter, context) : nothing;
   const head = hero ? renderHero(hero, goalInHero, context, over, show[0] === view.show[0]) : nothing;
   const name = renderName(meter, view);
-  const legend = renderLegend(meter, context);
+  const matched = view.match?.share ?? 0;
+  const legend = html`${renderLegend(meter, context)}${view.match?.line ?? nothing}`;
   const occasion = renderOccasion(meter, context, view);
   const smaller = renderFacts(
     facts.filter((fact) => fact !== goalInHero),
@@ -61,10 +65,10 @@ export function renderMeter(meter: Meter, context: FigureContext, view: MeterVie
   const drawn =
     variant === 'bar'
       ? html`<div class="meter" part="meter">
-          ${name}${head}${renderTrack(meter, context, renderFills(meter))}${legend}${below}${milestones}${news}
+          ${name}${head}${renderTrack(meter, context, renderFills(meter, matched))}${legend}${below}${milestones}${news}
         </div>`
       : html`<div class=${isFill ? 'meter pictured' : 'meter'} part="meter">
-          ${renderUpright(meter, context, variant, inRing, view.picture?.render(meter) ?? nothing)}
+          ${renderUpright(meter, context, { variant, inRing, matched, picture: view.picture?.render(meter) ?? nothing })}
           <div class="words">${name}${head}${legend}${below}${milestones}${news}</div>
         </div>`;
   return view.withImage ? html`${renderImage(meter)}${drawn}` : drawn;

@@ -1,4 +1,5 @@
 import thermometer from '../../text/es/goal-thermometer.json' with { type: 'json' };
+import match from '../../text/es/match.json' with { type: 'json' };
 import pulse from '../../text/es/pulse.json' with { type: 'json' };
 
-export { pulse, thermometer };
+export { match, pulse, thermometer };

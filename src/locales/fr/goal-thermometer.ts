@@ -1,4 +1,5 @@
 import thermometer from '../../text/fr/goal-thermometer.json' with { type: 'json' };
+import match from '../../text/fr/match.json' with { type: 'json' };
 import pulse from '../../text/fr/pulse.json' with { type: 'json' };
 
-export { pulse, thermometer };
+export { match, pulse, thermometer };

@@ -62,7 +62,7 @@ function showChoice(form: Element, choice: Element): void {
   let child = choice;
   while (child.parentElement && child.parentElement !== form) child = child.parentElement;
   if (child.slot !== '') return;
-  if (child.querySelector('fr-amount, fr-field, fr-tribute-card')) {
+  if (child.querySelector('fr-amount, fr-field, fr-match, fr-tribute-card')) {
     form.append(choice);
     child = choice;
   }

@@ -115,6 +115,7 @@ export function readPage(host: OfferHost, input: PageInput): Page {
         attribute: (name) => host.getAttribute(name),
         children: (tag) => childrenOf(host, tag, language),
         offersMonthly: frequencies.includes('month'),
+        raised: input.campaign?.raised,
       },
       hint,
     ),

@@ -8,7 +8,7 @@ import { partTexts } from './part-texts.js';
 import { sections } from './sections.js';
 
 /** The page's settings for the parts, without what is derived from them. */
-export interface PageFacts extends Omit<PageOffer, 'words' | 'money' | 'date' | 'today'> {
+export interface PageFacts extends Omit<PageOffer, 'words' | 'money' | 'date' | 'today' | 'hint'> {
   /** Returns texts with the page's changes. */
   readonly withOwn: WithOwn;
   /** Current time, ms since the epoch. */
@@ -25,6 +25,7 @@ export function readParts({ now, withOwn, ...facts }: PageFacts, hint: (sentence
   const date = new Date(now);
   const offer: PageOffer = {
     ...facts,
+    hint,
     words: withOwn(partTexts(language, locale)),
     money: (minor) => formatExactMoney(minor, limits.currency, locale),
     // Noon in UTC, formatted in UTC, so that no time zone changes the day.

@@ -1,0 +1,81 @@
+import { html, unsafeCSS, type TemplateResult } from 'lit';
+import { currentMatch, matchedSum, type Match } from '../../controllers/match.js';
+import { formatMoney } from '../../format/money.js';
+import { formatWhole } from '../../format/public-money.js';
+import { formatDate } from '../../format/time.js';
+import { matchTexts } from '../../i18n/match.js';
+import type { Language } from '../../i18n/language.js';
+import { say } from '../../i18n/say.js';
+import type { FigureContext } from './figures.js';
+import styles from './match.css?inline';
+import type { Meter } from './meter.js';
+import { dayNumber } from './schedule.js';
+
+export const sheet = unsafeCSS(styles);
+
+/** A match of gifts as a meter shows it. It is never a part of what is raised. */
+export interface MatchView {
+  readonly line: TemplateResult;
+  /** Share of the goal up to which the bar is filled with it, 0 to 1; 0 if it is not known. */
+  readonly share: number;
+}
+
+/** What the match depends on besides the meter. */
+export interface MatchPlace {
+  readonly children: readonly Element[];
+  readonly timezone: string;
+  readonly language: Language;
+  readonly report: (advice: string) => void;
+}
+
+/** Returns the match of a meter; `undefined` if none runs today, or the sponsor has added all. In a separate file, because few pages have one. */
+export function viewMatch(
+  { progress: { unit, raised, goal } }: Meter,
+  context: FigureContext,
+  { children, timezone, language, report }: MatchPlace,
+): MatchView | undefined {
+  const own = children.map((child) => (name: string) => child.getAttribute(name));
+  const match = currentMatch(own, dayNumber(Date.now(), timezone), report);
+  if (!match) return undefined;
+  const money = unit === 'amount' && raised !== null ? raised : undefined;
+  const matched = matchedSum(match, money);
+  if (matched !== undefined && matched === match.cap) return undefined;
+  const whole = (minor: number) => formatWhole(minor, context);
+  const text = sentences(match, matched, { language, locale: context.locale, currency: context.currency, whole });
+  return {
+    // The mark is the colour of the match in the bar.
+    line: html`<p class=${matched ? 'match counted' : 'match'} part="match">
+      <span .textContent=${text}></span>
+    </p>`,
+    share: matched && money !== undefined && goal !== null ? Math.min((money + matched) / goal, 1) : 0,
+  };
+}
+
+interface MatchTerms {
+  readonly language: Language;
+  readonly locale: string;
+  readonly currency: string;
+  readonly whole: (minor: number) => string;
+}
+
+/** Whole sentences, so that each can be translated by itself. */
+function sentences({ sponsor, ratio, cap, until }: Match, matched: number | undefined, terms: MatchTerms): string {
+  const { locale, currency, whole } = terms;
+  const words = matchTexts(terms.language);
+  const values = {
+    sponsor,
+    unit: formatMoney(100, currency, locale),
+    amount: formatMoney(Math.round(100 * ratio), currency, locale),
+  };
+  const who = sponsor === '' ? 'plain' : 'sponsored';
+  const promise = say(words, ratio === 1 ? who : `${who}.ratio`, values);
+  const upTo =
+    cap === undefined
+      ? ''
+      : matched
+        ? say(words, 'used', { matched: whole(matched), cap: whole(cap) })
+        : say(words, 'cap', { cap: whole(cap) });
+  // Noon in UTC, formatted in UTC, so that no time zone changes the day.
+  const end = until === undefined ? '' : say(words, 'until', { date: formatDate(until + 43_200_000, locale, 'UTC') });
+  return [promise, upTo, end].filter(Boolean).join(' ');
+}
