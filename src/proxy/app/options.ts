@@ -248,6 +248,46 @@ export const settings = {
       z.enum(['donors', 'hourly'], 'is neither donors nor hourly'),
     ),
   }),
+  /**
+   * Campaigns whose recent supporters visitors may see, at `GET /supporters/{id}`: public messages of completed gifts, and first names of
+   * donors who agreed. Other campaigns are answered 404.
+   */
+  supporters: option(z.readonly(z.array(campaign).check(z.minLength(1, 'the list is empty'))), {
+    ...variable(
+      'platform',
+      'FR_SUPPORTERS',
+      'campaigns whose recent [supporters](#supporters) visitors may see: `1001,1002`; none by default',
+      listOf(textOf(/^[1-9]\d{0,14}$/, 'is not the ID of a campaign', Number)),
+    ),
+  }),
+  /** Name of the form's own question (`<fr-field name>`) by which donors agree to be named among the supporters; nobody is without it. */
+  supporterConsent: option(word, {
+    ...variable(
+      'platform',
+      'FR_SUPPORTER_CONSENT',
+      'name of the form’s question by which donors agree to be named among them; without it, nobody is named',
+      text,
+    ),
+  }),
+  /** Name of the form's own question whose answer is shown as the supporter's message; the platform's public comment without it. */
+  supporterMessage: option(word, {
+    ...variable(
+      'platform',
+      'FR_SUPPORTER_MESSAGE',
+      'name of the form’s question whose answer is shown as their message; the platform’s public comment without it',
+      text,
+    ),
+  }),
+  /** IDs of transactions, and words, that are not shown among the supporters. */
+  supporterHide: option(z.readonly(z.array(word)), {
+    usual: [],
+    ...variable(
+      'platform',
+      'FR_SUPPORTER_HIDE',
+      'IDs of transactions, and words in messages and names, that are not shown among them: `678890,casino`',
+      listOf(text),
+    ),
+  }),
   FR_LEDGER: only(
     'gifts',
     'FR_LEDGER',

@@ -1,5 +1,6 @@
 import type { CampaignQuery } from '../../schema/campaign.js';
 import { createTransaction } from '../../schema/receipt.js';
+import { getSupporters } from '../../schema/supporters.js';
 import { endpoints } from '../../schema/endpoints.js';
 import { searchTeams } from '../../schema/team.js';
 import { createGuard } from '../abuse/guard.js';
@@ -19,6 +20,7 @@ import { createKeyedHash } from '../ledger/keyed-hash.js';
 import { ledgerIdAt } from '../ledger/ledger-id.js';
 import { createLedgerProbe } from '../ledger/ledger-probe.js';
 import { createPublicMap } from '../map/public-map.js';
+import { withSupporters } from '../supporters/supporters-source.js';
 import { createAvailability, serveStatus } from '../availability/availability.js';
 import { campaignOf } from '../platform/call.js';
 import { createPlatform } from '../platform/platform.js';
@@ -28,6 +30,7 @@ import { platformSource } from '../cache/answer-source.js';
 import { notingGifts } from '../cache/gift-times.js';
 import { createReadCache, type ReadCache } from '../cache/read-cache.js';
 import { createGiftSearch, type GiftSearch } from '../reconcile/gift-search.js';
+import { refusal } from '../http/reply.js';
 import { routeOf, type Route } from '../http/route.js';
 import type { Setup } from './setup.js';
 import type { ToJson } from '../http/to-json.js';
@@ -55,7 +58,11 @@ export function routesFor(
     random: setup.random,
     pause: timeouts.retry,
   });
-  const source = platformSource(steady, timeouts.read);
+  const source = withSupporters(platformSource(steady, timeouts.read), {
+    consent: setup.supporterConsent,
+    message: setup.supporterMessage,
+    hide: setup.supporterHide,
+  });
   const sums = createSumCheck(setup);
   const reads = others ?? createReadCache({ ...setup, source, toJson });
   const { answers: ledgerAnswers, ledger } = createLedgerProbe(setup.ledger, clock);
@@ -164,6 +171,18 @@ export function routesFor(
     ...(ownersSearch ? [ownersSearch] : []),
     ...(ownersGift ? [ownersGift] : []),
     ...operations,
+    ...(setup.supporters
+      ? [
+          serveRead(
+            getSupporters,
+            // Other campaigns are answered as if there were no such route.
+            { narrow: (call) => (setup.supporters?.has(campaignOf(call) ?? 0) ? call : refusal(404, 'Not found.')) },
+            rules,
+            reads,
+            addresses,
+          ),
+        ]
+      : []),
     serveAttempt(dependencies),
     serveChallenge(guard),
     serveStatus(availability, () => ledgerIdAt(ledger, now()), isUnidentified),

@@ -1,4 +1,5 @@
 import { endpoints } from '../../schema/endpoints.js';
+import { getSupporters } from '../../schema/supporters.js';
 import { createMemoryLedger } from '../ledger/memory-ledger.js';
 import type { Proxy } from '../app/fetch-handler.js';
 import { serveRoutes } from '../app/serve-routes.js';
@@ -22,6 +23,7 @@ const margin = 2_000;
 /** Routes that are served at the edge: reads of visitors, and `figures`, which calls the routes of reads. */
 const servedHere = new Set<string>([
   'figures',
+  getSupporters.name,
   ...endpoints.filter(({ access }) => access === 'visitor').map(({ name }) => name),
 ]);
 
@@ -84,6 +86,13 @@ function settingsOf({
   mapRefresh,
   queryNames,
   campaigns,
+  supporters,
+  supporterConsent,
+  supporterMessage,
+  supporterHide,
 }: WorkerSettings['options']): string {
-  return JSON.stringify([2, upstream, minDonors, mapRefresh, queryNames, campaigns]);
+  return JSON.stringify([
+    ...[3, upstream, minDonors, mapRefresh, queryNames, campaigns],
+    ...[supporters, supporterConsent, supporterMessage, supporterHide],
+  ]);
 }

@@ -22,7 +22,7 @@ export function publicTeam(team: Team): object {
     fundraiser: team.fundraiser && { id: team.fundraiser.id, name: team.fundraiser.name },
     user: team.user && {
       first_name: team.user.first_name,
-      last_name: initial(team.user.last_name),
+      last_name: initialOf(team.user.last_name),
     },
   };
 }
@@ -38,7 +38,7 @@ export function teamsOf(teams: z.output<typeof TeamList>, { body }: Pick<Platfor
 }
 
 /** Shortens "Bouchard" to "B.". Uses code points and not UTF-16 units, so that no surrogate pair is split. */
-function initial(name: string | null | undefined): string | null {
+export function initialOf(name: string | null | undefined): string | null {
   const [first] = name?.trim() ?? '';
   return first === undefined ? null : `${first.toLocaleUpperCase('en')}.`;
 }

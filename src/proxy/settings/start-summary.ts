@@ -38,6 +38,7 @@ export function startSummary(start: Start): readonly string[] {
     `Owners' operations: ${ownersOf(start)}.`,
     `Images: ${imagesOf(start)}.`,
     `Heatmap: ${mapOf(options)}.`,
+    `Supporters: ${supportersOf(options)}.`,
     metricsUrl ? `Prometheus metrics: ${metricsUrl}.` : 'Prometheus metrics: off (FR_METRICS_PORT).',
     `Secrets that are set (values not shown): ${secretsOf(start).join(', ')}.`,
   ];
@@ -85,6 +86,14 @@ function mapOf({ minDonors, mapRefresh }: CheckedOptions): string {
   return minDonors < 2
     ? 'every place is shown, even with a single donor; updated with each gift'
     : `places with fewer than ${String(minDonors)} donors are merged; updated ${when}`;
+}
+
+function supportersOf({ supporters, supporterConsent }: CheckedOptions): string {
+  if (!supporters) return 'not shown';
+  const whose = supporterConsent
+    ? `first names of donors who agreed by the question “${supporterConsent}”`
+    : 'no names';
+  return `public messages of campaigns ${supporters.join(', ')}, with ${whose}`;
 }
 
 function secretsOf({ options: { campaignKeys }, variables }: Start): string[] {

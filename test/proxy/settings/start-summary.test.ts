@@ -46,6 +46,7 @@ test('prints the default settings, one line each', () => {
     "Owners' operations: off.",
     'Images: not accepted.',
     'Heatmap: places with fewer than 3 donors are merged; updated after every few donors.',
+    'Supporters: not shown.',
     'Prometheus metrics: off (FR_METRICS_PORT).',
     'Secrets that are set (values not shown): FR_API_KEY.',
   ]);

@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { publicSupporters, type SupporterRules } from '../../../src/proxy/supporters/public-supporters.js';
+import type { Transaction } from '../../../src/schema/transaction.js';
+import { runs } from '../../support/runs.js';
+
+const rules: SupporterRules = { consent: 'show-name', message: 'wall', hide: [] };
+const answer = (name: string, content: string) => ({ name, content });
+const yes = answer('show-name', 'true');
+const donor = { first_name: 'Maude', last_name: 'Bouchard', email: 'canary@example.org', city: 'canary-city' };
+
+function gift(change: Partial<Transaction> = {}): Transaction {
+  return {
+    ...{ id: 9, type: 'charge', status: 'completed', date: '2026-11-20 18:04:05', donated_by: donor },
+    ...{ custom_data: [yes], donation_comment: 'Go, otters!', amount: { donation: 50, total_paid: 50 } },
+    ...change,
+  } as Transaction;
+}
+const shown = (change: Partial<Transaction> = {}, more: Partial<SupporterRules> = {}) =>
+  publicSupporters([gift(change)], { ...rules, ...more })[0];
+
+test('shows message, first name and initial, and the day', () => {
+  assert.deepEqual(shown(), { name: 'Maude B.', message: 'Go, otters!', date: '2026-11-20' });
+  assert.equal(shown({ custom_data: [yes, answer('wall', 'For the river')] })?.message, 'For the river');
+  assert.equal(shown({ donated_by: { first_name: 'Maude', last_name: ' ' } })?.name, 'Maude');
+  assert.equal(shown({ date: '20 Nov 2026' })?.date, null);
+});
+
+test('names only donors who agreed by the question of the settings', () => {
+  for (const custom_data of [
+    [],
+    null,
+    [answer('show-name', 'false')],
+    [answer('show-name', '')],
+    [answer('show-name', 'no, not true')],
+    [answer('show_name', 'true')],
+    [answer('wall', 'true')],
+  ])
+    assert.equal(shown({ custom_data })?.name, null, JSON.stringify(custom_data));
+  assert.equal(shown({}, { consent: undefined })?.name, null);
+  for (const content of ['true', 'on', '1', 'Yes', 'oui', 'Sí'])
+    assert.equal(shown({ custom_data: [answer('show-name', content)] })?.name, 'Maude B.', content);
+  assert.equal(
+    shown({ custom_data: [{ name: 'May we name you?', field_custom_id: 'show-name', content: 'true' }] })?.name,
+    'Maude B.',
+  );
+});
+
+test('shows only gifts that were made and kept, each series once', () => {
+  for (const change of [
+    { type: 'refund' },
+    { status: 'pending' },
+    { status: 'refunded' },
+    { status: 'canary' },
+    { status: null },
+    { type: null },
+    { parent_id: 4 },
+    { refund_children_ids: [12] },
+    { is_refunded: true },
+    { is_disputed: true },
+    { is_pending: true },
+    { is_pledge_transaction: true },
+  ])
+    assert.equal(shown(change), undefined, JSON.stringify(change));
+  assert.ok(shown({ refund_children_ids: [], parent_id: null, is_disputed: false }));
+});
+
+test('leaves out a gift with neither message nor name', () => {
+  assert.equal(shown({ custom_data: [], donation_comment: ' \u200b ' }), undefined);
+  assert.equal(shown({ custom_data: [], donation_comment: null }), undefined);
+});
+
+test('leaves out messages and names with links, long numbers and words of the owner’s list', () => {
+  for (const text of [
+    'See https://evil.example',
+    'Evil.Live',
+    'write to me@evil.example',
+    'call 514 555 1234',
+    'call +1 (514) 555-1234',
+    'my card 4111 1111 1111 1111',
+    '٤١١١١١١١١١١١',
+    'Play at the CASINO tonight',
+    'Play at the cäsino',
+  ]) {
+    assert.equal(shown({ donation_comment: text }, { hide: ['casino'] })?.message, null, text);
+    assert.equal(shown({ donated_by: { ...donor, first_name: text } }, { hide: ['casino'] })?.name, null, text);
+  }
+  for (const text of ['In memory of Rose, 1931–2024', 'I gave $25 for 3 otters', 'Bravo!', 'Pour la rivière'])
+    assert.equal(shown({ donation_comment: text }, { hide: ['casino'] })?.message, text);
+  assert.equal(shown({ donated_by: { ...donor, first_name: 'Maude 2' } })?.name, null);
+});
+
+test('hides a transaction by its ID', () => {
+  assert.equal(shown({}, { hide: ['9'] }), undefined);
+  assert.ok(shown({}, { hide: ['99'] }));
+});
+
+test('shortens long messages, and removes line breaks and invisible characters', () => {
+  const { message } = shown({ donation_comment: '🦦'.repeat(500) })!;
+  assert.equal([...message!].length, 300);
+  assert.ok(message!.endsWith('🦦…'));
+  assert.equal(shown({ donation_comment: 'a\u202e\nb' })?.message, 'a b');
+});
+
+test('shows nothing of a platform that does not send its newest rows first', () => {
+  assert.deepEqual(publicSupporters([gift({ id: 1 }), gift({ id: 2 })], rules), []);
+  assert.equal(publicSupporters([gift({ id: 2 }), gift({ id: 1 })], rules).length, 2);
+});
+
+test('shows no name without consent, and nothing else of any field', () => {
+  const text = fc.string().map((tail) => `canary ${tail}`);
+  const row = fc.record({
+    id: fc.integer({ min: 1, max: 1e9 }),
+    type: fc.constantFrom('charge', 'refund'),
+    status: fc.constantFrom('completed', 'pending', 'refunded', 'canary'),
+    is_disputed: fc.constantFrom(true, false, null),
+    date: fc.constantFrom('2026-11-20 18:04:05', null, 'canary'),
+    donation_comment: fc.constantFrom(null, '', 'Go, otters!'),
+    custom_data: fc.array(
+      fc.record({ name: fc.constantFrom('show-name', 'wall', 'canary'), content: fc.constantFrom('true', 'false', 'Hi!') }),
+      { maxLength: 3 },
+    ),
+    donated_by: fc.record({ first_name: text, last_name: text, email: text, city: text, phone: text }),
+    billing: fc.record({ first_name: text, name: text, street_address: text, postal: text }),
+    promo_code: text,
+    processor_transaction_id: text,
+    amount: fc.record({ donation: fc.integer({ min: 770_000, max: 779_999 }) }),
+  });
+  const answered = (one: { custom_data: readonly { name: string; content: string }[] }) =>
+    one.custom_data.find(({ name }) => name === 'show-name')?.content === 'true';
+  fc.assert(
+    fc.property(row, (one) => {
+      const supporters = publicSupporters([one as unknown as Transaction], rules);
+      for (const supporter of supporters) {
+        assert.deepEqual(Object.keys(supporter), ['name', 'message', 'date']);
+        if (!answered(one)) assert.equal(supporter.name, null);
+        assert.ok(!/canary|77\d{4}|18:04/.test(JSON.stringify({ ...supporter, name: null })));
+      }
+    }),
+    { numRuns: runs(10_000) },
+  );
+});
