@@ -18,6 +18,9 @@ const patience = 4000;
 
 const running: { close(): Promise<void> }[] = [];
 
+/** The campaigns of the gallery, and the questions by which donors of the demo may be named. */
+const supporters = { supporters: [1001, 1007], supporterConsent: 'show-name', supporterMessage: 'wall' };
+
 async function start(): Promise<void> {
   const {
     ports,
@@ -61,6 +64,7 @@ async function start(): Promise<void> {
     upstream,
     apiKey,
     origins,
+    ...supporters,
     // Attempts are kept in memory, because the gifts are not real. No map was published before this start, so the map may show places at
     // once.
     ledger: { ...(await openLedger('memory')), maps: createMemoryMaps() },
@@ -71,7 +75,7 @@ async function start(): Promise<void> {
     donationsOpen: whileNoFile(join(folder, 'fr-donations-closed')),
   });
   running.push(proxy);
-  const faulty = await startFaultyProxies({ upstream, apiKey, origins });
+  const faulty = await startFaultyProxies({ upstream, apiKey, origins, ...supporters });
   running.push(faulty);
   const page = await startPageServer({
     port: ports.page,

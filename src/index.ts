@@ -4,6 +4,7 @@ import './elements/fr-goal-thermometer/index.js';
 import './elements/fr-heatmap/index.js';
 import './elements/fr-site-stats/index.js';
 import './elements/fr-stat/index.js';
+import './elements/fr-supporters/index.js';
 import './elements/fr-team-leaderboard/index.js';
 import { definedTags } from './page/registry.js';
 import { reportUnknown } from './report-unknown.js';

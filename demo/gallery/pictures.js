@@ -19,6 +19,7 @@ export const picturesOf = {
   'fr-heatmap': ['Map, selected region', 'Tiles', 'Table'],
   'fr-site-stats': ['Tiles'],
   'fr-stat': ['Donors'],
+  'fr-supporters': ['List'],
   'fr-campaign-choice': ['Choice'],
   'fr-donate-form': ['Form', 'Button of a dialog', 'Dialog', 'Made', 'Outcome unknown', 'Closed'],
 };

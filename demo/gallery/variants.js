@@ -408,6 +408,24 @@ export const variants = {
       tags: '<p>So far <fr-stat name="n_donors" with-label></fr-stat> have given.</p>',
     },
   ],
+  'fr-supporters': [
+    { name: 'List', tags: '<fr-supporters campaign-id="1001" with-time></fr-supporters>' },
+    { name: 'Wall', tags: '<fr-supporters campaign-id="1001" layout="wall" limit="6"></fr-supporters>' },
+    { name: 'No messages', state: 'empty', tags: '<fr-supporters campaign-id="1007"></fr-supporters>' },
+    {
+      name: 'Loading',
+      state: 'loading',
+      fault: 'loading',
+      tags: '<fr-supporters campaign-id="1001"></fr-supporters>',
+    },
+    {
+      name: 'Failed',
+      state: 'failed',
+      fault: 'failed',
+      tags: '<fr-supporters campaign-id="1001"></fr-supporters>',
+    },
+    { name: 'Stale', state: 'stale', fault: 'stale', tags: '<fr-supporters campaign-id="1001"></fr-supporters>' },
+  ],
   'fr-campaign-choice': [
     {
       name: 'Choice',

@@ -37,6 +37,12 @@ export const elementWords: Readonly<Record<string, ElementWords>> = {
     title: 'One figure in a sentence',
     picture: `${line(8, 16, 60)}${line(8, 29, 20)}${bar(32, 27, 24, 'accent')}${line(60, 29, 28)}${line(8, 42, 46)}`,
   },
+  'fr-supporters': {
+    title: 'Recent supporters',
+    picture: [10, 36]
+      .map((y, row) => `<rect class="accent" x="8" y="${y}" width="3" height="18"/>${line(17, y + 2, 66 - 14 * row)}${bar(17, y + 10, 26)}`)
+      .join(''),
+  },
   'fr-campaign-choice': {
     title: 'Choice of campaign',
     picture: [12, 30, 48]
@@ -80,7 +86,7 @@ const labels: Readonly<Record<string, string>> = {
   'installment-days': 'Days of instalments',
   'item-id': 'Item (number)',
   kiosk: 'Kiosk for a big screen',
-  limit: 'Number of teams',
+  limit: 'How many to show',
   locale: 'Language',
   max: 'Largest amount',
   metric: 'Figure to colour by',

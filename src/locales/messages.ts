@@ -12,6 +12,7 @@ import type match from '../text/en/match.json';
 import type pulse from '../text/en/pulse.json';
 import type { RegionNames } from './en/regions.js';
 import type siteStats from '../text/en/site-stats.json';
+import type supporters from '../text/en/supporters.json';
 import type boardTools from '../text/en/team-leaderboard-tools.json';
 import type leaderboard from '../text/en/team-leaderboard.json';
 
@@ -27,6 +28,7 @@ export interface Messages {
   readonly siteStats: TextsLike<typeof siteStats>;
   readonly match: TextsLike<typeof match>;
   readonly pulse: TextsLike<typeof pulse>;
+  readonly supporters: TextsLike<typeof supporters>;
   readonly leaderboard: TextsLike<typeof leaderboard>;
   readonly boardTools: TextsLike<typeof boardTools>;
   readonly heatmap: TextsLike<typeof heatmap>;
@@ -45,6 +47,7 @@ export interface Files {
   readonly 'goal-thermometer': Pick<Messages, 'thermometer' | 'match' | 'pulse'>;
   readonly 'site-stats': Pick<Messages, 'siteStats' | 'pulse'>;
   readonly 'team-leaderboard': Pick<Messages, 'leaderboard' | 'boardTools'>;
+  readonly supporters: Pick<Messages, 'supporters'>;
   readonly heatmap: Pick<Messages, 'heatmap' | 'explore'>;
   readonly 'campaign-choice': Pick<Messages, 'campaignChoice'>;
   readonly 'donate-form': Pick<Messages, 'form' | 'parts' | 'share' | 'wallets' | 'card'>;

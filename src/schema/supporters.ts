@@ -15,6 +15,7 @@ export const getSupporters = /* @__PURE__ */ endpoint({
   query: nothing,
   body: undefined,
   reply: z.lazy(() => z.array(Supporter)),
+  expects: ['date'],
   freshFor: 60,
   access: 'visitor',
 });

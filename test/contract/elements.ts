@@ -26,6 +26,10 @@ const heat = [
   { country: 'CA', state: 'QC', amount_raised: 2200, n_donors: 25 },
   { country: 'US', state: 'NY', amount_raised: 900, n_donors: 12 },
 ];
+const supporters = [
+  { name: 'Maude B.', message: 'Go, otters!', date: '2026-11-20' },
+  { name: null, message: 'Bravo', date: '2026-11-19' },
+];
 const teams = [
   {
     id: 1,
@@ -113,6 +117,18 @@ export const elements: Readonly<Record<string, ElementRow>> = {
       empty: { amount_raised: 0, n_fundraisers: 0, n_teams: 0, n_pages: 0, n_donors: 0 },
       lacking: { ...stats, amount_raised: undefined },
       says: { ready: /\$1,234,567/, changed: /\$1,234,592/, readyInFrench: /1\s234\s567\s\$/ },
+    },
+  },
+  'fr-supporters': {
+    inSpanish: /Go, otters!.*Maude B\..*20 de noviembre/,
+    attributes: { 'campaign-id': '7' },
+    reads: {
+      route: 'GET /supporters/7',
+      ready: supporters,
+      changed: [{ ...supporters[0], message: 'For the river' }, ...supporters.slice(1)],
+      empty: [],
+      lacking: [{ ...supporters[0], date: undefined }, ...supporters.slice(1)],
+      says: { ready: /Go, otters!/, changed: /For the river/, readyInFrench: /20 novembre 2026/ },
     },
   },
   'fr-team-leaderboard': {

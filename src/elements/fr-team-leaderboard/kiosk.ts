@@ -1,8 +1,9 @@
 import { unsafeCSS, type LitElement, type nothing, type TemplateResult } from 'lit';
 import { readCampaignIds } from '../../controllers/campaign-id.js';
 import type { SettingsController } from '../../controllers/settings-controller.js';
+import { WatchedCampaign } from '../../controllers/watched-campaign.js';
+import { totalOf } from './campaign-total.js';
 import { kioskCode } from './kiosk-code.js';
-import { KioskCampaign } from './kiosk-campaign.js';
 import { KioskController, readKiosk } from './kiosk-controller.js';
 import styles from './kiosk.css?inline';
 import { renderKioskHead } from './render-kiosk.js';
@@ -21,7 +22,7 @@ export class Kiosk {
   readonly #host: KioskHost;
   readonly #settings: SettingsController;
   readonly #code: ReturnType<typeof kioskCode>;
-  readonly #campaign: KioskCampaign;
+  readonly #campaign: WatchedCampaign;
 
   /** @param turn Shows the next page. */
   constructor(host: KioskHost, settings: SettingsController, turn: () => void) {
@@ -34,7 +35,8 @@ export class Kiosk {
     this.#code = kioskCode(host, () =>
       (host.donateHref ?? '').replaceAll('{campaign}', String(campaigns()[0] ?? '')),
     );
-    this.#campaign = new KioskCampaign(host, settings, () => {
+    // The sum of several would not be that of the teams on screen.
+    this.#campaign = new WatchedCampaign(host, settings, () => {
       const [id, ...others] = campaigns();
       return others.length === 0 ? id : undefined;
     });
@@ -50,7 +52,7 @@ export class Kiosk {
     const { language, money } = this.#settings;
     const { withoutAmounts } = this.#host;
     return renderKioskHead(
-      { title, address: this.#code.value, total: this.#campaign.total },
+      { title, address: this.#code.value, total: totalOf(this.#campaign.value) },
       { language, ...money, withoutAmounts },
       legend,
     );

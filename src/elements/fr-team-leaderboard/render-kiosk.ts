@@ -3,7 +3,7 @@ import { formatPercent } from '../../format/number.js';
 import { exactMoney, formatWhole } from '../../format/public-money.js';
 import { say } from '../../i18n/say.js';
 import { figure } from '../../templates/figure.js';
-import type { CampaignTotal } from './kiosk-campaign.js';
+import type { CampaignTotal } from './campaign-total.js';
 import type { KioskAddress } from './kiosk-code.js';
 import { messages } from './messages.js';
 import { percent } from './render-bar.js';

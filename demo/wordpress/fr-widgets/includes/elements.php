@@ -21,6 +21,7 @@ function fr_widgets_element_rows() {
 		'fr-heatmap'          => fr_widgets_row( __( 'Donation map', 'fr-widgets' ), 'location-alt', true, 'campaign-id map layout metric' ),
 		'fr-site-stats'       => fr_widgets_row( __( 'Site statistics', 'fr-widgets' ), 'chart-area', false, 'show campaign-id layout format' ),
 		'fr-stat'             => fr_widgets_row( __( 'One figure', 'fr-widgets' ), 'editor-ol', false, 'name with-label campaign-id format', '', array( 'name' => 'n_donors', 'with-label' => true ) ),
+		'fr-supporters'       => fr_widgets_row( __( 'Supporters', 'fr-widgets' ), 'format-quote', true, 'campaign-id layout limit' ),
 		'fr-team-leaderboard' => fr_widgets_row( __( 'Team leaderboard', 'fr-widgets' ), 'awards', true, 'campaign-id sort limit with-search highlight-team' ),
 	);
 }

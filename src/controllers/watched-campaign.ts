@@ -1,16 +1,9 @@
 import type { LitElement, ReactiveController } from 'lit';
-import type { SettingsController } from '../../controllers/settings-controller.js';
-import type { Connection } from '../../page/config.js';
-import type { Campaign } from '../../schema/campaign.js';
-import { toMinor } from '../../schema/money.js';
-import { campaignQuery } from '../../store/campaign-query.js';
-import type { Watch } from '../../store/store.js';
-
-/** What the campaign of a kiosk has raised, and its goal, in integer minor units. `null` = no goal. */
-export interface CampaignTotal {
-  readonly raised: number;
-  readonly goal: number | null;
-}
+import type { Connection } from '../page/config.js';
+import type { Campaign } from '../schema/campaign.js';
+import { campaignQuery } from '../store/campaign-query.js';
+import type { Watch } from '../store/store.js';
+import type { SettingsController } from './settings-controller.js';
 
 interface Watched {
   readonly id: number;
@@ -18,14 +11,17 @@ interface Watched {
   readonly watch: Watch<Campaign>;
 }
 
-/** Loads the campaign of a kiosk, whose figures are above its teams. Thermometers of the page share its requests. */
-export class KioskCampaign implements ReactiveController {
+/**
+ * A campaign whose figures an element shows beside its own data: without them, the element is complete. Thermometers of the page share its
+ * requests.
+ */
+export class WatchedCampaign implements ReactiveController {
   readonly #host: LitElement;
   readonly #settings: SettingsController;
   readonly #campaignId: () => number | undefined;
   #watched: Watched | undefined;
 
-  /** @param campaignId `undefined` for a kiosk of several campaigns, whose sum would not be that of the teams on screen. */
+  /** @param campaignId `undefined` if no campaign is needed. */
   constructor(host: LitElement, settings: SettingsController, campaignId: () => number | undefined) {
     this.#host = host;
     this.#settings = settings;
@@ -33,12 +29,10 @@ export class KioskCampaign implements ReactiveController {
     host.addController(this);
   }
 
-  /** `undefined` until it is known, and for a campaign that counts people. */
-  get total(): CampaignTotal | undefined {
+  /** `undefined` until it is known. */
+  get value(): Campaign | undefined {
     const state = this.#watched?.watch.state;
-    if (state?.status !== 'ready' || state.value.type === 'donors') return undefined;
-    const [raised, goal] = [toMinor(state.value.raised), toMinor(state.value.goal)];
-    return raised === null ? undefined : { raised, goal: goal !== null && goal > 0 ? goal : null };
+    return state?.status === 'ready' ? state.value : undefined;
   }
 
   async refresh(): Promise<void> {

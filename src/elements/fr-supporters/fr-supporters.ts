@@ -1,0 +1,141 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
+import { readOption } from '../../controllers/attribute-hints.js';
+import { readCampaignId } from '../../controllers/campaign-id.js';
+import { hintOnce } from '../../controllers/developer-hint.js';
+import { FiguresElement } from '../../controllers/figures-element.js';
+import { ResourceController } from '../../controllers/resource-controller.js';
+import { SettingsController } from '../../controllers/settings-controller.js';
+import { WatchedCampaign } from '../../controllers/watched-campaign.js';
+import { formatCount } from '../../format/number.js';
+import { formatDate } from '../../format/time.js';
+import { textsOf } from '../../i18n/messages.js';
+import { say } from '../../i18n/say.js';
+import type { Supporter } from '../../schema/supporters.js';
+import { supportersQuery } from '../../store/supporters-query.js';
+import base from '../../styles/base.css?inline';
+import bidi from '../../styles/bidi.css?inline';
+import { oneSheet } from '../../styles/one-sheet.js';
+import room from '../../styles/room.css?inline';
+import tokens from '../../styles/tokens.css?inline';
+import { renderResource } from '../../templates/resource.js';
+import supporters from '../../text/en/supporters.json' with { type: 'json' };
+import styles from './fr-supporters.css?inline';
+
+const messages = textsOf('supporters', supporters);
+
+/**
+ * Shows recent supporters of a campaign: their public message, and their first name and initial if they agreed to be named. The proxy has to
+ * allow it for the campaign (`FR_SUPPORTERS`). There are no amounts, places or times, because they could tell whose gift changed a figure.
+ *
+ * @tag fr-supporters
+ * @slot - Shown while there are no supporters to show: before they load, and if they can't be loaded.
+ * @slot loading - Replaces the placeholder.
+ * @slot error - Replaces the message shown when nothing could be loaded.
+ * @slot empty - Replaces the sentence shown while nobody has left a message.
+ * @csspart supporters - The whole list.
+ * @csspart supporter - One supporter.
+ * @csspart message - The supporter's message.
+ * @csspart name - The supporter's first name and initial.
+ * @csspart date - The day of the gift.
+ * @csspart others - The number of the other donors.
+ * @csspart time - The time up to which gifts are counted.
+ * @cssprop [--fr-supporters=5] - Number of supporters, for the space that `fr-widgets.css` keeps before the script has run.
+ * @cssstate empty - Nobody has left a message or a name.
+ */
+export class FrSupporters extends FiguresElement {
+  static override styles = oneSheet(tokens, base, bidi, room, styles);
+
+  /** Number of the campaign. */
+  @property({ attribute: 'campaign-id' }) campaignId = '';
+
+  /** `list`: one below the other; `wall`: cards side by side. */
+  @property({ reflect: true, useDefault: true }) layout: 'list' | 'wall' = 'list';
+
+  /** Largest number of supporters: 1 to 50. */
+  @property() limit = '5';
+
+  /** Shows the time up to which gifts are counted. */
+  @property({ type: Boolean, attribute: 'with-time' }) withTime = false;
+
+  readonly #settings = new SettingsController(this, 'supporters');
+  readonly #supporters = new ResourceController(this, this.#settings, () => {
+    const id = readCampaignId(this.campaignId);
+    return typeof id === 'number' ? [supportersQuery(id)] : id;
+  });
+  readonly #campaign = new WatchedCampaign(this, this.#settings, () => {
+    const id = readCampaignId(this.campaignId);
+    return typeof id === 'number' ? id : undefined;
+  });
+
+  /** Requests the supporters now. */
+  async refresh(): Promise<void> {
+    await Promise.all([this.#supporters.refresh(), this.#campaign.refresh()]);
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    return renderResource({
+      host: this,
+      settings: this.#settings,
+      state: this.#supporters.state,
+      ready: ([all = []]) => this.#renderSupporters(all),
+      room: () => this.#renderSupporters(Array.from({ length: this.#most }, () => ({}))),
+      retry: this.#supporters.retry,
+      failed: messages(this.#settings.language).failed,
+      time: this.#supporters.timeOf(this.withTime),
+    });
+  }
+
+  protected override updated(): void {
+    const { state } = this.#supporters;
+    if (state.status === 'ready') this.#supporters.markEmpty((state.value[0] ?? []).length === 0);
+  }
+
+  get #most(): number {
+    const text = String((this.limit as string | number | null) ?? '').trim();
+    if (/^([1-9]|[1-4]\d|50)$/.test(text)) return Number(text);
+    if (text !== '') hintOnce(this, `has limit “${text}”: write a number from 1 to 50.`);
+    return 5;
+  }
+
+  #renderSupporters(all: readonly Supporter[]): TemplateResult {
+    const words = messages(this.#settings.language);
+    const shown = all.slice(0, this.#most);
+    const layout = readOption(this, 'layout', this.layout, ['list', 'wall']);
+    if (shown.length === 0)
+      return html`<div>
+        <slot name="empty"><p class="none" .textContent=${words.none}></p></slot>
+      </div>`;
+    // The role is set because Safari drops it from lists without markers.
+    return html`<div>
+      <ul class=${layout} part="supporters" role="list" aria-label=${words.title}>
+        ${shown.map((supporter) => this.#renderSupporter(supporter))}
+      </ul>
+      ${this.#renderOthers(shown.length)}
+    </div>`;
+  }
+
+  #renderSupporter({ name, message, date }: Supporter): TemplateResult {
+    const words = messages(this.#settings.language);
+    const { locale } = this.#settings;
+    // Noon in UTC, formatted in UTC, so that no time zone changes the day.
+    const day = date ? formatDate(Date.parse(`${date}T12:00:00Z`), locale, 'UTC') : '';
+    return html`<li part="supporter">
+      ${message ? html`<p class="message" part="message"><bdi .textContent=${message}></bdi></p>` : nothing}
+      <p class="who">
+        <strong part="name"><bdi .textContent=${name ?? words.someone}></bdi></strong>
+        ${day === '' ? nothing : html`<span class="date" part="date" .textContent=${day}></span>`}
+      </p>
+    </li>`;
+  }
+
+  /** The donors of the campaign who are not on screen. Their number is the platform's. */
+  #renderOthers(shown: number): TemplateResult | typeof nothing {
+    const { donors } = this.#campaign.value ?? {};
+    const others = typeof donors === 'number' ? Math.round(donors) - shown : 0;
+    if (!(others > 0)) return nothing;
+    const { language, locale } = this.#settings;
+    const text = say(messages(language), 'others', { count: others, number: formatCount(others, locale) });
+    return html`<p class="others" part="others" .textContent=${text}></p>`;
+  }
+}

@@ -1,0 +1,3 @@
+import supporters from '../../text/es/supporters.json' with { type: 'json' };
+
+export { supporters };

@@ -1,0 +1,3 @@
+import supporters from '../../text/fr/supporters.json' with { type: 'json' };
+
+export { supporters };
