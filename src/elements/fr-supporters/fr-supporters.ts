@@ -11,6 +11,7 @@ import { formatCount } from '../../format/number.js';
 import { formatDate } from '../../format/time.js';
 import { textsOf } from '../../i18n/messages.js';
 import { say } from '../../i18n/say.js';
+import { isNoSuchAnswer } from '../../schema/read.js';
 import type { Supporter } from '../../schema/supporters.js';
 import { supportersQuery } from '../../store/supporters-query.js';
 import base from '../../styles/base.css?inline';
@@ -89,6 +90,8 @@ export class FrSupporters extends FiguresElement {
   protected override updated(): void {
     const { state } = this.#supporters;
     if (state.status === 'ready') this.#supporters.markEmpty((state.value[0] ?? []).length === 0);
+    if (state.status === 'failed' && isNoSuchAnswer(state.error))
+      hintOnce(this, `needs the proxy’s setting FR_SUPPORTERS=${this.campaignId}.`);
   }
 
   get #most(): number {

@@ -1,0 +1,100 @@
+import { expect, fixture } from '@open-wc/testing';
+import '../../src/elements/fr-supporters/index.js';
+import { warningsDuring, type ReadingElement } from '../contract/place.js';
+import { accessible } from '../support/looks.js';
+import { fakeProxy, type FakeProxy } from '../support/platform.js';
+import { until } from '../support/until.js';
+
+const route = 'GET /supporters/7';
+const campaign = 'GET /v2/client/fundraiser/7';
+const maude = { name: 'Maude B.', message: 'Go, otters!', date: '2026-11-20' };
+
+describe('<fr-supporters>', () => {
+  let proxy: FakeProxy;
+  beforeEach(async () => {
+    proxy = await fakeProxy();
+    await proxy.answer(campaign, { json: { type: 'amount', donors: 216 } });
+  });
+  afterEach(async () => {
+    await proxy.close();
+  });
+
+  async function shown(json: unknown, attributes = '', lang = 'en'): Promise<ReadingElement> {
+    await proxy.answer(route, { json });
+    const element = await fixture<ReadingElement>(
+      `<fr-supporters campaign-id="7" lang="${lang}" ${attributes} proxy-url="${proxy.url}" refresh="0"></fr-supporters>`,
+    );
+    await until(() => element.matches(':defined:not(:state(loading))'));
+    await element.updateComplete;
+    return element;
+  }
+  const texts = (element: Element, part: string) =>
+    [...element.shadowRoot!.querySelectorAll(`[part=${part}]`)].map(({ textContent }) => textContent.trim());
+
+  it('shows messages, names of those who agreed, days, and how many others have given', async () => {
+    const element = await shown([maude, { name: null, message: 'Bravo', date: null }]);
+    expect(texts(element, 'message')).to.deep.equal(['Go, otters!', 'Bravo']);
+    expect(texts(element, 'name')).to.deep.equal(['Maude B.', 'A supporter']);
+    expect(texts(element, 'date')).to.deep.equal(['November 20, 2026']);
+    await until(() => texts(element, 'others').length > 0);
+    expect(texts(element, 'others')).to.deep.equal(['and 214 others']);
+    await accessible(element);
+  });
+
+  it('writes what it gets as text', async () => {
+    const element = await shown([{ ...maude, name: '<b>M</b>', message: '<img src=x onerror=alert(1)>' }]);
+    expect(texts(element, 'message')).to.deep.equal(['<img src=x onerror=alert(1)>']);
+    expect(element.shadowRoot!.querySelector('img, b')).to.equal(null);
+  });
+
+  it('shows as many as its limit, and counts the rest as others', async () => {
+    const many = Array.from({ length: 12 }, (_, at) => ({ ...maude, message: `Message ${at}` }));
+    const element = await shown(many);
+    expect(texts(element, 'message')).to.have.length(5);
+    await until(() => texts(element, 'others')[0] === 'and 211 others');
+    element.setAttribute('limit', '10');
+    await until(() => texts(element, 'message').length === 10);
+    const warnings = await warningsDuring(async () => {
+      element.setAttribute('limit', 'all');
+      await until(() => texts(element, 'message').length === 5);
+    });
+    expect(warnings.filter((text) => text.includes('limit “all”'))).to.have.length(1);
+  });
+
+  it('says nothing of others when all donors are on screen, or their number is not known', async () => {
+    await proxy.answer(campaign, { json: { donors: 1 } });
+    expect(texts(await shown([maude]), 'others')).to.deep.equal([]);
+    await proxy.answer(campaign, { status: 503, json: {} });
+    expect(texts(await shown([maude]), 'others')).to.deep.equal([]);
+  });
+
+  it('invites while nobody has left a message', async () => {
+    const element = await shown([]);
+    expect(element.shadowRoot!.textContent).to.include('No messages yet.');
+    expect(element.matches(':state(empty)')).to.equal(true);
+  });
+
+  for (const width of [240, 320, 768])
+    it(`fits in ${width} px, as a list and as a wall, with a word of 300 letters`, async () => {
+      for (const layout of ['list', 'wall']) {
+        const element = await shown([{ ...maude, message: 'o'.repeat(300) }, maude], `layout="${layout}"`);
+        (element as HTMLElement).style.maxInlineSize = `${width}px`;
+        await element.updateComplete;
+        expect(element.scrollWidth, layout).to.be.at.most(width);
+        await accessible(element);
+      }
+    });
+
+  it('tells the developer of a page that the proxy does not serve it', async () => {
+    await proxy.answer(route, { status: 404, json: { message: 'Not found.' } });
+    let element: ReadingElement | undefined;
+    const warnings = await warningsDuring(async () => {
+      element = await fixture<ReadingElement>(
+        `<fr-supporters campaign-id="7" proxy-url="${proxy.url}" refresh="0"></fr-supporters>`,
+      );
+      await until(() => element!.matches(':state(failed)'));
+    });
+    expect(element!.shadowRoot!.textContent).to.include('The supporters could not be loaded.');
+    expect(warnings.join(' ')).to.match(/FR_SUPPORTERS/);
+  });
+});
