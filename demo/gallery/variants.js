@@ -424,7 +424,12 @@ export const variants = {
       fault: 'failed',
       tags: '<fr-supporters campaign-id="1001"></fr-supporters>',
     },
-    { name: 'Stale', state: 'stale', fault: 'stale', tags: '<fr-supporters campaign-id="1001"></fr-supporters>' },
+    {
+      name: 'Stale',
+      state: 'stale',
+      fault: 'stale',
+      tags: '<fr-supporters campaign-id="1001"></fr-supporters>',
+    },
   ],
   'fr-campaign-choice': [
     {

@@ -31,11 +31,11 @@ export async function buildPlugin(root: string, folder: string): Promise<void> {
 }
 
 /** The data of an element that the plugin's PHP and editor script need. */
-function tableEntry({ tagName, parent, attributes }: DescribedElement): [string, object] {
+function tableEntry({ tagName, parents, attributes }: DescribedElement): [string, object] {
   return [
     tagName,
     {
-      ...(parent === undefined ? {} : { parent }),
+      ...(parents && { parents }),
       ...(earlyPaths[tagName] && { early: { paths: earlyPaths[tagName], otherwise } }),
       attributes: Object.fromEntries(
         attributes.map(({ name, type, description = '', default: initial = '' }) => {

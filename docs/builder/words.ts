@@ -40,7 +40,10 @@ export const elementWords: Readonly<Record<string, ElementWords>> = {
   'fr-supporters': {
     title: 'Recent supporters',
     picture: [10, 36]
-      .map((y, row) => `<rect class="accent" x="8" y="${y}" width="3" height="18"/>${line(17, y + 2, 66 - 14 * row)}${bar(17, y + 10, 26)}`)
+      .map(
+        (y, row) =>
+          `<rect class="accent" x="8" y="${y}" width="3" height="18"/>${line(17, y + 2, 66 - 14 * row)}${bar(17, y + 10, 26)}`,
+      )
       .join(''),
   },
   'fr-campaign-choice': {

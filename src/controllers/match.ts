@@ -54,7 +54,13 @@ function readMatch(read: ReadAttribute, today: number): Match | Misconfiguration
   if (Number.isNaN(from)) return wrong('from', '2026-12-01');
   if (Number.isNaN(until)) return wrong('until', '2026-12-31');
   if (today < (from ?? -Infinity) || today > (until ?? Infinity)) return undefined;
-  return { sponsor: text('sponsor'), ratio, cap, until, raisedBefore: raisedBefore ?? (from === undefined ? 0 : undefined) };
+  return {
+    sponsor: text('sponsor'),
+    ratio,
+    cap,
+    until,
+    raisedBefore: raisedBefore ?? (from === undefined ? 0 : undefined),
+  };
 }
 
 /** Midnight of a day in UTC, ms since the epoch; `undefined` for an empty text, and NaN for what is no day. */
@@ -70,7 +76,10 @@ function dayOf(text: string): number | undefined {
  *
  * @param raised Of the campaign, in integer minor units.
  */
-export function matchedSum({ ratio, cap, raisedBefore }: Match, raised: number | undefined): number | undefined {
+export function matchedSum(
+  { ratio, cap, raisedBefore }: Match,
+  raised: number | undefined,
+): number | undefined {
   if (raised === undefined || raisedBefore === undefined) return undefined;
   return Math.min(Math.floor(Math.max(raised - raisedBefore, 0) * ratio), cap ?? Infinity);
 }

@@ -16,7 +16,13 @@ function read(...children: readonly Readonly<Record<string, string>>[]) {
 }
 
 test('reads a match, with amounts in minor units', () => {
-  const given = { sponsor: ' Otter Fund ', ratio: '2:1', cap: '$10,000', until: '2026-12-31', from: '2026-11-01' };
+  const given = {
+    sponsor: ' Otter Fund ',
+    ratio: '2:1',
+    cap: '$10,000',
+    until: '2026-12-31',
+    from: '2026-11-01',
+  };
   assert.deepEqual(read({ ...given, 'raised-before': '2500.50' }), {
     match: {
       ...{ sponsor: 'Otter Fund', ratio: 2, cap: 1_000_000, raisedBefore: 250_050 },

@@ -49,8 +49,10 @@ test('links to the repository lead to existing files', () => {
 });
 
 test('every element has a page with its attributes, parts and custom properties', async () => {
-  for (const { tagName, parent, attributes, cssParts, cssProperties } of await describedElements(root)) {
-    const html = textOf(`reference/${parent ?? tagName}.html`);
+  for (const { tagName, parents = [tagName], attributes, cssParts, cssProperties } of await describedElements(
+    root,
+  )) {
+    const html = parents.map((parent) => textOf(`reference/${parent}.html`)).join('');
     for (const { name } of [...attributes, ...cssProperties])
       assert.ok(html.includes(`<code>${name}</code>`), name);
     for (const { name } of cssParts) assert.ok(html.includes(`<code>::part(${name})</code>`), name);

@@ -69,7 +69,9 @@ describe('a thermometer with a sponsor who matches gifts', () => {
     });
 
   it('is about money: the part of a campaign that counts donors is not known', async () => {
-    const element = await shown('<fr-match cap="5000"></fr-match>', { json: { ...campaign, type: 'donors' } });
+    const element = await shown('<fr-match cap="5000"></fr-match>', {
+      json: { ...campaign, type: 'donors' },
+    });
     expect(line(element)).to.equal('Every gift is matched. Up to $5,000 in total.');
     expect(share(element)).to.equal(null);
   });

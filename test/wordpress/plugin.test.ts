@@ -33,7 +33,7 @@ test('the translations in French and Spanish have exactly the texts of the WordP
 });
 
 test('every element has a row with its attributes in the WordPress plugin', async () => {
-  const elements = (await describedElements(root)).filter(({ parent }) => parent === undefined);
+  const elements = (await describedElements(root)).filter(({ parents }) => parents === undefined);
   for (const { tagName, attributes } of elements) {
     const first = new RegExp(`'${tagName}' +=> fr_widgets_row\\(.*?, (?:true|false), '([^']*)'`).exec(
       php,

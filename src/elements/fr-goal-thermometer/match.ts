@@ -41,7 +41,12 @@ export function viewMatch(
   const matched = matchedSum(match, money);
   if (matched !== undefined && matched === match.cap) return undefined;
   const whole = (minor: number) => formatWhole(minor, context);
-  const text = sentences(match, matched, { language, locale: context.locale, currency: context.currency, whole });
+  const text = sentences(match, matched, {
+    language,
+    locale: context.locale,
+    currency: context.currency,
+    whole,
+  });
   return {
     // The mark is the colour of the match in the bar.
     line: html`<p class=${matched ? 'match counted' : 'match'} part="match">
@@ -59,7 +64,11 @@ interface MatchTerms {
 }
 
 /** Whole sentences, so that each can be translated by itself. */
-function sentences({ sponsor, ratio, cap, until }: Match, matched: number | undefined, terms: MatchTerms): string {
+function sentences(
+  { sponsor, ratio, cap, until }: Match,
+  matched: number | undefined,
+  terms: MatchTerms,
+): string {
   const { locale, currency, whole } = terms;
   const words = matchTexts(terms.language);
   const values = {
@@ -76,6 +85,7 @@ function sentences({ sponsor, ratio, cap, until }: Match, matched: number | unde
         ? say(words, 'used', { matched: whole(matched), cap: whole(cap) })
         : say(words, 'cap', { cap: whole(cap) });
   // Noon in UTC, formatted in UTC, so that no time zone changes the day.
-  const end = until === undefined ? '' : say(words, 'until', { date: formatDate(until + 43_200_000, locale, 'UTC') });
+  const end =
+    until === undefined ? '' : say(words, 'until', { date: formatDate(until + 43_200_000, locale, 'UTC') });
   return [promise, upTo, end].filter(Boolean).join(' ');
 }

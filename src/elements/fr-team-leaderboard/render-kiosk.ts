@@ -47,7 +47,10 @@ export function renderKioskHead(
 }
 
 /** The bar is hidden from screen readers, because its figures are also shown as text. */
-function renderTotal({ raised, goal }: CampaignTotal, context: KioskContext): TemplateResult | typeof nothing {
+function renderTotal(
+  { raised, goal }: CampaignTotal,
+  context: KioskContext,
+): TemplateResult | typeof nothing {
   const share = goal === null ? null : Math.max(raised, 0) / goal;
   if (context.withoutAmounts && share === null) return nothing;
   return html`<p class="total" part="total">

@@ -176,7 +176,10 @@ export function routesFor(
           serveRead(
             getSupporters,
             // Other campaigns are answered as if there were no such route.
-            { narrow: (call) => (setup.supporters?.has(campaignOf(call) ?? 0) ? call : refusal(404, 'Not found.')) },
+            {
+              narrow: (call) =>
+                setup.supporters?.has(campaignOf(call) ?? 0) ? call : refusal(404, 'Not found.'),
+            },
             rules,
             reads,
             addresses,

@@ -52,7 +52,11 @@ function isMade(row: Transaction): boolean {
   const isFirst = row.type === 'charge' && typeof row.parent_id !== 'number';
   const isKept = row.is_refunded !== true && row.is_disputed !== true && !row.refund_children_ids?.length;
   return (
-    isFirst && isKept && row.status === 'completed' && row.is_pending !== true && row.is_pledge_transaction !== true
+    isFirst &&
+    isKept &&
+    row.status === 'completed' &&
+    row.is_pending !== true &&
+    row.is_pledge_transaction !== true
   );
 }
 
@@ -90,7 +94,12 @@ function shown(text: string | null | undefined, longest: number, hide: readonly 
   if (hide.some((word) => folded.includes(fold(word)))) return null;
   // Code points and not UTF-16 units, so that no surrogate pair is split.
   const letters = [...plain];
-  return letters.length <= longest ? plain : `${letters.slice(0, longest - 1).join('').trimEnd()}…`;
+  return letters.length <= longest
+    ? plain
+    : `${letters
+        .slice(0, longest - 1)
+        .join('')
+        .trimEnd()}…`;
 }
 
 /** Without case and accents: "Éclair" contains the word "eclair". */

@@ -60,6 +60,10 @@ declare const texts: {
   readonly 'tribute.phoneMalformed': 'Enter the recipient’s mobile number with its area code, like 819 555-0142.';
   readonly 'tribute.address': 'Recipient’s address';
   readonly 'tribute.copy': 'Send me a copy';
+  readonly 'match.sponsored': '{sponsor} matches your gift: {gift} becomes {total}.';
+  readonly 'match.plain': 'Your gift is matched: {gift} becomes {total}.';
+  readonly 'match.sponsoredCap': '{sponsor} matches gifts, up to {cap} in total.';
+  readonly 'match.plainCap': 'Gifts are matched, up to {cap} in total.';
   readonly 'upsell.text': 'Could you give {amount} each month instead? Steady gifts let us plan ahead.';
   readonly 'upsell.yes': 'Give {amount} monthly';
   readonly 'upsell.no': 'No, give once';

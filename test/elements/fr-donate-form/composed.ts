@@ -46,6 +46,8 @@ export function offerOf({
     query,
     offersMonthly: true,
     hasDeclined,
+    raised: undefined,
+    hint: () => undefined,
   };
 }
 

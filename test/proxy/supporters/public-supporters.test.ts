@@ -8,7 +8,12 @@ import { runs } from '../../support/runs.js';
 const rules: SupporterRules = { consent: 'show-name', message: 'wall', hide: [] };
 const answer = (name: string, content: string) => ({ name, content });
 const yes = answer('show-name', 'true');
-const donor = { first_name: 'Maude', last_name: 'Bouchard', email: 'canary@example.org', city: 'canary-city' };
+const donor = {
+  first_name: 'Maude',
+  last_name: 'Bouchard',
+  email: 'canary@example.org',
+  city: 'canary-city',
+};
 
 function gift(change: Partial<Transaction> = {}): Transaction {
   return {
@@ -42,7 +47,8 @@ test('names only donors who agreed by the question of the settings', () => {
   for (const content of ['true', 'on', '1', 'Yes', 'oui', 'Sí'])
     assert.equal(shown({ custom_data: [answer('show-name', content)] })?.name, 'Maude B.', content);
   assert.equal(
-    shown({ custom_data: [{ name: 'May we name you?', field_custom_id: 'show-name', content: 'true' }] })?.name,
+    shown({ custom_data: [{ name: 'May we name you?', field_custom_id: 'show-name', content: 'true' }] })
+      ?.name,
     'Maude B.',
   );
 });
@@ -84,7 +90,11 @@ test('leaves out messages and names with links, long numbers and words of the ow
     'Play at the cäsino',
   ]) {
     assert.equal(shown({ donation_comment: text }, { hide: ['casino'] })?.message, null, text);
-    assert.equal(shown({ donated_by: { ...donor, first_name: text } }, { hide: ['casino'] })?.name, null, text);
+    assert.equal(
+      shown({ donated_by: { ...donor, first_name: text } }, { hide: ['casino'] })?.name,
+      null,
+      text,
+    );
   }
   for (const text of ['In memory of Rose, 1931–2024', 'I gave $25 for 3 otters', 'Bravo!', 'Pour la rivière'])
     assert.equal(shown({ donation_comment: text }, { hide: ['casino'] })?.message, text);
@@ -118,7 +128,10 @@ test('shows no name without consent, and nothing else of any field', () => {
     date: fc.constantFrom('2026-11-20 18:04:05', null, 'canary'),
     donation_comment: fc.constantFrom(null, '', 'Go, otters!'),
     custom_data: fc.array(
-      fc.record({ name: fc.constantFrom('show-name', 'wall', 'canary'), content: fc.constantFrom('true', 'false', 'Hi!') }),
+      fc.record({
+        name: fc.constantFrom('show-name', 'wall', 'canary'),
+        content: fc.constantFrom('true', 'false', 'Hi!'),
+      }),
       { maxLength: 3 },
     ),
     donated_by: fc.record({ first_name: text, last_name: text, email: text, city: text, phone: text }),

@@ -58,13 +58,19 @@ test('asks the platform once a minute, and again after a refund has come', async
   await rig.settle();
   const { body } = await rig.get(path);
   assert.equal(asked.length, 2);
-  assert.deepEqual((body as { message: string }[]).map(({ message }) => message), ['Message 1']);
+  assert.deepEqual(
+    (body as { message: string }[]).map(({ message }) => message),
+    ['Message 1'],
+  );
 });
 
 test('leaves out rows of other campaigns and rows without one', async () => {
   const { rig } = rigWith(() => listed(row(4, 8), { ...row(3), fundraiser: null }, row(2)));
   const { body } = await rig.get(path);
-  assert.deepEqual((body as { message: string }[]).map(({ message }) => message), ['Message 2']);
+  assert.deepEqual(
+    (body as { message: string }[]).map(({ message }) => message),
+    ['Message 2'],
+  );
 });
 
 test('tells visitors nothing of an error, and keeps an answer with invalid fields', async () => {

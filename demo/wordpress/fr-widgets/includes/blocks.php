@@ -17,7 +17,7 @@ function fr_widgets_block_tags() {
 		array_filter(
 			fr_widgets_elements(),
 			function ( $element ) {
-				return ! isset( $element['parent'] );
+				return ! isset( $element['parents'] );
 			}
 		)
 	);
@@ -121,7 +121,7 @@ function fr_widgets_add_editor_data() {
 			array_filter(
 				fr_widgets_elements(),
 				function ( $other ) use ( $tag ) {
-					return isset( $other['parent'] ) && $tag === $other['parent'];
+					return isset( $other['parents'] ) && in_array( $tag, $other['parents'], true );
 				}
 			)
 		);

@@ -31,9 +31,9 @@ function fr_widgets_markup( $tag, $values, $content ) {
 	$content  = do_shortcode( wp_kses_post( $content ) );
 	$notes    = '';
 	if ( is_feed() || '' === $settings['proxy-url'] ) {
-		return isset( $element['parent'] ) ? '' : $content;
+		return isset( $element['parents'] ) ? '' : $content;
 	}
-	if ( ! isset( $element['parent'] ) ) {
+	if ( ! isset( $element['parents'] ) ) {
 		fr_widgets_enqueue();
 	}
 	// Notes on children are put behind the element, which hides its content.
