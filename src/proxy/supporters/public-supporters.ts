@@ -23,6 +23,9 @@ const longestName = 40;
 /** Answers of a checkbox, as platforms may return them. */
 const agreed = /^(true|on|1|yes|oui|s[ií])$/i;
 
+/** "1931–2024", as in a message in somebody's memory. */
+const years = /(?<!\d)(?:1[89]|20)\d\d ?\p{Pd} ?(?:1[89]|20)\d\d(?!\d)/gu;
+
 /** Seven digits or more, with the separators of telephone and account numbers between them. */
 const longNumber = /\d(?:[ \t.()/\p{Pd}]*\d){6}/u;
 
@@ -89,7 +92,8 @@ function nameOf(
 /** A text that may be shown to everybody; `null` for one that could lead somewhere, contains an account, or a word of the owner's list. */
 function shown(text: string | null | undefined, longest: number, hide: readonly string[]): string | null {
   const plain = plainLine(text ?? '');
-  if (!isSeen(plain) || holdsLink(plain) || longNumber.test(plainDigits(plain))) return null;
+  if (!isSeen(plain) || holdsLink(plain) || longNumber.test(plainDigits(plain).replace(years, ' ')))
+    return null;
   const folded = fold(plain);
   if (hide.some((word) => folded.includes(fold(word)))) return null;
   // Code points and not UTF-16 units, so that no surrogate pair is split.
