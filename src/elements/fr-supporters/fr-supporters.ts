@@ -119,14 +119,12 @@ export class FrSupporters extends FiguresElement {
   }
 
   #renderSupporter({ name, message, date }: Supporter): TemplateResult {
-    const words = messages(this.#settings.language);
-    const { locale } = this.#settings;
     // Noon in UTC, formatted in UTC, so that no time zone changes the day.
-    const day = date ? formatDate(Date.parse(`${date}T12:00:00Z`), locale, 'UTC') : '';
+    const day = date ? formatDate(Date.parse(`${date}T12:00:00Z`), this.#settings.locale, 'UTC') : '';
     return html`<li part="supporter">
       ${message ? html`<p class="message" part="message"><bdi .textContent=${message}></bdi></p>` : nothing}
       <p class="who">
-        <strong part="name"><bdi .textContent=${name ?? words.someone}></bdi></strong>
+        ${name ? html`<strong part="name"><bdi .textContent=${name}></bdi></strong>` : nothing}
         ${day === '' ? nothing : html`<span class="date" part="date" .textContent=${day}></span>`}
       </p>
     </li>`;

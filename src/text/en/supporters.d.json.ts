@@ -2,7 +2,6 @@
 declare const texts: {
   readonly failed: 'The supporters could not be loaded.';
   readonly title: 'Recent supporters';
-  readonly someone: 'A supporter';
   readonly none: 'No messages yet. Yours could be the first.';
   readonly others_one: 'and {number} other';
   readonly others_other: 'and {number} others';
