@@ -46,8 +46,14 @@ export const variants = {
     },
     {
       name: 'Bar, match of gifts',
-      tags: `<fr-goal-thermometer campaign-id="1012" with-pending>
-  <fr-match sponsor="The Rivière Foundation" cap="5000" until="2099-12-31"></fr-match>
+      tags: `<fr-goal-thermometer campaign-id="1001" with-pending>
+  <fr-match
+    sponsor="The Rivière Foundation"
+    cap="50000"
+    from="2020-01-01"
+    until="2099-12-31"
+    raised-before="150000"
+  ></fr-match>
 </fr-goal-thermometer>`,
     },
     {
@@ -92,8 +98,8 @@ export const variants = {
     },
     {
       name: 'Ring, match of gifts',
-      tags: `<fr-goal-thermometer variant="ring" campaign-id="1012">
-  <fr-match ratio="0.5" cap="5000"></fr-match>
+      tags: `<fr-goal-thermometer variant="ring" campaign-id="1001">
+  <fr-match ratio="0.25"></fr-match>
 </fr-goal-thermometer>`,
     },
     {

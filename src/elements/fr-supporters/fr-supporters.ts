@@ -80,7 +80,7 @@ export class FrSupporters extends FiguresElement {
       settings: this.#settings,
       state: this.#supporters.state,
       ready: ([all = []]) => this.#renderSupporters(all),
-      room: () => this.#renderSupporters(Array.from({ length: this.#most }, () => ({}))),
+      room: () => this.#renderSupporters(new Array<Supporter>(this.#most).fill({})),
       retry: this.#supporters.retry,
       failed: messages(this.#settings.language).failed,
       time: this.#supporters.timeOf(this.withTime),

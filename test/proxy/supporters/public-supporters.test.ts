@@ -20,7 +20,7 @@ function gift(change: Partial<Transaction> = {}): Transaction {
     ...{ id: 9, type: 'charge', status: 'completed', date: '2026-11-20 18:04:05', donated_by: donor },
     ...{ custom_data: [yes], donation_comment: 'Go, otters!', amount: { donation: 50, total_paid: 50 } },
     ...change,
-  } as Transaction;
+  };
 }
 const shown = (change: Partial<Transaction> = {}, more: Partial<SupporterRules> = {}) =>
   publicSupporters([gift(change)], { ...rules, ...more })[0];
@@ -144,7 +144,7 @@ test('shows no name without consent, and nothing else of any field', () => {
     one.custom_data.find(({ name }) => name === 'show-name')?.content === 'true';
   fc.assert(
     fc.property(row, (one) => {
-      const supporters = publicSupporters([one as unknown as Transaction], rules);
+      const supporters = publicSupporters([one], rules);
       for (const supporter of supporters) {
         assert.deepEqual(Object.keys(supporter), ['name', 'message', 'date']);
         if (!answered(one)) assert.equal(supporter.name, null);
