@@ -124,6 +124,27 @@ export const scenes: Readonly<Record<string, Scene>> = {
     { en: /Give exactly \$249\.50/, fr: /Donner exactement 249,50\s\$/ },
     { inside: milestones },
   ),
+  'a match of gifts': meter(
+    '',
+    campaign,
+    { en: /Otter Fund matches every gift/, fr: /Chaque don est jumelé par Otter Fund/ },
+    { inside: '<fr-match sponsor="Otter Fund" cap="500" until="2099-12-31"></fr-match>' },
+  ),
+  'a match of gifts in a ring': meter(
+    'variant="ring"',
+    campaign,
+    { en: /Every gift is matched/, fr: /Chaque don est jumelé/ },
+    { inside: '<fr-match></fr-match>' },
+  ),
+  'a wall of supporters': {
+    tag: 'fr-supporters',
+    attributes: 'campaign-id="7" layout="wall" limit="6"',
+    answers: {
+      'GET /supporters/7': [{ json: [{ name: 'Maude B.', message: 'Go, otters!', date: '2026-11-20' }] }],
+      'GET /v2/client/fundraiser/7': [{ json: campaign }],
+    },
+    says: { en: /and 11 others/, fr: /et 11 autres personnes/ },
+  },
   'milestones in a ring': meter(
     'variant="ring"',
     campaign,
