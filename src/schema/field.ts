@@ -39,7 +39,8 @@ function problemOf(issue: z.core.$ZodIssue): string {
 }
 
 // Reading is tolerant and reports invalid values (RFC 9413): only IDs are required, all other fields are optional and nullable, and
-// `readTolerantly` replaces an invalid value by an absent one and a warning.
+// `readTolerantly` replaces an invalid value by an absent one and a warning. The contract promises more, and openapi.json, which is generated
+// from the schemas, says so: there, only fields in a `z.nullable` may be null.
 
 const decimal = /^-?\d{1,15}(\.\d{1,10})?$/;
 
@@ -86,14 +87,14 @@ export const reference = z.nullish(listedId);
 const fromNumber = z.transform((sent: unknown) => (Number.isSafeInteger(sent) ? String(sent) : sent));
 
 /** The required ID of something outside of the platform, such as a payment. */
-export const textId = z.pipe(fromNumber, z.string().check(z.regex(/[^]/)));
+export const textId = z.pipe(fromNumber, z.string().check(z.regex(/./s)));
 
 /** Such an ID, if it may be missing or empty. */
 export const textReference = z.nullish(z.pipe(fromNumber, z.string()));
 
-/** A string enum that accepts unknown values: the platform may add some. */
-export const open = <Known extends string>(..._known: Known[]) =>
-  z.nullish(z.custom<Known | (string & {})>((value) => typeof value === 'string'));
+/** A string enum that accepts unknown values: the platform may add some. Those that it has are `known`, for openapi.json. */
+export const open = <Known extends string>(...known: Known[]) =>
+  z.nullish(z.custom<Known | (string & {})>((value) => typeof value === 'string', { params: { known } }));
 
 /** Postal address in teams and receipts, where the postal code is `zip`. */
 export const MailAddress = z.lazy(() =>

@@ -163,8 +163,10 @@ export { oneOf as enum, oneOf as literal };
 export const optional = ({ read }: Schema) =>
   new Schema((value, issues) => (value === undefined ? value : read(value, issues)));
 
-export const nullish = ({ read }: Schema) =>
-  new Schema((value, issues) => (value === undefined || value === null ? value : read(value, issues)));
+export const nullable = ({ read }: Schema) =>
+  new Schema((value, issues) => (value === null ? value : read(value, issues)));
+
+export const nullish = (schema: Schema) => optional(nullable(schema));
 
 /** The result of the first option that accepts the value. If none does, the issues of the only option with the right type are reported. */
 export const union = (options: readonly Schema[]) =>

@@ -26,7 +26,7 @@ export const CustomDataEntry = z.lazy(() =>
     name: text,
     content: text,
     field_custom_id: textReference,
-    response_custom_id: textReference,
+    response_custom_id: z.nullable(textReference),
   }),
 );
 export type CustomDataEntry = z.infer<typeof CustomDataEntry>;

@@ -56,7 +56,7 @@ const { email, ...withoutEmail } = receiptMembers;
 const publicMembers = {
   ...withoutEmail,
   currency_symbol: text,
-  parent_id: reference,
+  parent_id: z.nullable(reference),
   fundraiser_name: text,
   organization_name: text,
   summary: z.nullish(DonationSummary),
@@ -71,16 +71,16 @@ export type Receipt = z.infer<typeof Receipt>;
 export const Donation = z.object({
   ...publicMembers,
   email,
-  fundraiser_page_id: reference,
-  fundraiser_team_id: reference,
+  fundraiser_page_id: z.nullable(reference),
+  fundraiser_team_id: z.nullable(reference),
   organization_id: reference,
   organization_code: text,
   user_id: reference,
-  mail: z.nullish(MailAddress),
-  upsell: z.nullish(z.looseObject({})),
-  promo_code: text,
+  mail: z.nullable(z.nullish(MailAddress)),
+  upsell: z.nullable(z.nullish(z.looseObject({}))),
+  promo_code: z.nullable(text),
   billing_address: z.nullish(BillingAddress),
-  dtd: z.nullish(z.object({ company_id: textReference, entered_text: text })),
+  dtd: z.nullable(z.nullish(z.object({ company_id: textReference, entered_text: text }))),
 });
 export type Donation = z.infer<typeof Donation>;
 

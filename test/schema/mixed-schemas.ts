@@ -10,6 +10,7 @@ export const mixedSchemas = ({
   looseObject,
   maximum,
   minimum,
+  nullable,
   nullish,
   number,
   object,
@@ -36,6 +37,10 @@ export const mixedSchemas = ({
       ),
       array(number().check(even)),
     ]),
+    'nullable fields that are required, and that are not': object({
+      id: nullable(number()),
+      name: nullable(nullish(isText)),
+    }),
     'nested checks': strictObject({
       list: array(nullish(looseObject({ id: number().check(even, positive()), flag: nullish(boolean()) }))),
     })
