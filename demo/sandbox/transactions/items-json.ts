@@ -52,17 +52,17 @@ const of = (items: Item[], kind: Item['kind']): Item[] => items.filter((item) =>
  */
 const apparel = (item: Item) => ({ ...priced(item), sku: item.code });
 
+const sponsorships = (items: Item[]) =>
+  of(items, 'sponsorship').map((item) => ({
+    id: item.id,
+    option_id: item.option_id,
+    source_id: item.source_id,
+    name: item.name,
+    price: dollars(item.price),
+  }));
+
 /** `sponsorship` of a transaction record. */
-export const sponsorshipObject = (items: Item[]) =>
-  withCount(
-    of(items, 'sponsorship').map((item) => ({
-      id: item.id,
-      option_id: item.option_id,
-      source_id: item.source_id,
-      name: item.name,
-      price: dollars(item.price),
-    })),
-  );
+export const sponsorshipObject = (items: Item[]) => withCount(sponsorships(items));
 
 /** `purchased_items` of a transaction record, with every key; empty ones have a count of 0. */
 export const purchasedItems = (items: Item[], registrations: Registrations) => ({
@@ -86,7 +86,7 @@ export const refundedItems = (
   registration: withCount(of(items, 'registration').map((item) => registrations.object(item))),
   tickets: withCount(of(items, 'ticket').map(priced)),
   ecards: withCount(of(items, 'ecard').map(ecard)),
-  sponsorship: sponsorshipObject(items),
+  sponsorship: { items: sponsorships(items) },
   custom_fees: withCount(of(items, 'custom_fee').map(fee)),
   self_donations: {
     items: of(items, 'registration').flatMap((item) => registrations.refundedSelfDonation(item)),

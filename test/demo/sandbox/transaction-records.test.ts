@@ -204,7 +204,8 @@ test('a refund lists the refunded tickets and sponsorships', async () => {
     `t.type = 'refund' AND t.id IN (SELECT refunded_by FROM items WHERE kind = 'sponsorship')`,
   );
   const returned = refund['refunded_items'];
-  for (const key of ['tickets', 'sponsorship']) assert.ok(Number(returned?.[key]?.['count']) > 0, key);
+  for (const key of ['tickets', 'sponsorship'])
+    assert.ok(entries(returned?.[key]?.['items']).length > 0, key);
   const prices = [returned?.['tickets'], returned?.['sponsorship']].flatMap((list) =>
     entries(list?.['items']),
   );
