@@ -3,6 +3,7 @@ import type { Check } from './checks/check.js';
 import { layers } from './checks/layers.js';
 import { manifest } from './checks/manifest.js';
 import { notices } from './checks/notices.js';
+import { openApi } from './checks/openapi.js';
 import { browserRange } from './checks/range.js';
 import { reference } from './checks/reference.js';
 import { settings } from './checks/settings.js';
@@ -15,7 +16,20 @@ import { words } from './checks/words.js';
 /** Two lanes that take about as long as each other. Lint needs as much of a processor as all others together. */
 const lanes: readonly (readonly Check[])[] = [
   [lint],
-  [types, format, size, layers, words, texts, typography, manifest, browserRange, reference, settings],
+  [
+    types,
+    format,
+    size,
+    layers,
+    words,
+    texts,
+    typography,
+    manifest,
+    browserRange,
+    reference,
+    settings,
+    openApi,
+  ],
 ];
 /** What only a change of dependencies can break: `npm run test:full` does it, and `npm run check -- notices`. */
 const rest: readonly Check[] = [notices];
