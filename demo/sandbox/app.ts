@@ -6,11 +6,14 @@ import { serveImage } from './images/serve-image.js';
 import { createAdminRoutes } from './scenarios/admin-routes.js';
 import { applyScenarios } from './scenarios/apply-scenarios.js';
 import { createScenarioQueue } from './scenarios/queue.js';
+import openApi from './openapi.json' with { type: 'json' };
 import { createPlatformRoutes, type PlatformOptions } from './platform-routes.js';
 
 export interface AppOptions extends PlatformOptions {
   allowedOrigins: string[];
   scenarios: boolean;
+  /** Gets each answer to a request of the platform, before any fault. */
+  onAnswer?: ((request: Request, answer: Response) => Promise<void>) | undefined;
 }
 
 /** The whole sandbox as a fetch handler: the platform, its public images, and the card processor. */
@@ -24,10 +27,20 @@ export function createApp(options: AppOptions): Hono {
     app.use('/v2/*', applyScenarios(queue));
     app.use('/card-fields/tokens', applyScenarios(queue));
   }
+  const { onAnswer } = options;
+  if (onAnswer)
+    app.use('/v2/*', async (context, next) => {
+      await next();
+      await onAnswer(context.req.raw, context.res.clone());
+    });
   clock.chargeDue();
   app.use('/v2/*', (_context, next) => {
     clock.chargeDue();
     return next();
+  });
+  app.get('/openapi.json', (context) => {
+    const own: object = { ...openApi, servers: [{ url: new URL(context.req.url).origin }] };
+    return context.json(own);
   });
   app.get('/images/:id', (context) => serveImage(options.sql, context.req.param('id')));
   app.route('/card-fields', createCardRoutes(options.sql, options.allowedOrigins, now));

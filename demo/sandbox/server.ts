@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { createApp } from './app.js';
+import { type AppOptions, createApp } from './app.js';
 import { DAY_MS } from './values/dates.js';
 import { openDatabase, removeDatabase } from './db/open.js';
 import { listen } from './listen.js';
@@ -23,6 +23,8 @@ export interface SandboxOptions {
   anchor?: number;
   /** Duration of a charge of the slow test card, in ms. */
   slowChargeMs?: number;
+  /** Gets each answer of the platform; for tests. */
+  onAnswer?: AppOptions['onAnswer'];
 }
 
 export interface Sandbox {
@@ -55,6 +57,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       apiKey: options.apiKey,
       allowedOrigins: options.allowedOrigins,
       scenarios: options.scenarios ?? false,
+      onAnswer: options.onAnswer,
       now,
       imageUrl: (id) => `${url}/images/${id}`,
       slowCharge: async () => {

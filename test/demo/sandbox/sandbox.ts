@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,6 +6,7 @@ import { openDatabase } from '../../../demo/sandbox/db/open.js';
 import { startSandbox, type SandboxOptions } from '../../../demo/sandbox/server.js';
 import type { Sql } from '../../../demo/sandbox/db/sql.js';
 import { placeSeededDatabase } from '../../support/seeded-database.js';
+import { answerProblems } from './openapi.js';
 
 /** Noon of a fixed day, so that no test depends on the current date. The seed ends at midnight of that day. */
 export const NOW = Date.UTC(2026, 4, 20, 12);
@@ -39,17 +41,22 @@ export interface TestSandbox {
   close(): Promise<void>;
 }
 
-/** A seeded sandbox on a free port, with a second connection to its database. */
+/**
+ * A seeded sandbox on a free port, with a second connection to its database. `close` fails if any of its answers, also to a proxy, does not fit
+ * its OpenAPI document.
+ */
 export async function startTestSandbox(options: Partial<SandboxOptions> = {}): Promise<TestSandbox> {
   const directory = mkdtempSync(join(tmpdir(), 'fr-sandbox-'));
   const databasePath = join(directory, 'sandbox.db');
   placeSeededDatabase(databasePath, NOW);
+  const problems: string[] = [];
   const sandbox = await startSandbox({
     port: 0,
     databasePath,
     apiKey: KEY,
     allowedOrigins: [],
     now: () => NOW,
+    onAnswer: async (request, answer) => void problems.push(...(await answerProblems(request, answer))),
     ...options,
   });
   const sql = openDatabase(databasePath);
@@ -88,6 +95,7 @@ export async function startTestSandbox(options: Partial<SandboxOptions> = {}): P
       sql.close();
       await sandbox.close();
       rmSync(directory, { recursive: true, force: true });
+      assert.deepEqual(problems, []);
     },
   };
 }
