@@ -2,10 +2,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { build } from 'esbuild';
 import { describedElements } from '../../build/described-elements.js';
+import { type InterfaceDocument, interfacePage } from './interface-page.js';
 import { llmsText } from './llms-text.js';
 import { relativeAddress, renderMarkdown, type Rendered } from './markdown.js';
 import { escaped, framePage } from './page-frame.js';
-import { siteGroups, type SitePage } from './pages.js';
+import { openApi, siteGroups, type SitePage } from './pages.js';
 
 const web = 'https://github.com/fr-widgets/fr-widgets/blob/main/';
 /** Start of the URLs of the README's pictures. They are absolute, because npm does not show pictures with relative URLs. */
@@ -35,9 +36,13 @@ export async function buildSite({ root, sandbox }: SiteOptions): Promise<Readonl
     ...pages.map(({ source, path }) => [source, path] as const),
     ...pictures.map((source) => [source, `assets/${posix.basename(source)}`] as const),
   ]);
+  const openApiText = await readFile(join(root, openApi), 'utf8');
   const rendered = await Promise.all(
     pages.map(async (page): Promise<readonly [SitePage, Rendered]> => {
-      const source = await readFile(join(root, page.source), 'utf8');
+      const source =
+        page.source === openApi
+          ? interfacePage(JSON.parse(openApiText) as InterfaceDocument)
+          : await readFile(join(root, page.source), 'utf8');
       return [page, renderMarkdown(source, (href) => relinkTo(href, page, places))];
     }),
   );
@@ -83,6 +88,7 @@ export async function buildSite({ root, sandbox }: SiteOptions): Promise<Readonl
       ),
     ),
   );
+  files.set('openapi.json', openApiText);
   files.set('llms.txt', llmsText(groups, rendered));
   for (const name of ['site', 'builder', 'preview'])
     files.set(`assets/${name}.css`, await readFile(join(root, `docs/style/${name}.css`), 'utf8'));

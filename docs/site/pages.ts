@@ -1,3 +1,6 @@
+/** The OpenAPI document of the platform, which is a page and a file of the site. */
+export const openApi = 'demo/sandbox/openapi.json';
+
 /** A page of the site that is made from a document of the repository. */
 export interface SitePage {
   /** Path of the page on the site. */
@@ -92,6 +95,7 @@ export function siteGroups(tags: readonly string[], names: readonly string[]): r
         { path: 'readme.html', source: 'README.md', label: 'README' },
         { path: 'reference/wordpress.html', source: 'demo/wordpress/README.md', label: 'WordPress' },
         { path: 'reference/sandbox.html', source: 'demo/sandbox/README.md', label: 'Sandbox' },
+        { path: 'reference/interface.html', source: openApi, label: 'Platform interface' },
         { path: 'changelog.html', source: 'CHANGELOG.md', label: 'Changelog' },
       ],
     },

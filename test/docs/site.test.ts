@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { test } from 'node:test';
 import { buildSite } from '../../docs/site/build-site.js';
+import type { InterfaceDocument } from '../../docs/site/interface-page.js';
 import { describedElements } from '../../build/described-elements.js';
 import { root } from '../runner/root.js';
 
@@ -57,6 +58,35 @@ test('every element has a page with its attributes, parts and custom properties'
       assert.ok(html.includes(`<code>${name}</code>`), name);
     for (const { name } of cssParts) assert.ok(html.includes(`<code>::part(${name})</code>`), name);
   }
+});
+
+test('the page of the interface has every operation with its parameters, and every field', () => {
+  const html = textOf('reference/interface.html');
+  const { paths, components } = JSON.parse(textOf('openapi.json')) as InterfaceDocument;
+  for (const [path, methods] of Object.entries(paths))
+    for (const [method, { summary, ...operation }] of Object.entries(methods)) {
+      assert.ok(html.includes(`>${summary}</h2>`), summary);
+      assert.ok(html.includes(`<code>${method.toUpperCase()} ${path}</code>`), path);
+      for (const { name } of operation.parameters ?? [])
+        assert.ok(html.includes(`<code>${name}</code>`), name);
+    }
+  for (const [name, schema] of Object.entries(components.schemas)) {
+    assert.ok(html.includes(`>${name}</h3>`), name);
+    for (const field of Object.keys(schema.properties ?? {}))
+      assert.ok(html.includes(`<code>${field}</code>`), `${name}.${field}`);
+  }
+});
+
+test('the search finds operations and fields of the interface', () => {
+  const sections = JSON.parse(textOf('assets/search.json')) as {
+    href: string;
+    title: string;
+    text: string;
+  }[];
+  const textAt = (anchor: string) =>
+    sections.find(({ href }) => href === `reference/interface.html#${anchor}`)?.text;
+  assert.match(textAt('find-teams') ?? '', /POST \/v2\/private\/teams\/search/);
+  assert.match(textAt('donationrequest') ?? '', /fundraiser_id/);
 });
 
 test('pages have no inline scripts or styles, which a strict policy would block', () => {
