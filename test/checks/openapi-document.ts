@@ -116,7 +116,7 @@ function document() {
           type: 'apiKey',
           in: 'header',
           name: 'Authorization',
-          description: 'The API key, as the platform gave it. The sandbox also takes it after `Bearer`.',
+          description: 'It is the API key as the platform gave it. The sandbox also takes it after `Bearer`.',
         },
       },
       schemas: { ...schemas(), Refusal: { type: 'object', properties: { message: { type: 'string' } } } },
