@@ -6,6 +6,7 @@ import {
   type ReactiveControllerHost,
   type TemplateResult,
 } from 'lit';
+import { copyText } from '../../controllers/copy-text.js';
 import { formatWhole, type MoneyTerms } from '../../format/public-money.js';
 import type { Language } from '../../i18n/language.js';
 import { textsOf } from '../../i18n/messages.js';
@@ -107,13 +108,10 @@ export class BoardTools implements ReactiveController {
 
   async #copy(text: string, language: Language): Promise<void> {
     const words = toolMessages(language);
-    // The clipboard is not available on pages without https, and in frames without permission.
-    this.#status = await Promise.resolve()
-      .then(() => navigator.clipboard.writeText(text))
-      .then(
-        () => words.copied,
-        () => words.notCopied,
-      );
+    const isCopied = await copyText(text, this.#host, () => {
+      this.#status = '';
+    });
+    this.#status = isCopied ? words.copied : words.notCopied;
     this.#host.requestUpdate();
   }
 }

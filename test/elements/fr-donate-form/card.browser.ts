@@ -109,6 +109,7 @@ describe('fr-donate-form: the position of the card fields', () => {
     const elsewhere = fixtureSync(html`<div></div>`);
     elsewhere.append(form);
     await untilShown(form, 'Please enter your card again');
+    expect(form.shadowRoot?.querySelector('#card [role=alert]')?.textContent).to.include('card again');
     expect(card.mounts).to.have.length(2);
     expect(card.calls).to.include('unmount');
     for (const [label, value] of Object.entries(maude)) expect(control(form, label).value).to.equal(value);

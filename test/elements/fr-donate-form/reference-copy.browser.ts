@@ -65,6 +65,21 @@ describe('fr-donate-form: the reference of a gift', () => {
       expect(form.shadowRoot?.activeElement === copy, 'the focus stays').to.equal(true);
     });
 
+  it('is confirmed anew when it is copied again, in a region that screen readers know before', async () => {
+    clipboard(() => Promise.resolve());
+    const form = await given();
+    const region = form.shadowRoot?.querySelector('.reference [role=status]');
+    expect(region?.checkVisibility()).to.equal(true);
+    button(form, 'Copy').click();
+    await until(() => region?.textContent === 'Copied.');
+    const said: (string | null | undefined)[] = [];
+    const observer = new MutationObserver(() => said.push(region?.textContent));
+    observer.observe(region!, { childList: true, characterData: true, subtree: true });
+    button(form, 'Copy').click();
+    await until(() => said.at(-1) === 'Copied.');
+    observer.disconnect();
+  });
+
   it('is selected if the page may not copy, with a hint to copy it by hand', async () => {
     clipboard(() => Promise.reject(new DOMException('Denied', 'NotAllowedError')));
     const form = await given();

@@ -1,4 +1,5 @@
 import { html, nothing, type LitElement, type TemplateResult } from 'lit';
+import { copyText } from '../../../controllers/copy-text.js';
 import { figure } from '../../../templates/figure.js';
 import type { FormTexts } from '../texts/form-texts.js';
 
@@ -37,16 +38,13 @@ export class ReferenceCopy {
   }
 
   async #copy(reference: string): Promise<void> {
-    let isDone = true;
-    try {
-      await navigator.clipboard.writeText(reference);
-    } catch {
-      // The clipboard is not available on plain http or in some frames. The reference is selected, so that the donor can copy it.
-      isDone = false;
-    }
+    const isDone = await copyText(reference, this.#host, () => {
+      this.#copied = undefined;
+    });
     this.#copied = { reference, isDone };
     this.#host.requestUpdate();
     await this.#host.updateComplete;
+    // The donor can still copy the reference by hand.
     const text = this.#host.renderRoot.querySelector('#reference');
     if (!isDone && text) getSelection()?.selectAllChildren(text);
   }

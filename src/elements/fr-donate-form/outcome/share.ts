@@ -1,4 +1,5 @@
 import { html, nothing, unsafeCSS, type LitElement, type TemplateResult } from 'lit';
+import { copyText } from '../../../controllers/copy-text.js';
 import { hintOnce } from '../../../controllers/developer-hint.js';
 import { addSheets } from '../../../controllers/host-sheets.js';
 import type { LazyModule } from '../../../controllers/lazy-module.js';
@@ -150,16 +151,14 @@ export class SharePanel {
   }
 
   async #copy(url: string, { onShare }: ShareContext): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(url);
-      this.#copied = 'copied';
-      onShare('copy');
-    } catch {
-      // The clipboard is not available on plain http or in some frames. The donor can still copy the URL manually.
-      this.#copied = 'refused';
-    }
+    const isCopied = await copyText(url, this.#host, () => {
+      this.#copied = undefined;
+    });
+    this.#copied = isCopied ? 'copied' : 'refused';
+    if (isCopied) onShare('copy');
     await this.#redraw();
-    if (this.#copied === 'refused')
+    // The donor can still copy the URL by hand.
+    if (!isCopied)
       this.#host.renderRoot.querySelector<HTMLInputElement>('#share-address')?.select();
   }
 

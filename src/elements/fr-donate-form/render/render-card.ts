@@ -16,7 +16,7 @@ export function renderCard(view: FormView, retry: () => void): TemplateResult {
     ?hidden=${view.wallet?.isConfirmed === true}
   >
     <legend class=${legendClass(view)} .textContent=${words.cardLegend}></legend>
-    ${card.isLost ? html`<p class="notice" role="status" .textContent=${words.cardAgain}></p>` : nothing}
+    ${card.isLost ? html`<p class="notice" role="alert" .textContent=${words.cardAgain}></p>` : nothing}
     <div class="card" ?hidden=${card.status === 'unavailable'}>
       <slot name="card"></slot>
       ${card.status === 'loading' ? renderCardRoom() : nothing}

@@ -210,7 +210,7 @@ export class Wallets {
       ${this.#hasProblemBelow(view) ? nothing : this.#renderProblem(view)}
       ${
         sheet.status === 'open' && sheet.isSlow
-          ? html`<div class="message" role="status">
+          ? html`<div class="message" role="alert">
               <p .textContent=${own['wallets.slow']}></p>
               <button
                 class="quiet-button"
