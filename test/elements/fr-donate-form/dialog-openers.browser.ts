@@ -32,6 +32,28 @@ describe('fr-donate-form: its dialog', () => {
     expect(isModal(form)).to.equal(true);
   });
 
+  it('is opened by a link to #donate on a page with <base>', async () => {
+    useTestCard();
+    const form = await openWith(proxy.url, 'layout="dialog"');
+    const base = document.createElement('base');
+    base.href = '/another/page';
+    document.head.append(base);
+    try {
+      const link = place('a', { href: '#donate' });
+      // If the form does not take the click, the browser would leave the page.
+      const stay = (event: Event) => {
+        event.preventDefault();
+      };
+      window.addEventListener('click', stay, { once: true });
+      link.click();
+      await settled(form);
+      window.removeEventListener('click', stay);
+      expect(isModal(form)).to.equal(true);
+    } finally {
+      base.remove();
+    }
+  });
+
   it('is not opened by links with other targets, or by clicks that open a new tab', async () => {
     useTestCard();
     const form = await openWith(proxy.url, 'layout="dialog"');

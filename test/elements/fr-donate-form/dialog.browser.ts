@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
+import { warnings } from './after-gift.js';
 import { clearPage, dialogOf, focused, isModal, openDialog, openWith, place } from './layouts.js';
 import { proxy, resetBeforeEach } from './start-anew.js';
 import {
@@ -29,6 +30,8 @@ describe('fr-donate-form: in a dialog', () => {
     useTestCard();
     const form = await openWith(proxy.url, 'layout="dialog"');
     expect(shownText(form).trim()).to.equal('Donate');
+    // Screen readers announce only what appears in a region that was there before.
+    expect(form.shadowRoot?.querySelector('.place [role=status]')?.checkVisibility()).to.equal(true);
     const opener = button(form, 'Donate');
     opener.focus();
     opener.click();
@@ -127,6 +130,23 @@ describe('fr-donate-form: in a dialog', () => {
     form.show(4200);
     await until(() => isModal(form), 'the dialog is open');
     expect(control(form, 'Other amount').value).to.equal('42');
+  });
+
+  it('leaves the page usable inside a display: none, and can be used inside other hidden parts of the page', async () => {
+    useTestCard();
+    const form = await openWith(proxy.url, 'layout="dialog"');
+    const around = form.parentElement!;
+    around.style.display = 'none';
+    const lines = await warnings(async () => {
+      form.show();
+      await settled(form);
+    });
+    expect(dialogOf(form).open).to.equal(false);
+    expect(lines.join()).to.include('can’t open its dialog inside a display: none');
+    around.style.cssText = 'visibility: hidden; pointer-events: none';
+    await openDialog(form);
+    const { visibility, pointerEvents } = getComputedStyle(giveButton(form));
+    expect([visibility, pointerEvents]).to.deep.equal(['visible', 'auto']);
   });
 
   it('stays open when it is moved', async () => {

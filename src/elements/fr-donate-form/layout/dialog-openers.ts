@@ -18,9 +18,12 @@ export function isCommandButton(node: HTMLElement, command: string, id: string):
   );
 }
 
-function isLinkTo({ href, target, hash, download }: HTMLAnchorElement, id: string): boolean {
+function isLinkTo(link: HTMLAnchorElement, id: string): boolean {
+  const { href, target, hash, download } = link;
   if (!isFragment(hash, id)) return false;
   if ((target !== '' && target !== '_self') || download !== '') return false;
+  // On a page with `<base>`, the address of "#donate" is another page, but its author means this one.
+  if (link.getAttribute('href')?.startsWith('#')) return true;
   const withoutHash = (address: string) => address.replace(/#.*$/, '');
   return withoutHash(href) === withoutHash(location.href);
 }

@@ -104,7 +104,12 @@ export class FormDialog implements ReactiveController {
       dialog.close();
       if (isModal) dialog.showModal();
       else dialog.show();
-      if (wasClosed) this.#options.focusFirst();
+      if (dialog.getClientRects().length === 0) {
+        // Nothing of it can be seen, but the page would be inert.
+        hintOnce(this.#host, 'can’t open its dialog inside a display: none; put it elsewhere on the page.');
+        dialog.close();
+        this.close();
+      } else if (wasClosed) this.#options.focusFirst();
       else if (before instanceof HTMLElement) before.focus();
     }
   }
