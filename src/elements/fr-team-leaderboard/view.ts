@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { keepKeys } from '../../controllers/keep-keys.js';
 import { formatCount } from '../../format/number.js';
 import { say } from '../../i18n/say.js';
 import { messages } from './messages.js';
@@ -34,7 +35,19 @@ export function renderBoard(view: BoardView): TemplateResult {
   const hasFailed = view.next === 'failed';
   const isNoMatch = all.length === 0 && !hasFailed;
   return html`
-    ${tools ? html`<div class="tools" part="tools">${tools}</div>` : nothing}
+    ${
+      tools
+        ? html`<div
+            class="tools"
+            part="tools"
+            @keydown=${keepKeys}
+            @keypress=${keepKeys}
+            @keyup=${keepKeys}
+          >
+            ${tools}
+          </div>`
+        : nothing
+    }
     ${
       rows.length === 0 && !hasFailed
         ? nothing

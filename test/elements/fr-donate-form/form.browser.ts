@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
 import { proxy, resetBeforeEach } from './start-anew.js';
 import {
   control,
@@ -33,6 +34,33 @@ describe('fr-donate-form: its fields', () => {
       expect(control(form, label).getAttribute('autocomplete'), label).to.equal(token);
     const owners = new Set(Object.keys(tokens).map((label) => control(form, label).form));
     expect(owners.size).to.equal(1);
+  });
+
+  it('gets every key that is typed into it, and no shortcut of the page does', async () => {
+    useTestCard();
+    const form = await openForm(proxy.url);
+    const street = control(form, 'Street address');
+    await fill(form, 'First name', 'Maude');
+    const pressed: string[] = [];
+    // A slideshow or a search box: it leaves the keys to the fields that it recognises.
+    const shortcuts = (event: KeyboardEvent) => {
+      if (event.target instanceof HTMLInputElement) return;
+      pressed.push(event.key);
+      event.preventDefault();
+    };
+    const types = ['keydown', 'keypress', 'keyup'] as const;
+    for (const type of types) document.addEventListener(type, shortcuts);
+    try {
+      street.focus();
+      await sendKeys({ type: '1/2 sea st' });
+      expect(street.value).to.equal('1/2 sea st');
+      await sendKeys({ press: 'ArrowLeft' });
+      expect(pressed).to.deep.equal([]);
+      await sendKeys({ press: 'Escape' });
+      expect(pressed, 'what closes the page’s own dialogs').to.include('Escape');
+    } finally {
+      for (const type of types) document.removeEventListener(type, shortcuts);
+    }
   });
 
   it('adapts the address fields to the country', async () => {
