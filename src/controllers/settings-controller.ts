@@ -15,6 +15,7 @@ import { restoreSheets } from './host-sheets.js';
 import { LanguageController } from './language-controller.js';
 import { markLanguage, nearestLanguageTag, onLanguageChange } from './page-language.js';
 import { proxyAdvice } from './proxy-advice.js';
+import { removeFalse } from './remove-false.js';
 
 /** The attributes with an element's own settings, as the page wrote them. */
 export interface SettingsHost extends LitElement {
@@ -118,6 +119,7 @@ export class SettingsController implements ReactiveController {
   }
 
   hostUpdate(): void {
+    removeFalse(this.#host);
     this.#drawing = new Map();
   }
 

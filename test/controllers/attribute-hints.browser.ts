@@ -1,4 +1,5 @@
 import { expect, fixture } from '@open-wc/testing';
+import type { LitElement } from 'lit';
 import { markup, subjects, warningsDuring } from '../contract/place.js';
 import { fakeProxy, type FakeProxy } from '../support/platform.js';
 
@@ -91,4 +92,27 @@ describe('hints about attributes', () => {
       const subject = all.find((one) => one.tag === tag);
       expect(subject && (await hintsOn(subject, attributes))).to.include(hint);
     });
+});
+
+describe('attributes that say “false”', () => {
+  it('turn nothing on, in any element', async () => {
+    const proxy = await fakeProxy();
+    let count = 0;
+    for (const subject of all) {
+      const { elementProperties } = customElements.get(subject.tag) as unknown as typeof LitElement;
+      const switches = [...elementProperties].filter(([, { type }]) => type === Boolean);
+      const attributes = switches.map(([, { attribute }]) => `${String(attribute)}="false"`).join(' ');
+      const element = await fixture<LitElement>(markup(subject, proxy.url, `${attributes} title="false"`));
+      await element.updateComplete;
+      for (const [property, { attribute }] of switches) {
+        expect(Reflect.get(element, property), String(attribute)).to.equal(false);
+        // For style sheets.
+        expect(element.hasAttribute(String(attribute)), String(attribute)).to.equal(false);
+        count += 1;
+      }
+      expect(element.title, 'an attribute of the page').to.equal('false');
+    }
+    expect(count).to.be.above(10);
+    await proxy.close();
+  });
 });

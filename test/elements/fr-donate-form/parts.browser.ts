@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { DonationRequest } from '../../../src/schema/donation.js';
 import { z } from '../../../src/schema/z.js';
+import { openWith } from './layouts.js';
 import { proxy, resetBeforeEach } from './start-anew.js';
 import {
   button,
@@ -14,8 +15,10 @@ import {
   settled,
   shownText,
   untilShown,
+  useTestCard,
 } from './support.js';
 import { openAll, openWhole, tick } from './whole-form.js';
+import { until } from '../../support/until.js';
 
 resetBeforeEach();
 
@@ -44,6 +47,27 @@ describe('fr-donate-form: its optional parts', () => {
     expect(body).to.not.have.property('tribute');
     expect(body['extra']).to.deep.equal({ donation_setting_item_id: 10_013 });
     expect(body['custom_data']).to.deep.equal({ appeal: 'spring', news: true });
+  });
+
+  it('are not turned on by attributes that are false, at first and later', async () => {
+    useTestCard();
+    const form = await openWith(
+      proxy.url,
+      'fee-cover="2.9% + 0.30" fee-cover-checked="false" cancel-any-time="False" with-tribute="false" steps="false"',
+      '<fr-field name="news" label="News" type="checkbox" required="false"></fr-field>',
+    );
+    await untilShown(form, 'News');
+    const feeBox = () => form.shadowRoot?.querySelector<HTMLInputElement>('#fee-cover');
+    expect(feeBox()?.checked).to.equal(false);
+    expect(giveButton(form).innerText, 'not in steps').to.equal('Give $50.00');
+    await fill(form, 'Monthly', '');
+    expect(shownText(form)).to.not.include('Cancel any time');
+    expect(shownText(form)).to.not.include('in someone’s honour');
+    expect(form.shadowRoot?.querySelector<HTMLInputElement>('[name=question-news]')?.required).to.equal(false);
+    form.setAttribute('fee-cover-checked', '');
+    await until(() => feeBox()?.checked);
+    form.setAttribute('fee-cover-checked', 'false');
+    await until(() => !feeBox()?.checked);
   });
 
   it('list all problems in the form’s texts, each linked to its field', async () => {

@@ -3,6 +3,7 @@ import { readCampaignId, unquoted } from '../../../controllers/campaign-id.js';
 import { ownChildren } from '../../../controllers/children-controller.js';
 import { hintOnce } from '../../../controllers/developer-hint.js';
 import { readAmount } from '../../../controllers/page-amounts.js';
+import { isFalse } from '../../../controllers/remove-false.js';
 import type { SettingsController } from '../../../controllers/settings-controller.js';
 import { languageOf, type Language } from '../../../i18n/language.js';
 import { pageProcessor } from '../../../payment/page-processor.js';
@@ -144,7 +145,10 @@ export function childrenOf(host: Element, tag: string, language: Language): Chil
   return ownChildren(host, tag)
     .filter((child) => !isForeign(child))
     .map((child) => ({
-      attribute: (name) => unquoted(child.getAttribute(name)),
+      attribute: (name) => {
+        const value = child.getAttribute(name);
+        return isFalse(value) ? null : unquoted(value);
+      },
       get text() {
         const isOther = (element: Element) => element.localName === tag || isForeign(element);
         return textIn(child, isOther).replace(/\s+/g, ' ').trim();
