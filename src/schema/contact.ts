@@ -28,12 +28,24 @@ export const email = cleaned(plainEmail, z.regex(address, { error: 'has to be on
 /** Maximum length of a telephone number with separators and extension, in UTF-16 units. */
 const longest = 50;
 
-/** Whether a text is one telephone number: seven to fifteen digits (ITU-T E.164) in any grouping, with or without an extension. */
+/**
+ * Removes invisible characters from a telephone number, and normalises its spaces and dashes. People copy numbers from contacts and web
+ * pages, which add directions and no-break hyphens.
+ */
+export function plainTelephone(text: string): string {
+  return plainEmail(text).replace(/[\p{Pd}\u2212]/gu, '-');
+}
+
+/**
+ * Whether a text is one telephone number after `plainTelephone`: seven to fifteen digits (ITU-T E.164) in any grouping, with or without an
+ * extension.
+ */
 export function isTelephone(text: string): boolean {
+  const plain = plainTelephone(text);
   // Checked before the pattern, which would backtrack for hours on a very long text with spaces.
-  if (text.length > longest) return false;
+  if (plain.length > longest) return false;
   const [, number = ''] =
-    /^(\+?[\d\s().\u00a0/-]+?)(?:[,;]?\s*(?:#|x|ext\.?|poste|p\.)\s*\d{1,7})?$/i.exec(text) ?? [];
+    /^(\+?[\d\s()./-]+?)(?:[,;]?\s*(?:#|x|ext\.?|poste|p\.)\s*\d{1,7})?$/i.exec(plain) ?? [];
   const digits = number.replace(/\D/g, '').length;
   return digits >= 7 && digits <= 15;
 }

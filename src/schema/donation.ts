@@ -1,4 +1,4 @@
-import { email, isTelephone } from './contact.js';
+import { email, isTelephone, plainTelephone } from './contact.js';
 import { RequestAmount, requestId } from './field.js';
 import { atMost, cleaned, plainLine, plainText, visible } from './text.js';
 import { z } from './z.js';
@@ -64,7 +64,7 @@ export const Tribute = z.strictObject({
   method: z.optional(z.enum(['mail', 'email', 'sms'])),
   address: z.optional(z.strictObject(optionalAddress)),
   email: z.optional(email),
-  phone: z.optional(cleaned(plainLine, z.refine(isTelephone))),
+  phone: z.optional(cleaned(plainTelephone, z.refine(isTelephone))),
   name: optional,
   donor_copy: z.optional(z.boolean()),
 });

@@ -29,6 +29,15 @@ describe('telephone numbers and postal codes', () => {
       fc.property(number, (text) => assert.ok(isTelephone(text), text)),
       { numRuns: runs(1_000, 1_000_000) },
     );
+    // As contacts and web pages write them, with directions, no-break hyphens, dashes, variation selectors and full-width digits.
+    for (const text of [
+      '\u202d+1 819 555-0142\u202c',
+      '819\u2011555\u20110142',
+      '819 555\u20130142',
+      '+1\ufe0d-819-555-0142',
+      '８１９　５５５　０１４２',
+    ])
+      assert.ok(isTelephone(text), text);
     for (const text of ['12', 'call me', '555-01', '+'.repeat(10), '1'.repeat(16), '819 555-O142'])
       assert.ok(!isTelephone(text), text);
   });

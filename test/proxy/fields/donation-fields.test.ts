@@ -148,6 +148,7 @@ const forwarded: readonly (readonly [path: string, value: unknown, sent?: unknow
   ['tribute.message', 'x'.repeat(1_000)],
   ['tribute.phone', '+1 819 555-0142'],
   ['tribute.phone', '(819) 555-0142 ext. 12'],
+  ['tribute.phone', '\u202d819\u2011555\u20110142\u202c', '819-555-0142'],
   ['custom_data', { heard: 'radio', nested: { list: [1, null, true] } }],
   [
     'custom_data',
