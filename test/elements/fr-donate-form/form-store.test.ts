@@ -340,6 +340,17 @@ describe('a press of a wallet’s button', () => {
     });
   });
 
+  test('understands the states of a wallet as its country writes them', () => {
+    for (const [country, written, code] of [
+      ['AU', 'NSW', 'NS'],
+      ['AU', 'Victoria', 'VI'],
+      ['US', 'VI', 'VI'],
+      ['CA', 'quebec', 'QC'],
+      ['AU', 'Elsewhere', ''],
+    ] as const)
+      assert.equal(contactFrom(draftWith({ address: '', city: '', postal: '' }), { country, state: written }).state, code);
+  });
+
   test('keeps a confirmation if the donor has to fill in something', () => {
     const { store, giving, given } = stage();
     store.set({ wallet: walletWith('confirmed') });

@@ -3,6 +3,7 @@ import { addressRulesOf } from '../address/address-rules.js';
 import { isCountry } from '../address/countries.js';
 import { statesOf } from '../address/states.js';
 import { languages } from '../../../i18n/language.js';
+import { postalState } from '../../../schema/states.js';
 
 /** The contract's name (§4.4) for each field that a wallet can fill in. */
 const names = {
@@ -47,7 +48,9 @@ export function contactFrom(
 function stateCodeOf(country: string, written: string): string {
   const wanted = normalize(written);
   const known = languages.flatMap((language) => statesOf(country, language));
-  return known.find(([code, name]) => normalize(code) === wanted || normalize(name) === wanted)?.[0] ?? '';
+  const isWanted = (text: string) => normalize(text) === wanted;
+  // Australians write codes of up to three letters, such as NSW for the contract's NS.
+  return known.find(([code, name]) => [code, name, postalState(country, code)].some(isWanted))?.[0] ?? '';
 }
 
 const normalize = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
