@@ -38,7 +38,8 @@ async function readJson(path: string, name: string): Promise<ConfigFile> {
     return { problem: `${name} could not be read (${codeOf(error) ?? 'unknown reason'}).` };
   }
   try {
-    return { name, content: JSON.parse(text) as unknown };
+    // Editors on Windows begin files with a byte order mark.
+    return { name, content: JSON.parse(text.replace(/^\ufeff/, '')) as unknown };
   } catch (error) {
     return { problem: `${name} is not valid JSON, in line ${String(lineOf(error, text))}.` };
   }

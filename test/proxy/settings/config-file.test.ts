@@ -55,6 +55,11 @@ test('reads all settings from a JSON file, and lets variables take precedence', 
   });
 });
 
+test('reads a JSON file that begins with a byte order mark', async (t) => {
+  const file = await readConfigFile(await fileOf(t, 'proxy.json', `\ufeff${JSON.stringify(good)}\r\n`));
+  assert.deepEqual(file, { name: 'proxy.json', content: good });
+});
+
 test('accepts a module with functions', async (t) => {
   const text = `export default { ...${JSON.stringify(good)}, answers: { get() {}, set() {} } };`;
   const file = await readConfigFile(await fileOf(t, 'proxy.mjs', text));
