@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { LimitStore } from './abuse/limit-store.js';
 import { openLimitsAt } from './abuse/open-limits.js';
-import { connectionCounts, connectionTimes, limitConnections } from './http/connections.js';
+import { connectionCounts, connectionTimes, limitConnections, proxiedTimes } from './http/connections.js';
 import type { Ledger } from './ledger/ledger.js';
 import { openLedger as ledgerAt } from './ledger/open-ledger.js';
 import type { CleanImage } from './owners/images/only-images.js';
@@ -71,9 +71,10 @@ export async function startProxy(options: NodeOptions): Promise<RunningProxy> {
   const running = new Set<Promise<Response>>();
   let closing = false;
 
+  const isDirect = !options.trustedProxies && options.addressHeader === undefined;
   const server = createAdaptorServer({
     overrideGlobalObjects: options.ownsProcess ?? false,
-    serverOptions: connectionTimes,
+    serverOptions: isDirect ? connectionTimes : proxiedTimes,
     fetch: (request, { incoming }) => {
       // Of two hosts, a cache in front of the proxy may read the other one.
       if (hostsOf(incoming.rawHeaders) > 1) return new Response(null, { status: 400 });
@@ -89,7 +90,7 @@ export async function startProxy(options: NodeOptions): Promise<RunningProxy> {
     ...connectionCounts,
     // The additional time is for a gift that waits for others and for the check of a challenge.
     idleTimeout: (options.timeouts?.write ?? settings.timeouts.usual.write) + 60_000,
-    isDirect: !options.trustedProxies && options.addressHeader === undefined,
+    isDirect,
   });
 
   await new Promise<void>((resolve, reject) => {

@@ -39,6 +39,18 @@ for (const [hosts, status] of [
     assert.equal(upstream.received.length, status === 200 ? 1 : 0);
   });
 
+for (const [what, trustedProxies, seconds] of [
+  ['visitors', undefined, 5],
+  ['a load balancer longer than load balancers do', 1, 125],
+] as const)
+  test(`keeps idle connections of ${what}`, async (t) => {
+    const upstream = await startUpstream(t, json(campaign));
+    const proxy = await startProxy({ ...common, upstream: upstream.url, ...(trustedProxies && { trustedProxies }) });
+    t.after(() => proxy.close());
+    const answer = await fetch(`${proxy.url}/v2/client/fundraiser/1`);
+    assert.equal(answer.headers.get('keep-alive'), `timeout=${String(seconds)}`);
+  });
+
 /** A platform that answers its first gift when told to. */
 async function slowPlatform(t: TestContext) {
   let answer: (() => void) | undefined;

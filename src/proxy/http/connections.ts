@@ -21,6 +21,13 @@ export const connectionTimes: ConnectionTimes & ServerOptions = {
   connectionsCheckingInterval: 1_000,
 };
 
+/**
+ * Time limits for the connections of a reverse proxy or a load balancer. These keep connections for their next request, and often for longer
+ * than 5 s (AWS and nginx 60 s, Traefik 90 s, Caddy 2 min). If this side closed first, a gift could be sent on a connection that is just being
+ * closed: its donor would get a 502 and an unknown outcome.
+ */
+export const proxiedTimes: typeof connectionTimes = { ...connectionTimes, keepAliveTimeout: 125_000 };
+
 export interface ConnectionRule {
   /** Maximum number of connections. Further ones are closed immediately. */
   readonly most: number;
