@@ -44,6 +44,23 @@ for (const text of ['1.6rem', '1rem'])
     });
   });
 
+describe('in a box that is no wider than its content', () => {
+  it('widgets take the width that there is, but not a figure of a text', async () => {
+    for (const style of [
+      'display: flex',
+      'display: flex; flex-direction: column; align-items: center',
+      'display: grid; justify-items: center',
+    ])
+      for (const tag of [...tags, 'fr-donate-form']) {
+        const box = await fixture<HTMLElement>(
+          `<div style="inline-size: 600px; ${style}"><${tag}></${tag}></div>`,
+        );
+        const width = box.firstElementChild?.getBoundingClientRect().width;
+        expect(width === 600, `${tag}, ${style}: ${width} px`).to.equal(tag !== 'fr-stat');
+      }
+  });
+});
+
 function expectSizes(elements: readonly Element[]): void {
   const all = seenIn(elements);
   const small = all.filter(
