@@ -101,6 +101,28 @@ describe('fr-donate-form: the position of the card fields', () => {
     expect(card.mounts).to.have.length(1);
   });
 
+  it('waits for a visitor if the browser prepares the page in advance', async () => {
+    const own = Object.getOwnPropertyDescriptor(Document.prototype, 'prerendering');
+    let isPrerendering = true;
+    Object.defineProperty(Document.prototype, 'prerendering', {
+      configurable: true,
+      get: () => isPrerendering,
+    });
+    try {
+      const card = useTestCard();
+      const form = await openForm(proxy.url);
+      await settled(form);
+      // Browsers load no frames of other sites meanwhile, so the fields would not get ready in time.
+      expect(card.mounts).to.have.length(0);
+      isPrerendering = false;
+      document.dispatchEvent(new Event('prerenderingchange'));
+      await until(() => card.mounts.length === 1);
+    } finally {
+      if (own) Object.defineProperty(Document.prototype, 'prerendering', own);
+      else Reflect.deleteProperty(Document.prototype, 'prerendering');
+    }
+  });
+
   it('creates them again when the page moves the form, with a message, and keeps all other input', async () => {
     const card = useTestCard({ complete: false });
     const form = await openForm(proxy.url);

@@ -42,6 +42,7 @@ const page: Page = {
   wantsDialog: false,
   isDialog: false,
   isCancellable: false,
+  isPrerendering: false,
   hasCaptcha: false,
   keepsDraft: false,
   campaign: undefined,

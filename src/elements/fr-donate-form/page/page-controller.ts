@@ -1,6 +1,7 @@
 import type { LitElement, ReactiveController } from 'lit';
+import { pageDocument } from '../../../page/page-document.js';
 
-/** Renders the form again when the page changes its attributes or children. */
+/** Renders the form again when the page changes its attributes or children, or when a page that was prepared in advance is opened. */
 export class PageController implements ReactiveController {
   readonly #host: LitElement;
   readonly #observer: MutationObserver;
@@ -20,12 +21,18 @@ export class PageController implements ReactiveController {
       subtree: true,
       characterData: true,
     });
-    this.#host.requestUpdate();
+    pageDocument.addEventListener('prerenderingchange', this.#redraw);
+    this.#redraw();
   }
 
   hostDisconnected(): void {
     this.#observer.disconnect();
+    pageDocument.removeEventListener('prerenderingchange', this.#redraw);
   }
+
+  readonly #redraw = (): void => {
+    this.#host.requestUpdate();
+  };
 
   /** Whether a change may concern the form's settings. Changes that the page, the processor or a captcha makes in a slot do not. */
   #isRelevant(target: Node): boolean {

@@ -6,6 +6,7 @@ import { readAmount } from '../../../controllers/page-amounts.js';
 import { isFalse } from '../../../controllers/remove-false.js';
 import type { SettingsController } from '../../../controllers/settings-controller.js';
 import { languageOf, type Language } from '../../../i18n/language.js';
+import { pageDocument } from '../../../page/page-document.js';
 import { pageProcessor } from '../../../payment/page-processor.js';
 import type { Frequency } from '../../../schema/donation.js';
 import {
@@ -127,6 +128,7 @@ export function readPage(host: OfferHost, input: PageInput): Page {
     donateHref: host.donateHref ?? '',
     hasSteps: host.hasAttribute('steps'),
     isDialog: wantsDialog && input.hasDialog === true,
+    isPrerendering: Reflect.get(pageDocument, 'prerendering') === true,
     hasCaptcha: captchaToken(host) !== undefined,
     isCancellable: host.hasAttribute('cancel-any-time'),
     keepsDraft: host.hasAttribute('with-draft'),

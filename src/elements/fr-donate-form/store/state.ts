@@ -51,6 +51,8 @@ export interface Page extends Offers {
   /** Whether the page uses the dialog, whose code may still be loading. `isDialog`: whether the code has loaded. */
   readonly wantsDialog: boolean;
   readonly isDialog: boolean;
+  /** Whether the browser is preparing the page for a visitor who may never open it. */
+  readonly isPrerendering: boolean;
   /** Whether the page has put a captcha into the form. */
   readonly hasCaptcha: boolean;
   /** Whether the charity says that regular gifts can be cancelled at any time. */
@@ -157,7 +159,8 @@ export const initialState: Omit<FormState, 'page'> = {
 /** Updates `wasShown` and `hasReachedCard`, which stay true. */
 export function updateShown(state: FormState): FormState {
   const { page, step } = state;
-  const wasShown = state.wasShown || state.isDialogOpen || !page.wantsDialog;
+  const isOpen = state.isDialogOpen || !page.wantsDialog;
+  const wasShown = state.wasShown || (isOpen && !page.isPrerendering);
   const isAtCard = page.setup !== undefined && wasShown && (!page.hasSteps || step === 'payment');
   return { ...state, wasShown, hasReachedCard: state.hasReachedCard || isAtCard };
 }
