@@ -1,4 +1,5 @@
 import { earlyPath } from '../early-path.js';
+import { canSubmit } from '../page/can-submit.js';
 import { pageDocument } from '../page/page-document.js';
 import { dialogAttributes, ownAttributes } from './address-attributes.js';
 import { protocol, readMessage, type Message } from './message.js';
@@ -26,22 +27,7 @@ reportHeight();
 function lackingPermission(): string | undefined {
   // The proxy refuses requests of pages without an origin.
   if (self.origin === 'null') return 'allow-same-origin';
-  return query.get('element') === 'donate-form' && !canSubmit() ? 'allow-forms' : undefined;
-}
-
-/** Whether the frame may submit forms. Submits one to find out, because a page cannot read the attributes of its frame. */
-function canSubmit(): boolean {
-  const form = pageDocument.createElement('form');
-  let isSubmitted = false;
-  form.addEventListener('submit', (event) => {
-    event.preventDefault();
-    isSubmitted = true;
-  });
-  form.hidden = true;
-  pageDocument.body.append(form);
-  form.requestSubmit();
-  form.remove();
-  return isSubmitted;
+  return query.get('element') === 'donate-form' && !canSubmit(pageDocument.body) ? 'allow-forms' : undefined;
 }
 
 /** Sets the element's name and attributes on the placeholder, from which the module creates the element. */

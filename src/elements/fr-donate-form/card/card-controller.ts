@@ -19,6 +19,7 @@ import type { FormStore } from '../store/form-store.js';
 import type { CardState } from '../store/state.js';
 import { pause } from './pause.js';
 import type { ProcessorCode } from './processor-code.js';
+import { canSubmit } from '../../../page/can-submit.js';
 import { pageDocument } from '../../../page/page-document.js';
 
 export interface CardHost extends ReactiveControllerHost, HTMLElement {
@@ -168,16 +169,17 @@ export class CardController implements ReactiveController {
       if ((this.#losses += 1) > mostLosses) this.#giveUp('the page removes them');
       else this.#stop({ isLost: this.#hasInput });
     };
-    const clear = hasNullOrigin ? undefined : placeContainer(this.#host, slot, this.#container, onLost);
+    const isMute = !hasNullOrigin && self !== top && !canSubmit(root);
+    const clear =
+      hasNullOrigin || isMute ? undefined : placeContainer(this.#host, slot, this.#container, onLost);
     if (!clear) {
-      const isFile = location.protocol === 'file:';
-      const place = isFile
-        ? 'page opened from a file'
-        : hasNullOrigin
-          ? 'sandboxed frame'
-          : 'closed shadow root';
-      const advice = isFile ? 'open the page from a server' : 'set donate-href';
-      hintOnce(this.#host, `stands in a ${place}, where no card fields can be shown; ${advice}.`);
+      const [place, advice] =
+        location.protocol === 'file:'
+          ? ['page opened from a file', 'open the page from a server']
+          : isMute
+            ? ['sandboxed frame', 'add allow-forms to its sandbox, or set donate-href']
+            : [hasNullOrigin ? 'sandboxed frame' : 'closed shadow root', 'set donate-href'];
+      hintOnce(this.#host, `stands in a ${place}, where it can take no gifts; ${advice}.`);
       this.#setState({ ...this.#state, status: 'unreachable' });
       return;
     }
