@@ -30,8 +30,13 @@ describe('fr-donate-form: its fields', () => {
       'Province or territory': 'billing address-level1',
       'Postal code': 'billing postal-code',
     };
-    for (const [label, token] of Object.entries(tokens))
-      expect(control(form, label).getAttribute('autocomplete'), label).to.equal(token);
+    for (const [label, token] of Object.entries(tokens)) {
+      const found = control(form, label);
+      expect(found.getAttribute('autocomplete'), label).to.equal(token);
+      // What donors type must not be replaced, or sent to a service that checks the spelling.
+      if (found instanceof HTMLInputElement)
+        expect([found.spellcheck, found.getAttribute('autocorrect')], label).to.deep.equal([false, 'off']);
+    }
     const owners = new Set(Object.keys(tokens).map((label) => control(form, label).form));
     expect(owners.size).to.equal(1);
   });

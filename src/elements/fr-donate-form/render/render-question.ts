@@ -72,6 +72,7 @@ function renderControl(
         ),
       )}
     </select>`;
+  // Names and addresses are not checked or corrected: phones would replace them, and some browsers send what they check to a service.
   return html`<input
     id=${name}
     name=${name}
@@ -80,6 +81,8 @@ function renderControl(
     type=${kind === 'telephone' ? 'tel' : kind}
     autocomplete=${autocomplete ?? 'off'}
     autocapitalize=${ifDefined(capitals)}
+    autocorrect="off"
+    spellcheck="false"
     maxlength=${maxLength}
     ?required=${missing !== undefined}
     aria-invalid=${ifDefined(invalid)}
