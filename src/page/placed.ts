@@ -41,7 +41,7 @@ export function isBoundToSite(element: Element): boolean {
 }
 
 function allowsProxyUrl(): boolean {
-  return ownScripts().some(({ dataset }) => dataset['allowProxyUrl'] !== undefined);
+  return ownScripts().some(({ dataset }) => !['false', undefined].includes(dataset['allowProxyUrl']));
 }
 
 function observer(): MutationObserver {

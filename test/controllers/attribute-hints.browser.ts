@@ -95,24 +95,50 @@ describe('hints about attributes', () => {
 });
 
 describe('attributes that say “false”', () => {
-  it('turn nothing on, in any element', async () => {
+  it('turn nothing on, and are removed for style sheets, in any element', async () => {
     const proxy = await fakeProxy();
     let count = 0;
     for (const subject of all) {
       const { elementProperties } = customElements.get(subject.tag) as unknown as typeof LitElement;
-      const switches = [...elementProperties].filter(([, { type }]) => type === Boolean);
-      const attributes = switches.map(([, { attribute }]) => `${String(attribute)}="false"`).join(' ');
-      const element = await fixture<LitElement>(markup(subject, proxy.url, `${attributes} title="false"`));
+      const switches = [...elementProperties].filter(
+        ([name, { type }]) => type === Boolean || name === 'kiosk',
+      );
+      const names = switches.map(([name, { attribute }]) => String(attribute ?? name));
+      const written = names.map((name) => `${name}="false"`).join(' ');
+      const element = await fixture<LitElement>(markup(subject, proxy.url, `${written} title="false"`));
       await element.updateComplete;
-      for (const [property, { attribute }] of switches) {
-        expect(Reflect.get(element, property), String(attribute)).to.equal(false);
-        // For style sheets.
-        expect(element.hasAttribute(String(attribute)), String(attribute)).to.equal(false);
+      for (const [at, [property]] of switches.entries()) {
+        expect(Reflect.get(element, property), names[at]).to.be.oneOf([false, null]);
         count += 1;
       }
+      expect(names.filter((name) => element.hasAttribute(name))).to.deep.equal([]);
       expect(element.title, 'an attribute of the page').to.equal('false');
     }
     expect(count).to.be.above(10);
+    await proxy.close();
+  });
+
+  it('may be properties that are set by a framework, as numbers and arrays', async () => {
+    const proxy = await fakeProxy();
+    const place = async (tag: string) => {
+      const subject = all.find((one) => one.tag === tag);
+      return fixture<LitElement>(subject ? markup(subject, proxy.url) : '');
+    };
+    const board = await place('fr-team-leaderboard');
+    for (const [value, attribute] of [
+      [true, ''],
+      [undefined, null],
+      [20, '20'],
+      [false, null],
+    ]) {
+      Reflect.set(board, 'kiosk', value);
+      await board.updateComplete;
+      expect(board.getAttribute('kiosk'), String(value)).to.equal(attribute);
+    }
+    const statistics = await place('fr-site-stats');
+    Reflect.set(statistics, 'show', ['n_donors', 'n_teams']);
+    // Rejects if the element fails.
+    expect(await statistics.updateComplete).to.equal(true);
     await proxy.close();
   });
 });

@@ -165,6 +165,7 @@ export class FrTeamLeaderboard extends FiguresElement {
   }
 
   protected override willUpdate(changed: PropertyValues<FrTeamLeaderboard>): void {
+    this.#readKiosk(this.kiosk);
     // Created before the first rendering, because its controllers take part in it.
     this.#board ??= new Board(this, this.#settings, this.#teams, this.#choice);
     const has = (...names: (keyof FrTeamLeaderboard)[]) => names.some((name) => changed.has(name));
@@ -174,6 +175,12 @@ export class FrTeamLeaderboard extends FiguresElement {
     if (has('campaignId', 'limit', 'paging', 'sort', 'kiosk', 'tags', 'filterByLang')) this.#choice.page = 0;
     // The number of rows for which the placeholder reserves space.
     setOnHost(this, '--_rows', readLimit(this.limit, this.#reportLimit));
+  }
+
+  /** In spite of the type, a framework may set a boolean, a number or `undefined`. */
+  #readKiosk(set: unknown): void {
+    if (set === null || typeof set === 'string') return;
+    this.kiosk = set === true ? '' : set ? String(set) : null;
   }
 
   readonly #reportLimit = (text: string): void => {
