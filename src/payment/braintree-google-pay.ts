@@ -62,7 +62,7 @@ export async function googlePay(account: WalletAccount): Promise<Wallet | undefi
     });
     const { nonce, details } = await inTime(braintree.parseResponse(paid));
     // `details` is missing if the donor paid with a PayPal account, which Braintree's types do not say.
-    return { result: kit.tokenOf(nonce, kit.cardTypeOf(details?.cardType)), billing: billingOf(paid) };
+    return { result: kit.tokenOf(nonce, kit.cardTypeOf(details?.cardType)), billing: billingOf(paid, kit) };
   };
   const onClick = () => {
     const pressed = press();
@@ -97,10 +97,13 @@ export async function googlePay(account: WalletAccount): Promise<Wallet | undefi
   };
 }
 
-function billingOf({ email, paymentMethodData: { info } }: google.payments.api.PaymentData): Billing {
+function billingOf(
+  { email, paymentMethodData: { info } }: google.payments.api.PaymentData,
+  { namesOf }: Pick<WalletAccount['kit'], 'namesOf'>,
+): Billing {
   const address: Partial<google.payments.api.Address> = info?.billingAddress ?? {};
   const { name, phoneNumber, address1, address2, address3 } = address;
-  const [, first, last] = /^(?:(.+) )?(\S+)$/.exec(name?.trim() ?? '') ?? [];
+  const [first, last] = namesOf(name);
   return {
     first_name: first,
     last_name: last,

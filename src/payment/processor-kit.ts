@@ -2,6 +2,7 @@ import { cardTypeOf, cardTypeOfNumber } from './card-type-of.js';
 import { cardWords, type OwnCardWords } from './card-words.js';
 import { drawField, paintField, plainTheme } from './field-box.js';
 import { loadScript } from './load-script.js';
+import { namesOf } from './names-of.js';
 import { openMount } from './open-mount.js';
 import { quietly } from './quietly.js';
 import { tokenOf } from './token-of.js';
@@ -12,6 +13,7 @@ const kit = {
   cardTypeOf,
   cardTypeOfNumber,
   tokenOf,
+  namesOf,
   words: cardWords,
   drawField,
   paintField,

@@ -1,4 +1,5 @@
 import type { Card, PaymentRequestTokenEvent } from 'stripe-js-9';
+import type { ProcessorKit } from './processor-kit.js';
 
 /** The members of Stripe's event that have the donor's data. */
 type Payer = Pick<PaymentRequestTokenEvent, 'payerName' | 'payerEmail'> & {
@@ -6,9 +7,12 @@ type Payer = Pick<PaymentRequestTokenEvent, 'payerName' | 'payerEmail'> & {
 };
 
 /** The donor's data from the wallet, with the contract's names (§4.4). Unknown values are absent. */
-export function donorOf({ payerName = '', payerEmail, token }: Payer): Record<string, string> {
+export function donorOf(
+  { payerName, payerEmail, token }: Payer,
+  { namesOf }: Pick<ProcessorKit, 'namesOf'>,
+): Record<string, string> {
   const { card } = token;
-  const [first_name, last_name] = namesOf(payerName.trim());
+  const [first_name, last_name] = namesOf(payerName);
   const donor = {
     first_name,
     last_name,
@@ -22,9 +26,4 @@ export function donorOf({ payerName = '', payerEmail, token }: Payer): Record<st
   return Object.fromEntries(
     Object.entries(donor).flatMap(([name, text]): [string, string][] => (text ? [[name, text]] : [])),
   );
-}
-
-/** Splits a full name. The last name is the last word, with the lower-case words before it, as in `Ludwig van Beethoven`. */
-function namesOf(name: string): readonly (string | undefined)[] {
-  return /^(.*?\S)\s+((?:\p{Ll}\S*\s+)*\S+)$/u.exec(name)?.slice(1) ?? [name];
 }

@@ -118,7 +118,7 @@ export function mountStripeWallets(
       try {
         if (shown && !isClosed) {
           const result = kit.tokenOf(id, kit.cardTypeOf(card?.brand));
-          isTaken = answer(shown, result, donorOf(event)) && result.ok;
+          isTaken = answer(shown, result, donorOf(event, kit)) && result.ok;
         }
       } finally {
         event.complete(isTaken ? 'success' : 'fail');

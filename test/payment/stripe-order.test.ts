@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { namesOf } from '../../src/payment/names-of.js';
 import { donorOf } from '../../src/payment/stripe-donor.js';
 import { paymentOf } from '../../src/payment/stripe-order.js';
 import type { WalletOrder } from '../../src/payment/tokenizer.js';
@@ -48,10 +49,7 @@ describe('the order on a wallet’s sheet', () => {
 
 describe('the donor’s data from a wallet', () => {
   const donor = (payerName?: string) =>
-    donorOf({
-      ...(payerName !== undefined && { payerName }),
-      token: {},
-    });
+    donorOf({ ...(payerName !== undefined && { payerName }), token: {} }, { namesOf });
 
   test('has a first and a last name', () => {
     for (const [name, first, last] of [
@@ -81,7 +79,7 @@ describe('the donor’s data from a wallet', () => {
       address_zip: null,
       address_country: null,
     };
-    const at = (card: object) => donorOf({ token: { card: { ...nothing, ...card } } });
+    const at = (card: object) => donorOf({ token: { card: { ...nothing, ...card } } }, { namesOf });
     assert.deepEqual(at({}), {});
     assert.deepEqual(at({ address_line1: '1 Main St', address_zip: '10001', address_country: 'US' }), {
       address: '1 Main St',

@@ -19,7 +19,7 @@ export const googlePaid = {
   paymentMethodData: {
     info: {
       billingAddress: {
-        name: 'Maude Ann Tremblay',
+        name: 'Maude Ann de la Tour',
         address1: '12, rue des Érables',
         address2: '',
         locality: 'Gatineau',
