@@ -1,6 +1,8 @@
 /** The words of a list in an attribute. A framework may set an array. */
 export const wordsOf = (list: string | null): string[] =>
-  String(list ?? '').split(/[\s,;|]+/).filter((word) => word !== '');
+  String(list ?? '')
+    .split(/[\s,;|]+/)
+    .filter((word) => word !== '');
 
 /** The known names in a list, each once, in its order, and the other words. */
 export function chosenNames<Name extends string>(

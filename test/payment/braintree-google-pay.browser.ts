@@ -35,7 +35,12 @@ describe('Google Pay by Braintree', () => {
     expect(form.answers[0]).to.deep.equal({
       result: tokenised,
       order: form.order,
-      billing: { ...billing, first_name: 'Maude Ann', last_name: 'de la Tour', address: '12, rue des Érables' },
+      billing: {
+        ...billing,
+        first_name: 'Maude Ann',
+        last_name: 'de la Tour',
+        address: '12, rue des Érables',
+      },
     });
   });
 

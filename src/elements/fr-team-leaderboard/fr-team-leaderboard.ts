@@ -180,7 +180,7 @@ export class FrTeamLeaderboard extends FiguresElement {
   /** In spite of the type, a framework may set a boolean, a number or `undefined`. */
   #readKiosk(set: unknown): void {
     if (set === null || typeof set === 'string') return;
-    this.kiosk = set === true ? '' : set ? String(set) : null;
+    this.kiosk = set === true ? '' : typeof set === 'number' ? String(set) : null;
   }
 
   readonly #reportLimit = (text: string): void => {

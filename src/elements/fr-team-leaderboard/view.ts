@@ -37,13 +37,7 @@ export function renderBoard(view: BoardView): TemplateResult {
   return html`
     ${
       tools
-        ? html`<div
-            class="tools"
-            part="tools"
-            @keydown=${keepKeys}
-            @keypress=${keepKeys}
-            @keyup=${keepKeys}
-          >
+        ? html`<div class="tools" part="tools" @keydown=${keepKeys} @keypress=${keepKeys} @keyup=${keepKeys}>
             ${tools}
           </div>`
         : nothing

@@ -349,7 +349,10 @@ describe('a press of a wallet’s button', () => {
       ['CA', 'quebec', 'QC'],
       ['AU', 'Elsewhere', ''],
     ] as const)
-      assert.equal(contactFrom(draftWith({ address: '', city: '', postal: '' }), { country, state: written }).state, code);
+      assert.equal(
+        contactFrom(draftWith({ address: '', city: '', postal: '' }), { country, state: written }).state,
+        code,
+      );
   });
 
   test('keeps a confirmation if the donor has to fill in something', () => {

@@ -63,7 +63,9 @@ describe('fr-donate-form: its optional parts', () => {
     await fill(form, 'Monthly', '');
     expect(shownText(form)).to.not.include('Cancel any time');
     expect(shownText(form)).to.not.include('in someone’s honour');
-    expect(form.shadowRoot?.querySelector<HTMLInputElement>('[name=question-news]')?.required).to.equal(false);
+    expect(form.shadowRoot?.querySelector<HTMLInputElement>('[name=question-news]')?.required).to.equal(
+      false,
+    );
     form.setAttribute('fee-cover-checked', '');
     await until(() => feeBox()?.checked);
     form.setAttribute('fee-cover-checked', 'false');

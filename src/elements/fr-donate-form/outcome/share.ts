@@ -158,8 +158,7 @@ export class SharePanel {
     if (isCopied) onShare('copy');
     await this.#redraw();
     // The donor can still copy the URL by hand.
-    if (!isCopied)
-      this.#host.renderRoot.querySelector<HTMLInputElement>('#share-address')?.select();
+    if (!isCopied) this.#host.renderRoot.querySelector<HTMLInputElement>('#share-address')?.select();
   }
 
   async #make({ text, url }: SharedPage, { key, picture }: ShareContext): Promise<void> {
