@@ -19,6 +19,7 @@ export const fallbacks: Readonly<Record<string, string>> = {
   'css.properties.grid-template-columns.subgrid':
     'Columns of the rows of a leaderboard are sized one by one.',
   'css.properties.hyphens': 'Long words break without a hyphen.',
+  'css.properties.inline-size.stretch': 'Written with the prefixes of older ones, too.',
   'css.properties.mask': 'Chrome has it with a prefix, which is written, too.',
   'css.properties.mask-position': 'Chrome has it with a prefix, which is written, too.',
   'css.properties.mask-repeat': 'Chrome has it with a prefix, which is written, too.',
