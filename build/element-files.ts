@@ -13,7 +13,7 @@ export const elementEntries: Record<string, string> = {
 };
 
 /** The elements whose pages load the least code. Modules that one of them shares with another element are in the chunk `core`. */
-const smallest = ['fr-goal-thermometer', 'fr-site-stats'];
+const smallest = ['fr-goal-thermometer', 'fr-site-stats', 'fr-team-leaderboard'];
 
 /**
  * Puts all code into chunks, which the files named after elements only import. A query in an element's URL, as WordPress adds it, then

@@ -1,5 +1,4 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { keepKeys } from '../../controllers/keep-keys.js';
 import { formatCount } from '../../format/number.js';
 import { say } from '../../i18n/say.js';
 import { messages } from './messages.js';
@@ -35,13 +34,7 @@ export function renderBoard(view: BoardView): TemplateResult {
   const hasFailed = view.next === 'failed';
   const isNoMatch = all.length === 0 && !hasFailed;
   return html`
-    ${
-      tools
-        ? html`<div class="tools" part="tools" @keydown=${keepKeys} @keypress=${keepKeys} @keyup=${keepKeys}>
-            ${tools}
-          </div>`
-        : nothing
-    }
+    ${tools ? html`<div class="tools" part="tools">${tools}</div>` : nothing}
     ${
       rows.length === 0 && !hasFailed
         ? nothing

@@ -1,5 +1,4 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { keepKeys } from '../../../controllers/keep-keys.js';
 import { isUnderWay } from '../../../donation/attempt.js';
 import type { FormField } from '../draft/draft.js';
 import type { FormView } from '../store/view.js';
@@ -58,9 +57,6 @@ export function renderForm(
     novalidate
     aria-label=${view.words.formName}
     ?hidden=${!view.isFormShown}
-    @keydown=${keepKeys}
-    @keypress=${keepKeys}
-    @keyup=${keepKeys}
     @click=${actions.onClick}
     @input=${actions.onInput}
     @change=${actions.onInput}
