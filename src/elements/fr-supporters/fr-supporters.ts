@@ -1,9 +1,8 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { readOption } from '../../controllers/attribute-hints.js';
 import { readCampaignId } from '../../controllers/campaign-id.js';
 import { hintOnce } from '../../controllers/developer-hint.js';
-import { FiguresElement } from '../../controllers/figures-element.js';
 import { ResourceController } from '../../controllers/resource-controller.js';
 import { SettingsController } from '../../controllers/settings-controller.js';
 import { WatchedCampaign } from '../../controllers/watched-campaign.js';
@@ -42,9 +41,16 @@ const messages = textsOf('supporters', supporters);
  * @csspart others - The number of the other donors.
  * @csspart time - The time up to which gifts are counted.
  * @cssprop [--fr-supporters=5] - Number of supporters, for the space that `fr-widgets.css` keeps before the script has run.
+ * @cssstate loading - Nothing has been loaded yet.
  * @cssstate empty - Nobody has left a message or a name.
+ * @cssstate stale - The supporters are over ten minutes old and can't be refreshed.
+ * @cssstate failed - Nothing could be loaded.
+ * @fires {FrReadyEvent} fr-ready - The supporters are on screen.
+ * @fires {FrUpdateEvent} fr-update - Other supporters are on screen.
+ * @fires {FrErrorEvent} fr-error - A load or refresh failed.
+ * @fires {FrDataWarningEvent} fr-data-warning - The proxy's answer lacked data.
  */
-export class FrSupporters extends FiguresElement {
+export class FrSupporters extends LitElement {
   static override styles = oneSheet(tokens, base, bidi, room, styles);
 
   /** Number of the campaign. */
@@ -58,6 +64,18 @@ export class FrSupporters extends FiguresElement {
 
   /** Shows the time up to which gifts are counted. */
   @property({ type: Boolean, attribute: 'with-time' }) withTime = false;
+
+  /** URL of the proxy. */
+  @property({ attribute: 'proxy-url' }) proxyUrl = '';
+
+  /** BCP 47 tag; by default, the nearest `lang` is used. */
+  @property() locale = '';
+
+  /** IANA time zone of the time; the visitor's own by default. */
+  @property() timezone = '';
+
+  /** Seconds between refreshes: 30 by default, at least 5; 0 = never. */
+  @property({ attribute: 'refresh' }) refreshSeconds = '';
 
   readonly #settings = new SettingsController(this, 'supporters');
   readonly #supporters = new ResourceController(this, this.#settings, () => {
