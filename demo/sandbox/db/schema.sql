@@ -166,8 +166,9 @@ CREATE TABLE installment_plans (
   day INTEGER NOT NULL
 ) STRICT;
 
+-- AUTOINCREMENT, because the ID of a deleted row must not be used again: a copy of the list would take the new row for the old one.
 CREATE TABLE transactions (
-  id INTEGER PRIMARY KEY,
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
   type TEXT NOT NULL CHECK (type IN ('charge', 'refund')),
   status TEXT NOT NULL CHECK (status IN ('completed', 'refunded', 'pending')),
   parent_id INTEGER REFERENCES transactions, -- for a refund, its charge; for a later instalment or renewal, the first payment

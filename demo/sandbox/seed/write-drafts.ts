@@ -6,7 +6,10 @@ import { insert } from './insert.js';
 
 /** Writes drafts in order of time, so that a later transaction has a higher ID, and returns their IDs. */
 export function writeDrafts(sql: Sql, drafts: readonly Draft[], anchor: number): number[] {
-  const { last } = sql.one<{ last: number }>('SELECT COALESCE(MAX(id), 0) AS last FROM transactions');
+  // The highest ID that was ever given, also to a row that was deleted since.
+  const { last } = sql.one<{ last: number }>(
+    `SELECT COALESCE(MAX(seq), 0) AS last FROM sqlite_sequence WHERE name = 'transactions'`,
+  );
   return [...drafts]
     .sort((a, b) => a.at - b.at)
     .map((draft, index) => writeDraft(sql, draft, last + index + 1, anchor));
