@@ -26,6 +26,7 @@ async function start(): Promise<void> {
     ports,
     apiKey,
     reset,
+    life,
     build,
     origins: others,
     ...rest
@@ -54,6 +55,7 @@ async function start(): Promise<void> {
     apiKey,
     allowedOrigins: origins,
     scenarios: true,
+    life,
     reset,
   });
   running.push(sandbox);

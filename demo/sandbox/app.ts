@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { createCardRoutes } from './card-fields/card-routes.js';
-import { createClock } from './donations/clock.js';
+import { createClock } from './life/clock.js';
 import { Refusal } from './http/refusal.js';
 import { serveImage } from './images/serve-image.js';
 import { createAdminRoutes } from './scenarios/admin-routes.js';
@@ -14,6 +14,7 @@ export interface AppOptions extends PlatformOptions {
   scenarios: boolean;
   /** Gets each answer to a request of the platform, before any fault. */
   onAnswer?: ((request: Request, answer: Response) => Promise<void>) | undefined;
+  life: boolean;
 }
 
 /** The whole sandbox as a fetch handler: the platform, its public images, and the card processor. */
@@ -21,6 +22,15 @@ export function createApp(options: AppOptions): Hono {
   const app = new Hono();
   const clock = createClock(options.sql, options.now);
   const { now } = clock;
+  if (options.life) {
+    clock.catchUp();
+    // Before the routes, so that every answer is of its own time.
+    for (const path of ['/v2/*', '/sandbox/*'])
+      app.use(path, (_context, next) => {
+        clock.catchUp();
+        return next();
+      });
+  }
   if (options.scenarios) {
     const queue = createScenarioQueue();
     app.route('/sandbox', createAdminRoutes(options.sql, options.apiKey, queue, clock));
@@ -33,11 +43,6 @@ export function createApp(options: AppOptions): Hono {
       await next();
       await onAnswer(context.req.raw, context.res.clone());
     });
-  clock.chargeDue();
-  app.use('/v2/*', (_context, next) => {
-    clock.chargeDue();
-    return next();
-  });
   app.get('/openapi.json', (context) => {
     const own: object = { ...openApi, servers: [{ url: new URL(context.req.url).origin }] };
     return context.json(own);

@@ -1,6 +1,6 @@
 import { startSandbox } from './server.js';
 
-const { SANDBOX_PORT, SANDBOX_DATABASE, SANDBOX_API_KEY, SANDBOX_ORIGINS } = process.env;
+const { SANDBOX_PORT, SANDBOX_DATABASE, SANDBOX_API_KEY, SANDBOX_ORIGINS, SANDBOX_LIFE } = process.env;
 
 try {
   const sandbox = await startSandbox({
@@ -9,6 +9,7 @@ try {
     apiKey: SANDBOX_API_KEY ?? 'sandbox-key',
     allowedOrigins: (SANDBOX_ORIGINS ?? 'http://localhost:4170').split(',').map((origin) => origin.trim()),
     scenarios: true,
+    life: SANDBOX_LIFE !== 'off',
     reset: process.argv.includes('--reset'),
   });
   console.log(`Sandbox at ${sandbox.url}`);

@@ -13,8 +13,10 @@ export interface SandboxOptions {
   apiKey: string;
   /** Origins of pages that may show the card fields in a frame. */
   allowedOrigins: string[];
-  /** Enables faults and bursts (see `scenarios/`). Off by default. */
+  /** Enables the admin requests and faults (see `scenarios/`). Off by default. */
   scenarios?: boolean;
+  /** Charges plans, settles pending gifts and pays out as time passes (see `life/`). Off by default, so that figures change by requests only. */
+  life?: boolean;
   /** Deletes the database and seeds a new one. */
   reset?: boolean;
   /** The clock, in ms. */
@@ -58,6 +60,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       allowedOrigins: options.allowedOrigins,
       scenarios: options.scenarios ?? false,
       onAnswer: options.onAnswer,
+      life: options.life ?? false,
       now,
       imageUrl: (id) => `${url}/images/${id}`,
       slowCharge: async () => {

@@ -5,6 +5,8 @@ export interface Settings {
   origins: readonly string[];
   databasePath: string;
   apiKey: string;
+  /** Whether plans are charged, pending gifts settled and payouts made as time passes. */
+  life: boolean;
   reset: boolean;
   /** Whether to build the widgets first; with `--no-build`, the existing `dist/` is used. */
   build: boolean;
@@ -39,6 +41,7 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[]): S
     origins: (env['ORIGINS'] ?? 'http://localhost:8080').split(/[\s,]+/).filter((origin) => origin !== ''),
     databasePath: env['SANDBOX_DATABASE'] ?? '.data/sandbox.db',
     apiKey: env['SANDBOX_API_KEY'] ?? 'sandbox-key',
+    life: env['SANDBOX_LIFE'] !== 'off',
     // npm reads `npm start --reset` as its own option and only sets this variable.
     reset: args.includes('--reset') || env['npm_config_reset'] === 'true',
     build: !args.includes('--no-build'),

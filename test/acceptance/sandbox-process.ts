@@ -37,6 +37,8 @@ export async function sandboxProcess(owner: Owner, origin: string, apiKey: strin
         SANDBOX_DATABASE: databasePath,
         SANDBOX_API_KEY: apiKey,
         SANDBOX_ORIGINS: origin,
+        // Renewals would otherwise change figures between two steps of a test.
+        SANDBOX_LIFE: 'off',
       },
     });
     const ended = once(child, 'exit').then(() => Promise.reject(new Error('The sandbox did not start.')));

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import type { TestContext } from 'node:test';
 import type { Sql } from '../../demo/sandbox/db/sql.js';
-import { createRandom } from '../../demo/sandbox/seed/random.js';
+import { createRandom } from '../../demo/sandbox/values/random.js';
 import { transactionRecords } from '../../demo/sandbox/transactions/records.js';
 import type { TransactionRow } from '../../demo/sandbox/transactions/transaction-row.js';
 import { createClient } from '../../src/client/client.js';

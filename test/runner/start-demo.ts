@@ -59,6 +59,8 @@ export async function startDemo(
       PROXY_PORT: String(proxy),
       SANDBOX_PORT: String(sandbox),
       SANDBOX_DATABASE: path,
+      // Renewals would otherwise change figures between two steps of a test.
+      SANDBOX_LIFE: 'off',
       ...env,
     },
   });

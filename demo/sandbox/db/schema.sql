@@ -82,6 +82,7 @@ CREATE TABLE campaigns (
   dt_end TEXT NOT NULL,
   image_id TEXT NOT NULL REFERENCES images,
   page_goal INTEGER NOT NULL,
+  payout_account TEXT NOT NULL CHECK (payout_account IN ('global', 'user')),
   installments_enabled INTEGER NOT NULL CHECK (installments_enabled IN (0, 1)),
   campus TEXT NOT NULL DEFAULT '',
   national_office TEXT NOT NULL DEFAULT '',
@@ -292,3 +293,17 @@ CREATE TABLE card_tokens (
   expires_at TEXT NOT NULL,
   used_at TEXT
 ) STRICT, WITHOUT ROWID;
+
+-- What the platform does by itself, and when (life/due.ts).
+CREATE TABLE due (
+  kind TEXT NOT NULL CHECK (kind IN ('installment', 'payout', 'renewal', 'settlement')),
+  subject_id INTEGER NOT NULL,
+  at TEXT NOT NULL,
+  PRIMARY KEY (kind, subject_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX due_by_time ON due (at);
+
+CREATE TABLE clock (
+  days_ahead INTEGER NOT NULL -- of the machine's time
+) STRICT;
+INSERT INTO clock (days_ahead) VALUES (0);

@@ -3,6 +3,7 @@ import { processorFee, processorReference } from '../values/card-processor.js';
 import { dateTime } from '../values/dates.js';
 import type { Sql } from '../db/sql.js';
 import { cents } from '../values/money.js';
+import { scheduleInstallment, scheduleRenewal } from '../life/due.js';
 import { findOrCreateDonor, writeContact } from './donor.js';
 import type { Donation } from './donation-body.js';
 import { writeCustomData, writeTaxReceipt, writeTribute } from './write-extras.js';
@@ -28,7 +29,7 @@ export function writeDonation(
     mailingContact(sql, donation, billingId),
     donation.frequency,
     recurring(sql, donation, charge, at),
-    installmentPlan(sql, donation),
+    installmentPlan(sql, donation, at),
     campaign.currency,
     charge,
     processorFee(charge),
@@ -54,23 +55,28 @@ function mailingContact(sql: Sql, { billing, mail, extra }: Donation, billingId:
 function recurring(sql: Sql, { frequency }: Donation, amount: number, at: number): number | null {
   if (frequency === 'once') return null;
   const date = new Date(at);
-  return sql.run(
+  const day = date.getUTCDate();
+  const id = sql.run(
     `INSERT INTO recurring_gifts (amount, interval, day, month, status) VALUES (?, ?, ?, ?, 'active')`,
     amount,
     frequency,
-    date.getUTCDate(),
+    day,
     date.getUTCMonth() + 1,
   );
+  scheduleRenewal(sql, { id, interval: frequency, day }, at);
+  return id;
 }
 
 /** Writes only the plan: its later payments become transactions on the day they are charged. */
-function installmentPlan(sql: Sql, { extra }: Donation): number | null {
+function installmentPlan(sql: Sql, { extra }: Donation, at: number): number | null {
   if (!extra?.installments) return null;
   const { total_amount, duration, day } = extra.installments;
-  return sql.run(
+  const id = sql.run(
     'INSERT INTO installment_plans (total_amount, duration, day) VALUES (?, ?, ?)',
     cents(total_amount),
     duration,
     day,
   );
+  scheduleInstallment(sql, { id, day }, at);
+  return id;
 }

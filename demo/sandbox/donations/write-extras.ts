@@ -1,6 +1,7 @@
 import { dateTime } from '../values/dates.js';
 import type { Sql } from '../db/sql.js';
 import { writeContact } from './donor.js';
+import { issueReceipt } from '../transactions/issue-receipt.js';
 import type { Donation } from './donation-body.js';
 
 /** Writes a tribute as a tribute card. Without recipients, its delivery is `na`. */
@@ -64,11 +65,5 @@ export function writeTaxReceipt(
     other && Object.values(other).some(Boolean)
       ? writeContact(sql, { ...donation.billing, ...other })
       : billingId;
-  sql.run(
-    `INSERT INTO tax_receipts (transaction_id, contact_id, receipt_number, status, issued_on) VALUES (?, ?, ?, 'valid', ?)`,
-    transactionId,
-    contactId,
-    `ORA-${new Date(at).getUTCFullYear()}-${String(transactionId).padStart(6, '0')}`,
-    dateTime(at),
-  );
+  issueReceipt(sql, transactionId, contactId, at);
 }

@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import { z } from '../../../src/schema/z.js';
-import type { SandboxClock } from '../donations/clock.js';
-import { dateTime } from '../values/dates.js';
 import type { Sql } from '../db/sql.js';
 import { requireKey } from '../http/authorization.js';
 import { readJson } from '../http/body.js';
 import { check } from '../http/check.js';
-import { integer, objectOf, text, words } from '../http/fields.js';
+import { flag, integer, objectOf, text, words } from '../http/fields.js';
+import type { SandboxClock } from '../life/clock.js';
+import { dateTime } from '../values/dates.js';
 import { burstOfDonations } from './burst.js';
 import type { ScenarioQueue } from './queue.js';
 import { parseScenario } from './scenario.js';
@@ -27,6 +27,7 @@ const BurstBody = objectOf({
   campaign_id: integer,
   count: z._default(countUpTo(500), 1),
   team_id: z.optional(integer),
+  is_pending: z._default(flag, false),
 });
 
 const ClockBody = objectOf({ days: countUpTo(3_660) });
@@ -48,14 +49,19 @@ export function createAdminRoutes(sql: Sql, apiKey: string, queue: ScenarioQueue
   });
 
   routes.post('/donations', async (context) => {
-    const { campaign_id, count, team_id } = check(BurstBody, await readJson(context));
-    return context.json(burstOfDonations(sql, campaign_id, count, team_id, clock.now()));
+    const burst = check(BurstBody, await readJson(context));
+    return context.json(burstOfDonations(sql, burst, clock.now()));
   });
 
   routes.post('/clock', async (context) => {
     const { days } = check(ClockBody, await readJson(context));
-    const transaction_ids = clock.moveAhead(days);
-    return context.json({ now: dateTime(clock.now()), transaction_ids });
+    const { charged, completed, failed } = clock.moveAhead(days);
+    return context.json({
+      now: dateTime(clock.now()),
+      transaction_ids: charged,
+      completed_ids: completed,
+      failed_ids: failed,
+    });
   });
 
   return routes;

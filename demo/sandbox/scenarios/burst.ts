@@ -2,10 +2,18 @@ import { findCampaign } from '../campaigns/campaign.js';
 import type { Sql } from '../db/sql.js';
 import { Refusal } from '../http/refusal.js';
 import { dollars } from '../values/money.js';
+import type { Draft } from '../seed/draft.js';
 import { draftGift } from '../seed/gifts.js';
 import { createPerson } from '../seed/people.js';
-import { createRandom } from '../seed/random.js';
+import { createRandom } from '../values/random.js';
 import { writeDrafts } from '../seed/write-drafts.js';
+
+interface Wanted {
+  campaign_id: number;
+  count: number;
+  team_id?: number | undefined;
+  is_pending: boolean;
+}
 
 interface Burst {
   /** Amount in dollars. */
@@ -16,9 +24,7 @@ interface Burst {
 /** Creates gifts like those of the seed, made now by new donors, so that figures change. */
 export function burstOfDonations(
   sql: Sql,
-  campaignId: number,
-  count: number,
-  teamId: number | undefined,
+  { campaign_id: campaignId, count, team_id: teamId, is_pending: isPending }: Wanted,
   now: number,
 ): Burst {
   const campaign = findCampaign(sql, campaignId, 'campaign_id');
@@ -33,13 +39,19 @@ export function burstOfDonations(
     const { next } = sql.one<{ next: number }>('SELECT COALESCE(MAX(id), 0) + 1 AS next FROM users');
     const random = createRandom(next * 7919);
     const columns = { campaign_id: campaignId, currency: campaign.currency, processor: campaign.processor };
-    const drafts = Array.from({ length: count }, (_, n) =>
-      draftGift(random, columns, now, createPerson(sql, random, next + n)),
-    );
-    const ids = writeDrafts(sql, drafts, now);
+    const drafts = Array.from({ length: count }, (_, n) => {
+      const gift = draftGift(random, columns, now, createPerson(sql, random, next + n));
+      return isPending ? asPending(gift) : gift;
+    });
+    const ids = writeDrafts(sql, drafts);
     if (teamId !== undefined)
       for (const id of ids) sql.run('UPDATE transactions SET team_id = ? WHERE id = ?', teamId, id);
     const amount = drafts.reduce((sum, { donation }) => sum + donation, 0);
     return { amount: dollars(amount), transaction_ids: ids };
   });
+}
+
+/** The tax receipt is issued when the gift is completed. */
+function asPending({ receipt: _receipt, ...gift }: Draft): Draft {
+  return { ...gift, status: 'pending' };
 }

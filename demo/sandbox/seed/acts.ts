@@ -18,7 +18,7 @@ import {
 } from './gifts.js';
 import { draftCard, draftRegistration, draftTickets } from './items.js';
 import { BUSINESSES, type Person } from './people.js';
-import type { Random } from './random.js';
+import type { Random } from '../values/random.js';
 import type { World } from './world.js';
 
 /** All transactions of one campaign, until its plan is reached. */
@@ -119,6 +119,6 @@ function foundTeam(world: World, campaign: Campaign, team: SeededTeam): Draft {
   return { ...draftRegistration(world, campaign, gift, team), founds: team };
 }
 
-function columnsOf({ id, currency, processor, plan }: Campaign): Parameters<typeof draftGift>[1] {
-  return { campaign_id: id, currency, processor, payout_account: plan.payout_account };
+function columnsOf({ id, currency, processor }: Campaign): Parameters<typeof draftGift>[1] {
+  return { campaign_id: id, currency, processor };
 }

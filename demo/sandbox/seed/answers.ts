@@ -2,7 +2,7 @@ import type { Sql } from '../db/sql.js';
 import charity from './charity.json' with { type: 'json' };
 import { insert } from './insert.js';
 import type { Language } from './people.js';
-import { createRandom, type Random } from './random.js';
+import { createRandom, type Random } from '../values/random.js';
 
 const { questions } = charity;
 

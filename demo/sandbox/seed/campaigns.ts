@@ -5,7 +5,7 @@ import { campaignArt } from './art.js';
 import charity from './charity.json' with { type: 'json' };
 import { insert } from './insert.js';
 import { type Language, PAGE_DESCRIPTIONS, type Person } from './people.js';
-import type { Random } from './random.js';
+import type { Random } from '../values/random.js';
 import type { World } from './world.js';
 
 /** A campaign of `charity.json`: columns of its row (not all are listed here), and what is made for it. */
@@ -41,7 +41,6 @@ export interface Campaign {
     teams_also_of?: number;
     /** Share of the purchases of tickets that are refunded. */
     refunded_tickets?: number;
-    payout_account: 'global' | 'user';
     /** Whether its picture shows the night. */
     night?: boolean;
   };

@@ -32,7 +32,6 @@ export interface Draft {
   frequency: 'once' | 'month' | 'year';
   card_type: string;
   processor: string;
-  payout_account?: 'global' | 'user';
   team_id?: SeededTeam | undefined;
   page_id?: SeededPage | undefined;
   parent_id?: Draft | undefined;

@@ -4,7 +4,7 @@ import charity from './charity.json' with { type: 'json' };
 import type { Draft } from './draft.js';
 import type { PendingRow } from './insert.js';
 import { COMMENTS, type Person } from './people.js';
-import type { Random } from './random.js';
+import type { Random } from '../values/random.js';
 import type { World } from './world.js';
 
 const { weights } = charity;
@@ -24,7 +24,7 @@ function giftAmount(random: Random): number {
 /** A completed single card gift, from which the other kinds are derived. */
 export function draftGift(
   random: Random,
-  campaign: Pick<Draft, 'campaign_id' | 'currency' | 'processor' | 'payout_account'>,
+  campaign: Pick<Draft, 'campaign_id' | 'currency' | 'processor'>,
   at: number,
   donor: Person,
 ): Draft {

@@ -1,7 +1,7 @@
 import type { Sql } from '../db/sql.js';
 import { insert } from './insert.js';
 import people from './people.json' with { type: 'json' };
-import type { Random } from './random.js';
+import type { Random } from '../values/random.js';
 
 export type Language = 'en' | 'fr';
 

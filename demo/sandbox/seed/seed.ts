@@ -1,11 +1,14 @@
 import type { Sql } from '../db/sql.js';
+import { payOut } from '../life/pay-out.js';
+import { scheduleSeed } from '../life/schedule-seed.js';
+import { dateTime } from '../values/dates.js';
 import { draftAct, draftCampaign } from './acts.js';
 import { seedAnswers } from './answers.js';
 import { CAMPAIGNS, seedCampaign, type SeededTeam, seedPages, seedTeams } from './campaigns.js';
 import charity from './charity.json' with { type: 'json' };
 import type { Draft } from './draft.js';
 import { type Columns, insert } from './insert.js';
-import { createRandom } from './random.js';
+import { createRandom } from '../values/random.js';
 import { createWorld, type World } from './world.js';
 import { writeDrafts } from './write-drafts.js';
 
@@ -37,9 +40,11 @@ export function seed(sql: Sql, anchor: number): void {
       if (raise > 0) drafts.push(...draftCampaign(world, campaign, teams, pages));
     }
     fillUp(world, drafts);
-    writeDrafts(sql, drafts, anchor);
+    writeDrafts(sql, drafts);
+    payOut(sql, dateTime(anchor - 1).slice(0, 10), '');
     seedTokens(sql);
     seedAnswers(sql);
+    scheduleSeed(sql, anchor);
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Sql } from '../db/sql.js';
 import { createPerson, createTeamNamer, type Language, type Person } from './people.js';
-import type { Random } from './random.js';
+import type { Random } from '../values/random.js';
 
 /** Data that every part of the seed uses. */
 export interface World {

@@ -1,28 +1,29 @@
 import type { Sql } from '../db/sql.js';
+import { receiptNumber } from '../transactions/issue-receipt.js';
+import { scheduleSettlement } from '../life/settle.js';
 import { processorFee, processorReference } from '../values/card-processor.js';
 import { dateTime, DAY_MS } from '../values/dates.js';
 import type { Draft, ItemDraft } from './draft.js';
 import { insert } from './insert.js';
 
 /** Writes drafts in order of time, so that a later transaction has a higher ID, and returns their IDs. */
-export function writeDrafts(sql: Sql, drafts: readonly Draft[], anchor: number): number[] {
+export function writeDrafts(sql: Sql, drafts: readonly Draft[]): number[] {
   // The highest ID that was ever given, also to a row that was deleted since.
   const { last } = sql.one<{ last: number }>(
     `SELECT COALESCE(MAX(seq), 0) AS last FROM sqlite_sequence WHERE name = 'transactions'`,
   );
   return [...drafts]
     .sort((a, b) => a.at - b.at)
-    .map((draft, index) => writeDraft(sql, draft, last + index + 1, anchor));
+    .map((draft, index) => writeDraft(sql, draft, last + index + 1));
 }
 
-function writeDraft(sql: Sql, draft: Draft, id: number, anchor: number): number {
+function writeDraft(sql: Sql, draft: Draft, id: number): number {
   const { at, donor, payer, items = [], refundedItems = [], receipt, benefit, founds, ...columns } = draft;
-  const { type, status, card_type, is_pledge, payout_account } = columns;
+  const { type, status, card_type, is_pledge } = columns;
   const paid = items.reduce(
     (sum, { columns: { price }, registration }) => sum + price + (registration?.self_donation ?? 0),
     columns.donation + columns.covered_fees,
   );
-  const payout_date = status === 'pending' || is_pledge ? undefined : payoutDate(at, anchor);
   insert(sql, 'transactions', {
     ...columns,
     id,
@@ -30,8 +31,6 @@ function writeDraft(sql: Sql, draft: Draft, id: number, anchor: number): number 
     payer_user_id: payer,
     billing_contact_id: donor.contactId,
     processor_fee: type === 'refund' || card_type === '' ? 0 : processorFee(paid),
-    payout_account: payout_date && payout_account,
-    payout_date,
     processor_transaction_id: card_type ? processorReference(id) : undefined,
     created_at: dateTime(at),
   });
@@ -45,19 +44,13 @@ function writeDraft(sql: Sql, draft: Draft, id: number, anchor: number): number 
       transaction_id: id,
       contact_id: (payer ?? donor).contactId,
       amount_benefit: benefit,
-      receipt_number: `ORA-${new Date(at).getUTCFullYear()}-${String(id).padStart(6, '0')}`,
+      receipt_number: receiptNumber(id, at),
       status: receipt,
       issued_on: dateTime(at + 5000),
     });
   }
+  if (status === 'pending' && !is_pledge) scheduleSettlement(sql, id, at);
   return id;
-}
-
-/** Payout on the second Friday after the charge; none yet for the latest charges. */
-function payoutDate(at: number, anchor: number): string | undefined {
-  const day = new Date(at).getUTCDay();
-  const payout = at + (7 + ((5 - day + 7) % 7)) * DAY_MS;
-  return payout < anchor ? dateTime(payout).slice(0, 10) : undefined;
 }
 
 /** Writes an item of a transaction with the columns of its kind. */

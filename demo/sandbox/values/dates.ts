@@ -12,3 +12,8 @@ export function monthsLater(ms: number, months: number, day = new Date(ms).getUT
   date.setUTCMonth(date.getUTCMonth() + months, Math.min(day, last));
   return date.getTime();
 }
+
+/** The time in ms of a text like those of `dateTime`. */
+export function timeOf(moment: string): number {
+  return Date.parse(`${moment.replace(' ', 'T')}Z`);
+}

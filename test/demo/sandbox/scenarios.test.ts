@@ -117,6 +117,7 @@ for (const [path, body, message] of [
   ['/sandbox/donations', { campaign_id: 9999 }, /^campaign_id/],
   ['/sandbox/donations', { campaign_id: 1001, count: 501 }, /^count/],
   ['/sandbox/donations', { campaign_id: 1002, team_id: 1 }, /^team_id/],
+  ['/sandbox/donations', { campaign_id: 1001, is_pending: 1 }, /^is_pending/],
 ] as const) {
   test(`refuses ${path} ${JSON.stringify(body)}`, async () => {
     const answer = await sandbox.post(path, body);

@@ -8,6 +8,7 @@ test('defaults to its own ports, database and key', () => {
     origins: ['http://localhost:8080'],
     databasePath: '.data/sandbox.db',
     apiKey: 'sandbox-key',
+    life: true,
     reset: false,
     build: true,
   });
@@ -48,4 +49,8 @@ test('refuses the same port for two servers', () => {
 
 test('refuses an unknown option', () => {
   assert.throws(() => readSettings({}, ['--rest']), /no option --rest, only --reset and --no-build/);
+});
+
+test('turns the sandbox’s life off by the environment', () => {
+  assert.equal(readSettings({ SANDBOX_LIFE: 'off' }, []).life, false);
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createProxy, type PlatformProxy } from '../../../src/proxy/app/proxy.js';
-import { createRandom } from '../../../demo/sandbox/seed/random.js';
+import { createRandom } from '../../../demo/sandbox/values/random.js';
 import type { GiftFinding } from '../../../src/proxy/http/log-entry.js';
 import type { OpenStore } from '../../proxy/ledger/opened.js';
 import { createDayPlatform, type Conduct } from './day-platform.js';
