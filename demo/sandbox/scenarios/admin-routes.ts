@@ -4,9 +4,16 @@ import type { Sql } from '../db/sql.js';
 import { requireKey } from '../http/authorization.js';
 import { readJson } from '../http/body.js';
 import { check } from '../http/check.js';
-import { flag, integer, objectOf, text, words } from '../http/fields.js';
+import { amount, flag, integer, objectOf, oneOf, text, words } from '../http/fields.js';
+import { changeReceipt } from '../life/change-receipt.js';
+import { changeRecurring } from '../life/change-recurring.js';
 import type { SandboxClock } from '../life/clock.js';
+import { dispute } from '../life/dispute.js';
+import { endPledge } from '../life/end-pledge.js';
+import { findPayment } from '../life/find-transaction.js';
+import { refund } from '../life/refund.js';
 import { dateTime } from '../values/dates.js';
+import { cents } from '../values/money.js';
 import { burstOfDonations } from './burst.js';
 import type { ScenarioQueue } from './queue.js';
 import { parseScenario } from './scenario.js';
@@ -31,6 +38,13 @@ const BurstBody = objectOf({
 });
 
 const ClockBody = objectOf({ days: countUpTo(3_660) });
+
+const transaction_id = integer;
+const RefundBody = objectOf({ transaction_id, amount: z.optional(amount) });
+const DisputeBody = objectOf({ transaction_id, state: oneOf('open', 'won', 'lost') });
+const PledgeBody = objectOf({ transaction_id, outcome: oneOf('paid', 'dropped') });
+const RecurringBody = objectOf({ transaction_id, status: oneOf('active', 'paused', 'cancelled') });
+const ReceiptBody = objectOf({ transaction_id, status: oneOf('valid', 'cancelled') });
 
 /** Routes for demonstrations and tests. They exist only if the sandbox was started with scenarios. */
 export function createAdminRoutes(sql: Sql, apiKey: string, queue: ScenarioQueue, clock: SandboxClock): Hono {
@@ -62,6 +76,40 @@ export function createAdminRoutes(sql: Sql, apiKey: string, queue: ScenarioQueue
       completed_ids: completed,
       failed_ids: failed,
     });
+  });
+
+  // What happens to one transaction. Each answer has the ID of the transaction that is new, or else of the one that changed.
+  const onTransaction = <Body extends z.ZodMiniType>(
+    path: string,
+    schema: Body,
+    act: (body: z.output<Body>, now: number) => number,
+  ): void => {
+    routes.post(path, async (context) => {
+      const body = check(schema, await readJson(context));
+      return context.json({ transaction_id: sql.transaction(() => act(body, clock.now())) });
+    });
+  };
+
+  onTransaction('/refunds', RefundBody, ({ transaction_id: id, amount }, now) =>
+    refund(sql, findPayment(sql, id), amount === undefined ? undefined : cents(amount), now),
+  );
+
+  onTransaction('/disputes', DisputeBody, ({ transaction_id: id, state }, now) =>
+    dispute(sql, id, state, now),
+  );
+
+  onTransaction('/pledges', PledgeBody, ({ transaction_id: id, outcome }, now) =>
+    endPledge(sql, id, outcome, now),
+  );
+
+  onTransaction('/recurring', RecurringBody, ({ transaction_id: id, status }, now) => {
+    changeRecurring(sql, id, status, now);
+    return id;
+  });
+
+  onTransaction('/receipts', ReceiptBody, ({ transaction_id: id, status }) => {
+    changeReceipt(sql, id, status);
+    return id;
   });
 
   return routes;

@@ -34,7 +34,8 @@ export interface Movement {
 /** All changes, calculated row by row without the view `gifts`, because the tests compare them with it. */
 export function movements(sql: Sql): Movement[] {
   const rows = sql.all<Row>(
-    `SELECT t.*, c.country, c.state, f.template_id FROM transactions t
+    `SELECT t.id, t.type, t.status, t.donation, t.campaign_id, t.team_id, t.page_id, t.user_id, t.is_pledge,
+       t.pledge_transaction_id, c.country, c.state, f.template_id FROM transactions t
      JOIN contacts c ON c.id = t.billing_contact_id JOIN campaigns f ON f.id = t.campaign_id`,
   );
   const byId = new Map(rows.map((row) => [row.id, row]));

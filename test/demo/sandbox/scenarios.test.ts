@@ -136,6 +136,11 @@ test('the admin routes require the key', async () => {
     ['DELETE', 'scenarios'],
     ['POST', 'donations'],
     ['POST', 'clock'],
+    ['POST', 'refunds'],
+    ['POST', 'disputes'],
+    ['POST', 'pledges'],
+    ['POST', 'recurring'],
+    ['POST', 'receipts'],
   ] as const) {
     assert.equal((await fetch(`${sandbox.url}/sandbox/${path}`, { method })).status, 403);
   }

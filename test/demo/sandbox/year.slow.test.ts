@@ -1,0 +1,236 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { createRandom } from '../../../demo/sandbox/values/random.js';
+import { cardToken, donation } from './donation.js';
+import { dollarsOf, donorsOf, movements, type Movement } from './expected.js';
+import { startTestSandbox, textOf, type Json } from './sandbox.js';
+
+// A year of the sandbox's life, with what people do by chance. At the end of each month, every figure that the platform serves is
+// compared with the movements of money, which the test calculates from the tables.
+
+const sandbox = await startTestSandbox({ scenarios: true });
+after(() => sandbox.close());
+
+const { sql } = sandbox;
+const random = createRandom(365);
+/** What was done, and how often. */
+const done = new Map<string, number>();
+const count = (what: string, times = 1) => done.set(what, (done.get(what) ?? 0) + times);
+
+async function post(path: string, body: unknown): Promise<Json> {
+  const answer = await sandbox.post(path, body);
+  assert.equal(answer.status, 200, `${path} ${JSON.stringify(body)}: ${textOf(answer.body['message'])}`);
+  return answer.body;
+}
+
+/** A transaction that meets a condition: the first one after an ID by chance. */
+function one(where: string): number {
+  const { last } = sql.one<{ last: number }>('SELECT MAX(id) AS last FROM transactions');
+  for (const after of [random.int(0, last), 0]) {
+    const found = sql.get<{ id: number }>(
+      `SELECT t.id FROM transactions t WHERE t.id > ? AND ${where} ORDER BY t.id LIMIT 1`,
+      after,
+    );
+    if (found) return found.id;
+  }
+  return assert.fail(`No transaction is left: ${where}`);
+}
+
+const payment = `t.type = 'charge' AND t.status = 'completed' AND t.is_pledge = 0`;
+const openPledge = `t.is_pledge = 1 AND t.status = 'pending'`;
+const series = (status: string) =>
+  `t.recurring_id IN (SELECT id FROM recurring_gifts WHERE status = '${status}')`;
+const left = `t.donation - COALESCE(
+  (SELECT SUM(r.donation) FROM transactions r WHERE r.parent_id = t.id AND r.type = 'refund'), 0)`;
+
+const deeds: readonly (readonly [what: string, perMonth: number, act: () => Promise<unknown>])[] = [
+  [
+    'gift',
+    4,
+    () =>
+      give({
+        fundraiser_id: 1012,
+        amount: random.int(500, 20_000) / 100,
+        email: `${random.int(1, 9)}@example.ca`,
+      }),
+  ],
+  ['monthly gift', 3, () => give({ frequency: 'month', fundraiser_id: 1008 })],
+  ['yearly gift', 1, () => give({ frequency: 'year', fundraiser_id: 1012 })],
+  [
+    'plan',
+    2,
+    () =>
+      give({
+        fundraiser_id: 1012,
+        extra: { installments: { total_amount: 100, duration: random.pick([3, 6, 12]), day: 15 } },
+      }),
+  ],
+  ['burst', 2, () => post('/sandbox/donations', { campaign_id: random.pick([1001, 1008, 1012]), count: 10 })],
+  ['pending', 2, () => post('/sandbox/donations', { campaign_id: 1012, count: 10, is_pending: true })],
+  ['refund', 4, () => post('/sandbox/refunds', { transaction_id: one(payment) })],
+  ['part', 3, refundPart],
+  [
+    'dispute',
+    3,
+    () =>
+      post('/sandbox/disputes', { transaction_id: one(`${payment} AND t.is_disputed = 0`), state: 'open' }),
+  ],
+  [
+    'end of a dispute',
+    2,
+    () =>
+      post('/sandbox/disputes', {
+        transaction_id: one(`${payment} AND t.is_disputed = 1`),
+        state: random.pick(['won', 'lost']),
+      }),
+  ],
+  ['paid pledge', 2, () => post('/sandbox/pledges', { transaction_id: one(openPledge), outcome: 'paid' })],
+  [
+    'dropped pledge',
+    1,
+    () => post('/sandbox/pledges', { transaction_id: one(openPledge), outcome: 'dropped' }),
+  ],
+  ['pause', 3, () => post('/sandbox/recurring', { transaction_id: one(series('active')), status: 'paused' })],
+  [
+    'resumption',
+    2,
+    () => post('/sandbox/recurring', { transaction_id: one(series('paused')), status: 'active' }),
+  ],
+  [
+    'end',
+    2,
+    () => post('/sandbox/recurring', { transaction_id: one(series('active')), status: 'cancelled' }),
+  ],
+  [
+    'receipt',
+    2,
+    () =>
+      post('/sandbox/receipts', {
+        transaction_id: one(`${payment} AND t.id IN (SELECT transaction_id FROM tax_receipts)`),
+        status: 'cancelled',
+      }),
+  ],
+];
+
+async function give(changes: Record<string, unknown>): Promise<Json> {
+  return post('/v2/client/transactions', donation(await cardToken(sandbox), changes));
+}
+
+async function refundPart(): Promise<Json> {
+  const id = one(`${payment} AND ${left} > 1`);
+  const { rest } = sql.one<{ rest: number }>(`SELECT ${left} AS rest FROM transactions t WHERE t.id = ?`, id);
+  return post('/sandbox/refunds', { transaction_id: id, amount: random.int(1, rest - 1) / 100 });
+}
+
+const cents = (value: unknown): number => Math.round(Number(value) * 100);
+
+async function compareCampaign(id: number, all: readonly Movement[]): Promise<void> {
+  const own = all.filter(({ campaignId }) => campaignId === id);
+  const figures = (await sandbox.get(`/v2/client/fundraiser/${id}`)).body;
+  assert.deepEqual([figures['raised'], figures['donors']], [dollarsOf(own), donorsOf(own)], `campaign ${id}`);
+  const received = (await sandbox.get(`/v2/client/fundraiser/${id}?only_received=1`)).body;
+  assert.equal(received['raised'], dollarsOf(own.filter(({ pending }) => !pending)));
+
+  const { rows } = await sandbox.get(`/v2/client/fundraiser/${id}/heatmap`);
+  const byPlace = new Map<string, Movement[]>();
+  for (const each of own) {
+    const here = byPlace.get(each.place);
+    if (here) here.push(each);
+    else byPlace.set(each.place, [each]);
+  }
+  const places = [...byPlace].filter(([, here]) => donorsOf(here) > 0);
+  assert.deepEqual(
+    rows
+      .map((row) => [
+        `${textOf(row['country'])}/${textOf(row['state'])}`,
+        row['amount_raised'],
+        row['n_donors'],
+      ])
+      .sort(),
+    places.map(([place, here]) => [place, dollarsOf(here), donorsOf(here)]).sort(),
+    `places of campaign ${id}`,
+  );
+}
+
+async function compareTeams(campaign: number, all: readonly Movement[]): Promise<void> {
+  const { rows } = await sandbox.post('/v2/private/teams/search', { fundraiser_id: campaign, limit: 1000 });
+  assert.ok(rows.length > 0);
+  for (const { id, amount_raised, amount_pledged } of rows) {
+    const own = all.filter(({ teamId }) => teamId === Number(id));
+    assert.deepEqual(
+      [amount_raised, amount_pledged],
+      [dollarsOf(own), dollarsOf(own.filter(({ openPledge: isOpen, pending }) => isOpen && pending))],
+      `team ${textOf(id)}`,
+    );
+  }
+}
+
+/** The list of a period, compared with sums by SQL. */
+async function compareList(from: string, to: string): Promise<void> {
+  const times = [from, to].map((time) => time.replace(' ', 'T'));
+  const rows: Json[] = [];
+  for (let page = 1; rows.length === (page - 1) * 1000; page += 1) {
+    const query = `dt_start=${times[0] ?? ''}&dt_end=${times[1] ?? ''}&include_pending=1&limit=1000&page=${page}`;
+    const { body } = await sandbox.get(`/v2/private/transactions?${query}`);
+    rows.push(...(body['data'] as unknown as Json[]));
+  }
+  const sum = (type: string) =>
+    rows.reduce(
+      (total, row) => total + (row['type'] === (type as unknown) ? cents(row['amount']?.['donation']) : 0),
+      0,
+    );
+  assert.deepEqual(
+    { n: rows.length, given: sum('charge'), back: sum('refund') },
+    sql.one(
+      `SELECT COUNT(*) AS n, SUM(CASE type WHEN 'charge' THEN donation ELSE 0 END) AS given,
+         SUM(CASE type WHEN 'refund' THEN donation ELSE 0 END) AS back
+       FROM transactions WHERE created_at BETWEEN ? AND ?`,
+      from,
+      to,
+    ),
+  );
+}
+
+test('every figure of a year equals the movements of money, at the end of each month', async () => {
+  let from = '2026-05-20 00:00:00';
+  for (let month = 0; month < 12; month += 1) {
+    for (const [what, perMonth, act] of deeds)
+      for (let times = 0; times < perMonth; times += 1) {
+        await act();
+        count(what);
+      }
+    const moved = await post('/sandbox/clock', { days: month % 2 === 0 ? 30 : 31 });
+    for (const name of ['transaction_ids', 'completed_ids', 'failed_ids'])
+      count(name, (moved[name] as unknown as number[]).length);
+    const to = textOf(moved['now']);
+
+    const all = movements(sql);
+    for (const id of [1001, 1004, 1008, 1012, 1015]) await compareCampaign(id, all);
+    await compareTeams(1001, all);
+    const site = (await sandbox.get('/v2/client/wl/stats')).body;
+    assert.deepEqual(
+      [cents(site['amount_raised']), site['n_donors']],
+      [cents(dollarsOf(all)), donorsOf(all)],
+    );
+    await compareList(from, to);
+    from = to;
+  }
+
+  const all = movements(sql);
+  for (let id = 1001; id <= 1016; id += 1) await compareCampaign(id, all);
+  for (const [what, times] of done) assert.ok(times >= 12, `${what}: ${times}`);
+});
+
+test('nobody is charged twice on a day, or paid back more than was paid', () => {
+  const none = (from: string) => assert.deepEqual(sql.all(`SELECT * FROM (${from}) LIMIT 3`), [], from);
+  for (const plan of ['recurring_id', 'installment_plan_id'])
+    none(`SELECT ${plan}, substr(created_at, 1, 10) AS day FROM transactions
+      WHERE ${plan} IS NOT NULL AND type = 'charge' GROUP BY ${plan}, day HAVING COUNT(*) > 1`);
+  none(`SELECT t.id FROM transactions t JOIN transactions r ON r.parent_id = t.id AND r.type = 'refund'
+    GROUP BY t.id HAVING SUM(r.donation) > t.donation OR SUM(r.covered_fees) > t.covered_fees`);
+  none(`SELECT p.id FROM installment_plans p JOIN transactions t ON t.installment_plan_id = p.id AND t.type = 'charge'
+    GROUP BY p.id HAVING COUNT(*) > p.duration`);
+  none(`SELECT t.id FROM transactions t LEFT JOIN tax_receipts r ON r.transaction_id = t.id
+    WHERE t.status = 'refunded' AND r.status = 'valid'`);
+  assert.deepEqual(sql.all('PRAGMA foreign_key_check'), []);
+});
