@@ -16,13 +16,9 @@ interface HeatmapRow {
 export function campaignHeatmap(sql: Sql, id: number): HeatmapRow[] {
   findCampaign(sql, id);
   const rows = sql.all<HeatmapRow>(
-    `SELECT SUM(g.amount) AS amount_raised, COUNT(DISTINCT CASE WHEN g.is_standing THEN g.user_id END) AS n_donors,
-       c.country, c.state
-     FROM gifts g JOIN contacts c ON c.id = g.billing_contact_id
-     WHERE g.campaign_id = ?
-     GROUP BY c.country, c.state
-     HAVING n_donors > 0
-     ORDER BY amount_raised DESC, c.country, c.state`,
+    `SELECT raised AS amount_raised, donors AS n_donors, country, state
+     FROM totals WHERE subject = 'place' AND id = ? AND donors > 0
+     ORDER BY raised DESC, country, state`,
     id,
   );
   return rows.map((row) => ({ ...row, amount_raised: dollars(row.amount_raised) }));

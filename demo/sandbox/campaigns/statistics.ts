@@ -1,4 +1,5 @@
 import type { Sql } from '../db/sql.js';
+import { totalsOf } from '../db/totals.js';
 import { dollars } from '../values/money.js';
 import { findCampaign, wireGoal } from './campaign.js';
 
@@ -15,21 +16,18 @@ export function campaignStatistics(
   imageUrl: (id: string) => string,
 ) {
   const campaign = findCampaign(sql, id);
-  const figures = sql.one<{ raised: number; donors: number; n_teams: number; n_pages: number }>(
-    `SELECT
-       COALESCE(SUM(CASE WHEN ?1 AND is_pending THEN 0 ELSE amount END), 0) AS raised,
-       COUNT(DISTINCT CASE WHEN is_standing THEN user_id END) AS donors,
-       (SELECT COUNT(*) FROM teams WHERE campaign_id = ?2) AS n_teams,
-       (SELECT COUNT(*) FROM personal_pages WHERE campaign_id = ?2) AS n_pages
-     FROM gifts WHERE campaign_id = ?2`,
-    onlyReceived ? 1 : 0,
+  const { raised, pending, donors } = totalsOf(sql, 'campaign', id);
+  const counts = sql.one<{ n_teams: number; n_pages: number }>(
+    `SELECT (SELECT COUNT(*) FROM teams WHERE campaign_id = ?1) AS n_teams,
+       (SELECT COUNT(*) FROM personal_pages WHERE campaign_id = ?1) AS n_pages`,
     id,
   );
   return {
     type: campaign.goal_type,
     goal: wireGoal(campaign),
-    ...figures,
-    raised: dollars(figures.raised),
+    raised: dollars(onlyReceived ? raised - pending : raised),
+    donors,
+    ...counts,
     name: campaign.language === 'fr' ? campaign.name_fr : campaign.name_en,
     description: campaign.language === 'fr' ? campaign.description_fr : campaign.description_en,
     images: { original: imageUrl(campaign.image_id) },

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import Database from 'libsql';
 import { createSql, type Sql } from './sql.js';
 
-/** Version of schema.sql. Increase it with every change: an older file is then refused with a clear message. */
+/** Version of schema.sql, views.sql and totals.sql. Increase it with every change: an older file is then refused with a clear message. */
 const VERSION = 4;
 
 const sqlFile = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');

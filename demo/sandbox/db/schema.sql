@@ -1,4 +1,4 @@
--- All money is in cents. All date-times are UTC, `YYYY-MM-DD HH:MM:SS`. No total is stored: views.sql and the queries add up.
+-- All money is in cents. All date-times are UTC, `YYYY-MM-DD HH:MM:SS`. Nothing here is a total: those are in totals.sql.
 
 CREATE TABLE sites (
   id INTEGER PRIMARY KEY,

@@ -12,6 +12,8 @@ export interface Sql {
   one<Row>(text: string, ...params: Param[]): Row;
   /** Runs a statement and returns the ID of the row it inserted last. */
   run(text: string, ...params: Param[]): number;
+  /** Runs several statements without parameters. */
+  exec(text: string): void;
   /** Runs a transaction: an error inside rolls everything back. Must not be nested. */
   transaction<Result>(work: () => Result): Result;
   close(): void;
@@ -36,6 +38,7 @@ export function createSql(connection: Database.Database): Sql {
       return row;
     },
     run: (text, ...params) => Number(prepared(text).run(params.map(bindable)).lastInsertRowid),
+    exec: (text) => void connection.exec(text),
     transaction: (work) => {
       // Immediate, so that two writers wait for each other instead of failing when both upgrade a read.
       connection.exec('BEGIN IMMEDIATE');

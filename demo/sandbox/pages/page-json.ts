@@ -1,5 +1,6 @@
 import { campaignOf, loadCampaigns, wireGoal, type Campaign } from '../campaigns/campaign.js';
 import type { Sql } from '../db/sql.js';
+import { totalsOf } from '../db/totals.js';
 import { dollars, formatted } from '../values/money.js';
 import { loadCustomData } from '../people/custom-data.js';
 import { loadUsers, summaryOf } from '../people/user.js';
@@ -22,24 +23,10 @@ interface PageRow {
   closed_at: string | null;
 }
 
-interface PageFigures {
-  raised: number;
-  pledged: number;
-  matched: number;
-  donors: number;
-}
-
 /** The personal page object (contract 2.5). Fields that the contract does not name have the names of those in teams. */
 export function pageObject(sql: Sql, id: number) {
   const row = sql.one<PageRow>('SELECT * FROM personal_pages WHERE id = ?', id);
-  const figures = sql.one<PageFigures>(
-    `SELECT COALESCE(SUM(amount), 0) AS raised,
-       COALESCE(SUM(CASE WHEN is_pledge AND is_pending THEN amount END), 0) AS pledged,
-       COALESCE(SUM(CASE WHEN is_match THEN amount END), 0) AS matched,
-       COUNT(DISTINCT CASE WHEN is_standing THEN user_id END) AS donors
-     FROM gifts WHERE page_id = ?`,
-    id,
-  );
+  const figures = totalsOf(sql, 'page', id);
   const campaign = campaignOf(loadCampaigns(sql, [row.campaign_id]), row.campaign_id);
   const { name, first_name, last_name, title } = summaryOf(loadUsers(sql, [row.user_id]), row.user_id);
   return {
@@ -78,30 +65,22 @@ function teamOfPage(sql: Sql, teamId: number) {
     amount_goal: number;
     language: string;
     slug: string;
-    raised: number;
-  }>(
-    `SELECT id, campaign_id, name, amount_goal, language, slug,
-       (SELECT COALESCE(SUM(amount), 0) FROM gifts WHERE team_id = teams.id) AS raised
-     FROM teams WHERE id = ?`,
-    teamId,
-  );
+  }>('SELECT id, campaign_id, name, amount_goal, language, slug FROM teams WHERE id = ?', teamId);
   const campaign = campaignOf(loadCampaigns(sql, [team.campaign_id]), team.campaign_id);
+  const { raised } = totalsOf(sql, 'team', teamId);
   return {
     id: team.id,
     name: team.name,
     amount_goal: dollars(team.amount_goal),
-    amount_raised: dollars(team.raised),
-    amount_raised_formatted: formatted(team.raised, team.language, campaign.currency),
+    amount_raised: dollars(raised),
+    amount_raised_formatted: formatted(raised, team.language, campaign.currency),
     url: teamUrl(campaign.slug, team.slug),
     language: team.language,
   };
 }
 
 function campaignOfPage(sql: Sql, campaign: Campaign) {
-  const { raised } = sql.one<{ raised: number }>(
-    'SELECT COALESCE(SUM(amount), 0) AS raised FROM gifts WHERE campaign_id = ?',
-    campaign.id,
-  );
+  const { raised } = totalsOf(sql, 'campaign', campaign.id);
   return {
     id: campaign.id,
     name: campaign[`name_${campaign.language}`],

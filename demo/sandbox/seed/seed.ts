@@ -1,4 +1,5 @@
 import type { Sql } from '../db/sql.js';
+import { keepTotals } from '../db/totals.js';
 import { payOut } from '../life/pay-out.js';
 import { scheduleSeed } from '../life/schedule-seed.js';
 import { dateTime } from '../values/dates.js';
@@ -45,6 +46,7 @@ export function seed(sql: Sql, anchor: number): void {
     seedTokens(sql);
     seedAnswers(sql);
     scheduleSeed(sql, anchor);
+    keepTotals(sql);
   });
 }
 

@@ -18,19 +18,12 @@ export interface TeamRow {
 }
 
 /**
- * Totals of every team, by SQL from its own gifts and those of its pages, in all campaigns. Matching gifts to a page are not those of its
- * team.
+ * Every team with its totals: of its own gifts and those of its pages, in all campaigns. Matching gifts to a page are not those of its team.
  */
-const TOTALS = `WITH totals AS (
-    SELECT team_id, SUM(amount) AS raised,
-      SUM(CASE WHEN is_pledge AND is_pending THEN amount ELSE 0 END) AS pledged,
-      SUM(CASE WHEN is_match AND page_id IS NULL THEN amount ELSE 0 END) AS matched
-    FROM gifts WHERE team_id IS NOT NULL AND (?1 IS NULL OR team_id IN (SELECT id FROM teams WHERE campaign_id = ?1))
-    GROUP BY team_id),
-  found AS (
+const FOUND = `WITH found AS (
     SELECT t.*, COALESCE(raised, 0) AS amount_raised, COALESCE(pledged, 0) AS amount_pledged,
-      COALESCE(matched, 0) AS amount_matched
-    FROM teams t LEFT JOIN totals ON totals.team_id = t.id
+      COALESCE(matched_directly, 0) AS amount_matched
+    FROM teams t LEFT JOIN totals ON subject = 'team' AND totals.id = t.id
     WHERE ?1 IS NULL OR t.campaign_id = ?1)`;
 
 /** Contract 4.1. For an unknown campaign, the answer is an empty list and not an error. */
@@ -67,7 +60,7 @@ export function searchTeams(sql: Sql, search: TeamSearch): TeamRow[] {
   // Names are sorted without case and accents. Equal names are sorted by ID, because pages would otherwise repeat and skip rows.
   const key = search.sort === 'name' ? 'folded_name' : search.sort;
   return sql.all<TeamRow>(
-    `${TOTALS} SELECT * FROM found ${conditions.length ? `WHERE ${conditions.join(' AND ')}` : ''}
+    `${FOUND} SELECT * FROM found ${conditions.length ? `WHERE ${conditions.join(' AND ')}` : ''}
      ORDER BY ${key} ${search.direction}, id ${search.direction} LIMIT ? OFFSET ?`,
     ...params,
     search.limit,

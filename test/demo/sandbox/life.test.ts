@@ -292,7 +292,7 @@ test('while nothing is due, a request costs one look-up in an index', async (t) 
   const never = (): never => assert.fail('Only one query is expected.');
   live(
     {
-      ...{ all: never, one: never, run: never, transaction: never, close: never },
+      ...{ all: never, one: never, run: never, exec: never, transaction: never, close: never },
       get<Row>(text: string, ...params: Param[]) {
         asked.push(text);
         return sql.get<Row>(text, ...params);
