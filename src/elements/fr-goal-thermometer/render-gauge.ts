@@ -51,7 +51,8 @@ export function renderFills(meter: Meter, matched: number): TemplateResult {
   const { progress } = meter;
   const share = progress.share ?? 0;
   const pledged = progress.pending > 0 ? renderFill('fill pending', undefined, fillOf(share)) : nothing;
-  return html`${matched > 0 ? renderFill('fill match', 'matched', matched) : nothing}${pledged}
+  // One expression, because each adds a node to every meter.
+  return html`${matched > 0 ? html`${renderFill('fill match', 'matched', matched)}${pledged}` : pledged}
     <div class="fill" part="fill" data-fraction=${formatFraction(receivedFillOf(progress))}></div>
     ${share > 1 || meter.milestones.length > 0 ? renderMarks(meter, share) : nothing}`;
 }

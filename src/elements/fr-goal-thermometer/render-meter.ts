@@ -50,7 +50,8 @@ export function renderMeter(meter: Meter, context: FigureContext, view: MeterVie
   const head = hero ? renderHero(hero, goalInHero, context, over, show[0] === view.show[0]) : nothing;
   const name = renderName(meter, view);
   const matched = view.match?.share ?? 0;
-  const legend = html`${renderLegend(meter, context)}${view.match?.line ?? nothing}`;
+  const amounts = renderLegend(meter, context);
+  const legend = view.match ? html`${amounts}${view.match.line}` : amounts;
   const occasion = renderOccasion(meter, context, view);
   const smaller = renderFacts(
     facts.filter((fact) => fact !== goalInHero),
