@@ -35,6 +35,10 @@ export class WatchedCampaign implements ReactiveController {
     return state?.status === 'ready' ? state.value : undefined;
   }
 
+  get isLoading(): boolean {
+    return this.#watched?.watch.state.status === 'loading';
+  }
+
   async refresh(): Promise<void> {
     await this.#watched?.watch.refresh();
   }

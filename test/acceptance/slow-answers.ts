@@ -61,10 +61,19 @@ const heatmap = [
 
 const stats = { amount_raised: 1_133_027.6, n_fundraisers: 12, n_teams: 193, n_pages: 582, n_donors: 6989 };
 
+const supporters = [
+  'Go, otters!',
+  'In memory of Rose',
+  'Bravo',
+  'For the river',
+  'Small, but every month.',
+].map((message, at) => ({ name: at % 2 === 0 ? 'Maude B.' : null, message, date: '2026-11-20' }));
+
 /** @returns `undefined` if the platform has no such resource. */
 export function answerTo({ pathname, searchParams }: URL): unknown {
   if (pathname === '/v2/private/teams/search') return teams;
   if (pathname === '/v2/client/wl/stats') return stats;
+  if (pathname.startsWith('/supporters/')) return supporters;
   const [, id = '', rest] = /^\/v2\/client\/fundraiser\/(\d+)(\/heatmap)?$/.exec(pathname) ?? [];
   const campaign = campaigns[id];
   if (!campaign || rest) return campaign && heatmap;

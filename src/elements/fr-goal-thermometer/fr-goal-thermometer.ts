@@ -26,6 +26,7 @@ import styles from './fr-goal-thermometer.css?inline';
 import gauge from './gauge.css?inline';
 import { giveLink, type GiveLink } from './give-link.js';
 import layout from './layout.css?inline';
+import type { MatchPlace, MatchView } from './match.js';
 import type { Meter } from './meter.js';
 import {
   campaignsLeftOut,
@@ -49,6 +50,9 @@ import { RenderOnDemand } from './render-on-demand.js';
 import { readOption } from '../../controllers/attribute-hints.js';
 
 const messages = textsOf('thermometer', thermometer);
+
+/** Keeps the place of the line about a match of gifts until its code has loaded. */
+const matchRoom: MatchView = { line: html`<p class="match" .textContent=${'\u00a0'}></p>`, share: 0 };
 
 /**
  * Shows the progress of a campaign, or of the sum of several, towards its goal, as a bar, a tube, a ring, or a picture that is filled.
@@ -332,12 +336,7 @@ export class FrGoalThermometer extends FiguresElement {
       variant: this.#shape,
       picture: this.#picture.value,
       pulse: this.#pulse.value?.render(),
-      match: this.#match.value?.(meter, context, {
-        children: this.#matches,
-        timezone: this.#settings.timezone,
-        language: this.#settings.language,
-        report: this.#reportMatch,
-      }),
+      match: this.#match.isLoading ? matchRoom : this.#match.value?.(meter, context, this.#matchPlace),
       withName: this.withName || this.#isCards,
       withImage: this.withImage,
       timezone: this.#settings.timezone,
@@ -349,6 +348,11 @@ export class FrGoalThermometer extends FiguresElement {
   /** Cards have none: what a sponsor adds is for the sum. */
   get #matches(): readonly Element[] {
     return this.#isCards ? [] : ownChildren(this, 'fr-match');
+  }
+
+  get #matchPlace(): MatchPlace {
+    const { timezone, language } = this.#settings;
+    return { children: this.#matches, timezone, language, report: this.#reportMatch };
   }
 
   readonly #reportMatch = (advice: string): void => {

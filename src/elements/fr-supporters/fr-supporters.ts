@@ -150,6 +150,8 @@ export class FrSupporters extends LitElement {
 
   /** The donors of the campaign who are not on screen. Their number is the platform's. */
   #renderOthers(shown: number): TemplateResult | typeof nothing {
+    // Keeps the line's place.
+    if (this.#campaign.isLoading) return html`<p class="others" .textContent=${'\u00a0'}></p>`;
     const { donors } = this.#campaign.value ?? {};
     const others = typeof donors === 'number' ? Math.round(donors) - shown : 0;
     if (!(others > 0)) return nothing;
