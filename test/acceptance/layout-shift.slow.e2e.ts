@@ -31,6 +31,7 @@ const scenes: Readonly<Record<string, string>> = {
   ),
   'thermometer with milestones': thermometer('campaign-id="1"', milestones),
   'thermometer with the page’s own words inside': thermometer('campaign-id="6"', 'See our campaign page.'),
+  'thermometer with a match of gifts': thermometer('campaign-id="1"', '<fr-match></fr-match>'),
   'thermometer as a tube': thermometer('campaign-id="1" variant="tube"'),
   'thermometer as a tube above its goal': thermometer('campaign-id="2" variant="tube"'),
   'thermometer as a ring': thermometer('campaign-id="1" variant="ring"'),

@@ -73,7 +73,7 @@ export async function shiftsOf(page: Page, address: string): Promise<Shifted> {
 
 function isDrawn(): boolean {
   const all = [...document.querySelectorAll('body *')].filter(({ localName }) =>
-    /^fr-(?!milestone)/.test(localName),
+    /^fr-(?!milestone|match)/.test(localName),
   );
   return all.every(
     (widget) =>
