@@ -26,6 +26,16 @@ export function formatDate(instant: number, locale: string, timezone = ''): stri
   return languageOf(locale) === 'fr' ? written.replace(/^1(?= )/, formatDay(1, locale)) : written;
 }
 
+/**
+ * A day, for example "March 3, 2027", the same in every time zone.
+ *
+ * @param midnight The day's midnight in UTC, ms since the epoch.
+ */
+export function formatCalendarDay(midnight: number, locale: string): string {
+  // Noon, so that not even a browser without the zone UTC shows another day.
+  return formatDate(midnight + 43_200_000, locale, 'UTC');
+}
+
 function inZone(
   options: Intl.DateTimeFormatOptions,
   instant: number,

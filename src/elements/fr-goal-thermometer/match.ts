@@ -2,7 +2,7 @@ import { html, unsafeCSS, type TemplateResult } from 'lit';
 import { currentMatch, matchedSum, type Match } from '../../controllers/match.js';
 import { formatMoney } from '../../format/money.js';
 import { formatWhole } from '../../format/public-money.js';
-import { formatDate } from '../../format/time.js';
+import { formatCalendarDay } from '../../format/time.js';
 import { matchTexts } from '../../i18n/match.js';
 import type { Language } from '../../i18n/language.js';
 import { say } from '../../i18n/say.js';
@@ -40,13 +40,7 @@ export function viewMatch(
   const money = unit === 'amount' && raised !== null ? raised : undefined;
   const matched = matchedSum(match, money);
   if (matched !== undefined && matched === match.cap) return undefined;
-  const whole = (minor: number) => formatWhole(minor, context);
-  const text = sentences(match, matched, {
-    language,
-    locale: context.locale,
-    currency: context.currency,
-    whole,
-  });
+  const text = sentences(match, matched, context, language);
   return {
     // The mark is the colour of the match in the bar.
     line: html`<p class=${matched ? 'match counted' : 'match'} part="match">
@@ -56,21 +50,16 @@ export function viewMatch(
   };
 }
 
-interface MatchTerms {
-  readonly language: Language;
-  readonly locale: string;
-  readonly currency: string;
-  readonly whole: (minor: number) => string;
-}
-
 /** Whole sentences, so that each can be translated by itself. */
 function sentences(
   { sponsor, ratio, cap, until }: Match,
   matched: number | undefined,
-  terms: MatchTerms,
+  context: FigureContext,
+  language: Language,
 ): string {
-  const { locale, currency, whole } = terms;
-  const words = matchTexts(terms.language);
+  const { currency, locale } = context;
+  const words = matchTexts(language);
+  const whole = (minor: number) => formatWhole(minor, context);
   const values = {
     sponsor,
     unit: formatMoney(100, currency, locale),
@@ -84,8 +73,6 @@ function sentences(
       : matched
         ? say(words, 'used', { matched: whole(matched), cap: whole(cap) })
         : say(words, 'cap', { cap: whole(cap) });
-  // Noon in UTC, formatted in UTC, so that no time zone changes the day.
-  const end =
-    until === undefined ? '' : say(words, 'until', { date: formatDate(until + 43_200_000, locale, 'UTC') });
+  const end = until === undefined ? '' : say(words, 'until', { date: formatCalendarDay(until, locale) });
   return [promise, upTo, end].filter(Boolean).join(' ');
 }

@@ -7,7 +7,7 @@ import { ResourceController } from '../../controllers/resource-controller.js';
 import { SettingsController } from '../../controllers/settings-controller.js';
 import { WatchedCampaign } from '../../controllers/watched-campaign.js';
 import { formatCount } from '../../format/number.js';
-import { formatDate } from '../../format/time.js';
+import { formatCalendarDay } from '../../format/time.js';
 import { textsOf } from '../../i18n/messages.js';
 import { say } from '../../i18n/say.js';
 import { isNoSuchAnswer } from '../../schema/read.js';
@@ -137,8 +137,7 @@ export class FrSupporters extends LitElement {
   }
 
   #renderSupporter({ name, message, date }: Supporter): TemplateResult {
-    // Noon in UTC, formatted in UTC, so that no time zone changes the day.
-    const day = date ? formatDate(Date.parse(`${date}T12:00:00Z`), this.#settings.locale, 'UTC') : '';
+    const day = date ? formatCalendarDay(Date.parse(`${date}T00:00:00Z`), this.#settings.locale) : '';
     return html`<li part="supporter">
       ${message ? html`<p class="message" part="message"><bdi .textContent=${message}></bdi></p>` : nothing}
       <p class="who">

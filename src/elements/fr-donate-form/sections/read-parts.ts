@@ -1,5 +1,5 @@
 import { formatExactMoney } from '../../../format/exact-money.js';
-import { formatDate } from '../../../format/time.js';
+import { formatCalendarDay } from '../../../format/time.js';
 import { composeGift } from '../questions/compose.js';
 import type { Day, PageOffer } from '../questions/part.js';
 import type { Compose } from '../store/state.js';
@@ -28,8 +28,7 @@ export function readParts({ now, withOwn, ...facts }: PageFacts, hint: (sentence
     hint,
     words: withOwn(partTexts(language, locale)),
     money: (minor) => formatExactMoney(minor, limits.currency, locale),
-    // Noon in UTC, formatted in UTC, so that no time zone changes the day.
-    date: ({ year, month, day }) => formatDate(Date.UTC(year, month - 1, day, 12), locale, 'UTC'),
+    date: ({ year, month, day }) => formatCalendarDay(Date.UTC(year, month - 1, day), locale),
     // The date is in the donor's time zone, because the donor sees it as "today".
     today: { year: date.getFullYear(), month: date.getMonth() + 1, day: date.getDate() } satisfies Day,
   };
