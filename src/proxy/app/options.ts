@@ -96,6 +96,7 @@ const campaign = z
       Number.isSafeInteger(id) && id > 0 ? undefined : `"${String(id)}" is not the ID of a campaign`,
     ),
   );
+const campaignList = z.readonly(z.array(campaign).check(z.minLength(1, 'the list is empty')));
 /** Longest allowed time limit, in ms. */
 const longestTimeout = 600_000;
 const patience = z
@@ -147,6 +148,7 @@ const pairs = <Value extends string | number>(
       ),
     ),
   );
+const campaignsText = listOf(textOf(/^[1-9]\d{0,14}$/, 'is not the ID of a campaign', Number));
 const same = (value: string) => value;
 
 /** All settings, in the order of the tables. */
@@ -203,12 +205,12 @@ export const settings = {
    * gives access to by trying one ID after the other. With a list, site statistics are still those of the whole site, which the platform
    * cannot divide, and `templates` is refused.
    */
-  campaigns: option(z.readonly(z.array(campaign).check(z.minLength(1, 'the list is empty'))), {
+  campaigns: option(campaignList, {
     ...variable(
       'platform',
       'FR_CAMPAIGNS',
       'the only campaigns it answers for: `1001,1002`; by default all that the key opens. Site statistics are still those of the whole site, and `templates` is refused',
-      listOf(textOf(/^[1-9]\d{0,14}$/, 'is not the ID of a campaign', Number)),
+      campaignsText,
     ),
   }),
   /**
@@ -252,12 +254,12 @@ export const settings = {
    * Campaigns whose recent supporters visitors may see, at `GET /supporters/{id}`: public messages of completed gifts, and first names of
    * donors who agreed. Other campaigns are answered 404.
    */
-  supporters: option(z.readonly(z.array(campaign).check(z.minLength(1, 'the list is empty'))), {
+  supporters: option(campaignList, {
     ...variable(
       'platform',
       'FR_SUPPORTERS',
       'campaigns whose recent [supporters](#supporters) visitors may see: `1001,1002`; none by default',
-      listOf(textOf(/^[1-9]\d{0,14}$/, 'is not the ID of a campaign', Number)),
+      campaignsText,
     ),
   }),
   /** Name of the form's own question (`<fr-field name>`) by which donors agree to be named among the supporters; nobody is without it. */

@@ -49,7 +49,7 @@ export function routesFor(
   others?: ReadCache,
   search: GiftSearch = createGiftSearch(setup),
 ): Route[] {
-  const { access, allow, cleanImage, clock, maxImageBytes, now, timeouts } = setup;
+  const { access, allow, cleanImage, clock, maxImageBytes, now, supporters, timeouts } = setup;
   const publicMap = createPublicMap({ ...setup, maps: setup.ledger.maps });
   const rules = { queryNames: setup.queryNames, campaigns: setup.campaigns };
   const platform = createPlatform(setup);
@@ -162,6 +162,16 @@ export function routesFor(
       ...served({ ...searchTeams, access: 'owner' }, timeouts.read),
       appliesTo,
     };
+  // Other campaigns are answered as if there were no such route.
+  const supportersRead =
+    supporters &&
+    serveRead(
+      getSupporters,
+      { narrow: (call) => (supporters.has(campaignOf(call) ?? 0) ? call : refusal(404, 'Not found.')) },
+      rules,
+      reads,
+      addresses,
+    );
   const ownersGift = access &&
     allow.has('createTransaction') && {
       ...routeOf(createTransaction, serveOwnersGift(serveGift, { access, accessLimit: timeouts.access })),
@@ -171,21 +181,7 @@ export function routesFor(
     ...(ownersSearch ? [ownersSearch] : []),
     ...(ownersGift ? [ownersGift] : []),
     ...operations,
-    ...(setup.supporters
-      ? [
-          serveRead(
-            getSupporters,
-            // Other campaigns are answered as if there were no such route.
-            {
-              narrow: (call) =>
-                setup.supporters?.has(campaignOf(call) ?? 0) ? call : refusal(404, 'Not found.'),
-            },
-            rules,
-            reads,
-            addresses,
-          ),
-        ]
-      : []),
+    ...(supportersRead ? [supportersRead] : []),
     serveAttempt(dependencies),
     serveChallenge(guard),
     serveStatus(availability, () => ledgerIdAt(ledger, now()), isUnidentified),
