@@ -44,6 +44,12 @@ export function readCampaignIds(text: string | null): number[] | Misconfiguratio
   return ids;
 }
 
+/** The IDs of a `campaign-id`; none if it can't be read. */
+export function campaignIdsIn(text: string | null): readonly number[] {
+  const ids = readCampaignIds(text);
+  return 'advice' in ids ? [] : ids;
+}
+
 /**
  * Reads the `templates` attribute: several IDs, as in `campaign-id`. An empty list stands for the whole site.
  *

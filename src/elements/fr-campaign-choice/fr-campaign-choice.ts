@@ -1,7 +1,7 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { AnnouncementController } from '../../controllers/announcement-controller.js';
-import { readCampaignIds } from '../../controllers/campaign-id.js';
+import { campaignIdsIn, readCampaignIds } from '../../controllers/campaign-id.js';
 import { combineAvailable } from '../../controllers/combine-available.js';
 import { ResourceController } from '../../controllers/resource-controller.js';
 import { SettingsController } from '../../controllers/settings-controller.js';
@@ -152,8 +152,7 @@ export class FrCampaignChoice extends LitElement {
 
   /** Options without names, to draw before the first answer. */
   get #placeholders(): CampaignOption[] {
-    const ids = readCampaignIds(this.campaignId);
-    return 'advice' in ids ? [] : ids.map((id) => ({ id, name: '', isEnded: false, isMissing: true }));
+    return campaignIdsIn(this.campaignId).map((id) => ({ id, name: '', isEnded: false, isMissing: true }));
   }
 
   #renderOptions(options: readonly CampaignOption[]): TemplateResult {

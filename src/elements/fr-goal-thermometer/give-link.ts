@@ -1,4 +1,4 @@
-import { readCampaignIds } from '../../controllers/campaign-id.js';
+import { campaignIdsIn } from '../../controllers/campaign-id.js';
 import { FrGiveRequestEvent } from '../../controllers/give-request.js';
 import { pageDocument } from '../../page/page-document.js';
 import { webAddress } from '../../page/web-address.js';
@@ -35,8 +35,8 @@ export function giveLink(
   at?: number,
 ): GiveLink | undefined {
   if (!host.donateHref || meter?.phase.name === 'ended') return undefined;
-  const read = readCampaignIds(campaignId);
-  const ids = 'advice' in read ? [] : at === undefined ? read : read.slice(at, at + 1);
+  const all = campaignIdsIn(campaignId);
+  const ids = at === undefined ? all : all.slice(at, at + 1);
   const address = addressOf(host.donateHref.replaceAll('{campaign}', String(ids[0] ?? '')));
   if (!address) return undefined;
   return {

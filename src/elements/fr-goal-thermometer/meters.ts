@@ -1,4 +1,4 @@
-import { readCampaignIds } from '../../controllers/campaign-id.js';
+import { campaignIdsIn, readCampaignIds } from '../../controllers/campaign-id.js';
 import { combineAvailable } from '../../controllers/combine-available.js';
 import { combineKnown } from '../../controllers/combine-known.js';
 import type { Misconfiguration } from '../../controllers/view-state.js';
@@ -53,8 +53,7 @@ export function placeholderMeters(terms: MeterOptions): Meter[] {
 
 /** How many campaigns the attribute names. */
 export function countIds(campaignId: string | null): number {
-  const ids = readCampaignIds(campaignId);
-  return 'advice' in ids ? 0 : ids.length;
+  return campaignIdsIn(campaignId).length;
 }
 
 /** Returns the `campaign-id` attribute without the campaigns at these indexes. */

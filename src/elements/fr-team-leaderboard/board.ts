@@ -1,5 +1,5 @@
 import type { TemplateResult } from 'lit';
-import { readCampaignIds } from '../../controllers/campaign-id.js';
+import { campaignIdsIn } from '../../controllers/campaign-id.js';
 import { hintOnce } from '../../controllers/developer-hint.js';
 import { FrGiveRequestEvent } from '../../controllers/give-request.js';
 import { addSheets, setOnHost } from '../../controllers/host-sheets.js';
@@ -267,8 +267,7 @@ export class Board {
 
   /** Returns a request for a gift to the team's campaign, or to any campaign of the board if the team's is unknown. */
   #createGiveRequest({ campaignId }: BoardTeam): FrGiveRequestEvent {
-    const ids = readCampaignIds(this.#host.campaignId);
-    const all = 'advice' in ids ? [] : ids;
+    const all = campaignIdsIn(this.#host.campaignId);
     return new FrGiveRequestEvent(campaignId === undefined ? all : [campaignId], undefined);
   }
 }

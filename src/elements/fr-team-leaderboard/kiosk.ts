@@ -1,5 +1,5 @@
 import { unsafeCSS, type LitElement, type nothing, type TemplateResult } from 'lit';
-import { readCampaignIds } from '../../controllers/campaign-id.js';
+import { campaignIdsIn } from '../../controllers/campaign-id.js';
 import type { SettingsController } from '../../controllers/settings-controller.js';
 import { WatchedCampaign } from '../../controllers/watched-campaign.js';
 import { totalOf } from './campaign-total.js';
@@ -28,10 +28,7 @@ export class Kiosk {
   constructor(host: KioskHost, settings: SettingsController, turn: () => void) {
     this.#host = host;
     this.#settings = settings;
-    const campaigns = () => {
-      const ids = readCampaignIds(host.campaignId);
-      return 'advice' in ids ? [] : ids;
-    };
+    const campaigns = () => campaignIdsIn(host.campaignId);
     this.#code = kioskCode(host, () =>
       (host.donateHref ?? '').replaceAll('{campaign}', String(campaigns()[0] ?? '')),
     );

@@ -1,5 +1,5 @@
 import type { LitElement, ReactiveController } from 'lit';
-import { readCampaignId, readCampaignIds } from '../../../controllers/campaign-id.js';
+import { campaignIdsIn, readCampaignId } from '../../../controllers/campaign-id.js';
 
 interface ChoiceHost extends LitElement {
   campaignId: string;
@@ -75,6 +75,5 @@ function findCampaignChoice(form: Element): Element | null {
 
 /** The campaigns that a form's `<fr-campaign-choice>` offers; empty without one. */
 export function offeredCampaigns(form: Element): readonly number[] {
-  const offered = readCampaignIds(findCampaignChoice(form)?.getAttribute('campaign-id') ?? null);
-  return 'advice' in offered ? [] : offered;
+  return campaignIdsIn(findCampaignChoice(form)?.getAttribute('campaign-id') ?? null);
 }
