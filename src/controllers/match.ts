@@ -1,3 +1,4 @@
+import { unquoted } from './campaign-id.js';
 import { readAmount } from './page-amounts.js';
 import type { Misconfiguration } from './view-state.js';
 
@@ -38,7 +39,7 @@ export function currentMatch(
 }
 
 function readMatch(read: ReadAttribute, today: number): Match | Misconfiguration | undefined {
-  const text = (name: string) => (read(name) ?? '').trim();
+  const text = (name: string) => unquoted(read(name) ?? '').trim();
   const wrong = (name: string, like: string) => ({
     advice: `can’t read ${name}="${text(name)}" of its fr-match: write it like ${name}="${like}".`,
   });

@@ -35,6 +35,18 @@ test('reads a match, with amounts in minor units', () => {
   });
 });
 
+test('reads values in typographic quotes, as editors write them', () => {
+  const quoted = {
+    sponsor: '“Otter Fund”',
+    ratio: '”2”',
+    cap: '«10000»',
+    from: '‘2026-11-01’',
+    until: '”2026-12-31”',
+  };
+  const plain = { sponsor: 'Otter Fund', ratio: '2', cap: '10000', from: '2026-11-01', until: '2026-12-31' };
+  assert.deepEqual(read({ ...quoted, 'raised-before': '”0”' }), read({ ...plain, 'raised-before': '0' }));
+});
+
 test('knows what a match has added only if the page says what was raised before', () => {
   const sum = (attributes: Record<string, string>, raised: number | undefined) =>
     matchedSum(read(attributes).match!, raised);
