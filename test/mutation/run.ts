@@ -14,22 +14,26 @@ const areas: Readonly<Record<string, { mutate: string; tests: string }>> = {
   // runs. The same conformance suite and model test all of them (`test/proxy/ledger/conformance.ts`).
   ledger: {
     mutate: `src/proxy/ledger/*.ts !src/proxy/ledger/redis-*.ts !src/proxy/ledger/durable-ledger.ts`,
-    tests: `proxy/donations/left-behind proxy/ledger/default-ledger proxy/ledger/donor-hash proxy/ledger/fingerprint
-      proxy/ledger/keyed-hash proxy/ledger/ledger-probe proxy/ledger/memory-ledger proxy/ledger/model proxy/ledger/open-ledger
-      proxy/ledger/redacting-ledger proxy/ledger/sent-memory proxy/ledger/sql-ledger proxy/ledger/stores proxy/ledger/wrapped-ledger`,
+    tests: `proxy/donations/left-behind proxy/ledger/default-ledger proxy/ledger/donor-hash proxy/ledger/file-system
+      proxy/ledger/fingerprint proxy/ledger/keyed-hash proxy/ledger/ledger-file proxy/ledger/ledger-probe proxy/ledger/memory-ledger
+      proxy/ledger/model proxy/ledger/open-ledger proxy/ledger/redacting-ledger proxy/ledger/restored-file proxy/ledger/sent-memory
+      proxy/ledger/set-clock proxy/ledger/sql-ledger proxy/ledger/stores proxy/ledger/versions proxy/ledger/wrapped-ledger`,
   },
   // Without `live-faults`, whose sockets break at random.
   donations: {
-    mutate: `src/proxy/donations/*.ts src/privacy/card-number*.ts src/schema/holds-link.ts`,
-    tests: `privacy/card-number proxy/abuse/neutral proxy/availability/closing proxy/donations/card-guard proxy/donations/card-number
-      proxy/donations/donation-faults proxy/donations/donations proxy/donations/issued-cards proxy/donations/left-behind
-      proxy/donations/links schema/holds-link proxy/donations/ledger-outage proxy/donations/one-copy proxy/donations/replies proxy/donations/take-donation
-      proxy/ledger/donor-hash proxy/reconcile/match`,
+    mutate: `src/proxy/donations/*.ts src/privacy/card-number*.ts src/schema/text.ts`,
+    tests: `privacy/card-number proxy/abuse/neutral proxy/availability/closing proxy/donations/campaign-access
+      proxy/donations/card-guard proxy/donations/card-number proxy/donations/charged-though-refused
+      proxy/donations/donation-faults proxy/donations/donations proxy/donations/foreign-answers proxy/donations/issued-cards
+      proxy/donations/left-behind proxy/donations/links proxy/donations/ledger-outage proxy/donations/one-copy
+      proxy/donations/other-ledger proxy/donations/possible-repeat proxy/donations/refusal proxy/donations/repeat.test
+      proxy/donations/replies proxy/donations/take-donation proxy/donations/text-ids proxy/donations/wire.test
+      proxy/ledger/donor-hash proxy/reconcile/match schema/holds-link`,
   },
   // Without `stored-histories`, which tests a store and not the search, and without the sandbox, which is a server.
   reconcile: {
     mutate: `src/proxy/reconcile/*.ts`,
-    tests: `proxy/reconcile/assign proxy/reconcile/chunks proxy/reconcile/cursors proxy/reconcile/decide proxy/reconcile/every
+    tests: `proxy/reconcile/assign proxy/reconcile/chunks proxy/reconcile/cursors proxy/reconcile/decide proxy/concurrency/every
       proxy/reconcile/found-receipt proxy/reconcile/gift-search proxy/reconcile/histories proxy/reconcile/search-times
       proxy/reconcile/match proxy/reconcile/match-time proxy/reconcile/reconciler proxy/reconcile/refused proxy/reconcile/rivals
       proxy/reconcile/transaction-list proxy/reconcile/turns proxy/reconcile/unresolved proxy/reconcile/zone`,
@@ -39,8 +43,8 @@ const areas: Readonly<Record<string, { mutate: string; tests: string }>> = {
     tests: `proxy/allow-list proxy/bodies proxy/http/ proxy/key proxy/map/heatmap proxy/owners/ proxy/requests-out`,
   },
   privacy: {
-    mutate: `src/privacy/*.ts !src/privacy/card-number*.ts`,
-    tests: `proxy/privacy proxy/map/heatmap fr-heatmap/privacy fr-heatmap/totals`,
+    mutate: `src/privacy/*.ts !src/privacy/card-number*.ts src/proxy/supporters/public-supporters.ts`,
+    tests: `proxy/privacy proxy/map/heatmap proxy/supporters/ fr-heatmap/privacy fr-heatmap/totals`,
   },
 };
 /** The percentage of mutants that the tests of an area have to detect. */
