@@ -1,16 +1,26 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { languageOf, type Language } from '../i18n/language.js';
 
 /**
  * The elements with a tag that belong to a host, in document order: its children, also inside the paragraphs that a CMS puts around them, but
  * not those of another widget in it. An element that is written without an end tag contains those after it, which count as well.
+ *
+ * @param language The host's. Children whose `lang` attribute is of another language are left out, unless it is `undefined`.
  */
-export function ownChildren(host: Element, tag: string): Element[] {
+export function ownChildren(host: Element, tag: string, language?: Language): Element[] {
   return [...host.querySelectorAll(tag)].filter((child) => {
+    if (language && isForeign(child, language)) return false;
     let around = child.parentElement;
     while (around && around !== host && (around.localName === tag || !around.localName.startsWith('fr-')))
       around = around.parentElement;
     return around === host;
   });
+}
+
+/** Whether an element is for the readers of another language. */
+export function isForeign(element: Element, language: Language): boolean {
+  const lang = element.getAttribute('lang');
+  return lang !== null && languageOf(lang) !== language;
 }
 
 /** Watches configuration in child elements, such as `<fr-milestone at="5000">`, and redraws the host when it changes. */
@@ -29,8 +39,8 @@ export class ChildrenController implements ReactiveController {
   }
 
   /** The children in document order. They need not be defined elements: only their attributes and text are read. */
-  get all(): Element[] {
-    return ownChildren(this.#host, this.#tag);
+  all(language: Language): Element[] {
+    return ownChildren(this.#host, this.#tag, language);
   }
 
   hostConnected(): void {

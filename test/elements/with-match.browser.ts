@@ -51,6 +51,19 @@ describe('a thermometer with a sponsor who matches gifts', () => {
       await accessible(element);
     });
 
+  it('shows the match in the language of the thermometer', async () => {
+    const matches = `<fr-match lang="fr" sponsor="Fonds Loutre"></fr-match><fr-match lang="en" sponsor="Otter Fund"></fr-match>`;
+    expect(line(await shown(matches))).to.equal('Otter Fund matches every gift.');
+    expect(line(await shown(matches, { lang: 'fr' }))).to.contain('Fonds Loutre');
+  });
+
+  it('shows the milestones in the language of the thermometer', async () => {
+    const milestones = `<fr-milestone at="5000" lang="fr">Un puits</fr-milestone><fr-milestone at="5000" lang="en">A well</fr-milestone>`;
+    const list = (element: Element) => find(element, '[part=milestones]')?.textContent;
+    expect(list(await shown(milestones))).to.contain('A well').and.not.contain('Un puits');
+    expect(list(await shown(milestones, { lang: 'fr' }))).to.contain('Un puits').and.not.contain('A well');
+  });
+
   it('does not count what the sponsor adds as raised', async () => {
     const element = await shown('<p><fr-match cap="5000"></fr-match></p>');
     const bar = find(element, '[role=progressbar]');

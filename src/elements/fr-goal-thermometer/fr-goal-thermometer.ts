@@ -264,7 +264,7 @@ export class FrGoalThermometer extends FiguresElement {
     if (changed.has('goals')) readAmounts(this.goals, this.#reportAmount);
     if (changed.has('show')) readShow(this.show, this.#reportFigures);
     if (Number.isNaN(this.near)) hintOnce(this, 'has a near that is no number: write a percentage, like 90.');
-    for (const milestone of this.#milestones.all)
+    for (const milestone of this.#milestones.all(this.#settings.language))
       readAmount(milestone.getAttribute('at'), this.#reportAmount);
     this.#campaigns.markEmpty(this.#drawn?.progress.donors === 0);
     this.#campaigns.markPartial(this.#leftOut.length + this.#missing.length + this.#incomplete > 0);
@@ -289,7 +289,7 @@ export class FrGoalThermometer extends FiguresElement {
     const { goals, receivedOnly, withPending } = this;
     return {
       attributes: { campaignId: withoutIndexes(this.campaignId, missing), goals, receivedOnly, withPending },
-      milestones: this.#milestones.all,
+      milestones: this.#milestones.all(this.#settings.language),
       timezone: this.#settings.timezone,
     };
   }
@@ -347,7 +347,7 @@ export class FrGoalThermometer extends FiguresElement {
 
   /** Cards have none: what a sponsor adds is for the sum. */
   get #matches(): readonly Element[] {
-    return this.#isCards ? [] : ownChildren(this, 'fr-match');
+    return this.#isCards ? [] : ownChildren(this, 'fr-match', this.#settings.language);
   }
 
   get #matchPlace(): MatchPlace {

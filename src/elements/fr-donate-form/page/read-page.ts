@@ -1,11 +1,11 @@
 import type { LitElement } from 'lit';
 import { readCampaignId, unquoted } from '../../../controllers/campaign-id.js';
-import { ownChildren } from '../../../controllers/children-controller.js';
+import { isForeign, ownChildren } from '../../../controllers/children-controller.js';
 import { hintOnce } from '../../../controllers/developer-hint.js';
 import { readAmount } from '../../../controllers/page-amounts.js';
 import { isFalse } from '../../../controllers/remove-false.js';
 import type { SettingsController } from '../../../controllers/settings-controller.js';
-import { languageOf, type Language } from '../../../i18n/language.js';
+import type { Language } from '../../../i18n/language.js';
 import { pageDocument } from '../../../page/page-document.js';
 import { pageProcessor } from '../../../payment/page-processor.js';
 import type { Frequency } from '../../../schema/donation.js';
@@ -138,21 +138,16 @@ export function readPage(host: OfferHost, input: PageInput): Page {
   };
 }
 
-/** Returns the children that define offers. Children with a `lang` other than the form's language are left out. */
+/** Returns the children that define offers. */
 export function childrenOf(host: Element, tag: string, language: Language): Child[] {
-  const isForeign = (element: Element) => {
-    const lang = element.getAttribute('lang');
-    return lang !== null && languageOf(lang) !== language;
-  };
-  return ownChildren(host, tag)
-    .filter((child) => !isForeign(child))
+  return ownChildren(host, tag, language)
     .map((child) => ({
       attribute: (name) => {
         const value = child.getAttribute(name);
         return isFalse(value) ? null : unquoted(value);
       },
       get text() {
-        const isOther = (element: Element) => element.localName === tag || isForeign(element);
+        const isOther = (element: Element) => element.localName === tag || isForeign(element, language);
         return textIn(child, isOther).replace(/\s+/g, ' ').trim();
       },
     }));
