@@ -42,6 +42,8 @@ export interface CallOptions {
   readonly idempotencyKey?: string;
   /** Solution of a challenge that the proxy required, or a captcha token. */
   readonly challenge?: string | undefined;
+  /** For `uploadImage`: the `uploadTicket` of an answer about the personal page that shows the image. */
+  readonly uploadTicket?: string | undefined;
   /** Whether the donor has confirmed that a second, identical gift is intended (after 409 `possible-repeat`). */
   readonly isConfirmed?: boolean;
 }
@@ -52,6 +54,8 @@ export interface Answer<Value> {
   readonly warnings: readonly FieldProblem[];
   /** Age of the answer in seconds (RFC 9111); absent if the answer is new or its age is unknown. */
   readonly age?: number;
+  /** For personal pages, if the proxy takes images of whoever has the page's token: allows uploads for some minutes. */
+  readonly uploadTicket?: string;
 }
 
 export interface Client {
@@ -68,6 +72,9 @@ export type CallArguments<Row extends Endpoint> =
     ? [request?: RequestOf<Row>, options?: CallOptions]
     : [request: RequestOf<Row>, options?: CallOptions];
 
+/** Header of answers about personal pages, and of uploads. */
+const ticketHeader = 'fr-upload-ticket';
+
 /** A typed client of the proxy, for browsers and servers. It holds no key and no state. */
 export function createClient(client: ClientOptions): Client {
   const { proxyUrl, fetch, queryNames, timeout } = client;
@@ -81,12 +88,13 @@ export function createClient(client: ClientOptions): Client {
 
   return {
     async call(endpoint, ...[request = {}, options = {}]) {
-      const { signal, idempotencyKey, challenge, isConfirmed } = options;
+      const { signal, idempotencyKey, challenge, isConfirmed, uploadTicket } = options;
       const { params, query, body: sent } = acceptRequest(endpoint, request);
       const headers = headersOf();
       if (sent !== undefined) headers.set('content-type', 'application/json');
       if (idempotencyKey !== undefined) headers.set('idempotency-key', acceptKey(endpoint, idempotencyKey));
       if (challenge) headers.set('fr-challenge', challenge);
+      if (uploadTicket) headers.set(ticketHeader, uploadTicket);
       if (isConfirmed) headers.set('fr-repeat', 'confirmed');
 
       const limit = options.timeout ?? timeout ?? (endpoint.access === 'donor' ? 75_000 : 15_000);
@@ -94,9 +102,9 @@ export function createClient(client: ClientOptions): Client {
       const address = base + addressOf(endpoint, params, query, queryNames);
       const { json, responseHeaders } = await exchange(endpoint, address, init, limit, signal);
       const named = endpoint.renamed ? endpoint.renamed(json, client.replyNames) : json;
-      return answerOf(endpoint, named, Number(responseHeaders.get('age'))) as Answer<
-        ReplyOf<typeof endpoint>
-      >;
+      const answer = answerOf(endpoint, named, Number(responseHeaders.get('age')));
+      const ticket = responseHeaders.get(ticketHeader);
+      return (ticket ? { ...answer, uploadTicket: ticket } : answer) as Answer<ReplyOf<typeof endpoint>>;
     },
   };
 

@@ -1,6 +1,7 @@
 // The entry `fr-widgets/client` of the package, for servers and pages without widgets.
 export { allTeams } from './all-teams.js';
 export { allTransactions } from './all-transactions.js';
+export { readPage, type PageOwner } from './read-page.js';
 export {
   syncTransactions,
   type SyncCursor,
@@ -25,7 +26,8 @@ export type { Donation, Receipt } from '../schema/receipt.js';
 export type { DonationRequest } from '../schema/donation.js';
 export type { HeatmapEntry } from '../schema/heatmap.js';
 export type { FieldProblem } from '../schema/field.js';
-export type { PersonalPage } from '../schema/personal-page.js';
+export type { Image } from '../schema/image.js';
+export type { PersonalPage, PersonalPageUpdate } from '../schema/personal-page.js';
 export type { SiteStats } from '../schema/site-stats.js';
 export type { Team, TeamSearch } from '../schema/team.js';
 export type { Transaction, TransactionQuery } from '../schema/transaction.js';

@@ -1,5 +1,6 @@
 import { describeIssue } from '../../schema/field.js';
 import { z } from '../../schema/z.js';
+import { needingAccess } from '../owners/operations.js';
 import { isInsecure } from '../platform/upstream.js';
 import {
   options,
@@ -72,8 +73,7 @@ function conflicts(given: GivenOptions, nameOf: NameOf, isWrong: (name: OptionNa
 export function checkOptions(given: ProxyOptions): CheckedOptions {
   const [problem] = optionProblems(given, nameInCode);
   if (problem !== undefined) throw new TypeError(problem);
-  const { allow = [], access } = given;
-  if (allow.length > 0 && !access)
+  if (needingAccess(given).length > 0 && !given.access)
     throw new TypeError('allow needs access: a function that says who may call those operations.');
   return withDefaults(given);
 }

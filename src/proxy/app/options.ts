@@ -461,6 +461,19 @@ export const settings = {
       listOf(z.enum(allowableOperations, `is not one of ${allowableOperations.join(', ')}`)),
     ),
   }),
+  /**
+   * Who may change a personal page and upload its image. `access` (the default): callers that `access` lets in. `token`: whoever sends the
+   * access token of the page's owner, which the platform checks. `updatePersonalPage` and `uploadImage` then need no `access`.
+   */
+  pageOwners: option(z.enum(['access', 'token']), {
+    usual: 'access',
+    ...variable(
+      'access',
+      'FR_PAGE_OWNERS',
+      '`token`: whoever has the token of a [personal page](#personal-pages) may change it and upload its image; `access` by default, as for other operations',
+      z.enum(['access', 'token'], 'is neither access nor token'),
+    ),
+  }),
   FR_ACCESS_TOKEN: only(
     'access',
     'FR_ACCESS_TOKEN',
@@ -529,7 +542,7 @@ export const settings = {
       switchText,
     ),
   }),
-  /** Who may call the operations of `allow`: required with it. */
+  /** Who may call the operations of `allow`: required with it, except as `pageOwners` says. */
   access: option(callable<Access>()),
   /**
    * Makes a new file of each uploaded image: `await sharpImages()` of `fr-widgets/proxy/node`, which `startProxy` uses by itself. Without it,

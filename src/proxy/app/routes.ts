@@ -13,7 +13,9 @@ import { teamsOf, visitorsSearch } from '../redaction/public-team.js';
 import { serveRead } from '../cache/serve-read.js';
 import { bodyLimit, onlyImages } from '../owners/images/only-images.js';
 import { createTokenAttempts } from '../owners/token-attempts.js';
+import { pageOperations } from '../owners/operations.js';
 import { createUploadSlots } from '../owners/upload-slots.js';
+import { createUploadTickets, ticketHeader } from '../owners/upload-tickets.js';
 import { serveClosed, serveOwner, type Owners } from '../owners/serve-owner.js';
 import { serveOwnersGift } from '../owners/serve-owners-gift.js';
 import { createKeyedHash } from '../ledger/keyed-hash.js';
@@ -89,13 +91,20 @@ export function routesFor(
     },
   };
 
-  const tokens = setup.guard.limits && { attempts: createTokenAttempts(clock), addresses };
+  const isByToken = setup.pageOwners === 'token';
+  // Without `access`, nothing but this limit keeps strangers from trying tokens.
+  const tokens = (setup.guard.limits || isByToken) && { attempts: createTokenAttempts(clock), addresses };
+  const tickets =
+    isByToken && allow.has('uploadImage') && cleanImage
+      ? createUploadTickets(setup.apiKey, setup.guard.limitStore, now)
+      : undefined;
   const served = (endpoint: Owners, timeout: number): Route => {
     const isUpload = endpoint.name === 'uploadImage';
-    if (!access || !allow.has(endpoint.name) || (isUpload && !cleanImage))
+    const needsToken = isByToken && pageOperations.some((name) => name === endpoint.name);
+    if (!(access || needsToken) || !allow.has(endpoint.name) || (isUpload && !cleanImage))
       return { ...routeOf(endpoint, serveClosed), isOwners: true };
     const common = {
-      access,
+      ...(needsToken ? tickets && { tickets } : access && { access }),
       accessLimit: timeouts.access,
       rules,
       forwarding: { platform: steady, timeout, replyNames: setup.replyNames },
@@ -112,7 +121,8 @@ export function routesFor(
           }
         : { ...common, ...(endpoint.name === 'updatePersonalPage' && tokens && { tokens }) },
     );
-    return { ...routeOf(endpoint, serve), headers: ['authorization'], isOwners: true };
+    const headers = needsToken ? [ticketHeader] : ['authorization'];
+    return { ...routeOf(endpoint, serve), headers, isOwners: true };
   };
 
   // One function for all callers, because copies of a gift wait for each other in it.

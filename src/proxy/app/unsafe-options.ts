@@ -90,6 +90,10 @@ const unsafe: { readonly [Name in OptionName]?: Unsafe<Name> } = {
   serverCalls: (isOn) =>
     isOn &&
     ' is on: any program can send gifts without an Origin header. Remove it, unless your own programs send gifts or searches through this proxy.',
+  pageOwners: (how, { allow = [] }, name) =>
+    how === 'token' &&
+    !allow.includes('updatePersonalPage') &&
+    `: token has no effect without updatePersonalPage, whose answer also allows uploads. Add it to ${name('allow')}, or remove ${name('pageOwners')}.`,
   reconcile: (isOn) =>
     !isOn &&
     ' is off: gifts whose answer was lost are not looked up, and their donors are asked to wait. Remove it, unless the API key may not list transactions.',

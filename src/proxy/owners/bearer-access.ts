@@ -1,5 +1,6 @@
 import { sha256 } from '../ledger/fingerprint.js';
 import type { Access } from './access.js';
+import { equalInTime } from './equal-in-time.js';
 
 const shortest = 24;
 /** Least number of different characters in a secret. Random secrets of the minimum length have more. */
@@ -28,13 +29,7 @@ export function bearerAccess(secret: string): Access {
   return async ({ headers }) => {
     const presented = headers.get('authorization');
     if (presented === null || headers.has('origin')) return false;
-    // Hashes of equal length are compared in full, so that the time taken does not show how much of the secret is right.
+    // Hashes, because `equalInTime` shows the length of what it compares.
     return equalInTime(await sha256(presented), await expected);
   };
-}
-
-function equalInTime(a: string, b: string): boolean {
-  let difference = a.length ^ b.length;
-  for (let index = 0; index < a.length; index += 1) difference |= a.charCodeAt(index) ^ b.charCodeAt(index);
-  return difference === 0;
 }

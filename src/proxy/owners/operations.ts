@@ -10,3 +10,18 @@ export const ownerOperations = ['updatePersonalPage', 'uploadImage', 'listTransa
  */
 export const allowableOperations = [...ownerOperations, 'searchTeams', 'createTransaction'] as const;
 export type OwnerOperation = (typeof allowableOperations)[number];
+
+/** The operations for which `pageOwners: 'token'` needs no `access`: the platform checks the token of the personal page. */
+export const pageOperations = ['updatePersonalPage', 'uploadImage'] as const;
+
+/** The enabled operations about which `access` decides. */
+export function needingAccess({
+  allow = [],
+  pageOwners,
+}: {
+  readonly allow?: readonly OwnerOperation[] | undefined;
+  readonly pageOwners?: 'access' | 'token' | undefined;
+}): OwnerOperation[] {
+  const others: readonly string[] = pageOwners === 'token' ? pageOperations : [];
+  return allow.filter((name) => !others.includes(name));
+}

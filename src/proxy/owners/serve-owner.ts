@@ -12,6 +12,7 @@ import { decide, shownHeaders, type Access } from './access.js';
 import { allowableOperations } from './operations.js';
 import type { TokenAttempts } from './token-attempts.js';
 import type { UploadSlots } from './upload-slots.js';
+import { ticketHeader, type UploadTickets } from './upload-tickets.js';
 import type { ResilientPlatform } from '../platform/resilient-platform.js';
 import { replyFor, withProblemAt } from '../platform/reply-for.js';
 
@@ -42,7 +43,8 @@ function tooManyTokens(wait: number): Reply {
 }
 
 export interface Serving {
-  readonly access: Access;
+  /** Absent if the token of a personal page decides, or the ticket for an upload. */
+  readonly access?: Access;
   /** Time limit for `access`, in ms. */
   readonly accessLimit: number;
   readonly rules: CallRules;
@@ -51,6 +53,8 @@ export interface Serving {
   readonly narrow?: (call: PlatformCall) => Promise<PlatformCall | Reply>;
   /** Limits simultaneous calls. A caller that `access` allows takes a slot before its body is read, so that no body waits in memory. */
   readonly slots?: UploadSlots;
+  /** Without `access`: given to owners of personal pages, and required for an upload. */
+  readonly tickets?: UploadTickets;
   /** Limits wrong tokens of personal pages. */
   readonly tokens?: { readonly attempts: TokenAttempts; readonly addresses: AddressSource };
 }
@@ -64,7 +68,7 @@ export const serveClosed: Route['serve'] = () => Promise.resolve(closed);
  */
 export function serveOwner(
   endpoint: Owners,
-  { access, accessLimit, rules, forwarding, narrow, slots, tokens }: Serving,
+  { access, accessLimit, rules, forwarding, narrow, slots, tickets, tokens }: Serving,
 ): Route['serve'] {
   const operation = allowableOperations.find((name) => name === endpoint.name);
   if (!operation) return serveClosed;
@@ -77,15 +81,22 @@ export function serveOwner(
     peer: string | undefined,
   ) => {
     const authorize = async (call: Omit<PlatformCall, 'endpoint' | 'body'> & { readonly body?: unknown }) => {
+      const stranger = await (access ? decideOn(access, call) : checkTicket());
+      return stranger ?? ((await take()) ? undefined : busy);
+    };
+    const checkTicket = async () => {
+      if (operation !== 'uploadImage') return undefined;
+      return tickets ? tickets.use(request.headers.get(ticketHeader)) : closed;
+    };
+    const decideOn = async (by: Access, call: Parameters<typeof authorize>[0]) => {
       const { pageId } = call.params as { pageId?: number };
       const asked = {
         ...{ operation, pageId, campaignId: campaignOf(call), campaignIds: campaignsOf(call) },
         headers: shownHeaders(request.headers),
       };
-      const decision = await decide(access, asked, accessLimit);
+      const decision = await decide(by, asked, accessLimit);
       if (decision === 'late') return late;
-      if (decision === 'refused') return refused;
-      return (await take()) ? undefined : busy;
+      return decision === 'refused' ? refused : undefined;
     };
     const steps = isSearch ? rules : { ...rules, authorize };
     const { call, refused: problem } = await acceptCall(endpoint, request, texts, steps);
@@ -99,7 +110,10 @@ export function serveOwner(
     const settle = pageId === undefined ? undefined : tokens?.attempts.begin(pageId, address);
     if (typeof settle === 'number') return tooManyTokens(settle);
     const reply = toResult(await forward(narrowed, forwarding), endpoint);
-    settle?.(reply.problem === 'token-refused');
+    // Without `access`, strangers call as well. A platform may answer another status than 403 to a wrong token.
+    const isWrong = access ? reply.problem === 'token-refused' : reply.status >= 400 && reply.status < 500;
+    settle?.(isWrong);
+    if (!access && pageId !== undefined) return forOwnerOfPage(reply, pageId, tickets);
     if (isSearch) return ownTeams(reply, campaignsOf(narrowed));
     return operation === 'listTransactions' ? ownRows(reply, campaignsOf(narrowed)) : reply;
   };
@@ -124,6 +138,27 @@ export function serveOwner(
 function toResult(reply: Reply, { isResult }: Owners): Reply {
   const body = { success: false, ...members(reply.body) };
   return (reply.status === 400 || reply.status === 413) && isResult?.(body) ? { ...reply, body } : reply;
+}
+
+/**
+ * The reply to a caller who is known by nothing but the token of a personal page: with a ticket for uploads if the platform accepted the
+ * token, and otherwise without the platform's message, which is for owners.
+ */
+async function forOwnerOfPage(
+  reply: Reply,
+  pageId: number,
+  tickets: UploadTickets | undefined,
+): Promise<Reply> {
+  if (reply.status === 400)
+    return { ...reply, body: { ...members(reply.body), message: 'The service refused the request.' } };
+  if (reply.status !== 200 || !tickets) return reply;
+  return {
+    ...reply,
+    headers: {
+      [ticketHeader]: await tickets.issue(pageId),
+      'access-control-expose-headers': `retry-after, ${ticketHeader}`,
+    },
+  };
 }
 
 /** Takes a slot; false if none is available. */

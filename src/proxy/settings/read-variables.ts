@@ -2,7 +2,7 @@ import { z } from '../../schema/z.js';
 import { turnstile, turnstileProblem } from '../abuse/turnstile.js';
 import { commaList, options, portText, type GivenOptions } from '../app/options.js';
 import { bearerAccess, secretProblem } from '../owners/bearer-access.js';
-import { allowableOperations } from '../owners/operations.js';
+import { allowableOperations, needingAccess } from '../owners/operations.js';
 import { redisUrlProblem } from '../redis/url-problem.js';
 import { closedFileOf, isRedis } from './places.js';
 import type { Environment } from './environment.js';
@@ -111,7 +111,8 @@ function readText<Value>(
 function readAccess(given: GivenOptions, token: string, problems: string[]): GivenOptions['access'] {
   const { access, serverCalls = false, apiKey = '', campaignKeys = {} } = given;
   // Unknown operations are reported elsewhere.
-  const allow = allowableOperations.filter((name) => given.allow?.includes(name));
+  const known = allowableOperations.filter((name) => given.allow?.includes(name));
+  const allow = needingAccess({ ...given, allow: known });
   if (access && token)
     problems.push('FR_ACCESS_TOKEN and the access function of the config file exclude each other.');
   else if (allow.length > 0 && !access && !token)

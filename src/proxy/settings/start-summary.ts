@@ -1,4 +1,5 @@
 import type { CheckedOptions } from '../app/options.js';
+import { needingAccess } from '../owners/operations.js';
 import { noImages } from '../owners/images/only-images.js';
 
 export interface Start {
@@ -67,12 +68,21 @@ function captchaOf({ options, variables }: Start): string {
     : 'a proof of work, required once many gifts fail';
 }
 
-function ownersOf({ options: { allow }, variables }: Start): string {
-  if (allow.length === 0) return 'off';
-  const whom = variables.has('FR_ACCESS_TOKEN')
+function ownersOf({ options, variables }: Start): string {
+  const allow = needingAccess(options);
+  const byToken = options.allow.filter((name) => !allow.includes(name));
+  return (
+    [
+      ...(allow.length > 0 ? [`${allow.join(', ')}, only for ${admittedBy(variables)}`] : []),
+      ...(byToken.length > 0 ? [`${byToken.join(', ')}, for whoever has the token of a personal page`] : []),
+    ].join('; ') || 'off'
+  );
+}
+
+function admittedBy(variables: Start['variables']): string {
+  return variables.has('FR_ACCESS_TOKEN')
     ? 'programs that send FR_ACCESS_TOKEN'
     : 'callers that the access function admits';
-  return `${allow.join(', ')}, only for ${whom}`;
 }
 
 function imagesOf({ options: { allow, maxImageBytes }, canCleanImages }: Start): string {

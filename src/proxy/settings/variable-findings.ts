@@ -1,6 +1,7 @@
 import { type Environment, processVariables } from './environment.js';
 import { settings, type GivenOptions } from '../app/options.js';
 import { closedFileOf, ledgerLocation, limitLocation } from './places.js';
+import { needingAccess } from '../owners/operations.js';
 import { isLoopbackHost } from '../http/origins.js';
 
 interface Findings {
@@ -104,17 +105,18 @@ function ofPlaces(value: (name: string) => string, options: GivenOptions): strin
 function withoutEffect(
   environment: Environment,
   value: (name: string) => string,
-  { allow = [], metrics, limits }: GivenOptions,
+  options: GivenOptions,
 ): string[] {
+  const { metrics, limits } = options;
   const empty = Object.keys(environment).filter((name) => /^FR_API_KEY_\d+$/.test(name) && !value(name));
   return [
     ...empty.map(
       (name) =>
         `${name} is empty, so FR_API_KEY is used for that campaign. Set the campaign's key, or remove it.`,
     ),
-    ...(value('FR_ACCESS_TOKEN') && allow.length === 0
+    ...(value('FR_ACCESS_TOKEN') && needingAccess(options).length === 0
       ? [
-          'FR_ACCESS_TOKEN has no effect: FR_ALLOW names no operation. Name the operations there, or remove FR_ACCESS_TOKEN.',
+          'FR_ACCESS_TOKEN has no effect: FR_ALLOW names no operation for it. Name the operations there, or remove FR_ACCESS_TOKEN.',
         ]
       : []),
     ...(value('FR_METRICS_HOST') && !metrics
