@@ -1,5 +1,5 @@
 import type { Frequency } from '../../../schema/donation.js';
-import { amountText } from '../amounts/amount-text.js';
+import { amountText } from '../../../format/amount-text.js';
 import { defaultChoice, type OfferedAmount } from '../amounts/offers.js';
 import { isCountry } from '../address/countries.js';
 import { emptyDraft, type Draft } from './draft.js';

@@ -1,5 +1,5 @@
 import { addressRulesOf, readPostal } from '../address/address-rules.js';
-import { readTypedAmount, type AmountTextProblem } from '../amounts/amount-text.js';
+import { readTypedAmount, type AmountTextProblem } from '../../../format/amount-text.js';
 import { holdsCardNumber } from '../../../privacy/card-number.js';
 import { holdsLink, isSeen } from '../../../schema/text.js';
 import type { Limits } from '../draft/first-draft.js';

@@ -8,7 +8,7 @@ import { figure } from '../../../templates/figure.js';
 import { giftTexts } from './gift-text.js';
 import { problemAt } from './problem-text.js';
 import { renderProblem } from './render-notes.js';
-import { liveValue } from './live-value.js';
+import { liveValue } from '../../../templates/live-value.js';
 import { withSums } from './sums.js';
 import { legendClass } from './render-steps.js';
 

@@ -5,7 +5,7 @@ import type { FormView } from '../store/view.js';
 import { valueOf, type Question } from '../questions/question.js';
 import { problemAt } from './problem-text.js';
 import { describedByIds, renderNotes } from './render-notes.js';
-import { liveValue } from './live-value.js';
+import { liveValue } from '../../../templates/live-value.js';
 
 /** @param describedBy Value of `aria-describedby`. @param invalid Value of `aria-invalid`. */
 type RenderControl = (

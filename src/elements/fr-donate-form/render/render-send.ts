@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { isUnderWay } from '../../../donation/attempt.js';
 import { say } from '../../../i18n/say.js';
 import { frequencies } from '../../../schema/donation.js';
-import { readTypedAmount } from '../amounts/amount-text.js';
+import { readTypedAmount } from '../../../format/amount-text.js';
 import { giftTextNames, giftTexts } from './gift-text.js';
 import type { FormView } from '../store/view.js';
 import { fieldOfPath } from '../questions/field-of-path.js';

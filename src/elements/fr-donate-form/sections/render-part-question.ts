@@ -3,7 +3,7 @@ import { ifDefined } from 'lit/directives/if-defined.js';
 import { webAddress } from '../../../page/web-address.js';
 import { showPicture } from '../../../templates/show-picture.js';
 import { valueOf, type Question } from '../questions/question.js';
-import { liveValue } from '../render/live-value.js';
+import { liveValue } from '../../../templates/live-value.js';
 import { problemAt } from '../render/problem-text.js';
 import { describedByIds, renderNotes } from '../render/render-notes.js';
 import { renderQuestion } from '../render/render-question.js';

@@ -1,7 +1,7 @@
 import type { Frequency } from '../../../schema/donation.js';
 import { readPostal } from '../address/address-rules.js';
 import { stateOfPostal } from '../address/postal-states.js';
-import { amountText } from '../amounts/amount-text.js';
+import { amountText } from '../../../format/amount-text.js';
 import { defaultChoice } from '../amounts/offers.js';
 import type { DeclineMemory } from '../draft/decline-memory.js';
 import { isTextField, withField, type Draft, type FormField, type TextField } from '../draft/draft.js';

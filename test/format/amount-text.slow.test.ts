@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { amountText, readTypedAmount } from '../../../src/elements/fr-donate-form/amounts/amount-text.js';
-import { currencies } from '../../../src/schema/money.js';
-import { runs } from '../../support/runs.js';
+import { amountText, readTypedAmount } from '../../src/format/amount-text.js';
+import { currencies } from '../../src/schema/money.js';
+import { runs } from '../support/runs.js';
 
 const read = (text: string, locale: string, currency = 'CAD'): number | string => {
   const typed = readTypedAmount(text, locale, currency);
