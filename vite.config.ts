@@ -113,7 +113,7 @@ const library: UserConfig = {
   plugins: [
     libraryGlobals,
     ownKeys,
-    emitTypes(['index', 'client/index', 'proxy/index', 'proxy/node', 'proxy/worker']),
+    emitTypes(['index', 'page-editor/index', 'client/index', 'proxy/index', 'proxy/node', 'proxy/worker']),
     emitFrameworkTypes(),
     emitEditorData(),
   ],
@@ -123,6 +123,7 @@ const library: UserConfig = {
     lib: {
       entry: {
         elements: 'src/index.ts',
+        'page-editor': 'src/page-editor/index.ts',
         client: 'src/client/index.ts',
         proxy: 'src/proxy/index.ts',
         'proxy-node': 'src/proxy/node.ts',

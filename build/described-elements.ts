@@ -51,6 +51,9 @@ interface Manifest {
   readonly modules: readonly { readonly declarations?: readonly Declaration[] }[];
 }
 
+/** Elements that do nothing without code of the page, so that authors of content can't use them. */
+export const withCode: readonly string[] = ['fr-page-editor'];
+
 /** Returns the elements of `custom-elements.json`, and the child elements that they read. */
 export async function describedElements(root: string): Promise<DescribedElement[]> {
   const text = await readFile(join(root, 'custom-elements.json'), 'utf8');

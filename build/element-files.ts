@@ -26,6 +26,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     name: (id, graph) =>
       isRuntime(id) || (isShared(id, graph, true) && !isOfFigures(id, graph)) ? 'core' : null,
   },
+  { priority: 3, debugName: 'forms', name: (id, graph) => (isOfForms(id, graph) ? 'forms' : null) },
   { priority: 3, debugName: 'figures', name: (id, graph) => (isOfFigures(id, graph) ? 'figures' : null) },
   { priority: 2, debugName: 'shared', name: (id, graph) => (isShared(id, graph, false) ? 'shared' : null) },
   {
@@ -67,6 +68,16 @@ function isOfFigures(id: string, graph: Graph): boolean {
     users.has('fr-stat') &&
     !users.has('fr-goal-thermometer')
   );
+}
+
+/**
+ * Whether the donate form and the editor of personal pages need a module, and no other element. In a chunk of its own, pages with neither do
+ * not load it.
+ */
+function isOfForms(id: string, graph: Graph): boolean {
+  const { first, ever } = usesOf(graph);
+  const users = ever.get(id);
+  return first.has(id) && users?.size === 2 && users.has('fr-donate-form') && users.has('fr-page-editor');
 }
 
 type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
@@ -112,8 +123,10 @@ export const listFiles: Plugin = {
       tags.map((tag) => {
         const entry = entryOf(`elements/${tag}`);
         if (!entry || entry.imports.length === 0) this.error(`${tag} was not built over chunks.`);
+        // The form's own code, which is loaded later, imports this one: requested then, it would arrive a round trip later.
+        const later = tag === 'fr-donate-form' ? chunks.filter(({ name }) => name === 'forms') : [];
         // The element's own file comes first, because the autoloader imports the first one.
-        const needed = [...filesOf(entry, chunks)].sort(
+        const needed = [...filesOf(entry, chunks), ...later.map(({ fileName }) => fileName)].sort(
           (a, b) => Number(b.includes(tag)) - Number(a.includes(tag)),
         );
         return [tag, needed.map((file) => file.replace(/^chunks\/|\.js$/g, ''))];

@@ -21,6 +21,9 @@ const running: { close(): Promise<void> }[] = [];
 /** The campaigns of the gallery, and the questions by which donors of the demo may be named. */
 const supporters = { supporters: [1001, 1007], supporterConsent: 'show-name', supporterMessage: 'wall' };
 
+/** Fundraisers may edit their personal pages. */
+const fundraisers = { allow: ['updatePersonalPage', 'uploadImage'], pageOwners: 'token' } as const;
+
 async function start(): Promise<void> {
   const {
     ports,
@@ -67,6 +70,7 @@ async function start(): Promise<void> {
     apiKey,
     origins,
     ...supporters,
+    ...fundraisers,
     // Attempts are kept in memory, because the gifts are not real. No map was published before this start, so the map may show places at
     // once.
     ledger: { ...(await openLedger('memory')), maps: createMemoryMaps() },
@@ -77,7 +81,7 @@ async function start(): Promise<void> {
     donationsOpen: whileNoFile(join(folder, 'fr-donations-closed')),
   });
   running.push(proxy);
-  const faulty = await startFaultyProxies({ upstream, apiKey, origins, ...supporters });
+  const faulty = await startFaultyProxies({ upstream, apiKey, origins, ...supporters, ...fundraisers });
   running.push(faulty);
   const page = await startPageServer({
     port: ports.page,

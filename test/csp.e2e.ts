@@ -68,6 +68,7 @@ async function site(
   const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Strict</title>
     <script nonce="n0nce" src="/listener.js"></script>${body}
     <script type="module" nonce="n0nce" src="${script}" data-proxy-url="${proxyUrl}" data-currency="CAD"></script>
+    <script type="module" nonce="n0nce" src="/elements/fr-page-editor.js"></script>
     ${markup}</html>`;
   const server = await startServer((response, { url, body: posted }) => {
     const path = url.split('?')[0] ?? '/';
@@ -127,7 +128,7 @@ const untilFrench = (page: Page) =>
         ),
       ),
     { timeout: patience },
-    rows.map(([tag, { reads }]) => [tag, reads?.says.readyInFrench.source ?? 'Fréquence du don'] as const),
+    rows.map(([tag, { reads, shows }]) => [tag, (reads?.says.readyInFrench ?? shows?.fr)?.source ?? ''] as const),
   );
 
 describe('under a strict Content-Security-Policy', () => {

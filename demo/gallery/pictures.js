@@ -20,6 +20,7 @@ export const picturesOf = {
   'fr-site-stats': ['Tiles'],
   'fr-stat': ['Donors'],
   'fr-supporters': ['List'],
+  'fr-page-editor': ['Editor'],
   'fr-campaign-choice': ['Choice'],
   'fr-donate-form': ['Form', 'Button of a dialog', 'Dialog', 'Made', 'Outcome unknown', 'Closed'],
 };

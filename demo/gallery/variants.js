@@ -437,6 +437,37 @@ export const variants = {
       tags: '<fr-supporters campaign-id="1001"></fr-supporters>',
     },
   ],
+  'fr-page-editor': [
+    {
+      name: 'Editor',
+      tags: `<fr-page-editor
+  campaign-id="1001"
+  page-id="1"
+  picture-url="{{sandboxUrl}}/images/{id}"
+></fr-page-editor>`,
+    },
+    {
+      name: 'Square picture',
+      tags: '<fr-page-editor campaign-id="1001" page-id="1" picture-ratio="1/1"></fr-page-editor>',
+    },
+    {
+      name: 'Loading',
+      state: 'loading',
+      fault: 'loading',
+      tags: '<fr-page-editor campaign-id="1001" page-id="1"></fr-page-editor>',
+    },
+    {
+      name: 'Failed',
+      state: 'failed',
+      fault: 'failed',
+      tags: '<fr-page-editor campaign-id="1001" page-id="1"></fr-page-editor>',
+    },
+    {
+      name: 'Page of someone else',
+      state: 'failed',
+      tags: '<fr-page-editor campaign-id="1001" page-id="2"></fr-page-editor>',
+    },
+  ],
   'fr-campaign-choice': [
     {
       name: 'Choice',

@@ -1,6 +1,6 @@
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { describedElements, type DescribedElement } from '../../build/described-elements.js';
+import { describedElements, withCode, type DescribedElement } from '../../build/described-elements.js';
 import { earlyPaths, otherwise } from '../../src/early-path.js';
 import { moFile, parsePo } from './translations.js';
 
@@ -21,7 +21,8 @@ export async function buildPlugin(root: string, folder: string): Promise<void> {
   for (const name of built) await cp(join(root, 'dist', name), join(folder, name), { recursive: true });
   await cp(join(root, 'LICENSE'), join(folder, 'license.txt'));
   await cp(join(root, 'THIRD-PARTY-NOTICES.md'), join(folder, 'third-party-notices.txt'));
-  const table = Object.fromEntries((await describedElements(root)).map(tableEntry));
+  const elements = (await describedElements(root)).filter(({ tagName }) => !withCode.includes(tagName));
+  const table = Object.fromEntries(elements.map(tableEntry));
   await writeFile(join(folder, 'elements.json'), `${JSON.stringify(table, null, 1)}\n`);
   const languages = join(folder, 'languages');
   for (const name of await readdir(languages)) {

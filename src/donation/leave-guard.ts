@@ -4,7 +4,10 @@ const preventUnload = (event: Event) => {
   event.preventDefault();
 };
 
-/** Makes the browser ask before the page is left while a gift is being processed: leaving would hide its outcome, not cancel it. */
+/**
+ * Makes the browser ask before the page is left while a gift is being processed, since leaving would hide its outcome and not cancel it, or
+ * while a picture is not saved.
+ */
 export function guardLeaving(owner: object, isBusy: boolean): void {
   if (isBusy) busyOwners.add(owner);
   else busyOwners.delete(owner);

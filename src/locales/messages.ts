@@ -9,6 +9,7 @@ import type thermometer from '../text/en/goal-thermometer.json';
 import type explore from '../text/en/heatmap-explore.json';
 import type heatmap from '../text/en/heatmap.json';
 import type match from '../text/en/match.json';
+import type pageEditor from '../text/en/page-editor.json';
 import type pulse from '../text/en/pulse.json';
 import type { RegionNames } from './en/regions.js';
 import type siteStats from '../text/en/site-stats.json';
@@ -34,6 +35,7 @@ export interface Messages {
   readonly heatmap: TextsLike<typeof heatmap>;
   readonly explore: TextsLike<typeof explore>;
   readonly campaignChoice: TextsLike<typeof campaignChoice>;
+  readonly pageEditor: TextsLike<typeof pageEditor>;
   readonly form: TextsLike<typeof form>;
   readonly parts: TextsLike<typeof parts>;
   readonly share: TextsLike<typeof share>;
@@ -51,6 +53,7 @@ export interface Files {
   readonly heatmap: Pick<Messages, 'heatmap' | 'explore'>;
   readonly 'campaign-choice': Pick<Messages, 'campaignChoice'>;
   readonly 'donate-form': Pick<Messages, 'form' | 'parts' | 'share' | 'wallets' | 'card'>;
+  readonly 'page-editor': Pick<Messages, 'pageEditor'>;
   readonly regions: Pick<Messages, 'regions'>;
 }
 

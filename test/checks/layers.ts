@@ -10,6 +10,7 @@ import { layerProblems } from './layer-problems.js';
  */
 export const rooms: Record<string, readonly string[]> = {
   index: ['elements', 'page', 'client', 'controllers', 'payment', 'report-unknown'],
+  'page-editor': ['elements', 'schema'],
   settings: ['page', 'client', 'payment'],
   // Nothing else: what the autoloader imports is loaded before any element.
   autoloader: ['report-unknown', 'early-path'],
@@ -21,6 +22,7 @@ export const rooms: Record<string, readonly string[]> = {
     'page',
     'controllers',
     'donation',
+    'personal-page',
     'store',
     'templates',
     'payment',
@@ -36,6 +38,8 @@ export const rooms: Record<string, readonly string[]> = {
   ],
   // One gift, from the press of Give to its outcome.
   donation: ['page', 'store', 'client', 'schema'],
+  // What the owner of a personal page reads and changes.
+  'personal-page': ['page', 'client', 'schema'],
   controllers: ['page', 'store', 'schema', 'i18n', 'within'],
   // State that all our scripts on a page share: settings, the store, defined tags.
   page: ['store', 'client'],

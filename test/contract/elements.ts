@@ -2,6 +2,8 @@
 export interface ElementRow {
   /** A text that the element shows in Spanish once it is ready. */
   readonly inSpanish: RegExp;
+  /** Texts that an element without `reads` shows once it is drawn. */
+  readonly shows?: Readonly<Record<'en' | 'fr', RegExp>>;
   /** Required attributes, except the proxy's address and the currency. */
   readonly attributes: Readonly<Record<string, string>>;
   /** Its request to the platform, and the answers; `undefined` for an element that sends none. */
@@ -68,6 +70,7 @@ export const elements: Readonly<Record<string, ElementRow>> = {
   },
   'fr-donate-form': {
     inSpanish: /Frecuencia.*Mensual.*Su donación.*Otro monto/,
+    shows: { en: /Give/, fr: /Fréquence du don/ },
     attributes: { 'campaign-id': '7' },
     reads: undefined,
   },
@@ -94,6 +97,13 @@ export const elements: Readonly<Record<string, ElementRow>> = {
       lacking: [{ ...heat[0], amount_raised: undefined }, ...heat.slice(1)],
       says: { ready: /\$4,310/, changed: /\$4,335/, readyInFrench: /4\s310\s\$/ },
     },
+  },
+  'fr-page-editor': {
+    // Without a token, which is no attribute.
+    inSpanish: /Esta página no se puede editar ahora/,
+    shows: { en: /can’t be edited now/, fr: /ne peut pas être modifiée pour l’instant/ },
+    attributes: { 'campaign-id': '7', 'page-id': '8' },
+    reads: undefined,
   },
   'fr-site-stats': {
     inSpanish: /campañas.*equipos.*páginas personales.*donantes/,

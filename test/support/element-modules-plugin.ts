@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Plugin } from 'esbuild';
+import { withCode } from '../../build/described-elements.js';
 import { root } from '../runner/root.js';
 import { elementTags } from './element-tags.js';
 
@@ -24,9 +25,11 @@ const builds: Readonly<Record<string, (tag: string, query: string) => string>> =
 export function elementModules(name = process.env['FR_BUILD'] || 'sources'): Plugin {
   const load = builds[name];
   if (!load) throw new Error(`FR_BUILD must be one of ${Object.keys(builds).join(', ')}, not ${name}.`);
-  const rows = elementTags().map(
-    (tag) => `'${tag}': { load: () => ${load(tag, '')}, again: () => ${load(tag, '?again')} },`,
-  );
+  const loadOf = (tag: string) => (name !== 'sources' && withCode.includes(tag) ? builds['elements'] : load) ?? load;
+  const rows = elementTags().map((tag) => {
+    const statement = loadOf(tag);
+    return `'${tag}': { load: () => ${statement(tag, '')}, again: () => ${statement(tag, '?again')} },`;
+  });
   return {
     name: 'element-modules',
     setup(bundle) {

@@ -14,6 +14,7 @@ import thermometer from '../../src/text/en/goal-thermometer.json' with { type: '
 import explore from '../../src/text/en/heatmap-explore.json' with { type: 'json' };
 import heatmap from '../../src/text/en/heatmap.json' with { type: 'json' };
 import { regions } from '../../src/locales/en/regions.js';
+import pageEditor from '../../src/text/en/page-editor.json' with { type: 'json' };
 import supporters from '../../src/text/en/supporters.json' with { type: 'json' };
 import boardTools from '../../src/text/en/team-leaderboard-tools.json' with { type: 'json' };
 import leaderboard from '../../src/text/en/team-leaderboard.json' with { type: 'json' };
@@ -25,6 +26,7 @@ const kinds = {
   siteStats: siteStatsTexts,
   match: matchTexts,
   pulse: pulseTexts,
+  pageEditor: textsOf('pageEditor', pageEditor),
   supporters: textsOf('supporters', supporters),
   leaderboard: textsOf('leaderboard', leaderboard),
   boardTools: textsOf('boardTools', boardTools),

@@ -8,5 +8,6 @@ export const files = {
   heatmap: () => import('./heatmap.js'),
   'campaign-choice': () => import('./campaign-choice.js'),
   'donate-form': () => import('./donate-form.js'),
+  'page-editor': () => import('./page-editor.js'),
   regions: () => import('./regions.js'),
 };

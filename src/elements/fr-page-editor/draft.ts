@@ -1,0 +1,131 @@
+import { amountText, readTypedAmount } from '../../format/amount-text.js';
+import type { PageChanges } from '../../personal-page/page-calls.js';
+import { toMajor, toMinor } from '../../schema/money.js';
+import type { PersonalPage } from '../../schema/personal-page.js';
+import { isSeen, plainLine, plainText } from '../../schema/text.js';
+
+/** The text fields, in their order on screen. */
+export const textFields = ['name', 'goal', 'description'] as const;
+export type TextField = (typeof textFields)[number];
+export type Field = TextField | 'picture';
+
+/** Texts that differ from those of the saved page, as they were typed. */
+export type Draft = Readonly<Partial<Record<TextField, string>>>;
+
+/** Longest texts, in UTF-16 units, as the schema of §4.2 has them. */
+export const longest = { name: 200, description: 10_000 } as const;
+
+/** Largest file of a picture. Phones write up to 25 MB. */
+export const mostMegabytes = 25;
+
+export type ProblemCode =
+  | 'name.empty'
+  | 'name.long'
+  | 'name.refused'
+  | 'goal.figures'
+  | 'goal.decimals'
+  | 'goal.ambiguous'
+  | 'goal.zero'
+  | 'goal.large'
+  | 'goal.refused'
+  | 'description.long'
+  | 'description.refused'
+  | 'picture.size'
+  | 'picture.kind'
+  | 'picture.broken'
+  | 'picture.refused'
+  | 'picture.closed'
+  // The code that opens pictures can't be loaded.
+  | 'picture.missing';
+
+export const fieldOf = (code: ProblemCode): Field => code.split('.')[0] as Field;
+
+/** How amounts are typed. @param currency ISO 4217 code, or empty. */
+export interface AmountTerms {
+  readonly locale: string;
+  readonly currency: string;
+}
+
+/** The texts of the saved page, as its fields show them. */
+export function savedTexts(page: PersonalPage, { locale }: AmountTerms): Record<TextField, string> {
+  const goal = toMinor(page.amount_goal);
+  return {
+    name: page.name ?? '',
+    goal: goal === null ? '' : amountText(goal, locale),
+    // A text area has no other line breaks.
+    description: (page.description ?? '').replace(/\r\n?/g, '\n'),
+  };
+}
+
+/** The draft without texts that are those of the saved page. */
+export function onlyChanged(draft: Draft, page: PersonalPage, terms: AmountTerms): Draft {
+  const saved = savedTexts(page, terms);
+  return Object.fromEntries(
+    textFields.flatMap((field) => {
+      const text = draft[field];
+      return text === undefined || text === saved[field] ? [] : [[field, text]];
+    }),
+  );
+}
+
+/** The goal as integer minor units; `undefined` if it can't be read. */
+export function goalIn(text: string, { locale, currency }: AmountTerms): number | undefined {
+  const typed = readTypedAmount(text, locale, currency);
+  return 'minor' in typed ? typed.minor : undefined;
+}
+
+/** What has to be sent, and what is wrong with it. Fields that were not changed are not sent. */
+export function readDraft(
+  draft: Draft,
+  page: PersonalPage,
+  terms: AmountTerms,
+): { readonly changes: PageChanges; readonly problems: readonly ProblemCode[] } {
+  const { name, goal, description } = onlyChanged(draft, page, terms);
+  const changes: { -readonly [Name in keyof PageChanges]: PageChanges[Name] } = {};
+  const problems: ProblemCode[] = [];
+  if (name !== undefined) {
+    const line = plainLine(name);
+    if (!isSeen(line)) problems.push('name.empty');
+    else if (line.length > longest.name) problems.push('name.long');
+    else if (line !== plainLine(page.name ?? '')) changes.name = line;
+  }
+  if (goal !== undefined) {
+    const problem = goalProblem(goal, terms);
+    const minor = goalIn(goal, terms);
+    if (problem) problems.push(problem);
+    else if (minor !== undefined && minor !== toMinor(page.amount_goal)) changes.amount_goal = toMajor(minor);
+  }
+  if (description !== undefined) {
+    const text = plainText(description);
+    if (text.length > longest.description) problems.push('description.long');
+    // An empty text stands for the campaign's, which the page may show already.
+    else if (text === '' ? page.is_default_description !== true : text !== plainText(page.description ?? ''))
+      changes.description = text;
+  }
+  return { changes, problems };
+}
+
+function goalProblem(text: string, { locale, currency }: AmountTerms): ProblemCode | undefined {
+  const typed = readTypedAmount(text, locale, currency);
+  if ('minor' in typed) return typed.minor > 0 ? undefined : 'goal.zero';
+  const { problem } = typed;
+  if (problem === 'too-large') return 'goal.large';
+  return problem === 'empty' ? 'goal.figures' : `goal.${problem}`;
+}
+
+/** The field of a refused request. @param path The contract's name (§4.2, §4.3). */
+export function refusedField(path: string | undefined): ProblemCode | undefined {
+  switch (path) {
+    case 'name':
+      return 'name.refused';
+    case 'amount_goal':
+      return 'goal.refused';
+    case 'description':
+      return 'description.refused';
+    case 'image':
+    case 'file':
+      return 'picture.refused';
+    default:
+      return undefined;
+  }
+}

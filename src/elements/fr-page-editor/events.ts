@@ -1,0 +1,47 @@
+import type { PersonalPage } from '../../schema/personal-page.js';
+
+/** A token, or a promise of one; empty or `undefined` if the page has none, for example because nobody is signed in. */
+type GivenToken = string | undefined | Promise<string | undefined>;
+
+/**
+ * The editor needs the access token of the page's owner, and its property `token` is not set, or the platform has refused it. Answer while
+ * the event is dispatched: `event.respondWith(fetchToken())`.
+ */
+export class FrTokenRequestEvent extends Event {
+  /** Whether the platform has refused the last token: it has expired, or is of another person. */
+  readonly isRefused: boolean;
+  #answer: GivenToken;
+
+  constructor(isRefused: boolean) {
+    super('fr-token-request', { bubbles: true, composed: true });
+    this.isRefused = isRefused;
+  }
+
+  /** The token is kept in memory until the page is left, and never stored. Only the first answer counts. */
+  respondWith(token: GivenToken): void {
+    this.#answer ??= token;
+  }
+
+  /** What the page has answered. @ignore */
+  get answer(): GivenToken {
+    return this.#answer;
+  }
+}
+
+/** The platform has saved the changes. */
+export class FrPageSavedEvent extends Event {
+  /** The page as it is now, without the token. Amounts are in major units. */
+  readonly page: PersonalPage;
+
+  constructor(page: PersonalPage) {
+    super('fr-page-saved', { bubbles: true, composed: true });
+    this.page = page;
+  }
+}
+
+declare global {
+  interface GlobalEventHandlersEventMap {
+    'fr-token-request': FrTokenRequestEvent;
+    'fr-page-saved': FrPageSavedEvent;
+  }
+}

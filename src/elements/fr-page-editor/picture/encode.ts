@@ -1,0 +1,76 @@
+import { pageDocument } from '../../../page/page-document.js';
+import { cutOf, type Crop } from './crop.js';
+import { draw } from './draw.js';
+import type { Picture } from './read-picture.js';
+
+/** Largest file in bytes. */
+const most = 1_000_000;
+
+/** Widths in pixels that are tried one after another, each with these qualities, until the file is small enough. */
+const widths = [1600, 1280, 1024, 800, 640, 480];
+const qualities = [0.86, 0.76, 0.64];
+
+/**
+ * Encodes the shown part of a picture anew. The new file has nothing of the old one but the picture: neither place, time and camera (Exif)
+ * nor texts.
+ *
+ * @returns In base 64; `undefined` if the browser can't encode it.
+ */
+export async function encode(picture: Picture, crop: Crop, ratio: number): Promise<string | undefined> {
+  const cut = cutOf(crop, picture.size, ratio);
+  // A small picture is not enlarged.
+  const widest = Math.max(1, Math.min(Math.round(cut.width), widths[0] ?? 1));
+  const canvas = pageDocument.createElement('canvas');
+  for (const width of [widest, ...widths.filter((one) => one < widest)]) {
+    canvas.width = width;
+    canvas.height = Math.max(1, Math.round(width / ratio));
+    draw(canvas, picture, crop, ratio);
+    const type = picture.mayBeTransparent && isTransparent(canvas) ? 'image/webp' : 'image/jpeg';
+    for (const quality of qualities) {
+      const file = (await fileOf(canvas, type, quality)) ?? (await fileOf(onWhite(canvas), 'image/jpeg', quality));
+      if (file && file.size <= most) return base64Of(file);
+    }
+  }
+  return undefined;
+}
+
+/** @returns `undefined` if the browser does not write this type: it then writes PNG, which has no quality. */
+async function fileOf(canvas: HTMLCanvasElement, type: string, quality: number): Promise<Blob | undefined> {
+  const file = await new Promise<Blob | null>((resolve) => {
+    canvas.toBlob(resolve, type, quality);
+  });
+  return file?.type === type ? file : undefined;
+}
+
+function isTransparent(canvas: HTMLCanvasElement): boolean {
+  const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {};
+  if (data) for (let at = 3; at < data.length; at += 4) if (data[at] !== 255) return true;
+  return false;
+}
+
+/** In JPEG, transparent parts would be black. */
+function onWhite(canvas: HTMLCanvasElement): HTMLCanvasElement {
+  const copy = pageDocument.createElement('canvas');
+  copy.width = canvas.width;
+  copy.height = canvas.height;
+  const context = copy.getContext('2d');
+  if (!context) return canvas;
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, copy.width, copy.height);
+  context.drawImage(canvas, 0, 0);
+  return copy;
+}
+
+async function base64Of(file: Blob): Promise<string> {
+  const reader = new FileReader();
+  const address = await new Promise<string>((resolve, reject) => {
+    reader.onload = () => {
+      resolve(String(reader.result));
+    };
+    reader.onerror = () => {
+      reject(reader.error ?? new Error('unreadable'));
+    };
+    reader.readAsDataURL(file);
+  });
+  return address.slice(address.indexOf(',') + 1);
+}

@@ -1,0 +1,101 @@
+import { html, type TemplateResult } from 'lit';
+import type { Texts } from '../../../i18n/say.js';
+import type english from '../../../text/en/page-editor.json';
+import { cutOf, moved, mostZoom, turned, turnedSize, zoomed, type Crop } from './crop.js';
+import type { Picture } from './read-picture.js';
+import { liveValue } from '../../../templates/live-value.js';
+
+export interface CropView {
+  readonly picture: Picture;
+  readonly crop: Crop;
+  readonly ratio: number;
+  readonly words: Texts<typeof english>;
+  readonly onCrop: (crop: Crop) => void;
+}
+
+/** Width in pixels of the canvases on screen. */
+export const canvasWidth = 960;
+
+/**
+ * Renders the picture with what crops it. The picture can be dragged, and each slider does by keyboard what dragging does: a part of a
+ * picture has no shape that screen readers could name, but sliders have names and values.
+ */
+export function renderCrop(view: CropView): TemplateResult {
+  const { picture, crop, ratio, words, onCrop } = view;
+  const whole = turnedSize(picture.size, crop.turns);
+  const cut = cutOf(crop, picture.size, ratio);
+  const turn = (direction: 'left' | 'right') => () => {
+    onCrop(turned(crop, direction));
+  };
+  return html`<div class="crop" role="group" aria-labelledby="crop-label">
+    <canvas
+      class="stage-canvas"
+      width=${canvasWidth}
+      height=${Math.round(canvasWidth / ratio)}
+      aria-hidden="true"
+      @pointerdown=${(event: PointerEvent) => {
+        drag(event, view);
+      }}
+    ></canvas>
+    <p class="hint" id="crop-label" .textContent=${words.cropPicture}></p>
+    <div class="sliders">
+      ${slider('zoom', words.zoom, (crop.zoom - 1) / (mostZoom - 1), true, (share) => {
+        onCrop(zoomed(crop, 1 + share * (mostZoom - 1)));
+      })}
+      ${slider('across', words.across, crop.across, whole.width - cut.width > 0.5, (across) => {
+        onCrop({ ...crop, across });
+      })}
+      ${slider('down', words.down, crop.down, whole.height - cut.height > 0.5, (down) => {
+        onCrop({ ...crop, down });
+      })}
+    </div>
+    <div class="buttons">
+      <button class="quiet-button" type="button" @click=${turn('left')}>
+        <span aria-hidden="true">↺</span> <span .textContent=${words.turnLeft}></span>
+      </button>
+      <button class="quiet-button" type="button" @click=${turn('right')}>
+        <span aria-hidden="true">↻</span> <span .textContent=${words.turnRight}></span>
+      </button>
+    </div>
+  </div>`;
+}
+
+/** @param share 0 to 1. @param isUsed Whether it can change anything: it stays in its place. */
+function slider(
+  name: string,
+  label: string,
+  share: number,
+  isUsed: boolean,
+  onShare: (share: number) => void,
+): TemplateResult {
+  return html`<label for=${name} .textContent=${label}></label>
+    <input
+      id=${name}
+      type="range"
+      min="0"
+      max="100"
+      ?disabled=${!isUsed}
+      .value=${liveValue(String(Math.round(share * 100)))}
+      @input=${({ target }: Event) => {
+        onShare(Number((target as HTMLInputElement).value) / 100);
+      }}
+    />`;
+}
+
+/** Moves the part while the pointer is down: the picture follows the pointer. */
+function drag({ currentTarget, pointerId, clientX, clientY, button }: PointerEvent, view: CropView): void {
+  if (!(currentTarget instanceof HTMLCanvasElement) || button !== 0) return;
+  const canvas = currentTarget;
+  const { width, height } = canvas.getBoundingClientRect();
+  canvas.setPointerCapture(pointerId);
+  const move = (event: PointerEvent) => {
+    const [x, y] = [(clientX - event.clientX) / width, (clientY - event.clientY) / height];
+    view.onCrop(moved(view.crop, view.picture.size, view.ratio, x, y));
+  };
+  const stop = () => {
+    canvas.removeEventListener('pointermove', move);
+  };
+  canvas.addEventListener('pointermove', move);
+  canvas.addEventListener('pointerup', stop, { once: true });
+  canvas.addEventListener('pointercancel', stop, { once: true });
+}

@@ -1,0 +1,65 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { EditorActions, EditorTexts, EditorView, News, Phase } from './view.js';
+
+/** Renders Save and Discard, and what became of the last press. */
+export function renderActions(view: EditorView, actions: EditorActions): TemplateResult {
+  const { words, phase, news, isChanged } = view;
+  const failure = news?.kind === 'failed' ? failureText(news, words) : '';
+  return html`<div class="actions">
+    <div role="alert" class=${failure ? 'notice' : 'visually-hidden'} .textContent=${failure}></div>
+    ${
+      phase?.kind === 'uploading'
+        ? html`<progress aria-label=${words.uploading} max="1" .value=${phase.share}></progress>`
+        : nothing
+    }
+    <p class="state" role="status" .textContent=${stateText(view)}></p>
+    <div class="buttons">
+      <button class="save" part="button" aria-disabled=${phase !== undefined} .textContent=${words.save}></button>
+      ${
+        phase?.kind === 'uploading'
+          ? html`<button
+              class="quiet-button"
+              type="button"
+              @click=${actions.onCancel}
+              .textContent=${words.cancel}
+            ></button>`
+          : nothing
+      }
+      ${
+        isChanged && !phase
+          ? html`<button
+              class="quiet-button"
+              type="button"
+              @click=${actions.onDiscard}
+              .textContent=${words.discard}
+            ></button>`
+          : nothing
+      }
+    </div>
+  </div>`;
+}
+
+function stateText({ words, phase, news, isChanged }: EditorView): string {
+  if (phase) return phaseText(phase, words);
+  if (news && news.kind !== 'failed') return words[news.kind];
+  return isChanged ? words.unsaved : '';
+}
+
+function phaseText({ kind }: Phase, words: EditorTexts): string {
+  return words[kind];
+}
+
+function failureText({ failure }: Extract<News, { kind: 'failed' }>, words: EditorTexts): string {
+  switch (failure.kind) {
+    case 'token':
+      return words.saveToken;
+    case 'busy':
+      return words.saveBusy;
+    case 'closed':
+      return words.saveClosed;
+    case 'unreachable':
+      return words.saveFailed;
+    case 'field':
+      return words.saveRefused;
+  }
+}

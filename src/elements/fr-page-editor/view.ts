@@ -1,0 +1,78 @@
+import type { PageFailure } from '../../personal-page/page-calls.js';
+import type { PersonalPage } from '../../schema/personal-page.js';
+import type { CommonTexts } from '../../i18n/common.js';
+import type { Texts } from '../../i18n/say.js';
+import type english from '../../text/en/page-editor.json';
+import type { AmountTerms, Draft, ProblemCode, TextField } from './draft.js';
+import type { Crop } from './picture/crop.js';
+import type { Picture } from './picture/read-picture.js';
+
+export type EditorTexts = Texts<typeof english>;
+
+/**
+ * The picture, as it would be saved.
+ * - `kept`: as it is.
+ * - `opening`: a file that is being opened; `before` is restored if that fails.
+ * - `chosen`: a new one. `uploaded` is its ID once it was uploaded with this crop.
+ * - `shown`: a new one that was saved. The platform gives only its ID, so the editor goes on showing what it has.
+ * - `reset`: that of the campaign.
+ */
+export type PictureState =
+  | { readonly kind: 'kept' | 'reset' }
+  | { readonly kind: 'opening'; readonly before: PictureState }
+  | { readonly kind: 'chosen'; readonly picture: Picture; readonly crop: Crop; readonly uploaded?: string }
+  | { readonly kind: 'shown'; readonly picture: Picture; readonly crop: Crop };
+
+/** What the editor does for a press of Save. @property share Of the upload, 0 to 1. */
+export type Phase =
+  { readonly kind: 'preparing' | 'saving' } | { readonly kind: 'uploading'; readonly share: number };
+
+/** What came of the last press, or of a reload. */
+export type News =
+  | { readonly kind: 'restored' | 'saved' | 'nothing' | 'cancelled' }
+  | { readonly kind: 'failed'; readonly failure: PageFailure };
+
+/** What the editor knows, apart from its settings. */
+export interface EditorState {
+  /** The saved page; `undefined` until it is loaded. */
+  readonly page: PersonalPage | undefined;
+  readonly loadFailure: PageFailure | undefined;
+  readonly draft: Draft;
+  readonly picture: PictureState;
+  readonly problems: readonly ProblemCode[];
+  readonly phase: Phase | undefined;
+  readonly news: News | undefined;
+}
+
+/** What is on screen once the page is loaded. */
+export interface EditorView extends Omit<EditorState, 'page' | 'loadFailure'> {
+  readonly words: EditorTexts;
+  readonly common: CommonTexts;
+  readonly terms: AmountTerms;
+  readonly page: PersonalPage;
+  /** The texts in the fields. */
+  readonly texts: Readonly<Record<TextField, string>>;
+  /** Width of the picture by its height. */
+  readonly ratio: number;
+  /** Address of the picture that the page has; empty if it is not known. */
+  readonly pictureAddress: string;
+  /** Address of the campaign's picture, likewise. */
+  readonly campaignPicture: string;
+  readonly isChanged: boolean;
+}
+
+export interface EditorActions {
+  readonly onInput: (event: Event) => void;
+  readonly onSubmit: (event: Event) => void;
+  readonly onFile: (event: Event) => void;
+  readonly onDragOver: (event: DragEvent) => void;
+  readonly onDrop: (event: DragEvent) => void;
+  readonly onPaste: (event: ClipboardEvent) => void;
+  readonly onCrop: (crop: Crop) => void;
+  readonly onKeepPicture: () => void;
+  readonly onResetPicture: () => void;
+  readonly onResetDescription: () => void;
+  readonly onDiscard: () => void;
+  readonly onCancel: () => void;
+  readonly goTo: (field: string) => void;
+}

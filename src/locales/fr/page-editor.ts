@@ -1,0 +1,3 @@
+import pageEditor from '../../text/fr/page-editor.json' with { type: 'json' };
+
+export { pageEditor };

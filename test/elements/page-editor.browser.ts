@@ -1,0 +1,563 @@
+import { expect, fixture } from '@open-wc/testing';
+import '../../src/elements/fr-page-editor/index.js';
+import type { FrPageEditor } from '../../src/elements/fr-page-editor/fr-page-editor.js';
+import { warningsDuring } from '../contract/place.js';
+import { accessible } from '../support/looks.js';
+import { fakeProxy, type FakeProxy } from '../support/platform.js';
+import { until } from '../support/until.js';
+
+const put = 'PUT /v2/private/user/fundraiser/7/personal-page/8';
+const upload = 'POST /v2/private/user/upload/image';
+const token = 'CANARY-token-of-the-owner';
+const saved = {
+  id: 8,
+  name: 'I run for the otters',
+  description: 'Twelve kilometres.\n\nAlong the river.',
+  image: 'img-1',
+  amount_goal: 1000,
+  amount_raised: 250.5,
+  url: 'https://give.example.org/p/8',
+  is_default_image: false,
+  is_default_description: false,
+};
+const ofCampaign = {
+  ...saved,
+  description: 'Of the campaign.',
+  is_default_image: true,
+  is_default_description: true,
+};
+const refusedToken = { status: 403, json: { message: 'no', code: 'token-refused' } };
+
+/** A picture from a canvas, red on the left and blue on the right. */
+async function picture(width = 60, height = 40, type = 'image/png'): Promise<Blob> {
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext('2d')!;
+  context.fillStyle = '#f00';
+  context.fillRect(0, 0, width / 2, height);
+  context.fillStyle = '#00f';
+  context.fillRect(width / 2, 0, width / 2, height);
+  return canvas.convertToBlob({ type });
+}
+
+describe('<fr-page-editor>', () => {
+  let proxy: FakeProxy;
+  beforeEach(async () => {
+    sessionStorage.clear();
+    proxy = await fakeProxy();
+    await proxy.answer(put, { json: saved });
+    await proxy.answer('GET /v2/client/fundraiser/7', { json: { type: 'amount' } });
+  });
+  afterEach(async () => {
+    await proxy.close();
+  });
+
+  const markup = (attributes = '') =>
+    `<fr-page-editor campaign-id="7" page-id="8" currency="CAD" ${attributes} proxy-url="${proxy.url}"></fr-page-editor>`;
+
+  async function placed(attributes = '', respond: (isRefused: boolean) => unknown = () => token) {
+    const box = await fixture<HTMLElement>('<div></div>');
+    box.addEventListener('fr-token-request', (event) => {
+      event.respondWith(respond(event.isRefused) as string);
+    });
+    box.innerHTML = markup(attributes);
+    return box.firstElementChild as FrPageEditor;
+  }
+  async function opened(attributes = '', respond?: (isRefused: boolean) => unknown) {
+    const element = await placed(attributes, respond);
+    await until(() => element.shadowRoot?.querySelector('form'));
+    return element;
+  }
+  const inside = <Kind extends HTMLElement = HTMLElement>(element: Element, selector: string) =>
+    element.shadowRoot!.querySelector<Kind>(selector)!;
+  const valueOf = (element: Element, id: string) => inside<HTMLInputElement>(element, `#${id}`).value;
+  const text = (element: Element, selector = ':host > *') =>
+    selector === ':host > *'
+      ? (element.shadowRoot!.textContent ?? '').replace(/\s+/g, ' ')
+      : (inside(element, selector)?.textContent ?? '').trim();
+  async function type(element: FrPageEditor, id: string, value: string) {
+    const field = inside<HTMLInputElement>(element, `#${id}`);
+    field.value = value;
+    field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
+    await element.updateComplete;
+  }
+  async function press(element: FrPageEditor, label: string) {
+    const all = [...element.shadowRoot!.querySelectorAll('button')];
+    all.find(({ textContent }) => textContent.trim().endsWith(label))!.click();
+    await element.updateComplete;
+  }
+  async function choose(element: FrPageEditor, file: Blob, name = 'photo.png') {
+    const input = inside<HTMLInputElement>(element, 'input[type=file]');
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([file], name, { type: file.type }));
+    input.files = transfer.files;
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+    await element.updateComplete;
+    await until(() => text(element, 'fieldset [role=status]') === '', 'the picture is opened');
+    await element.updateComplete;
+  }
+  /** The bodies of the saves, without the reads, which have only the token. */
+  async function saves(): Promise<Record<string, unknown>[]> {
+    const calls = await proxy.calls(put);
+    return calls
+      .map(({ body }) => JSON.parse(body) as Record<string, unknown>)
+      .filter((body) => Object.keys(body).length > 1);
+  }
+  const isSaved = (element: FrPageEditor) => until(() => text(element).includes('Your changes are saved.'));
+
+  it('shows the page, its progress and a link to it, and reads it by nothing but the token', async () => {
+    const element = await opened();
+    expect([valueOf(element, 'name'), valueOf(element, 'goal'), valueOf(element, 'description')]).to.deep.equal(
+      [saved.name, '1000', saved.description],
+    );
+    expect(text(element, '.progress')).to.equal('$250.50 raised of $1,000');
+    expect(inside<HTMLAnchorElement>(element, '[part=link]').href).to.equal(saved.url);
+    const [call] = await proxy.calls(put);
+    expect(JSON.parse(call!.body)).to.deep.equal({ token });
+    await accessible(element);
+  });
+
+  it('previews what is typed', async () => {
+    const element = await opened();
+    await type(element, 'name', 'I swim');
+    await type(element, 'goal', '2,000');
+    await type(element, 'description', '<b>Slowly</b>');
+    expect(text(element, '.page-name')).to.equal('I swim');
+    expect(text(element, '.progress')).to.equal('$250.50 raised of $2,000');
+    expect(text(element, '.story')).to.equal('<b>Slowly</b>');
+  });
+
+  it('sends only what was changed, and says that it is saved', async () => {
+    const element = await opened();
+    let page: unknown;
+    element.addEventListener('fr-page-saved', (event) => (page = event.page));
+    await proxy.answer(put, { json: { ...saved, name: 'I swim' } });
+    await type(element, 'name', ' I swim ');
+    await type(element, 'goal', '1,000.00');
+    expect(element.matches(':state(changed)')).to.equal(true);
+    await press(element, 'Save changes');
+    await isSaved(element);
+    expect(await saves()).to.deep.equal([{ token, name: 'I swim' }]);
+    expect(page).to.deep.include({ name: 'I swim' });
+    expect(element.matches(':state(changed)')).to.equal(false);
+  });
+
+  it('sends nothing without changes', async () => {
+    const element = await opened();
+    await press(element, 'Save changes');
+    await until(() => text(element).includes('There are no changes to save.'));
+    expect(await saves()).to.deep.equal([]);
+  });
+
+  for (const [lang, typed, sent] of [
+    ['es', '1.000,50', 1000.5],
+    ['fr', '1 000,50', 1000.5],
+    ['en', '1,000.50', 1000.5],
+  ] as const)
+    it(`reads the goal ${typed} in ${lang}`, async () => {
+      const element = await opened(`lang="${lang}"`);
+      await until(() => !element.matches(':state(loading)'));
+      await type(element, 'goal', typed);
+      inside<HTMLButtonElement>(element, '.save').click();
+      await until(async () => (await saves()).length > 0);
+      expect(await saves()).to.deep.equal([{ token, amount_goal: sent }]);
+    });
+
+  for (const [title, field, typed, says] of [
+    ['a goal in words', 'goal', 'a thousand', /Enter the goal in figures/],
+    ['a goal of zero', 'goal', '0', /more than zero/],
+    ['a goal with three decimals', 'goal', '12.345.6', /two ways|figures|decimals/],
+    ['no name', 'name', ' \u200b ', /Enter a name/],
+    ['a name of 201 characters', 'name', 'n'.repeat(201), /at most 200/],
+    ['a story of 10,001 characters', 'description', 's'.repeat(10_001), /Remove 1 characters/],
+  ] as const)
+    it(`refuses ${title}, keeps it, and leads to its field`, async () => {
+      const element = await opened();
+      await type(element, field, typed);
+      await press(element, 'Save changes');
+      await until(() => element.shadowRoot!.activeElement?.id === 'summary');
+      expect(text(element, '.summary')).to.match(says);
+      const input = inside<HTMLInputElement>(element, `#${field}`);
+      expect(input.value).to.equal(typed);
+      expect(input.getAttribute('aria-invalid')).to.equal('true');
+      const notes = input.getAttribute('aria-describedby')!.split(' ');
+      expect(notes.map((id) => text(element, `#${id}`)).join(' ')).to.match(says);
+      inside(element, '.summary a').click();
+      await until(() => element.shadowRoot!.activeElement === input);
+      expect(await saves()).to.deep.equal([]);
+      await accessible(element);
+    });
+
+  it('saves a story of 10,000 characters', async () => {
+    const element = await opened();
+    await type(element, 'description', 's'.repeat(10_000));
+    expect(text(element)).to.include('10,000 of 10,000 characters');
+    await press(element, 'Save changes');
+    await isSaved(element);
+    expect((await saves())[0]!['description']).to.have.length(10_000);
+  });
+
+  describe('what is the campaign’s', () => {
+    it('is marked, and can be restored', async () => {
+      const element = await opened();
+      expect(text(element)).not.to.include('from the campaign');
+      await press(element, 'Use the campaign’s text');
+      expect(text(element)).to.include('The page will show the campaign’s text.');
+      await press(element, 'Use the campaign’s picture');
+      await proxy.answer(put, { json: ofCampaign });
+      await press(element, 'Save changes');
+      await isSaved(element);
+      expect(await saves()).to.deep.equal([{ token, description: '', image: '' }]);
+      expect(element.shadowRoot!.querySelectorAll('.badge')).to.have.length(2);
+      expect(valueOf(element, 'description')).to.equal('Of the campaign.');
+      expect(text(element)).not.to.include('Use the campaign’s');
+    });
+
+    it('is not sent back as the page’s own', async () => {
+      await proxy.answer(put, { json: ofCampaign });
+      const element = await opened();
+      await type(element, 'description', '');
+      await type(element, 'name', 'Mine');
+      await press(element, 'Save changes');
+      await isSaved(element);
+      expect(await saves()).to.deep.equal([{ token, name: 'Mine' }]);
+    });
+
+    it('has the picture of the campaign in the preview', async () => {
+      await proxy.answer('GET /v2/client/fundraiser/7', {
+        json: { type: 'amount', images: { original: 'https://img.example/campaign.jpg' } },
+      });
+      await proxy.answer(put, { json: ofCampaign });
+      const element = await opened();
+      await until(() => inside(element, '.card img'));
+      expect(inside<HTMLImageElement>(element, '.card img').src).to.equal('https://img.example/campaign.jpg');
+    });
+  });
+
+  describe('the token', () => {
+    it('is in no markup, address or storage', async () => {
+      const element = await opened();
+      await type(element, 'name', 'I swim');
+      await press(element, 'Save changes');
+      await isSaved(element);
+      await type(element, 'name', 'I row');
+      const stored = [sessionStorage, localStorage].flatMap((storage) => Object.entries(storage));
+      const all = [
+        document.documentElement.outerHTML,
+        element.shadowRoot!.innerHTML,
+        location.href,
+        JSON.stringify(history.state),
+        JSON.stringify(stored),
+      ].join();
+      expect(all).not.to.include('CANARY');
+      expect(stored).to.have.length(1);
+    });
+
+    it('may be a property, which the page sets later', async () => {
+      const element = await placed('', () => undefined);
+      await until(() => element.matches(':state(failed)'));
+      expect(text(element)).to.include('This page can’t be edited now');
+      await accessible(element);
+      element.token = token;
+      await until(() => element.shadowRoot!.querySelector('form'));
+    });
+
+    it('is asked for again when it has expired, and the changes are saved with the new one', async () => {
+      let asked = 0;
+      const element = await opened('', (isRefused) => {
+        asked += 1;
+        return Promise.resolve(isRefused ? 'new-token' : token);
+      });
+      await type(element, 'name', 'I swim');
+      await proxy.answer(put, refusedToken, { json: { ...saved, name: 'I swim' } });
+      await press(element, 'Save changes');
+      await isSaved(element);
+      expect(asked).to.equal(2);
+      expect((await saves()).map((body) => body['token'])).to.deep.equal([token, 'new-token']);
+    });
+
+    it('that has expired loses nothing that was typed', async () => {
+      const element = await opened('', (isRefused) => (isRefused ? undefined : token));
+      await type(element, 'name', 'I swim');
+      await type(element, 'description', 'Slowly');
+      await proxy.answer(put, refusedToken);
+      await press(element, 'Save changes');
+      await until(() => text(element).includes('the sign-in has expired'));
+      expect([valueOf(element, 'name'), valueOf(element, 'description')]).to.deep.equal(['I swim', 'Slowly']);
+      await accessible(element);
+      // Signed in again.
+      await proxy.answer(put, { json: saved });
+      element.token = 'new-token';
+      await press(element, 'Save changes');
+      await isSaved(element);
+      expect((await saves()).at(-1)).to.deep.equal({ token: 'new-token', name: 'I swim', description: 'Slowly' });
+    });
+
+    it('of another person opens no page', async () => {
+      await proxy.answer(put, refusedToken);
+      const element = await placed('', (isRefused) => (isRefused ? undefined : token));
+      await until(() => element.matches(':state(failed)'));
+      expect(text(element)).to.include('the page belongs to someone else');
+      expect(element.shadowRoot!.querySelector('form')).to.equal(null);
+    });
+  });
+
+  for (const [title, answer, says] of [
+    ['a failing service', { status: 502, json: {} }, /can’t be reached/],
+    ['a busy service', { status: 503, json: {} }, /busy/],
+    ['a lost connection', { drop: true }, /can’t be reached/],
+    ['a proxy that does not offer it', { status: 403, json: { message: 'no' } }, /can’t be edited here/],
+  ] as const)
+    it(`keeps what was typed with ${title}, and saves it at the next press`, async () => {
+      const element = await opened();
+      await type(element, 'name', 'I swim');
+      await proxy.answer(put, answer, { json: { ...saved, name: 'I swim' } });
+      await warningsDuring(async () => {
+        await press(element, 'Save changes');
+        await until(() => says.test(text(element, '[role=alert]')));
+      });
+      expect(valueOf(element, 'name')).to.equal('I swim');
+      await press(element, 'Save changes');
+      await isSaved(element);
+    });
+
+  it('shows the field that the platform refused', async () => {
+    const element = await opened();
+    await type(element, 'name', 'I swim');
+    await proxy.answer(put, { status: 400, json: { message: 'no', field: 'name' } });
+    await press(element, 'Save changes');
+    await until(() => text(element, '#name-problem').includes('The name was not accepted'));
+    expect(valueOf(element, 'name')).to.equal('I swim');
+  });
+
+  it('keeps what was typed over a reload, and forgets it once it is saved or discarded', async () => {
+    const before = await opened();
+    await type(before, 'name', 'I swim');
+    await type(before, 'description', 'x'.repeat(12_000));
+    before.remove();
+    const element = await opened();
+    expect(valueOf(element, 'name')).to.equal('I swim');
+    expect(valueOf(element, 'description')).to.have.length(12_000);
+    expect(text(element)).to.include('What you typed before is back.');
+    await press(element, 'Discard changes');
+    expect([valueOf(element, 'name'), valueOf(element, 'description')]).to.deep.equal([
+      saved.name,
+      saved.description,
+    ]);
+    expect(sessionStorage).to.have.length(0);
+  });
+
+  it('keeps nothing of one page for another', async () => {
+    const element = await opened();
+    await type(element, 'name', 'I swim');
+    await proxy.answer('PUT /v2/private/user/fundraiser/7/personal-page/9', {
+      json: { ...saved, id: 9, name: 'Other' },
+    });
+    element.pageId = '9';
+    await until(() => element.shadowRoot!.querySelector<HTMLInputElement>('#name')?.value === 'Other');
+    element.pageId = '8';
+    await until(() => element.shadowRoot!.querySelector<HTMLInputElement>('#name')?.value === 'I swim');
+  });
+
+  describe('a picture', () => {
+    beforeEach(async () => {
+      await proxy.answer(put, { json: saved, headers: { 'fr-upload-ticket': 'ticket' } });
+      await proxy.answer(upload, { json: { id: 'img-2', url: 'https://img.example/2', success: true } });
+    });
+
+    /** The file of the last upload. */
+    async function uploaded(): Promise<Blob> {
+      const [call] = (await proxy.calls(upload)).slice(-1);
+      const { file } = JSON.parse(call!.body) as { file: string };
+      return (await fetch(`data:;base64,${file}`)).blob();
+    }
+    async function pixelsOf(file: Blob) {
+      const bitmap = await createImageBitmap(file);
+      const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')!;
+      context.drawImage(bitmap, 0, 0);
+      const { width, height } = bitmap;
+      const at = (x: number, y: number) => [
+        ...context.getImageData(Math.floor(x * (width - 1)), Math.floor(y * (height - 1)), 1, 1).data,
+      ];
+      return { width, height, at, isRed: (x: number, y: number) => at(x, y)[0]! > 200 && at(x, y)[2]! < 60 };
+    }
+
+    it('is uploaded with the proxy’s ticket, and then its ID is saved', async () => {
+      const element = await opened();
+      await choose(element, await picture());
+      expect(inside(element, '.preview-canvas')).to.be.instanceOf(HTMLCanvasElement);
+      await accessible(element);
+      await press(element, 'Save changes');
+      await isSaved(element);
+      const [call] = await proxy.calls(upload);
+      expect(call!.headers['fr-upload-ticket']).to.equal('ticket');
+      expect(await saves()).to.deep.equal([{ token, image: 'img-2' }]);
+      expect((await uploaded()).size).to.be.at.most(1_000_000);
+      // Now it is the page's.
+      expect(inside(element, '.preview-canvas')).to.be.instanceOf(HTMLCanvasElement);
+      expect(inside(element, '.crop')).to.equal(null);
+    });
+
+    it('may be dropped or pasted', async () => {
+      const element = await opened();
+      for (const kind of ['drop', 'paste'] as const) {
+        const transfer = new DataTransfer();
+        transfer.items.add(new File([await picture()], 'photo.png', { type: 'image/png' }));
+        const init = { bubbles: true, cancelable: true, composed: true };
+        const event =
+          kind === 'drop'
+            ? new DragEvent('drop', { ...init, dataTransfer: transfer })
+            : new ClipboardEvent('paste', { ...init, clipboardData: transfer });
+        inside(element, '#description').dispatchEvent(event);
+        expect(event.defaultPrevented, kind).to.equal(true);
+        await until(() => element.shadowRoot!.querySelector('.crop'), kind);
+        await press(element, 'Keep the previous picture');
+        await until(() => !element.shadowRoot!.querySelector('.crop'));
+      }
+    });
+
+    it('is cropped and turned by the keyboard', async () => {
+      const element = await opened('picture-ratio="1/1"');
+      await choose(element, await picture(80, 40));
+      const slide = async (id: string, value: number) => {
+        const slider = inside<HTMLInputElement>(element, `#${id}`);
+        slider.value = String(value);
+        slider.dispatchEvent(new InputEvent('input', { bubbles: true }));
+        await element.updateComplete;
+      };
+      expect(inside<HTMLInputElement>(element, '#down').disabled).to.equal(true);
+      await slide('across', 0);
+      await press(element, 'Save changes');
+      await isSaved(element);
+      const left = await pixelsOf(await uploaded());
+      expect([left.width, left.height]).to.deep.equal([40, 40]);
+      expect(left.isRed(0.1, 0.5) && left.isRed(0.9, 0.5), 'red only').to.equal(true);
+
+      await choose(element, await picture(80, 40));
+      await press(element, 'Turn right');
+      await slide('zoom', 0);
+      await press(element, 'Save changes');
+      await until(async () => (await proxy.calls(upload)).length === 2);
+      await isSaved(element);
+      const turned = await pixelsOf(await uploaded());
+      expect(turned.isRed(0.5, 0.05), 'the left side is at the top').to.equal(true);
+      expect(turned.isRed(0.5, 0.95)).to.equal(false);
+    });
+
+    it('is dragged by the pointer', async () => {
+      const element = await opened('picture-ratio="1/1"');
+      await choose(element, await picture(80, 40));
+      const canvas = inside<HTMLCanvasElement>(element, '.stage-canvas');
+      canvas.setPointerCapture = () => undefined;
+      const { width } = canvas.getBoundingClientRect();
+      const at = (type: string, clientX: number) =>
+        canvas.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: 1, clientX, clientY: 5 }));
+      at('pointerdown', 0);
+      at('pointermove', width / 2);
+      at('pointerup', width / 2);
+      await element.updateComplete;
+      expect(valueOf(element, 'across')).to.equal('0');
+    });
+
+    it('keeps what is transparent, or is on white', async () => {
+      const canvas = new OffscreenCanvas(60, 40);
+      canvas.getContext('2d')!.fillRect(0, 0, 30, 40);
+      const element = await opened();
+      await choose(element, await canvas.convertToBlob());
+      await press(element, 'Save changes');
+      await isSaved(element);
+      const file = await uploaded();
+      const [red = 0, , , alpha] = (await pixelsOf(file)).at(1, 0.5);
+      expect(alpha === 0 || red > 250, 'not black').to.equal(true);
+    });
+
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>window.CANARY = 1</script></svg>';
+    for (const [title, name, file, says] of [
+      ['of 50 MB', 'big.jpg', () => new Blob([new Uint8Array(50_000_000)]), /larger than 25 MB/],
+      ['that is an SVG with a script', 'a.svg', () => new Blob([svg], { type: 'image/svg+xml' }), /not a photo/],
+      ['that is a page', 'a.png', () => new Blob(['<!doctype html><p>'], { type: 'image/png' }), /not a photo/],
+      [
+        'that is broken',
+        'a.png',
+        () => new Blob([Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 1, 2, 3)]),
+        /damaged/,
+      ],
+      ['that is empty', 'a.png', () => new Blob([]), /not a photo/],
+    ] as const)
+      it(`${title} is refused, and everything else is kept`, async () => {
+        const element = await opened();
+        await type(element, 'name', 'I swim');
+        await choose(element, await picture());
+        await choose(element, file(), name);
+        expect(text(element, '#picture-problem')).to.match(says);
+        expect(valueOf(element, 'name')).to.equal('I swim');
+        // The picture that was chosen before is still there.
+        expect(inside(element, '.crop')).to.be.instanceOf(HTMLElement);
+        expect('CANARY' in window).to.equal(false);
+        await accessible(element);
+        expect(await proxy.calls(upload)).to.deep.equal([]);
+      });
+
+    it('that the platform refuses keeps everything, and another one can be chosen', async () => {
+      const element = await opened();
+      await type(element, 'name', 'I swim');
+      await choose(element, await picture());
+      await proxy.answer(
+        upload,
+        { json: { id: '', url: '', success: false, message: 'too blue' } },
+        { json: { id: 'img-3', url: '', success: true } },
+      );
+      await press(element, 'Save changes');
+      await until(() => text(element, '#picture-problem').includes('The picture was not accepted'));
+      expect(valueOf(element, 'name')).to.equal('I swim');
+      expect(await saves()).to.deep.equal([]);
+      await choose(element, await picture());
+      await press(element, 'Save changes');
+      await isSaved(element);
+      expect(await saves()).to.deep.equal([{ token, name: 'I swim', image: 'img-3' }]);
+    });
+
+    it('shows how much of it was sent, and its upload can be cancelled', async () => {
+      const element = await opened();
+      await type(element, 'name', 'I swim');
+      await choose(element, await picture());
+      await proxy.answer(upload, { hang: true, json: {} });
+      await press(element, 'Save changes');
+      await proxy.called(upload);
+      await until(() => inside<HTMLProgressElement>(element, '.actions progress')?.value === 1);
+      expect(inside(element, '.fields').inert).to.equal(true);
+      await press(element, 'Cancel the upload');
+      await until(() => text(element).includes('The upload was cancelled.'));
+      await until(async () => (await proxy.calls(upload))[0]!.aborted);
+      expect(await saves()).to.deep.equal([]);
+      expect([valueOf(element, 'name'), inside(element, '.crop') !== null]).to.deep.equal(['I swim', true]);
+    });
+
+    it('is not uploaded again if only the texts could not be saved', async () => {
+      const element = await opened();
+      await choose(element, await picture());
+      const page = { json: saved };
+      // The read before the upload, the failed save, and the next one.
+      await proxy.answer(put, page, { status: 502, json: {} }, page);
+      await press(element, 'Save changes');
+      await until(() => text(element, '[role=alert]').includes('can’t be reached'));
+      await press(element, 'Save changes');
+      await isSaved(element);
+      expect(await proxy.calls(upload)).to.have.length(1);
+      expect(await saves()).to.deep.equal([
+        { token, image: 'img-2' },
+        { token, image: 'img-2' },
+      ]);
+    });
+  });
+
+  for (const lang of ['en', 'fr', 'es'])
+    for (const width of [320, 1000])
+      it(`fits in ${width} px in ${lang}`, async () => {
+        const element = await opened(`lang="${lang}"`);
+        element.style.maxInlineSize = `${width}px`;
+        await type(element, 'name', 'o'.repeat(150));
+        await choose(element, await picture());
+        expect(element.scrollWidth).to.be.at.most(width);
+        await accessible(element);
+      });
+});
