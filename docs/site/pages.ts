@@ -36,6 +36,7 @@ const guides = [
   'events-and-analytics',
   'client',
   'day-of-giving',
+  'personal-pages',
   'upgrading',
 ];
 

@@ -147,6 +147,8 @@ export class FrPageEditor extends LitElement {
   );
   readonly #retry = new Retry(this, () => this.#load.run());
   #state = initial;
+  /** The picture of the saved page. */
+  #savedPicture = kept;
   #memory: DraftMemory | undefined;
   /** The page that the attributes name, and the page that is on screen or being loaded. */
   #asked = '';
@@ -225,7 +227,7 @@ export class FrPageEditor extends LitElement {
         this.#set({ picture: { kind: 'chosen', picture: picture.picture, crop } });
     },
     onKeepPicture: () => {
-      this.#setPicture(kept);
+      this.#setPicture(this.#savedPicture);
     },
     onResetPicture: () => {
       this.#setPicture({ kind: 'reset' });
@@ -236,7 +238,7 @@ export class FrPageEditor extends LitElement {
     },
     onDiscard: () => {
       this.#edit({});
-      this.#setPicture(kept);
+      this.#setPicture(this.#savedPicture);
       void this.#focusOn('name');
     },
     onCancel: () => {
@@ -267,6 +269,7 @@ export class FrPageEditor extends LitElement {
     if (!subject || (this.#state.page && this.#shown === asked)) return;
     this.#shown = asked;
     this.#set(initial);
+    this.#savedPicture = kept;
     this.#memory = tabDraftMemory(() => sessionStorage, subject);
     void this.#load.run();
   }
@@ -462,11 +465,9 @@ export class FrPageEditor extends LitElement {
       saveOwnPage(subject.connection, { ...subject, token }, all, signal),
     );
     const { picture } = this.#state;
-    this.#set({
-      page: saved,
-      draft: {},
-      picture: picture.kind === 'chosen' ? { ...picture, kind: 'shown' } : kept,
-    });
+    if (picture.kind === 'chosen') this.#savedPicture = { ...picture, kind: 'shown' };
+    if (picture.kind === 'reset') this.#savedPicture = kept;
+    this.#set({ page: saved, draft: {}, picture: this.#savedPicture });
     this.#memory?.save({});
     this.dispatchEvent(new FrPageSavedEvent(saved));
     return { kind: 'saved' };

@@ -51,7 +51,7 @@ export function renderPicture(
           : nothing
       }
       ${
-        picture.kind === 'reset' || (page.is_default_image === true && picture.kind !== 'shown')
+        picture.kind === 'reset' || page.is_default_image === true
           ? nothing
           : html`<button
               class="quiet-button plain"

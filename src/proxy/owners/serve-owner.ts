@@ -80,7 +80,7 @@ export function serveOwner(
     take: TakeSlot,
     peer: string | undefined,
   ) => {
-    const authorize = async (call: Omit<PlatformCall, 'endpoint' | 'body'> & { readonly body?: unknown }) => {
+    const authorize = async (call: Asked) => {
       const stranger = await (access ? decideOn(access, call) : checkTicket());
       return stranger ?? ((await take()) ? undefined : busy);
     };
@@ -88,7 +88,7 @@ export function serveOwner(
       if (operation !== 'uploadImage') return undefined;
       return tickets ? tickets.use(request.headers.get(ticketHeader)) : closed;
     };
-    const decideOn = async (by: Access, call: Parameters<typeof authorize>[0]) => {
+    const decideOn = async (by: Access, call: Asked) => {
       const { pageId } = call.params as { pageId?: number };
       const asked = {
         ...{ operation, pageId, campaignId: campaignOf(call), campaignIds: campaignsOf(call) },
@@ -160,6 +160,9 @@ async function forOwnerOfPage(
     },
   };
 }
+
+/** A call as far as it is known when its caller is checked. */
+type Asked = Omit<PlatformCall, 'endpoint' | 'body'> & { readonly body?: unknown };
 
 /** Takes a slot; false if none is available. */
 type TakeSlot = () => Promise<boolean>;

@@ -48,7 +48,8 @@ export function createUploadTickets(secret: string, store: LimitStore, now: () =
       const [, text = '', pageId = '', until = '', mac = ''] =
         /^(([1-9]\d{0,14})\.(\d{1,15}))\.([0-9a-f]{64})$/.exec(ticket ?? '') ?? [];
       if (!equalInTime(await seal(text), mac) || Number(until) <= now()) return refused;
-      return (await store.add(`uploads:${pageId}`, 1, hour)) < mostUploads ? undefined : tooMany;
+      const counted = `uploads:${await seal(`uploads for ${pageId}`)}`;
+      return (await store.add(counted, 1, hour)) < mostUploads ? undefined : tooMany;
     },
   };
 }
