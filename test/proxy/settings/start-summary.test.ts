@@ -94,6 +94,16 @@ for (const [title, variables, facts, line] of [
     "Owners' operations: uploadImage, only for programs that send FR_ACCESS_TOKEN.",
   ],
   [
+    'that the token of a personal page is enough',
+    {
+      FR_ALLOW: 'updatePersonalPage,uploadImage,listTransactions',
+      FR_PAGE_OWNERS: 'token',
+      FR_ACCESS_TOKEN: 'CANARY-secret-of-many-characters',
+    },
+    {},
+    "Owners' operations: listTransactions, only for programs that send FR_ACCESS_TOKEN; updatePersonalPage, uploadImage, for whoever has the token of a personal page.",
+  ],
+  [
     'the maximum size of images',
     {
       FR_ALLOW: 'uploadImage',

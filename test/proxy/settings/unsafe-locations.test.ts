@@ -89,6 +89,27 @@ const variables: readonly Case<Environment>[] = [
   [{ FR_ALLOW: 'listTransactions' }, 'refuse', /^FR_ALLOW: .* set FR_ACCESS_TOKEN/],
   [{ FR_ALLOW: 'listTransactions', FR_ACCESS_TOKEN: secret }, 'accept'],
   [{ FR_ACCESS_TOKEN: secret }, 'warn', /FR_ACCESS_TOKEN .* Name the operations there, or remove/],
+  [{ FR_ALLOW: 'updatePersonalPage,uploadImage', FR_PAGE_OWNERS: 'token' }, 'accept'],
+  [
+    { FR_ALLOW: 'updatePersonalPage,listTransactions', FR_PAGE_OWNERS: 'token' },
+    'refuse',
+    /^FR_ALLOW: listTransactions cannot be offered .* set FR_ACCESS_TOKEN/,
+  ],
+  [
+    { FR_ALLOW: 'updatePersonalPage,listTransactions', FR_PAGE_OWNERS: 'token', FR_ACCESS_TOKEN: secret },
+    'accept',
+  ],
+  [
+    { FR_ALLOW: 'updatePersonalPage', FR_PAGE_OWNERS: 'token', FR_ACCESS_TOKEN: secret },
+    'warn',
+    /FR_ACCESS_TOKEN has no effect/,
+  ],
+  [
+    { FR_ALLOW: 'uploadImage', FR_PAGE_OWNERS: 'token' },
+    'warn',
+    /FR_PAGE_OWNERS: token has no effect without updatePersonalPage.* Add it to FR_ALLOW, or remove FR_PAGE_OWNERS/,
+  ],
+  [{ FR_PAGE_OWNERS: 'owner' }, 'refuse', /^FR_PAGE_OWNERS: "owner" is neither access nor token/],
   [{ FR_ACCESS_TOKEN: 'CANARY' }, 'refuse', /^FR_ACCESS_TOKEN is too short: .*openssl rand/],
   [
     { FR_ALLOW: 'listTransactions', FR_ACCESS_TOKEN: 'a'.repeat(32) },
