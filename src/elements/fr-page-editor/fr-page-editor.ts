@@ -73,7 +73,7 @@ const kept: PictureState = { kind: 'kept' };
 
 const initial: EditorState = {
   ...{ page: undefined, loadFailure: undefined, phase: undefined, news: undefined },
-  ...{ draft: {}, picture: kept, problems: [] },
+  ...{ draft: {}, picture: kept, problems: [], fileProblem: undefined },
 };
 
 /**
@@ -425,9 +425,9 @@ export class FrPageEditor extends LitElement {
     });
   }
 
-  #setPicture(picture: PictureState, problem?: ProblemCode): void {
-    const others = this.#state.problems.filter((code) => fieldOf(code) !== 'picture');
-    this.#set({ picture, news: undefined, problems: problem ? [...others, problem] : others });
+  #setPicture(picture: PictureState, fileProblem?: ProblemCode): void {
+    const problems = this.#state.problems.filter((code) => fieldOf(code) !== 'picture');
+    this.#set({ picture, fileProblem, problems, news: undefined });
   }
 
   /** Opens a file as the new picture. If that fails, the picture stays as it was. */
@@ -450,7 +450,7 @@ export class FrPageEditor extends LitElement {
   /** Saves what was changed: uploads the picture first, and then saves its ID with the texts. */
   async #saveChanges(subject: Subject, page: PersonalPage, signal: AbortSignal): Promise<News | undefined> {
     const { changes, problems } = readDraft(this.#state.draft, page, this.#terms);
-    this.#set({ news: undefined, problems });
+    this.#set({ news: undefined, problems, fileProblem: undefined });
     if (problems.length > 0) return undefined;
     const image = await this.#pictureId(subject, signal);
     if (this.#state.problems.length > 0) return undefined;

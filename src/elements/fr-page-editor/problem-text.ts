@@ -24,6 +24,7 @@ export function problemText(code: ProblemCode, { words, common, texts, terms }: 
 
 /** The message beside a field; `undefined` if it has no problem. */
 export function problemAt(field: Field, view: EditorView): string | undefined {
-  const code = view.problems.find((one) => fieldOf(one) === field);
+  const ofFile = field === 'picture' ? view.fileProblem : undefined;
+  const code = view.problems.find((one) => fieldOf(one) === field) ?? ofFile;
   return code && problemText(code, view);
 }

@@ -39,7 +39,10 @@ export interface EditorState {
   readonly loadFailure: PageFailure | undefined;
   readonly draft: Draft;
   readonly picture: PictureState;
+  /** Found by the last press of Save. */
   readonly problems: readonly ProblemCode[];
+  /** Why the last file was not opened. It does not keep the rest from being saved. */
+  readonly fileProblem: ProblemCode | undefined;
   readonly phase: Phase | undefined;
   readonly news: News | undefined;
 }
