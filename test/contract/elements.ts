@@ -70,7 +70,7 @@ export const elements: Readonly<Record<string, ElementRow>> = {
   },
   'fr-donate-form': {
     inSpanish: /Frecuencia.*Mensual.*Su donación.*Otro monto/,
-    shows: { en: /Give/, fr: /Fréquence du don/ },
+    shows: { en: /From \$5 to \$25,000/, fr: /Fréquence du don/ },
     attributes: { 'campaign-id': '7' },
     reads: undefined,
   },

@@ -50,7 +50,7 @@ describe('an element on a page in a language that it does not speak', () => {
         `<div lang="ar" dir="rtl" style="width: 600px">${markup(subject, proxy.url)}</div>`,
       );
       const element = place.querySelector<HTMLElement & { refresh?: () => Promise<void> }>(tag)!;
-      const says = row.reads?.says.ready ?? /From \$5 to \$25,000/;
+      const says = row.reads?.says.ready ?? row.shows?.en ?? /^$/;
       const languages = () => [
         ...new Set(
           textsIn(element).map((text) => text.parentElement?.closest('[lang]')?.getAttribute('lang') ?? ''),
