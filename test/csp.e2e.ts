@@ -128,7 +128,9 @@ const untilFrench = (page: Page) =>
         ),
       ),
     { timeout: patience },
-    rows.map(([tag, { reads, shows }]) => [tag, (reads?.says.readyInFrench ?? shows?.fr)?.source ?? ''] as const),
+    rows.map(
+      ([tag, { reads, shows }]) => [tag, (reads?.says.readyInFrench ?? shows?.fr)?.source ?? ''] as const,
+    ),
   );
 
 describe('under a strict Content-Security-Policy', () => {

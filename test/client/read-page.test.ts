@@ -9,7 +9,10 @@ const owner = { campaignId: 7, pageId: 8, token: 't' };
 test('a page is read by its token alone, and the ticket of the answer is sent with an upload', async (t) => {
   const server = await startServer((response, { url }) => {
     response.setHeader('fr-upload-ticket', '8.1.ab');
-    json(response, url.includes('image') ? { id: 'a', url: 'https://a.example/1', success: true } : { id: 8 });
+    json(
+      response,
+      url.includes('image') ? { id: 'a', url: 'https://a.example/1', success: true } : { id: 8 },
+    );
   });
   t.after(() => server.close());
   const client = wireClient(server.url);
@@ -26,7 +29,11 @@ test('a page is read by its token alone, and the ticket of the answer is sent wi
 
 test('without a ticket there is none, and a refused token is an error with its status', async (t) => {
   const server = await startServer((response, { body }) => {
-    json(response, body.includes('"t"') ? { id: 8 } : { code: 'token-refused' }, body.includes('"t"') ? 200 : 403);
+    json(
+      response,
+      body.includes('"t"') ? { id: 8 } : { code: 'token-refused' },
+      body.includes('"t"') ? 200 : 403,
+    );
   });
   t.after(() => server.close());
   const client = wireClient(server.url);

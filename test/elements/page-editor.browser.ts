@@ -106,9 +106,11 @@ describe('<fr-page-editor>', () => {
 
   it('shows the page, its progress and a link to it, and reads it by nothing but the token', async () => {
     const element = await opened();
-    expect([valueOf(element, 'name'), valueOf(element, 'goal'), valueOf(element, 'description')]).to.deep.equal(
-      [saved.name, '1000', saved.description],
-    );
+    expect([
+      valueOf(element, 'name'),
+      valueOf(element, 'goal'),
+      valueOf(element, 'description'),
+    ]).to.deep.equal([saved.name, '1000', saved.description]);
     expect(text(element, '.progress')).to.equal('$250.50 raised of $1,000');
     expect(inside<HTMLAnchorElement>(element, '[part=link]').href).to.equal(saved.url);
     const [call] = await proxy.calls(put);
@@ -289,7 +291,11 @@ describe('<fr-page-editor>', () => {
       element.token = 'new-token';
       await press(element, 'Save changes');
       await isSaved(element);
-      expect((await saves()).at(-1)).to.deep.equal({ token: 'new-token', name: 'I swim', description: 'Slowly' });
+      expect((await saves()).at(-1)).to.deep.equal({
+        token: 'new-token',
+        name: 'I swim',
+        description: 'Slowly',
+      });
     });
 
     it('of another person opens no page', async () => {
@@ -473,8 +479,18 @@ describe('<fr-page-editor>', () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>window.CANARY = 1</script></svg>';
     for (const [title, name, file, says] of [
       ['of 50 MB', 'big.jpg', () => new Blob([new Uint8Array(50_000_000)]), /larger than 25 MB/],
-      ['that is an SVG with a script', 'a.svg', () => new Blob([svg], { type: 'image/svg+xml' }), /not a photo/],
-      ['that is a page', 'a.png', () => new Blob(['<!doctype html><p>'], { type: 'image/png' }), /not a photo/],
+      [
+        'that is an SVG with a script',
+        'a.svg',
+        () => new Blob([svg], { type: 'image/svg+xml' }),
+        /not a photo/,
+      ],
+      [
+        'that is a page',
+        'a.png',
+        () => new Blob(['<!doctype html><p>'], { type: 'image/png' }),
+        /not a photo/,
+      ],
       [
         'that is broken',
         'a.png',

@@ -25,7 +25,8 @@ const builds: Readonly<Record<string, (tag: string, query: string) => string>> =
 export function elementModules(name = process.env['FR_BUILD'] || 'sources'): Plugin {
   const load = builds[name];
   if (!load) throw new Error(`FR_BUILD must be one of ${Object.keys(builds).join(', ')}, not ${name}.`);
-  const loadOf = (tag: string) => (name !== 'sources' && withCode.includes(tag) ? builds['elements'] : load) ?? load;
+  const loadOf = (tag: string) =>
+    (name !== 'sources' && withCode.includes(tag) ? builds['elements'] : load) ?? load;
   const rows = elementTags().map((tag) => {
     const statement = loadOf(tag);
     return `'${tag}': { load: () => ${statement(tag, '')}, again: () => ${statement(tag, '?again')} },`;

@@ -214,10 +214,10 @@ export class FrPageEditor extends LitElement {
       void this.#open(file);
     },
     onPaste: (event) => {
-      const { files, types } = event.clipboardData ?? { files: [], types: [] };
-      const [file] = files;
+      const { clipboardData: pasted } = event;
+      const [file] = pasted?.files ?? [];
       // Text processors put a picture of the text beside it.
-      if (!file || types.includes('text/plain')) return;
+      if (!file || pasted?.types.includes('text/plain')) return;
       event.preventDefault();
       void this.#open(file);
     },
@@ -529,7 +529,8 @@ export class FrPageEditor extends LitElement {
         this,
         'was refused: the proxy needs FR_ALLOW=updatePersonalPage,uploadImage and FR_PAGE_OWNERS=token, and this page’s origin in FR_ORIGINS.',
       );
-    if (error instanceof Error && error.name === 'FrError') this.dispatchEvent(new FrErrorEvent(error as FrError));
+    if (error instanceof Error && error.name === 'FrError')
+      this.dispatchEvent(new FrErrorEvent(error as FrError));
     return failure;
   }
 

@@ -14,7 +14,12 @@ export function renderActions(view: EditorView, actions: EditorActions): Templat
     }
     <p class="state" role="status" .textContent=${stateText(view)}></p>
     <div class="buttons">
-      <button class="save" part="button" aria-disabled=${phase !== undefined} .textContent=${words.save}></button>
+      <button
+        class="save"
+        part="button"
+        aria-disabled=${phase !== undefined}
+        .textContent=${words.save}
+      ></button>
       ${
         phase?.kind === 'uploading'
           ? html`<button

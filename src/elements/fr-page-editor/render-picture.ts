@@ -24,9 +24,13 @@ export function renderPicture(
         ? desk.renderCrop({ ...picture, ratio, words, onCrop: actions.onCrop })
         : nothing
     }
-    <p class="hint" role="status" .textContent=${
-      picture.kind === 'opening' ? words.openingPicture : picture.kind === 'reset' ? words.pictureReset : ''
-    }></p>
+    <p
+      class="hint"
+      role="status"
+      .textContent=${
+        picture.kind === 'opening' ? words.openingPicture : picture.kind === 'reset' ? words.pictureReset : ''
+      }
+    ></p>
     <div class="buttons">
       <span class="choose">
         <input

@@ -37,7 +37,13 @@ export function renderPreview(view: EditorView): TemplateResult {
       ${
         link === undefined
           ? nothing
-          : html`<a href=${link} target="_blank" rel="noopener" part="link" .textContent=${words.openPage}></a>`
+          : html`<a
+              href=${link}
+              target="_blank"
+              rel="noopener"
+              part="link"
+              .textContent=${words.openPage}
+            ></a>`
       }
     </div>
   </section>`;

@@ -19,10 +19,16 @@ const visitor = prepared((owner) => openVisitor(owner));
 function onPlatform(databasePath: string) {
   const sql = openDatabase(databasePath);
   try {
-    const page = sql.one<{ name: string; description: string | null; amount_goal: number; image_id: string | null }>(
-      'SELECT name, description, amount_goal, image_id FROM personal_pages WHERE id = 1',
+    const page = sql.one<{
+      name: string;
+      description: string | null;
+      amount_goal: number;
+      image_id: string | null;
+    }>('SELECT name, description, amount_goal, image_id FROM personal_pages WHERE id = 1');
+    const image = sql.get<{ content: Uint8Array }>(
+      'SELECT content FROM images WHERE id = ?',
+      page.image_id ?? '',
     );
-    const image = sql.get<{ content: Uint8Array }>('SELECT content FROM images WHERE id = ?', page.image_id ?? '');
     return { ...page, image: image && Buffer.from(image.content) };
   } finally {
     sql.close();
@@ -30,7 +36,9 @@ function onPlatform(databasePath: string) {
 }
 
 const inEditor = (page: Page, selector: string) =>
-  page.waitForSelector(`fr-page-editor >>> ${selector}`, { visible: true }) as Promise<ElementHandle<HTMLElement>>;
+  page.waitForSelector(`fr-page-editor >>> ${selector}`, { visible: true }) as Promise<
+    ElementHandle<HTMLElement>
+  >;
 
 /** Replaces the text of a field. */
 async function write(page: Page, id: string, text: string): Promise<void> {
@@ -54,7 +62,12 @@ async function photo(): Promise<Buffer> {
     .resize(4000, 3000, { fit: 'fill' })
     .withExif({
       IFD0: { Copyright: 'CANARY', Orientation: '1' },
-      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '45/1 30/1 0/1', GPSLongitudeRef: 'W', GPSLongitude: '73/1 34/1 0/1' },
+      IFD3: {
+        GPSLatitudeRef: 'N',
+        GPSLatitude: '45/1 30/1 0/1',
+        GPSLongitudeRef: 'W',
+        GPSLongitude: '73/1 34/1 0/1',
+      },
     })
     .jpeg({ quality: 95 })
     .toBuffer();
@@ -77,7 +90,9 @@ describe('a fundraiser’s own page, with sandbox and proxy', () => {
     await page.goto(`${demo.url}/my-page.html?lang=en`);
     await write(page, 'name', 'Otters, at last');
     await write(page, 'goal', '1,234.50');
-    const input = (await page.waitForSelector('fr-page-editor >>> input[type=file]')) as ElementHandle<HTMLInputElement>;
+    const input = (await page.waitForSelector(
+      'fr-page-editor >>> input[type=file]',
+    )) as ElementHandle<HTMLInputElement>;
     await input.uploadFile(file);
     await inEditor(page, '.crop');
     await (await inEditor(page, '.save')).click();
@@ -96,10 +111,12 @@ describe('a fundraiser’s own page, with sandbox and proxy', () => {
     await page.goto(`${demo.url}/my-page.html?lang=en`);
     await untilSaid(page, 'Otters, at last');
     const picture = await page.waitForSelector('fr-page-editor >>> .card img');
-    assert.ok(await picture?.evaluate(async (shown) => {
-      await (shown as HTMLImageElement).decode();
-      return (shown as HTMLImageElement).naturalWidth;
-    }));
+    assert.ok(
+      await picture?.evaluate(async (shown) => {
+        await (shown as HTMLImageElement).decode();
+        return (shown as HTMLImageElement).naturalWidth;
+      }),
+    );
     await page.close();
   });
 

@@ -169,7 +169,10 @@ describe('a ticket for uploads', () => {
   test('is of the API key: another proxy of the site accepts it, and one of another site does not', async (t) => {
     const [one, other, foreign] = [await stage(t), await stage(t), await stage(t, { apiKey: 'another-key' })];
     const ticket = (await one.put(own)).headers.get('fr-upload-ticket');
-    assert.deepEqual([(await other.upload(ticket)).status, (await foreign.upload(ticket)).status], [200, 403]);
+    assert.deepEqual(
+      [(await other.upload(ticket)).status, (await foreign.upload(ticket)).status],
+      [200, 403],
+    );
   });
 
   test('is valid for ten minutes', async (t) => {

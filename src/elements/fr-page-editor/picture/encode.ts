@@ -27,7 +27,8 @@ export async function encode(picture: Picture, crop: Crop, ratio: number): Promi
     draw(canvas, picture, crop, ratio);
     const type = picture.mayBeTransparent && isTransparent(canvas) ? 'image/webp' : 'image/jpeg';
     for (const quality of qualities) {
-      const file = (await fileOf(canvas, type, quality)) ?? (await fileOf(onWhite(canvas), 'image/jpeg', quality));
+      const file =
+        (await fileOf(canvas, type, quality)) ?? (await fileOf(onWhite(canvas), 'image/jpeg', quality));
       if (file && file.size <= most) return base64Of(file);
     }
   }
