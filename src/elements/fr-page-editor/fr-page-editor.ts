@@ -257,8 +257,10 @@ export class FrPageEditor extends LitElement {
     this.#asked = '';
   }
 
-  protected override willUpdate(): void {
+  protected override willUpdate(changed: PropertyValues<this>): void {
     keepFocus(this);
+    // The page has signed somebody in.
+    if (changed.has('token') && this.token && this.#state.loadFailure) void this.#load.run();
     const subject = this.#subject;
     const asked = subject
       ? `${subject.connection.proxyUrl} ${String(subject.campaignId)} ${String(subject.pageId)}`
@@ -274,10 +276,9 @@ export class FrPageEditor extends LitElement {
     void this.#load.run();
   }
 
-  protected override updated(changed: PropertyValues<this>): void {
+  protected override updated(): void {
     const { page, loadFailure, phase, picture } = this.#state;
     const isFailed = !page && loadFailure !== undefined;
-    if (changed.has('token') && this.token && isFailed) void this.#load.run();
     this.#states.toggle('loading', this.#subject !== undefined && !page && !loadFailure);
     this.#states.toggle('failed', isFailed);
     this.#states.toggle('changed', this.#isChanged);
