@@ -397,6 +397,9 @@ export class FrPageEditor extends LitElement {
     return 'advice' in subject ? undefined : subject;
   }
 
+  /** The manifest would list what is dispatched here once more, without its name. */
+  readonly #emit = (event: Event): boolean => this.dispatchEvent(event);
+
   #set(change: Partial<EditorState>): void {
     this.#state = { ...this.#state, ...change };
     this.requestUpdate();
@@ -407,7 +410,9 @@ export class FrPageEditor extends LitElement {
     const typed = onlyChanged(this.#memory?.find() ?? {}, page, this.#terms);
     const isRestored = Object.keys(typed).length > 0;
     this.#set({ page, draft: typed, news: isRestored ? { kind: 'restored' } : undefined });
-    void this.updateComplete.then(() => this.dispatchEvent(new FrReadyEvent()));
+    void this.updateComplete.then(() => {
+      this.#emit(new FrReadyEvent());
+    });
   }
 
   #edit(draft: Draft): void {
@@ -470,7 +475,7 @@ export class FrPageEditor extends LitElement {
     if (picture.kind === 'reset') this.#savedPicture = kept;
     this.#set({ page: saved, draft: {}, picture: this.#savedPicture });
     this.#memory?.save({});
-    this.dispatchEvent(new FrPageSavedEvent(saved));
+    this.#emit(new FrPageSavedEvent(saved));
     return { kind: 'saved' };
   }
 
@@ -531,7 +536,7 @@ export class FrPageEditor extends LitElement {
         'was refused: the proxy needs FR_ALLOW=updatePersonalPage,uploadImage and FR_PAGE_OWNERS=token, and this page’s origin in FR_ORIGINS.',
       );
     if (error instanceof Error && error.name === 'FrError')
-      this.dispatchEvent(new FrErrorEvent(error as FrError));
+      this.#emit(new FrErrorEvent(error as FrError));
     return failure;
   }
 
