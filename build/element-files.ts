@@ -123,10 +123,8 @@ export const listFiles: Plugin = {
       tags.map((tag) => {
         const entry = entryOf(`elements/${tag}`);
         if (!entry || entry.imports.length === 0) this.error(`${tag} was not built over chunks.`);
-        // The form's own code, which is loaded later, imports this one: requested then, it would arrive a round trip later.
-        const later = tag === 'fr-donate-form' ? chunks.filter(({ name }) => name === 'forms') : [];
         // The element's own file comes first, because the autoloader imports the first one.
-        const needed = [...filesOf(entry, chunks), ...later.map(({ fileName }) => fileName)].sort(
+        const needed = [...filesOf(entry, chunks)].sort(
           (a, b) => Number(b.includes(tag)) - Number(a.includes(tag)),
         );
         return [tag, needed.map((file) => file.replace(/^chunks\/|\.js$/g, ''))];

@@ -535,8 +535,7 @@ export class FrPageEditor extends LitElement {
         this,
         'was refused: the proxy needs FR_ALLOW=updatePersonalPage,uploadImage and FR_PAGE_OWNERS=token, and this page’s origin in FR_ORIGINS.',
       );
-    if (error instanceof Error && error.name === 'FrError')
-      this.#emit(new FrErrorEvent(error as FrError));
+    if (error instanceof Error && error.name === 'FrError') this.#emit(new FrErrorEvent(error as FrError));
     return failure;
   }
 
