@@ -18,7 +18,7 @@ export function progressFetch(report: ReportProgress): typeof fetch {
         return;
       }
       signal?.addEventListener('abort', abort);
-      request.open(method, String(address));
+      request.open(method, address instanceof Request ? address.url : address);
       new Headers(headers).forEach((value, name) => {
         request.setRequestHeader(name, value);
       });

@@ -113,19 +113,16 @@ function goalProblem(text: string, { locale, currency }: AmountTerms): ProblemCo
   return problem === 'empty' ? 'goal.figures' : `goal.${problem}`;
 }
 
-/** The field of a refused request. @param path The contract's name (§4.2, §4.3). */
-export function refusedField(path: string | undefined): ProblemCode | undefined {
-  switch (path) {
-    case 'name':
-      return 'name.refused';
-    case 'amount_goal':
-      return 'goal.refused';
-    case 'description':
-      return 'description.refused';
-    case 'image':
-    case 'file':
-      return 'picture.refused';
-    default:
-      return undefined;
-  }
+/** What is shown for the fields that the platform refuses, by the contract's names (§4.2, §4.3). */
+const refused: Readonly<Record<string, ProblemCode>> = {
+  name: 'name.refused',
+  amount_goal: 'goal.refused',
+  description: 'description.refused',
+  image: 'picture.refused',
+  file: 'picture.refused',
+};
+
+/** @param path The contract's name of the refused field, if the platform named one. */
+export function refusedField(path = ''): ProblemCode | undefined {
+  return Object.hasOwn(refused, path) ? refused[path] : undefined;
 }

@@ -6,20 +6,15 @@ import type { EditorView } from './view.js';
 /** The message for a problem; the same in the summary and beside the field. */
 export function problemText(code: ProblemCode, { words, common, texts, terms }: EditorView): string {
   const { locale } = terms;
-  switch (code) {
-    case 'name.long':
-      return say(words, 'problem.name.long', { most: formatCount(longest.name, locale) });
-    case 'description.long': {
-      const number = formatCount(Math.max(1, texts.description.length - longest.description), locale);
-      return say(words, 'problem.description.long', { number });
-    }
-    case 'picture.size':
-      return say(words, 'problem.picture.size', { most: formatCount(mostMegabytes, locale) });
-    case 'picture.missing':
-      return common.missingPart;
-    default:
-      return words[`problem.${code}`];
+  if (code === 'name.long')
+    return say(words, 'problem.name.long', { most: formatCount(longest.name, locale) });
+  if (code === 'picture.size')
+    return say(words, 'problem.picture.size', { most: formatCount(mostMegabytes, locale) });
+  if (code === 'description.long') {
+    const number = formatCount(Math.max(1, texts.description.length - longest.description), locale);
+    return say(words, 'problem.description.long', { number });
   }
+  return code === 'picture.missing' ? common.missingPart : words[`problem.${code}`];
 }
 
 /** The message beside a field; `undefined` if it has no problem. */

@@ -113,8 +113,8 @@ describe('a fundraiser’s own page, with sandbox and proxy', () => {
     const picture = await page.waitForSelector('fr-page-editor >>> .card img');
     assert.ok(
       await picture?.evaluate(async (shown) => {
-        await (shown as HTMLImageElement).decode();
-        return (shown as HTMLImageElement).naturalWidth;
+        await shown.decode();
+        return shown.naturalWidth;
       }),
     );
     await page.close();

@@ -66,7 +66,7 @@ async function base64Of(file: Blob): Promise<string> {
   const reader = new FileReader();
   const address = await new Promise<string>((resolve, reject) => {
     reader.onload = () => {
-      resolve(String(reader.result));
+      resolve(reader.result as string);
     };
     reader.onerror = () => {
       reject(reader.error ?? new Error('unreadable'));
