@@ -24,9 +24,11 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     priority: 3,
     debugName: 'core',
     name: (id, graph) =>
-      isRuntime(id) || (isShared(id, graph, true) && !isOfFigures(id, graph)) ? 'core' : null,
+      isRuntime(id) || (isShared(id, graph, true) && !isOfFigures(id, graph) && !pairOf(id, graph))
+        ? 'core'
+        : null,
   },
-  { priority: 3, debugName: 'forms', name: (id, graph) => (isOfForms(id, graph) ? 'forms' : null) },
+  { priority: 3, debugName: 'pairs', name: pairOf },
   { priority: 3, debugName: 'figures', name: (id, graph) => (isOfFigures(id, graph) ? 'figures' : null) },
   { priority: 2, debugName: 'shared', name: (id, graph) => (isShared(id, graph, false) ? 'shared' : null) },
   {
@@ -70,14 +72,18 @@ function isOfFigures(id: string, graph: Graph): boolean {
   );
 }
 
-/**
- * Whether the donate form and the editor of personal pages need a module, and no other element. In a chunk of its own, pages with neither do
- * not load it.
- */
-function isOfForms(id: string, graph: Graph): boolean {
+/** Pairs of elements that look alike, by the name of the chunk with the modules that only these two need. Other pages do not load it. */
+const pairs = {
+  forms: ['fr-donate-form', 'fr-page-editor'],
+  boards: ['fr-team-leaderboard', 'fr-fundraisers'],
+};
+
+function pairOf(id: string, graph: Graph): string | null {
   const { first, ever } = usesOf(graph);
   const users = ever.get(id);
-  return first.has(id) && users?.size === 2 && users.has('fr-donate-form') && users.has('fr-page-editor');
+  if (!first.has(id) || users?.size !== 2) return null;
+  const [name] = Object.entries(pairs).find(([, pair]) => pair.every((tag) => users.has(tag))) ?? [];
+  return name ?? null;
 }
 
 type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;

@@ -18,11 +18,14 @@ const patience = 4000;
 
 const running: { close(): Promise<void> }[] = [];
 
-/** The campaigns of the gallery, and the questions by which donors of the demo may be named. */
-const supporters = { supporters: [1001, 1007], supporterConsent: 'show-name', supporterMessage: 'wall' };
+/** The campaigns of the gallery whose supporters and fundraisers are shown, and the questions by which donors of the demo may be named. */
+const shown = {
+  ...{ supporters: [1001, 1007], supporterConsent: 'show-name', supporterMessage: 'wall' },
+  fundraisers: [1001, 1007],
+};
 
 /** Fundraisers may edit their personal pages. */
-const fundraisers = { allow: ['updatePersonalPage', 'uploadImage'], pageOwners: 'token' } as const;
+const editing = { allow: ['updatePersonalPage', 'uploadImage'], pageOwners: 'token' } as const;
 
 async function start(): Promise<void> {
   const {
@@ -69,8 +72,8 @@ async function start(): Promise<void> {
     upstream,
     apiKey,
     origins,
-    ...supporters,
-    ...fundraisers,
+    ...shown,
+    ...editing,
     // Attempts are kept in memory, because the gifts are not real. No map was published before this start, so the map may show places at
     // once.
     ledger: { ...(await openLedger('memory')), maps: createMemoryMaps() },
@@ -81,7 +84,7 @@ async function start(): Promise<void> {
     donationsOpen: whileNoFile(join(folder, 'fr-donations-closed')),
   });
   running.push(proxy);
-  const faulty = await startFaultyProxies({ upstream, apiKey, origins, ...supporters, ...fundraisers });
+  const faulty = await startFaultyProxies({ upstream, apiKey, origins, ...shown, ...editing });
   running.push(faulty);
   const page = await startPageServer({
     port: ports.page,

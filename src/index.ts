@@ -1,5 +1,6 @@
 import './elements/fr-campaign-choice/index.js';
 import './elements/fr-donate-form/index.js';
+import './elements/fr-fundraisers/index.js';
 import './elements/fr-goal-thermometer/index.js';
 import './elements/fr-heatmap/index.js';
 import './elements/fr-site-stats/index.js';

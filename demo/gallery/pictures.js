@@ -21,6 +21,7 @@ export const picturesOf = {
   'fr-stat': ['Donors'],
   'fr-supporters': ['List'],
   'fr-page-editor': ['Editor'],
+  'fr-fundraisers': ['By amount'],
   'fr-campaign-choice': ['Choice'],
   'fr-donate-form': ['Form', 'Button of a dialog', 'Dialog', 'Made', 'Outcome unknown', 'Closed'],
 };

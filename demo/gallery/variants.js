@@ -437,6 +437,32 @@ export const variants = {
       tags: '<fr-supporters campaign-id="1001"></fr-supporters>',
     },
   ],
+  'fr-fundraisers': [
+    { name: 'By amount', tags: '<fr-fundraisers campaign-id="1001" with-time></fr-fundraisers>' },
+    {
+      name: 'By gifts, selected page',
+      tags: '<fr-fundraisers campaign-id="1001" sort="gifts" limit="5" page-id="PAGE"></fr-fundraisers>',
+    },
+    { name: 'No pages', state: 'empty', tags: '<fr-fundraisers campaign-id="1007"></fr-fundraisers>' },
+    {
+      name: 'Loading',
+      state: 'loading',
+      fault: 'loading',
+      tags: '<fr-fundraisers campaign-id="1001"></fr-fundraisers>',
+    },
+    {
+      name: 'Failed',
+      state: 'failed',
+      fault: 'failed',
+      tags: '<fr-fundraisers campaign-id="1001"></fr-fundraisers>',
+    },
+    {
+      name: 'Stale',
+      state: 'stale',
+      fault: 'stale',
+      tags: '<fr-fundraisers campaign-id="1001"></fr-fundraisers>',
+    },
+  ],
   'fr-page-editor': [
     {
       name: 'Editor',

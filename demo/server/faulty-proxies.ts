@@ -11,7 +11,10 @@ export interface FaultyProxies {
   close(): Promise<void>;
 }
 
-type Options = Pick<ProxyOptions, 'upstream' | 'apiKey' | 'origins' | 'supporters' | 'allow' | 'pageOwners'>;
+type Options = Pick<
+  ProxyOptions,
+  'upstream' | 'apiKey' | 'origins' | 'supporters' | 'fundraisers' | 'allow' | 'pageOwners'
+>;
 
 /** Time without an answer, in ms: longer than a client waits, and shorter than the sandbox's longest latency. */
 const never = 90_000;

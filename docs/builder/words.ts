@@ -46,6 +46,15 @@ export const elementWords: Readonly<Record<string, ElementWords>> = {
       )
       .join(''),
   },
+  'fr-fundraisers': {
+    title: 'Fundraisers',
+    picture: [72, 50, 34]
+      .map(
+        (width, row) =>
+          `<circle class="${row === 0 ? 'accent' : 'edge'}" cx="14" cy="${14 + 16 * row}" r="5"/>${bar(24, 10 + 16 * row, width - 8, row === 0 ? 'accent' : 'faint')}`,
+      )
+      .join(''),
+  },
   'fr-campaign-choice': {
     title: 'Choice of campaign',
     picture: [12, 30, 48]

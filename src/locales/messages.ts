@@ -7,6 +7,7 @@ import type wallets from '../text/en/donate-form-wallets.json';
 import type form from '../text/en/donate-form.json';
 import type thermometer from '../text/en/goal-thermometer.json';
 import type explore from '../text/en/heatmap-explore.json';
+import type fundraisers from '../text/en/fundraisers.json';
 import type heatmap from '../text/en/heatmap.json';
 import type match from '../text/en/match.json';
 import type pageEditor from '../text/en/page-editor.json';
@@ -29,6 +30,7 @@ export interface Messages {
   readonly siteStats: TextsLike<typeof siteStats>;
   readonly match: TextsLike<typeof match>;
   readonly pulse: TextsLike<typeof pulse>;
+  readonly fundraisers: TextsLike<typeof fundraisers>;
   readonly supporters: TextsLike<typeof supporters>;
   readonly leaderboard: TextsLike<typeof leaderboard>;
   readonly boardTools: TextsLike<typeof boardTools>;
@@ -49,6 +51,7 @@ export interface Files {
   readonly 'goal-thermometer': Pick<Messages, 'thermometer' | 'match' | 'pulse'>;
   readonly 'site-stats': Pick<Messages, 'siteStats' | 'pulse'>;
   readonly 'team-leaderboard': Pick<Messages, 'leaderboard' | 'boardTools'>;
+  readonly fundraisers: Pick<Messages, 'fundraisers'>;
   readonly supporters: Pick<Messages, 'supporters'>;
   readonly heatmap: Pick<Messages, 'heatmap' | 'explore'>;
   readonly 'campaign-choice': Pick<Messages, 'campaignChoice'>;

@@ -69,11 +69,24 @@ const supporters = [
   'Small, but every month.',
 ].map((message, at) => ({ name: at % 2 === 0 ? 'Maude B.' : null, message, date: '2026-11-20' }));
 
+const fundraisers = {
+  ...{ currency: 'CAD', counted_to: null, min_donors: 3 },
+  pages: Array.from({ length: 12 }, (_, at) => ({
+    ...{
+      id: at + 1,
+      name: `Run for otters ${String(at + 1)}`,
+      url: `https://give.example.org/${String(at + 1)}`,
+    },
+    ...{ raised_minor: 90_000 - 5_000 * at, gifts: 20 - at },
+  })),
+};
+
 /** @returns `undefined` if the platform has no such resource. */
 export function answerTo({ pathname, searchParams }: URL): unknown {
   if (pathname === '/v2/private/teams/search') return teams;
   if (pathname === '/v2/client/wl/stats') return stats;
   if (pathname.startsWith('/supporters/')) return supporters;
+  if (pathname.startsWith('/fundraisers/')) return fundraisers;
   const [, id = '', rest] = /^\/v2\/client\/fundraiser\/(\d+)(\/heatmap)?$/.exec(pathname) ?? [];
   const campaign = campaigns[id];
   if (!campaign || rest) return campaign && heatmap;

@@ -42,7 +42,7 @@ export async function slowSite(): Promise<SlowSite> {
         // Pages wait for stylesheets before they paint; everything else is loaded later.
         setTimeout(() => response.end(content), isSheet ? 0 : delay);
       });
-    } else if (/^\/(v2|supporters)\//.test(pathname)) {
+    } else if (/^\/(v2|supporters|fundraisers)\//.test(pathname)) {
       const found = answerTo(new URL(url, 'http://localhost'));
       setTimeout(() => {
         json(response, found ?? {}, found === undefined ? 404 : 200);

@@ -32,6 +32,17 @@ const supporters = [
   { name: 'Maude B.', message: 'Go, otters!', date: '2026-11-20' },
   { name: null, message: 'Bravo', date: '2026-11-19' },
 ];
+const fundraisers = {
+  // That of the page applies.
+  currency: null,
+  counted_to: null,
+  min_donors: 3,
+  pages: [
+    { id: 1, name: 'Run for otters', url: 'https://give.example.org/1', raised_minor: 82_000, gifts: 9 },
+    { id: 2, name: 'Maude swims', url: 'https://give.example.org/2', raised_minor: 40_000, gifts: 5 },
+  ],
+};
+const [firstPage, secondPage] = fundraisers.pages;
 const teams = [
   {
     id: 1,
@@ -73,6 +84,18 @@ export const elements: Readonly<Record<string, ElementRow>> = {
     shows: { en: /From \$5 to \$25,000/, fr: /Fréquence du don/ },
     attributes: { 'campaign-id': '7' },
     reads: undefined,
+  },
+  'fr-fundraisers': {
+    inSpanish: /Puesto 1.*Run for otters.*9 donaciones/,
+    attributes: { 'campaign-id': '7' },
+    reads: {
+      route: 'GET /fundraisers/7',
+      ready: fundraisers,
+      changed: { ...fundraisers, pages: [{ ...firstPage, raised_minor: 84_500 }, secondPage] },
+      empty: { ...fundraisers, pages: [] },
+      lacking: { ...fundraisers, pages: [{ ...firstPage, raised_minor: undefined }, secondPage] },
+      says: { ready: /\$820/, changed: /\$845/, readyInFrench: /820\s\$/ },
+    },
   },
   'fr-goal-thermometer': {
     inSpanish: /recaudados de.*1,000.*de la meta.*12 donantes/,

@@ -136,6 +136,36 @@ export const scenes: Readonly<Record<string, Scene>> = {
     { en: /Every gift is matched/, fr: /Chaque don est jumelé/ },
     { inside: '<fr-match></fr-match>' },
   ),
+  'a fundraiser’s own page below the others': {
+    tag: 'fr-fundraisers',
+    attributes: 'campaign-id="7" sort="gifts" limit="1" page-id="2"',
+    answers: {
+      'GET /fundraisers/7': [
+        {
+          json: {
+            ...{ currency: 'CAD', counted_to: '2026-11-20', min_donors: 3 },
+            pages: [
+              {
+                id: 1,
+                name: 'Run for otters',
+                url: 'https://give.example.org/1',
+                raised_minor: 82_000,
+                gifts: 9,
+              },
+              {
+                id: 2,
+                name: 'Maude swims',
+                url: 'https://give.example.org/2',
+                raised_minor: 40_000,
+                gifts: 5,
+              },
+            ],
+          },
+        },
+      ],
+    },
+    says: { en: /5 gifts to pass 1st/, fr: /5 dons pour dépasser la 1re page/ },
+  },
   'a wall of supporters': {
     tag: 'fr-supporters',
     attributes: 'campaign-id="7" layout="wall" limit="6"',

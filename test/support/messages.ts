@@ -11,6 +11,7 @@ import share from '../../src/text/en/donate-form-share.json' with { type: 'json'
 import wallets from '../../src/text/en/donate-form-wallets.json' with { type: 'json' };
 import form from '../../src/text/en/donate-form.json' with { type: 'json' };
 import thermometer from '../../src/text/en/goal-thermometer.json' with { type: 'json' };
+import fundraisers from '../../src/text/en/fundraisers.json' with { type: 'json' };
 import explore from '../../src/text/en/heatmap-explore.json' with { type: 'json' };
 import heatmap from '../../src/text/en/heatmap.json' with { type: 'json' };
 import { regions } from '../../src/locales/en/regions.js';
@@ -27,6 +28,7 @@ const kinds = {
   match: matchTexts,
   pulse: pulseTexts,
   pageEditor: textsOf('pageEditor', pageEditor),
+  fundraisers: textsOf('fundraisers', fundraisers),
   supporters: textsOf('supporters', supporters),
   leaderboard: textsOf('leaderboard', leaderboard),
   boardTools: textsOf('boardTools', boardTools),

@@ -8,6 +8,12 @@ import type { Misconfiguration } from '../../controllers/view-state.js';
 import { formatEarly } from '../../format/format-early.js';
 import base from '../../styles/base.css?inline';
 import bidi from '../../styles/bidi.css?inline';
+import barStyles from '../../styles/board-bar.css?inline';
+import footStyles from '../../styles/board-foot.css?inline';
+import layoutStyles from '../../styles/board-layout.css?inline';
+import rankStyles from '../../styles/board-rank.css?inline';
+import reserved from '../../styles/board-room.css?inline';
+import styles from '../../styles/board-rows.css?inline';
 import { oneSheet } from '../../styles/one-sheet.js';
 import tokens from '../../styles/tokens.css?inline';
 import { renderResource } from '../../templates/resource.js';
@@ -19,12 +25,6 @@ import { readOption } from '../../controllers/attribute-hints.js';
 import { hintOnce } from '../../controllers/developer-hint.js';
 import { isFromTop, orders, readFilters, readLimit, type BoardQuery } from './board-query.js';
 import { VisitorChoice } from './visitor-choice.js';
-import reserved from './reserved.css?inline';
-import barStyles from './bar.css?inline';
-import styles from './fr-team-leaderboard.css?inline';
-import layoutStyles from './layout.css?inline';
-import rankStyles from './rank.css?inline';
-import footStyles from './foot.css?inline';
 
 /**
  * Lists the teams of one or several campaigns by raised amount, goal, share of the goal, age or name. Optional: search, paging,

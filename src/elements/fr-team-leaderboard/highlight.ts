@@ -15,11 +15,6 @@ export function readTeamId(text: string | null): number | undefined {
   return text !== null && /^[1-9]\d{0,14}$/.test(text.trim()) ? Number(text) : undefined;
 }
 
-/** The least whole amount that brings a team past the next better one, in minor units. With the distance itself, both would have one rank. */
-export function amountToPass({ amount }: Gap): number {
-  return (Math.floor(amount / 100) + 1) * 100;
-}
-
 export function gapOf(ranked: readonly Ranked[], { team, rank }: Ranked, order: Order): Gap | undefined {
   if (order !== 'raised' || rank === undefined || team.raised === null) return undefined;
   const raised = team.raised;

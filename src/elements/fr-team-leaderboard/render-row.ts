@@ -2,13 +2,14 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { formatMoney } from '../../format/money.js';
 import { formatRank } from '../../format/nth.js';
 import { formatPercent } from '../../format/number.js';
+import { amountToPass } from '../../format/amount-to-pass.js';
 import { exactMoney, formatWhole, type MoneyTerms } from '../../format/public-money.js';
 import type { Language } from '../../i18n/language.js';
 import { say } from '../../i18n/say.js';
 import { figure } from '../../templates/figure.js';
 import { messages } from './messages.js';
 import type { Order } from './board-query.js';
-import { amountToPass, type Gap } from './highlight.js';
+import type { Gap } from './highlight.js';
 import type { Moves } from './movement.js';
 import type { Ranked } from './ranking.js';
 import { renderBar } from './render-bar.js';
@@ -147,7 +148,7 @@ function renderGap({ rank }: Ranked, context: RowContext): TemplateResult | type
     gap === undefined
       ? words.inTheLead
       : say(words, 'toPass', {
-          amount: formatWhole(amountToPass(gap), context),
+          amount: formatWhole(amountToPass(gap.amount), context),
           rank: formatRank(gap.rank, locale),
         });
   return html`<strong class="small" part="gap" .textContent=${text}></strong>`;

@@ -4,6 +4,7 @@ export const files = {
   'goal-thermometer': () => import('./goal-thermometer.js'),
   'site-stats': () => import('./site-stats.js'),
   'team-leaderboard': () => import('./team-leaderboard.js'),
+  fundraisers: () => import('./fundraisers.js'),
   supporters: () => import('./supporters.js'),
   heatmap: () => import('./heatmap.js'),
   'campaign-choice': () => import('./campaign-choice.js'),

@@ -290,6 +290,28 @@ export const settings = {
       listOf(text),
     ),
   }),
+  /**
+   * Campaigns whose personal pages visitors may see with what each has raised, at `GET /fundraisers/{id}`. Pages with fewer donors than
+   * `minDonors` are left out. Other campaigns are answered 404.
+   */
+  fundraisers: option(campaignList, {
+    ...variable(
+      'platform',
+      'FR_FUNDRAISERS',
+      'campaigns whose [fundraisers](#fundraisers) visitors may see, each with what the page has raised: `1001,1002`; none by default',
+      campaignsText,
+    ),
+  }),
+  /** IDs of personal pages that are not shown among the fundraisers, and words: names that contain one are not shown. */
+  fundraiserHide: option(z.readonly(z.array(word)), {
+    usual: [],
+    ...variable(
+      'platform',
+      'FR_FUNDRAISER_HIDE',
+      'IDs of personal pages that are not shown among them, and words in their names: `4711,casino`',
+      listOf(text),
+    ),
+  }),
   FR_LEDGER: only(
     'gifts',
     'FR_LEDGER',

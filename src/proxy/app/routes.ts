@@ -1,5 +1,6 @@
 import type { CampaignQuery } from '../../schema/campaign.js';
 import { createTransaction } from '../../schema/receipt.js';
+import { getFundraisers } from '../../schema/fundraisers.js';
 import { getSupporters } from '../../schema/supporters.js';
 import { endpoints } from '../../schema/endpoints.js';
 import { searchTeams } from '../../schema/team.js';
@@ -21,7 +22,9 @@ import { serveOwnersGift } from '../owners/serve-owners-gift.js';
 import { createKeyedHash } from '../ledger/keyed-hash.js';
 import { ledgerIdAt } from '../ledger/ledger-id.js';
 import { createLedgerProbe } from '../ledger/ledger-probe.js';
-import { createPublicMap } from '../map/public-map.js';
+import { withFundraisers } from '../fundraisers/fundraisers-source.js';
+import { createGiftList } from '../gift-list/gift-list.js';
+import { createMemoryMaps, createPublicMap } from '../map/public-map.js';
 import { withSupporters } from '../supporters/supporters-source.js';
 import { createAvailability, serveStatus } from '../availability/availability.js';
 import { campaignOf } from '../platform/call.js';
@@ -51,7 +54,7 @@ export function routesFor(
   others?: ReadCache,
   search: GiftSearch = createGiftSearch(setup),
 ): Route[] {
-  const { access, allow, cleanImage, clock, maxImageBytes, now, supporters, timeouts } = setup;
+  const { access, allow, cleanImage, clock, maxImageBytes, now, timeouts } = setup;
   const publicMap = createPublicMap({ ...setup, maps: setup.ledger.maps });
   const rules = { queryNames: setup.queryNames, campaigns: setup.campaigns };
   const platform = createPlatform(setup);
@@ -60,10 +63,18 @@ export function routesFor(
     random: setup.random,
     pause: timeouts.retry,
   });
-  const source = withSupporters(platformSource(steady, timeouts.read), {
+  const direct = platformSource(steady, timeouts.read);
+  const list = createGiftList(direct, clock);
+  const supporters = withSupporters(direct, list, {
     consent: setup.supporterConsent,
     message: setup.supporterMessage,
     hide: setup.supporterHide,
+  });
+  const source = withFundraisers(supporters, {
+    ...{ list, clock, now, upstream: setup.upstream, patience: timeouts.read / 2 },
+    ...{ minDonors: setup.minDonors, hide: setup.fundraiserHide },
+    maps: setup.ledger.maps ?? createMemoryMaps(),
+    hash: createKeyedHash(setup.apiKey, 'fr-widgets: donors of personal pages'),
   });
   const sums = createSumCheck(setup);
   const reads = others ?? createReadCache({ ...setup, source, toJson });
@@ -173,15 +184,20 @@ export function routesFor(
       appliesTo,
     };
   // Other campaigns are answered as if there were no such route.
-  const supportersRead =
-    supporters &&
-    serveRead(
-      getSupporters,
-      { narrow: (call) => (supporters.has(campaignOf(call) ?? 0) ? call : refusal(404, 'Not found.')) },
-      rules,
-      reads,
-      addresses,
-    );
+  const listed = [
+    [getSupporters, setup.supporters] as const,
+    [getFundraisers, setup.fundraisers] as const,
+  ].flatMap(([endpoint, allowed]) =>
+    allowed
+      ? serveRead(
+          endpoint,
+          { narrow: (call) => (allowed.has(campaignOf(call) ?? 0) ? call : refusal(404, 'Not found.')) },
+          rules,
+          reads,
+          addresses,
+        )
+      : [],
+  );
   const ownersGift = access &&
     allow.has('createTransaction') && {
       ...routeOf(createTransaction, serveOwnersGift(serveGift, { access, accessLimit: timeouts.access })),
@@ -191,7 +207,7 @@ export function routesFor(
     ...(ownersSearch ? [ownersSearch] : []),
     ...(ownersGift ? [ownersGift] : []),
     ...operations,
-    ...(supportersRead ? [supportersRead] : []),
+    ...listed,
     serveAttempt(dependencies),
     serveChallenge(guard),
     serveStatus(availability, () => ledgerIdAt(ledger, now()), isUnidentified),

@@ -12,12 +12,22 @@ import type { CheckedOptions, ProxyOptions } from './options.js';
 /** The options as the rooms of the proxy use them. */
 export interface Setup extends Omit<
   CheckedOptions,
-  'origins' | 'allow' | 'campaigns' | 'supporters' | 'maxFresh' | 'answers' | 'gifts' | 'ledger' | 'log'
+  | 'origins'
+  | 'allow'
+  | 'campaigns'
+  | 'supporters'
+  | 'fundraisers'
+  | 'maxFresh'
+  | 'answers'
+  | 'gifts'
+  | 'ledger'
+  | 'log'
 > {
   readonly origins: ReadonlySet<string>;
   readonly allow: ReadonlySet<string>;
   readonly campaigns: ReadonlySet<number> | undefined;
   readonly supporters: ReadonlySet<number> | undefined;
+  readonly fundraisers: ReadonlySet<number> | undefined;
   readonly maxFresh: number;
   readonly answers: NonNullable<CheckedOptions['answers']>;
   readonly gifts: NonNullable<CheckedOptions['gifts']>;
@@ -29,13 +39,14 @@ export interface Setup extends Omit<
 /** @throws TypeError for unsafe options. Its message never contains the key. */
 export function setUp(given: ProxyOptions): Setup {
   const options = checkOptions(given);
-  const { origins, allow, campaigns, supporters, clock, reconcile } = options;
+  const { origins, allow, campaigns, supporters, fundraisers, clock, reconcile } = options;
   return {
     ...options,
     origins: new Set(origins),
     allow: new Set<string>(allow),
     campaigns: campaigns && new Set(campaigns),
     supporters: supporters && new Set(supporters),
+    fundraisers: fundraisers && new Set(fundraisers),
     maxFresh: options.maxFresh ?? Number.POSITIVE_INFINITY,
     answers: options.answers ?? createMemoryAnswers(),
     gifts: options.gifts ?? createGiftTimes(clock),

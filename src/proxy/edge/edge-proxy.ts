@@ -1,4 +1,5 @@
 import { endpoints } from '../../schema/endpoints.js';
+import { getFundraisers } from '../../schema/fundraisers.js';
 import { getSupporters } from '../../schema/supporters.js';
 import { createMemoryLedger } from '../ledger/memory-ledger.js';
 import type { Proxy } from '../app/fetch-handler.js';
@@ -20,9 +21,9 @@ import { writeLog } from '../observability/allowed-fields.js';
  */
 const margin = 2_000;
 
-/** Routes that are served at the edge: reads of visitors, and `figures`, which calls the routes of reads. */
+/** Routes that are served at the edge: reads of visitors. */
 const servedHere = new Set<string>([
-  'figures',
+  getFundraisers.name,
   getSupporters.name,
   ...endpoints.filter(({ access }) => access === 'visitor').map(({ name }) => name),
 ]);
@@ -90,9 +91,12 @@ function settingsOf({
   supporterConsent,
   supporterMessage,
   supporterHide,
+  fundraisers,
+  fundraiserHide,
 }: WorkerSettings['options']): string {
   return JSON.stringify([
     ...[3, upstream, minDonors, mapRefresh, queryNames, campaigns],
     ...[supporters, supporterConsent, supporterMessage, supporterHide],
+    ...[fundraisers, fundraiserHide],
   ]);
 }

@@ -100,7 +100,7 @@ export function boundedSearch(search: TeamSearch): TeamSearch {
 }
 
 /** Returns an `https:` link, or `null`: a `javascript:` link would run code, and an `http:` page can be manipulated on the network. */
-function httpsOnly(link: string | null | undefined): string | null {
+export function httpsOnly(link: string | null | undefined): string | null {
   return typeof link === 'string' && /^https:\/\//i.test(link) && URL.canParse(link) ? link : null;
 }
 

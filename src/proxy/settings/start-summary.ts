@@ -40,6 +40,7 @@ export function startSummary(start: Start): readonly string[] {
     `Images: ${imagesOf(start)}.`,
     `Heatmap: ${mapOf(options)}.`,
     `Supporters: ${supportersOf(options)}.`,
+    `Fundraisers: ${fundraisersOf(options)}.`,
     metricsUrl ? `Prometheus metrics: ${metricsUrl}.` : 'Prometheus metrics: off (FR_METRICS_PORT).',
     `Secrets that are set (values not shown): ${secretsOf(start).join(', ')}.`,
   ];
@@ -104,6 +105,13 @@ function supportersOf({ supporters, supporterConsent }: CheckedOptions): string 
     ? `first names of donors who agreed by the question “${supporterConsent}”`
     : 'no names';
   return `public messages of campaigns ${supporters.join(', ')}, with ${whose}`;
+}
+
+function fundraisersOf({ fundraisers, minDonors }: CheckedOptions): string {
+  if (!fundraisers) return 'not shown';
+  const which =
+    minDonors < 2 ? 'every personal page' : `personal pages with ${String(minDonors)} donors or more`;
+  return `${which} of campaigns ${fundraisers.join(', ')}, with what each has raised`;
 }
 
 function secretsOf({ options: { campaignKeys }, variables }: Start): string[] {

@@ -1,8 +1,10 @@
 import { plainDigits } from '../../privacy/card-number.js';
 import type { CustomDataEntry } from '../../schema/person.js';
 import type { Supporter } from '../../schema/supporters.js';
-import { holdsLink, isSeen, plainLine } from '../../schema/text.js';
 import type { Transaction } from '../../schema/transaction.js';
+import { isCompletedCharge } from '../gift-list/completed-charge.js';
+import { isNewestFirst } from '../gift-list/gift-list.js';
+import { shownText } from '../gift-list/shown-text.js';
 import { initialOf } from '../redaction/public-team.js';
 
 /** The owner's settings. */
@@ -23,12 +25,6 @@ const longestName = 40;
 /** Answers of a checkbox, as platforms may return them. */
 const agreed = /^(true|on|1|yes|oui|s[ií])$/i;
 
-/** "1931–2024", as in a message in somebody's memory. */
-const years = /(?<!\d)(?:1[89]|20)\d\d ?\p{Pd} ?(?:1[89]|20)\d\d(?!\d)/gu;
-
-/** Seven digits or more, with the separators of telephone and account numbers between them. */
-const longNumber = /\d(?:[ \t.()/\p{Pd}]*\d){6}/u;
-
 /**
  * What visitors may see of a campaign's newest transactions: of completed first payments, the public message, the donor's first name and
  * initial if the donor agreed, and the day. No amount, no place and no time, because they could tell whose gift changed a figure of the map.
@@ -37,9 +33,7 @@ const longNumber = /\d(?:[ \t.()/\p{Pd}]*\d){6}/u;
  * @param rows The newest transactions, in descending order of their IDs.
  */
 export function publicSupporters(rows: readonly Transaction[], rules: SupporterRules): Supporter[] {
-  // A platform that ignores the order sends its oldest rows.
-  const isNewestFirst = rows.every(({ id }, at) => at === 0 || id < (rows[at - 1]?.id ?? 0));
-  if (!isNewestFirst) return [];
+  if (!isNewestFirst(rows.map(({ id }) => id))) return [];
   return rows
     .filter((row) => isMade(row) && !rules.hide.includes(String(row.id)))
     .map((row) => supporterOf(row, rules))
@@ -47,26 +41,16 @@ export function publicSupporters(rows: readonly Transaction[], rules: SupporterR
     .slice(0, most);
 }
 
-/**
- * Whether a transaction is a gift that was made and kept. Later payments of a series repeat the message of the first, and a pledge is a
- * promise.
- */
+/** Whether a transaction is a gift that was made and kept. Later payments of a series repeat the message of the first. */
 function isMade(row: Transaction): boolean {
-  const isFirst = row.type === 'charge' && typeof row.parent_id !== 'number';
-  const isKept = row.is_refunded !== true && row.is_disputed !== true && !row.refund_children_ids?.length;
-  return (
-    isFirst &&
-    isKept &&
-    row.status === 'completed' &&
-    row.is_pending !== true &&
-    row.is_pledge_transaction !== true
-  );
+  const isFirst = typeof row.parent_id !== 'number';
+  return isCompletedCharge(row) && isFirst && row.is_refunded !== true && !row.refund_children_ids?.length;
 }
 
 function supporterOf(row: Transaction, rules: SupporterRules): Supporter {
   const answer = (name: string | undefined) =>
     name === undefined ? undefined : row.custom_data?.find((entry) => isNamed(entry, name))?.content;
-  const show = (text: string | null | undefined, longest: number) => shown(text, longest, rules.hide);
+  const show = (text: string | null | undefined, longest: number) => shownText(text, longest, rules.hide);
   const hasAgreed = agreed.test((answer(rules.consent) ?? '').trim());
   return {
     name: hasAgreed ? nameOf(row, show) : null,
@@ -87,26 +71,4 @@ function nameOf(
   const first = show(donor?.first_name ?? billing?.first_name, longestName);
   const last = initialOf(donor?.last_name ?? billing?.last_name);
   return first === null || /\d/.test(plainDigits(first)) ? null : [first, last].filter(Boolean).join(' ');
-}
-
-/** A text that may be shown to everybody; `null` for one that could lead somewhere, contains an account, or a word of the owner's list. */
-function shown(text: string | null | undefined, longest: number, hide: readonly string[]): string | null {
-  const plain = plainLine(text ?? '');
-  if (!isSeen(plain) || holdsLink(plain) || longNumber.test(plainDigits(plain).replace(years, ' ')))
-    return null;
-  const folded = fold(plain);
-  if (hide.some((word) => folded.includes(fold(word)))) return null;
-  // Code points and not UTF-16 units, so that no surrogate pair is split.
-  const letters = [...plain];
-  return letters.length <= longest
-    ? plain
-    : `${letters
-        .slice(0, longest - 1)
-        .join('')
-        .trimEnd()}…`;
-}
-
-/** Without case and accents: "Éclair" contains the word "eclair". */
-function fold(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { amountToPass, gapOf, readTeamId } from '../../../src/elements/fr-team-leaderboard/highlight.js';
+import { amountToPass } from '../../../src/format/amount-to-pass.js';
+import { gapOf, readTeamId } from '../../../src/elements/fr-team-leaderboard/highlight.js';
 import type { BoardQuery } from '../../../src/elements/fr-team-leaderboard/board-query.js';
 import { rankTeams } from '../../../src/elements/fr-team-leaderboard/ranking.js';
 import { boardModel } from '../../../src/elements/fr-team-leaderboard/model.js';
@@ -30,7 +31,7 @@ test('returns the distance to the next better rank, not to a team on the same ra
 });
 
 test('the amount to pass is the least whole one that leaves the next team behind', () => {
-  const wholes = [1, 99, 100, 101, 499, 500, 12_000].map((amount) => amountToPass({ amount, rank: 1 }));
+  const wholes = [1, 99, 100, 101, 499, 500, 12_000].map((amount) => amountToPass(amount));
   assert.deepEqual(wholes, [100, 100, 200, 200, 500, 600, 12_100]);
 });
 
@@ -181,7 +182,7 @@ test('for any teams and pages, rows are within the list, and the gap is positive
         assert.ok(gap.amount > 0 && gap.rank < (rank ?? 0));
         // With the amount, the team has the rank of the one that it passes, alone, or a better one.
         const given = teams.map((one) =>
-          one.id === 1 ? team(1, ((one.raised ?? 0) + amountToPass(gap)) / 100) : one,
+          one.id === 1 ? team(1, ((one.raised ?? 0) + amountToPass(gap.amount)) / 100) : one,
         );
         const now = rankTeams(given, 'raised').find((row) => row.team.id === 1);
         assert.ok(now?.rank !== undefined);

@@ -47,6 +47,7 @@ test('prints the default settings, one line each', () => {
     'Images: not accepted.',
     'Heatmap: places with fewer than 3 donors are merged; updated after every few donors.',
     'Supporters: not shown.',
+    'Fundraisers: not shown.',
     'Prometheus metrics: off (FR_METRICS_PORT).',
     'Secrets that are set (values not shown): FR_API_KEY.',
   ]);

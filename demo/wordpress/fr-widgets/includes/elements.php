@@ -18,6 +18,7 @@ function fr_widgets_element_rows() {
 		'fr-campaign-choice'  => fr_widgets_row( __( 'Campaign choice', 'fr-widgets' ), 'list-view', false, 'campaign-id', '', array( 'campaign-id' => fr_widgets_settings()['campaign'] ) ),
 		'fr-donate-form'      => fr_widgets_row( __( 'Donate form', 'fr-widgets' ), 'heart', true, 'campaign-id amounts amounts-month default-amount frequencies cancel-any-time layout steps donate-href', __( 'The card fields are on the published page only. Here the form says that they could not be loaded.', 'fr-widgets' ) ),
 		'fr-goal-thermometer' => fr_widgets_row( __( 'Goal thermometer', 'fr-widgets' ), 'chart-bar', true, 'campaign-id variant picture show goals with-name donate-href' ),
+		'fr-fundraisers'      => fr_widgets_row( __( 'Fundraisers', 'fr-widgets' ), 'groups', true, 'campaign-id sort limit page-id' ),
 		'fr-heatmap'          => fr_widgets_row( __( 'Donation map', 'fr-widgets' ), 'location-alt', true, 'campaign-id map layout metric' ),
 		'fr-site-stats'       => fr_widgets_row( __( 'Site statistics', 'fr-widgets' ), 'chart-area', false, 'show campaign-id layout format' ),
 		'fr-stat'             => fr_widgets_row( __( 'One figure', 'fr-widgets' ), 'editor-ol', false, 'name with-label campaign-id format', '', array( 'name' => 'n_donors', 'with-label' => true ) ),

@@ -1,0 +1,220 @@
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
+import { readOption } from '../../controllers/attribute-hints.js';
+import { readCampaignId, unquoted } from '../../controllers/campaign-id.js';
+import { hintOnce } from '../../controllers/developer-hint.js';
+import { FiguresElement } from '../../controllers/figures-element.js';
+import { setOnHost } from '../../controllers/host-sheets.js';
+import { ResourceController } from '../../controllers/resource-controller.js';
+import { SettingsController } from '../../controllers/settings-controller.js';
+import { formatCount } from '../../format/number.js';
+import { formatCalendarDay } from '../../format/time.js';
+import { say } from '../../i18n/say.js';
+import type { FundraiserBoard } from '../../schema/fundraisers.js';
+import { isNoSuchAnswer } from '../../schema/read.js';
+import { fundraisersQuery } from '../../store/fundraisers-query.js';
+import base from '../../styles/base.css?inline';
+import bidi from '../../styles/bidi.css?inline';
+import barStyles from '../../styles/board-bar.css?inline';
+import footStyles from '../../styles/board-foot.css?inline';
+import layoutStyles from '../../styles/board-layout.css?inline';
+import rankStyles from '../../styles/board-rank.css?inline';
+import reserved from '../../styles/board-room.css?inline';
+import styles from '../../styles/board-rows.css?inline';
+import { oneSheet } from '../../styles/one-sheet.js';
+import tokens from '../../styles/tokens.css?inline';
+import { renderResource } from '../../templates/resource.js';
+import { messages } from './messages.js';
+import { orders, rankPages } from './ranked-page.js';
+import { amountWidthOf, renderRow, type RowContext } from './render-row.js';
+
+/**
+ * Lists the personal pages of a campaign by what they raised. The proxy has to allow it for the campaign (`FR_FUNDRAISERS`). A page is listed
+ * once three people have given through it, and its figures change with the gifts of three more (`FR_MIN_DONORS`), so that no donor's
+ * amount shows.
+ *
+ * @tag fr-fundraisers
+ * @slot - Shown while there are no pages to show: before they load, and if they can't be loaded.
+ * @slot loading - Replaces the placeholder.
+ * @slot error - Replaces the message shown when nothing could be loaded.
+ * @slot empty - Replaces the sentence shown while no page is listed.
+ * @csspart list - All rows.
+ * @csspart row - One page.
+ * @csspart highlight - The row of the page that `page-id` names.
+ * @csspart rank - A page's rank, on a rosette for the first three.
+ * @csspart name - A page's name.
+ * @csspart link - A page's name, if it links to the page.
+ * @csspart gap - What the highlighted page needs to pass the next one.
+ * @csspart bar - The lane with a page's bar: as long as its figure, next to that of the first.
+ * @csspart received - The bar.
+ * @csspart amount - Raised amount and number of gifts.
+ * @csspart raised - Raised amount.
+ * @csspart gifts - Number of gifts.
+ * @csspart unlisted - The sentence that the highlighted page is not listed yet.
+ * @csspart counted - The day up to which gifts are counted, while the proxy reads a long list.
+ * @csspart more - The button that shows more pages.
+ * @csspart time - The time up to which gifts are counted.
+ * @cssprop [--fr-leaderboard-bar-size=0.875em] - Thickness of the bars.
+ * @cssstate empty - No page is listed yet.
+ * @cssstate partial - The proxy is still reading older gifts.
+ */
+export class FrFundraisers extends FiguresElement {
+  static override styles = oneSheet(
+    tokens,
+    base,
+    bidi,
+    reserved,
+    styles,
+    barStyles,
+    rankStyles,
+    footStyles,
+    layoutStyles,
+  );
+
+  /** Number of the campaign. */
+  @property({ attribute: 'campaign-id' }) campaignId = '';
+
+  /** Order of the pages: `raised`, or `gifts` for the number of gifts. Bars show the same. */
+  @property() sort: 'raised' | 'gifts' = 'raised';
+
+  /** Number of pages to show at first, and to add with each press of "more": 1 to 100. */
+  @property() limit = '10';
+
+  /**
+   * ID of a personal page to highlight, with what it needs to pass the next one. If it is not among the rows, it is shown below them.
+   */
+  @property({ attribute: 'page-id' }) pageId = '';
+
+  /** Shows the time up to which gifts are counted. */
+  @property({ type: Boolean, attribute: 'with-time' }) withTime = false;
+
+  /** How often the visitor has pressed "more". */
+  #presses = 0;
+
+  /** Index of the row that gets the focus after "more". */
+  #focusAt: number | undefined;
+
+  readonly #settings = new SettingsController(this, 'fundraisers');
+  readonly #board = new ResourceController(this, this.#settings, () => {
+    const id = readCampaignId(this.campaignId);
+    return typeof id === 'number' ? [fundraisersQuery(id)] : id;
+  });
+
+  /** Requests the fundraisers now. */
+  async refresh(): Promise<void> {
+    await this.#board.refresh();
+  }
+
+  protected override willUpdate(changed: PropertyValues<FrFundraisers>): void {
+    if (changed.has('campaignId') || changed.has('limit') || changed.has('sort')) this.#presses = 0;
+    // The number of rows for which the placeholder reserves space.
+    setOnHost(this, '--_rows', this.#limit);
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    return renderResource({
+      host: this,
+      settings: this.#settings,
+      state: this.#board.state,
+      ready: ([board]) => board && this.#renderBoard(board),
+      retry: this.#board.retry,
+      failed: messages(this.#settings.language).failed,
+      time: this.#board.timeOf(this.withTime),
+    });
+  }
+
+  protected override updated(): void {
+    const { state: board } = this.#board;
+    if (board.status === 'ready') {
+      this.#board.markEmpty(board.value[0]?.pages.length === 0);
+      this.#board.markPartial(typeof board.value[0]?.counted_to === 'string');
+    }
+    if (board.status === 'failed' && isNoSuchAnswer(board.error))
+      hintOnce(this, `needs the proxy’s setting FR_FUNDRAISERS=${this.campaignId}.`);
+    if (this.#focusAt === undefined) return;
+    this.renderRoot.querySelector<HTMLElement>(`[data-place="${String(this.#focusAt)}"]`)?.focus();
+    this.#focusAt = undefined;
+  }
+
+  get #limit(): number {
+    const text = String((this.limit as string | number | null) ?? '').trim();
+    if (/^([1-9]\d?|100)$/.test(text)) return Number(text);
+    if (text !== '') hintOnce(this, `has limit “${text}”: write a number from 1 to 100.`);
+    return 10;
+  }
+
+  #renderBoard(board: FundraiserBoard): TemplateResult {
+    const { language, locale, money } = this.#settings;
+    const words = messages(language);
+    if (board.pages.length === 0)
+      return html`<slot name="empty"><p class="no-match" .textContent=${words.none}></p></slot
+        >${this.#renderUnlisted(board)}${this.#renderCountedTo(board)}`;
+    const order = readOption(this, 'sort', this.sort, orders);
+    const all = rankPages(board.pages, order);
+    const end = this.#limit * (this.#presses + 1);
+    const rows = all.slice(0, end);
+    const own = all.find(({ page }) => String(page.id) === this.#ownId);
+    const pinned = own && !rows.includes(own) ? own : undefined;
+    const context: RowContext = {
+      ...{ ...money, currency: board.currency ?? money.currency },
+      ...{ language, order, all, own },
+    };
+    setOnHost(this, '--_amount', amountWidthOf(pinned ? [...rows, pinned] : rows, context));
+    const shown = say(words, 'shown', { number: formatCount(rows.length, locale) });
+    // The role is set because Safari drops it from lists without markers.
+    return html`<div class=${rows.length >= this.#limit ? 'reserved' : ''}>
+      <ol
+        class=${pinned ? 'list has-pinned' : 'list'}
+        part="list"
+        role="list"
+        aria-label=${words[`title.${order}`]}
+      >
+        ${rows.map((row, place) => renderRow(row, place, context))}
+        ${pinned ? renderRow(pinned, undefined, context) : nothing}
+      </ol>
+      ${own ? nothing : this.#renderUnlisted(board)}${this.#renderCountedTo(board)}
+      <div class="foot">${all.length > end ? this.#renderMore(end, words.more) : nothing}</div>
+      <p class="visually-hidden" role="status" .textContent=${this.#presses > 0 ? shown : ''}></p>
+    </div>`;
+  }
+
+  get #ownId(): string {
+    return unquoted(String((this.pageId as string | number | null) ?? '')).trim();
+  }
+
+  #renderMore(end: number, label: string): TemplateResult {
+    return html`<div class="more">
+      <button
+        class="quiet-button"
+        part="more"
+        type="button"
+        @click=${() => {
+          this.#focusAt = end;
+          this.#presses += 1;
+          this.requestUpdate();
+        }}
+        .textContent=${label}
+      ></button>
+    </div>`;
+  }
+
+  /** Says to the owner of a page that it will be listed. */
+  #renderUnlisted({ min_donors: from }: FundraiserBoard): TemplateResult | typeof nothing {
+    if (this.#ownId === '') return nothing;
+    const { language, locale } = this.#settings;
+    const count = from ?? 1;
+    const text = say(messages(language), 'listedFrom', { count, number: formatCount(count, locale) });
+    return html`<p class="note" part="unlisted" .textContent=${text}></p>`;
+  }
+
+  #renderCountedTo({ counted_to: day }: FundraiserBoard): TemplateResult | typeof nothing {
+    if (typeof day !== 'string') return nothing;
+    const { language, locale } = this.#settings;
+    const date = formatCalendarDay(Date.parse(`${day}T00:00:00Z`), locale);
+    return html`<p
+      class="note"
+      part="counted"
+      .textContent=${say(messages(language), 'countedTo', { date })}
+    ></p>`;
+  }
+}

@@ -1,0 +1,114 @@
+import { html, nothing, svg, type TemplateResult } from 'lit';
+import { amountToPass } from '../../format/amount-to-pass.js';
+import { httpsLink } from '../../format/https-link.js';
+import { formatRank } from '../../format/nth.js';
+import { formatCount } from '../../format/number.js';
+import { plainName } from '../../format/plain-name.js';
+import { exactMoney, formatWhole, type MoneyTerms } from '../../format/public-money.js';
+import type { Language } from '../../i18n/language.js';
+import { say } from '../../i18n/say.js';
+import type { Fundraiser } from '../../schema/fundraisers.js';
+import { figure } from '../../templates/figure.js';
+import { renderPlace } from '../../templates/place.js';
+import { messages } from './messages.js';
+import { figureOf, gapOf, type Order, type RankedPage } from './ranked-page.js';
+
+export interface RowContext extends MoneyTerms {
+  readonly language: Language;
+  readonly order: Order;
+  /** All pages, ranked. */
+  readonly all: readonly RankedPage[];
+  /** The page to highlight. */
+  readonly own: RankedPage | undefined;
+}
+
+/**
+ * Renders one page: rank, name, bar, what it raised and the number of its gifts.
+ *
+ * @param place Index in the whole list, from 0; `undefined` for a row that is pinned below the others.
+ */
+export function renderRow(row: RankedPage, place: number | undefined, context: RowContext): TemplateResult {
+  const { page } = row;
+  const isOwn = context.own === row;
+  // The row can be focused by script after "more", but is not a tab stop.
+  return html`<li
+    class="row"
+    part=${isOwn ? 'row highlight' : 'row'}
+    tabindex="-1"
+    data-place=${place ?? nothing}
+    aria-current=${isOwn ? 'true' : nothing}
+  >
+    <span class="rank" part="rank">${renderRank(row, context)}</span>
+    <span class="who">${renderName(page, context)}${isOwn ? renderGap(row, context) : nothing}</span>
+    <span class="progress">${renderBar(page, context)}</span>
+    <span class="amount" part="amount">
+      <strong
+        class="raised"
+        part="raised"
+        ${figure(formatWhole(page.raised_minor ?? null, context), exactMoney(page.raised_minor ?? null, context))}
+      ></strong>
+      <span class="goal" part="gifts" .textContent=${giftsText(page, context)}></span>
+    </span>
+  </li>`;
+}
+
+/** The width that the amounts of the rows need, in digits. With it, all rows have equal columns, though each is a grid of its own. */
+export function amountWidthOf(rows: readonly RankedPage[], context: RowContext): number {
+  const raised = rows.map(({ page }) => formatWhole(page.raised_minor ?? null, context).length);
+  // The number of gifts is in small print.
+  const gifts = rows.map(({ page }) => giftsText(page, context).length * 0.8125);
+  return Math.max(0, ...raised, ...gifts);
+}
+
+function giftsText({ gifts }: Fundraiser, { language, locale }: RowContext): string {
+  if (typeof gifts !== 'number') return '';
+  return say(messages(language), 'gifts', { count: gifts, number: formatCount(gifts, locale) });
+}
+
+function renderRank({ rank, tied }: RankedPage, { language }: RowContext): TemplateResult | typeof nothing {
+  if (rank === undefined) return nothing;
+  const spoken = say(messages(language), tied ? 'rank.tied' : 'rank', { rank });
+  return renderPlace(rank, rank <= 3, spoken);
+}
+
+function renderName({ name, url }: Fundraiser, { language }: RowContext): TemplateResult {
+  const text = plainName(name) || messages(language).unnamed;
+  const link = httpsLink(url);
+  return html`<span class="name" part="name"
+    >${
+      link === undefined
+        ? html`<bdi .textContent=${text}></bdi>`
+        : html`<a part="link" href=${link}><bdi .textContent=${text}></bdi></a>`
+    }</span
+  >`;
+}
+
+/** As long as the page's figure, next to that of the first. Lengths are attributes, because a strict `style-src` blocks style attributes. */
+function renderBar(page: Fundraiser, { order, all }: RowContext): TemplateResult | typeof nothing {
+  const [first] = all;
+  const most = first ? (figureOf(first.page, order) ?? 0) : 0;
+  const own = figureOf(page, order);
+  if (own === null || most <= 0) return nothing;
+  const length = `${String(Math.round(Math.min(own / most, 1) * 10_000) / 100)}%`;
+  return svg`<svg class="bar" part="bar" aria-hidden="true" focusable="false">
+    <rect class="received" part="received" width=${length} height="100%"></rect>
+  </svg>`;
+}
+
+/** Renders what the highlighted page needs to pass the next one. */
+function renderGap(row: RankedPage, context: RowContext): TemplateResult | typeof nothing {
+  const { all, order, language, locale } = context;
+  const words = messages(language);
+  const gap = gapOf(all, row, order);
+  if (!gap && row.rank !== 1) return nothing;
+  return html`<strong class="small" part="gap" .textContent=${gap ? toPass() : words.inTheLead}></strong>`;
+
+  function toPass(): string {
+    const { distance, rank: ahead } = gap ?? { distance: 0, rank: 1 };
+    const rank = formatRank(ahead, locale);
+    if (order === 'raised')
+      return say(words, 'toPass', { amount: formatWhole(amountToPass(distance), context), rank });
+    const count = distance + 1;
+    return say(words, 'toPass.gifts', { count, number: formatCount(count, locale), rank });
+  }
+}

@@ -1,0 +1,3 @@
+import fundraisers from '../../text/fr/fundraisers.json' with { type: 'json' };
+
+export { fundraisers };

@@ -1,0 +1,88 @@
+import type { Endpoint, ReplyOf } from '../../schema/endpoint.js';
+import { getFundraisers, type FundraiserBoard } from '../../schema/fundraisers.js';
+import type { Transaction } from '../../schema/transaction.js';
+import { z } from '../../schema/z.js';
+import type { AnswerSource, SourcedReply } from '../cache/answer-source.js';
+import { refusal } from '../http/reply.js';
+import { sha256 } from '../ledger/fingerprint.js';
+import type { KeyedHash } from '../ledger/keyed-hash.js';
+import type { MapStore } from '../ledger/map-store.js';
+import { campaignOf, type PlatformCall } from '../platform/call.js';
+import type { Gift } from './gift-records.js';
+import { createGiftReader, type GiftReader, type GiftReaderSetup } from './gift-reader.js';
+import { nextTold, publicFundraisers, type FundraiserRules, type Told } from './public-fundraisers.js';
+
+export interface FundraisersSetup extends Omit<GiftReaderSetup, 'donorOf'>, FundraiserRules {
+  readonly upstream: string;
+  /** Where it is stored what has been published, as for maps. */
+  readonly maps: MapStore;
+  /** Hash of a donor's e-mail, for platforms that send no ID of the donor. */
+  readonly hash: KeyedHash;
+}
+
+const StoredTold = z.record(z.string(), z.number());
+
+/** Maximum number of attempts to store what is published. If another proxy was faster each time, its state is used. */
+const mostTries = 3;
+
+/** Answers `getFundraisers` from all of a campaign's gifts, and everything else as `source` does. */
+export function withFundraisers(source: AnswerSource, setup: FundraisersSetup): AnswerSource {
+  const { list, maps, upstream, minDonors } = setup;
+  const readers = new Map<number, GiftReader>();
+
+  function readerOf(campaign: number): GiftReader {
+    const known = readers.get(campaign);
+    const reader =
+      known ?? createGiftReader(campaign, { ...setup, donorOf: (row) => donorOf(row, setup.hash) });
+    readers.set(campaign, reader);
+    return reader;
+  }
+
+  async function told(campaign: number, gifts: readonly Gift[]): Promise<Told> {
+    const key = (await sha256(`${upstream} ${String(campaign)} fundraisers`)).slice(0, 32);
+    for (let tries = 1; ; tries += 1) {
+      const text = await maps.get(key);
+      const known = text === undefined ? {} : z.parse(StoredTold, JSON.parse(text));
+      const next = nextTold(gifts, known, minDonors);
+      if (next === known || tries > mostTries) return known;
+      if (await maps.replace(key, text, JSON.stringify(next))) return next;
+    }
+  }
+
+  async function board(campaign: number): Promise<FundraiserBoard> {
+    const reader = readerOf(campaign);
+    const { records } = reader;
+    const gifts = records.gifts();
+    return {
+      currency: records.currency(),
+      counted_to: reader.readTo(),
+      min_donors: Math.max(minDonors, 1),
+      pages: publicFundraisers(gifts, await told(campaign, gifts), (id) => records.page(id), setup),
+    };
+  }
+
+  return {
+    async ask<Row extends Endpoint>(
+      call: PlatformCall<Row>,
+      view: (value: ReplyOf<Row>) => unknown,
+    ): Promise<SourcedReply> {
+      if (call.endpoint.name !== getFundraisers.name) return source.ask(call, view);
+      const campaign = campaignOf(call) ?? 0;
+      const refused = await readerOf(campaign).refresh();
+      if (refused) return refused;
+      try {
+        return { status: 200, body: await view((await board(campaign)) as ReplyOf<Row>) };
+      } catch {
+        return refusal(503, 'The service is not available.', 'ledger');
+      }
+    },
+    isOpen: (endpoint) => (endpoint.name === getFundraisers.name ? list.isOpen() : source.isOpen(endpoint)),
+  };
+}
+
+/** Donors without ID and e-mail count as one, so that no sum of theirs is published as that of several. */
+async function donorOf({ donated_by: donor, billing }: Transaction, hash: KeyedHash): Promise<string> {
+  if (typeof donor?.user_id === 'number') return String(donor.user_id);
+  const email = (donor?.email ?? billing?.email ?? '').trim().toLowerCase();
+  return email === '' ? '' : hash(email);
+}

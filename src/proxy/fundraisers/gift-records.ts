@@ -1,0 +1,161 @@
+import { toMinor } from '../../schema/money.js';
+import type { Transaction } from '../../schema/transaction.js';
+import { isCompletedCharge } from '../gift-list/completed-charge.js';
+
+/** What is left of one gift for one personal page. */
+export interface Gift {
+  readonly page: number;
+  /** Minor units that were not paid back; more than 0. */
+  readonly left: number;
+  /** The same for all gifts of one donor. */
+  readonly donor: string;
+  /** The transaction's ID, or a place after the IDs of all transactions that were known when the gift began to count. */
+  readonly order: number;
+}
+
+/** A personal page as the newest of its transactions names it. */
+export interface PageFacts {
+  readonly name: string | null | undefined;
+  readonly url: string | null | undefined;
+}
+
+/** What is kept of a campaign's transactions: no name and no address of a donor. */
+export interface GiftRecords {
+  /** Adds transactions, or replaces those with the same ID. @param last The highest ID that was known before. */
+  take(rows: readonly Transaction[], last: number): Promise<void>;
+  /** The gifts in the campaign's currency. */
+  gifts(): readonly Gift[];
+  /** The currency of most gifts: the platform does not name the campaign's. `null` if no gift names one. */
+  currency(): string | null;
+  page(id: number): PageFacts | undefined;
+}
+
+/** A sum for a page. `isOwn`: what its owner gave with the registration that created the page. */
+interface Part {
+  readonly page: number | undefined;
+  readonly minor: number;
+  readonly isOwn: boolean;
+}
+
+interface Charge {
+  readonly parts: readonly Part[];
+  readonly donor: string;
+  readonly currency: string | null;
+  readonly order: number;
+  readonly isCounted: boolean;
+  /** Whether the platform calls it refunded, also if its refunds are not in the list. */
+  readonly isRefunded: boolean;
+}
+
+interface Refund {
+  readonly parent: number;
+  readonly parts: readonly Part[];
+}
+
+/** @param donorOf Returns the same text for all transactions of one donor, from which nobody can be recognised. */
+export function createGiftRecords(donorOf: (row: Transaction) => Promise<string>): GiftRecords {
+  const charges = new Map<number, Charge>();
+  const refunds = new Map<number, Refund>();
+  const pages = new Map<number, PageFacts & { readonly row: number }>();
+
+  function takePages(row: Transaction): void {
+    for (const page of [row.fundraiser_user_page, ...registeredPages(row)]) {
+      if (typeof page?.id !== 'number' || (pages.get(page.id)?.row ?? 0) > row.id) continue;
+      pages.set(page.id, { name: page.name, url: page.url, row: row.id });
+    }
+  }
+
+  async function takeCharge(row: Transaction, last: number): Promise<void> {
+    const parts = partsOf(row);
+    if (parts.length === 0) return void charges.delete(row.id);
+    takePages(row);
+    const known = charges.get(row.id);
+    const isCounted = isCompletedCharge(row);
+    charges.set(row.id, {
+      ...{ parts, isCounted, isRefunded: row.is_refunded === true },
+      donor: known?.donor ?? (await donorOf(row)),
+      currency: row.amount?.currency ?? null,
+      // A payment that was pending or disputed until now is new, although its ID is not.
+      order: known?.isCounted ? known.order : row.id > last ? row.id : last + 0.5,
+    });
+  }
+
+  function currency(): string | null {
+    const counts = new Map<string, number>();
+    for (const { isCounted, currency: own } of charges.values())
+      if (isCounted && own !== null) counts.set(own, (counts.get(own) ?? 0) + 1);
+    const [most] = [...counts].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1));
+    return most?.[0] ?? null;
+  }
+
+  return {
+    async take(rows, last) {
+      for (const row of rows)
+        if (row.type === 'charge') await takeCharge(row, last);
+        else if (row.type === 'refund' && typeof row.parent_id === 'number' && row.status !== 'pending')
+          refunds.set(row.id, { parent: row.parent_id, parts: refundedPartsOf(row) });
+    },
+    gifts() {
+      const paidBack = groupBy(refunds.values(), ({ parent }) => parent);
+      const own = currency();
+      return [...charges].flatMap(([id, charge]) => {
+        if (!charge.isCounted || (charge.currency !== null && charge.currency !== own)) return [];
+        const back = (paidBack.get(id) ?? []).flatMap(({ parts }) => parts);
+        if (charge.isRefunded && back.length === 0) return [];
+        const { donor, order } = charge;
+        return charge.parts.flatMap(({ page = 0, minor, isOwn }) => {
+          const left =
+            minor - sumOf(back.filter((one) => one.isOwn === isOwn && (!isOwn || one.page === page)));
+          return left > 0 ? [{ page, left, donor, order }] : [];
+        });
+      });
+    },
+    currency,
+    page: (id) => pages.get(id),
+  };
+}
+
+/** The donation through a page, and what owners gave to pages that the transaction created. Fees, tickets and other purchases are none. */
+function partsOf(row: Transaction): Part[] {
+  const through = { page: row.fundraiser_user_page?.id, minor: row.amount?.donation, isOwn: false };
+  const own = registeredPages(row).map((page) => ({
+    ...{ page: page?.id, minor: page?.self_donation?.amount, isOwn: true },
+  }));
+  return [through, ...own].flatMap(({ page, minor: major, isOwn }) => {
+    const minor = toMinor(major) ?? 0;
+    return typeof page === 'number' && minor > 0 ? [{ page, minor, isOwn }] : [];
+  });
+}
+
+/** What a refund paid back. Its figures are positive on some platforms and negative on others. */
+function refundedPartsOf(row: Transaction): Part[] {
+  const { donations, self_donations: own } = row.refunded_items ?? {};
+  const items = donations?.items?.map(({ amount }) => amount) ?? [row.amount?.donation];
+  return [
+    ...items.map((major) => ({ page: undefined, minor: Math.abs(toMinor(major) ?? 0), isOwn: false })),
+    ...(own?.items ?? []).map(({ amount, fundraiser_page: page }) => ({
+      ...{ page: page?.id ?? undefined, minor: Math.abs(toMinor(amount) ?? 0), isOwn: true },
+    })),
+  ].filter(({ minor }) => minor > 0);
+}
+
+function registeredPages(row: Transaction) {
+  return (row.purchased_items?.registration?.items ?? []).map(({ fundraiser_page: page }) => page);
+}
+
+function sumOf(parts: readonly Part[]): number {
+  return parts.reduce((sum, { minor }) => sum + minor, 0);
+}
+
+export function groupBy<Item>(
+  items: Iterable<Item>,
+  keyOf: (item: Item) => number,
+): ReadonlyMap<number, readonly Item[]> {
+  const groups = new Map<number, Item[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group) group.push(item);
+    else groups.set(keyOf(item), [item]);
+  }
+  return groups;
+}

@@ -1,0 +1,69 @@
+import type { Fundraiser } from '../../schema/fundraisers.js';
+import { shownText } from '../gift-list/shown-text.js';
+import { httpsOnly } from '../redaction/public-team.js';
+import { groupBy, type Gift, type PageFacts } from './gift-records.js';
+
+/** By page, the last gift (`order`) that its published figures contain. */
+export type Told = Readonly<Record<string, number>>;
+
+export interface FundraiserRules {
+  /** Minimum number of donors of a published sum, as on the map. */
+  readonly minDonors: number;
+  /** IDs of pages that are not shown, and words: names that contain one are not shown. */
+  readonly hide: readonly string[];
+}
+
+/** Maximum number of pages in an answer. */
+const most = 500;
+const longestName = 80;
+
+/**
+ * What is published after an update; the same object if nothing changes.
+ *
+ * A page's figures change only when gifts of at least `minDonors` donors are new, and then by all of these gifts together. So each figure,
+ * and each difference of two answers except what was paid back, is a sum of gifts of that many donors: from a single gift's change, anyone
+ * who knows that a supporter gave through a page would know the amount.
+ */
+export function nextTold(gifts: readonly Gift[], told: Told, minDonors: number): Told {
+  const changed: Record<string, number> = {};
+  for (const [page, own] of groupBy(gifts, (gift) => gift.page)) {
+    const fresh = own.filter(({ order }) => order > (told[page] ?? 0));
+    if (countDonors(fresh) >= Math.max(minDonors, 1))
+      changed[page] = fresh.reduce((last, { order }) => Math.max(last, order), 0);
+  }
+  return Object.keys(changed).length > 0 ? { ...told, ...changed } : told;
+}
+
+/**
+ * The personal pages for visitors, the one that raised the most first. Of the gifts only their sum and number, and nothing of the donors.
+ * A page with too few donors is left out, and not listed without a figure: the moment at which it appeared would show who got the gift
+ * that the thermometer shows at that moment.
+ */
+export function publicFundraisers(
+  gifts: readonly Gift[],
+  told: Told,
+  pageOf: (id: number) => PageFacts | undefined,
+  { minDonors, hide }: FundraiserRules,
+): Fundraiser[] {
+  return [...groupBy(gifts, (gift) => gift.page)]
+    .flatMap(([id, all]) => {
+      const own = all.filter(({ order }) => order <= (told[id] ?? 0));
+      if (countDonors(own) < Math.max(minDonors, 1) || hide.includes(String(id))) return [];
+      const { name, url } = pageOf(id) ?? {};
+      return [
+        {
+          id,
+          name: shownText(name, longestName, hide),
+          url: httpsOnly(url),
+          raised_minor: own.reduce((sum, { left }) => sum + left, 0),
+          gifts: own.length,
+        },
+      ];
+    })
+    .sort((a, b) => b.raised_minor - a.raised_minor || a.id - b.id)
+    .slice(0, most);
+}
+
+function countDonors(gifts: readonly Gift[]): number {
+  return new Set(gifts.map(({ donor }) => donor)).size;
+}

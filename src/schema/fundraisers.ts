@@ -1,0 +1,48 @@
+import { endpoint, nothing } from './endpoint.js';
+import { CampaignPath, count, type FieldProblem, id, text } from './field.js';
+import { members } from './json.js';
+import { z } from './z.js';
+
+/** A personal page of a campaign, and the gifts through it. `raised_minor` is integer minor units. */
+export const Fundraiser = z.lazy(() =>
+  z.object({ id, name: text, url: text, raised_minor: count, gifts: count }),
+);
+export type Fundraiser = z.infer<typeof Fundraiser>;
+
+export const FundraiserBoard = z.lazy(() =>
+  z.object({
+    /** Currency of all sums; gifts in others are not counted. `null` if it is not known. */
+    currency: text,
+    /** The day up to which gifts are counted, `YYYY-MM-DD`; `null` if all are. */
+    counted_to: text,
+    /** Number of donors from which a page is listed. */
+    min_donors: count,
+    /** The page that raised the most comes first. */
+    pages: z.array(Fundraiser),
+  }),
+);
+export type FundraiserBoard = z.infer<typeof FundraiserBoard>;
+
+/** Warnings for pages without their sum. */
+export function sumProblems(body: unknown): readonly FieldProblem[] {
+  const { pages } = members(body);
+  return (Array.isArray(pages) ? pages : []).flatMap((page: unknown, at) =>
+    typeof members(page)['raised_minor'] === 'number'
+      ? []
+      : [{ path: `pages.${String(at)}.raised_minor`, problem: 'is missing' }],
+  );
+}
+
+/** The personal pages of a campaign. Not of the contract: fr-proxy makes them of its list of transactions (§4.5). */
+export const getFundraisers = /* @__PURE__ */ endpoint({
+  name: 'getFundraisers',
+  method: 'GET',
+  path: '/fundraisers/{id}',
+  params: CampaignPath,
+  query: nothing,
+  body: undefined,
+  reply: FundraiserBoard,
+  problems: sumProblems,
+  freshFor: 60,
+  access: 'visitor',
+});

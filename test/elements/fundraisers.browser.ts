@@ -1,0 +1,165 @@
+import { expect, fixture } from '@open-wc/testing';
+import '../../src/elements/fr-fundraisers/index.js';
+import { warningsDuring, type ReadingElement } from '../contract/place.js';
+import { accessible } from '../support/looks.js';
+import { fakeProxy, type FakeProxy } from '../support/platform.js';
+import { until } from '../support/until.js';
+
+const route = 'GET /fundraisers/7';
+const page = (id: number, raised_minor: number, gifts: number, name = `Page ${id}`) => ({
+  ...{ id, name, url: `https://give.example.org/${id}`, raised_minor, gifts },
+});
+const three = [page(1, 87_150, 4), page(2, 40_000, 9), page(3, 40_000, 3)];
+const listedFrom = 'Your page is listed once 3 people have given through it.';
+const board = (pages: readonly object[], more: object = {}) => ({
+  ...{ currency: 'CAD', counted_to: null, min_donors: 3, pages },
+  ...more,
+});
+
+describe('<fr-fundraisers>', () => {
+  let proxy: FakeProxy;
+  beforeEach(async () => {
+    proxy = await fakeProxy();
+  });
+  afterEach(async () => {
+    await proxy.close();
+  });
+
+  async function shown(json: unknown, attributes = '', lang = 'en'): Promise<ReadingElement> {
+    await proxy.answer(route, { json });
+    const element = await fixture<ReadingElement>(
+      `<fr-fundraisers campaign-id="7" lang="${lang}" ${attributes} proxy-url="${proxy.url}" refresh="0"></fr-fundraisers>`,
+    );
+    await until(() => element.matches(':defined:not(:state(loading))'));
+    await element.updateComplete;
+    return element;
+  }
+  const all = (element: Element, part: string) => [
+    ...element.shadowRoot!.querySelectorAll<HTMLElement>(`[part~=${part}]`),
+  ];
+  const texts = (element: Element, part: string) =>
+    all(element, part).map(({ textContent }) => textContent.trim());
+
+  it('lists pages by what they raised, with ranks, links, bars and the number of gifts', async () => {
+    const element = await shown(board(three));
+    expect(texts(element, 'name')).to.deep.equal(['Page 1', 'Page 2', 'Page 3']);
+    expect(texts(element, 'raised')).to.deep.equal(['$871', '$400', '$400']);
+    expect(all(element, 'raised')[0]!.title).to.equal('$871.50');
+    expect(texts(element, 'gifts')).to.deep.equal(['4 gifts', '9 gifts', '3 gifts']);
+    const ranks = all(element, 'rank').map((rank) => rank.firstElementChild!.textContent);
+    expect(ranks).to.deep.equal(['Rank 1', 'Tied for rank 2', 'Tied for rank 2']);
+    const lengths = all(element, 'received').map((bar) => bar.getAttribute('width'));
+    expect(lengths).to.deep.equal(['100%', '45.9%', '45.9%']);
+    expect(all(element, 'link')[0]!.getAttribute('href')).to.equal('https://give.example.org/1');
+    await accessible(element);
+  });
+
+  it('lists pages by the number of gifts', async () => {
+    const element = await shown(board(three), 'sort="gifts" page-id="1"');
+    expect(texts(element, 'name')).to.deep.equal(['Page 2', 'Page 1', 'Page 3']);
+    expect(texts(element, 'gap')).to.deep.equal(['6 gifts to pass 1st']);
+  });
+
+  it('highlights a page with the least whole amount to pass the next one', async () => {
+    const element = await shown(board(three), 'page-id="3"');
+    expect(all(element, 'highlight')[0]!.getAttribute('aria-current')).to.equal('true');
+    expect(texts(element, 'gap')).to.deep.equal(['$472 to pass 1st']);
+    element.setAttribute('page-id', '1');
+    await until(() => texts(element, 'gap')[0] === 'In the lead');
+  });
+
+  it('shows a highlighted page below the others, and moves it up with “more”', async () => {
+    const many = Array.from({ length: 12 }, (_, at) => page(at + 1, 10_000 - at * 100, 3));
+    const element = await shown(board(many), 'limit="5" page-id="9"');
+    expect(texts(element, 'name')).to.deep.equal([
+      'Page 1',
+      'Page 2',
+      'Page 3',
+      'Page 4',
+      'Page 5',
+      'Page 9',
+    ]);
+    expect(texts(element, 'gap')).to.deep.equal(['$2 to pass 8th']);
+    all(element, 'more')[0]!.click();
+    await until(() => texts(element, 'name').length === 10);
+    expect(element.shadowRoot!.activeElement!.textContent).to.include('Page 6');
+    expect(element.shadowRoot!.querySelector('[role=status]')!.textContent).to.equal('Fundraisers shown: 10');
+    all(element, 'more')[0]!.click();
+    await until(() => texts(element, 'name').length === 12);
+    expect(all(element, 'more')).to.have.length(0);
+  });
+
+  it('says to the owner of a page that is not listed from when it is', async () => {
+    const element = await shown(board(three), 'page-id="99"');
+    expect(texts(element, 'unlisted')).to.deep.equal([listedFrom]);
+  });
+
+  it('says so as well while no page is listed', async () => {
+    const empty = await shown(board([]), 'page-id="99"');
+    expect(texts(empty, 'unlisted')).to.deep.equal([listedFrom]);
+    expect(empty.shadowRoot!.textContent).to.include('No fundraisers to show yet.');
+    expect(empty.matches(':state(empty)')).to.equal(true);
+  });
+
+  it('says up to which day gifts are counted while the proxy still reads them', async () => {
+    const element = await shown(board(three, { counted_to: '2026-03-03' }));
+    expect(texts(element, 'counted')).to.deep.equal(['Gifts up to March 3, 2026 are counted so far.']);
+    expect(element.matches(':state(partial)')).to.equal(true);
+  });
+
+  it('writes amounts in the currency of the gifts, whatever the page says', async () => {
+    const element = await shown(board(three, { currency: 'EUR' }), 'currency="USD"');
+    expect(texts(element, 'raised')[0]).to.equal('€871');
+  });
+
+  it('writes what it gets as text, and links to https only', async () => {
+    const element = await shown(
+      board([
+        { ...page(1, 100, 3, '<img src=x onerror=alert(1)>'), url: 'javascript:alert(1)' },
+        page(2, 50, 3, ''),
+      ]),
+    );
+    expect(texts(element, 'name')).to.deep.equal(['<img src=x onerror=alert(1)>', 'Unnamed page']);
+    expect(element.shadowRoot!.querySelector('img')).to.equal(null);
+    expect(all(element, 'link')).to.have.length(1);
+  });
+
+  it('speaks French and Spanish', async () => {
+    const french = await shown(board(three), 'page-id="3"', 'fr');
+    await until(() => texts(french, 'gap')[0] !== undefined);
+    expect(texts(french, 'gap')[0]).to.match(/^472\s\$ pour dépasser la 1re page$/);
+    expect(texts(french, 'gifts')[1]).to.equal('9 dons');
+    const spanish = await shown(board(three), 'page-id="3"', 'es');
+    await until(() => texts(spanish, 'gap')[0] !== undefined);
+    expect(texts(spanish, 'gap')[0]).to.match(/para superar el puesto 1$/);
+  });
+
+  for (const width of [240, 320, 768])
+    it(`fits in ${width} px with a name of 80 letters`, async () => {
+      const element = await shown(board([page(1, 123_456_789, 1234, 'o'.repeat(80)), ...three.slice(1)]));
+      (element as HTMLElement).style.maxInlineSize = `${width}px`;
+      await element.updateComplete;
+      expect(element.scrollWidth).to.be.at.most(width);
+      await accessible(element);
+    });
+
+  it('tells the developer of a wrong limit', async () => {
+    const warnings = await warningsDuring(async () => {
+      await shown(board(three), 'limit="all"');
+    });
+    expect(warnings.join(' ')).to.include('limit “all”');
+  });
+
+  it('tells the developer of a page that the proxy does not serve the campaign', async () => {
+    await proxy.answer(route, { status: 404, json: { message: 'Not found.' } });
+    let element: ReadingElement | undefined;
+    const others = await warningsDuring(async () => {
+      element = await fixture<ReadingElement>(
+        `<fr-fundraisers campaign-id="7" proxy-url="${proxy.url}" refresh="0"></fr-fundraisers>`,
+      );
+      await until(() => element!.matches(':state(failed)'));
+    });
+    expect(element!.shadowRoot!.textContent).to.include('The fundraisers could not be loaded.');
+    expect(others.join(' ')).to.match(/FR_FUNDRAISERS/);
+  });
+});

@@ -1,0 +1,200 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { ProxyOptions } from '../../../src/proxy/app/options.js';
+import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
+import { createMemoryMaps } from '../../../src/proxy/map/public-map.js';
+import type { FundraiserBoard } from '../../../src/schema/fundraisers.js';
+import type { Transaction } from '../../../src/schema/transaction.js';
+import { transactionList } from '../../support/contract-transaction.js';
+import { ReadsRig } from '../cache/rig.js';
+import { plant } from '../canaries/plant.js';
+import { gift, refund, through } from './rows.js';
+
+const path = '/fundraisers/7';
+const on: Partial<ProxyOptions> = { fundraisers: [7] };
+type Rows = readonly (Transaction | object)[];
+
+/** A platform with these transactions, which filters, sorts and pages as the contract says. */
+function rigWith(rows: () => Rows, options: Partial<ProxyOptions> = on) {
+  const asked: URLSearchParams[] = [];
+  const rig = new ReadsRig({
+    ...options,
+    fetch: async (input) => {
+      const { searchParams } = new URL(input instanceof Request ? input.url : String(input));
+      asked.push(searchParams);
+      const after = Number(searchParams.get('after_id') ?? 0);
+      const found = (rows() as readonly { id: number }[])
+        .filter(({ id }) => id > after)
+        .sort((a, b) => (searchParams.get('direction') === 'desc' ? b.id - a.id : a.id - b.id))
+        .slice(0, Number(searchParams.get('limit')));
+      return Response.json({ count: found.length, data: found });
+    },
+  });
+  const read = async () => {
+    await rig.get(path);
+    await rig.settle();
+    return (await rig.get(path)).body as FundraiserBoard;
+  };
+  return { rig, asked, read };
+}
+const sums = ({ pages }: FundraiserBoard) => pages.map(({ id, raised_minor: raised }) => [id, raised]);
+const three = [gift(1), gift(2), gift(3)];
+
+test('serves the pages of its campaigns only, and of none by default', async () => {
+  const { rig, asked } = rigWith(() => three);
+  assert.deepEqual((await rig.get(path)).body, {
+    ...{ currency: 'CAD', counted_to: null, min_donors: 3 },
+    pages: [
+      { id: 71, name: 'Maude swims', url: 'https://give.example.org/71', raised_minor: 15_000, gifts: 3 },
+    ],
+  });
+  assert.equal(asked.length, 2);
+  for (const other of ['/fundraisers/8', '/fundraisers/07', '/fundraisers', '/fundraisers/7?limit=1000']) {
+    const { status } = await rig.get(other);
+    assert.ok(status === 404 || status === 400, `${other} ${String(status)}`);
+  }
+  const { rig: off, asked: never } = rigWith(() => three, {});
+  assert.equal((await off.get(path)).status, 404);
+  const { rig: foreign, asked: nothing } = rigWith(() => three, { fundraisers: [7, 8], campaigns: [8] });
+  assert.equal((await foreign.get(path)).status, 404);
+  assert.deepEqual([asked.length, never.length, nothing.length], [2, 0, 0]);
+});
+
+test('adds up all pages of the list, once, and then reads what is new', async () => {
+  let rows: Transaction[] = Array.from({ length: 450 }, (_, at) => gift(at + 1));
+  const { asked, read, rig } = rigWith(() => rows);
+  assert.deepEqual(sums(await read()), [[71, 450 * 5_000]]);
+  // Five pages with rows, and an empty one.
+  assert.equal(asked.length, 6);
+  rows = [...rows, ...[451, 452, 453].map((id) => gift(id))];
+  rig.pass(61);
+  assert.deepEqual(sums(await read()), [[71, 453 * 5_000]]);
+  const later = asked.slice(6);
+  assert.equal(later[0]?.get('direction'), 'desc');
+  assert.ok(later.length <= 4, String(later.length));
+});
+
+test('finds all new gifts, even more than one answer has', async () => {
+  let rows = three;
+  const { read, rig } = rigWith(() => rows);
+  await read();
+  rows = Array.from({ length: 250 }, (_, at) => gift(at + 1));
+  rig.pass(61);
+  assert.deepEqual(sums(await read()), [[71, 250 * 5_000]]);
+});
+
+test('says up to which day gifts are counted while it reads a long list', async () => {
+  const rows = Array.from({ length: 2_500 }, (_, at) =>
+    gift(at + 1, { date: at < 2_000 ? '2026-03-03 10:00:00' : '2026-11-20 10:00:00' }),
+  );
+  const { read, rig, asked } = rigWith(() => rows);
+  const first = await read();
+  assert.equal(first.counted_to, '2026-03-03');
+  assert.deepEqual(sums(first), [[71, 2_000 * 5_000]]);
+  assert.equal(asked.length, 20);
+  rig.pass(61);
+  const second = await read();
+  assert.equal(second.counted_to, null);
+  assert.deepEqual(sums(second), [[71, 2_500 * 5_000]]);
+});
+
+test('subtracts refunds and disputes, also of earlier gifts', async () => {
+  let rows: Transaction[] = Array.from({ length: 320 }, (_, at) => gift(at + 1));
+  const { read, rig } = rigWith(() => rows);
+  await read();
+  rows = rows.map((row) => (row.id === 5 ? { ...row, is_disputed: true } : row));
+  rows.push(refund(400, 9, 20));
+  const expected = 320 * 5_000 - 5_000 - 2_000;
+  let found: number | null | undefined = 0;
+  // Three pages are read again each time.
+  for (let minutes = 0; minutes < 3 && found !== expected; minutes += 1) {
+    rig.pass(61);
+    found = sums(await read())[0]?.[1];
+  }
+  assert.equal(found, expected);
+});
+
+test('keeps what it has published after a restart with the same ledger', async () => {
+  let rows = three;
+  const options = { ...on, ledger: { ...createMemoryLedger({ now: Date.now }), maps: createMemoryMaps() } };
+  await rigWith(() => rows, options).read();
+  rows = [...three, gift(4)];
+  assert.deepEqual(sums(await rigWith(() => rows, options).read()), [[71, 15_000]]);
+  rows = [...rows, gift(5), gift(6)];
+  assert.deepEqual(sums(await rigWith(() => rows, options).read()), [[71, 30_000]]);
+});
+
+test('takes donors without ID by their e-mail, and those without both as one', async () => {
+  const of = (email?: string) => ({ donated_by: { email } });
+  const rows = ['a@x.example', 'b@x.example', 'A@x.example '].map((email, at) => gift(at + 1, of(email)));
+  assert.deepEqual(sums(await rigWith(() => rows).read()), []);
+  assert.deepEqual(sums(await rigWith(() => [...rows, gift(4, of('c@x.example'))]).read()), [[71, 20_000]]);
+  const nobody = [1, 2, 3, 4].map((id) => gift(id, { donated_by: null }));
+  assert.deepEqual(sums(await rigWith(() => nobody).read()), []);
+});
+
+test('leaves out gifts of other campaigns if the platform ignores the filter', async () => {
+  const others = [4, 5, 6].map((id) =>
+    gift(id, { fundraiser: { id: 8 }, fundraiser_user_page: through(72) }),
+  );
+  assert.deepEqual(sums(await rigWith(() => [...three, ...others]).read()), [[71, 15_000]]);
+});
+
+test('refuses a list without order instead of reading it endlessly', async () => {
+  const { rig } = rigWith(() => []);
+  assert.deepEqual(((await rig.get(path)).body as FundraiserBoard).pages, []);
+  let calls = 0;
+  const endless = new ReadsRig({
+    ...on,
+    fetch: async () => {
+      calls += 1;
+      return Response.json({ data: [...three].reverse() });
+    },
+  });
+  assert.equal((await endless.get(path)).status, 502);
+  assert.equal(calls, 1);
+});
+
+test('tells visitors nothing of an error', async () => {
+  const rig = new ReadsRig({
+    ...on,
+    fetch: async () => new Response('{"message":"canary key"}', { status: 403 }),
+  });
+  const { status, text } = await rig.get(path);
+  assert.equal(status, 502);
+  assert.doesNotMatch(text, /canary/);
+});
+
+test('shares the newest gifts with the supporters', async () => {
+  const rows = three.map((row) => ({ ...row, donation_comment: 'Go, otters!' }));
+  const { rig, asked, read } = rigWith(() => rows, { ...on, supporters: [7] });
+  await read();
+  rig.pass(61);
+  await read();
+  const before = asked.length;
+  assert.equal(((await rig.get('/supporters/7')).body as unknown[]).length, 3);
+  assert.equal(asked.length, before);
+});
+
+// A canary in each field of the contract: of a transaction, only ID, name and address of the page, and sums, may be shown.
+test('shows nothing of any field but the page’s ID, name and link', async () => {
+  const { value, canaries } = plant(transactionList);
+  const [planted] = (value as { data: [Transaction] }).data;
+  const shown = (place: string) => /^data\.fundraiser_user_page\.(id|name|url)$/.test(place);
+  const rows = [1, 2, 3].map((id) => ({
+    ...planted,
+    ...{ id, type: 'charge', status: 'completed', is_pending: false, is_disputed: false, is_refunded: false },
+    ...{ is_pledge_transaction: false, date: '2026-11-20 18:04:05', fundraiser: { id: 7 } },
+    amount: { ...planted.amount, donation: 50, currency: 'CAD' },
+    donated_by: { ...planted.donated_by, user_id: id },
+    // The page of a registration is a page of its own.
+    purchased_items: null,
+  }));
+  const { rig } = rigWith(() => rows);
+  const { status, text, headers } = await rig.get(path);
+  assert.equal(status, 200);
+  const all = `${text} ${JSON.stringify([...headers])}`;
+  const found = [...canaries].filter(([, canary]) => all.includes(canary)).map(([place]) => place);
+  assert.deepEqual(found.sort(), [...canaries.keys()].filter(shown).sort());
+  assert.doesNotMatch(all, /18:04|2026-11-20/);
+});

@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { createGiftRecords } from '../../../src/proxy/fundraisers/gift-records.js';
+import type { Transaction } from '../../../src/schema/transaction.js';
+import { runs } from '../../support/runs.js';
+import { gift, refund, through } from './rows.js';
+
+const donorOf = async ({ donated_by: donor }: Transaction) => String(donor?.user_id ?? '');
+
+/** What each page has, in minor units, after all of these rows. */
+async function raisedBy(...rows: Transaction[]): Promise<Record<string, number>> {
+  const records = createGiftRecords(donorOf);
+  await records.take(rows, 0);
+  const sums: Record<string, number> = {};
+  for (const { page, left } of records.gifts()) sums[page] = (sums[page] ?? 0) + left;
+  return sums;
+}
+
+test('adds up donations by page, without fees and purchases', async () => {
+  const amount = { donation: 19.99, tickets: 80, covered_fees: 1, total_paid: 100.99, currency: 'CAD' };
+  const rows = [gift(1), gift(2, { amount }), gift(3, { fundraiser_user_page: through(72) })];
+  assert.deepEqual(await raisedBy(...rows, gift(4, { fundraiser_user_page: null })), {
+    71: 6_999,
+    72: 5_000,
+  });
+});
+
+test('counts only what was completed', async () => {
+  for (const change of [
+    { status: 'pending' },
+    { status: 'refunded' },
+    { status: 'canary' },
+    { status: null },
+    { type: null },
+    { is_pending: true },
+    { is_disputed: true },
+    { is_pledge_transaction: true },
+    // The refund itself is not in the list.
+    { is_refunded: true },
+    { amount: { donation: -5, currency: 'CAD' } },
+    { amount: null },
+  ])
+    assert.deepEqual(await raisedBy(gift(1, change)), {}, JSON.stringify(change));
+  assert.deepEqual(await raisedBy(gift(1, { is_fulfillment_transaction: true, is_disputed: false })), {
+    71: 5_000,
+  });
+  assert.deepEqual(await raisedBy(gift(2, { parent_id: 1 })), { 71: 5_000 }, 'a later payment of a series');
+});
+
+test('subtracts refunds once, whatever their sign, and never below 0', async () => {
+  assert.deepEqual(await raisedBy(gift(1), refund(2, 1, 20)), { 71: 3_000 });
+  assert.deepEqual(await raisedBy(refund(2, 1, 20), gift(1)), { 71: 3_000 }, 'in any order');
+  assert.deepEqual(await raisedBy(gift(1), refund(2, 1, -20), refund(2, 1, -20)), { 71: 3_000 });
+  assert.deepEqual(await raisedBy(gift(1, { is_refunded: true }), refund(2, 1, 20)), { 71: 3_000 });
+  assert.deepEqual(await raisedBy(gift(1, { status: 'refunded' }), refund(2, 1, 50)), {});
+  assert.deepEqual(await raisedBy(gift(1), gift(3), refund(2, 1, 90)), { 71: 5_000 });
+  const bare = { ...refund(2, 1, 20), refunded_items: null };
+  assert.deepEqual(await raisedBy(gift(1), bare), { 71: 3_000 }, 'without a list of items');
+  const fees = { ...refund(2, 1, 0), refunded_items: { covered_fees: { items: [{ id: 2, amount: 2 }] } } };
+  assert.deepEqual(await raisedBy(gift(1), fees), { 71: 5_000 }, 'of the fees only');
+});
+
+test('counts what owners gave with their registration for their own page', async () => {
+  const registration = {
+    items: [
+      { fundraiser_page: { ...through(80), self_donation: { amount: 25 } } },
+      { fundraiser_page: { ...through(81), self_donation: { amount: 10.5 } } },
+    ],
+  };
+  const own = gift(1, {
+    ...{ fundraiser_user_page: null, purchased_items: { registration } },
+    amount: { donation: 0, donation_to_pages: 35.5, currency: 'CAD' },
+  });
+  assert.deepEqual(await raisedBy(own), { 80: 2_500, 81: 1_050 });
+  const items = [{ amount: 25, fundraiser_page: { id: 80 } }];
+  const back = { ...refund(2, 1, 0), refunded_items: { self_donations: { items } } };
+  assert.deepEqual(await raisedBy(own, back), { 81: 1_050 });
+});
+
+test('counts only the currency of most gifts', async () => {
+  const dollars = { amount: { donation: 70, currency: 'USD' } };
+  assert.deepEqual(await raisedBy(gift(1), gift(2), gift(3, dollars)), { 71: 10_000 });
+  assert.deepEqual(await raisedBy(gift(1), gift(2, dollars), gift(3, dollars)), { 71: 14_000 });
+});
+
+test('forgets a gift that is disputed later, and takes it for a new one when the dispute is won', async () => {
+  const records = createGiftRecords(donorOf);
+  await records.take([gift(1), gift(2)], 0);
+  await records.take([gift(1, { is_disputed: true })], 2);
+  assert.deepEqual(
+    records.gifts().map(({ order }) => order),
+    [2],
+  );
+  await records.take([gift(1)], 2);
+  assert.deepEqual(
+    records.gifts().map(({ order }) => order),
+    [2.5, 2],
+  );
+});
+
+test('takes the newest name of a page', async () => {
+  const records = createGiftRecords(donorOf);
+  await records.take([gift(2, { fundraiser_user_page: { ...through(71), name: 'New' } }), gift(1)], 0);
+  assert.equal(records.page(71)?.name, 'New');
+});
+
+test('has the same sums however the rows are divided and repeated', async () => {
+  const row = fc.record({
+    id: fc.integer({ min: 1, max: 12 }),
+    cents: fc.integer({ min: 1, max: 10_000 }),
+    back: fc.integer({ min: 0, max: 12_000 }),
+    page: fc.constantFrom(71, 72, 73),
+  });
+  const rows = fc.uniqueArray(row, { selector: ({ id }) => id, maxLength: 10 });
+  await fc.assert(
+    fc.asyncProperty(rows, fc.integer({ min: 0, max: 20 }), async (all, cut) => {
+      const made = all.flatMap(({ id, cents, back, page }) => [
+        gift(id, { amount: { donation: cents / 100, currency: 'CAD' }, fundraiser_user_page: through(page) }),
+        ...(back > 0 ? [refund(100 + id, id, back / 100)] : []),
+      ]);
+      const records = createGiftRecords(donorOf);
+      await records.take(made.slice(cut), 0);
+      await records.take(made.slice(0, cut), 200);
+      await records.take(made, 200);
+      const total = records.gifts().reduce((sum, { left }) => sum + left, 0);
+      assert.equal(
+        total,
+        all.reduce((sum, { cents, back }) => sum + Math.max(0, cents - back), 0),
+      );
+    }),
+    { numRuns: runs(500) },
+  );
+});

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import type { Gift } from '../../../src/proxy/fundraisers/gift-records.js';
+import { nextTold, publicFundraisers, type Told } from '../../../src/proxy/fundraisers/public-fundraisers.js';
+import { runs } from '../../support/runs.js';
+
+const give = (order: number, page = 71, left = 5_000, donor = `donor ${String(order)}`): Gift => ({
+  ...{ order, page, left, donor },
+});
+const named = (id: number) => ({ name: `Page ${String(id)}`, url: `https://give.example.org/${String(id)}` });
+const rules = { minDonors: 3, hide: [] as string[] };
+
+function publish(gifts: readonly Gift[], told: Told = {}, more: Partial<typeof rules> = {}) {
+  const all = { ...rules, ...more };
+  const next = nextTold(gifts, told, all.minDonors);
+  return { told: next, pages: publicFundraisers(gifts, next, named, all) };
+}
+const sums = (gifts: readonly Gift[], told?: Told) =>
+  publish(gifts, told).pages.map(({ id, raised_minor: raised, gifts: count }) => [id, raised, count]);
+
+test('lists a page once three donors have given through it, and does not mention it before', () => {
+  assert.deepEqual(sums([give(1), give(2)]), []);
+  assert.deepEqual(sums([give(1), give(2), give(3, 71, 5_000, 'donor 1')]), [], 'two donors, three gifts');
+  assert.deepEqual(sums([give(1), give(2), give(3)]), [[71, 15_000, 3]]);
+});
+
+test('changes a figure by the gifts of three donors together', () => {
+  const first = [give(1), give(2), give(3)];
+  const { told } = publish(first);
+  assert.deepEqual(sums([...first, give(4)], told), [[71, 15_000, 3]]);
+  assert.deepEqual(sums([...first, give(4), give(5)], told), [[71, 15_000, 3]]);
+  assert.deepEqual(sums([...first, give(4), give(5), give(6)], told), [[71, 30_000, 6]]);
+  // Monthly gifts of the same donors.
+  const again = first.map((one) => ({ ...one, order: one.order + 10 }));
+  assert.deepEqual(sums([...first, ...again], told), [[71, 30_000, 6]]);
+});
+
+test('subtracts what was paid back at once, and lists a page no more if too few donors are left', () => {
+  const four = [give(1), give(2), give(3), give(4)];
+  const { told } = publish(four);
+  assert.deepEqual(sums([...four.slice(1), give(5)], told), [[71, 15_000, 3]]);
+  assert.deepEqual(sums(four.slice(2), told), []);
+});
+
+test('sorts pages by their sum', () => {
+  const of = (page: number, left: number) => [1, 2, 3].map((at) => give(page * 10 + at, page, left));
+  assert.deepEqual(
+    sums([...of(71, 100), ...of(72, 900), ...of(73, 500)]).map(([id]) => id),
+    [72, 73, 71],
+  );
+});
+
+test('hides pages by their ID, and names with a word of the list, a link or a number', () => {
+  const three = [give(1), give(2), give(3)];
+  const nameOf = (name: string, hide: string[] = []) =>
+    publicFundraisers(three, nextTold(three, {}, 3), () => ({ ...named(71), name }), { ...rules, hide });
+  assert.deepEqual(nameOf('Maude', ['71']), []);
+  for (const name of ['Play at the CASINO', 'See evil.example', 'call 514 555 1234', ' \u200b '])
+    assert.equal(nameOf(name, ['casino'])[0]?.name, null, name);
+  assert.equal(nameOf('Équipe 71 de Maude')[0]?.name, 'Équipe 71 de Maude');
+  assert.equal([...(nameOf('🦦'.repeat(200))[0]?.name ?? '')].length, 80);
+  const link = (url: string) =>
+    publicFundraisers(three, { 71: 9 }, () => ({ name: 'x', url }), rules)[0]?.url;
+  assert.equal(link('javascript:alert(1)'), null);
+  assert.equal(link('http://give.example.org'), null);
+  assert.equal(link('https://give.example.org/71'), 'https://give.example.org/71');
+});
+
+test('shows every page at once without a minimum of donors', () => {
+  for (const minDonors of [0, 1]) assert.equal(publish([give(1)], {}, { minDonors }).pages.length, 1);
+});
+
+// The rule of the documentation: each figure, and each difference of two answers, is a sum of gifts of three donors or more.
+test('publishes no figure, and no difference of two answers, of fewer than three donors', () => {
+  const one = fc.record({
+    page: fc.constantFrom(71, 72),
+    donor: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
+    left: fc.integer({ min: 1, max: 1_000_000 }),
+  });
+  fc.assert(
+    fc.property(fc.array(one, { maxLength: 25 }), fc.constantFrom(2, 3, 4), (all, minDonors) => {
+      const gifts = all.map((gift, at) => ({ ...gift, order: at + 1 }));
+      let told: Told = {};
+      for (let known = 1; known <= gifts.length; known += 1) {
+        const now = gifts.slice(0, known);
+        const before = told;
+        told = nextTold(now, told, minDonors);
+        for (const page of [71, 72]) {
+          const [from, to] = [before[page] ?? 0, told[page] ?? 0];
+          if (from === to) continue;
+          const batch = now.filter((gift) => gift.page === page && gift.order > from && gift.order <= to);
+          assert.ok(new Set(batch.map(({ donor }) => donor)).size >= minDonors);
+        }
+        for (const { id, raised_minor: raised, gifts: count } of publicFundraisers(now, told, named, {
+          ...{ minDonors, hide: [] },
+        })) {
+          const shown = now.filter((gift) => gift.page === id && gift.order <= (told[id] ?? 0));
+          assert.ok(new Set(shown.map(({ donor }) => donor)).size >= minDonors);
+          assert.deepEqual([raised, count], [shown.reduce((sum, { left }) => sum + left, 0), shown.length]);
+        }
+      }
+    }),
+    { numRuns: runs(2_000) },
+  );
+});
