@@ -3,7 +3,7 @@ import { after, describe, test } from 'node:test';
 import fc from 'fast-check';
 import { createClient, type Answer } from '../../src/client/client.js';
 import { meterFor } from '../../src/elements/fr-goal-thermometer/meters.js';
-import { addSums } from '../../src/elements/fr-heatmap/model/sum.js';
+import { addSums } from '../../src/maps/sum.js';
 import { figuresOfCampaigns } from '../../src/format/site-figures.js';
 import { createMemoryLedger } from '../../src/proxy/ledger/memory-ledger.js';
 import { createMemoryMaps } from '../../src/proxy/map/public-map.js';

@@ -47,7 +47,7 @@ export const rooms: Record<string, readonly string[]> = {
   client: ['schema'],
   templates: ['format', 'i18n', 'schema', 'styles'],
   payment: ['schema', 'i18n', 'text', 'styles', 'page'],
-  maps: ['schema', 'locales'],
+  maps: ['schema', 'locales', 'privacy', 'format'],
   // Shared by pages and proxy, which have to hide the same data.
   privacy: [],
   format: ['schema', 'i18n', 'idle'],
@@ -60,7 +60,8 @@ export const rooms: Record<string, readonly string[]> = {
   // A time limit for a promise.
   within: [],
   styles: [],
-  proxy: ['schema', 'privacy', 'within'],
+  // Its pictures have the texts and figures of the elements.
+  proxy: ['schema', 'privacy', 'within', 'format', 'i18n', 'text', 'locales', 'maps'],
   // Never the client: tests compare the two, which would prove nothing if they shared code.
   sandbox: ['schema'],
   // The WordPress plugin's table of elements comes from the manifest.

@@ -21,7 +21,7 @@ import room from '../../styles/room.css?inline';
 import tokens from '../../styles/tokens.css?inline';
 import type { PulseView } from '../../templates/pulse.js';
 import { renderResource } from '../../templates/resource.js';
-import { figureNames, readShow, type FigureContext } from './figures.js';
+import { figureNames, readShow, type FigureContext } from '../../format/campaign-figures.js';
 import styles from './fr-goal-thermometer.css?inline';
 import gauge from './gauge.css?inline';
 import { giveLink, type GiveLink } from './give-link.js';
@@ -41,7 +41,7 @@ import {
   withoutIndexes,
 } from './meters.js';
 import milestones from './milestones.css?inline';
-import { progressOf } from './progress.js';
+import { progressOf } from '../../format/campaign-progress.js';
 import { NarrowController } from './narrow-controller.js';
 import { changeBetween, announceChange } from './meter-change.js';
 import { renderCardDonate, renderDonate } from './render-donate.js';

@@ -6,10 +6,10 @@ import { formatCalendarDay } from '../../format/time.js';
 import { matchTexts } from '../../i18n/match.js';
 import type { Language } from '../../i18n/language.js';
 import { say } from '../../i18n/say.js';
-import type { FigureContext } from './figures.js';
+import type { FigureContext } from '../../format/campaign-figures.js';
 import styles from './match.css?inline';
 import type { Meter } from './meter.js';
-import { dayNumber } from './schedule.js';
+import { dayNumber } from '../../format/campaign-phase.js';
 
 export const sheet = unsafeCSS(styles);
 

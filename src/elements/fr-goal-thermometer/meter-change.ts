@@ -1,7 +1,7 @@
 import type { AnnouncementController } from '../../controllers/announcement-controller.js';
 import { say } from '../../i18n/say.js';
 import { FrGoalReachedEvent, FrMilestoneEvent } from './events.js';
-import { figuresOf, formatExact, type FigureContext } from './figures.js';
+import { figuresOf, formatExact, type FigureContext } from '../../format/campaign-figures.js';
 import type { Meter } from './meter.js';
 import { passedBetween, type Milestone } from './milestones.js';
 

@@ -4,8 +4,8 @@ import { missing } from '../../format/number.js';
 import type { Campaign } from '../../schema/campaign.js';
 import { currentGoal, readGoals } from './goals.js';
 import { milestoneProgress, type Milestone, type MilestoneProgress } from './milestones.js';
-import { progressOf, sumOf, withGoal, withPending, type Progress } from './progress.js';
-import { phaseOf, type Phase } from './schedule.js';
+import { progressOf, sumOf, withGoal, withPending, type Progress } from '../../format/campaign-progress.js';
+import { phaseOf, type Phase } from '../../format/campaign-phase.js';
 
 /** Settings from attributes and children, which are added to the platform's figures. */
 export interface MeterSettings {

@@ -8,7 +8,7 @@ import { countLacking } from '../../format/sum-known.js';
 import { meterOf, placeholderMeter, type Meter } from './meter.js';
 import { readMilestone, type Milestone } from './milestones.js';
 import type { ResourceState } from '../../store/resource-state.js';
-import { progressOf, type Progress } from './progress.js';
+import { progressOf, type Progress } from '../../format/campaign-progress.js';
 
 /** The attributes that the meters depend on. */
 export interface MeterAttributes {

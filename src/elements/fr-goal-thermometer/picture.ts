@@ -11,7 +11,7 @@ import { hintOnce } from '../../controllers/developer-hint.js';
 import { addSheets, setOnHost } from '../../controllers/host-sheets.js';
 import type { Meter } from './meter.js';
 import styles from './picture.css?inline';
-import { fillOf, receivedFillOf } from './progress.js';
+import { fillOf, receivedFillOf } from '../../format/campaign-progress.js';
 import { formatFraction } from './render-gauge.js';
 
 /** The attributes that the picture depends on; a removed one is `null`. */

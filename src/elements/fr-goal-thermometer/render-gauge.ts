@@ -2,9 +2,9 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { formatPercent } from '../../format/number.js';
 import { say } from '../../i18n/say.js';
 import { figure } from '../../templates/figure.js';
-import { formatExact, type FigureContext } from './figures.js';
+import { formatExact, type FigureContext } from '../../format/campaign-figures.js';
 import type { Meter } from './meter.js';
-import { fillOf, receivedFillOf } from './progress.js';
+import { fillOf, receivedFillOf } from '../../format/campaign-progress.js';
 
 /**
  * Formats a share for `data-fraction`; shares above 0 never become 0. The element copies `data-fraction` into `--_fraction`, because a

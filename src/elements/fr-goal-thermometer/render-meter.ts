@@ -1,13 +1,18 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { MatchView } from './match.js';
 import type { FillPicture } from './picture.js';
-import { figuresOf, withoutZeros, type FigureContext, type FigureName } from './figures.js';
+import {
+  figuresOf,
+  withoutZeros,
+  type FigureContext,
+  type FigureName,
+} from '../../format/campaign-figures.js';
 import type { GiveLink } from './give-link.js';
 import type { Meter } from './meter.js';
 import { renderFills, renderOver, renderTrack } from './render-gauge.js';
 import { renderFacts, renderHero, renderLegend } from './render-figures.js';
 import { renderMilestones } from './render-milestones.js';
-import { hasNoGifts } from './progress.js';
+import { hasNoGifts } from '../../format/campaign-progress.js';
 import { isNewsNear, renderOccasion } from './render-occasion.js';
 import { renderUpright } from './render-upright.js';
 import { showPicture } from '../../templates/show-picture.js';
@@ -52,7 +57,7 @@ export function renderMeter(meter: Meter, context: FigureContext, view: MeterVie
   const matched = view.match?.share ?? 0;
   const amounts = renderLegend(meter, context);
   const legend = view.match ? html`${amounts}${view.match.line}` : amounts;
-  const occasion = renderOccasion(meter, context, view);
+  const occasion = renderOccasion(context, view);
   const smaller = renderFacts(
     facts.filter((fact) => fact !== goalInHero),
     invites ? occasion : nothing,

@@ -1,8 +1,8 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import { figure } from '../../templates/figure.js';
-import type { Figure, FigureContext } from './figures.js';
+import type { Figure, FigureContext } from '../../format/campaign-figures.js';
 import type { Meter } from './meter.js';
-import { fillOf, receivedFillOf } from './progress.js';
+import { fillOf, receivedFillOf } from '../../format/campaign-progress.js';
 import { formatFraction, renderFills, renderOver, renderTrack } from './render-gauge.js';
 
 export interface UprightView {

@@ -2,14 +2,14 @@ import { hintOnce } from '../../controllers/developer-hint.js';
 import type { Scale } from '../../maps/scale.js';
 import type { Heatmap } from '../../schema/heatmap.js';
 import type { LazyModule } from '../../controllers/lazy-module.js';
-import { heatFigure, type HeatFigure } from './model/heat-figure.js';
+import { heatFigure, type HeatFigure } from '../../maps/heat-figure.js';
 import type { LazyModules } from './lazy-modules.js';
-import { locator, needsGazetteer } from './locator.js';
+import { locator, needsGazetteer } from '../../maps/locator.js';
 import { readOption } from '../../controllers/attribute-hints.js';
 import { readMinDonors } from './model/min-donors.js';
-import { isDrawn, type MapName, type MapModel } from './model/map-model.js';
+import { isDrawn, type MapName, type MapModel } from '../../maps/map-model.js';
 import { memoizeLast } from './model/memoize-last.js';
-import type { Metric } from './model/sum.js';
+import type { Metric } from '../../maps/sum.js';
 import type { ChoiceHost, VisitorChoices } from './model/visitor-choices.js';
 
 /** The attributes that the figures depend on. */

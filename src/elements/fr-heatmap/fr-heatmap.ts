@@ -17,12 +17,12 @@ import tokens from '../../styles/tokens.css?inline';
 import { renderResource } from '../../templates/resource.js';
 import { messages } from './messages.js';
 import { Picture, type PictureSettings } from './picture.js';
-import type { MapName } from './model/map-model.js';
+import type { MapName } from '../../maps/map-model.js';
 import mapSheet from './map.css?inline';
 import reserved from './reserved.css?inline';
 import styles from './fr-heatmap.css?inline';
 import tones from './tones.css?inline';
-import type { Metric } from './model/sum.js';
+import type { Metric } from '../../maps/sum.js';
 import type { Layout } from './model/visitor-choices.js';
 
 /**

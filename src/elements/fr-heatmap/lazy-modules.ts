@@ -3,7 +3,7 @@ import { LazyModule } from '../../controllers/lazy-module.js';
 import { nextTask } from '../../controllers/next-task.js';
 import { loadBorders, loadMap } from '../../maps/load-map.js';
 import type { Explorer } from './explore/explorer.js';
-import type { MapName } from './model/map-model.js';
+import type { MapName } from '../../maps/map-model.js';
 import { MapDrawing } from './model/map-drawing.js';
 
 /** The files that a heatmap loads after its first picture, or only when it needs them. */

@@ -1,5 +1,5 @@
 import { mapOf } from '../../maps/region-codes.js';
-import type { MapName, MapModel } from './model/map-model.js';
+import type { MapName, MapModel } from '../../maps/map-model.js';
 
 /**
  * The maps that the visitor may change to: each country that has a map and gifts, and the world if there are several.

@@ -4,7 +4,7 @@ import type { Figures } from './figures.js';
 import type { Explorer } from './explore/explorer.js';
 import type { LazyModules } from './lazy-modules.js';
 import type { MapDrawing } from './model/map-drawing.js';
-import { isDrawn, type MapName, type MapModel } from './model/map-model.js';
+import { isDrawn, type MapName, type MapModel } from '../../maps/map-model.js';
 import type { VisitorChoices } from './model/visitor-choices.js';
 
 export interface PlanHost extends LitElement {

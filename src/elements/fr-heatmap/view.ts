@@ -3,7 +3,7 @@ import type { Texts } from '../../i18n/say.js';
 import type heatmap from '../../text/en/heatmap.json';
 import type { ExplorerViews } from './explore/explorer.js';
 import type { MapDrawing } from './model/map-drawing.js';
-import type { MapName } from './model/map-model.js';
+import type { MapName } from '../../maps/map-model.js';
 
 /** A picture of rows that have a map. */
 export interface PictureView {

@@ -14,7 +14,7 @@ import {
   remainingOf,
   sumOf,
   withPending,
-} from '../../../src/elements/fr-goal-thermometer/progress.js';
+} from '../../../src/format/campaign-progress.js';
 import { figuresOf } from '../../../src/format/site-figures.js';
 import { hostileCampaign } from './hostile.js';
 import { runs } from '../../support/runs.js';

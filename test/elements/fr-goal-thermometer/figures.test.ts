@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { figureNames, figuresOf, readShow } from '../../../src/elements/fr-goal-thermometer/figures.js';
+import { figureNames, figuresOf, readShow } from '../../../src/format/campaign-figures.js';
 import { withAmount } from '../../../src/elements/fr-goal-thermometer/give-link.js';
 import { meterOf } from '../../../src/elements/fr-goal-thermometer/meter.js';
 import type { Campaign } from '../../../src/schema/campaign.js';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { phaseOf } from '../../../src/elements/fr-goal-thermometer/schedule.js';
+import { phaseOf } from '../../../src/format/campaign-phase.js';
 import { getCampaign } from '../../../src/schema/campaign.js';
 import { readReply } from '../../../src/schema/read.js';
 import { readInstant } from '../../../src/format/instant.js';

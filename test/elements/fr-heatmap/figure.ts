@@ -1,11 +1,11 @@
-import { heatFigure, type HeatFigure } from '../../../src/elements/fr-heatmap/model/heat-figure.js';
+import { heatFigure, type HeatFigure } from '../../../src/maps/heat-figure.js';
 import {
   mapViewModelOf,
   type MapViewModel,
 } from '../../../src/elements/fr-heatmap/explore/map-view-model.js';
-import type { MapName } from '../../../src/elements/fr-heatmap/model/map-model.js';
-import { locator } from '../../../src/elements/fr-heatmap/locator.js';
-import type { Metric } from '../../../src/elements/fr-heatmap/model/sum.js';
+import type { MapName } from '../../../src/maps/map-model.js';
+import { locator } from '../../../src/maps/locator.js';
+import type { Metric } from '../../../src/maps/sum.js';
 import { locate } from '../../../src/maps/gazetteer/gazetteer.js';
 import { ownerOf } from '../../../src/maps/region-override.js';
 import type { Scale } from '../../../src/maps/scale.js';

@@ -4,9 +4,9 @@ import {
   mapViewModelOf,
   type MapViewModel,
 } from '../../../src/elements/fr-heatmap/explore/map-view-model.js';
-import { mapModelOf } from '../../../src/elements/fr-heatmap/model/map-model.js';
-import { publishedCells } from '../../../src/elements/fr-heatmap/model/cell.js';
-import { tally } from '../../../src/elements/fr-heatmap/model/tally.js';
+import { mapModelOf } from '../../../src/maps/map-model.js';
+import { publishedCells } from '../../../src/maps/cell.js';
+import { tally } from '../../../src/maps/tally.js';
 import { locate } from '../../../src/maps/gazetteer/gazetteer.js';
 import type { Heatmap } from '../../../src/schema/heatmap.js';
 

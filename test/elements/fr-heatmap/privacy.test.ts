@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { publishedCells, type Cell } from '../../../src/elements/fr-heatmap/model/cell.js';
+import { publishedCells, type Cell } from '../../../src/maps/cell.js';
 import { mapViewModelOf } from '../../../src/elements/fr-heatmap/explore/map-view-model.js';
-import { mapModelOf, type MapName } from '../../../src/elements/fr-heatmap/model/map-model.js';
-import { tally } from '../../../src/elements/fr-heatmap/model/tally.js';
+import { mapModelOf, type MapName } from '../../../src/maps/map-model.js';
+import { tally } from '../../../src/maps/tally.js';
 import { locate } from '../../../src/maps/gazetteer/gazetteer.js';
 import { runs } from '../../support/runs.js';
 

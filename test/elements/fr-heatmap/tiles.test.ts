@@ -6,7 +6,7 @@ import {
   type RegionDescription,
 } from '../../../src/elements/fr-heatmap/explore/region-describer.js';
 import { tileAfter } from '../../../src/elements/fr-heatmap/explore/tile-moves.js';
-import { valueOf } from '../../../src/elements/fr-heatmap/model/sum.js';
+import { valueOf } from '../../../src/maps/sum.js';
 import { formatShare, shareOf } from '../../../src/elements/fr-heatmap/explore/share.js';
 import { codeOf, tonesOf } from '../../../src/elements/fr-heatmap/model/tones.js';
 import {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import type { MapName } from '../../../src/elements/fr-heatmap/model/map-model.js';
-import { addSums, valueOf } from '../../../src/elements/fr-heatmap/model/sum.js';
+import type { MapName } from '../../../src/maps/map-model.js';
+import { addSums, valueOf } from '../../../src/maps/sum.js';
 import { toneOf } from '../../../src/maps/scale.js';
 import { tileRows } from '../../../src/maps/tile-grid.js';
 import { toMinor } from '../../../src/schema/money.js';

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { publishedCells } from '../../../src/elements/fr-heatmap/model/cell.js';
+import { publishedCells } from '../../../src/maps/cell.js';
 import { mapViewModelOf } from '../../../src/elements/fr-heatmap/explore/map-view-model.js';
-import { mapModelOf } from '../../../src/elements/fr-heatmap/model/map-model.js';
-import { tally } from '../../../src/elements/fr-heatmap/model/tally.js';
-import { addSums } from '../../../src/elements/fr-heatmap/model/sum.js';
+import { mapModelOf } from '../../../src/maps/map-model.js';
+import { tally } from '../../../src/maps/tally.js';
+import { addSums } from '../../../src/maps/sum.js';
 import { locate } from '../../../src/maps/gazetteer/gazetteer.js';
 import { publicHeatmap } from '../../../src/proxy/map/public-heatmap.js';
 import { createProxy } from '../../../src/proxy/app/proxy.js';

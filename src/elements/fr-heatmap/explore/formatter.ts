@@ -9,8 +9,8 @@ import explore from '../../../text/en/heatmap-explore.json' with { type: 'json' 
 import { regions, type RegionNames } from '../../../locales/en/regions.js';
 import { figure } from '../../../templates/figure.js';
 import { countryName } from '../../../maps/country-name.js';
-import type { HeatRow } from '../model/map-model.js';
-import type { Metric } from '../model/sum.js';
+import type { HeatRow } from '../../../maps/map-model.js';
+import type { Metric } from '../../../maps/sum.js';
 
 const messages = textsOf('explore', explore);
 const regionsIn = textsOf('regions', regions);

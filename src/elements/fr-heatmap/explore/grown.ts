@@ -1,4 +1,4 @@
-import type { MapModel } from '../model/map-model.js';
+import type { MapModel } from '../../../maps/map-model.js';
 import { codeOf } from '../model/tones.js';
 
 /** The regions with more donors than before; none if any figure has fallen, because updates of the same data only rise. */

@@ -1,9 +1,9 @@
 import { mapOf } from '../../../maps/region-codes.js';
 import { otherPlaces } from '../../../privacy/published-figures.js';
-import { isOtherCountries, type Cell } from '../model/cell.js';
-import { compareByValue, type HeatRow, type RowKind, type MapModel } from '../model/map-model.js';
+import { isOtherCountries, type Cell } from '../../../maps/cell.js';
+import { compareByValue, type HeatRow, type RowKind, type MapModel } from '../../../maps/map-model.js';
 import { mayHide } from '../model/may-hide.js';
-import { addSums, type Sum } from '../model/sum.js';
+import { addSums, type Sum } from '../../../maps/sum.js';
 
 /** Everything that one map, its tiles and its table show. `regions` and `elsewhere` together are `total`. */
 export interface MapViewModel extends MapModel {

@@ -1,9 +1,9 @@
 import { formatCount } from '../../../format/number.js';
 import { say } from '../../../i18n/say.js';
 import { countryName } from '../../../maps/country-name.js';
-import type { HeatRow, MapName } from '../model/map-model.js';
+import type { HeatRow, MapName } from '../../../maps/map-model.js';
 import type { MapViewModel } from './map-view-model.js';
-import { valueOf } from '../model/sum.js';
+import { valueOf } from '../../../maps/sum.js';
 import { codeOf } from '../model/tones.js';
 import { exactOf, figureOf, type Formatter } from './formatter.js';
 

@@ -6,7 +6,7 @@ import type { HeatClass } from '../../../maps/scale.js';
 import { tileRows } from '../../../maps/tile-grid.js';
 import type { MapViewModel } from './map-view-model.js';
 import type { MapDrawing } from '../model/map-drawing.js';
-import { addSums, valueOf, type Sum } from '../model/sum.js';
+import { addSums, valueOf, type Sum } from '../../../maps/sum.js';
 import type { Tone } from '../model/tones.js';
 import { legendOf, renderLegend, type LegendEntry } from './render-legend.js';
 import { nameOf, renderFigure, type Formatter } from './formatter.js';

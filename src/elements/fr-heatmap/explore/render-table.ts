@@ -1,9 +1,9 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import { formatCount } from '../../../format/number.js';
 import { say } from '../../../i18n/say.js';
-import type { HeatRow } from '../model/map-model.js';
+import type { HeatRow } from '../../../maps/map-model.js';
 import { figure } from '../../../templates/figure.js';
-import { valueOf, type Metric, type Sum } from '../model/sum.js';
+import { valueOf, type Metric, type Sum } from '../../../maps/sum.js';
 import type { Scene } from './render-beside.js';
 import { nameOf, renderFigure } from './formatter.js';
 import { formatShare, shareOf } from './share.js';

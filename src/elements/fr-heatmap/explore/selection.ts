@@ -1,5 +1,5 @@
 import { mapOf } from '../../../maps/region-codes.js';
-import type { MapName } from '../model/map-model.js';
+import type { MapName } from '../../../maps/map-model.js';
 import { FrRegionSelectEvent } from '../model/region-select-event.js';
 
 export interface SelectionHost extends HTMLElement {

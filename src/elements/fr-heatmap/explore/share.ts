@@ -1,5 +1,5 @@
 import { missing, numberFormat } from '../../../format/number.js';
-import type { Metric, Sum } from '../model/sum.js';
+import type { Metric, Sum } from '../../../maps/sum.js';
 
 /** A place's share of the total, 1 = all; of donors for `donors`, of amounts otherwise. `null` = unknown. */
 export function shareOf(row: Sum, total: Sum, metric: Metric): number | null {

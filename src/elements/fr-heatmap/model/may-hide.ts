@@ -1,7 +1,7 @@
 import { mapOf } from '../../../maps/region-codes.js';
 import { otherPlaces } from '../../../privacy/published-figures.js';
-import { isOtherCountries } from './cell.js';
-import type { MapModel } from './map-model.js';
+import { isOtherCountries } from '../../../maps/cell.js';
+import type { MapModel } from '../../../maps/map-model.js';
 
 /**
  * Whether the gifts of a region without a row may be in an `others` row. Its label must then not say that it has no gifts. A country

@@ -1,7 +1,7 @@
 import { toneOf } from '../../../maps/scale.js';
-import type { HeatFigure } from './heat-figure.js';
-import type { HeatRow } from './map-model.js';
-import { valueOf } from './sum.js';
+import type { HeatFigure } from '../../../maps/heat-figure.js';
+import type { HeatRow } from '../../../maps/map-model.js';
+import { valueOf } from '../../../maps/sum.js';
 
 /** 0 = no figures; 1 to 5. */
 export type Tone = '0' | '1' | '2' | '3' | '4' | '5';

@@ -1,5 +1,5 @@
 import { readOption } from '../../../controllers/attribute-hints.js';
-import type { MapName } from './map-model.js';
+import type { MapName } from '../../../maps/map-model.js';
 
 export type Layout = 'map' | 'tiles' | 'table';
 

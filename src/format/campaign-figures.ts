@@ -1,11 +1,11 @@
-import { chosenNames } from '../../format/chosen-names.js';
-import { formatMoney } from '../../format/money.js';
-import { formatCount, formatPercent } from '../../format/number.js';
-import { exactMoney, formatRest, formatWhole, type MoneyTerms } from '../../format/public-money.js';
-import { say, type Texts } from '../../i18n/say.js';
-import type thermometer from '../../text/en/goal-thermometer.json';
-import { remainingOf, type Progress } from './progress.js';
-import type { Phase } from './schedule.js';
+import { chosenNames } from './chosen-names.js';
+import { formatMoney } from './money.js';
+import { formatCount, formatPercent } from './number.js';
+import { exactMoney, formatRest, formatWhole, type MoneyTerms } from './public-money.js';
+import { say, type Texts } from '../i18n/say.js';
+import type thermometer from '../text/en/goal-thermometer.json';
+import { remainingOf, type Progress } from './campaign-progress.js';
+import type { Phase } from './campaign-phase.js';
 
 export const figureNames = ['raised', 'goal', 'percent', 'donors', 'remaining', 'days-left'] as const;
 export type FigureName = (typeof figureNames)[number];

@@ -1,4 +1,4 @@
-import { isPlaceless, mapOf, type CountryMap } from '../../../maps/region-codes.js';
+import { isPlaceless, mapOf, type CountryMap } from './region-codes.js';
 import { addCells, isOtherCountries, type Cell } from './cell.js';
 import { addSums, isEmptySum, valueOf, type Metric, type Sum } from './sum.js';
 

@@ -1,5 +1,5 @@
-import { sumKnown } from '../../../format/sum-known.js';
-import { donorsOf } from '../../../privacy/few-donors.js';
+import { sumKnown } from '../format/sum-known.js';
+import { donorsOf } from '../privacy/few-donors.js';
 
 /** The gifts of one place, or of several together. */
 export interface Sum {

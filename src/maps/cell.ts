@@ -1,5 +1,5 @@
-import type { Place } from '../../../maps/place.js';
-import { otherPlaces, publishedFigures } from '../../../privacy/published-figures.js';
+import type { Place } from './place.js';
+import { otherPlaces, publishedFigures } from '../privacy/published-figures.js';
 import { addSums, isEmptySum, type Sum } from './sum.js';
 
 /** One place and the sum of its gifts. Its text is `otherPlaces` when it stands for several places. */

@@ -1,6 +1,6 @@
-import { createIntlCache } from '../../format/intl-cache.js';
-import { periodOf, type Period } from '../../format/period.js';
-import type { Campaign } from '../../schema/campaign.js';
+import { createIntlCache } from './intl-cache.js';
+import { periodOf, type Period } from './period.js';
+import type { Campaign } from '../schema/campaign.js';
 
 /**
  * The period of a campaign. `days` are calendar days in the page's time zone until it starts or ends; 0 = today. They are computed only

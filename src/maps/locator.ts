@@ -1,6 +1,6 @@
-import { placeIn, placeOfCodes, placeOfText, type Place } from '../../maps/place.js';
-import { otherPlaces } from '../../privacy/published-figures.js';
-import type { Heatmap } from '../../schema/heatmap.js';
+import { placeIn, placeOfCodes, placeOfText, type Place } from './place.js';
+import { otherPlaces } from '../privacy/published-figures.js';
+import type { Heatmap } from '../schema/heatmap.js';
 
 export type Locate = (country: string, state: string) => Place;
 

@@ -1,6 +1,6 @@
-import type { Place } from '../../../maps/place.js';
-import { classify, type HeatClass, type Scale } from '../../../maps/scale.js';
-import type { Heatmap } from '../../../schema/heatmap.js';
+import type { Place } from './place.js';
+import { classify, type HeatClass, type Scale } from './scale.js';
+import type { Heatmap } from '../schema/heatmap.js';
 import { publishedCells } from './cell.js';
 import { mapModelOf, type MapName, type MapModel } from './map-model.js';
 import { valueOf, type Metric } from './sum.js';

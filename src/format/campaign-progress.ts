@@ -1,6 +1,6 @@
-import type { Campaign } from '../../schema/campaign.js';
-import { sumKnown } from '../../format/sum-known.js';
-import { toMinor } from '../../schema/money.js';
+import type { Campaign } from '../schema/campaign.js';
+import { sumKnown } from './sum-known.js';
+import { toMinor } from '../schema/money.js';
 
 /** Progress of a campaign. Amounts are minor units of one currency, or people when `unit` is `donors`; `null` = not known. */
 export interface Progress {
