@@ -24,6 +24,7 @@ const guides = [
   'first-five-minutes',
   'loading',
   'other-sites',
+  'pictures',
   'in-an-app',
   'theming',
   'languages',

@@ -8,6 +8,8 @@ import type { Ledger } from './ledger/ledger.js';
 import { openLedger as ledgerAt } from './ledger/open-ledger.js';
 import type { CleanImage } from './owners/images/only-images.js';
 import { imagesFor, sharpImages as cleanImageOfSharp } from './owners/images/sharp-images.js';
+import { pngBySharp as drawPngBySharp } from './pictures/sharp-png.js';
+import type { DrawPng } from './pictures/draw-png.js';
 import { settings, type NodeOptions } from './app/options.js';
 import { processVariables } from './settings/environment.js';
 import { createProxy } from './app/proxy.js';
@@ -48,6 +50,11 @@ export function sharpImages(): Promise<CleanImage | undefined> {
   return cleanImageOfSharp();
 }
 
+/** The option `drawPng`, by the package `sharp`, which is loaded at the first picture. */
+export function pngBySharp(): DrawPng {
+  return drawPngBySharp();
+}
+
 /** @param headers Names and values in turn. */
 function hostsOf(headers: readonly string[]): number {
   return headers.filter((name, at) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host')
@@ -67,7 +74,9 @@ export async function startProxy(options: NodeOptions): Promise<RunningProxy> {
   // Loaded only here, so that proxies without metrics do not need the package.
   const watch = options.metrics && (await import('./observability/metrics-server.js')).withMetrics(options);
   const cleanImage = await imagesFor(options);
-  const proxy = createProxy({ ...(watch?.options ?? options), cleanImage });
+  const proxy = createProxy({
+    ...{ drawPng: pngBySharp(), ...(watch?.options ?? options), cleanImage },
+  });
   const running = new Set<Promise<Response>>();
   let closing = false;
 

@@ -17,6 +17,7 @@ import type { Ledger } from '../ledger/ledger.js';
 import type { Access } from '../owners/access.js';
 import type { CleanImage } from '../owners/images/only-images.js';
 import { allowableOperations } from '../owners/operations.js';
+import type { DrawPng } from '../pictures/draw-png.js';
 import { statusWordsProblem } from '../platform/status-words.js';
 import { keyProblem, upstreamProblem } from '../platform/upstream.js';
 import { queryNamesProblem } from './query-names.js';
@@ -571,6 +572,11 @@ export const settings = {
    * uploads are refused.
    */
   cleanImage: option(callable<CleanImage>()),
+  /**
+   * Draws the pictures at `….png`: `pngBySharp()` of `fr-widgets/proxy/node`, which `startProxy` uses by itself. Without it, there are only
+   * those at `….svg`.
+   */
+  drawPng: option(callable<DrawPng>()),
   /** Maximum size of an image for `uploadImage`, in bytes; 5,000,000 by default. The platform's own limit is not known. */
   maxImageBytes: option(whole, { usual: 5_000_000 }),
   /** Time limits in milliseconds, at most ten minutes. In a config file, the minimum of each is one second, except for `retry`. */

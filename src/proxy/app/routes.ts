@@ -25,6 +25,7 @@ import { createLedgerProbe } from '../ledger/ledger-probe.js';
 import { withFundraisers } from '../fundraisers/fundraisers-source.js';
 import { createGiftList } from '../gift-list/gift-list.js';
 import { createMemoryMaps, createPublicMap } from '../map/public-map.js';
+import { servePictures } from '../pictures/serve-pictures.js';
 import { withSupporters } from '../supporters/supporters-source.js';
 import { createAvailability, serveStatus } from '../availability/availability.js';
 import { campaignOf } from '../platform/call.js';
@@ -198,6 +199,7 @@ export function routesFor(
         )
       : [],
   );
+  const pictures = servePictures([...operations, ...listed], setup);
   const ownersGift = access &&
     allow.has('createTransaction') && {
       ...routeOf(createTransaction, serveOwnersGift(serveGift, { access, accessLimit: timeouts.access })),
@@ -208,6 +210,7 @@ export function routesFor(
     ...(ownersGift ? [ownersGift] : []),
     ...operations,
     ...listed,
+    ...pictures,
     serveAttempt(dependencies),
     serveChallenge(guard),
     serveStatus(availability, () => ledgerIdAt(ledger, now()), isUnidentified),

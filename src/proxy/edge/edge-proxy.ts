@@ -21,8 +21,9 @@ import { writeLog } from '../observability/allowed-fields.js';
  */
 const margin = 2_000;
 
-/** Routes that are served at the edge: reads of visitors. */
+/** Routes that are served at the edge: reads of visitors, and `picture`, which calls their routes. */
 const servedHere = new Set<string>([
+  'picture',
   getFundraisers.name,
   getSupporters.name,
   ...endpoints.filter(({ access }) => access === 'visitor').map(({ name }) => name),

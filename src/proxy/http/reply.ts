@@ -13,6 +13,12 @@ export interface Refusal {
   readonly about: 'card' | 'donor' | 'page';
 }
 
+export interface Content {
+  /** Media type. */
+  readonly type: string;
+  readonly bytes: string | Uint8Array<ArrayBuffer>;
+}
+
 /**
  * An answer before it becomes a `Response`. It is only data, so its content is separate from the way in which it is sent.
  */
@@ -22,6 +28,8 @@ export interface Reply {
   readonly body?: unknown;
   /** The body as JSON text, if it has already been written; `body` is then absent. */
   readonly text?: string;
+  /** A body that is not JSON, such as a picture; `body` and `text` are then absent. */
+  readonly content?: Content;
   readonly headers?: Readonly<Record<string, string>>;
   readonly problem?: Problem;
   /** Paths of the fields in which the platform's answer violates the contract: `data.3.amount.donation`. */

@@ -7,7 +7,7 @@ type Headers = Readonly<Record<string, string>>;
 export type SendReply = (reply: Reply, cors: Headers) => Response;
 
 /**
- * Makes responses: always JSON, never sniffed, without headers of the platform, and cacheable only if the reply has headers that allow
+ * Makes responses: JSON or a picture, never sniffed, without headers of the platform, and cacheable only if the reply has headers that allow
  * it.
  */
 export function createSendReply(toJson: ToJson): SendReply {
@@ -16,7 +16,17 @@ export function createSendReply(toJson: ToJson): SendReply {
     'content-type': 'application/json',
   }));
   const withoutBody = memoize(headersOf);
-  return ({ status, text, body, headers }, cors) => {
+  return ({ status, text, body, headers, content }, cors) => {
+    if (content)
+      return new Response(content.bytes, {
+        status,
+        // An SVG that is opened as a page can neither run a script nor load anything.
+        headers: {
+          ...headersOf(headers, cors),
+          'content-type': content.type,
+          'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+        },
+      });
     const json = text ?? (body === undefined ? null : toJson(body));
     return new Response(json, { status, headers: (json === null ? withoutBody : withBody)(headers, cors) });
   };

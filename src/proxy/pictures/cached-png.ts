@@ -1,0 +1,40 @@
+import { LRUCache } from 'lru-cache';
+import { createSingleFlight } from '../concurrency/single-flight.js';
+import { createUploadSlots } from '../owners/upload-slots.js';
+import type { DrawPng } from './draw-png.js';
+
+/** A PNG; `busy` while too many others are drawn, and `none` if this proxy cannot draw any. */
+export type PngResult = Uint8Array<ArrayBuffer> | 'busy' | 'none';
+
+const mostKept = 200;
+const mostBytes = 20_000_000;
+
+/**
+ * Draws each picture once, as long as it is kept in memory: drawing takes some 50 ms of a processor, and the mails of one campaign ask for
+ * the same picture thousands of times.
+ */
+export function createCachedPng(draw: DrawPng | undefined): (key: string, svg: string) => Promise<PngResult> {
+  const kept = new LRUCache<string, Uint8Array<ArrayBuffer>>({
+    ...{ max: mostKept, maxSize: mostBytes, sizeCalculation: (bytes) => Math.max(1, bytes.length) },
+  });
+  const flights = createSingleFlight<PngResult>();
+  // Two at once and twenty waiting, for 5 s: the proxy's first task are gifts.
+  const slots = createUploadSlots(2, 20, 5_000);
+  return async (key, svg) => {
+    if (!draw) return 'none';
+    const known = kept.get(key);
+    if (known) return known;
+    return flights.join(key, async () => {
+      const release = await slots.take();
+      if (!release) return 'busy';
+      try {
+        const bytes = await draw(svg);
+        if (!bytes) return 'none';
+        kept.set(key, bytes);
+        return bytes;
+      } finally {
+        release();
+      }
+    });
+  };
+}

@@ -1,0 +1,131 @@
+import { formatTime } from '../../format/time.js';
+import { commonMessages } from '../../i18n/common.js';
+import { loadFiles, type FileName } from '../../i18n/messages.js';
+import { say } from '../../i18n/say.js';
+import { getCampaign } from '../../schema/campaign.js';
+import { addressOf, type Endpoint, type ReplyOf } from '../../schema/endpoint.js';
+import { getHeatmap } from '../../schema/heatmap.js';
+import { readTolerantly } from '../../schema/read.js';
+import { getSupporters } from '../../schema/supporters.js';
+import { etagOf, hasAlready } from '../cache/etag.js';
+import { refusal, type Reply } from '../http/reply.js';
+import type { Route } from '../http/route.js';
+import { createCachedPng } from './cached-png.js';
+import { noPng, type DrawPng } from './draw-png.js';
+import { readTerms, type PictureTerms } from './picture-query.js';
+import { supportersPicture } from './supporters-picture.js';
+import { thermometerPicture } from './thermometer-picture.js';
+
+export interface PicturesSetup {
+  readonly drawPng: DrawPng | undefined;
+  /** Monotonic clock in milliseconds, of `Reply.at`. */
+  readonly clock: () => number;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** A picture of an answer that visitors may read. */
+interface Picture<Row extends Endpoint> {
+  /** The first part of its path: `/thermometer/1001.svg`. */
+  readonly name: string;
+  readonly endpoint: Row;
+  /** The files of its texts. */
+  readonly texts: readonly FileName[];
+  readonly draw: (
+    value: ReplyOf<Row>,
+    terms: PictureTerms,
+    now: number,
+    asOf: string,
+  ) => string | Promise<string>;
+}
+
+const picture = <Row extends Endpoint>(row: Picture<Row>) => row as unknown as Picture<Endpoint>;
+
+const pictures = [
+  picture({
+    ...{ name: 'thermometer', endpoint: getCampaign, texts: ['goal-thermometer'] },
+    draw: thermometerPicture,
+  }),
+  picture({
+    ...{ name: 'supporters', endpoint: getSupporters, texts: ['supporters'] },
+    draw: (all, terms, _now, asOf) => supportersPicture(all, terms, asOf),
+  }),
+  picture({
+    ...{ name: 'map', endpoint: getHeatmap, texts: ['heatmap', 'regions'] },
+    // Loaded at the first map, because of its geometry.
+    draw: async (rows, terms, _now, asOf) => (await import('./map-picture.js')).mapPicture(rows, terms, asOf),
+  }),
+];
+
+/**
+ * Pictures of what visitors read, for places without scripts: `GET /thermometer/1001.svg` and `.png`. They are drawn from the answers of
+ * the reads' own routes, so they have the same rules, the same cache, and cause no further call of the platform.
+ *
+ * @param reads Routes of visitors' reads. There is no picture of a read that has no route.
+ */
+export function servePictures(reads: readonly Route[], setup: PicturesSetup): Route[] {
+  const png = createCachedPng(setup.drawPng);
+  return pictures.flatMap((one): Route[] => {
+    const read = reads.find(({ name }) => name === one.endpoint.name);
+    if (!read) return [];
+    return [
+      {
+        name: 'picture',
+        method: 'GET',
+        pattern: `/${one.name}/:file{[1-9][0-9]{0,14}\\.(?:svg|png)}`,
+        serve: (request, { file = '' }, peer) => serve(one, read, request, file, peer),
+      },
+    ];
+  });
+
+  async function serve(
+    { endpoint, texts, draw, name }: Picture<Endpoint>,
+    read: Route,
+    request: Request,
+    file: string,
+    peer: string | undefined,
+  ): Promise<Reply> {
+    const { pathname, search, searchParams } = new URL(request.url);
+    // The router decodes paths before it compares them, but only the normal spelling of a path is accepted.
+    if (pathname !== `/${name}/${file}`) return refusal(404, 'Not found.');
+    if (search.length > longestQuery) return refusal(400, 'The query is too long.');
+    const terms = readTerms(searchParams);
+    if ('status' in terms) return terms;
+    const [id = '', kind] = file.split('.');
+    const address = addressOf(endpoint, { id: Number(id) }, {});
+    const headers = new Headers(request.headers);
+    // Names the picture and not the figures.
+    headers.delete('if-none-match');
+    const reply = await read.serve(new Request(new URL(address, request.url), { headers }), { id }, peer);
+    if (reply.status !== 200) return reply;
+    const value = readTolerantly(
+      endpoint.reply,
+      reply.text === undefined ? reply.body : JSON.parse(reply.text),
+    );
+    if (!value) return refusal(502, 'The service is not available.', 'contract');
+    await loadFiles(terms.language, texts);
+    const now = setup.now();
+    const countedAt = reply.at === undefined ? now : now - (setup.clock() - reply.at);
+    const svg = await draw(value.value, terms, now, asOfText(terms, countedAt));
+    const etag = await etagOf(`${kind ?? ''} ${svg}`);
+    const { text: _text, body: _body, ...rest } = reply;
+    // Without a tag of its own, the answer may not be kept: some of its figures are missing.
+    const mayKeep = reply.headers?.['etag'] !== undefined;
+    const kept = { ...rest, ...(mayKeep && { headers: { ...reply.headers, etag } }) };
+    if (mayKeep && hasAlready(request.headers.get('if-none-match'), etag)) return { ...kept, status: 304 };
+    if (kind === 'svg') return { ...kept, content: { type: 'image/svg+xml', bytes: svg } };
+    const bytes = await png(etag, svg);
+    if (bytes === 'none') return refusal(404, noPng);
+    if (bytes === 'busy') return { ...refusal(503, 'The service is busy.'), headers: { 'retry-after': '5' } };
+    return { ...kept, content: { type: 'image/png', bytes } };
+  }
+}
+
+/** Maximum length of a query in characters. All parameters together have about 120. */
+const longestQuery = 300;
+
+/** "as of 14:05", with "UTC" if the page has set no time zone. */
+function asOfText({ language, locale, timezone, isUtc }: PictureTerms, countedAt: number): string {
+  const time = `${formatTime(countedAt, locale, timezone)}${isUtc ? '\u00a0UTC' : ''}`;
+  return say(commonMessages(language), 'asOf', { time });
+}

@@ -1,0 +1,39 @@
+import { formatCalendarDay } from '../../format/time.js';
+import { textsOf } from '../../i18n/messages.js';
+import type { Supporter } from '../../schema/supporters.js';
+import { plainLine } from '../../schema/text.js';
+import supporters from '../../text/en/supporters.json' with { type: 'json' };
+import type { PictureTerms } from './picture-query.js';
+import { createSheet } from './sheet.js';
+
+const texts = textsOf('supporters', supporters);
+
+/** Number of supporters; the element's own default. */
+const most = 5;
+
+/** The newest messages of a campaign, as `<fr-supporters>` shows them. @param asOf "as of 14:05". */
+export function supportersPicture(all: readonly Supporter[], terms: PictureTerms, asOf: string): string {
+  const { language, locale, shape } = terms;
+  const words = texts(language);
+  const sheet = createSheet(terms);
+  sheet.text(words.title, { size: 1.125, isBold: true, most: 2 });
+  sheet.space(0.5);
+  const shown = all.slice(0, shape === 'card' ? 3 : most);
+  if (shown.length === 0) sheet.text(words.none);
+  for (const { name, message, date } of shown) {
+    const day = date ? formatCalendarDay(Date.parse(`${date}T00:00:00Z`), locale) : '';
+    // The name is a line of its own: a name in Hebrew or Arabic would change places with the date.
+    const lines = [
+      [message, { indent: 1, most: 3 }],
+      [name, { indent: 1, most: 1, isBold: true, size: 0.9375 }],
+      [day, { indent: 1, most: 1, isMuted: true, size: 0.8125 }],
+    ] as const;
+    sheet.mark(() => {
+      for (const [text, options] of lines) if (text) sheet.text(plainLine(text), options);
+    });
+    sheet.space(0.75);
+  }
+  sheet.text(asOf, { size: 0.8125, isMuted: true });
+  const spoken = shown.map(({ name, message }) => [message, name].filter(Boolean).join(' – '));
+  return sheet.done([words.title, ...spoken, asOf].map(plainLine).join('. '));
+}

@@ -1,0 +1,277 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import sharp from 'sharp';
+import type { ProxyOptions } from '../../../src/proxy/app/options.js';
+import { pngBySharp } from '../../../src/proxy/pictures/sharp-png.js';
+import { ReadsRig } from '../cache/rig.js';
+import { site } from '../ask.js';
+
+const campaign = {
+  ...{ type: 'amount', goal: 50_000, raised: 31_250.5, donors: 216, name: 'Bring the otters home' },
+  ...{ n_teams: 4, n_pages: 9, description: 'canary-description' },
+};
+const path = '/thermometer/7.svg';
+/** 2026-11-20 14:05 UTC. */
+const moment = Date.UTC(2026, 10, 20, 14, 5);
+
+class PictureRig extends ReadsRig {
+  constructor(answer: unknown, options: Partial<ProxyOptions> = {}) {
+    super({ now: () => moment, drawPng: pngBySharp(), ...options });
+    this.answer = () => answer;
+  }
+
+  async picture(address = path, headers: Record<string, string> = {}): Promise<Response> {
+    return this.proxy(new Request(`https://proxy.example${address}`, { headers }));
+  }
+
+  async svg(address = path): Promise<string> {
+    const response = await this.picture(address);
+    assert.equal(response.status, 200, address);
+    return response.text();
+  }
+}
+
+/** What a reader sees, without the isolates around texts. */
+const textsOf = (svg: string) =>
+  [...svg.matchAll(/<text [^>]*>(.*?)<\/text>/g)].map(([, text = '']) =>
+    text.replace(/<\/tspan><tspan[^>]*>/g, ' ').replace(/<[^>]*>|[\u2068\u2069]/g, ''),
+  );
+
+test('shows the figures, texts and time of the thermometer', async () => {
+  const rig = new PictureRig(campaign);
+  assert.deepEqual(textsOf(await rig.svg(`${path}?currency=CAD`)), [
+    'Bring the otters home',
+    '$31,250 raised of $50,000',
+    '62% of the goal · 216 donors',
+    'as of 2:05\u00a0p.m.\u00a0UTC',
+  ]);
+  const french = textsOf(await rig.svg(`${path}?currency=CAD&lang=fr-CA&timezone=America/Toronto`));
+  assert.deepEqual(french.slice(1, 3), [
+    '31\u00a0250\u00a0$ amassés sur 50\u00a0000\u00a0$',
+    '62\u00a0% de l’objectif · 216 personnes donatrices',
+  ]);
+  assert.match(french[3] ?? '', /^à 9\s?h\s?05$|^à 09\s?h\s?05$/);
+  assert.match(textsOf(await rig.svg(`${path}?currency=CAD&lang=es`)).join(), /216 donantes/);
+  assert.match((await rig.svg(`${path}?currency=CAD`)).match(/<title>(.*?)<\/title>/)?.[1] ?? '', /\$31,250/);
+});
+
+test('draws the bar as long as its share, and marks what is above the goal', async () => {
+  const lengths = (svg: string) =>
+    [...svg.matchAll(/<rect x="[\d.]+" y="[\d.]+" width="([\d.]+)"/g)].map(([, width]) => Number(width));
+  const [track = 0, fill = 0, ...none] = lengths(await new PictureRig(campaign).svg());
+  assert.equal(track, 552);
+  assert.ok(Math.abs(fill / track - 0.62501) < 0.001, String(fill));
+  assert.deepEqual(none, []);
+  const over = new PictureRig({ ...campaign, raised: 62_500 });
+  const [, full, beyond = 0] = lengths(await over.svg());
+  assert.equal(full, track);
+  assert.ok(Math.abs(beyond / track - 0.2) < 0.001, String(beyond));
+  assert.match(textsOf(await over.svg()).join(), /\+25%.*Goal reached\. Thank you!/);
+  assert.deepEqual(lengths(await new PictureRig({ ...campaign, goal: 0 }).svg()), []);
+  assert.equal(lengths(await new PictureRig({ ...campaign, raised: 0, donors: 0 }).svg()).length, 1);
+});
+
+test('invites instead of showing zeros, and says that a campaign has ended', async () => {
+  const first = textsOf(
+    await new PictureRig({ ...campaign, raised: 0, donors: 0 }).svg(`${path}?currency=CAD`),
+  );
+  assert.deepEqual(first.slice(1, 3), ['$50,000 goal', 'Be the first to give.']);
+  const ended = new PictureRig({ ...campaign, event: { end_at: '2026-10-31 12:00:00' } });
+  assert.match(textsOf(await ended.svg()).join(), /Ended on October 31, 2026\./);
+});
+
+test('calls the platform as often as the read, and repeats the picture’s tag', async () => {
+  const rig = new PictureRig(campaign);
+  await rig.get();
+  const first = await rig.picture();
+  for (const more of ['?theme=dark', '?width=300', '?lang=fr', '']) await rig.svg(`${path}${more}`);
+  assert.equal((await rig.picture('/thermometer/7.png')).status, 200);
+  assert.equal(rig.calls, 1);
+  const etag = first.headers.get('etag') ?? '';
+  assert.match(first.headers.get('cache-control') ?? '', /s-maxage=25/);
+  const again = await rig.picture(path, { 'if-none-match': etag });
+  assert.deepEqual([again.status, await again.text()], [304, '']);
+  assert.equal((await rig.picture(`${path}?theme=dark`, { 'if-none-match': etag })).status, 200);
+  rig.pass(26);
+  await rig.svg();
+  await rig.settle();
+  assert.equal(rig.calls, 2);
+});
+
+test('is a picture that runs and loads nothing, also opened as a page', async () => {
+  const { headers } = await new PictureRig(campaign).picture();
+  assert.equal(headers.get('content-type'), 'image/svg+xml');
+  assert.equal(headers.get('content-security-policy'), "default-src 'none'; style-src 'unsafe-inline'");
+  assert.equal(headers.get('x-content-type-options'), 'nosniff');
+  assert.equal(headers.get('cross-origin-resource-policy'), 'cross-origin');
+});
+
+test('writes names as text', async () => {
+  const name = `<script>alert(1)</script> & "O'Neill" <image href="https://evil.example/x"/>\u0000\ud800\u202e`;
+  const rig = new PictureRig({ ...campaign, name });
+  const svg = await rig.svg(`${path}?width=1200`);
+  assert.deepEqual(
+    new Set(svg.match(/<\w+/g)),
+    new Set(['<svg', '<title', '<rect', '<g', '<text', '<tspan']),
+  );
+  assert.doesNotMatch(svg, /url\(|\u0000|\ud800|\u202e/);
+  assert.match(
+    textsOf(svg)[0] ?? '',
+    /^&lt;script&gt;alert\(1\)&lt;\/script&gt; &amp; &quot;O&#39;Neill&quot;/,
+  );
+  // sharp refuses XML that is not well-formed.
+  const png = await rig.picture('/thermometer/7.png');
+  assert.equal(png.status, 200);
+});
+
+test('keeps a name in Hebrew or Arabic apart from the texts around it', async () => {
+  const name = 'להחזיר את הלוטרות הביתה 2026';
+  const svg = await new PictureRig({ ...campaign, name }).svg();
+  assert.ok(svg.includes(`>\u2068${name}\u2069</text>`), svg.slice(0, 900));
+});
+
+test('breaks long names into two lines, and never writes beyond its edge', async () => {
+  const rig = new PictureRig({ ...campaign, name: 'Otters and more otters '.repeat(20) });
+  const texts = textsOf(await rig.svg(`${path}?width=300&currency=CAD`));
+  assert.ok(texts[1]?.endsWith('…'), texts.join('\n'));
+  assert.equal(texts[2], '$31,250');
+  assert.equal(texts[3], 'raised of $50,000');
+});
+
+test('draws PNG pictures of the same size', async () => {
+  const rig = new PictureRig(campaign);
+  for (const [query, width] of [
+    ['', 600],
+    ['?width=1200&shape=card&theme=dark&accent=7a1f5c', 1200],
+  ] as const) {
+    const svg = await rig.svg(`${path}${query}`);
+    const png = await rig.picture(`/thermometer/7.png${query}`);
+    assert.equal(png.headers.get('content-type'), 'image/png');
+    const { format, ...size } = await sharp(Buffer.from(await png.arrayBuffer())).metadata();
+    const height = Number(/ height="(\d+)"/.exec(svg)?.[1]);
+    assert.deepEqual([format, size.width, size.height], ['png', width, height]);
+    if (query !== '') assert.equal(height, 630);
+  }
+});
+
+test('draws a PNG once for all who ask for it', async () => {
+  let drawn = 0;
+  const draw = pngBySharp();
+  const rig = new PictureRig(campaign, {
+    drawPng: async (svg) => {
+      drawn += 1;
+      return draw(svg);
+    },
+  });
+  await Promise.all(Array.from({ length: 20 }, () => rig.picture('/thermometer/7.png')));
+  await rig.picture('/thermometer/7.png');
+  assert.equal(drawn, 1);
+});
+
+test('says what is missing for a PNG', async () => {
+  for (const drawPng of [undefined, async () => undefined]) {
+    const answer = await new PictureRig(campaign, { drawPng }).picture('/thermometer/7.png');
+    assert.equal(answer.status, 404);
+    assert.match(await answer.text(), /npm install sharp, or use \.svg/);
+  }
+});
+
+test('takes colours, and paints text of the accent’s own only in the bar', async () => {
+  const rig = new PictureRig(campaign);
+  assert.match(await rig.svg(`${path}?accent=7A1`), /fill="#77aa11"/);
+  assert.match(await rig.svg(`${path}?theme=dark`), /<rect width="100%" height="100%" fill="#1b1c1a"\/>/);
+});
+
+test('refuses what it does not know', async () => {
+  const rig = new PictureRig(campaign);
+  for (const query of [
+    ...['theme=red', 'accent=red', 'accent=%23fff"/><script>', 'width=100', 'width=5000', 'width=3e2'],
+    ...['lang=%3Cscript%3E', 'currency=DOLLAR', 'timezone=Mars/Olympus', 'shape=round', 'colour=red'],
+    ...['theme=dark&theme=light', `timezone=${'a'.repeat(400)}`],
+  ]) {
+    const answer = await rig.picture(`${path}?${query}`);
+    assert.equal(answer.status, 400, query);
+    assert.equal(answer.headers.get('content-type'), 'application/json');
+    assert.doesNotMatch(await answer.text(), /<script/);
+  }
+  for (const address of [
+    '/thermometer/07.svg',
+    '/thermometer/7',
+    '/thermometer/7.gif',
+    '/thermometer/7.svg.png',
+  ])
+    assert.equal((await rig.picture(address)).status, 404, address);
+  assert.equal(rig.calls, 0);
+});
+
+test('has no picture of a campaign or a read that the proxy does not serve', async () => {
+  const rig = new PictureRig(campaign, { campaigns: [8] });
+  assert.equal((await rig.picture()).status, 404);
+  assert.equal((await rig.picture('/supporters/8.svg')).status, 404);
+  assert.equal(rig.calls, 0);
+  const foreign = await rig.picture('/thermometer/8.svg', { origin: 'https://evil.example' });
+  assert.equal(foreign.status, 403);
+  assert.equal((await rig.picture('/thermometer/8.svg', { origin: site })).status, 200);
+});
+
+test('answers as the read does when there is no figure', async () => {
+  const rig = new PictureRig(new Response('{"message":"canary key"}', { status: 403 }));
+  const answer = await rig.picture();
+  assert.equal(answer.status, 502);
+  assert.doesNotMatch(await answer.text(), /canary/);
+  assert.equal(answer.headers.get('cache-control'), 'no-store');
+});
+
+test('shows supporters as the proxy does, and nothing else of their gifts', async () => {
+  const row = (id: number, message: string, consent = 'true') => ({
+    ...{ id, type: 'charge', status: 'completed', date: '2026-11-20 18:04:05', fundraiser: { id: 7 } },
+    ...{
+      donation_comment: message,
+      amount: { donation: 771.77 },
+      custom_data: [{ name: 'ok', content: consent }],
+    },
+    donated_by: { first_name: 'Maude', last_name: 'Canary', email: 'canary@example.org' },
+  });
+  const rows = [row(2, '<b>Go</b>, otters!'), row(1, 'Bravo', 'false')];
+  const rig = new PictureRig({ data: rows }, { supporters: [7], supporterConsent: 'ok' });
+  const svg = await rig.svg('/supporters/7.svg');
+  assert.deepEqual(textsOf(svg), [
+    ...['Recent supporters', '&lt;b&gt;Go&lt;/b&gt;, otters!', 'Maude C.', 'November 20, 2026'],
+    ...['Bravo', 'November 20, 2026', 'as of 2:05\u00a0p.m.\u00a0UTC'],
+  ]);
+  assert.doesNotMatch(svg, /canary|771|18:04/i);
+  assert.match(textsOf(await rig.svg('/supporters/7.svg?lang=fr')).join(), /Appuis récents/);
+});
+
+test('draws the map that the proxy publishes, with its highest places and no others', async () => {
+  const places = [
+    { country: 'CA', state: 'ON', amount_raised: 43_100, n_donors: 400 },
+    { country: 'CA', state: 'QC', amount_raised: 22_000, n_donors: 250 },
+    { country: 'CA', state: 'YT', amount_raised: 77_777, n_donors: 2 },
+    { country: 'CA', state: 'NL', amount_raised: 100, n_donors: 2 },
+  ];
+  const rig = new PictureRig(places);
+  const svg = await rig.svg('/map/7.svg?currency=CAD');
+  const texts = textsOf(svg);
+  const read = (await rig.get('/v2/client/fundraiser/7/heatmap')).body as {
+    amount_raised: number;
+    state: string;
+  }[];
+  const ontario = read.find(({ state }) => state === 'ON')?.amount_raised ?? 0;
+  assert.ok(ontario > 0);
+  assert.ok(texts.includes(`Ontario: $${ontario.toLocaleString('en-CA')}`), texts.join('\n'));
+  assert.equal(rig.calls, 1);
+  assert.doesNotMatch(svg, /Yukon|77,777/);
+  assert.match(texts.join(), /Total: \$142,977 · 654 donors.*To protect privacy/);
+  assert.match(svg, /<path d="M[^"]+" fill="#1b1c1a" fill-opacity="0\.\d+"\/>/);
+  assert.match(textsOf(await rig.svg('/map/7.svg?lang=fr&currency=CAD')).join(), /Dons par province.*Québec/);
+});
+
+test('draws no map while too few people have given', async () => {
+  const few = [{ country: 'CA', state: 'ON', amount_raised: 50, n_donors: 1 }];
+  assert.match(
+    textsOf(await new PictureRig(few).svg('/map/7.svg')).join(),
+    /Places are shown once enough people/,
+  );
+  assert.match(textsOf(await new PictureRig([]).svg('/map/7.svg')).join(), /No donations on the map yet\./);
+});
