@@ -51,9 +51,10 @@ export async function mapPicture(rows: Heatmap, terms: PictureTerms, asOf: strin
     .filter(({ amount }) => (amount ?? 0) > 0)
     .slice(0, most)
     .map((row) => `${nameOf(row)}: ${formatWhole(row.amount, money)}`);
-  const total =
-    `${words.total}: ${formatWhole(model.total.amount, money)} · ` +
-    say(words, 'donors', { count: model.total.donors, number: formatCount(model.total.donors, locale) });
+  const donors = say(words, 'donors', {
+    ...{ count: model.total.donors, number: formatCount(model.total.donors, locale) },
+  });
+  const total = `${words.total}: ${formatWhole(model.total.amount, money)} · ${donors}`;
 
   const sheet = createSheet(terms);
   sheet.text(title, { size: 1.125, isBold: true, most: 2 });

@@ -1,8 +1,9 @@
+import type sharp from 'sharp';
 import type { DrawPng } from './draw-png.js';
 
 /** Draws by sharp, which is loaded at the first picture. */
 export function pngBySharp(): DrawPng {
-  let loading: Promise<typeof import('sharp') | undefined> | undefined;
+  let loading: Promise<{ readonly default: typeof sharp } | undefined> | undefined;
   return async (svg) => {
     loading ??= import('sharp').catch(() => undefined);
     const loaded = await loading;
