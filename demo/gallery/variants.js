@@ -441,7 +441,7 @@ export const variants = {
     { name: 'By amount', tags: '<fr-fundraisers campaign-id="1001" with-time></fr-fundraisers>' },
     {
       name: 'By gifts, selected page',
-      tags: '<fr-fundraisers campaign-id="1001" sort="gifts" limit="5" page-id="40"></fr-fundraisers>',
+      tags: '<fr-fundraisers campaign-id="1001" sort="gifts" limit="5" page-id="40" cents="show"></fr-fundraisers>',
     },
     { name: 'No pages', state: 'empty', tags: '<fr-fundraisers campaign-id="1007"></fr-fundraisers>' },
     {

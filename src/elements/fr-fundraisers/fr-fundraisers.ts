@@ -56,7 +56,6 @@ import { amountWidthOf, renderRow, type RowContext } from './render-row.js';
  * @csspart time - The time up to which gifts are counted.
  * @cssprop [--fr-leaderboard-bar-size=0.875em] - Thickness of the bars.
  * @cssstate empty - No page is listed yet.
- * @cssstate partial - The proxy is still reading older gifts.
  */
 export class FrFundraisers extends FiguresElement {
   static override styles = oneSheet(
@@ -125,10 +124,7 @@ export class FrFundraisers extends FiguresElement {
 
   protected override updated(): void {
     const { state: board } = this.#board;
-    if (board.status === 'ready') {
-      this.#board.markEmpty(board.value[0]?.pages.length === 0);
-      this.#board.markPartial(typeof board.value[0]?.counted_to === 'string');
-    }
+    if (board.status === 'ready') this.#board.markEmpty(board.value[0]?.pages.length === 0);
     if (board.status === 'failed' && isNoSuchAnswer(board.error))
       hintOnce(this, `needs the proxy’s setting FR_FUNDRAISERS=${this.campaignId}.`);
     if (this.#focusAt === undefined) return;
