@@ -1,3 +1,5 @@
+import { normalized } from '../normalized.js';
+
 /**
  * Whether a text contains a number that looks like a card number: by the first digits of a card network, its lengths, and the check digit
  * (ISO/IEC 7812). Card numbers may only be typed in the processor's frame: the page must not send others, and the proxy must not forward
@@ -31,8 +33,7 @@ function groupsOf(text: string, run: RegExp): string[][] {
 
 /** Converts the digits of all scripts to 0 to 9, and removes invisible characters such as zero-width spaces. */
 export function plainDigits(text: string): string {
-  return text
-    .normalize('NFKC')
+  return normalized(text, 'NFKC')
     .replace(/\p{Cf}/gu, '')
     .replace(/(?!\d)\p{Nd}/gu, (digit) => {
       const value = values.get(digit) ?? valueOf(digit);

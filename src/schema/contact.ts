@@ -1,5 +1,6 @@
 import { cleaned } from './text.js';
 import { z } from './z.js';
+import { normalized } from '../normalized.js';
 
 /**
  * One mailbox: a dot-atom (RFC 5321 §4.1.2, with letters of every script as in RFC 6531), and a domain whose last label begins with a
@@ -11,8 +12,7 @@ const address =
 
 /** Removes invisible characters from an e-mail and normalises full-width letters, for sending and counting. */
 export function plainEmail(text: string): string {
-  return text
-    .normalize('NFKC')
+  return normalized(text, 'NFKC')
     .replace(/[\p{Cf}\p{DI}]/gu, '')
     .trim();
 }

@@ -3,6 +3,7 @@ import { endpoint, nothing } from './endpoint.js';
 import { amount, id, MailAddress, open, reference, text, textId, textReference } from './field.js';
 import { toMinor } from './money.js';
 import { z } from './z.js';
+import { normalized } from '../normalized.js';
 
 /**
  * The members of a donation (contract §2.6) that say whether it is the gift that was sent, and what became of it. `id` and `ref_id` are
@@ -121,8 +122,7 @@ export function paymentState(status: string | null | undefined): PaymentState {
 
 /** A status in the form in which two of them are compared: lower case, without accents, with `_` between words. */
 export function statusWord(status: string): string {
-  return status
-    .normalize('NFKD')
+  return normalized(status, 'NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '_')
@@ -183,7 +183,7 @@ function isGiven<Value>(value: Value | null | undefined): value is Value {
 }
 
 function isSameText(one: string, other: string): boolean {
-  const plain = (text: string) => text.normalize('NFKC').trim().toLowerCase();
+  const plain = (text: string) => normalized(text, 'NFKC').trim().toLowerCase();
   return plain(one) === plain(other);
 }
 

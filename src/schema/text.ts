@@ -1,4 +1,5 @@
 import { z } from './z.js';
+import { normalized } from '../normalized.js';
 
 /**
  * Control characters and invisible formatting characters (bidirectional overrides, zero-width spaces): in a charity's records and letters,
@@ -53,8 +54,7 @@ const zone =
  * but an abbreviation, an initial or an ordinal. Other texts need a space after each period.
  */
 export function holdsLink(text: string): boolean {
-  const plain = text
-    .normalize('NFKC')
+  const plain = normalized(text, 'NFKC')
     .replace(/[\p{Cf}\p{DI}]/gu, '')
     // The ideographic full stop is a dot of a domain, except between East Asian characters, where sentences have no spaces.
     .replace(/(?<![\p{sc=Hani}\p{sc=Hira}\p{sc=Kana}])。|。(?![\p{sc=Hani}\p{sc=Hira}\p{sc=Kana}])/gu, '.');

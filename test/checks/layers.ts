@@ -49,9 +49,9 @@ export const rooms: Record<string, readonly string[]> = {
   payment: ['schema', 'i18n', 'text', 'styles', 'page'],
   maps: ['schema', 'locales', 'privacy', 'format'],
   // Shared by pages and proxy, which have to hide the same data.
-  privacy: [],
+  privacy: ['normalized'],
   format: ['schema', 'i18n', 'idle'],
-  schema: [],
+  schema: ['normalized'],
   i18n: ['locales', 'text'],
   // Only texts, because a build may copy everything that a file of a language imports.
   locales: ['text'],
@@ -59,9 +59,11 @@ export const rooms: Record<string, readonly string[]> = {
   idle: [],
   // A time limit for a promise.
   within: [],
+  // Unicode normal forms.
+  normalized: [],
   styles: [],
   // Its pictures have the texts and figures of the elements.
-  proxy: ['schema', 'privacy', 'within', 'format', 'i18n', 'text', 'locales', 'maps'],
+  proxy: ['schema', 'privacy', 'within', 'normalized', 'format', 'i18n', 'text', 'locales', 'maps'],
   // Never the client: tests compare the two, which would prove nothing if they shared code.
   sandbox: ['schema'],
   // The WordPress plugin's table of elements comes from the manifest.

@@ -1,3 +1,4 @@
+import { normalized } from '../../normalized.js';
 import { plainDigits } from '../../privacy/card-number.js';
 import { holdsLink, isSeen, plainLine } from '../../schema/text.js';
 
@@ -30,5 +31,5 @@ export function shownText(
 
 /** Without case and accents: "Éclair" contains the word "eclair". */
 function fold(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return normalized(text, 'NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }

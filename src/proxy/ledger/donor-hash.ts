@@ -1,4 +1,5 @@
 import type { KeyedHash } from './keyed-hash.js';
+import { normalized } from '../../normalized.js';
 
 /** The donor's data by which a gift is recognised. */
 export interface Donor {
@@ -19,8 +20,7 @@ export function donorHash(hash: KeyedHash, attempt: string, donor: Donor): Promi
 }
 
 function foldedEmail(email: string | null | undefined): string {
-  return decoded(email ?? '')
-    .normalize('NFKC')
+  return normalized(decoded(email ?? ''), 'NFKC')
     .trim()
     .toLowerCase();
 }
@@ -28,11 +28,13 @@ function foldedEmail(email: string | null | undefined): string {
 /** A name in lower case, without accents and surrounding spaces, with one kind of apostrophe and one kind of hyphen. */
 function foldedName(name: string | null | undefined): string {
   return (
-    decoded(name ?? '')
-      // Replaced before the decomposition: an accent that stands alone was meant as an apostrophe.
-      .replace(/[\u0060\u00b4\u02b9-\u02bd\u2018-\u201b\u2032\uff07]/g, "'")
-      .replace(/[\u2010-\u2015\u2212]/g, '-')
-      .normalize('NFKD')
+    normalized(
+      decoded(name ?? '')
+        // Replaced before the decomposition: an accent that stands alone was meant as an apostrophe.
+        .replace(/[\u0060\u00b4\u02b9-\u02bd\u2018-\u201b\u2032\uff07]/g, "'")
+        .replace(/[\u2010-\u2015\u2212]/g, '-'),
+      'NFKD',
+    )
       // Combining marks are letters in some scripts, so only those of Latin, Greek and Cyrillic are removed.
       .replace(/[\u0300-\u036f]/g, '')
       .toLowerCase()

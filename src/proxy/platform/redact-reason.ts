@@ -1,3 +1,5 @@
+import { normalized } from '../../normalized.js';
+
 const mask = '***';
 /** Maximum length of a logged reason, in characters. */
 const longest = 200;
@@ -26,8 +28,7 @@ export function redactedReason(text: string, personal: readonly string[] = []): 
 }
 
 function oneLine(text: string): string {
-  return text
-    .normalize('NFKC')
+  return normalized(text, 'NFKC')
     .replace(/[\p{C}\p{Z}]+/gu, ' ')
     .trim();
 }
@@ -52,7 +53,7 @@ function withoutValues(line: string, values: readonly string[]): string {
 
 /** Removes case and accents, because platforms change both. */
 function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return normalized(text, 'NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 /** A pattern that matches the value as it was typed. A postal code also matches with spaces in other positions, as platforms write it. */
