@@ -61,7 +61,13 @@ export const count = z.nullish(Figure);
 
 export const text = z.nullish(z.string());
 
-export const flag = z.nullish(z.boolean());
+/** Some platforms write flags as numbers or texts. */
+const fromFlag = z.transform((sent: unknown) => {
+  if (sent === 1 || sent === '1' || sent === 'true') return true;
+  return sent === 0 || sent === '0' || sent === 'false' ? false : sent;
+});
+
+export const flag = z.nullish(z.pipe(fromFlag, z.boolean()));
 
 /** An ID in a request. Only safe integers: a rounded ID would be that of another row. */
 export const requestId = z.int().check(z.positive());

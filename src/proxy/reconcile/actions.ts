@@ -4,7 +4,7 @@ import type { Ledger, Outcome } from '../ledger/ledger.js';
 import type { Assignment } from './assign.js';
 import type { GiftFinding, OpenCause } from '../http/log-entry.js';
 import { patience, refusedPatience } from './search-times.js';
-import type { Alike, Traced } from './match.js';
+import { paidIn, type Alike, type Traced } from './match.js';
 
 export interface ActionsSetup {
   readonly ledger: Ledger;
@@ -140,7 +140,7 @@ export function foundReceipt(row: Transaction): Outcome {
       id: row.id,
       // The processor's ID is in receipts and in transactions. Without a `ref_id`, the body is not a valid receipt.
       ref_id: row.processor_transaction_id || String(row.id),
-      amount: amount?.total_paid ?? amount?.donation,
+      amount: paidIn(row),
       currency: amount?.currency,
       frequency: recurring?.interval ?? 'once',
       fundraiser_id: fundraiser?.id,

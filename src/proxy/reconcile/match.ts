@@ -1,5 +1,5 @@
 import { frequencies } from '../../schema/donation.js';
-import { toMinor } from '../../schema/money.js';
+import { toMajor, toMinor } from '../../schema/money.js';
 import { paymentState } from '../../schema/receipt.js';
 import type { Transaction } from '../../schema/transaction.js';
 import { isNotCharged } from '../platform/status-words.js';
@@ -56,19 +56,18 @@ const rounding = 1;
 export async function findAlike(attempt: Traced, view: View, hash: KeyedHash): Promise<Alike[]> {
   const found: Alike[] = [];
   const { rows } = view.listing;
-  const isPlan = attempt.trace.frequency === undefined;
   const older = rows.find(({ id }) => id === attempt.trace.after);
   for (const row of rows) {
     if (isRefund(row) || !mayBelongTo(row, attempt.trace)) continue;
     const time = timeWithin(row, older, attempt, view);
-    if (time === 'outside' || isLater(row, rows, isPlan)) continue;
+    if (time === 'outside' || isLater(row, attempt.trace, view.listing)) continue;
     const frequency = frequencyOf(row, attempt.trace);
     if (frequency === 'other') continue;
     const charge = chargeStateOf(row);
     // Hashed one after the other: most of a gala's equal gifts are ruled out above, and a list normally contains one match.
     const donor = await donorIn(row, attempt, hash);
     // A row of another donor may be the gift, if the platform writes the donor differently, unless it is `not-completed` or has a parent.
-    const isWhat = isKnown(row) && time === 'inside' && frequency === 'same' && !(isPlan && row.parent_id);
+    const isWhat = isKnown(row, attempt.trace) && time === 'inside' && frequency === 'same' && !row.parent_id;
     if (donor && isWhat)
       found.push({ id: row.id, likeness: charge, isDonors: true, isByName: donor === 'name' });
     else if (donor || (charge !== 'not-completed' && !row.parent_id))
@@ -87,20 +86,30 @@ function isRefund({ type }: Transaction): boolean {
 }
 
 /** Whether the transaction's campaign and sum are those of the gift. Missing data counts as equal. */
-function mayBelongTo(row: Transaction, { campaign, total, frequency }: Trace): boolean {
-  const sum = totalOf(row);
+function mayBelongTo(row: Transaction, trace: Trace): boolean {
   const of = row.fundraiser?.id;
-  if (isGiven(of) && of !== campaign) return false;
-  return sum === null || Math.abs(sum - total) <= (frequency === undefined ? rounding : 0);
+  if (isGiven(of) && of !== trace.campaign) return false;
+  return sumOf(row, trace) !== 'other';
 }
 
-function isKnown(row: Transaction): boolean {
-  return isGiven(row.fundraiser?.id) && totalOf(row) !== null;
+function isKnown(row: Transaction, trace: Trace): boolean {
+  return isGiven(row.fundraiser?.id) && sumOf(row, trace) === 'same';
 }
 
-/** What the card was charged, in minor units. */
-function totalOf({ amount }: Transaction): number | null {
-  return toMinor(amount?.total_paid ?? amount?.donation);
+/** Compares the sums of a transaction and a gift. Without its total, a transaction is only known to be of its donation or more. */
+function sumOf(row: Transaction, { total, frequency }: Trace): 'same' | 'other' | 'unsaid' {
+  const margin = frequency === undefined ? rounding : 0;
+  const sum = toMinor(paidIn(row));
+  if (sum !== null && Math.abs(sum - total) <= margin) return 'same';
+  if (toMinor(row.amount?.total_paid) !== null) return 'other';
+  return (toMinor(row.amount?.donation) ?? 0) > total + margin ? 'other' : 'unsaid';
+}
+
+/** What the card was charged, in major units, as far as the transaction says it. */
+export function paidIn({ amount }: Transaction): number | null | undefined {
+  const { total_paid: paid, donation, covered_fees: covered, custom_fees: fees } = amount ?? {};
+  if (isGiven(paid) || !isGiven(donation)) return paid;
+  return toMajor([donation, covered, fees].reduce<number>((sum, part) => sum + (toMinor(part) ?? 0), 0));
 }
 
 /**
@@ -116,15 +125,13 @@ function timeWithin(
   { at: sent, state, trace }: Traced,
   { listing, readAt, zone }: View,
 ): 'inside' | 'outside' | 'unclear' {
-  const { newest, skew } = listing;
+  const { skew } = listing;
   const made = timeOf(row.date) - (zone ?? 0);
   const at = sent + skew;
   const margin = zone === undefined ? zoneMargin : knownZoneMargin;
   const window = windowOf(state);
   if (made < at - margin || made > at + window + margin) return 'outside';
-  // A cursor above the highest ID is not the ID of a transaction, and is ignored.
-  const after =
-    newest !== undefined && trace.after !== undefined && trace.after > newest ? undefined : trace.after;
+  const after = cursorOf(trace, listing);
   if (after !== undefined && row.id <= after) {
     // Dates are whole seconds, so an equal date proves nothing.
     const isOlder = row.id === after || (older && timeOf(row.date) < timeOf(older.date));
@@ -137,18 +144,24 @@ function timeWithin(
   return made >= at - clockMargin && made <= readAt + skew + clockMargin ? 'inside' : 'unclear';
 }
 
+/** The cursor of a gift. One above the highest ID is not the ID of a transaction, and is ignored. */
+function cursorOf({ after }: Trace, { newest }: Listing): number | undefined {
+  return newest !== undefined && after !== undefined && after > newest ? undefined : after;
+}
+
 /**
- * Whether a transaction is a later payment of a recurring gift: it has a parent, or the list has an older transaction of its series. For a
- * plan, even the first payment may have a parent, because a platform may record the plan itself as a transaction.
+ * Whether a transaction is a later payment of a recurring gift: it has a parent that is older than the gift, or the list has an older
+ * transaction of its series. Even the first payment may have a parent, because a platform may record the series itself, or a plan, as a
+ * transaction.
  */
-function isLater(
-  { id, parent_id: parent, recurring }: Transaction,
-  rows: readonly Transaction[],
-  isPlan: boolean,
-): boolean {
-  if (parent && !isPlan) return true;
+function isLater({ id, parent_id: parent, recurring }: Transaction, trace: Trace, listing: Listing): boolean {
+  const isPlan = trace.frequency === undefined;
+  const isOlder = trace.frequency === 'once' || (parent ?? 0) <= (cursorOf(trace, listing) ?? -1);
+  if (parent && !isPlan && isOlder) return true;
   const series = recurring?.id;
-  return isGiven(series) && series > 0 && rows.some((row) => row.id < id && row.recurring?.id === series);
+  return (
+    isGiven(series) && series > 0 && listing.rows.some((row) => row.id < id && row.recurring?.id === series)
+  );
 }
 
 /** Compares the frequencies of a transaction and a gift. `unsaid`: the transaction has no frequency, which platforms may omit. */

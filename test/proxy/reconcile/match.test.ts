@@ -8,7 +8,7 @@ import type { Transaction } from '../../../src/schema/transaction.js';
 import { runs } from '../../support/runs.js';
 import { gift } from '../samples.js';
 import { charge } from './charge.js';
-import { attempt, found, hash, likeness, matchesOf } from './match-rig.js';
+import { alike, attempt, found, hash, likeness, matchesOf } from './match-rig.js';
 
 test('finds the charge of a gift, however its donor is written', async () => {
   assert.ok(await found(charge(501, gift())));
@@ -110,6 +110,14 @@ test('compares the charged amount: the first payment of a plan, with the covered
   assert.ok(await found({ ...charge(501, gift()), amount: { donation: 25 } }));
 });
 
+test('does not rule out a charge whose total is missing and may be that of the gift', async () => {
+  const row = (amount: NonNullable<Transaction['amount']>) => ({ ...charge(501, gift()), amount });
+  assert.ok(await found(row({ donation: 24, covered_fees: 0.6, custom_fees: 0.4 })));
+  assert.equal(await likeness(row({ donation: 24 })), 'possible', 'with a fee that the row does not name');
+  assert.equal(await likeness(row({ donation: 25, covered_fees: 1 })), 'possible');
+  assert.equal(await likeness(row({ donation: 25.01 })), undefined);
+});
+
 test('treats an empty interval and a missing parent as unknown', async () => {
   assert.ok(await found({ ...charge(501, gift()), recurring: { id: 0, interval: '' } }));
   assert.ok(await found({ ...charge(501, gift()), parent_id: 0 }));
@@ -133,6 +141,17 @@ test('matches only the first charge of a recurring gift', async () => {
   assert.ok(await found(bare, monthly));
   assert.ok(await found({ ...bare, amount: { total_paid: 25 } }, monthly), 'a row that says nothing of it');
   assert.ok(!(await found({ ...own, parent_id: 12 }, monthly)), 'a later one');
+  assert.equal(
+    await likeness({ ...own, parent_id: 12 }, monthly),
+    undefined,
+    'whose series is older than the gift',
+  );
+  for (const after of [undefined, 499])
+    assert.equal(
+      (await alike(await attempt(monthly, after), [{ ...own, parent_id: 500 }]))[0]?.likeness,
+      'possible',
+      'the first one, if the platform records the series as a transaction',
+    );
   assert.ok(!(await found(charge(501, gift()), monthly)), 'one that is for once');
   assert.ok(!(await found(charge(501, gift({ frequency: 'year' })), monthly)), 'a yearly one');
   const later = { ...own, id: 502 };

@@ -135,6 +135,18 @@ test('reads IDs that are written as text', async () => {
   assert.equal(listing?.isWhole, true);
 });
 
+test('reads flags that are written as numbers or texts', async () => {
+  const { platform, list } = rig();
+  const row = { ...charge(7, gift()), is_refunded: 1, is_disputed: '0', is_pending: 'true' };
+  platform.ask = async ({ query }) =>
+    answered(200, { data: (query as { after_id: number }).after_id === 0 ? [row] : [] });
+  const listing = await list.read({ campaign: 1001, after: 0, until: noon, isProof: false });
+  assert.deepEqual(
+    listing?.rows.map(({ is_refunded, is_disputed, is_pending }) => [is_refunded, is_disputed, is_pending]),
+    [[true, false, true]],
+  );
+});
+
 test('measures the platform’s clock, and uses it in queries', async () => {
   const { platform, list } = rig(1);
   const ask = platform.ask.bind(platform);
