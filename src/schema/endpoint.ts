@@ -55,6 +55,8 @@ export interface Endpoint {
   readonly isResult?: (body: unknown) => boolean;
   /** Seconds for which an answer may be served again; 0 = never. */
   readonly freshFor: number;
+  /** Whether answers contain data of persons, who may withdraw them: these are not served while a new answer is fetched. */
+  readonly isPersonal?: boolean;
   /** Who may call the endpoint through the proxy: any visitor, a donor who gives, or only the site's owner. */
   readonly access: 'visitor' | 'donor' | 'owner';
 }

@@ -17,5 +17,6 @@ export const getSupporters = /* @__PURE__ */ endpoint({
   reply: z.lazy(() => z.array(Supporter)),
   expects: ['date'],
   freshFor: 60,
+  isPersonal: true,
   access: 'visitor',
 });

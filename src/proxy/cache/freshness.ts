@@ -1,3 +1,5 @@
+import type { Endpoint } from '../../schema/endpoint.js';
+
 const second = 1_000;
 
 /** Seconds for which an old answer is served if the platform is unavailable (RFC 5861). */
@@ -12,10 +14,15 @@ export interface Lifetime {
 }
 
 /**
- * The lifetime with the owner's `maxFresh`. If that is below the endpoint's own time, no old answers are served while a new one is fetched.
+ * The lifetime with the owner's `maxFresh`. If that is below the endpoint's own time, or if the answer has data of persons, no old answers
+ * are served while a new one is fetched.
  */
-export function lifetimeOf(freshFor: number, maxFresh: number): Lifetime {
-  return maxFresh < freshFor ? { freshFor: maxFresh, usableFor: 0 } : { freshFor, usableFor: 300 };
+export function lifetimeOf(
+  { freshFor, isPersonal }: Pick<Endpoint, 'freshFor' | 'isPersonal'>,
+  maxFresh: number,
+): Lifetime {
+  const isShort = maxFresh < freshFor || isPersonal;
+  return { freshFor: Math.min(freshFor, maxFresh), usableFor: isShort ? 0 : 300 };
 }
 
 /**

@@ -141,7 +141,7 @@ export function createReadCache(setup: ReadCacheSetup): ReadCache {
     if (known) return known;
     const made = {
       key: answerKey(upstream, call),
-      lifetime: lifetimeOf(call.endpoint.freshFor, maxFresh),
+      lifetime: lifetimeOf(call.endpoint, maxFresh),
       campaign: campaignOf(call),
     };
     facts.set(call, made);

@@ -5,8 +5,8 @@ import { holdsLink, isSeen, plainLine } from '../../schema/text.js';
 /** "1931–2024", as in a message in somebody's memory. */
 const years = /(?<!\d)(?:1[89]|20)\d\d ?\p{Pd} ?(?:1[89]|20)\d\d(?!\d)/gu;
 
-/** Seven digits or more, with the separators of telephone and account numbers between them. */
-const longNumber = /\d(?:[ \t.()/\p{Pd}]*\d){6}/u;
+/** Seven digits or more, with the separators of telephone and account numbers between them, and those of emoji of digits. */
+const longNumber = /\d(?:[ \t.()/+_•‧∙⋅·・\u2212\p{Pd}\p{M}]*\d){6}/u;
 
 /** A text that may be shown to everybody; `null` for one that could lead somewhere, contains an account, or a word of the owner's list. */
 export function shownText(

@@ -1,3 +1,4 @@
+import { members } from '../../schema/json.js';
 import { paymentState, statusWord } from '../../schema/receipt.js';
 
 /** The platform's own words for a payment's status, and the contract's word (§2.7) for each: `{ booked: 'completed' }`. */
@@ -7,17 +8,20 @@ export type StatusWords = Readonly<Record<string, 'completed' | 'pending'>>;
 const notCharged =
   /abandon|abort|annul|block|bounce|cancel|charge.?back|declin|denied|disput|echec|echou|error|expir|fail|fraud|insufficient|invalid|^not_|refund|refus|reject|returned|revers|unpaid|unsuccess|void|withdrawn/;
 
-/** Stands for a status that is not a text. */
+/** Stands for a status that is not a text, and for that of an answer which says that it failed. */
 const unreadable = 'unreadable';
 
 /**
  * A donation or transaction with the contract's word for its status, so that only this function has to know the platform's own words.
  *
- * @param row As the platform sent it. A `status` that is not a text means nothing.
+ * @param row As the platform sent it. A `status` that is not a text means nothing, nor does any status beside `success: false` or an
+ *   `error`.
  */
 export function withStatus(row: unknown, words: StatusWords): unknown {
-  if (typeof row !== 'object' || row === null || !('status' in row)) return row;
-  const { status } = row;
+  if (typeof row !== 'object' || row === null) return row;
+  const { status, success, error } = members(row);
+  if (success === false || error === true || (typeof error === 'string' && error !== ''))
+    return { ...row, status: unreadable };
   if (status === null || status === undefined) return row;
   return { ...row, status: typeof status === 'string' ? contractStatus(status, words) : unreadable };
 }

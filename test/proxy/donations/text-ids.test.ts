@@ -22,3 +22,18 @@ test('a receipt of another campaign is no receipt, also if its ID is a text', as
   const { proxy } = proxyFor(upstream.url);
   assert.equal((await give(proxy, crypto.randomUUID(), sent)).status, 504);
 });
+
+for (const no of [{ success: false }, { error: 'The card was declined' }, { error: true }])
+  test(`a receipt with ${JSON.stringify(no)} does not say that the gift was charged`, async (t) => {
+    const sent = gift();
+    const upstream = await startUpstream(t, json({ ...receiptFor(sent), status: undefined, ...no }));
+    const { proxy } = proxyFor(upstream.url);
+    assert.equal((await give(proxy, crypto.randomUUID(), sent)).status, 504);
+  });
+
+test('a receipt that says that there was no error is one', async (t) => {
+  const sent = gift();
+  const upstream = await startUpstream(t, json({ ...receiptFor(sent), success: true, error: '' }));
+  const { proxy } = proxyFor(upstream.url);
+  assert.equal((await give(proxy, crypto.randomUUID(), sent)).status, 200);
+});

@@ -86,6 +86,9 @@ test('leaves out messages and names with links, long numbers and words of the ow
     'call +1 (514) 555-1234',
     'my card 4111 1111 1111 1111',
     '٤١١١١١١١١١١١',
+    'call 514•555•1234',
+    'call +1+514_555·1234',
+    'call 5️⃣1️⃣4️⃣5️⃣5️⃣5️⃣1️⃣2️⃣3️⃣4️⃣',
     'Play at the CASINO tonight',
     'Play at the cäsino',
   ]) {
@@ -96,7 +99,13 @@ test('leaves out messages and names with links, long numbers and words of the ow
       text,
     );
   }
-  for (const text of ['In memory of Rose, 1931–2024', 'I gave $25 for 3 otters', 'Bravo!', 'Pour la rivière'])
+  for (const text of [
+    'In memory of Rose, 1931–2024',
+    'I gave $25 for 3 otters',
+    'Goal: 1,000,000!',
+    'Bravo!',
+    'Pour la rivière',
+  ])
     assert.equal(shown({ donation_comment: text }, { hide: ['casino'] })?.message, text);
   assert.equal(shown({ donated_by: { ...donor, first_name: 'Maude 2' } })?.name, null);
 });

@@ -54,10 +54,9 @@ test('asks the platform once a minute, and again after a refund has come', async
   assert.equal(asked.length, 1);
   rows = [{ ...row(2), status: 'refunded' }, row(1)];
   rig.pass(61);
-  await rig.get(path);
-  await rig.settle();
-  const { body } = await rig.get(path);
+  const { body, headers } = await rig.get(path);
   assert.equal(asked.length, 2);
+  assert.match(headers.get('cdn-cache-control') ?? '', /stale-while-revalidate=0/);
   assert.deepEqual(
     (body as { message: string }[]).map(({ message }) => message),
     ['Message 1'],
