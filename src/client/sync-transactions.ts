@@ -164,8 +164,10 @@ function openCopy(cursor: SyncCursor | undefined, now: number, window: number) {
         const print = prints[at] ?? '';
         const before = rows.get(id);
         const isChanged = before?.[0] !== print;
-        // In a first reading of the list, no row counts as changed: all of them would be read again for the length of the window.
-        const changed = isChanged ? (before || isCaughtUp ? Math.floor(now / 1000) : 0) : before[1];
+        // In a first reading of the list, no row counts as changed: all of them would be read again for the length of the window. A row
+        // without a date may be recent, so it does.
+        const isNews = before !== undefined || isCaughtUp || Number.isNaN(dayOf(row));
+        const changed = isChanged ? (isNews ? Math.floor(now / 1000) : 0) : before[1];
         if (!before)
           for (const other of [row.parent_id, row.pledge_transaction_id]) {
             if (typeof other !== 'number' || rows.has(other)) continue;
@@ -217,8 +219,13 @@ function isOpen(row: Transaction): boolean {
 }
 
 /** @param time Milliseconds since 1970. False for a row without a date. */
-function isDatedAfter({ date }: Transaction, time: number): boolean {
-  return Date.parse(`${(date ?? '').slice(0, 10)}T23:59:59Z`) >= time;
+function isDatedAfter(row: Transaction, time: number): boolean {
+  return dayOf(row) >= time;
+}
+
+/** The end of a transaction's day in milliseconds since 1970; NaN without a date. */
+function dayOf({ date }: Transaction): number {
+  return Date.parse(`${(date ?? '').slice(0, 10)}T23:59:59Z`);
 }
 
 const encoder = new TextEncoder();

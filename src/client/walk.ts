@@ -26,15 +26,18 @@ export async function* pagesById<Item extends Row>(
   ask: AskById<Item>,
   after: number | undefined,
 ): AsyncGenerator<readonly Item[], void, void> {
-  for (;;) {
-    const rows = await ask({ sort: 'id', direction: 'asc', ...(after !== undefined && { after_id: after }) });
+  for (let from = after; ;) {
+    const rows = await ask({ sort: 'id', direction: 'asc', ...(from !== undefined && { after_id: from }) });
     const ids = rows.map(({ id }) => id);
     if (ids.some((id, at) => id < (ids[at - 1] ?? after ?? 0)))
       throw new FrError('contract', `${name}: rows are not in the order of ID, or not after after_id`);
-    const last = ids.at(-1) ?? after;
-    if (last === after) return;
+    const last = ids.at(-1);
+    if (last === undefined || (last === after && from !== after)) return;
     // A page may repeat an ID, and a platform may include the row of `after_id` itself.
-    yield rows.filter(({ id }, at) => id !== (ids[at - 1] ?? after));
+    const fresh = rows.filter(({ id }, at) => id !== (ids[at - 1] ?? after));
+    if (fresh.length > 0) yield fresh;
+    // On such a platform, that row may fill the page.
+    from = last === after ? last + 1 : last;
     after = last;
   }
 }

@@ -110,6 +110,18 @@ describe('allTransactions', () => {
     assert.deepEqual((await collect(t, inclusive)).ids, [1, 2, 3]);
   });
 
+  test('goes on if the row of after_id fills a page', async (t) => {
+    const inclusive = ({ after, limit }: Asked) =>
+      [1, 1, 1, 2, 3, 7].filter((id) => id >= after).slice(0, limit);
+    for (const limit of [1, 2, 3])
+      assert.deepEqual((await collect(t, inclusive, { limit })).ids, [1, 2, 3, 7], String(limit));
+    assert.deepEqual(
+      (await collect(t, () => [1], { limit: 1 })).ids,
+      [1],
+      'a platform that ignores after_id',
+    );
+  });
+
   for (const [title, rowsOf] of [
     ['ignores after_id', () => [1, 2, 3]],
     ['returns rows in another order', () => [3, 2, 1]],

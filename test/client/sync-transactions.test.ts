@@ -101,6 +101,18 @@ describe('syncTransactions', () => {
       assert.deepEqual(await sync(), [3]);
     });
 
+  test('follows a transaction without a readable date for the length of the window', async (t) => {
+    const rows = [{ id: 1, date: '20/05/2026', status: 'completed' }, ...gifts(5, 300).slice(1)];
+    const { platform, cursor, sync } = await stage(t, rows);
+    await sync();
+    platform.now += 40 * dayMs;
+    Object.assign(rows[0] ?? {}, { is_disputed: false });
+    assert.deepEqual(await sync(), [1]);
+    platform.now += 50 * dayMs;
+    await sync();
+    assert.deepEqual(cursor()?.rows, {});
+  });
+
   for (const name of ['parent_id', 'pledge_transaction_id'])
     test(`reads the old transaction that a new one names as ${name}`, async (t) => {
       const rows = gifts(5, 300);
