@@ -8,7 +8,7 @@ export type { Limits, VerifyChallenge } from './abuse/limits.js';
 export { turnstile, type TurnstileOptions } from './abuse/turnstile.js';
 export type { GiftRefusal, LogEntry, Problem } from './http/log-entry.js';
 export type { ProxyOptions, Timeouts } from './app/options.js';
-export type { Access, AccessRequest } from './owners/access.js';
+export type { Access, AccessRequest, AllowedUser } from './owners/access.js';
 export { bearerAccess } from './owners/bearer-access.js';
 export type { OwnerOperation } from './owners/operations.js';
 export type {

@@ -6,12 +6,33 @@ import type { GuardSetup } from './guard.js';
 
 const minuteMs = 60_000;
 
-/** Maximum number of addresses whose requests are counted; the least recently active are dropped first. */
-const mostAddresses = 10_000;
+/** Maximum number of callers whose requests are counted; the least recently active are dropped first. */
+const mostCallers = 10_000;
 
 interface Count {
   requests: number;
   readonly since: number;
+}
+
+/**
+ * Counts a caller's request. Returns a refusal if there were too many in the minute that began with the first of them.
+ *
+ * @param clock Monotonic clock in milliseconds.
+ */
+export function createRequestCount(
+  mostPerMinute: number,
+  clock: () => number,
+): (caller: string) => Reply | undefined {
+  const counts = new LRUCache<string, Count>({ max: mostCallers });
+  return (caller) => {
+    const known = counts.get(caller);
+    const passed = known ? clock() - known.since : minuteMs;
+    const count = known && passed < minuteMs ? known : { requests: 0, since: clock() };
+    if (count.requests >= mostPerMinute) return tooManyRequests(minuteMs - passed);
+    count.requests += 1;
+    counts.set(caller, count);
+    return undefined;
+  };
 }
 
 /**
@@ -27,17 +48,11 @@ export function createRequestRate(
 ): (route: Route) => Route['serve'] {
   return ({ mostPerMinute, serve }) => {
     if (mostPerMinute === undefined || !limits) return serve;
-    const counts = new LRUCache<string, Count>({ max: mostAddresses });
+    const count = createRequestCount(mostPerMinute, clock);
     return async (request, params, peer) => {
       const address = clientAddress(request.headers, peer, addresses);
-      if (address === undefined) return serve(request, params, peer);
-      const known = counts.get(address);
-      const passed = known ? clock() - known.since : minuteMs;
-      const count = known && passed < minuteMs ? known : { requests: 0, since: clock() };
-      if (count.requests >= mostPerMinute) return tooManyRequests(minuteMs - passed);
-      count.requests += 1;
-      counts.set(address, count);
-      return serve(request, params, peer);
+      const refused = address === undefined ? undefined : count(address);
+      return refused ?? serve(request, params, peer);
     };
   };
 }

@@ -14,7 +14,7 @@ import type { GiftTimes } from '../cache/gift-times.js';
 import type { GiftFinding, GiftRefusal, LogEntry } from '../http/log-entry.js';
 import { originProblem } from '../http/origins.js';
 import type { Ledger } from '../ledger/ledger.js';
-import type { Access } from '../owners/access.js';
+import { accessHeaderProblem, type Access } from '../owners/access.js';
 import type { CleanImage } from '../owners/images/only-images.js';
 import { allowableOperations } from '../owners/operations.js';
 import type { DrawPng } from '../pictures/draw-png.js';
@@ -501,6 +501,31 @@ export const settings = {
     'access',
     'FR_ACCESS_TOKEN',
     'who may call the operations of `FR_ALLOW`: programs that send `Authorization: Bearer …`; 24 characters or more',
+  ),
+  /**
+   * Name of one more header that `access` gets, in which a login proxy in front of this one writes the user: `x-forwarded-user`. Only
+   * if that proxy overwrites the header in every request, and this one can't be reached without it: otherwise any caller can write it.
+   */
+  accessHeader: option(z.string().check(valid(accessHeaderProblem)), {
+    ...variable(
+      'access',
+      'FR_ACCESS_HEADER',
+      'one more header for an `access` function: that of a [login proxy](#staff), which has to overwrite it in every request',
+      text,
+    ),
+  }),
+  /** Requests of one user in a minute, where `access` names the user; further ones get 429. 1,200 by default. */
+  userRequests: option(
+    z.int('has to be a whole number of at least 1').check(z.gte(1, 'has to be at least 1')),
+    {
+      usual: 1200,
+      ...variable(
+        'access',
+        'FR_USER_REQUESTS',
+        'requests of one user of the owner’s operations in a minute, where `access` names the user; 1200 by default',
+        wholeText,
+      ),
+    },
   ),
   /**
    * Lets programs send POST and PUT without an `Origin` header. Browsers always send one, so no visitor needs

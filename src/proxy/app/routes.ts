@@ -5,6 +5,7 @@ import { getSupporters } from '../../schema/supporters.js';
 import { endpoints } from '../../schema/endpoints.js';
 import { searchTeams } from '../../schema/team.js';
 import { createGuard } from '../abuse/guard.js';
+import { createRequestCount } from '../abuse/request-rate.js';
 import { serveChallenge } from '../abuse/serve-challenge.js';
 import { createMissingHeaderLog, isUnidentifiedSender } from '../abuse/client-address.js';
 import { createCampaignAccess } from '../donations/campaign-access.js';
@@ -103,6 +104,10 @@ export function routesFor(
     },
   };
 
+  const gate = access && {
+    ...{ access, accessLimit: timeouts.access, accessHeader: setup.accessHeader },
+    countUser: createRequestCount(setup.userRequests, clock),
+  };
   const isByToken = setup.pageOwners === 'token';
   // Without `access`, nothing but this limit keeps strangers from trying tokens.
   const tokens = (setup.guard.limits || isByToken) && { attempts: createTokenAttempts(clock), addresses };
@@ -113,11 +118,10 @@ export function routesFor(
   const served = (endpoint: Owners, timeout: number): Route => {
     const isUpload = endpoint.name === 'uploadImage';
     const needsToken = isByToken && pageOperations.some((name) => name === endpoint.name);
-    if (!(access || needsToken) || !allow.has(endpoint.name) || (isUpload && !cleanImage))
+    if (!(gate || needsToken) || !allow.has(endpoint.name) || (isUpload && !cleanImage))
       return { ...routeOf(endpoint, serveClosed), isOwners: true };
     const common = {
-      ...(needsToken ? tickets && { tickets } : access && { access }),
-      accessLimit: timeouts.access,
+      ...(needsToken ? tickets && { tickets } : gate && { gate }),
       rules,
       forwarding: { platform: steady, timeout, replyNames: setup.replyNames },
     };
@@ -179,7 +183,7 @@ export function routesFor(
   });
   // Before the visitors' operations, which are at the same paths.
   const appliesTo = (headers: Headers) => headers.has('authorization');
-  const ownersSearch = access &&
+  const ownersSearch = gate &&
     allow.has('searchTeams') && {
       ...served({ ...searchTeams, access: 'owner' }, timeouts.read),
       appliesTo,
@@ -200,9 +204,9 @@ export function routesFor(
       : [],
   );
   const pictures = servePictures([...operations, ...listed], setup);
-  const ownersGift = access &&
+  const ownersGift = gate &&
     allow.has('createTransaction') && {
-      ...routeOf(createTransaction, serveOwnersGift(serveGift, { access, accessLimit: timeouts.access })),
+      ...routeOf(createTransaction, serveOwnersGift(serveGift, gate)),
       ...{ headers: ['authorization', ...giftHeaders], isOwners: true, appliesTo },
     };
   return [

@@ -48,14 +48,14 @@ export function serveRoutes(setup: Setup, routes: (toJson: ToJson) => readonly R
     reply: Reply,
     context: Context<Env>,
   ): Response {
-    const { status, problem, fields, cache, background, refusal: cause } = reply;
+    const { status, problem, fields, cache, audit, background, refusal: cause } = reply;
     if (background) context.env.edge?.waitUntil?.(background);
     const entry: LogEntry = { route, status, ms: now() - started };
     const refusal = cause && withoutKeys(cause, toJson);
     const { about: _, ...details } = refusal ?? {};
     log({
       ...{ ...entry, ...(problem && { problem }), ...(fields && { fields: fieldList(fields) }) },
-      ...{ ...(cache && { cache }), ...details },
+      ...{ ...(cache && { cache }), ...audit, ...details },
     });
     const shown =
       refusal && maySeeReason(context.req.header('origin') ?? '', refusal) ? { ...details } : undefined;

@@ -47,6 +47,12 @@ export interface LogEntry {
    * ten; never a value.
    */
   readonly fields?: string;
+  /** Who has used an owner's operation, as `access` has named the caller. */
+  readonly user?: string;
+  /** The campaigns of an owner's operation, separated by commas, if there are several. */
+  readonly campaigns?: string;
+  /** Number of transactions or teams that an owner's operation has returned. */
+  readonly rows?: number;
   /** Whether the answer came from the cache; only for reads of visitors. */
   readonly cache?: CacheUse;
   /** Kind of finding, if a person has to check a gift; set together with the members below. */

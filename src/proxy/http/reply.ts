@@ -1,4 +1,4 @@
-import type { CacheUse, Problem } from './log-entry.js';
+import type { CacheUse, LogEntry, Problem } from './log-entry.js';
 
 /** Why the platform refused a gift, as far as its answer shows. */
 export interface Refusal {
@@ -41,6 +41,8 @@ export interface Reply {
   readonly refusal?: Refusal;
   /** All of the platform's receipt for a gift (contract §2.6). Only for the owner; never stored, and never part of a visitor's reply. */
   readonly wholeReceipt?: unknown;
+  /** Who has used an owner's operation, and for what; for the log. */
+  readonly audit?: Pick<LogEntry, 'user' | 'campaign' | 'campaigns' | 'rows'>;
   /** Work that continues after the answer; it never rejects. Edge runtimes stop it with the request unless it is passed to `waitUntil`. */
   readonly background?: Promise<unknown>;
 }

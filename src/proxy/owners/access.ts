@@ -1,3 +1,4 @@
+import { members } from '../../schema/json.js';
 import { within } from '../../within.js';
 import type { OwnerOperation } from './operations.js';
 
@@ -10,25 +11,44 @@ export interface AccessRequest {
   readonly campaignIds: readonly number[];
   /** The personal page that the call changes; `undefined` for other operations. */
   readonly pageId: number | undefined;
-  /** The request's `authorization`, `cookie` and `origin` headers, and no others. */
+  /** The request's `authorization`, `cookie` and `origin` headers, that of `accessHeader`, and no others. */
   readonly headers: Headers;
   /** Aborted after `timeouts.access`; pass it to your own requests. */
   readonly signal: AbortSignal;
 }
 
-/**
- * Decides whether a caller may use one of the owner's operations. Only `true` allows it: any other value, a rejection and a decision
- * that takes longer than `timeouts.access` refuse the call. Cookies arrive only if page and proxy share an origin, because the proxy's
- * CORS headers do not allow credentials.
- */
-export type Access = (asked: AccessRequest) => boolean | Promise<boolean>;
+/** Allows a call, and names who makes it: for the log, and for the limit of each user's requests. */
+export interface AllowedUser {
+  /** Not empty, and no secret, because it is logged. */
+  readonly user: string;
+}
 
-/** The only headers of a visitor that are passed to `access`. */
+/**
+ * Decides whether a caller may use one of the owner's operations. Only `true` and an `AllowedUser` allow it: any other value, a rejection
+ * and a decision that takes longer than `timeouts.access` refuse the call. Cookies arrive only if page and proxy share an origin, because
+ * the proxy's CORS headers do not allow credentials.
+ */
+export type Access = (asked: AccessRequest) => boolean | AllowedUser | Promise<boolean | AllowedUser>;
+
+/** The only headers of a visitor that are passed to `access`, besides `accessHeader`. */
 const shown = ['authorization', 'cookie', 'origin'] as const;
 
-export function shownHeaders(headers: Headers): Headers {
+/** The problem with the name of a further header, worded to follow the option's name; `undefined` if there is none. */
+export function accessHeaderProblem(header: string): string | undefined {
+  if (!/^[\w-]+$/.test(header)) return 'has to be the name of a header';
+  const name = header.toLowerCase();
+  if (shown.some((own) => own === name)) return `is ${name}, which access gets without it: remove it`;
+  return /^(host|user-agent|referer|forwarded|sec-.+|accept.*|content-.+|x-forwarded-(for|host|port|proto))$/.test(
+    name,
+  )
+    ? `cannot be ${name}, which proves no login. Name the header in which your login proxy writes the user`
+    : undefined;
+}
+
+/** @param more The owner's `accessHeader`. */
+export function shownHeaders(headers: Headers, more: string | undefined): Headers {
   const own = new Headers();
-  for (const name of shown) {
+  for (const name of more === undefined ? shown : [...shown, more]) {
     const value = headers.get(name);
     if (value !== null) own.set(name, value);
   }
@@ -36,10 +56,14 @@ export function shownHeaders(headers: Headers): Headers {
 }
 
 /** `late`: `access` did not answer in time. */
-export type Decision = 'let-in' | 'refused' | 'late';
+export interface Decision {
+  readonly kind: 'let-in' | 'refused' | 'late';
+  /** Who was let in, if `access` has said so. */
+  readonly user?: string;
+}
 
 /**
- * Calls `access`. Only `true` allows the call, not a value that is merely truthy.
+ * Calls `access`. Only `true` and an object with a user allow the call, not a value that is merely truthy.
  *
  * @param limit Time limit in ms.
  */
@@ -51,14 +75,17 @@ export async function decide(
   const stop = new AbortController();
   const answer = async (): Promise<Decision> => {
     try {
-      // `access` may be plain JavaScript and return an object, which is truthy.
-      return ((await access({ ...asked, signal: stop.signal })) as unknown) === true ? 'let-in' : 'refused';
+      // `access` may be plain JavaScript and return anything.
+      const result: unknown = await access({ ...asked, signal: stop.signal });
+      if (result === true) return { kind: 'let-in' };
+      const { user } = members(result);
+      return typeof user === 'string' && user.trim() !== '' ? { kind: 'let-in', user } : { kind: 'refused' };
     } catch {
-      return 'refused';
+      return { kind: 'refused' };
     }
   };
   try {
-    return await within(answer(), limit, () => 'late' as const);
+    return await within(answer(), limit, (): Decision => ({ kind: 'late' }));
   } finally {
     stop.abort();
   }

@@ -2,13 +2,13 @@ import type { Endpoint, ReplyNames } from '../../schema/endpoint.js';
 import { reference } from '../../schema/field.js';
 import { members } from '../../schema/json.js';
 import { z } from '../../schema/z.js';
-import { campaignOf, campaignsOf, type PlatformCall } from '../platform/call.js';
+import { campaignsOf, type PlatformCall } from '../platform/call.js';
 import { refusal, type Reply } from '../http/reply.js';
 import { clientAddress, type AddressSource } from '../abuse/client-address.js';
 import { acceptCall } from '../request/accept-call.js';
 import type { CallRules } from '../request/call-rules.js';
 import type { Route } from '../http/route.js';
-import { decide, shownHeaders, type Access } from './access.js';
+import { decide, shownHeaders, type Access, type AccessRequest } from './access.js';
 import { allowableOperations } from './operations.js';
 import type { TokenAttempts } from './token-attempts.js';
 import type { UploadSlots } from './upload-slots.js';
@@ -42,11 +42,53 @@ function tooManyTokens(wait: number): Reply {
   };
 }
 
-export interface Serving {
-  /** Absent if the token of a personal page decides, or the ticket for an upload. */
-  readonly access?: Access;
+/** How callers of the owner's operations are let in. */
+export interface Gate {
+  readonly access: Access;
   /** Time limit for `access`, in ms. */
   readonly accessLimit: number;
+  /** Name of a further header that `access` gets. */
+  readonly accessHeader: string | undefined;
+  /** Counts a request of a user. Returns a refusal if there were too many. */
+  readonly countUser: (user: string) => Reply | undefined;
+}
+
+/** What the log says about a use of an owner's operation; never data of donors. */
+type Audit = NonNullable<Reply['audit']>;
+
+/** Longest text of the caller in the log. */
+const longestText = 200;
+
+/**
+ * Decides whether a caller is let in.
+ *
+ * @returns What the log says about the use, and a refusal if the caller is not let in.
+ */
+export async function admit(
+  { access, accessLimit, accessHeader, countUser }: Gate,
+  asked: Omit<AccessRequest, 'signal' | 'headers' | 'campaignId'>,
+  headers: Headers,
+): Promise<{ readonly audit: Audit; readonly refusal: Reply | undefined }> {
+  const [campaignId, ...others] = asked.campaignIds;
+  const campaign = others.length === 0 ? campaignId : undefined;
+  const decision = await decide(
+    access,
+    { ...asked, campaignId: campaign, headers: shownHeaders(headers, accessHeader) },
+    accessLimit,
+  );
+  const { user } = decision;
+  const audit: Audit = {
+    ...(user !== undefined && { user: user.slice(0, longestText) }),
+    ...(campaign !== undefined && { campaign }),
+    ...(others.length > 0 && { campaigns: asked.campaignIds.join(',').slice(0, longestText) }),
+  };
+  if (decision.kind !== 'let-in') return { audit, refusal: decision.kind === 'late' ? late : refused };
+  return { audit, refusal: user === undefined ? undefined : countUser(user) };
+}
+
+export interface Serving {
+  /** Absent if the token of a personal page decides, or the ticket for an upload. */
+  readonly gate?: Gate;
   readonly rules: CallRules;
   readonly forwarding: Forwarding;
   /** Returns the call that may be sent, or a refusal. */
@@ -68,7 +110,7 @@ export const serveClosed: Route['serve'] = () => Promise.resolve(closed);
  */
 export function serveOwner(
   endpoint: Owners,
-  { access, accessLimit, rules, forwarding, narrow, slots, tickets, tokens }: Serving,
+  { gate, rules, forwarding, narrow, slots, tickets, tokens }: Serving,
 ): Route['serve'] {
   const operation = allowableOperations.find((name) => name === endpoint.name);
   if (!operation) return serveClosed;
@@ -79,24 +121,25 @@ export function serveOwner(
     texts: Readonly<Record<string, string>>,
     take: TakeSlot,
     peer: string | undefined,
+    note: (audit: Audit) => void,
   ) => {
     const authorize = async (call: Asked) => {
-      const stranger = await (access ? decideOn(access, call) : checkTicket());
+      const stranger = await (gate ? decideOn(gate, call) : checkTicket());
       return stranger ?? ((await take()) ? undefined : busy);
     };
     const checkTicket = async () => {
       if (operation !== 'uploadImage') return undefined;
       return tickets ? tickets.use(request.headers.get(ticketHeader)) : closed;
     };
-    const decideOn = async (by: Access, call: Asked) => {
+    const decideOn = async (by: Gate, call: Asked) => {
       const { pageId } = call.params as { pageId?: number };
-      const asked = {
-        ...{ operation, pageId, campaignId: campaignOf(call), campaignIds: campaignsOf(call) },
-        headers: shownHeaders(request.headers),
-      };
-      const decision = await decide(by, asked, accessLimit);
-      if (decision === 'late') return late;
-      return decision === 'refused' ? refused : undefined;
+      const { audit, refusal: stranger } = await admit(
+        by,
+        { operation, pageId, campaignIds: campaignsOf(call) },
+        request.headers,
+      );
+      note(audit);
+      return stranger;
     };
     const steps = isSearch ? rules : { ...rules, authorize };
     const { call, refused: problem } = await acceptCall(endpoint, request, texts, steps);
@@ -111,9 +154,9 @@ export function serveOwner(
     if (typeof settle === 'number') return tooManyTokens(settle);
     const reply = toResult(await forward(narrowed, forwarding), endpoint);
     // Without `access`, strangers call as well. A platform may answer another status than 403 to a wrong token.
-    const isWrong = access ? reply.problem === 'token-refused' : reply.status >= 400 && reply.status < 500;
+    const isWrong = gate ? reply.problem === 'token-refused' : reply.status >= 400 && reply.status < 500;
     settle?.(isWrong);
-    if (!access && pageId !== undefined) return forOwnerOfPage(reply, pageId, tickets);
+    if (!gate && pageId !== undefined) return forOwnerOfPage(reply, pageId, tickets);
     if (isSearch) return ownTeams(reply, campaignsOf(narrowed));
     return operation === 'listTransactions' ? ownRows(reply, campaignsOf(narrowed)) : reply;
   };
@@ -123,8 +166,10 @@ export function serveOwner(
       giveBack = await slots?.take();
       return !slots || giveBack !== undefined;
     };
+    let audit: Audit = {};
     try {
-      return await serve(request, texts, take, peer);
+      const reply = await serve(request, texts, take, peer, (noted) => (audit = noted));
+      return { ...reply, audit: { ...audit, ...rowsIn(reply) } };
     } finally {
       giveBack?.();
     }
@@ -163,6 +208,12 @@ async function forOwnerOfPage(
 
 /** A call as far as it is known when its caller is checked. */
 type Asked = Omit<PlatformCall, 'endpoint' | 'body'> & { readonly body?: unknown };
+
+/** The number of transactions or teams in a reply, for the log. */
+function rowsIn({ status, body }: Reply): Audit {
+  const rows = Array.isArray(body) ? body : members(body)['data'];
+  return status === 200 && Array.isArray(rows) ? { rows: rows.length } : {};
+}
 
 /** Takes a slot; false if none is available. */
 type TakeSlot = () => Promise<boolean>;

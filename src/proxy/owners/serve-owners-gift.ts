@@ -3,37 +3,30 @@ import { readLimited } from '../http/read-limited.js';
 import { refusal } from '../http/reply.js';
 import type { Route } from '../http/route.js';
 import { usualBodyLimit } from '../request/accept-call.js';
-import { decide, shownHeaders, type Access } from './access.js';
-import { late, refused } from './serve-owner.js';
+import { admit, type Gate } from './serve-owner.js';
 
 /**
  * Serves gifts of callers that `access` allows: as those of visitors, except that the reply has the platform's whole receipt (contract
  * §2.6). A repeated request is answered from the ledger, which has no personal data, and gets the visitors' receipt.
- *
- * @param accessLimit Time limit for `access`, in ms.
  */
-export function serveOwnersGift(
-  serve: Route['serve'],
-  { access, accessLimit }: { readonly access: Access; readonly accessLimit: number },
-): Route['serve'] {
+export function serveOwnersGift(serve: Route['serve'], gate: Gate): Route['serve'] {
   return async (request, params, peer) => {
     // Only the body has the campaign.
     const body = await readLimited(request.body, usualBodyLimit).catch(() => '');
     if (body === undefined) return refusal(413, 'The body is too large.');
     const campaignId = campaignIn(body);
-    const decision = await decide(
-      access,
+    const { audit, refusal: stranger } = await admit(
+      gate,
       {
-        ...{ operation: 'createTransaction', pageId: undefined, campaignId },
+        ...{ operation: 'createTransaction', pageId: undefined },
         campaignIds: campaignId === undefined ? [] : [campaignId],
-        headers: shownHeaders(request.headers),
       },
-      accessLimit,
+      request.headers,
     );
-    if (decision !== 'let-in') return decision === 'late' ? late : refused;
+    if (stranger) return { ...stranger, audit };
     const { url, method, headers } = request;
     const { wholeReceipt, ...reply } = await serve(new Request(url, { method, headers, body }), params, peer);
-    return wholeReceipt === undefined ? reply : { ...reply, body: wholeReceipt };
+    return { ...reply, audit, ...(wholeReceipt !== undefined && { body: wholeReceipt }) };
   };
 }
 

@@ -30,14 +30,21 @@ for (const operation of ownerOperations) {
   test(`serves ${operation} only to callers that access allows`, async (t) => {
     const upstream = await startOwnersPlatform(t);
     const [path, request] = requests[operation];
-    // Only `true` allows a call, no other result of the function.
+    // Only `true` and an object with a user allow a call, no other result of the function.
     const answers: [access: () => unknown, status: number][] = [
       [() => true, 200],
       [() => Promise.resolve(true), 200],
       [() => false, 403],
       [() => Promise.resolve(false), 403],
       [() => undefined, 403],
-      [() => ({ user: 'nobody' }), 403],
+      [() => ({ user: 'ana' }), 200],
+      [() => Promise.resolve({ user: 'ana' }), 200],
+      [() => ({ user: '' }), 403],
+      [() => ({ user: ' ' }), 403],
+      [() => ({ user: 1 }), 403],
+      [() => ({ user: ['ana'] }), 403],
+      [() => ({ name: 'ana' }), 403],
+      [() => ['ana'], 403],
       [() => 1, 403],
       [() => 'yes', 403],
       [() => Promise.reject(new Error('CANARY')), 403],

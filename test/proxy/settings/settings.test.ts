@@ -23,6 +23,8 @@ test('reads all settings', () => {
     FR_REPLY_NAMES: 'n_donors=donors,type=page_type',
     FR_STATUS_WORDS: 'booked=completed, Überwiesen am=pending',
     FR_SERVER_CALLS: '1',
+    FR_ACCESS_HEADER: 'x-forwarded-email',
+    FR_USER_REQUESTS: '300',
     FR_MIN_DONORS: '5',
     FR_MAP_REFRESH: 'hourly',
     FR_MAX_FRESH: '10',
@@ -41,6 +43,8 @@ test('reads all settings', () => {
     replyNames: { n_donors: 'donors', type: 'page_type' },
     statusWords: { booked: 'completed', 'Überwiesen am': 'pending' },
     serverCalls: true,
+    accessHeader: 'x-forwarded-email',
+    userRequests: 300,
     donationsOpen: true,
     minDonors: 5,
     mapRefresh: 'hourly',
@@ -157,6 +161,8 @@ for (const [title, change, sentence] of [
     { FR_LEDGER: 'postgres://me:secret@db/x' },
     /^FR_LEDGER has to be .* scheme/,
   ],
+  ['a header that proves no login', { FR_ACCESS_HEADER: 'x-forwarded-for' }, /^FR_ACCESS_HEADER cannot be /],
+  ['a limit of no requests', { FR_USER_REQUESTS: '0' }, /^FR_USER_REQUESTS has to be at least 1/],
   ['a switch other than 0 and 1', { FR_SERVER_CALLS: 'yes' }, /^FR_SERVER_CALLS: "yes" is neither/],
 ] satisfies [string, Environment, RegExp][])
   test(`refuses ${title} in one sentence, without the key or a password`, () => {
