@@ -107,13 +107,36 @@ const classic: UserConfig = {
   },
 };
 
+/**
+ * `fr-staff.js`: the table of transactions for pages behind a login. Without `fr-page`, because it reads the fields of a transaction from the
+ * schema, which only zod can list.
+ */
+const staff: UserConfig = {
+  ...unsplit,
+  resolve: {},
+  define: { 'process.env.NODE_ENV': '"production"' },
+  build: {
+    ...unsplit.build,
+    lib: { entry: 'src/staff/index.ts', formats: ['es'], fileName: () => 'fr-staff.js' },
+  },
+};
+
 /** The package for programs: readable code, without the dependencies, which programs install themselves. */
 const library: UserConfig = {
   json,
+  define: { 'process.env.NODE_ENV': '"production"' },
   plugins: [
     libraryGlobals,
     ownKeys,
-    emitTypes(['index', 'page-editor/index', 'client/index', 'proxy/index', 'proxy/node', 'proxy/worker']),
+    emitTypes([
+      'index',
+      'page-editor/index',
+      'client/index',
+      'staff/index',
+      'proxy/index',
+      'proxy/node',
+      'proxy/worker',
+    ]),
     emitFrameworkTypes(),
     emitEditorData(),
   ],
@@ -125,6 +148,7 @@ const library: UserConfig = {
         elements: 'src/index.ts',
         'page-editor': 'src/page-editor/index.ts',
         client: 'src/client/index.ts',
+        staff: 'src/staff/index.ts',
         proxy: 'src/proxy/index.ts',
         'proxy-node': 'src/proxy/node.ts',
         'proxy-worker': 'src/proxy/worker.ts',
@@ -154,6 +178,6 @@ const library: UserConfig = {
   },
 };
 
-const builds: Readonly<Record<string, UserConfig>> = { elements, module, classic, package: library };
+const builds: Readonly<Record<string, UserConfig>> = { elements, module, classic, staff, package: library };
 
 export default defineConfig(({ mode }) => ({ publicDir: false, ...(builds[mode] ?? module) }));

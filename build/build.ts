@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 await rm(`${root}dist`, { recursive: true, force: true });
 await Promise.all(
-  ['package', 'elements', 'module', 'classic'].map((mode) =>
+  ['package', 'elements', 'module', 'classic', 'staff'].map((mode) =>
     build({ ...config({ mode, command: 'build' }), root, mode, configFile: false, logLevel: 'warn' }),
   ),
 );

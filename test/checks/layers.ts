@@ -36,6 +36,8 @@ export const rooms: Record<string, readonly string[]> = {
     'text',
     'styles',
   ],
+  // An entry of its own, for pages behind a login: it shares no code with the elements, which would load it on public pages.
+  staff: ['page', 'client', 'schema', 'format', 'i18n', 'text', 'styles'],
   // One gift, from the press of Give to its outcome.
   donation: ['page', 'store', 'client', 'schema'],
   // What the owner of a personal page reads and changes.
@@ -82,11 +84,14 @@ export const typesOnly: Record<string, readonly string[]> = {
 
 /** Packages that only some rooms may import. All others are only for the demo's scripts and the tests. */
 export const packages: Record<string, readonly string[]> = {
-  lit: ['elements', 'controllers', 'donation', 'templates', 'payment', 'maps', 'styles'],
+  lit: ['elements', 'staff', 'controllers', 'donation', 'templates', 'payment', 'maps', 'styles'],
   '@lit/task': ['elements'],
   '#zod': ['schema'],
   // The QR code of a kiosk.
   uqr: ['elements'],
+  // The visible rows of a table of any length.
+  '@tanstack/virtual-core': ['staff'],
+  papaparse: ['staff'],
   hono: ['proxy', 'sandbox'],
   '@hono/node-server': ['proxy', 'sandbox', 'demo'],
   cockatiel: ['proxy'],

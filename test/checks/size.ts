@@ -23,7 +23,10 @@ const tolerance = 0.03;
 
 const record = new URL('sizes.json', import.meta.url);
 
-const files = ['fr-widgets.js', 'fr-widgets.iife.js', 'fr-widgets.css', 'fr-autoloader.js', 'fr-embed.js'];
+const files = [
+  ...['fr-widgets.js', 'fr-widgets.iife.js', 'fr-widgets.css', 'fr-autoloader.js', 'fr-embed.js'],
+  'fr-staff.js',
+];
 
 /** Pages with the autoloader, until everything of them is there. */
 const pages: Readonly<Record<string, Page>> = {

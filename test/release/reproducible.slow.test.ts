@@ -19,7 +19,7 @@ test('two folders with the same sources build the same files', async (t) => {
   await symlink(join(root, 'node_modules'), join(copy, 'node_modules'));
   for (const mode of pageModes) {
     const here = await hashes(root, mode);
-    assert.ok(here.length > 1, mode);
+    assert.ok(here.length > 0, mode);
     assert.deepEqual(await hashes(join(copy, '/'), mode), here);
   }
 });

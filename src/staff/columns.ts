@@ -1,0 +1,207 @@
+import type { Transaction } from '../schema/transaction.js';
+import type { Cell } from './csv.js';
+import { factsOf } from './facts.js';
+import { currencyOf, formatMinor, minorOf, plainMinor } from './money.js';
+import type { TableRow } from './rows.js';
+import type { Words } from './words.js';
+
+/** How cells are written. */
+export interface Writing {
+  readonly words: Words;
+  readonly locale: string;
+}
+
+export interface Column {
+  readonly name: ColumnName;
+  /** Least width, in em, and share of the rest. */
+  readonly width: readonly [em: number, share: number];
+  readonly isAmount?: true;
+  /** The text of the table. */
+  readonly show: (row: TableRow, writing: Writing) => string;
+  /** By what rows are sorted, if not by their text. */
+  readonly order?: (row: TableRow) => number;
+  /** The cell of an exported transaction; absent for columns that only the table has. @param point The decimal separator. */
+  readonly write?: (row: Transaction, writing: Writing, point: string) => Cell;
+}
+
+export type ColumnName =
+  | 'id'
+  | 'date'
+  | 'donor'
+  | 'email'
+  | 'place'
+  | 'campaign'
+  | 'through'
+  | 'paid'
+  | 'refunded'
+  | 'net'
+  | 'donation'
+  | 'coveredFees'
+  | 'afterFees'
+  | 'status'
+  | 'recurring'
+  | 'method'
+  | 'processorId'
+  | 'payoutDate'
+  | 'payoutAccount'
+  | 'receipt'
+  | 'promoCode'
+  | 'comment';
+
+/** Columns that are shown until others are chosen. */
+export const usualColumns: readonly ColumnName[] = [
+  ...(['id', 'date', 'donor', 'campaign', 'through', 'paid', 'refunded', 'net'] as const),
+  ...(['status', 'payoutDate'] as const),
+];
+
+type Amount = (row: Transaction) => number | null | undefined;
+
+/** Unknown amounts are before all others. */
+const unknown = Number.NEGATIVE_INFINITY;
+
+/** Minor units of an amount of a transaction, negative in a refund. */
+function signed(row: Transaction, amount: Amount): number | null {
+  const minor = minorOf(amount(row), currencyOf(row.amount?.currency));
+  return minor !== null && row.type === 'refund' ? -Math.abs(minor) + 0 : minor;
+}
+
+const amount = (name: ColumnName, of: Amount): Column => ({
+  name,
+  width: [7, 1],
+  isAmount: true,
+  order: ({ transaction }) => signed(transaction, of) ?? unknown,
+  show: ({ transaction }, { locale }) =>
+    formatMinor(signed(transaction, of), currencyOf(transaction.amount?.currency), locale),
+  write(row, _writing, point) {
+    const minor = signed(row, of);
+    return minor === null ? '' : plainMinor(minor, currencyOf(row.amount?.currency), point);
+  },
+});
+
+const text = (
+  name: ColumnName,
+  width: Column['width'],
+  of: (row: Transaction, writing: Writing) => string | number | null | undefined,
+): Column => ({
+  name,
+  width,
+  show: ({ transaction }, writing) => String(of(transaction, writing) ?? ''),
+  write: (row, writing) => of(row, writing) ?? '',
+});
+
+/** What was paid back of a row, in minor units; `null` without a refund. */
+function refundedOf({ refunds }: TableRow): number | null {
+  if (refunds.length === 0) return null;
+  let sum = 0;
+  for (const refund of refunds) sum += factsOf(refund).paid;
+  return sum;
+}
+
+function netOf(row: TableRow): number | null {
+  const paid = signed(row.transaction, paidOf);
+  return paid === null ? null : paid - (refundedOf(row) ?? 0);
+}
+
+const paidOf: Amount = (row) => row.amount?.total_paid;
+
+/** In the order in which they can be chosen. */
+export const columns: readonly Column[] = [
+  { ...text('id', [6, 0.5], ({ id }) => id), order: ({ transaction }) => transaction.id },
+  text('date', [9.5, 0.5], ({ date }) => date),
+  text('donor', [10, 2], donorOf),
+  text('email', [12, 2], (row) => row.donated_by?.email ?? row.billing?.email),
+  text('place', [10, 1.5], placeOf),
+  text('campaign', [10, 2], ({ fundraiser }) => fundraiser?.name ?? fundraiser?.id),
+  text('through', [9, 1.5], throughOf),
+  amount('paid', paidOf),
+  {
+    name: 'refunded',
+    width: [7, 1],
+    isAmount: true,
+    order: (row) => -(refundedOf(row) ?? 0),
+    show(row, { locale }) {
+      const minor = refundedOf(row);
+      return minor === null ? '' : formatMinor(-minor, currencyOf(row.transaction.amount?.currency), locale);
+    },
+  },
+  {
+    name: 'net',
+    width: [7, 1],
+    isAmount: true,
+    order: (row) => netOf(row) ?? unknown,
+    show: (row, { locale }) => formatMinor(netOf(row), currencyOf(row.transaction.amount?.currency), locale),
+  },
+  amount('donation', (row) => row.amount?.donation),
+  amount('coveredFees', (row) => row.amount?.covered_fees),
+  amount('afterFees', (row) => row.amount?.total_net),
+  {
+    name: 'status',
+    width: [8, 1],
+    show: (row, { words }) => statusOf(row, words),
+    write: (row, { words }) => statusOf({ transaction: row, refunds: [] }, words),
+  },
+  text('recurring', [7, 0.5], ({ recurring }, { words }) => {
+    const { interval } = recurring ?? {};
+    return interval === 'month' ? words.monthly : interval === 'year' ? words.yearly : interval;
+  }),
+  text('method', [8, 1], (row) => [row.card_type, row.payment_processor].filter((part) => part).join(' · ')),
+  text('processorId', [11, 1], (row) => row.processor_transaction_id),
+  text('payoutDate', [7, 0.5], ({ payout }) => payout?.date),
+  text('payoutAccount', [6, 0.5], ({ payout }) => payout?.account),
+  text('receipt', [8, 1], (row) => row.tax_receipt?.receipt_number),
+  text('promoCode', [7, 1], (row) => row.promo_code),
+  text('comment', [14, 3], (row) => row.donation_comment),
+];
+
+export function donorOf({ donated_by: donor, billing }: Transaction): string {
+  for (const person of [donor, billing]) {
+    const name = person?.name?.trim() || [person?.first_name, person?.last_name].join(' ').trim();
+    const found = name || person?.business_name?.trim();
+    if (found) return found;
+  }
+  return '';
+}
+
+function placeOf({ donated_by: donor, billing }: Transaction): string {
+  const { city, state, country } = donor ?? billing ?? {};
+  return [city, state, country].filter((part) => part).join(', ');
+}
+
+function throughOf({ fundraiser_user_page: page, fundraiser_team: team }: Transaction): string {
+  return page?.name || team?.name || '';
+}
+
+/** The state of a row in one or two words. */
+export function statusOf({ transaction, refunds }: TableRow, words: Words): string {
+  const { isRefund, isPledge, isFulfilled, isPending } = factsOf(transaction);
+  const { status } = transaction;
+  if (transaction.is_disputed === true) return words['status.disputed'];
+  if (isRefund) return words['status.refund'];
+  if (isPledge) return isFulfilled ? words['status.paidPledge'] : words['status.pledge'];
+  if (isPending) return words['status.pending'];
+  if (status === 'refunded') return words['status.refunded'];
+  if (refunds.length > 0 || (transaction.refund_children_ids?.length ?? 0) > 0)
+    return words['status.partlyRefunded'];
+  return status === 'completed' ? words['status.completed'] : (status ?? '');
+}
+
+/** Rows in the order of a column. Amounts of different currencies are sorted by their currency first, because they can't be compared. */
+export function sortRows(
+  rows: readonly TableRow[],
+  { order, show, isAmount }: Column,
+  isDown: boolean,
+  writing: Writing,
+): readonly TableRow[] {
+  const keyed = rows.map((row) => ({
+    row,
+    group: isAmount ? currencyOf(row.transaction.amount?.currency) : '',
+    key: order ? order(row) : show(row, writing).toLowerCase(),
+  }));
+  const sign = isDown ? -1 : 1;
+  keyed.sort((one, other) => {
+    if (one.group !== other.group) return one.group < other.group ? -1 : 1;
+    if (one.key === other.key) return 0;
+    return one.key < other.key ? -sign : sign;
+  });
+  return keyed.map(({ row }) => row);
+}

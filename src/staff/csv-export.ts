@@ -1,0 +1,115 @@
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { Client } from '../client/client.js';
+import { pageDocument } from '../page/page-document.js';
+import type { TransactionQuery } from '../schema/transaction.js';
+import { exportCsv, type Layout, type Progress, type Sink } from './export-csv.js';
+import { chooseFile, diskFile, memoryFile, type MemoryFile } from './sinks.js';
+
+/** An export that runs, is done, or has stopped and may be continued. */
+export interface ExportState {
+  readonly status: 'running' | 'done' | 'stopped';
+  readonly progress: Progress;
+  /** Why it stopped; `undefined` if it was cancelled. */
+  readonly error?: unknown;
+  /** Whether the file could not be written, and not the list read. */
+  readonly isDisk?: boolean;
+  /** The file, if it is in memory. */
+  readonly memory: MemoryFile | undefined;
+}
+
+interface Task {
+  readonly query: TransactionQuery;
+  readonly layout: Layout;
+  readonly sink: Sink;
+  readonly memory: MemoryFile | undefined;
+  readonly name: string;
+}
+
+/** The export of an element: one at a time. */
+export class CsvExport implements ReactiveController {
+  readonly #host: ReactiveControllerHost;
+  readonly #clientOf: () => Client | undefined;
+  #task: Task | undefined;
+  #kept: Progress | undefined;
+  #stop: AbortController | undefined;
+  state: ExportState | undefined;
+
+  constructor(host: ReactiveControllerHost, clientOf: () => Client | undefined) {
+    this.#host = host;
+    this.#clientOf = clientOf;
+    host.addController(this);
+  }
+
+  hostDisconnected(): void {
+    this.cancel();
+  }
+
+  /** Lets the user choose a file where browsers can, and writes it. Call it in a click. */
+  async start(query: TransactionQuery, layout: Layout, name: string): Promise<void> {
+    if (this.state?.status === 'running') return;
+    const handle = await chooseFile(name);
+    if (handle === null) return;
+    const memory = handle ? undefined : memoryFile();
+    const sink = handle ? diskFile(handle) : memory;
+    if (!sink) return;
+    this.#task = { query, layout, sink, memory, name };
+    this.#kept = undefined;
+    await this.resume();
+  }
+
+  /** Continues after the last transaction in the file. */
+  async resume(): Promise<void> {
+    const client = this.#clientOf();
+    const task = this.#task;
+    if (!client || !task || this.state?.status === 'running') return;
+    const { memory } = task;
+    const stop = (this.#stop = new AbortController());
+    let progress = this.#kept ?? { last: 0, rows: 0 };
+    let isDisk = false;
+    const show = (state: Omit<ExportState, 'memory'>) => {
+      this.state = { ...state, memory };
+      this.#host.requestUpdate();
+    };
+    // Which of the two has failed decides what the user has to do.
+    const sink: Sink = {
+      write: (text) => noting(task.sink.write(text)),
+      keep: () => noting(task.sink.keep()),
+    };
+    async function noting(work: Promise<void>): Promise<void> {
+      await work.catch((error: unknown) => {
+        isDisk = true;
+        throw error;
+      });
+    }
+    show({ status: 'running', progress });
+    try {
+      await exportCsv({
+        ...{ client, sink, query: task.query, layout: task.layout, signal: stop.signal },
+        ...(this.#kept && { from: this.#kept }),
+        onProgress: (next) => show({ status: 'running', progress: (progress = next) }),
+        onKept: (kept) => (this.#kept = progress = kept),
+      });
+      show({ status: 'done', progress });
+      if (memory) this.save();
+    } catch (error) {
+      progress = this.#kept ?? { last: 0, rows: 0 };
+      show({ status: 'stopped', progress, isDisk, ...(!stop.signal.aborted && { error }) });
+    }
+  }
+
+  cancel(): void {
+    this.#stop?.abort();
+  }
+
+  /** Downloads a file that is in memory, as it is. */
+  save(): void {
+    const { memory, name = '' } = this.#task ?? {};
+    if (!memory) return;
+    const link = pageDocument.createElement('a');
+    link.href = URL.createObjectURL(memory.blob());
+    link.download = name;
+    link.click();
+    // Browsers read the address later than the click.
+    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  }
+}

@@ -1,0 +1,42 @@
+import type { Transaction } from '../schema/transaction.js';
+import { currencyOf, minorOf } from './money.js';
+
+/** Where a gift was made. */
+export type Source = 'page' | 'team' | 'campaign';
+
+/** What the sums need of a transaction; amounts are in minor units of its currency, and positive in refunds, too. */
+export interface Facts {
+  readonly currency: string;
+  readonly isRefund: boolean;
+  readonly isPledge: boolean;
+  /** A pledge that has been paid: its payment is a transaction of its own. */
+  readonly isFulfilled: boolean;
+  readonly isPending: boolean;
+  readonly paid: number;
+  readonly afterFees: number;
+  readonly coveredFees: number;
+  /** What counts as raised: donations without purchases and fees. */
+  readonly donated: number;
+  readonly source: Source;
+  /** `YYYY-MM-DD`; empty if it is not known. */
+  readonly day: string;
+}
+
+export function factsOf(row: Transaction): Facts {
+  const currency = currencyOf(row.amount?.currency);
+  const minor = (major: number | null | undefined) => Math.abs(minorOf(major, currency) ?? 0);
+  const isPledge = row.is_pledge_transaction === true;
+  return {
+    currency,
+    isRefund: row.type === 'refund',
+    isPledge,
+    isFulfilled: isPledge && typeof row.fulfillment_transaction_id === 'number',
+    isPending: row.status === 'pending' || row.is_pending === true,
+    paid: minor(row.amount?.total_paid),
+    afterFees: minor(row.amount?.total_net),
+    coveredFees: minor(row.amount?.covered_fees),
+    donated: minor(row.amount?.donation) + minor(row.amount?.donation_to_pages),
+    source: row.fundraiser_user_page?.id ? 'page' : row.fundraiser_team?.id ? 'team' : 'campaign',
+    day: /^\d{4}-\d{2}-\d{2}/.exec(row.date ?? '')?.[0] ?? '',
+  };
+}

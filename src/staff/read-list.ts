@@ -1,0 +1,92 @@
+import { allTransactions, createListReader } from '../client/all-transactions.js';
+import type { Answer, CallOptions, Client } from '../client/client.js';
+import { isFrError } from '../client/errors.js';
+import { members } from '../schema/json.js';
+import type { Transaction, TransactionQuery } from '../schema/transaction.js';
+
+/** What could not be read: a member of a transaction, or a whole transaction. */
+export interface Unread {
+  /** ID of the transaction; `undefined` if that could not be read either. */
+  readonly id: number | undefined;
+  /** ID of the transaction before it in the list, to find one without an ID. */
+  readonly after: number | undefined;
+  /** Whether the whole transaction is missing. */
+  readonly isRow: boolean;
+  /** Path of the member, as `amount.donation`; empty for a whole transaction. */
+  readonly member: string;
+  /** What is wrong with it, in English. */
+  readonly problem: string;
+}
+
+type Warnings = Answer<unknown>['warnings'];
+
+/** Names the transactions of a page's warnings, whose paths have the row's place in the answer: `data.3.amount.donation`. */
+export function unreadOf(rows: readonly Pick<Transaction, 'id'>[], warnings: Warnings): readonly Unread[] {
+  const places = warnings.map(({ path, problem }) => {
+    const [, place, member = ''] = /^data\.(\d+)(?:\.(.+))?$/.exec(path) ?? [];
+    return { place: place === undefined ? undefined : Number(place), member, path, problem };
+  });
+  // Rows without a readable ID are left out of the answer, so later ones have moved up.
+  const lost = new Set(
+    places.flatMap(({ place, member }) => (place !== undefined && /^(id)?$/.test(member) ? [place] : [])),
+  );
+  const before = (place: number) => [...lost].filter((other) => other < place).length;
+  return places.map(({ place, member, path, problem }) => {
+    if (place === undefined) return { id: undefined, after: undefined, isRow: false, member: path, problem };
+    const at = place - before(place);
+    const isRow = lost.has(place);
+    return { id: isRow ? undefined : rows[at]?.id, after: rows[at - 1]?.id, isRow, member, problem };
+  });
+}
+
+/** A client that reports what could not be read of each list. */
+export function watchingClient(client: Client, onUnread: (unread: readonly Unread[]) => void): Client {
+  return {
+    async call(endpoint, ...rest) {
+      const answer = await client.call(endpoint, ...rest);
+      const { data } = members(answer.value);
+      if (answer.warnings.length > 0 && Array.isArray(data))
+        onUnread(unreadOf(data as readonly Transaction[], answer.warnings));
+      return answer;
+    },
+  };
+}
+
+/** Longest wait, in seconds, that is kept by itself. */
+const longestWait = 120;
+
+/**
+ * A client that waits and asks again when the service answers that there were too many requests.
+ *
+ * @param wait Waits for the given seconds; rejects when the signal is aborted.
+ */
+export function patientClient(
+  client: Client,
+  wait: (seconds: number, signal: AbortSignal | undefined) => Promise<void>,
+): Client {
+  return {
+    async call(endpoint, ...rest) {
+      const { signal } = (rest[1] ?? {}) as CallOptions;
+      for (;;) {
+        try {
+          return await client.call(endpoint, ...rest);
+        } catch (error) {
+          if (!isFrError(error) || error.status !== 429) throw error;
+          const seconds = Math.max(1, error.retryAfter ?? 5);
+          if (seconds > longestWait) throw error;
+          await wait(seconds, signal);
+        }
+      }
+    },
+  };
+}
+
+/** Yields the transactions of a query: of one page if it names a page, and otherwise all. */
+export async function* readList(
+  client: Client,
+  { page, ...query }: TransactionQuery,
+  signal: AbortSignal,
+): AsyncGenerator<Transaction, void, void> {
+  if (page === undefined) yield* allTransactions(client, query, { signal });
+  else yield* (await createListReader(client, { signal })({ ...query, page })).rows;
+}

@@ -1,0 +1,83 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { say } from '../i18n/say.js';
+import type { Transaction } from '../schema/transaction.js';
+import { donorOf, statusOf, type Writing } from './columns.js';
+import { detailLines, type Line } from './details.js';
+import { currencyOf, formatMinor, minorOf } from './money.js';
+import type { TableRow } from './rows.js';
+
+export interface DetailsView {
+  readonly row: TableRow;
+  readonly writing: Writing;
+  readonly withEmpty: boolean;
+  readonly setWithEmpty: (withEmpty: boolean) => void;
+  readonly close: () => void;
+  readonly previous: (() => void) | undefined;
+  readonly next: (() => void) | undefined;
+}
+
+/** A transaction and its refunds, with all their fields. */
+export function renderDetails(view: DetailsView): TemplateResult {
+  const { row, writing, withEmpty } = view;
+  const { words, locale } = writing;
+  const { transaction, refunds } = row;
+  const currency = currencyOf(transaction.amount?.currency);
+  const paid = formatMinor(minorOf(transaction.amount?.total_paid, currency), currency, locale);
+  const button = (text: string, act: (() => void) | undefined) =>
+    html`<button
+      class="quiet-button"
+      type="button"
+      ?disabled=${act === undefined}
+      @click=${act ?? nothing}
+      .textContent=${text}
+    ></button>`;
+  return html`<dialog class="details" aria-labelledby="details-title" @close=${view.close}>
+    <header>
+      <h3 id="details-title" .textContent=${say(words, 'details', { id: transaction.id })}></h3>
+      <p class="summary">
+        <strong .textContent=${paid}></strong>
+        <span .textContent=${statusOf(row, words)}></span>
+        <span .textContent=${donorOf(transaction)}></span>
+      </p>
+      <div class="buttons">
+        ${button(words.previous, view.previous)} ${button(words.next, view.next)}
+        <label class="check">
+          <input
+            type="checkbox"
+            .checked=${withEmpty}
+            @change=${(event: Event) => view.setWithEmpty((event.target as HTMLInputElement).checked)}
+          />
+          <span .textContent=${words['details.empty']}></span>
+        </label>
+        <form method="dialog"><button class="quiet-button" .textContent=${words.close}></button></form>
+      </div>
+    </header>
+    <div class="lines" tabindex="0" role="group" aria-labelledby="details-title">
+      ${renderLines(transaction, view)}
+      ${refunds.map(
+        (refund) =>
+          html`<h4 .textContent=${say(words, 'details.refund', { id: refund.id })}></h4>
+            ${renderLines(refund, view)}`,
+      )}
+    </div>
+  </dialog>`;
+}
+
+function renderLines(transaction: Transaction, { writing, withEmpty }: DetailsView): TemplateResult {
+  const lines = detailLines(transaction, { ...writing, withEmpty });
+  return html`<dl>
+    ${lines.map(
+      (line) =>
+        html`<div class="line depth-${Math.min(line.depth, 4)} ${line.isTitle ? 'title' : ''}">
+          <dt .textContent=${line.label}></dt>
+          <dd>${renderValue(line)}</dd>
+        </div>`,
+    )}
+  </dl>`;
+}
+
+function renderValue({ value, isTitle, link }: Line): TemplateResult | typeof nothing {
+  if (isTitle) return nothing;
+  if (link === undefined) return html`<span .textContent=${value || '—'}></span>`;
+  return html`<a href=${link} rel="noreferrer" target="_blank" .textContent=${value}></a>`;
+}

@@ -1,0 +1,140 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { say } from '../i18n/say.js';
+import type { FilterName, Filters } from './filters.js';
+import type { Words } from './words.js';
+
+type Kind =
+  | {
+      readonly type: 'datetime-local' | 'date' | 'text' | 'checkbox';
+      readonly hint?: 'hint.list' | 'hint.payout';
+    }
+  | { readonly type: 'number'; readonly least: 0 | 1 }
+  | { readonly type: 'select'; readonly options: readonly (readonly [value: string, word: SelectWord])[] };
+
+type SelectWord =
+  'any' | 'account.global' | 'account.user' | 'sort.id' | 'sort.date' | 'direction.asc' | 'direction.desc';
+
+const usual: readonly (readonly [FilterName, Kind])[] = [
+  ['start', { type: 'datetime-local' }],
+  ['end', { type: 'datetime-local' }],
+  ['fundraisers', { type: 'text', hint: 'hint.list' }],
+  ['include-pending', { type: 'checkbox' }],
+];
+
+const others: readonly (readonly [FilterName, Kind])[] = [
+  ['payout-date', { type: 'date', hint: 'hint.payout' }],
+  [
+    'payout-account',
+    {
+      type: 'select',
+      options: [
+        ['', 'any'],
+        ['global', 'account.global'],
+        ['user', 'account.user'],
+      ],
+    },
+  ],
+  ['tags', { type: 'text', hint: 'hint.list' }],
+  ['after-id', { type: 'number', least: 0 }],
+  [
+    'sort',
+    {
+      type: 'select',
+      options: [
+        ['', 'sort.id'],
+        ['date', 'sort.date'],
+      ],
+    },
+  ],
+  [
+    'direction',
+    {
+      type: 'select',
+      options: [
+        ['', 'direction.asc'],
+        ['desc', 'direction.desc'],
+      ],
+    },
+  ],
+  ['limit', { type: 'number', least: 1 }],
+  ['page', { type: 'number', least: 1 }],
+  ['exclude-subsites', { type: 'checkbox' }],
+];
+
+export interface FiltersView {
+  readonly words: Words;
+  /** What was applied last; the form keeps what was typed since. */
+  readonly filters: Filters;
+  readonly wrong: FilterName | undefined;
+  readonly apply: (event: SubmitEvent) => void;
+  readonly clear: () => void;
+}
+
+export function renderFilters(view: FiltersView): TemplateResult {
+  const { words, filters, wrong, apply, clear } = view;
+  const isMore =
+    others.some(([name]) => (filters[name] ?? '') !== '') || others.some(([name]) => name === wrong);
+  return html`<form class="filters" aria-label=${words.filters} novalidate @submit=${apply}>
+    <div class="fields">${usual.map((field) => renderField(field, view))}</div>
+    <details ?open=${isMore}>
+      <summary .textContent=${words['filters.more']}></summary>
+      <div class="fields">${others.map((field) => renderField(field, view))}</div>
+    </details>
+    ${
+      wrong
+        ? html`<p
+            id="wrong"
+            class="fault"
+            role="alert"
+            .textContent=${say(words, 'wrong', { name: words[`filter.${wrong}`] })}
+          ></p>`
+        : nothing
+    }
+    <div class="buttons">
+      <button class="main-button" type="submit" .textContent=${words.apply}></button>
+      <button class="quiet-button" type="button" @click=${clear} .textContent=${words.clear}></button>
+    </div>
+  </form>`;
+}
+
+function renderField([name, kind]: readonly [FilterName, Kind], view: FiltersView): TemplateResult {
+  const { words, filters, wrong } = view;
+  const value = filters[name] ?? '';
+  const label = words[`filter.${name}`];
+  if (kind.type === 'checkbox')
+    return html`<label class="check">
+      <input type="checkbox" name=${name} value="1" .checked=${value === '1'} />
+      <span .textContent=${label}></span>
+    </label>`;
+  const id = `filter-${name}`;
+  const isWrong = wrong === name;
+  const hint = 'hint' in kind ? kind.hint : undefined;
+  return html`<div class="field">
+    <label for=${id} .textContent=${label}></label>
+    ${
+      kind.type === 'select'
+        ? html`<select id=${id} name=${name}>
+            ${kind.options.map(
+              ([option, word]) =>
+                html`<option
+                  value=${option}
+                  ?selected=${option === value}
+                  .textContent=${words[word]}
+                ></option>`,
+            )}
+          </select>`
+        : html`<input
+            id=${id}
+            name=${name}
+            type=${kind.type}
+            step=${kind.type === 'datetime-local' || kind.type === 'number' ? '1' : 'any'}
+            min=${kind.type === 'number' ? kind.least : nothing}
+            autocomplete="off"
+            aria-invalid=${isWrong}
+            aria-describedby=${isWrong ? 'wrong' : hint ? `${id}-hint` : nothing}
+            .value=${value}
+          />`
+    }
+    ${hint ? html`<span class="note" id="${id}-hint" .textContent=${words[hint]}></span>` : nothing}
+  </div>`;
+}

@@ -1,0 +1,133 @@
+import type { Transaction } from '../schema/transaction.js';
+import { factsOf, type Facts, type Source } from './facts.js';
+
+/**
+ * Sums of one currency, in its minor units. Amounts of different currencies are never added.
+ *
+ * A refund is subtracted from the charges. A pledge counts until its payment exists, then only the payment counts.
+ */
+export interface CurrencyTotals {
+  /** ISO 4217 code; empty for transactions without one. */
+  readonly currency: string;
+  /** Number and sum of received payments. */
+  gifts: number;
+  paid: number;
+  refunds: number;
+  refunded: number;
+  /** Received payments without refunds, after all fees. */
+  afterFees: number;
+  /** Fees that donors have covered; part of `paid`. */
+  coveredFees: number;
+  /** Number and sum of payments that are pending and of pledges without a payment. */
+  open: number;
+  promised: number;
+  /** Donations, also open ones, without refunds: what a campaign shows as raised. */
+  raised: number;
+  /** Received payments without refunds, by day and by source. */
+  readonly days: Map<string, number>;
+  readonly sources: Map<Source, number>;
+}
+
+export interface Totals {
+  /** Adds a transaction; each may be added once. */
+  add(row: Transaction): void;
+  /** By code of the currency. */
+  all(): readonly CurrencyTotals[];
+}
+
+export function createTotals(): Totals {
+  const currencies = new Map<string, CurrencyTotals>();
+  /** Pledges that were counted, by ID, until their payment is added. */
+  const pledges = new Map<number, Facts>();
+  /** Pledges whose payment was added. */
+  const fulfilled = new Set<number>();
+
+  function totalsOf(currency: string): CurrencyTotals {
+    let totals = currencies.get(currency);
+    if (!totals) currencies.set(currency, (totals = emptyTotals(currency)));
+    return totals;
+  }
+
+  function countOpen(facts: Facts, times: 1 | -1): void {
+    const totals = totalsOf(facts.currency);
+    totals.open += times;
+    // Nothing of a pledge has been paid.
+    totals.promised += times * Math.max(facts.paid, facts.isPledge ? facts.donated : 0);
+    totals.raised += times * facts.donated;
+  }
+
+  return {
+    add(row) {
+      const facts = factsOf(row);
+      const totals = totalsOf(facts.currency);
+      const { pledge_transaction_id: pledge } = row;
+      if (typeof pledge === 'number') {
+        fulfilled.add(pledge);
+        const counted = pledges.get(pledge);
+        if (counted) countOpen(counted, -1);
+        pledges.delete(pledge);
+      }
+      if (facts.isFulfilled || fulfilled.has(row.id)) return;
+      if (facts.isRefund) {
+        totals.refunds += 1;
+        totals.refunded += facts.paid;
+        totals.afterFees -= facts.afterFees;
+        totals.raised -= facts.donated;
+        addNet(totals, facts, -facts.paid);
+      } else if (facts.isPending || facts.isPledge) {
+        countOpen(facts, 1);
+        if (facts.isPledge) pledges.set(row.id, facts);
+      } else {
+        totals.gifts += 1;
+        totals.paid += facts.paid;
+        totals.coveredFees += facts.coveredFees;
+        totals.afterFees += facts.afterFees;
+        totals.raised += facts.donated;
+        addNet(totals, facts, facts.paid);
+      }
+    },
+    all: () => [...currencies.values()].sort((one, other) => (one.currency < other.currency ? -1 : 1)),
+  };
+}
+
+function addNet({ days, sources }: CurrencyTotals, { day, source }: Facts, amount: number): void {
+  days.set(day, (days.get(day) ?? 0) + amount);
+  sources.set(source, (sources.get(source) ?? 0) + amount);
+}
+
+function emptyTotals(currency: string): CurrencyTotals {
+  return {
+    currency,
+    ...{ gifts: 0, paid: 0, refunds: 0, refunded: 0, afterFees: 0, coveredFees: 0 },
+    ...{ open: 0, promised: 0, raised: 0 },
+    days: new Map(),
+    sources: new Map(),
+  };
+}
+
+/** Longest list of days; more are shown by month. */
+const mostDays = 92;
+
+/** Sums by day in order, with the days between them; by month if there are many. The empty day of undated rows is left out. */
+export function periodsOf(days: ReadonlyMap<string, number>): {
+  readonly unit: 'day' | 'month';
+  readonly periods: readonly (readonly [period: string, minor: number])[];
+} {
+  const dated = [...days].filter(([day]) => day !== '').sort(([one], [other]) => (one < other ? -1 : 1));
+  const [first] = dated[0] ?? [''];
+  const [last] = dated.at(-1) ?? [''];
+  const span = (Date.parse(last) - Date.parse(first)) / 86_400_000;
+  if (span < mostDays) {
+    const count = dated.length === 0 ? 0 : span + 1;
+    const all = new Array<string>(count)
+      .fill(first)
+      .map((from, at) => new Date(Date.parse(from) + at * 86_400_000).toISOString().slice(0, 10));
+    return { unit: 'day', periods: all.map((day) => [day, days.get(day) ?? 0]) };
+  }
+  const months = new Map<string, number>();
+  for (const [day, minor] of dated) {
+    const month = day.slice(0, 7);
+    months.set(month, (months.get(month) ?? 0) + minor);
+  }
+  return { unit: 'month', periods: [...months] };
+}

@@ -1,0 +1,34 @@
+import { languageOf } from '../i18n/language.js';
+import { language, type Texts } from '../i18n/say.js';
+import fields from '../text/en/transaction-fields.json' with { type: 'json' };
+import english from '../text/en/transaction-table.json' with { type: 'json' };
+import spanishFields from '../text/es/transaction-fields.json' with { type: 'json' };
+import spanish from '../text/es/transaction-table.json' with { type: 'json' };
+import frenchFields from '../text/fr/transaction-fields.json' with { type: 'json' };
+import french from '../text/fr/transaction-table.json' with { type: 'json' };
+
+// All languages are part of this entry. They are not in `src/locales`, so that no public page loads them.
+
+export type Words = Texts<typeof english>;
+
+const texts: Readonly<Record<string, Words>> = {
+  en: { ...english, [language]: 'en' },
+  es: { ...english, ...spanish, [language]: 'es' },
+  fr: { ...english, ...french, [language]: 'fr' },
+};
+
+/** The texts for a locale; English for other languages. */
+export function wordsFor(locale: string): Words {
+  return texts[languageOf(locale)] ?? { ...english, [language]: 'en' };
+}
+
+const names: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  en: fields,
+  es: spanishFields,
+  fr: frenchFields,
+};
+
+/** What a field is called; its name on the wire if it is none of the contract. */
+export function fieldName(name: string, locale: string): string {
+  return names[languageOf(locale)]?.[name] ?? name;
+}

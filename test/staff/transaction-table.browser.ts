@@ -1,0 +1,390 @@
+import { expect, fixture } from '@open-wc/testing';
+import '../../src/staff/index.js';
+import type { FrTransactionTable } from '../../src/staff/fr-transaction-table.js';
+import { accessible } from '../support/looks.js';
+import { fakeProxy, type FakeProxy } from '../support/platform.js';
+import { until } from '../support/until.js';
+
+const route = 'GET /v2/private/transactions';
+
+const charge = (id: number, more: object = {}) => ({
+  ...{ id, type: 'charge', status: 'completed', date: `2026-03-0${String((id % 5) + 1)} 10:00:00` },
+  amount: { currency: 'CAD', total_paid: 50, donation: 50, total_net: 48 },
+  donated_by: { name: `Donor ${String(id)}` },
+  fundraiser: { id: 7, name: 'Rivers' },
+  ...more,
+});
+const list = (...data: object[]) => ({ json: { count: data.length, data } });
+const empty = list();
+
+describe('<fr-transaction-table>', () => {
+  let proxy: FakeProxy;
+  beforeEach(async () => {
+    localStorage.clear();
+    proxy = await fakeProxy();
+  });
+  afterEach(async () => {
+    await proxy.close();
+  });
+
+  async function open(attributes = '', headers?: FrTransactionTable['headers']): Promise<FrTransactionTable> {
+    const element = await fixture<FrTransactionTable>(
+      `<fr-transaction-table lang="en-CA" ${attributes} proxy-url="${proxy.url}"></fr-transaction-table>`,
+    );
+    if (headers) element.headers = headers;
+    return element;
+  }
+
+  async function shown(
+    answers: Parameters<FakeProxy['answer']>[1][],
+    attributes = '',
+  ): Promise<FrTransactionTable> {
+    await proxy.answer(route, ...answers);
+    const element = await open(attributes);
+    await until(() => !find(element, '.state.reading') && find(element, '.state'));
+    await until(() => cells(element).length > 0 || !find(element, '.grid'));
+    return element;
+  }
+
+  const find = <Found extends Element = HTMLElement>(element: Element, selector: string) =>
+    element.shadowRoot!.querySelector<Found & HTMLElement>(selector);
+  const all = (element: Element, selector: string) => [
+    ...element.shadowRoot!.querySelectorAll<HTMLElement>(selector),
+  ];
+  const cells = (element: Element, column = 'id') =>
+    all(element, `[role=gridcell][data-column=${column}]`).map(({ textContent }) => textContent);
+  const button = (element: Element, text: string) =>
+    all(element, 'button').find(({ textContent }) => textContent === text)!;
+  const state = (element: Element) => find(element, '.state p')?.textContent ?? '';
+  const total = (element: Element, name: string, row = 0) =>
+    all(element, `.totals [data-total=${name}]`)[row]?.textContent;
+
+  it('lists charges with their refunds, and totals by currency', async () => {
+    const element = await shown([
+      list(
+        charge(1),
+        charge(2, { amount: { currency: 'JPY', total_paid: 1000, donation: 1000, total_net: 950 } }),
+        charge(3, {
+          type: 'refund',
+          parent_id: 1,
+          amount: { currency: 'CAD', total_paid: 20, donation: 20, total_net: 20 },
+        }),
+      ),
+      empty,
+    ]);
+    expect(cells(element)).to.deep.equal(['1', '2']);
+    expect(cells(element, 'paid')).to.deep.equal(['$50.00', 'JP¥1,000']);
+    expect(cells(element, 'refunded')).to.deep.equal(['-$20.00', '']);
+    expect(cells(element, 'net')).to.deep.equal(['$30.00', 'JP¥1,000']);
+    expect(cells(element, 'status')).to.deep.equal(['Refunded in part', 'Completed']);
+    expect(state(element)).to.equal('3 transactions · 1 refund shown at its charge');
+    expect(all(element, '.totals tbody th').map(({ textContent }) => textContent)).to.deep.equal([
+      'CAD',
+      'JPY',
+    ]);
+    expect([total(element, 'net'), total(element, 'net', 1)]).to.deep.equal(['$30.00', 'JP¥1,000']);
+    await accessible(element);
+  });
+
+  it('has the roles of a grid, with the place of each row and column', async () => {
+    const element = await shown([list(...[1, 2, 3].map((id) => charge(id))), empty]);
+    const grid = find(element, '[role=grid]')!;
+    expect(grid.getAttribute('aria-rowcount')).to.equal('4');
+    expect(all(element, '[role=row]').map((row) => row.getAttribute('aria-rowindex'))).to.deep.equal([
+      '1',
+      '2',
+      '3',
+      '4',
+    ]);
+    expect(all(element, '[role=columnheader]').length).to.equal(Number(grid.getAttribute('aria-colcount')));
+  });
+
+  it('moves by keys, and opens the details of a row, which close again', async () => {
+    const element = await shown([list(...Array.from({ length: 60 }, (_, at) => charge(at + 1))), empty]);
+    const grid = find(element, '[role=grid]')!;
+    const press = async (key: string, more: KeyboardEventInit = {}) => {
+      grid.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...more }));
+      await element.updateComplete;
+    };
+    const active = () => element.shadowRoot!.getElementById(grid.getAttribute('aria-activedescendant') ?? '');
+    grid.focus();
+    await press('ArrowDown');
+    await press('ArrowRight');
+    expect(active()?.textContent).to.equal('2026-03-03 10:00:00');
+    await press('End', { ctrlKey: true });
+    await until(() => active()?.closest('[data-row]')?.getAttribute('data-row') === '59');
+    await press('Home', { ctrlKey: true });
+    await until(() => active()?.textContent === '1');
+    await press('Enter');
+    const dialog = find<HTMLDialogElement>(element, 'dialog')!;
+    expect(dialog.open).to.equal(true);
+    expect(dialog.querySelector('h3')?.textContent).to.equal('Transaction 1');
+    expect(dialog.textContent).to.include('Donor 1').and.to.include('Rivers');
+    await accessible(element);
+    button(element, 'Next').click();
+    await until(() => find(element, 'dialog h3')?.textContent === 'Transaction 2');
+    button(element, 'Close').click();
+    await until(() => !find(element, 'dialog'));
+  });
+
+  it('sorts by a title, up, down and not at all, and never mixes currencies', async () => {
+    const paid = (id: number, amount: number, currency = 'CAD') =>
+      charge(id, { amount: { currency, total_paid: amount, donation: amount } });
+    const element = await shown([list(paid(1, 9), paid(2, 100), paid(3, 20), paid(4, 5, 'JPY')), empty]);
+    const head = () => find(element, '[data-head=paid]')!;
+    const orders: string[] = [];
+    for (let press = 0; press < 3; press += 1) {
+      head().click();
+      await element.updateComplete;
+      orders.push(`${head().getAttribute('aria-sort') ?? ''} ${cells(element).join()}`);
+    }
+    expect(orders).to.deep.equal(['ascending 1,3,2,4', 'descending 2,3,1,4', 'none 1,2,3,4']);
+    const grid = find(element, '[role=grid]')!;
+    for (const key of ['ArrowUp', 'Home', 'Enter', 'Enter'])
+      grid.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+    await element.updateComplete;
+    expect(cells(element)).to.deep.equal(['4', '3', '2', '1']);
+    // The details are those of the row that is shown.
+    find(element, '[data-row="0"]')!.click();
+    await until(() => find(element, 'dialog h3')?.textContent === 'Transaction 4');
+  });
+
+  it('has only the visible rows of many in the document, and the last ones when it is scrolled', async () => {
+    const pages = Array.from({ length: 20 }, (_, page) =>
+      list(...Array.from({ length: 100 }, (__, at) => charge(page * 100 + at + 1))),
+    );
+    const element = await shown([...pages, empty]);
+    expect(state(element)).to.equal('2,000 transactions');
+    expect(all(element, '[role=row]').length).to.be.below(80);
+    const grid = find(element, '[role=grid]')!;
+    grid.scrollTop = grid.scrollHeight;
+    await until(() => cells(element).includes('2000'));
+    expect(all(element, '[role=row]').length).to.be.below(80);
+  });
+
+  it('shows what could not be read by ID and member, and leaves lost rows out of the totals', async () => {
+    const element = await shown([
+      list(charge(1), { ...charge(2), id: 'two' }, charge(3, { billing: { postal: 5 } })),
+      empty,
+    ]);
+    expect(find(element, '.unread summary')?.textContent).to.equal(
+      '1 transaction could not be read, and is not in the totals. 1 value could not be read',
+    );
+    const items = all(element, '.unread li').map(({ textContent }) => textContent);
+    expect(items[0]).to.equal('A transaction after 1');
+    expect(items[1]).to.match(/^Transaction 3: billing\.postal has to be a text/);
+    expect(total(element, 'gifts')).to.equal('2');
+  });
+
+  for (const [what, answer, sentence] of [
+    ['a login that has ended', { status: 401, json: {} }, 'You are not logged in any more.'],
+    ['a user who may not', { status: 403, json: {} }, 'You may not see these transactions.'],
+    ['a platform that is down', { status: 503, json: {} }, 'The service can’t answer at the moment.'],
+    ['a lost connection', { drop: true }, 'There is no connection to the service.'],
+  ] as const)
+    it(`says so in one sentence after ${what}, keeps what was read, and goes on after it`, async () => {
+      // The answer is repeated, because browsers ask again by themselves after a lost connection.
+      const element = await shown([list(charge(1), charge(2)), answer]);
+      expect(state(element)).to.equal(
+        `${sentence.replace('more.', 'more. Log in, then press Retry.')} The list and its totals are incomplete. What was read stays here.`,
+      );
+      expect(cells(element)).to.deep.equal(['1', '2']);
+      await proxy.answer(route, list(charge(3)), empty);
+      button(element, 'Retry').click();
+      await until(() => state(element) === '3 transactions');
+      const queries = (await proxy.calls(route)).map(({ query }) =>
+        new URLSearchParams(query).get('after_id'),
+      );
+      expect([queries[0], queries[1], ...queries.slice(-2)]).to.deep.equal([null, '2', '2', '3']);
+      await accessible(element);
+    });
+
+  it('waits as long as the proxy says after too many requests, and goes on by itself', async () => {
+    await proxy.answer(
+      route,
+      list(charge(1)),
+      { status: 429, json: {}, headers: { 'retry-after': '1' } },
+      list(charge(2)),
+      empty,
+    );
+    const element = await open();
+    await until(() => state(element).startsWith('There were too many requests.'));
+    await until(() => state(element) === '2 transactions');
+  });
+
+  it('sends the page’s headers, also from a function, and asks again once it has them', async () => {
+    await proxy.answer(route, { status: 403, json: {} }, list(charge(1)), empty);
+    const element = await open();
+    await until(() => state(element).startsWith('You may not see'));
+    let serial = 0;
+    element.headers = async () => ({ authorization: `Bearer ${String((serial += 1))}` });
+    await until(() => state(element) === '1 transaction');
+    const sent = (await proxy.calls(route)).map(({ headers }) => headers['authorization']);
+    expect(sent).to.deep.equal([undefined, 'Bearer 1', 'Bearer 2']);
+  });
+
+  it('stops, and goes on after the last transaction', async () => {
+    await proxy.answer(route, list(charge(1)), { ...list(charge(2)), hang: true }, empty);
+    const element = await open();
+    await proxy.called(route, 2);
+    await until(() => button(element, 'Stop'));
+    button(element, 'Stop').click();
+    await until(() => state(element) === 'Stopped: the list and its totals are incomplete.');
+    expect(total(element, 'gifts')).to.equal('1');
+    await proxy.answer(route, list(charge(2)), empty);
+    button(element, 'Go on').click();
+    await until(() => state(element) === '2 transactions');
+  });
+
+  it('has the thirteen parameters as filters, preset by attributes', async () => {
+    await shown(
+      [empty],
+      `start="2026-01-01" end="2026-01-31" fundraisers="7,8" tags="river" payout-account="user"
+       payout-date="2026-02-01" include-pending exclude-subsites after-id="5" limit="50"`,
+    );
+    const [first] = await proxy.calls(route);
+    expect(Object.fromEntries(new URLSearchParams(first!.query))).to.deep.equal({
+      ...{ after_id: '5', dt_start: '2026-01-01T00:00:00', dt_end: '2026-01-31T23:59:59', limit: '50' },
+      ...{ payout_account: 'user', payout_date: '2026-02-01', fundraisers: '7,8', 'tags[]': 'river' },
+      ...{ include_pending: '1', exclude_subsites: '1', sort: 'id', direction: 'asc' },
+    });
+  });
+
+  it('applies filters of the form, clears them, and names one that is wrong without a request', async () => {
+    const element = await shown([list(charge(1)), empty]);
+    const field = (name: string) => find<HTMLInputElement>(element, `[name=${name}]`)!;
+    const labels = all(element, '.filters label').map(({ textContent }) => textContent.trim());
+    expect(labels.length).to.equal(13);
+    field('fundraisers').value = 'x';
+    button(element, 'Apply').click();
+    await until(() => find(element, '[role=alert]'));
+    expect(find(element, '[role=alert]')!.textContent).to.equal(
+      '“Campaign IDs” is not valid. Nothing was requested.',
+    );
+    const before = (await proxy.calls(route)).length;
+    field('fundraisers').value = '7';
+    field('include-pending').checked = true;
+    await proxy.answer(route, empty);
+    button(element, 'Apply').click();
+    await until(() => state(element) === 'No transactions match these filters.');
+    const [call] = (await proxy.calls(route)).slice(before);
+    expect(call!.query).to.equal('fundraisers=7&sort=id&direction=asc&include_pending=1');
+    await proxy.answer(route, list(charge(9)), empty);
+    button(element, 'Clear').click();
+    await until(() => state(element) === '1 transaction');
+    expect((await proxy.calls(route)).at(-2)!.query).to.equal('sort=id&direction=asc');
+    expect(field('fundraisers').value).to.equal('');
+  });
+
+  it('keeps the chosen columns in this browser, by their names only', async () => {
+    const element = await shown([list(charge(1)), empty]);
+    const choose = (label: string) =>
+      all(element, '.choice-of-columns label')
+        .find(({ textContent }) => textContent.trim() === label)!
+        .querySelector('input')!;
+    choose('Campaign').click();
+    choose('E-mail').click();
+    await element.updateComplete;
+    const heads = (from: Element) => all(from, '[role=columnheader]').map(({ textContent }) => textContent);
+    expect(heads(element)).to.include('E-mail').and.not.to.include('Campaign');
+    expect(Object.values(localStorage).join()).not.to.match(/Donor|Rivers|50/);
+    const later = await shown([list(charge(1)), empty]);
+    expect(heads(later)).to.deep.equal(heads(element));
+    button(later, 'Usual columns').click();
+    await later.updateComplete;
+    expect(heads(later)).to.include('Campaign');
+  });
+
+  it('exports the filtered list as a file, and continues after a failed page', async () => {
+    // The browser has no choice of a file in this test, and downloads.
+    const files: Blob[] = [];
+    const make = URL.createObjectURL.bind(URL);
+    const picker = Reflect.get(window, 'showSaveFilePicker') as unknown;
+    Reflect.set(window, 'showSaveFilePicker', undefined);
+    URL.createObjectURL = (file: Blob) => {
+      files.push(file);
+      return make(file);
+    };
+    const click = HTMLAnchorElement.prototype.click;
+    HTMLAnchorElement.prototype.click = () => undefined;
+    try {
+      const element = await shown([list(charge(1)), empty]);
+      await proxy.answer(route, list(charge(1), charge(2)), { status: 503, json: {} });
+      button(element, 'Export CSV').click();
+      const status = () => find(element, '.export [role=status]')?.textContent;
+      await until(() => status());
+      expect(status()).to.equal(
+        'The service can’t answer at the moment. The file is incomplete: it ends with transaction 2, and has 2.',
+      );
+      button(element, 'Save as it is').click();
+      await proxy.answer(route, list(charge(3)), empty);
+      button(element, 'Continue the export').click();
+      await until(() => status() === 'The file is complete, with 3 transactions.');
+      expect((await proxy.calls(route)).at(-2)!.query).to.include('after_id=2');
+      const [half = '', whole = ''] = await Promise.all(files.map((file) => file.text()));
+      const ids = (text: string) => [...text.matchAll(/^(\d+),/gm)].map(([, id]) => Number(id));
+      expect([ids(half), ids(whole)]).to.deep.equal([
+        [1, 2],
+        [1, 2, 3],
+      ]);
+    } finally {
+      URL.createObjectURL = make;
+      HTMLAnchorElement.prototype.click = click;
+      Reflect.set(window, 'showSaveFilePicker', picker);
+    }
+  });
+
+  it('writes a donor’s comment as text', async () => {
+    const comment = '<img src=x onerror=alert(1)>';
+    const element = await shown([list(charge(1, { donation_comment: comment })), empty]);
+    find(element, '[data-row="0"]')!.click();
+    await until(() => find(element, 'dialog'));
+    expect(find(element, 'dialog')!.textContent).to.include(comment);
+    expect(find(element, 'img')).to.equal(null);
+  });
+
+  it('shows charts with their tables, for one currency at a time', async () => {
+    const element = await shown([
+      list(charge(1), charge(2), charge(3, { amount: { currency: 'USD', total_paid: 7 } })),
+      empty,
+    ]);
+    const [days, sources] = all(element, 'figure');
+    expect(days!.querySelectorAll('svg rect').length).to.equal(2);
+    expect([...days!.querySelectorAll('td')].map(({ textContent }) => textContent)).to.deep.equal([
+      '$50.00',
+      '$50.00',
+    ]);
+    expect([...sources!.querySelectorAll('td')].map(({ textContent }) => textContent)).to.deep.equal([
+      '$0.00',
+      '$0.00',
+      '$100.00',
+    ]);
+    const choice = find<HTMLSelectElement>(element, '#currency')!;
+    choice.value = 'USD';
+    choice.dispatchEvent(new Event('change'));
+    await until(() => all(element, 'figure td').some(({ textContent }) => textContent === 'US$7.00'));
+  });
+
+  for (const [lang, sentence] of [
+    ['fr', '2 transactions'],
+    ['es', '2 transacciones'],
+  ] as const)
+    it(`speaks ${lang}`, async () => {
+      await proxy.answer(route, list(charge(1), charge(2)), empty);
+      const element = await open(`locale="${lang}"`);
+      await until(() => state(element) === sentence);
+      await until(() => cells(element).length === 2);
+      await accessible(element);
+    });
+
+  for (const width of [320, 390, 640, 1280])
+    it(`fits in ${String(width)} px`, async () => {
+      const element = await shown([list(...Array.from({ length: 30 }, (_, at) => charge(at + 1))), empty]);
+      element.style.maxInlineSize = `${String(width)}px`;
+      await until(() => find(element, '.grid')!.classList.contains('cards') === width < 640);
+      await element.updateComplete;
+      expect(element.scrollWidth).to.be.at.most(width);
+      await until(() => cells(element).length > 0);
+      await accessible(element);
+    });
+});
