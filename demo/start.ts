@@ -10,6 +10,7 @@ import { startFaultyProxies } from './server/faulty-proxies.js';
 import { startPageServer } from './server/page-server.js';
 import { isTaken } from './server/ports.js';
 import { readSettings } from './server/settings.js';
+import { createStaffArea } from './server/staff-area.js';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 
@@ -92,10 +93,11 @@ async function start(): Promise<void> {
     proxyUrl: `http://localhost:${ports.proxy}`,
     sandboxUrl: upstream,
     galleryUrls: faulty.urls,
+    staff: await createStaffArea({ upstream, apiKey, origins }),
   });
   running.push(page);
   console.log(
-    `Sandbox:       ${upstream}/\nProxy:         http://localhost:${ports.proxy}/\nDemo:          ${page.url}/\nGallery:       ${page.url}/gallery/\nDocumentation: ${page.url}/docs/`,
+    `Sandbox:       ${upstream}/\nProxy:         http://localhost:${ports.proxy}/\nDemo:          ${page.url}/\nStaff:         ${page.url}/staff/\nGallery:       ${page.url}/gallery/\nDocumentation: ${page.url}/docs/`,
   );
 }
 

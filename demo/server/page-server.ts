@@ -4,6 +4,7 @@ import { extname } from 'node:path';
 import { contentTypes } from './content-types.js';
 import { docsPages, type DocsFile } from './docs-pages.js';
 import { findFile } from './find-file.js';
+import type { StaffArea } from './staff-area.js';
 
 export interface PageServerOptions {
   port: number;
@@ -14,6 +15,8 @@ export interface PageServerOptions {
   sandboxUrl: string;
   /** URLs for the gallery's pages, by name: that of `failed` replaces `{{failedUrl}}`. */
   galleryUrls?: Readonly<Record<string, string>>;
+  /** Answers requests below `/staff`. */
+  staff?: StaffArea;
 }
 
 export interface PageServer {
@@ -43,11 +46,13 @@ export async function startPageServer(options: PageServerOptions): Promise<PageS
 }
 
 async function answer(
-  { method, url = '/' }: IncomingMessage,
+  request: IncomingMessage,
   response: ServerResponse,
   options: PageServerOptions,
   docs: (pathname: string) => Promise<DocsFile | undefined>,
 ): Promise<void> {
+  const { method, url = '/' } = request;
+  if (/^\/staff(\/|$)/.test(url) && (await answerStaff(request, response, options))) return;
   if (method !== 'GET' && method !== 'HEAD') {
     response.writeHead(405, { allow: 'GET, HEAD' }).end();
     return;
@@ -74,6 +79,36 @@ async function answer(
     ...(pathname.startsWith('/dist/') ? { 'access-control-allow-origin': '*' } : {}),
   });
   response.end(method === 'HEAD' ? undefined : found.body);
+}
+
+/** Longest body of a login, in bytes. */
+const longestLogin = 10_000;
+
+/** False if the request is for a file, which may be served. */
+async function answerStaff(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { staff, port }: PageServerOptions,
+): Promise<boolean> {
+  const { method = 'GET', url = '/', headers } = request;
+  let body = '';
+  for await (const part of request.setEncoding('utf8')) {
+    body += String(part);
+    if (body.length > longestLogin) break;
+  }
+  const answered = await staff?.(
+    new Request(`http://localhost:${port}${url}`, {
+      method,
+      headers: Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+        typeof value === 'string' ? [[name, value]] : [],
+      ),
+      ...(method === 'POST' && { body }),
+    }),
+  );
+  if (!answered) return false;
+  response.writeHead(answered.status, Object.fromEntries(answered.headers));
+  response.end(Buffer.from(await answered.arrayBuffer()));
+  return true;
 }
 
 interface Found {

@@ -36,6 +36,7 @@ const guides = [
   'consent-managers',
   'events-and-analytics',
   'client',
+  'staff',
   'day-of-giving',
   'personal-pages',
   'upgrading',

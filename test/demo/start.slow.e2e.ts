@@ -37,7 +37,7 @@ test('builds, starts three servers, prints their addresses, and stops on Ctrl-C'
   const demo = await startDemo(t, { checkout: await freshCheckout(t) });
   assert.equal(
     demo.stdout(),
-    `Building the widgets: this can take half a minute …\nSandbox:       ${demo.sandboxUrl}/\nProxy:         ${demo.proxyUrl}/\nDemo:          ${demo.url}/\nGallery:       ${demo.url}/gallery/\nDocumentation: ${demo.url}/docs/\n`,
+    `Building the widgets: this can take half a minute …\nSandbox:       ${demo.sandboxUrl}/\nProxy:         ${demo.proxyUrl}/\nDemo:          ${demo.url}/\nStaff:         ${demo.url}/staff/\nGallery:       ${demo.url}/gallery/\nDocumentation: ${demo.url}/docs/\n`,
   );
 
   const page = await fetch(demo.url);

@@ -6,7 +6,10 @@ export interface Block {
   /** `theming.md, block 2`. */
   readonly name: string;
   readonly language: string;
-  /** The word after the language: `frame` for code inside or around an iframe, which test/embed tests. */
+  /**
+   * The word after the language: `frame` for code inside or around an iframe, which test/embed tests; `staff` and `access` for a page behind a
+   * login and its proxy, which test/staff and test/proxy/owners test.
+   */
   readonly use: string;
   readonly code: string;
 }

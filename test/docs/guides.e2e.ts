@@ -49,7 +49,7 @@ async function assertShown(page: Page, selector: string): Promise<void> {
   assert.deepEqual(waiting, []);
 }
 
-const blocks = (await guideBlocks()).filter(({ language, use }) => language === 'html' && use !== 'frame');
+const blocks = (await guideBlocks()).filter(({ language, use }) => language === 'html' && use === '');
 
 /** A site whose page the next visit shows. */
 async function openSite(owner: Owner) {

@@ -1,0 +1,1 @@
+if (new URLSearchParams(location.search).has('wrong')) document.querySelector('#wrong').hidden = false;

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Page } from 'puppeteer-core';
+import { watch } from '../demo/open-page.js';
+import { openVisitor, sharedDemo } from '../runner/shared.js';
+import { prepared } from '../support/prepared.js';
+import { eventually } from '../support/until.js';
+
+describe('the page for staff', () => {
+  const rig = prepared(async (owner) => ({ demo: await sharedDemo(), browser: await openVisitor(owner) }));
+
+  async function logIn(page: Page, url: string, password = 'otters'): Promise<void> {
+    await page.goto(`${url}/staff/?lang=en`);
+    assert.match(page.url(), /\/staff\/login\.html$/);
+    await page.type('#user', 'ana');
+    await page.type('#password', password);
+    await Promise.all([page.waitForNavigation(), page.click('button.button')]);
+  }
+
+  test('asks for a login, and answers its proxy’s requests to nobody else', async (t) => {
+    const { demo, browser } = rig();
+    const page = await browser.newPage();
+    t.after(() => page.close());
+    await logIn(page, demo.url, 'wrong');
+    assert.match(page.url(), /login\.html\?wrong$/);
+    assert.equal(await page.$eval('#wrong', (element) => element.textContent.trim().length > 0), true);
+    const path = '/staff/give/v2/private/transactions?limit=1';
+    const statusOf = (cookie: string) =>
+      fetch(demo.url + path, { headers: { cookie } }).then(({ status }) => status);
+    assert.equal(await statusOf(''), 403);
+    assert.equal(await statusOf('staff=YW5h.99999999999999.x'), 403);
+    const visitors = await fetch(`${demo.proxyUrl}/v2/private/transactions?limit=1`);
+    assert.equal(visitors.status, 403);
+  });
+
+  test('lists the sandbox’s transactions after the login, without a violation of its policy', async (t) => {
+    const { demo, browser } = rig();
+    const page = await browser.newPage();
+    t.after(() => page.close());
+    const { problems, violations } = await watch(page);
+    await logIn(page, demo.url);
+    await eventually(async () => {
+      const cells = await page.$$eval('>>> [role=gridcell][data-column=donor]', (all) =>
+        all.map(({ textContent }) => textContent),
+      );
+      assert.ok(cells.length > 5 && cells.every((text) => text !== ''));
+    });
+    // Reading the whole list is tested elsewhere.
+    await eventually(() => page.click('>>> .state .quiet-button'));
+    await eventually(async () => {
+      assert.ok((await page.$('>>> .totals')) !== null);
+      assert.equal(await page.$eval('>>> .state', (element) => element.className), 'state stopped');
+    });
+    await page.click('>>> [data-row="0"]');
+    await page.waitForSelector('>>> dialog[open]');
+    assert.deepEqual(await violations(), []);
+    assert.deepEqual(problems, []);
+  });
+
+  test('is closed again after the logout', async (t) => {
+    const { demo, browser } = rig();
+    const page = await browser.newPage();
+    t.after(() => page.close());
+    await page.goto(`${demo.url}/staff/`);
+    if (page.url().includes('login')) await logIn(page, demo.url);
+    await Promise.all([page.waitForNavigation(), page.click('form[action="/staff/logout"] button')]);
+    await page.goto(`${demo.url}/staff/`);
+    assert.match(page.url(), /login\.html$/);
+  });
+});
