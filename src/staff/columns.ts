@@ -67,7 +67,7 @@ function signed(row: Transaction, amount: Amount): number | null {
 
 const amount = (name: ColumnName, of: Amount): Column => ({
   name,
-  width: [7, 1],
+  width: [6.5, 0.75],
   isAmount: true,
   order: ({ transaction }) => signed(transaction, of) ?? unknown,
   show: ({ transaction }, { locale }) =>
@@ -106,17 +106,21 @@ const paidOf: Amount = (row) => row.amount?.total_paid;
 
 /** In the order in which they can be chosen. */
 export const columns: readonly Column[] = [
-  { ...text('id', [6, 0.5], ({ id }) => id), order: ({ transaction }) => transaction.id },
-  text('date', [9.5, 0.5], ({ date }) => date),
-  text('donor', [10, 2], donorOf),
+  { ...text('id', [5, 0.25], ({ id }) => id), order: ({ transaction }) => transaction.id },
+  {
+    ...text('date', [9, 0.25], ({ date }) => date),
+    // To the minute; details and files have the seconds.
+    show: ({ transaction }) => (transaction.date ?? '').slice(0, 16),
+  },
+  text('donor', [9, 2], donorOf),
   text('email', [12, 2], (row) => row.donated_by?.email ?? row.billing?.email),
   text('place', [10, 1.5], placeOf),
-  text('campaign', [10, 2], ({ fundraiser }) => fundraiser?.name ?? fundraiser?.id),
-  text('through', [9, 1.5], throughOf),
+  text('campaign', [9, 2], ({ fundraiser }) => fundraiser?.name ?? fundraiser?.id),
+  text('through', [7.5, 1.5], throughOf),
   amount('paid', paidOf),
   {
     name: 'refunded',
-    width: [7, 1],
+    width: [6.5, 0.75],
     isAmount: true,
     order: (row) => -(refundedOf(row) ?? 0),
     show(row, { locale }) {
@@ -126,7 +130,7 @@ export const columns: readonly Column[] = [
   },
   {
     name: 'net',
-    width: [7, 1],
+    width: [6.5, 0.75],
     isAmount: true,
     order: (row) => netOf(row) ?? unknown,
     show: (row, { locale }) => formatMinor(netOf(row), currencyOf(row.transaction.amount?.currency), locale),
@@ -136,7 +140,7 @@ export const columns: readonly Column[] = [
   amount('afterFees', (row) => row.amount?.total_net),
   {
     name: 'status',
-    width: [8, 1],
+    width: [7.5, 1],
     show: (row, { words }) => statusOf(row, words),
     write: (row, { words }) => statusOf({ transaction: row, refunds: [] }, words),
   },
@@ -146,7 +150,7 @@ export const columns: readonly Column[] = [
   }),
   text('method', [8, 1], (row) => [row.card_type, row.payment_processor].filter((part) => part).join(' · ')),
   text('processorId', [11, 1], (row) => row.processor_transaction_id),
-  text('payoutDate', [7, 0.5], ({ payout }) => payout?.date),
+  text('payoutDate', [6.5, 0.25], ({ payout }) => payout?.date),
   text('payoutAccount', [6, 0.5], ({ payout }) => payout?.account),
   text('receipt', [8, 1], (row) => row.tax_receipt?.receipt_number),
   text('promoCode', [7, 1], (row) => row.promo_code),

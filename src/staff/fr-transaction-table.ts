@@ -179,6 +179,9 @@ export class FrTransactionTable extends LitElement {
     const [first] = this.#virtualizer.getVirtualItems();
     // By CSSOM, which a strict policy allows: it forbids style attributes.
     grid?.style.setProperty('--_columns', this.#columns.map(({ width }) => trackOf(width)).join(' '));
+    let least = 0;
+    for (const { width } of this.#columns) least += width[0];
+    grid?.style.setProperty('--_least', `${least}em`);
     grid?.style.setProperty('--_row', `${this.#rowHeight}px`);
     this.#part('.body')?.style.setProperty('block-size', `${this.#virtualizer.getTotalSize()}px`);
     this.#part('.rows')?.style.setProperty(

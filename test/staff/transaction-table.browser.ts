@@ -110,7 +110,7 @@ describe('<fr-transaction-table>', () => {
     grid.focus();
     await press('ArrowDown');
     await press('ArrowRight');
-    expect(active()?.textContent).to.equal('2026-03-03 10:00:00');
+    expect(active()?.textContent).to.equal('2026-03-03 10:00');
     await press('End', { ctrlKey: true });
     await until(() => active()?.closest('[data-row]')?.getAttribute('data-row') === '59');
     await press('Home', { ctrlKey: true });
@@ -376,6 +376,22 @@ describe('<fr-transaction-table>', () => {
       await until(() => cells(element).length === 2);
       await accessible(element);
     });
+
+  it('has each column’s title above its cells', async () => {
+    const element = await shown([
+      list(charge(1, { donated_by: { name: 'o'.repeat(300) } }), charge(2)),
+      empty,
+    ]);
+    for (const width of [700, 1280]) {
+      element.style.maxInlineSize = `${String(width)}px`;
+      await element.updateComplete;
+      for (const row of all(element, '[data-row]')) {
+        const lefts = (from: Element) =>
+          [...from.children].map((cell) => Math.round(cell.getBoundingClientRect().left));
+        expect(lefts(row)).to.deep.equal(lefts(find(element, '.head .row')!));
+      }
+    }
+  });
 
   for (const width of [320, 390, 640, 1280])
     it(`fits in ${String(width)} px`, async () => {
