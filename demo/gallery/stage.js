@@ -112,6 +112,8 @@ function specimen({ tags, state = '', fault, press, open }) {
   if (state === '' && (press !== undefined || open)) box.dataset.waits = '';
   box.addEventListener('fr-refused', isThere);
   if (press === 'give') void give(box.querySelector('fr-donate-form'), false).then(isThere);
+  if (press === 'type' || press === 'save')
+    void edit(box.querySelector('fr-page-editor'), press === 'save').then(isThere);
   if (open) void openDialog(box.querySelector('fr-donate-form')).then(isThere);
   return box;
 }
@@ -167,6 +169,17 @@ async function give(form, isFilledIn) {
     await form.updateComplete;
   }
   button.click();
+}
+
+async function edit(editor, isSaved) {
+  await customElements.whenDefined('fr-page-editor');
+  const name = await drawn(editor, '#name');
+  name.value = 'Otters before breakfast';
+  name.dispatchEvent(new Event('input', { bubbles: true }));
+  // Other variants are in frames of the same tab, and would show it as well.
+  sessionStorage.clear();
+  await editor.updateComplete;
+  if (isSaved) (await drawn(editor, '.save')).click();
 }
 
 async function openDialog(form) {

@@ -3,7 +3,8 @@
  *
  * - `state`: the custom state that the element is in.
  * - `fault`: the proxy of `demo/server/faulty-proxies.ts` that it uses, set by `data-fr-proxy-url` around the tags.
- * - `press`: `give` presses the form's button; a card number first fills in the form and then makes a gift with that test card.
+ * - `press`: `give` presses the form's button; a card number first fills in the form and then makes a gift with that test card. `type`
+ *   changes the name in an editor, and `save` also presses its button.
  * - `open`: opens the form's dialog.
  * - `fills`: is as high as its window.
  *
@@ -475,6 +476,19 @@ export const variants = {
     {
       name: 'Square picture',
       tags: '<fr-page-editor campaign-id="1001" page-id="1" picture-ratio="1/1"></fr-page-editor>',
+    },
+    {
+      name: 'Changed',
+      state: 'changed',
+      press: 'type',
+      tags: '<fr-page-editor campaign-id="1001" page-id="1"></fr-page-editor>',
+    },
+    {
+      name: 'Saving',
+      state: 'saving',
+      fault: 'slow',
+      press: 'save',
+      tags: '<fr-page-editor campaign-id="1001" page-id="1"></fr-page-editor>',
     },
     {
       name: 'Loading',

@@ -47,10 +47,12 @@ export async function startFaultyProxies(options: Options): Promise<FaultyProxie
       reconcile: false,
       fetch: withScenario((method) => (method === 'POST' ? 'drop-after' : undefined)),
     }),
-    // Gifts get no answer.
+    // Gifts and changes of a personal page's name get no answer.
     slow: createProxy({
       ...(await usual()),
-      fetch: withScenario((method) => (method === 'POST' ? `latency:${never}` : undefined)),
+      fetch: withScenario((method, body) =>
+        method === 'POST' || (method === 'PUT' && body.includes('"name"')) ? `latency:${never}` : undefined,
+      ),
     }),
     closed: createProxy({ ...(await usual()), donationsOpen: false }),
     cards: (request) => issueToken(request, options),
@@ -66,13 +68,14 @@ export async function startFaultyProxies(options: Options): Promise<FaultyProxie
 }
 
 /**
- * A `fetch` that requests a scenario of the sandbox, chosen by the request's method. Searches for teams are POST requests that only read,
+ * A `fetch` that requests a scenario of the sandbox, chosen by the request's method and its body, if that is a text. Searches for teams are POST requests that only read,
  * so they count as GET.
  */
-function withScenario(scenarioOf: (method: string) => string | undefined): typeof fetch {
+function withScenario(scenarioOf: (method: string, body: string) => string | undefined): typeof fetch {
   return (input, init) => {
     const isSearch = String(input instanceof Request ? input.url : input).endsWith('/teams/search');
-    const scenario = scenarioOf(isSearch ? 'GET' : (init?.method ?? 'GET'));
+    const body = typeof init?.body === 'string' ? init.body : '';
+    const scenario = scenarioOf(isSearch ? 'GET' : (init?.method ?? 'GET'), body);
     const headers = new Headers(init?.headers);
     if (scenario !== undefined) headers.set('x-sandbox-scenario', scenario);
     return fetch(input, { ...init, headers });
