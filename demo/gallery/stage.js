@@ -36,6 +36,8 @@ const asked = new URLSearchParams(location.search);
 const main = document.querySelector('main');
 const ofElement = variants[asked.get('element')] ?? [];
 
+// Not part of the one file.
+if (asked.get('element') === 'fr-page-editor') await import('/dist/elements/fr-page-editor.js');
 useCardProcessor(galleryCard(sandboxCard({ url: '{{sandboxUrl}}' })));
 if (asked.has('variant')) {
   const variant = ofElement.find(({ name }) => name === asked.get('variant'));
