@@ -108,7 +108,7 @@ const paidOf: Amount = (row) => row.amount?.total_paid;
 export const columns: readonly Column[] = [
   { ...text('id', [5, 0.25], ({ id }) => id), order: ({ transaction }) => transaction.id },
   {
-    ...text('date', [9, 0.25], ({ date }) => date),
+    ...text('date', [10, 0.25], ({ date }) => date),
     // To the minute; details and files have the seconds.
     show: ({ transaction }) => (transaction.date ?? '').slice(0, 16),
   },

@@ -405,7 +405,7 @@ export class FrTransactionTable extends LitElement {
     };
     return html`${
       totals.length > 1
-        ? html`<div class="field">
+        ? html`<div class="field short">
             <label for="currency" .textContent=${words['chart.currency']}></label>
             <select id="currency" @change=${choose}>
               ${totals.map(

@@ -47,6 +47,8 @@ export function watchingClient(client: Client, onUnread: (unread: readonly Unrea
       const { data } = members(answer.value);
       if (answer.warnings.length > 0 && Array.isArray(data))
         onUnread(unreadOf(data as readonly Transaction[], answer.warnings));
+      // Reading an answer and drawing its rows are two tasks: as one, they would be a long one on a slow machine.
+      await new Promise((resolve) => setTimeout(resolve));
       return answer;
     },
   };
