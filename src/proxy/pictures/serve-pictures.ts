@@ -72,6 +72,8 @@ export function servePictures(reads: readonly Route[], setup: PicturesSetup): Ro
       {
         name: 'picture',
         method: 'GET',
+        // Each combination of parameters is a picture of its own. The proxies of mail services keep what they have asked for.
+        mostPerMinute: 300,
         pattern: `/${one.name}/:file{[1-9][0-9]{0,14}\\.(?:svg|png)}`,
         serve: (request, { file = '' }, peer) => serve(one, read, request, file, peer),
       },
