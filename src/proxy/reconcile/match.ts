@@ -7,7 +7,7 @@ import { donorHash } from '../ledger/donor-hash.js';
 import type { KeyedHash } from '../ledger/keyed-hash.js';
 import type { Attempt, Trace } from '../ledger/ledger.js';
 import { windowOf } from './search-times.js';
-import { timeOf, type Listing } from './transaction-list.js';
+import { spanOf, timeOf, type Listing } from './transaction-list.js';
 
 /** An attempt that can be searched for. */
 export type Traced = Attempt & { readonly trace: Trace };
@@ -126,11 +126,12 @@ function timeWithin(
   { listing, readAt, zone }: View,
 ): 'inside' | 'outside' | 'unclear' {
   const { skew } = listing;
-  const made = timeOf(row.date) - (zone ?? 0);
+  const [first, last] = spanOf(row.date).map((time) => time - (zone ?? 0)) as [number, number];
+  const made = first === last ? first : Number.NaN;
   const at = sent + skew;
   const margin = zone === undefined ? zoneMargin : knownZoneMargin;
   const window = windowOf(state);
-  if (made < at - margin || made > at + window + margin) return 'outside';
+  if (last < at - margin || first > at + window + margin) return 'outside';
   const after = cursorOf(trace, listing);
   if (after !== undefined && row.id <= after) {
     // Dates are whole seconds, so an equal date proves nothing.

@@ -223,10 +223,10 @@ function isAdded(rows: Map<number, Transaction>, row: Transaction): boolean {
 }
 
 function isDatedOutside({ date }: Transaction, start: number | undefined, end: number): boolean {
-  const made = timeOf(date);
+  const [first, last] = spanOf(date);
   // Times in the query are whole seconds.
   return (
-    made > Math.floor(end / 1000) * 1000 || (start !== undefined && made < Math.floor(start / 1000) * 1000)
+    first > Math.floor(end / 1000) * 1000 || (start !== undefined && last < Math.floor(start / 1000) * 1000)
   );
 }
 
@@ -238,6 +238,17 @@ export function timeOf(date: string | null | undefined): number {
   const text = (date ?? '').trim().replace(' ', 'T');
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text)) return Number.NaN;
   return Date.parse(/T.*(Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text}Z`);
+}
+
+const lastOfDay = 86_399_000;
+
+/**
+ * The earliest and the latest time that a date stands for, as `timeOf`. Platforms that record days only write midnight, so that stands for
+ * its whole day.
+ */
+export function spanOf(date: string | null | undefined): readonly [first: number, last: number] {
+  const time = timeOf(date);
+  return [time, /[ T]00:00(:00|$)/.test(date ?? '') ? time + lastOfDay : time];
 }
 
 function readable(

@@ -1,5 +1,5 @@
 import type { Ledger } from '../ledger/ledger.js';
-import { timeOf, type Listing } from './transaction-list.js';
+import { spanOf, type Listing } from './transaction-list.js';
 
 /** Number of known gifts that determine the zone, and maximum number of rows that are checked for them, newest first. */
 const witnesses = 2;
@@ -25,7 +25,9 @@ export async function zoneOf(
     const key = await ledger.keyOfTransaction(id);
     const known = key === undefined ? undefined : await ledger.find(key);
     if (!known) continue;
-    const ahead = timeOf(date) - (known.at + skew);
+    const [first, last] = spanOf(date);
+    if (first !== last) return undefined;
+    const ahead = first - (known.at + skew);
     const zone = Math.round(ahead / quarter) * quarter;
     const late = ahead - zone;
     if (!(late >= earliest && late <= latest && zone >= westmost && zone <= eastmost)) return undefined;

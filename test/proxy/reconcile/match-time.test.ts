@@ -25,6 +25,17 @@ test('excludes no transaction by a date that has no time of day or is not in the
     assert.equal(await likeness({ ...charge(501, gift()), date }, gift(), 500, late), 'possible', date);
 });
 
+test('reads midnight as any time of its day, because platforms write it for dates without a time', async () => {
+  const late = { age: 40 * hour };
+  const of = (date: string, seen: Seen = late) =>
+    likeness({ ...charge(501, gift()), date }, gift(), 500, seen);
+  assert.equal(await of('2026-11-21 00:00:00'), 'possible');
+  assert.equal(await of('2026-11-20 00:00:00'), 'possible', 'in a zone west of UTC');
+  assert.equal(await of('2026-11-21 00:00:00', { ...late, zone: 0 }), 'possible', 'the zone is known');
+  assert.equal(await of('2026-11-19T00:00:00'), undefined);
+  assert.equal(await of('2026-11-23 00:00:00'), undefined);
+});
+
 test('does not match a row that may be younger than the gift’s time window, if only another zone explains it', async () => {
   const late = { age: 2 * hour };
   const of = (date: string, seen: Seen = late) =>

@@ -122,6 +122,15 @@ test('proves that a list is complete by its newest rows, and by two empty pages'
   assert.deepEqual([whole?.isWhole, whole?.rows.length], [true, 120], 'one empty page is not the end');
 });
 
+test('does not prove that a row is missing by the dates of a platform that writes midnight for all', async () => {
+  const { platform, list } = rig(120);
+  for (const row of platform.rows) row.date = '2026-11-21 00:00:00';
+  const evening = noon + 10 * 3_600_000;
+  const read = (from: number) => list.read({ campaign: 1001, after: 0, from, until: evening, isProof: true });
+  assert.equal((await read(noon))?.isWhole, false, 'the list lacks rows of that day');
+  assert.equal((await read(noon - 86_400_000))?.isWhole, true);
+});
+
 test('reads IDs that are written as text', async () => {
   const { platform, list } = rig();
   const row = { ...charge(7, gift()), id: '7', parent_id: '3', fundraiser: { id: '1001' } };
