@@ -14,8 +14,11 @@ const countryCode = z
   .check(z.regex(/^[A-Z]{2}$/, { error: 'has to be an ISO 3166-1 alpha-2 code' }));
 const optional = z.optional(cleaned(plainLine, atMost(longestLine)));
 
-/** A processor's token: printable ASCII without line breaks, which could split a log line or a header. */
-const cardToken = z.string().check(z.regex(/^[!-~][ -~]{0,7999}$/));
+/**
+ * A processor's token: printable ASCII without line breaks, which could split a log line or a header, and without spaces around it, which a
+ * platform may remove: the same token would have two hashes.
+ */
+const cardToken = z.string().check(z.regex(/^(?=.{1,8000}$)[!-~]+( +[!-~]+)*$/));
 
 export const frequencies = ['once', 'month', 'year'] as const;
 export type Frequency = (typeof frequencies)[number];

@@ -50,6 +50,8 @@ const refused: readonly (readonly [path: string, value: unknown, field?: string]
   ['billing.country', 'ca'],
   ['card.token', ''],
   ['card.token', ' '],
+  // Platforms trim it, so it would be the same card under another token.
+  ['card.token', 'token '],
   ['card.token', 'tok\nen'],
   ['card.token', 'token\r\nX-Header: 1'],
   ['card.token', 'tok\0en'],
