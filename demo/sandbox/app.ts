@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { createCardRoutes } from './card-fields/card-routes.js';
 import { createClock } from './life/clock.js';
+import { requireKey } from './http/authorization.js';
 import { Refusal } from './http/refusal.js';
 import { serveImage } from './images/serve-image.js';
 import { createAdminRoutes } from './scenarios/admin-routes.js';
@@ -9,7 +10,11 @@ import { createScenarioQueue } from './scenarios/queue.js';
 import openApi from './openapi.json' with { type: 'json' };
 import { createPlatformRoutes, type PlatformOptions } from './platform-routes.js';
 
-export interface AppOptions extends PlatformOptions {
+export interface AppOptions extends Omit<PlatformOptions, 'authorize' | 'imageUrl'> {
+  /** Address of the sandbox in its answers. */
+  url: string;
+  /** A key that may do everything, besides those of the database. */
+  apiKey: string | undefined;
   allowedOrigins: string[];
   scenarios: boolean;
   /** Gets each answer to a request of the platform, before any fault. */
@@ -22,6 +27,8 @@ export function createApp(options: AppOptions): Hono {
   const app = new Hono();
   const clock = createClock(options.sql, options.now);
   const { now } = clock;
+  const { sql, url } = options;
+  const authorize = requireKey(sql, options.apiKey, options.now);
   if (options.life) {
     clock.catchUp();
     // Before the routes, so that every answer is of its own time.
@@ -33,7 +40,7 @@ export function createApp(options: AppOptions): Hono {
   }
   if (options.scenarios) {
     const queue = createScenarioQueue();
-    app.route('/sandbox', createAdminRoutes(options.sql, options.apiKey, queue, clock));
+    app.route('/sandbox', createAdminRoutes(sql, authorize, queue, clock));
     app.use('/v2/*', applyScenarios(queue));
     app.use('/card-fields/tokens', applyScenarios(queue));
   }
@@ -44,12 +51,12 @@ export function createApp(options: AppOptions): Hono {
       await onAnswer(context.req.raw, context.res.clone());
     });
   app.get('/openapi.json', (context) => {
-    const own: object = { ...openApi, servers: [{ url: new URL(context.req.url).origin }] };
+    const own: object = { ...openApi, servers: [{ url }] };
     return context.json(own);
   });
-  app.get('/images/:id', (context) => serveImage(options.sql, context.req.param('id')));
-  app.route('/card-fields', createCardRoutes(options.sql, options.allowedOrigins, now));
-  app.route('/', createPlatformRoutes({ ...options, now }));
+  app.get('/images/:id', (context) => serveImage(sql, context.req.param('id')));
+  app.route('/card-fields', createCardRoutes(sql, url, options.allowedOrigins, now));
+  app.route('/', createPlatformRoutes({ ...options, authorize, now, imageUrl: (id) => `${url}/images/${id}` }));
   app.notFound((context) => context.json({ message: 'There is nothing at this address' }, 404));
   app.onError((error, context) => {
     if (error instanceof Refusal) return context.json({ message: error.message }, error.status);

@@ -1,10 +1,15 @@
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 
 interface Listening {
   port: number;
-  /** Stops listening and closes open connections: a keep-alive connection would keep the process running until its timeout. */
-  close(): Promise<void>;
+  /**
+   * Stops listening and closes all connections: a keep-alive connection would keep the process running until its timeout.
+   *
+   * @param patience How long requests that have arrived may still take, in ms; 0 ends them at once.
+   */
+  close(patience?: number): Promise<void>;
 }
 
 /**
@@ -13,25 +18,41 @@ interface Listening {
  */
 const keepAliveMs = 65_000;
 
-/** Serves a fetch handler on this machine only. @throws The original error of `listen`. */
+/** Serves a fetch handler, by default on this machine only. @throws The original error of `listen`. */
 export async function listen(
   port: number,
   fetch: (request: Request, env: unknown) => Response | Promise<Response>,
+  host = '127.0.0.1',
 ): Promise<Listening> {
-  const server = createAdaptorServer({ fetch, serverOptions: { keepAliveTimeout: keepAliveMs } });
+  const serverOptions = { keepAliveTimeout: keepAliveMs };
+  // Without another `createServer`, it is a server of HTTP/1.
+  const server = createAdaptorServer({ fetch, serverOptions }) as Server;
+  let isClosing = false;
+  server.on('request', (_request, response) => {
+    // Node closes idle connections when it stops listening, but not those that become idle afterwards.
+    response.once('close', () => {
+      if (isClosing) server.closeIdleConnections();
+    });
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, '127.0.0.1', () => {
+    server.listen(port, host, () => {
       server.off('error', reject);
       resolve();
     });
   });
   return {
     port: (server.address() as AddressInfo).port,
-    close: () =>
+    close: (patience = 0) =>
       new Promise((resolve) => {
-        server.close(() => resolve());
-        if ('closeAllConnections' in server) server.closeAllConnections();
+        isClosing = true;
+        const end = (): void => server.closeAllConnections();
+        const timer = setTimeout(end, patience);
+        server.close(() => {
+          clearTimeout(timer);
+          resolve();
+        });
+        if (patience === 0) end();
       }),
   };
 }

@@ -1,10 +1,9 @@
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { campaignHeatmap } from './campaigns/heatmap.js';
 import { campaignStatistics } from './campaigns/statistics.js';
 import type { Sql } from './db/sql.js';
 import { donationObject } from './donations/donation-json.js';
 import { processDonation } from './donations/process-donation.js';
-import { requireKey } from './http/authorization.js';
 import { readJson, readJsonOrProblem } from './http/body.js';
 import { check } from './http/check.js';
 import { pathId } from './http/path-id.js';
@@ -21,17 +20,18 @@ import { readListQuery } from './transactions/list-query.js';
 
 export interface PlatformOptions {
   sql: Sql;
-  apiKey: string;
+  /** Requires an API key. */
+  authorize: MiddlewareHandler;
   now: () => number;
   imageUrl: (id: string) => string;
   slowCharge: () => Promise<void>;
 }
 
 /** The eight endpoints of contract 4, in its order. They send no CORS headers, because browsers must not call the platform. */
-export function createPlatformRoutes({ sql, apiKey, now, imageUrl, slowCharge }: PlatformOptions): Hono {
+export function createPlatformRoutes({ sql, authorize, now, imageUrl, slowCharge }: PlatformOptions): Hono {
   const routes = new Hono();
   const query = (url: string): URLSearchParams => new URL(url).searchParams;
-  routes.use('/v2/*', requireKey(apiKey));
+  routes.use('/v2/*', authorize);
 
   routes.post('/v2/private/teams/search', async (context) => {
     const search = check(TeamSearchBody, await readJson(context));

@@ -1,3 +1,5 @@
+import { KNOWN_KEY, readPort } from '../sandbox/settings.js';
+
 /** Settings of `npm start`. */
 export interface Settings {
   ports: { page: number; proxy: number; sandbox: number };
@@ -12,10 +14,6 @@ export interface Settings {
   build: boolean;
 }
 
-const variables = { page: 'PORT', proxy: 'PROXY_PORT', sandbox: 'SANDBOX_PORT' } as const;
-
-const defaults = { page: 4170, proxy: 4171, sandbox: 4172 };
-
 const options: readonly string[] = ['--reset', '--no-build'];
 
 /**
@@ -28,9 +26,9 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[]): S
   if (unknown !== undefined) throw new Error(`There is no option ${unknown}, only ${options.join(' and ')}.`);
 
   const ports = {
-    page: readPort(env, 'page'),
-    proxy: readPort(env, 'proxy'),
-    sandbox: readPort(env, 'sandbox'),
+    page: readPort(env, 'PORT', 4170),
+    proxy: readPort(env, 'PROXY_PORT', 4171),
+    sandbox: readPort(env, 'SANDBOX_PORT', 4172),
   };
   // Three origins, as on a real site: if the page shared an origin with the sandbox, it could call the platform without the proxy.
   if (new Set(Object.values(ports)).size < 3) {
@@ -40,21 +38,10 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[]): S
     ports,
     origins: (env['ORIGINS'] ?? 'http://localhost:8080').split(/[\s,]+/).filter((origin) => origin !== ''),
     databasePath: env['SANDBOX_DATABASE'] ?? '.data/sandbox.db',
-    apiKey: env['SANDBOX_API_KEY'] ?? 'sandbox-key',
+    apiKey: env['SANDBOX_API_KEY'] ?? KNOWN_KEY,
     life: env['SANDBOX_LIFE'] !== 'off',
     // npm reads `npm start --reset` as its own option and only sets this variable.
     reset: args.includes('--reset') || env['npm_config_reset'] === 'true',
     build: !args.includes('--no-build'),
   };
-}
-
-function readPort(env: NodeJS.ProcessEnv, which: keyof typeof variables): number {
-  const name = variables[which];
-  const text = env[name];
-  if (text === undefined || text === '') return defaults[which];
-  const port = Number(text);
-  if (!/^\d+$/.test(text) || port < 1 || port > 65_535) {
-    throw new Error(`${name} must be a port from 1 to 65535, not ${JSON.stringify(text)}.`);
-  }
-  return port;
 }

@@ -33,7 +33,7 @@ export async function sandboxProcess(owner: Owner, origin: string, apiKey: strin
       stdio: ['ignore', 'pipe', 'inherit'],
       env: {
         ...process.env,
-        SANDBOX_PORT: String(port),
+        PORT: String(port),
         SANDBOX_DATABASE: databasePath,
         SANDBOX_API_KEY: apiKey,
         SANDBOX_ORIGINS: origin,

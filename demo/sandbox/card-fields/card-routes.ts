@@ -16,8 +16,12 @@ const ChallengeBody: z.ZodMiniType<{ challenge: string; answer: 'pass' | 'fail' 
   answer: oneOf('pass', 'fail'),
 });
 
-/** The card processor: the page for its frames, and the endpoint to which the frame sends the card. */
-export function createCardRoutes(sql: Sql, allowedOrigins: string[], now: () => number): Hono {
+/**
+ * The card processor: the page for its frames, and the endpoint to which the frame sends the card.
+ *
+ * @param url Address of the sandbox, from which its own pages may send.
+ */
+export function createCardRoutes(sql: Sql, url: string, allowedOrigins: string[], now: () => number): Hono {
   const routes = new Hono();
   const files = createFrameFiles();
   const challenges = createChallenges(now);
@@ -39,7 +43,8 @@ export function createCardRoutes(sql: Sql, allowedOrigins: string[], now: () => 
   // Only requests of the frame's own script are accepted: browsers send the origin of every POST.
   routes.on('POST', ['/tokens', '/challenges'], async (context, next) => {
     const origin = context.req.header('origin');
-    if (origin !== undefined && origin !== `http://${context.req.header('host')}`) {
+    const own = [url, `http://${context.req.header('host')}`];
+    if (origin !== undefined && !own.includes(origin)) {
       throw new Refusal(403, 'Only the card fields themselves may send a card');
     }
     context.header('cache-control', 'no-store');

@@ -4,7 +4,7 @@ import Database from 'libsql';
 import { createSql, type Sql } from './sql.js';
 
 /** Version of schema.sql, views.sql and totals.sql. Increase it with every change: an older file is then refused with a clear message. */
-const VERSION = 4;
+const VERSION = 5;
 
 const sqlFile = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
 

@@ -294,6 +294,17 @@ CREATE TABLE card_tokens (
   used_at TEXT
 ) STRICT, WITHOUT ROWID;
 
+-- Keys of the API, besides that of the settings (keys/api-keys.ts). They are not stored, only their hashes.
+CREATE TABLE api_keys (
+  id INTEGER PRIMARY KEY,
+  name TEXT NOT NULL,
+  scope TEXT NOT NULL CHECK (scope IN ('client', 'private', 'admin')),
+  hash TEXT NOT NULL,
+  created_at TEXT NOT NULL,
+  expires_at TEXT,
+  revoked_at TEXT
+) STRICT;
+
 -- What the platform does by itself, and when (life/due.ts).
 CREATE TABLE due (
   kind TEXT NOT NULL CHECK (kind IN ('installment', 'payout', 'renewal', 'settlement')),

@@ -1,7 +1,6 @@
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { z } from '../../../src/schema/z.js';
 import type { Sql } from '../db/sql.js';
-import { requireKey } from '../http/authorization.js';
 import { readJson } from '../http/body.js';
 import { check } from '../http/check.js';
 import { amount, flag, integer, objectOf, oneOf, text, words } from '../http/fields.js';
@@ -47,9 +46,14 @@ const RecurringBody = objectOf({ transaction_id, status: oneOf('active', 'paused
 const ReceiptBody = objectOf({ transaction_id, status: oneOf('valid', 'cancelled') });
 
 /** Routes for demonstrations and tests. They exist only if the sandbox was started with scenarios. */
-export function createAdminRoutes(sql: Sql, apiKey: string, queue: ScenarioQueue, clock: SandboxClock): Hono {
+export function createAdminRoutes(
+  sql: Sql,
+  authorize: MiddlewareHandler,
+  queue: ScenarioQueue,
+  clock: SandboxClock,
+): Hono {
   const routes = new Hono();
-  routes.use('*', requireKey(apiKey));
+  routes.use('*', authorize);
 
   routes.post('/scenarios', async (context) => {
     const { scenario, path, count } = check(ScenarioBody, await readJson(context));

@@ -33,12 +33,13 @@ export interface Answer {
 
 export interface TestSandbox {
   url: string;
+  port: number;
   databasePath: string;
   sql: Sql;
   get(path: string, headers?: Record<string, string>): Promise<Answer>;
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
   put(path: string, body: unknown): Promise<Answer>;
-  close(): Promise<void>;
+  close(patience?: number): Promise<void>;
 }
 
 /**
@@ -86,14 +87,15 @@ export async function startTestSandbox(options: Partial<SandboxOptions> = {}): P
   };
   return {
     url: sandbox.url,
+    port: sandbox.port,
     databasePath,
     sql,
     get: (path, headers) => send('GET', path, undefined, headers),
     post: (path, body, headers) => send('POST', path, body, headers),
     put: (path, body) => send('PUT', path, body),
-    close: async () => {
+    close: async (patience) => {
       sql.close();
-      await sandbox.close();
+      await sandbox.close(patience);
       rmSync(directory, { recursive: true, force: true });
       assert.deepEqual(problems, []);
     },

@@ -5,8 +5,10 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { openDatabase } from '../../../demo/sandbox/db/open.js';
 import { startSandbox, type SandboxOptions } from '../../../demo/sandbox/server.js';
+import { addKey } from '../../../demo/sandbox/keys/api-keys.js';
 import { placeSeededDatabase } from '../../support/seeded-database.js';
-import { NOW } from './sandbox.js';
+import { cardToken, donation } from './donation.js';
+import { KEY, NOW, startTestSandbox, textOf } from './sandbox.js';
 
 const directory = mkdtempSync(join(tmpdir(), 'fr-sandbox-'));
 after(() => rmSync(directory, { recursive: true, force: true }));
@@ -97,4 +99,91 @@ test('explains how to replace a database of another version', async () => {
   const fresh = await startSandbox({ ...options, databasePath, reset: true });
   assert.equal(await rows(fresh.url), 0);
   await fresh.close();
+});
+
+test('writes each gift to the disk before it answers', () => {
+  const sql = openDatabase(join(directory, 'safe.db'));
+  // 2 is FULL: with NORMAL, a power cut takes the last gifts from a write-ahead journal.
+  assert.deepEqual(sql.all('PRAGMA synchronous'), [{ synchronous: 2 }]);
+  sql.close();
+});
+
+test('answers a gift in flight before it closes, and takes no other', async () => {
+  let arrived: (() => void) | undefined;
+  const sandbox = await startTestSandbox({
+    slowChargeMs: 100,
+    now: () => {
+      arrived?.();
+      return NOW;
+    },
+  });
+  const body = donation(await cardToken(sandbox, '4000000000000259'));
+  const hasArrived = new Promise<void>((resolve) => (arrived = resolve));
+  const gift = sandbox.post('/v2/client/transactions', body);
+  await hasArrived;
+  const closed = sandbox.close(60_000);
+  await assert.rejects(fetch(sandbox.url), TypeError);
+  assert.equal((await gift).status, 200);
+  await closed;
+});
+
+test('ends a request that takes longer than its patience', async () => {
+  let arrived: (() => void) | undefined;
+  const sandbox = await startTestSandbox({
+    slowChargeMs: 300_000,
+    now: () => {
+      arrived?.();
+      return NOW;
+    },
+  });
+  const body = donation(await cardToken(sandbox, '4000000000000259'));
+  const hasArrived = new Promise<void>((resolve) => (arrived = resolve));
+  const gift = sandbox.post('/v2/client/transactions', body);
+  await hasArrived;
+  await Promise.all([sandbox.close(1), assert.rejects(gift, TypeError)]);
+});
+
+test('has its public address in its answers', async () => {
+  const publicUrl = 'https://sandbox.example.org';
+  const sandbox = await startTestSandbox({ publicUrl, allowedOrigins: ['https://www.example.org'] });
+  const here = `http://127.0.0.1:${sandbox.port}`;
+  const headers = { authorization: KEY, 'content-type': 'application/json' };
+  const read = async (path: string, body?: unknown) => {
+    const sent = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
+    return (await (await fetch(here + path, { headers, ...sent })).json()) as Record<string, unknown>;
+  };
+  assert.equal(sandbox.url, publicUrl);
+  assert.deepEqual((await read('/openapi.json'))['servers'], [{ url: publicUrl }]);
+  const { images } = await read('/v2/client/fundraiser/1001');
+  assert.match(textOf((images as { original: string }).original), /^https:\/\/sandbox\.example\.org\/images\//);
+  const { url } = await read('/v2/private/user/upload/image', { file: 'R0lGODlhLi4uLg==' });
+  assert.match(textOf(url), /^https:\/\/sandbox\.example\.org\/images\//);
+
+  // The frame's own script sends from this address, which a server in front of the sandbox has made `https`.
+  const card = { number: '4111111111111111', expiry: { month: 12, year: 2031 }, cvc: '123' };
+  const send = async (origin: string) =>
+    fetch(`${here}/card-fields/tokens`, {
+      method: 'POST',
+      headers: { origin, 'content-type': 'application/json' },
+      body: JSON.stringify(card),
+    });
+  assert.equal((await send(publicUrl)).status, 200);
+  assert.equal((await send('https://www.example.org')).status, 403);
+  await sandbox.close();
+});
+
+test('does not start without any key', async () => {
+  const databasePath = join(directory, 'keys', 'sandbox.db');
+  placeSeededDatabase(databasePath, NOW);
+  const keyless = { ...options, databasePath, apiKey: undefined };
+  await assert.rejects(startSandbox(keyless), /Set SANDBOX_API_KEY/);
+  const sql = openDatabase(databasePath);
+  const key = addKey(sql, { name: '', scope: 'client', expires: '2026-06-01' }, NOW);
+  sql.close();
+  const sandbox = await startSandbox(keyless);
+  const status = async (authorization: string) =>
+    (await fetch(`${sandbox.url}/v2/client/wl/stats`, { headers: { authorization } })).status;
+  assert.deepEqual([await status(key), await status('k'), await status('undefined')], [200, 403, 403]);
+  await sandbox.close();
+  await assert.rejects(startSandbox({ ...keyless, now: () => Date.UTC(2026, 5, 1) }), /Set SANDBOX_API_KEY/);
 });

@@ -1,12 +1,19 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { timeOf } from '../../../demo/sandbox/values/dates.js';
 import { createRandom } from '../../../demo/sandbox/values/random.js';
+import { allTransactions } from '../../../src/client/all-transactions.js';
+import { createClient } from '../../../src/client/client.js';
+import { syncTransactions, type SyncCursor } from '../../../src/client/sync-transactions.js';
+import type { Transaction } from '../../../src/schema/transaction.js';
+import { ask, proxyFor } from '../../proxy/ask.js';
 import { cardToken, donation } from './donation.js';
 import { dollarsOf, donorsOf, movements, type Movement } from './expected.js';
-import { startTestSandbox, textOf, type Json } from './sandbox.js';
+import { KEY, startTestSandbox, textOf, type Json } from './sandbox.js';
 
-// A year of the sandbox's life, with what people do by chance. At the end of each month, every figure that the platform serves is
-// compared with the movements of money, which the test calculates from the tables.
+// A year of the sandbox's life with two thousand gifts, and with what people do by chance. At the end of each month, every figure that the
+// platform serves is compared with the movements of money, which the test calculates from the tables; and the client's copies of the list
+// and the proxy's supporters with the tables themselves.
 
 const sandbox = await startTestSandbox({ scenarios: true });
 after(() => sandbox.close());
@@ -52,6 +59,9 @@ const deeds: readonly (readonly [what: string, perMonth: number, act: () => Prom
         fundraiser_id: 1012,
         amount: random.int(500, 20_000) / 100,
         email: `${random.int(1, 9)}@example.ca`,
+        ...(random.chance(0.7) && {
+          custom_data: { 'show-name': random.chance(0.5), ...(random.chance(0.5) && { wall: 'For the otters' }) },
+        }),
       }),
   ],
   ['monthly gift', 3, () => give({ frequency: 'month', fundraiser_id: 1008 })],
@@ -65,7 +75,7 @@ const deeds: readonly (readonly [what: string, perMonth: number, act: () => Prom
         extra: { installments: { total_amount: 100, duration: random.pick([3, 6, 12]), day: 15 } },
       }),
   ],
-  ['burst', 2, () => post('/sandbox/donations', { campaign_id: random.pick([1001, 1008, 1012]), count: 10 })],
+  ['burst', 2, () => post('/sandbox/donations', { campaign_id: random.pick([1001, 1008, 1012]), count: 70 })],
   ['pending', 2, () => post('/sandbox/donations', { campaign_id: 1012, count: 10, is_pending: true })],
   ['refund', 4, () => post('/sandbox/refunds', { transaction_id: one(payment) })],
   ['part', 3, refundPart],
@@ -191,8 +201,87 @@ async function compareList(from: string, to: string): Promise<void> {
   );
 }
 
+const client = createClient({ proxyUrl: sandbox.url, headers: { authorization: KEY }, timeout: 60_000 });
+
+type Members = readonly (string | number | boolean | null | undefined)[];
+
+/** What a copy that is synced each month has to know of each transaction. */
+const syncedMembers = ({ id, type, status, amount, date, fundraiser }: Transaction): Members => [
+  ...[id, type, status, cents(amount?.donation), date, fundraiser?.id],
+];
+
+/** What a whole export knows besides: members that may change without a sign in the list of later transactions. */
+const allMembers = (row: Transaction): Members => [
+  ...syncedMembers(row),
+  ...[row.is_disputed, row.payout?.date ?? null, row.tax_receipt?.status ?? null, row.recurring?.status ?? null],
+];
+
+const tableOf = (more: string): Members[] =>
+  sql
+    .all<Record<string, string | number | null>>(
+      `SELECT t.id, t.type, t.status, t.donation, t.created_at, t.campaign_id ${more} FROM transactions t
+       LEFT JOIN tax_receipts r ON r.transaction_id = t.id LEFT JOIN recurring_gifts g ON g.id = t.recurring_id ORDER BY t.id`,
+    )
+    .map((row) => Object.values(row));
+
+/** The first rows that differ, so that a failure can be read. */
+function compareRows(rows: readonly Members[], expected: readonly Members[], what: string): void {
+  const text = (row: Members | undefined) => JSON.stringify(row);
+  const differing = expected.flatMap((row, at) => (text(row) === text(rows[at]) ? [] : [[rows[at], row]]));
+  assert.deepEqual([rows.length, differing.slice(0, 3)], [expected.length, []], what);
+}
+
+const copy = new Map<number, Members>();
+let cursor: SyncCursor | undefined;
+
+/** Brings a copy up to date as a charity would each month, and compares it with the tables. */
+async function compareSynced(now: number): Promise<void> {
+  for await (const step of syncTransactions(client, cursor, { limit: 1000 }, { now: () => now })) {
+    for (const row of step.changed) copy.set(row.id, syncedMembers(row));
+    for (const id of step.gone) copy.delete(id);
+    cursor = step.cursor;
+  }
+  const rows = [...copy].sort(([one], [other]) => one - other).map(([, row]) => row);
+  compareRows(rows, tableOf(''), 'the synced copy');
+}
+
+async function compareExport(): Promise<void> {
+  const rows: Members[] = [];
+  for await (const row of allTransactions(client, { include_pending: 1, limit: 1000 }))
+    rows.push(allMembers(row));
+  const more = `, t.is_disputed = 1 AS disputed, t.payout_date, r.status AS receipt, g.status AS series`;
+  const expected = tableOf(more).map((row) => row.map((value, at) => (at === 6 ? value === 1 : value)));
+  compareRows(rows, expected, 'the export');
+}
+
+/** What the proxy shows of supporters, by SQL: of the newest hundred transactions, the gifts that were kept and say something. */
+async function compareSupporters(campaign: number): Promise<void> {
+  const { proxy } = proxyFor(sandbox.url, {
+    ...{ apiKey: KEY, supporters: [campaign], supporterConsent: 'show-name', supporterMessage: 'wall' },
+    timeouts: { read: 60_000 },
+  });
+  const { status, body } = await ask(proxy, `/supporters/${campaign}`);
+  assert.equal(status, 200);
+  const answer = (name: string) =>
+    `(SELECT content FROM custom_data d WHERE d.subject = 'transaction' AND d.subject_id = t.id AND d.name = '${name}')`;
+  const expected = sql.all(
+    `WITH newest AS (SELECT * FROM transactions WHERE campaign_id = ? AND status <> 'pending' ORDER BY id DESC LIMIT 100),
+       told AS (
+         SELECT t.id, substr(t.created_at, 1, 10) AS date, COALESCE(${answer('wall')}, NULLIF(t.comment, '')) AS message,
+           CASE ${answer('show-name')} WHEN 'true' THEN c.first_name || ' ' || substr(c.last_name, 1, 1) || '.' END AS name
+         FROM newest t JOIN users u ON u.id = t.user_id JOIN contacts c ON c.id = u.contact_id
+         WHERE t.type = 'charge' AND t.status = 'completed' AND t.parent_id IS NULL AND t.is_pledge = 0 AND t.is_disputed = 0
+           AND NOT EXISTS (SELECT 1 FROM transactions r WHERE r.parent_id = t.id AND r.type = 'refund'))
+     SELECT name, message, date FROM told WHERE name IS NOT NULL OR message IS NOT NULL ORDER BY id DESC LIMIT 50`,
+    campaign,
+  );
+  assert.ok(expected.length > 5, `campaign ${campaign} has supporters`);
+  assert.deepEqual(body, expected, `supporters of campaign ${campaign}`);
+}
+
 test('every figure of a year equals the movements of money, at the end of each month', async () => {
   let from = '2026-05-20 00:00:00';
+  const { last } = sql.one<{ last: number }>('SELECT MAX(id) AS last FROM transactions');
   for (let month = 0; month < 12; month += 1) {
     for (const [what, perMonth, act] of deeds)
       for (let times = 0; times < perMonth; times += 1) {
@@ -213,12 +302,21 @@ test('every figure of a year equals the movements of money, at the end of each m
       [cents(dollarsOf(all)), donorsOf(all)],
     );
     await compareList(from, to);
+    await compareSynced(timeOf(to));
+    for (const id of [1001, 1012]) await compareSupporters(id);
+    // A whole export takes seconds.
+    if (month % 4 === 3) await compareExport();
     from = to;
   }
 
   const all = movements(sql);
   for (let id = 1001; id <= 1016; id += 1) await compareCampaign(id, all);
   for (const [what, times] of done) assert.ok(times >= 12, `${what}: ${times}`);
+  const { gifts } = sql.one<{ gifts: number }>(
+    `SELECT COUNT(*) AS gifts FROM transactions WHERE id > ? AND type = 'charge' AND parent_id IS NULL`,
+    last,
+  );
+  assert.ok(gifts >= 2000, `${gifts} gifts`);
 });
 
 test('nobody is charged twice on a day, or paid back more than was paid', () => {
