@@ -15,6 +15,7 @@ export const picturesOf = {
     'Pages',
     'By share of the goal',
     'Without amounts',
+    'Kiosk',
   ],
   'fr-heatmap': ['Map, selected region', 'Tiles', 'Table'],
   'fr-site-stats': ['Tiles'],

@@ -8,7 +8,6 @@ import { isUnderWay, mayGive, type Submission } from '../../donation/attempt.js'
 import { DonationController } from '../../donation/donation-controller.js';
 import { pageEffects } from '../../donation/effects.js';
 import type { Frequency } from '../../schema/donation.js';
-import { systemClock } from '../../store/clock.js';
 import { allowsMotion } from '../../styles/motion.js';
 import type { OwnTexts } from './texts/own-texts.js';
 import { TextsController } from './texts/texts-controller.js';
@@ -86,10 +85,11 @@ export class DonationForm implements ReactiveController {
     const storage = () => sessionStorage;
     const declined = tabDeclineMemory(storage);
     const query = location.search;
+    const effects = pageEffects();
     let layout: LayoutController | undefined;
     const store = new FormStore({
       readPage: (setup) => {
-        const now = systemClock.now();
+        const now = effects.clock.now();
         return readPage(host, {
           ...{ setup, settings, withOwn, query },
           parts: sections.value,
@@ -111,7 +111,7 @@ export class DonationForm implements ReactiveController {
       host,
       () => settings.connection,
       {
-        ...pageEffects(),
+        ...effects,
         ledger: {
           idOf: (proxyUrl) => this.#availability.ledgerOf(proxyUrl),
           refresh: (proxyUrl) => this.#availability.refreshLedger(proxyUrl),
@@ -156,6 +156,7 @@ export class DonationForm implements ReactiveController {
       withOwn,
       connection: () => settings.connection,
       hasDeclined: (campaignId) => declined.has(campaignId),
+      effects,
     });
     this.#actions = {
       ...giving,

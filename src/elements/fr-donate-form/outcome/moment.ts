@@ -9,13 +9,13 @@ import {
 } from 'lit';
 import { addSheets } from '../../../controllers/host-sheets.js';
 import type { Attempt } from '../../../donation/attempt.js';
+import type { DonationEffects } from '../../../donation/effects.js';
 import { formatMoney } from '../../../format/money.js';
 import { formatPercent } from '../../../format/number.js';
 import { say } from '../../../i18n/say.js';
 import type { Connection } from '../../../page/config.js';
 import type { Campaign } from '../../../schema/campaign.js';
 import { campaignQuery } from '../../../store/campaign-query.js';
-import { systemClock } from '../../../store/clock.js';
 import { countedAt } from '../../../store/resource-state.js';
 import type { Watch } from '../../../store/store.js';
 import { figure } from '../../../templates/figure.js';
@@ -51,12 +51,14 @@ interface DescribedBar {
  */
 export class Moment implements ReactiveController {
   readonly #host: LitElement;
+  readonly #effects;
   #followed: Followed | undefined;
   #watch: Watch<Campaign> | undefined;
   #before: CampaignFigures | undefined;
 
-  constructor(host: LitElement) {
+  constructor(host: LitElement, effects: Pick<DonationEffects, 'clock' | 'random'>) {
     this.#host = host;
+    this.#effects = effects;
     addSheets(host, [unsafeCSS(styles)]);
     host.addController(this);
   }
@@ -69,7 +71,7 @@ export class Moment implements ReactiveController {
     this.hostConnected();
     const state = this.#watch?.state;
     // Otherwise, gifts of others since then could pass for this one. Thermometers refresh more often, so this adds no request to theirs.
-    if (state?.status === 'ready' && countedAt(state) < systemClock.now() - freshFor)
+    if (state?.status === 'ready' && countedAt(state) < this.#effects.clock.now() - freshFor)
       void this.#watch?.refresh();
   }
 
@@ -78,7 +80,7 @@ export class Moment implements ReactiveController {
     this.#before = this.#now();
     this.#host.requestUpdate();
     const box = this.#host.renderRoot.querySelector<HTMLElement>('.outcome');
-    if (box) dropLeaves(box, Math.random);
+    if (box) dropLeaves(box, this.#effects.random);
   }
 
   /** The gift's result is left, or was not as the donor asked. */

@@ -1,11 +1,11 @@
 import { html, nothing, type LitElement, type TemplateResult } from 'lit';
 import { isUnderWay, type Submission } from '../../../donation/attempt.js';
+import type { DonationEffects } from '../../../donation/effects.js';
 import { isFirstOnPage } from '../../../donation/first-on-page.js';
 import { LazyModule, OptionalPart } from '../../../controllers/lazy-module.js';
 import type { Connection } from '../../../page/config.js';
 import { formatMoney } from '../../../format/money.js';
 import { say } from '../../../i18n/say.js';
-import { systemClock } from '../../../store/clock.js';
 import { monthlySum } from '../amounts/monthly-sum.js';
 import type { Checkout } from '../analytics/data-layer.js';
 import { pageAddress } from '../page/page-address.js';
@@ -28,6 +28,7 @@ export interface OutcomeOptions {
   readonly connection: () => Connection | undefined;
   /** Whether the donor has declined monthly gifts to a campaign. */
   readonly hasDeclined: (campaignId: number) => boolean;
+  readonly effects: Pick<DonationEffects, 'clock' | 'random'>;
 }
 
 export interface OutcomeActions extends UnknownActions {
@@ -48,7 +49,11 @@ export class OutcomeController {
   readonly #analytics;
   readonly #moment;
 
-  constructor(host: LitElement, store: FormStore, { withOwn, connection, hasDeclined }: OutcomeOptions) {
+  constructor(
+    host: LitElement,
+    store: FormStore,
+    { withOwn, connection, hasDeclined, effects }: OutcomeOptions,
+  ) {
     this.#host = host;
     this.#store = store;
     this.#connection = connection;
@@ -74,7 +79,7 @@ export class OutcomeController {
         const navigate = (address: string) => {
           location.assign(address);
         };
-        return new Redirect(host, { clock: systemClock, navigate, read: pageAddress });
+        return new Redirect(host, { clock: effects.clock, navigate, read: pageAddress });
       },
     });
     this.#analytics = new OptionalPart(host, {
@@ -89,7 +94,7 @@ export class OutcomeController {
     });
     this.#moment = new LazyModule(host, {
       name: 'moment',
-      load: async () => new (await import('./moment.js')).Moment(host),
+      load: async () => new (await import('./moment.js')).Moment(host, effects),
     });
   }
 
