@@ -56,7 +56,10 @@ export function createApp(options: AppOptions): Hono {
   });
   app.get('/images/:id', (context) => serveImage(sql, context.req.param('id')));
   app.route('/card-fields', createCardRoutes(sql, url, options.allowedOrigins, now));
-  app.route('/', createPlatformRoutes({ ...options, authorize, now, imageUrl: (id) => `${url}/images/${id}` }));
+  app.route(
+    '/',
+    createPlatformRoutes({ ...options, authorize, now, imageUrl: (id) => `${url}/images/${id}` }),
+  );
   app.notFound((context) => context.json({ message: 'There is nothing at this address' }, 404));
   app.onError((error, context) => {
     if (error instanceof Refusal) return context.json({ message: error.message }, error.status);

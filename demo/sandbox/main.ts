@@ -42,8 +42,7 @@ async function start(args: readonly string[]): Promise<void> {
 function sentenceFor(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE')
-    return `Port ${process.env['PORT'] ?? '4172'} is taken; set PORT to a free one.`;
+  if (code === 'EADDRINUSE') return `Port ${process.env['PORT'] ?? '4172'} is taken; set PORT to a free one.`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return 'HOST is no address of this machine: set one of its own, such as 127.0.0.1.';
   return error.message;

@@ -18,7 +18,7 @@ export function openDatabase(path: string): Sql {
   if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
   const connection = new Database(path);
   connection.pragma('journal_mode = WAL');
-  connection.pragma('synchronous = NORMAL');
+  connection.pragma('synchronous = FULL');
   connection.pragma('foreign_keys = ON');
   connection.pragma('busy_timeout = 5000');
   const plain = createSql(connection);

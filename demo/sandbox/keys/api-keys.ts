@@ -42,7 +42,8 @@ export function addKey(
   return `sandbox_${id}_${secret}`;
 }
 
-export const listKeys = (sql: Sql): ApiKey[] => sql.all<ApiKey>(`SELECT ${columns} FROM api_keys ORDER BY id`);
+export const listKeys = (sql: Sql): ApiKey[] =>
+  sql.all<ApiKey>(`SELECT ${columns} FROM api_keys ORDER BY id`);
 
 /** @returns False if there is no such key, or if it was revoked before. */
 export const revokeKey = (sql: Sql, id: number, now: number): boolean =>

@@ -60,7 +60,8 @@ for (const [method, path, limit] of places) {
 }
 
 test('a body that is as long as the limit is read, with a length and without', async () => {
-  const body = `{"text":"${'x'.repeat(200_000 - 11)}"}`;
+  // A member that the search does not know.
+  const body = `{"none":"${'x'.repeat(200_000 - 11)}"}`;
   assert.equal(body.length, 200_000);
   const search = async (sent: BodyInit) =>
     fetch(`${sandbox.url}/v2/private/teams/search`, {
@@ -72,7 +73,7 @@ test('a body that is as long as the limit is read, with a length and without', a
   for (const sent of [body, new Blob([body]).stream()]) {
     const answer = await search(sent);
     assert.equal(answer.status, 200);
-    assert.deepEqual(await answer.json(), []);
+    assert.equal(((await answer.json()) as unknown[]).length, 100);
   }
 });
 

@@ -68,7 +68,8 @@ function build(): Image {
         break;
       }
       case 'RUN':
-        if (rest.startsWith('npm ci')) symlinkSync(join(root, 'node_modules'), join(image.cwd, 'node_modules'));
+        if (rest.startsWith('npm ci'))
+          symlinkSync(join(root, 'node_modules'), join(image.cwd, 'node_modules'));
         else
           execFileSync('sh', ['-ec', rest.replace(outside, ` ${image.files}$1`).replace(/chown \S+/, 'ls')], {
             cwd: image.cwd,

@@ -69,7 +69,7 @@ test('a revoked key is refused at once', async () => {
 
 test('a key that differs in one character is refused', async () => {
   const key = added('--scope', 'admin');
-  const [prefix, id, secret = ''] = key.split(/_(\d+)_/);
+  const [, prefix = '', id = '', secret = ''] = /^(sandbox)_(\d+)_(.{32})$/.exec(key) ?? [];
   const other = secret.startsWith('A') ? 'B' : 'A';
   for (const wrong of [
     `${prefix}_${id}_${other}${secret.slice(1)}`,

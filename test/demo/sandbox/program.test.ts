@@ -61,7 +61,12 @@ test('prints where it is, its keys and its requests, and ends cleanly by a signa
 });
 
 for (const [what, args, env, message] of [
-  ['a public address without a key', [], { PUBLIC_URL: 'https://sandbox.example.org' }, /Set SANDBOX_API_KEY/],
+  [
+    'a public address without a key',
+    [],
+    { PUBLIC_URL: 'https://sandbox.example.org' },
+    /Set SANDBOX_API_KEY/,
+  ],
   ['a host that is not this machine', [], { HOST: '192.0.2.1', SANDBOX_API_KEY: 'k' }, /^HOST is no address/],
   ['another option', ['--rest'], {}, /^There is no option --rest/],
   ['keys without a command', ['keys'], {}, /^Usage:/],

@@ -18,7 +18,11 @@ test('listens on this machine only, with the key of the documentation', () => {
 test('reads the environment and the command line', () => {
   const env = {
     ...{ HOST: '0.0.0.0', PORT: '8080', PUBLIC_URL: 'https://sandbox.example.org/', SANDBOX_API_KEY: 'own' },
-    ...{ SANDBOX_DATABASE: '/data/s.db', SANDBOX_LIFE: 'off', SANDBOX_ORIGINS: 'https://a.org, https://b.org' },
+    ...{
+      SANDBOX_DATABASE: '/data/s.db',
+      SANDBOX_LIFE: 'off',
+      SANDBOX_ORIGINS: 'https://a.org, https://b.org',
+    },
   };
   assert.deepEqual(readSandboxSettings(env, ['--reset']), {
     host: '0.0.0.0',
