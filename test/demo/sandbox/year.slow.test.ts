@@ -60,7 +60,10 @@ const deeds: readonly (readonly [what: string, perMonth: number, act: () => Prom
         amount: random.int(500, 20_000) / 100,
         email: `${random.int(1, 9)}@example.ca`,
         ...(random.chance(0.7) && {
-          custom_data: { 'show-name': random.chance(0.5), ...(random.chance(0.5) && { wall: 'For the otters' }) },
+          custom_data: {
+            'show-name': random.chance(0.5),
+            ...(random.chance(0.5) && { wall: 'For the otters' }),
+          },
         }),
       }),
   ],
@@ -201,7 +204,12 @@ async function compareList(from: string, to: string): Promise<void> {
   );
 }
 
-const client = createClient({ proxyUrl: sandbox.url, headers: { authorization: KEY }, timeout: 60_000 });
+const client = createClient({
+  proxyUrl: sandbox.url,
+  headers: { authorization: KEY },
+  timeout: 60_000,
+  fetch,
+});
 
 type Members = readonly (string | number | boolean | null | undefined)[];
 
@@ -213,7 +221,12 @@ const syncedMembers = ({ id, type, status, amount, date, fundraiser }: Transacti
 /** What a whole export knows besides: members that may change without a sign in the list of later transactions. */
 const allMembers = (row: Transaction): Members => [
   ...syncedMembers(row),
-  ...[row.is_disputed, row.payout?.date ?? null, row.tax_receipt?.status ?? null, row.recurring?.status ?? null],
+  ...[
+    row.is_disputed,
+    row.payout?.date ?? null,
+    row.tax_receipt?.status ?? null,
+    row.recurring?.status ?? null,
+  ],
 ];
 
 const tableOf = (more: string): Members[] =>
@@ -275,7 +288,7 @@ async function compareSupporters(campaign: number): Promise<void> {
      SELECT name, message, date FROM told WHERE name IS NOT NULL OR message IS NOT NULL ORDER BY id DESC LIMIT 50`,
     campaign,
   );
-  assert.ok(expected.length > 5, `campaign ${campaign} has supporters`);
+  count(`supporters of ${campaign}`, expected.length);
   assert.deepEqual(body, expected, `supporters of campaign ${campaign}`);
 }
 
