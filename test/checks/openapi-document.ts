@@ -116,7 +116,8 @@ function document() {
           type: 'apiKey',
           in: 'header',
           name: 'Authorization',
-          description: 'It is the API key as the platform gave it. The sandbox also takes it after `Bearer`.',
+          description:
+            'It is the API key as the platform gave it. The sandbox also takes it after `Bearer`, and has keys for `/v2/client/` alone.',
         },
       },
       schemas: { ...schemas(), Refusal: { type: 'object', properties: { message: { type: 'string' } } } },

@@ -17,7 +17,8 @@ const atLeast = (low: number, error: string) => integer.check(z.minimum(low, { e
 
 /** The body of contract 4.1. Unknown fields are ignored. */
 export const TeamSearchBody = objectOf({
-  text: z.optional(text),
+  // SQLite refuses to look for a text of 50,000 bytes.
+  text: z.optional(text.check(z.maxLength(500, { error: 'is too long' }))),
   page: z._default(atLeast(1, 'must be at least 1'), 1),
   limit: z._default(
     // The contract defines no maximum. This one prevents requests for all teams by mistake.

@@ -23,17 +23,17 @@ export interface TeamRow {
 const FOUND = `WITH found AS (
     SELECT t.*, COALESCE(raised, 0) AS amount_raised, COALESCE(pledged, 0) AS amount_pledged,
       COALESCE(matched_directly, 0) AS amount_matched
-    FROM teams t LEFT JOIN totals ON subject = 'team' AND totals.id = t.id
-    WHERE ?1 IS NULL OR t.campaign_id = ?1)`;
+    FROM teams t LEFT JOIN totals ON subject = 'team' AND totals.id = t.id AND country = '' AND state = '')`;
 
 /** Contract 4.1. For an unknown campaign, the answer is an empty list and not an error. */
 export function searchTeams(sql: Sql, search: TeamSearch): TeamRow[] {
-  const params: Param[] = [search.fundraiser_id ?? null];
+  const params: Param[] = [];
   const conditions: string[] = [];
   const where = (condition: string, ...values: Param[]): void => {
     conditions.push(condition);
     params.push(...values);
   };
+  if (search.fundraiser_id !== undefined) where('campaign_id = ?', search.fundraiser_id);
   if (search.text?.trim()) {
     const pattern = `%${likeLiteral(fold(search.text.trim()))}%`;
     where(`(folded_name LIKE ? ESCAPE '\\' OR folded_captain LIKE ? ESCAPE '\\')`, pattern, pattern);
@@ -59,9 +59,12 @@ export function searchTeams(sql: Sql, search: TeamSearch): TeamRow[] {
   }
   // Names are sorted without case and accents. Equal names are sorted by ID, because pages would otherwise repeat and skip rows.
   const key = search.sort === 'name' ? 'folded_name' : search.sort;
+  const order = `ORDER BY ${key} ${search.direction}, id ${search.direction}`;
+  // Finds the IDs first: only a page of teams is read whole, and totals of the others only where they are compared or sorted.
   return sql.all<TeamRow>(
-    `${FOUND} SELECT * FROM found ${conditions.length ? `WHERE ${conditions.join(' AND ')}` : ''}
-     ORDER BY ${key} ${search.direction}, id ${search.direction} LIMIT ? OFFSET ?`,
+    `${FOUND} SELECT * FROM found WHERE id IN
+       (SELECT id FROM found ${conditions.length ? `WHERE ${conditions.join(' AND ')}` : ''} ${order} LIMIT ? OFFSET ?)
+     ${order}`,
     ...params,
     search.limit,
     (search.page - 1) * search.limit,
