@@ -21,7 +21,7 @@ test('TypeScript in the guides compiles with the package’s public names', asyn
           name,
           code: code
             .replaceAll("'fr-widgets'", "'../../src/index.js'")
-            .replace(/'fr-widgets\/(client|staff|proxy)'/, "'../../src/$1/index.js'")
+            .replace(/'fr-widgets\/(client|page-editor|staff|proxy)'/, "'../../src/$1/index.js'")
             .replace(/'fr-widgets\/(proxy\/node|react|vue|svelte)'/g, "'../../src/$1.js'"),
         },
       ]),
