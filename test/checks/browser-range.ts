@@ -4,11 +4,13 @@ export const range = { chrome: '111', safari: '16.4', firefox: '121' } as const;
 /** Features that the oldest browsers lack, or support in part, by their names in MDN's data, and the consequences. */
 export const fallbacks: Readonly<Record<string, string>> = {
   'api.CanvasRenderingContext2D.font': 'The picture has its size in px and a family, which all understand.',
+  'api.CanvasRenderingContext2D.imageSmoothingQuality': 'Firefox makes pictures smaller in its own way.',
   'api.CustomElementRegistry.get': 'Safari lacks customized built-in elements; ours are autonomous.',
   'api.Location.ancestorOrigins':
     'The sandbox’s card fields stay empty in a frame of another machine, without a hint.',
   'api.Navigator.canShare': 'The picture is downloaded instead of shared.',
   'api.Navigator.share': 'The button is there only where the browser can share.',
+  'css.properties.accent-color': 'Sliders of a picture may have too little contrast with an unusual accent.',
   'css.properties.contain-intrinsic-size': 'Every meter of a page is rendered at once.',
   'css.properties.content-visibility': 'Every meter of a page is rendered at once.',
   'css.properties.content-visibility.auto': 'Every meter of a page is rendered at once.',
@@ -38,6 +40,10 @@ export const fallbacks: Readonly<Record<string, string>> = {
   'css.properties.user-select': 'Safari has it with a prefix; a drag may select names on the map.',
   'css.types.color.oklch.relative_syntax':
     'The donor’s part of the bar has the colour of the rest: the rule is in an @supports.',
+  'css.selectors.-moz-progress-bar':
+    'The other engines have names of their own, which the sheet sets as well.',
+  'css.selectors.-webkit-progress-bar': 'Firefox paints the background of the progress itself.',
+  'css.selectors.-webkit-progress-value': 'Firefox has a name of its own, which the sheet sets as well.',
   'css.selectors.details-content': 'A closed part of a receipt is not printed.',
   'css.selectors.dir': 'On right-to-left pages, our texts are aligned like the page’s.',
 };
