@@ -15,8 +15,8 @@ const rows = [
   { id: 'two', fundraiser: { id: 7 } },
   { id: 3, fundraiser: { id: '7' }, billing: { postal: 12345 } },
   { id: null, fundraiser: { id: 7 } },
-  { id: 5, fundraiser: { id: 7 }, amount: { donation: '1,000.00' }, is_refunded: 0 },
-  { id: 6, fundraiser: { id: 7 }, is_refunded: 1 },
+  { id: 5, fundraiser: { id: 7 }, amount: { donation: '1,000.00' }, is_refunded: 2 },
+  { id: 6, fundraiser: { id: 7 }, is_refunded: 'maybe' },
   { id: 7, fundraiser: { id: 7 } },
 ];
 
