@@ -67,7 +67,7 @@ function createLogin(now: () => number) {
   };
   return {
     sign,
-    userOf(headers: Headers): string | undefined {
+    userOf: (headers: Headers): string | undefined => {
       const [, cookie = ''] = /(?:^|; )staff=([\w.-]+)/.exec(headers.get('cookie') ?? '') ?? [];
       const [name = '', end = ''] = cookie.split('.');
       const user = Buffer.from(name, 'base64url').toString();

@@ -300,7 +300,7 @@ export class FrTransactionTable extends LitElement {
     event.preventDefault();
     const form = new FormData(event.target as HTMLFormElement);
     const names = Object.keys(filterNames) as FilterName[];
-    this.#setFilters(Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? '').trim()])));
+    this.#setFilters(Object.fromEntries(names.map((name) => [name, textOf(form.get(name))])));
   }
 
   #setFilters(filters: Filters): void {
@@ -615,6 +615,11 @@ export class FrTransactionTable extends LitElement {
     const today = new Date().toISOString().slice(0, 10);
     void this.#export.start(query, layout, `transactions-${today}.csv`);
   }
+}
+
+/** No field of the form is a file. */
+function textOf(value: FormDataEntryValue | null): string {
+  return typeof value === 'string' ? value.trim() : '';
 }
 
 function trackOf([em, share]: Column['width']): string {

@@ -68,7 +68,7 @@ export function patientClient(
 ): Client {
   return {
     async call(endpoint, ...rest) {
-      const { signal } = (rest[1] ?? {}) as CallOptions;
+      const { signal } = rest[1] ?? {};
       for (;;) {
         try {
           return await client.call(endpoint, ...rest);

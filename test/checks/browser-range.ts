@@ -6,11 +6,16 @@ export const fallbacks: Readonly<Record<string, string>> = {
   'api.CanvasRenderingContext2D.font': 'The picture has its size in px and a family, which all understand.',
   'api.CanvasRenderingContext2D.imageSmoothingQuality': 'Firefox makes pictures smaller in its own way.',
   'api.CustomElementRegistry.get': 'Safari lacks customized built-in elements; ours are autonomous.',
+  'api.FileSystemFileHandle.createWritable': 'The staff’s export is a download: no file can be chosen there.',
+  'api.FileSystemWritableFileStream.seek': 'The staff’s export is a download.',
+  'api.FileSystemWritableFileStream.truncate': 'The staff’s export is a download.',
+  'api.FileSystemWritableFileStream.write': 'The staff’s export is a download.',
   'api.Location.ancestorOrigins':
     'The sandbox’s card fields stay empty in a frame of another machine, without a hint.',
   'api.Navigator.canShare': 'The picture is downloaded instead of shared.',
   'api.Navigator.share': 'The button is there only where the browser can share.',
-  'css.properties.accent-color': 'Sliders of a picture may have too little contrast with an unusual accent.',
+  'css.properties.accent-color':
+    'Sliders of a picture may have too little contrast with an unusual accent; boxes of filters have the browser’s colour.',
   'css.properties.contain-intrinsic-size': 'Every meter of a page is rendered at once.',
   'css.properties.content-visibility': 'Every meter of a page is rendered at once.',
   'css.properties.content-visibility.auto': 'Every meter of a page is rendered at once.',

@@ -60,8 +60,12 @@ describe('a thermometer with a sponsor who matches gifts', () => {
   it('shows the milestones in the language of the thermometer', async () => {
     const milestones = `<fr-milestone at="5000" lang="fr">Un puits</fr-milestone><fr-milestone at="5000" lang="en">A well</fr-milestone>`;
     const list = (element: Element) => find(element, '[part=milestones]')?.textContent;
-    expect(list(await shown(milestones))).to.contain('A well').and.not.contain('Un puits');
-    expect(list(await shown(milestones, { lang: 'fr' }))).to.contain('Un puits').and.not.contain('A well');
+    expect(list(await shown(milestones)))
+      .to.contain('A well')
+      .and.not.contain('Un puits');
+    expect(list(await shown(milestones, { lang: 'fr' })))
+      .to.contain('Un puits')
+      .and.not.contain('A well');
   });
 
   it('does not count what the sponsor adds as raised', async () => {

@@ -40,7 +40,9 @@ describe('the export of twenty thousand transactions', () => {
     nasty.forEach((comment, at) => {
       sql.run('UPDATE transactions SET comment = ? WHERE id = ?', comment, ids[at * 100]?.id ?? 0);
     });
-    const rows = sql.all<Row>('SELECT id, type, parent_id, comment, currency FROM transactions ORDER BY id');
+    const rows = sql.all<Row>(
+      `SELECT id, type, CASE type WHEN 'refund' THEN parent_id END AS parent_id, comment, currency FROM transactions ORDER BY id`,
+    );
     assert.ok(rows.length >= 20_000);
     return { demo, browser: await openVisitor(owner), rows };
   });
@@ -69,7 +71,9 @@ describe('the export of twenty thousand transactions', () => {
     page.evaluate(async () => {
       const folder = await navigator.storage.getDirectory();
       const handle = await folder.getFileHandle('export.csv');
-      return (await handle.getFile()).text();
+      // With its byte order mark, which `text()` leaves out.
+      const bytes = await (await handle.getFile()).arrayBuffer();
+      return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
     });
   const press = (page: Page, text: string) =>
     page.$$eval(

@@ -68,7 +68,7 @@ describe('the fields of a transaction', () => {
       amount: { ...full.amount, tip: 3 },
       extra: { deep: ['a', 'b'] },
     };
-    const lines = detailLines(more as Transaction, writing);
+    const lines = detailLines(more, writing);
     for (const [label, value] of [
       ['loyalty', 'gold'],
       ['tip', '3'],

@@ -37,7 +37,7 @@ describe('the page for staff', () => {
     const { demo, browser } = rig();
     const page = await browser.newPage();
     t.after(() => page.close());
-    const { problems, violations } = await watch(page);
+    const seen = await watch(page);
     await logIn(page, demo.url);
     await eventually(async () => {
       const cells = await page.$$eval('>>> [role=gridcell][data-column=donor]', (all) =>
@@ -53,8 +53,8 @@ describe('the page for staff', () => {
     });
     await page.click('>>> [data-row="0"]');
     await page.waitForSelector('>>> dialog[open]');
-    assert.deepEqual(await violations(), []);
-    assert.deepEqual(problems, []);
+    assert.deepEqual(await seen.violations(), []);
+    assert.deepEqual(seen.problems, []);
   });
 
   test('is closed again after the logout', async (t) => {

@@ -305,7 +305,7 @@ describe('<fr-transaction-table>', () => {
       files.push(file);
       return make(file);
     };
-    const click = HTMLAnchorElement.prototype.click;
+    // Over that of HTMLElement, which has it.
     HTMLAnchorElement.prototype.click = () => undefined;
     try {
       const element = await shown([list(charge(1)), empty]);
@@ -329,7 +329,7 @@ describe('<fr-transaction-table>', () => {
       ]);
     } finally {
       URL.createObjectURL = make;
-      HTMLAnchorElement.prototype.click = click;
+      Reflect.deleteProperty(HTMLAnchorElement.prototype, 'click');
       Reflect.set(window, 'showSaveFilePicker', picker);
     }
   });

@@ -140,17 +140,16 @@ export function readPage(host: OfferHost, input: PageInput): Page {
 
 /** Returns the children that define offers. */
 export function childrenOf(host: Element, tag: string, language: Language): Child[] {
-  return ownChildren(host, tag, language)
-    .map((child) => ({
-      attribute: (name) => {
-        const value = child.getAttribute(name);
-        return isFalse(value) ? null : unquoted(value);
-      },
-      get text() {
-        const isOther = (element: Element) => element.localName === tag || isForeign(element, language);
-        return textIn(child, isOther).replace(/\s+/g, ' ').trim();
-      },
-    }));
+  return ownChildren(host, tag, language).map((child) => ({
+    attribute: (name) => {
+      const value = child.getAttribute(name);
+      return isFalse(value) ? null : unquoted(value);
+    },
+    get text() {
+      const isOther = (element: Element) => element.localName === tag || isForeign(element, language);
+      return textIn(child, isOther).replace(/\s+/g, ' ').trim();
+    },
+  }));
 }
 
 function textIn(node: Node, isOther: (element: Element) => boolean): string {
