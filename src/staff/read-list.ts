@@ -1,5 +1,5 @@
 import { allTransactions, createListReader } from '../client/all-transactions.js';
-import type { Answer, CallOptions, Client } from '../client/client.js';
+import type { Answer, Client } from '../client/client.js';
 import { isFrError } from '../client/errors.js';
 import { members } from '../schema/json.js';
 import type { Transaction, TransactionQuery } from '../schema/transaction.js';
