@@ -1,4 +1,4 @@
-import type { Context } from 'hono';
+import type { Context, Env } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { Refusal } from './refusal.js';
 
@@ -10,7 +10,10 @@ import { Refusal } from './refusal.js';
  */
 export async function readJson(context: Context, limit = 200_000): Promise<unknown> {
   // By its length before it is read, or else while it arrives.
-  await bodyLimit({ maxSize: limit, onError: tooLarge })(context, async () => undefined);
+  await bodyLimit({ maxSize: limit, onError: tooLarge })(
+    context as Context<Env, string>,
+    async () => undefined,
+  );
   const body = await context.req.text();
   if (body === '') return {};
   const type = context.req.header('content-type') ?? '';

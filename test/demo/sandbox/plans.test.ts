@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { createApp } from '../../../demo/sandbox/app.js';
-import type { Param, Sql } from '../../../demo/sandbox/db/sql.js';
+import type { Param } from '../../../demo/sandbox/db/sql.js';
 import { DEMO_ACCESS_TOKEN } from '../../../demo/sandbox/seed/seed.js';
 import { donation } from './donation.js';
 import { KEY, NOW, startTestSandbox } from './sandbox.js';
@@ -20,11 +20,17 @@ const noted =
     asked.set(text, params);
     return ask(text, ...params);
   };
-const { all, get, one, run } = sandbox.sql;
+const { sql } = sandbox;
 const app = createApp({
   ...{ url: 'http://localhost', apiKey: KEY, allowedOrigins: [], scenarios: true, life: true },
   ...{ now: () => NOW, slowCharge: async () => undefined },
-  sql: { ...sandbox.sql, all: noted(all), get: noted(get), one: noted(one), run: noted(run) } as Sql,
+  sql: {
+    ...sql,
+    all: noted((text, ...params) => sql.all(text, ...params)),
+    get: noted((text, ...params) => sql.get(text, ...params)),
+    one: noted((text, ...params) => sql.one(text, ...params)),
+    run: noted((text, ...params) => sql.run(text, ...params)),
+  },
 });
 
 async function send(method: string, path: string, body?: unknown): Promise<Record<string, unknown>> {
