@@ -4,6 +4,8 @@ export interface ElementRow {
   readonly inSpanish: RegExp;
   /** Texts that an element without `reads` shows once it is drawn. */
   readonly shows?: Readonly<Record<'en' | 'fr', RegExp>>;
+  /** Whether the element is not part of `fr-widgets.js`, but a file of its own. */
+  readonly hasOwnFile?: true;
   /** Required attributes, except the proxy's address and the currency. */
   readonly attributes: Readonly<Record<string, string>>;
   /** Its request to the platform, and the answers; `undefined` for an element that sends none. */
@@ -123,6 +125,7 @@ export const elements: Readonly<Record<string, ElementRow>> = {
   },
   'fr-page-editor': {
     // Without a token, which is no attribute.
+    hasOwnFile: true,
     inSpanish: /Esta página no se puede editar ahora/,
     shows: { en: /can’t be edited now/, fr: /ne peut pas être modifiée pour l’instant/ },
     attributes: { 'campaign-id': '7', 'page-id': '8' },
@@ -177,6 +180,9 @@ export const elements: Readonly<Record<string, ElementRow>> = {
     },
   },
 };
+
+/** The elements of `fr-widgets.js`. */
+export const inOneFile = Object.entries(elements).filter(([, { hasOwnFile }]) => !hasOwnFile);
 
 /** Markup of an element with its required attributes. */
 export function plainMarkup(tag: string): string {

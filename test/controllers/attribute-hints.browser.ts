@@ -40,7 +40,8 @@ describe('hints about attributes', () => {
             .map(([name, value]) => `${name}="${value}"`)
             .join(' ')}`,
         );
-        expect(lines).to.deep.equal([
+        // Without a token, which is no attribute.
+        expect(lines.filter((line) => !line.startsWith('has no token'))).to.deep.equal([
           ...(has('currency') ? ['has no attribute currencey: write currency.'] : []),
           ...(has('timezone') ? ['has no attribute time-zone: write timezone.'] : []),
           'has no attribute local: write locale.',

@@ -142,7 +142,7 @@ describe('the builder', () => {
   test('every element can be chosen, and has a field for each of its attributes', async (t) => {
     const page = await openBuilder(t, phone);
     const tags = await page.$$eval('.cards input', (all) => all.map(({ value }) => value));
-    assert.equal(tags.length, 8);
+    assert.equal(tags.length, 9);
     for (const tag of tags) await checkFields(page, tag);
   });
 

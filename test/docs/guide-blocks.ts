@@ -8,7 +8,8 @@ export interface Block {
   readonly language: string;
   /**
    * The word after the language: `frame` for code inside or around an iframe, which test/embed tests; `staff` and `access` for a page behind a
-   * login and its proxy, which test/staff and test/proxy/owners test.
+   * login and its proxy, which test/staff and test/proxy/owners test; `owner` for a personal page, which test/elements/fr-page-editor tests;
+   * `mail` and `head` for code without widgets, whose pictures test/proxy/pictures tests.
    */
   readonly use: string;
   readonly code: string;

@@ -1,7 +1,6 @@
-import { elements } from '../contract/elements.js';
+import { inOneFile as rows } from '../contract/elements.js';
 import type { HostilePage, Tags } from './hostile-page.js';
 
-const rows = Object.entries(elements);
 
 /** Further attributes for elements, so that they draw and send as much as possible. */
 const more: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { elements } from '../contract/elements.js';
+import { inOneFile as rows } from '../contract/elements.js';
 import { root } from '../runner/root.js';
 import type { Owner } from '../runner/start-demo.js';
 import { startServer, type WireCall } from '../support/http-server.js';
@@ -11,7 +11,6 @@ import { hostileHtml, pageScript } from './hostile-html.js';
 import type { HostilePage } from './hostile-page.js';
 import { openHostileBrowser } from './tabs.js';
 
-const rows = Object.entries(elements);
 
 /** Places of one country. One place has two rows, which have to be added up. There are enough places for all colours of a map. */
 const heat = [

@@ -5,7 +5,7 @@ import { describe, test, type TestContext } from 'node:test';
 import { build } from 'esbuild';
 import type { Page } from 'puppeteer-core';
 import { contentTypes } from '../../demo/server/content-types.js';
-import { elements } from '../contract/elements.js';
+import { elements, inOneFile } from '../contract/elements.js';
 import { root } from '../runner/root.js';
 import { openVisitor } from '../runner/shared.js';
 import { patience } from '../support/until.js';
@@ -133,7 +133,7 @@ async function untilDrawn(page: Page): Promise<void> {
         }),
       ),
     { polling: 50, timeout: patience },
-    Object.keys(elements),
+    inOneFile.map(([tag]) => tag),
   );
 }
 

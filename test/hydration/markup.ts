@@ -1,4 +1,4 @@
-import { elements } from '../contract/elements.js';
+import { inOneFile } from '../contract/elements.js';
 
 /** An element that a framework renders. */
 export interface Written {
@@ -8,7 +8,7 @@ export interface Written {
   readonly inside: readonly (Written | string)[];
 }
 
-const plain = Object.entries(elements).map(([tag, { attributes }]): Written => ({
+const plain = inOneFile.map(([tag, { attributes }]): Written => ({
   tag,
   attributes,
   inside: [],

@@ -287,7 +287,9 @@ test('reads a text of many thousand characters in steps that grow with its lengt
   for (const piece of ['a', 'a.', '.', '@', '@a', 'J.', '1.', 'Dr.', '1.2.3.', 'w', ':/', 'é\u0301']) {
     const sized = (length: number) => piece.repeat(length / piece.length);
     cpu(sized(50_000));
-    const [small, large] = [cpu(sized(100_000)), cpu(sized(800_000))];
+    // The least of three, because memory is also cleared on the way.
+    const least = (text: string) => Math.min(cpu(text), cpu(text), cpu(text));
+    const [small, large] = [least(sized(100_000)), least(sized(800_000))];
     assert.ok(large < 30 * Math.max(small, 3_000), `${piece}: ${small} and ${large} µs`);
   }
 });

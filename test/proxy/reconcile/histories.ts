@@ -218,6 +218,12 @@ export function survivesHistories(store: string, open: OpenStore, numRuns: numbe
                     : isRefused
                       ? ['settled', []]
                       : missing;
+              // Without a cursor, nothing shows that the parent of a later payment is older than the gift.
+              const isLikeSeries =
+                happened.frequency === 'month' &&
+                happened.cursor !== 'new' &&
+                events.some((one) => one.hasSeries && mayBeTaken({ ...one, frequency: 'month' }, happened));
+              if (isLikeSeries && found === 'several') continue;
               assert.equal(found, state, `${key}: ${answer}, charged ${String(charges)} times`);
               // A gift whose hour is over while a similar charge has no owner yet cannot be decided.
               const last = reportedKinds.filter((kind) => kind !== 'unresolved' || found === 'several');
