@@ -1,7 +1,6 @@
 import { inOneFile as rows } from '../contract/elements.js';
 import type { HostilePage, Tags } from './hostile-page.js';
 
-
 /** Further attributes for elements, so that they draw and send as much as possible. */
 const more: Readonly<Record<string, string>> = {
   'fr-donate-form':

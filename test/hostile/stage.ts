@@ -11,7 +11,6 @@ import { hostileHtml, pageScript } from './hostile-html.js';
 import type { HostilePage } from './hostile-page.js';
 import { openHostileBrowser } from './tabs.js';
 
-
 /** Places of one country. One place has two rows, which have to be added up. There are enough places for all colours of a map. */
 const heat = [
   { country: 'CA', state: 'ON', amount_raised: 4310, n_donors: 40 },
