@@ -3,9 +3,10 @@
  * empty without any message. Only those with a campaign: pages in two languages use `data-fr` for texts, and style guides `fr-` for their
  * own elements.
  *
- * @param known Returns the tags of all elements that the page can have.
+ * @param known Returns the tags of all elements that the script defines; none where it can't.
+ * @param elsewhere The tags of elements in files of their own.
  */
-export function reportUnknown(known: () => readonly string[]): void {
+export function reportUnknown(known: () => readonly string[], elsewhere: readonly string[] = []): void {
   // Each tag is looked up once, because a page may have a thousand elements that are not defined yet.
   const seen = new Set<string>();
   const report = () => {
@@ -17,9 +18,10 @@ export function reportUnknown(known: () => readonly string[]): void {
       if (seen.has(tag)) continue;
       seen.add(tag);
       // Another release of the script may have more elements.
-      const tags = known();
+      const own = known();
+      const tags = [...own, ...elsewhere].sort();
       // Without any, `define` has said what this environment lacks.
-      if (tag.startsWith('fr-') && tags.length > 0 && !tags.includes(tag) && !customElements.get(tag))
+      if (tag.startsWith('fr-') && own.length > 0 && !tags.includes(tag) && !customElements.get(tag))
         console.warn(`No element is named "${tag}". The elements are ${tags.join(', ')}.`);
     }
   };

@@ -4,8 +4,7 @@ import type { Browser } from 'puppeteer-core';
 import { launchBrowser } from '../runner/browser.js';
 import { firefoxCannot } from '../runner/engine.js';
 import { isLong } from '../support/long.js';
-import { plainMarkup } from '../contract/elements.js';
-import { elementTags } from '../support/element-tags.js';
+import { inOneFile, plainMarkup } from '../contract/elements.js';
 import { shiftsOf, slowSite, type SlowSite } from './slow-site.js';
 
 /** Google's limit for good pages is 0.1. This is the limit for one widget on a page that has others. */
@@ -57,7 +56,9 @@ const scenes: Readonly<Record<string, string>> = {
 };
 
 /** Elements without a scene of their own are placed as in the contract suite. */
-const others = elementTags().filter((tag) => !Object.values(scenes).join('').includes(`<${tag}`));
+const others = inOneFile
+  .map(([tag]) => tag)
+  .filter((tag) => !Object.values(scenes).join('').includes(`<${tag}`));
 const widgets = { ...scenes, ...Object.fromEntries(others.map((tag) => [tag, plainMarkup(tag)])) };
 
 // Several at once, because they mostly wait.
