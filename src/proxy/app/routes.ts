@@ -16,7 +16,7 @@ import { serveRead } from '../cache/serve-read.js';
 import { bodyLimit, onlyImages } from '../owners/images/only-images.js';
 import { createTokenAttempts } from '../owners/token-attempts.js';
 import { pageOperations } from '../owners/operations.js';
-import { createUploadSlots } from '../owners/upload-slots.js';
+import { createSlots } from '../concurrency/slots.js';
 import { createUploadTickets, ticketHeader } from '../owners/upload-tickets.js';
 import { serveClosed, serveOwner, type Owners } from '../owners/serve-owner.js';
 import { serveOwnersGift } from '../owners/serve-owners-gift.js';
@@ -133,7 +133,7 @@ export function routesFor(
             rules: { ...rules, bodyLimit: bodyLimit(maxImageBytes) },
             narrow: onlyImages(cleanImage, maxImageBytes),
             // A picture of 50 megapixels needs about 200 MB while it is decoded.
-            slots: createUploadSlots(2, 8, 10_000),
+            slots: createSlots(2, 8, 10_000),
           }
         : { ...common, ...(endpoint.name === 'updatePersonalPage' && tokens && { tokens }) },
     );

@@ -11,7 +11,7 @@ import type { Route } from '../http/route.js';
 import { decide, shownHeaders, type Access, type AccessRequest } from './access.js';
 import { allowableOperations } from './operations.js';
 import type { TokenAttempts } from './token-attempts.js';
-import type { UploadSlots } from './upload-slots.js';
+import type { Slots } from '../concurrency/slots.js';
 import { ticketHeader, type UploadTickets } from './upload-tickets.js';
 import type { ResilientPlatform } from '../platform/resilient-platform.js';
 import { replyFor, withProblemAt } from '../platform/reply-for.js';
@@ -94,7 +94,7 @@ export interface Serving {
   /** Returns the call that may be sent, or a refusal. */
   readonly narrow?: (call: PlatformCall) => Promise<PlatformCall | Reply>;
   /** Limits simultaneous calls. A caller that `access` allows takes a slot before its body is read, so that no body waits in memory. */
-  readonly slots?: UploadSlots;
+  readonly slots?: Slots;
   /** Without `access`: given to owners of personal pages, and required for an upload. */
   readonly tickets?: UploadTickets;
   /** Limits wrong tokens of personal pages. */

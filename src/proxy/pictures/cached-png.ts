@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { createSingleFlight } from '../concurrency/single-flight.js';
-import { createUploadSlots } from '../owners/upload-slots.js';
+import { createSlots } from '../concurrency/slots.js';
 import type { DrawPng } from './draw-png.js';
 
 /** A PNG; `busy` while too many others are drawn, and `none` if this proxy cannot draw any. */
@@ -19,7 +19,7 @@ export function createCachedPng(draw: DrawPng | undefined): (key: string, svg: s
   });
   const flights = createSingleFlight<PngResult>();
   // Two at once and twenty waiting, for 5 s: the proxy's first task are gifts.
-  const slots = createUploadSlots(2, 20, 5_000);
+  const slots = createSlots(2, 20, 5_000);
   return async (key, svg) => {
     if (!draw) return 'none';
     const known = kept.get(key);

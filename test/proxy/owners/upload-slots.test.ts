@@ -1,39 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createUploadSlots } from '../../../src/proxy/owners/upload-slots.js';
 import { ask, proxyFor } from '../ask.js';
 import { json, startUpstream } from '../upstream.js';
 import { pixel } from './images.js';
 import { until } from '../../support/until.js';
-
-test('gives a free slot to the upload that has waited longest', async () => {
-  const slots = createUploadSlots(2, 2, 60_000);
-  const first = await slots.take();
-  const second = await slots.take();
-  const order: string[] = [];
-  const third = slots.take().then((give) => (order.push('third'), give));
-  const fourth = slots.take().then((give) => (order.push('fourth'), give));
-  assert.equal(await slots.take(), undefined);
-  first?.();
-  // A slot that is released twice is still only one slot.
-  first?.();
-  const giveThird = await third;
-  assert.deepEqual(order, ['third']);
-  second?.();
-  (await fourth)?.();
-  giveThird?.();
-  assert.deepEqual(order, ['third', 'fourth']);
-  const again = await Promise.all([slots.take(), slots.take()]);
-  assert.ok(again.every((give) => give));
-});
-
-test('refuses uploads that have waited too long, and reserves no slot for them', async () => {
-  const slots = createUploadSlots(1, 5, 5);
-  const first = await slots.take();
-  assert.deepEqual(await Promise.all([slots.take(), slots.take()]), [undefined, undefined]);
-  first?.();
-  assert.ok(await slots.take());
-});
 
 test('processes two images at once, lets eight wait unread, and answers others 503', async (t) => {
   const waiting: (() => void)[] = [];

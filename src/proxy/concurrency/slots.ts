@@ -1,9 +1,9 @@
 import { within } from '../../within.js';
 
-/** Limits how many uploads are processed at once, and how many wait. */
-export interface UploadSlots {
+/** Limits how much work of one kind runs at once, such as uploads, and how much waits. */
+export interface Slots {
   /**
-   * Takes a slot. Resolves to a function that releases it, or to `undefined` if too many uploads are waiting or no slot became free in
+   * Takes a slot. Resolves to a function that releases it, or to `undefined` if too much work is waiting or no slot became free in
    * time.
    */
   take(): Promise<(() => void) | undefined>;
@@ -15,7 +15,7 @@ export interface UploadSlots {
  *
  * @param patience Longest wait, in ms.
  */
-export function createUploadSlots(atOnce: number, waiting: number, patience: number): UploadSlots {
+export function createSlots(atOnce: number, waiting: number, patience: number): Slots {
   let taken = 0;
   const queue: (() => void)[] = [];
 
