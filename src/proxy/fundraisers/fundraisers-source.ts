@@ -6,7 +6,7 @@ import type { AnswerSource, SourcedReply } from '../cache/answer-source.js';
 import { refusal } from '../http/reply.js';
 import { sha256 } from '../ledger/fingerprint.js';
 import type { KeyedHash } from '../ledger/keyed-hash.js';
-import type { MapStore } from '../ledger/map-store.js';
+import { updateStored, type MapStore } from '../ledger/map-store.js';
 import { campaignOf, type PlatformCall } from '../platform/call.js';
 import type { Gift } from './gift-records.js';
 import { createGiftReader, type GiftReader, type GiftReaderSetup } from './gift-reader.js';
@@ -21,9 +21,6 @@ export interface FundraisersSetup extends Omit<GiftReaderSetup, 'donorOf'>, Fund
 }
 
 const StoredTold = z.record(z.string(), z.number());
-
-/** Maximum number of attempts to store what is published. If another proxy was faster each time, its state is used. */
-const mostTries = 3;
 
 /** Answers `getFundraisers` from all of a campaign's gifts, and everything else as `source` does. */
 export function withFundraisers(source: AnswerSource, setup: FundraisersSetup): AnswerSource {
@@ -40,13 +37,11 @@ export function withFundraisers(source: AnswerSource, setup: FundraisersSetup): 
 
   async function told(campaign: number, gifts: readonly Gift[]): Promise<Told> {
     const key = (await sha256(`${upstream} ${String(campaign)} fundraisers`)).slice(0, 32);
-    for (let tries = 1; ; tries += 1) {
-      const text = await maps.get(key);
-      const known = text === undefined ? {} : z.parse(StoredTold, JSON.parse(text));
-      const next = nextTold(gifts, known, minDonors);
-      if (next === known || tries > mostTries) return known;
-      if (await maps.replace(key, text, JSON.stringify(next))) return next;
-    }
+    const read = (text: string): Told => z.parse(StoredTold, JSON.parse(text));
+    return updateStored(maps, key, read, (known = {}) => {
+      const state = nextTold(gifts, known, minDonors);
+      return { state, isStored: state !== known };
+    });
   }
 
   async function board(campaign: number): Promise<FundraiserBoard> {

@@ -10,3 +10,27 @@ export interface MapStore {
    */
   replace(key: string, before: string | undefined, text: string): Promise<boolean>;
 }
+
+/** Maximum number of attempts to store a new state. If another proxy was faster each time, its state is used. */
+const mostTries = 3;
+
+/**
+ * Replaces what is published by what follows from it.
+ *
+ * @param read Reads the stored text.
+ * @param next Returns the next state; the same object if nothing changes, and `isStored` false for one that is not worth storing.
+ */
+export async function updateStored<State>(
+  maps: MapStore,
+  key: string,
+  read: (text: string) => State,
+  next: (known: State | undefined) => { readonly state: State; readonly isStored: boolean },
+): Promise<State> {
+  for (let tries = 1; ; tries += 1) {
+    const text = await maps.get(key);
+    const known = text === undefined ? undefined : read(text);
+    if (known !== undefined && tries > mostTries) return known;
+    const { state, isStored } = next(known);
+    if (state === known || !isStored || (await maps.replace(key, text, JSON.stringify(state)))) return state;
+  }
+}

@@ -5,7 +5,7 @@ import { toMajor } from '../../schema/money.js';
 import { z } from '../../schema/z.js';
 import { publicHeatmap, groupByPlace } from './public-heatmap.js';
 import { sha256 } from '../ledger/fingerprint.js';
-import type { MapStore } from '../ledger/map-store.js';
+import { updateStored, type MapStore } from '../ledger/map-store.js';
 import {
   firstPublishedMap,
   updateMap,
@@ -42,31 +42,20 @@ const StoredMap = z.object({
   looked: z.object({ donors: z.number(), hour: z.number() }),
 });
 
-/** Maximum number of attempts to store a new map. If another proxy was faster each time, its map is used. */
-const mostTries = 3;
-
 export function createPublicMap(setup: PublicMapSetup): PublicMap {
   const { minDonors, mapRefresh: refresh, upstream, now, random } = setup;
   const maps = setup.maps ?? createMemoryMaps();
 
-  async function mapFor(key: string, live: readonly LivePlace[]): Promise<PublishedMap> {
-    for (let tries = 1; ; tries += 1) {
-      const text = await maps.get(key);
-      const known = text === undefined ? undefined : z.parse(StoredMap, JSON.parse(text));
+  function mapFor(key: string, live: readonly LivePlace[]): Promise<PublishedMap> {
+    const read = (text: string): PublishedMap => z.parse(StoredMap, JSON.parse(text));
+    return updateStored(maps, key, read, (known) => {
       const look = { minDonors, refresh, random, now: now() };
-      const map = known
-        ? tries > mostTries
-          ? known
-          : updateMap(known, live, look)
-        : firstPublishedMap(live, setup.maps !== undefined, look);
-      // Nothing is stored for campaigns without gifts, because visitors can request any number of invented IDs.
-      if (
-        map === known ||
-        (!known && live.length === 0) ||
-        (await maps.replace(key, text, JSON.stringify(map)))
-      )
-        return map;
-    }
+      return {
+        state: known ? updateMap(known, live, look) : firstPublishedMap(live, setup.maps !== undefined, look),
+        // Nothing is stored for campaigns without gifts, because visitors can request any number of invented IDs.
+        isStored: known !== undefined || live.length > 0,
+      };
+    });
   }
 
   return async (rows, campaign) => {
