@@ -1,14 +1,11 @@
+import { rankedBy, type Ranking } from '../../format/ranked.js';
 import type { Fundraiser } from '../../schema/fundraisers.js';
 
 export const orders = ['raised', 'gifts'] as const;
 export type Order = (typeof orders)[number];
 
-export interface RankedPage {
+export interface RankedPage extends Omit<Ranking<Fundraiser>, 'item'> {
   readonly page: Fundraiser;
-  /** Rank from 1. Pages with equal figures share a rank, and the next rank is skipped. `undefined` without a figure. */
-  readonly rank: number | undefined;
-  /** Whether another page has the same rank. */
-  readonly tied: boolean;
 }
 
 /** What a page needs to pass the next better one: minor units, or gifts. */
@@ -23,15 +20,10 @@ export function figureOf({ raised_minor: raised, gifts }: Fundraiser, order: Ord
 }
 
 export function rankPages(pages: readonly Fundraiser[], order: Order): readonly RankedPage[] {
-  const figure = (page: Fundraiser) => figureOf(page, order);
-  const sorted = [...pages].sort((a, b) => (figure(b) ?? -1) - (figure(a) ?? -1));
-  return sorted.map((page) => {
-    const own = figure(page);
-    if (own === null) return { page, rank: undefined, tied: false };
-    const rank = sorted.findIndex((other) => figure(other) === own) + 1;
-    const second = sorted[rank];
-    return { page, rank, tied: second !== undefined && figure(second) === own };
-  });
+  return rankedBy(pages, (page) => figureOf(page, order)).map(({ item: page, ...place }) => ({
+    page,
+    ...place,
+  }));
 }
 
 export function gapOf(all: readonly RankedPage[], { page }: RankedPage, order: Order): Gap | undefined {
