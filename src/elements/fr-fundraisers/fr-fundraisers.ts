@@ -13,16 +13,7 @@ import { say } from '../../i18n/say.js';
 import type { FundraiserBoard } from '../../schema/fundraisers.js';
 import { isNoSuchAnswer } from '../../schema/read.js';
 import { fundraisersQuery } from '../../store/fundraisers-query.js';
-import base from '../../styles/base.css?inline';
-import bidi from '../../styles/bidi.css?inline';
-import barStyles from '../../styles/board-bar.css?inline';
-import footStyles from '../../styles/board-foot.css?inline';
-import layoutStyles from '../../styles/board-layout.css?inline';
-import rankStyles from '../../styles/board-rank.css?inline';
-import reserved from '../../styles/board-room.css?inline';
-import styles from '../../styles/board-rows.css?inline';
-import { oneSheet } from '../../styles/one-sheet.js';
-import tokens from '../../styles/tokens.css?inline';
+import { boardSheet } from '../../styles/board.js';
 import { renderResource } from '../../templates/resource.js';
 import { messages } from './messages.js';
 import { orders, rankPages } from './ranked-page.js';
@@ -58,17 +49,7 @@ import { amountWidthOf, renderRow, type RowContext } from './render-row.js';
  * @cssstate empty - No page is listed yet.
  */
 export class FrFundraisers extends FiguresElement {
-  static override styles = oneSheet(
-    tokens,
-    base,
-    bidi,
-    reserved,
-    styles,
-    barStyles,
-    rankStyles,
-    footStyles,
-    layoutStyles,
-  );
+  static override styles = boardSheet;
 
   /** Number of the campaign. */
   @property({ attribute: 'campaign-id' }) campaignId = '';

@@ -6,16 +6,7 @@ import { setOnHost } from '../../controllers/host-sheets.js';
 import { SettingsController } from '../../controllers/settings-controller.js';
 import type { Misconfiguration } from '../../controllers/view-state.js';
 import { formatEarly } from '../../format/format-early.js';
-import base from '../../styles/base.css?inline';
-import bidi from '../../styles/bidi.css?inline';
-import barStyles from '../../styles/board-bar.css?inline';
-import footStyles from '../../styles/board-foot.css?inline';
-import layoutStyles from '../../styles/board-layout.css?inline';
-import rankStyles from '../../styles/board-rank.css?inline';
-import reserved from '../../styles/board-room.css?inline';
-import styles from '../../styles/board-rows.css?inline';
-import { oneSheet } from '../../styles/one-sheet.js';
-import tokens from '../../styles/tokens.css?inline';
+import { boardSheet } from '../../styles/board.js';
 import { renderResource } from '../../templates/resource.js';
 import { Board } from './board.js';
 import { BoardController, type Answers } from './board-controller.js';
@@ -75,17 +66,7 @@ import { VisitorChoice } from './visitor-choice.js';
  * @fires {FrPageChangeEvent} fr-page-change - Other rows are on screen.
  */
 export class FrTeamLeaderboard extends FiguresElement {
-  static override styles = oneSheet(
-    tokens,
-    base,
-    bidi,
-    reserved,
-    styles,
-    barStyles,
-    rankStyles,
-    footStyles,
-    layoutStyles,
-  );
+  static override styles = boardSheet;
 
   /** Number of the campaign whose teams to show, or several, separated by spaces. The list then names each team's campaign. */
   @property({ attribute: 'campaign-id' }) campaignId = '';
