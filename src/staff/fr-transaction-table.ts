@@ -317,7 +317,7 @@ export class FrTransactionTable extends LitElement {
     this.#stop?.abort();
     const stop = (this.#stop = new AbortController());
     const isById = query.sort !== 'date' && query.direction !== 'desc' && query.page === undefined;
-    const isContinued = !isNew && isById && this.#lastId !== undefined;
+    const from = !isNew && isById ? this.#lastId : undefined;
     if (isNew) {
       this.#rows = createRows();
       this.#totals = createTotals();
@@ -326,8 +326,8 @@ export class FrTransactionTable extends LitElement {
       this.#active = { row: 0, column: 0 };
       this.#open = undefined;
     }
-    if (!isContinued) this.#unread = [];
-    const rest = isContinued && this.#lastId !== undefined ? { ...query, after_id: this.#lastId } : query;
+    if (from === undefined) this.#unread = [];
+    const rest = from === undefined ? query : { ...query, after_id: from };
     const client = this.#clientFor();
     this.#status = 'reading';
     this.#error = undefined;
