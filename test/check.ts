@@ -8,28 +8,15 @@ import { browserRange } from './checks/range.js';
 import { reference } from './checks/reference.js';
 import { settings } from './checks/settings.js';
 import { size } from './checks/size.js';
-import { format, lint, types } from './checks/tools.js';
+import { format, lint, typedLint, types } from './checks/tools.js';
 import { texts } from './checks/texts.js';
 import { typography } from './checks/typography.js';
 import { words } from './checks/words.js';
 
-/** Two lanes that take about as long as each other. Lint needs as much of a processor as all others together. */
+/** Two lanes that take about as long as each other. */
 const lanes: readonly (readonly Check[])[] = [
-  [lint],
-  [
-    types,
-    format,
-    size,
-    layers,
-    words,
-    texts,
-    typography,
-    manifest,
-    browserRange,
-    reference,
-    settings,
-    openApi,
-  ],
+  [types, typedLint, lint, format],
+  [size, layers, words, texts, typography, manifest, browserRange, reference, settings, openApi],
 ];
 /** What only a change of dependencies can break: `npm run test:full` does it, and `npm run check -- notices`. */
 const rest: readonly Check[] = [notices];

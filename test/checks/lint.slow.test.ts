@@ -1,22 +1,15 @@
 import assert from 'node:assert/strict';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { ESLint } from 'eslint';
 import { root } from '../runner/root.js';
+import { runTool } from './command.js';
 
-// A project of three files, because rules that need types would read all files of this project for each piece of code. With CI set, the
-// parser would read the files from the disk instead of the given code.
-const parserOptions = {
-  projectService: false,
-  project: join(root, 'test/checks/lint-project.json'),
-  disallowAutomaticSingleRunInference: true,
-};
-const eslint = new ESLint({
-  cwd: root,
-  overrideConfig: { files: ['**/*.ts'], languageOptions: { parserOptions } },
-});
+const eslint = new ESLint({ cwd: root });
 
-// Lints code as if it were the content of an existing file, because rules that need types require a file of the project.
+// Lints code as if it were the content of a file of the project.
 async function messagesFor(path: string, code: string): Promise<string> {
   const [result] = await eslint.lintText(code, { filePath: join(root, path) });
   return (result?.messages ?? []).map(({ ruleId, message }) => `${ruleId}: ${message}`).join('\n');
@@ -46,7 +39,6 @@ const forbidden: [what: string, path: string, code: string, message: RegExp][] =
   ['JSON.stringify in a page', source, 'export const a = JSON.stringify([1]);', /jsonText/],
   ['a property of the document', source, 'export const a = document.title;', /pageDocument/],
   ['any', source, 'export const a = JSON.parse("1") as any;', /no-explicit-any/],
-  ['a forgotten promise', source, 'Promise.resolve(1);', /no-floating-promises/],
   ['an unfinished note', source, '// TODO: later', /no-warning-comments/],
   ['a lone test', tests, `it.only('a', () => {});`, /other tests/],
   ['axe without await', tests, 'expect(a).to.be.accessible();', /axe has looked/],
@@ -60,6 +52,29 @@ const forbidden: [what: string, path: string, code: string, message: RegExp][] =
 for (const [what, path, code, message] of forbidden) {
   test(`refuses ${what}`, async () => {
     assert.match(await messagesFor(path, code), message);
+  });
+}
+
+// Rules that need types read files, so the code is a project of its own.
+const typed: [what: string, code: string, message: RegExp][] = [
+  ['a forgotten promise', 'Promise.resolve(1);', /no-floating-promises/],
+  [
+    'a case that is left out',
+    'export const a = (b: "x" | "y") => { switch (b) { case "x": return 1; } return 2; };',
+    /not exhaustive/,
+  ],
+  ['an unsafe value', 'export const a: string = JSON.parse("1");', /no-unsafe-assignment/],
+];
+
+for (const [what, code, message] of typed) {
+  test(`refuses ${what}`, async (t) => {
+    const folder = await mkdtemp(join(tmpdir(), 'fr-lint-'));
+    t.after(() => rm(folder, { recursive: true }));
+    const compilerOptions = { strict: true, types: [] };
+    await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['a.ts'] }));
+    await writeFile(join(folder, 'a.ts'), code);
+    const { problems } = await runTool('oxlint/bin/oxlint', [join(folder, 'a.ts')]);
+    assert.match(problems.join('\n'), message);
   });
 }
 

@@ -7,7 +7,7 @@ import { until } from '../support/until.js';
 
 /** Counts listeners on objects that outlive an element: the page, its window, and the browser's own objects. */
 function listenersDuring(): { count(): number; stop(): void } {
-  // eslint-disable-next-line @typescript-eslint/unbound-method -- called below, each with its target
+  // oxlint-disable-next-line typescript/unbound-method -- called below, each with its target
   const { addEventListener, removeEventListener } = EventTarget.prototype;
   const held = new Map<EventTarget, Set<string>>();
   const ids = new WeakMap<object, number>();

@@ -41,7 +41,14 @@ export async function openProxyPair(owner: Owner, isShared: boolean): Promise<Pr
     // The list of transactions is not searched: only the ledgers are tested.
     const options = { port: 0, upstream: sandbox.url, apiKey, origins: [url], ledger, reconcile: false };
     const proxy = await startProxy({ ...options, warn: () => undefined });
-    return { port: proxy.port, close: async () => proxy.close().finally(() => ledger.close?.()) };
+    const close = async () => {
+      try {
+        await proxy.close();
+      } finally {
+        await ledger.close?.();
+      }
+    };
+    return { port: proxy.port, close };
   };
   const proxies = { first: await start('first'), second: await start('second') };
 

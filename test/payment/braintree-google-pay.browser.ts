@@ -50,7 +50,7 @@ describe('Google Pay by Braintree', () => {
       [{ statusCode: 'DEVELOPER_ERROR' }, 'network'],
       [undefined, 'network'],
     ] as const) {
-      // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- Google rejects with such an object
+      // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- Google rejects with such an object
       walletState().googleAnswer = () => Promise.reject(reason);
       const form = await mountForm();
       form.google().click();

@@ -16,7 +16,7 @@ function measured(): { names: string[]; stop: () => void } {
     const own = Object.getOwnPropertyDescriptor(owner, name);
     if (!own) throw new Error(`There is no ${name}.`);
     const kind = own.get ? 'get' : 'value';
-    // eslint-disable-next-line @typescript-eslint/unbound-method -- called below, with its element
+    // oxlint-disable-next-line typescript/unbound-method -- called below, with its element
     const measure = own[kind] as (...all: unknown[]) => unknown;
     Object.defineProperty(owner, name, {
       ...own,

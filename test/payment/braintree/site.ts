@@ -85,9 +85,9 @@ function inAddress(): void {
   const opened = new WeakMap<XMLHttpRequest, readonly [method: string, url: string]>();
   const bearers = new WeakMap<XMLHttpRequest, string>();
   const { prototype } = XMLHttpRequest;
-  /* eslint-disable @typescript-eslint/unbound-method -- called below, with their request */
+  /* oxlint-disable typescript/unbound-method -- called below, with their request */
   const { open, send } = prototype;
-  /* eslint-enable @typescript-eslint/unbound-method */
+  /* oxlint-enable typescript/unbound-method */
   prototype.open = function (method: string, url: string | URL) {
     opened.set(this, [method, String(url)]);
     open.call(this, method, url, true);
