@@ -1,8 +1,9 @@
 import { isFrError } from '../client/errors.js';
 import type { Words } from './words.js';
 
-/** What went wrong, in one plain sentence. */
+/** What went wrong, in one plain sentence. `undefined`: there is no proxy to ask. */
 export function sentenceOf(error: unknown, words: Words): string {
+  if (error === undefined) return words['error.setup'];
   if (!isFrError(error)) return words['error.service'];
   const { kind, status = 0 } = error;
   if (kind === 'network') return words['error.offline'];

@@ -1,6 +1,5 @@
 import { allTransactions, createListReader } from '../client/all-transactions.js';
 import type { Answer, Client } from '../client/client.js';
-import { isFrError } from '../client/errors.js';
 import { members } from '../schema/json.js';
 import type { Transaction, TransactionQuery } from '../schema/transaction.js';
 
@@ -50,35 +49,6 @@ export function watchingClient(client: Client, onUnread: (unread: readonly Unrea
       // Reading an answer and drawing its rows are two tasks: as one, they would be a long one on a slow machine.
       await new Promise((resolve) => setTimeout(resolve));
       return answer;
-    },
-  };
-}
-
-/** Longest wait, in seconds, that is kept by itself. */
-const longestWait = 120;
-
-/**
- * A client that waits and asks again when the service answers that there were too many requests.
- *
- * @param wait Waits for the given seconds; rejects when the signal is aborted.
- */
-export function patientClient(
-  client: Client,
-  wait: (seconds: number, signal: AbortSignal | undefined) => Promise<void>,
-): Client {
-  return {
-    async call(endpoint, ...rest) {
-      const { signal } = rest[1] ?? {};
-      for (;;) {
-        try {
-          return await client.call(endpoint, ...rest);
-        } catch (error) {
-          if (!isFrError(error) || error.status !== 429) throw error;
-          const seconds = Math.max(1, error.retryAfter ?? 5);
-          if (seconds > longestWait) throw error;
-          await wait(seconds, signal);
-        }
-      }
     },
   };
 }

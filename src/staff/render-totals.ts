@@ -46,8 +46,51 @@ export function renderTotals(all: readonly CurrencyTotals[], { words, locale }: 
   </section>`;
 }
 
-/** Charts of one currency: amounts of several have no common scale. */
-export function renderCharts(totals: CurrencyTotals, writing: Writing): TemplateResult {
+/**
+ * Charts of one currency, because amounts of several have no common scale.
+ *
+ * @param wanted The chosen currency; otherwise the one with the most payments is shown.
+ */
+export function renderCharts(
+  all: readonly CurrencyTotals[],
+  wanted: string | undefined,
+  writing: Writing,
+  choose: (currency: string) => void,
+): TemplateResult | typeof nothing {
+  const totals = all.find(({ currency }) => currency === wanted) ?? most(all);
+  if (!totals) return nothing;
+  const { words } = writing;
+  return html`${
+    all.length > 1
+      ? html`<div class="field short">
+          <label for="currency" .textContent=${words['chart.currency']}></label>
+          <select
+            id="currency"
+            @change=${(event: Event) => choose((event.target as HTMLSelectElement).value)}
+          >
+            ${all.map(
+              ({ currency }) =>
+                html`<option
+                  value=${currency}
+                  ?selected=${currency === totals.currency}
+                  .textContent=${currency || words.noCurrency}
+                ></option>`,
+            )}
+          </select>
+        </div>`
+      : nothing
+  }
+  ${renderChartsOf(totals, writing)}`;
+}
+
+/** The currency with the most payments. */
+function most(all: readonly CurrencyTotals[]): CurrencyTotals | undefined {
+  let found = all[0];
+  for (const one of all) if (found && one.gifts > found.gifts) found = one;
+  return found;
+}
+
+function renderChartsOf(totals: CurrencyTotals, writing: Writing): TemplateResult {
   const { words } = writing;
   const { unit, periods } = periodsOf(totals.days);
   const sources = (['page', 'team', 'campaign'] as const).map(

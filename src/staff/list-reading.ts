@@ -1,0 +1,98 @@
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { Client } from '../client/client.js';
+import { isFrError } from '../client/errors.js';
+import type { TransactionQuery } from '../schema/transaction.js';
+import { readList, watchingClient, type Unread } from './read-list.js';
+import { createRows } from './rows.js';
+import { createTotals } from './totals.js';
+
+/** Transactions after which the table is drawn again while it is read. */
+const drawnEvery = 100;
+
+export type ReadingStatus = 'idle' | 'reading' | 'done' | 'stopped' | 'failed';
+
+/** The list of an element, while it is read and afterwards. */
+export class ListReading implements ReactiveController {
+  readonly #host: ReactiveControllerHost;
+  readonly #clientOf: () => Client | undefined;
+  #query: TransactionQuery | undefined;
+  #stop: AbortController | undefined;
+  #lastId: number | undefined;
+  rows = createRows();
+  totals = createTotals();
+  unread: Unread[] = [];
+  status: ReadingStatus = 'idle';
+  /** Why it failed; `undefined` if there is no client. */
+  error: unknown;
+  /** Number of the list: each query begins another one. */
+  serial = 0;
+
+  constructor(host: ReactiveControllerHost, clientOf: () => Client | undefined) {
+    this.#host = host;
+    this.#clientOf = clientOf;
+    host.addController(this);
+  }
+
+  hostDisconnected(): void {
+    this.stop();
+  }
+
+  /** Whether it failed without a client, or because the service does not accept the user. */
+  get isRefused(): boolean {
+    if (this.status !== 'failed') return false;
+    return !isFrError(this.error) || [401, 403].includes(this.error.status ?? 0);
+  }
+
+  /** Reads another list. */
+  async start(query: TransactionQuery): Promise<void> {
+    this.#query = query;
+    this.rows = createRows();
+    this.totals = createTotals();
+    this.serial += 1;
+    this.#lastId = undefined;
+    await this.resume();
+  }
+
+  /** Adds the transactions that are missing. */
+  async resume(): Promise<void> {
+    const query = this.#query;
+    if (!query) return;
+    this.stop();
+    const stop = (this.#stop = new AbortController());
+    const isById = query.sort !== 'date' && query.direction !== 'desc' && query.page === undefined;
+    const from = isById ? this.#lastId : undefined;
+    if (from === undefined) this.unread = [];
+    const client = this.#clientOf();
+    this.status = client ? 'reading' : 'failed';
+    this.error = undefined;
+    this.#host.requestUpdate();
+    if (!client) return;
+    try {
+      await this.#add(client, from === undefined ? query : { ...query, after_id: from }, stop.signal);
+      if (stop === this.#stop) this.status = stop.signal.aborted ? 'stopped' : 'done';
+    } catch (error) {
+      // Another list was started in the meantime.
+      if (stop !== this.#stop) return;
+      this.status = stop.signal.aborted ? 'stopped' : 'failed';
+      this.error = error;
+    }
+    this.#host.requestUpdate();
+  }
+
+  stop(): void {
+    this.#stop?.abort();
+  }
+
+  async #add(client: Client, query: TransactionQuery, signal: AbortSignal): Promise<void> {
+    const watching = watchingClient(client, (unread) => this.unread.push(...unread));
+    let added = 0;
+    for await (const row of readList(watching, query, signal)) {
+      if (signal.aborted) return;
+      this.#lastId = row.id;
+      if (!this.rows.add(row)) continue;
+      this.totals.add(row);
+      added += 1;
+      if (added % drawnEvery === 0) this.#host.requestUpdate();
+    }
+  }
+}

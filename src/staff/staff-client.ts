@@ -1,0 +1,61 @@
+import { createClient, type Client } from '../client/client.js';
+import { isFrError } from '../client/errors.js';
+
+/** Headers of each request, or a function that returns them, for tokens that are renewed. */
+export type StaffHeaders =
+  | Readonly<Record<string, string>>
+  | (() => Readonly<Record<string, string>> | Promise<Readonly<Record<string, string>>>);
+
+/** Longest wait, in seconds, that is kept by itself. */
+const longestWait = 120;
+
+/**
+ * A client for a user who is logged in, by headers or by a cookie. It waits and asks again when the service answers that there were too many
+ * requests.
+ *
+ * @param onWait Told how many seconds it waits, and `undefined` when it goes on.
+ */
+export function createStaffClient(
+  proxyUrl: string,
+  headersOf: () => StaffHeaders,
+  onWait: (seconds: number | undefined) => void,
+): Client {
+  const client = createClient({
+    proxyUrl,
+    fetch: async (input, init) => {
+      const given = headersOf();
+      const own = typeof given === 'function' ? await given() : given;
+      const headers = new Headers(init?.headers);
+      for (const [name, value] of Object.entries(own)) headers.set(name, value);
+      // The login may be a cookie.
+      return fetch(input, { ...init, headers, credentials: 'same-origin' });
+    },
+  });
+  return {
+    async call(endpoint, ...rest) {
+      const { signal } = rest[1] ?? {};
+      for (;;) {
+        try {
+          return await client.call(endpoint, ...rest);
+        } catch (error) {
+          if (!isFrError(error) || error.status !== 429) throw error;
+          const seconds = Math.max(1, error.retryAfter ?? 5);
+          if (seconds > longestWait) throw error;
+          onWait(seconds);
+          await pause(seconds, signal).finally(() => onWait(undefined));
+        }
+      }
+    },
+  };
+}
+
+/** Rejects when the signal is aborted. */
+async function pause(seconds: number, signal: AbortSignal | undefined): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, seconds * 1000);
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason as Error);
+    });
+  });
+}
