@@ -4,6 +4,7 @@ import type { FrDonateForm } from '../../../src/elements/fr-donate-form/fr-donat
 import { dialogOf, focused, openDialog, openWith } from './layouts.js';
 import { proxy, resetBeforeEach } from './start-anew.js';
 import { button, control, fill, fillDonor, giveButton, settled, untilShown, useTestCard } from './support.js';
+import { until } from '../../support/until.js';
 
 resetBeforeEach();
 
@@ -101,10 +102,15 @@ describe('fr-donate-form: a dialog in steps', () => {
             if (at === dialogOf(form)) continue;
             seen.add(at.id || at.className);
             const box = at.closest('label') ?? at;
-            const { top, bottom, left, right } = box.getBoundingClientRect();
-            const met = form.shadowRoot!.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-            const where = `${step}, ${direction}: ${at.id || at.className} at ${top} … ${bottom}`;
-            expect(met !== null && box.contains(met), where).to.equal(true);
+            // Firefox scrolls to it in a later frame.
+            await until(
+              () => {
+                const { top, bottom, left, right } = box.getBoundingClientRect();
+                const met = form.shadowRoot!.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+                return met !== null && box.contains(met);
+              },
+              `${step}, ${direction}: ${at.id || at.className} is hidden`,
+            );
           }
           if (direction === 'backwards') await sendKeys({ up: 'Shift' });
         }
