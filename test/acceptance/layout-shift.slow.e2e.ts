@@ -22,6 +22,8 @@ const thermometer = (attributes: string, inside = '') =>
 const milestones = `<fr-milestone at="10000">Map the culverts</fr-milestone>
   <fr-milestone at="40000">Plant both banks</fr-milestone>`;
 
+const mapPicture = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 720"/>')}`;
+
 const scenes: Readonly<Record<string, string>> = {
   'thermometer as a bar': thermometer('campaign-id="1"'),
   'thermometer as a bar above its goal': thermometer('campaign-id="2"'),
@@ -43,6 +45,9 @@ const scenes: Readonly<Record<string, string>> = {
   'leaderboard by share of the goal':
     '<fr-team-leaderboard campaign-id="1" limit="4" sort="percent"></fr-team-leaderboard>',
   heatmap: '<fr-heatmap campaign-id="1"></fr-heatmap>',
+  'heatmap with a picture of the map until it is loaded': `<fr-heatmap campaign-id="1" map="ca">
+    <img slot="loading" src="${mapPicture}" width="600" height="720" alt="Where our gifts come from">
+  </fr-heatmap>`,
   'heatmap as a table': '<fr-heatmap campaign-id="1" layout="table"></fr-heatmap>',
   'site statistics': '<fr-site-stats></fr-site-stats>',
   'site statistics as tiles': '<fr-site-stats layout="grid" with-time></fr-site-stats>',

@@ -34,7 +34,7 @@ function pageOf(code: string, demo: SharedDemo): string {
   return `<!doctype html><html lang="en"><title>Block</title>${head}${here}`;
 }
 
-const widgets = 'fr-goal-thermometer, fr-site-stats, fr-team-leaderboard, fr-donate-form';
+const widgets = 'fr-goal-thermometer, fr-site-stats, fr-team-leaderboard, fr-heatmap, fr-donate-form';
 
 /** Asserts that all elements of a selector show something other than a placeholder or a failure. */
 async function assertShown(page: Page, selector: string): Promise<void> {
