@@ -32,8 +32,9 @@ const newPages = 20;
 const pagesAgain = 3;
 
 /**
- * For how long transactions are read again, in days. Refunds are transactions of their own, and are new whenever they are made; a dispute
- * changes its payment only. Processors accept disputes for about 120 days.
+ * For how long transactions are read again, in days. Refunds are transactions of their own, and are new whenever they are made. A payment that
+ * was pending keeps its ID, and a platform may mark one as refunded without a refund, after a lost dispute: processors accept disputes for
+ * about 120 days.
  */
 const daysAgain = 120;
 const dayMs = 86_400_000;

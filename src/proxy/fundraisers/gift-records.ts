@@ -75,7 +75,7 @@ export function createGiftRecords(donorOf: (row: Transaction) => Promise<string>
       ...{ parts, isCounted, isRefunded: row.is_refunded === true },
       donor: known?.donor ?? (await donorOf(row)),
       currency: row.amount?.currency ?? null,
-      // A payment that was pending or disputed until now is new, although its ID is not.
+      // A payment that was pending until now is new, although its ID is not.
       order: known?.isCounted ? known.order : row.id > last ? row.id : last + 0.5,
     });
   }

@@ -44,7 +44,8 @@ export function publicSupporters(rows: readonly Transaction[], rules: SupporterR
 /** Whether a transaction is a gift that was made and kept. Later payments of a series repeat the message of the first. */
 function isMade(row: Transaction): boolean {
   const isFirst = typeof row.parent_id !== 'number';
-  return isCompletedCharge(row) && isFirst && row.is_refunded !== true && !row.refund_children_ids?.length;
+  const isWhole = row.is_refunded !== true && !row.refund_children_ids?.length && row.is_disputed !== true;
+  return isCompletedCharge(row) && isFirst && isWhole;
 }
 
 function supporterOf(row: Transaction, rules: SupporterRules): Supporter {

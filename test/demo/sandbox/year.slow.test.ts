@@ -5,15 +5,17 @@ import { createRandom } from '../../../demo/sandbox/values/random.js';
 import { allTransactions } from '../../../src/client/all-transactions.js';
 import { createClient } from '../../../src/client/client.js';
 import { syncTransactions, type SyncCursor } from '../../../src/client/sync-transactions.js';
+import type { FundraiserBoard } from '../../../src/schema/fundraisers.js';
 import type { Transaction } from '../../../src/schema/transaction.js';
 import { ask, proxyFor } from '../../proxy/ask.js';
+import { differingPages } from '../../proxy/fundraisers/page-sums.js';
 import { cardToken, donation } from './donation.js';
 import { dollarsOf, donorsOf, movements, type Movement } from './expected.js';
-import { KEY, startTestSandbox, textOf, type Json } from './sandbox.js';
+import { KEY, NOW, startTestSandbox, textOf, type Json } from './sandbox.js';
 
 // A year of the sandbox's life with two thousand gifts, and with what people do by chance. At the end of each month, every figure that the
 // platform serves is compared with the movements of money, which the test calculates from the tables; and the client's copies of the list
-// and the proxy's supporters with the tables themselves.
+// and the proxy's supporters and fundraisers with the tables themselves.
 
 const sandbox = await startTestSandbox({ scenarios: true });
 after(() => sandbox.close());
@@ -292,6 +294,28 @@ async function compareSupporters(campaign: number): Promise<void> {
   assert.deepEqual(body, expected, `supporters of campaign ${campaign}`);
 }
 
+/** One proxy for the whole year, which reads what is new and reads again what may have changed. */
+let boardNow = NOW;
+const { proxy: boards } = proxyFor(sandbox.url, {
+  ...{ apiKey: KEY, fundraisers: [1001, 1012], minDonors: 0, now: () => boardNow, clock: () => boardNow },
+  timeouts: { read: 60_000 },
+});
+
+async function compareFundraisers(campaign: number, now: number): Promise<void> {
+  boardNow = Math.max(boardNow, now);
+  let differing: object = {};
+  for (let times = 0; times < 40; times += 1) {
+    boardNow += 61_000;
+    // The first request of a minute is answered with the last figures while they are read.
+    await ask(boards, `/fundraisers/${campaign}`);
+    const { status, body } = await ask(boards, `/fundraisers/${campaign}`);
+    assert.equal(status, 200);
+    differing = differingPages(sql, campaign, body as FundraiserBoard);
+    if (Object.keys(differing).length === 0) return;
+  }
+  assert.deepEqual(differing, {}, `pages of campaign ${campaign}`);
+}
+
 test('every figure of a year equals the movements of money, at the end of each month', async () => {
   let from = '2026-05-20 00:00:00';
   const { last } = sql.one<{ last: number }>('SELECT MAX(id) AS last FROM transactions');
@@ -316,7 +340,10 @@ test('every figure of a year equals the movements of money, at the end of each m
     );
     await compareList(from, to);
     await compareSynced(timeOf(to));
-    for (const id of [1001, 1012]) await compareSupporters(id);
+    for (const id of [1001, 1012]) {
+      await compareSupporters(id);
+      await compareFundraisers(id, timeOf(to));
+    }
     // A whole export takes seconds.
     if (month % 4 === 3) await compareExport();
     from = to;

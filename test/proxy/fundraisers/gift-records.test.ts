@@ -34,7 +34,6 @@ test('counts only what was completed', async () => {
     { status: null },
     { type: null },
     { is_pending: true },
-    { is_disputed: true },
     { is_pledge_transaction: true },
     // The refund itself is not in the list.
     { is_refunded: true },
@@ -42,7 +41,7 @@ test('counts only what was completed', async () => {
     { amount: null },
   ])
     assert.deepEqual(await raisedBy(gift(1, change)), {}, JSON.stringify(change));
-  assert.deepEqual(await raisedBy(gift(1, { is_fulfillment_transaction: true, is_disputed: false })), {
+  assert.deepEqual(await raisedBy(gift(1, { is_fulfillment_transaction: true, is_disputed: true })), {
     71: 5_000,
   });
   assert.deepEqual(await raisedBy(gift(2, { parent_id: 1 })), { 71: 5_000 }, 'a later payment of a series');
@@ -84,10 +83,10 @@ test('counts only the currency of most gifts', async () => {
   assert.deepEqual(await raisedBy(gift(1), gift(2, dollars), gift(3, dollars)), { 71: 14_000 });
 });
 
-test('forgets a gift that is disputed later, and takes it for a new one when the dispute is won', async () => {
+test('forgets a gift that is pending again, and takes it for a new one when it is completed', async () => {
   const records = createGiftRecords(donorOf);
   await records.take([gift(1), gift(2)], 0);
-  await records.take([gift(1, { is_disputed: true })], 2);
+  await records.take([gift(1, { is_pending: true })], 2);
   assert.deepEqual(
     records.gifts().map(({ order }) => order),
     [2],

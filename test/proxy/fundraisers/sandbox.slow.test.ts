@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { isDeepStrictEqual } from 'node:util';
+import { timeOf } from '../../../demo/sandbox/values/dates.js';
+import type { FundraiserBoard } from '../../../src/schema/fundraisers.js';
+import { KEY, NOW, startTestSandbox, textOf, type Json } from '../../demo/sandbox/sandbox.js';
+import { ask, proxyFor } from '../ask.js';
+import { differingPages, receivedByPage } from './page-sums.js';
+
+// What each page has received, as the proxy adds it up from the list, compared with the sandbox's tables.
+
+const sandbox = await startTestSandbox({ scenarios: true });
+after(() => sandbox.close());
+const { sql } = sandbox;
+
+const campaigns = sql.all<{ id: number }>('SELECT id FROM campaigns ORDER BY id').map(({ id }) => id);
+let now = NOW;
+const { proxy } = proxyFor(sandbox.url, {
+  ...{ apiKey: KEY, fundraisers: campaigns, minDonors: 0, now: () => now, clock: () => now },
+  // The sandbox is in this process, which a busy machine may hold up.
+  timeouts: { read: 60_000 },
+});
+
+async function refresh(campaign: number): Promise<FundraiserBoard> {
+  now += 61_000;
+  await ask(proxy, `/fundraisers/${campaign}`);
+  const { status, body } = await ask(proxy, `/fundraisers/${campaign}`);
+  assert.equal(status, 200);
+  return body as FundraiserBoard;
+}
+
+test('every page of every seeded campaign has what SQL adds up', async () => {
+  let pages = 0;
+  for (const campaign of campaigns) {
+    let board = await refresh(campaign);
+    while (board.counted_to !== null) board = await refresh(campaign);
+    assert.deepEqual(differingPages(sql, campaign, board), {}, `campaign ${campaign}`);
+    pages += board.pages.length;
+  }
+  assert.ok(pages > 300, `${pages} pages`);
+});
+
+async function dispute(): Promise<Json | undefined> {
+  const body = { transaction_id: one(`${payment} AND ${throughPage}`), state: 'open' };
+  return (await post('/sandbox/disputes', body))['transaction_id'];
+}
+const endDispute = (id: unknown, state: 'won' | 'lost') =>
+  post('/sandbox/disputes', { transaction_id: id, state });
+const endPledge = (outcome: 'paid' | 'dropped') =>
+  post('/sandbox/pledges', {
+    transaction_id: one(`t.is_pledge = 1 AND t.status = 'pending' AND t.page_id IS NOT NULL`),
+    outcome,
+  });
+
+const payment = `t.type = 'charge' AND t.status = 'completed' AND t.is_pledge = 0 AND t.is_disputed = 0
+  AND NOT EXISTS (SELECT 1 FROM transactions r WHERE r.parent_id = t.id)`;
+const ownGift = `t.id IN (SELECT i.transaction_id FROM items i JOIN registrations r ON r.item_id = i.id
+  WHERE r.self_donation > 0 AND i.refunded_by IS NULL)`;
+const throughPage = 't.page_id IS NOT NULL AND t.donation >= 2000';
+
+/** A campaign whose registrations create pages, and one that still has recurring gifts. */
+const [event, recurring] = [1009, 1001];
+
+/** The newest transaction that meets a condition. */
+function one(where: string): number {
+  const row = sql.get<{ id: number }>(
+    `SELECT t.id FROM transactions t WHERE t.campaign_id = ${event} AND ${where} ORDER BY t.id DESC LIMIT 1`,
+  );
+  return row?.id ?? assert.fail(`No transaction: ${where}`);
+}
+
+async function post(path: string, body: object): Promise<Json> {
+  const answer = await sandbox.post(path, body);
+  assert.equal(answer.status, 200, `${path} ${JSON.stringify(body)} ${textOf(answer.body['message'])}`);
+  return answer.body;
+}
+
+/** What may happen to a gift, by request to the sandbox; pages and other currencies, by its tables. */
+const events: Readonly<Record<string, () => Promise<unknown>>> = {
+  'a refund of all': () => post('/sandbox/refunds', { transaction_id: one(`${payment} AND ${throughPage}`) }),
+  'a refund of a part': () =>
+    post('/sandbox/refunds', { transaction_id: one(`${payment} AND ${throughPage}`), amount: 3.21 }),
+  'a refund of the rest': () =>
+    post('/sandbox/refunds', {
+      transaction_id: one(`t.type = 'charge' AND t.status = 'completed' AND ${throughPage} AND EXISTS
+        (SELECT 1 FROM transactions r WHERE r.parent_id = t.id AND r.type = 'refund')`),
+    }),
+  'a refund of a gift with covered fees': () =>
+    post('/sandbox/refunds', { transaction_id: one(`${payment} AND ${throughPage} AND t.covered_fees > 0`) }),
+  'a refund of a registration with a gift to its page': () =>
+    post('/sandbox/refunds', { transaction_id: one(`t.status = 'completed' AND ${ownGift}`) }),
+  'a dispute': dispute,
+  'a dispute that is won': async () => {
+    await endDispute(await dispute(), 'won');
+  },
+  'a dispute that is lost': async () => {
+    const id = await dispute();
+    await refresh(event);
+    await endDispute(id, 'lost');
+  },
+  'a pledge that is paid': () => endPledge('paid'),
+  'a pledge that is dropped': () => endPledge('dropped'),
+  'a refund of the payment of a pledge': async () => {
+    const { transaction_id: id } = await endPledge('paid');
+    await post('/sandbox/refunds', { transaction_id: id });
+  },
+  'a cancelled receipt': () =>
+    post('/sandbox/receipts', {
+      transaction_id: one(`${payment} AND ${throughPage}
+        AND t.id IN (SELECT transaction_id FROM tax_receipts WHERE status = 'valid')`),
+      status: 'cancelled',
+    }),
+  'gifts through a page, of which pending ones are completed or fail': async () => {
+    const page = one(throughPage);
+    for (const isPending of [false, true]) {
+      const burst = { campaign_id: event, count: 30, is_pending: isPending };
+      const { transaction_ids: ids } = await post('/sandbox/donations', burst);
+      sql.run(
+        `UPDATE transactions SET page_id = (SELECT page_id FROM transactions WHERE id = ?)
+         WHERE id IN (SELECT value FROM json_each(?))`,
+        page,
+        JSON.stringify(ids),
+      );
+    }
+    await refresh(event);
+    const { completed_ids, failed_ids, now: moved } = await post('/sandbox/clock', { days: 11 });
+    assert.ok(textOf(completed_ids) !== '[]' && textOf(failed_ids) !== '[]');
+    now = timeOf(textOf(moved));
+  },
+  'later payments of series': async () => {
+    const { transaction_ids: ids, now: moved } = await post('/sandbox/clock', { days: 31 });
+    now = timeOf(textOf(moved));
+    const { paid } = sql.one<{ paid: number }>(
+      `SELECT COUNT(*) AS paid FROM transactions t
+       WHERE campaign_id = ${recurring} AND page_id IS NOT NULL AND id IN (SELECT value FROM json_each(?))`,
+      JSON.stringify(ids),
+    );
+    assert.ok(paid > 0);
+  },
+};
+
+/** Those that change no page. */
+const unchanged = [events['a dispute'], events['a cancelled receipt'], events['a dispute that is won']];
+unchanged.push(events['a refund of the payment of a pledge'], events['a pledge that is dropped']);
+
+for (const [what, happen] of Object.entries(events))
+  test(`every page has what SQL adds up after ${what}`, async () => {
+    const campaign = what === 'later payments of series' ? recurring : event;
+    const before = receivedByPage(sql, campaign);
+    await happen();
+    assert.equal(isDeepStrictEqual(receivedByPage(sql, campaign), before), unchanged.includes(happen));
+    let board = await refresh(campaign);
+    // Some of the earlier transactions are read again each time.
+    for (
+      let times = 0;
+      times < 30 && !isDeepStrictEqual(differingPages(sql, campaign, board), {});
+      times += 1
+    )
+      board = await refresh(campaign);
+    assert.deepEqual(differingPages(sql, campaign, board), {});
+  });
