@@ -82,8 +82,10 @@ export function raisedAndList(id: number, campaign: Campaign, rows: readonly Tra
   const counted = rows.filter(
     (row) => !(row.is_pledge_transaction === true && typeof row.fulfillment_transaction_id === 'number'),
   );
+  const isUndisputed = (row: Transaction) => row.is_disputed !== true;
+  const received = counted.filter((row) => !isPending(row));
   const totals = countings.flatMap((amountOf) =>
-    [counted, counted.filter((row) => !isPending(row))].map((some) =>
+    [counted, received, counted.filter(isUndisputed), received.filter(isUndisputed)].map((some) =>
       sum(some.map((row) => (row.type === 'refund' ? -Math.abs(amountOf(row)) : amountOf(row)))),
     ),
   );

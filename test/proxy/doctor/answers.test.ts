@@ -55,6 +55,12 @@ test('compares the amount raised with donations, with or without fees and pendin
   assert.deepEqual([42.5, 20, 22.51].map(kind), ['differs', 'differs', 'differs']);
 });
 
+test('compares the amount raised with donations, with or without disputed ones', () => {
+  const rows = [gift, { ...gift, id: 2, is_disputed: true, amount: { donation: 7 } }];
+  const kind = (raised: number) => raisedAndList(7, { type: 'amount', raised }, rows).kind;
+  assert.deepEqual([27, 20, 7].map(kind), ['agrees', 'agrees', 'differs']);
+});
+
 test('compares the amount raised with the heatmap in cents', () => {
   const places = [{ amount_raised: 0.1 }, { amount_raised: 0.2 }];
   assert.equal(raisedAndHeatmap(7, { type: 'amount', raised: 0.3 }, places).kind, 'agrees');
