@@ -1,12 +1,12 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'libsql';
 import { createSql, type Sql } from './sql.js';
+import { sqlFile } from './sql-file.js';
+import { keepLaterTotals } from './totals.js';
 
-/** Version of schema.sql, views.sql and totals.sql. Increase it with every change: an older file is then refused with a clear message. */
-const VERSION = 5;
-
-const sqlFile = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
+/** Version of the SQL files. Increase it with every change, and update older files, or they are refused with a clear message. */
+const VERSION = 6;
 
 /**
  * Opens the sandbox's database file, and creates tables and views in an empty one. Several connections may be open at once (a test reads
@@ -29,10 +29,10 @@ export function openDatabase(path: string): Sql {
       plain.close();
     },
   };
-  const version = sql.one<{ user_version: number }>('PRAGMA user_version').user_version;
+  const version = updated(sql);
   if (version === 0) {
-    connection.exec(sqlFile('./schema.sql'));
-    connection.exec(sqlFile('./views.sql'));
+    connection.exec(sqlFile('schema.sql'));
+    connection.exec(sqlFile('views.sql'));
     connection.exec(`PRAGMA user_version = ${VERSION}`);
   } else if (version !== VERSION) {
     sql.close();
@@ -41,6 +41,20 @@ export function openDatabase(path: string): Sql {
     );
   }
   return sql;
+}
+
+/** Adds to a file of version 5 what it lacks. Returns the file's version. */
+function updated(sql: Sql): number {
+  const version = () => sql.one<{ user_version: number }>('PRAGMA user_version').user_version;
+  if (version() !== 5) return version();
+  return sql.transaction(() => {
+    // Another connection may have done it meanwhile. A file without a seed has no totals yet.
+    if (version() === 5) {
+      if (sql.get(`SELECT 1 FROM sqlite_master WHERE name = 'totals'`)) keepLaterTotals(sql);
+      sql.exec(`PRAGMA user_version = ${VERSION}`);
+    }
+    return version();
+  });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { sqlFile } from './sql-file.js';
 import type { Sql } from './sql.js';
 
 /** Sums of gifts in cents (totals.sql). */
@@ -26,5 +26,12 @@ export const totalsOf = (sql: Sql, subject: 'site' | 'campaign' | 'team' | 'page
 
 /** Adds up all gifts, and keeps the totals from now on. */
 export function keepTotals(sql: Sql): void {
-  sql.exec(readFileSync(new URL('./totals.sql', import.meta.url), 'utf8'));
+  sql.exec(sqlFile('totals.sql'));
+  keepLaterTotals(sql);
+}
+
+/** Totals that files of version 5 do not have. */
+export function keepLaterTotals(sql: Sql): void {
+  sql.exec(sqlFile('donor-sets.sql'));
+  sql.exec(sqlFile('list-blocks.sql'));
 }

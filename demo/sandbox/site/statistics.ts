@@ -27,8 +27,8 @@ export function siteStatistics(sql: Sql, templateIds: number[] | undefined): Sit
         sql.one<{ raised: number; donors: number }>(
           `SELECT
              (SELECT COALESCE(SUM(raised), 0) FROM totals WHERE subject = 'campaign' AND id IN ${chosen}) AS raised,
-             (SELECT COUNT(DISTINCT user_id) FROM givers WHERE subject = 'campaign' AND id IN ${chosen} AND gifts > 0)
-               AS donors`,
+             (SELECT COALESCE(SUM(donors), 0) FROM donor_sets WHERE EXISTS
+               (SELECT 1 FROM json_each(templates) t JOIN json_each(?1) w ON w.value = t.value)) AS donors`,
           templates,
         );
   return { amount_raised: dollars(raised), ...counts, n_donors: donors };

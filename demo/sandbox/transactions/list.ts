@@ -27,7 +27,10 @@ function findTransactions(sql: Sql, query: ListQuery): TransactionRow[] {
     if (query.end !== undefined) where('t.created_at <= ?', query.end);
   }
   if (query.payoutAccount !== undefined) where('t.payout_account = ?', query.payoutAccount);
-  const isWhole = !campaigns && conditions.length === 0;
+  const offset = (query.page - 1) * query.limit;
+  // Further filters leave fewer rows of a block than it has.
+  const start = offset > 0 && conditions.length === 0 ? startOf(sql, query, campaigns, offset) : undefined;
+  if (start) where(start.condition, start.value);
   if (!query.includePending) where(`t.status <> 'pending'`);
   // No other columns than those of the index.
   const columns = query.sort === 'id' ? 't.id' : 't.id, t.created_at';
@@ -35,46 +38,45 @@ function findTransactions(sql: Sql, query: ListQuery): TransactionRow[] {
     WHERE ${['TRUE', ...conditions].join(' AND ')}`;
   // For each campaign alone, in the order of the index: SQLite merges them, and reads no more than a page and what it skips.
   const parts = campaigns?.map(() => `${found} AND t.campaign_id = ?`) ?? [found];
-  const { direction, limit, offset } = readingOf(sql, query, isWhole);
+  const order = orderBy(query);
   return sql.all<TransactionRow>(
     `SELECT * FROM transactions WHERE id IN (
-       SELECT id FROM (${parts.join(' UNION ALL ')} ORDER BY ${orderBy(query.sort, direction)} LIMIT ? OFFSET ?))
-     ORDER BY ${orderBy(query.sort, query.direction)}`,
+       SELECT id FROM (${parts.join(' UNION ALL ')} ORDER BY ${order} LIMIT ? OFFSET ?))
+     ORDER BY ${order}`,
     ...(campaigns?.flatMap((id) => [...params, id]) ?? params),
-    limit,
-    offset,
+    query.limit,
+    offset - (start?.before ?? 0),
   );
 }
 
 /** Equal dates are sorted by ID, because pages would otherwise repeat and skip rows. */
-const orderBy = (sort: ListQuery['sort'], direction: ListQuery['direction']): string =>
+const orderBy = ({ sort, direction }: ListQuery): string =>
   sort === 'id' ? `id ${direction}` : `created_at ${direction}, id ${direction}`;
 
-/** How a page is read. */
-type Reading = Pick<ListQuery, 'direction' | 'limit'> & { offset: number };
-
-/**
- * Reads a page of the second half of the whole list from its end, because each row that is skipped takes time. Other pages are read as
- * requested: how many rows a filter leaves is not known without reading them.
- */
-function readingOf(
+/** Where the block begins that a page begins in, so that only its rows are skipped (list-blocks.sql), and how many rows are before it. */
+function startOf(
   sql: Sql,
-  { page, limit, direction, includePending }: ListQuery,
-  isWhole: boolean,
-): Reading {
-  const offset = (page - 1) * limit;
-  if (!isWhole || page === 1) return { direction, limit, offset };
-  const { total } = sql.one<{ total: number }>(
-    `SELECT (SELECT COUNT(*) FROM transactions)
-       - ${includePending ? '0' : `(SELECT COUNT(*) FROM transactions WHERE status = 'pending')`} AS total`,
+  { sort, direction, includePending }: ListQuery,
+  campaigns: number[] | undefined,
+  offset: number,
+): { condition: string; value: Param; before: number } | undefined {
+  const found = sql.get<{ block: number | string; before: number }>(
+    `SELECT block, before FROM (
+       SELECT block, SUM(SUM(n - pending * ?1)) OVER (ORDER BY block ${direction}) - SUM(n - pending * ?1) AS before
+       FROM list_blocks WHERE sort = ?2 AND (?3 IS NULL OR campaign_id IN (SELECT value FROM json_each(?3))) GROUP BY block)
+     WHERE before <= ?4 ORDER BY before DESC LIMIT 1`,
+    includePending ? 0 : 1,
+    sort,
+    campaigns ? JSON.stringify(campaigns) : null,
+    offset,
   );
-  if (offset * 2 < total) return { direction, limit, offset };
-  const left = Math.max(total - offset, 0);
-  return {
-    direction: direction === 'asc' ? 'desc' : 'asc',
-    limit: Math.min(limit, left),
-    offset: Math.max(left - limit, 0),
-  };
+  if (!found) return undefined;
+  const { block, before } = found;
+  const isUp = direction === 'asc';
+  if (sort === 'date')
+    // Times of a month come after its name, and before the name with a letter.
+    return { before, condition: `t.created_at ${isUp ? '>=' : '<'} ?`, value: isUp ? block : `${block}z` };
+  return { before, condition: `t.id ${isUp ? '>=' : '<'} ?`, value: (Number(block) + (isUp ? 0 : 1)) * 5000 };
 }
 
 /** The campaigns that the filters leave; undefined without such filters. */

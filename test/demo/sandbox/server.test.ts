@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { openDatabase } from '../../../demo/sandbox/db/open.js';
+import type { Sql } from '../../../demo/sandbox/db/sql.js';
+import { seed } from '../../../demo/sandbox/seed/seed.js';
 import { startSandbox, type SandboxOptions } from '../../../demo/sandbox/server.js';
 import { addKey } from '../../../demo/sandbox/keys/api-keys.js';
 import { placeSeededDatabase } from '../../support/seeded-database.js';
@@ -101,6 +103,45 @@ test('explains how to replace a database of another version', async () => {
   const fresh = await startSandbox({ ...options, databasePath, reset: true });
   assert.equal(await rows(fresh.url), 0);
   await fresh.close();
+});
+
+test('adds what a file of version 5 lacks, also one without a seed', () => {
+  const later = (sql: Sql) =>
+    ['donor_sets', 'donor_templates', 'list_blocks'].map((table) => sql.all(`SELECT * FROM ${table}`));
+  const makeOld = (sql: Sql, isSeeded: boolean) => {
+    // Their triggers that are on other tables.
+    const triggers = sql.all<{ name: string }>(
+      `SELECT name FROM sqlite_master WHERE type = 'trigger' AND (name LIKE 'listed%' OR name LIKE 'campaign_giver%')`,
+    );
+    assert.equal(triggers.length, isSeeded ? 5 : 0);
+    for (const { name } of triggers) sql.exec(`DROP TRIGGER ${name}`);
+    if (isSeeded)
+      sql.exec(
+        'DROP VIEW recount_donor; DROP INDEX givers_by_user; DROP TABLE donor_sets; DROP TABLE donor_templates; DROP TABLE list_blocks',
+      );
+    sql.exec('PRAGMA user_version = 5');
+    sql.close();
+  };
+  const databasePath = join(directory, 'five.db');
+  placeSeededDatabase(databasePath, NOW);
+  const seeded = openDatabase(databasePath);
+  if (!seeded.get('SELECT 1 FROM campaigns')) seed(seeded, NOW);
+  const before = later(seeded);
+  makeOld(seeded, true);
+  const [one, other] = [openDatabase(databasePath), openDatabase(databasePath)];
+  assert.deepEqual(later(one), before);
+  one.close();
+  other.close();
+
+  const emptyPath = join(directory, 'empty-five.db');
+  makeOld(openDatabase(emptyPath), false);
+  const empty = openDatabase(emptyPath);
+  seed(empty, NOW);
+  assert.deepEqual(
+    later(empty).map((rows) => rows.length > 0),
+    [true, true, true],
+  );
+  empty.close();
 });
 
 test('writes each gift to the disk before it answers', () => {

@@ -30,7 +30,31 @@ const sums = [
   summed('page', 'page_id'),
 ].join(' UNION ALL ');
 
+const sets = `SELECT templates, COUNT(*) AS donors FROM (
+    SELECT user_id, json_group_array(template_id) AS templates FROM (
+      SELECT DISTINCT g.user_id, c.template_id FROM gifts g JOIN campaigns c ON c.id = g.campaign_id
+      WHERE is_standing ORDER BY 1, 2) GROUP BY user_id)
+  GROUP BY templates`;
+const blocks = (sort: string, block: string): string =>
+  `SELECT '${sort}' AS sort, campaign_id, ${block} AS block, COUNT(*) AS n, SUM(status = 'pending') AS pending
+   FROM transactions GROUP BY 2, 3`;
+
+/** Compares whole tables, but for rows of nothing. */
+function compareOthers(): void {
+  assert.deepEqual(
+    sql.all(`SELECT * FROM donor_sets WHERE donors <> 0 AND templates <> '[]' ORDER BY 1`),
+    sql.all(`${sets} ORDER BY 1`),
+  );
+  assert.deepEqual(
+    sql.all('SELECT * FROM list_blocks WHERE n <> 0 OR pending <> 0 ORDER BY 1, 2, 3'),
+    sql.all(
+      `${blocks('id', 'id / 5000')} UNION ALL ${blocks('date', 'substr(created_at, 1, 7)')} ORDER BY 1, 2, 3`,
+    ),
+  );
+}
+
 function compare(): void {
+  compareOthers();
   const kept = (from: string) =>
     sql.all(
       `SELECT subject, id, country, state, ${columns.join()} FROM (${from}) WHERE ${isAnything} ORDER BY 1, 2, 3, 4`,
@@ -190,6 +214,17 @@ test('equal the sums of all gifts after any events', () => {
     ),
     { numRuns: runs(12, 500) },
   );
+});
+
+test('donors of several templates are counted once', async () => {
+  for (const templates of [[31], [32, 34], [31, 32, 33, 34, 35], [35, 35, 99], [99]]) {
+    const { body } = await sandbox.get(`/v2/client/wl/stats?templates=${templates.join()}`);
+    const { n } = sql.one<{ n: number }>(
+      `SELECT COUNT(DISTINCT g.user_id) AS n FROM gifts g JOIN campaigns c ON c.id = g.campaign_id
+       WHERE is_standing AND template_id IN (${templates.join()})`,
+    );
+    assert.equal(body['n_donors'], n, templates.join());
+  }
 });
 
 test('are rolled back with the gift', () => {

@@ -53,25 +53,29 @@ test('sorts by ID or date, in both directions', async () => {
   assert.deepEqual(ids(await data('?sort=id&direction=desc&limit=5')), sqlIds(settled).slice(-5).reverse());
 });
 
-for (const sort of ['id', 'date'] as const)
-  for (const direction of ['asc', 'desc'] as const)
-    for (const pending of [0, 1] as const)
-      test(`returns any page by ${sort} ${direction}, ${pending ? 'with' : 'without'} pending ones`, async () => {
-        const order = sort === 'id' ? `id ${direction}` : `created_at ${direction}, id ${direction}`;
-        const expected = sandbox.sql
-          .all<{ id: number }>(
-            `SELECT id FROM transactions t WHERE ${pending} OR ${settled} ORDER BY ${order}`,
-          )
-          .map(({ id }) => id);
-        const half = Math.floor(expected.length / 140);
-        const last = Math.ceil(expected.length / 70);
-        // The last one has another length than the others.
-        assert.ok(expected.length % 70 > 0);
-        for (const page of [1, 2, half - 1, half, half + 1, half + 2, last - 1, last, last + 1, last + 9]) {
-          const query = `?sort=${sort}&direction=${direction}&include_pending=${pending}&limit=70&page=${page}`;
-          assert.deepEqual(ids(await data(query)), expected.slice((page - 1) * 70, page * 70), query);
-        }
-      });
+for (const [filter, where] of [
+  ['', 'TRUE'],
+  ['fundraisers=1001,1013&', 'campaign_id IN (1001, 1013)'],
+])
+  for (const sort of ['id', 'date'] as const)
+    for (const direction of ['asc', 'desc'] as const)
+      for (const pending of [0, 1] as const)
+        test(`returns any page by ${filter}${sort} ${direction}, ${pending ? 'with' : 'without'} pending ones`, async () => {
+          const order = sort === 'id' ? `id ${direction}` : `created_at ${direction}, id ${direction}`;
+          const expected = sandbox.sql
+            .all<{ id: number }>(
+              `SELECT id FROM transactions t WHERE ${where} AND (${pending} OR ${settled}) ORDER BY ${order}`,
+            )
+            .map(({ id }) => id);
+          const half = Math.floor(expected.length / 140);
+          const last = Math.ceil(expected.length / 70);
+          // The last one has another length than the others.
+          assert.ok(expected.length % 70 > 0);
+          for (const page of [1, 2, half - 1, half, half + 1, half + 2, last - 1, last, last + 1, last + 9]) {
+            const query = `?${filter}sort=${sort}&direction=${direction}&include_pending=${pending}&limit=70&page=${page}`;
+            assert.deepEqual(ids(await data(query)), expected.slice((page - 1) * 70, page * 70), query);
+          }
+        });
 
 test('includes both ends of a period', async () => {
   const row = sandbox.sql.one<{ created_at: string }>(

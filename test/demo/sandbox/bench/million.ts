@@ -84,11 +84,12 @@ export function buildMillion(path: string, anchor: number): void {
   sql.close();
 }
 
-/** Removes all that totals.sql has created: triggers would count each of the new gifts alone. */
+/** Removes all that `keepTotals` has created: triggers would count each of the new gifts alone. */
 function forgetTotals(sql: Sql): void {
   const named = (type: string) =>
     sql.all<{ name: string }>('SELECT name FROM sqlite_master WHERE type = ? ORDER BY name', type);
   for (const { name } of named('trigger')) sql.exec(`DROP TRIGGER ${name}`);
-  for (const name of ['contributions', 'recount']) sql.exec(`DROP VIEW ${name}`);
-  for (const name of ['givers', 'totals', 'counted_gifts']) sql.exec(`DROP TABLE ${name}`);
+  for (const name of ['contributions', 'recount', 'recount_donor']) sql.exec(`DROP VIEW ${name}`);
+  for (const name of ['donor_sets', 'donor_templates', 'list_blocks', 'givers', 'totals', 'counted_gifts'])
+    sql.exec(`DROP TABLE ${name}`);
 }
