@@ -38,7 +38,7 @@ for (const [what, read] of [
   [
     'a message of a supporter',
     (text: string) =>
-      publicSupporters([{ id: 1, type: 'charge', status: 'completed', donation_comment: text }], {
+      publicSupporters([{ id: 1, donation_comment: text }], [[1]], {
         ...{ consent: undefined, message: undefined, hide: ['casino'] },
       }),
   ],

@@ -26,7 +26,8 @@ const messages = textsOf('supporters', supporters);
 
 /**
  * Shows recent supporters of a campaign: their public message, and their first name and initial if they agreed to be named. The proxy has to
- * allow it for the campaign (`FR_SUPPORTERS`). There are no amounts, places or times, because they could tell whose gift changed a figure.
+ * allow it for the campaign (`FR_SUPPORTERS`), and publishes gifts in batches. There are no amounts, places or times, because they could tell
+ * whose gift changed a figure.
  *
  * @tag fr-supporters
  * @slot - Shown while there are no supporters to show: before they load, and if they can't be loaded.
@@ -37,7 +38,7 @@ const messages = textsOf('supporters', supporters);
  * @csspart supporter - One supporter.
  * @csspart message - The supporter's message.
  * @csspart name - The supporter's first name and initial.
- * @csspart date - The day of the gift.
+ * @csspart date - The day of the last gift of the batch.
  * @csspart others - The number of the other donors.
  * @csspart time - The time up to which gifts are counted.
  * @cssprop [--fr-supporters=5] - Number of supporters, for the space that `fr-widgets.css` keeps before the script has run.

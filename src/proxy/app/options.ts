@@ -228,13 +228,14 @@ export const settings = {
   }),
   /**
    * Places with fewer donors are merged in the heatmap; 0 or 1 to merge none. A page can raise this number for itself, but not lower it.
+   * Supporters are published in batches, and sums of personal pages change by gifts, of as many donors.
    */
   minDonors: option(whole, {
     usual: 3,
     ...variable(
       'platform',
       'FR_MIN_DONORS',
-      'places of the heatmap with fewer donors are merged; 3 by default, `0` for none',
+      'places of the heatmap with fewer donors are merged, supporters are shown in batches of as many; 3 by default, `0` for none',
       wholeText,
     ),
   }),

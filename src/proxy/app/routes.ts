@@ -67,7 +67,8 @@ export function routesFor(
   });
   const direct = platformSource(steady, timeouts.read);
   const list = createGiftList(direct, clock);
-  const supporters = withSupporters(direct, list, {
+  const supporters = withSupporters(direct, {
+    ...{ list, upstream: setup.upstream, minDonors: setup.minDonors, maps: setup.ledger.maps },
     consent: setup.supporterConsent,
     message: setup.supporterMessage,
     hide: setup.supporterHide,

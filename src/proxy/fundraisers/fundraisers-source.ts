@@ -3,6 +3,7 @@ import { getFundraisers, type FundraiserBoard } from '../../schema/fundraisers.j
 import type { Transaction } from '../../schema/transaction.js';
 import { z } from '../../schema/z.js';
 import type { AnswerSource, SourcedReply } from '../cache/answer-source.js';
+import { donorIn } from '../gift-list/donor-in.js';
 import { refusal } from '../http/reply.js';
 import { sha256 } from '../ledger/fingerprint.js';
 import type { KeyedHash } from '../ledger/keyed-hash.js';
@@ -16,7 +17,7 @@ export interface FundraisersSetup extends Omit<GiftReaderSetup, 'donorOf'>, Fund
   readonly upstream: string;
   /** Where it is stored what has been published, as for maps. */
   readonly maps: MapStore;
-  /** Hash of a donor's e-mail, for platforms that send no ID of the donor. */
+  /** Hash of a donor's ID or e-mail. */
   readonly hash: KeyedHash;
 }
 
@@ -30,7 +31,7 @@ export function withFundraisers(source: AnswerSource, setup: FundraisersSetup): 
   function readerOf(campaign: number): GiftReader {
     const known = readers.get(campaign);
     const reader =
-      known ?? createGiftReader(campaign, { ...setup, donorOf: (row) => donorOf(row, setup.hash) });
+      known ?? createGiftReader(campaign, { ...setup, donorOf: (row) => hashedDonor(row, setup.hash) });
     readers.set(campaign, reader);
     return reader;
   }
@@ -75,9 +76,7 @@ export function withFundraisers(source: AnswerSource, setup: FundraisersSetup): 
   };
 }
 
-/** Donors without ID and e-mail count as one, so that no sum of theirs is published as that of several. */
-async function donorOf({ donated_by: donor, billing }: Transaction, hash: KeyedHash): Promise<string> {
-  if (typeof donor?.user_id === 'number') return String(donor.user_id);
-  const email = (donor?.email ?? billing?.email ?? '').trim().toLowerCase();
-  return email === '' ? '' : hash(email);
+async function hashedDonor(row: Transaction, hash: KeyedHash): Promise<string> {
+  const donor = donorIn(row);
+  return donor === '' ? '' : hash(donor);
 }

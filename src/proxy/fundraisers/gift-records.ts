@@ -1,6 +1,7 @@
 import { toMinor } from '../../schema/money.js';
 import type { Transaction } from '../../schema/transaction.js';
 import { isCompletedCharge } from '../gift-list/completed-charge.js';
+import { groupBy } from '../gift-list/group-by.js';
 
 /** What is left of one gift for one personal page. */
 export interface Gift {
@@ -145,17 +146,4 @@ function registeredPages(row: Transaction) {
 
 function sumOf(parts: readonly Part[]): number {
   return parts.reduce((sum, { minor }) => sum + minor, 0);
-}
-
-export function groupBy<Item>(
-  items: Iterable<Item>,
-  keyOf: (item: Item) => number,
-): ReadonlyMap<number, readonly Item[]> {
-  const groups = new Map<number, Item[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group) group.push(item);
-    else groups.set(keyOf(item), [item]);
-  }
-  return groups;
 }

@@ -1,7 +1,9 @@
 import type { Fundraiser } from '../../schema/fundraisers.js';
+import { groupBy } from '../gift-list/group-by.js';
+import { countDonors } from '../gift-list/hides-amounts.js';
 import { shownText } from '../gift-list/shown-text.js';
 import { httpsOnly } from '../redaction/public-team.js';
-import { groupBy, type Gift, type PageFacts } from './gift-records.js';
+import type { Gift, PageFacts } from './gift-records.js';
 
 /** By page, the last gift (`order`) that its published figures contain. */
 export type Told = Readonly<Record<string, number>>;
@@ -62,8 +64,4 @@ export function publicFundraisers(
     })
     .sort((a, b) => b.raised_minor - a.raised_minor || a.id - b.id)
     .slice(0, most);
-}
-
-function countDonors(gifts: readonly Gift[]): number {
-  return new Set(gifts.map(({ donor }) => donor)).size;
 }

@@ -3,7 +3,6 @@ import type { CustomDataEntry } from '../../schema/person.js';
 import type { Supporter } from '../../schema/supporters.js';
 import type { Transaction } from '../../schema/transaction.js';
 import { isCompletedCharge } from '../gift-list/completed-charge.js';
-import { isNewestFirst } from '../gift-list/gift-list.js';
 import { shownText } from '../gift-list/shown-text.js';
 import { initialOf } from '../redaction/public-team.js';
 
@@ -25,30 +24,53 @@ const longestName = 40;
 /** Answers of a checkbox, as platforms may return them. */
 const agreed = /^(true|on|1|yes|oui|s[ií])$/i;
 
-/**
- * What visitors may see of a campaign's newest transactions: of completed first payments, the public message, the donor's first name and
- * initial if the donor agreed, and the day. No amount, no place and no time, because they could tell whose gift changed a figure of the map.
- * Gifts without message and name are left out.
- *
- * @param rows The newest transactions, in descending order of their IDs.
- */
-export function publicSupporters(rows: readonly Transaction[], rules: SupporterRules): Supporter[] {
-  if (!isNewestFirst(rows.map(({ id }) => id))) return [];
-  return rows
-    .filter((row) => isMade(row) && !rules.hide.includes(String(row.id)))
-    .map((row) => supporterOf(row, rules))
-    .filter(({ name, message }) => name !== null || message !== null)
-    .slice(0, most);
-}
-
 /** Whether a transaction is a gift that was made and kept. Later payments of a series repeat the message of the first. */
-function isMade(row: Transaction): boolean {
+export function isMade(row: Transaction): boolean {
   const isFirst = typeof row.parent_id !== 'number';
   const isWhole = row.is_refunded !== true && !row.refund_children_ids?.length && row.is_disputed !== true;
   return isCompletedCharge(row) && isFirst && isWhole;
 }
 
-function supporterOf(row: Transaction, rules: SupporterRules): Supporter {
+/**
+ * What visitors may see of a campaign's newest transactions: the public message, and the donor's first name and initial if the donor agreed.
+ * Gifts without message and name are left out.
+ *
+ * The thermometer shows the amount and the moment of each gift, so nothing may tell which gift of a batch is whose:
+ * - A batch is shown as a whole, and no more once one of its gifts is refunded, disputed or not in the list: a single row that disappears
+ *   would be that of the gift by which the thermometer falls.
+ * - The order within a batch depends on the shown texts only.
+ * - There are no amounts, places and times, and all gifts of a batch have the day of its last one.
+ *
+ * @param gifts Gifts that were made and kept.
+ * @param batches The IDs of those that are published together, the newest batch last.
+ */
+export function publicSupporters(
+  gifts: readonly Transaction[],
+  batches: readonly (readonly number[])[],
+  rules: SupporterRules,
+): Supporter[] {
+  const byId = new Map(gifts.map((row) => [row.id, row]));
+  return [...batches]
+    .reverse()
+    .flatMap((ids) => {
+      const batch = ids.flatMap((id) => byId.get(id) ?? []);
+      return batch.length === ids.length ? supportersOf(batch, rules) : [];
+    })
+    .slice(0, most);
+}
+
+function supportersOf(batch: readonly Transaction[], rules: SupporterRules): Supporter[] {
+  const days = batch.flatMap(({ date }) => /^\d{4}-\d{2}-\d{2}/.exec(date ?? '')?.[0] ?? []);
+  return batch
+    .filter(({ id }) => !rules.hide.includes(String(id)))
+    .map((row) => ({ ...textsOf(row, rules), date: days.sort().at(-1) ?? null }))
+    .filter(({ name, message }) => name !== null || message !== null)
+    .sort((one, other) => (sortKey(one) < sortKey(other) ? -1 : 1));
+}
+
+const sortKey = ({ message, name }: Supporter) => JSON.stringify([message, name]);
+
+function textsOf(row: Transaction, rules: SupporterRules): Pick<Supporter, 'name' | 'message'> {
   const answer = (name: string | undefined) =>
     name === undefined ? undefined : row.custom_data?.find((entry) => isNamed(entry, name))?.content;
   const show = (text: string | null | undefined, longest: number) => shownText(text, longest, rules.hide);
@@ -56,7 +78,6 @@ function supporterOf(row: Transaction, rules: SupporterRules): Supporter {
   return {
     name: hasAgreed ? nameOf(row, show) : null,
     message: show(answer(rules.message), longestMessage) ?? show(row.donation_comment, longestMessage),
-    date: /^\d{4}-\d{2}-\d{2}/.exec(row.date ?? '')?.[0] ?? null,
   };
 }
 

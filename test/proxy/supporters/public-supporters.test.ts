@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { publicSupporters, type SupporterRules } from '../../../src/proxy/supporters/public-supporters.js';
+import {
+  isMade,
+  publicSupporters,
+  type SupporterRules,
+} from '../../../src/proxy/supporters/public-supporters.js';
 import type { Transaction } from '../../../src/schema/transaction.js';
 import { runs } from '../../support/runs.js';
 
@@ -22,8 +26,15 @@ function gift(change: Partial<Transaction> = {}): Transaction {
     ...change,
   };
 }
+/** Each gift is a batch. */
+const alone = (rows: readonly Transaction[], more: Partial<SupporterRules> = {}) =>
+  publicSupporters(
+    rows.filter(isMade),
+    rows.map(({ id }) => [id]),
+    { ...rules, ...more },
+  );
 const shown = (change: Partial<Transaction> = {}, more: Partial<SupporterRules> = {}) =>
-  publicSupporters([gift(change)], { ...rules, ...more })[0];
+  alone([gift(change)], more)[0];
 
 test('shows message, first name and initial, and the day', () => {
   assert.deepEqual(shown(), { name: 'Maude B.', message: 'Go, otters!', date: '2026-11-20' });
@@ -122,9 +133,51 @@ test('shortens long messages, and removes line breaks and invisible characters',
   assert.equal(shown({ donation_comment: 'a\u202e\nb' })?.message, 'a b');
 });
 
-test('shows nothing of a platform that does not send its newest rows first', () => {
-  assert.deepEqual(publicSupporters([gift({ id: 1 }), gift({ id: 2 })], rules), []);
-  assert.equal(publicSupporters([gift({ id: 2 }), gift({ id: 1 })], rules).length, 2);
+const batch = (...ids: number[]) =>
+  ids.map((id) =>
+    gift({ id, donation_comment: `Message ${String(id)}`, date: `2026-11-${String(10 + id)} 09:00:00` }),
+  );
+const messages = (...given: Parameters<typeof publicSupporters>) =>
+  publicSupporters(...given).map(({ message }) => message?.at(-1));
+
+test('shows the newest batch first, and the order within a batch tells nothing of the gifts', () => {
+  const gifts = batch(1, 2, 3, 4);
+  assert.deepEqual(
+    messages(
+      gifts,
+      [
+        [3, 1],
+        [4, 2],
+      ],
+      rules,
+    ),
+    ['2', '4', '1', '3'],
+  );
+  assert.deepEqual(messages([...gifts].reverse(), [[1, 2, 3, 4]], rules), ['1', '2', '3', '4']);
+});
+
+test('shows no gift of a batch that has lost one', () => {
+  assert.deepEqual(
+    messages(
+      batch(1, 2, 4, 5),
+      [
+        [1, 2, 3],
+        [4, 5],
+      ],
+      rules,
+    ),
+    ['4', '5'],
+  );
+  // A gift that the owner hides is only left out: this changes no figure.
+  assert.deepEqual(messages(batch(1, 2, 3), [[1, 2, 3]], { ...rules, hide: ['2'] }), ['1', '3']);
+});
+
+test('shows the day of the last gift of a batch for all of them', () => {
+  const days = (gifts: readonly Transaction[]) =>
+    publicSupporters(gifts, [gifts.map(({ id }) => id)], rules).map(({ date }) => date);
+  assert.deepEqual(days(batch(1, 2)), ['2026-11-12', '2026-11-12']);
+  const [first, second] = batch(1, 2);
+  assert.deepEqual(days([{ ...first!, date: '20 Nov 2026' }, second!]), ['2026-11-12', '2026-11-12']);
 });
 
 test('shows no name without consent, and nothing else of any field', () => {
@@ -153,7 +206,7 @@ test('shows no name without consent, and nothing else of any field', () => {
     one.custom_data.find(({ name }) => name === 'show-name')?.content === 'true';
   fc.assert(
     fc.property(row, (one) => {
-      const supporters = publicSupporters([one], rules);
+      const supporters = alone([one]);
       for (const supporter of supporters) {
         assert.deepEqual(Object.keys(supporter), ['name', 'message', 'date']);
         if (!answered(one)) assert.equal(supporter.name, null);

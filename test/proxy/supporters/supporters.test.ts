@@ -1,17 +1,23 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ProxyOptions } from '../../../src/proxy/app/options.js';
+import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
+import { createMemoryMaps } from '../../../src/proxy/map/public-map.js';
 import { ReadsRig } from '../cache/rig.js';
 
+/** A gift of its own donor and amount. */
 const row = (id: number, campaign = 7, comment = `Message ${String(id)}`) => ({
   ...{ id, type: 'charge', status: 'completed', date: '2026-11-20 18:04:05' },
   ...{ fundraiser: { id: campaign }, donation_comment: comment },
+  ...{ donated_by: { user_id: 900 + id }, amount: { donation: 10 * id } },
 });
 const listed = (...rows: object[]) => ({ count: rows.length, data: rows });
 const path = '/supporters/7';
 const on: Partial<ProxyOptions> = { supporters: [7] };
+/** Each gift is published at once. */
+const atOnce: Partial<ProxyOptions> = { ...on, minDonors: 0 };
 
-function rigWith(answer: () => unknown, options: Partial<ProxyOptions> = on) {
+function rigWith(answer: () => unknown, options: Partial<ProxyOptions> = atOnce) {
   const asked: string[] = [];
   const rig = new ReadsRig({
     ...options,
@@ -84,4 +90,69 @@ test('tells visitors nothing of an error, and keeps an answer with invalid field
   assert.match(headers.get('cache-control') ?? '', /s-maxage=60/);
   await odd.get(path);
   assert.equal(asked.length, 1);
+});
+
+/** The numbers of the messages that visitors get. */
+async function messagesOf(rows: readonly object[], options: Partial<ProxyOptions>): Promise<number[]> {
+  const { rig } = rigWith(() => listed(...rows), { ...on, ...options });
+  const { body } = await rig.get(path);
+  return (body as { message: string }[]).map(({ message }) => Number(message.split(' ')[1]));
+}
+const rows = (...ids: number[]) => ids.map((id) => row(id));
+const ledgerWith = (maps = createMemoryMaps()) => ({ ...createMemoryLedger({ now: Date.now }), maps });
+
+test('publishes gifts in batches of three donors, and removes a batch after a refund', async () => {
+  let all: object[] = rows(2, 1);
+  const { rig } = rigWith(() => listed(...all), on);
+  const shown = async () => {
+    rig.pass(61);
+    const { body } = await rig.get(path);
+    return (body as { message: string }[]).map(({ message }) => Number(message.split(' ')[1]));
+  };
+  assert.deepEqual(await shown(), []);
+  all = rows(4, 3, 2, 1);
+  assert.deepEqual(await shown(), [1, 2, 3]);
+  all = rows(6, 5, 4, 3, 2, 1);
+  assert.deepEqual(await shown(), [4, 5, 6, 1, 2, 3]);
+  all = [...rows(6, 5, 4, 3), { ...row(2), refund_children_ids: [7] }, row(1)];
+  assert.deepEqual(await shown(), [4, 5, 6]);
+});
+
+test('counts gifts without a message or name in a batch', async () => {
+  const all = [row(3, 7, ''), row(2, 7, ''), row(1)];
+  assert.deepEqual(await messagesOf(all, {}), [1]);
+});
+
+test('keeps its batches after a restart, and shares them with proxies on the same ledger', async () => {
+  const maps = createMemoryMaps();
+  assert.deepEqual(await messagesOf(rows(4, 3, 2, 1), { ledger: ledgerWith(maps) }), [1, 2, 3]);
+  // A proxy whose list no longer has the first gift.
+  assert.deepEqual(await messagesOf(rows(6, 5, 4, 3, 2), { ledger: ledgerWith(maps) }), [4, 5, 6]);
+  // A proxy that has read the list earlier shows whole batches only.
+  assert.deepEqual(await messagesOf(rows(5, 4, 3, 2, 1), { ledger: ledgerWith(maps) }), [1, 2, 3]);
+});
+
+test('publishes only gifts after its start with a ledger that loses its data', async () => {
+  let all = rows(3, 2, 1);
+  const { rig } = rigWith(() => listed(...all), { ...on, ledger: createMemoryLedger({ now: Date.now }) });
+  const shown = async () => {
+    rig.pass(61);
+    return ((await rig.get(path)).body as unknown[]).length;
+  };
+  assert.equal(await shown(), 0);
+  all = rows(5, 4, 3, 2, 1);
+  assert.equal(await shown(), 0);
+  all = rows(6, 5, 4, 3, 2, 1);
+  assert.equal(await shown(), 3);
+});
+
+test('shows nothing of a platform that does not send its newest rows first, and nothing of a store that is away', async () => {
+  const maps = createMemoryMaps();
+  assert.deepEqual(await messagesOf(rows(1, 2, 3), { ledger: ledgerWith(maps) }), []);
+  assert.deepEqual(await messagesOf(rows(3, 2, 1), { ledger: ledgerWith(maps) }), [1, 2, 3]);
+  const away = { ...maps, get: () => Promise.reject(new Error('canary')) };
+  const { rig } = rigWith(() => listed(...rows(3, 2, 1)), { ...on, ledger: ledgerWith(away) });
+  const { status, text } = await rig.get(path);
+  assert.equal(status, 503);
+  assert.doesNotMatch(text, /canary|Message/);
 });

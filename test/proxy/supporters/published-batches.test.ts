@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import {
+  nextPublished,
+  type Publishable,
+  type Published,
+} from '../../../src/proxy/supporters/published-batches.js';
+import { runs } from '../../support/runs.js';
+
+const nothing: Published = { batches: [], upTo: 0 };
+const give = (id: number, minor: number | null, donor = `donor ${String(id)}`): Publishable => ({
+  ...{ id, minor, donor },
+});
+const publish = (gifts: readonly Publishable[], known = nothing, minDonors = 3) =>
+  nextPublished(gifts, known, minDonors);
+const distinct = (...ids: number[]) => ids.map((id) => give(id, 100 * id));
+
+test('publishes gifts of three donors together, and none of fewer', () => {
+  assert.equal(publish(distinct(1, 2)), nothing);
+  assert.deepEqual(publish(distinct(1, 2, 3, 4)).batches, [[1, 2, 3]]);
+  const sameDonor = [give(1, 100, 'a'), give(2, 200, 'a'), give(3, 300, 'b'), give(4, 400, 'b')];
+  assert.equal(publish(sameDonor), nothing);
+  assert.deepEqual(publish(distinct(1, 2, 3, 4, 5, 6)).batches, [
+    [1, 2, 3],
+    [4, 5, 6],
+  ]);
+});
+
+test('waits until at least two donors gave other amounts than the most frequent one', () => {
+  const equal = [1, 2, 3, 4, 5, 6, 7, 8].map((id) => give(id, 5_000));
+  assert.equal(publish(equal), nothing);
+  assert.equal(publish([...equal, give(9, 2_500)]), nothing);
+  assert.deepEqual(publish([...equal, give(9, 2_500), give(10, 1_000)]).batches, [
+    [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
+  ]);
+  const unknown = [1, 2, 3, 4].map((id) => give(id, null));
+  assert.equal(publish(unknown), nothing);
+});
+
+test('never changes a batch, and publishes a late gift with the next one', () => {
+  const first = publish(distinct(1, 3, 4));
+  assert.deepEqual(first.batches, [[1, 3, 4]]);
+  assert.equal(publish(distinct(1, 2, 3, 4), first), first);
+  // The first gift was refunded, and the second one is no longer pending.
+  assert.deepEqual(publish(distinct(2, 3, 4, 5, 6), first).batches, [
+    [1, 3, 4],
+    [2, 5, 6],
+  ]);
+});
+
+test('forgets old batches, but never publishes their gifts again', () => {
+  const all = distinct(...Array.from({ length: 300 }, (_, at) => at + 1));
+  const state = publish(all);
+  assert.equal(state.batches.length, 50);
+  assert.equal(state.upTo, 150);
+  assert.equal(publish(all, state), state);
+});
+
+test('publishes each gift by itself without a minimum of donors', () => {
+  for (const minDonors of [0, 1]) assert.deepEqual(publish(distinct(1), nothing, minDonors).batches, [[1]]);
+});
+
+// Whoever knows all amounts, and one gift of the batch as their own, takes no amount for certain.
+test('leaves each donor of a batch with two amounts for every other donor', () => {
+  const gift = fc.record({
+    minor: fc.constantFrom(1_000, 2_500, 5_000, null),
+    donor: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'),
+  });
+  fc.assert(
+    fc.property(fc.array(gift, { maxLength: 25 }), (all) => {
+      const gifts = all.map((one, at) => ({ ...one, id: at + 1 }));
+      for (const ids of publish(gifts).batches) {
+        const batch = gifts.filter(({ id }) => ids.includes(id));
+        const donors = [...new Set(batch.map(({ donor }) => donor))];
+        for (const own of donors) {
+          const rest = batch.filter(({ donor }) => donor !== own);
+          assert.ok(new Set(rest.map(({ minor }) => minor)).size >= 2);
+        }
+      }
+    }),
+    { numRuns: runs(2_000) },
+  );
+});
