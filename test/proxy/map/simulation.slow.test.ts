@@ -49,7 +49,7 @@ for (const mapRefresh of ['donors', 'hourly'] as const)
   for (const rate of [2, 10, 60])
     test(`reveals no gift's place together with its amount: ${mapRefresh}, ${String(rate)} gifts an hour`, async () => {
       const options = { mapRefresh };
-      const common = { rate, options, onLook: checkAnswers };
+      const common = { rate, options, onObserved: checkAnswers };
       for (const before of [0, 40]) assert.equal(await readOff({ ...common, before }, [1]), 0);
       assert.equal(await readOff({ ...common, before: 40, isForgetful: true }, [1]), 0);
     });
