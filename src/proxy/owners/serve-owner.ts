@@ -150,7 +150,9 @@ export function serveOwner(
     if ('status' in narrowed) return toResult(narrowed, endpoint);
     const { pageId } = call.params as { pageId?: number };
     const address = tokens && clientAddress(request.headers, peer, tokens.addresses);
-    const settle = pageId === undefined ? undefined : tokens?.attempts.begin(pageId, address);
+    // Callers whose address is unknown are counted by page, or all of them would count as one.
+    const settle =
+      pageId === undefined ? undefined : tokens?.attempts.begin(address ?? `page ${String(pageId)}`);
     if (typeof settle === 'number') return tooManyTokens(settle);
     const reply = toResult(await forward(narrowed, forwarding), endpoint);
     // Without `access`, strangers call as well. A platform may answer another status than 403 to a wrong token.
