@@ -16,11 +16,18 @@ function clientOf(url: string, patience: number) {
 
 export type RedisClient = ReturnType<typeof clientOf>;
 
+class NoAnswer extends Error {}
+
+/** Whether a step failed because of its connection. A master that becomes a replica may keep its own; a new one leads to the next master. */
+function isLost(error: unknown): boolean {
+  return error instanceof NoAnswer || (error instanceof Error && error.message.includes('READONLY'));
+}
+
 /** A connection to a Redis or Valkey that never makes a caller wait for long. */
 export interface RedisConnection {
   /**
    * Runs one step. Rejects at once while there is no connection, and after `patience` if there is no answer. In that case the connection is
-   * dropped, so that a late answer is never taken for the answer to another step. The server may still execute what it has received: a step
+   * dropped, so that a late answer is never taken for the answer to another step; also if the server is a replica. The server may still execute what it has received: a step
    * that must not be executed late has to ensure that itself.
    */
   ask<Answer>(step: (client: RedisClient) => Promise<Answer>): Promise<Answer>;
@@ -49,7 +56,7 @@ export async function connectRedis(
   /** Since when the store has been unavailable, on a clock that only goes forward; `undefined` while it is available. */
   let awaySince: number | undefined;
 
-  /** Replaces a connection that no longer answers. The new client keeps trying to connect. */
+  /** Replaces a connection that is of no use. The new client keeps trying to connect. */
   function renew(): void {
     client.destroy();
     awaySince = undefined;
@@ -82,10 +89,14 @@ export async function connectRedis(
         throw new Error(`${what} is away.`);
       }
       awaySince = undefined;
-      return within(step(asked), patience, () => {
-        if (asked === client) renew();
-        throw new Error(`${what} does not answer.`);
-      });
+      try {
+        return await within(step(asked), patience, () => {
+          throw new NoAnswer(`${what} does not answer.`);
+        });
+      } catch (error) {
+        if (asked === client && isLost(error)) renew();
+        throw error;
+      }
     },
     close() {
       isClosed = true;

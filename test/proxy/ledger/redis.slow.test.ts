@@ -10,6 +10,7 @@ import { follows } from './follows.js';
 import { intent } from './opened.js';
 import { noRedis, startRedis } from './redis-server.js';
 import { redisStore } from './redis-store.js';
+import { startRelay } from './relay.js';
 
 /** The ledger's content after its server answers again. */
 async function foundAgain(ledger: Ledger, key: string): Promise<Attempt | undefined> {
@@ -69,6 +70,21 @@ else {
     await marking;
     server.goOn();
     assert.equal((await foundAgain(ledger, 'a'))?.state, 'reserved');
+  });
+
+  test('connects anew when its server has become a replica and keeps the connection open', async (t) => {
+    const [first, second] = [await startRedis(t), await startRedis(t)];
+    const relay = await startRelay(t, first.port);
+    const ledger = await createRedisLedger({ url: relay.url, now: Date.now, settle: 0 });
+    t.after(() => ledger.close?.());
+    assert.equal(await ledger.probe?.(), true);
+    const client = createClient({ url: first.url }).on('error', () => undefined);
+    await client.connect();
+    t.after(() => client.destroy());
+    relay.leadNextTo(second.port);
+    await client.sendCommand(['REPLICAOF', '127.0.0.1', String(second.port)]);
+    await eventually(() => ledger.probe?.(), { pause: 20 });
+    assert.equal((await ledger.reserve(intent('a'))).kind, 'reserved');
   });
 
   test('is tested by writing: a server that is full can be read', async (t) => {

@@ -5,7 +5,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 export async function startRelay(
   t: { after(clean: () => unknown): void },
   port: number,
-): Promise<{ url: string; leadTo: (port: number) => void }> {
+): Promise<{ url: string; leadTo: (port: number) => void; leadNextTo: (port: number) => void }> {
   let target = port;
   const sockets = new Set<Socket>();
   const server = createServer((near) => {
@@ -35,6 +35,10 @@ export async function startRelay(
     leadTo(other) {
       target = other;
       cut();
+    },
+    /** Leads the next connections to another server, and keeps those that are open. */
+    leadNextTo(other) {
+      target = other;
     },
   };
 }
