@@ -52,11 +52,14 @@ export function createDurableLimits(
       inTransaction(() => {
         deleteForgotten();
         const before = count(key);
-        run(
-          `INSERT INTO limits (key, points, until) VALUES (?, ?, ?)
-           ON CONFLICT (key) DO UPDATE SET points = excluded.points`,
-          ...[key, Math.max(0, before + points), time() + Math.ceil(ms)],
-        );
+        const sum = Math.max(0, before + points);
+        if (sum === 0) run('DELETE FROM limits WHERE key = ?', key);
+        else
+          run(
+            `INSERT INTO limits (key, points, until) VALUES (?, ?, ?)
+             ON CONFLICT (key) DO UPDATE SET points = excluded.points`,
+            ...[key, sum, time() + Math.ceil(ms)],
+          );
         return before;
       }),
     counts: async (keys) => keys.map(count),

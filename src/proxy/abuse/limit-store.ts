@@ -7,7 +7,7 @@
 export interface LimitStore {
   /**
    * Adds points to a count in one step. A count is forgotten `ms` after its first points. With negative points it decreases, but never
-   * below 0.
+   * below 0. Nothing is kept of a count that is 0 again: each refused gift makes such counts, under names that an attacker can vary.
    *
    * @returns The count before.
    */

@@ -29,8 +29,9 @@ export function createMemoryLimits(now: () => number = Date.now): LimitStore {
       const found = present(key);
       const before = found?.points ?? 0;
       const sum = Math.max(0, before + points);
-      if (found) found.points = sum;
-      else if (sum > 0) counts.set(key, { points: sum, until: now() + ms });
+      if (sum === 0) counts.delete(key);
+      else if (found) found.points = sum;
+      else counts.set(key, { points: sum, until: now() + ms });
       return before;
     },
     counts: async (keys) => keys.map((key) => present(key)?.points ?? 0),

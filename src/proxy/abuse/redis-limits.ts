@@ -7,10 +7,10 @@ const prefix = 'fr-limits';
 /** Time limit for one command, in ms. */
 const patience = 2_000;
 
-/** Returns the count before. Deletes a count that would fall below 0, because it would be a credit. */
+/** Returns the count before. Deletes a count of 0, and one that would fall below it, because it would be a credit. */
 const addScript = `
 local sum = redis.call('INCRBY', KEYS[1], ARGV[1])
-if sum < 0 then
+if sum <= 0 then
   redis.call('DEL', KEYS[1])
 elseif redis.call('PTTL', KEYS[1]) < 0 then
   redis.call('PEXPIRE', KEYS[1], ARGV[2])

@@ -40,6 +40,16 @@ export function limitStoreTests(kind: string, store: () => LimitStore, skip: str
     assert.equal(await store().add(one, 5, minute), 0);
   });
 
+  check('keeps nothing of a count that is 0 again', async () => {
+    const [one, other] = [key(), key()];
+    await store().add(one, 5, 500);
+    await store().add(other, 5, 500);
+    await store().add(one, -5, 500);
+    await store().add(one, 3, minute);
+    await until(async () => (await store().counts([other]))[0] === 0, 'it is forgotten', { pause: 50 });
+    assert.deepEqual(await store().counts([one]), [3]);
+  });
+
   check('returns a different count to each of 200 concurrent calls', async () => {
     const one = key();
     const before = await Promise.all(Array.from({ length: 200 }, () => store().add(one, 5, minute)));
