@@ -1,5 +1,6 @@
 import { createAdaptorServer } from '@hono/node-server';
 import type { Server } from 'node:http';
+import type { Readable } from 'node:stream';
 import type { AddressInfo } from 'node:net';
 import type { LimitStore } from './abuse/limit-store.js';
 import { openLimitsAt } from './abuse/open-limits.js';
@@ -64,6 +65,9 @@ function hostsOf(headers: readonly string[]): number {
 /** Interval at which gifts whose answer was lost are looked up, in ms. Their donors are waiting for the outcome. */
 const searchEvery = 5_000;
 
+/** How long clients may take to send their request, and to read their answer, when the proxy ends, in ms. */
+const lastSeconds = 5_000;
+
 /**
  * Serves the proxy on Node, and looks up gifts whose answer was lost. Rejects with the system's error if the port is in use (`EADDRINUSE`),
  * and with a TypeError for unsafe settings, including those of Node (`NODE_TLS_REJECT_UNAUTHORIZED=0`).
@@ -77,7 +81,7 @@ export async function startProxy(options: NodeOptions): Promise<RunningProxy> {
   const proxy = createProxy({
     ...{ drawPng: pngBySharp(), ...(watch?.options ?? options), cleanImage },
   });
-  const running = new Set<Promise<Response>>();
+  const running = new Map<Promise<Response>, Readable & { readonly complete: boolean }>();
   let closing = false;
 
   const isDirect = !options.trustedProxies && options.addressHeader === undefined;
@@ -91,7 +95,7 @@ export async function startProxy(options: NodeOptions): Promise<RunningProxy> {
       const response = proxy.atOnce(request, { peer: incoming.socket.remoteAddress, target: incoming.url });
       if (response instanceof Response) return response;
       // Counted by request and not by connection, because a donation is still processed after its donor has disconnected.
-      running.add(response);
+      running.set(response, incoming);
       return response.finally(() => running.delete(response));
     },
   }) as Server;
@@ -126,11 +130,16 @@ export async function startProxy(options: NodeOptions): Promise<RunningProxy> {
     async close() {
       closing = true;
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      await Promise.allSettled(running);
+      // From now on, Node does not limit the time of a request. A gift whose body is not complete was not sent to the platform.
+      const cutUnsent = setTimeout(() => {
+        for (const incoming of running.values()) if (!incoming.complete) incoming.destroy();
+      }, lastSeconds);
+      await Promise.allSettled(running.keys());
+      clearTimeout(cutUnsent);
       await stopSearching();
       server.closeIdleConnections();
-      // Clients that have not read their answer within this time must not delay the end of the process.
-      const cut = setTimeout(() => server.closeAllConnections(), 5_000);
+      // Nor must clients that have not read their answer delay the end of the process.
+      const cut = setTimeout(() => server.closeAllConnections(), lastSeconds);
       await closed;
       clearTimeout(cut);
       await figures?.close();

@@ -67,3 +67,19 @@ test('closes 1,500 half-open connections in time, and accepts gifts meanwhile', 
     `${given} gifts meanwhile; the last was closed after ${Math.max(...(await closed).map(([, ms]) => ms))} ms`,
   );
 });
+
+test('stops although a client has not sent all of its gift', { timeout: 30_000 }, async (t) => {
+  const upstream = await startUpstream(t, receipt);
+  const proxy = await startProxy({
+    ...{ upstream: upstream.url, apiKey, origins: [site], port: 0, host: '127.0.0.1' },
+    ...{ ledger: createMemoryLedger({ now: Date.now }), reconcile: false },
+  });
+  const socket = connect(proxy.port, '127.0.0.1').on('error', () => undefined);
+  t.after(() => socket.destroy());
+  socket.write(`${post}Expect: 100-continue\r\nContent-Length: 900\r\n\r\n`);
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  assert.match(answer.toString(), /^HTTP\/1\.1 100 /);
+  socket.write('{"fundraiser_id":');
+  await proxy.close();
+  assert.equal(upstream.received.length, 0);
+});
