@@ -17,10 +17,11 @@ export const pageStyles: Readonly<Record<string, HostilePage>> = {
     sheet(`input, select, button, label, fieldset, legend, summary, progress, svg, path, a, table, td {
     display: none !important; width: 1px !important; height: 1px !important; opacity: 0 !important; visibility: hidden !important; }`),
   'html { font-size: 62.5% }': sheet(`html { font-size: 62.5%; } body { font-size: 1.6rem; }`),
-  'html { font-size: 62.5% } and texts sized by paragraphs': sheet(
-    `html { font-size: 62.5%; } p { font-size: 1.6rem; }`,
+  // The elements have their smallest texts here, which have room at other places of the map.
+  'html { font-size: 62.5% } and texts sized by paragraphs': readable(
+    sheet(`html { font-size: 62.5%; } p { font-size: 1.6rem; }`),
   ),
-  'a font size of 0': sheet(`body { font-size: 0; }`),
+  'a font size of 0': readable(sheet(`body { font-size: 0; }`)),
   'inherited text properties':
     sheet(`body { text-transform: uppercase; letter-spacing: 0.5em; word-spacing: 2em; text-indent: -9999px;
     white-space: nowrap; line-height: 0; font-variant: small-caps; font-style: italic; text-align: right; hyphens: auto; tab-size: 9;
