@@ -12,7 +12,7 @@ import type { FileName } from '../i18n/messages.js';
 import { reportMisspelt } from './attribute-hints.js';
 import { hintOnce } from './developer-hint.js';
 import { restoreSheets } from './host-sheets.js';
-import { keepKeys } from './keep-keys.js';
+import { keepInput } from './keep-input.js';
 import { LanguageController } from './language-controller.js';
 import { markLanguage, nearestLanguageTag, onLanguageChange } from './page-language.js';
 import { proxyAdvice } from './proxy-advice.js';
@@ -116,7 +116,7 @@ export class SettingsController implements ReactiveController {
     };
     this.#release = [onConfigured(redraw), onLanguageChange(redraw)];
     restoreSheets(this.#host);
-    keepKeys(this.#host);
+    keepInput(this.#host);
     redraw();
   }
 

@@ -68,6 +68,49 @@ describe('fr-donate-form: its fields', () => {
     }
   });
 
+  it('can be pressed, selected, copied and filled by paste where a page forbids that outside of fields', async () => {
+    useTestCard();
+    const form = await openForm(proxy.url);
+    const street = control(form, 'Street address');
+    await fill(form, 'First name', 'Maude');
+    // Scripts against copying recognise fields by the event's target, which is the form here.
+    const types = ['mousedown', 'selectstart', 'contextmenu', 'dragstart', 'copy', 'cut', 'paste', 'keydown'];
+    const forbid = (event: Event) => {
+      if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
+    };
+    const isAllowed = (target: Element, type: string) =>
+      target.dispatchEvent(
+        type === 'keydown'
+          ? new KeyboardEvent(type, {
+              key: 'v',
+              ctrlKey: true,
+              bubbles: true,
+              composed: true,
+              cancelable: true,
+            })
+          : new Event(type, { bubbles: true, composed: true, cancelable: true }),
+      );
+    for (const type of types) document.addEventListener(type, forbid);
+    try {
+      for (const type of types) {
+        expect(isAllowed(street, type), type).to.equal(true);
+        expect(isAllowed(form.shadowRoot!.querySelector('legend')!, type), `${type} on a text`).to.equal(
+          false,
+        );
+      }
+      const search = new KeyboardEvent('keydown', {
+        key: 'k',
+        ctrlKey: true,
+        bubbles: true,
+        composed: true,
+        cancelable: true,
+      });
+      expect(street.dispatchEvent(search), 'a shortcut of the page').to.equal(false);
+    } finally {
+      for (const type of types) document.removeEventListener(type, forbid);
+    }
+  });
+
   it('adapts the address fields to the country', async () => {
     useTestCard();
     const form = await openForm(proxy.url);
