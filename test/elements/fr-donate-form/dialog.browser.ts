@@ -56,6 +56,28 @@ describe('fr-donate-form: in a dialog', () => {
     expect(slot?.assignedElements()[0]?.textContent).to.equal('Give to the river');
   });
 
+  it('can be scrolled on a page that scrolls itself by a script', async () => {
+    useTestCard();
+    const form = await openWith(proxy.url, 'layout="dialog"', '<p slot="heading">Give to the river</p>');
+    await openDialog(form);
+    const types = ['wheel', 'touchmove'];
+    const scroll = (event: Event) => {
+      event.preventDefault();
+    };
+    const isLeftAlone = (target: Element, type: string) =>
+      target.dispatchEvent(new Event(type, { bubbles: true, composed: true, cancelable: true }));
+    for (const type of types) addEventListener(type, scroll, { passive: false });
+    try {
+      for (const type of types) {
+        for (const target of [dialogOf(form), control(form, 'Other amount'), form.querySelector('p')!])
+          expect(isLeftAlone(target, type), `${type} on ${target.localName}`).to.equal(true);
+        expect(isLeftAlone(document.body, type), `${type} on the page`).to.equal(false);
+      }
+    } finally {
+      for (const type of types) removeEventListener(type, scroll);
+    }
+  });
+
   it('closes on Escape, and keeps all input and the card’s frame', async () => {
     const card = useTestCard();
     const form = await openWith(proxy.url, 'layout="dialog"');

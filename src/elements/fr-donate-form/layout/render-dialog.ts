@@ -46,6 +46,8 @@ export function renderDialog(
       @close=${onClosed}
       @keydown=${onKey}
       @focusin=${showWhole}
+      @wheel=${keptFromPage}
+      @touchmove=${keptFromPage}
     >
       <div class="sheet">
         <div class="dialog-bar">
@@ -60,6 +62,14 @@ export function renderDialog(
       </div>
     </dialog>`;
 }
+
+/** Scripts that scroll a page smoothly cancel these events wherever they come from, and the dialog could not be scrolled. */
+const keptFromPage = {
+  passive: true,
+  handleEvent: (event: Event) => {
+    event.stopPropagation();
+  },
+};
 
 /** Scrolls what has got the focus out from behind the sticky bars (WCAG 2.4.11): WebKit ignores their `scroll-padding` when the focus moves. */
 function showWhole({ target }: FocusEvent): void {
