@@ -19,6 +19,12 @@ export const byteOrderMark = '\ufeff';
  */
 const formula = /^(?:[\t\r\n]|\s*(?:[=+@＝＋－＠]|-(?!\d+(?:[.,]\d+)?$)))/u;
 
+/**
+ * The same after a separator or a line break inside a text: a spreadsheet that expects the separator of another country splits there, also
+ * inside quotation marks.
+ */
+const formulaInside = /([,;\r\n][^\S\r\n]*)(?=[=+@＝＋－＠]|-(?!\d+(?:[.,]\d+)?\s*(?:[,;\r\n\]]|$)))/gu;
+
 /** Excel separates columns by semicolons where the decimal separator is a comma. */
 export function dialectOf(locale: string): Dialect {
   const parts = new Intl.NumberFormat(locale).formatToParts(1.5);
@@ -31,7 +37,9 @@ export function dialectOf(locale: string): Dialect {
 export function csvLines(rows: readonly (readonly Cell[])[], { delimiter }: Dialect): string {
   if (rows.length === 0) return '';
   const text = Papa.unparse(
-    rows.map((row) => [...row]),
+    rows.map((row) =>
+      row.map((cell) => (typeof cell === 'string' ? cell.replace(formulaInside, "$1'") : cell)),
+    ),
     { delimiter, newline: '\r\n', header: false, escapeFormulae: formula },
   );
   return `${text}\r\n`;

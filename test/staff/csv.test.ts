@@ -27,9 +27,7 @@ describe('lines of CSV', () => {
     '-1+cmd()',
     '@SUM(A1)',
     '\t=1',
-    '\r=1',
     ' =1',
-    '\n@x',
     '＝1',
     '-',
     '=HYPERLINK("https://evil.example","x")',
@@ -37,6 +35,24 @@ describe('lines of CSV', () => {
     test(`turn ${JSON.stringify(text)} into a text`, () => {
       const [[cell = '', next] = []] = cellsOf(csvLines([[text, 'next']], english));
       assert.deepEqual([cell, next], [`'${text}`, 'next']);
+    });
+
+  // A spreadsheet of another country splits the lines at other places.
+  for (const [text, expected] of [
+    ['Merci;=cmd()', "Merci;'=cmd()"],
+    ['Thanks,=cmd()', "Thanks,'=cmd()"],
+    ['a; +1|x,@b', "a; '+1|x,'@b"],
+    ['a;-1+cmd()', "a;'-1+cmd()"],
+    ['a\n=cmd()', "a\n'=cmd()"],
+    ['\r=1', "'\r'=1"],
+    ['=1;=2', "'=1;'=2"],
+    ['[1,-5, -0.5]', '[1,-5, -0.5]'],
+    ['1;-5', '1;-5'],
+    ['a;b=c, d-e', 'a;b=c, d-e'],
+  ] as const)
+    test(`turn what follows a separator in ${JSON.stringify(text)} into a text`, () => {
+      const [[cell, next] = []] = cellsOf(csvLines([[text, 'next']], english));
+      assert.deepEqual([cell, next], [expected, 'next']);
     });
 
   test('keep numbers, also negative ones, and other texts', () => {
@@ -52,7 +68,7 @@ describe('lines of CSV', () => {
     assert.ok(text.endsWith('x\r\n'));
   });
 
-  test('bring back every text as it was, or with an apostrophe', () => {
+  test('bring back every text as it was, or with apostrophes', () => {
     fc.assert(
       fc.property(
         fc.array(fc.string({ unit: 'binary' }), { minLength: 2, maxLength: 4 }),
@@ -60,10 +76,8 @@ describe('lines of CSV', () => {
         (row, dialect) => {
           // An empty first line would be skipped by the reader of this test.
           const [cells = []] = cellsOf(csvLines([['x', ...row]], dialect), dialect.delimiter);
-          assert.deepEqual(
-            cells.slice(1).map((cell, at) => (cell === `'${row[at] ?? ''}` ? row[at] : cell)),
-            row,
-          );
+          const bare = (text: string) => text.replaceAll("'", '');
+          assert.deepEqual(cells.slice(1).map(bare), row.map(bare));
         },
       ),
       { numRuns: runs(100, 10_000), examples: [[['=1', '"'], english]] },
