@@ -24,8 +24,12 @@ export function serveOwnersGift(serve: Route['serve'], gate: Gate): Route['serve
       request.headers,
     );
     if (stranger) return { ...stranger, audit };
-    const { url, method, headers } = request;
-    const { wholeReceipt, ...reply } = await serve(new Request(url, { method, headers, body }), params, peer);
+    const { url, method, headers, signal } = request;
+    const { wholeReceipt, ...reply } = await serve(
+      new Request(url, { method, headers, body, signal }),
+      params,
+      peer,
+    );
     return { ...reply, audit, ...(wholeReceipt !== undefined && { body: wholeReceipt }) };
   };
 }

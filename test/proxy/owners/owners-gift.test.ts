@@ -72,6 +72,28 @@ test('copies of one gift by an owner and a visitor are one charge', async (t) =>
   assert.equal(upstream.received.length, 1);
 });
 
+test('the ledger knows that nobody has seen the receipt if the owner’s connection has ended', async (t) => {
+  const ledger = createMemoryLedger({ now: Date.now });
+  const left = new AbortController();
+  const sent = gift();
+  const upstream = await startUpstream(t, (response) => {
+    left.abort();
+    json({ ...donation, ...receiptFor(sent) })(response);
+  });
+  const { proxy } = proxyFor(upstream.url, { allow: ['createTransaction'], ledger });
+  const key = crypto.randomUUID();
+  await proxy(
+    new Request(`https://proxy.example${path}`, {
+      method: 'POST',
+      headers: { origin: site, authorization, 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify(sent),
+      signal: left.signal,
+    }),
+  );
+  const attempt = await ledger.find(key);
+  assert.deepEqual([attempt?.state, attempt?.state === 'settled' && attempt.isUntold], ['settled', true]);
+});
+
 test('a gift that access refuses is not sent, nor taken as a visitor’s', async (t) => {
   const { give, log, upstream } = await stage(t);
   assert.equal((await give({ authorization: 'Bearer other' })).status, 403);
