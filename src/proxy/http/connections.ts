@@ -1,5 +1,5 @@
 import type { Server, ServerOptions } from 'node:http';
-import { groupOf, isLocal, readAddress } from './ip-address.js';
+import { groupOf, isLocal, readAddress, siteRangeOf } from './ip-address.js';
 
 /** Time limits for clients, in ms. */
 export interface ConnectionTimes {
@@ -31,7 +31,7 @@ export const proxiedTimes: typeof connectionTimes = { ...connectionTimes, keepAl
 export interface ConnectionRule {
   /** Maximum number of connections. Further ones are closed immediately. */
   readonly most: number;
-  /** Maximum number of connections from one public address. */
+  /** Maximum number of connections from one public address; for IPv6, from its first 48 bits. */
   readonly mostOfAddress: number;
   /** Maximum idle time of a connection in ms; longer than any answer takes. */
   readonly idleTimeout: number;
@@ -59,7 +59,8 @@ export function limitConnections(
   server.on('connection', (socket) => {
     const address = readAddress(socket.remoteAddress);
     if (!address || isLocal(address)) return;
-    const group = groupOf(address);
+    // One customer can rent all 65,536 groups of a range, and four of them would take all connections.
+    const group = siteRangeOf(groupOf(address)) ?? groupOf(address);
     const count = counts.get(group) ?? 0;
     if (count >= mostOfAddress) {
       socket.destroy();

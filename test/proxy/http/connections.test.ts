@@ -103,11 +103,17 @@ function closedOf(addresses: readonly string[], more: object = {}) {
   return { server, sockets, closed: sockets.map(({ isClosed }) => isClosed) };
 }
 
-test('limits the connections of one public address, which is 64 bits of IPv6', () => {
+test('limits the connections of one public address, which is 48 bits of IPv6', () => {
   const of = (text: string) => Array.from({ length: 4 }, () => text);
   assert.deepEqual(closedOf(of('203.0.113.7')).closed, [false, false, false, true]);
-  const neighbours = ['1', '2', '3', '4'].map((last) => `2001:db8:1:2::${last}`);
-  assert.deepEqual(closedOf(neighbours).closed, [false, false, false, true]);
+  const ofOne = [
+    '2001:db8:1:2::1',
+    '2001:db8:1:2::2',
+    '2001:db8:1:3::1',
+    '2001:db8:1:4::1',
+    '2001:db8:2:2::1',
+  ];
+  assert.deepEqual(closedOf(ofOne).closed, [false, false, false, true, false]);
   assert.ok(!closedOf(['203.0.113.7', '203.0.113.8', '203.0.113.9', '203.0.113.10']).closed.includes(true));
   for (const local of ['127.0.0.1', '::1', '::ffff:10.0.0.7', 'fd00::7'])
     assert.ok(!closedOf(of(local)).closed.includes(true), local);
