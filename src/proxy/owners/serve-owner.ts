@@ -123,6 +123,7 @@ export function serveOwner(
     peer: string | undefined,
     note: (audit: Audit) => void,
   ) => {
+    let user: string | undefined;
     const authorize = async (call: Asked) => {
       const stranger = await (gate ? decideOn(gate, call) : checkTicket());
       return stranger ?? ((await take()) ? undefined : busy);
@@ -139,6 +140,7 @@ export function serveOwner(
         request.headers,
       );
       note(audit);
+      ({ user } = audit);
       return stranger;
     };
     const steps = isSearch ? rules : { ...rules, authorize };
@@ -150,9 +152,9 @@ export function serveOwner(
     if ('status' in narrowed) return toResult(narrowed, endpoint);
     const { pageId } = call.params as { pageId?: number };
     const address = tokens && clientAddress(request.headers, peer, tokens.addresses);
-    // Callers whose address is unknown are counted by page, or all of them would count as one.
-    const settle =
-      pageId === undefined ? undefined : tokens?.attempts.begin(address ?? `page ${String(pageId)}`);
+    // Callers of whom nothing is known are counted by page, or all of them would count as one.
+    const caller = user === undefined ? (address ?? `page ${String(pageId)}`) : `user ${user}`;
+    const settle = pageId === undefined ? undefined : tokens?.attempts.begin(caller);
     if (typeof settle === 'number') return tooManyTokens(settle);
     const reply = toResult(await forward(narrowed, forwarding), endpoint);
     // Without `access`, strangers call as well. A platform may answer another status than 403 to a wrong token.

@@ -18,13 +18,14 @@ async function stage(t: TestContext, options: Partial<ProxyOptions> = {}, status
     clock: () => time,
     ...options,
   });
-  const update = (token: string, page = 8, peer?: string) =>
+  const update = (token: string, page = 8, peer?: string, cookie?: string) =>
     ask(
       (request) => proxy(request, peer === undefined ? {} : { peer }),
       `/v2/private/user/fundraiser/7/personal-page/${String(page)}`,
       {
         method: 'PUT',
         body: { token: token.replaceAll(' ', '-') },
+        headers: cookie === undefined ? {} : { cookie },
       },
     );
   return {
@@ -67,6 +68,17 @@ describe('a wrong token of a personal page', () => {
     const { update } = await stage(t);
     for (let times = 0; times < 70; times += 1) await update('wrong', 8, `203.0.113.${String(times % 7)}`);
     assert.equal((await update(right, 8, '198.51.100.8')).status, 200);
+  });
+
+  test('keeps out one user where access names the user, and not others at the same address', async (t) => {
+    const { update, upstream } = await stage(t, {
+      access: ({ headers }) => ({ user: headers.get('cookie') ?? '' }),
+    });
+    for (let times = 0; times < 70; times += 1)
+      await update('wrong', 8, `203.0.113.${String(times % 7)}`, 'user=mallory');
+    assert.equal(upstream.received.length, 60);
+    assert.equal((await update(right, 8, '203.0.113.6', 'user=mallory')).status, 429);
+    assert.equal((await update(right, 8, '203.0.113.6', 'user=ana')).status, 200);
   });
 
   test('is sent sixty times a minute for one page by callers without a known address', async (t) => {
