@@ -2,8 +2,10 @@ import { html, nothing, type LitElement, type ReactiveController, type TemplateR
 import { CustomStates } from '../../controllers/custom-states.js';
 import { hintOnce } from '../../controllers/developer-hint.js';
 import type { OptionalPart } from '../../controllers/lazy-module.js';
+import { nextTask } from '../../controllers/next-task.js';
 import { AvailabilityController } from '../../controllers/availability-controller.js';
 import type { SettingsController, SettingsHost } from '../../controllers/settings-controller.js';
+import { pageDocument } from '../../page/page-document.js';
 import { isUnderWay, mayGive, type Submission } from '../../donation/attempt.js';
 import { DonationController } from '../../donation/donation-controller.js';
 import { pageEffects } from '../../donation/effects.js';
@@ -12,6 +14,7 @@ import { allowsMotion } from '../../styles/motion.js';
 import type { OwnTexts } from './texts/own-texts.js';
 import { TextsController } from './texts/texts-controller.js';
 import { tabDeclineMemory } from './draft/decline-memory.js';
+import { SilentFields } from './draft/silent-fields.js';
 import { createEditing, type Editing } from './store/editing.js';
 import { FormStore } from './store/form-store.js';
 import { createGiving } from './store/giving.js';
@@ -70,6 +73,7 @@ export class DonationForm implements ReactiveController {
   readonly #wallets: WalletController;
   readonly #layout: LayoutController;
   readonly #outcome: OutcomeController;
+  readonly #silent = new SilentFields();
   #resumedCampaign: number | undefined;
   /** State of the last rendering. */
   #rendered: { readonly submission: Submission; readonly isClosed: boolean };
@@ -134,7 +138,7 @@ export class DonationForm implements ReactiveController {
     });
     const code = new ProcessorCode();
     this.#card = new CardController(host, store, code);
-    this.#editing = createEditing(store, { emit, storage, declined });
+    this.#editing = createEditing(store, { emit, storage, declined, released });
     const giving = createGiving(store, this.#editing, {
       emit,
       donation: this.#donation,
@@ -143,6 +147,9 @@ export class DonationForm implements ReactiveController {
       card: this.#card,
       wallets: () => this.#wallets.wallets,
       showsGift: () => showsGift(host.renderRoot, store.view),
+      readFields: () => {
+        this.#readFields();
+      },
       focus: (selector) => this.#focusOn(selector),
       whenRendered: () => host.updateComplete,
     });
@@ -162,6 +169,7 @@ export class DonationForm implements ReactiveController {
       ...giving,
       onInput: this.#editing.onInput,
       onClick: this.#editing.onClick,
+      onPress: this.#editing.onPress,
       onDonor: this.#editing.onDonor,
       onCancel: () => this.#donation.cancel(),
       onRetryCard: () => this.#card.retry(),
@@ -229,6 +237,7 @@ export class DonationForm implements ReactiveController {
   hostUpdate(): void {
     this.#focus = readFocus(this.#host);
     this.#readSettings();
+    this.#readFields();
     const { setup } = this.#store.state.page;
     if (setup && setup.campaignId !== this.#resumedCampaign) {
       if (this.#resumedCampaign === undefined) this.#resumeAttempt(setup.campaignId);
@@ -252,7 +261,8 @@ export class DonationForm implements ReactiveController {
 
   hostUpdated(): void {
     const { submission } = this.#store.state;
-    const { isClosed } = this.#store.view;
+    const { isClosed, draft } = this.#store.view;
+    this.#silent.remember(this.#host.renderRoot, draft.fields);
     const before = this.#rendered;
     this.#rendered = { submission, isClosed };
     // When donations are closed or opened, the focused element is hidden.
@@ -286,6 +296,11 @@ export class DonationForm implements ReactiveController {
     this.#store.applySetup(isUsable ? setup : kept);
   }
 
+  #readFields(): void {
+    for (const { name, value } of this.#silent.find(this.#host.renderRoot, this.#store.view.draft))
+      this.#editing.take(name, value);
+  }
+
   /** The campaign of the gift on screen: that of the gift that was sent, or the one that the next gift is for. */
   #campaignOf(setup: Setup | undefined): number | undefined {
     const { submission } = this.#store.state;
@@ -311,4 +326,12 @@ export class DonationForm implements ReactiveController {
     this.#wallets.wallets?.drop();
     this.#donation.restart();
   };
+}
+
+/** Resolves in the task after the next release of a mouse button, and so after its click. */
+function released(): Promise<unknown> {
+  return new Promise((resolve) => {
+    const options = { once: true, capture: true };
+    pageDocument.addEventListener('mouseup', () => resolve(nextTask()), options);
+  });
 }

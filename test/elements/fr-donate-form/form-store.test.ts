@@ -92,6 +92,7 @@ function stage(changes: Partial<Page> = {}, { isRefusedByPage = false } = {}) {
       removeItem: (name) => kept.push(`forget ${name}`),
     }),
     declined: { has: () => false, add: () => undefined },
+    released: async () => undefined,
   });
   const giving = createGiving(store, editing, {
     emit,
@@ -105,6 +106,7 @@ function stage(changes: Partial<Page> = {}, { isRefusedByPage = false } = {}) {
     },
     guard: (ask) => ask(),
     showsGift: () => true,
+    readFields: () => undefined,
     captcha: () => undefined,
     card: {
       settled: () => undefined,

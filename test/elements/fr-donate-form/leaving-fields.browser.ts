@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import type { FrDonateForm } from '../../../src/elements/fr-donate-form/fr-donate-form.js';
 import { proxy, resetBeforeEach } from './start-anew.js';
 import {
@@ -85,6 +86,66 @@ describe('fr-donate-form: a field that loses the focus', () => {
     expect(alerts(form)).to.deep.equal([]);
     const title = form.shadowRoot?.querySelector('#summary h2');
     expect(title?.textContent).to.equal('There is a problem');
+  });
+});
+
+describe('fr-donate-form: a press of a button right after typing', () => {
+  const cases = { Email: 'maude@gmial.com', 'Other amount': 'abc' };
+  for (const [label, text] of Object.entries(cases))
+    it(`is not lost because the field gets a message that moves the button: ${label}`, async () => {
+      useTestCard();
+      const form = await openForm(proxy.url);
+      control(form, label).focus();
+      await sendKeys({ type: text });
+      const target = giveButton(form);
+      target.scrollIntoView({ block: 'center' });
+      const { x, y, width } = target.getBoundingClientRect();
+      // At the button's upper edge, from which the smallest move takes it away.
+      await sendMouse({ type: 'move', position: [Math.round(x + width / 2), Math.ceil(y + 1)] });
+      await sendMouse({ type: 'down' });
+      await settled(form);
+      await sendMouse({ type: 'up' });
+      await untilShown(form, 'There is a problem');
+      if (label === 'Email') await untilShown(form, 'Did you mean maude@gmail.com?');
+      await sendMouse({ type: 'move', position: [0, 0] });
+    });
+});
+
+describe('fr-donate-form: fields that are filled in without an event, as by some password managers', () => {
+  const fillSilently = (form: FrDonateForm, values: Readonly<Record<string, string>>) => {
+    for (const [label, value] of Object.entries(values)) control(form, label).value = value;
+  };
+
+  it('are sent as the donor sees them', async () => {
+    await proxy.answer(gifts, { json: donation });
+    useTestCard();
+    const form = await openForm(proxy.url);
+    fillSilently(form, { ...maude, 'Postal code': 'j8x1a1' });
+    giveButton(form).click();
+    await untilShown(form, 'Thank you');
+    const [sent] = await proxy.calls(gifts);
+    const { email, billing } = JSON.parse(sent?.body ?? '') as { email?: string; billing?: unknown };
+    expect([email, billing]).to.deep.equal([
+      'maude@example.org',
+      {
+        ...{ first_name: 'Maude', last_name: 'Tremblay', address: '12, rue des Érables', city: 'Gatineau' },
+        ...{ state: 'QC', zip: 'J8X 1A1', country: 'CA' },
+      },
+    ]);
+  });
+
+  it('are kept when the form is drawn again, but an amount has to be chosen by the donor', async () => {
+    useTestCard();
+    const form = await openForm(proxy.url);
+    fillSilently(form, { 'First name': 'Maude', Email: 'maude@example.org', 'Other amount': '98101' });
+    await fill(form, 'City', 'Gatineau');
+    expect(['First name', 'Email', 'Other amount'].map((label) => control(form, label).value)).to.deep.equal([
+      'Maude',
+      'maude@example.org',
+      '',
+    ]);
+    await fill(form, 'First name', '');
+    expect(control(form, 'First name').value, 'a field that is emptied later').to.equal('');
   });
 });
 

@@ -16,6 +16,7 @@ import type { StepName } from '../store/steps.js';
 export interface FormActions extends DonorActions, SendActions, StepActions {
   readonly onInput: (event: Event) => void;
   readonly onClick: (event: Event) => void;
+  readonly onPress: () => void;
   readonly onSubmit: (event: Event) => void;
   readonly onRetryCard: () => void;
   readonly goTo: (field: FormField, at?: number) => void;
@@ -58,6 +59,7 @@ export function renderForm(
     aria-label=${view.words.formName}
     ?hidden=${!view.isFormShown}
     @click=${actions.onClick}
+    @mousedown=${actions.onPress}
     @input=${actions.onInput}
     @change=${actions.onInput}
     @submit=${actions.onSubmit}

@@ -18,14 +18,23 @@ export interface EditingEffects {
   /** Returns the tab's storage. May throw. */
   readonly storage: () => Storage;
   readonly declined: DeclineMemory;
+  /** Resolves once the mouse button that is held down was released and its click was handled. */
+  readonly released: () => Promise<unknown>;
 }
 
 export type Editing = ReturnType<typeof createEditing>;
 
 /** Changes of the form before anything is sent, by the donor or on their behalf. */
-export function createEditing(store: FormStore, { emit, storage, declined }: EditingEffects) {
+export function createEditing(store: FormStore, { emit, storage, declined, released }: EditingEffects) {
   /** The campaigns that the form has had. The draft is stored for each, because the form may start with any of them after a reload. */
   const campaigns = new Set<number>();
+
+  /** A press in the form that is not a click yet. */
+  let press: Promise<unknown> | undefined;
+
+  function markLeft(field: FormField): void {
+    store.set({ touched: [...store.state.touched.filter((one) => one !== field), field] });
+  }
 
   /** Empty while the page does not keep drafts. */
   function draftMemories(): DraftMemory[] {
@@ -133,9 +142,28 @@ export function createEditing(store: FormStore, { emit, storage, declined }: Edi
       if (!draft) return;
       const field = fieldOf(control.name);
       if (store.state.refused === field) store.set({ refused: undefined });
-      const left = store.state.touched.filter((one) => one !== field);
-      store.set({ touched: isLeft ? [...left, field] : left });
+      store.set({ touched: store.state.touched.filter((one) => one !== field) });
       setDraft(draft);
+      if (!isLeft) return;
+      // A press elsewhere leaves the field first. A message now would move the pressed button away, and the click would be lost.
+      if (press)
+        void press.then(() => {
+          markLeft(field);
+        });
+      else markLeft(field);
+    },
+
+    onPress: (): void => {
+      const own = released().then(() => {
+        if (press === own) press = undefined;
+      });
+      press = own;
+    },
+
+    /** Takes over a value that no event has reported. */
+    take: (name: string, value: string): void => {
+      const draft = applyInput(name, writtenOut(name, value));
+      if (draft) setDraft(draft);
     },
 
     /** A click on the preselected amount chooses it, and is no input for the browser. */

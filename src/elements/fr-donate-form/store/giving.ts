@@ -45,6 +45,8 @@ export interface GivingEffects {
     | undefined;
   /** Whether the screen says what the gift in the store will charge. If not, it is corrected. */
   readonly showsGift: () => boolean;
+  /** Takes over what is in the fields and no event has reported. */
+  readonly readFields: () => void;
   /** Focuses the element that matches a selector in the form's shadow root. */
   readonly focus: (selector: string) => void;
   /** Resolves once the form has rendered all changes. */
@@ -103,6 +105,7 @@ export function createGiving(store: FormStore, editing: Editing, effects: Giving
   function give(isCardComplete: boolean, onValid: () => void, waitForCard = () => false): void {
     store.refresh();
     if (!mayPress()) return;
+    effects.readFields();
     const { state, view } = store;
     const { step, parts } = view;
     const problems = allProblems(state, view, isCardComplete).filter(({ field }) =>
@@ -237,8 +240,9 @@ export function createGiving(store: FormStore, editing: Editing, effects: Giving
      */
     pressWallet: (): Charge | undefined => {
       store.refresh();
+      if (!mayGive(store.state.submission)) return undefined;
+      effects.readFields();
       const { state, view } = store;
-      if (!mayGive(state.submission)) return undefined;
       const problems = allProblems(state, view, true).filter(
         ({ field, code }) => !isTextField(field) || code !== 'empty',
       );
