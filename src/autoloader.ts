@@ -19,7 +19,7 @@ const waiting = new Set(Object.keys(files));
 const observer = new MutationObserver(loadFound);
 
 const addressOf = (name: string) => `${folder}${name}.js`;
-const placesOf = (tag: string) => `${tag},[data-fr=${tag.slice(3)}]`;
+const placesOf = (tag: string) => `${tag},[data-fr=${tag}],[data-fr=${tag.slice(3)}]`;
 
 /** Loads the elements that the page contains or a `data-fr` attribute names, unless they are loaded already. */
 function loadFound(): void {
@@ -69,7 +69,7 @@ async function requestEarly(): Promise<void> {
   const first = find(Object.keys(earlyPaths).map(placesOf).join());
   if (!proxyUrl || !first) return;
   const path = earlyPath(
-    `fr-${first.getAttribute('data-fr') ?? first.localName.slice(3)}`,
+    `fr-${(first.getAttribute('data-fr') ?? first.localName).replace(/^fr-/, '')}`,
     (name) => first.getAttribute(name) ?? first.getAttribute(`data-${name}`),
   );
   if (!path) return;

@@ -8,6 +8,7 @@ import './elements/fr-stat/index.js';
 import './elements/fr-supporters/index.js';
 import './elements/fr-team-leaderboard/index.js';
 import { definedTags } from './page/registry.js';
+import { reportSpaces } from './report-spaces.js';
 import { reportUnknown } from './report-unknown.js';
 
 export { configure, type Settings } from './page/config.js';
@@ -59,4 +60,7 @@ export type {
 export type { TokenFailure, TokenResult } from './schema/donation.js';
 
 // All other elements are registered, so a name that is not among them is misspelt. There is no document on a server.
-if (typeof document !== 'undefined') reportUnknown(() => [...definedTags().keys()], ['fr-page-editor']);
+if (typeof document !== 'undefined') {
+  reportUnknown(() => [...definedTags().keys()], ['fr-page-editor']);
+  reportSpaces();
+}

@@ -14,7 +14,7 @@ export function reportUnknown(known: () => readonly string[], elsewhere: readonl
     // The prototype's method, because a page may have an element with the name "querySelectorAll".
     for (const place of Document.prototype.querySelectorAll.call(document, places)) {
       const name = place.getAttribute('data-fr');
-      const tag = name === null ? place.localName : `fr-${name}`;
+      const tag = name === null ? place.localName : `fr-${name.replace(/^fr-/, '')}`;
       if (seen.has(tag)) continue;
       seen.add(tag);
       // Another release of the script may have more elements.

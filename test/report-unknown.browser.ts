@@ -35,6 +35,7 @@ describe('a misspelt name of an element', () => {
   for (const markup of [
     '<fr-goal-thermometer campaign-id="1"></fr-goal-thermometer>',
     '<div data-fr="stat" data-campaign-id="1"></div>',
+    '<div data-fr="fr-stat" data-campaign-id="1"></div>',
     '<span data-fr="Bonjour" data-en="Hello"></span>',
     '<fr-card></fr-card>',
     '<other-thermometer campaign-id="1"></other-thermometer>',

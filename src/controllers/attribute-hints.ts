@@ -6,6 +6,12 @@ export function reportMisspelt(host: LitElement): void {
   const { observedAttributes: known } = host.constructor as typeof LitElement;
   for (const name of host.getAttributeNames()) {
     if (known.includes(name) || name.length < 4) continue;
+    const start = /^[\s\p{Cf}]+/u.exec(name)?.[0] ?? '';
+    if (start && known.includes(name.slice(start.length))) {
+      const after = name.slice(start.length);
+      hintOnce(host, `has another character than a space before ${after}: type the space again.`);
+      continue;
+    }
     const meant = known.find((one) => isNear(plain(name), plain(one)));
     if (meant !== undefined) hintOnce(host, `has no attribute ${name}: write ${meant}.`);
   }

@@ -19,10 +19,10 @@ export function readCampaignId(text: string | null): number | Misconfiguration {
 
 /**
  * Removes the typographic quotation marks of a value. Editors turn straight ones into these, which HTML takes as a part of the value:
- * `campaign-id=”1001″`.
+ * `campaign-id=”1001″`. Also removes the zero-width characters that are copied with a number from chats and documents.
  */
 export function unquoted<Text extends string | null>(text: Text): Text {
-  return (text?.replace(/^[“”„«»″‘’′]+|[“”„«»″‘’′]+$/g, '') ?? text) as Text;
+  return (text?.replace(/^[“”„«»″‘’′\p{Cf}]+|[“”„«»″‘’′\p{Cf}]+$/gu, '') ?? text) as Text;
 }
 
 /** Reads several IDs of one `campaign-id`, separated by commas or spaces, without duplicates. */
@@ -57,7 +57,7 @@ export function campaignIdsIn(text: string | null): readonly number[] {
  */
 export function readTemplateIds(text: string | null): number[] | Misconfiguration {
   const list = String(text ?? '');
-  const words = wordsOf(list);
+  const words = wordsOf(list).map(unquoted);
   return !hasThousandsMark(list) && words.every((word) => wholeNumber.test(word))
     ? [...new Set(words.map(Number))]
     : { advice: 'can’t read its templates: write templates="12 345", without thousands marks.' };

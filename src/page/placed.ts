@@ -62,7 +62,7 @@ function fillAll(root: Pick<Element, 'querySelectorAll'>): void {
 }
 
 function fill(place: Element): void {
-  const tag = `fr-${place.getAttribute('data-fr') ?? ''}`;
+  const tag = `fr-${place.getAttribute('data-fr')?.replace(/^fr-/, '') ?? ''}`;
   const names = attributesOf.get(tag);
   // Page builders may cache a div that was filled; a copy of it already has its element.
   if (!names || place.querySelector(`:scope > ${tag}`)) return;

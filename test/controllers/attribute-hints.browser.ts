@@ -49,6 +49,12 @@ describe('hints about attributes', () => {
         ]);
       });
 
+      it('name an attribute after a space that is none, as in code from a word processor', async () => {
+        expect(await hintsOn(subject, '\u00a0locale="fr"')).to.include(
+          'has another character than a space before locale: type the space again.',
+        );
+      });
+
       it('name settings that have no effect', async () => {
         const lines = await hintsOn(subject, 'title="two" currency="C$" timezone="UTC+2" refresh="30s"');
         for (const setting of ['currency “C$”', 'timezone “UTC+2”', 'refresh “30s”'])

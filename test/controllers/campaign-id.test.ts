@@ -6,7 +6,8 @@ import { FrError } from '../../src/client/errors.js';
 
 describe('campaign-id', () => {
   test('accepts one positive whole number', () => {
-    assert.equal(readCampaignId(' 123 '), 123);
+    for (const written of [' 123 ', '123\u200b', '\ufeff123', '”123″'])
+      assert.equal(readCampaignId(written), 123, JSON.stringify(written));
     for (const wrong of ['0', '-1', '1.5', '1e3', '0x1', '01', 'abc', '../2', '9'.repeat(16), '１２'])
       assert.match((readCampaignId(wrong) as { advice: string }).advice, /no number/, wrong);
     for (const none of ['', '  ', null])
@@ -15,6 +16,8 @@ describe('campaign-id', () => {
 
   test('accepts several numbers, and returns each once', () => {
     assert.deepEqual(readCampaignIds('1, 2 2,\n3,'), [1, 2, 3]);
+    assert.deepEqual(readCampaignIds('\u200b1, 2\u200b 3'), [1, 2, 3]);
+    assert.match((readCampaignIds('1\u200b2') as { advice: string }).advice, /no number/);
     assert.match((readCampaignIds('1, x') as { advice: string }).advice, /no number/);
     for (const none of ['', ' , ', null])
       assert.match((readCampaignIds(none) as { advice: string }).advice, /needs/);
@@ -48,6 +51,7 @@ describe('campaign-id', () => {
 describe('templates', () => {
   test('accepts several numbers, and none for the whole site', () => {
     assert.deepEqual(readTemplateIds('3, 8 3'), [3, 8]);
+    assert.deepEqual(readTemplateIds('”3\u200b 8″'), [3, 8]);
     for (const none of ['', ' , ', null]) assert.deepEqual(readTemplateIds(none), []);
   });
 

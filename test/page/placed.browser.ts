@@ -45,6 +45,11 @@ describe('a div with data-fr', () => {
     await until(() => shadowText(element).includes('12'));
   });
 
+  it('may name the element with its prefix', async () => {
+    const place = await fixture('<div data-fr="fr-site-stats" data-show="n_donors"></div>');
+    await until(() => place.querySelector('fr-site-stats'));
+  });
+
   it('may be a span in a sentence', async () => {
     const sentence = await fixture('<p>So far <span data-fr="stat" data-name="n_donors"></span> gave.</p>');
     await until(() => sentence.querySelector('fr-stat'));
