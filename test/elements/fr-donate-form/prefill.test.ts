@@ -62,6 +62,15 @@ describe('a form that is prefilled from the page’s address', () => {
     assert.equal(choice, 5000, 'the amount was not named');
   });
 
+  test('reads an e-mail with a plus sign, which newsletters write into links as it is', () => {
+    for (const written of ['maude+bees@example.org', 'maude%2Bbees%40example.org'])
+      assert.equal(draftOf('email', `?email=${written}`).fields.email, 'maude+bees@example.org');
+    assert.equal(draftOf('first-name', '?first-name=Marie+Ève').fields['first-name'], 'Marie Ève');
+    // What a newsletter leaves of a field that it does not know.
+    for (const unfilled of ['*|EMAIL|*', '{{contact.EMAIL}}', '%%email%%', '[email]'])
+      assert.equal(draftOf('email', `?email=${encodeURIComponent(unfilled)}`).fields.email, '', unfilled);
+  });
+
   test('leaves out web addresses, sentences and card numbers, which the author of a link may have added', () => {
     for (const text of [
       'Visit evil.example now',

@@ -28,7 +28,8 @@ export function readPrefill(allowed: string | null, query: string): Prefill {
     (names.length > 0 ? names : defaultParameters).includes(name) ? (parameters.get(name)?.trim() ?? '') : '';
 
   const country = value('country').toUpperCase();
-  const email = value('email');
+  // In a URL, `+` is a space, but newsletters write addresses into their links as they are.
+  const email = value('email').replace(/ /g, '+');
   const fields = {
     ...(isCountry(country) && { country }),
     ...(isEmail(email) && email.length <= 120 && !holdsCardNumber(email) && { email }),
