@@ -21,8 +21,8 @@ import { amountWidthOf, renderRow, type RowContext } from './render-row.js';
 
 /**
  * Lists the personal pages of a campaign by what they raised. The proxy has to allow it for the campaign (`FR_FUNDRAISERS`). A page is listed
- * once three people have given through it, and its figures change with the gifts of three more (`FR_MIN_DONORS`), so that no donor's
- * amount shows.
+ * once three people have given different amounts through it, and its figures change with the gifts of three more (`FR_MIN_DONORS`), so that
+ * no donor's amount shows.
  *
  * @tag fr-fundraisers
  * @slot - Shown while there are no pages to show: before they load, and if they can't be loaded.

@@ -1,6 +1,6 @@
 import type { Fundraiser } from '../../schema/fundraisers.js';
 import { groupBy } from '../gift-list/group-by.js';
-import { countDonors } from '../gift-list/hides-amounts.js';
+import { countDonors, hidesAmounts } from '../gift-list/hides-amounts.js';
 import { shownText } from '../gift-list/shown-text.js';
 import { httpsOnly } from '../redaction/public-team.js';
 import type { Gift, PageFacts } from './gift-records.js';
@@ -22,15 +22,16 @@ const longestName = 80;
 /**
  * What is published after an update; the same object if nothing changes.
  *
- * A page's figures change only when gifts of at least `minDonors` donors are new, and then by all of these gifts together. So each figure,
- * and each difference of two answers except what was paid back, is a sum of gifts of that many donors: from a single gift's change, anyone
- * who knows that a supporter gave through a page would know the amount.
+ * A page's figures change only when gifts of at least `minDonors` donors are new, which hide what each gave, and then by all of these gifts
+ * together. So each figure, and each difference of two answers except what was paid back, is a sum of gifts of that many donors: from a
+ * single gift's change, anyone who knows that a supporter gave through a page would know the amount.
  */
 export function nextTold(gifts: readonly Gift[], told: Told, minDonors: number): Told {
   const changed: Record<string, number> = {};
   for (const [page, own] of groupBy(gifts, (gift) => gift.page)) {
     const fresh = own.filter(({ order }) => order > (told[page] ?? 0));
-    if (countDonors(fresh) >= Math.max(minDonors, 1))
+    const known = fresh.map(({ donor, left }) => ({ donor, minor: left }));
+    if (fresh.length > 0 && hidesAmounts(known, minDonors))
       changed[page] = fresh.reduce((last, { order }) => Math.max(last, order), 0);
   }
   return Object.keys(changed).length > 0 ? { ...told, ...changed } : told;

@@ -14,7 +14,7 @@ declare const texts: {
   readonly 'toPass.gifts_other': '{number} gifts to pass {rank}';
   readonly inTheLead: 'In the lead';
   readonly listedFrom_one: 'Your page is listed once {number} person has given through it.';
-  readonly listedFrom_other: 'Your page is listed once {number} people have given through it.';
+  readonly listedFrom_other: 'Your page is listed once at least {number} people have given different amounts through it.';
   readonly countedTo: 'Gifts up to {date} are counted so far.';
   readonly more: 'Show more fundraisers';
   readonly shown: 'Fundraisers shown: {number}';

@@ -8,7 +8,11 @@ import type { Transaction } from '../../../src/schema/transaction.js';
 import { transactionList } from '../../support/contract-transaction.js';
 import { ReadsRig } from '../cache/rig.js';
 import { plant } from '../canaries/plant.js';
-import { gift, refund, through } from './rows.js';
+import { gift as giftOf50, refund, through } from './rows.js';
+
+/** A gift of 40, 50 or 60, so that three in a row are 150. */
+const gift = (id: number, change: Partial<Transaction> = {}): Transaction =>
+  giftOf50(id, { amount: { donation: 40 + 10 * ((id - 1) % 3), currency: 'CAD' }, ...change });
 
 const path = '/fundraisers/7';
 const on: Partial<ProxyOptions> = { fundraisers: [7] };
@@ -78,9 +82,9 @@ test('finds all new gifts, even more than one answer has', async () => {
   let rows = three;
   const { read, rig } = rigWith(() => rows);
   await read();
-  rows = Array.from({ length: 250 }, (_, at) => gift(at + 1));
+  rows = Array.from({ length: 252 }, (_, at) => gift(at + 1));
   rig.pass(61);
-  assert.deepEqual(sums(await read()), [[71, 250 * 5_000]]);
+  assert.deepEqual(sums(await read()), [[71, 252 * 5_000]]);
 });
 
 test('says up to which day gifts are counted while it reads a long list', async () => {
@@ -90,12 +94,12 @@ test('says up to which day gifts are counted while it reads a long list', async 
   const { read, rig, asked } = rigWith(() => rows);
   const first = await read();
   assert.equal(first.counted_to, '2026-03-03');
-  assert.deepEqual(sums(first), [[71, 2_000 * 5_000]]);
+  assert.deepEqual(sums(first), [[71, 9_999_000]]);
   assert.equal(asked.length, 20);
   rig.pass(61);
   const second = await read();
   assert.equal(second.counted_to, null);
-  assert.deepEqual(sums(second), [[71, 2_500 * 5_000]]);
+  assert.deepEqual(sums(second), [[71, 12_499_000]]);
 });
 
 test('subtracts refunds, also of earlier gifts and without a transaction of their own', async () => {
@@ -104,7 +108,7 @@ test('subtracts refunds, also of earlier gifts and without a transaction of thei
   await read();
   rows = rows.map((row) => (row.id === 5 ? { ...row, status: 'refunded' } : row));
   rows.push(refund(400, 9, 20));
-  const expected = 320 * 5_000 - 5_000 - 2_000;
+  const expected = 1_599_000 - 5_000 - 2_000;
   let found: number | null | undefined = 0;
   // Three pages are read again each time.
   for (let minutes = 0; minutes < 3 && found !== expected; minutes += 1) {
@@ -128,7 +132,8 @@ test('takes donors without ID by their e-mail, and those without both as one', a
   const of = (email?: string) => ({ donated_by: { email } });
   const rows = ['a@x.example', 'b@x.example', 'A@x.example '].map((email, at) => gift(at + 1, of(email)));
   assert.deepEqual(sums(await rigWith(() => rows).read()), []);
-  assert.deepEqual(sums(await rigWith(() => [...rows, gift(4, of('c@x.example'))]).read()), [[71, 20_000]]);
+  const more = gift(4, { ...of('c@x.example'), amount: { donation: 70, currency: 'CAD' } });
+  assert.deepEqual(sums(await rigWith(() => [...rows, more]).read()), [[71, 22_000]]);
   const nobody = [1, 2, 3, 4].map((id) => gift(id, { donated_by: null }));
   assert.deepEqual(sums(await rigWith(() => nobody).read()), []);
 });
@@ -185,7 +190,7 @@ test('shows nothing of any field but the page’s ID, name and link', async () =
     ...planted,
     ...{ id, type: 'charge', status: 'completed', is_pending: false, is_disputed: false, is_refunded: false },
     ...{ is_pledge_transaction: false, date: '2026-11-20 18:04:05', fundraiser: { id: 7 } },
-    amount: { ...planted.amount, donation: 50, currency: 'CAD' },
+    amount: { ...planted.amount, donation: 40 + 10 * id, currency: 'CAD' },
     donated_by: { ...planted.donated_by, user_id: id },
     // The page of a registration is a page of its own.
     purchased_items: null,

@@ -5,7 +5,13 @@ import type { Gift } from '../../../src/proxy/fundraisers/gift-records.js';
 import { nextTold, publicFundraisers, type Told } from '../../../src/proxy/fundraisers/public-fundraisers.js';
 import { runs } from '../../support/runs.js';
 
-const give = (order: number, page = 71, left = 5_000, donor = `donor ${String(order)}`): Gift => ({
+/** A gift of 40, 50 or 60, so that three in a row are 150. */
+const give = (
+  order: number,
+  page = 71,
+  left = 4_000 + 1_000 * ((order - 1) % 3),
+  donor = `donor ${String(order)}`,
+): Gift => ({
   ...{ order, page, left, donor },
 });
 const named = (id: number) => ({ name: `Page ${String(id)}`, url: `https://give.example.org/${String(id)}` });
@@ -36,6 +42,13 @@ test('changes a figure by the gifts of three donors together', () => {
   assert.deepEqual(sums([...first, ...again], told), [[71, 30_000, 6]]);
 });
 
+test('waits for gifts of other amounts, so that nobody knows what a friend gave through a page', () => {
+  const equal = [1, 2, 3, 4, 5].map((order) => give(order, 71, 5_000));
+  assert.deepEqual(sums(equal), []);
+  assert.deepEqual(sums([...equal, give(6, 71, 2_500)]), []);
+  assert.deepEqual(sums([...equal, give(6, 71, 2_500), give(7, 71, 1_000)]), [[71, 28_500, 7]]);
+});
+
 test('subtracts what was paid back at once, and lists a page no more if too few donors are left', () => {
   const four = [give(1), give(2), give(3), give(4)];
   const { told } = publish(four);
@@ -44,7 +57,7 @@ test('subtracts what was paid back at once, and lists a page no more if too few 
 });
 
 test('sorts pages by their sum', () => {
-  const of = (page: number, left: number) => [1, 2, 3].map((at) => give(page * 10 + at, page, left));
+  const of = (page: number, left: number) => [1, 2, 3].map((at) => give(page * 10 + at, page, left + at));
   assert.deepEqual(
     sums([...of(71, 100), ...of(72, 900), ...of(73, 500)]).map(([id]) => id),
     [72, 73, 71],
@@ -76,7 +89,7 @@ test('publishes no figure, and no difference of two answers, of fewer than three
   const one = fc.record({
     page: fc.constantFrom(71, 72),
     donor: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
-    left: fc.integer({ min: 1, max: 1_000_000 }),
+    left: fc.oneof(fc.constantFrom(2_500, 5_000), fc.integer({ min: 1, max: 1_000_000 })),
   });
   fc.assert(
     fc.property(fc.array(one, { maxLength: 25 }), fc.constantFrom(2, 3, 4), (all, minDonors) => {
@@ -91,6 +104,7 @@ test('publishes no figure, and no difference of two answers, of fewer than three
           if (from === to) continue;
           const batch = now.filter((gift) => gift.page === page && gift.order > from && gift.order <= to);
           assert.ok(new Set(batch.map(({ donor }) => donor)).size >= minDonors);
+          assert.ok(new Set(batch.map(({ left }) => left)).size > 1);
         }
         for (const { id, raised_minor: raised, gifts: count } of publicFundraisers(now, told, named, {
           ...{ minDonors, hide: [] },

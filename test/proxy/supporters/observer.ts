@@ -80,3 +80,56 @@ export function claimsOf(all: readonly Seen[]): readonly Claim[] {
     rows.forEach((row, at) => claims.push({ way, row, cents: cents[at] ?? cents[0] ?? 0 }));
   }
 }
+
+/** An amount that each of the gifts has by which a page's figures changed. */
+export interface PageClaim {
+  readonly page: number;
+  readonly gifts: number;
+  readonly cents: number;
+}
+
+/**
+ * What an observer concludes of the gifts through a page, for somebody who knows that a friend gave through it: the gifts by which its figures
+ * changed are among those of the campaign since they last changed, and all that have this number and sum are of one amount.
+ */
+export function pageClaimsOf(all: readonly Seen[]): readonly PageClaim[] {
+  const claims: PageClaim[] = [];
+  const steps: number[] = [];
+  const before = new Map<
+    number,
+    { readonly gifts: number; readonly raised: number; readonly steps: number }
+  >();
+  let raised = 0;
+  for (const seen of all) {
+    if (seen.raised > raised) steps.push(seen.raised - raised);
+    raised = seen.raised;
+    for (const { id: page, gifts: count, raised_minor: sum } of seen.pages) {
+      const known = before.get(page) ?? { gifts: 0, raised: 0, steps: 0 };
+      const gifts = (count ?? 0) - known.gifts;
+      if (gifts > 0) {
+        const amounts = amountsIn(steps.slice(known.steps), gifts, (sum ?? 0) - known.raised);
+        const [cents = 0] = amounts;
+        if (amounts.size === 1) claims.push({ page, gifts, cents });
+      }
+      const changed = gifts > 0 ? steps.length : known.steps;
+      before.set(page, { gifts: count ?? 0, raised: sum ?? 0, steps: changed });
+    }
+  }
+  return claims;
+}
+
+/** All amounts in combinations of `count` steps with this sum. Stops at the second amount. */
+function amountsIn(steps: readonly number[], count: number, sum: number): ReadonlySet<number> {
+  const found = new Set<number>();
+  const search = (from: number, chosen: readonly number[], left: number): void => {
+    if (found.size > 1 || left < 0) return;
+    if (chosen.length === count) {
+      if (left === 0) for (const cents of chosen) found.add(cents);
+      return;
+    }
+    for (let at = from; at <= steps.length - (count - chosen.length); at += 1)
+      search(at + 1, [...chosen, steps[at] ?? 0], left - (steps[at] ?? 0));
+  };
+  search(0, [], sum);
+  return found;
+}
