@@ -77,9 +77,9 @@ function row(variant, widths) {
   return section;
 }
 
-/** A variant that makes a gift, changed to another campaign; other variants are unchanged. */
+/** A variant that makes a gift with a test card, changed to another campaign; other variants are unchanged. */
 function elsewhere(variant, index) {
-  if (variant.press === undefined || variant.press === 'give') return variant;
+  if (!/^\d+$/.test(variant.press)) return variant;
   const row = ofElement.filter(({ press }) => press !== undefined).indexOf(variant);
   const campaign = `campaign-id="${otherCampaigns[(4 * row + index) % otherCampaigns.length]}"`;
   return { ...variant, tags: variant.tags.replace(/campaign-id="\d+"/, campaign) };

@@ -44,7 +44,7 @@ function isDrawn(): boolean {
       const { state = '', waits } = box.dataset;
       const widgets = [...box.querySelectorAll('*')].filter(
         ({ localName }) =>
-          localName.startsWith('fr-') && !/^fr-(milestone|amount|field|tribute-card)$/.test(localName),
+          localName.startsWith('fr-') && !/^fr-(milestone|match|amount|field|tribute-card)$/.test(localName),
       );
       if (waits !== undefined) return false;
       return widgets.every((widget) => {
