@@ -181,7 +181,7 @@ async function edit(editor, isSaved) {
   // Other variants are in frames of the same tab, and would show it as well.
   sessionStorage.clear();
   await editor.updateComplete;
-  if (isSaved) (await drawn(editor, '.save')).click();
+  if (isSaved) (await drawn(editor, '.main-button')).click();
 }
 
 async function openDialog(form) {

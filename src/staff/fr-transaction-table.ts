@@ -13,6 +13,7 @@ import { localeOf } from '../i18n/language.js';
 import { webAddress } from '../page/web-address.js';
 import base from '../styles/base.css?inline';
 import bidi from '../styles/bidi.css?inline';
+import mainButton from '../styles/main-button.css?inline';
 import { oneSheet } from '../styles/one-sheet.js';
 import tokens from '../styles/tokens.css?inline';
 import { columns, sortRows, usualColumns, type Column, type ColumnName, type Writing } from './columns.js';
@@ -43,7 +44,7 @@ const narrow = 640;
  * attributes named in `filterNames`, which are read once, when the element is first placed.
  */
 export class FrTransactionTable extends LitElement {
-  static override styles = oneSheet(tokens, base, bidi, styles);
+  static override styles = oneSheet(tokens, base, bidi, mainButton, styles);
 
   /** URL of the proxy. If it is on the page's own origin, the page's cookies are sent. */
   @property({ attribute: 'proxy-url' }) proxyUrl = '';

@@ -159,7 +159,7 @@ describe('<fr-page-editor>', () => {
       const element = await opened(`lang="${lang}"`);
       await until(() => !element.matches(':state(loading)'));
       await type(element, 'goal', typed);
-      inside<HTMLButtonElement>(element, '.save').click();
+      inside<HTMLButtonElement>(element, '.main-button').click();
       await until(async () => (await saves()).length > 0);
       expect(await saves()).to.deep.equal([{ token, amount_goal: sent }]);
     });

@@ -67,7 +67,7 @@ let texts = [];
 let presses = 0;
 
 const find = (selector) => form.shadowRoot?.querySelector(selector);
-const giveButton = () => find('form button.give');
+const giveButton = () => find('form button.main-button');
 
 /**
  * The visible text outside of the form's fields, and the messages at its button. The text of the whole form would take too long to read.
@@ -90,7 +90,7 @@ function pageState() {
   const unknown = find('[part=unknown]');
   if (find('[part=result]')) return 'done';
   if (unknown) {
-    if (unknown.querySelector('button.give')) return 'retry';
+    if (unknown.querySelector('button.main-button')) return 'retry';
     if (unknown.querySelector(':scope > button:not([aria-disabled])')) return 'missing';
     return unknown.querySelector('button[aria-disabled=true]') ? 'asking' : 'resting';
   }
@@ -186,7 +186,7 @@ window.donor = {
         await until(() => pageState() !== 'asking' || fire(isPause));
         await until(() => pageState() !== 'asking' || [...held.values()].some(({ delay }) => isPause(delay)));
       } else if (at === 'retry') {
-        find('[part=unknown] button.give').click();
+        find('[part=unknown] button.main-button').click();
         await until(() => pageState() !== 'retry');
       } else if (at === 'free' && presses < 3) await press();
       else isOver = true;

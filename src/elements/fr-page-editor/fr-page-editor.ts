@@ -31,6 +31,7 @@ import base from '../../styles/base.css?inline';
 import bidi from '../../styles/bidi.css?inline';
 import control from '../../styles/control.css?inline';
 import fields from '../../styles/fields.css?inline';
+import mainButton from '../../styles/main-button.css?inline';
 import { oneSheet } from '../../styles/one-sheet.js';
 import tokens from '../../styles/tokens.css?inline';
 import { hasFallbackContent } from '../../templates/fallback-content.js';
@@ -101,7 +102,7 @@ const initial: EditorState = {
  * @fires {FrErrorEvent} fr-error - The page could not be loaded or saved.
  */
 export class FrPageEditor extends LitElement {
-  static override styles = oneSheet(tokens, base, bidi, control, fields, styles);
+  static override styles = oneSheet(tokens, base, bidi, control, fields, mainButton, styles);
 
   /** Number of the campaign that the page belongs to. */
   @property({ attribute: 'campaign-id' }) campaignId = '';

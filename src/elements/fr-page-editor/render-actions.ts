@@ -15,7 +15,7 @@ export function renderActions(view: EditorView, actions: EditorActions): Templat
     <p class="state" role="status" .textContent=${stateText(view)}></p>
     <div class="buttons">
       <button
-        class="save"
+        class="main-button"
         part="button"
         aria-disabled=${phase !== undefined}
         .textContent=${words.save}

@@ -95,7 +95,7 @@ describe('a fundraiser’s own page, with sandbox and proxy', () => {
     )) as ElementHandle<HTMLInputElement>;
     await input.uploadFile(file);
     await inEditor(page, '.crop');
-    await (await inEditor(page, '.save')).click();
+    await (await inEditor(page, '.main-button')).click();
     await untilSaid(page, 'Your changes are saved.');
 
     const { name, amount_goal: goal, description, image } = onPlatform(demo.databasePath);

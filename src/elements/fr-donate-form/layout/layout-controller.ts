@@ -28,7 +28,7 @@ export function optionalDialog(host: LitElement): OptionalPart<typeof FormDialog
  * chosen one, as with Tab.
  */
 const focusTargets =
-  '#outcome-title, #step-title, form input:checked, form input:not([type=radio]), form .give';
+  '#outcome-title, #step-title, form input:checked, form input:not([type=radio]), form .main-button';
 
 /** Renders the form in its place on the page or in a dialog. */
 export class LayoutController implements ReactiveController {

@@ -31,7 +31,7 @@ export function renderDialog(
   return html`<div class="place">
       <slot name="open" @click=${onOpener}>
         <button
-          class="give"
+          class="main-button"
           part="open"
           type="button"
           aria-haspopup="dialog"

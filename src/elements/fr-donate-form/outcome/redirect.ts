@@ -43,7 +43,7 @@ export class Redirect implements ReactiveController {
         ?hidden=${!isPending}
         .textContent=${isPending ? say(words, 'redirectSoon', { seconds: redirectDelay / 1000 }) : ''}
       ></p>
-      <a class="give" id="redirect-go" href=${address} .textContent=${words.redirectGo}></a>
+      <a class="main-button" id="redirect-go" href=${address} .textContent=${words.redirectGo}></a>
       ${
         isPending
           ? html`<button

@@ -51,7 +51,7 @@ export function renderUnknown(
       .textContent=${unknownTitle(submission, words)}
     ></h2>
     <p class="lead" id="outcome-text" .textContent=${text}></p>
-    ${mayRetry ? html`<button class="give" type="button" @click=${retry} .textContent=${words.retry}></button>` : nothing}
+    ${mayRetry ? html`<button class="main-button" type="button" @click=${retry} .textContent=${words.retry}></button>` : nothing}
     ${
       isMissing
         ? html`<button

@@ -69,7 +69,7 @@ export class SharePanel {
     return html`<div class="share" part="share" role="group" aria-labelledby="share-title">
       <h3 id="share-title" .textContent=${words['share.title']}></h3>
       <button
-        class="give"
+        class="main-button"
         type="button"
         @click=${hasSheet ? open : copy}
         .textContent=${hasSheet ? words['share.native'] : words['share.copy']}
@@ -180,7 +180,7 @@ export class SharePanel {
   /** The colours of a main button, whose text can be read on its fill. Where it is not filled, the picture is black on white. */
   #look() {
     const { fontFamily, direction } = getComputedStyle(this.#host);
-    const button = this.#host.renderRoot.querySelector('.share .give');
+    const button = this.#host.renderRoot.querySelector('.share .main-button');
     const isFilled = button && CSS.supports('color', 'rgb(from red r g b)');
     const { backgroundColor, color } = getComputedStyle(button ?? this.#host);
     return {

@@ -11,7 +11,7 @@ import { renderHostedPage } from './render-hosted-page.js';
  */
 export function renderClosed(view: FormView): TemplateResult {
   const { words, hasTyped, endedAt, locale, timezone } = view;
-  const hostedPage = renderHostedPage(view.donateHref, view.words);
+  const hostedPage = renderHostedPage(view.donateHref, view.words, true);
   const isEnded = endedAt !== undefined;
   const otherwise = isEnded ? words.endedText : words.closedText;
   const text = hostedPage === nothing ? otherwise : words.closedLink;

@@ -33,7 +33,7 @@ export function renderSend(view: FormView, { onBack: back, onCancel: cancel }: S
     ${renderNotice(view)} ${isRefused ? renderContact(view, 'refused') : nothing}
     <div class="act">
       <button
-        class="give"
+        class="main-button"
         part="button"
         type="submit"
         aria-disabled=${String(isBusy || view.wallet?.isOpen === true)}
@@ -66,7 +66,7 @@ function renderNext(view: FormView, back: () => void): TemplateResult {
     ${isNamed ? nothing : renderNotice(view)}
     <div class="act">
       <button
-        class="give"
+        class="main-button"
         part="button"
         type="submit"
         aria-disabled=${String(view.step === 'donor' && view.wallet?.isOpen === true)}

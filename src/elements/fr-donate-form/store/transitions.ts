@@ -29,7 +29,8 @@ export function focusAfter(
   now: Submission,
   focus: { readonly isInForm: boolean; readonly isInFields: boolean },
 ): string | undefined {
-  if (isUnderWay(now)) return focus.isInFields && before.status !== now.status ? 'form .give' : undefined;
+  if (isUnderWay(now))
+    return focus.isInFields && before.status !== now.status ? 'form .main-button' : undefined;
   if (before.status === 'unknown' && now.status === 'editing') return now.problem ? '#notice' : 'input';
   if (before.status === now.status) return undefined;
   // Either a press found a gift of another tab, or the page was reloaded. After a reload, the focus is not in the form.
