@@ -114,11 +114,15 @@ function answeredGift(): { request: Planted; reply: Planted } {
   };
 }
 
-/** A heatmap with two places, because a single place would not be published. Amounts are rounded. */
+/**
+ * A heatmap with two places, because a single place would not be published. Amounts are rounded, so that a canary could become that of
+ * another field.
+ */
 function besideOntario({ value, canaries }: Planted): Planted {
   const ontario = { amount_raised: 1_000, n_donors: 40, country: 'CA', state: 'ON' };
+  const rounded = (value as object[]).map((row) => ({ ...row, amount_raised: 700_000_000 }));
   return {
-    value: [...(value as object[]), ontario],
+    value: [...rounded, ontario],
     canaries: new Map([...canaries].filter(([place]) => place !== 'amount_raised')),
   };
 }
