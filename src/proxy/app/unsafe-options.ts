@@ -51,7 +51,7 @@ const unsafe: { readonly [Name in OptionName]?: Unsafe<Name> } = {
     `: ${host} makes the metrics readable from other machines. Remove it, or make sure that only Prometheus can reach that port.`,
   minDonors: (donors) =>
     donors < 3 &&
-    `: with ${String(donors)} the heatmap and the supporters reveal the gift of ${donors < 2 ? 'a single donor' : 'each of two donors'}. Remove it, or set 3 or more.`,
+    `: with ${String(donors)} the heatmap and the supporters show what ${donors < 2 ? 'a single donor' : 'each of two donors'} gave. Remove it, or set 3 or more.`,
   maxFresh: (seconds) =>
     seconds === 0 &&
     ': with 0 every page view calls the platform and counts against its rate limit. Set 5 or more, or remove it.',
