@@ -28,9 +28,7 @@ export function chunksOf(attempts: readonly Traced[], now: number): Chunk[] {
   const groups: Traced[][] = [];
   const latest = new Map<string, Traced[]>();
   for (const attempt of attempts) {
-    const { campaign, after } = attempt.trace;
-    const isRefused = attempt.state === 'settled';
-    const kind = [campaign, after === undefined, isRefused, isFar(attempt, now)].join();
+    const kind = kindOf(attempt, now);
     const group = latest.get(kind);
     const last = group?.at(-1);
     if (group && last && group.length < most && attempt.at - last.at < windowOf(attempt.state))
@@ -42,6 +40,13 @@ export function chunksOf(attempts: readonly Traced[], now: number): Chunk[] {
     }
   }
   return groups.map((group) => ({ attempts: group, range: rangeOf(group, now) }));
+}
+
+/** What the attempts of a group have in common. */
+export function kindOf(attempt: Traced, now: number): string {
+  const { campaign, after } = attempt.trace;
+  const isRefused = attempt.state === 'settled';
+  return [campaign, after === undefined, isRefused, isFar(attempt, now)].join();
 }
 
 /** Whether the absence of a transaction has to be proven. Not for refused attempts: the platform's refusal is believed without proof. */

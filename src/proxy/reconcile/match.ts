@@ -38,6 +38,8 @@ export interface View {
   readonly readAt: number;
   /** By how much dates in the list are ahead of UTC, in ms; `undefined` if unknown. */
   readonly zone?: number | undefined;
+  /** IDs of the only rows that matter; all rows without it. */
+  readonly only?: ReadonlySet<number>;
 }
 
 /** Tolerance for dates in ms: zones range from UTC−12 to UTC+14, and clocks may be wrong. */
@@ -58,7 +60,7 @@ export async function findAlike(attempt: Traced, view: View, hash: KeyedHash): P
   const { rows } = view.listing;
   const older = rows.find(({ id }) => id === attempt.trace.after);
   for (const row of rows) {
-    if (isRefund(row) || !mayBelongTo(row, attempt.trace)) continue;
+    if (view.only?.has(row.id) === false || isRefund(row) || !mayBelongTo(row, attempt.trace)) continue;
     const time = timeWithin(row, older, attempt, view);
     if (time === 'outside' || isLater(row, attempt.trace, view.listing)) continue;
     const frequency = frequencyOf(row, attempt.trace);

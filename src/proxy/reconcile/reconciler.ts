@@ -3,7 +3,7 @@ import type { KeyedHash } from '../ledger/keyed-hash.js';
 import type { Attempt } from '../ledger/ledger.js';
 import { createActions, type ActionsSetup } from './actions.js';
 import { assign } from './assign.js';
-import { chunksOf, type Chunk } from './chunks.js';
+import { chunksOf, kindOf, type Chunk } from './chunks.js';
 import { decide, isOwn } from './decide.js';
 import { farFrom, isDue, searchPause, patience } from './search-times.js';
 import { findAlike, type Alike, type Traced } from './match.js';
@@ -62,8 +62,8 @@ export function createReconciler(setup: ReconcilerSetup): Reconciler {
 
   async function search(keep: number): Promise<Reconciliation> {
     const open = await ledger.open();
-    for (const key of searchedAt.keys())
-      if (!open.some((attempt) => attempt.key === key)) searchedAt.delete(key);
+    const keys = new Set(open.map(({ key }) => key));
+    for (const key of searchedAt.keys()) if (!keys.has(key)) searchedAt.delete(key);
     const ended = open.filter(isTraced).filter((one) => !isOnItsWay(one));
     const due = ended.filter((one) => isDue(one, now(), searchedAt.get(one.key)));
     // Attempts whose campaign cannot be queried now are left out: they would use up the run, and all others would have to wait.
@@ -120,12 +120,17 @@ export function createReconciler(setup: ReconcilerSetup): Reconciler {
     const weighed = (row: Alike): Alike =>
       row.isByName && !isProof ? { ...row, likeness: 'possible' } : row;
     const zone = range.isProof ? await zoneOf(listing, ledger) : undefined;
-    const found = await Promise.all(
-      [...attempts, ...beside].map(async (attempt) => ({
-        attempt,
-        alike: await findAlike(attempt, { listing, readAt, zone }, hash),
-      })),
-    );
+    const look = (some: readonly Traced[], only?: ReadonlySet<number>) =>
+      Promise.all(
+        some.map(async (attempt) => ({
+          attempt,
+          alike: await findAlike(attempt, { listing, readAt, zone, ...(only && { only }) }, hash),
+        })),
+      );
+    const sought = await look(attempts);
+    // Of the others, only what they may have of these rows matters: a busy day leaves thousands of them, and each row costs a hash for each.
+    const theirs = new Set(sought.flatMap(({ alike }) => alike.filter(isOwn).map(({ id }) => id)));
+    const found = [...sought, ...(await look(beside, theirs))];
     // The owners of transactions are read last, because an attempt that was settled meanwhile has taken its transaction.
     const owners = await ownersOf(found.flatMap(({ alike }) => alike.map(({ id }) => id)));
     const free = found.map(({ attempt, alike }) => ({
@@ -174,15 +179,16 @@ export function createReconciler(setup: ReconcilerSetup): Reconciler {
   }
 
   /**
-   * Lost gifts that are due, and the other lost gifts of their campaigns: two gifts of one donor, each with a charge, can only be decided
-   * together, and one reading of the list serves both.
+   * Lost gifts that are due, and those that are searched for with them: two gifts of one donor, each with a charge, can only be decided
+   * together, and one reading of the list serves both. A gift of another kind would need a reading of its own: on a busy day some gift is
+   * always due, and the wide range of the old ones would be read every few seconds.
    */
   function withThoseBeside(askable: readonly Traced[], ended: readonly Traced[]): Traced[] {
-    const campaigns = new Set(askable.filter(isUnsettled).map(({ trace }) => trace.campaign));
+    const kinds = new Set(askable.filter(isUnsettled).map((one) => kindOf(one, now())));
     return ended.filter(
       (one) =>
         isUnsettled(one) &&
-        campaigns.has(one.trace.campaign) &&
+        kinds.has(kindOf(one, now())) &&
         searchPause(one, ageOf(one, now())) !== undefined,
     );
   }
