@@ -69,7 +69,7 @@ export function survivesDay(
         onFinding: (finding) => void findings.push(finding),
         warn: () => undefined,
         trustedProxies: 0,
-        limits: { challenge: 10_000, site: 10_000 },
+        limits: { challenge: 100_000, site: 100_000 },
         timeouts: { retry: 0, repeat: 0 },
       });
     const proxy = () => (current ??= start());
@@ -87,7 +87,7 @@ export function survivesDay(
     const stories: Promise<Story>[] = [];
     const pick = <Value>(usual: Value, faults: readonly Value[]) =>
       random.chance(faults.length / 20) ? random.pick(faults) : usual;
-    for (let index = 0; index < count; index += 1) {
+    function arrive(index: number): Promise<Story> {
       const plan: Plan = {
         conduct: pick<Conduct>('charges', conducts),
         trouble: pick<Trouble>('none', troubles),
@@ -104,17 +104,22 @@ export function survivesDay(
         ...{ time, proxyUrl, random: () => random.next() },
         fetch: (trouble: () => Trouble) => donorFetch(time, proxy, origin, { address, trouble, lastReceipt }),
       };
-      stories.push(
-        time.wait((index / count) * hours * hour).then(() =>
-          giveAs(plan, donor, surroundings, (token, press) => {
-            // A declined card is replaced by a good one at the third press.
-            const isOver = press > (plan.conduct === 'declines' ? 2 : 1);
-            platform.conducts.set(token, isOver ? 'charges' : plan.conduct);
-          }),
-        ),
-      );
+      return giveAs(plan, donor, surroundings, (token, press) => {
+        // A declined card is replaced by a good one at the third press.
+        const isOver = press > (plan.conduct === 'declines' ? 2 : 1);
+        platform.conducts.set(token, isOver ? 'charges' : plan.conduct);
+      });
     }
+    // One timer for the next donor, because the first of all timers is looked for after each event.
+    const arrivals = async () => {
+      for (let index = 0; index < count; index += 1) {
+        stories.push(arrive(index));
+        await time.wait((hours * hour) / count);
+      }
+    };
+    const arrived = arrivals();
     await time.runUntil(began + (hours + 3) * hour);
+    await arrived;
     const told = await Promise.all(stories);
     for (const clean of cleanups) await clean();
 
