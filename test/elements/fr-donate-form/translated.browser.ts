@@ -152,7 +152,7 @@ const changes: Readonly<Record<string, (form: FrDonateForm) => void>> = {
     giveButton(form).textContent = 'DONNER 25,00 $';
   },
   'another figure in the button': (form) => {
-    find(form, '.main-button .sum').textContent = '$25.00';
+    find(form, '.give .sum').textContent = '$25.00';
   },
   'ten thousand times the sum in the summary': (form) => {
     find(form, '.review .sum').textContent = '$500,000.00';
@@ -210,14 +210,14 @@ describe('a donate form whose texts about the gift were changed', () => {
   for (const [what, change] of Object.entries({
     'other words': (form: FrDonateForm) => {
       const button = giveButton(form);
-      button.replaceChildren('Donner ', find(form, '.main-button .sum'), ' maintenant');
+      button.replaceChildren('Donner ', find(form, '.give .sum'), ' maintenant');
     },
     'another way to write the sum': (form: FrDonateForm) => {
-      find(form, '.main-button .sum').textContent = '1.234,50 $';
+      find(form, '.give .sum').textContent = '1.234,50 $';
       find(form, '.review .sum').textContent = '1\u202f234,50 $ CA';
     },
     'the sum in another element': (form: FrDonateForm) => {
-      const sum = find(form, '.main-button .sum');
+      const sum = find(form, '.give .sum');
       const font = document.createElement('font');
       font.append(...sum.childNodes);
       sum.append(font);

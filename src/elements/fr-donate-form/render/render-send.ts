@@ -33,7 +33,7 @@ export function renderSend(view: FormView, { onBack: back, onCancel: cancel }: S
     ${renderNotice(view)} ${isRefused ? renderContact(view, 'refused') : nothing}
     <div class="act">
       <button
-        class="main-button"
+        class="main-button give"
         part="button"
         type="submit"
         aria-disabled=${String(isBusy || view.wallet?.isOpen === true)}
