@@ -57,6 +57,10 @@ const scenes: Readonly<Record<string, string>> = {
   'one figure in a sentence': '<p>Together we are <fr-stat name="n_donors"></fr-stat> people.</p>',
   'donate form': '<fr-donate-form campaign-id="1" amounts="25 50 100 250"></fr-donate-form>',
   'donate form in steps': '<fr-donate-form campaign-id="1" steps></fr-donate-form>',
+  // Not part of the one file. Its fundraiser is signed in.
+  'page editor': `<script type="module" src="/elements/fr-page-editor.js"></script><script>
+    document.addEventListener('fr-token-request', (event) => event.respondWith('token'));
+  </script><fr-page-editor campaign-id="1" page-id="1"></fr-page-editor>`,
   'donate form in a dialog': '<fr-donate-form campaign-id="1" layout="dialog"></fr-donate-form>',
 };
 

@@ -81,9 +81,17 @@ const fundraisers = {
   })),
 };
 
+/** As the platform answers an update that has only a token. */
+const personalPage = {
+  ...{ id: 1, name: 'Run for otters', description: 'Every dollar goes to the banks.', image: null },
+  ...{ is_default_description: false, is_default_image: true, custom_data: {}, language: 'en' },
+  ...{ amount_goal: 750, amount_raised: 490, url: 'https://give.example.org/1' },
+};
+
 /** @returns `undefined` if the platform has no such resource. */
 export function answerTo({ pathname, searchParams }: URL): unknown {
   if (pathname === '/v2/private/teams/search') return teams;
+  if (pathname === '/v2/private/user/fundraiser/1/personal-page/1') return personalPage;
   if (pathname === '/v2/client/wl/stats') return stats;
   if (pathname.startsWith('/supporters/')) return supporters;
   if (pathname.startsWith('/fundraisers/')) return fundraisers;

@@ -33,7 +33,7 @@ const paragraph = `<p>${'The river was straightened in 1961, and has been gettin
 export async function slowSite(): Promise<SlowSite> {
   const server = await startServer((response, { url }) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
-    const file = /^\/((?:fr|parts\/)[\w-]+\.(?:js|css))$/.exec(pathname)?.[1];
+    const file = /^\/((?:fr|parts\/|elements\/|chunks\/)[\w-]+\.(?:js|css))$/.exec(pathname)?.[1];
     if (pathname === '/page.css') response.setHeader('content-type', 'text/css').end(css);
     else if (file !== undefined) {
       void readFile(join(root, 'dist', file)).then((content) => {
@@ -77,7 +77,7 @@ function isDrawn(): boolean {
   );
   return all.every(
     (widget) =>
-      widget.matches(':defined:not(:state(loading))') &&
+      widget.matches(':defined:not(:state(loading), :state(failed))') &&
       !widget.shadowRoot?.querySelector('.skeleton:not(.card-room *)'),
   );
 }
