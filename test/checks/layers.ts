@@ -9,11 +9,12 @@ import { layerProblems } from './layer-problems.js';
  * no code: `import type` may also use the rooms that these rooms may import.
  */
 export const rooms: Record<string, readonly string[]> = {
-  index: ['elements', 'page', 'client', 'controllers', 'payment', 'report-unknown'],
+  index: ['elements', 'page', 'client', 'controllers', 'payment', 'report-spaces', 'report-unknown'],
   'page-editor': ['elements', 'schema'],
   settings: ['page', 'client', 'payment'],
   // Nothing else: what the autoloader imports is loaded before any element.
   autoloader: ['report-unknown', 'early-path'],
+  'report-spaces': [],
   'report-unknown': [],
   'early-path': [],
   // Both sides of a frame, each a separate script. Both import no elements: a script tag in the frame's page loads them.
