@@ -14,7 +14,7 @@ export const rooms: Record<string, readonly string[]> = {
   settings: ['page', 'client', 'payment'],
   // Nothing else: what the autoloader imports is loaded before any element.
   autoloader: ['report-unknown', 'early-path'],
-  'report-spaces': [],
+  'report-spaces': ['page'],
   'report-unknown': [],
   'early-path': [],
   // Both sides of a frame, each a separate script. Both import no elements: a script tag in the frame's page loads them.
