@@ -53,11 +53,16 @@ interface Refund {
   readonly parts: readonly Part[];
 }
 
+/** Distance of the places between two IDs. */
+const step = 2 ** -20;
+
 /** @param donorOf Returns the same text for all transactions of one donor, from which nobody can be recognised. */
 export function createGiftRecords(donorOf: (row: Transaction) => Promise<string>): GiftRecords {
   const charges = new Map<number, Charge>();
   const refunds = new Map<number, Refund>();
   const pages = new Map<number, PageFacts & { readonly row: number }>();
+  /** The last place that was given to a payment that had been pending. */
+  let latest = 0;
 
   function takePages(row: Transaction): void {
     for (const page of [row.fundraiser_user_page, ...registeredPages(row)]) {
@@ -76,9 +81,14 @@ export function createGiftRecords(donorOf: (row: Transaction) => Promise<string>
       ...{ parts, isCounted, isRefunded: row.is_refunded === true },
       donor: known?.donor ?? (await donorOf(row)),
       currency: row.amount?.currency ?? null,
-      // A payment that was pending until now is new, although its ID is not.
-      order: known?.isCounted ? known.order : row.id > last ? row.id : last + 0.5,
+      order: known?.isCounted ? known.order : row.id > last ? row.id : placeAfter(last),
     });
+  }
+
+  /** A payment that was pending until now is new, although its ID is not. Each has a place of its own, or it would be published with an earlier one. */
+  function placeAfter(last: number): number {
+    latest = Math.max(latest, last) + step;
+    return latest;
   }
 
   function currency(): string | null {

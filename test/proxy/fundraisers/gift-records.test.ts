@@ -92,10 +92,21 @@ test('forgets a gift that is pending again, and takes it for a new one when it i
     [2],
   );
   await records.take([gift(1)], 2);
-  assert.deepEqual(
-    records.gifts().map(({ order }) => order),
-    [2.5, 2],
-  );
+  const [late = 0, other] = records.gifts().map(({ order }) => order);
+  assert.ok(late > 2 && late < 3, String(late));
+  assert.equal(other, 2);
+});
+
+test('gives payments that were pending different places, so that none is published with an earlier one', async () => {
+  const records = createGiftRecords(donorOf);
+  const pending = [1, 2, 3].map((id) => gift(id, { is_pending: true }));
+  await records.take([...pending, gift(4)], 0);
+  await records.take([gift(2)], 4);
+  await records.take([gift(3), gift(1)], 4);
+  const orders = records.gifts().map(({ order }) => order);
+  assert.equal(new Set(orders).size, 4);
+  const [first, second, third, known] = orders;
+  assert.ok(known! < second! && second! < third! && third! < first! && first! < 5, orders.join());
 });
 
 test('takes the newest name of a page', async () => {
