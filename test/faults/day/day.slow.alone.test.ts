@@ -2,7 +2,7 @@ import { openMemory, openSql } from '../../proxy/ledger/stores.js';
 import { runs } from '../../support/runs.js';
 import { survivesDay } from './whole-day.js';
 
-/** `FR_RUNS=10000` tries a day of ten thousand gifts on each store, which takes some minutes; more are several such days. */
+/** `FR_RUNS=10000` tries a day of ten thousand gifts on each store, some ten minutes each; more are several such days. */
 const gifts = runs(200);
 const count = Math.min(gifts, 10_000);
 const days = Math.ceil(gifts / count);
