@@ -68,17 +68,18 @@ export async function startFaultyProxies(options: Options): Promise<FaultyProxie
 }
 
 /**
- * A `fetch` that requests a scenario of the sandbox, chosen by the request's method and its body, if that is a text. Searches for teams are POST requests that only read,
+ * A `fetch` that requests a scenario of the sandbox, chosen by the request's method and its body. Searches for teams are POST requests that only read,
  * so they count as GET.
  */
 function withScenario(scenarioOf: (method: string, body: string) => string | undefined): typeof fetch {
-  return (input, init) => {
+  return async (input, init) => {
     const isSearch = String(input instanceof Request ? input.url : input).endsWith('/teams/search');
-    const body = typeof init?.body === 'string' ? init.body : '';
-    const scenario = scenarioOf(isSearch ? 'GET' : (init?.method ?? 'GET'), body);
+    // The proxy sends a stream, which can be read only once.
+    const body = init?.body ? await new Response(init.body).text() : undefined;
+    const scenario = scenarioOf(isSearch ? 'GET' : (init?.method ?? 'GET'), body ?? '');
     const headers = new Headers(init?.headers);
     if (scenario !== undefined) headers.set('x-sandbox-scenario', scenario);
-    return fetch(input, { ...init, headers });
+    return fetch(input, { ...init, headers, ...(body !== undefined && { body }) });
   };
 }
 
