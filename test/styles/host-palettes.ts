@@ -97,7 +97,7 @@ function letterColour(element: Element): string {
 /** Buttons that look like text, and those that appear on hover only, have no border. */
 function hasOutline(element: Element): boolean {
   return (
-    element.matches('input, select, textarea, button, a.give, a.button, label.choice') &&
+    element.matches('input, select, textarea, button, a.main-button, a.button, label.choice') &&
     outlinesOf(element).some((colour) => colourOf(colour)[3] > 0)
   );
 }

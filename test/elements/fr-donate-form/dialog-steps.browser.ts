@@ -116,7 +116,7 @@ describe('fr-donate-form: a dialog in steps', () => {
         }
         await goOn(form);
       }
-      expect([...seen]).to.include.members(['custom-amount', 'give', 'first-name', 'postal']);
+      expect([...seen]).to.include.members(['custom-amount', 'main-button', 'first-name', 'postal']);
     });
 });
 
