@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import type { FrDonateForm } from '../../../src/elements/fr-donate-form/fr-donate-form.js';
+import { until } from '../../support/until.js';
 import { proxy, resetBeforeEach } from './start-anew.js';
 import {
   button,
@@ -98,7 +99,18 @@ describe('fr-donate-form: a press of a button right after typing', () => {
       control(form, label).focus();
       await sendKeys({ type: text });
       const target = giveButton(form);
-      target.scrollIntoView({ block: 'center' });
+      // Firefox scrolls to the typed text in a later frame.
+      let last: number | undefined;
+      await until(
+        () => {
+          target.scrollIntoView({ block: 'center' });
+          const isAtRest = target.getBoundingClientRect().y === last;
+          last = target.getBoundingClientRect().y;
+          return isAtRest;
+        },
+        'the button at rest',
+        { pause: 50 },
+      );
       const { x, y, width } = target.getBoundingClientRect();
       // At the button's upper edge, from which the smallest move takes it away.
       await sendMouse({ type: 'move', position: [Math.round(x + width / 2), Math.ceil(y + 1)] });
