@@ -6,10 +6,9 @@ export function reportMisspelt(host: LitElement): void {
   const { observedAttributes: known } = host.constructor as typeof LitElement;
   for (const name of host.getAttributeNames()) {
     if (known.includes(name) || name.length < 4) continue;
-    const start = /^[\s\p{Cf}]+/u.exec(name)?.[0] ?? '';
-    if (start && known.includes(name.slice(start.length))) {
-      const after = name.slice(start.length);
-      hintOnce(host, `has another character than a space before ${after}: type the space again.`);
+    const bare = name.replace(/^[\s\p{Cf}]+/u, '');
+    if (bare !== name && known.includes(bare)) {
+      hintOnce(host, `has another character than a space before ${bare}: type the space again.`);
       continue;
     }
     const meant = known.find((one) => isNear(plain(name), plain(one)));

@@ -61,9 +61,10 @@ export function publicSupporters(
 
 function supportersOf(batch: readonly Transaction[], rules: SupporterRules): Supporter[] {
   const days = batch.flatMap(({ date }) => /^\d{4}-\d{2}-\d{2}/.exec(date ?? '')?.[0] ?? []);
+  const date = days.sort().at(-1) ?? null;
   return batch
     .filter(({ id }) => !rules.hide.includes(String(id)))
-    .map((row) => ({ ...textsOf(row, rules), date: days.sort().at(-1) ?? null }))
+    .map((row) => ({ ...textsOf(row, rules), date }))
     .filter(({ name, message }) => name !== null || message !== null)
     .sort((one, other) => (sortKey(one) < sortKey(other) ? -1 : 1));
 }
