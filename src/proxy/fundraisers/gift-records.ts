@@ -85,7 +85,10 @@ export function createGiftRecords(donorOf: (row: Transaction) => Promise<string>
     });
   }
 
-  /** A payment that was pending until now is new, although its ID is not. Each has a place of its own, or it would be published with an earlier one. */
+  /**
+   * A payment that was pending until now is new, although its ID is not. Each has a place of its own, or it would be published with an earlier
+   * one.
+   */
   function placeAfter(last: number): number {
     latest = Math.max(latest, last) + step;
     return latest;

@@ -27,8 +27,8 @@ function isLost(error: unknown): boolean {
 export interface RedisConnection {
   /**
    * Runs one step. Rejects at once while there is no connection, and after `patience` if there is no answer. In that case the connection is
-   * dropped, so that a late answer is never taken for the answer to another step; also if the server is a replica. The server may still execute what it has received: a step
-   * that must not be executed late has to ensure that itself.
+   * dropped, so that a late answer is never taken for the answer to another step. It is also dropped if the server has become a replica. The
+   * server may still execute what it has received: a step that must not be executed late has to ensure that itself.
    */
   ask<Answer>(step: (client: RedisClient) => Promise<Answer>): Promise<Answer>;
   /** The current client, for callers that prepare a step before they call `ask`. */
