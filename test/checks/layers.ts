@@ -12,7 +12,7 @@ export const rooms: Record<string, readonly string[]> = {
   index: ['elements', 'page', 'client', 'controllers', 'payment', 'report-spaces', 'report-unknown'],
   'page-editor': ['elements', 'schema'],
   settings: ['page', 'client', 'payment'],
-  // Nothing else: what the autoloader imports is loaded before any element.
+  // Nothing else: what the autoloader imports is loaded before any element. A file that elements import, too, would bring their core with it.
   autoloader: ['report-unknown', 'early-path'],
   'report-spaces': ['page'],
   'report-unknown': [],
