@@ -143,7 +143,7 @@ export function routesFor(
   };
 
   // One function for all callers, because copies of a gift wait for each other in it.
-  const serveGift = notingGifts(serveDonation(dependencies), reads);
+  const serveGift = notingGifts(serveDonation(dependencies), setup.gifts);
   const giftHeaders = ['fr-challenge', 'fr-repeat'];
 
   const operations = endpoints.map((endpoint): Route => {

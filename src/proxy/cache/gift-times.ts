@@ -34,16 +34,13 @@ const mostNoted = 1_000;
  * Notes each successful gift by the ID of its receipt, so that its donor sees the new figure. A repeat of the gift is not noted again:
  * otherwise endless repeats of one gift would make every read a call of the platform.
  */
-export function notingGifts(
-  serve: Route['serve'],
-  reads: { noteGift(campaign: number): void },
-): Route['serve'] {
+export function notingGifts(serve: Route['serve'], times: Pick<GiftTimes, 'note'>): Route['serve'] {
   const noted = new LRUCache<number, true>({ max: mostNoted });
   return async (...call) => {
     const reply = await serve(...call);
     const { id, fundraiser_id: campaign } = (reply.body ?? {}) as { id?: unknown; fundraiser_id?: unknown };
     if (reply.status !== 200 || typeof id !== 'number' || typeof campaign !== 'number') return reply;
-    if (!noted.has(id)) reads.noteGift(campaign);
+    if (!noted.has(id)) times.note(campaign);
     noted.set(id, true);
     return reply;
   };

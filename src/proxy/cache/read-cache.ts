@@ -27,8 +27,6 @@ export interface ReadCache {
   ): Promise<Reply>;
   /** A fresh answer from the memory of the process; `undefined` if there is none: then call `read`. */
   readFromMemory(call: PlatformCall): Reply | undefined;
-  /** Makes the next reads of a campaign's figures call the platform, because a gift has just changed them. */
-  noteGift(campaign: number): void;
 }
 
 export interface ReadCacheSetup {
@@ -39,7 +37,8 @@ export interface ReadCacheSetup {
   readonly toJson: ToJson;
   /** Maximum of `freshFor`, in seconds. */
   readonly maxFresh: number;
-  readonly gifts: GiftTimes;
+  /** After a gift, the next reads of its campaign's figures call the platform. */
+  readonly gifts: Pick<GiftTimes, 'last'>;
   /** Combines concurrent calls with the same key into one, except on runtimes that do not allow it. */
   readonly flights?: SingleFlight<Outcome>;
   /** How many calls of the platform one address may cause at once, by route. */
@@ -198,7 +197,6 @@ export function createReadCache(setup: ReadCacheSetup): ReadCache {
       if (freshnessOf({ freshFor, usableFor, at: kept.at, now, giftAt }) !== 'fresh') return undefined;
       return write({ kept, endpoint: call.endpoint, lifetime, giftAt, cache: 'hit', now });
     },
-    noteGift: (campaign) => gifts.note(campaign),
   };
 }
 

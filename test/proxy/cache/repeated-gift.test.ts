@@ -8,7 +8,7 @@ test('notes a gift once, however often it is repeated, and notes the next one', 
   const noted: number[] = [];
   const receipts = [1, 1, 1, 2, 1, 2].map((id) => ({ id, fundraiser_id: 1000 + id }));
   const next = receipts.values();
-  const serve = notingGifts(() => reply(next.next().value ?? {}), { noteGift: (id) => noted.push(id) });
+  const serve = notingGifts(() => reply(next.next().value ?? {}), { note: (id) => noted.push(id) });
   for (const receipt of receipts)
     assert.deepEqual((await serve(new Request('https://proxy.example'), {})).body, receipt);
   assert.deepEqual(noted, [1001, 1002]);
@@ -21,7 +21,7 @@ test('notes nothing without a valid receipt', async () => {
     [{ fundraiser_id: 1001 }, 200],
     [{ id: 1, fundraiser_id: null }, 200],
   ] as const) {
-    const serve = notingGifts(() => reply(body, status), { noteGift: () => assert.fail() });
+    const serve = notingGifts(() => reply(body, status), { note: () => assert.fail() });
     assert.equal((await serve(new Request('https://proxy.example'), {})).status, status);
   }
 });
