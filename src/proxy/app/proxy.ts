@@ -34,7 +34,7 @@ export function createProxy(options: ProxyOptions): PlatformProxy {
   if (setup.allow.has('uploadImage') && !setup.cleanImage)
     setup.warn(`WARNING: uploadImage is refused: ${noImages}`);
   const search = createGiftSearch(setup);
-  const atOnce = serveRoutes(setup, (toJson) => routesFor(setup, toJson, undefined, search));
+  const atOnce = serveRoutes(setup, routesFor(setup, undefined, search));
   const answer: Proxy = async (request, edge) => atOnce(request, edge);
   return Object.assign(answer, { atOnce, reconcile: (keep?: number) => search.run(keep) });
 }

@@ -32,7 +32,6 @@ import { createAvailability, serveStatus } from '../availability/availability.js
 import { campaignOf } from '../platform/call.js';
 import { createPlatform } from '../platform/platform.js';
 import { createResilientPlatform } from '../platform/resilient-platform.js';
-import type { GiftRefusal } from '../http/log-entry.js';
 import { platformSource } from '../cache/answer-source.js';
 import { notingGifts } from '../cache/gift-times.js';
 import { createReadCache, type ReadCache } from '../cache/read-cache.js';
@@ -40,7 +39,6 @@ import { createGiftSearch, type GiftSearch } from '../reconcile/gift-search.js';
 import { refusal } from '../http/reply.js';
 import { routeOf, type Route } from '../http/route.js';
 import type { Setup } from './setup.js';
-import type { ToJson } from '../http/to-json.js';
 import { healthRoutes } from '../observability/health.js';
 import { createSumCheck } from '../observability/sum-check.js';
 
@@ -52,7 +50,6 @@ import { createSumCheck } from '../observability/sum-check.js';
  */
 export function routesFor(
   setup: Setup,
-  toJson: ToJson,
   others?: ReadCache,
   search: GiftSearch = createGiftSearch(setup),
 ): Route[] {
@@ -80,7 +77,7 @@ export function routesFor(
     hash: createKeyedHash(setup.apiKey, 'fr-widgets: donors of personal pages'),
   });
   const sums = createSumCheck(setup);
-  const reads = others ?? createReadCache({ ...setup, source, toJson });
+  const reads = others ?? createReadCache({ ...setup, source });
   const { answers: ledgerAnswers, ledger } = createLedgerProbe(setup.ledger, clock);
   const availability = createAvailability({ ...setup, ledgerAnswers });
   const guard = createGuard(setup.guard, setup);
@@ -93,16 +90,7 @@ export function routesFor(
     ...{ ledger, platform, rules, now, clock, timeouts, availability, search, guard },
     ...{ addresses, logMissingHeader, isUnidentified, access: createCampaignAccess(platform, clock) },
     ...{ statusWords: setup.statusWords, confirmRefusals: setup.confirmRefusals },
-    async notifyRefused(refusal: GiftRefusal) {
-      try {
-        const { reason, ...withoutReason } = refusal;
-        // The platform's reason may contain the API key, and is then left out.
-        const isPlain = reason !== undefined && JSON.parse(toJson(reason)) === reason;
-        await setup.onRefused(isPlain ? refusal : withoutReason);
-      } catch {
-        // Errors of the owner's function are ignored.
-      }
-    },
+    ...{ toJson: setup.toJson, onRefused: setup.onRefused },
   };
 
   const gate = access && {

@@ -15,7 +15,6 @@ import type { Route } from '../http/route.js';
 import { createSendReply } from '../http/send-reply.js';
 import type { AtOnce, EdgeContext } from './fetch-handler.js';
 import type { Setup } from './setup.js';
-import { toJsonWithout, type ToJson } from '../http/to-json.js';
 import { fieldList } from '../observability/field-list.js';
 
 interface Env {
@@ -32,9 +31,8 @@ type ServeRequest = (
 type LoggedRoute = Pick<Route, 'name' | 'isOwners'>;
 
 /** Serves the routes by one Fetch handler, with what all routes have in common: the check of the caller, headers and the log. */
-export function serveRoutes(setup: Setup, routes: (toJson: ToJson) => readonly Route[]): AtOnce {
-  const { apiKey, campaignKeys, log, now, origins } = setup;
-  const toJson = toJsonWithout([apiKey, ...Object.values(campaignKeys)]);
+export function serveRoutes(setup: Setup, routes: readonly Route[]): AtOnce {
+  const { log, now, origins, toJson } = setup;
   const app = new Hono<Env>();
 
   const send = createSendReply(toJson);
@@ -48,10 +46,9 @@ export function serveRoutes(setup: Setup, routes: (toJson: ToJson) => readonly R
     reply: Reply,
     context: Context<Env>,
   ): Response {
-    const { status, problem, fields, cache, audit, background, refusal: cause } = reply;
+    const { status, problem, fields, cache, audit, background, refusal } = reply;
     if (background) context.env.edge?.waitUntil?.(background);
     const entry: LogEntry = { route, status, ms: now() - started };
-    const refusal = cause && withoutKeys(cause, toJson);
     const { about: _, ...details } = refusal ?? {};
     log({
       ...{ ...entry, ...(problem && { problem }), ...(fields && { fields: fieldList(fields) }) },
@@ -88,7 +85,7 @@ export function serveRoutes(setup: Setup, routes: (toJson: ToJson) => readonly R
     };
 
   const withRequestRate = createRequestRate(setup.guard, setup.clock);
-  for (const route of routes(toJson)) {
+  for (const route of routes) {
     const { method, pattern, headers: more, serveFromMemory, appliesTo } = route;
     const serve = withRequestRate(route);
     const may = route.isOwners ? mayCallAsOwner : mayCall;
@@ -115,15 +112,6 @@ export function serveRoutes(setup: Setup, routes: (toJson: ToJson) => readonly R
   app.notFound(handle({ name: 'none' }, () => unknownPath));
   app.onError((_, context) => send(broken, headersFor(context, forOwners)));
   return (request, edge) => app.fetch(request, edge ? { edge } : {});
-}
-
-/** Leaves out a reason that contains an API key. */
-function withoutKeys(
-  { field, reason, about }: NonNullable<Reply['refusal']>,
-  toJson: ToJson,
-): NonNullable<Reply['refusal']> {
-  const isPlain = reason !== undefined && JSON.parse(toJson(reason)) === reason;
-  return { about, ...(field !== undefined && { field }), ...(isPlain && { reason }) };
 }
 
 const unknownPath = refusal(404, 'Not found.');

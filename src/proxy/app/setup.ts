@@ -1,7 +1,7 @@
 import { setUpGuard, type GuardSetup } from '../abuse/guard.js';
 import { createMemoryAnswers } from '../cache/answer-store.js';
 import { createGiftTimes } from '../cache/gift-times.js';
-import { toJsonWithout } from '../http/to-json.js';
+import { toJsonWithout, type ToJson } from '../http/to-json.js';
 import { defaultLedger } from '../ledger/memory-ledger.js';
 import type { Ledger } from '../ledger/ledger.js';
 import { withSentMemory } from '../ledger/sent-memory.js';
@@ -34,12 +34,15 @@ export interface Setup extends Omit<
   readonly ledger: Ledger;
   readonly guard: GuardSetup;
   readonly log: NonNullable<CheckedOptions['log']>;
+  readonly toJson: ToJson;
 }
 
 /** @throws TypeError for unsafe options. Its message never contains the key. */
 export function setUp(given: ProxyOptions): Setup {
   const options = checkOptions(given);
-  const { origins, allow, campaigns, supporters, fundraisers, clock, reconcile } = options;
+  const { origins, allow, campaigns, supporters, fundraisers, now, clock, reconcile } = options;
+  const toJson = toJsonWithout([options.apiKey, ...Object.values(options.campaignKeys)]);
+  const ledger = withSentMemory(options.ledger ?? defaultLedger(now, clock), now, clock);
   return {
     ...options,
     origins: new Set(origins),
@@ -50,20 +53,13 @@ export function setUp(given: ProxyOptions): Setup {
     maxFresh: options.maxFresh ?? Number.POSITIVE_INFINITY,
     answers: options.answers ?? createMemoryAnswers(),
     gifts: options.gifts ?? createGiftTimes(clock),
-    ledger: guardedLedger(options),
+    // Outcomes are stored without API keys.
+    ledger: redactingLedger(ledger, toJson),
     confirmRefusals: options.confirmRefusals && reconcile,
     log: neverThrowing(options.log),
     guard: setUpGuard(options),
+    toJson,
   };
-}
-
-/**
- * The owner's ledger or the default one. Outcomes are stored without API keys, and the gifts that this process has sent are also kept in
- * memory.
- */
-function guardedLedger({ ledger, now, clock, apiKey, campaignKeys }: CheckedOptions): Ledger {
-  const toJson = toJsonWithout([apiKey, ...Object.values(campaignKeys)]);
-  return redactingLedger(withSentMemory(ledger ?? defaultLedger(now, clock), now, clock), toJson);
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { AddressSource } from '../abuse/client-address.js';
 import type { GiftGuard } from '../abuse/guard.js';
 import type { GiftRefusal } from '../http/log-entry.js';
+import type { ToJson } from '../http/to-json.js';
 import type { CampaignAccess } from './campaign-access.js';
 import type { Ledger } from '../ledger/ledger.js';
 import type { KeyedHash } from '../ledger/keyed-hash.js';
@@ -26,8 +27,9 @@ export interface GiftDependencies {
   readonly addresses: AddressSource;
   /** Logs once that a gift has no header of the name in `addressHeader`. */
   readonly logMissingHeader: (headers: Headers, peer: string | undefined) => void;
-  /** Calls `onRefused`. Never rejects. */
-  readonly notifyRefused: (refusal: GiftRefusal) => Promise<void>;
+  /** See `ProxyOptions.onRefused`. */
+  readonly onRefused: (refusal: GiftRefusal) => void | Promise<void>;
+  readonly toJson: ToJson;
   /** See `ProxyOptions.confirmRefusals`. */
   readonly confirmRefusals: boolean;
   /** See `isUnidentifiedSender`. */

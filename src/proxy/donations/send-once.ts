@@ -27,9 +27,10 @@ type SendingDependencies = Pick<
   | 'ledger'
   | 'platform'
   | 'search'
-  | 'notifyRefused'
+  | 'onRefused'
   | 'statusWords'
   | 'timeouts'
+  | 'toJson'
 >;
 
 /**
@@ -56,7 +57,7 @@ export async function sendOnce(
   // Checked again, because marking the attempt may have taken too long.
   if (clock() >= deadline) return releaseUnsent();
   const answer = await platform(call, timeouts.write);
-  const verdict = verdictOf(answer, donation, dependencies.statusWords);
+  const verdict = withoutKeys(verdictOf(answer, donation, dependencies.statusWords));
   const isDoubtful = verdict.refusal && dependencies.confirmRefusals;
   const confirmed = isDoubtful ? await confirm(dependencies, key, verdict) : verdict;
   if (confirmed !== verdict && confirmed.name === 'receipt') {
@@ -72,9 +73,20 @@ export async function sendOnce(
       answer.kind === 'answered' && { background: notifyOwner(answer.status, recorded.refusal) }),
   };
 
-  /** Calls the owner's `onRefused`, as work in the background. */
-  function notifyOwner(status: number, { about: _, ...why }: Refusal): Promise<void> {
-    return dependencies.notifyRefused({ campaign: donation.fundraiser_id, attempt: key, status, ...why });
+  /** Calls the owner's `onRefused`, as work in the background. Its errors are ignored. */
+  async function notifyOwner(status: number, { about: _, ...why }: Refusal): Promise<void> {
+    try {
+      await dependencies.onRefused({ campaign: donation.fundraiser_id, attempt: key, status, ...why });
+    } catch {
+      // The gift was answered.
+    }
+  }
+
+  /** Leaves out a reason of a refusal that contains an API key. */
+  function withoutKeys(verdict: Answer): Answer {
+    const { reason, ...refusal } = verdict.refusal ?? {};
+    const isPlain = reason === undefined || JSON.parse(dependencies.toJson(reason)) === reason;
+    return isPlain ? verdict : { ...verdict, refusal: refusal as Refusal };
   }
 
   /** Releases the attempt, which was not sent and can only be sent by this request. */

@@ -57,27 +57,26 @@ export function createEdgeProxy(
   const giftsObject = () => objectFor(objectNames.gifts);
   const owners = () => objectFor(objectNames.owners);
 
-  const answer = serveRoutes(setup, (toJson) => {
-    const reads = createReadCache({
-      ...setup,
-      ...{ toJson, flights: createPolledFlight(now) },
-      // Half of the calls that an object makes at the same time. Requests do not queue, because on Workers no request may wait for the
-      // promise of another.
-      share: { atOnce: 10, waiting: 0 },
-      source: objectSource({
-        objectFor: (operation) => objectFor(objectNames.reads(operation)),
-        origin: options.origins[0] ?? '',
-        timeout: setup.timeouts.read + margin,
-      }),
-    });
-    return routesFor(setup, toJson, reads).map((route) => {
-      if (servedHere.has(route.name) && !route.isOwners) return route;
-      // Gifts of owners go through the same ledger as all others.
-      const isRecords = route.isOwners && route.name !== 'createTransaction';
-      const serve = forwardToObject(route, isRecords ? owners : giftsObject, gifts.storeGiftTime);
-      return { ...route, serve: route.name === 'status' ? cachedStatus(site, serve, openCache) : serve };
-    });
+  const reads = createReadCache({
+    ...setup,
+    flights: createPolledFlight(now),
+    // Half of the calls that an object makes at the same time. Requests do not queue, because on Workers no request may wait for the
+    // promise of another.
+    share: { atOnce: 10, waiting: 0 },
+    source: objectSource({
+      objectFor: (operation) => objectFor(objectNames.reads(operation)),
+      origin: options.origins[0] ?? '',
+      timeout: setup.timeouts.read + margin,
+    }),
   });
+  const routes = routesFor(setup, reads).map((route) => {
+    if (servedHere.has(route.name) && !route.isOwners) return route;
+    // Gifts of owners go through the same ledger as all others.
+    const isRecords = route.isOwners && route.name !== 'createTransaction';
+    const serve = forwardToObject(route, isRecords ? owners : giftsObject, gifts.storeGiftTime);
+    return { ...route, serve: route.name === 'status' ? cachedStatus(site, serve, openCache) : serve };
+  });
+  const answer = serveRoutes(setup, routes);
   return async (request, edge) => answer(request, edge);
 }
 

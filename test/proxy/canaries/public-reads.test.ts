@@ -95,7 +95,7 @@ for (const [store, { open, skip }] of Object.entries(stores))
       const { ledger, dump } = await open(t);
       const world = createWorld(t, upstream.url, ledger, options);
       const given = { upstream: upstream.url, apiKey: 'k', origins: [site], ledger, ...options };
-      const routes = routesFor(setUp(given), JSON.stringify).filter(({ isOwners }) => !isOwners);
+      const routes = routesFor(setUp(given)).filter(({ isOwners }) => !isOwners);
       assert.deepEqual(
         routes.map(({ method, pattern }) => `${method} ${pattern}`).sort(),
         Object.keys(requests).sort(),
@@ -157,7 +157,7 @@ test('answers 403 on each private route without access, and calls nothing', asyn
   const upstream = await startUpstream(t, json(plant(transactionList).value));
   const { ledger } = await stores['a file']!.open(t);
   const given = { upstream: upstream.url, apiKey: 'k', origins: [site], ledger, cleanImage, ...options };
-  const routes = routesFor(setUp(given), JSON.stringify).filter(({ isOwners }) => isOwners);
+  const routes = routesFor(setUp(given)).filter(({ isOwners }) => isOwners);
   assert.deepEqual(routes.map(({ name }) => name).sort(), [...owners].sort());
   const { proxy } = proxyFor(upstream.url, { ledger, cleanImage, ...options });
   for (const { method, pattern } of routes) {

@@ -30,7 +30,8 @@ function rig(answer: PlatformAnswer = answered(200, donation), changes: Partial<
     },
     now: () => 0,
     confirmRefusals: false,
-    notifyRefused: async (refusal) => void refusals.push(refusal),
+    onRefused: async (refusal) => void refusals.push(refusal),
+    toJson: JSON.stringify,
     clock: () => state.time,
     timeouts: { write: 1_000, repeat: 0 },
     platform: async ({ body }) => {
