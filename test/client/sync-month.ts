@@ -6,7 +6,7 @@ import { createRandom } from '../../demo/sandbox/values/random.js';
 import { transactionRecords } from '../../demo/sandbox/transactions/records.js';
 import type { TransactionRow } from '../../demo/sandbox/transactions/transaction-row.js';
 import { createClient } from '../../src/client/client.js';
-import { canonicalJson } from '../../src/proxy/ledger/fingerprint.js';
+import { canonicalJson } from '../../src/proxy/ledger/hashes.js';
 import { syncTransactions, type SyncCursor } from '../../src/client/sync-transactions.js';
 import { cardToken, donation } from '../demo/sandbox/donation.js';
 import { KEY, NOW, startTestSandbox, type TestSandbox } from '../demo/sandbox/sandbox.js';

@@ -1,7 +1,7 @@
 import type { DonationRequest } from '../../schema/donation.js';
 import type { Problem } from '../http/log-entry.js';
 import { networkOf, siteRangeOf } from '../http/ip-address.js';
-import type { KeyedHash } from '../ledger/keyed-hash.js';
+import type { KeyedHash } from '../ledger/hashes.js';
 import { isInRange, type AmountRange } from './amount-range.js';
 import { emailName } from './email-name.js';
 import type { LimitStore } from './limit-store.js';

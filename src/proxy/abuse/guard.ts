@@ -7,7 +7,7 @@ import {
 } from './admission.js';
 import { outcomeOf, type Answer, type GiftOutcome } from '../protocol/gift-answers.js';
 import { type ProofOfWork, createProofOfWork } from './proof-of-work.js';
-import { createKeyedHash, type KeyedHash } from '../ledger/keyed-hash.js';
+import { createKeyedHash, type KeyedHash } from '../ledger/hashes.js';
 import { createRefusedKeys, type RefusedKeys } from './refused-keys.js';
 import { checkOfOwner, checkOfWork, createSolutions } from './solutions.js';
 import { readRange, type AddressRange } from '../http/ip-address.js';

@@ -1,3 +1,4 @@
+import { hexOf } from '../ledger/hashes.js';
 import type { LimitStore } from './limit-store.js';
 
 /** Interval in ms at which forgotten counts are deleted. */
@@ -40,6 +41,5 @@ export function createMemoryLimits(now: () => number = Date.now): LimitStore {
 
 /** 32 random bytes in hexadecimal. */
 export function randomSecret(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(32));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hexOf(crypto.getRandomValues(new Uint8Array(32)));
 }

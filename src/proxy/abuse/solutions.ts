@@ -1,4 +1,4 @@
-import type { KeyedHash } from '../ledger/keyed-hash.js';
+import type { KeyedHash } from '../ledger/hashes.js';
 import { createShares } from '../concurrency/shares.js';
 import { within } from '../../within.js';
 import type { LimitStore } from './limit-store.js';

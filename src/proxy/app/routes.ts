@@ -20,7 +20,7 @@ import { createSlots } from '../concurrency/slots.js';
 import { createUploadTickets, ticketHeader } from '../owners/upload-tickets.js';
 import { serveClosed, serveOwner, type Owners } from '../owners/serve-owner.js';
 import { serveOwnersGift } from '../owners/serve-owners-gift.js';
-import { createKeyedHash } from '../ledger/keyed-hash.js';
+import { createKeyedHash } from '../ledger/hashes.js';
 import { ledgerIdAt } from '../ledger/ledger-id.js';
 import { createLedgerProbe } from '../ledger/ledger-probe.js';
 import { withFundraisers } from '../fundraisers/fundraisers-source.js';

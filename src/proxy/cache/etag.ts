@@ -1,4 +1,4 @@
-import { sha256 } from '../ledger/fingerprint.js';
+import { sha256 } from '../ledger/hashes.js';
 
 /** A weak entity tag, because compression changes the bytes. It depends only on the text, so all proxies compute the same one. */
 export async function etagOf(text: string): Promise<string> {

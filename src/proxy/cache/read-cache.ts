@@ -12,7 +12,7 @@ import type { GiftTimes } from './gift-times.js';
 import { createCachedReplies } from './cached-reply.js';
 import { createShares, type SharesRule } from '../concurrency/shares.js';
 import { createSingleFlight, type SingleFlight } from '../concurrency/single-flight.js';
-import { canonicalJson } from '../ledger/fingerprint.js';
+import { canonicalJson } from '../ledger/hashes.js';
 
 /** The cache of the answers that visitors read. */
 export interface ReadCache {

@@ -4,7 +4,7 @@ import type { GiftRefusal } from '../http/log-entry.js';
 import type { ToJson } from '../http/to-json.js';
 import type { CampaignAccess } from './campaign-access.js';
 import type { Ledger } from '../ledger/ledger.js';
-import type { KeyedHash } from '../ledger/keyed-hash.js';
+import type { KeyedHash } from '../ledger/hashes.js';
 import type { Platform } from '../platform/platform.js';
 import type { StatusWords } from '../platform/status-words.js';
 import type { Availability } from '../availability/availability.js';

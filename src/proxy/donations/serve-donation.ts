@@ -3,7 +3,7 @@ import { clientAddress } from '../abuse/client-address.js';
 import { DonationRequest } from '../../schema/donation.js';
 import { createTransaction } from '../../schema/receipt.js';
 import { z } from '../../schema/z.js';
-import { canonicalJson, sha256 } from '../ledger/fingerprint.js';
+import { canonicalJson, sha256 } from '../ledger/hashes.js';
 import type { Ledger } from '../ledger/ledger.js';
 import { bindingOf, ledgerIdAt } from '../ledger/ledger-id.js';
 import { refusal, wrongField, type Reply } from '../http/reply.js';

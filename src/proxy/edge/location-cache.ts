@@ -1,5 +1,5 @@
 import { z } from '../../schema/z.js';
-import { sha256 } from '../ledger/fingerprint.js';
+import { sha256 } from '../ledger/hashes.js';
 import type { AnswerStore } from '../cache/answer-store.js';
 import { ifError } from '../cache/freshness.js';
 import type { LocationCache } from './runtime.js';

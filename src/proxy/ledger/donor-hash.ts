@@ -1,4 +1,4 @@
-import type { KeyedHash } from './keyed-hash.js';
+import type { KeyedHash } from './hashes.js';
 import { normalized } from '../../normalized.js';
 
 /** The donor's data by which a gift is recognised. */

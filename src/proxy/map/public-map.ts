@@ -4,7 +4,7 @@ import { figuresOf, type Heatmap, type HeatmapEntry } from '../../schema/heatmap
 import { toMajor } from '../../schema/money.js';
 import { z } from '../../schema/z.js';
 import { publicHeatmap, groupByPlace } from './public-heatmap.js';
-import { sha256 } from '../ledger/fingerprint.js';
+import { sha256 } from '../ledger/hashes.js';
 import { updateStored, type MapStore } from '../ledger/map-store.js';
 import {
   firstPublishedMap,

@@ -1,4 +1,4 @@
-import { sha256 } from '../ledger/fingerprint.js';
+import { sha256 } from '../ledger/hashes.js';
 import type { Access } from './access.js';
 import { equalInTime } from './equal-in-time.js';
 

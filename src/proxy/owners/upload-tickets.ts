@@ -1,6 +1,6 @@
 import type { LimitStore } from '../abuse/limit-store.js';
 import { refusal, type Reply } from '../http/reply.js';
-import { createKeyedHash } from '../ledger/keyed-hash.js';
+import { createKeyedHash } from '../ledger/hashes.js';
 import { equalInTime } from './equal-in-time.js';
 
 /** Header of the answer that allows uploads for a personal page, and of each of these uploads. */

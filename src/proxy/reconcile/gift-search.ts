@@ -1,6 +1,6 @@
 import { within } from '../../within.js';
 import type { EarlierGift, Ledger, Outcome } from '../ledger/ledger.js';
-import { createKeyedHash, type KeyedHash } from '../ledger/keyed-hash.js';
+import { createKeyedHash, type KeyedHash } from '../ledger/hashes.js';
 import { createPlatform, type PlatformSettings } from '../platform/platform.js';
 import type { StatusWords } from '../platform/status-words.js';
 import { createResilientPlatform } from '../platform/resilient-platform.js';

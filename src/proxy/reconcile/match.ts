@@ -4,7 +4,7 @@ import { paymentState } from '../../schema/receipt.js';
 import type { Transaction } from '../../schema/transaction.js';
 import { isNotCharged } from '../platform/status-words.js';
 import { donorHash } from '../ledger/donor-hash.js';
-import type { KeyedHash } from '../ledger/keyed-hash.js';
+import type { KeyedHash } from '../ledger/hashes.js';
 import type { Attempt, Trace } from '../ledger/ledger.js';
 import { windowOf } from './search-times.js';
 import { spanOf, timeOf, type Listing } from './transaction-list.js';

@@ -1,5 +1,5 @@
 import { ageOf, isAbandoned } from '../ledger/attempt-age.js';
-import type { KeyedHash } from '../ledger/keyed-hash.js';
+import type { KeyedHash } from '../ledger/hashes.js';
 import type { Attempt } from '../ledger/ledger.js';
 import { createActions, type ActionsSetup } from './actions.js';
 import { assign } from './assign.js';

@@ -7,7 +7,7 @@ import type { AnswerSource, SourcedReply } from '../cache/answer-source.js';
 import { donorIn } from '../gift-list/donor-in.js';
 import { isNewestFirst, type GiftList } from '../gift-list/gift-list.js';
 import { refusal } from '../http/reply.js';
-import { sha256 } from '../ledger/fingerprint.js';
+import { sha256 } from '../ledger/hashes.js';
 import { updateStored, type MapStore } from '../ledger/map-store.js';
 import { createMemoryMaps } from '../map/public-map.js';
 import { campaignOf, type PlatformCall } from '../platform/call.js';

@@ -1,5 +1,5 @@
 import { mock } from 'node:test';
-import { canonicalJson, sha256 } from '../../../src/proxy/ledger/fingerprint.js';
+import { canonicalJson, sha256 } from '../../../src/proxy/ledger/hashes.js';
 import type { Finding, Ledger, Outcome } from '../../../src/proxy/ledger/ledger.js';
 import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
 import type { EdgeContext } from '../../../src/proxy/app/fetch-handler.js';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { canonicalJson, sha256 } from '../../../src/proxy/ledger/fingerprint.js';
+import { canonicalJson, sha256 } from '../../../src/proxy/ledger/hashes.js';
 import { runs } from '../../support/runs.js';
 
 test('returns SHA-256 in hexadecimal', async () => {

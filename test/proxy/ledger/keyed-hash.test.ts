@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { test } from 'node:test';
-import { createKeyedHash } from '../../../src/proxy/ledger/keyed-hash.js';
+import { createKeyedHash } from '../../../src/proxy/ledger/hashes.js';
 
 test('returns HMAC-SHA-256 in hexadecimal, with a key derived from purpose and secret', async () => {
   const hash = createKeyedHash('sécret', 'donors');

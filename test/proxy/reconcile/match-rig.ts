@@ -1,4 +1,4 @@
-import { createKeyedHash } from '../../../src/proxy/ledger/keyed-hash.js';
+import { createKeyedHash } from '../../../src/proxy/ledger/hashes.js';
 import { traceOf } from '../../../src/proxy/donations/gift-hashes.js';
 import { findAlike, type Alike, type Traced } from '../../../src/proxy/reconcile/match.js';
 import type { DonationRequest } from '../../../src/schema/donation.js';

@@ -1,4 +1,4 @@
-import { createKeyedHash, type KeyedHash } from '../../../src/proxy/ledger/keyed-hash.js';
+import { createKeyedHash, type KeyedHash } from '../../../src/proxy/ledger/hashes.js';
 import type { Ledger } from '../../../src/proxy/ledger/ledger.js';
 import { traceOf } from '../../../src/proxy/donations/gift-hashes.js';
 import type { GiftFinding } from '../../../src/proxy/http/log-entry.js';
