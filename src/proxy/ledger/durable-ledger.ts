@@ -1,6 +1,6 @@
 import type { Ledger } from './ledger.js';
 import { makeSqlLedgerId } from './ledger-id.js';
-import { ledgerOn } from './ledger-on.js';
+import { ledgerOn } from './machine.js';
 import { timeOfDay } from './ledger-time.js';
 import * as machine from './machine.js';
 import { ageOf } from './sql-age.js';

@@ -5,13 +5,14 @@ import {
   refusedAlikeMs,
   type Attempt,
   type Finding,
+  type Ledger,
   type Outcome,
   type Reservation,
   type Reserving,
   type Sent,
   type Trace,
 } from './ledger.js';
-import type { Change, Row, Seen, Step } from './store.js';
+import type { Change, Row, Seen, Step, Store } from './store.js';
 
 // The rules of the ledger. Each function returns one step; stores carry it out. No rule is written anywhere else.
 
@@ -102,7 +103,7 @@ function alikeOf({ key, likeness, checked }: Reserving, { rows, time }: Seen): R
 }
 
 /** @param at Milliseconds since 1970. */
-export function reserve(wanted: Reserving, at: number): Step<Reservation> {
+function reserve(wanted: Reserving, at: number): Step<Reservation> {
   const { likeness, isRepeatConfirmed, checked: _, ...intent } = wanted;
   return {
     ask: {
@@ -161,7 +162,7 @@ function rowIn({ rows, time }: Seen, key: string, from: readonly Attempt['state'
   return row;
 }
 
-export function markForwarded(key: string, claim: string, trace?: Trace): Step<void> {
+function markForwarded(key: string, claim: string, trace?: Trace): Step<void> {
   return {
     ...changeOf(key, ['reserved'], (row) => ({ ...row, trace, state: 'forwarded' }), claim),
     isStrict: 'always',
@@ -199,7 +200,7 @@ function outcomeOf(
   };
 }
 
-export function settle(key: string, outcome: Outcome, transaction?: number, isTold = true): Step<boolean> {
+function settle(key: string, outcome: Outcome, transaction?: number, isTold = true): Step<boolean> {
   const change = (row: Row, time: number): Row => {
     const settled = { ...row, state: 'settled', outcome, finding: undefined } as const;
     // A refused attempt keeps its trace, because its card may nevertheless have been charged.
@@ -215,7 +216,7 @@ function comparedUntil(row: Row, alikeUntil: number | undefined): Row {
   return row.likeness === undefined ? row : { ...row, alikeUntil };
 }
 
-export function correct(key: string, outcome: Outcome, transaction?: number): Step<boolean> {
+function correct(key: string, outcome: Outcome, transaction?: number): Step<boolean> {
   const change = (row: Row, time: number): Row => {
     if (!isRefused(row)) throw new Error('Only a refusal can be corrected.');
     const isCompared = row.alikeUntil !== undefined && row.alikeUntil > time;
@@ -225,7 +226,7 @@ export function correct(key: string, outcome: Outcome, transaction?: number): St
   return outcomeOf(key, ['settled'], change, transaction);
 }
 
-export function tell(key: string): Step<void> {
+function tell(key: string): Step<void> {
   return {
     ask: { key },
     decide({ rows, time }) {
@@ -238,7 +239,7 @@ export function tell(key: string): Step<void> {
   };
 }
 
-export function dropTrace(key: string, finding: Finding): Step<void> {
+function dropTrace(key: string, finding: Finding): Step<void> {
   return changeOf(key, ['settled'], (row) => ({
     ...row,
     trace: undefined,
@@ -246,7 +247,7 @@ export function dropTrace(key: string, finding: Finding): Step<void> {
   }));
 }
 
-export function markUnknown(key: string, finding?: Finding): Step<void> {
+function markUnknown(key: string, finding?: Finding): Step<void> {
   return changeOf(key, ['forwarded', 'unknown'], (row) => ({
     ...row,
     state: 'unknown',
@@ -254,7 +255,7 @@ export function markUnknown(key: string, finding?: Finding): Step<void> {
   }));
 }
 
-export function release(key: string, claim: string): Step<void> {
+function release(key: string, claim: string): Step<void> {
   return {
     ask: { key },
     decide: (seen) => ({
@@ -265,7 +266,7 @@ export function release(key: string, claim: string): Step<void> {
 }
 
 /** @param left How much longer the attempt has to be remembered, in ms. */
-export function restore({ likeness, at, ...intent }: Sent, left: number): Step<void> {
+function restore({ likeness, at, ...intent }: Sent, left: number): Step<void> {
   const { key, tokenHash } = intent;
   return {
     ask: { key, token: tokenHash },
@@ -288,7 +289,7 @@ export function restore({ likeness, at, ...intent }: Sent, left: number): Step<v
   };
 }
 
-export function find(key: string): Step<Attempt | undefined> {
+function find(key: string): Step<Attempt | undefined> {
   return {
     ...{ ask: { key }, isRead: true, isStrict: 'if-absent' },
     decide({ rows, time }) {
@@ -298,7 +299,7 @@ export function find(key: string): Step<Attempt | undefined> {
   };
 }
 
-export function open(): Step<readonly Attempt[]> {
+function open(): Step<readonly Attempt[]> {
   return {
     ...{ ask: { isOpen: true }, isRead: true },
     decide: ({ rows, time }) => ({
@@ -310,7 +311,7 @@ export function open(): Step<readonly Attempt[]> {
   };
 }
 
-export function lease(holder: string, ms: number): Step<boolean> {
+function lease(holder: string, ms: number): Step<boolean> {
   return {
     ask: { isLease: true },
     decide({ lease: known, time }) {
@@ -321,7 +322,7 @@ export function lease(holder: string, ms: number): Step<boolean> {
   };
 }
 
-export function keyOfTransaction(transaction: number): Step<string | undefined> {
+function keyOfTransaction(transaction: number): Step<string | undefined> {
   return {
     ...{ ask: { transaction }, isRead: true },
     decide: ({ rows, time }) => ({
@@ -343,5 +344,31 @@ export function forget(): Step<number | 'now' | undefined> {
       const [oldest] = seen.rows;
       return { answer: oldest && oldest.since + lifetimeMs };
     },
+  };
+}
+
+/** The methods of every ledger that are the same for all stores. */
+type LedgerSteps = Omit<Ledger, 'restoreFrom' | 'remembers' | 'id' | 'probe' | 'maps' | 'close'>;
+
+/**
+ * A ledger on a store.
+ *
+ * @param now Milliseconds since 1970.
+ */
+export function ledgerOn(store: Store, now: () => number): LedgerSteps {
+  return {
+    reserve: (intent) => store.step(reserve(intent, Math.trunc(now()))),
+    markForwarded: (...mark) => store.step(markForwarded(...mark)),
+    settle: (...settled) => store.step(settle(...settled)),
+    tell: (key) => store.step(tell(key)),
+    correct: (...corrected) => store.step(correct(...corrected)),
+    dropTrace: (...dropped) => store.step(dropTrace(...dropped)),
+    markUnknown: (...marked) => store.step(markUnknown(...marked)),
+    release: (...released) => store.step(release(...released)),
+    restore: (sent, left) => store.step(restore({ ...sent, at: Math.trunc(sent.at) }, left)),
+    find: (key) => store.step(find(key)),
+    open: () => store.step(open()),
+    lease: (...leased) => store.step(lease(...leased)),
+    keyOfTransaction: (transaction) => store.step(keyOfTransaction(transaction)),
   };
 }

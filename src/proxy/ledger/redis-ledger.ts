@@ -1,7 +1,7 @@
 import { connectRedis, type RedisConnection } from '../redis/connection.js';
 import type { Ledger } from './ledger.js';
 import { newLedgerId } from './ledger-id.js';
-import { ledgerOn } from './ledger-on.js';
+import { ledgerOn } from './machine.js';
 import { createLedgerTime } from './ledger-time.js';
 import { openRedisHistory, type RedisHistory } from './redis-history.js';
 import * as scripts from './redis-scripts.js';
