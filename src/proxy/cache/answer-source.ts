@@ -1,7 +1,7 @@
 import type { Endpoint, ReplyOf } from '../../schema/endpoint.js';
 import { refusal, type Reply } from '../http/reply.js';
 import { replyFor } from '../platform/reply-for.js';
-import type { PlatformCall } from '../platform/call.js';
+import type { PlatformCall } from '../platform/platform.js';
 import type { ResilientPlatform } from '../platform/resilient-platform.js';
 
 /** A reply. It has an age in seconds if it does not come from a new call of the platform. */

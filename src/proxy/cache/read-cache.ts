@@ -1,5 +1,5 @@
 import { addressOf, type Endpoint, type ReplyOf } from '../../schema/endpoint.js';
-import { campaignOf, type PlatformCall } from '../platform/call.js';
+import { campaignOf, type PlatformCall } from '../platform/platform.js';
 import type { CacheUse } from '../http/log-entry.js';
 import type { Reply } from '../http/reply.js';
 import type { ToJson } from '../http/to-json.js';

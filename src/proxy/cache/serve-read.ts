@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Endpoint, ReplyOf } from '../../schema/endpoint.js';
 import { clientAddress, type AddressSource } from '../abuse/client-address.js';
-import type { PlatformCall } from '../platform/call.js';
+import type { PlatformCall } from '../platform/platform.js';
 import { hasAlready } from './etag.js';
 import type { ReadCache } from './read-cache.js';
 import type { Reply } from '../http/reply.js';

@@ -1,7 +1,7 @@
 import type { DonationRequest } from '../../schema/donation.js';
 import type { Intent, Ledger, Trace } from '../ledger/ledger.js';
 import type { Refusal } from '../http/reply.js';
-import type { PlatformCall } from '../platform/call.js';
+import type { PlatformCall } from '../platform/platform.js';
 import { storedAnswer, storedOutcome, type Answer } from '../protocol/gift-answers.js';
 import type { GiftDependencies } from './dependencies.js';
 import { verdictOf } from './verdict.js';

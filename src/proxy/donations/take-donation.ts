@@ -1,7 +1,7 @@
 import type { Giver } from '../abuse/guard.js';
 import type { DonationRequest } from '../../schema/donation.js';
 import type { EarlierGift, Intent, Reservation, Reserving } from '../ledger/ledger.js';
-import type { PlatformCall } from '../platform/call.js';
+import type { PlatformCall } from '../platform/platform.js';
 import { isOpen, type Answer } from '../protocol/gift-answers.js';
 import type { GiftDependencies } from './dependencies.js';
 import { answerRepeat } from './repeat.js';

@@ -7,7 +7,7 @@ import { donorIn } from '../gift-list/donor-in.js';
 import { refusal } from '../http/reply.js';
 import { sha256, type KeyedHash } from '../ledger/hashes.js';
 import { updateStored, type MapStore } from '../ledger/map-store.js';
-import { campaignOf, type PlatformCall } from '../platform/call.js';
+import { campaignOf, type PlatformCall } from '../platform/platform.js';
 import type { Gift } from './gift-records.js';
 import { createGiftReader, type GiftReader, type GiftReaderSetup } from './gift-reader.js';
 import { nextTold, publicFundraisers, type FundraiserRules, type Told } from './public-fundraisers.js';

@@ -2,7 +2,7 @@ import type { Endpoint, ReplyNames } from '../../schema/endpoint.js';
 import { reference } from '../../schema/field.js';
 import { members } from '../../schema/json.js';
 import { z } from '../../schema/z.js';
-import { campaignsOf, type PlatformCall } from '../platform/call.js';
+import { campaignsOf, type PlatformCall } from '../platform/platform.js';
 import { refusal, type Reply } from '../http/reply.js';
 import { clientAddress, type AddressSource } from '../abuse/client-address.js';
 import { acceptCall } from '../request/accept-call.js';

@@ -8,9 +8,7 @@ import {
   handleWhenResult,
   type CircuitBreakerPolicy,
 } from 'cockatiel';
-import type { Platform, PlatformAnswer } from './platform.js';
-import type { PlatformCall } from './call.js';
-import { isFault } from './fault.js';
+import type { Platform, PlatformAnswer, PlatformCall } from './platform.js';
 
 /** A call that was not sent, to spare the platform. `retryAfter` is in seconds. */
 export interface HeldBack {
@@ -118,6 +116,14 @@ export function createBreaker(clock: () => number): Breaker {
     },
     isClosed: () => policy.state === CircuitState.Closed,
   };
+}
+
+/**
+ * Whether an answer shows that the platform is faulty. Statuses 400–499 do not, because one invalid campaign or a wrong key must not block
+ * other calls.
+ */
+function isFault(answer: PlatformAnswer): boolean {
+  return answer.kind !== 'answered' || answer.status >= 500;
 }
 
 /** A breaker's state as if it had been open since 1970: the next call tries the platform. */

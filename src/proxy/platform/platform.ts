@@ -1,8 +1,31 @@
-import { addressOf, type QueryNames } from '../../schema/endpoint.js';
+import { addressOf, type Endpoint, type QueryNames } from '../../schema/endpoint.js';
 import { readLimited } from '../http/read-limited.js';
 import type { CampaignKeys } from './upstream.js';
-import { campaignOf, type PlatformCall } from './call.js';
-import { unrepeatable } from './unrepeatable-body.js';
+
+/** One call of the platform. All parts have been validated by the endpoint's schemas. */
+export interface PlatformCall<Row extends Endpoint = Endpoint> {
+  readonly endpoint: Row;
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+type CallParts = Pick<PlatformCall, 'params' | 'query'> & Partial<Pick<PlatformCall, 'body'>>;
+
+/** The campaigns that a call is about; empty for a call that is about all campaigns or none. */
+export function campaignsOf({ params, query, body }: CallParts): readonly number[] {
+  const { id } = (params ?? {}) as { id?: number };
+  const { fundraiser_id: named } = (body ?? {}) as { fundraiser_id?: number };
+  const { fundraisers = [] } = (query ?? {}) as { fundraisers?: readonly number[] };
+  const one = id ?? named;
+  return one === undefined ? fundraisers : [one];
+}
+
+/** The campaign that a call is about, by its path or its body; `undefined` if it is about several campaigns, or all. */
+export function campaignOf(call: CallParts): number | undefined {
+  const [campaign, ...more] = campaignsOf(call);
+  return more.length === 0 ? campaign : undefined;
+}
 
 export type PlatformAnswer =
   /** `body` is `undefined` if there was no readable JSON, which is only possible with a status outside 200–299. */
@@ -86,6 +109,34 @@ export function createPlatform({
       clearTimeout(timer);
     }
   };
+}
+
+/** A body that one `fetch` can read. */
+interface UnrepeatableBody {
+  readonly body: ReadableStream<Uint8Array>;
+  /** Length in bytes. */
+  readonly length: number;
+}
+
+/** The stream class of Workers for bodies of a known length; their `fetch` does not accept a `content-length` header. */
+type FixedLength = new (length: number) => TransformStream<Uint8Array, Uint8Array>;
+
+/**
+ * Wraps a text as a body that can be read only once, so that no layer below can send it again. Otherwise Node's `fetch` would send a second
+ * copy if the platform answers 421, and Deno's if a kept-open connection is reset. A platform without idempotency keys would charge both.
+ */
+function unrepeatable(text: string): UnrepeatableBody {
+  const bytes = new TextEncoder().encode(text);
+  const { length } = bytes;
+  const stream = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(bytes);
+      controller.close();
+    },
+  });
+  const { FixedLengthStream } = globalThis as { readonly FixedLengthStream?: FixedLength };
+  // With an unknown length, the request would be chunked, which some platforms refuse.
+  return { body: FixedLengthStream ? stream.pipeThrough(new FixedLengthStream(length)) : stream, length };
 }
 
 function parseJson(text: string | undefined): unknown {

@@ -1,8 +1,6 @@
 import type { Endpoint } from '../../schema/endpoint.js';
-import { mayPass } from './fault.js';
 import type { Circuit, HeldBack } from './circuit.js';
-import type { Platform, PlatformAnswer } from './platform.js';
-import type { PlatformCall } from './call.js';
+import type { Platform, PlatformAnswer, PlatformCall } from './platform.js';
 
 export type ResilientAnswer = PlatformAnswer | HeldBack;
 
@@ -61,6 +59,12 @@ export function createResilientPlatform(
     },
     isOpen: (endpoint) => circuits.get(endpoint.name)?.isOpen() ?? true,
   };
+}
+
+/** Whether a fault may be temporary, so that a retry may help. After a timeout, no time is left for a retry. */
+function mayPass(answer: PlatformAnswer): boolean {
+  if (answer.kind === 'answered') return answer.status >= 500 && answer.retryAfter === undefined;
+  return answer.kind === 'not-sent' || answer.kind === 'broken';
 }
 
 /** Limits retries to a share of the calls. */

@@ -1,4 +1,4 @@
-import type { PlatformCall } from '../platform/call.js';
+import type { PlatformCall } from '../platform/platform.js';
 import { type searchTeams, type Team, type TeamList, TeamSearch } from '../../schema/team.js';
 import { plainLine } from '../../schema/text.js';
 import { z } from '../../schema/z.js';

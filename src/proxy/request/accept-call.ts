@@ -1,6 +1,6 @@
 import { addressOf, type Endpoint } from '../../schema/endpoint.js';
 import { z } from '../../schema/z.js';
-import type { PlatformCall } from '../platform/call.js';
+import type { PlatformCall } from '../platform/platform.js';
 import { refusal, wrongField, type Reply } from '../http/reply.js';
 import { foreignCampaign, type CallRules } from './call-rules.js';
 import { readBody } from './read-body.js';

@@ -1,5 +1,5 @@
 import type { QueryNames } from '../../schema/endpoint.js';
-import type { PlatformCall } from '../platform/call.js';
+import type { PlatformCall } from '../platform/platform.js';
 import { refusal, wrongField, type Reply } from '../http/reply.js';
 
 /** The owner's rules for calls. */

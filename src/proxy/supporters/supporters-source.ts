@@ -10,7 +10,7 @@ import { refusal } from '../http/reply.js';
 import { sha256 } from '../ledger/hashes.js';
 import { updateStored, type MapStore } from '../ledger/map-store.js';
 import { createMemoryMaps } from '../map/public-map.js';
-import { campaignOf, type PlatformCall } from '../platform/call.js';
+import { campaignOf, type PlatformCall } from '../platform/platform.js';
 import { isMade, publicSupporters, type SupporterRules } from './public-supporters.js';
 import { nextPublished, type Published } from './published-batches.js';
 

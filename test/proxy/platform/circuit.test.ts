@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createCircuit } from '../../../src/proxy/platform/circuit.js';
-import type { PlatformAnswer } from '../../../src/proxy/platform/platform.js';
-import type { PlatformCall } from '../../../src/proxy/platform/call.js';
+import type { PlatformAnswer, PlatformCall } from '../../../src/proxy/platform/platform.js';
 import { getCampaign } from '../../../src/schema/campaign.js';
 
 const call: PlatformCall = { endpoint: getCampaign, params: { id: 7 }, query: {}, body: undefined };

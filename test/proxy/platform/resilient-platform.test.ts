@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { PlatformAnswer } from '../../../src/proxy/platform/platform.js';
-import type { PlatformCall } from '../../../src/proxy/platform/call.js';
+import type { PlatformAnswer, PlatformCall } from '../../../src/proxy/platform/platform.js';
 import {
   createRetryBudget,
   createResilientPlatform,

@@ -1,6 +1,6 @@
 import { ImageUpload } from '../../../schema/image.js';
 import { z } from '../../../schema/z.js';
-import type { PlatformCall } from '../../platform/call.js';
+import type { PlatformCall } from '../../platform/platform.js';
 import { refusal, wrongField, type Reply } from '../../http/reply.js';
 
 /**
