@@ -5,8 +5,7 @@ import type { PlatformCall } from '../platform/platform.js';
 import { hasAlready } from './etag.js';
 import type { ReadCache } from './read-cache.js';
 import type { Reply } from '../http/reply.js';
-import { acceptCall } from '../request/accept-call.js';
-import type { CallRules } from '../request/call-rules.js';
+import { acceptCall, type CallRules } from '../request/accept-call.js';
 import { routeOf, type Route } from '../http/route.js';
 import { shortenTexts } from '../redaction/shorten-texts.js';
 

@@ -9,7 +9,7 @@ import type { Platform } from '../platform/platform.js';
 import type { StatusWords } from '../platform/status-words.js';
 import type { Availability } from '../availability/availability.js';
 import type { GiftSearch } from '../reconcile/gift-search.js';
-import type { CallRules } from '../request/call-rules.js';
+import type { CallRules } from '../request/accept-call.js';
 
 /** Dependencies of the donation routes. */
 export interface GiftDependencies {
