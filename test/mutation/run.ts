@@ -15,7 +15,7 @@ const areas: Readonly<Record<string, { mutate: string; tests: string }>> = {
   ledger: {
     mutate: `src/proxy/ledger/*.ts !src/proxy/ledger/redis-*.ts !src/proxy/ledger/durable-ledger.ts`,
     tests: `proxy/donations/left-behind proxy/ledger/default-ledger proxy/ledger/donor-hash proxy/ledger/file-system
-      proxy/ledger/fingerprint proxy/ledger/keyed-hash proxy/ledger/ledger-file proxy/ledger/ledger-probe proxy/ledger/memory-ledger
+      proxy/ledger/fingerprint proxy/ledger/keyed-hash proxy/ledger/ledger-file proxy/ledger/memory-ledger
       proxy/ledger/model proxy/ledger/open-ledger proxy/ledger/redacting-ledger proxy/ledger/restored-file proxy/ledger/sent-memory
       proxy/ledger/set-clock proxy/ledger/sql-ledger proxy/ledger/stores proxy/ledger/versions proxy/ledger/wrapped-ledger`,
   },

@@ -1,5 +1,7 @@
-import { throttledCheck } from '../concurrency/throttled-check.js';
+import { within } from '../../within.js';
 import type { Route } from '../http/route.js';
+import type { Ledger } from '../ledger/ledger.js';
+import { wrapLedger } from '../ledger/wrapped-ledger.js';
 
 /** Whether gifts are accepted. This depends on the owner's switch and on the ledger. */
 export interface Availability {
@@ -65,5 +67,87 @@ export function serveStatus(
         headers: { 'cache-control': 'public, max-age=0, s-maxage=2' },
       };
     },
+  };
+}
+
+/** A key that no attempt has. */
+const nobody = '00000000-0000-4000-8000-000000000000';
+
+/**
+ * How long a ledger without a test write counts as unavailable after it failed to reserve a gift, in ms. This is longer than the interval
+ * at which forms request the status, so that every form shows it.
+ */
+const distrust = 30_000;
+
+export interface LedgerProbe {
+  /** Whether gifts can be recorded at present. */
+  readonly answers: () => Promise<boolean>;
+  /** The ledger, wrapped so that each failure to reserve a gift is noted. */
+  readonly ledger: Ledger;
+}
+
+/**
+ * Tests a ledger, by writing if it supports that: a ledger that can be read but not written to, because its disk is full, would seem
+ * available while every gift fails.
+ *
+ * @param clock Monotonic clock in milliseconds.
+ */
+export function createLedgerProbe(ledger: Ledger, clock: () => number): LedgerProbe {
+  let failedAt = Number.NEGATIVE_INFINITY;
+  const asked = throttledCheck({
+    async ask() {
+      const began = clock();
+      const isWritten = ledger.probe && (await ledger.probe());
+      // A gift that failed during this test may have failed after the test's write, so the ledger still counts as unavailable.
+      if (isWritten && failedAt < began) failedAt = Number.NEGATIVE_INFINITY;
+      if (!isWritten) await ledger.find(nobody);
+      return true;
+    },
+    otherwise: () => false,
+    assumesYes: true,
+    clock,
+  });
+  return {
+    answers: async () => (await asked()) && clock() - failedAt >= distrust,
+    ledger: wrapLedger(ledger, {
+      async reserve(intent) {
+        try {
+          return await ledger.reserve(intent);
+        } catch (error) {
+          failedAt = clock();
+          throw error;
+        }
+      },
+    }),
+  };
+}
+
+/** How long a result is reused, and time limit for the check, in ms. */
+const usedFor = 1_000;
+const patience = 2_000;
+
+interface ThrottledCheck {
+  readonly ask: () => Promise<boolean>;
+  /** Returns the result if `ask` rejects or takes too long. @param last The previous result; true at first. */
+  readonly otherwise: (last: boolean) => boolean;
+  /** Whether callers get `true` until the first `ask` has settled; otherwise each caller calls `ask` until then. */
+  readonly assumesYes: boolean;
+  /** Monotonic clock in milliseconds. */
+  readonly clock: () => number;
+}
+
+/**
+ * A check that runs at most once a second, so that many requests do not cause as many queries of the ledger. Other callers get the last
+ * result at once, because on Workers no request may wait for the promise of another.
+ */
+function throttledCheck({ ask, otherwise, assumesYes, clock }: ThrottledCheck): () => Promise<boolean> {
+  let known: { readonly is: boolean; readonly at: number } | undefined;
+  return async () => {
+    if (known && clock() - known.at < usedFor) return known.is;
+    const last = known?.is ?? true;
+    if (known || assumesYes) known = { is: last, at: clock() };
+    const is = await within(ask(), patience, () => otherwise(last)).catch(() => otherwise(last));
+    known = { is, at: clock() };
+    return is;
   };
 }
