@@ -58,7 +58,7 @@ describe('a challenge of the proxy', () => {
   });
 
   test('is requested from the gift’s proxy, which accepts the solution', async (t) => {
-    const work = createProofOfWork({ secret: 'of this test alone', now: () => Date.now() });
+    const work = createProofOfWork({ secret: () => 'of this test alone', now: () => Date.now() });
     const site = 'https://www.example.org';
     const requests: string[] = [];
     t.mock.method(globalThis, 'fetch', async (address: string, init: RequestInit) => {

@@ -1,21 +1,15 @@
-import {
-  createAdmission,
-  type Admission,
-  type AdmissionDecision,
-  type GiftRequest,
-  senderNetwork,
-} from './admission.js';
+import { createAdmission, type AdmissionDecision, type GiftRequest, senderNetwork } from './admission.js';
 import { outcomeOf, type Answer, type GiftOutcome } from '../protocol/gift-answers.js';
 import { type ProofOfWork, createProofOfWork } from './proof-of-work.js';
-import { createKeyedHash, type KeyedHash } from '../ledger/hashes.js';
-import { createRefusedKeys, type RefusedKeys } from './refused-keys.js';
+import { createKeyedHash } from '../ledger/hashes.js';
+import { createRefusedKeys } from './refused-keys.js';
 import { checkOfOwner, checkOfWork, createSolutions } from './solutions.js';
 import { readRange, type AddressRange } from '../http/ip-address.js';
 import { amountRange, type AmountRange } from './amount-range.js';
 import { type AddressSource, isPublicOrigin } from './client-address.js';
 import type { Limits, VerifyChallenge } from './limits.js';
 import type { LimitStore } from './limit-store.js';
-import { createMarks, type Marks } from './marks.js';
+import { createMarks } from './marks.js';
 import { createMemoryLimits } from './memory-limits.js';
 
 /** A gift with what identifies its request. */
@@ -51,7 +45,7 @@ export interface GiftGuard {
   /** Whether limits refused an attempt, so that it was never sent. */
   hasRefused(key: string): Promise<boolean>;
   /** The challenges that `/challenge` offers; `undefined` without limits or with the owner's `verifyChallenge`. */
-  work(): ProofOfWork | undefined;
+  readonly work: ProofOfWork | undefined;
 }
 
 export interface GuardEffects {
@@ -62,18 +56,32 @@ export interface GuardEffects {
 }
 
 export function createGuard(setup: GuardSetup, { now, clock }: GuardEffects): GiftGuard {
-  let made: GuardParts | undefined;
-  const parts = () => (made ??= guardParts(setup, now, clock));
+  const { amounts, limits, limitStore: store, sleep, verifyChallenge } = setup;
+  // Read at the first use: a store in memory makes its secret then, because some edge runtimes allow no random numbers before a request.
+  const secret = () => store.secret ?? setup.secret;
+  const hash = createKeyedHash(secret, 'fr-widgets: who gives');
+  const work = createProofOfWork({ secret, now });
+  const check = verifyChallenge ? checkOfOwner(verifyChallenge) : checkOfWork(work);
+  const admission = createAdmission({
+    ...{ amounts, sleep, clock },
+    limits: limits && {
+      ...{ limits, store, hash, now },
+      solutions: createSolutions(store, hash, check),
+      challenge: verifyChallenge ? 'own' : 'proof-of-work',
+    },
+  });
+  const refused = createRefusedKeys(store, now);
+  // Equal gifts from one address about which the donor was asked. Not by key or card token: the press that confirms has others.
+  const questioned = createMarks(store, 'questioned');
+  // Networks from which equal gifts were sent. Only these are told whether such a gift was made: anyone who knows an e-mail could otherwise
+  // find out who has just given, because maps and thermometers publish sum and moment of each gift.
+  const givers = createMarks(store, 'givers');
 
   return {
-    work: () => parts().work,
+    work: limits && !verifyChallenge ? work : undefined,
     // If a custom store rejects, the attempt counts as not refused.
-    hasRefused: (key) =>
-      parts()
-        .refused.has(key)
-        .catch(() => false),
+    hasRefused: (key) => refused.has(key).catch(() => false),
     async pass(gift, send, repeated) {
-      const { admission, refused, questioned, givers, hash } = parts();
       let decision: AdmissionDecision;
       try {
         if (await refused.has(gift.key))
@@ -120,48 +128,6 @@ export function createGuard(setup: GuardSetup, { now, clock }: GuardEffects): Gi
         await settle(outcome).catch(() => undefined);
       }
     },
-  };
-}
-
-interface GuardParts {
-  readonly admission: Admission;
-  readonly refused: RefusedKeys;
-  readonly hash: KeyedHash;
-  /** Equal gifts from one address about which the donor was asked. Not by key or card token: the press that confirms has others. */
-  readonly questioned: Marks;
-  /**
-   * Networks from which equal gifts were sent. Only these are told whether such a gift was made: anyone who knows an e-mail could otherwise
-   * find out who has just given, because maps and thermometers publish sum and moment of each gift.
-   */
-  readonly givers: Marks;
-  /** `undefined` without limits or with the owner's `verifyChallenge`. */
-  readonly work: ProofOfWork | undefined;
-}
-
-/**
- * Creates the parts of the guard. Must not be called before the first request, because some edge runtimes allow no random numbers until
- * then.
- */
-function guardParts(setup: GuardSetup, now: () => number, clock: () => number): GuardParts {
-  const { amounts, limits, limitStore: store, sleep, verifyChallenge } = setup;
-  const secret = store.secret ?? setup.secret;
-  const work = createProofOfWork({ secret, now });
-  const hash = createKeyedHash(secret, 'fr-widgets: who gives');
-  const check = verifyChallenge ? checkOfOwner(verifyChallenge) : checkOfWork(work);
-  return {
-    admission: createAdmission({
-      ...{ amounts, sleep, clock },
-      limits: limits && {
-        ...{ limits, store, hash, now },
-        solutions: createSolutions(store, hash, check),
-        challenge: verifyChallenge ? 'own' : 'proof-of-work',
-      },
-    }),
-    hash,
-    refused: createRefusedKeys(store, now),
-    questioned: createMarks(store, 'questioned'),
-    givers: createMarks(store, 'givers'),
-    work: limits && !verifyChallenge ? work : undefined,
   };
 }
 

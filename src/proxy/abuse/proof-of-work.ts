@@ -14,7 +14,7 @@ export interface ProofOfWork {
 
 export interface ProofOfWorkSetup {
   /** The secret must be the same in every proxy of a site. */
-  readonly secret: string;
+  readonly secret: () => string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
@@ -32,17 +32,28 @@ export const goodFor = 300;
  * the work, and the work has an upper limit for every donor.
  */
 export function createProofOfWork({ secret, now }: ProofOfWorkSetup): ProofOfWork {
-  const signing = { hmacSignatureSecret: `challenge\n${secret}`, hmacKeySignatureSecret: `key\n${secret}` };
+  const signing = () => ({
+    hmacSignatureSecret: `challenge\n${secret()}`,
+    hmacKeySignatureSecret: `key\n${secret()}`,
+  });
   return {
     offer(site) {
       const expiresAt = Math.floor(now() / 1000) + goodFor;
       const counter = randomInt(mostTries, 1);
-      return createChallenge({ algorithm, cost, counter, deriveKey, expiresAt, data: { site }, ...signing });
+      return createChallenge({
+        algorithm,
+        cost,
+        counter,
+        deriveKey,
+        expiresAt,
+        data: { site },
+        ...signing(),
+      });
     },
     async check(solution, site) {
       try {
         const { challenge, solution: found } = JSON.parse(atob(solution)) as Payload;
-        const { verified } = await verifySolution({ challenge, solution: found, deriveKey, ...signing });
+        const { verified } = await verifySolution({ challenge, solution: found, deriveKey, ...signing() });
         // The signature shows that this proxy, or one with the same secret, made these parameters.
         const { data, expiresAt = 0, nonce } = challenge.parameters;
         return verified && data?.['site'] === site && expiresAt * 1000 > now() ? nonce : undefined;

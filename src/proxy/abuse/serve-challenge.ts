@@ -3,7 +3,7 @@ import type { Route } from '../http/route.js';
 import type { GiftGuard } from './guard.js';
 
 /** `GET /challenge`: returns a proof-of-work challenge, for a gift with the reply `challenge-required`. */
-export function serveChallenge(guard: Pick<GiftGuard, 'work'>): Route {
+export function serveChallenge({ work }: Pick<GiftGuard, 'work'>): Route {
   return {
     name: 'challenge',
     method: 'GET',
@@ -11,7 +11,6 @@ export function serveChallenge(guard: Pick<GiftGuard, 'work'>): Route {
     // Creating a challenge takes 1 to 2 ms. Ten donors per second at an event behind one address may need one.
     mostPerMinute: 600,
     async serve({ headers }) {
-      const work = guard.work();
       if (!work) return refusal(404, 'Not found.');
       return { status: 200, body: await work.offer(headers.get('origin') ?? '') };
     },

@@ -11,7 +11,7 @@ async function solved(work: ReturnType<typeof createProofOfWork>): Promise<strin
 
 test('uses the given clock, and identifies each challenge by its nonce', async () => {
   let now = Date.now();
-  const work = createProofOfWork({ secret: 'one', now: () => now });
+  const work = createProofOfWork({ secret: () => 'one', now: () => now });
   const [first, second] = [await solved(work), await solved(work)];
   const names = [await work.check(first, site), await work.check(second, site)];
   assert.ok(names[0] !== undefined && names[1] !== undefined && names[0] !== names[1]);
@@ -24,13 +24,13 @@ test('uses the given clock, and identifies each challenge by its nonce', async (
 
 test('accepts only challenges of proxies with the same secret', async () => {
   const now = () => Date.now();
-  const solution = await solved(createProofOfWork({ secret: 'one', now }));
-  assert.ok(await createProofOfWork({ secret: 'one', now }).check(solution, site));
-  assert.equal(await createProofOfWork({ secret: 'other', now }).check(solution, site), undefined);
+  const solution = await solved(createProofOfWork({ secret: () => 'one', now }));
+  assert.ok(await createProofOfWork({ secret: () => 'one', now }).check(solution, site));
+  assert.equal(await createProofOfWork({ secret: () => 'other', now }).check(solution, site), undefined);
 });
 
 test('requires a proof of work of moderate cost', async () => {
-  const { parameters } = await createProofOfWork({ secret: 'one', now: () => Date.now() }).offer(site);
+  const { parameters } = await createProofOfWork({ secret: () => 'one', now: () => Date.now() }).offer(site);
   assert.equal(parameters.algorithm, 'PBKDF2/SHA-256');
   assert.equal(parameters.cost, 2_000);
   // 128 bits cannot be guessed.
