@@ -1,5 +1,6 @@
 import { email, isTelephone, plainTelephone } from './contact.js';
 import { RequestAmount, requestId } from './field.js';
+import { toMinor } from './money.js';
 import { atMost, cleaned, plainLine, plainText, visible } from './text.js';
 import { z } from './z.js';
 
@@ -112,6 +113,12 @@ export const DonationRequest = z
     }),
   );
 export type DonationRequest = z.infer<typeof DonationRequest>;
+
+/** The amount charged at once, in minor units: for a plan, its first payment, rounded to the cent (contract §4.4, rules 4 and 5). */
+export function firstPayment({ amount, extra }: Pick<DonationRequest, 'amount' | 'extra'>): number {
+  const plan = extra?.installments;
+  return plan ? Math.round((toMinor(plan.total_amount) ?? 0) / plan.duration) : (toMinor(amount) ?? 0);
+}
 
 const mostMembers = 50;
 const longestName = 64;

@@ -1,8 +1,8 @@
-import type { DonationRequest } from '../../schema/donation.js';
+import { firstPayment, type DonationRequest } from '../../schema/donation.js';
+import { toMinor } from '../../schema/money.js';
 import type { Problem } from '../http/log-entry.js';
 import { networkOf, siteRangeOf } from '../http/ip-address.js';
 import type { KeyedHash } from '../ledger/hashes.js';
-import { isInRange, type AmountRange } from './amount-range.js';
 import { emailName } from './email-name.js';
 import type { LimitStore } from './limit-store.js';
 import type { Limits } from './limits.js';
@@ -10,6 +10,12 @@ import type { Answer, GiftOutcome } from '../protocol/gift-answers.js';
 import { createQuotas, type Quota, type Reservation } from './quota.js';
 import { hour, rulesOf, type Rule, type Sender } from './rules.js';
 import type { Solutions, SolutionState } from './solutions.js';
+
+/** Smallest and largest gift, minor units. */
+export interface AmountRange {
+  readonly min: number;
+  readonly max: number;
+}
 
 /** A gift that is not in the ledger yet. */
 export interface GiftRequest {
@@ -191,6 +197,21 @@ function admissionOf(reservations: readonly Reservation[], quotas: readonly Quot
       await Promise.all(counted.map((quota) => quota.forgive()));
     },
   };
+}
+
+/** @param min Major units. @param max Major units. */
+export function amountRange(min: number, max: number): AmountRange {
+  return { min: toMinor(min) ?? 0, max: toMinor(max) ?? 0 };
+}
+
+/**
+ * Whether a gift is in a range. With instalments, each payment must be at least `min`, because a card test needs only the first charge, and
+ * their total must be at most `max`. The form offers only plans for which this is true.
+ */
+export function isInRange(donation: DonationRequest, { min, max }: AmountRange): boolean {
+  const { amount, extra } = donation;
+  const whole = toMinor(extra?.installments?.total_amount ?? amount) ?? 0;
+  return firstPayment(donation) >= min && whole <= max;
 }
 
 /** The network of an address. Gifts without an address count as those of one network. */

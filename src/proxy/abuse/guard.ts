@@ -1,15 +1,20 @@
-import { createAdmission, type AdmissionDecision, type GiftRequest, senderNetwork } from './admission.js';
+import {
+  createAdmission,
+  type AdmissionDecision,
+  type GiftRequest,
+  senderNetwork,
+  amountRange,
+  type AmountRange,
+} from './admission.js';
 import { outcomeOf, type Answer, type GiftOutcome } from '../protocol/gift-answers.js';
 import { type ProofOfWork, createProofOfWork } from './proof-of-work.js';
 import { createKeyedHash } from '../ledger/hashes.js';
-import { createRefusedKeys } from './refused-keys.js';
 import { checkOfOwner, checkOfWork, createSolutions } from './solutions.js';
 import { readRange, type AddressRange } from '../http/ip-address.js';
-import { amountRange, type AmountRange } from './amount-range.js';
 import { type AddressSource, isPublicOrigin } from './client-address.js';
 import type { Limits, VerifyChallenge } from './limits.js';
 import type { LimitStore } from './limit-store.js';
-import { createMarks } from './marks.js';
+import { createMarks, createRefusedKeys } from './marks.js';
 import { createMemoryLimits } from './memory-limits.js';
 
 /** A gift with what identifies its request. */

@@ -1,3 +1,5 @@
+import { toMinor } from '../../schema/money.js';
+
 /** How many gifts may fail. Successful gifts are not limited. The options of the proxy describe each. */
 export interface Limits {
   readonly address: number;
@@ -9,6 +11,12 @@ export interface Limits {
 export const limitNames = ['address', 'email', 'challenge', 'site'] as const satisfies (keyof Limits)[];
 
 export const usualLimits: Limits = { address: 10, email: 5, challenge: 20, site: 30 };
+
+/** The problem with an amount in major units, worded to follow the option's name in a sentence; `undefined` if there is none. */
+export function amountProblem(amount: number): string | undefined {
+  // Gifts of 0 are used to test stolen cards.
+  return (toMinor(amount) ?? 0) > 0 ? undefined : "has to be an amount above 0. Set it to the form's min";
+}
 
 /** Maximum of `trustedProxies`: no site has as many proxies, and a number that is too high lets visitors choose their address. */
 const most = 10;

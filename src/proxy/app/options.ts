@@ -1,5 +1,4 @@
 import { z } from '../../schema/z.js';
-import { amountProblem } from '../abuse/amount-range.js';
 import type { LimitStore } from '../abuse/limit-store.js';
 import {
   headerProblem,
@@ -8,6 +7,7 @@ import {
   usualLimits,
   type Limits,
   type VerifyChallenge,
+  amountProblem,
 } from '../abuse/limits.js';
 import type { AnswerStore } from '../cache/answer-store.js';
 import type { GiftTimes } from '../cache/gift-times.js';

@@ -1,7 +1,6 @@
-import type { DonationRequest } from '../../schema/donation.js';
+import { type DonationRequest, firstPayment } from '../../schema/donation.js';
 import { emailName } from '../abuse/email-name.js';
 import type { KeyedHash } from '../ledger/hashes.js';
-import { firstPayment } from '../abuse/amount-range.js';
 import type { Trace } from '../ledger/ledger.js';
 import { donorHash } from '../ledger/donor-hash.js';
 

@@ -1,8 +1,7 @@
-import { type DonationRequest, isModest } from '../../schema/donation.js';
+import { type DonationRequest, isModest, firstPayment } from '../../schema/donation.js';
 import { holdsLink, isSentToOthers, plainText } from '../../schema/text.js';
 import type { FieldProblem } from '../../schema/field.js';
 import { toMajor } from '../../schema/money.js';
-import { firstPayment } from '../abuse/amount-range.js';
 import { pathOfText } from '../../privacy/card-number-in.js';
 
 /** What a donation must not have, beyond its schema. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createMemoryLimits } from '../../../src/proxy/abuse/memory-limits.js';
-import { createRefusedKeys } from '../../../src/proxy/abuse/refused-keys.js';
+import { createRefusedKeys } from '../../../src/proxy/abuse/marks.js';
 import { hour, stopClock } from './crowd.js';
 
 test('remembers refused keys and their requests for an hour', async (t) => {
