@@ -3,7 +3,7 @@ import { toMinor } from '../../schema/money.js';
 import type { Problem } from '../http/log-entry.js';
 import { networkOf, siteRangeOf } from '../http/ip-address.js';
 import type { KeyedHash } from '../ledger/hashes.js';
-import { emailName } from './email-name.js';
+import { emailName } from './likeness.js';
 import type { LimitStore } from './limit-store.js';
 import type { Limits } from './limits.js';
 import type { Answer, GiftOutcome } from '../protocol/gift-answers.js';

@@ -13,7 +13,7 @@ import type { Route } from '../http/route.js';
 import { attemptKey } from './serve-attempt.js';
 import { giftProblem, outgoingGift } from './outgoing-gift.js';
 import type { GiftDependencies } from './dependencies.js';
-import { likenessOf } from './gift-hashes.js';
+import { likenessOf } from '../abuse/likeness.js';
 import { createOneCopy } from './one-copy.js';
 import { answerRepeat } from './repeat.js';
 import { sendWithin } from './send-once.js';

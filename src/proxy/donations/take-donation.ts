@@ -6,7 +6,7 @@ import { isOpen, type Answer } from '../protocol/gift-answers.js';
 import type { GiftDependencies } from './dependencies.js';
 import { answerRepeat } from './repeat.js';
 import { sendOnce, type Caller } from './send-once.js';
-import { traceOf } from './gift-hashes.js';
+import { traceOf } from '../ledger/donor-hash.js';
 
 /** Reserves an attempt that is not in the ledger, and sends it. */
 export async function takeDonation(

@@ -1,5 +1,7 @@
 import type { KeyedHash } from './hashes.js';
 import { normalized } from '../../normalized.js';
+import { firstPayment, type DonationRequest } from '../../schema/donation.js';
+import type { Trace } from './ledger.js';
 
 /** The donor's data by which a gift is recognised. */
 export interface Donor {
@@ -17,6 +19,27 @@ export interface Donor {
 export function donorHash(hash: KeyedHash, attempt: string, donor: Donor): Promise<string> {
   const { email, first_name: first, last_name: last } = donor;
   return hash(JSON.stringify([attempt, foldedEmail(email), foldedName(first), foldedName(last)]));
+}
+
+/**
+ * Data by which a gift can be found in the platform's list if its answer is lost.
+ *
+ * @param after The platform's newest transaction before the gift is sent, if known.
+ */
+export async function traceOf(
+  donation: DonationRequest,
+  attempt: string,
+  after: number | undefined,
+  hash: KeyedHash,
+): Promise<Trace> {
+  const { billing, email, extra, frequency, fundraiser_id: campaign } = donation;
+  return {
+    campaign,
+    total: firstPayment(donation),
+    donor: await donorHash(hash, attempt, { ...billing, email }),
+    ...(after !== undefined && { after }),
+    ...(!extra?.installments && { frequency }),
+  };
 }
 
 function foldedEmail(email: string | null | undefined): string {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
 import type { Ledger } from '../../../src/proxy/ledger/ledger.js';
-import { traceOf } from '../../../src/proxy/donations/gift-hashes.js';
+import { traceOf } from '../../../src/proxy/ledger/donor-hash.js';
 import type { LogEntry } from '../../../src/proxy/http/log-entry.js';
 import type { ProxyOptions } from '../../../src/proxy/app/options.js';
 import { createGiftSearch } from '../../../src/proxy/reconcile/gift-search.js';

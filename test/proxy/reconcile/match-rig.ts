@@ -1,5 +1,5 @@
 import { createKeyedHash } from '../../../src/proxy/ledger/hashes.js';
-import { traceOf } from '../../../src/proxy/donations/gift-hashes.js';
+import { traceOf } from '../../../src/proxy/ledger/donor-hash.js';
 import { findAlike, type Alike, type Traced } from '../../../src/proxy/reconcile/match.js';
 import type { DonationRequest } from '../../../src/schema/donation.js';
 import type { Transaction } from '../../../src/schema/transaction.js';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { createKeyedHash } from '../../../src/proxy/ledger/hashes.js';
-import { traceOf } from '../../../src/proxy/donations/gift-hashes.js';
+import { traceOf } from '../../../src/proxy/ledger/donor-hash.js';
 import type { Alike } from '../../../src/proxy/reconcile/match.js';
 import type { Transaction } from '../../../src/schema/transaction.js';
 import { runs } from '../../support/runs.js';

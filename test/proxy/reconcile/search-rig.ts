@@ -1,6 +1,6 @@
 import { createKeyedHash, type KeyedHash } from '../../../src/proxy/ledger/hashes.js';
 import type { Ledger } from '../../../src/proxy/ledger/ledger.js';
-import { traceOf } from '../../../src/proxy/donations/gift-hashes.js';
+import { traceOf } from '../../../src/proxy/ledger/donor-hash.js';
 import type { GiftFinding } from '../../../src/proxy/http/log-entry.js';
 import { createReconciler, type Reconciler } from '../../../src/proxy/reconcile/reconciler.js';
 import { createTransactionList } from '../../../src/proxy/reconcile/transaction-list.js';

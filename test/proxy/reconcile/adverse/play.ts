@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Attempt, Ledger } from '../../../../src/proxy/ledger/ledger.js';
-import { traceOf } from '../../../../src/proxy/donations/gift-hashes.js';
+import { traceOf } from '../../../../src/proxy/ledger/donor-hash.js';
 import { createCursors } from '../../../../src/proxy/reconcile/cursors.js';
 import type { GiftFinding } from '../../../../src/proxy/http/log-entry.js';
 import { createReconciler } from '../../../../src/proxy/reconcile/reconciler.js';

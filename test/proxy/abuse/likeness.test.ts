@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { emailName } from '../../../src/proxy/abuse/email-name.js';
+import { emailName } from '../../../src/proxy/abuse/likeness.js';
 
 for (const [email, name] of [
   ['maude@example.org', 'maude@example.org'],
