@@ -3,7 +3,7 @@ import { webcrypto } from 'node:crypto';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { newAttemptKey } from '../../src/donation/attempt-key.js';
-import { attemptKey } from '../../src/proxy/donations/serve-attempt.js';
+import { attemptKey } from '../../src/proxy/ledger/ledger-id.js';
 import { boundKey, ledgerOfKey } from '../../src/schema/gift-protocol.js';
 import { runs } from '../support/runs.js';
 

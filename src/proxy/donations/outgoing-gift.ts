@@ -1,18 +1,22 @@
 import { type DonationRequest, isModest, firstPayment } from '../../schema/donation.js';
 import { holdsLink, isSentToOthers, plainText } from '../../schema/text.js';
-import type { FieldProblem } from '../../schema/field.js';
 import { toMajor } from '../../schema/money.js';
-import { pathOfText } from '../../privacy/card-number-in.js';
+import { cardNumberIn, pathOfText } from '../../privacy/card-number-in.js';
+import { wrongField, type Reply } from '../http/reply.js';
 
-/** What a donation must not have, beyond its schema. */
-export function giftProblem(donation: DonationRequest): FieldProblem | undefined {
+/** The refusal of a donation for what its schema does not forbid; `undefined` if there is nothing of that kind in it. */
+export function refusalOf(donation: DonationRequest): Reply | undefined {
   if (!isModest(donation.custom_data))
-    return {
-      path: 'custom_data',
-      problem: 'has too many members, or members that are too long or nested too deeply',
-    };
-  const path = pathOfText(donation, (text, at) => isSentToOthers(at) && holdsLink(text));
-  return path === undefined ? undefined : { path, problem: 'must not contain a web or e-mail address' };
+    return wrongField(
+      'custom_data',
+      'has too many members, or members that are too long or nested too deeply',
+    );
+  const linked = pathOfText(donation, (text, at) => isSentToOthers(at) && holdsLink(text));
+  if (linked !== undefined) return wrongField(linked, 'must not contain a web or e-mail address');
+  const field = cardNumberIn(donation);
+  return field === undefined
+    ? undefined
+    : { status: 422, body: { message: `${field} looks like a card number.`, field } };
 }
 
 /**

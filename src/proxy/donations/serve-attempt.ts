@@ -1,5 +1,5 @@
 import type { Attempt } from '../ledger/ledger.js';
-import { bindingOf } from '../ledger/ledger-id.js';
+import { attemptKey, bindingOf } from '../ledger/ledger-id.js';
 import { refusal, type Reply } from '../http/reply.js';
 import { replyTo, type Answer } from '../protocol/gift-answers.js';
 import type { Route } from '../http/route.js';
@@ -60,11 +60,4 @@ export function serveAttempt({
   function absent(): Answer {
     return { name: 'attempt-absent', remembers: ledger.remembers?.() };
   }
-}
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
-
-/** The key in lower case; `undefined` if it is not a UUID. Other keys could be guessed, and would show the attempt of another donor. */
-export function attemptKey(text: string | null | undefined): string | undefined {
-  return text && uuid.test(text) ? text.toLowerCase() : undefined;
 }

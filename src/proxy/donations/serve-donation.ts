@@ -1,17 +1,15 @@
-import { cardNumberIn } from '../../privacy/card-number-in.js';
 import { clientAddress } from '../abuse/client-address.js';
 import { DonationRequest } from '../../schema/donation.js';
 import { createTransaction } from '../../schema/receipt.js';
 import { z } from '../../schema/z.js';
 import { canonicalJson, sha256 } from '../ledger/hashes.js';
 import type { Ledger } from '../ledger/ledger.js';
-import { bindingOf, ledgerIdAt } from '../ledger/ledger-id.js';
-import { refusal, wrongField, type Reply } from '../http/reply.js';
+import { bindingOf, ledgerIdAt, attemptKey } from '../ledger/ledger-id.js';
+import { refusal, type Reply } from '../http/reply.js';
 import { replyTo, type Answer } from '../protocol/gift-answers.js';
 import { acceptCall } from '../request/accept-call.js';
 import type { Route } from '../http/route.js';
-import { attemptKey } from './serve-attempt.js';
-import { giftProblem, outgoingGift } from './outgoing-gift.js';
+import { outgoingGift, refusalOf } from './outgoing-gift.js';
 import type { GiftDependencies } from './dependencies.js';
 import { likenessOf } from '../abuse/likeness.js';
 import { createOneCopy } from './one-copy.js';
@@ -47,14 +45,8 @@ export function serveDonation(dependencies: GiftDependencies): Route['serve'] {
     const { call, refused } = await acceptCall(createTransaction, request, params, dependencies.rules);
     if (refused) return refuseUnlessKnown(dependencies.ledger, key, refused);
     const donation = z.parse(DonationRequest, call.body);
-    const wrong = giftProblem(donation);
-    if (wrong) return refuseUnlessKnown(dependencies.ledger, key, wrongField(wrong.path, wrong.problem));
-    const field = cardNumberIn(donation);
-    if (field !== undefined)
-      return refuseUnlessKnown(dependencies.ledger, key, {
-        status: 422,
-        body: { message: `${field} looks like a card number.`, field },
-      });
+    const wrong = refusalOf(donation);
+    if (wrong) return refuseUnlessKnown(dependencies.ledger, key, wrong);
 
     const attempt = {
       key,

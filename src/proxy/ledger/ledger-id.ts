@@ -18,6 +18,13 @@ export function makeSqlLedgerId(driver: SqlDriver): string {
   return id;
 }
 
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+
+/** The key in lower case; `undefined` if it is not a UUID. Other keys could be guessed, and would show the attempt of another donor. */
+export function attemptKey(text: string | null | undefined): string | undefined {
+  return text && uuid.test(text) ? text.toLowerCase() : undefined;
+}
+
 /** How many windows the clock of a proxy may be ahead of this one's. */
 const mostAhead = 30;
 

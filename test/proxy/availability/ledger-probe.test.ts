@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { createLedgerProbe } from '../../../src/proxy/availability/availability.js';
 import type { Ledger } from '../../../src/proxy/ledger/ledger.js';
 import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
-import { attemptKey } from '../../../src/proxy/donations/serve-attempt.js';
+import { attemptKey } from '../../../src/proxy/ledger/ledger-id.js';
 import { intent } from '../ledger/opened.js';
 
 /** A ledger that answers as told, and a clock. */

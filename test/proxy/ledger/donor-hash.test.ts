@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { attemptKey } from '../../../src/proxy/donations/serve-attempt.js';
+import { attemptKey } from '../../../src/proxy/ledger/ledger-id.js';
 import { donorHash, type Donor } from '../../../src/proxy/ledger/donor-hash.js';
 import { isAbandoned } from '../../../src/proxy/ledger/attempt-age.js';
 import { intent } from './opened.js';
