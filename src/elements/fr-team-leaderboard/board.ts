@@ -6,8 +6,8 @@ import { addSheets, setOnHost } from '../../controllers/host-sheets.js';
 import { LazyModule, OptionalPart } from '../../controllers/lazy-module.js';
 import type { SettingsController } from '../../controllers/settings-controller.js';
 import { say } from '../../i18n/say.js';
-import type { Answers, BoardController } from './board-controller.js';
-import type { BoardTools } from './board-tools.js';
+import type { Answers, TeamsController } from './teams-controller.js';
+import type { Tools } from './tools.js';
 import { CampaignCheck } from './campaign-check.js';
 import { FrPageChangeEvent, FrRowClickEvent } from './events.js';
 import { FocusController } from './focus-controller.js';
@@ -19,7 +19,7 @@ import { readTeamId } from './highlight.js';
 import { LeaderAnnouncer } from './leader-announcer.js';
 import { Movement } from './movement.js';
 import { rangeOf, readPaging } from './paging.js';
-import { rankingKeyOf, isFromTop, readLimit, type Order, type BoardQuery } from './board-query.js';
+import { rankingKeyOf, isFromTop, readLimit, type Order, type BoardQuery } from './query.js';
 import type { VisitorChoice } from './visitor-choice.js';
 import { amountWidthOf, shareWidthOf } from './render-row.js';
 import { RowList } from './row-list.js';
@@ -45,11 +45,11 @@ export interface BoardHost extends KioskHost {
 export class Board {
   readonly #host: BoardHost;
   readonly #settings: SettingsController;
-  readonly #teams: BoardController;
+  readonly #teams: TeamsController;
   readonly #choice: VisitorChoice;
   readonly #kiosk: OptionalPart<Kiosk>;
   /** A kiosk has no controls. */
-  readonly #tools: OptionalPart<BoardTools>;
+  readonly #tools: OptionalPart<Tools>;
   readonly #leaderAnnouncer: LeaderAnnouncer;
   /** Loaded for a highlighted team that is not among the loaded ones. */
   readonly #highlight: LazyModule<HighlightController>;
@@ -63,7 +63,7 @@ export class Board {
   #listKey = '';
   #dispatchedPage = '';
 
-  constructor(host: BoardHost, settings: SettingsController, teams: BoardController, choice: VisitorChoice) {
+  constructor(host: BoardHost, settings: SettingsController, teams: TeamsController, choice: VisitorChoice) {
     this.#host = host;
     this.#settings = settings;
     this.#teams = teams;
@@ -84,9 +84,9 @@ export class Board {
       name: 'tools',
       isUsed: () => !this.isKiosk && (host.withSearch || host.withSort || host.withCopy),
       load: async () => {
-        const { BoardTools, sheet } = await import('./board-tools.js');
+        const { Tools, sheet } = await import('./tools.js');
         addSheets(host, [sheet]);
-        return new BoardTools(host);
+        return new Tools(host);
       },
     });
     this.#leaderAnnouncer = new LeaderAnnouncer(host);

@@ -9,12 +9,12 @@ import { formatEarly } from '../../format/format-early.js';
 import { boardSheet } from '../../styles/board.js';
 import { renderResource } from '../../templates/resource.js';
 import { Board } from './board.js';
-import { BoardController, type Answers } from './board-controller.js';
+import { TeamsController, type Answers } from './teams-controller.js';
 import { messages } from './messages.js';
 import { rangeOf, readPaging } from './paging.js';
 import { readOption } from '../../controllers/attribute-hints.js';
 import { hintOnce } from '../../controllers/developer-hint.js';
-import { isFromTop, orders, readFilters, readLimit, type BoardQuery } from './board-query.js';
+import { isFromTop, orders, readFilters, readLimit, type BoardQuery } from './query.js';
 import { VisitorChoice } from './visitor-choice.js';
 
 /**
@@ -137,7 +137,7 @@ export class FrTeamLeaderboard extends FiguresElement {
 
   readonly #settings = new SettingsController(this, 'team-leaderboard');
   readonly #choice = new VisitorChoice(this);
-  readonly #teams = new BoardController(this, this.#settings, () => this.#readQuery());
+  readonly #teams = new TeamsController(this, this.#settings, () => this.#readQuery());
   #board: Board | undefined;
 
   /** Requests the teams now, and the campaign of a kiosk. */

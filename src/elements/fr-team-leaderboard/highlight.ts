@@ -1,4 +1,4 @@
-import type { Order } from './board-query.js';
+import type { Order } from './query.js';
 import type { Ranked } from './ranking.js';
 
 /**

@@ -1,7 +1,7 @@
 import { gapOf, type Gap } from './highlight.js';
 import { maxRows, type Range } from './paging.js';
 import type { OverallRank } from './overall-rank.js';
-import { isFromTop, countSkipped, type BoardQuery } from './board-query.js';
+import { isFromTop, countSkipped, type BoardQuery } from './query.js';
 import { mergeTeams, rankTeams, type Ranked } from './ranking.js';
 import type { BoardTeam } from './team.js';
 

@@ -1,5 +1,5 @@
 import type { Gap } from './highlight.js';
-import type { Order } from './board-query.js';
+import type { Order } from './query.js';
 import { rankedFigure } from './ranking.js';
 import type { BoardTeam } from './team.js';
 

@@ -1,6 +1,6 @@
 import { createIntlCache } from '../../format/intl-cache.js';
 import { compareFigures, rankedBy, type Ranking } from '../../format/ranked.js';
-import type { Order } from './board-query.js';
+import type { Order } from './query.js';
 import type { BoardTeam } from './team.js';
 
 export interface Ranked extends Omit<Ranking<BoardTeam>, 'item'> {

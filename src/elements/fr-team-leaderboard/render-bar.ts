@@ -1,5 +1,5 @@
 import { nothing, svg, type TemplateResult } from 'lit';
-import type { Order } from './board-query.js';
+import type { Order } from './query.js';
 import { segmentsOf } from './segments.js';
 import type { BoardTeam } from './team.js';
 

@@ -8,7 +8,7 @@ import type { Language } from '../../i18n/language.js';
 import { say } from '../../i18n/say.js';
 import { figure } from '../../templates/figure.js';
 import { messages } from './messages.js';
-import type { Order } from './board-query.js';
+import type { Order } from './query.js';
 import type { Gap } from './highlight.js';
 import type { Moves } from './movement.js';
 import type { Ranked } from './ranking.js';

@@ -1,4 +1,4 @@
-import { countSkipped, rankingKeyOf, type BoardQuery } from './board-query.js';
+import { countSkipped, rankingKeyOf, type BoardQuery } from './query.js';
 import type { BoardModel } from './model.js';
 import { rankedFigure } from './ranking.js';
 import type { BoardTeam } from './team.js';

@@ -1,4 +1,4 @@
-import type { Order } from './board-query.js';
+import type { Order } from './query.js';
 import type { BoardTeam } from './team.js';
 
 /** The ends of the segments of a bar, as fractions of its lane. All segments begin at 0 and overlap. */

@@ -2,7 +2,7 @@ import { readOnce } from '../../store/read-once.js';
 import type { Store, Watch } from '../../store/store.js';
 import { teamsQuery } from '../../store/teams-query.js';
 import type { ValueOf } from '../../store/query.js';
-import { langParameter, maxPageSize, sorts, type BoardQuery, type TeamsQuery } from './board-query.js';
+import { langParameter, maxPageSize, sorts, type BoardQuery, type TeamsQuery } from './query.js';
 import { overallRankOf, type ListPart, type OverallRank } from './overall-rank.js';
 import { searchPages } from './page-search.js';
 import { rankedFigure } from './ranking.js';

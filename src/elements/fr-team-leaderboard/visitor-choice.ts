@@ -1,5 +1,5 @@
 import type { ReactiveControllerHost } from 'lit';
-import type { Order } from './board-query.js';
+import type { Order } from './query.js';
 
 /** The page, search and order that a visitor has chosen on a board. */
 export class VisitorChoice {

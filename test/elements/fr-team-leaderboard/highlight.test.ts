@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { amountToPass } from '../../../src/format/amount-to-pass.js';
 import { gapOf, readTeamId } from '../../../src/elements/fr-team-leaderboard/highlight.js';
-import type { BoardQuery } from '../../../src/elements/fr-team-leaderboard/board-query.js';
+import type { BoardQuery } from '../../../src/elements/fr-team-leaderboard/query.js';
 import { rankTeams } from '../../../src/elements/fr-team-leaderboard/ranking.js';
 import { boardModel } from '../../../src/elements/fr-team-leaderboard/model.js';
 import type { OverallRank } from '../../../src/elements/fr-team-leaderboard/overall-rank.js';

@@ -1,6 +1,6 @@
 import { expect, oneEvent } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
-import { maxPageSize } from '../../../src/elements/fr-team-leaderboard/board-query.js';
+import { maxPageSize } from '../../../src/elements/fr-team-leaderboard/query.js';
 import { fakeProxy, type FakeProxy } from '../../support/platform.js';
 import { until } from '../../support/until.js';
 import { button, place, readAloud, ready, route, rows, teams, type TeamJson } from './support.js';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { orders } from '../../../src/elements/fr-team-leaderboard/board-query.js';
+import { orders } from '../../../src/elements/fr-team-leaderboard/query.js';
 import { segmentsOf } from '../../../src/elements/fr-team-leaderboard/segments.js';
 import { toBoardTeam } from '../../../src/elements/fr-team-leaderboard/team.js';
 import { toMinor } from '../../../src/schema/money.js';

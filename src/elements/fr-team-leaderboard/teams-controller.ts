@@ -10,7 +10,7 @@ import type { Misconfiguration, ViewState } from '../../controllers/view-state.j
 import type { ResourceState } from '../../store/resource-state.js';
 import type { Watch } from '../../store/store.js';
 import type { ValueOf } from '../../store/query.js';
-import { queriesOf, type BoardQuery, type TeamsQuery } from './board-query.js';
+import { queriesOf, type BoardQuery, type TeamsQuery } from './query.js';
 import { jsonText } from '../../schema/json.js';
 
 type Teams = ValueOf<TeamsQuery>;
@@ -22,7 +22,7 @@ export type Answers = readonly Teams[];
  * Loads the teams that a board draws. While other rows or another order are loading, the old teams stay, because an empty list would lose
  * scroll position and focus.
  */
-export class BoardController implements ReactiveController {
+export class TeamsController implements ReactiveController {
   readonly #host: SettingsHost;
   readonly #settings: SettingsController;
   readonly #readQuery: () => BoardQuery | Misconfiguration;

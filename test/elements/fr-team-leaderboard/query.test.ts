@@ -9,7 +9,7 @@ import {
   readLimit,
   countSkipped,
   type BoardQuery,
-} from '../../../src/elements/fr-team-leaderboard/board-query.js';
+} from '../../../src/elements/fr-team-leaderboard/query.js';
 import { runs } from '../../support/runs.js';
 
 const query: BoardQuery = {

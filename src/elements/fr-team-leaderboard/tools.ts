@@ -12,7 +12,7 @@ import type { Language } from '../../i18n/language.js';
 import { textsOf } from '../../i18n/messages.js';
 import boardTools from '../../text/en/team-leaderboard-tools.json' with { type: 'json' };
 import { toCsv, toText } from './export.js';
-import { orders, type Order } from './board-query.js';
+import { orders, type Order } from './query.js';
 import type { Ranked } from './ranking.js';
 import { searchTextOf } from './search-text.js';
 import styles from './tools.css?inline';
@@ -37,7 +37,7 @@ export interface ToolsView extends MoneyTerms {
 const searchDelay = 300;
 
 /** Search box, sort menu and copy buttons. Only boards with these tools load this file. */
-export class BoardTools implements ReactiveController {
+export class Tools implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   #timer: number | undefined;
   #status = '';
