@@ -1,21 +1,38 @@
 import type { nothing, PropertyValues, TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
-import { readCampaignIds } from '../../controllers/campaign-id.js';
+import { AnnouncementController } from '../../controllers/announcement-controller.js';
+import { readOption } from '../../controllers/attribute-hints.js';
+import { campaignIdsIn, readCampaignIds } from '../../controllers/campaign-id.js';
+import { hintOnce } from '../../controllers/developer-hint.js';
 import { FiguresElement } from '../../controllers/figures-element.js';
-import { setOnHost } from '../../controllers/host-sheets.js';
+import { FrGiveRequestEvent } from '../../controllers/give-request.js';
+import { addSheets, setOnHost } from '../../controllers/host-sheets.js';
+import { LazyModule, OptionalPart } from '../../controllers/lazy-module.js';
 import { SettingsController } from '../../controllers/settings-controller.js';
 import type { Misconfiguration } from '../../controllers/view-state.js';
 import { formatEarly } from '../../format/format-early.js';
+import { say } from '../../i18n/say.js';
 import { boardSheet } from '../../styles/board.js';
 import { renderResource } from '../../templates/resource.js';
-import { Board } from './board.js';
-import { TeamsController, type Answers } from './teams-controller.js';
+import { afterFrame } from './after-frame.js';
+import { CampaignCheck } from './campaign-check.js';
+import { FrPageChangeEvent, FrRowClickEvent } from './events.js';
+import { FocusController } from './focus-controller.js';
+import { readTeamId } from './highlight.js';
+import type { HighlightController } from './highlight-controller.js';
+import type { Kiosk } from './kiosk.js';
 import { messages } from './messages.js';
-import { rangeOf, readPaging } from './paging.js';
-import { readOption } from '../../controllers/attribute-hints.js';
-import { hintOnce } from '../../controllers/developer-hint.js';
-import { isFromTop, orders, readFilters, readLimit, type BoardQuery } from './query.js';
-import { VisitorChoice } from './visitor-choice.js';
+import { boardModel, campaignsWithoutTeams, type BoardModel } from './model.js';
+import { rangeOf, readPaging, type Range } from './paging.js';
+import { isFromTop, orders, readFilters, readLimit, type BoardQuery, type Order } from './query.js';
+import { amountWidthOf, shareWidthOf, type RowContext } from './render-row.js';
+import { RowMotion } from './row-motion.js';
+import { nextRows, type ShownRows } from './rows.js';
+import { toBoardTeam } from './team.js';
+import { TeamsController, type Answers } from './teams-controller.js';
+import type { Tools } from './tools.js';
+import { renderBoard, type BoardView } from './view.js';
+import { noChoice, turned, type VisitorChoice } from './visitor-choice.js';
 
 /**
  * Lists the teams of one or several campaigns by raised amount, goal, share of the goal, age or name. Optional: search, paging,
@@ -136,24 +153,76 @@ export class FrTeamLeaderboard extends FiguresElement {
   @property({ attribute: 'donate-href' }) donateHref: string | null = null;
 
   readonly #settings = new SettingsController(this, 'team-leaderboard');
-  readonly #choice = new VisitorChoice(this);
   readonly #teams = new TeamsController(this, this.#settings, () => this.#readQuery());
-  #board: Board | undefined;
+  readonly #kiosk: OptionalPart<Kiosk> = new OptionalPart(this, {
+    name: 'kiosk',
+    isUsed: () => this.kiosk !== null,
+    load: async () => {
+      const { Kiosk, sheet } = await import('./kiosk.js');
+      addSheets(this, [sheet]);
+      return new Kiosk(this, this.#settings, () => {
+        // Waits while the next page is loading, so that it is not skipped.
+        if (!this.#teams.next) this.#turn(this.#model?.hasMore === true ? 1 : -this.#choice.page);
+      });
+    },
+  });
+  readonly #tools: OptionalPart<Tools> = new OptionalPart(this, {
+    name: 'tools',
+    isUsed: () => !this.#isKiosk && (this.withSearch || this.withSort || this.withCopy),
+    load: async () => {
+      const { Tools, sheet } = await import('./tools.js');
+      addSheets(this, [sheet]);
+      return new Tools(this);
+    },
+  });
+  /** Loaded for a highlighted team that is not among the loaded ones. */
+  readonly #highlight: LazyModule<HighlightController> = new LazyModule(this, {
+    name: 'highlight-controller',
+    load: async () =>
+      new (await import('./highlight-controller.js')).HighlightController(this, this.#settings),
+  });
+  readonly #campaignCheck = new CampaignCheck(this, this.#settings);
+  readonly #announcement = new AnnouncementController(this);
+  readonly #focus = new FocusController(this);
+  readonly #motion = new RowMotion(this);
+  #choice = noChoice;
+  /** Of the last answer, also while another one is loading: ranks are compared with it. */
+  #model: BoardModel | undefined;
+  /** What `#model` was computed from. */
+  #inputs: readonly unknown[] = [];
+  #shown: ShownRows = new Map();
+  #dispatchedPage = '';
+
+  constructor() {
+    super();
+    /** @internal Otherwise the analyzer lists it as a field of the element. */
+    this.#teams.list.isComplete = () => this.#isComplete;
+    /** @internal */
+    this.#teams.list.isWaiting = () => this.#kiosk.isLoading || this.#tools.isLoading;
+  }
 
   /** Requests the teams now, and the campaign of a kiosk. */
   async refresh(): Promise<void> {
-    await Promise.all([this.#teams.refresh(), this.#board?.refreshKiosk()]);
+    await Promise.all([this.#teams.refresh(), this.#kiosk.value?.refresh()]);
+  }
+
+  /** The rows of a long list are drawn in several frames. */
+  protected override async scheduleUpdate(): Promise<void> {
+    if (!this.#isComplete) await afterFrame();
+    await super.scheduleUpdate();
   }
 
   protected override willUpdate(changed: PropertyValues<FrTeamLeaderboard>): void {
     this.#readKiosk(this.kiosk);
-    // Created before the first rendering, because its controllers take part in it.
-    this.#board ??= new Board(this, this.#settings, this.#teams, this.#choice);
     const has = (...names: (keyof FrTeamLeaderboard)[]) => names.some((name) => changed.has(name));
-    if (has('sort')) this.#choice.order = undefined;
-    // The search box is empty then, or gone.
-    if (has('campaignId', 'withSearch')) this.#choice.text = '';
-    if (has('campaignId', 'limit', 'paging', 'sort', 'kiosk', 'tags', 'filterByLang')) this.#choice.page = 0;
+    const isOther = has('campaignId', 'limit', 'paging', 'sort', 'kiosk', 'tags', 'filterByLang');
+    this.#choice = {
+      ...this.#choice,
+      ...(has('sort') && { order: undefined }),
+      // The search box is empty then, or gone.
+      ...(has('campaignId', 'withSearch') && { text: '' }),
+      ...(isOther && { page: 0 }),
+    };
     // The number of rows for which the placeholder reserves space.
     setOnHost(this, '--_rows', readLimit(this.limit, this.#reportLimit));
   }
@@ -168,23 +237,32 @@ export class FrTeamLeaderboard extends FiguresElement {
     hintOnce(this, `has limit “${text}”: write a number from 1 to 100.`);
   };
 
+  protected override update(changed: PropertyValues<FrTeamLeaderboard>): void {
+    const { list, query } = this.#teams;
+    const model = list.state.status === 'ready' && query ? this.#read(list.state.value, query) : undefined;
+    const context = model && this.#contextOf(model);
+    if (context) {
+      setOnHost(this, '--_amount', amountWidthOf(model.drawn, context));
+      setOnHost(this, '--_share', shareWidthOf(model.drawn));
+    }
+    this.#shown = context ? nextRows(model, context, this.#shown) : new Map();
+    super.update(changed);
+    this.#motion.play(this.#rowElements);
+  }
+
   protected override render(): TemplateResult | typeof nothing {
-    const { state } = this.#teams;
+    const { list } = this.#teams;
     return renderResource({
       host: this,
       settings: this.#settings,
-      state,
-      ready: (answers) => this.#renderTeams(answers),
-      retry: this.#teams.retry,
-      missing: this.#board?.missing ?? 0,
+      state: list.state,
+      ready: () => this.#model && renderBoard(this.#viewOf(this.#model)),
+      retry: list.retry,
+      // If it has none of them, the board shows another message.
+      missing: this.#isUnknown ? 0 : this.#campaignCheck.unknown,
       failed: messages(this.#settings.language).failed,
-      time: this.#teams.timeOf(this.withTime),
+      time: list.timeOf(this.withTime),
     });
-  }
-
-  protected override update(changed: PropertyValues<FrTeamLeaderboard>): void {
-    super.update(changed);
-    this.#board?.drawRows();
   }
 
   protected override firstUpdated(): void {
@@ -193,22 +271,182 @@ export class FrTeamLeaderboard extends FiguresElement {
   }
 
   protected override updated(): void {
-    const { state } = this.#teams;
-    if (state.status === 'ready') this.#board?.onRendered(state.value);
+    const { list, query } = this.#teams;
+    const model = this.#model;
+    if (list.state.status !== 'ready' || !query || !model) return;
+    list.markEmpty(model.all.length === 0 && query.text === '');
+    list.markPartial(this.#campaignCheck.unknown > 0 || model.isIncomplete);
+    this.#campaignCheck.watch(campaignsWithoutTeams(list.state.value, query));
+    // A refresh may have removed all rows of a later page: go back to the first page.
+    if (model.rows.length === 0 && query.from > 0) this.#turn(-this.#choice.page);
+    if (this.#isComplete) this.#dispatchPage(model.range);
+    // Called later, because the host is being rendered now.
+    else queueMicrotask(() => this.requestUpdate());
+    this.#searchHighlighted(model, query);
+  }
+
+  /** Whether the board is a kiosk; without the code for it, an ordinary board is shown. */
+  get #isKiosk(): boolean {
+    return this.kiosk !== null && this.#kiosk.value !== null;
+  }
+
+  /** Whether the platform has none of the campaigns. */
+  get #isUnknown(): boolean {
+    return this.#campaignCheck.unknown === this.#teams.query?.campaignIds.length;
+  }
+
+  /** Whether the last rendering shows all rows. */
+  get #isComplete(): boolean {
+    return this.#shown.size === 0 || this.#shown.size === this.#model?.drawn.length;
+  }
+
+  get #rowElements(): HTMLElement[] {
+    return [...this.renderRoot.querySelectorAll<HTMLElement>('.row')];
   }
 
   #readQuery(): BoardQuery | Misconfiguration {
     const campaignIds = readCampaignIds(this.campaignId);
     if ('advice' in campaignIds) return campaignIds;
-    const { page, text, order = readOption(this, 'sort', this.sort, orders) } = this.#choice;
-    const paging = this.#board?.isKiosk ? 'pages' : readPaging(this.paging);
-    const fromTop = isFromTop({ campaignIds, order });
-    const range = rangeOf({ paging, page, size: readLimit(this.limit), fromTop });
+    const { text, order = readOption(this, 'sort', this.sort, orders) } = this.#choice;
+    const range = this.#rangeOf(this.#choice, isFromTop({ campaignIds, order }));
     const filters = readFilters(this.tags, this.filterByLang);
     return { campaignIds, order, text, ...range, language: this.#settings.language, filters };
   }
 
-  #renderTeams(answers: Answers): TemplateResult | undefined {
-    return this.#board?.render(answers);
+  #rangeOf({ page }: VisitorChoice, fromTop: boolean): Range {
+    const paging = this.#isKiosk ? 'pages' : readPaging(this.paging);
+    return rangeOf({ paging, page, size: readLimit(this.limit), fromTop });
   }
+
+  /** Reads an answer, and stores the positions of the rows before it changes them. */
+  #read(answers: Answers, query: BoardQuery): BoardModel {
+    const id = readTeamId(this.highlightTeam);
+    const { team, overallRank } = this.#highlight.value?.found ?? {};
+    const inputs = [answers, query, id, team, overallRank];
+    const before = this.#model;
+    if (before && inputs.every((input, at) => input === this.#inputs[at])) return before;
+    const target = id === undefined ? undefined : { id, team, overallRank };
+    const model = boardModel(answers.flat().map(toBoardTeam), query, target, before);
+    this.#inputs = inputs;
+    this.#model = model;
+    // Rows of another page or search are not animated.
+    if (before?.from === model.from && before.text === model.text) this.#motion.remember(this.#rowElements);
+    if (model.leader && model.leader.id !== before?.leader?.id) this.#announce(model, model.leader.name);
+    return model;
+  }
+
+  /** Announces to screen readers that another team leads, at most once a minute. */
+  #announce({ leader, movement }: BoardModel, name: string): void {
+    // The next announcement may be dropped. The last one would then name a team that no longer leads.
+    this.#announcement.clear();
+    // The first answer of a list is not announced, because no team has been overtaken.
+    if (leader && (movement.moves.get(leader.id) ?? 0) > 0)
+      this.#announcement.mention(say(messages(this.#settings.language), 'leads', { name }));
+  }
+
+  #contextOf({ order, scale, movement, highlight }: BoardModel): RowContext {
+    const { language, money } = this.#settings;
+    const { withoutAmounts, showCaptain } = this;
+    return {
+      ...{ ...money, language, order, withoutAmounts, showCaptain, highlight },
+      longest: scale.longest,
+      showCampaign: (this.#teams.query?.campaignIds.length ?? 0) > 1,
+      moves: movement.moves,
+    };
+  }
+
+  #viewOf(model: BoardModel): BoardView {
+    return {
+      ...model,
+      shown: this.#shown,
+      tools: this.#renderTools(model),
+      announcement: this.#announcement.text,
+      isUnknown: this.#isUnknown,
+      head: this.#headOf(model),
+      context: this.#contextOf(model),
+      paging: this.#isKiosk ? 'none' : readPaging(this.paging),
+      isTurned: this.#choice.hasTurned,
+      next: this.#teams.next?.status,
+      onTurn: this.#onTurn,
+      onRowClick: this.#onRowClick,
+    };
+  }
+
+  /** The head of a kiosk. Its title is the campaign's name, if there is one campaign and its name is known. */
+  #headOf({ all, order }: BoardModel): BoardView['head'] {
+    const { value: kiosk } = this.#kiosk;
+    if (!kiosk) return undefined;
+    const name = this.#teams.query?.campaignIds.length === 1 ? all[0]?.team.campaign : '';
+    const title = name || messages(this.#settings.language)[`board.${order}`];
+    return (legend) => kiosk.renderHead(title, legend);
+  }
+
+  #renderTools({ rows, order }: BoardModel): TemplateResult | undefined {
+    const { language, money } = this.#settings;
+    const { withSearch, withSort, withCopy, withoutAmounts } = this;
+    return this.#tools.value?.render({
+      ...{ ...money, language, withSearch, withSort, withCopy, withoutAmounts, rows },
+      order: this.#choice.order ?? order,
+      onSearch: (text: string) => this.#choose({ text }),
+      onSort: (chosen: Order) => this.#choose({ order: chosen }),
+    });
+  }
+
+  /** Searches for the highlighted team outside the loaded rows. */
+  #searchHighlighted(
+    { isBeyond, all }: BoardModel,
+    { campaignIds, order, language, filters }: BoardQuery,
+  ): void {
+    const id = readTeamId(this.highlightTeam);
+    const isSought = id !== undefined && isBeyond && all.length > 0;
+    if (isSought) void this.#highlight.prepare(this.#teams.list.state);
+    const highlight = this.#highlight.value;
+    highlight?.search(
+      isSought ? { id, campaignIds, order, language, ...(filters && { filters }) } : undefined,
+    );
+    if (highlight?.found?.isMissing) hintOnce(this, `has no team ${String(id)} to highlight.`);
+  }
+
+  /** Dispatches `fr-page-change` if other rows are on screen, but not for the first rows. */
+  #dispatchPage({ from, to }: Range): void {
+    const now = `${from} ${to}`;
+    const before = this.#dispatchedPage;
+    this.#dispatchedPage = now;
+    if (before !== '' && before !== now) this.dispatchEvent(new FrPageChangeEvent(from + 1, to));
+  }
+
+  readonly #onTurn = (pages: number): void => {
+    if (pages === 0) return void this.#teams.refreshNext();
+    this.#focus.focusRow(this.#firstNewRow(pages));
+    this.#turn(pages);
+  };
+
+  #turn(pages: number): void {
+    this.#choice = turned(this.#choice, pages);
+    this.requestUpdate();
+  }
+
+  #choose(choice: { readonly text?: string; readonly order?: Order }): void {
+    this.#focus.focusRow(undefined);
+    this.#choice = { ...this.#choice, ...choice };
+    this.#turn(-this.#choice.page);
+  }
+
+  /** Index of the first row that "more" or "earlier" adds, which gets the focus. After turning a page, the focus stays on the button. */
+  #firstNewRow(pages: number): number | undefined {
+    const { query } = this.#teams;
+    if (!query || readPaging(this.paging) === 'pages') return undefined;
+    return pages > 0 ? query.to : this.#rangeOf(turned(this.#choice, pages), isFromTop(query)).from;
+  }
+
+  readonly #onRowClick = (event: MouseEvent): void => {
+    const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-team]') : null;
+    const team = this.#model?.drawn.find(({ team: { id } }) => String(id) === row?.dataset['team'])?.team;
+    if (!team) return;
+    const isFree = this.dispatchEvent(new FrRowClickEvent(team.id, team.url ?? ''));
+    // If the team's campaign is unknown, the gift may be for any campaign of the board.
+    const campaignIds = team.campaignId === undefined ? campaignIdsIn(this.campaignId) : [team.campaignId];
+    const request = () => this.dispatchEvent(new FrGiveRequestEvent(campaignIds, undefined));
+    if (!isFree || (this.withRowGifts && !request())) event.preventDefault();
+  };
 }

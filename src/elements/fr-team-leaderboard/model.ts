@@ -1,8 +1,10 @@
 import { gapOf, type Gap } from './highlight.js';
+import { movementOf, type Movement } from './movement.js';
 import { maxRows, type Range } from './paging.js';
 import type { OverallRank } from './overall-rank.js';
-import { isFromTop, countSkipped, type BoardQuery } from './query.js';
+import { isFromTop, countSkipped, rankingKeyOf, type BoardQuery } from './query.js';
 import { mergeTeams, rankTeams, type Ranked } from './ranking.js';
+import { scaleOf, type Scale } from './scale.js';
 import type { BoardTeam } from './team.js';
 
 /** The ID of the highlighted team, and the team and its rank if it was found outside the loaded teams. */
@@ -32,12 +34,18 @@ export interface BoardModel extends Pick<BoardQuery, 'order' | 'text' | 'from' |
   readonly added: BoardTeam | undefined;
   /** Whether the highlighted team has to be searched for outside the loaded teams. */
   readonly isBeyond: boolean;
+  readonly movement: Movement;
+  readonly scale: Scale;
+  /** The last known team with rank 1: a search or a later page does not contain it. */
+  readonly leader: BoardTeam | undefined;
 }
 
+/** @param before The model of the previous answer, from which ranks, scale and leader are carried over. */
 export function boardModel(
   teams: readonly BoardTeam[],
   query: BoardQuery,
   target: HighlightTarget | undefined,
+  before?: BoardModel,
 ): BoardModel {
   const { order, text, from, to } = query;
   const skipped = countSkipped(query);
@@ -57,6 +65,7 @@ export function boardModel(
   const highlighted =
     loaded ?? (found && { team: found, rank: overallRank?.rank, tied: overallRank?.tied ?? false });
   const pinned = highlighted && !rows.includes(highlighted) ? highlighted : undefined;
+  const drawn = pinned ? [...rows, pinned] : rows;
   return {
     ...{ order, text, from, to },
     all,
@@ -70,9 +79,12 @@ export function boardModel(
       gap: loaded ? gapOf(all, loaded, order) : overallRank?.gap,
     },
     pinned,
-    drawn: pinned ? [...rows, pinned] : rows,
+    drawn,
     added,
     isBeyond,
+    movement: movementOf(before?.movement, rankingKeyOf(query), pinned ? [...all, pinned] : all),
+    scale: scaleOf(before?.scale, query, all, drawn),
+    leader: all.find(({ rank }) => rank === 1)?.team ?? before?.leader,
   };
 }
 

@@ -3,40 +3,26 @@ import type { Ranked } from './ranking.js';
 /** By how many ranks each team has climbed (positive) or fallen (negative), by ID. Teams that stayed or are new are not included. */
 export type Moves = ReadonlyMap<number, number>;
 
-/** Remembers ranks from one answer to the next. */
-export class Movement {
-  #rankingKey = '';
-  #ranks: ReadonlyMap<number, number> = new Map();
-  #moves: Moves = new Map();
-
-  /**
-   * Moves since the ranks last changed. An answer without changes keeps the moves, so that their marks do not disappear at the next
-   * refresh.
-   *
-   * @param rankingKey Identifies the list: teams do not move between two lists.
-   */
-  update(rankingKey: string, ranked: readonly Ranked[]): Moves {
-    const ranks = new Map(
-      ranked.flatMap(({ team, rank }) => (rank === undefined ? [] : [[team.id, rank] as const])),
-    );
-    if (rankingKey !== this.#rankingKey) {
-      this.#rankingKey = rankingKey;
-      this.#ranks = new Map();
-      this.#moves = new Map();
-    }
-    const moves = movesBetween(this.#ranks, ranks);
-    if (moves.size > 0) this.#moves = moves;
-    // Teams that are no longer loaded keep their last rank, because they may return with the next page.
-    this.#ranks = new Map([...this.#ranks, ...ranks]);
-    return this.#moves;
-  }
+/** The ranks of a list, and how they last changed. */
+export interface Movement {
+  /** Identifies the list: teams do not move between two lists. */
+  readonly key: string;
+  /** By ID of the team. Teams that are no longer loaded keep their last rank, because they may return with the next page. */
+  readonly ranks: ReadonlyMap<number, number>;
+  /** An answer without changes keeps the moves, so that their marks do not disappear at the next refresh. */
+  readonly moves: Moves;
 }
 
-function movesBetween(before: ReadonlyMap<number, number>, now: ReadonlyMap<number, number>): Moves {
+/** @param before The movement of the previous answer. */
+export function movementOf(before: Movement | undefined, key: string, ranked: readonly Ranked[]): Movement {
+  const last = before?.key === key ? before : undefined;
+  const ranks = new Map(last?.ranks);
   const moves = new Map<number, number>();
-  for (const [id, rank] of now) {
-    const places = (before.get(id) ?? rank) - rank;
-    if (places !== 0) moves.set(id, places);
+  for (const { team, rank } of ranked) {
+    if (rank === undefined) continue;
+    const places = (ranks.get(team.id) ?? rank) - rank;
+    if (places !== 0) moves.set(team.id, places);
+    ranks.set(team.id, rank);
   }
-  return moves;
+  return { key, ranks, moves: moves.size > 0 ? moves : (last?.moves ?? moves) };
 }

@@ -19,7 +19,7 @@ import type { BoardTeam } from './team.js';
 export interface RowContext extends MoneyTerms {
   readonly language: Language;
   readonly order: Order;
-  /** Amount of a whole lane (`Scale`). */
+  /** Amount of a whole lane, see `Scale`. */
   readonly longest: number;
   readonly withoutAmounts: boolean;
   readonly showCaptain: boolean;
@@ -30,7 +30,7 @@ export interface RowContext extends MoneyTerms {
   readonly highlight: { readonly id: number; readonly gap: Gap | undefined } | undefined;
 }
 
-/** The values that a row is rendered from. `guard` renders the row again only if one of them has changed. */
+/** The values that a row is rendered from. It is rendered again only if one of them has changed. */
 export function rowInputs(
   { team, rank, tied }: Ranked,
   place: number | undefined,

@@ -33,18 +33,18 @@ export class RowMotion {
     this.#before = new Map(rows.map((row) => [row, { top: row.offsetTop, bars: barsOf(row) }]));
   }
 
-  /** @param changed The rows that were rendered. */
-  play(rows: readonly HTMLElement[], changed: readonly HTMLElement[]): void {
+  /** Call this after each rendering. */
+  play(rows: readonly HTMLElement[]): void {
     // Rows that have not been visible yet are not animated.
     this.#wasPainted = false;
     inNextFrame(() => (this.#wasPainted = true));
-    for (const row of changed) {
+    for (const row of rows) {
       const amount = row.querySelector<HTMLElement>('.raised');
       if (amount) countUp(amount);
     }
     if (this.#before.size === 0) return;
     this.#animatePositions(rows);
-    for (const row of changed) this.#animateBars(row);
+    for (const row of rows) this.#animateBars(row);
     this.#before = new Map();
   }
 

@@ -4,9 +4,8 @@ import { combineStates } from '../../controllers/combine-states.js';
 import { hintOnce } from '../../controllers/developer-hint.js';
 import { FrErrorEvent } from '../../controllers/events.js';
 import { ResourceController } from '../../controllers/resource-controller.js';
-import type { Retry } from '../../controllers/retry.js';
 import type { SettingsController, SettingsHost } from '../../controllers/settings-controller.js';
-import type { Misconfiguration, ViewState } from '../../controllers/view-state.js';
+import type { Misconfiguration } from '../../controllers/view-state.js';
 import type { ResourceState } from '../../store/resource-state.js';
 import type { Watch } from '../../store/store.js';
 import type { ValueOf } from '../../store/query.js';
@@ -23,10 +22,11 @@ export type Answers = readonly Teams[];
  * scroll position and focus.
  */
 export class TeamsController implements ReactiveController {
+  /** Loads the rows on screen. */
+  readonly list: ResourceController<TeamsQuery>;
   readonly #host: SettingsHost;
   readonly #settings: SettingsController;
   readonly #readQuery: () => BoardQuery | Misconfiguration;
-  readonly #list: ResourceController<TeamsQuery>;
   #query: BoardQuery | Misconfiguration;
   #connection: Connection | undefined;
   #next: { readonly key: string; readonly watches: readonly Watch<Teams>[] } | undefined;
@@ -43,25 +43,12 @@ export class TeamsController implements ReactiveController {
     this.#query = { advice: '' };
     // Added before the list, because `hostUpdate` below decides what the list requests in the same cycle.
     host.addController(this);
-    this.#list = new ResourceController(host, settings, () =>
+    this.list = new ResourceController(host, settings, () =>
       'advice' in this.#query ? this.#query : queriesOf(this.#query),
     );
   }
 
-  get state(): ViewState<readonly Teams[]> {
-    return this.#list.state;
-  }
-
-  get retry(): Retry {
-    return this.#list.retry;
-  }
-
-  /** See `ResourceController.timeOf`. */
-  timeOf(isWanted: boolean): number | undefined {
-    return this.#list.timeOf(isWanted);
-  }
-
-  /** The query that `state` is the answer to. */
+  /** The query that the state of `list` is the answer to. */
   get query(): BoardQuery | undefined {
     return 'advice' in this.#query ? undefined : this.#query;
   }
@@ -73,30 +60,12 @@ export class TeamsController implements ReactiveController {
 
   /** Requests the rows on screen and the next answer again. */
   async refresh(): Promise<void> {
-    await Promise.all([this.#list.refresh(), this.refreshNext()]);
+    await Promise.all([this.list.refresh(), this.refreshNext()]);
   }
 
   /** Requests only the next answer again. */
   async refreshNext(): Promise<void> {
     await Promise.all((this.#next?.watches ?? []).map((watch) => watch.refresh()));
-  }
-
-  /** @param isComplete Whether all rows of the answer are on screen: events are dispatched only then. */
-  set isComplete(isComplete: () => boolean) {
-    this.#list.isComplete = isComplete;
-  }
-
-  /** See `ResourceController.isWaiting`. */
-  set isWaiting(isWaiting: () => boolean) {
-    this.#list.isWaiting = isWaiting;
-  }
-
-  markEmpty(isEmpty: boolean): void {
-    this.#list.markEmpty(isEmpty);
-  }
-
-  markPartial(isPartial: boolean): void {
-    this.#list.markPartial(isPartial);
   }
 
   hostUpdate(): void {
@@ -126,7 +95,7 @@ export class TeamsController implements ReactiveController {
   /** Whether the old answer stays on screen while the new one is loading: only if both are about the same campaigns. */
   #keepsOldRows({ campaignIds }: BoardQuery, connection: Connection): boolean {
     return (
-      this.#list.state.status === 'ready' &&
+      this.list.state.status === 'ready' &&
       connection === this.#connection &&
       this.query?.campaignIds.join() === campaignIds.join()
     );

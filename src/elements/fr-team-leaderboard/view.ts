@@ -6,10 +6,12 @@ import type { BoardModel } from './model.js';
 import { renderEarlier, renderFoot, type FootView } from './render-foot.js';
 import { renderLegend } from './render-legend.js';
 import type { RowContext } from './render-row.js';
+import { rowList } from './row-list.js';
+import type { ShownRows } from './rows.js';
 
 export interface BoardView extends BoardModel, FootView {
-  /** Whether this frame shows all rows; otherwise, the others follow in the next frames. */
-  readonly isComplete: boolean;
+  /** The rows of this frame; the others follow in the next frames. */
+  readonly shown: ShownRows;
   readonly context: RowContext;
   readonly tools: TemplateResult | undefined;
   /** Announcement for screen readers that another team leads. */
@@ -57,11 +59,12 @@ function reservesSpace({ rows, from, to }: BoardView): boolean {
 }
 
 function renderRows(view: BoardView): TemplateResult {
-  const { all, pinned, drawn, context, order, next, isComplete, added, onRowClick } = view;
+  const { all, pinned, drawn, shown, context, order, next, added, onRowClick } = view;
   const { language, locale } = context;
   const words = messages(language);
   const isRanked = drawn.some(({ rank }) => rank !== undefined);
-  // The role is set because Safari drops it from lists without markers. `RowList` adds the rows.
+  const isComplete = shown.size === drawn.length;
+  // The role is set because Safari drops it from lists without markers.
   const legend = renderLegend(drawn, context, words);
   return html`
     ${view.head?.(legend) ?? nothing}${renderEarlier(view, context)}
@@ -72,6 +75,7 @@ function renderRows(view: BoardView): TemplateResult {
       aria-label=${words[`board.${order}`]}
       aria-busy=${next === 'loading' || !isComplete}
       @click=${onRowClick}
+      ${rowList(shown)}
     ></ol>
     ${
       order === 'percent'

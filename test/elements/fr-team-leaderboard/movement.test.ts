@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Movement } from '../../../src/elements/fr-team-leaderboard/movement.js';
+import { movementOf, type Movement } from '../../../src/elements/fr-team-leaderboard/movement.js';
 import { rankTeams } from '../../../src/elements/fr-team-leaderboard/ranking.js';
 import { toBoardTeam } from '../../../src/elements/fr-team-leaderboard/team.js';
 
@@ -10,37 +10,46 @@ const ranked = (amounts: Record<number, number>) =>
     'raised',
   );
 
+/** The moves after each of several answers. */
+function movesOf(...answers: readonly (readonly [key: string, amounts: Record<number, number>])[]) {
+  let movement: Movement | undefined;
+  return answers.map(([key, amounts]) => (movement = movementOf(movement, key, ranked(amounts))).moves);
+}
+
 test('the first answer marks no move', () => {
-  assert.equal(new Movement().update('a', ranked({ 1: 30, 2: 20 })).size, 0);
+  assert.deepEqual(movesOf(['a', { 1: 30, 2: 20 }]), [new Map()]);
 });
 
 test('counts the places each team has climbed or fallen, and keeps them until ranks change again', () => {
-  const movement = new Movement();
-  movement.update('a', ranked({ 1: 30, 2: 20, 3: 10 }));
   const moved = new Map([
     [3, 2],
     [1, -1],
     [2, -1],
   ]);
-  assert.deepEqual(movement.update('a', ranked({ 1: 30, 2: 20, 3: 40 })), moved);
-  assert.deepEqual(movement.update('a', ranked({ 1: 30, 2: 20, 3: 45 })), moved);
+  const later = new Map([
+    [2, 1],
+    [1, -1],
+  ]);
   assert.deepEqual(
-    movement.update('a', ranked({ 1: 30, 2: 35, 3: 45 })),
-    new Map([
-      [2, 1],
-      [1, -1],
-    ]),
+    movesOf(
+      ['a', { 1: 30, 2: 20, 3: 10 }],
+      ['a', { 1: 30, 2: 20, 3: 40 }],
+      ['a', { 1: 30, 2: 20, 3: 45 }],
+      ['a', { 1: 30, 2: 35, 3: 45 }],
+    ),
+    [new Map(), moved, moved, later],
   );
 });
 
 test('a new order, search or campaign marks no move', () => {
-  const movement = new Movement();
-  movement.update('a', ranked({ 1: 30, 2: 20 }));
-  assert.equal(movement.update('b', ranked({ 1: 30, 2: 40 })).size, 0);
+  assert.equal(movesOf(['a', { 1: 30, 2: 20 }], ['b', { 1: 30, 2: 40 }]).at(-1)?.size, 0);
 });
 
 test('rows that come in from below are new, not moved', () => {
-  const movement = new Movement();
-  movement.update('a', ranked({ 1: 30 }));
-  assert.equal(movement.update('a', ranked({ 1: 30, 2: 20 })).size, 0);
+  assert.equal(movesOf(['a', { 1: 30 }], ['a', { 1: 30, 2: 20 }]).at(-1)?.size, 0);
+});
+
+test('a team that was not loaded for a while moves from its last rank', () => {
+  const [, , back] = movesOf(['a', { 1: 30, 2: 20 }], ['a', { 1: 30 }], ['a', { 1: 30, 2: 40 }]);
+  assert.equal(back?.get(2), 1);
 });

@@ -5,7 +5,7 @@ import { fakeProxy, type FakeProxy } from '../../support/platform.js';
 import { asked, button, readAloud, ready, route, rows, teams } from './support.js';
 import { until } from '../../support/until.js';
 import { nextTask } from '../../../src/controllers/next-task.js';
-import { maxBatch } from '../../../src/elements/fr-team-leaderboard/first-batch.js';
+import { maxBatch } from '../../../src/elements/fr-team-leaderboard/rows.js';
 
 describe('fr-team-leaderboard tools', () => {
   let proxy: FakeProxy;
