@@ -1,29 +1,44 @@
 import type { nothing, TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
+import { readOption } from '../../controllers/attribute-hints.js';
 import { readCampaignIds } from '../../controllers/campaign-id.js';
 import { combineAvailable } from '../../controllers/combine-available.js';
+import { hintOnce } from '../../controllers/developer-hint.js';
 import { FiguresElement } from '../../controllers/figures-element.js';
+import { addSheets } from '../../controllers/host-sheets.js';
+import type { LazyModule } from '../../controllers/lazy-module.js';
 import { nextTask } from '../../controllers/next-task.js';
 import { ResourceController } from '../../controllers/resource-controller.js';
 import { SettingsController } from '../../controllers/settings-controller.js';
 import { formatEarly } from '../../format/format-early.js';
+import type { HeatFigure } from '../../maps/heat-figure.js';
+import { needsGazetteer } from '../../maps/locator.js';
+import { isDrawn, type MapName } from '../../maps/map-model.js';
 import type { Scale } from '../../maps/scale.js';
+import { isEmptySum, type Metric } from '../../maps/sum.js';
 import type { Heatmap } from '../../schema/heatmap.js';
 import { heatmapQuery } from '../../store/heatmap-query.js';
 import base from '../../styles/base.css?inline';
 import bidi from '../../styles/bidi.css?inline';
 import { oneSheet } from '../../styles/one-sheet.js';
 import tokens from '../../styles/tokens.css?inline';
+import { renderPartLoading, renderPartMissing } from '../../templates/lazy.js';
 import { renderResource } from '../../templates/resource.js';
+import { afterPaint } from './after-paint.js';
+import { Figures } from './figures.js';
+import { LazyModules, type Borders } from './lazy-modules.js';
+import { mapsOf } from './maps-of.js';
 import { messages } from './messages.js';
-import { Picture, type PictureSettings } from './picture.js';
-import type { MapName } from '../../maps/map-model.js';
+import { memoizeLast } from './model/memoize-last.js';
+import { readMinDonors } from './model/min-donors.js';
+import { tonesOf } from './model/tones.js';
+import { shownOf, type Layout, type Shown, type VisitorChoices } from './model/visitor-choices.js';
+import { isOtherWidth, planOf, type Plan } from './plan.js';
+import { renderPicture } from './view.js';
 import mapSheet from './map.css?inline';
 import reserved from './reserved.css?inline';
 import styles from './fr-heatmap.css?inline';
 import tones from './tones.css?inline';
-import type { Metric } from '../../maps/sum.js';
-import type { Layout } from './model/visitor-choices.js';
 
 /**
  * Shows where the donations of a campaign, or of several, come from, as a map, as tiles or as a table. Places with few donors are
@@ -103,18 +118,33 @@ export class FrHeatmap extends FiguresElement {
     },
     combineAvailable,
   );
-  /** Created before the first rendering, so that the map is loaded while the rows are. */
-  #picture: Picture | undefined;
+  readonly #modules: LazyModules = new LazyModules(this, async () => {
+    const { Explorer, sheet } = await import('./explore/explorer.js');
+    // Before the tasks of `prepare`: browsers then compute the styles of all regions in an earlier frame than the explorer's layout.
+    addSheets(this, [sheet]);
+    await Explorer.prepare(this.#settings.money);
+    return new Explorer(this, () => this.#measure());
+  });
+  readonly #figures = new Figures();
+  readonly #needsGazetteer = memoizeLast(needsGazetteer);
+  readonly #readBorders = memoizeLast((written: string, code: LazyModules['borders']['value']): Borders => {
+    const { borders, advice } = code?.readBorders(written) ?? {};
+    if (advice) hintOnce(this, advice);
+    return borders ?? noBorders;
+  });
+  readonly #tonesOf = memoizeLast(tonesOf);
   /** Whether the next rendering is the first one, which is always the placeholder: rows that are there at once still wait for their map. */
   #isFirst = true;
+  #choices: VisitorChoices = {};
+  /** Width of the element in CSS pixels. */
+  #width = Infinity;
+  /** A click made before the explorer was loaded; it is repeated then. */
+  #earlyClick: MouseEvent | undefined;
 
   constructor() {
     super();
     /** @internal Otherwise the analyzer lists it as a field of the element. */
-    this.#heatmaps.isComplete = () => {
-      const { state } = this.#heatmaps;
-      return state.status !== 'ready' || (this.#picture?.isExplorable(state.value) ?? true);
-    };
+    this.#heatmaps.isComplete = () => this.#plan?.isExplorable ?? true;
     /** @internal */
     this.#heatmaps.isWaiting = () => this.#isFirst;
   }
@@ -125,9 +155,9 @@ export class FrHeatmap extends FiguresElement {
   }
 
   protected override async scheduleUpdate(): Promise<void> {
-    const picture = this.#pictureOrNew();
+    if (this.#isFirst) this.#loadEarly();
     const { upcoming } = this.#heatmaps;
-    if (upcoming.status === 'ready' && !this.#isFirst) await picture.prepare(upcoming.value);
+    if (upcoming.status === 'ready' && !this.#isFirst) await this.#prepare(upcoming.value);
     await super.scheduleUpdate();
   }
 
@@ -156,30 +186,183 @@ export class FrHeatmap extends FiguresElement {
       return;
     }
     const { state } = this.#heatmaps;
-    const picture = this.#picture;
-    if (state.status !== 'ready' || !picture) return;
-    const missing = this.#missing(state.value);
+    if (state.status !== 'ready') return;
+    const rows = state.value;
+    const { figure, plan } = this.#pictureOf(rows);
+    const missing = this.#missing(rows);
     this.#heatmaps.markPartial(missing > 0);
-    this.#heatmaps.markEmpty(picture.isEmpty(state.value) && missing === 0);
-    picture.onRendered(state.value);
+    this.#heatmaps.markEmpty(isEmptySum(figure.model.total) && missing === 0);
+    void prepareAll(plan.needed, rows);
+    if (plan.explorer) {
+      plan.explorer.onRendered(figure.model, rows, this.#earlyClick);
+      this.#earlyClick = undefined;
+    }
+    void this.#loadLate(plan, rows);
+  }
+
+  /** The map that the `map` attribute names is loaded together with the rows. */
+  #loadEarly(): void {
+    this.#measure();
+    const { map, layout } = this.#shown;
+    if (map === 'auto' || this.#writtenBorders) return;
+    const early = { map, isDrawn: true, layout, width: this.#width, borders: noBorders };
+    const { drawing, needed } = planOf(early, this.#modules);
+    if (drawing === undefined) void prepareAll(needed, undefined);
+  }
+
+  /** Loads the modules that draw these rows, so that the first picture is complete. A failed module is waited for only once. */
+  async #prepare(rows: readonly Heatmap[]): Promise<void> {
+    const { gazetteer, borders } = this.#modules;
+    const lookups = [
+      ...(this.#needsGazetteer(rows, this.#home) ? [gazetteer] : []),
+      ...(this.#writtenBorders ? [borders] : []),
+    ];
+    await prepareAll(lookups, rows);
+    await prepareAll(this.#pictureOf(rows).plan.needed, rows);
+    // If the map of the world can't be loaded, the table is shown instead.
+    const { showsTable, late } = this.#pictureOf(rows).plan;
+    if (showsTable) await prepareAll(late, rows);
+  }
+
+  /** Loads the explorer after the first paint, so that it does not delay the picture. */
+  async #loadLate({ isExplorable, late }: Plan, rows: readonly Heatmap[]): Promise<void> {
+    if (!isExplorable) await afterPaint();
+    await prepareAll(late, rows);
+  }
+
+  /** Measures whether the element is wide enough for each map; called again when its width may have changed. */
+  #measure(): void {
+    const { clientWidth } = this;
+    // A hidden element has no width: it keeps what it showed last.
+    if (clientWidth === 0) return;
+    const before = this.#width;
+    this.#width = clientWidth;
+    if (isOtherWidth(before, clientWidth)) this.requestUpdate();
+  }
+
+  get #written(): Shown {
+    return {
+      map: readOption(this, 'map', this.map, ['auto', 'us', 'ca', 'au', 'world']),
+      layout: readOption(this, 'layout', this.layout, ['map', 'tiles', 'table']),
+    };
+  }
+
+  get #shown(): Shown {
+    return shownOf(this.#written, this.#choices);
+  }
+
+  get #home(): string {
+    // Lit sets the property to null when the attribute is removed.
+    return this.country ?? '';
+  }
+
+  get #writtenBorders(): string {
+    return (this.borders ?? '').trim();
+  }
+
+  /** `undefined` if the code for the page's borders is lost. */
+  get #borders(): Borders | undefined {
+    const { borders } = this.#modules;
+    if (this.#writtenBorders === '') return noBorders;
+    return borders.value === null ? undefined : this.#readBorders(this.#writtenBorders, borders.value);
+  }
+
+  #pictureOf(rows: readonly Heatmap[]): { readonly figure: HeatFigure; readonly plan: Plan } {
+    const { map, layout } = this.#shown;
+    const borders = this.#borders;
+    const figure = this.#figures.of(
+      rows,
+      {
+        map,
+        campaignId: this.campaignId,
+        metric: readOption(this, 'metric', this.metric, ['amount', 'donors', 'average']),
+        scale: readOption(this, 'scale', this.scale, ['log', 'quantile', 'equal']),
+        minDonors: readMinDonors(this.minDonors),
+        country: this.#home,
+        borders: borders ?? noBorders,
+      },
+      this.#modules,
+    );
+    const { model } = figure;
+    const input = { map: model.map, isDrawn: isDrawn(model), layout, width: this.#width, borders };
+    return { figure, plan: planOf(input, this.#modules) };
+  }
+
+  /** The plan of the rows on screen; `undefined` without rows. */
+  get #plan(): Plan | undefined {
+    const { state } = this.#heatmaps;
+    return state.status === 'ready' ? this.#pictureOf(state.value).plan : undefined;
   }
 
   #renderRows(rows: readonly Heatmap[]): TemplateResult {
-    return this.#pictureOrNew().render(rows, this.#pictureSettings(rows));
-  }
-
-  #pictureOrNew(): Picture {
-    return (this.#picture ??= new Picture(this, () => this.#settings.money));
-  }
-
-  #pictureSettings(rows: readonly Heatmap[]): PictureSettings {
     const { language, money } = this.#settings;
-    return { ...money, language, missing: this.#missing(rows) };
+    const { figure, plan } = this.#pictureOf(rows);
+    const { model } = figure;
+    const { map, metric } = model;
+    const { drawing, explorer, showsTable } = plan;
+    const words = messages(language);
+    const title = words[`title.${metric}.${map}`];
+    const tones = this.#tonesOf(figure);
+    drawing?.paint(title, tones);
+    // Not if the attribute names one country.
+    const mayChangeMap = ['auto', 'world'].includes(this.#written.map);
+    const views = explorer?.explore({
+      ...{ ...money, language, figure, title, tones, drawing, missing: this.#missing(rows) },
+      regionName: this.#modules.names.value?.regionName,
+      showMap: mayChangeMap ? this.#showMap : undefined,
+    });
+    const pending = () => this.#renderPending();
+    if (!isDrawn(model)) return views?.message() ?? pending();
+    return renderPicture({
+      ...{ words, title, map, drawing, showsTable, views, pending },
+      maps: mayChangeMap ? mapsOf(model, this.#written.map) : [],
+      isTable: this.#shown.layout === 'table',
+      isReserved: this.#modules.explorer.value !== null,
+      toggleTable: this.#toggleTable,
+      showMap: this.#showMap,
+      onClick: this.#onClick,
+    });
   }
+
+  #renderPending(): TemplateResult {
+    const retry = () => void prepareAll(this.#plan?.late ?? [], retry);
+    const pending = { host: this, language: this.#settings.language, retry };
+    return this.#modules.explorer.value === null ? renderPartMissing(pending) : renderPartLoading(pending);
+  }
+
+  readonly #toggleTable = (): void => {
+    const isShown = this.#shown.layout !== 'table';
+    this.#choices = { ...this.#choices, table: { instead: this.#written.layout, isShown } };
+    this.requestUpdate();
+  };
+
+  readonly #showMap = (name: MapName): void => {
+    this.#choices = { ...this.#choices, map: { instead: this.#written.map, name } };
+    this.requestUpdate();
+    const { explorer } = this.#modules;
+    const select = () => explorer.value?.selection.show(name);
+    // `fr-region-select` is dispatched even if the visitor clicked before the explorer was loaded.
+    if (explorer.value) select();
+    else void explorer.prepare(name).then(select);
+  };
+
+  /** Loads the explorer at once at a click, without waiting for the browser to be idle. */
+  readonly #onClick = (event: MouseEvent): void => {
+    const plan = this.#plan;
+    if (!plan || plan.explorer) return;
+    this.#earlyClick = event;
+    void prepareAll(plan.late, event);
+  };
 
   /** How many campaigns' figures could not be loaded. */
   #missing(rows: readonly Heatmap[]): number {
     const ids = readCampaignIds(this.campaignId);
     return 'advice' in ids ? 0 : ids.length - rows.length;
   }
+}
+
+const noBorders: Borders = new Map();
+
+async function prepareAll(modules: readonly LazyModule<unknown>[], trigger: unknown): Promise<void> {
+  await Promise.all(modules.map((module) => module.prepare(trigger)));
 }

@@ -6,6 +6,9 @@ import type { Explorer } from './explore/explorer.js';
 import type { MapName } from '../../maps/map-model.js';
 import { MapDrawing } from './model/map-drawing.js';
 
+/** Which parts of the world are drawn with another country, by their codes. */
+export type Borders = ReadonlyMap<string, string>;
+
 /** The files that a heatmap loads after its first picture, or only when it needs them. */
 export class LazyModules {
   /** Legend, table, tooltip, pointer and keys. */
@@ -29,8 +32,7 @@ export class LazyModules {
     this.borders = this.#module('borders', loadBorders);
   }
 
-  /** @param borders Which parts of the world are drawn with another country. */
-  map(name: MapName, borders: ReadonlyMap<string, string>): LazyModule<MapDrawing> {
+  map(name: MapName, borders: Borders = new Map()): LazyModule<MapDrawing> {
     const key = [name, ...borders].join(' ');
     let map = this.#maps.get(key);
     if (!map) {
@@ -49,7 +51,7 @@ export class LazyModules {
  * Draws a map in a task of its own, which otherwise would be part of the task that defines the element. The world is decoded in it as well; a
  * country's map is requested before.
  */
-async function draw(name: MapName, borders: ReadonlyMap<string, string>): Promise<MapDrawing> {
+async function draw(name: MapName, borders: Borders): Promise<MapDrawing> {
   if (name === 'world') await nextTask();
   const geometry = await loadMap(name, borders);
   if (name !== 'world') await nextTask();

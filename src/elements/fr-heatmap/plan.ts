@@ -1,98 +1,61 @@
-import type { LitElement } from 'lit';
 import type { LazyModule } from '../../controllers/lazy-module.js';
-import type { Figures } from './figures.js';
+import type { MapName } from '../../maps/map-model.js';
 import type { Explorer } from './explore/explorer.js';
-import type { LazyModules } from './lazy-modules.js';
+import type { Borders, LazyModules } from './lazy-modules.js';
 import type { MapDrawing } from './model/map-drawing.js';
-import { isDrawn, type MapName, type MapModel } from '../../maps/map-model.js';
-import type { VisitorChoices } from './model/visitor-choices.js';
-
-export interface PlanHost extends LitElement {
-  borders: string;
-}
+import type { Layout } from './model/visitor-choices.js';
 
 /** Widths in CSS pixels below which tiles are drawn, because the small states of a map would be smaller than a fingertip. */
 const mapWidths = { us: 320, ca: 260, au: 260 } as const;
 
-/** Decides which of map, tiles and table is drawn, and which modules that needs. */
-export class Plan {
-  readonly #host: PlanHost;
-  readonly #choices: VisitorChoices;
-  readonly #modules: LazyModules;
-  readonly #figures: Figures;
-  /** Width of the host in CSS pixels. */
-  #width = Infinity;
+/** Whether a width is on the other side of one of the `mapWidths`. */
+export function isOtherWidth(before: number, now: number): boolean {
+  return Object.values(mapWidths).some((least) => before < least !== now < least);
+}
 
-  constructor(host: PlanHost, choices: VisitorChoices, modules: LazyModules, figures: Figures) {
-    this.#host = host;
-    this.#choices = choices;
-    this.#modules = modules;
-    this.#figures = figures;
-    this.measure();
-  }
+export interface PlanInput {
+  readonly map: MapName;
+  /** Whether there is a picture: see `isDrawn`. */
+  readonly isDrawn: boolean;
+  readonly layout: Layout;
+  /** Width of the element in CSS pixels. */
+  readonly width: number;
+  /** Which parts of the world are drawn with another country; `undefined` if the code for what the page asks for is lost. */
+  readonly borders: Borders | undefined;
+}
 
-  /** Measures whether the host is wide enough for each map; called again when its width may have changed. */
-  measure(): void {
-    const { clientWidth } = this.#host;
-    // A hidden host has no width: it keeps what it showed last.
-    if (clientWidth === 0) return;
-    const before = this.#width;
-    this.#width = clientWidth;
-    const isCrossed = Object.values(mapWidths).some((least) => before < least !== clientWidth < least);
-    if (isCrossed) this.#host.requestUpdate();
-  }
-
-  /** The modules that must be loaded before the map is drawn. */
-  modulesFor(model: MapModel): readonly LazyModule<unknown>[] {
-    const { map } = model;
-    const wantsMap = this.#wantsMap(map);
-    // The first map is drawn before its legend has loaded. A later one is not, because it replaces a map that the visitor may be exploring.
-    const isFirst = this.#modules.explorer.value === undefined && isDrawn(model) && wantsMap;
-    return [
-      ...(wantsMap ? [this.#modules.map(map, this.#figures.borders)] : []),
-      ...(isFirst ? [] : this.explorerModules(map)),
-    ];
-  }
-
-  /** The map that the `map` attribute names: it is loaded together with the rows. */
-  get early(): readonly LazyModule<unknown>[] {
-    const { map } = this.#choices;
-    return map !== 'auto' && !this.#host.borders && this.#wantsMap(map)
-      ? [this.#modules.map(map, this.#figures.borders)]
-      : [];
-  }
-
-  /** The modules that a map's legend, table and tooltip need. */
-  explorerModules(map: MapName): readonly LazyModule<unknown>[] {
-    return map === 'world' ? [this.#modules.explorer] : [this.#modules.explorer, this.#modules.names];
-  }
-
-  /** Whether these modules have loaded, or could not be loaded. */
-  isExplorable(map: MapName): boolean {
-    return this.explorerModules(map).every(({ value }) => value !== undefined);
-  }
-
-  /** The explorer; `undefined` until the region names are loaded, because codes on screen would then be replaced by names. */
-  explorerOf(map: MapName): Explorer | undefined {
-    const isAwaited = map !== 'world' && this.#modules.names.value === undefined;
-    return isAwaited ? undefined : (this.#modules.explorer.value ?? undefined);
-  }
-
+/** Which of map, tiles and table is drawn, and the modules that it needs. */
+export interface Plan {
+  /** `undefined` = loading; `null` = there is none, or none is wanted. */
+  readonly drawing: MapDrawing | undefined | null;
   /** Whether the table is drawn: the page or the visitor chose it, or nothing else can be drawn. */
-  showsTable(map: MapName): boolean {
-    return this.#choices.isTable || (map === 'world' && this.drawing(map) === null);
-  }
+  readonly showsTable: boolean;
+  /** `undefined` until the region names are loaded, because codes on screen would then be replaced by names. */
+  readonly explorer: Explorer | undefined;
+  /** Whether the `late` modules have loaded, or could not be loaded. */
+  readonly isExplorable: boolean;
+  /** The modules that must be loaded before the picture is drawn. */
+  readonly needed: readonly LazyModule<unknown>[];
+  /** The modules of legend, table and tooltip. */
+  readonly late: readonly LazyModule<unknown>[];
+}
 
-  #wantsMap(map: MapName): boolean {
-    const { isTable, layout } = this.#choices;
-    // A law may require the page's `borders`, so the world is never drawn without them.
-    if (map === 'world' && this.#host.borders && this.#modules.borders.value === null) return false;
-    // The world has too many countries for tiles.
-    return !isTable && (map === 'world' || (layout !== 'tiles' && this.#width >= mapWidths[map]));
-  }
-
-  /** The drawing of a map. `undefined` = loading; `null` = there is none, or none is wanted. */
-  drawing(map: MapName): MapDrawing | undefined | null {
-    return this.#wantsMap(map) ? this.#modules.map(map, this.#figures.borders).value : null;
-  }
+export function planOf({ map, isDrawn, layout, width, borders }: PlanInput, modules: LazyModules): Plan {
+  const { explorer, names } = modules;
+  // The world has too many countries for tiles. A law may require the page's `borders`, so it is never drawn without them.
+  const hasMap = map === 'world' ? borders !== undefined : layout === 'map' && width >= mapWidths[map];
+  const module = layout !== 'table' && hasMap ? modules.map(map, borders) : undefined;
+  const drawing = module ? module.value : null;
+  const late = map === 'world' ? [explorer] : [explorer, names];
+  // The first map is drawn before its legend has loaded. A later one is not, because it replaces a map that the visitor may be exploring.
+  const isFirstMap = explorer.value === undefined && isDrawn && module !== undefined;
+  const hasNames = map === 'world' || names.value !== undefined;
+  return {
+    drawing,
+    showsTable: layout === 'table' || (map === 'world' && drawing === null),
+    explorer: hasNames ? (explorer.value ?? undefined) : undefined,
+    isExplorable: late.every(({ value }) => value !== undefined),
+    needed: [...(module ? [module] : []), ...(isFirstMap ? [] : late)],
+    late,
+  };
 }

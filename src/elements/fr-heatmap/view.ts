@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Texts } from '../../i18n/say.js';
 import type heatmap from '../../text/en/heatmap.json';
-import type { ExplorerViews } from './explore/explorer.js';
+import type { ExplorerViews } from './explore/views.js';
 import type { MapDrawing } from './model/map-drawing.js';
 import type { MapName } from '../../maps/map-model.js';
 

@@ -1,41 +1,38 @@
-import { html, nothing, type LitElement, type TemplateResult } from 'lit';
+import { nothing, type LitElement } from 'lit';
 import { FrDataWarningEvent } from '../../../controllers/events.js';
 import { nextTask } from '../../../controllers/next-task.js';
 import { formatMoney } from '../../../format/money.js';
 import { formatCount } from '../../../format/number.js';
+import type { MoneyTerms } from '../../../format/public-money.js';
 import type { Language } from '../../../i18n/language.js';
 import { prepareNames } from '../../../maps/country-name.js';
+import type { HeatFigure } from '../../../maps/heat-figure.js';
+import type { MapName, MapModel } from '../../../maps/map-model.js';
 import { mapOf } from '../../../maps/region-codes.js';
 import { tileRows } from '../../../maps/tile-grid.js';
+import type { Heatmap } from '../../../schema/heatmap.js';
 import { animatePulse } from '../../../styles/motion.js';
 import { oneSheet } from '../../../styles/one-sheet.js';
-import type { Heatmap } from '../../../schema/heatmap.js';
-import type { HeatFigure } from '../../../maps/heat-figure.js';
 import type { MapDrawing } from '../model/map-drawing.js';
 import { memoizeLast } from '../model/memoize-last.js';
-import type { MapName, MapModel } from '../../../maps/map-model.js';
-import type { Tone } from '../model/tones.js';
-import type { VisitorChoices } from '../model/visitor-choices.js';
 import beside from './beside.css?inline';
 import explore from './explore.css?inline';
+import { formatterOf, type RegionNamer } from './formatter.js';
 import { grownRegions } from './grown.js';
-import { mapViewModelOf } from './map-view-model.js';
 import { InteractiveMap } from './interactive-map.js';
-import { MapLabels } from './map-labels.js';
+import { MapLabels, type LabelledPlace } from './map-labels.js';
 import { mapNavigation } from './map-navigation.js';
+import { mapViewModelOf } from './map-view-model.js';
 import { placeTip } from './place-tip.js';
 import { problemsOf } from './problems.js';
 import { RegionController } from './region-controller.js';
-import { renderLists, renderMapLegend, type Scene } from './render-beside.js';
-import { renderMessage, renderNotes } from './render-notes.js';
-import { renderTable } from './render-table.js';
-import { renderTiles } from './render-tiles.js';
+import { RegionDescriber } from './region-describer.js';
+import type { Scene } from './scene.js';
 import { Selection, type SelectionHost } from './selection.js';
 import swatch from './swatch.css?inline';
 import table from './table.css?inline';
-import { RegionDescriber, type RegionDescription } from './region-describer.js';
 import { tileNavigation } from './tile-navigation.js';
-import { formatterOf, type RegionNamer } from './formatter.js';
+import { viewsOf, type ExplorerViews } from './views.js';
 import { WidthController } from './width-controller.js';
 
 export const sheet = oneSheet(explore, beside, table, swatch);
@@ -45,39 +42,12 @@ export interface ExplorerHost extends LitElement, SelectionHost {
 }
 
 /** A picture that is about to be drawn, and the page's settings. */
-export interface ExplorerInput {
+export interface ExplorerInput extends Pick<Scene, 'title' | 'tones' | 'drawing' | 'missing'>, MoneyTerms {
   readonly figure: HeatFigure;
-  readonly title: string;
-  /** The tones of regions with figures, highest first. */
-  readonly tones: ReadonlyMap<string, Tone>;
-  /** `null` = tiles; `undefined` = the map is loading. */
-  readonly drawing: MapDrawing | undefined | null;
   readonly language: Language;
-  readonly locale: string;
-  readonly currency: string;
-  readonly cents: boolean;
-  /** How many campaigns' figures could not be loaded. */
-  readonly missing: number;
   readonly regionName: RegionNamer | undefined;
-}
-
-/** Templates that the explorer adds to the picture, or that replace it. */
-export interface ExplorerViews {
-  readonly tip: TemplateResult | typeof nothing;
-  /** The names of the highest places, over the map. */
-  readonly labels: HTMLElement | typeof nothing;
-  /** Description of the selected region, for the ARIA live region. */
-  readonly status: string;
-  readonly tiles: () => TemplateResult;
-  readonly table: () => TemplateResult;
-  /** The legend, above the picture. */
-  readonly key: () => TemplateResult;
-  /** The highest places and the sums, below the picture. */
-  readonly lists: () => TemplateResult;
-  /** Notes on the figures. */
-  readonly below: () => TemplateResult;
-  /** The message that is shown if there is no picture. */
-  readonly message: () => TemplateResult;
+  /** Shows another map; `undefined` if the visitor may not change it. */
+  readonly showMap: ((map: MapName) => void) | undefined;
 }
 
 /** Events on the picture that `RegionController` handles. */
@@ -86,11 +56,10 @@ const inputEvents = ['pointermove', 'pointerleave', 'focusin', 'focusout', 'clic
 /** How many places are named on the map. */
 const labelled = 3;
 
-/** Makes a picture explorable by pointer and keyboard, and renders its legend, lists, table, tooltip and notes. */
+/** Makes a picture explorable by pointer and keyboard. */
 export class Explorer {
   readonly selection: Selection;
   readonly #host: ExplorerHost;
-  readonly #choices: VisitorChoices;
   readonly #regions: RegionController;
   readonly #describer = new RegionDescriber();
   readonly #formatterOf = memoizeLast(formatterOf);
@@ -101,6 +70,7 @@ export class Explorer {
   #before:
     { readonly subject: string; readonly model: MapModel; readonly rows: readonly Heatmap[] } | undefined;
   #map: MapName = 'world';
+  #showMap: ExplorerInput['showMap'];
   #stage: Element | undefined;
   #isExpanded = false;
 
@@ -115,9 +85,8 @@ export class Explorer {
   }
 
   /** @param measure Called when the host's width may have changed. */
-  constructor(host: ExplorerHost, choices: VisitorChoices, measure: () => void) {
+  constructor(host: ExplorerHost, measure: () => void) {
     this.#host = host;
-    this.#choices = choices;
     this.selection = new Selection(host);
     this.#regions = new RegionController(host, (code) => this.#choose(code));
     new WidthController(host, measure);
@@ -131,44 +100,31 @@ export class Explorer {
     currency,
     cents,
     regionName,
+    showMap,
     ...picture
   }: ExplorerInput): ExplorerViews {
     const { model, classes } = figure;
     const { map, metric } = model;
-    const { title, tones, drawing } = picture;
+    const { tones, drawing } = picture;
     this.#map = map;
+    this.#showMap = showMap;
     const formatter = this.#formatterOf(language, locale, currency, metric, regionName, cents);
-    const scene: Scene = { ...picture, view: this.#mapViewModelOf(model), classes, formatter };
+    const view = this.#mapViewModelOf(model);
+    const describe = this.#describer.describer(view, formatter);
     const ranked = [...tones.keys()];
-    const describe = this.#describer.describer(scene.view, formatter);
     const interactive = (this.#interactiveMap = drawing ? this.#interactiveMapOf(drawing) : undefined);
     if (interactive) this.#regions.setNavigation(mapNavigation(map, interactive, ranked));
     else if (map !== 'world') this.#regions.setNavigation(tileNavigation(map, ranked));
     const { tabStop, pointed } = this.#regions;
-    const selected = this.selection.codeOn(map);
-    interactive?.mark(ranked, describe, { tabStop, selected, pointed });
-    // The tile grid has empty cells.
-    const has = (code: string) =>
-      code !== '' &&
-      (drawing ? drawing.shapes.has(code) : map !== 'world' && tileRows(map).flat().includes(code));
-    const highest = ranked.filter((code) => has(code) && tones.get(code) !== '0').slice(0, labelled);
-    if (drawing)
-      this.#labels.show(
-        drawing.geometry,
-        highest.map((code) => ({ code, name: describe(code).name })),
-      );
-    return {
-      labels: drawing ? this.#labels.element : nothing,
-      tip: has(pointed) ? renderTip(describe(pointed)) : nothing,
-      status: has(selected) ? describe(selected).spoken : '',
-      tiles: () =>
-        map === 'world' ? html`` : renderTiles(map, title, tones, describe, { tabStop, selected }),
-      table: () => renderTable(scene, { isExpanded: this.#isExpanded, expand: this.#expand }),
-      key: () => renderMapLegend(scene),
-      lists: () => renderLists(scene),
-      below: () => renderNotes(scene),
-      message: () => renderMessage(scene),
+    const scene: Scene = {
+      ...{ ...picture, view, classes, formatter, describe, tabStop, pointed },
+      codes: codesOf(map, drawing),
+      selected: this.selection.codeOn(map),
+      isExpanded: this.#isExpanded,
     };
+    interactive?.mark(ranked, describe, scene);
+    if (drawing) this.#labels.show(drawing.geometry, highestOf(scene));
+    return viewsOf(scene, drawing ? this.#labels.element : nothing, this.#expand);
   }
 
   /**
@@ -208,11 +164,9 @@ export class Explorer {
 
   /** Choosing the selected country again shows its own map, if it has one and the visitor may change the map. */
   #choose(code: string): void {
-    const inside = this.#map === 'world' && this.#choices.mayChangeMap ? mapOf(code) : undefined;
-    if (inside && this.selection.codeOn('world') === code) {
-      this.#choices.showMap(inside);
-      this.selection.show(inside);
-    } else this.selection.toggle(this.#map, code);
+    const inside = this.#map === 'world' ? mapOf(code) : undefined;
+    if (inside && this.#showMap && this.selection.codeOn('world') === code) this.#showMap(inside);
+    else this.selection.toggle(this.#map, code);
     this.#host.requestUpdate();
   }
 
@@ -236,9 +190,17 @@ function dispatchAgain(click: MouseEvent, root: Node): void {
 
 const codeSelector = (code: string) => `[data-code="${code}"]`;
 
-function renderTip({ name, facts }: RegionDescription): TemplateResult {
-  return html`<div class="tip" part="tooltip" role="tooltip">
-    <strong .textContent=${name}></strong>
-    ${facts.map((fact) => html`<span .textContent=${fact}></span> `)}
-  </div>`;
+function codesOf(map: MapName, drawing: MapDrawing | undefined | null): ReadonlySet<string> {
+  // The tile grid has empty cells.
+  return new Set(
+    drawing ? drawing.shapes.keys() : map === 'world' ? [] : tileRows(map).flat().filter(Boolean),
+  );
+}
+
+/** The places that are named on the map. */
+function highestOf({ tones, codes, describe }: Scene): readonly LabelledPlace[] {
+  return [...tones]
+    .filter(([code, tone]) => tone !== '0' && codes.has(code))
+    .slice(0, labelled)
+    .map(([code]) => ({ code, name: describe(code).name }));
 }

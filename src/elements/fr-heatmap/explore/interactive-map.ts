@@ -4,18 +4,12 @@ import { boxOf, centreOf } from '../../../maps/shape.js';
 import type { MapDrawing } from '../model/map-drawing.js';
 import { svgElement, write } from '../model/svg-element.js';
 import type { RegionDescription } from './region-describer.js';
+import type { Marks } from './scene.js';
 
 /** Distance in CSS pixels within which a mouse pointer hits a region. WCAG 2.5.8 requires targets 24 px wide. */
 const mouseReach = 12;
 /** The distance for touch. WCAG 2.5.5 requires 44 px. */
 const touchReach = 22;
-
-export interface MapMarks {
-  /** The region that the Tab key leads to. */
-  readonly tabStop: string;
-  readonly selected: string;
-  readonly pointed: string;
-}
 
 /** Adds roles, labels, marks and hit testing to a drawn map. */
 export class InteractiveMap {
@@ -37,7 +31,7 @@ export class InteractiveMap {
   mark(
     ranked: readonly string[],
     describe: (code: string) => RegionDescription,
-    { tabStop, selected, pointed }: MapMarks,
+    { tabStop, selected, pointed }: Marks,
   ): void {
     const { shapes } = this.#drawing;
     const options = new Set(ranked);

@@ -2,28 +2,11 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { DirectiveResult } from 'lit/directive.js';
 import { formatCount } from '../../../format/number.js';
 import { say } from '../../../i18n/say.js';
-import type { HeatClass } from '../../../maps/scale.js';
-import { tileRows } from '../../../maps/tile-grid.js';
 import type { MapViewModel } from './map-view-model.js';
-import type { MapDrawing } from '../model/map-drawing.js';
 import { addSums, valueOf, type Sum } from '../../../maps/sum.js';
-import type { Tone } from '../model/tones.js';
 import { legendOf, renderLegend, type LegendEntry } from './render-legend.js';
 import { nameOf, renderFigure, type Formatter } from './formatter.js';
-
-/** The data that the legend, table, sums and notes of a picture are rendered from. */
-export interface Scene {
-  readonly view: MapViewModel;
-  readonly classes: readonly HeatClass[];
-  readonly formatter: Formatter;
-  readonly title: string;
-  /** The tones of regions with figures, highest first. */
-  readonly tones: ReadonlyMap<string, Tone>;
-  /** `null` = tiles; `undefined` = the map is loading. */
-  readonly drawing: MapDrawing | undefined | null;
-  /** How many campaigns' figures could not be loaded. */
-  readonly missing: number;
-}
+import type { Scene } from './scene.js';
 
 /** How many places that are not on the map, and how many of the highest regions, are listed below the picture. The table lists all. */
 const maxPlaces = 4;
@@ -39,16 +22,11 @@ export function renderLists({ view, formatter }: Scene): TemplateResult {
   return html`${renderTop(view, formatter)} ${renderSums(view, formatter)}`;
 }
 
-function legendFor({ view, classes, formatter, tones, drawing }: Scene): readonly LegendEntry[] {
-  const { map, mayHide } = view;
+function legendFor({ view, classes, formatter, tones, codes }: Scene): readonly LegendEntry[] {
   const { noneOrFew, noDonations } = formatter.words;
-  const codes = drawing
-    ? [...drawing.shapes.keys()]
-    : map === 'world'
-      ? []
-      : tileRows(map).flat().filter(Boolean);
-  const toned = codes.flatMap((code) => tones.get(code) ?? []).filter((tone) => tone !== '0');
-  return legendOf(classes, toned, codes.length - toned.length, mayHide ? noneOrFew : noDonations, formatter);
+  const toned = [...codes].flatMap((code) => tones.get(code) ?? []).filter((tone) => tone !== '0');
+  const blank = view.mayHide ? noneOrFew : noDonations;
+  return legendOf(classes, toned, codes.size - toned.length, blank, formatter);
 }
 
 function renderTop({ regions }: MapViewModel, formatter: Formatter): TemplateResult | typeof nothing {

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { formatCount } from '../../../format/number.js';
 import { say } from '../../../i18n/say.js';
 import { isEmptySum } from '../../../maps/sum.js';
-import type { Scene } from './render-beside.js';
+import type { Scene } from './scene.js';
 
 /** Notes on figures that are merged, partial or missing. */
 export function renderNotes(scene: Scene): TemplateResult {

@@ -4,7 +4,7 @@ import { say } from '../../../i18n/say.js';
 import type { HeatRow } from '../../../maps/map-model.js';
 import { figure } from '../../../templates/figure.js';
 import { valueOf, type Metric, type Sum } from '../../../maps/sum.js';
-import type { Scene } from './render-beside.js';
+import type { Scene } from './scene.js';
 import { nameOf, renderFigure } from './formatter.js';
 import { formatShare, shareOf } from './share.js';
 
@@ -13,8 +13,8 @@ const collapsedRows = 10;
 
 /** The figures of the map as a table, with the rows that have no place on it. */
 export function renderTable(
-  { view, title, formatter }: Scene,
-  { isExpanded, expand }: { isExpanded: boolean; expand: () => void },
+  { view, title, formatter, isExpanded }: Scene,
+  expand: () => void,
 ): TemplateResult {
   const { words, metric, locale } = formatter;
   const columns: readonly Metric[] =

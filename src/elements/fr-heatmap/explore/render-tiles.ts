@@ -1,23 +1,17 @@
 import { html, type TemplateResult } from 'lit';
-import type { CountryMap } from '../../../maps/region-codes.js';
 import { tileRows } from '../../../maps/tile-grid.js';
-import type { Tone } from '../model/tones.js';
-import type { RegionDescription } from './region-describer.js';
-
-export interface Marks {
-  /** The region that the Tab key leads to. */
-  readonly tabStop: string;
-  readonly selected: string;
-}
+import type { Scene } from './scene.js';
 
 /** Labels begin with the visible code, for speech input (WCAG 2.5.3). */
-export function renderTiles(
-  map: CountryMap,
-  label: string,
-  tones: ReadonlyMap<string, Tone>,
-  describe: (code: string) => RegionDescription,
-  { tabStop, selected }: Marks,
-): TemplateResult {
+export function renderTiles({
+  view: { map },
+  title,
+  tones,
+  describe,
+  tabStop,
+  selected,
+}: Scene): TemplateResult {
+  if (map === 'world') return html``;
   const tile = (code: string) =>
     html`<div
       class="tile"
@@ -30,7 +24,7 @@ export function renderTiles(
       data-tone=${tones.get(code) ?? '0'}
       .textContent=${code}
     ></div>`;
-  return html`<div class="tiles" role="listbox" aria-label=${label}>
+  return html`<div class="tiles" role="listbox" aria-label=${title}>
     ${tileRows(map)
       .flat()
       .map((code) => (code ? tile(code) : html`<span></span>`))}

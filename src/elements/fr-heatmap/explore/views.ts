@@ -1,0 +1,49 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { renderLists, renderMapLegend } from './render-beside.js';
+import { renderMessage, renderNotes } from './render-notes.js';
+import { renderTable } from './render-table.js';
+import { renderTiles } from './render-tiles.js';
+import type { RegionDescription } from './region-describer.js';
+import type { Scene } from './scene.js';
+
+/** Templates that the explorer adds to the picture, or that replace it. */
+export interface ExplorerViews {
+  readonly tip: TemplateResult | typeof nothing;
+  /** The names of the highest places, over the map. */
+  readonly labels: HTMLElement | typeof nothing;
+  /** Description of the selected region, for the ARIA live region. */
+  readonly status: string;
+  readonly tiles: () => TemplateResult;
+  readonly table: () => TemplateResult;
+  /** The legend, above the picture. */
+  readonly key: () => TemplateResult;
+  /** The highest places and the sums, below the picture. */
+  readonly lists: () => TemplateResult;
+  /** Notes on the figures. */
+  readonly below: () => TemplateResult;
+  /** The message that is shown if there is no picture. */
+  readonly message: () => TemplateResult;
+}
+
+/** @param expand Shows all rows of the table, or the first ones again. */
+export function viewsOf(scene: Scene, labels: ExplorerViews['labels'], expand: () => void): ExplorerViews {
+  const { codes, describe, pointed, selected } = scene;
+  return {
+    labels,
+    tip: codes.has(pointed) ? renderTip(describe(pointed)) : nothing,
+    status: codes.has(selected) ? describe(selected).spoken : '',
+    tiles: () => renderTiles(scene),
+    table: () => renderTable(scene, expand),
+    key: () => renderMapLegend(scene),
+    lists: () => renderLists(scene),
+    below: () => renderNotes(scene),
+    message: () => renderMessage(scene),
+  };
+}
+
+function renderTip({ name, facts }: RegionDescription): TemplateResult {
+  return html`<div class="tip" part="tooltip" role="tooltip">
+    <strong .textContent=${name}></strong>
+    ${facts.map((fact) => html`<span .textContent=${fact}></span> `)}
+  </div>`;
+}
