@@ -1,3 +1,4 @@
+import { hintOnce } from '../../controllers/developer-hint.js';
 import { heatFigure, type HeatFigure } from '../../maps/heat-figure.js';
 import { locator } from '../../maps/locator.js';
 import { isDrawn, type MapName } from '../../maps/map-model.js';
@@ -48,4 +49,17 @@ export class Figures {
     else if (before.rows !== rows && isDrawn(before.figure.model)) this.#keptMap = before.figure.model.map;
     return this.#keptMap ?? map;
   }
+}
+
+export const noBorders: Borders = new Map();
+
+/** @param code Undefined until it is loaded. */
+export function readBorders(
+  host: HTMLElement,
+  code: LazyModules['borders']['value'],
+  written: string,
+): Borders {
+  const { borders, advice } = code?.readBorders(written) ?? {};
+  if (advice) hintOnce(host, advice);
+  return borders ?? noBorders;
 }

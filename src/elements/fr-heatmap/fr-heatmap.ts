@@ -3,7 +3,6 @@ import { property } from 'lit/decorators.js';
 import { readOption } from '../../controllers/attribute-hints.js';
 import { readCampaignIds } from '../../controllers/campaign-id.js';
 import { combineAvailable } from '../../controllers/combine-available.js';
-import { hintOnce } from '../../controllers/developer-hint.js';
 import { FiguresElement } from '../../controllers/figures-element.js';
 import { addSheets } from '../../controllers/host-sheets.js';
 import type { LazyModule } from '../../controllers/lazy-module.js';
@@ -25,7 +24,7 @@ import tokens from '../../styles/tokens.css?inline';
 import { renderPartLoading, renderPartMissing } from '../../templates/lazy.js';
 import { renderResource } from '../../templates/resource.js';
 import { afterPaint } from './after-paint.js';
-import { Figures } from './figures.js';
+import { Figures, noBorders, readBorders } from './figures.js';
 import { LazyModules, type Borders } from './lazy-modules.js';
 import { mapsOf } from './maps-of.js';
 import { messages } from './messages.js';
@@ -127,11 +126,7 @@ export class FrHeatmap extends FiguresElement {
   });
   readonly #figures = new Figures();
   readonly #needsGazetteer = memoizeLast(needsGazetteer);
-  readonly #readBorders = memoizeLast((written: string, code: LazyModules['borders']['value']): Borders => {
-    const { borders, advice } = code?.readBorders(written) ?? {};
-    if (advice) hintOnce(this, advice);
-    return borders ?? noBorders;
-  });
+  readonly #readBorders = memoizeLast(readBorders);
   readonly #tonesOf = memoizeLast(tonesOf);
   /** Whether the next rendering is the first one, which is always the placeholder: rows that are there at once still wait for their map. */
   #isFirst = true;
@@ -212,10 +207,9 @@ export class FrHeatmap extends FiguresElement {
 
   /** Loads the modules that draw these rows, so that the first picture is complete. A failed module is waited for only once. */
   async #prepare(rows: readonly Heatmap[]): Promise<void> {
-    const { gazetteer, borders } = this.#modules;
     const lookups = [
-      ...(this.#needsGazetteer(rows, this.#home) ? [gazetteer] : []),
-      ...(this.#writtenBorders ? [borders] : []),
+      ...(this.#needsGazetteer(rows, this.#home) ? [this.#modules.gazetteer] : []),
+      ...(this.#writtenBorders ? [this.#modules.borders] : []),
     ];
     await prepareAll(lookups, rows);
     await prepareAll(this.#pictureOf(rows).plan.needed, rows);
@@ -262,14 +256,14 @@ export class FrHeatmap extends FiguresElement {
 
   /** `undefined` if the code for the page's borders is lost. */
   get #borders(): Borders | undefined {
-    const { borders } = this.#modules;
+    const code = this.#modules.borders.value;
     if (this.#writtenBorders === '') return noBorders;
-    return borders.value === null ? undefined : this.#readBorders(this.#writtenBorders, borders.value);
+    return code === null ? undefined : this.#readBorders(this, code, this.#writtenBorders);
   }
 
   #pictureOf(rows: readonly Heatmap[]): { readonly figure: HeatFigure; readonly plan: Plan } {
     const { map, layout } = this.#shown;
-    const borders = this.#borders;
+    const redrawn = this.#borders;
     const figure = this.#figures.of(
       rows,
       {
@@ -279,12 +273,12 @@ export class FrHeatmap extends FiguresElement {
         scale: readOption(this, 'scale', this.scale, ['log', 'quantile', 'equal']),
         minDonors: readMinDonors(this.minDonors),
         country: this.#home,
-        borders: borders ?? noBorders,
+        borders: redrawn ?? noBorders,
       },
       this.#modules,
     );
     const { model } = figure;
-    const input = { map: model.map, isDrawn: isDrawn(model), layout, width: this.#width, borders };
+    const input = { map: model.map, isDrawn: isDrawn(model), layout, width: this.#width, borders: redrawn };
     return { figure, plan: planOf(input, this.#modules) };
   }
 
@@ -360,8 +354,6 @@ export class FrHeatmap extends FiguresElement {
     return 'advice' in ids ? 0 : ids.length - rows.length;
   }
 }
-
-const noBorders: Borders = new Map();
 
 async function prepareAll(modules: readonly LazyModule<unknown>[], trigger: unknown): Promise<void> {
   await Promise.all(modules.map((module) => module.prepare(trigger)));

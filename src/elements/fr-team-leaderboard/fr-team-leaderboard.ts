@@ -412,7 +412,8 @@ export class FrTeamLeaderboard extends FiguresElement {
     const now = `${from} ${to}`;
     const before = this.#dispatchedPage;
     this.#dispatchedPage = now;
-    if (before !== '' && before !== now) this.dispatchEvent(new FrPageChangeEvent(from + 1, to));
+    const event = new FrPageChangeEvent(from + 1, to);
+    if (before !== '' && before !== now) this.dispatchEvent(event);
   }
 
   readonly #onTurn = (pages: number): void => {
