@@ -25,15 +25,17 @@ export type { FrGiveRequestEvent } from './controllers/give-request.js';
 export type { FrCampaignChangeEvent } from './elements/fr-campaign-choice/events.js';
 export type {
   FrAmountChangeEvent,
-  FrChallengeEvent,
   FrFrequencyChangeEvent,
+} from './elements/fr-donate-form/amount/amount-events.js';
+export type {
+  FrChallengeEvent,
   FrRefusedEvent,
   FrShareEvent,
-  FrStepEvent,
   FrSubmitEvent,
   FrSuccessEvent,
   FrUnknownEvent,
-} from './elements/fr-donate-form/store/events.js';
+} from './elements/fr-donate-form/outcome/gift-events.js';
+export type { FrStepEvent } from './elements/fr-donate-form/form/step-event.js';
 export type { FormMessages } from './elements/fr-donate-form/texts/message-keys.js';
 export type { FrGoalReachedEvent, FrMilestoneEvent } from './elements/fr-goal-thermometer/events.js';
 export type { FrPageSavedEvent, FrTokenRequestEvent } from './elements/fr-page-editor/events.js';

@@ -73,7 +73,7 @@ export function siteGroups(tags: readonly string[], names: readonly string[]): r
       title: 'Donate form',
       pages: [
         { path: 'reference/form.html', source: `${form}/README.md`, label: 'What it sends' },
-        { path: 'reference/form-layout.html', source: `${form}/layout/LAYOUT.md`, label: 'Layout' },
+        { path: 'reference/form-layout.html', source: `${form}/form/LAYOUT.md`, label: 'Layout' },
         { path: 'reference/form-result.html', source: `${form}/outcome/RESULT.md`, label: 'After a gift' },
         { path: 'reference/form-messages.html', source: `${form}/texts/MESSAGES.md`, label: 'Texts' },
         { path: 'reference/card-processors.html', source: 'src/payment/README.md', label: 'Card processors' },

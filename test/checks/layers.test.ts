@@ -55,7 +55,7 @@ test('keeps the proxy away from the client, the elements and Lit', () => {
 
 test('keeps the code of a gift away from elements and controllers', () => {
   for (const module of [
-    '../elements/fr-donate-form/store/events.js',
+    '../elements/fr-donate-form/outcome/gift-events.js',
     '../controllers/settings-controller.js',
   ]) {
     assert.equal(problemsOf('src/donation/attempt.ts', `import '${module}';`).length, 1, module);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { giftSentence } from '../../src/elements/fr-donate-form/render/gift-text.js';
-import { partTexts } from '../../src/elements/fr-donate-form/sections/part-texts.js';
+import { giftSentence } from '../../src/elements/fr-donate-form/amount/gift-text.js';
+import { partTexts } from '../../src/elements/fr-donate-form/parts/part-texts.js';
 import { formatDate } from '../../src/format/time.js';
 import { messages } from '../support/messages.js';
 

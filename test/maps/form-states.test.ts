@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { countriesIn } from '../../src/elements/fr-donate-form/address/countries.js';
-import { statesOf } from '../../src/elements/fr-donate-form/address/states.js';
+import { countriesIn } from '../../src/elements/fr-donate-form/details/countries.js';
+import { statesOf } from '../../src/elements/fr-donate-form/details/states.js';
 import { publishedCells } from '../../src/maps/cell.js';
 import { tally } from '../../src/maps/tally.js';
 import { locate } from '../../src/maps/gazetteer/gazetteer.js';

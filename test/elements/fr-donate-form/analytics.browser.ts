@@ -54,7 +54,7 @@ async function open(layer = ''): Promise<FrDonateForm> {
   );
   await drawn(form);
   // Input before this file has loaded is reported with the press of Give.
-  await import('../../../src/elements/fr-donate-form/analytics/analytics.js');
+  await import('../../../src/elements/fr-donate-form/outcome/analytics.js');
   await drawn(form);
   return form;
 }
@@ -67,7 +67,7 @@ const comes = (isSo: () => boolean) =>
 
 /** Waits until the file for analytics has loaded and has pushed the events that are due. */
 async function pause(): Promise<void> {
-  await import('../../../src/elements/fr-donate-form/analytics/analytics.js');
+  await import('../../../src/elements/fr-donate-form/outcome/analytics.js');
   await turn();
 }
 

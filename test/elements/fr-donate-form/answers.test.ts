@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { addressRulesOf, readPostal } from '../../../src/elements/fr-donate-form/address/address-rules.js';
-import { tabDraftMemory } from '../../../src/elements/fr-donate-form/draft/draft-memory.js';
-import { defaultChoice, offeredAmounts } from '../../../src/elements/fr-donate-form/amounts/offers.js';
+import { addressRulesOf, readPostal } from '../../../src/elements/fr-donate-form/details/address-rules.js';
+import { tabDraftMemory } from '../../../src/elements/fr-donate-form/details/draft-memory.js';
+import { defaultChoice, offeredAmounts } from '../../../src/elements/fr-donate-form/amount/offers.js';
 import { isTelephone } from '../../../src/schema/contact.js';
 import { runs } from '../../support/runs.js';
 import { child, draftWith } from './composed.js';

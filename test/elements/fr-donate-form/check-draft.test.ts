@@ -1,16 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { amountOf, problemsOf } from '../../../src/elements/fr-donate-form/questions/check-draft.js';
-import { readStandIns } from '../../../src/elements/fr-donate-form/page/stand-ins.js';
-import { fieldOfPath } from '../../../src/elements/fr-donate-form/questions/field-of-path.js';
-import { giftOf } from '../../../src/elements/fr-donate-form/store/build-gift.js';
+import { amountOf } from '../../../src/elements/fr-donate-form/amount/amount-of.js';
+import { problemsOf } from '../../../src/elements/fr-donate-form/form/check-draft.js';
+import { readStandIns } from '../../../src/elements/fr-donate-form/details/stand-ins.js';
+import { fieldOfPath } from '../../../src/elements/fr-donate-form/details/field-of-path.js';
+import { giftOf } from '../../../src/elements/fr-donate-form/form/build-gift.js';
 import {
   emptyDraft,
   textFields,
   withField,
   type Draft,
-} from '../../../src/elements/fr-donate-form/draft/draft.js';
+} from '../../../src/elements/fr-donate-form/details/draft.js';
 import { toRequest } from '../../../src/donation/gift.js';
 import { DonationRequest } from '../../../src/schema/donation.js';
 import { z } from '../../../src/schema/z.js';

@@ -1,12 +1,12 @@
 import { toRequest } from '../../../src/donation/gift.js';
-import { composeGift } from '../../../src/elements/fr-donate-form/questions/compose.js';
-import { giftOf } from '../../../src/elements/fr-donate-form/store/build-gift.js';
-import { problemsOf } from '../../../src/elements/fr-donate-form/questions/check-draft.js';
-import { emptyDraft, type Draft } from '../../../src/elements/fr-donate-form/draft/draft.js';
+import { composeGift } from '../../../src/elements/fr-donate-form/parts/compose.js';
+import { giftOf } from '../../../src/elements/fr-donate-form/form/build-gift.js';
+import { problemsOf } from '../../../src/elements/fr-donate-form/form/check-draft.js';
+import { emptyDraft, type Draft } from '../../../src/elements/fr-donate-form/details/draft.js';
 import { messages as builtIn } from '../../support/messages.js';
-import type { Child } from '../../../src/elements/fr-donate-form/amounts/offers.js';
-import type { Composition, PageOffer } from '../../../src/elements/fr-donate-form/questions/part.js';
-import { sections } from '../../../src/elements/fr-donate-form/sections/sections.js';
+import type { Child } from '../../../src/elements/fr-donate-form/amount/offers.js';
+import type { Composition, PageOffer } from '../../../src/elements/fr-donate-form/parts/part.js';
+import { sections } from '../../../src/elements/fr-donate-form/parts/sections.js';
 import { formatExactMoney } from '../../../src/format/exact-money.js';
 import type { DonationRequest } from '../../../src/schema/donation.js';
 

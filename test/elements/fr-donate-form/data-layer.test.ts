@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { DataLayer, type Checkout } from '../../../src/elements/fr-donate-form/analytics/data-layer.js';
+import { DataLayer, type Checkout } from '../../../src/elements/fr-donate-form/outcome/data-layer.js';
 
 const checkout: Checkout = { campaignId: 1001, currency: 'CAD', frequency: 'month', amountMinor: 123_456 };
 const key = '3f2c8a10-0000-4000-8000-000000000000';

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import type { FrSuccessEvent } from '../../../src/elements/fr-donate-form/store/events.js';
+import type { FrSuccessEvent } from '../../../src/elements/fr-donate-form/outcome/gift-events.js';
 import type { FrDonateForm } from '../../../src/elements/fr-donate-form/fr-donate-form.js';
 import type { FakeAnswer } from '../../support/platform.js';
 import { until } from '../../support/until.js';

@@ -2,16 +2,17 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Attempt } from '../../../src/donation/attempt.js';
 import type { Gift } from '../../../src/donation/gift.js';
-import { withField, type TextField } from '../../../src/elements/fr-donate-form/draft/draft.js';
-import { createEditing } from '../../../src/elements/fr-donate-form/store/editing.js';
-import { FormStore } from '../../../src/elements/fr-donate-form/store/form-store.js';
-import { createGiving } from '../../../src/elements/fr-donate-form/store/giving.js';
-import type { FormState, Page, WalletState } from '../../../src/elements/fr-donate-form/store/state.js';
+import { withField, type TextField } from '../../../src/elements/fr-donate-form/details/draft.js';
+import { createEditing } from '../../../src/elements/fr-donate-form/form/editing.js';
+import { FormStore } from '../../../src/elements/fr-donate-form/form/form-store.js';
+import { createGiving } from '../../../src/elements/fr-donate-form/form/giving.js';
+import type { FormState, Page } from '../../../src/elements/fr-donate-form/form/state.js';
 import {
-  cardMountValues,
-  viewOf,
+  type WalletState,
   walletMountValues,
-} from '../../../src/elements/fr-donate-form/store/view.js';
+} from '../../../src/elements/fr-donate-form/wallets/wallet-state.js';
+import { cardMountValues } from '../../../src/elements/fr-donate-form/card/card-state.js';
+import { viewOf } from '../../../src/elements/fr-donate-form/form/view.js';
 import { contactFrom } from '../../../src/elements/fr-donate-form/wallets/wallet-contact.js';
 import type { TokenResult } from '../../../src/schema/donation.js';
 import { messages } from '../../support/messages.js';

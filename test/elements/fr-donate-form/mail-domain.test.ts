@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { suggestedEmail } from '../../../src/elements/fr-donate-form/draft/mail-domain.js';
+import { suggestedEmail } from '../../../src/elements/fr-donate-form/details/mail-domain.js';
 
 describe('the suggested correction of an e-mail', () => {
   const slips: Readonly<Record<string, string>> = {

@@ -4,11 +4,11 @@ import {
   offeredAmounts,
   readFrequencies,
   usualAmounts,
-} from '../../../src/elements/fr-donate-form/amounts/offers.js';
+} from '../../../src/elements/fr-donate-form/amount/offers.js';
 import { child } from './composed.js';
 import type { Frequency } from '../../../src/schema/donation.js';
 import { webAddress } from '../../../src/page/web-address.js';
-import { readSetup } from '../../../src/elements/fr-donate-form/store/setup.js';
+import { readSetup } from '../../../src/elements/fr-donate-form/amount/setup.js';
 
 describe('the offers of a page', () => {
   const read = (

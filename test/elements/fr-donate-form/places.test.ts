@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { addressRulesOf } from '../../../src/elements/fr-donate-form/address/address-rules.js';
-import { countriesIn, isCountry } from '../../../src/elements/fr-donate-form/address/countries.js';
+import { addressRulesOf } from '../../../src/elements/fr-donate-form/details/address-rules.js';
+import { countriesIn, isCountry } from '../../../src/elements/fr-donate-form/details/countries.js';
 import { say } from '../../../src/i18n/say.js';
 import { messages } from '../../support/messages.js';
-import { statesOf } from '../../../src/elements/fr-donate-form/address/states.js';
+import { statesOf } from '../../../src/elements/fr-donate-form/details/states.js';
 
 describe('countries', () => {
   test('are the 249 of ISO 3166-1, each once, with a name in the reader’s language', () => {

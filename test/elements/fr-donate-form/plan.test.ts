@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { chargeWithFee, readFee } from '../../../src/elements/fr-donate-form/sections/fee.js';
-import { paymentDays, paymentOf } from '../../../src/elements/fr-donate-form/sections/plan.js';
+import { chargeWithFee, readFee } from '../../../src/elements/fr-donate-form/parts/fee.js';
+import { paymentDays, paymentOf } from '../../../src/elements/fr-donate-form/parts/plan.js';
 import { amountRange, isInRange } from '../../../src/proxy/abuse/admission.js';
 import { runs } from '../../support/runs.js';
 import { questionNames, composed, draftWith, limits } from './composed.js';

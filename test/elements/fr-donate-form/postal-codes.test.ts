@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { readPostal } from '../../../src/elements/fr-donate-form/address/address-rules.js';
+import { readPostal } from '../../../src/elements/fr-donate-form/details/address-rules.js';
 import { runs } from '../../support/runs.js';
 
 /** Written forms of postal codes, and the code as its country writes it. */

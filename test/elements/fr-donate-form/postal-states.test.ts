@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { stateOfPostal } from '../../../src/elements/fr-donate-form/address/postal-states.js';
-import { statesOf } from '../../../src/elements/fr-donate-form/address/states.js';
+import { stateOfPostal } from '../../../src/elements/fr-donate-form/details/postal-states.js';
+import { statesOf } from '../../../src/elements/fr-donate-form/details/states.js';
 
 describe('the state of a postal code', () => {
   // Codes of the capitals' town halls and legislatures, from the post offices' own finders.

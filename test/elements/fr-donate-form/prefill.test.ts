@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { initialDraft } from '../../../src/elements/fr-donate-form/draft/first-draft.js';
-import { readPrefill } from '../../../src/elements/fr-donate-form/draft/prefill.js';
+import { initialDraft } from '../../../src/elements/fr-donate-form/amount/first-draft.js';
+import { readPrefill } from '../../../src/elements/fr-donate-form/details/prefill.js';
 import { anyCharacter } from '../../support/any-character.js';
 import { runs } from '../../support/runs.js';
 

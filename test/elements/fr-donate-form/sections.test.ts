@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { fieldOfPath } from '../../../src/elements/fr-donate-form/questions/field-of-path.js';
-import { allQuestions } from '../../../src/elements/fr-donate-form/questions/part.js';
+import { fieldOfPath } from '../../../src/elements/fr-donate-form/details/field-of-path.js';
+import { allQuestions } from '../../../src/elements/fr-donate-form/details/current-part.js';
 import { DonationRequest } from '../../../src/schema/donation.js';
 import { z } from '../../../src/schema/z.js';
 import { questionNames, child, composed, draftWith, problemsIn } from './composed.js';

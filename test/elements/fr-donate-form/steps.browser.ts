@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import type { FrStepEvent } from '../../../src/elements/fr-donate-form/store/events.js';
+import type { FrStepEvent } from '../../../src/elements/fr-donate-form/form/step-event.js';
 import type { FrDonateForm } from '../../../src/elements/fr-donate-form/fr-donate-form.js';
 import { focused, openWith } from './layouts.js';
 import { proxy, resetBeforeEach } from './start-anew.js';

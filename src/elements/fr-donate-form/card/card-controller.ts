@@ -14,9 +14,7 @@ import type { TokenResult } from '../../../schema/donation.js';
 import { onColorScheme } from '../../../styles/color-scheme.js';
 import { placeContainer, removeCopiedFields } from './place-container.js';
 import { cardThemeOf } from './card-theme.js';
-import { cardMountValues } from '../store/view.js';
-import type { FormStore } from '../store/form-store.js';
-import type { CardState } from '../store/state.js';
+import { cardMountValues, type CardState, type CardStore } from './card-state.js';
 import { pause } from './pause.js';
 import type { ProcessorCode } from './processor-code.js';
 import { canSubmit } from '../../../page/can-submit.js';
@@ -47,7 +45,7 @@ const mostLosses = 5;
 /** Mounts the registered processor's fields into a light-DOM child, and unmounts them when the form is removed from the page. */
 export class CardController implements ReactiveController {
   readonly #host: CardHost;
-  readonly #store: FormStore;
+  readonly #store: CardStore;
   readonly #code: ProcessorCode;
   // Created once, outside of Lit's templates, because replacing it would reload the frame and lose the input.
   readonly #container = pageDocument.createElement('div');
@@ -61,7 +59,7 @@ export class CardController implements ReactiveController {
   #losses = 0;
   #removeListeners: (() => void) | undefined;
 
-  constructor(host: CardHost, store: FormStore, code: ProcessorCode) {
+  constructor(host: CardHost, store: CardStore, code: ProcessorCode) {
     this.#host = host;
     this.#store = store;
     this.#code = code;

@@ -1,7 +1,7 @@
 import type { Attempt } from '../../../donation/attempt.js';
-import type { FormView } from '../store/view.js';
+import type { OutcomeView } from './outcome-view.js';
 
-type ChosenView = Pick<FormView, 'sent' | 'amounts' | 'draft' | 'setup'>;
+type ChosenView = Pick<OutcomeView, 'sent' | 'amounts' | 'draft' | 'setup'>;
 
 /** Returns the sum that the donor chose, without a covered fee, in integer minor units. After a reload, that is the charge. */
 export function chosenSum({ sent }: ChosenView, attempt: Attempt): number {

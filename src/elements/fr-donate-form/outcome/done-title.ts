@@ -1,6 +1,6 @@
 import type { Submission } from '../../../donation/attempt.js';
 import { say } from '../../../i18n/say.js';
-import type { FormView } from '../store/view.js';
+import type { OutcomeView } from './outcome-view.js';
 import { resultOf } from './result.js';
 
 /** A gift that the platform has accepted. */
@@ -12,7 +12,7 @@ export function isAsAsked({ attempt, receipt }: Done): boolean {
 }
 
 /** Returns the title of a gift's result. It names the donor as they typed their name, until the page is reloaded. */
-export function doneTitle(done: Done, { words, sent }: Pick<FormView, 'words' | 'sent'>): string {
+export function doneTitle(done: Done, { words, sent }: Pick<OutcomeView, 'words' | 'sent'>): string {
   if (done.receipt.isPending) return words.pendingTitle;
   const name = isAsAsked(done) ? sent?.billing.first_name : undefined;
   // A name may end with a full stop, as in "Marie J.", and the title would then end with two.

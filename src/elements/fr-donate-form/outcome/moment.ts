@@ -19,7 +19,7 @@ import { campaignQuery } from '../../../store/campaign-query.js';
 import { countedAt } from '../../../store/resource-state.js';
 import type { Watch } from '../../../store/store.js';
 import { figure } from '../../../templates/figure.js';
-import type { FormView } from '../store/view.js';
+import type { OutcomeView } from './outcome-view.js';
 import { dropLeaves } from './drop-leaves.js';
 import { barOf, figuresOf, riseOf, type CampaignFigures } from './gift-rise.js';
 import styles from './moment.css?inline';
@@ -109,7 +109,7 @@ export class Moment implements ReactiveController {
 
   /** Describes the bar; `undefined` without figures of the campaign from before the gift. */
   describe(
-    { words, currency, locale }: FormView,
+    { words, currency, locale }: OutcomeView,
     { campaignId, amountMinor }: Attempt,
   ): DescribedBar | undefined {
     if (!this.#before || this.#followed?.campaignId !== campaignId) return undefined;
@@ -127,7 +127,7 @@ export class Moment implements ReactiveController {
     };
   }
 
-  render(view: FormView, attempt: Attempt): TemplateResult | typeof nothing {
+  render(view: OutcomeView, attempt: Attempt): TemplateResult | typeof nothing {
     const { words, campaign } = view;
     const bar = this.describe(view, attempt);
     if (!bar) return nothing;

@@ -6,14 +6,12 @@ import { LazyModule, OptionalPart } from '../../../controllers/lazy-module.js';
 import type { Connection } from '../../../page/config.js';
 import { formatMoney } from '../../../format/money.js';
 import { say } from '../../../i18n/say.js';
-import { monthlySum } from '../amounts/monthly-sum.js';
-import type { Checkout } from '../analytics/data-layer.js';
-import { pageAddress } from '../page/page-address.js';
-import { FrShareEvent } from '../store/events.js';
-import type { FormStore } from '../store/form-store.js';
-import type { FormState } from '../store/state.js';
-import { outcomeEvent } from '../store/transitions.js';
-import type { FormView } from '../store/view.js';
+import { monthlySum } from '../amount/monthly-sum.js';
+import type { Checkout } from './data-layer.js';
+import { pageAddress } from './page-address.js';
+import { FrShareEvent } from './gift-events.js';
+import { outcomeEvent } from './transitions.js';
+import type { OutcomeView } from './outcome-view.js';
 import type { WithOwn } from '../texts/texts-controller.js';
 import { chosenSum } from './chosen-sum.js';
 import { isAsAsked, type Done } from './done-title.js';
@@ -22,6 +20,16 @@ import { renderDone } from './render-outcome.js';
 import { ReferenceCopy } from './reference-copy.js';
 import { renderUnknown, type UnknownActions } from './render-unknown.js';
 import { resultOf } from './result.js';
+
+/** What the outcome reads in the form's store. */
+export interface OutcomeStore {
+  readonly state: {
+    readonly page: Pick<OutcomeView, 'setup'>;
+    readonly submission: Submission;
+    readonly hasReachedDonor: boolean;
+  };
+  readonly view: OutcomeView;
+}
 
 export interface OutcomeOptions {
   readonly withOwn: WithOwn;
@@ -39,7 +47,7 @@ export interface OutcomeActions extends UnknownActions {
 /** Shows the outcome of a gift and dispatches its events. */
 export class OutcomeController {
   readonly #host: LitElement;
-  readonly #store: FormStore;
+  readonly #store: OutcomeStore;
   readonly #events: OutcomeEvents;
   readonly #connection: () => Connection | undefined;
   readonly #hasDeclined;
@@ -51,7 +59,7 @@ export class OutcomeController {
 
   constructor(
     host: LitElement,
-    store: FormStore,
+    store: OutcomeStore,
     { withOwn, connection, hasDeclined, effects }: OutcomeOptions,
   ) {
     this.#host = host;
@@ -86,7 +94,7 @@ export class OutcomeController {
       name: 'analytics',
       isUsed: () => host.hasAttribute('data-layer'),
       load: async () =>
-        new (await import('../analytics/analytics.js')).Analytics(
+        new (await import('./analytics.js')).Analytics(
           host,
           () => checkoutOf(store.state, store.view),
           (key) => isFirstOnPage('purchase', key),
@@ -98,7 +106,7 @@ export class OutcomeController {
     });
   }
 
-  render(view: FormView, actions: OutcomeActions): TemplateResult | typeof nothing {
+  render(view: OutcomeView, actions: OutcomeActions): TemplateResult | typeof nothing {
     const { submission, language, words } = view;
     // The donor has begun to fill in their data, so that the code is there when the gift is made.
     if (this.#store.state.hasReachedDonor) void this.#moment.prepare();
@@ -134,7 +142,7 @@ export class OutcomeController {
   }
 
   /** Proposes a monthly gift after a single one. Nothing is sent: the form opens again, with the donor's details and without the card. */
-  #renderMonthly(view: FormView, { attempt }: Done, { giveMonthly }: OutcomeActions) {
+  #renderMonthly(view: OutcomeView, { attempt }: Done, { giveMonthly }: OutcomeActions) {
     const { words, limits, currency, locale, frequencies } = view;
     const isSingle = attempt.frequency === 'once' && attempt.payments === undefined;
     if (!isSingle || !frequencies.includes('month') || this.#hasDeclined(attempt.campaignId)) return nothing;
@@ -201,7 +209,10 @@ function figuresOf({ attempt, receipt }: Done) {
 }
 
 /** The gift in the form; `undefined` while the page's settings are wrong. */
-function checkoutOf({ page: { setup } }: FormState, { draft, charge }: FormView): Checkout | undefined {
+function checkoutOf(
+  { page: { setup } }: OutcomeStore['state'],
+  { draft, charge }: OutcomeView,
+): Checkout | undefined {
   if (!setup) return undefined;
   const { frequency } = draft;
   return { ...setup, frequency, amountMinor: charge?.amountMinor ?? null, payments: charge?.payments };

@@ -1,5 +1,5 @@
 import { toMajor } from '../../../schema/money.js';
-import type { GiftFigures } from '../store/events.js';
+import type { GiftFigures } from './gift-events.js';
 
 export interface RedirectFigures extends GiftFigures {
   /** The processor's reference; `null` if there is none. */

@@ -3,7 +3,7 @@ import type { Attempt } from '../../../donation/attempt.js';
 import { formatMoney } from '../../../format/money.js';
 import { say } from '../../../i18n/say.js';
 import { figure } from '../../../templates/figure.js';
-import type { FormView } from '../store/view.js';
+import type { OutcomeView } from './outcome-view.js';
 import { chosenSum, impactOf } from './chosen-sum.js';
 import { renderNext } from './render-next.js';
 
@@ -29,7 +29,7 @@ export interface MadeParts {
 }
 
 /** Renders the thanks, and below them the receipt, of which only a line is open. */
-export function renderMade(view: FormView, attempt: Attempt, parts: MadeParts): TemplateResult {
+export function renderMade(view: OutcomeView, attempt: Attempt, parts: MadeParts): TemplateResult {
   const { words, currency, locale } = view;
   const impact = impactOf(view, attempt);
   const amount = formatMoney(chosenSum(view, attempt), currency, locale);
@@ -60,7 +60,7 @@ export function renderMade(view: FormView, attempt: Attempt, parts: MadeParts): 
 }
 
 /** Renders the receipt's line, which opens; nothing if there is nothing to say. */
-function renderPapers(parts: MadeParts, words: FormView['words']): Rendered {
+function renderPapers(parts: MadeParts, words: OutcomeView['words']): Rendered {
   const { lines, reference, referenceText, statement } = parts;
   const [first, ...others] = lines;
   if (first === undefined && referenceText === null && statement === nothing) return nothing;

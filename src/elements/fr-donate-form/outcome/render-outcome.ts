@@ -2,12 +2,12 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Attempt } from '../../../donation/attempt.js';
 import { formatExactMoney } from '../../../format/exact-money.js';
 import { say } from '../../../i18n/say.js';
-import { giftSentence, giftText } from '../render/gift-text.js';
+import { giftSentence, giftText } from '../amount/gift-text.js';
 import { figure } from '../../../templates/figure.js';
-import type { FormView } from '../store/view.js';
+import type { OutcomeView } from './outcome-view.js';
 import { doneTitle, isAsAsked, type Done } from './done-title.js';
 import { receiptLines } from './receipt-lines.js';
-import { renderContact } from '../render/render-contact.js';
+import { renderContact } from './render-contact.js';
 import { renderNext } from './render-next.js';
 import { renderMade } from './render-made.js';
 import { resultOf } from './result.js';
@@ -30,7 +30,7 @@ export interface DoneView {
 
 /** Renders the gift as the platform reports it, including differences from what the donor asked for. */
 export function renderDone(
-  view: FormView,
+  view: OutcomeView,
   { done, share, redirect, reference, bar, monthly, hasOwnReceipt }: DoneView,
   restart: () => void,
 ): TemplateResult {

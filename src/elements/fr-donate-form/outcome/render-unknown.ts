@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Submission } from '../../../donation/attempt.js';
-import type { FormView } from '../store/view.js';
-import { renderContact } from '../render/render-contact.js';
+import type { OutcomeView } from './outcome-view.js';
+import { renderContact } from './render-contact.js';
 import type { FormTexts } from '../texts/form-texts.js';
 
 export interface UnknownActions {
@@ -33,7 +33,7 @@ function textOf({ isChecking, mayRetry, isMissing, isOther }: Unknown, words: Fo
  * charity.
  */
 export function renderUnknown(
-  view: FormView,
+  view: OutcomeView,
   submission: Unknown,
   reference: TemplateResult | typeof nothing,
   { check, retry, restart }: UnknownActions,

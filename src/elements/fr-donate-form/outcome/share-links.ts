@@ -1,4 +1,4 @@
-import type { ShareChannel } from '../store/events.js';
+import type { ShareChannel } from './gift-events.js';
 
 /** Channels that are plain links. */
 export type LinkedChannel = Exclude<ShareChannel, 'native' | 'copy' | 'picture'>;

@@ -7,7 +7,7 @@ import type { Language } from '../../../i18n/language.js';
 import { textsOf } from '../../../i18n/messages.js';
 import { say } from '../../../i18n/say.js';
 import share from '../../../text/en/donate-form-share.json' with { type: 'json' };
-import type { ShareChannel } from '../store/events.js';
+import type { ShareChannel } from './gift-events.js';
 import styles from './share.css?inline';
 import { shareAddress } from './share-address.js';
 import { linkedChannels, shareLink, type LinkedChannel, type SharedPage } from './share-links.js';

@@ -1,7 +1,7 @@
-import type { Draft, TextField } from '../draft/draft.js';
-import { addressRulesOf } from '../address/address-rules.js';
-import { isCountry } from '../address/countries.js';
-import { statesOf } from '../address/states.js';
+import type { Draft, TextField } from '../details/draft.js';
+import { addressRulesOf } from '../details/address-rules.js';
+import { isCountry } from '../details/countries.js';
+import { statesOf } from '../details/states.js';
 import { languages } from '../../../i18n/language.js';
 import { postalState } from '../../../schema/states.js';
 

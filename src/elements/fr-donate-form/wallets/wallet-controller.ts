@@ -6,8 +6,7 @@ import type { CardTokenizer } from '../../../payment/tokenizer.js';
 import { systemClock } from '../../../store/clock.js';
 import { onColorScheme } from '../../../styles/color-scheme.js';
 import type { ProcessorCode } from '../card/processor-code.js';
-import type { FormStore } from '../store/form-store.js';
-import { walletMountValues } from '../store/view.js';
+import { walletMountValues, type WalletStore } from './wallet-state.js';
 import type { Wallets, WalletOptions } from './wallets.js';
 
 /** How often the page may remove the buttons. A page that removes all unknown children would otherwise load them for ever. */
@@ -19,7 +18,7 @@ export class WalletController implements ReactiveController {
   wallets: Wallets | undefined;
 
   readonly #host: LitElement;
-  readonly #store: FormStore;
+  readonly #store: WalletStore;
   readonly #code: ProcessorCode;
   readonly #options: Omit<WalletOptions, 'clock' | 'charge'>;
   readonly #lazy: LazyModule<typeof Wallets>;
@@ -33,7 +32,7 @@ export class WalletController implements ReactiveController {
 
   constructor(
     host: LitElement,
-    store: FormStore,
+    store: WalletStore,
     code: ProcessorCode,
     terms: Omit<WalletOptions, 'clock' | 'charge'>,
   ) {

@@ -9,14 +9,12 @@ import { readTokenResult } from '../../../payment/token-result.js';
 import type { Clock } from '../../../store/clock.js';
 import { placeContainer } from '../card/place-container.js';
 import { cardThemeOf } from '../card/card-theme.js';
-import type { FormStore } from '../store/form-store.js';
-import type { ShownOrder, WalletSheet } from '../store/state.js';
-import type { FormView } from '../store/view.js';
 import { pageDocument } from '../../../page/page-document.js';
 import { isSameCharge, type Charge } from '../../../donation/gift.js';
 import { say, type Texts } from '../../../i18n/say.js';
 import type { WithOwn } from '../texts/texts-controller.js';
 import { contactFrom } from './wallet-contact.js';
+import type { ShownOrder, WalletSheet, WalletStore, WalletsView } from './wallet-state.js';
 
 const messages = textsOf('wallets', wallets);
 
@@ -43,7 +41,7 @@ const slowAfter = 20_000;
 export class Wallets {
   readonly contactFrom = contactFrom;
   readonly #host: LitElement;
-  readonly #store: FormStore;
+  readonly #store: WalletStore;
   readonly #options: WalletOptions;
   readonly #container = pageDocument.createElement('div');
   readonly #abort = new AbortController();
@@ -58,7 +56,7 @@ export class Wallets {
   #order: WalletOrder;
   #timer: number | undefined;
 
-  constructor(host: LitElement, store: FormStore, terms: WalletOptions, locale: Language, charge: Charge) {
+  constructor(host: LitElement, store: WalletStore, terms: WalletOptions, locale: Language, charge: Charge) {
     this.#host = host;
     this.#store = store;
     this.#options = terms;
@@ -201,7 +199,7 @@ export class Wallets {
   }
 
   /** Renders the buttons above the donor's fields, because a wallet fills these in. */
-  renderButtons(view: FormView): TemplateResult {
+  renderButtons(view: WalletsView): TemplateResult {
     const own = this.#words(view.language);
     const sheet = this.#sheet;
     return html`<fieldset class="group" id="wallets" part="wallets" tabindex="-1">
@@ -226,7 +224,7 @@ export class Wallets {
   }
 
   /** Renders the wallet's confirmation in place of the card fields, or above them why it is not used. */
-  renderConfirmed(view: FormView): TemplateResult | typeof nothing {
+  renderConfirmed(view: WalletsView): TemplateResult | typeof nothing {
     if (this.#sheet.status !== 'confirmed')
       return this.#hasProblemBelow(view) ? this.#renderProblem(view) : nothing;
     const own = this.#words(view.language);
@@ -242,11 +240,11 @@ export class Wallets {
   }
 
   /** Whether a problem is shown at the card fields: with steps, in the payment step; otherwise if the confirmation was shown there. */
-  #hasProblemBelow({ step }: FormView): boolean {
+  #hasProblemBelow({ step }: WalletsView): boolean {
     return step ? step === 'payment' : this.#sheet.status === 'closed' && this.#sheet.wasConfirmed === true;
   }
 
-  #renderProblem({ words, language }: FormView): TemplateResult | typeof nothing {
+  #renderProblem({ words, language }: WalletsView): TemplateResult | typeof nothing {
     const sheet = this.#sheet;
     if (sheet.status !== 'closed' || !sheet.problem) return nothing;
     return html`<p

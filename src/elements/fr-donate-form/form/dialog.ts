@@ -1,0 +1,167 @@
+import { unsafeCSS, type LitElement, type ReactiveController, type TemplateResult } from 'lit';
+import { hintOnce } from '../../../controllers/developer-hint.js';
+import { isCommandButton, isFragment, opensForm } from './dialog-openers.js';
+import styles from './dialog.css?inline';
+import { renderDialog, type DialogText } from './render-dialog.js';
+import type { FormStore } from './form-store.js';
+import { pageDocument } from '../../../page/page-document.js';
+
+export const sheet = unsafeCSS(styles);
+
+export interface DialogOptions {
+  /** Whether the card processor opens its form over the page, where a modal dialog would cover it. */
+  readonly mustStayInPage: () => boolean;
+  /** Focuses the first visible control of the form. */
+  readonly focusFirst: () => void;
+}
+
+/**
+ * Shows the form as a dialog. In a separate file, because most pages do not use it. Closing the dialog hides the form and keeps its input,
+ * the card's frame, and a gift that is being sent.
+ */
+export class FormDialog implements ReactiveController {
+  readonly #host: LitElement;
+  readonly #store: FormStore;
+  readonly #options: DialogOptions;
+  #opener: HTMLElement | undefined;
+
+  constructor(host: LitElement, store: FormStore, terms: DialogOptions) {
+    this.#host = host;
+    this.#store = store;
+    this.#options = terms;
+    host.addController(this);
+  }
+
+  get isOpen(): boolean {
+    return this.#store.state.isDialogOpen;
+  }
+
+  render(content: TemplateResult, text: DialogText): TemplateResult {
+    return renderDialog(content, text, this);
+  }
+
+  /** @param opener Element that gets the focus when the dialog closes; by default the one that had it before. */
+  show(opener?: HTMLElement): void {
+    if (!this.#store.state.page.wantsDialog) return;
+    if (opener) this.#opener = opener;
+    this.#store.set({ isDialogOpen: true });
+  }
+
+  /** Opens the dialog on a click on its button, or on the content of the slot `open`. */
+  readonly onOpener = (event: Event): void => {
+    const button = event
+      .composedPath()
+      .find((node) => node instanceof HTMLElement && node.matches('a, button, [tabindex]'));
+    if (!(button instanceof HTMLElement)) return;
+    event.preventDefault();
+    this.show(button);
+  };
+
+  readonly close = (): void => {
+    this.#store.set({ isDialogOpen: false });
+  };
+
+  /** Handles the `close` event: browsers close dialogs by themselves on Escape and on a phone's gesture for going back. */
+  readonly onClosed = (): void => {
+    // The event is asynchronous: the dialog may be open again, or may be modal instead of non-modal.
+    if (this.#dialog?.open) return;
+    this.#restoreFocus();
+    this.close();
+  };
+
+  /** Closes the dialog on Escape, which browsers do by themselves only for modal dialogs. */
+  readonly onKey = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape' && !event.defaultPrevented && !this.#dialog?.matches(':modal')) this.close();
+  };
+
+  hostConnected(): void {
+    pageDocument.addEventListener('click', this.#onClick);
+    window.addEventListener('hashchange', this.#onFragment);
+    this.#host.addEventListener('command', this.#onCommand);
+    this.#onFragment();
+  }
+
+  hostDisconnected(): void {
+    pageDocument.removeEventListener('click', this.#onClick);
+    window.removeEventListener('hashchange', this.#onFragment);
+    this.#host.removeEventListener('command', this.#onCommand);
+    // When the form is removed, the browser leaves the dialog open but not modal, so it is closed.
+    this.#dialog?.close();
+    this.close();
+  }
+
+  hostUpdated(): void {
+    const dialog = this.#dialog;
+    if (!dialog) return;
+    const isModal = !this.#options.mustStayInPage();
+    if (dialog.open && !this.isOpen) {
+      dialog.close();
+      this.#restoreFocus();
+    } else if (this.isOpen && (!dialog.open || dialog.matches(':modal') !== isModal)) {
+      const wasClosed = !dialog.open;
+      const root = this.#host.renderRoot;
+      const before = root instanceof ShadowRoot ? root.activeElement : null;
+      dialog.close();
+      if (isModal) dialog.showModal();
+      else dialog.show();
+      if (dialog.getClientRects().length === 0) {
+        // Nothing of it can be seen, but the page would be inert.
+        hintOnce(this.#host, 'can’t open its dialog inside a display: none; put it elsewhere on the page.');
+        dialog.close();
+        this.close();
+      } else if (wasClosed) this.#options.focusFirst();
+      else if (before instanceof HTMLElement) before.focus();
+    }
+  }
+
+  /** Returns the focus to the opener. Safari does not focus clicked links, so the browser cannot restore it. */
+  #restoreFocus(): void {
+    this.#opener?.focus();
+    this.#opener = undefined;
+  }
+
+  get #dialog(): HTMLDialogElement | null {
+    return this.#host.renderRoot.querySelector('dialog');
+  }
+
+  /**
+   * The fragment of URLs that open this form. Without an ID it is `donate`, but only for the first such form, so that no two dialogs open.
+   */
+  get #fragment(): string | undefined {
+    const host = this.#host;
+    if (host.id) return host.id;
+    const root = host.getRootNode();
+    const nameless = `${host.localName}[layout="dialog"]:is(:not([id]), [id=""])`;
+    const first =
+      root instanceof Document || root instanceof ShadowRoot ? root.querySelector(nameless) : host;
+    if (!first || first === host) return 'donate';
+    hintOnce(
+      host,
+      'is not what #donate opens, which is the form before it: give it an id, and link to that.',
+    );
+    return undefined;
+  }
+
+  readonly #onFragment = (): void => {
+    const fragment = this.#fragment;
+    if (fragment !== undefined && isFragment(location.hash, fragment)) this.show();
+  };
+
+  readonly #onCommand = (event: Event): void => {
+    const { command, source } = event as CommandEvent;
+    if (command === '--show') this.show(source instanceof HTMLElement ? source : undefined);
+    if (command === '--close') this.close();
+  };
+
+  readonly #onClick = (event: MouseEvent): void => {
+    if (!this.#dialog || event.defaultPrevented || event.button !== 0) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const path = event.composedPath().filter((node) => node instanceof HTMLElement);
+    const fragment = this.#fragment;
+    if (path.some((node) => isCommandButton(node, '--close', this.#host.id))) this.close();
+    const opener = fragment === undefined ? undefined : path.find((node) => opensForm(node, fragment));
+    if (!opener) return;
+    event.preventDefault();
+    this.show(opener);
+  };
+}

@@ -1,0 +1,162 @@
+import type { LitElement } from 'lit';
+import { readCampaignId, unquoted } from '../../../controllers/campaign-id.js';
+import { isForeign, ownChildren } from '../../../controllers/children-controller.js';
+import { hintOnce } from '../../../controllers/developer-hint.js';
+import { readAmount } from '../../../controllers/page-amounts.js';
+import { isFalse } from '../../../controllers/remove-false.js';
+import type { SettingsController } from '../../../controllers/settings-controller.js';
+import type { Language } from '../../../i18n/language.js';
+import { pageDocument } from '../../../page/page-document.js';
+import { pageProcessor } from '../../../payment/page-processor.js';
+import type { Frequency } from '../../../schema/donation.js';
+import {
+  offeredAmounts,
+  readFrequencies,
+  usualAmounts,
+  type Child,
+  type ReportAmount,
+} from '../amount/offers.js';
+import { readPrefill } from '../details/prefill.js';
+import type { SectionsCode } from '../parts/sections-code.js';
+import type { Setup } from '../amount/setup.js';
+import type { Page } from './state.js';
+import { formTexts } from '../texts/form-texts.js';
+import type { WithOwn } from '../texts/texts-controller.js';
+import type { GiftCampaign } from './campaign-controller.js';
+import { captchaToken } from '../card/captcha.js';
+import { readContact } from '../outcome/contact.js';
+import { readStandIns } from '../details/stand-ins.js';
+
+/** The form's properties that define the offers. Lit sets them to `null` when their attribute is removed. */
+export interface OfferHost extends LitElement {
+  amounts: string | null | undefined;
+  defaultAmount: string | null;
+  min: string | null;
+  max: string | null;
+  frequencies: string | null;
+  defaultFrequency: string | null;
+  defaultCountry: string | null;
+  withoutStateCode: string | null;
+  withoutPostalCode: string | null;
+  donateHref: string | null;
+}
+
+/** Values that the form depends on besides its attributes and children. */
+export interface PageInput {
+  readonly setup: Setup | undefined;
+  readonly settings: Pick<SettingsController, 'language' | 'locale' | 'timezone'>;
+  readonly withOwn: WithOwn;
+  /** The code of the optional sections, if it is used and has loaded. */
+  readonly parts: Pick<SectionsCode, 'readParts'> | undefined | null;
+  /** Current time, ms since the epoch. */
+  readonly now: number;
+  /** The query of the page's URL when the form was created, because the page may change its URL later. */
+  readonly query: string;
+  /** Whether the donor has declined a proposal in this tab. */
+  readonly hasDeclined: boolean;
+  /** Whether the code for the dialog has loaded; `undefined` if it can't be loaded. */
+  readonly hasDialog: boolean | undefined;
+  /** `undefined` while it is not known. */
+  readonly campaign: GiftCampaign | undefined;
+}
+
+/** Reads the page's settings of the form. */
+export function readPage(host: OfferHost, input: PageInput): Page {
+  const { setup, settings, withOwn, query } = input;
+  const { language, locale } = settings;
+  const hint = (sentence: string) => {
+    hintOnce(host, sentence);
+  };
+  const reportAmount: ReportAmount = (attribute, word) => {
+    hint(
+      `can’t read “${word}” in its ${attribute}: write amounts like 1000 or 19.99, with spaces between them.`,
+    );
+  };
+  const amountIn = (attribute: string, text: string | null) =>
+    readAmount(text, (word) => {
+      reportAmount(attribute, word);
+    });
+  const limits = {
+    currency: setup?.currency ?? '',
+    min: amountIn('min', host.min) ?? 500,
+    max: amountIn('max', host.max) ?? 2_500_000,
+  };
+  const frequencies = readFrequencies(host.frequencies, (word) => {
+    hint(`can’t offer gifts “${word}”: write frequencies="once month year", or some of these.`);
+  });
+  const children = childrenOf(host, 'fr-amount', language).filter((child) => {
+    const only = child.attribute('campaign-id');
+    return only === null || readCampaignId(only) === setup?.campaignId;
+  });
+  const amountsFor = (frequency: Frequency) =>
+    offeredAmounts(
+      frequency,
+      children,
+      (name) => host.getAttribute(name),
+      host.amounts ?? usualAmounts(frequency, limits),
+      reportAmount,
+    );
+  const amounts = { once: amountsFor('once'), month: amountsFor('month'), year: amountsFor('year') };
+  for (const { minor } of frequencies.flatMap((frequency) => amounts[frequency]))
+    if (minor < limits.min || minor > limits.max)
+      hint(
+        `offers ${minor / 100}, which is not between its min and max. Donors may choose it, but not type it.`,
+      );
+  const wantsDialog = host.getAttribute('layout') === 'dialog' && input.hasDialog !== undefined;
+  return {
+    ...{ setup, language, locale, limits, frequencies, amounts, wantsDialog },
+    words: withOwn(formTexts(language)),
+    defaultAmount: amountIn('default-amount', host.defaultAmount) ?? 0,
+    defaultFrequency: host.defaultFrequency ?? '',
+    defaultCountry: host.defaultCountry ?? '',
+    prefill: readPrefill(host.getAttribute('prefill'), query),
+    compose: input.parts?.readParts(
+      {
+        ...{ language, locale, limits, query, now: input.now, hasDeclined: input.hasDeclined },
+        withOwn,
+        attribute: (name) => host.getAttribute(name),
+        children: (tag) => childrenOf(host, tag, language),
+        offersMonthly: frequencies.includes('month'),
+        raised: input.campaign?.raised,
+      },
+      hint,
+    ),
+    standIns: readStandIns(host.withoutStateCode ?? 'NA', host.withoutPostalCode ?? '', hint),
+    contact: readContact(host),
+    processorName: pageProcessor()?.name,
+    charityNumber: host.getAttribute('charity-number')?.trim() ?? '',
+    donateHref: host.donateHref ?? '',
+    hasSteps: host.hasAttribute('steps'),
+    isDialog: wantsDialog && input.hasDialog === true,
+    isPrerendering: Reflect.get(pageDocument, 'prerendering') === true,
+    hasCaptcha: captchaToken(host) !== undefined,
+    isCancellable: host.hasAttribute('cancel-any-time'),
+    keepsDraft: host.hasAttribute('with-draft'),
+    campaign: input.campaign?.name || undefined,
+    period: input.campaign?.period,
+    timezone: settings.timezone,
+  };
+}
+
+/** Returns the children that define offers. */
+export function childrenOf(host: Element, tag: string, language: Language): Child[] {
+  return ownChildren(host, tag, language).map((child) => ({
+    attribute: (name) => {
+      const value = child.getAttribute(name);
+      return isFalse(value) ? null : unquoted(value);
+    },
+    get text() {
+      const isOther = (element: Element) => element.localName === tag || isForeign(element, language);
+      return textIn(child, isOther).replace(/\s+/g, ' ').trim();
+    },
+  }));
+}
+
+function textIn(node: Node, isOther: (element: Element) => boolean): string {
+  return [...node.childNodes]
+    .map((child) => {
+      if (child instanceof Element) return isOther(child) ? '' : textIn(child, isOther);
+      return child.nodeType === Node.TEXT_NODE ? (child.nodeValue ?? '') : '';
+    })
+    .join('');
+}

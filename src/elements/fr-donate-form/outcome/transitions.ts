@@ -1,0 +1,63 @@
+import { isUnderWay, type Submission } from '../../../donation/attempt.js';
+import { addressRulesOf } from '../details/address-rules.js';
+import type { FormField } from '../details/draft.js';
+import { allQuestions } from '../details/current-part.js';
+import { fieldOfPath } from '../details/field-of-path.js';
+import { FrChallengeEvent, FrRefusedEvent, FrSuccessEvent, FrUnknownEvent } from './gift-events.js';
+import type { OutcomeView } from './outcome-view.js';
+
+/** Returns the event to dispatch when the status of a gift changes. */
+export function outcomeEvent(before: Submission, now: Submission): Event | undefined {
+  if (!('attempt' in before) || before.status === now.status) return undefined;
+  if (now.status === 'editing') return now.problem === 'challenge' ? new FrChallengeEvent() : undefined;
+  const { attempt } = 'attempt' in now ? now : before;
+  // A result that is shown again after a reload has no event, because it was dispatched before.
+  if (attempt.settledAt !== undefined) return undefined;
+  if (now.status === 'done') return new FrSuccessEvent(attempt, now.receipt.reference, now.receipt.isPending);
+  if (now.status === 'refused') return new FrRefusedEvent(attempt);
+  return now.status === 'unknown' ? new FrUnknownEvent(attempt) : undefined;
+}
+
+/**
+ * Returns the selector of the element to focus after a change of status; `undefined` to leave the focus. The focus moves only if it was in
+ * the form: an outcome that arrives later must not take the focus from the rest of the page.
+ *
+ * @param focus Whether the focus was in the form, and whether in its fields, which lose it while a gift is being sent.
+ */
+export function focusAfter(
+  before: Submission,
+  now: Submission,
+  focus: { readonly isInForm: boolean; readonly isInFields: boolean },
+): string | undefined {
+  if (isUnderWay(now))
+    return focus.isInFields && before.status !== now.status ? 'form .main-button' : undefined;
+  if (before.status === 'unknown' && now.status === 'editing') return now.problem ? '#notice' : 'input';
+  if (before.status === now.status) return undefined;
+  // Either a press found a gift of another tab, or the page was reloaded. After a reload, the focus is not in the form.
+  const isRecalled = before.status === 'editing' || before.status === 'refused';
+  if (isRecalled && !focus.isInForm) return undefined;
+  if (before.status === 'unknown' && !focus.isInForm) return undefined;
+  if (now.status === 'done' || now.status === 'unknown') return '#outcome-title';
+  if (now.status === 'refused') return '#summary, #notice';
+  if (now.status !== 'editing') return undefined;
+  return before.status === 'done' ? 'input' : '#notice';
+}
+
+/**
+ * Returns the field in which the donor can correct a refused value; `undefined` if there is none.
+ *
+ * @param path The contract's name of the refused field.
+ */
+export function refusedField(
+  path: string | undefined,
+  { draft, parts }: Pick<OutcomeView, 'draft' | 'parts'>,
+): FormField | undefined {
+  const field = fieldOfPath(path, allQuestions(parts));
+  // The card fields are not marked, because no event would remove the mark when the donor changes them.
+  return field === 'card' || isStandIn(path, draft.fields.country) ? undefined : field;
+}
+
+/** Whether the refused value is the page's state for countries without states. The form has no field to change it. */
+export function isStandIn(path: string | undefined, country: string): boolean {
+  return path === 'billing.state' && !addressRulesOf(country).stateKind;
+}
