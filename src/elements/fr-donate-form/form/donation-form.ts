@@ -30,7 +30,7 @@ import { readPage, type OfferHost } from './read-page.js';
 import { renderClosed } from '../outcome/render-closed.js';
 import { renderForm, type FormActions } from './render-form.js';
 import { renderHostedPage } from '../outcome/render-hosted-page.js';
-import { showsGift } from './render-send.js';
+import { showsGift } from '../amount/shows-gift.js';
 import { guardAgainstBots } from '../card/bot-guard.js';
 import { CardController } from '../card/card-controller.js';
 import { ProcessorCode } from '../card/processor-code.js';

@@ -1,16 +1,14 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { isUnderWay } from '../../../donation/attempt.js';
 import { say } from '../../../i18n/say.js';
-import { frequencies } from '../../../schema/donation.js';
-import { readTypedAmount } from '../../../format/amount-text.js';
-import { giftTextNames, giftTexts } from '../amount/gift-text.js';
+import { giftTexts } from '../amount/gift-text.js';
 import type { FormView } from './view.js';
 import { fieldOfPath } from '../details/field-of-path.js';
 import { renderContact } from '../outcome/render-contact.js';
 import { allQuestions } from '../details/current-part.js';
 import { renderHostedPage } from '../outcome/render-hosted-page.js';
 import { renderBack, type StepActions } from './render-steps.js';
-import { showsSums, withSums, writeSums } from '../amount/sums.js';
+import { withSums } from '../amount/sums.js';
 
 export interface SendActions extends Pick<StepActions, 'onBack'> {
   /** Stops waiting for a token. */
@@ -84,33 +82,6 @@ function renderNext(view: FormView, back: () => void): TemplateResult {
  */
 function renderLink({ isClosed, donateHref, words, submission }: FormView): TemplateResult | typeof nothing {
   return isClosed || isUnderWay(submission) ? nothing : renderHostedPage(donateHref, words);
-}
-
-/**
- * Whether the form's texts about the gift say what will be charged, in whatever words: a translator, or a script of the page, may have
- * changed them. What says something else is written again.
- */
-export function showsGift(root: ParentNode, view: FormView): boolean {
-  const { gift, locale, currency } = view;
-  if (!gift) return true;
-  const own = giftTexts(gift, view);
-  const others = frequencies.map((frequency) => giftTexts({ ...gift, frequency }, view));
-  const read = (sum: string) => {
-    const amount = readTypedAmount(sum, locale, currency);
-    return 'minor' in amount ? amount.minor : sum;
-  };
-  const isShown = giftTextNames.map((name) => {
-    const element = root.querySelector(`form .${name}`);
-    if (!element) return true;
-    const { text } = own[name];
-    const isOther = others.some(
-      ({ [name]: other }) => other.text !== text && other.text === element.textContent,
-    );
-    if (!isOther && showsSums(element, own[name], read)) return true;
-    writeSums(element, own[name]);
-    return false;
-  });
-  return isShown.every(Boolean);
 }
 
 /** Renders the reason why the last press did not result in a gift. */
