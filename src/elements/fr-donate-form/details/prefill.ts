@@ -1,3 +1,4 @@
+import { wordsOf } from '../../../format/chosen-names.js';
 import { frequencies, type Frequency } from '../../../schema/donation.js';
 import { holdsCardNumber } from '../../../privacy/card-number.js';
 import { isCountry } from './countries.js';
@@ -23,7 +24,7 @@ const defaultParameters = ['amount', 'frequency', 'country'];
  */
 export function readPrefill(allowed: string | null, query: string): Prefill {
   const parameters = new URLSearchParams(allowed === null ? '' : query);
-  const names = allowed?.split(/[\s,;]+/).filter(Boolean) ?? [];
+  const names = wordsOf(allowed);
   const value = (name: string) =>
     (names.length > 0 ? names : defaultParameters).includes(name) ? (parameters.get(name)?.trim() ?? '') : '';
 

@@ -3,6 +3,7 @@ import { copyText } from '../../../controllers/copy-text.js';
 import { hintOnce } from '../../../controllers/developer-hint.js';
 import { addSheets } from '../../../controllers/host-sheets.js';
 import type { LazyModule } from '../../../controllers/lazy-module.js';
+import { chosenNames } from '../../../format/chosen-names.js';
 import type { Language } from '../../../i18n/language.js';
 import { textsOf } from '../../../i18n/messages.js';
 import { say } from '../../../i18n/say.js';
@@ -205,16 +206,8 @@ export class SharePanel {
   }
 
   #channels(): readonly LinkedChannel[] {
-    const words =
-      this.#host
-        .getAttribute('share')
-        ?.trim()
-        .split(/[\s,]+/) ?? [];
-    const found = linkedChannels.filter((channel) => words.includes(channel));
-    // Channels are in the order of the attribute.
-    return found.length > 0
-      ? found.sort((a, b) => words.indexOf(a) - words.indexOf(b))
-      : ['whatsapp', 'email', 'facebook', 'bluesky'];
+    const { names } = chosenNames(this.#host.getAttribute('share'), linkedChannels);
+    return names.length > 0 ? names : ['whatsapp', 'email', 'facebook', 'bluesky'];
   }
 }
 

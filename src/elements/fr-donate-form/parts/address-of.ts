@@ -1,5 +1,6 @@
 import type { Gift } from '../../../donation/gift.js';
 import { addressRulesOf, readPostal } from '../details/address-rules.js';
+import { filled } from './filled.js';
 import type { ValueOf } from './part.js';
 
 /** An address in contract §4.4; all members are optional. */
@@ -18,14 +19,13 @@ export interface GivenAddress {
 export function addressOf(name: string, value: ValueOf): GivenAddress {
   const country = value(`${name}-country`);
   const postal = value(`${name}-postal`);
-  const members = {
+  return filled({
     address: value(`${name}-address`),
     city: value(`${name}-city`),
     state: value(`${name}-state`),
     zip: readPostal(country, postal) ?? postal,
     country,
-  };
-  return Object.fromEntries(Object.entries(members).filter(([, text]) => text !== ''));
+  });
 }
 
 /** The billing address, without the values that stand in for a state or a postal code that its country does not have. */

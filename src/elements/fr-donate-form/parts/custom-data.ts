@@ -1,3 +1,4 @@
+import { wordsOf } from '../../../format/chosen-names.js';
 import { cardNumberIn } from '../../../privacy/card-number-in.js';
 import { holdsCardNumber } from '../../../privacy/card-number.js';
 import { isModest, isSafeName } from '../../../schema/donation.js';
@@ -9,11 +10,7 @@ import type { Section } from './part.js';
  */
 export const customData: Section = ({ attribute, query }) => {
   const text = attribute('custom-data');
-  const names =
-    attribute('custom-data-from-url')
-      ?.trim()
-      .split(/[\s,;]+/)
-      .filter(Boolean) ?? [];
+  const names = wordsOf(attribute('custom-data-from-url'));
   if (text === null && names.length === 0) return undefined;
   const data = text === null ? {} : readObject(text);
   if (!data)

@@ -1,6 +1,7 @@
 import type { Section, ValueOf } from './part.js';
 import type { Gift } from '../../../donation/gift.js';
 import { addressOf, billingAddress } from './address-of.js';
+import { filled } from './filled.js';
 
 /**
  * `with-tax-receipt`: a receipt made out to another person or an organization. The form requires its name and address, which the contract
@@ -85,15 +86,14 @@ export const taxReceipt: Section = ({ attribute, words }) => {
 };
 
 function receiptOf(value: ValueOf, gift: Gift): NonNullable<Gift['tax_receipt']> {
-  const texts = {
-    title: value('tax-receipt-title'),
-    first_name: value('tax-receipt-first'),
-    last_name: value('tax-receipt-last'),
-    business_name: value('tax-receipt-business'),
-    email: value('tax-receipt-email'),
-  };
   return {
-    ...(Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')) as Partial<typeof texts>),
+    ...filled({
+      title: value('tax-receipt-title'),
+      first_name: value('tax-receipt-first'),
+      last_name: value('tax-receipt-last'),
+      business_name: value('tax-receipt-business'),
+      email: value('tax-receipt-email'),
+    }),
     ...(value('tax-receipt-same') === 'on' ? billingAddress(gift) : addressOf('tax-receipt-address', value)),
   };
 }

@@ -4,6 +4,7 @@ import type { Option, Question } from '../details/question.js';
 import type { Gift } from '../../../donation/gift.js';
 import type { PartTexts } from './part-texts.js';
 import { addressOf } from './address-of.js';
+import { filled } from './filled.js';
 import { readWords } from './read-words.js';
 
 const types = ['in_honor', 'in_memory', 'donation'] as const;
@@ -148,17 +149,16 @@ function tributeOf(
   const card = value('tribute-card') || cards[0]?.value;
   const method = methods.find((known) => known === value('tribute-method'));
   const address = addressOf('tribute-address', value);
-  const texts = {
-    message: value('tribute-message'),
-    name: value('tribute-name'),
-    email: value('tribute-email'),
-    phone: value('tribute-phone'),
-  };
   return {
     ...(card && { fundraiser_tribute_id: Number(card) }),
     type: types.find((known) => known === value('tribute-type')) ?? onlyType ?? 'in_honor',
     honoree: value('tribute-honoree'),
-    ...(Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')) as Partial<typeof texts>),
+    ...filled({
+      message: value('tribute-message'),
+      name: value('tribute-name'),
+      email: value('tribute-email'),
+      phone: value('tribute-phone'),
+    }),
     ...(method && { method, donor_copy: value('tribute-copy') === 'on' }),
     ...(Object.keys(address).length > 0 && { address }),
   };
