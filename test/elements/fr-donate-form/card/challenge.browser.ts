@@ -1,0 +1,122 @@
+import { expect } from '@open-wc/testing';
+import { createChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+import { focused, openWith } from '../layouts.js';
+import { proxy, resetBeforeEach } from '../start-anew.js';
+import {
+  button,
+  control,
+  donation,
+  fillDonor,
+  gifts,
+  giveButton,
+  nextEvent,
+  untilShown,
+  useTestCard,
+} from '../support.js';
+
+resetBeforeEach();
+
+const needed = (challenge: 'proof-of-work' | 'own') => ({
+  status: 403,
+  json: { state: 'not-sent', code: 'challenge-required', challenge, message: 'A challenge first.' },
+});
+
+const puzzle = () =>
+  createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost: 10,
+    counter: 40,
+    deriveKey,
+    hmacSignatureSecret: 'a',
+    hmacKeySignatureSecret: 'b',
+  });
+
+const captcha = '<div slot="captcha"><input type="hidden" name="cf-turnstile-response"></div>';
+
+describe('fr-donate-form: when the proxy asks for a challenge', () => {
+  it('solves it, shows that it is checking, and sends the same gift under the same key', async () => {
+    const card = useTestCard();
+    const json = await puzzle();
+    await proxy.answer(gifts, needed('proof-of-work'), { json: donation });
+    await proxy.answer('GET /challenge', { hang: true, json });
+    const form = await openWith(proxy.url, '');
+    await fillDonor(form);
+    giveButton(form).click();
+    await untilShown(form, 'One moment: a short check…');
+    await proxy.called('GET /challenge');
+    await proxy.release();
+    await untilShown(form, 'Thank you');
+    const [first, second, ...more] = await proxy.calls(gifts);
+    expect(more.length).to.equal(0);
+    expect(second?.headers['idempotency-key']).to.equal(first?.headers['idempotency-key']);
+    expect(second?.body).to.equal(first?.body);
+    expect(first?.headers['fr-challenge']).to.equal(undefined);
+    const { challenge, solution } = JSON.parse(atob(String(second?.headers['fr-challenge']))) as {
+      challenge: unknown;
+      solution: { counter: number };
+    };
+    expect(challenge).to.deep.equal(JSON.parse(JSON.stringify(json)));
+    expect(solution.counter).to.equal(40);
+    expect(card.requested.length, 'one token for both').to.equal(1);
+  });
+
+  it('shows that nothing was charged if it cannot be solved, and uses the same key for the next press', async () => {
+    useTestCard();
+    await proxy.answer(gifts, needed('proof-of-work'), { json: donation });
+    await proxy.answer('GET /challenge', { status: 404, json: {} });
+    const form = await openWith(proxy.url, '');
+    await fillDonor(form);
+    giveButton(form).click();
+    await untilShown(form, 'your gift was not sent and nothing was charged');
+    expect(focused(form)?.id).to.equal('notice');
+    expect(control(form, 'Last name').value).to.equal('Tremblay');
+    giveButton(form).click();
+    await untilShown(form, 'Thank you');
+    const [first, second] = await proxy.calls(gifts);
+    expect(second?.headers['idempotency-key']).to.equal(first?.headers['idempotency-key']);
+  });
+
+  it('gives up if the proxy accepts no solution', async () => {
+    useTestCard();
+    await proxy.answer(gifts, needed('proof-of-work'));
+    await proxy.answer('GET /challenge', { json: await puzzle() });
+    const form = await openWith(proxy.url, '');
+    await fillDonor(form);
+    giveButton(form).click();
+    await untilShown(form, 'nothing was charged');
+    expect((await proxy.calls(gifts)).length).to.equal(4);
+  });
+
+  it('sends the token of the page’s own captcha, and asks the donor to solve it if the proxy requires it', async () => {
+    useTestCard();
+    await proxy.answer(gifts, needed('own'), { json: donation });
+    const form = await openWith(proxy.url, '', captcha);
+    await fillDonor(form);
+    const dispatched = nextEvent(form, 'fr-challenge');
+    giveButton(form).click();
+    await untilShown(form, 'Please complete the check above');
+    expect((await dispatched).type).to.equal('fr-challenge');
+    expect((await proxy.calls('GET /challenge')).length).to.equal(0);
+    const field = form.querySelector('input');
+    if (field) field.value = 'token-of-the-captcha';
+    button(form, 'Give $50.00').click();
+    await untilShown(form, 'Thank you');
+    const [first, second] = await proxy.calls(gifts);
+    expect(first?.headers['fr-challenge']).to.equal(undefined);
+    expect(second?.headers['fr-challenge']).to.equal('token-of-the-captcha');
+    expect(second?.headers['idempotency-key']).to.equal(first?.headers['idempotency-key']);
+  });
+
+  it('sends no captcha token that a header cannot contain', async () => {
+    useTestCard();
+    await proxy.answer(gifts, { json: donation });
+    const form = await openWith(proxy.url, '', captcha);
+    const field = form.querySelector('input');
+    if (field) field.value = 'two words\nand é';
+    await fillDonor(form);
+    giveButton(form).click();
+    await untilShown(form, 'Thank you');
+    expect((await proxy.calls(gifts))[0]?.headers['fr-challenge']).to.equal(undefined);
+  });
+});

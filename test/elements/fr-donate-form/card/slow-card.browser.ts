@@ -1,0 +1,48 @@
+import { expect } from '@open-wc/testing';
+import { until } from '../../../support/until.js';
+import { proxy, resetBeforeEach } from '../start-anew.js';
+import {
+  button,
+  control,
+  fillDonor,
+  gifts,
+  giveButton,
+  holdCard,
+  openForm,
+  settled,
+  untilShown,
+  useTestCard,
+} from '../support.js';
+
+resetBeforeEach();
+
+const wait = window.setTimeout.bind(window);
+
+beforeEach(() => {
+  // Makes twenty seconds pass in a tenth of a second.
+  window.setTimeout = ((run: () => void, delay = 0, ...rest: []) =>
+    wait(run, delay === 20_000 ? 100 : delay, ...rest)) as typeof window.setTimeout;
+});
+afterEach(() => {
+  window.setTimeout = wait;
+});
+
+describe('fr-donate-form: a slow card token', () => {
+  it('can be cancelled by the donor, and gives nothing if it arrives later', async () => {
+    const card = useTestCard();
+    const hand = holdCard(card);
+    const form = await openForm(proxy.url);
+    await fillDonor(form);
+    giveButton(form).click();
+    await until(() => card.requested.length === 1, 'the card is asked');
+    await untilShown(form, 'Waiting for your card or your bank');
+    button(form, 'Stop waiting').click();
+    await untilShown(form, 'You can try again');
+    expect(form.shadowRoot?.activeElement?.id).to.equal('notice');
+    hand();
+    await settled(form);
+    expect(await proxy.calls(gifts)).to.have.length(0);
+    expect(control(form, 'Email').value).to.equal('maude@example.org');
+    expect(giveButton(form).textContent).to.include('Give');
+  });
+});

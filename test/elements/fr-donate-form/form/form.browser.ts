@@ -1,0 +1,259 @@
+import { expect } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import { proxy, resetBeforeEach } from '../start-anew.js';
+import {
+  control,
+  fill,
+  fillDonor,
+  giveButton,
+  nextEvent,
+  openForm,
+  settled,
+  shownText,
+  untilShown,
+  useTestCard,
+} from '../support.js';
+
+resetBeforeEach();
+
+describe('fr-donate-form: its fields', () => {
+  it('has a labelled field with an autofill token for everything that the contract requires', async () => {
+    useTestCard();
+    const form = await openForm(proxy.url);
+    const tokens = {
+      'First name': 'given-name',
+      'Last name': 'family-name',
+      Email: 'email',
+      Country: 'billing country',
+      'Street address': 'billing address-line1',
+      City: 'billing address-level2',
+      'Province or territory': 'billing address-level1',
+      'Postal code': 'billing postal-code',
+    };
+    for (const [label, token] of Object.entries(tokens)) {
+      const found = control(form, label);
+      expect(found.getAttribute('autocomplete'), label).to.equal(token);
+      // What donors type must not be replaced, or sent to a service that checks the spelling.
+      if (found instanceof HTMLInputElement)
+        expect([found.spellcheck, found.getAttribute('autocorrect')], label).to.deep.equal([false, 'off']);
+    }
+    const owners = new Set(Object.keys(tokens).map((label) => control(form, label).form));
+    expect(owners.size).to.equal(1);
+  });
+
+  it('gets every key that is typed into it, and no shortcut of the page does', async () => {
+    useTestCard();
+    const form = await openForm(proxy.url);
+    const street = control(form, 'Street address');
+    await fill(form, 'First name', 'Maude');
+    const pressed: string[] = [];
+    // A slideshow or a search box: it leaves the keys to the fields that it recognises.
+    const shortcuts = (event: KeyboardEvent) => {
+      if (event.target instanceof HTMLInputElement) return;
+      pressed.push(event.key);
+      event.preventDefault();
+    };
+    const types = ['keydown', 'keypress', 'keyup'] as const;
+    for (const type of types) document.addEventListener(type, shortcuts);
+    try {
+      street.focus();
+      await sendKeys({ type: '1/2 sea st' });
+      expect(street.value).to.equal('1/2 sea st');
+      await sendKeys({ press: 'ArrowLeft' });
+      expect(pressed).to.deep.equal([]);
+      await sendKeys({ press: 'Escape' });
+      expect(pressed, 'what closes the page’s own dialogs').to.include('Escape');
+    } finally {
+      for (const type of types) document.removeEventListener(type, shortcuts);
+    }
+  });
+
+  it('can be pressed, selected, copied and filled by paste where a page forbids that outside of fields', async () => {
+    useTestCard();
+    const form = await openForm(proxy.url);
+    const street = control(form, 'Street address');
+    await fill(form, 'First name', 'Maude');
+    // Scripts against copying recognise fields by the event's target, which is the form here.
+    const types = ['mousedown', 'selectstart', 'contextmenu', 'dragstart', 'copy', 'cut', 'paste', 'keydown'];
+    const forbid = (event: Event) => {
+      if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
+    };
+    const isAllowed = (target: Element, type: string) =>
+      target.dispatchEvent(
+        type === 'keydown'
+          ? new KeyboardEvent(type, {
+              key: 'v',
+              ctrlKey: true,
+              bubbles: true,
+              composed: true,
+              cancelable: true,
+            })
+          : new Event(type, { bubbles: true, composed: true, cancelable: true }),
+      );
+    for (const type of types) document.addEventListener(type, forbid);
+    try {
+      for (const type of types) {
+        expect(isAllowed(street, type), type).to.equal(true);
+        expect(isAllowed(form.shadowRoot!.querySelector('legend')!, type), `${type} on a text`).to.equal(
+          false,
+        );
+      }
+      const search = new KeyboardEvent('keydown', {
+        key: 'k',
+        ctrlKey: true,
+        bubbles: true,
+        composed: true,
+        cancelable: true,
+      });
+      expect(street.dispatchEvent(search), 'a shortcut of the page').to.equal(false);
+    } finally {
+      for (const type of types) document.removeEventListener(type, forbid);
+    }
+  });
+
+  it('adapts the address fields to the country', async () => {
+    useTestCard();
+    const form = await openForm(proxy.url);
+    await fill(form, 'Province or territory', 'QC');
+    await fill(form, 'Country', 'US');
+    expect(control(form, 'State').value).to.equal('');
+    expect(control(form, 'ZIP code').value).to.equal('');
+    await fill(form, 'Country', 'FR');
+    expect(() => control(form, 'State')).to.throw();
+    expect(control(form, 'Postal code').required).to.equal(true);
+    await fill(form, 'Country', 'HK');
+    expect(control(form, 'Postal code (optional)').required).to.equal(false);
+  });
+
+  it('describes each field’s valid input and its problem for screen readers', async () => {
+    useTestCard();
+    const form = await openForm(proxy.url);
+    const described = () =>
+      (control(form, 'Other amount').getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .map((id) => form.shadowRoot?.getElementById(id)?.innerText);
+    expect(described()).to.deep.equal(['From $5 to $25,000']);
+    await fill(form, 'Other amount', '€50');
+    giveButton(form).click();
+    await settled(form);
+    expect(described()).to.deep.equal(['From $5 to $25,000', 'Enter a number in CAD, like 75 or 75.50.']);
+    await fill(form, 'Other amount', 'CA$60');
+    expect(giveButton(form).innerText).to.equal('Give $60.00');
+  });
+
+  it('names the city in its error as in its label', async () => {
+    useTestCard();
+    const form = await openForm(proxy.url);
+    await fill(form, 'Country', 'AU');
+    expect(control(form, 'Suburb').value).to.equal('');
+    giveButton(form).click();
+    await untilShown(form, 'Enter your suburb.');
+    await fill(form, 'Country', 'CW');
+    expect(control(form, 'Postal code (optional)').required).to.equal(false);
+    await fill(form, 'Country', 'US');
+    await fill(form, 'State', 'AE');
+    expect(control(form, 'State').value).to.equal('AE');
+  });
+
+  it('shows the gift on the button and above it', async () => {
+    useTestCard();
+    const form = await openForm(proxy.url);
+    expect(giveButton(form).innerText).to.equal('Give $50.00');
+    await fill(form, 'Monthly', '');
+    await fill(form, '$25', '');
+    expect(giveButton(form).innerText).to.equal('Give $25.00 each month');
+    await fill(form, 'Other amount', '1,234.5');
+    expect(giveButton(form).innerText).to.equal('Give $1,234.50 each month');
+    expect(shownText(form)).to.include('You give $1,234.50 today');
+  });
+
+  it('marks one amount as chosen: a typed or an offered one', async () => {
+    useTestCard();
+    const form = await openForm(proxy.url);
+    const chosen = () => form.shadowRoot?.querySelectorAll('input[name=amount]:checked').length;
+    expect(chosen()).to.equal(1);
+    await fill(form, 'Other amount', '75');
+    expect(chosen()).to.equal(0);
+    await fill(form, '$25', '');
+    expect(control(form, 'Other amount').value).to.equal('');
+    expect(chosen()).to.equal(1);
+  });
+
+  it('dispatches an event that bubbles when amount or frequency change', async () => {
+    useTestCard();
+    const form = await openForm(proxy.url);
+    form.frequencies = 'once month year';
+    const amount = nextEvent(form, 'fr-amount-change');
+    await fill(form, 'Other amount', '75');
+    expect((await amount).amountMinor).to.equal(7500);
+    const nothing = nextEvent(form, 'fr-amount-change');
+    await fill(form, 'Other amount', '7x');
+    expect((await nothing).amountMinor).to.equal(null);
+    const yearly = nextEvent(form, 'fr-frequency-change');
+    await fill(form, 'Yearly', '');
+    const frequency = await yearly;
+    expect(frequency.frequency).to.equal('year');
+    expect(frequency.bubbles && frequency.composed).to.equal(true);
+  });
+
+  it('changes its language while it is filled in, and keeps the input', async () => {
+    const card = useTestCard();
+    const form = await openForm(proxy.url);
+    await fillDonor(form);
+    form.locale = 'fr-CA';
+    await untilShown(form, 'Vos coordonnées');
+    expect(control(form, 'Prénom').value).to.equal('Maude');
+    expect(control(form, 'Province ou territoire').value).to.equal('QC');
+    expect(giveButton(form).innerText).to.equal('Donner 50,00\u00a0$');
+    expect(card.calls).to.include('localize fr');
+    expect(card.loads).to.equal(1);
+  });
+});
+
+describe('fr-donate-form: its settings', () => {
+  it('shows the fallback content and the hosted page while a setting is missing, and warns once', async () => {
+    useTestCard();
+    const warned: unknown[] = [];
+    const { warn } = console;
+    console.warn = (line: unknown) => warned.push(line);
+    try {
+      const form = await openForm(proxy.url, { campaignId: 'x' });
+      form.requestUpdate();
+      await settled(form);
+      expect(form.shadowRoot?.querySelector('form')).to.equal(null);
+      expect(form.shadowRoot?.querySelector('slot:not([name])')).to.not.equal(null);
+      expect(form.shadowRoot?.querySelector('a')?.href).to.equal('https://give.example/campaign');
+      expect(warned.filter((line) => String(line).includes('campaign-id'))).to.have.length(1);
+      form.campaignId = '1';
+      while (!form.shadowRoot?.querySelector('form')) await settled(form);
+      expect(form.shadowRoot?.querySelector('form')).to.not.equal(null);
+    } finally {
+      console.warn = warn;
+    }
+  });
+
+  it('uses the default when an attribute is removed', async () => {
+    useTestCard();
+    const form = await openForm(proxy.url);
+    form.setAttribute('default-country', 'US');
+    await settled(form);
+    expect(control(form, 'Country').value).to.equal('US');
+    for (const name of ['default-country', 'without-state-code', 'without-postal-code', 'default-frequency'])
+      form.setAttribute(name, '');
+    await settled(form);
+    for (const name of ['default-country', 'without-state-code', 'without-postal-code', 'default-frequency'])
+      form.removeAttribute(name);
+    await form.updateComplete;
+    expect(control(form, 'Country').value).to.equal('CA');
+    expect(giveButton(form).innerText).to.equal('Give $50.00');
+  });
+
+  it('links only to web addresses', async () => {
+    useTestCard();
+    const form = await openForm(proxy.url);
+    expect(form.shadowRoot?.querySelector('a')?.href).to.equal('https://give.example/campaign');
+    form.donateHref = 'javascript:alert(1)';
+    await settled(form);
+    expect(form.shadowRoot?.querySelector('a')).to.equal(null);
+  });
+});

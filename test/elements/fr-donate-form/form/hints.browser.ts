@@ -1,0 +1,135 @@
+import { expect } from '@open-wc/testing';
+import { warningsDuring } from '../../../contract/place.js';
+import type { FakeAnswer } from '../../../support/platform.js';
+import { until } from '../../../support/until.js';
+import { proxy, resetBeforeEach } from '../start-anew.js';
+import {
+  donation,
+  fill,
+  fillDonor,
+  gifts,
+  giveButton,
+  nextEvent,
+  openForm,
+  settled,
+  shownText,
+  useTestCard,
+} from '../support.js';
+
+resetBeforeEach();
+
+/** The console's lines for gifts that are all refused with this answer. */
+async function hintsOn(answer: FakeAnswer, campaignId: string, times: number): Promise<string[]> {
+  useTestCard();
+  await proxy.answer(gifts, answer);
+  await proxy.answer(`GET /v2/client/fundraiser/${campaignId}`, { json: { id: 1 } });
+  const form = await openForm(proxy.url);
+  form.setAttribute('campaign-id', campaignId);
+  await fillDonor(form);
+  return warningsDuring(async () => {
+    for (let time = 0; time < times; time += 1) {
+      const refused = nextEvent(form, 'fr-refused');
+      giveButton(form).click();
+      await refused;
+    }
+  });
+}
+
+describe('fr-donate-form: warnings for its developer', () => {
+  it('are logged once for gifts that the platform refuses without naming a field', async () => {
+    const lines = await hintsOn(
+      { status: 400, json: { state: 'refused', message: 'no such fundraiser' } },
+      '424242',
+      2,
+    );
+    expect(lines).to.have.length(1);
+    expect(lines[0]).to.match(/^<fr-donate-form campaign-id="424242"> had a gift refused: .*campaign-id/);
+  });
+
+  it('name a campaign that the platform does not have, before anyone gives', async () => {
+    useTestCard();
+    await proxy.answer('GET /v2/client/fundraiser/434343', { status: 404, json: {} });
+    const form = await openForm(proxy.url);
+    const lines: string[] = [];
+    const { warn } = console;
+    console.warn = (line: string) => void lines.push(line);
+    try {
+      form.setAttribute('campaign-id', '434343');
+      await until(() => lines.some((line) => line.includes('434343')));
+    } finally {
+      console.warn = warn;
+    }
+    expect(lines.join()).to.match(
+      /^<fr-donate-form campaign-id="434343"> could not load its campaign: .*HTTP 404: is campaign-id/,
+    );
+  });
+
+  it('name each amount that can’t be read, and those that are not between min and max', async () => {
+    useTestCard();
+    const form = await openForm(proxy.url);
+    const lines = await warningsDuring(async () => {
+      form.setAttribute('campaign-id', '525252');
+      form.setAttribute('amounts', '500, 2,500, €2500 3');
+      form.setAttribute('max', '1.500');
+      await settled(form);
+      form.insertAdjacentHTML('beforeend', '<fr-amount value="€12">A well</fr-amount>');
+      await settled(form);
+    });
+    expect(
+      lines.map((line) => line.replace(/^<.*?> /, '').replace(/: write.*|\. Donors.*/, '')),
+    ).to.deep.equal([
+      'can’t read “1.500” in its max',
+      'can’t read “2,500” in its amounts',
+      'can’t read “€2500” in its amounts',
+      'offers 3, which is not between its min and max',
+      'can’t read “€12” in its <fr-amount value>',
+    ]);
+  });
+
+  /** A donor in Hong Kong, which has no states, gives by a form with `without-state-code`. */
+  async function giveWithout(stateCode: string, campaignId: string, answer: FakeAnswer) {
+    useTestCard();
+    await proxy.answer(gifts, answer);
+    await proxy.answer(`GET /v2/client/fundraiser/${campaignId}`, { json: { id: 1 } });
+    const form = await openForm(proxy.url);
+    form.setAttribute('campaign-id', campaignId);
+    await fillDonor(form);
+    await fill(form, 'Country', 'HK');
+    const lines = await warningsDuring(async () => {
+      form.withoutStateCode = stateCode;
+      await settled(form);
+      const settledGift =
+        answer.status === 422 ? nextEvent(form, 'fr-refused') : nextEvent(form, 'fr-success');
+      giveButton(form).click();
+      await settledGift;
+      await settled(form);
+    });
+    const [sent] = await proxy.calls(gifts);
+    const body = JSON.parse(sent?.body ?? '{}') as { billing?: { state?: string } };
+    return { form, lines, state: body.billing?.state };
+  }
+
+  it('name an invalid without-state-code, and its donors can give nevertheless', async () => {
+    const { lines, state } = await giveWithout('N/A', '454545', { json: donation });
+    expect(state).to.equal('NA');
+    const own = lines.filter((line) => line.startsWith('<fr-donate-form'));
+    expect(own).to.have.length(1);
+    expect(own[0]).to.include('without-state-code="N/A"');
+  });
+
+  it('name a without-state-code that the platform refuses, and donors get no link to a missing field', async () => {
+    const answer = { status: 422, json: { state: 'refused', message: 'x', field: 'billing.state' } };
+    const { form, lines, state } = await giveWithout('ZZ', '464646', answer);
+    expect(state).to.equal('ZZ');
+    expect(lines.join('\n')).to.include('without-state-code');
+    expect(form.shadowRoot?.querySelector('a[href="#state"]')).to.equal(null);
+    expect(shownText(form)).to.include('Your gift was not accepted');
+  });
+
+  it('contain the field and the platform’s reason if the proxy returns them', async () => {
+    const json = { state: 'refused', field: 'extra.installments.duration', reason: 'allowed: 3, 6, 12' };
+    expect(await hintsOn({ status: 400, json }, '434343', 1)).to.deep.equal([
+      '<fr-donate-form campaign-id="434343"> had a gift refused: extra.installments.duration: allowed: 3, 6, 12',
+    ]);
+  });
+});

@@ -1,0 +1,48 @@
+import { expect } from '@open-wc/testing';
+import type { FrDonateForm } from '../../../../src/elements/fr-donate-form/fr-donate-form.js';
+import { filledForm } from '../filled-form.js';
+import { proxy, resetBeforeEach } from '../start-anew.js';
+import { attempts, button, donation, gifts, giveButton, settled, shownText, untilShown } from '../support.js';
+
+resetBeforeEach();
+
+/** Ways in which a framework leaves the form without a required setting while its own data are loading. */
+const removals: readonly (readonly [string, (form: FrDonateForm) => void])[] = [
+  ['campaign-id', (form) => form.removeAttribute('campaign-id')],
+  ['proxy-url', (form) => form.removeAttribute('proxy-url')],
+  ['currency', (form) => form.setAttribute('currency', '')],
+];
+
+const otherPage = (form: FrDonateForm) =>
+  form.shadowRoot?.querySelector('a[href="https://give.example/campaign"]')?.getClientRects().length ?? 0;
+
+describe('fr-donate-form: a required setting that the page removes', () => {
+  for (const [name, remove] of removals) {
+    it(`offers no other way to give while a gift is on its way, and shows its result: ${name}`, async () => {
+      const { form } = await filledForm({ json: donation, hang: true });
+      giveButton(form).click();
+      await proxy.called(gifts);
+      remove(form);
+      await settled(form);
+      expect(otherPage(form)).to.equal(0);
+      expect(shownText(form)).to.include('Sending your gift');
+      await proxy.release();
+      await untilShown(form, 'Thank you');
+      expect(otherPage(form)).to.equal(0);
+      button(form, 'Give again').click();
+      await settled(form);
+      expect(otherPage(form), 'there is no gift any more').to.equal(1);
+    });
+
+    it(`offers no other way to give while the outcome of a gift is unknown: ${name}`, async () => {
+      const { form } = await filledForm({ status: 504, json: {} });
+      await proxy.answer(attempts, { json: { state: 'in-flight' } });
+      giveButton(form).click();
+      await untilShown(form, 'do not give again');
+      remove(form);
+      await settled(form);
+      expect(shownText(form)).to.include('do not give again');
+      expect(otherPage(form)).to.equal(0);
+    });
+  }
+});

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import type { Page } from 'puppeteer-core';
+import { fillCard, fillDonor, newEmail, press, untilText } from '../donor.js';
+import { openStage } from '../stage.js';
+
+const stage = await openStage(
+  { after },
+  `
+  <fr-donate-form campaign-id="1001" amounts="25 50" data-layer share contact="bonjour@otters.example"
+    redirect-url="/?thanks={amount}&amp;often={frequency}">
+    <script type="application/json" slot="messages">{"en":{"give":"Donate {amount}"}}</script>
+  </fr-donate-form>`,
+);
+
+test('a form whose additional files cannot be loaded still accepts gifts and shows their results', async () => {
+  const page = await stage.browser.newPage();
+  const hints: string[] = [];
+  page.on('console', (message) => hints.push(message.text()));
+  await page.setRequestInterception(true);
+  page.on('request', (request) => {
+    if (/chunks.(share|redirect|analytics|own-texts)-/.test(request.url())) void request.abort();
+    else void request.continue();
+  });
+  await page.setViewport({ width: 600, height: 2400 });
+  await page.goto(`${stage.url}/autoloader`);
+  await fillDonor(page);
+  await fillCard(page);
+  await press(page, 'Give $50.00');
+  await untilText(page, 'Your receipt goes to maude@example.org.');
+  for (const part of ['share', 'redirect', 'analytics', 'own-texts'])
+    assert.equal(hints.filter((hint) => hint.includes(`could not load its part “${part}”`)).length, 1, part);
+  await page.close();
+});
+
+/** Names of the events that were pushed for a tag manager since the page was loaded. */
+const pushedEvents = (page: Page) =>
+  page.evaluate(() =>
+    ((window as unknown as { dataLayer?: { event?: string }[] }).dataLayer ?? []).flatMap(
+      ({ event }) => event ?? [],
+    ),
+  );
+
+test('analytics, sharing and redirect work once after a gift, from the built files and under a strict policy', async () => {
+  const page = await stage.browser.newPage();
+  const problems: string[] = [];
+  page.on('console', (message) => {
+    if (/Content.Security.Policy|could not load/.test(message.text())) problems.push(message.text());
+  });
+  await page.setViewport({ width: 600, height: 2400 });
+  await page.goto(stage.url);
+  const email = newEmail();
+  await fillDonor(page, email);
+  await fillCard(page);
+  await press(page, 'Donate $50.00');
+  await untilText(page, `Your receipt goes to ${email}.`);
+  await untilText(page, 'Tell a friend');
+  await untilText(page, 'Taking you to the next page in 20 seconds');
+  assert.deepEqual(await pushedEvents(page), ['begin_checkout', 'add_payment_info', 'purchase']);
+
+  await page.reload();
+  await untilText(page, 'Thank you');
+  await untilText(page, 'Tell a friend');
+  await untilText(page, 'Continue');
+  // The result is shown again after a reload, and not counted again.
+  const shown = await page.$eval('fr-donate-form', ({ shadowRoot }) => shadowRoot?.textContent ?? '');
+  assert.doesNotMatch(shown, /next page in 20 seconds/);
+  assert.ok(!shown.includes(email), shown);
+  assert.deepEqual(await pushedEvents(page), []);
+
+  await press(page, 'Give again');
+  await fillDonor(page, email);
+  await fillCard(page);
+  await press(page, 'Donate $50.00');
+  // An identical gift within minutes looks like an accidental second press, so the donor is asked to confirm it.
+  await untilText(page, 'To give once more, press the button again.');
+  await press(page, 'Donate $50.00');
+  await untilText(page, 'next page in 20 seconds');
+  await page.waitForNavigation({ timeout: 40_000 });
+  assert.equal(page.url(), `${stage.url}/?thanks=50.00&often=once`);
+  assert.deepEqual(problems, []);
+  await page.close();
+});

@@ -1,0 +1,143 @@
+import { expect } from '@open-wc/testing';
+import { all, openAfterGift } from '../after-gift.js';
+import { proxy, resetBeforeEach } from '../start-anew.js';
+import { expectTyped } from '../filled-form.js';
+import {
+  attempts,
+  button,
+  control,
+  donation,
+  fill,
+  fillDonor,
+  gifts,
+  giveButton,
+  openForm,
+  settled,
+  shownText,
+  untilShown,
+  useTestCard,
+} from '../support.js';
+
+resetBeforeEach();
+
+/** A form with an amount that has a text, whose gift of $50 was made. */
+async function openWithImpact(amount = 50): Promise<Awaited<ReturnType<typeof openForm>>> {
+  useTestCard();
+  await proxy.answer(gifts, { json: { ...donation, amount } });
+  const form = await openForm(proxy.url);
+  form.insertAdjacentHTML('beforeend', `<fr-amount value="50">Ten willows, planted</fr-amount>`);
+  await untilShown(form, 'Ten willows');
+  await fillDonor(form);
+  if (amount === 50) all<HTMLInputElement>(form, 'input[name=amount]')[0]?.click();
+  else await fill(form, 'Other amount', String(amount));
+  giveButton(form).click();
+  await untilShown(form, 'Thank you');
+  return form;
+}
+
+describe('fr-donate-form: the thanks', () => {
+  it('name the donor until the page is reloaded', async () => {
+    const form = await openAfterGift(proxy, {});
+    await untilShown(form, 'Thank you, Maude.');
+    form.remove();
+    await proxy.answer(attempts, { json: { state: 'settled', amount: 50, reference: 'ch_0077' } });
+    const again = await openForm(proxy.url);
+    await untilShown(again, 'Thank you!');
+    expect(shownText(again)).to.not.include('Maude');
+  });
+
+  it('end with one full stop after a name with one', async () => {
+    useTestCard();
+    await proxy.answer(gifts, { json: donation });
+    const form = await openForm(proxy.url);
+    await fillDonor(form);
+    await fill(form, 'First name', 'Maude J.');
+    giveButton(form).click();
+    await untilShown(form, 'Thank you');
+    expect(form.shadowRoot?.querySelector('h2')?.textContent).to.equal('Thank you, Maude J.');
+  });
+
+  it('say what the amount does, in the page’s words', async () => {
+    const form = await openWithImpact();
+    expect(shownText(form)).to.include('Your $50: Ten willows, planted');
+  });
+
+  it('say nothing of the kind about another amount', async () => {
+    const form = await openWithImpact(35);
+    expect(shownText(form)).to.not.include('willows');
+  });
+
+  for (const [what, answer, words] of [
+    ['a pending gift', { ...donation, status: 'pending' }, 'is being processed'],
+    ['a gift in another currency', { ...donation, currency: 'USD' }, 'You asked to give'],
+  ] as const)
+    it(`do not name the donor of ${what}`, async () => {
+      const form = await openAfterGift(proxy, {}, { json: answer });
+      await untilShown(form, words);
+      expect(shownText(form)).to.not.include('Thank you, Maude');
+    });
+
+  it('have the receipt in one line, which opens', async () => {
+    const form = await openAfterGift(proxy, {});
+    await untilShown(form, 'Thank you');
+    const [line] = all<HTMLElement>(form, 'summary');
+    expect(line?.innerText).to.include('Your receipt goes to maude@example.org.').and.include('ch_0077');
+    expect(shownText(form)).to.include('$50.00').and.include('Once').and.not.include('OTTER RIVER');
+    line?.click();
+    await settled(form);
+    expect(shownText(form)).to.include('OTTER RIVER').and.include('Copy');
+  });
+});
+
+describe('fr-donate-form: a monthly gift after a single one', () => {
+  const offer = 'Make it monthly: $15 each month';
+
+  it('is prefilled in the form, and sent only by a press of Give', async () => {
+    const form = await openAfterGift(proxy, {});
+    await untilShown(form, offer);
+    button(form, offer).click();
+    await untilShown(form, 'every month');
+    expect(shownText(form)).to.include('$15.00');
+    expect(control(form, 'Monthly')).to.have.property('checked', true);
+    expectTyped(form);
+    expect(await proxy.calls(gifts)).to.have.length(1);
+    expect(form.shadowRoot?.activeElement?.closest('form') !== null, 'the focus is in the form').to.equal(
+      true,
+    );
+  });
+
+  it('is the page’s share of the sum', async () => {
+    const form = await openAfterGift(proxy, { 'upsell-share': '20' });
+    await untilShown(form, 'Make it monthly: $10 each month');
+  });
+
+  it('is not offered by a form without monthly gifts', async () => {
+    const form = await openAfterGift(proxy, { frequencies: 'once' });
+    await untilShown(form, 'Thank you, Maude.');
+    expect(shownText(form)).to.not.include('monthly');
+  });
+
+  it('is not offered to donors who have declined it', async () => {
+    useTestCard();
+    await proxy.answer(gifts, { json: donation });
+    const form = await openForm(proxy.url);
+    form.setAttribute('with-upsell', '');
+    await untilShown(form, 'No, give once');
+    button(form, 'No, give once').click();
+    await fillDonor(form);
+    giveButton(form).click();
+    await untilShown(form, 'Thank you, Maude.');
+    expect(shownText(form)).to.not.include('Make it monthly');
+  });
+
+  it('is not offered after a monthly gift', async () => {
+    useTestCard();
+    await proxy.answer(gifts, { json: { ...donation, frequency: 'month' } });
+    const form = await openForm(proxy.url);
+    await fillDonor(form);
+    await fill(form, 'Monthly', '');
+    giveButton(form).click();
+    await untilShown(form, 'Thank you, Maude.');
+    expect(shownText(form)).to.not.include('Make it monthly');
+  });
+});

@@ -1,0 +1,172 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import { emulateMedia } from '@web/test-runner-commands';
+import '../../../../src/elements/fr-goal-thermometer/index.js';
+import type { FrDonateForm } from '../../../../src/elements/fr-donate-form/fr-donate-form.js';
+import type { FrGoalThermometer } from '../../../../src/elements/fr-goal-thermometer/fr-goal-thermometer.js';
+import { hasEmulatedMedia, itWithMedia } from '../../../support/engine.js';
+import type { FakeAnswer } from '../../../support/platform.js';
+import { until } from '../../../support/until.js';
+import { all, openAfterGift } from '../after-gift.js';
+import { proxy, resetBeforeEach } from '../start-anew.js';
+import { attempts, button, donation, settled, shownText, untilShown } from '../support.js';
+
+resetBeforeEach();
+
+// The stand-ins answer a gift sooner than any file loads.
+before(() => import('../../../../src/elements/fr-donate-form/outcome/moment.js'));
+
+const campaign = 'GET /v2/client/fundraiser/1';
+const otters = { type: 'amount', name: 'Otters', goal: 1000, raised: 250, donors: 3 };
+const figures = (...raised: readonly number[]): FakeAnswer[] =>
+  raised.map((sum) => ({ json: { ...otters, raised: sum } }));
+
+/** After a gift to a campaign whose figures were known before. */
+const openAfterKnown = (answer?: FakeAnswer) => openAfterGift(proxy, {}, answer, '“Otters”');
+const bar = (form: FrDonateForm) => all<HTMLElement>(form, '[role=progressbar]')[0];
+const says = (form: FrDonateForm) => bar(form)?.getAttribute('aria-valuetext');
+/** Widths of the filled parts, in percent. */
+const parts = (form: FrDonateForm) => all(form, 'rect').map((rect) => Number(rect.getAttribute('width')));
+const openThermometer = () =>
+  fixture<FrGoalThermometer>(
+    html`<fr-goal-thermometer campaign-id="1" proxy-url=${proxy.url} currency="CAD"></fr-goal-thermometer>`,
+  );
+
+describe('fr-donate-form: the campaign’s bar after a gift', () => {
+  it('shows the gift’s part once the platform’s figure has risen by it, and moves nothing else', async () => {
+    await proxy.answer(campaign, ...figures(250), { hang: true, json: { ...otters, raised: 300 } });
+    const form = await openAfterKnown();
+    await untilShown(form, 'Counting your gift…');
+    expect(says(form)).to.equal('$250 raised of $1,000: 25%.');
+    expect(parts(form)).to.deep.equal([25, 0]);
+    const before = button(form, 'Give again').getBoundingClientRect().top;
+
+    await proxy.called(campaign, 2);
+    await proxy.release();
+    await untilShown(form, 'You moved the bar.');
+    expect(says(form)).to.equal('$300 raised of $1,000: 30%. Of that, $50 is your gift.');
+    expect(parts(form)).to.deep.equal([25, 5]);
+    expect(bar(form)?.ariaLabel).to.equal('Otters');
+    expect(shownText(form)).to.include('$300 of $1,000').and.not.include('Counting');
+    expect(button(form, 'Give again').getBoundingClientRect().top).to.equal(before);
+  });
+
+  it('does not take a smaller gift of someone else for this one', async () => {
+    await proxy.answer(campaign, ...figures(250, 299.99, 349.99));
+    const thermometer = await openThermometer();
+    await until(() => thermometer.shadowRoot?.textContent.includes('$250') ?? false);
+    const form = await openAfterKnown();
+    await untilShown(form, '$299.99 of $1,000');
+    expect(shownText(form)).to.not.include('You moved');
+    expect(parts(form)[1]).to.equal(0);
+    await thermometer.refresh();
+    await untilShown(form, 'You moved the bar.');
+  });
+
+  it('needs no request that a thermometer beside the form does not send', async () => {
+    await proxy.answer(campaign, ...figures(250, 300));
+    const thermometer = await openThermometer();
+    await until(() => thermometer.shadowRoot?.textContent.includes('$250') ?? false);
+    const form = await openAfterKnown();
+    await untilShown(form, 'You moved the bar.');
+    await settled(form);
+    expect(await proxy.calls(campaign)).to.have.length(2);
+  });
+
+  it('shows a small gift to a large campaign', async () => {
+    await proxy.answer(
+      campaign,
+      { json: { ...otters, goal: 1e6 } },
+      { json: { ...otters, goal: 1e6, raised: 300 } },
+    );
+    const form = await openAfterKnown();
+    await untilShown(form, 'You moved the bar.');
+    expect(parts(form)[1]).to.be.greaterThan(1);
+  });
+
+  for (const [what, answer] of Object.entries({
+    'has no goal': { ...otters, goal: 0 },
+    'counts people': { ...otters, type: 'donors' },
+  }))
+    it(`is not shown if the campaign ${what}`, async () => {
+      await proxy.answer(campaign, { json: answer });
+      const form = await openAfterKnown();
+      await untilShown(form, 'Thank you, Maude.');
+      await proxy.called(campaign, 2);
+      await settled(form);
+      expect(bar(form)).to.equal(undefined);
+    });
+
+  it('is not shown if the campaign could not be loaded', async () => {
+    await proxy.answer(campaign, { status: 503, json: {} });
+    const form = await openAfterGift(proxy, {});
+    await untilShown(form, 'Thank you, Maude.');
+    await settled(form);
+    expect(bar(form)).to.equal(undefined);
+  });
+
+  for (const [what, answer, words] of [
+    ['is pending', { json: { ...donation, status: 'pending' } }, 'is being processed'],
+    ['has an unknown outcome', { status: 504, json: {} }, 'We are checking'],
+    ['differs from what was asked', { json: { ...donation, currency: 'USD' } }, 'You asked to give'],
+  ] as const)
+    it(`is not shown for a gift that ${what}`, async () => {
+      await proxy.answer(campaign, ...figures(250, 300));
+      await proxy.answer(attempts, { json: { state: 'in-flight' } });
+      const form = await openAfterKnown(answer);
+      await untilShown(form, words);
+      await settled(form);
+      expect(bar(form)).to.equal(undefined);
+      expect(shownText(form)).to.not.include('Counting your gift');
+    });
+});
+
+type Animate = (this: Element, ...settings: unknown[]) => Animation;
+
+describe('fr-donate-form: the leaves after a gift', () => {
+  const original = Object.getOwnPropertyDescriptor(Element.prototype, 'animate') ?? {};
+  let falls: Animation[] = [];
+
+  beforeEach(() => {
+    falls = [];
+    Object.defineProperty(Element.prototype, 'animate', {
+      ...original,
+      value(this: Element, ...settings: unknown[]) {
+        const animation = Reflect.apply(original.value as Animate, this, settings);
+        if (this.localName === 'i') falls.push(animation);
+        return animation;
+      },
+    });
+  });
+
+  afterEach(async () => {
+    Object.defineProperty(Element.prototype, 'animate', original);
+    if (hasEmulatedMedia) await emulateMedia({ reducedMotion: 'no-preference' });
+  });
+
+  it('are twelve, fall once within 600 ms, and are gone', async () => {
+    const form = await openAfterGift(proxy, {});
+    await untilShown(form, 'Thank you, Maude.');
+    await until(() => falls.length > 0);
+    expect(falls).to.have.length(12);
+    for (const { effect } of falls)
+      expect(Math.round(Number(effect?.getComputedTiming().endTime))).to.be.at.most(600);
+    expect(all(form, '.leaves')[0]?.ariaHidden).to.equal('true');
+    for (const fall of falls) fall.finish();
+    await until(() => all(form, '.leaves').length === 0);
+  });
+
+  itWithMedia('do not fall with prefers-reduced-motion', async () => {
+    await emulateMedia({ reducedMotion: 'reduce' });
+    await proxy.answer(campaign, ...figures(250, 300));
+    const form = await openAfterKnown();
+    await untilShown(form, 'You moved the bar.');
+    expect(falls).to.deep.equal([]);
+  });
+
+  it('do not fall for a pending gift', async () => {
+    const form = await openAfterGift(proxy, {}, { json: { ...donation, status: 'pending' } });
+    await untilShown(form, 'is being processed');
+    await settled(form);
+    expect(falls).to.deep.equal([]);
+  });
+});

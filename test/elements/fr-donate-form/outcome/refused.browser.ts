@@ -1,0 +1,162 @@
+import { expect } from '@open-wc/testing';
+import { expectTyped, filledForm, keysSent } from '../filled-form.js';
+import { proxy, resetBeforeEach } from '../start-anew.js';
+import {
+  attempts,
+  control,
+  donation,
+  fill,
+  gifts,
+  giveButton,
+  nextEvent,
+  settled,
+  shownText,
+  untilShown,
+} from '../support.js';
+
+resetBeforeEach();
+
+describe('fr-donate-form: a refused gift', () => {
+  it('keeps the input, shows a message without a reason, and allows another press under a new key', async () => {
+    const { form } = await filledForm(
+      { status: 400, json: { state: 'refused', message: 'Card 4000 declined: stolen' } },
+      { json: donation },
+    );
+    const refused = nextEvent(form, 'fr-refused');
+    giveButton(form).click();
+    await refused;
+    await untilShown(form, 'Your gift was not accepted');
+    expect(shownText(form)).to.not.include('stolen');
+    expectTyped(form);
+    expect(form.shadowRoot?.activeElement?.textContent).to.include('not accepted');
+    giveButton(form).click();
+    await untilShown(form, 'Thank you');
+    expect(new Set(await keysSent()).size).to.equal(2);
+  });
+
+  it('shows that nothing was charged', async () => {
+    const { form } = await filledForm({ status: 400, json: { state: 'refused' } });
+    giveButton(form).click();
+    await untilShown(form, 'Your gift was not accepted, and nothing was charged.');
+  });
+
+  it('shows a problem of the platform’s settings, not of the card, if donors cannot change the refused field', async () => {
+    const json = { state: 'refused', field: 'extra.installments.duration' };
+    const { form } = await filledForm({ status: 400, json });
+    giveButton(form).click();
+    await untilShown(form, 'The charity’s platform does not accept this gift, and nothing was charged.');
+    expect(shownText(form)).to.not.include('try another card');
+  });
+
+  it('requires the proxy’s key in the answer; after a gateway’s refusal the form requests the outcome', async () => {
+    for (const [status, json] of [
+      [403, { error: 'forbidden' }],
+      [404, { message: 'no route' }],
+      [422, { state: 'refused', attempt: '' }],
+      [503, { state: 'not-sent', attempt: '' }],
+    ] as const) {
+      const { form } = await filledForm({ status, json });
+      await proxy.answer(attempts, { json: { state: 'settled', amount: 50, reference: 'ch_77' } });
+      giveButton(form).click();
+      await untilShown(form, 'ch_77');
+      expect(shownText(form)).to.include('Thank you, Maude.');
+      form.remove();
+      sessionStorage.clear();
+      localStorage.clear();
+      history.replaceState(null, '');
+    }
+  });
+
+  it('marks the refused field until it is changed', async () => {
+    const { form } = await filledForm({
+      status: 422,
+      json: { state: 'refused', message: 'x', field: 'billing.zip' },
+    });
+    giveButton(form).click();
+    await untilShown(form, 'Postal code: this was not accepted. Please check it.');
+    expect(control(form, 'Postal code').getAttribute('aria-invalid')).to.equal('true');
+    await fill(form, 'Postal code', 'J8X 2B2');
+    expect(control(form, 'Postal code').hasAttribute('aria-invalid')).to.equal(false);
+  });
+
+  it('does not mark the card fields, because they cannot report a change', async () => {
+    const { form } = await filledForm(
+      { status: 422, json: { state: 'refused', field: 'card.token' } },
+      { json: donation },
+    );
+    giveButton(form).click();
+    await untilShown(form, 'Your gift was not accepted, and nothing was charged.');
+    giveButton(form).click();
+    await untilShown(form, 'Thank you');
+  });
+
+  it('can be sent again under the same key if it was certainly not sent', async () => {
+    const { form } = await filledForm({ status: 503, json: { state: 'not-sent' } }, { json: donation });
+    giveButton(form).click();
+    await untilShown(form, 'nothing was charged');
+    expectTyped(form);
+    giveButton(form).click();
+    await untilShown(form, 'Thank you');
+    const keys = await keysSent();
+    expect(keys).to.have.length(2);
+    expect(new Set(keys).size).to.equal(1);
+  });
+
+  it('keeps that key after a press without a token', async () => {
+    const { card, form } = await filledForm({ status: 503, json: { state: 'not-sent' } }, { json: donation });
+    giveButton(form).click();
+    await untilShown(form, 'nothing was charged');
+    const { answer } = card;
+    card.answer = () => Promise.resolve({ ok: false, code: 'cancelled' });
+    giveButton(form).click();
+    await untilShown(form, 'confirmation was closed');
+    card.answer = answer;
+    giveButton(form).click();
+    await untilShown(form, 'Thank you');
+    const [first, ...later] = await keysSent();
+    expect(later).to.deep.equal([first]);
+  });
+
+  it('is not sent without a token', async () => {
+    const { card, form } = await filledForm({ json: donation });
+    for (const [result, words] of [
+      [{ ok: false, code: 'authentication-failed' }, 'could not confirm that it is you'],
+      [{ ok: false, code: 'cancelled' }, 'confirmation was closed'],
+      [{ ok: true, error: { message: 'declined' } }, 'did not answer'],
+      [{ ok: true, token: 't', cardType: 'ELO' }, 'kind of card is not accepted'],
+    ] as const) {
+      card.answer = () => Promise.resolve(result);
+      giveButton(form).click();
+      await untilShown(form, words);
+      expect(giveButton(form).getAttribute('aria-disabled')).to.equal('false');
+    }
+    expect(await proxy.calls(gifts)).to.have.length(0);
+    expectTyped(form);
+  });
+
+  describe('in a browser that reports that it is offline', () => {
+    beforeEach(() => {
+      Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
+    });
+    afterEach(() => {
+      Reflect.deleteProperty(navigator, 'onLine');
+    });
+
+    it('is not sent if the proxy can’t be reached', async () => {
+      const { card, form } = await filledForm({ json: donation });
+      // A port to which browsers refuse to connect.
+      form.proxyUrl = 'http://127.0.0.1:9';
+      await settled(form);
+      giveButton(form).click();
+      await untilShown(form, 'You are offline');
+      expect([card.requested.length, (await proxy.calls(gifts)).length]).to.deep.equal([0, 0]);
+    });
+
+    it('is made if the proxy answers', async () => {
+      const { form } = await filledForm({ json: donation });
+      giveButton(form).click();
+      await untilShown(form, 'Thank you');
+      expect(await proxy.calls(gifts)).to.have.length(1);
+    });
+  });
+});

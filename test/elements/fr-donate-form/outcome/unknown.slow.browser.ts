@@ -1,0 +1,172 @@
+import { expect } from '@open-wc/testing';
+import type { FakeAnswer } from '../../../support/platform.js';
+import { expectTyped, filledForm, keysSent } from '../filled-form.js';
+import { proxy, resetBeforeEach } from '../start-anew.js';
+import {
+  attempts,
+  button,
+  donation,
+  fillDonor,
+  gifts,
+  giveButton,
+  nextEvent,
+  openForm,
+  settled,
+  shownText,
+  untilShown,
+} from '../support.js';
+
+resetBeforeEach();
+
+describe('fr-donate-form: a gift whose outcome is unknown', () => {
+  const lost: readonly (readonly [string, FakeAnswer])[] = [
+    ['HTML', { text: '<h1>Bad gateway</h1>' }],
+    ['truncated JSON', { text: '{"id": 77, "ref_id": "ch', headers: { 'content-type': 'application/json' } }],
+    ['an empty answer', { text: '' }],
+    ['a receipt without a reference', { json: { id: 77, amount: 50 } }],
+    ['500', { status: 500, text: '' }],
+    ['502', { status: 502, text: '<html>' }],
+    ['504', { status: 504, json: { state: 'unknown' } }],
+    ['408', { status: 408, text: '' }],
+    ['409', { status: 409, json: { state: 'in-flight' } }],
+    ['429', { status: 429, json: {} }],
+  ];
+  for (const [name, answer] of lost)
+    it(`is checked, never shown as failed and never sent again: ${name}`, async () => {
+      const { card, form } = await filledForm(answer);
+      const unknown = nextEvent(form, 'fr-unknown');
+      giveButton(form).click();
+      await unknown;
+      await untilShown(form, 'Please do not give again yet');
+      expect(form.shadowRoot?.activeElement?.textContent).to.include('do not give again');
+      expect(form.shadowRoot?.querySelector('form')?.hidden).to.equal(true);
+      giveButton(form).click();
+      form.shadowRoot?.querySelector('form')?.requestSubmit();
+      await proxy.called(attempts);
+      const [key] = await keysSent();
+      expect(shownText(form)).to.include(String(key));
+      expect((await proxy.calls(attempts))[0]?.path).to.equal(`/attempts/${String(key)}`);
+      // Chromium itself repeats a POST that was answered 408, with the same key.
+      const sends = await keysSent();
+      if (name !== '408') expect(sends).to.have.length(1);
+      expect(new Set(sends).size).to.equal(1);
+      expect(card.requested).to.have.length(1);
+    });
+
+  it('becomes a successful one when the proxy reports it as settled', async () => {
+    const { form } = await filledForm({ status: 504, json: {} });
+    await proxy.answer(
+      attempts,
+      { json: { state: 'in-flight' } },
+      { json: { state: 'settled', amount: 50, reference: 'ch_9' } },
+    );
+    const success = nextEvent(form, 'fr-success');
+    giveButton(form).click();
+    expect((await success).reference).to.equal('ch_9');
+    await untilShown(form, 'ch_9');
+    expect(await proxy.calls(gifts)).to.have.length(1);
+    // Other tabs learn that the gift was made, because they may show the same gift. They do not get its receipt.
+    const kept = Object.entries(localStorage).filter(([name]) => name.includes(proxy.url));
+    expect(kept.map(([, text]) => String(text)).join())
+      .to.match(/^[^,].*"settledAt":\d+/)
+      .and.not.include('ch_9');
+  });
+
+  it('can be left for a new gift once the proxy has not found it in the platform’s list', async () => {
+    const { form } = await filledForm({ status: 504, json: {} });
+    await proxy.answer(attempts, { json: { state: 'unknown', finding: 'none' } });
+    giveButton(form).click();
+    await untilShown(form, 'not in the list of donations');
+    expect(shownText(form)).to.include('look for a receipt');
+    button(form, 'Give again').click();
+    await settled(form);
+    expect(form.shadowRoot?.querySelector('form')?.hidden).to.equal(false);
+    expect(form.shadowRoot?.activeElement?.localName).to.equal('input');
+    expect(sessionStorage.getItem(`fr-attempt-1 ${proxy.url}`)).to.equal('');
+    expect(await proxy.calls(gifts)).to.have.length(1);
+  });
+
+  it('cannot be left while the proxy finds several gifts that may be it', async () => {
+    const { form } = await filledForm({ status: 504, json: {} });
+    await proxy.answer(attempts, { json: { state: 'unknown', finding: 'several' } });
+    giveButton(form).click();
+    await proxy.called(attempts);
+    await untilShown(form, 'do not give again');
+    expect(shownText(form)).to.not.include('not in the list');
+  });
+
+  it('returns to the filled form when the proxy reports it as refused', async () => {
+    const { form } = await filledForm({ status: 504, json: {} });
+    await proxy.answer(attempts, { json: { state: 'refused' } });
+    giveButton(form).click();
+    await untilShown(form, 'Your gift was not accepted');
+    expectTyped(form);
+  });
+
+  it('is still checked after a reload', async () => {
+    const { form } = await filledForm({ hang: true });
+    giveButton(form).click();
+    const [call] = await proxy.called(gifts);
+    // After a reload, only the tab's storage is left.
+    form.remove();
+    await proxy.answer(attempts, { json: { state: 'settled', amount: 50, reference: 'ch_10' } });
+    const again = await openForm(proxy.url);
+    const [asked] = await proxy.called(attempts);
+    expect(asked?.path).to.equal(`/attempts/${String(call?.headers['idempotency-key'])}`);
+    await untilShown(again, 'ch_10');
+    // The donor has pressed nothing on this page.
+    expect(again.matches(':focus-within')).to.equal(false);
+    expect(await proxy.calls(gifts)).to.have.length(1);
+  });
+
+  it('is shown as not made after a reload if the proxy reported that before, even if it cannot answer any more', async () => {
+    const { form } = await filledForm({ status: 503, json: { state: 'not-sent' } }, { json: donation });
+    giveButton(form).click();
+    await untilShown(form, 'nothing was charged');
+    form.remove();
+    // Like a plain reverse proxy, which has no status of attempts.
+    await proxy.answer(attempts, { status: 404, text: '<h1>Not found</h1>' });
+    const again = await openForm(proxy.url);
+    await untilShown(again, 'Your gift has not reached us');
+    await proxy.called(attempts);
+    button(again, 'Check again').click();
+    await proxy.called(attempts, 2);
+    await settled(again);
+    expect(shownText(again)).to.include('Nothing has been charged').and.not.include('may have gone through');
+    button(again, 'Try again').click();
+    await fillDonor(again);
+    giveButton(again).click();
+    await untilShown(again, 'Thank you');
+    const keys = await keysSent();
+    expect(keys).to.have.length(2);
+    expect(new Set(keys).size, 'the key it had').to.equal(1);
+  });
+
+  it('may have been made once the proxy itself reports that it has the attempt', async () => {
+    const { form } = await filledForm({ status: 503, json: { state: 'not-sent' } });
+    giveButton(form).click();
+    await untilShown(form, 'nothing was charged');
+    form.remove();
+    await proxy.answer(attempts, { json: { state: 'in-flight' } });
+    const again = await openForm(proxy.url);
+    await untilShown(again, 'may have gone through');
+    expect(shownText(again)).to.not.include('Try again');
+  });
+
+  it('stores neither token nor donor in the tab’s storage', async () => {
+    const { form } = await filledForm({ hang: true });
+    giveButton(form).click();
+    await proxy.called(gifts);
+    const kept = JSON.stringify({ ...sessionStorage });
+    expect(kept).to.include('fr-attempt-1');
+    expect(kept).to.not.match(/tok_1|Maude|Tremblay|example|J8X/);
+  });
+
+  it('does not appear in the form of another campaign', async () => {
+    const { form } = await filledForm({ status: 504, json: {} });
+    giveButton(form).click();
+    await untilShown(form, 'Please do not give again yet');
+    const other = await openForm(proxy.url, { campaignId: '2' });
+    expect(shownText(other)).to.include('Your details');
+  });
+});

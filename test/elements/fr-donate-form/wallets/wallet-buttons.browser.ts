@@ -1,0 +1,240 @@
+import { expect } from '@open-wc/testing';
+import { cardProcessor, useCardProcessor } from '../../../../src/payment/registry.js';
+import { until } from '../../../support/until.js';
+import { focused, openWith } from '../layouts.js';
+import { proxy, resetBeforeEach } from '../start-anew.js';
+import {
+  button,
+  control,
+  donation,
+  fill,
+  gifts,
+  giveButton,
+  nextEvent,
+  settled,
+  shownText,
+  untilShown,
+  useTestCard,
+} from '../support.js';
+import { billing, sentGifts, useTestWallet } from './test-wallet.js';
+import '../../../support/messages.js';
+
+resetBeforeEach();
+
+describe('fr-donate-form: wallet buttons', () => {
+  it('give in three presses: an amount, the wallet, its confirmation', async () => {
+    const wallet = useTestWallet();
+    await proxy.answer(gifts, { json: { ...donation, amount: 25 } });
+    const form = await openWith(proxy.url, '');
+    await wallet.shown();
+    await fill(form, '$25', '25');
+    expect(wallet.press()).to.equal(true);
+    expect(wallet.sheets).to.deep.equal([
+      { amountMinor: 2500, currency: 'CAD', frequency: 'once', label: 'Donation' },
+    ]);
+    expect(wallet.answer()).to.equal(true);
+    await untilShown(form, 'Thank you');
+    const [gift] = await sentGifts();
+    expect(gift).to.deep.include({ amount: 25, card: { type: 'MC', token: 'wallet_1' } });
+    expect(gift?.['email']).to.equal('maude@example.org');
+    expect(gift?.['billing']).to.deep.equal({
+      ...{ first_name: 'Maude', last_name: 'Tremblay', address: '12, rue des Érables' },
+      ...{ city: 'Gatineau', state: 'QC', zip: 'J8X 1A1', country: 'CA' },
+    });
+    expect(wallet.card.requested.length).to.equal(0);
+  });
+
+  it('follow amount, frequency and language, and the sheet shows the form’s order', async () => {
+    const wallet = useTestWallet();
+    const form = await openWith(proxy.url, 'frequencies="once month"');
+    await wallet.shown();
+    await fill(form, '$25', '25');
+    await settled(form);
+    expect(wallet.updates.at(-1)).to.include({ amountMinor: 2500, label: 'Donation' });
+    await fill(form, 'Monthly', 'month');
+    await settled(form);
+    expect(wallet.updates.at(-1)).to.include({ frequency: 'month', label: 'Monthly donation' });
+    form.locale = 'fr-CA';
+    await settled(form);
+    expect(wallet.calls).to.deep.equal(['localize fr']);
+    expect(wallet.updates.at(-1)).to.include({ label: 'Don mensuel' });
+    wallet.press();
+    expect(wallet.sheets).to.deep.equal([wallet.updates.at(-1)]);
+  });
+
+  it('are not shown if the processor or the donor has no wallet', async () => {
+    const wallet = useTestWallet(false);
+    const form = await openWith(proxy.url, '');
+    await until(() => wallet.mounts.length === 1, 'the wallet is asked');
+    await settled(form);
+    expect(shownText(form)).not.to.include('Express payment');
+    useTestCard();
+    const plain = await openWith(proxy.url, '');
+    expect(plain.shadowRoot?.querySelector('slot[name=wallet-buttons]')).to.equal(null);
+  });
+
+  it('open no sheet while a field that no wallet can fill in is missing', async () => {
+    const wallet = useTestWallet();
+    const form = await openWith(
+      proxy.url,
+      '',
+      '<fr-field name="size" label="Shirt size" required></fr-field>',
+    );
+    await wallet.shown();
+    await fill(form, 'Other amount', 'x');
+    expect(wallet.press()).to.equal(false);
+    await settled(form);
+    expect(focused(form)?.id).to.equal('summary');
+    expect(shownText(form)).not.to.include('Enter your first name.');
+  });
+
+  it('keep the donor’s input, and require only what the wallet does not return', async () => {
+    const wallet = useTestWallet();
+    await proxy.answer(gifts, { json: donation });
+    const form = await openWith(proxy.url, '');
+    await wallet.shown();
+    await fill(form, 'First name', 'Marie');
+    wallet.press();
+    const { state: _, ...rest } = billing;
+    expect(wallet.answer({ billing: { ...rest, state: 'Somewhere' } })).to.equal(true);
+    await untilShown(form, 'Your wallet is ready to pay.');
+    expect(focused(form)?.id).to.equal('summary');
+    expect(control(form, 'First name').value).to.equal('Marie');
+    expect(control(form, 'Last name').value).to.equal('Tremblay');
+    expect(await sentGifts()).to.deep.equal([]);
+    await fill(form, 'Province or territory', 'QC');
+    giveButton(form).click();
+    await untilShown(form, 'Thank you');
+    expect((await sentGifts()).map(({ card }) => card)).to.deep.equal([{ type: 'MC', token: 'wallet_1' }]);
+    expect(wallet.card.requested.length).to.equal(0);
+  });
+
+  it('use a wallet’s address completely or not at all', async () => {
+    const wallet = useTestWallet();
+    const form = await openWith(proxy.url, '');
+    await wallet.shown();
+    await fill(form, 'City', 'Montréal');
+    wallet.press();
+    wallet.answer();
+    await settled(form);
+    expect(control(form, 'City').value).to.equal('Montréal');
+    expect(control(form, 'Street address').value).to.equal('');
+    expect(control(form, 'Email').value).to.equal('maude@example.org');
+    expect(await sentGifts()).to.deep.equal([]);
+  });
+
+  it('dispatch fr-submit before a sheet opens', async () => {
+    const wallet = useTestWallet();
+    const form = await openWith(proxy.url, '');
+    await wallet.shown();
+    const submit = nextEvent(form, 'fr-submit');
+    form.addEventListener('fr-submit', (event) => event.preventDefault(), { once: true });
+    expect(wallet.press()).to.equal(false);
+    expect(await submit).to.include({ amountMinor: 5000, currency: 'CAD', frequency: 'once' });
+  });
+
+  it('are shown before the donor’s fields in a form with steps, and lead to its last step', async () => {
+    const wallet = useTestWallet();
+    await proxy.answer(gifts, { json: donation });
+    const form = await openWith(proxy.url, 'steps');
+    expect(wallet.mounts.length).to.equal(0);
+    button(form, 'Continue').click();
+    await wallet.shown();
+    wallet.press();
+    wallet.answer();
+    await untilShown(form, 'Thank you');
+    expect((await sentGifts()).length).to.equal(1);
+  });
+
+  it('are removed and added again with the form', async () => {
+    const wallet = useTestWallet();
+    const form = await openWith(proxy.url, '');
+    await wallet.shown();
+    const parent = form.parentElement;
+    wallet.press();
+    form.remove();
+    await until(() => wallet.calls.includes('unmount'), 'the buttons are taken away');
+    expect(wallet.answer()).to.equal(false);
+    expect(document.querySelector('[slot^="wallet"], [slot^="fr-card"]')).to.equal(null);
+    parent?.append(form);
+    await until(() => wallet.mounts.length === 2, 'the buttons are mounted again');
+    await wallet.shown();
+    expect(wallet.press()).to.equal(true);
+    expect(await sentGifts()).to.deep.equal([]);
+  });
+
+  it('do not affect the card’s fields when they fail', async () => {
+    const card = useTestCard({ mountWallets: () => Promise.reject(new Error('on purpose')) });
+    await proxy.answer(gifts, { json: donation });
+    const form = await openWith(proxy.url, '');
+    await until(() => card.mounts.length === 1, 'the card is mounted');
+    await settled(form);
+    expect(shownText(form)).not.to.include('Express payment');
+    expect(card.calls).to.deep.equal([]);
+    await expect(form).to.be.accessible();
+  });
+
+  it('are accessible, in English and in French', async () => {
+    const wallet = useTestWallet();
+    const form = await openWith(proxy.url, '');
+    await wallet.shown();
+    await expect(form).to.be.accessible();
+    wallet.press();
+    wallet.answer({ billing: {} });
+    await untilShown(form, 'Your wallet is ready to pay.');
+    await expect(form).to.be.accessible();
+    form.locale = 'fr-CA';
+    await untilShown(form, 'Votre portefeuille est prêt à payer.');
+    await expect(form).to.be.accessible();
+  });
+
+  it('are mounted once the form is drawn, if it was not when their code arrived', async () => {
+    const wallet = useTestWallet();
+    const processor = cardProcessor()!;
+    let come = () => {};
+    const coming = new Promise<void>((resolve) => (come = resolve));
+    let [asked, there] = [0, 0];
+    useCardProcessor({
+      ...processor,
+      load: async () => {
+        asked += 1;
+        await coming;
+        there += 1;
+        return processor.load();
+      },
+    });
+    const form = await openWith(proxy.url, '');
+    await until(() => asked > 0, 'the processor is asked');
+    form.removeAttribute('currency');
+    await settled(form);
+    come();
+    await until(() => there === asked, 'its code is there');
+    await settled(form);
+    expect(wallet.mounts).to.have.length(0);
+    form.setAttribute('currency', 'CAD');
+    await wallet.shown();
+    expect(wallet.press()).to.equal(true);
+  });
+
+  it('do not request another processor before its buttons can be shown', async () => {
+    useTestWallet();
+    const form = await openWith(proxy.url, 'steps');
+    button(form, 'Continue').click();
+    await settled(form);
+    button(form, 'Back').click();
+    await settled(form);
+    let loads = 0;
+    useCardProcessor({
+      id: 'broken',
+      load: () => {
+        loads += 1;
+        return Promise.reject(new Error('Its code is not there.'));
+      },
+    });
+    form.requestUpdate();
+    await settled(form);
+    expect(loads).to.equal(0);
+    button(form, 'Continue').click();
+    await until(() => loads > 0, 'it is asked');
+  });
+});
