@@ -7,10 +7,9 @@ import type { OfferedAmount } from './offers.js';
 import { figure } from '../../../templates/figure.js';
 import { giftTexts } from './gift-text.js';
 import { problemAt } from '../details/problem-text.js';
-import { renderProblem } from '../details/render-notes.js';
+import { legendClass, renderProblem } from '../details/render-notes.js';
 import { liveValue } from '../../../templates/live-value.js';
 import { withSums } from './sums.js';
-import { legendClass } from '../details/legend-class.js';
 
 /** Renders the offered amounts as radio buttons, and a field for any other amount. */
 export function renderAmount(view: AmountView): TemplateResult {

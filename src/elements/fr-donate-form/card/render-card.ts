@@ -2,8 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { say } from '../../../i18n/say.js';
 import type { CardView } from './card-state.js';
 import { problemAt } from '../details/problem-text.js';
-import { renderProblem } from '../details/render-notes.js';
-import { legendClass } from '../details/legend-class.js';
+import { legendClass, renderProblem } from '../details/render-notes.js';
 
 /** Renders the frame around the processor's card fields, or a retry button if they can't be loaded. */
 export function renderCard(view: CardView, retry: () => void): TemplateResult {

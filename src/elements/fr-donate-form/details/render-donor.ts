@@ -3,9 +3,9 @@ import { say } from '../../../i18n/say.js';
 import { addressParts, type PlaceWords } from './address-parts.js';
 import type { Place } from './current-part.js';
 import type { FieldView } from './field-view.js';
+import { legendClass } from './render-notes.js';
 import { renderQuestion } from './render-question.js';
 import { renderRows } from './render-rows.js';
-import { legendClass } from './legend-class.js';
 
 /** What the fields of the donor are rendered from. */
 export interface DonorView extends FieldView, PlaceWords {

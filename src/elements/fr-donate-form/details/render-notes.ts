@@ -38,3 +38,8 @@ export function renderProblem(
     .textContent=${problem}
   ></p>`;
 }
+
+/** The class of a heading that says what the step's heading does. */
+export function legendClass({ step }: FieldView): string | typeof nothing {
+  return step === undefined ? nothing : 'visually-hidden';
+}
