@@ -1,6 +1,8 @@
 import { expect, fixture } from '@open-wc/testing';
+import { emulateMedia } from '@web/test-runner-commands';
 import '../../src/elements/fr-supporters/index.js';
 import { warningsDuring, type ReadingElement } from '../contract/place.js';
+import { hasEmulatedMedia, itWithMedia } from '../support/engine.js';
 import { accessible } from '../support/looks.js';
 import { fakeProxy, type FakeProxy } from '../support/platform.js';
 import { until } from '../support/until.js';
@@ -76,9 +78,79 @@ describe('<fr-supporters>', () => {
     expect(element.matches(':state(empty)')).to.equal(true);
   });
 
+  describe('as a ticker', () => {
+    const own = window.setInterval.bind(window);
+    let tick: (() => unknown) | undefined;
+    beforeEach(async () => {
+      if (hasEmulatedMedia) await emulateMedia({ reducedMotion: 'no-preference' });
+      tick = undefined;
+      window.setInterval = ((run: () => unknown) => ((tick = run), 1)) as typeof window.setInterval;
+    });
+    afterEach(() => {
+      window.setInterval = own;
+    });
+    const three = [1, 2, 3].map((at) => ({ ...maude, message: `Message ${at}` }));
+    const seen = (element: Element) =>
+      [...element.shadowRoot!.querySelectorAll('li')]
+        .filter((item) => item.matches('.at') && getComputedStyle(item).visibility === 'visible')
+        .map((item) => item.querySelector('[part=message]')!.textContent.trim());
+    const press = async (element: ReadingElement, text: string) => {
+      [...element.shadowRoot!.querySelectorAll('button')]
+        .find(({ innerText }) => innerText === text)!
+        .click();
+      await element.updateComplete;
+    };
+
+    it('shows one message after another, all in the same place', async () => {
+      const element = await shown(three, 'layout="ticker"');
+      expect(seen(element)).to.deep.equal(['Message 1']);
+      const { height } = element.getBoundingClientRect();
+      for (const message of ['Message 2', 'Message 3', 'Message 1']) {
+        tick!();
+        await element.updateComplete;
+        expect(seen(element)).to.deep.equal([message]);
+      }
+      expect(element.getBoundingClientRect().height).to.equal(height);
+      await accessible(element);
+    });
+
+    it('can be paused, continued, and turned by hand (WCAG 2.2.2)', async () => {
+      const element = await shown(three, 'layout="ticker"');
+      await press(element, 'Pause');
+      tick = undefined;
+      await press(element, 'Next message');
+      expect(seen(element)).to.deep.equal(['Message 2']);
+      expect(tick).to.equal(undefined);
+      await press(element, 'Resume');
+      expect(tick).to.not.equal(undefined);
+    });
+
+    it('waits while the focus is in it', async () => {
+      const element = await shown(three, 'layout="ticker"');
+      element.shadowRoot!.querySelector('button')!.focus();
+      tick!();
+      await element.updateComplete;
+      expect(seen(element)).to.deep.equal(['Message 1']);
+    });
+
+    it('has no buttons for a single message', async () => {
+      const element = await shown([maude], 'layout="ticker"');
+      expect(element.shadowRoot!.querySelector('button')).to.equal(null);
+      expect(tick).to.equal(undefined);
+    });
+
+    itWithMedia('begins paused with reduced motion', async () => {
+      await emulateMedia({ reducedMotion: 'reduce' });
+      const element = await shown(three, 'layout="ticker"');
+      expect(tick).to.equal(undefined);
+      expect(element.shadowRoot!.querySelector('button')!.innerText).to.equal('Resume');
+      await emulateMedia({ reducedMotion: 'no-preference' });
+    });
+  });
+
   for (const width of [240, 320, 768])
-    it(`fits in ${width} px, as a list and as a wall, with a word of 300 letters`, async () => {
-      for (const layout of ['list', 'wall']) {
+    it(`fits in ${width} px, in each layout, with a word of 300 letters`, async () => {
+      for (const layout of ['list', 'wall', 'ticker']) {
         const element = await shown([{ ...maude, message: 'o'.repeat(300) }, maude], `layout="${layout}"`);
         (element as HTMLElement).style.maxInlineSize = `${width}px`;
         await element.updateComplete;

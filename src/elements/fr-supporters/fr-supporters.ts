@@ -21,8 +21,10 @@ import tokens from '../../styles/tokens.css?inline';
 import { renderResource } from '../../templates/resource.js';
 import supporters from '../../text/en/supporters.json' with { type: 'json' };
 import styles from './fr-supporters.css?inline';
+import { Ticker } from './ticker.js';
 
 const messages = textsOf('supporters', supporters);
+const layouts = ['list', 'wall', 'ticker'] as const;
 
 /**
  * Shows recent supporters of a campaign: their public message, and their first name and initial if they agreed to be named. The proxy has to
@@ -57,8 +59,8 @@ export class FrSupporters extends LitElement {
   /** Number of the campaign. */
   @property({ attribute: 'campaign-id' }) campaignId = '';
 
-  /** `list`: one below the other; `wall`: cards side by side. */
-  @property({ reflect: true, useDefault: true }) layout: 'list' | 'wall' = 'list';
+  /** `list`: one below the other; `wall`: side by side; `ticker`: one after another in the same place, with buttons to pause and to go on. */
+  @property({ reflect: true, useDefault: true }) layout: 'list' | 'wall' | 'ticker' = 'list';
 
   /** Largest number of supporters: 1 to 50. */
   @property() limit = '5';
@@ -87,6 +89,7 @@ export class FrSupporters extends LitElement {
     const id = readCampaignId(this.campaignId);
     return typeof id === 'number' ? id : undefined;
   });
+  readonly #ticker = new Ticker(this, () => this.#layout === 'ticker' && this.#shown.length > 1);
 
   /** Requests the supporters now. */
   async refresh(): Promise<void> {
@@ -98,7 +101,7 @@ export class FrSupporters extends LitElement {
       host: this,
       settings: this.#settings,
       state: this.#supporters.state,
-      ready: ([all = []]) => this.#renderSupporters(all),
+      ready: () => this.#renderSupporters(this.#shown),
       room: () => this.#renderSupporters(new Array<Supporter>(this.#most).fill({})),
       retry: this.#supporters.retry,
       failed: messages(this.#settings.language).failed,
@@ -113,6 +116,15 @@ export class FrSupporters extends LitElement {
       hintOnce(this, `needs the proxy’s setting FR_SUPPORTERS=${this.campaignId}.`);
   }
 
+  get #layout(): (typeof layouts)[number] {
+    return readOption(this, 'layout', this.layout, layouts);
+  }
+
+  get #shown(): readonly Supporter[] {
+    const { state } = this.#supporters;
+    return state.status === 'ready' ? (state.value[0] ?? []).slice(0, this.#most) : [];
+  }
+
   get #most(): number {
     const text = String((this.limit as string | number | null) ?? '').trim();
     if (/^([1-9]|[1-4]\d|50)$/.test(text)) return Number(text);
@@ -120,26 +132,42 @@ export class FrSupporters extends LitElement {
     return 5;
   }
 
-  #renderSupporters(all: readonly Supporter[]): TemplateResult {
+  #renderSupporters(shown: readonly Supporter[]): TemplateResult {
     const words = messages(this.#settings.language);
-    const shown = all.slice(0, this.#most);
-    const layout = readOption(this, 'layout', this.layout, ['list', 'wall']);
+    const layout = this.#layout;
     if (shown.length === 0)
       return html`<div>
         <slot name="empty"><p class="none" .textContent=${words.none}></p></slot>
       </div>`;
-    // The role is set because Safari drops it from lists without markers.
+    const at = this.#ticker.turns % shown.length;
+    // The role is set because Safari drops it from lists without markers. Screen readers read all messages of a ticker, and no news of it.
     return html`<div>
       <ul class=${layout} part="supporters" role="list" aria-label=${words.title}>
-        ${shown.map((supporter) => this.#renderSupporter(supporter))}
+        ${shown.map((supporter, index) => this.#renderSupporter(supporter, index === at))}
       </ul>
+      ${layout === 'ticker' && shown.length > 1 ? this.#renderTurns() : nothing}
       ${this.#renderOthers(shown.length)}
     </div>`;
   }
 
-  #renderSupporter({ name, message, date }: Supporter): TemplateResult {
+  #renderTurns(): TemplateResult {
+    const words = messages(this.#settings.language);
+    const { isPaused, toggle, next } = this.#ticker;
+    return html`<div class="turns">
+      <button
+        class="quiet-button"
+        type="button"
+        @click=${toggle}
+        .textContent=${isPaused ? words.resume : words.pause}
+      ></button>
+      <button class="quiet-button" type="button" @click=${next} .textContent=${words.next}></button>
+    </div>`;
+  }
+
+  /** @param isAt Whether the ticker shows it now. */
+  #renderSupporter({ name, message, date }: Supporter, isAt: boolean): TemplateResult {
     const day = date ? formatCalendarDay(Date.parse(`${date}T00:00:00Z`), this.#settings.locale) : '';
-    return html`<li part="supporter">
+    return html`<li class=${isAt ? 'at' : ''} part="supporter">
       ${message ? html`<p class="message" part="message"><bdi .textContent=${message}></bdi></p>` : nothing}
       <p class="who">
         ${name ? html`<strong part="name"><bdi .textContent=${name}></bdi></strong>` : nothing}

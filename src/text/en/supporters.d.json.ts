@@ -5,5 +5,8 @@ declare const texts: {
   readonly none: 'No messages yet. Yours could be the first.';
   readonly others_one: 'and {number} other';
   readonly others_other: 'and {number} others';
+  readonly pause: 'Pause';
+  readonly resume: 'Resume';
+  readonly next: 'Next message';
 };
 export = texts;
