@@ -114,6 +114,7 @@ function specimen({ tags, state = '', fault, press, open }) {
   if (state === '' && (press !== undefined || open)) box.dataset.waits = '';
   box.addEventListener('fr-refused', isThere);
   if (press === 'give') void give(box.querySelector('fr-donate-form'), false).then(isThere);
+  if (press === 'picture') void choosePicture(box.querySelector('fr-page-editor')).then(isThere);
   if (press === 'type' || press === 'save')
     void edit(box.querySelector('fr-page-editor'), press === 'save').then(isThere);
   if (open) void openDialog(box.querySelector('fr-donate-form')).then(isThere);
@@ -182,6 +183,23 @@ async function edit(editor, isSaved) {
   sessionStorage.clear();
   await editor.updateComplete;
   if (isSaved) (await drawn(editor, '.main-button')).click();
+}
+
+/** Chooses a drawn landscape as the picture. */
+async function choosePicture(editor) {
+  await customElements.whenDefined('fr-page-editor');
+  const input = await drawn(editor, '#picture');
+  const canvas = new OffscreenCanvas(1200, 900);
+  const context = canvas.getContext('2d');
+  for (const [at, colour] of ['#cfe3ea', '#9dbfae', '#4f8a6d', '#2f6f8f'].entries()) {
+    context.fillStyle = colour;
+    context.fillRect(0, 220 * at, 1200, 900);
+  }
+  const files = new DataTransfer();
+  files.items.add(new File([await canvas.convertToBlob()], 'river.png', { type: 'image/png' }));
+  input.files = files.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+  await drawn(editor, '.crop');
 }
 
 async function openDialog(form) {

@@ -4,7 +4,7 @@
  * - `state`: the custom state that the element is in.
  * - `fault`: the proxy of `demo/server/faulty-proxies.ts` that it uses, set by `data-fr-proxy-url` around the tags.
  * - `press`: `give` presses the form's button; a card number first fills in the form and then makes a gift with that test card. `type`
- *   changes the name in an editor, and `save` also presses its button.
+ *   changes the name in an editor, `picture` chooses a picture, and `save` presses its button after typing.
  * - `open`: opens the form's dialog.
  * - `fills`: is as high as its window.
  *
@@ -418,6 +418,7 @@ export const variants = {
   'fr-supporters': [
     { name: 'List', tags: '<fr-supporters campaign-id="1001" with-time></fr-supporters>' },
     { name: 'Wall', tags: '<fr-supporters campaign-id="1001" layout="wall" limit="6"></fr-supporters>' },
+    { name: 'Ticker', tags: '<fr-supporters campaign-id="1001" layout="ticker"></fr-supporters>' },
     { name: 'No messages', state: 'empty', tags: '<fr-supporters campaign-id="1007"></fr-supporters>' },
     {
       name: 'Loading',
@@ -481,6 +482,12 @@ export const variants = {
       name: 'Changed',
       state: 'changed',
       press: 'type',
+      tags: '<fr-page-editor campaign-id="1001" page-id="1"></fr-page-editor>',
+    },
+    {
+      name: 'New picture',
+      state: 'changed',
+      press: 'picture',
       tags: '<fr-page-editor campaign-id="1001" page-id="1"></fr-page-editor>',
     },
     {

@@ -8,6 +8,8 @@ export interface Combination {
   readonly name: string;
   readonly settings: StageSettings;
   readonly width: number;
+  /** Whether it is seen in forced colours, which the tab emulates. */
+  readonly isForced?: boolean;
 }
 
 /** A host page with a theme and a language. */
@@ -38,9 +40,16 @@ export function samplesOf(each: number): Combination[] {
   );
 }
 
+/** Every variant on a page from right to left, and on one in forced colours. */
+export function otherLooks(): Combination[] {
+  return samplesOf(1).flatMap(({ name, settings, width }) => [
+    { name: `${name}, right to left`, settings: { ...settings, dir: 'rtl' }, width },
+    { name: `${name}, forced colours`, settings, width, isForced: true },
+  ]);
+}
+
 /** Twelve combinations: two of the form's and of each of the other elements. */
-function aDozen(): Combination[] {
-  const samples = samplesOf(1);
+function aDozen(samples: readonly Combination[]): Combination[] {
   return Array.from(
     { length: 12 },
     (_, at) => samples[Math.floor(((at + 0.5) * samples.length) / 12)],
@@ -48,5 +57,8 @@ function aDozen(): Combination[] {
 }
 
 /** Every third of the dozen, for each run. The slow file has the others. */
-export const everydayCombinations = (): Combination[] => aDozen().filter((_, at) => at % 3 === 2);
-export const slowCombinations = (): Combination[] => aDozen().filter((_, at) => at % 3 !== 2);
+export const everydayCombinations = (): Combination[] => aDozen(samplesOf(1)).filter((_, at) => at % 3 === 2);
+export const slowCombinations = (): Combination[] => [
+  ...aDozen(samplesOf(1)).filter((_, at) => at % 3 !== 2),
+  ...aDozen(otherLooks()),
+];

@@ -51,9 +51,10 @@ function find(path: Target): Element | null {
 
 /**
  * The targets that are too small for WCAG 2.5.8: those in which no square of 24 px can be pressed, and with another target less than 24 px
- * from their centre. Excepted are links in a sentence, and tiles of a map with a button for its table, which has the same figures.
+ * from their centre. Excepted are links in a sentence, and regions and tiles of a map
+ * with a button for its table, which has the same figures.
  */
-function smallTargets(): string[] {
+export function smallTargets(): string[] {
   const least = 24;
   /** Distance between the points that are tried, px. */
   const step = 2;
@@ -110,7 +111,8 @@ function smallTargets(): string[] {
   const targets = tools.all(document).filter((element) => {
     const isInLine = element.matches('a') && getComputedStyle(element).display === 'inline';
     const root = element.getRootNode() as Document | ShadowRoot;
-    const hasTable = element.part.contains('tile') && root.querySelector('figcaption > button') !== null;
+    const hasTable =
+      element.matches('[part~=tile], [part~=region]') && root.querySelector('figcaption > button') !== null;
     return !isInLine && !hasTable && element.checkVisibility({ visibilityProperty: true });
   });
   const seen = targets

@@ -1,17 +1,17 @@
 import { launchBrowser } from '../runner/browser.js';
 import { buildBundle } from '../runner/bundle.js';
 import { startDemo } from '../runner/start-demo.js';
-import { allCombinations, samplesOf } from './combinations.js';
+import { allCombinations, otherLooks, samplesOf } from './combinations.js';
 import { newStageTab, still } from '../visual/stage.js';
 import { lookAt } from './look-at.js';
 
-// `npm run axe`: every variant of the gallery on three of the thirty combinations of host page, theme and language;
-// `-- all` on all of them; `-- heatmap serif` those whose name has all of these words; `--no-build` takes `dist/` as it is.
+// `npm run axe`: every variant of the gallery on three of the thirty combinations of host page, theme and language, from right to left,
+// and in forced colours; `-- all` on all combinations; `-- heatmap serif` those whose name has all of these words; `--no-build` takes `dist/` as it is.
 
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const isWhole = words[0] === 'all';
 const wanted = isWhole ? words.slice(1) : words;
-const combinations = (isWhole ? allCombinations() : samplesOf(3)).filter(({ name }) =>
+const combinations = [...(isWhole ? allCombinations() : samplesOf(3)), ...otherLooks()].filter(({ name }) =>
   wanted.every((word) => name.toLowerCase().includes(word.toLowerCase())),
 );
 if (combinations.length === 0) throw new Error('No combination has all of these words in its name.');
@@ -25,12 +25,15 @@ let calculated = 0;
 let undecided = 0;
 try {
   const page = await newStageTab(browser);
+  const forced = await newStageTab(browser, true);
   for (const combination of combinations) {
-    const found = await lookAt(page, demo.url, combination).catch((error: unknown) => ({
-      violations: [String(error)],
-      undecided: [],
-      calculated: 0,
-    }));
+    const found = await lookAt(combination.isForced ? forced : page, demo.url, combination).catch(
+      (error: unknown) => ({
+        violations: [String(error)],
+        undecided: [],
+        calculated: 0,
+      }),
+    );
     calculated += found.calculated;
     undecided += found.undecided.length;
     if (found.violations.length > 0) failed += 1;

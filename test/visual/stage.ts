@@ -14,9 +14,21 @@ export const widths = [220, 360, 700, 1200] as const;
 /** Media features for pages of the gallery, without movements in the screenshots. */
 export const still = { 'prefers-reduced-motion': 'reduce' } as const;
 
-/** A tab for pages of the gallery, of a browser with the media features `still`. */
-export async function newStageTab(browser: Browser | BrowserContext): Promise<Page> {
+/**
+ * A tab for pages of the gallery, of a browser with the media features `still`.
+ *
+ * @param isForced Whether it has forced colours.
+ */
+export async function newStageTab(browser: Browser | BrowserContext, isForced = false): Promise<Page> {
   const page = await browser.newPage();
+  if (isForced) {
+    // By the DevTools protocol, because puppeteer's own method refuses forced colours. The session lasts as long as the tab.
+    const session = await page.createCDPSession();
+    const features = Object.entries({ ...still, 'forced-colors': 'active' });
+    await session.send('Emulation.setEmulatedMedia', {
+      features: features.map(([name, value]) => ({ name, value })),
+    });
+  }
   await letAxeIn(page);
   // A form that is sending a gift would ask before the page is left.
   page.on('dialog', (dialog) => void dialog.accept());
