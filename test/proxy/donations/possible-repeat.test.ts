@@ -107,37 +107,41 @@ test('answers an identical gift under another key 409 for ten minutes, and sends
   assert.equal(sent.length, 3);
 });
 
-test('asks about an identical gift for as long as nobody has seen the receipt of the first', async (t) => {
-  const platform: { answer: Respond; send?: () => void } = { answer: receipt };
-  const { give, later, log, proxy, refused, sent } = await started(t, platform);
-  let leave = () => {};
-  platform.answer = (...answer) => {
-    platform.send = () => receipt(...answer);
-    leave();
-  };
-  const [key, body] = [crypto.randomUUID(), gift()];
-  const gone = new AbortController();
-  leave = () => gone.abort();
-  const headers = { origin: site, 'content-type': 'application/json', 'idempotency-key': key };
-  const url = `${proxy.url}/v2/client/transactions`;
-  await assert.rejects(
-    fetch(url, { method: 'POST', headers, body: JSON.stringify(body), signal: gone.signal }),
-    /aborted/,
-  );
-  // The end of the connection reaches the proxy before later requests on other connections.
-  for (let requests = 0; requests < 2; requests += 1) await fetch(`${proxy.url}/status`);
-  platform.send?.();
-  await until(() => log.some(({ route, status }) => route === 'createTransaction' && status === 200));
-  platform.answer = receipt;
-  later.ms = 60 * alikeMs;
-  assert.deepEqual(await refused(), made);
-  const asked = await fetch(`${proxy.url}/attempts/${key}`, { headers: { origin: site } });
-  assert.equal(((await asked.json()) as { state: string }).state, 'settled');
-  assert.deepEqual(await refused(), made);
-  later.ms += alikeMs;
-  assert.equal((await give()).status, 200);
-  assert.equal(sent.length, 2);
-});
+for (const seen of ['by its attempt', 'by a retry'] as const)
+  test(`asks about an identical gift for as long as nobody has seen the receipt of the first: ${seen}`, async (t) => {
+    const platform: { answer: Respond; send?: () => void } = { answer: receipt };
+    const { give, later, log, proxy, refused, sent } = await started(t, platform);
+    let leave = () => {};
+    platform.answer = (...answer) => {
+      platform.send = () => receipt(...answer);
+      leave();
+    };
+    const [key, body] = [crypto.randomUUID(), gift()];
+    const gone = new AbortController();
+    leave = () => gone.abort();
+    const headers = { origin: site, 'content-type': 'application/json', 'idempotency-key': key };
+    const url = `${proxy.url}/v2/client/transactions`;
+    await assert.rejects(
+      fetch(url, { method: 'POST', headers, body: JSON.stringify(body), signal: gone.signal }),
+      /aborted/,
+    );
+    // The end of the connection reaches the proxy before later requests on other connections.
+    for (let requests = 0; requests < 2; requests += 1) await fetch(`${proxy.url}/status`);
+    platform.send?.();
+    await until(() => log.some(({ route, status }) => route === 'createTransaction' && status === 200));
+    platform.answer = receipt;
+    later.ms = 60 * alikeMs;
+    assert.deepEqual(await refused(), made);
+    if (seen === 'by a retry') assert.equal((await give(body, key)).status, 200);
+    else {
+      const asked = await fetch(`${proxy.url}/attempts/${key}`, { headers: { origin: site } });
+      assert.equal(((await asked.json()) as { state: string }).state, 'settled');
+    }
+    assert.deepEqual(await refused(), made);
+    later.ms += alikeMs;
+    assert.equal((await give()).status, 200);
+    assert.equal(sent.length, 2);
+  });
 
 test('answers an identical gift 409 while the first one is in flight or unknown', async (t) => {
   let held: (() => void) | undefined;

@@ -207,7 +207,7 @@ for (const [what, answer, quiet] of [
     assert.deepEqual(await ids(0), [1, 2, 3]);
   });
 
-for (const status of [401, 403, 404])
+for (const status of [400, 401, 403, 404, 428])
   test(`does not query a platform for ten minutes after two answers with ${String(status)}`, async () => {
     const { platform, list, ids, pass } = rig(3);
     platform.answer = answered(status);
@@ -224,6 +224,22 @@ for (const status of [401, 403, 404])
     await ids(0);
     pass(15_000);
     assert.equal(list.mayAsk(1001), true, 'an answer in between makes the next one the first again');
+  });
+
+for (const [what, answer] of [
+  ['limits requests', answered(429)],
+  ['is down', answered(503)],
+  ['does not answer', { kind: 'timeout' }],
+  ['answers without a list', answered(200, { data: 'none' })],
+] as const)
+  test(`queries a platform that ${what} again every 15 seconds`, async () => {
+    const { platform, ids, pass } = rig(3);
+    platform.answer = answer;
+    for (let requests = 1; requests <= 3; requests += 1) {
+      await ids(0);
+      assert.equal(platform.requests.length, requests);
+      pass(15_000);
+    }
   });
 
 test('returns the newest transaction', async () => {
