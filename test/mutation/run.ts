@@ -1,3 +1,4 @@
+import { chmodSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
 import { compile } from '../runner/compile.js';
@@ -94,6 +95,8 @@ async function compileTests(name: string): Promise<void> {
   const unused = patterns.filter((pattern) => !tests.some((test) => test.includes(pattern)));
   if (tests.length === 0 || unused.length > 0) throw new Error(`No tests for ${name}: ${unused.join(', ')}.`);
   await compile(tests, resolve(root, folder));
+  // Stryker's copy is closed to other users, and a test of the ledger runs a program as one.
+  chmodSync(root, 0o755);
 }
 
 function wordsOf(text = ''): string[] {
