@@ -6,7 +6,7 @@ import type { Watch } from '../store/store.js';
 import { combineStates } from './combine-states.js';
 import { CustomStates } from './custom-states.js';
 import { hintOnce } from './developer-hint.js';
-import { keepFocus } from './keep-focus.js';
+import { keepFocus } from '../page/keep-focus.js';
 import { ResourceEvents } from './resource-events.js';
 import { Retry } from './retry.js';
 import type { SettingsController, SettingsHost } from './settings-controller.js';

@@ -10,6 +10,7 @@ import { property } from 'lit/decorators.js';
 import { guard } from 'lit/directives/guard.js';
 import type { Client } from '../client/client.js';
 import { localeOf } from '../i18n/language.js';
+import { keepFocus } from '../page/keep-focus.js';
 import { webAddress } from '../page/web-address.js';
 import base from '../styles/base.css?inline';
 import bidi from '../styles/bidi.css?inline';
@@ -93,6 +94,7 @@ export class FrTransactionTable extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
+    keepFocus(this);
     if (!this.hasUpdated) this.#setFilters(this.#presets());
     // A page may learn its user's token only after the element has asked in vain.
     else if ((changed.has('headers') || changed.has('proxyUrl')) && this.#reading.isRefused)

@@ -23,11 +23,12 @@ export function renderDetails(view: DetailsView): TemplateResult {
   const { transaction, refunds } = row;
   const currency = currencyOf(transaction.amount?.currency);
   const paid = formatMinor(minorOf(transaction.amount?.total_paid, currency), currency, locale);
+  // Not `disabled`: at the last row the pressed button would lose the focus.
   const button = (text: string, act: (() => void) | undefined) =>
     html`<button
       class="quiet-button"
       type="button"
-      ?disabled=${act === undefined}
+      aria-disabled=${act ? nothing : 'true'}
       @click=${act ?? nothing}
       .textContent=${text}
     ></button>`;

@@ -5,10 +5,24 @@ import { periodsOf, type CurrencyTotals } from './totals.js';
 import type { Source } from './facts.js';
 import type { Writing } from './columns.js';
 
+type Measure = 'gifts' | 'paid' | 'refunds' | 'refunded' | 'net' | 'afterFees' | 'promised' | 'raised';
+
+/** A line for each measure and a column for each currency, so that a phone shows all of it without scrolling sideways. */
 export function renderTotals(all: readonly CurrencyTotals[], { words, locale }: Writing): TemplateResult {
-  const columns = [
-    ...(['gifts', 'paid', 'refunds', 'refunded', 'net', 'afterFees', 'promised', 'raised'] as const),
-  ];
+  const count = (of: (totals: CurrencyTotals) => number) => (totals: CurrencyTotals) =>
+    formatCount(of(totals), locale);
+  const money = (of: (totals: CurrencyTotals) => number) => (totals: CurrencyTotals) =>
+    formatMinor(of(totals), totals.currency, locale);
+  const measures: Readonly<Record<Measure, (totals: CurrencyTotals) => string>> = {
+    gifts: count(({ gifts }) => gifts),
+    paid: money(({ paid }) => paid),
+    refunds: count(({ refunds }) => refunds),
+    refunded: money(({ refunded }) => refunded),
+    net: money(({ paid, refunded }) => paid - refunded),
+    afterFees: money(({ afterFees }) => afterFees),
+    promised: money(({ promised }) => promised),
+    raised: money(({ raised }) => raised),
+  };
   return html`<section aria-labelledby="totals-title">
     <h3 id="totals-title" .textContent=${words.totals}></h3>
     <div class="scrolling" tabindex="0" role="group" aria-labelledby="totals-title">
@@ -16,29 +30,17 @@ export function renderTotals(all: readonly CurrencyTotals[], { words, locale }: 
         <thead>
           <tr>
             <th scope="col" .textContent=${words['total.currency']}></th>
-            ${columns.map((name) => html`<th scope="col" class="amount" .textContent=${words[`total.${name}`]}></th>`)}
+            ${all.map(({ currency }) => html`<th scope="col" class="amount" .textContent=${currency || words.noCurrency}></th>`)}
           </tr>
         </thead>
         <tbody>
-          ${all.map((totals) => {
-            const money = (minor: number) => formatMinor(minor, totals.currency, locale);
-            const cells: Readonly<Record<(typeof columns)[number], string>> = {
-              gifts: formatCount(totals.gifts, locale),
-              paid: money(totals.paid),
-              refunds: formatCount(totals.refunds, locale),
-              refunded: money(totals.refunded),
-              net: money(totals.paid - totals.refunded),
-              afterFees: money(totals.afterFees),
-              promised: money(totals.promised),
-              raised: money(totals.raised),
-            };
-            return html`<tr>
-              <th scope="row" .textContent=${totals.currency || words.noCurrency}></th>
-              ${columns.map(
-                (name) => html`<td class="amount" data-total=${name} .textContent=${cells[name]}></td>`,
-              )}
-            </tr>`;
-          })}
+          ${Object.entries(measures).map(
+            ([name, text]) =>
+              html`<tr data-total=${name}>
+                <th scope="row" .textContent=${words[`total.${name as Measure}`]}></th>
+                ${all.map((totals) => html`<td class="amount" .textContent=${text(totals)}></td>`)}
+              </tr>`,
+          )}
         </tbody>
       </table>
     </div>

@@ -57,7 +57,7 @@ describe('<fr-transaction-table>', () => {
     all(element, 'button').find(({ textContent }) => textContent === text)!;
   const state = (element: Element) => find(element, '.state p')?.textContent ?? '';
   const total = (element: Element, name: string, row = 0) =>
-    all(element, `.totals [data-total=${name}]`)[row]?.textContent;
+    all(element, `.totals [data-total=${name}] td`)[row]?.textContent;
 
   it('lists charges with their refunds, and totals by currency', async () => {
     const element = await shown([
@@ -78,7 +78,7 @@ describe('<fr-transaction-table>', () => {
     expect(cells(element, 'net')).to.deep.equal(['$30.00', 'JP¥1,000']);
     expect(cells(element, 'status')).to.deep.equal(['Refunded in part', 'Completed']);
     expect(state(element)).to.equal('3 transactions · 1 refund shown at its charge');
-    expect(all(element, '.totals tbody th').map(({ textContent }) => textContent)).to.deep.equal([
+    expect(all(element, '.totals thead th.amount').map(({ textContent }) => textContent)).to.deep.equal([
       'CAD',
       'JPY',
     ]);
@@ -123,6 +123,16 @@ describe('<fr-transaction-table>', () => {
     await accessible(element);
     button(element, 'Next').click();
     await until(() => find(element, 'dialog h3')?.textContent === 'Transaction 2');
+    const next = button(element, 'Next');
+    next.focus();
+    for (let id = 3; id <= 60; id += 1) {
+      next.click();
+      await element.updateComplete;
+    }
+    await until(() => find(element, 'dialog h3')?.textContent === 'Transaction 60');
+    expect(next.getAttribute('aria-disabled')).to.equal('true');
+    next.click();
+    expect(element.shadowRoot!.activeElement, 'the focus stays on Next').to.equal(next);
     button(element, 'Close').click();
     await until(() => !find(element, 'dialog'));
   });
@@ -232,8 +242,11 @@ describe('<fr-transaction-table>', () => {
     await until(() => state(element) === 'Stopped: the list and its totals are incomplete.');
     expect(total(element, 'gifts')).to.equal('1');
     await proxy.answer(route, list(charge(2)), empty);
+    button(element, 'Go on').focus();
     button(element, 'Go on').click();
     await until(() => state(element) === '2 transactions');
+    expect(button(element, 'Go on')).to.equal(undefined);
+    expect(document.activeElement, 'the focus does not fall to the page').to.equal(element);
   });
 
   it('has the thirteen parameters as filters, preset by attributes', async () => {

@@ -2,7 +2,7 @@ import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { hintOnce } from '../../controllers/developer-hint.js';
 import { GiveRequestController } from '../../controllers/give-request.js';
-import { keepFocus } from '../../controllers/keep-focus.js';
+import { keepFocus } from '../../page/keep-focus.js';
 import { SettingsController } from '../../controllers/settings-controller.js';
 import base from '../../styles/base.css?inline';
 import bidi from '../../styles/bidi.css?inline';

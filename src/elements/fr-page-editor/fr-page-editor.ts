@@ -7,7 +7,7 @@ import { CustomStates } from '../../controllers/custom-states.js';
 import { hintOnce } from '../../controllers/developer-hint.js';
 import { FrErrorEvent, FrReadyEvent } from '../../controllers/events.js';
 import { addSheets } from '../../controllers/host-sheets.js';
-import { keepFocus } from '../../controllers/keep-focus.js';
+import { keepFocus } from '../../page/keep-focus.js';
 import { LazyModule } from '../../controllers/lazy-module.js';
 import { Retry } from '../../controllers/retry.js';
 import { SettingsController } from '../../controllers/settings-controller.js';

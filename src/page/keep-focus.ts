@@ -1,14 +1,19 @@
-import type { LitElement } from 'lit';
-import { pageDocument } from '../page/page-document.js';
+import { pageDocument } from './page-document.js';
 
 type Focusable = HTMLElement | SVGElement;
+
+/** An element that renders into its shadow root. */
+interface Rendered {
+  readonly shadowRoot: ShadowRoot | null;
+  readonly renderRoot: ParentNode;
+}
 
 /**
  * Moves the focus to the nearest element that is left if the rendering that is about to start removes the focused one, such as a row, or
  * "Try again" once the figures are there. Browsers would move it to the start of the page (WCAG 2.4.3). Not if code that knows a better
  * place, or the page, has moved it.
  */
-export function keepFocus({ shadowRoot, renderRoot }: LitElement): void {
+export function keepFocus({ shadowRoot, renderRoot }: Rendered): void {
   const focused = shadowRoot?.activeElement;
   if (!focused) return;
   const path: Focusable[] = [];
