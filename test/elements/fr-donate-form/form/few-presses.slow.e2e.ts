@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import type { Frame, Locator, Page } from 'puppeteer-core';
 import { cardFrame, untilText } from '../donor.js';
 import { fillAtOnce, known } from '../fill-at-once.js';
@@ -7,10 +7,10 @@ import { chargesAfter, lastTransaction } from '../ledger.js';
 import type { Owner } from '../../../runner/start-demo.js';
 import { layouts, openLayout, findVisible } from '../open-layout.js';
 import { openStage } from '../stage.js';
+import { prepared } from '../../../support/prepared.js';
 
-const stage = await openStage(
-  { after },
-  '<fr-donate-form campaign-id="1001" amounts="25 50"></fr-donate-form>',
+const stage = prepared((owner) =>
+  openStage(owner, '<fr-donate-form campaign-id="1001" amounts="25 50"></fr-donate-form>'),
 );
 
 /** A first-time donor with a browser that stores their data. Counts clicks and keys. */
@@ -69,8 +69,8 @@ async function presses(
   attributes: Readonly<Record<string, string>>,
   withCode: boolean,
 ): Promise<number> {
-  const start = lastTransaction(stage.databasePath);
-  const page = await openLayout(t, stage.url, attributes);
+  const start = lastTransaction(stage().databasePath);
+  const page = await openLayout(t, stage().url, attributes);
   const donor = new Donor(page);
   if ('layout' in attributes) await donor.click('Donate');
   if ('steps' in attributes) await donor.click('Continue');
@@ -79,7 +79,7 @@ async function presses(
   await donor.acceptCard({ withCode });
   await donor.click('Give $50.00');
   await untilText(page, 'Thank you');
-  assert.equal(chargesAfter(stage.databasePath, start).length, 1);
+  assert.equal(chargesAfter(stage().databasePath, start).length, 1);
   return donor.presses;
 }
 

@@ -1,25 +1,28 @@
 import assert from 'node:assert/strict';
-import { after, beforeEach, test } from 'node:test';
+import { beforeEach, test } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { cardFrame, fill, fillCard, fillDonor, newEmail, press, untilText, valueOf } from '../donor.js';
 import { chargesAfter, lastTransaction, type Row } from '../ledger.js';
 import { openVisitor } from '../../../runner/shared.js';
 import { untilCardIsComplete, watchCard } from '../open-layout.js';
 import { apiKey, openStage } from '../stage.js';
+import { prepared } from '../../../support/prepared.js';
 
 let page: Page;
 let start: number;
 let donorEmail: string;
 
 // The proxy does not search for lost gifts here, because a gift that it found would no longer be unknown.
-const stage = await openStage(
-  { after },
-  `
+const stage = prepared((owner) =>
+  openStage(
+    owner,
+    `
   <fr-goal-thermometer campaign-id="1001"></fr-goal-thermometer>
   <fr-donate-form campaign-id="1001" amounts="25 50" donate-href="https://give.example/">
   </fr-donate-form>`,
-  '',
-  { reconcile: false },
+    '',
+    { reconcile: false },
+  ),
 );
 
 beforeEach(async () => {
@@ -28,16 +31,16 @@ beforeEach(async () => {
   page = await context.newPage();
   await page.setViewport({ width: 600, height: 2400 });
   await watchCard(page);
-  await page.goto(stage.url);
-  start = lastTransaction(stage.databasePath);
+  await page.goto(stage().url);
+  start = lastTransaction(stage().databasePath);
   donorEmail = newEmail();
 });
 
-const charges = (): Row[] => chargesAfter(stage.databasePath, start);
+const charges = (): Row[] => chargesAfter(stage().databasePath, start);
 
 /** Sets the fault for the next request of this kind to the platform. */
 async function fault(scenario: string): Promise<void> {
-  const answer = await fetch(`${stage.sandboxUrl}/sandbox/scenarios`, {
+  const answer = await fetch(`${stage().sandboxUrl}/sandbox/scenarios`, {
     method: 'POST',
     headers: { authorization: apiKey, 'content-type': 'application/json' },
     body: JSON.stringify({ scenario, path: '/v2/client/transactions', count: 1 }),

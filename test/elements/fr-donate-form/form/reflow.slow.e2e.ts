@@ -1,18 +1,21 @@
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { isLong } from '../../../support/long.js';
 import { fillAtOnce } from '../fill-at-once.js';
 import { untilForm, layouts, openLayout, pressVisible } from '../open-layout.js';
 import { openStage } from '../stage.js';
+import { prepared } from '../../../support/prepared.js';
 
-const stage = await openStage(
-  { after },
-  `<fr-donate-form campaign-id="1001" amounts="25 50 100 25000" donate-href="https://give.example/"
+const stage = prepared((owner) =>
+  openStage(
+    owner,
+    `<fr-donate-form campaign-id="1001" amounts="25 50 100 25000" donate-href="https://give.example/"
      installments="3 6 12" with-tribute with-tax-receipt with-title share contact="hello@example.org">
    </fr-donate-form>`,
-  // The sandbox's card frame is 3 px larger than its place on each side, to draw its focus ring there.
-  'body { margin: 4px; font: 16px/1.5 sans-serif }',
+    // The sandbox's card frame is 3 px larger than its place on each side, to draw its focus ring there.
+    'body { margin: 4px; font: 16px/1.5 sans-serif }',
+  ),
 );
 
 /** A phone, and a window of 1280 × 1024 px at 400 %, which is 320 × 256 CSS px (WCAG 1.4.10). */
@@ -75,7 +78,7 @@ for (const [layout, attributes] of Object.entries(layouts))
   for (const lang of languages)
     test(`no sideways scrolling: ${layout}, ${lang}`, async (t) => {
       const says = words[lang];
-      const page = await openLayout(t, stage.url, attributes, { lang, width: 320, height: 568 });
+      const page = await openLayout(t, stage().url, attributes, { lang, width: 320, height: 568 });
       await check(page, 'in its place');
       if ('layout' in attributes) {
         await pressVisible(page, says.open);
@@ -97,7 +100,7 @@ for (const [layout, attributes] of Object.entries(layouts))
 
 for (const attributes of [{ layout: 'dialog' }, { layout: 'dialog', steps: '' }])
   test(`the focused element is visible at 400 %, with and without the dialog’s bars: ${Object.keys(attributes).join(' ')}`, async (t) => {
-    const page = await openLayout(t, stage.url, attributes, { width: 320, height: 568 });
+    const page = await openLayout(t, stage().url, attributes, { width: 320, height: 568 });
     await pressVisible(page, 'Donate');
     await untilForm(page, (root) => root.querySelector('dialog')?.open === true);
     for (const [width, height] of Object.values(screens)) {

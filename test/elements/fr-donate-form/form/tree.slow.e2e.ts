@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import type { Page, SerializedAXNode } from 'puppeteer-core';
 import { firefoxCannot } from '../../../runner/engine.js';
 import { fillCard, untilText } from '../donor.js';
 import { fillAtOnce } from '../fill-at-once.js';
 import { untilForm, layouts, openLayout, pressVisible } from '../open-layout.js';
 import { openStage } from '../stage.js';
+import { prepared } from '../../../support/prepared.js';
 
-const stage = await openStage(
-  { after },
-  '<p>Behind</p><fr-donate-form campaign-id="1001" amounts="25 50"></fr-donate-form>',
+const stage = prepared((owner) =>
+  openStage(owner, '<p>Behind</p><fr-donate-form campaign-id="1001" amounts="25 50"></fr-donate-form>'),
 );
 
 /** The accessibility tree, one node per line, without texts that only repeat a name. */
@@ -75,7 +75,7 @@ for (const [name, attributes] of Object.entries(layouts))
     `the accessibility tree of a whole gift: ${name}`,
     { skip: firefoxCannot('show the accessibility tree') },
     async (t) => {
-      const page = await openLayout(t, stage.url, attributes);
+      const page = await openLayout(t, stage().url, attributes);
       const isDialog = 'layout' in attributes;
       const hasSteps = 'steps' in attributes;
       if (isDialog) {

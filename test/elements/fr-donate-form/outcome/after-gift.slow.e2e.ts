@@ -1,20 +1,23 @@
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { fillCard, fillDonor, newEmail, press, untilText } from '../donor.js';
 import { openStage } from '../stage.js';
+import { prepared } from '../../../support/prepared.js';
 
-const stage = await openStage(
-  { after },
-  `
+const stage = prepared((owner) =>
+  openStage(
+    owner,
+    `
   <fr-donate-form campaign-id="1001" amounts="25 50" data-layer share contact="bonjour@otters.example"
     redirect-url="/?thanks={amount}&amp;often={frequency}">
     <script type="application/json" slot="messages">{"en":{"give":"Donate {amount}"}}</script>
   </fr-donate-form>`,
+  ),
 );
 
 test('a form whose additional files cannot be loaded still accepts gifts and shows their results', async () => {
-  const page = await stage.browser.newPage();
+  const page = await stage().browser.newPage();
   const hints: string[] = [];
   page.on('console', (message) => hints.push(message.text()));
   await page.setRequestInterception(true);
@@ -23,7 +26,7 @@ test('a form whose additional files cannot be loaded still accepts gifts and sho
     else void request.continue();
   });
   await page.setViewport({ width: 600, height: 2400 });
-  await page.goto(`${stage.url}/autoloader`);
+  await page.goto(`${stage().url}/autoloader`);
   await fillDonor(page);
   await fillCard(page);
   await press(page, 'Give $50.00');
@@ -42,13 +45,13 @@ const pushedEvents = (page: Page) =>
   );
 
 test('analytics, sharing and redirect work once after a gift, from the built files and under a strict policy', async () => {
-  const page = await stage.browser.newPage();
+  const page = await stage().browser.newPage();
   const problems: string[] = [];
   page.on('console', (message) => {
     if (/Content.Security.Policy|could not load/.test(message.text())) problems.push(message.text());
   });
   await page.setViewport({ width: 600, height: 2400 });
-  await page.goto(stage.url);
+  await page.goto(stage().url);
   const email = newEmail();
   await fillDonor(page, email);
   await fillCard(page);
@@ -77,7 +80,7 @@ test('analytics, sharing and redirect work once after a gift, from the built fil
   await press(page, 'Donate $50.00');
   await untilText(page, 'next page in 20 seconds');
   await page.waitForNavigation({ timeout: 40_000 });
-  assert.equal(page.url(), `${stage.url}/?thanks=50.00&often=once`);
+  assert.equal(page.url(), `${stage().url}/?thanks=50.00&often=once`);
   assert.deepEqual(problems, []);
   await page.close();
 });
