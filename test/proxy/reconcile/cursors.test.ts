@@ -5,7 +5,7 @@ import type { TransactionList } from '../../../src/proxy/reconcile/transaction-l
 import { settled } from '../../support/fake-clock.js';
 
 function rig() {
-  let time = 0;
+  let time = 1_000_000;
   const requested: number[] = [];
   const answers: ((id: number | undefined) => void)[] = [];
   let isAllowed = true;

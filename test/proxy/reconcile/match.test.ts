@@ -32,6 +32,11 @@ test('finds the charge of a gift, however its donor is written', async () => {
   );
 });
 
+test('treats a row without a type as a charge, and ignores case and spaces of types', async () => {
+  for (const type of [undefined, null, ' CHARGE '])
+    assert.ok(await found({ ...charge(501, gift()), type }), String(type));
+});
+
 const { billing } = charge(501, gift());
 const eachMonth = { amount: { total_paid: 25, is_recurring: true }, recurring: { id: 1, interval: 'month' } };
 

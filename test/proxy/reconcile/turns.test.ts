@@ -37,6 +37,23 @@ check('lets one of several proxies search, and another one when its lease is ove
   assert.equal((await other.run(20_000)).settled, 1);
 });
 
+check('stops between two campaigns when it has lost its lease', async (rig) => {
+  for (const campaign of [1001, 1002]) {
+    await rig.send(String(campaign), gift({ fundraiser_id: campaign }));
+    await rig.ledger.markUnknown(String(campaign));
+    rig.charged(gift({ fundraiser_id: campaign }));
+  }
+  let leases = 0;
+  const ledger: Ledger = {
+    ...rig.ledger,
+    lease: async (...asked) => (leases += 1) === 1 && rig.ledger.lease(...asked),
+  };
+  assert.equal((await rig.search(ledger).run()).settled, 1);
+  // Its first lease is not given back.
+  await rig.pass(2 * minute);
+  assert.equal((await rig.search().run()).settled, 1);
+});
+
 check('continues with other attempts when one cannot be settled', async (rig) => {
   for (const [key, amount] of [
     ['a', 25],
