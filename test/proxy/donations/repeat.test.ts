@@ -3,8 +3,49 @@ import { test } from 'node:test';
 import type { GiftDependencies } from '../../../src/proxy/donations/dependencies.js';
 import { answerRepeat } from '../../../src/proxy/donations/repeat.js';
 import { serveAttempt } from '../../../src/proxy/donations/serve-attempt.js';
+import type { Ledger } from '../../../src/proxy/ledger/ledger.js';
 import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
 import { forward, intent } from '../ledger/opened.js';
+
+/** Answers a retry of `a`, whose attempt is open, and does `meanwhile` before the ledger is read again. */
+async function retried(
+  meanwhile: (ledger: Ledger, pass: (ms: number) => void) => unknown,
+  fingerprint = 'f-a',
+) {
+  let time = Date.UTC(2026, 10, 21);
+  const ledger = createMemoryLedger({ now: () => time });
+  await forward(ledger, 'a');
+  const first = await ledger.find('a');
+  assert.ok(first);
+  let reads = 0;
+  const find = async (key: string) => {
+    reads += 1;
+    await meanwhile(ledger, (ms) => (time += ms));
+    return ledger.find(key);
+  };
+  const dependencies = {
+    ledger: { ...ledger, find },
+    ...{ now: () => time, clock: () => time, timeouts: { write: 60_000, repeat: 20_000 } },
+  } as unknown as GiftDependencies;
+  const { name } = await answerRepeat(dependencies, { key: 'a', fingerprint }, first, () => false);
+  return { name, reads };
+}
+
+for (const [what, name, meanwhile] of [
+  ['is settled', 'receipt', (ledger) => ledger.settle('a', { status: 200, body: {} }, 7, true)],
+  ['has no outcome any more', 'unknown', (ledger) => ledger.markUnknown('a')],
+  ['was not sent', 'unreachable', (ledger) => ledger.release('a', 'c-a')],
+  ['cannot be read', 'unrecorded', () => Promise.reject(new Error('store down'))],
+  ['is still running after the longest wait', 'running', (_, pass) => pass(20_000)],
+  ['is older than any answer', 'unknown', (_, pass) => pass(3_600_000)],
+] as const satisfies readonly (readonly [string, string, Parameters<typeof retried>[0]])[])
+  test(`answers a retry when its attempt ${what}: ${name}`, async () => {
+    assert.deepEqual(await retried(meanwhile), { name, reads: 1 });
+  });
+
+test('answers a retry with other data without waiting', async () => {
+  assert.deepEqual(await retried(() => undefined, 'f-b'), { name: 'other-donation', reads: 0 });
+});
 
 test('waits no longer when the time of day is set back', async () => {
   let now = Date.UTC(2026, 10, 21);
