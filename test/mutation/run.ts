@@ -28,7 +28,7 @@ const areas: Readonly<Record<string, { mutate: string; tests: string }>> = {
       proxy/donations/donation-faults proxy/donations/donations proxy/donations/foreign-answers proxy/donations/issued-cards
       proxy/donations/left-behind proxy/donations/links proxy/donations/ledger-outage proxy/donations/one-copy
       proxy/donations/other-ledger proxy/donations/possible-repeat proxy/donations/refusal proxy/donations/repeat.test
-      proxy/donations/replies proxy/donations/take-donation proxy/donations/text-ids proxy/donations/wire.test
+      proxy/donations/replies proxy/donations/take-donation proxy/donations/text-ids proxy/donations/wire.test proxy/owners/owners-gift
       proxy/ledger/donor-hash proxy/reconcile/match schema/holds-link`,
   },
   // Without `stored-histories`, which tests a store and not the search, and without the sandbox, which is a server.
