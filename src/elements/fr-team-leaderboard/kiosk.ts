@@ -1,11 +1,12 @@
 import { unsafeCSS, type LitElement, type nothing, type TemplateResult } from 'lit';
 import { campaignIdsIn } from '../../controllers/campaign-id.js';
 import type { SettingsController } from '../../controllers/settings-controller.js';
+import { TurnController } from '../../controllers/turn-controller.js';
 import { WatchedCampaign } from '../../controllers/watched-campaign.js';
 import { totalOf } from './campaign-total.js';
 import { kioskCode } from './kiosk-code.js';
-import { KioskController, readKiosk } from './kiosk-controller.js';
 import styles from './kiosk.css?inline';
+import { readKiosk } from './read-kiosk.js';
 import { renderKioskHead } from './render-kiosk.js';
 
 export const sheet = unsafeCSS(styles);
@@ -37,7 +38,7 @@ export class Kiosk {
       const [id, ...others] = campaigns();
       return others.length === 0 ? id : undefined;
     });
-    new KioskController(host, () => readKiosk(host.kiosk), turn);
+    new TurnController(host, () => readKiosk(host.kiosk), turn);
   }
 
   async refresh(): Promise<void> {

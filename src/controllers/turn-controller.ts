@@ -1,18 +1,18 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { pageDocument } from '../../page/page-document.js';
+import { pageDocument } from '../page/page-document.js';
 
 /**
- * Turns pages automatically, for screens at events. Pauses while the pointer or the keyboard focus is on the board: moving
- * content must be stoppable (WCAG 2.2.2).
+ * Shows the next page or message again and again. Waits while the page is hidden, and while the pointer or the keyboard focus is on the
+ * element: content that changes by itself must be stoppable (WCAG 2.2.2).
  */
-export class KioskController implements ReactiveController {
+export class TurnController implements ReactiveController {
   readonly #host: ReactiveControllerHost & HTMLElement;
   readonly #seconds: () => number | undefined;
   readonly #turn: () => void;
   #timer: number | undefined;
   #interval: number | undefined;
 
-  /** @param seconds Returns the seconds between pages; `undefined` if the board is not a kiosk. */
+  /** @param seconds Returns the seconds between turns; `undefined` while nothing is to be turned. */
   constructor(
     host: ReactiveControllerHost & HTMLElement,
     seconds: () => number | undefined,
@@ -39,7 +39,13 @@ export class KioskController implements ReactiveController {
     this.#stop();
   }
 
-  /** Whether somebody points at the board, or is at one of its controls. `keepFocus` may leave the focus at another element. */
+  /** Begins the time until the next turn anew. */
+  restart(): void {
+    this.#stop();
+    this.#host.requestUpdate();
+  }
+
+  /** Whether somebody points at the element, or is at one of its controls. `keepFocus` may leave the focus at another element. */
   get #isUsed(): boolean {
     if (this.#host.matches(':hover')) return true;
     const focused = this.#host.shadowRoot?.activeElement;
@@ -50,11 +56,4 @@ export class KioskController implements ReactiveController {
     clearInterval(this.#timer);
     this.#interval = undefined;
   }
-}
-
-/** Reads `kiosk` (ten seconds) or `kiosk="20"` as 3 to 3600 seconds; `undefined` without the attribute. */
-export function readKiosk(text: string | null): number | undefined {
-  if (text === null) return undefined;
-  const seconds = /^\d{1,5}$/.test(text.trim()) ? Number(text) : 10;
-  return Math.min(Math.max(seconds, 3), 3600);
 }
