@@ -190,6 +190,8 @@ export class FrTeamLeaderboard extends FiguresElement {
   #model: BoardModel | undefined;
   /** What `#model` was computed from. */
   #inputs: readonly unknown[] = [];
+  /** Of the last update, like `#shown`; `undefined` without an answer. */
+  #context: RowContext | undefined;
   #shown: ShownRows = new Map();
   #dispatchedPage = '';
 
@@ -241,6 +243,7 @@ export class FrTeamLeaderboard extends FiguresElement {
     const { list, query } = this.#teams;
     const model = list.state.status === 'ready' && query ? this.#read(list.state.value, query) : undefined;
     const context = model && this.#contextOf(model);
+    this.#context = context;
     if (context) {
       setOnHost(this, '--_amount', amountWidthOf(model.drawn, context));
       setOnHost(this, '--_share', shareWidthOf(model.drawn));
@@ -256,7 +259,7 @@ export class FrTeamLeaderboard extends FiguresElement {
       host: this,
       settings: this.#settings,
       state: list.state,
-      ready: () => this.#model && renderBoard(this.#viewOf(this.#model)),
+      ready: () => this.#model && this.#context && renderBoard(this.#viewOf(this.#model, this.#context)),
       retry: list.retry,
       // If it has none of them, the board shows another message.
       missing: this.#isUnknown ? 0 : this.#campaignCheck.unknown,
@@ -355,7 +358,7 @@ export class FrTeamLeaderboard extends FiguresElement {
     };
   }
 
-  #viewOf(model: BoardModel): BoardView {
+  #viewOf(model: BoardModel, context: RowContext): BoardView {
     return {
       ...model,
       shown: this.#shown,
@@ -363,7 +366,7 @@ export class FrTeamLeaderboard extends FiguresElement {
       announcement: this.#announcement.text,
       isUnknown: this.#isUnknown,
       head: this.#headOf(model),
-      context: this.#contextOf(model),
+      context,
       paging: this.#isKiosk ? 'none' : readPaging(this.paging),
       isTurned: this.#choice.hasTurned,
       next: this.#teams.next?.status,
