@@ -14,7 +14,7 @@ import { eventually } from './support/until.js';
 import { openStage, still } from './visual/stage.js';
 
 // Walks with real keys. On the way, each stop of the Tab key has to be in sight, with a ring. A whole gift is in
-// elements/fr-donate-form/keyboard.e2e.ts.
+// elements/fr-donate-form/form/keyboard.e2e.ts.
 
 // With `still`, because while a page scrolls smoothly, what has the focus may be out of sight.
 

@@ -51,8 +51,8 @@ function find(path: Target): Element | null {
 
 /**
  * The targets that are too small for WCAG 2.5.8: those in which no square of 24 px can be pressed, and with another target less than 24 px
- * from their centre. Excepted are links in a sentence, and regions and tiles of a map
- * with a button for its table, which has the same figures.
+ * from their centre. Excepted are links in a sentence, and regions and tiles of a map with a button for its table, which has the same
+ * figures.
  */
 export function smallTargets(): string[] {
   const least = 24;

@@ -25,8 +25,8 @@ import { exchange } from './raw.js';
 // | GHSA-9hp6-4448-45g2 | Hono: path of a malformed absolute URL   | 4.9.6    | the same part                                |
 // | GHSA-f6gv-hh8j-q8vq | Hono: parameters of another request      | 3.11.7   | the same part                                |
 // | GHSA-crvj-82cr-hjcx | Hono: query read behind the fragment     | 4.13.5   | request/read-query.ts                        |
-// | GHSA-v8w9-8mx6-g223 | Hono: __proto__ in a body                | 4.12.7   | request/read-body.ts                         |
-// | GHSA-g6gw-c38x-mqfc | Hono: depth of a body                    | 4.13.5   | request/read-body.ts                         |
+// | GHSA-v8w9-8mx6-g223 | Hono: __proto__ in a body                | 4.12.7   | request/accept-call.ts                       |
+// | GHSA-g6gw-c38x-mqfc | Hono: depth of a body                    | 4.13.5   | request/accept-call.ts                       |
 // | GHSA-92vj-g62v-jqhh | Hono: body limit, TE beside CL           | 4.9.7    | http/read-limited.ts                         |
 // | GHSA-9vqf-7f2p-gf9v | Hono: body limit, chunked                | 4.12.16  | http/read-limited.ts                         |
 // | GHSA-rv63-4mwf-qqc2 | Hono: body limit, a length that lies     | 4.12.25  | http/read-limited.ts                         |
