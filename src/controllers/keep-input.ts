@@ -6,16 +6,19 @@ const editingKeys = /^[acvxyz]$/i;
 
 const events = [
   ...(['keydown', 'keypress', 'keyup'] as const),
-  ...(['mousedown', 'selectstart', 'contextmenu', 'dragstart', 'copy', 'cut', 'paste'] as const),
+  ...(['pointerdown', 'mousedown', 'touchstart', 'touchend'] as const),
+  ...(['selectstart', 'contextmenu', 'dragstart', 'copy', 'cut', 'paste'] as const),
 ];
 
 /**
- * Keeps what is done in the fields of an element from the page: what is typed, selected and pasted. Slideshows, search boxes and players
- * have shortcuts of one key, and scripts against copying forbid to press, select and paste, except in fields. They do not recognise a field
- * in a shadow root, so spaces, letters and arrow keys would be lost, and it could not be entered with a mouse.
+ * Keeps what is done in the fields of an element from the page: what is typed, pressed, selected and pasted. Slideshows, search boxes and
+ * players have shortcuts of one key. Carousels are dragged at any point but a field, and scripts against copying forbid to press, select and
+ * paste, except in fields. They do not recognise a field in a shadow root, so spaces, letters and arrow keys would be lost, and it could not
+ * be entered with a mouse.
  */
 export function keepInput(host: HTMLElement): void {
-  for (const type of events) host.addEventListener(type, keep);
+  // Passive, because a browser waits for the other listeners of `touchstart` before it scrolls.
+  for (const type of events) host.addEventListener(type, keep, { passive: true });
 }
 
 function keep(event: Event): void {

@@ -46,12 +46,13 @@ export class RegionController implements ReactiveController {
 
   hostConnected(): void {
     pageDocument.addEventListener('keydown', this.#onEscape);
-    pageDocument.addEventListener('pointerdown', this.#onPressElsewhere);
+    // While capturing: an element keeps the presses in its fields from the page.
+    pageDocument.addEventListener('pointerdown', this.#onPressElsewhere, true);
   }
 
   hostDisconnected(): void {
     pageDocument.removeEventListener('keydown', this.#onEscape);
-    pageDocument.removeEventListener('pointerdown', this.#onPressElsewhere);
+    pageDocument.removeEventListener('pointerdown', this.#onPressElsewhere, true);
   }
 
   /** Handles one of the `inputEvents` of the picture. */

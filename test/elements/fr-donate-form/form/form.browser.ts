@@ -73,8 +73,11 @@ describe('fr-donate-form: its fields', () => {
     const form = await openForm(proxy.url);
     const street = control(form, 'Street address');
     await fill(form, 'First name', 'Maude');
-    // Scripts against copying recognise fields by the event's target, which is the form here.
-    const types = ['mousedown', 'selectstart', 'contextmenu', 'dragstart', 'copy', 'cut', 'paste', 'keydown'];
+    // Carousels, and scripts against copying, recognise fields by the event's target, which is the form here.
+    const types = [
+      ...['pointerdown', 'mousedown', 'touchstart', 'touchend', 'selectstart', 'contextmenu', 'dragstart'],
+      ...['copy', 'cut', 'paste', 'keydown'],
+    ];
     const forbid = (event: Event) => {
       if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
     };
@@ -90,7 +93,8 @@ describe('fr-donate-form: its fields', () => {
             })
           : new Event(type, { bubbles: true, composed: true, cancelable: true }),
       );
-    for (const type of types) document.addEventListener(type, forbid);
+    // Browsers ignore `preventDefault` in listeners of touches on a document, unless they ask for it.
+    for (const type of types) document.addEventListener(type, forbid, { passive: false });
     try {
       for (const type of types) {
         expect(isAllowed(street, type), type).to.equal(true);
