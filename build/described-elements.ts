@@ -27,6 +27,8 @@ export interface DescribedElement {
   readonly tagName: string;
   /** The elements that read it as a child; `undefined` for an element with a class. */
   readonly parents?: readonly string[];
+  /** Whether `fr-widgets.js` lacks it, so that its pages load `fr-autoloader.js`. */
+  readonly isAutoloaded: boolean;
   readonly description: string;
   readonly attributes: readonly Attribute[];
   readonly properties: readonly (Typed & { readonly attribute?: string })[];
@@ -51,8 +53,8 @@ interface Manifest {
   readonly modules: readonly { readonly declarations?: readonly Declaration[] }[];
 }
 
-/** Elements that do nothing without code of the page, so that authors of content can't use them. */
-export const withCode: readonly string[] = ['fr-page-editor'];
+/** Elements that are not in `fr-widgets.js`, because few pages have them. `fr-autoloader.js` loads them. */
+export const outsideOneFile: readonly string[] = ['fr-page-editor'];
 
 /** Returns the elements of `custom-elements.json`, and the child elements that they read. */
 export async function describedElements(root: string): Promise<DescribedElement[]> {
@@ -79,7 +81,11 @@ export async function describedElements(root: string): Promise<DescribedElement[
     ),
   );
   return [
-    ...elements.map((element) => ({ ...element, attributes: inOrder(element.attributes) })),
+    ...elements.map((element) => ({
+      ...element,
+      isAutoloaded: outsideOneFile.includes(element.tagName),
+      attributes: inOrder(element.attributes),
+    })),
     ...children,
   ];
 }
@@ -95,6 +101,7 @@ function inOrder(attributes: readonly Attribute[]): Attribute[] {
 }
 
 const nothing = {
+  isAutoloaded: false,
   description: '',
   attributes: [],
   properties: [],

@@ -1,11 +1,14 @@
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { describedElements, withCode, type DescribedElement } from '../../build/described-elements.js';
+import { describedElements, type DescribedElement } from '../../build/described-elements.js';
 import { earlyPaths, otherwise } from '../../src/early-path.js';
 import { moFile, parsePo } from './translations.js';
 
-/** Files of `dist/` that the plugin contains: the single module, its rarely used parts, and the stylesheet against layout shifts. */
-const built = ['fr-widgets.js', 'parts', 'fr-widgets.css'];
+/**
+ * Files of `dist/` that the plugin contains: the single module with its rarely used parts, the autoloader with its own for pages with an
+ * element that the single module lacks, and the stylesheet against layout shifts.
+ */
+const built = ['fr-widgets.js', 'parts', 'fr-autoloader.js', 'chunks', 'fr-widgets.css'];
 
 /**
  * Writes the installable plugin, from its sources, `dist/` and `custom-elements.json`.
@@ -21,8 +24,7 @@ export async function buildPlugin(root: string, folder: string): Promise<void> {
   for (const name of built) await cp(join(root, 'dist', name), join(folder, name), { recursive: true });
   await cp(join(root, 'LICENSE'), join(folder, 'license.txt'));
   await cp(join(root, 'THIRD-PARTY-NOTICES.md'), join(folder, 'third-party-notices.txt'));
-  const elements = (await describedElements(root)).filter(({ tagName }) => !withCode.includes(tagName));
-  const table = Object.fromEntries(elements.map(tableEntry));
+  const table = Object.fromEntries((await describedElements(root)).map(tableEntry));
   await writeFile(join(folder, 'elements.json'), `${JSON.stringify(table, null, 1)}\n`);
   const languages = join(folder, 'languages');
   for (const name of await readdir(languages)) {
@@ -32,11 +34,12 @@ export async function buildPlugin(root: string, folder: string): Promise<void> {
 }
 
 /** The data of an element that the plugin's PHP and editor script need. */
-function tableEntry({ tagName, parents, attributes }: DescribedElement): [string, object] {
+function tableEntry({ tagName, parents, isAutoloaded, attributes }: DescribedElement): [string, object] {
   return [
     tagName,
     {
       ...(parents && { parents }),
+      ...(isAutoloaded && { autoloaded: true }),
       ...(earlyPaths[tagName] && { early: { paths: earlyPaths[tagName], otherwise } }),
       attributes: Object.fromEntries(
         attributes.map(({ name, type, description = '', default: initial = '' }) => {

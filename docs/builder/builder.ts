@@ -57,11 +57,11 @@ function start(builder: Element): void {
   }
 
   function onChoiceChange(): void {
-    about.textContent = plain(data.elements.find(({ tagName }) => tagName === tag)?.description ?? '').split(
-      '\n\n',
-    )[0] as string;
+    const described = data.elements.find(({ tagName }) => tagName === tag);
+    about.textContent = plain(described?.description ?? '').split('\n\n')[0] as string;
     const choice: Choice = {
       tag,
+      isAutoloaded: described?.isAutoloaded === true,
       ...form.read(),
       page: page.read(tag === 'fr-donate-form'),
       colours: colours.read(),
@@ -119,6 +119,7 @@ function sandboxAttributes(tag: string): Record<string, string> {
     ?.attributes.some(({ name }) => name === 'campaign-id');
   if (tag === 'fr-stat') return { name: 'n_donors' };
   if (has !== true || tag === 'fr-site-stats') return {};
+  if (tag === 'fr-page-editor') return { 'campaign-id': '1001', 'page-id': '1' };
   return { 'campaign-id': tag === 'fr-campaign-choice' ? '1001 1002' : '1001' };
 }
 

@@ -1,6 +1,8 @@
 /** The settings in the builder, from which all snippets are made. */
 export interface Choice {
   readonly tag: string;
+  /** Whether its pages load `fr-autoloader.js`, because `fr-widgets.js` lacks it. */
+  readonly isAutoloaded: boolean;
   /** Attributes by name; an empty text for boolean attributes. */
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly Child[];

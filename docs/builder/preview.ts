@@ -30,7 +30,7 @@ function post(message: PreviewMessage): void {
 function loadWidgets({ proxyUrl, currency, locale, processor, processorSettings }: PageChoice): void {
   const script = document.createElement('script');
   script.type = 'module';
-  script.src = 'widgets/fr-widgets.js';
+  script.src = 'widgets/fr-autoloader.js';
   const data = {
     proxyUrl,
     currency,

@@ -26,8 +26,9 @@ export function snippetsOf(format: Format, choice: Choice, frame: FrameSource): 
       return [
         {
           where: 'Once in the page, best in its head:',
-          code: `${scriptTag(choice.page)}${styleTag(choice)}`,
+          code: `${scriptTag(scriptOf(choice))}${styleTag(choice)}`,
         },
+        ...tokenSnippet(choice),
         ...preloadSnippet(choice),
         { where: 'Where the widget belongs:', code: markup(choice) },
       ];
@@ -38,9 +39,11 @@ export function snippetsOf(format: Format, choice: Choice, frame: FrameSource): 
             'In a shortcode block. Proxy, currency and card processor are set once in Settings, fr-widgets, of the plugin:',
           code: shortcode(choice),
         },
+        ...tokenSnippet(choice),
         ...colourSnippet(choice, 'In Appearance, Customize, Additional CSS:'),
       ];
     case 'iframe':
+      if (choice.tag === editor) return [];
       return [
         {
           where: `Save as ${nameOf(choice.tag)}.html on a server whose origin FR_ORIGINS names, for example beside the files of the release:`,
@@ -59,6 +62,7 @@ export function snippetsOf(format: Format, choice: Choice, frame: FrameSource): 
             'A component. The guide “In an app” says how to install the package, which is not on npm yet:',
           code: reactComponent(choice),
         },
+        ...tokenSnippet(choice),
         ...colourSnippet(choice, 'In a stylesheet of the page:'),
       ];
   }
@@ -69,9 +73,35 @@ export function limitOf(format: Format, choice: Choice): string | undefined {
   const values = [choice, ...choice.children].flatMap(({ attributes }) => Object.values(attributes));
   if (format === 'wordpress' && values.some((value) => /[[\]]/.test(value) || /"[^]*'|'[^]*"/.test(value)))
     return 'A shortcode can’t contain square brackets, or both kinds of quotation marks. Use the block of the plugin for these settings.';
+  if (format === 'iframe' && choice.tag === editor)
+    return 'An editor must not be in a frame: another site could frame it as well, and lead its owner to press Save.';
   if (format === 'iframe' && Object.keys(choice.attributes).some((name) => isOfDialog(choice.tag, name)))
     return 'In a frame the form can’t open as a dialog: layout and floating are left out.';
   return undefined;
+}
+
+/** The settings of a page that loads the element. */
+function scriptOf({ isAutoloaded, page }: Choice): PageChoice {
+  return isAutoloaded ? { ...page, script: beside(page.script, 'fr-autoloader.js') } : page;
+}
+
+const editor = 'fr-page-editor';
+
+/** Hands the editor of a personal page the token of its owner. */
+function tokenSnippet({ tag }: Choice): Snippet[] {
+  if (tag !== editor) return [];
+  return [
+    {
+      where:
+        'Also in the page, with an address of your site that returns the access token of the person who is signed in. The guide “Personal pages” says more:',
+      code: `<script>
+  document.addEventListener('fr-token-request', (event) => {
+    event.respondWith(fetch('/my/fundraiser-token').then((answer) => (answer.ok ? answer.text() : '')));
+  });
+</script>
+`,
+    },
+  ];
 }
 
 function scriptTag({ script, proxyUrl, currency, locale, processor, processorSettings }: PageChoice): string {
@@ -228,7 +258,7 @@ function titleOf(tag: string): string {
   return inWords(nameOf(tag));
 }
 
-function reactComponent({ page, ...choice }: Choice): string {
+function reactComponent({ page, isAutoloaded, ...choice }: Choice): string {
   const settings = { proxyUrl: page.proxyUrl, currency: page.currency, locale: page.locale };
   const spoken = Object.entries(settings).filter(([, value]) => value !== '');
   const names = ['configure'];
@@ -253,7 +283,7 @@ function reactComponent({ page, ...choice }: Choice): string {
     (text) => (/[{}<>&]/.test(text) ? `{${quoted(text)}}` : text),
   );
   return `import { ${names.join(', ')} } from 'fr-widgets/react';
-
+${isAutoloaded ? `import 'fr-widgets/page-editor';\n` : ''}
 ${lines.join('\n')}
 
 export function Widget() {

@@ -55,6 +55,10 @@ export const elementWords: Readonly<Record<string, ElementWords>> = {
       )
       .join(''),
   },
+  'fr-page-editor': {
+    title: 'Editor of personal pages',
+    picture: `<rect class="faint" x="8" y="8" width="34" height="24" rx="3"/>${line(8, 40, 30)}<rect class="edge" x="50" y="8" width="38" height="10" rx="3"/><rect class="edge" x="50" y="24" width="38" height="14" rx="3"/>${bar(50, 44, 24, 'accent')}`,
+  },
   'fr-campaign-choice': {
     title: 'Choice of campaign',
     picture: [12, 30, 48]
@@ -106,6 +110,9 @@ const labels: Readonly<Record<string, string>> = {
   'min-donors': 'Smallest group of donors shown',
   name: 'Figure',
   near: 'Nearly there from (%)',
+  'page-id': 'Personal page (number)',
+  'picture-ratio': 'Width of the picture by its height',
+  'picture-url': 'Address of uploaded pictures',
   prefill: 'Fill in from the page’s address',
   'proxy-url': 'Address of your proxy',
   'received-only': 'Count received gifts only',

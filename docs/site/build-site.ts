@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { build } from 'esbuild';
-import { describedElements, withCode } from '../../build/described-elements.js';
+import { describedElements } from '../../build/described-elements.js';
 import { type InterfaceDocument, interfacePage } from './interface-page.js';
 import { llmsText } from './llms-text.js';
 import { relativeAddress, renderMarkdown, type Rendered } from './markdown.js';
@@ -25,7 +25,6 @@ export type SiteFile = string | Uint8Array;
 /** Returns all files of the documentation by path, except the widgets: the site serves `dist/` below `widgets/`. */
 export async function buildSite({ root, sandbox }: SiteOptions): Promise<ReadonlyMap<string, SiteFile>> {
   const elements = await describedElements(root);
-  const offered = elements.filter(({ tagName }) => !withCode.includes(tagName));
   const names = await readdir(join(root, 'docs/guides'));
   const groups = siteGroups(
     elements.filter(({ parents }) => parents === undefined).map(({ tagName }) => tagName),
@@ -63,7 +62,7 @@ export async function buildSite({ root, sandbox }: SiteOptions): Promise<Readonl
           title,
           description: lead.slice(0, 200),
           content: isBuilder
-            ? `${html}${dataBlock('builder-data', { elements: offered, sandbox, framePage: framed })}`
+            ? `${html}${dataBlock('builder-data', { elements, sandbox, framePage: framed })}`
             : html,
           sections: isBuilder ? [] : sections,
           scripts: isBuilder ? ['assets/builder.js'] : [],

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { describe, test, type TestContext } from 'node:test';
 import type { Page } from 'puppeteer-core';
+import { DEMO_ACCESS_TOKEN } from '../../demo/sandbox/seed/seed.js';
 import { ask, campaignFigures } from '../acceptance/sql-figures.js';
 import { written } from '../acceptance/written.js';
 import { watch } from '../demo/open-page.js';
@@ -86,6 +87,24 @@ describe('the builder', () => {
     assert.deepEqual(seen.problems, []);
   });
 
+  test('the snippets of the editor, in an empty file on another origin, open the page whose token the site returns', async (t) => {
+    const [, ownPort] = (await sharedDemo()).ports;
+    const builder = await openBuilder(t);
+    await chooseElement(builder, 'fr-page-editor');
+    const frame = await builder.waitForFrame((one) => one.url().endsWith('/preview.html'));
+    await frame.waitForSelector('fr-page-editor >>> ::-p-text(Sign in again)');
+
+    await serve(t, ownPort, {
+      '/': `<!doctype html><html lang="en"><title>Empty</title>${(await codeOf(builder)).join('')}`,
+      '/my/fundraiser-token': DEMO_ACCESS_TOKEN,
+    });
+    const page = await builder.browserContext().newPage();
+    const seen = await watch(page);
+    await page.goto(`http://localhost:${ownPort}`);
+    await page.waitForSelector('fr-page-editor >>> #name', { visible: true });
+    assert.deepEqual(seen.problems, []);
+  });
+
   test('a frame of the builder, in an empty page on a third origin, is as high as its form', async (t) => {
     const builder = await openBuilder(t);
     await chooseElement(builder, 'fr-donate-form');
@@ -142,7 +161,7 @@ describe('the builder', () => {
   test('every element can be chosen, and has a field for each of its attributes', async (t) => {
     const page = await openBuilder(t, phone);
     const tags = await page.$$eval('.cards input', (all) => all.map(({ value }) => value));
-    assert.equal(tags.length, 9);
+    assert.equal(tags.length, 10);
     for (const tag of tags) await checkFields(page, tag);
   });
 

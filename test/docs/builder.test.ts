@@ -11,6 +11,7 @@ const frame = { page: await readFile(join(root, 'src/embed/embed.html'), 'utf8')
 
 const thermometer: Choice = {
   tag: 'fr-goal-thermometer',
+  isAutoloaded: false,
   attributes: { 'campaign-id': '1001', 'with-name': '', 'donate-href': '#give?a=1&b="2"', refresh: '60' },
   children: [{ tag: 'fr-milestone', attributes: { at: '500' }, text: 'A < B' }],
   text: '',
@@ -179,6 +180,26 @@ export function Widget() {
     codeOf('react', form)[0] ?? '',
     /useCardProcessor\(hostedCard\('square', { applicationId: 'sq0idp-x', locationId: 'L1' }\)\);/,
   );
+});
+
+test('the editor of personal pages is loaded by the autoloader, gets its token from the site, and is not in a frame', () => {
+  const editor: Choice = {
+    ...thermometer,
+    tag: 'fr-page-editor',
+    isAutoloaded: true,
+    attributes: { 'campaign-id': '1001', 'page-id': '8' },
+    children: [],
+    colours: {},
+  };
+  const [script = '', token = '', tags = ''] = codeOf('html', editor);
+  assert.match(script, /src="https:\/\/cdn\.example\.org\/fr-autoloader\.js"/);
+  assert.match(token, /addEventListener\('fr-token-request'/);
+  assert.equal(tags, '<fr-page-editor campaign-id="1001" page-id="8"></fr-page-editor>\n');
+  assert.match(codeOf('wordpress', editor).join(''), /^\[fr-page-editor [^]*fr-token-request/);
+  assert.match(codeOf('react', editor)[0] ?? '', /^import 'fr-widgets\/page-editor';$/m);
+  assert.deepEqual(codeOf('iframe', editor), []);
+  assert.match(limitOf('iframe', editor) ?? '', /must not be in a frame/);
+  assert.equal(limitOf('html', editor), undefined);
 });
 
 test('contrast is calculated as in WCAG', () => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Plugin } from 'esbuild';
-import { withCode } from '../../build/described-elements.js';
+import { outsideOneFile } from '../../build/described-elements.js';
 import { root } from '../runner/root.js';
 import { elementTags } from './element-tags.js';
 
@@ -26,7 +26,7 @@ export function elementModules(name = process.env['FR_BUILD'] || 'sources'): Plu
   const load = builds[name];
   if (!load) throw new Error(`FR_BUILD must be one of ${Object.keys(builds).join(', ')}, not ${name}.`);
   const loadOf = (tag: string) =>
-    (name !== 'sources' && withCode.includes(tag) ? builds['elements'] : load) ?? load;
+    (name !== 'sources' && outsideOneFile.includes(tag) ? builds['elements'] : load) ?? load;
   const rows = elementTags().map((tag) => {
     const statement = loadOf(tag);
     return `'${tag}': { load: () => ${statement(tag, '')}, again: () => ${statement(tag, '?again')} },`;

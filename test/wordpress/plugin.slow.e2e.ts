@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { Page } from 'puppeteer-core';
+import { DEMO_ACCESS_TOKEN } from '../../demo/sandbox/seed/seed.js';
 import { createMemoryMaps } from '../../src/proxy/map/public-map.js';
 import { openLedger, startProxy } from '../../src/proxy/node.js';
 import { fillAtOnce, odile } from '../acceptance/donor.js';
@@ -59,6 +60,8 @@ async function tryPlugin(): Promise<void> {
     origins: [origin],
     ledger: { ...(await openLedger('memory')), maps: createMemoryMaps() },
     maxFresh: 1,
+    allow: ['updatePersonalPage'],
+    pageOwners: 'token',
   });
   after(() => proxy.close());
   const site = await startWordPress({ after }, port);
@@ -267,6 +270,42 @@ async function tryPlugin(): Promise<void> {
     await page.close();
   });
 
+  test('an author publishes the editor of a personal page, which gets its token from the site and saves a name', async () => {
+    const author = await openAs('author');
+    await author.goto(`${site.url}/wp-admin/post-new.php`);
+    const link = await publish(author, 'My page', [
+      ['fr-widgets/page-editor', { 'page-id': '1' }],
+      ['fr-widgets/stat', { name: 'n_donors' }],
+    ]);
+    assert.match(await shownInEditor(author, 'fr-page-editor'), /Sign in again/);
+    await author.close();
+
+    const page = await openAs();
+    const notes: string[] = [];
+    page.on('console', (message) => notes.push(message.text()));
+    await page.evaluateOnNewDocument((token) => {
+      document.addEventListener('fr-token-request', (event) => event.respondWith(token));
+    }, DEMO_ACCESS_TOKEN);
+    await page.goto(link);
+    // One script, which has both elements.
+    const scripts = await page.$$eval('script[data-proxy-url]', (tags) =>
+      tags.map((tag) => new URL((tag as HTMLScriptElement).src).pathname),
+    );
+    assert.deepEqual(scripts, ['/wp-content/plugins/fr-widgets/fr-autoloader.js']);
+    const name = await page.waitForSelector('fr-page-editor >>> #name', { visible: true });
+    await name?.evaluate((field) => (field as HTMLInputElement).select());
+    await name?.type('Otters in WordPress');
+    await page.locator('fr-page-editor >>> .main-button').click();
+    await page.waitForSelector('fr-page-editor >>> ::-p-text(Your changes are saved.)');
+    const saved = ask(platform.databasePath, (sql) =>
+      sql.one<{ name: string }>('SELECT name FROM personal_pages WHERE id = 1'),
+    );
+    assert.equal(saved.name, 'Otters in WordPress');
+    assert.match(await shownBy(page, 'fr-stat'), /\d/);
+    assert.deepEqual(notes, []);
+    await page.close();
+  });
+
   test('an author’s div becomes an element, which uses only the site’s proxy', async () => {
     const author = await openAs('author');
     await author.goto(`${site.url}/wp-admin/post-new.php`);
@@ -453,19 +492,20 @@ async function tryPlugin(): Promise<void> {
     assert.ok((await shownBy(page, 'fr-goal-thermometer')).includes(money(raised)));
     await page.close();
 
-    const path = '/wp-content/plugins/fr-widgets/fr-widgets.js';
+    const folder = '/wp-content/plugins/fr-widgets';
+    const paths = [`${folder}/fr-widgets.js`, `${folder}/fr-autoloader.js`];
     const lists = JSON.parse(
       await site.php(`require 'wp-load.php';
         $filters = array( 'rocket_delay_js_exclusions', 'rocket_exclude_defer_js', 'rocket_exclude_js', 'litespeed_optimize_js_excludes',
           'litespeed_optm_js_defer_exc', 'litespeed_optm_gm_js_exc', 'sgo_javascript_combine_exclude_ids' );
         echo wp_json_encode( array_map( function ( $filter ) { return apply_filters( $filter, array( 'other.js' ) ); }, $filters ) );`),
     ) as string[][];
-    for (const list of lists) assert.deepEqual(list, ['other.js', path, 'fr-widgets-js-module']);
+    for (const list of lists) assert.deepEqual(list, ['other.js', ...paths, 'fr-widgets-js-module']);
     const minified = await site.php(`require 'wp-load.php';
-      foreach ( array( '<script src="${site.url}${path}?ver=1"></script>', '<script src="other.js"></script>' ) as $tag ) {
+      foreach ( array( ${[...paths, 'other.js'].map((path) => `'<script src="${path}?ver=1"></script>'`).join()} ) as $tag ) {
         echo wp_json_encode( apply_filters( 'w3tc_minify_js_do_tag_minification', true, $tag, '' ) );
       }`);
-    assert.equal(minified, 'falsetrue');
+    assert.equal(minified, 'falsefalsetrue');
   });
 
   test('the browser requests the figures of the first element whose request is known before the script runs', async () => {

@@ -131,8 +131,8 @@ function fr_widgets_add_editor_data() {
 	$data = array(
 		'elements' => $elements,
 		'words'    => fr_widgets_attribute_words(),
-		// Without the processor: its script is not needed in the administration, and refuses to run in the editor's frame.
-		'script'   => fr_widgets_tag_attributes() + fr_widgets_data_attributes( false ),
+		// The autoloader, which has every element. Without the processor: its script is not needed in the administration, and refuses to run in the editor's frame.
+		'script'   => fr_widgets_tag_attributes( 'fr-autoloader.js' ) + fr_widgets_data_attributes( false ),
 		'isReady'  => '' !== fr_widgets_settings()['proxy-url'],
 		'texts'    => array(
 			'first'       => __( 'Settings', 'fr-widgets' ),
@@ -179,6 +179,9 @@ function fr_widgets_attribute_words() {
 		'sort'            => array( __( 'Order', 'fr-widgets' ), 'raised, goal, percent, newest, name' ),
 		'limit'           => array( __( 'Number of teams', 'fr-widgets' ), '' ),
 		'with-search'     => array( __( 'Search box', 'fr-widgets' ), '' ),
+		'page-id'         => array( __( 'Personal page (number)', 'fr-widgets' ), '' ),
+		'picture-url'     => array( __( 'Address of uploaded pictures', 'fr-widgets' ), __( 'With {id} in the place of the number of a picture.', 'fr-widgets' ) ),
+		'picture-ratio'   => array( __( 'Width of the picture by its height', 'fr-widgets' ), '' ),
 		'highlight-team'  => array( __( 'Team to highlight (number)', 'fr-widgets' ), '' ),
 	);
 }

@@ -20,6 +20,7 @@ function fr_widgets_element_rows() {
 		'fr-goal-thermometer' => fr_widgets_row( __( 'Goal thermometer', 'fr-widgets' ), 'chart-bar', true, 'campaign-id variant picture show goals with-name donate-href' ),
 		'fr-fundraisers'      => fr_widgets_row( __( 'Fundraisers', 'fr-widgets' ), 'groups', true, 'campaign-id sort limit page-id' ),
 		'fr-heatmap'          => fr_widgets_row( __( 'Donation map', 'fr-widgets' ), 'location-alt', true, 'campaign-id map layout metric' ),
+		'fr-page-editor'      => fr_widgets_row( __( 'Personal page editor', 'fr-widgets' ), 'edit-page', true, 'page-id campaign-id picture-url picture-ratio', __( 'For the owner of a personal page, whose access token your site has to hand over: see “Personal pages” in the documentation. There is none in this editor.', 'fr-widgets' ) ),
 		'fr-site-stats'       => fr_widgets_row( __( 'Site statistics', 'fr-widgets' ), 'chart-area', false, 'show campaign-id layout format' ),
 		'fr-stat'             => fr_widgets_row( __( 'One figure', 'fr-widgets' ), 'editor-ol', false, 'name with-label campaign-id format', '', array( 'name' => 'n_donors', 'with-label' => true ) ),
 		'fr-supporters'       => fr_widgets_row( __( 'Supporters', 'fr-widgets' ), 'format-quote', true, 'campaign-id layout limit' ),
@@ -52,7 +53,7 @@ function fr_widgets_row( $title, $icon, $needs_campaign, $first, $note = '', $ex
 /**
  * Attributes and children of each element, as `npm run wordpress` writes them from custom-elements.json.
  *
- * @return array[] By tag: `attributes` (by name: `type`, a list of `values`, and `help`), `parents` for those that only other elements read, and `early` for those whose first request can be known: its `paths` with and without a campaign, and with which attributes it is `otherwise`.
+ * @return array[] By tag: `attributes` (by name: `type`, a list of `values`, and `help`), `parents` for those that only other elements read, `autoloaded` for those that fr-widgets.js lacks, and `early` for those whose first request can be known: its `paths` with and without a campaign, and with which attributes it is `otherwise`.
  */
 function fr_widgets_elements() {
 	static $elements = null;
