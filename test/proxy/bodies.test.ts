@@ -6,6 +6,7 @@ import { ask, proxyFor, site } from './ask.js';
 import { serve } from './serve.js';
 import { gift } from './samples.js';
 import { json, startUpstream } from './upstream.js';
+import { settled } from '../support/fake-clock.js';
 
 const search = '/v2/private/teams/search';
 const donations = '/v2/client/transactions';
@@ -111,6 +112,43 @@ test('refuses compressed bodies, and long ones without a length', async (t) => {
   assert.ok(sent < 10_000_000, `${sent} bytes were taken`);
   assert.equal(upstream.received.length, 0);
 });
+
+for (const [method, path, more] of [
+  ['POST', search, {}],
+  ['POST', donations, {}],
+  ['POST', donations, { authorization: 'Bearer x' }],
+  ['POST', '/v2/private/user/upload/image', { authorization: 'Bearer x' }],
+  ['PUT', '/v2/private/user/fundraiser/1001/personal-page/7', { authorization: 'Bearer x' }],
+] as const)
+  test(`ends a request to ${method} ${path}${'authorization' in more ? ' of an owner' : ''} whose body has no end`, async (t) => {
+    t.mock.timers.enable({ apis: ['setTimeout'] });
+    const { proxy } = proxyFor('https://platform.example', {
+      allow: ['createTransaction', 'uploadImage', 'updatePersonalPage'],
+    });
+    let isCancelled = false;
+    let isAnswered = false;
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => controller.enqueue(new TextEncoder().encode('{"text":')),
+      cancel: () => void (isCancelled = true),
+    });
+    const init: RequestInit & { duplex: 'half' } = {
+      ...{ method, body, duplex: 'half' },
+      headers: {
+        ...{ origin: site, 'content-type': 'application/json', ...more },
+        'idempotency-key': crypto.randomUUID(),
+      },
+    };
+    const answering = proxy(new Request(`https://proxy.example${path}`, init));
+    void answering.then(() => (isAnswered = true));
+    for (let second = 0; second < 300 && !isAnswered; second += 1) {
+      await settled();
+      t.mock.timers.tick(1_000);
+    }
+    assert.ok(isAnswered);
+    const { status } = await answering;
+    assert.ok(status === 408 || status === 400, String(status));
+    assert.ok(isCancelled);
+  });
 
 // Requests whose end two servers could read differently.
 for (const [title, head] of [

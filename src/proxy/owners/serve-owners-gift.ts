@@ -1,5 +1,5 @@
 import { members } from '../../schema/json.js';
-import { readLimited } from '../http/read-limited.js';
+import { readRequest } from '../http/read-limited.js';
 import { refusal } from '../http/reply.js';
 import type { Route } from '../http/route.js';
 import { usualBodyLimit } from '../request/accept-call.js';
@@ -12,7 +12,7 @@ import { admit, type Gate } from './serve-owner.js';
 export function serveOwnersGift(serve: Route['serve'], gate: Gate): Route['serve'] {
   return async (request, params, peer) => {
     // Only the body has the campaign.
-    const body = await readLimited(request.body, usualBodyLimit).catch(() => '');
+    const body = await readRequest(request, usualBodyLimit).catch(() => '');
     if (body === undefined) return refusal(413, 'The body is too large.');
     const campaignId = campaignIn(body);
     const { audit, refusal: stranger } = await admit(

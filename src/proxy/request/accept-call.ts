@@ -3,7 +3,7 @@ import { addressOf, type Endpoint, type QueryNames } from '../../schema/endpoint
 import { describeIssue } from '../../schema/field.js';
 import { z } from '../../schema/z.js';
 import type { PlatformCall } from '../platform/platform.js';
-import { readLimited } from '../http/read-limited.js';
+import { readRequest } from '../http/read-limited.js';
 import { refusal, wrongField, type Reply } from '../http/reply.js';
 import { readQuery } from './read-query.js';
 
@@ -106,10 +106,14 @@ async function readBody(
   if (Number(request.headers.get('content-length') ?? 0) > limit) return tooLarge;
 
   let text: string | undefined;
+  try {
+    text = await readRequest(request, limit);
+  } catch {
+    return { refused: refusal(408, 'The body did not arrive in time.') };
+  }
+  if (text === undefined) return tooLarge;
   let json: unknown;
   try {
-    text = await readLimited(request.body, limit);
-    if (text === undefined) return tooLarge;
     json = JSON.parse(text);
   } catch {
     return { refused: refusal(400, 'The body has to be JSON.') };
