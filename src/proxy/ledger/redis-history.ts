@@ -79,14 +79,16 @@ export async function openRedisHistory({
   }
 
   async function compareEpoch(): Promise<boolean> {
-    const began = clock();
-    const elapsed = checkedAt === undefined ? '' : String(Math.ceil(began - checkedAt));
-    const answer = await line.ask((client) =>
-      client.eval(scripts.check, {
+    let began = 0;
+    const answer = await line.ask((client) => {
+      // Not before: the step may have waited for the connection.
+      began = clock();
+      const elapsed = checkedAt === undefined ? '' : String(Math.ceil(began - checkedAt));
+      return client.eval(scripts.check, {
         keys: [prefix],
         arguments: [epoch, crypto.randomUUID(), String(settle), elapsed],
-      }),
-    );
+      });
+    });
     const [found, wait, replicas] = answer as [string, number, number];
     if (found !== epoch) {
       const sent = [...sources].flatMap((source) => source());

@@ -16,6 +16,12 @@ function clientOf(url: string, patience: number) {
 
 export type RedisClient = ReturnType<typeof clientOf>;
 
+/**
+ * How long steps wait for a connection that was just lost, in ms: a step that fails because of a break of a second leaves the outcome of a
+ * gift unknown. Counted from the loss, so that steps fail at once while the store is down.
+ */
+const grace = 3_000;
+
 class NoAnswer extends Error {}
 
 /** Whether a step failed because of its connection. A master that becomes a replica may keep its own; a new one leads to the next master. */
@@ -26,8 +32,8 @@ function isLost(error: unknown): boolean {
 /** A connection to a Redis or Valkey that never makes a caller wait for long. */
 export interface RedisConnection {
   /**
-   * Runs one step. Rejects at once while there is no connection, and after `patience` if there is no answer. In that case the connection is
-   * dropped, so that a late answer is never taken for the answer to another step. It is also dropped if the server has become a replica. The
+   * Runs one step. Rejects while there is no connection, in the first three seconds after its loss only if it is not restored in these, and
+   * after `patience` if there is no answer. In that case the connection is dropped, so that a late answer is never taken for the answer to another step. It is also dropped if the server has become a replica. The
    * server may still execute what it has received: a step that must not be executed late has to ensure that itself.
    */
   ask<Answer>(step: (client: RedisClient) => Promise<Answer>): Promise<Answer>;
@@ -51,17 +57,33 @@ export async function connectRedis(
   url: string,
   { patience, what }: { readonly patience: number; readonly what: string },
 ): Promise<RedisConnection> {
-  let client = clientOf(url, patience);
+  let client = open();
   let isClosed = false;
+  /** Settles when the connection that was lost last is restored, or cannot be expected to be. */
+  let restored: Promise<void> | undefined;
   /** Since when the store has been unavailable, on a clock that only goes forward; `undefined` while it is available. */
   let awaySince: number | undefined;
+
+  function open(): RedisClient {
+    const opened = clientOf(url, patience);
+    let isUp = false;
+    opened.on('ready', () => (isUp = true));
+    // Emitted for the loss of the connection, and for each failure to connect again.
+    opened.on('error', () => {
+      if (!isUp) return;
+      isUp = false;
+      const back = new Promise<void>((resolve) => void opened.once('ready', resolve));
+      restored = within(back, grace, () => undefined);
+    });
+    return opened;
+  }
 
   /** Replaces a connection that is of no use. The new client keeps trying to connect. */
   function renew(): void {
     client.destroy();
     awaySince = undefined;
     if (isClosed) return;
-    client = clientOf(url, patience);
+    client = open();
     void client.connect().catch(() => undefined);
   }
 
@@ -80,6 +102,7 @@ export async function connectRedis(
       return client;
     },
     async ask(step) {
+      if (!client.isReady) await restored;
       const asked = client;
       if (!asked.isReady) {
         // A server that hangs may have accepted the connection without ever responding: only a new connection shows that it is available

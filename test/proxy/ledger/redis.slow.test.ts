@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { after, test, type TestContext } from 'node:test';
 import { createClient } from 'redis';
 import type { Attempt, Ledger } from '../../../src/proxy/ledger/ledger.js';
 import { createRedisLedger } from '../../../src/proxy/ledger/redis-ledger.js';
+import { connectRedis as connectTo } from '../../../src/proxy/redis/connection.js';
 import { runs } from '../../support/runs.js';
 import { eventually } from '../../support/until.js';
 import { conforms } from './conformance.js';
@@ -26,17 +28,36 @@ else {
   conforms('Redis', connectRedis);
   follows('Redis', connectRedis, runs(30));
 
-  test('fails at once while the server is down, and executes nothing later', async (t) => {
+  test('a step waits for a connection that was just lost', async (t) => {
+    const relay = await startRelay(t, Number(new URL(url).port));
+    const line = await connectTo(relay.url, { patience: 20_000, what: 'The store' });
+    t.after(() => line.close());
+    for (let round = 0; round < 3; round += 1) {
+      const lost = once(line.client, 'error');
+      relay.leadTo(Number(new URL(url).port));
+      await lost;
+      assert.deepEqual(await Promise.all([1, 2].map(() => line.ask((client) => client.ping()))), [
+        'PONG',
+        'PONG',
+      ]);
+    }
+  });
+
+  test('steps wait once while the server is down, and execute nothing later', async (t) => {
     const server = await startRedis(t);
     const ledger = await createRedisLedger({ url: server.url, now: Date.now, settle: 0 });
     t.after(() => ledger.close?.());
     await ledger.reserve(intent('a'));
     await server.stop();
     const began = performance.now();
+    // The first step may have been on its way when the connection was lost.
     await assert.rejects(ledger.reserve(intent('b')));
-    await assert.rejects(ledger.markForwarded('a', 'c-a'));
-    await assert.rejects(ledger.find('a'));
+    await assert.rejects(ledger.reserve(intent('b')), /is away/);
     assert.ok(performance.now() - began < 20_000);
+    const later = performance.now();
+    await assert.rejects(ledger.markForwarded('a', 'c-a'), /is away/);
+    await assert.rejects(ledger.find('a'), /is away/);
+    assert.ok(performance.now() - later < 1_000, 'the others do not');
   });
 
   test('does not wait for a server that hangs, and uses it again when it continues', async (t) => {
