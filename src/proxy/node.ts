@@ -14,6 +14,7 @@ import type { DrawPng } from './pictures/draw-png.js';
 import { settings, type NodeOptions } from './app/options.js';
 import { processVariables } from './settings/environment.js';
 import { createProxy } from './app/proxy.js';
+import { neverThrowing } from './app/setup.js';
 import { every } from './concurrency/every.js';
 
 export interface RunningProxy {
@@ -78,9 +79,9 @@ export async function startProxy(options: NodeOptions): Promise<RunningProxy> {
   // Loaded only here, so that proxies without metrics do not need the package.
   const watch = options.metrics && (await import('./observability/metrics-server.js')).withMetrics(options);
   const cleanImage = await imagesFor(options);
-  const proxy = createProxy({
-    ...{ drawPng: pngBySharp(), ...(watch?.options ?? options), cleanImage },
-  });
+  const watched = watch?.options ?? options;
+  const proxy = createProxy({ drawPng: pngBySharp(), ...watched, cleanImage });
+  const log = neverThrowing(watched.log);
   const running = new Map<Promise<Response>, Readable & { readonly complete: boolean }>();
   let closing = false;
 
@@ -104,6 +105,7 @@ export async function startProxy(options: NodeOptions): Promise<RunningProxy> {
     // The additional time is for a gift that waits for others and for the check of a challenge.
     idleTimeout: (options.timeouts?.write ?? settings.timeouts.usual.write) + 60_000,
     isDirect,
+    onRefused: () => log({ route: 'limits', status: 503, ms: 0, problem: 'limit-connections' }),
   });
 
   await new Promise<void>((resolve, reject) => {

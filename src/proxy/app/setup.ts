@@ -66,7 +66,7 @@ export function setUp(given: ProxyOptions): Setup {
  * The owner's log function, with its errors ignored: otherwise an error in it would replace the answer, and a successful gift would be
  * reported as an error.
  */
-function neverThrowing(log: CheckedOptions['log']): Setup['log'] {
+export function neverThrowing(log: CheckedOptions['log']): Setup['log'] {
   return (entry) => {
     try {
       const done: unknown = log?.(entry);

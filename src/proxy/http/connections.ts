@@ -37,7 +37,12 @@ export interface ConnectionRule {
   readonly idleTimeout: number;
   /** Whether visitors connect to this server directly. If not, connections come from a reverse proxy, and an address has no limit. */
   readonly isDirect: boolean;
+  /** Called when connections are closed because there are too many; once a minute at most. */
+  readonly onRefused: () => void;
 }
+
+/** Minimum pause between two calls of `onRefused`, in ms: a flood of connections must not become a flood of log lines. */
+const remindEvery = 60_000;
 
 /**
  * 3,500 connections take 45 MB in total (Node 20, measured). With 500 files for ledger and platform, they stay below the strictest usual
@@ -49,9 +54,17 @@ export const connectionCounts = { most: 3_500, mostOfAddress: 1_000 } as const;
 /** Limits the number of connections: otherwise a visitor who opens thousands of them would use up the file descriptors of the process. */
 export function limitConnections(
   server: Server,
-  { most, mostOfAddress, idleTimeout, isDirect }: ConnectionRule,
+  { most, mostOfAddress, idleTimeout, isDirect, onRefused }: ConnectionRule,
 ): void {
+  let remindedAt = Number.NEGATIVE_INFINITY;
+  function remind(): void {
+    if (performance.now() - remindedAt < remindEvery) return;
+    remindedAt = performance.now();
+    onRefused();
+  }
+
   server.maxConnections = most;
+  server.on('drop', remind);
   // A client that does not read its answer would otherwise keep the connection open forever.
   server.timeout = idleTimeout;
   if (!isDirect) return;
@@ -64,6 +77,7 @@ export function limitConnections(
     const count = counts.get(group) ?? 0;
     if (count >= mostOfAddress) {
       socket.destroy();
+      remind();
       return;
     }
     counts.set(group, count + 1);

@@ -135,6 +135,8 @@ export type Problem =
   | 'limit-email'
   | 'limit-site'
   | 'limit-requests'
+  // Connections were closed because there are too many.
+  | 'limit-connections'
   // A refused gift: a proxy in front of this one, which the settings do not name, does not give the donor's address.
   | 'unidentified-sender'
   // A gift without the header in which the settings expect its donor's address.

@@ -6,7 +6,7 @@ import { test, type TestContext } from 'node:test';
 import { connectionTimes, limitConnections } from '../../../src/proxy/http/connections.js';
 import { until } from '../../support/until.js';
 
-const rule = { most: 100, mostOfAddress: 3, idleTimeout: 60_000, isDirect: true };
+const rule = { most: 100, mostOfAddress: 3, idleTimeout: 60_000, isDirect: true, onRefused: () => undefined };
 const short = { headersTimeout: 200, requestTimeout: 400, connectionsCheckingInterval: 20 };
 const hello: RequestListener = (request, response) => {
   request.resume().on('end', () => response.end('hello'));
@@ -85,6 +85,23 @@ test('closes connections beyond the limit, and accepts new ones when others have
   next.socket.pause();
   const chunks = (await next.socket.toArray()) as Buffer[];
   assert.match(Buffer.concat(chunks).toString(), /^HTTP\/1\.1 200 /);
+});
+
+test('reports closed connections, once a minute', async (t) => {
+  let reports = 0;
+  const onRefused = () => void (reports += 1);
+  const port = await serve(t, {}, { most: 2, onRefused });
+  const [first, second] = [await open(port), await open(port)];
+  assert.equal(reports, 0);
+  for (let more = 0; more < 3; more += 1) await (await open(port)).closed;
+  assert.equal(reports, 1);
+  for (const { socket } of [first, second]) socket.destroy();
+
+  const addresses = ['203.0.113.7', '203.0.113.7', '203.0.113.7'];
+  closedOf(addresses, { onRefused });
+  assert.equal(reports, 1, 'as many as are allowed');
+  closedOf([...addresses, '203.0.113.7', '203.0.113.7'], { onRefused });
+  assert.equal(reports, 2);
 });
 
 /** Which of the connections from the given addresses, opened one after the other, are closed at once. */

@@ -100,6 +100,7 @@ test('has fewer than 200 series of its own', async () => {
       'limit-email': 1,
       'limit-site': 1,
       'limit-requests': 1,
+      'limit-connections': 1,
       'unidentified-sender': 1,
       'address-unnamed': 1,
       'challenge-required': 1,
