@@ -72,6 +72,13 @@ export function instant(text: string, isEnd: boolean): string {
   return `${day}T${hour}:${minute}:${second}`;
 }
 
+/** The first and the last second of a month. @param back How many months before that of `now`; in UTC, as the list. */
+export function monthBefore(now: Date, back: number): { readonly start: string; readonly end: string } {
+  const first = (months: number) => Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months);
+  const text = (time: number) => new Date(time).toISOString().slice(0, 19);
+  return { start: text(first(-back)), end: text(first(1 - back) - 1000) };
+}
+
 function listOf(text: string): string[] {
   return text
     .split(',')

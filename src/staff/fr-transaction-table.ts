@@ -21,7 +21,8 @@ import { columns, sortRows, usualColumns, type Column, type ColumnName, type Wri
 import { CsvExport } from './csv-export.js';
 import { dialectOf } from './csv.js';
 import { tableLayout, wholeLayout } from './export-csv.js';
-import { filterNames, instant, queryOf, type FilterName, type Filters } from './filters.js';
+import { filterNames, instant, monthBefore, queryOf, type FilterName, type Filters } from './filters.js';
+import { findRows } from './find-rows.js';
 import styles from './fr-transaction-table.css?inline';
 import { keepColumns, keptColumns } from './kept-columns.js';
 import { ListReading } from './list-reading.js';
@@ -29,6 +30,7 @@ import { renderColumnChoice } from './render-column-choice.js';
 import { renderDetails } from './render-details.js';
 import { renderExport } from './render-export.js';
 import { renderFilters } from './render-filters.js';
+import { renderFind } from './render-find.js';
 import { cellAfter, renderGrid, type Cell, type Order } from './render-grid.js';
 import { readingText, renderReading } from './render-reading.js';
 import { renderCharts, renderTotals } from './render-totals.js';
@@ -67,8 +69,10 @@ export class FrTransactionTable extends LitElement {
   #currency: string | undefined;
   /** The column by which the rows are sorted, once they are read; `undefined` for the order of the list. */
   #order: Order | undefined;
-  /** Sorted rows, and of what. */
-  #sorted: { readonly of: string; readonly rows: readonly TableRow[] } = { of: '', rows: [] };
+  /** What is searched among the rows that were read. */
+  #sought = '';
+  /** The rows that are shown, and of what. */
+  #shown: { readonly of: string; readonly rows: readonly TableRow[] } = { of: '', rows: [] };
   #active: Cell = { row: 0, column: 0 };
   /** The row whose details are open. */
   #open: number | undefined;
@@ -110,13 +114,14 @@ export class FrTransactionTable extends LitElement {
     const { count } = rows;
     const totals = reading.totals.all();
     const text = readingText(reading, this.#wait, writing);
-    const list = this.#list(writing);
+    const list = this.#list;
     return html`<div class="table" lang=${locale}>
       ${guard([this.#filters, this.#wrong, locale], () =>
         renderFilters({
           ...{ words, filters: this.#filters, wrong: this.#wrong },
           apply: (event) => this.#apply(event),
           clear: () => this.#setFilters({}),
+          takeMonth: (event, back) => this.#takeMonth(event, back),
         }),
       )}
       ${renderReading({
@@ -140,6 +145,10 @@ export class FrTransactionTable extends LitElement {
                     )
               }
               <div class="tools">
+                ${renderFind({
+                  ...{ writing, sought: this.#sought, count: list.length },
+                  onInput: (sought) => this.#find(sought),
+                })}
                 ${guard([this.#chosen, locale], () =>
                   renderColumnChoice({
                     ...{ words, chosen: this.#chosen },
@@ -199,14 +208,18 @@ export class FrTransactionTable extends LitElement {
   }
 
   /** The rows as they are shown. They are not sorted while more arrive, which would move them all the time. */
-  #list(writing: Writing): readonly TableRow[] {
+  get #list(): readonly TableRow[] {
     const { rows, serial, status } = this.#reading;
-    const column = columns.find(({ name }) => name === this.#order?.name);
-    if (!this.#order || !column || status === 'reading') return rows.list;
-    const { name, isDown } = this.#order;
-    const of = [name, isDown, rows.count, writing.locale, serial].join();
-    if (this.#sorted.of !== of) this.#sorted = { of, rows: sortRows(rows.list, column, isDown, writing) };
-    return this.#sorted.rows;
+    const column = status === 'reading' ? undefined : columns.find(({ name }) => name === this.#order?.name);
+    if (!column && this.#sought === '') return rows.list;
+    const writing = this.#writing;
+    const isDown = this.#order?.isDown === true;
+    const of = [column?.name, isDown, rows.count, writing.locale, serial, this.#sought].join();
+    if (this.#shown.of !== of) {
+      const found = findRows(rows.list, this.#sought, writing);
+      this.#shown = { of, rows: column ? sortRows(found, column, isDown, writing) : found };
+    }
+    return this.#shown.rows;
   }
 
   get #headHeight(): number {
@@ -219,7 +232,7 @@ export class FrTransactionTable extends LitElement {
 
   #layout(): VirtualizerOptions<HTMLElement, HTMLElement> {
     return {
-      count: this.#reading.rows.list.length,
+      count: this.#list.length,
       getScrollElement: () => this.#part('.grid'),
       estimateSize: () => this.#rowHeight,
       ...{ scrollToFn: elementScroll, observeElementRect, observeElementOffset },
@@ -259,17 +272,32 @@ export class FrTransactionTable extends LitElement {
 
   #apply(event: SubmitEvent): void {
     event.preventDefault();
-    const form = new FormData(event.target as HTMLFormElement);
+    const form = event.target as HTMLFormElement;
+    const typed = new FormData(form);
     const names = Object.keys(filterNames) as FilterName[];
-    this.#setFilters(Object.fromEntries(names.map((name) => [name, textOf(form.get(name))])));
+    this.#setFilters(
+      Object.fromEntries(names.map((name) => [name, textOf(typed.get(name))])),
+      names.find((name) => isIncomplete(form.elements.namedItem(name))),
+    );
   }
 
-  #setFilters(filters: Filters): void {
+  /** Fills in a month, and applies it. @param back How many months ago. */
+  #takeMonth(event: Event, back: number): void {
+    const { form } = event.target as HTMLButtonElement;
+    for (const [name, text] of Object.entries(monthBefore(new Date(), back))) {
+      const field = form?.elements.namedItem(name);
+      if (field instanceof HTMLInputElement) field.value = text;
+    }
+    form?.requestSubmit();
+  }
+
+  /** @param incomplete A filter whose text the browser can't read; it passes it on as empty. */
+  #setFilters(filters: Filters, incomplete?: FilterName): void {
     const { query, wrong } = queryOf(filters);
     this.#filters = filters;
-    this.#wrong = wrong;
+    this.#wrong = incomplete ?? wrong;
     this.requestUpdate();
-    if (!query) return;
+    if (!query || this.#wrong) return;
     this.#active = { row: 0, column: 0 };
     this.#open = undefined;
     void this.#reading.start(query);
@@ -296,6 +324,13 @@ export class FrTransactionTable extends LitElement {
     this.#chosen = names.length > 0 ? names : usualColumns;
     this.#active = { ...this.#active, column: 0 };
     keepColumns(this.#chosen);
+    this.requestUpdate();
+  }
+
+  #find(sought: string): void {
+    this.#sought = sought;
+    this.#active = { row: 0, column: 0 };
+    this.#part('.grid')?.scrollTo({ top: 0 });
     this.requestUpdate();
   }
 
@@ -376,7 +411,8 @@ export class FrTransactionTable extends LitElement {
   }
 
   #startExport(): void {
-    const { query } = queryOf(this.#filters);
+    // That of the list, and not of filters that were not valid.
+    const { query } = this.#reading;
     if (!query) return;
     const writing = this.#writing;
     const layout = this.#isWhole
@@ -390,6 +426,11 @@ export class FrTransactionTable extends LitElement {
 /** No field of the form is a file. */
 function textOf(value: FormDataEntryValue | null): string {
   return typeof value === 'string' ? value.trim() : '';
+}
+
+/** Whether a field has a text that its type does not allow, as a day without its time. */
+function isIncomplete(field: Element | RadioNodeList | null): boolean {
+  return field instanceof HTMLInputElement && field.validity.badInput;
 }
 
 function trackOf([em, share]: Column['width']): string {

@@ -15,9 +15,10 @@ export type ReadingStatus = 'idle' | 'reading' | 'done' | 'stopped' | 'failed';
 export class ListReading implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   readonly #clientOf: () => Client | undefined;
-  #query: TransactionQuery | undefined;
   #stop: AbortController | undefined;
   #lastId: number | undefined;
+  /** What was asked for. */
+  query: TransactionQuery | undefined;
   rows = createRows();
   totals = createTotals();
   unread: Unread[] = [];
@@ -45,7 +46,7 @@ export class ListReading implements ReactiveController {
 
   /** Reads another list. */
   async start(query: TransactionQuery): Promise<void> {
-    this.#query = query;
+    this.query = query;
     this.rows = createRows();
     this.totals = createTotals();
     this.serial += 1;
@@ -55,7 +56,7 @@ export class ListReading implements ReactiveController {
 
   /** Adds the transactions that are missing. */
   async resume(): Promise<void> {
-    const query = this.#query;
+    const { query } = this;
     if (!query) return;
     this.stop();
     const stop = (this.#stop = new AbortController());

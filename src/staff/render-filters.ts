@@ -68,13 +68,15 @@ export interface FiltersView {
   readonly wrong: FilterName | undefined;
   readonly apply: (event: SubmitEvent) => void;
   readonly clear: () => void;
+  readonly takeMonth: (event: Event, back: number) => void;
 }
 
 export function renderFilters(view: FiltersView): TemplateResult {
-  const { words, filters, wrong, apply, clear } = view;
+  const { words, filters, wrong, apply, clear, takeMonth } = view;
   const isMore =
     others.some(([name]) => (filters[name] ?? '') !== '') || others.some(([name]) => name === wrong);
-  return html`<form class="filters" aria-label=${words.filters} novalidate @submit=${apply}>
+  // A reset empties also what was typed and not applied.
+  return html`<form class="filters" aria-label=${words.filters} novalidate @submit=${apply} @reset=${clear}>
     <div class="fields">${usual.map((field) => renderField(field, view))}</div>
     <details ?open=${isMore}>
       <summary .textContent=${words['filters.more']}></summary>
@@ -92,7 +94,16 @@ export function renderFilters(view: FiltersView): TemplateResult {
     }
     <div class="buttons">
       <button class="main-button" type="submit" .textContent=${words.apply}></button>
-      <button class="quiet-button" type="button" @click=${clear} .textContent=${words.clear}></button>
+      <button class="quiet-button" type="reset" .textContent=${words.clear}></button>
+      ${(['month.this', 'month.last'] as const).map(
+        (word, back) =>
+          html`<button
+            class="quiet-button"
+            type="button"
+            @click=${(event: Event) => takeMonth(event, back)}
+            .textContent=${words[word]}
+          ></button>`,
+      )}
     </div>
   </form>`;
 }

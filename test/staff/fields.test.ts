@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { Transaction } from '../../src/schema/transaction.js';
 import { detailLines } from '../../src/staff/details.js';
 import { fieldsOf, type Field } from '../../src/staff/fields.js';
-import { filterNames, queryOf } from '../../src/staff/filters.js';
+import { filterNames, monthBefore, queryOf } from '../../src/staff/filters.js';
 import { unreadOf } from '../../src/staff/read-list.js';
 import { fieldName, wordsFor } from '../../src/staff/words.js';
 import english from '../../src/text/en/transaction-fields.json' with { type: 'json' };
@@ -145,6 +145,14 @@ describe('filters', () => {
     );
     assert.deepEqual(queryOf({ start: ' ', tags: '' }).query, {});
     assert.equal(queryOf({ end: '2026-01-31' }).query?.dt_end, '2026-01-31T23:59:59');
+  });
+
+  test('of a month are its first and its last second, whatever its length', () => {
+    const now = new Date('2028-03-31T23:59:59Z');
+    assert.deepEqual(monthBefore(now, 1), { start: '2028-02-01T00:00:00', end: '2028-02-29T23:59:59' });
+    assert.deepEqual(monthBefore(now, 0), { start: '2028-03-01T00:00:00', end: '2028-03-31T23:59:59' });
+    const january = monthBefore(new Date('2026-01-01T00:00:00Z'), 1);
+    assert.deepEqual(january, { start: '2025-12-01T00:00:00', end: '2025-12-31T23:59:59' });
   });
 
   for (const [name, text] of [

@@ -57,6 +57,30 @@ describe('the page for staff', () => {
     assert.deepEqual(seen.problems, []);
   });
 
+  test('requests nothing for a day whose time was not typed', async (t) => {
+    const { demo, browser } = rig();
+    const page = await browser.newPage();
+    t.after(() => page.close());
+    await page.goto(`${demo.url}/staff/`);
+    if (page.url().includes('login')) await logIn(page, demo.url);
+    await eventually(() => page.click('>>> .state .quiet-button'));
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.focus('>>> [name=start]');
+    await page.keyboard.type('10012026');
+    await page.click('>>> .filters .main-button');
+    const alert = await page.waitForSelector('>>> .filters [role=alert]');
+    assert.match(await alert!.evaluate(({ textContent }) => textContent), /“From \(UTC\)” is not valid/);
+    // Clear empties the day as well, and asks for the whole list again.
+    await page.click('>>> .filters [type=reset]');
+    await eventually(() => assert.equal(asked.length > 0, true));
+    assert.ok(asked.every((address) => !address.includes('dt_start')));
+    assert.equal(
+      await page.$eval('>>> [name=start]', (field) => (field as HTMLInputElement).validity.badInput),
+      false,
+    );
+  });
+
   test('is closed again after the logout', async (t) => {
     const { demo, browser } = rig();
     const page = await browser.newPage();

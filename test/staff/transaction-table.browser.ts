@@ -1,5 +1,6 @@
 import { expect, fixture } from '@open-wc/testing';
 import '../../src/staff/index.js';
+import { monthBefore } from '../../src/staff/filters.js';
 import type { FrTransactionTable } from '../../src/staff/fr-transaction-table.js';
 import { accessible } from '../support/looks.js';
 import { fakeProxy, type FakeProxy } from '../support/platform.js';
@@ -187,8 +188,17 @@ describe('<fr-transaction-table>', () => {
   });
 
   for (const [what, answer, sentence] of [
-    ['a login that has ended', { status: 401, json: {} }, 'You are not logged in any more.'],
-    ['a user who may not', { status: 403, json: {} }, 'You may not see these transactions.'],
+    [
+      'a login that has ended',
+      { status: 401, json: {} },
+      'Your login has ended. Log in again in another tab, then go on here.',
+    ],
+    // The proxy answers so also after a login that has ended.
+    [
+      'a user who may not',
+      { status: 403, json: {} },
+      'You may not see these transactions, or your login has ended. Log in again in another tab, then go on here.',
+    ],
     ['a platform that is down', { status: 503, json: {} }, 'The service can’t answer at the moment.'],
     ['a lost connection', { drop: true }, 'There is no connection to the service.'],
   ] as const)
@@ -196,7 +206,7 @@ describe('<fr-transaction-table>', () => {
       // The answer is repeated, because browsers ask again by themselves after a lost connection.
       const element = await shown([list(charge(1), charge(2)), answer]);
       expect(state(element)).to.equal(
-        `${sentence.replace('more.', 'more. Log in, then press Retry.')} The list and its totals are incomplete. What was read stays here.`,
+        `${sentence} The list and its totals are incomplete. What was read stays here.`,
       );
       expect(cells(element)).to.deep.equal(['1', '2']);
       await proxy.answer(route, list(charge(3)), empty);
@@ -225,7 +235,9 @@ describe('<fr-transaction-table>', () => {
   it('sends the page’s headers, also from a function, and asks again once it has them', async () => {
     await proxy.answer(route, { status: 403, json: {} }, list(charge(1)), empty);
     const element = await open();
-    await until(() => state(element).startsWith('You may not see'));
+    await until(() =>
+      state(element).startsWith('You may not see these transactions, or your login has ended.'),
+    );
     let serial = 0;
     element.headers = async () => ({ authorization: `Bearer ${String((serial += 1))}` });
     await until(() => state(element) === '1 transaction');
@@ -287,6 +299,79 @@ describe('<fr-transaction-table>', () => {
     await until(() => state(element) === '1 transaction');
     expect((await proxy.calls(route)).at(-2)!.query).to.equal('sort=id&direction=asc');
     expect(field('fundraisers').value).to.equal('');
+  });
+
+  it('empties also what was typed and chosen without being applied', async () => {
+    const element = await shown([list(charge(1)), empty], 'direction="desc"');
+    const field = (name: string) => find<HTMLInputElement>(element, `[name=${name}]`)!;
+    field('fundraisers').value = '7';
+    field('sort').value = 'date';
+    field('exclude-subsites').checked = true;
+    await proxy.answer(route, empty);
+    button(element, 'Clear').click();
+    await until(() => state(element) === 'No transactions match these filters.');
+    expect(['fundraisers', 'sort', 'direction'].map((name) => field(name).value)).to.deep.equal(['', '', '']);
+    expect(field('exclude-subsites').checked).to.equal(false);
+  });
+
+  it('fills in last month, and keeps the other filters', async () => {
+    const element = await shown([list(charge(1)), empty], 'fundraisers="7"');
+    const before = (await proxy.calls(route)).length;
+    find<HTMLInputElement>(element, '[name=start]')!.value = '2020-05-05T00:00:00';
+    await proxy.answer(route, empty);
+    button(element, 'Last month').click();
+    await until(() => state(element) === 'No transactions match these filters.');
+    const { start, end } = monthBefore(new Date(), 1);
+    // Browsers leave out seconds that are 0.
+    expect(start).to.include(find<HTMLInputElement>(element, '[name=start]')!.value);
+    const sent = new URLSearchParams((await proxy.calls(route))[before]!.query);
+    expect([sent.get('dt_start'), sent.get('dt_end'), sent.get('fundraisers')]).to.deep.equal([
+      start,
+      end,
+      '7',
+    ]);
+  });
+
+  it('finds rows by a name, an ID or an amount, and shows all again', async () => {
+    const zoe = charge(4, { donated_by: { name: 'Zoé Roy' } });
+    const element = await shown([list(charge(1), charge(2), charge(3), zoe, charge(5)), empty]);
+    const seek = async (text: string) => {
+      const input = find<HTMLInputElement>(element, '#find')!;
+      input.value = text;
+      input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
+      await until(() => find(element, '.find [role=status]')!.textContent === says[text]);
+      return cells(element);
+    };
+    const says: Record<string, string> = {
+      ...{ 'ZOE ROY': '1 row found', '2': '1 row found', '50': '5 rows found' },
+      ...{ nobody: '0 rows found', '': '' },
+    };
+    find(element, '[data-head=id]')!.click();
+    find(element, '[data-head=id]')!.click();
+    await until(() => cells(element)[0] === '5');
+    expect(await seek('ZOE ROY')).to.deep.equal(['4']);
+    await accessible(element);
+    expect(await seek('2')).to.deep.equal(['2']);
+    find(element, '[data-row="0"]')!.click();
+    await until(() => find(element, 'dialog')?.textContent.includes('Transaction 2'));
+    button(element, 'Close').click();
+    await until(() => !find(element, 'dialog'));
+    expect(await seek('50'), 'still sorted').to.deep.equal(['5', '4', '3', '2', '1']);
+    expect(await seek('nobody')).to.deep.equal([]);
+    expect(await seek('')).to.have.length(5);
+    expect(total(element, 'gifts'), 'totals are those of the list').to.equal('5');
+  });
+
+  it('exports the list that is shown, also after filters that are not valid', async () => {
+    const element = await shown([list(charge(1)), empty], 'fundraisers="7"');
+    find<HTMLInputElement>(element, '[name=fundraisers]')!.value = 'x';
+    button(element, 'Apply').click();
+    await until(() => find(element, '[role=alert]'));
+    const before = (await proxy.calls(route)).length;
+    await proxy.answer(route, list(charge(1)), empty);
+    button(element, 'Export CSV').click();
+    await until(() => find(element, '.export [role=status]')!.textContent.startsWith('The file is complete'));
+    expect((await proxy.calls(route))[before]!.query).to.include('fundraisers=7');
   });
 
   it('keeps the chosen columns in this browser, by their names only', async () => {

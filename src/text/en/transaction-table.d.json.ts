@@ -28,9 +28,14 @@ declare const texts: {
   readonly 'direction.desc': 'Descending';
   readonly apply: 'Apply';
   readonly clear: 'Clear';
+  readonly 'month.this': 'This month';
+  readonly 'month.last': 'Last month';
   readonly wrong: '“{name}” is not valid. Nothing was requested.';
   readonly columns: 'Columns';
   readonly 'columns.usual': 'Usual columns';
+  readonly find: 'Find a name, e-mail, ID or amount';
+  readonly found_one: '{number} row found';
+  readonly found_other: '{number} rows found';
   readonly 'column.id': 'ID';
   readonly 'column.date': 'Date (UTC)';
   readonly 'column.donor': 'Donor';
@@ -101,8 +106,8 @@ declare const texts: {
   readonly retry: 'Retry';
   readonly none: 'No transactions match these filters.';
   readonly busy: 'There were too many requests. Reading goes on by itself in {seconds} seconds.';
-  readonly 'error.login': 'You are not logged in any more. Log in, then press Retry.';
-  readonly 'error.refused': 'You may not see these transactions.';
+  readonly 'error.login': 'Your login has ended. Log in again in another tab, then go on here.';
+  readonly 'error.refused': 'You may not see these transactions, or your login has ended. Log in again in another tab, then go on here.';
   readonly 'error.filters': 'The service does not accept these filters.';
   readonly 'error.service': 'The service can’t answer at the moment.';
   readonly 'error.offline': 'There is no connection to the service.';
