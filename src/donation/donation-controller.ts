@@ -18,7 +18,7 @@ import { jsonText } from '../schema/json.js';
 import { chargeOf, toRequest, type Gift } from './gift.js';
 import { sendGift, requestStatus } from './gift-calls.js';
 import { StatusPoller } from './status-poller.js';
-import { guardLeaving } from './leave-guard.js';
+import { guardLeaving } from '../page/leave-guard.js';
 import type { DonationEffects } from './effects.js';
 
 /** Time in ms after which tokenisation counts as slow: it may hang, or wait for the donor's bank. */

@@ -1,5 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Client } from '../client/client.js';
+import { guardLeaving } from '../page/leave-guard.js';
 import { pageDocument } from '../page/page-document.js';
 import type { TransactionQuery } from '../schema/transaction.js';
 import { exportCsv, type Layout, type Progress, type Sink } from './export-csv.js';
@@ -42,6 +43,7 @@ export class CsvExport implements ReactiveController {
 
   hostDisconnected(): void {
     this.cancel();
+    guardLeaving(this, false);
   }
 
   /** Lets the user choose a file where browsers can, and writes it. Call it in a click. */
@@ -68,6 +70,8 @@ export class CsvExport implements ReactiveController {
     let isDisk = false;
     const show = (state: Omit<ExportState, 'memory'>) => {
       this.state = { ...state, memory };
+      // A file that is not complete can be continued here only, and one in memory would be lost.
+      guardLeaving(this, state.status === 'running' || state.error !== undefined);
       this.#host.requestUpdate();
     };
     // Which of the two has failed decides what the user has to do.

@@ -57,6 +57,8 @@ describe('<fr-transaction-table>', () => {
   const button = (element: Element, text: string) =>
     all(element, 'button').find(({ textContent }) => textContent === text)!;
   const state = (element: Element) => find(element, '.state p')?.textContent ?? '';
+  /** Whether the browser would leave the page without a question. */
+  const mayLeave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   const total = (element: Element, name: string, row = 0) =>
     all(element, `.totals [data-total=${name}] td`)[row]?.textContent;
 
@@ -362,6 +364,16 @@ describe('<fr-transaction-table>', () => {
     expect(total(element, 'gifts'), 'totals are those of the list').to.equal('5');
   });
 
+  it('asks nobody to stay for an export of a table that was removed', async () => {
+    const element = await shown([list(charge(1)), empty]);
+    await proxy.answer(route, { status: 503, json: {} });
+    button(element, 'Export CSV').click();
+    await until(() => find(element, '.export [role=status]')?.textContent);
+    expect(mayLeave()).to.equal(false);
+    element.remove();
+    expect(mayLeave()).to.equal(true);
+  });
+
   it('exports the list that is shown, also after filters that are not valid', async () => {
     const element = await shown([list(charge(1)), empty], 'fundraisers="7"');
     find<HTMLInputElement>(element, '[name=fundraisers]')!.value = 'x';
@@ -410,7 +422,10 @@ describe('<fr-transaction-table>', () => {
       await proxy.answer(route, list(charge(1), charge(2)), { status: 503, json: {} });
       button(element, 'Export CSV').click();
       const status = () => find(element, '.export [role=status]')?.textContent;
+      await until(() => button(element, 'Cancel the export'));
+      expect(mayLeave(), 'while it runs').to.equal(false);
       await until(() => status());
+      expect(mayLeave(), 'while it can be continued').to.equal(false);
       expect(status()).to.equal(
         'The service can’t answer at the moment. The file is incomplete: it ends with transaction 2, and has 2.',
       );
@@ -418,6 +433,7 @@ describe('<fr-transaction-table>', () => {
       await proxy.answer(route, list(charge(3)), empty);
       button(element, 'Continue the export').click();
       await until(() => status() === 'The file is complete, with 3 transactions.');
+      expect(mayLeave()).to.equal(true);
       expect((await proxy.calls(route)).at(-2)!.query).to.include('after_id=2');
       const [half = '', whole = ''] = await Promise.all(files.map((file) => file.text()));
       const ids = (text: string) => [...text.matchAll(/^(\d+),/gm)].map(([, id]) => Number(id));

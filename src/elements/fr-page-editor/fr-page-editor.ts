@@ -13,7 +13,7 @@ import { Retry } from '../../controllers/retry.js';
 import { SettingsController } from '../../controllers/settings-controller.js';
 import type { Misconfiguration } from '../../controllers/view-state.js';
 import { WatchedCampaign } from '../../controllers/watched-campaign.js';
-import { guardLeaving } from '../../donation/leave-guard.js';
+import { guardLeaving } from '../../page/leave-guard.js';
 import { httpsLink } from '../../format/https-link.js';
 import { commonMessages } from '../../i18n/common.js';
 import { textsOf } from '../../i18n/messages.js';

@@ -5,8 +5,8 @@ const preventUnload = (event: Event) => {
 };
 
 /**
- * Makes the browser ask before the page is left while a gift is being processed, since leaving would hide its outcome and not cancel it, or
- * while a picture is not saved.
+ * Makes the browser ask before the page is left while a gift is being processed, since leaving would hide its outcome and not cancel it, while
+ * a picture is not saved, or while an exported file is not complete.
  */
 export function guardLeaving(owner: object, isBusy: boolean): void {
   if (isBusy) busyOwners.add(owner);
