@@ -9,7 +9,9 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { property } from 'lit/decorators.js';
 import { guard } from 'lit/directives/guard.js';
 import type { Client } from '../client/client.js';
+import { formatCount } from '../format/number.js';
 import { localeOf } from '../i18n/language.js';
+import { say } from '../i18n/say.js';
 import { keepFocus } from '../page/keep-focus.js';
 import { webAddress } from '../page/web-address.js';
 import base from '../styles/base.css?inline';
@@ -41,6 +43,9 @@ import { wordsFor } from './words.js';
 
 /** Below this width of the element, in px, rows are cards. */
 const narrow = 640;
+
+/** Largest number of rows on paper: more would keep the browser busy for seconds. */
+const mostPrinted = 2000;
 
 /**
  * Lists transactions (contract §4.5) with their totals, for staff who are logged in: never on a public page. Filters are preset by the
@@ -79,6 +84,7 @@ export class FrTransactionTable extends LitElement {
   #withEmpty = false;
   #isWhole = false;
   #isNarrow = false;
+  #isPrinting = false;
   /** In px. */
   #rowHeight = 44;
   readonly #sizes = new ResizeObserver(() => this.#measure());
@@ -87,6 +93,8 @@ export class FrTransactionTable extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     this.#sizes.observe(this);
+    window.addEventListener('beforeprint', this.#onPrint);
+    window.addEventListener('afterprint', this.#onPrint);
     // The virtualizer follows the scrolling again.
     this.requestUpdate();
   }
@@ -94,6 +102,8 @@ export class FrTransactionTable extends LitElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#sizes.disconnect();
+    window.removeEventListener('beforeprint', this.#onPrint);
+    window.removeEventListener('afterprint', this.#onPrint);
     this.#virtualizer._didMount()();
   }
 
@@ -171,6 +181,14 @@ export class FrTransactionTable extends LitElement {
                   save: () => this.#export.save(),
                 })}
               </div>
+              ${
+                list.length > mostPrinted
+                  ? html`<p
+                      class="of-print"
+                      .textContent=${say(words, 'printed', { number: formatCount(mostPrinted, locale) })}
+                    ></p>`
+                  : nothing
+              }
               ${this.#renderGrid(list, writing)}`
       }
       ${this.#renderDetails(list, writing)}
@@ -183,6 +201,7 @@ export class FrTransactionTable extends LitElement {
     const [first] = this.#virtualizer.getVirtualItems();
     // By CSSOM, which a strict policy allows: it forbids style attributes.
     grid?.style.setProperty('--_columns', this.#columns.map(({ width }) => trackOf(width)).join(' '));
+    grid?.style.setProperty('--_printed', this.#columns.map(({ width: [em] }) => `${em}fr`).join(' '));
     let least = 0;
     for (const { width } of this.#columns) least += width[0];
     grid?.style.setProperty('--_least', `${least}em`);
@@ -334,10 +353,20 @@ export class FrTransactionTable extends LitElement {
     this.requestUpdate();
   }
 
+  /** On paper are all rows, and not only those that are in view. */
+  readonly #onPrint = ({ type }: Event): void => {
+    this.#isPrinting = type === 'beforeprint';
+    this.requestUpdate();
+    // The browser prints what is there when this function returns.
+    this.performUpdate();
+  };
+
   #renderGrid(list: readonly TableRow[], writing: Writing): TemplateResult {
+    const drawn = this.#isPrinting
+      ? [...list.keys()].slice(0, mostPrinted)
+      : this.#virtualizer.getVirtualItems().map(({ index }) => index);
     return renderGrid({
-      ...{ writing, list, columns: this.#columns },
-      drawn: this.#virtualizer.getVirtualItems().map(({ index }) => index),
+      ...{ writing, list, drawn, columns: this.#columns },
       ...{ order: this.#order, active: this.#active, isNarrow: this.#isNarrow },
       onKey: (event) => this.#onKey(event, list.length),
       onClick: (event) => this.#onClick(event),

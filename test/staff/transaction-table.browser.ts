@@ -374,6 +374,20 @@ describe('<fr-transaction-table>', () => {
     expect(mayLeave()).to.equal(true);
   });
 
+  it('prints all rows, and not only those in view', async () => {
+    const rows = Array.from({ length: 2001 }, (_, at) => charge(at + 1));
+    const element = await shown([list(...rows), empty]);
+    const inView = cells(element).length;
+    expect(inView).to.be.lessThan(200);
+    window.dispatchEvent(new Event('beforeprint'));
+    expect(cells(element)).to.have.length(2000);
+    expect(find(element, '.of-print')!.textContent).to.equal(
+      'Only the first 2,000 rows are printed. The export has all of them.',
+    );
+    window.dispatchEvent(new Event('afterprint'));
+    expect(cells(element)).to.have.length(inView);
+  });
+
   it('exports the list that is shown, also after filters that are not valid', async () => {
     const element = await shown([list(charge(1)), empty], 'fundraisers="7"');
     find<HTMLInputElement>(element, '[name=fundraisers]')!.value = 'x';

@@ -122,6 +122,7 @@ declare const texts: {
   readonly 'unread.after': 'A transaction after {id}';
   readonly 'unread.first': 'A transaction at the beginning';
   readonly 'unread.list': 'The list: {member}';
+  readonly printed: 'Only the first {number} rows are printed. The export has all of them.';
   readonly export: 'Export CSV';
   readonly 'export.columns': 'Columns of the file';
   readonly 'export.shown': 'Shown columns';
