@@ -69,6 +69,8 @@ export function failureOf(error: unknown): PageFailure {
   const { kind, status = 0, field, body } = error;
   const { code, field: named } = members(body);
   if (code === 'token-refused') return { kind: 'token' };
+  // Each upload gets a new ticket, so that the next one succeeds.
+  if (code === 'ticket-refused') return { kind: 'unreachable' };
   if (status === 429 || status === 503) return { kind: 'busy' };
   if (kind === 'invalid' || status === 400 || status === 413)
     return { kind: 'field', field: field ?? (typeof named === 'string' ? named : undefined) };

@@ -535,6 +535,23 @@ describe('<fr-page-editor>', () => {
       expect(await saves()).to.deep.equal([{ token, name: 'I swim', image: 'img-3' }]);
     });
 
+    it('whose ticket has ended, as after a clock was set, keeps everything, and arrives at the next press', async () => {
+      const element = await opened();
+      await type(element, 'name', 'I swim');
+      await choose(element, await picture());
+      await proxy.answer(
+        upload,
+        { status: 403, json: { message: 'no', code: 'ticket-refused' } },
+        { json: { id: 'img-3', url: '', success: true } },
+      );
+      await press(element, 'Save changes');
+      await until(() => text(element, '[role=alert]').includes('can’t be reached'));
+      expect(await saves()).to.deep.equal([]);
+      await press(element, 'Save changes');
+      await isSaved(element);
+      expect(await saves()).to.deep.equal([{ token, name: 'I swim', image: 'img-3' }]);
+    });
+
     it('shows how much of it was sent, and its upload can be cancelled', async () => {
       const element = await opened();
       await type(element, 'name', 'I swim');

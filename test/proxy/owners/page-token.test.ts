@@ -184,6 +184,19 @@ describe('a ticket for uploads', () => {
     assert.equal((await stand.upload(ticket)).status, 403);
   });
 
+  test('is not valid for longer after the clock was set back: the next read gives another one', async (t) => {
+    const stand = await stage(t);
+    stand.wait(24 * 60 * minute);
+    const ticket = (await stand.put(own)).headers.get('fr-upload-ticket');
+    stand.wait(-5 * minute);
+    // As much as the clocks of two proxies may differ.
+    assert.equal((await stand.upload(ticket)).status, 200);
+    stand.wait(-60 * minute);
+    assert.equal((await stand.upload(ticket)).status, 403);
+    const next = (await stand.put(own)).headers.get('fr-upload-ticket');
+    assert.equal((await stand.upload(next)).status, 200);
+  });
+
   test('allows twenty uploads of a page in an hour, with however many tickets', async (t) => {
     const stand = await stage(t);
     const fresh = async (page = 8) =>
