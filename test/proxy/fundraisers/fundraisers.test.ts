@@ -118,6 +118,25 @@ test('subtracts refunds, also of earlier gifts and without a transaction of thei
   assert.equal(found, expected);
 });
 
+test('counts new gifts and refunds after the time of day was set back or ahead', async () => {
+  let now = Date.parse('2026-11-27T12:00:00Z');
+  let rows: Transaction[] = [...three];
+  const { read, rig } = rigWith(() => rows, { ...on, now: () => now });
+  const sum = async () => {
+    rig.pass(61);
+    return sums(await read())[0]?.[1];
+  };
+  assert.equal(await sum(), 15_000);
+  now -= 30 * 86_400_000;
+  rows = [...rows, gift(4), gift(5), gift(6)];
+  assert.equal(await sum(), 30_000);
+  rows = rows.map((row) => (row.id === 1 ? { ...row, status: 'refunded' } : row));
+  assert.equal(await sum(), 26_000);
+  now += 60 * 86_400_000;
+  rows = [...rows, refund(7, 2, 20)];
+  assert.equal(await sum(), 24_000);
+});
+
 test('keeps what it has published after a restart with the same ledger', async () => {
   let rows = three;
   const options = { ...on, ledger: { ...createMemoryLedger({ now: Date.now }), maps: createMemoryMaps() } };

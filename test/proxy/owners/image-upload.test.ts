@@ -22,9 +22,11 @@ const secret = 'CANARY-48.8584N';
 async function rig(t: TestContext, options: Parameters<typeof proxyFor>[1] = {}) {
   const upstream = await startUpstream(t, json({ id: 'img-1', url: 'https://img.example/1', success: true }));
   const { proxy } = proxyFor(upstream.url, { allow: ['uploadImage'], ...options });
-  return async (file: Buffer, prefix = '') => {
+  /** @param file A text is sent as it is. */
+  return async (file: Buffer | string, prefix = '') => {
     const before = upstream.received.length;
-    const { status, body } = await ask(proxy, path, { body: { file: prefix + file.toString('base64') } });
+    const text = typeof file === 'string' ? file : file.toString('base64');
+    const { status, body } = await ask(proxy, path, { body: { file: prefix + text } });
     const sent = upstream.received
       .slice(before)
       .map((one) => (JSON.parse(one.body) as { file: string }).file);
@@ -168,6 +170,21 @@ for (const [title, file] of Object.entries(others))
     assert.equal((body as { field: string }).field, 'file');
     assert.equal(sent.length, 0);
   });
+
+test('refuses broken base 64, and names the field', async (t) => {
+  const upload = await rig(t);
+  const whole = pixel.png;
+  const middle = whole.length / 2;
+  for (const file of [
+    ...['', '%%%', 'no picture', 'data:image/png;base64,', whole.slice(0, 6)],
+    ...[whole.slice(0, middle), whole.slice(1), whole.toLowerCase()],
+    `${whole.slice(0, middle)}%%%%${whole.slice(middle + 4)}`,
+    `${whole.slice(0, middle)}=${whole.slice(middle)}`,
+  ]) {
+    const { status, body, sent } = await upload(file);
+    assert.deepEqual([status, (body as { field?: string }).field, sent.length], [400, 'file', 0], file);
+  }
+});
 
 test('judges a file by its content and not by the type that it is sent with', async (t) => {
   const upload = await rig(t);

@@ -127,10 +127,12 @@ test('hides a transaction by its ID', () => {
 });
 
 test('shortens long messages, and removes line breaks and invisible characters', () => {
-  const { message } = shown({ donation_comment: '🦦'.repeat(500) })!;
+  const { message } = shown({ donation_comment: '🦦'.repeat(10_000) })!;
   assert.equal([...message!].length, 300);
   assert.ok(message!.endsWith('🦦…'));
   assert.equal(shown({ donation_comment: 'a\u202e\nb' })?.message, 'a b');
+  const { name } = shown({ donated_by: { ...donor, first_name: 'M'.repeat(10_000) } })!;
+  assert.match(name!, /^M{39}… \S+$/u);
 });
 
 const batch = (...ids: number[]) =>

@@ -69,6 +69,25 @@ test('asks the platform once a minute, and again after a refund has come', async
   );
 });
 
+test('shows new gifts, and none that was refunded, after the time of day was set back or ahead', async () => {
+  let now = Date.parse('2026-11-27T12:00:00Z');
+  let rows: object[] = [row(1)];
+  const { rig } = rigWith(() => listed(...rows), { ...atOnce, now: () => now });
+  const messages = async () => {
+    rig.pass(61);
+    await rig.get(path);
+    await rig.settle();
+    return ((await rig.get(path)).body as { message: string }[]).map(({ message }) => message);
+  };
+  assert.deepEqual(await messages(), ['Message 1']);
+  now -= 30 * 86_400_000;
+  rows = [row(2), { ...row(1), is_refunded: true }];
+  assert.deepEqual(await messages(), ['Message 2']);
+  now += 60 * 86_400_000;
+  rows = [row(3), row(2)];
+  assert.deepEqual(await messages(), ['Message 3', 'Message 2']);
+});
+
 test('leaves out rows of other campaigns and rows without one', async () => {
   const { rig } = rigWith(() => listed(row(4, 8), { ...row(3), fundraiser: null }, row(2)));
   const { body } = await rig.get(path);
