@@ -4,7 +4,7 @@ import { insert } from './insert.js';
 import type { Language } from './people.js';
 import { createRandom, type Random } from '../values/random.js';
 
-const { questions } = charity;
+const { consent, questions } = charity;
 
 /** The row that an answer is about, with the language of the person who answers. */
 interface Asked {
@@ -29,6 +29,25 @@ export function seedAnswers(sql: Sql): void {
   const random = createRandom(2200);
   for (const subject of ['page', 'transaction', 'registration'] as const)
     for (const asked of sql.all<Asked>(ASKED[subject])) ask(sql, random, subject, asked);
+}
+
+/**
+ * Writes which donors agree to be named to visitors, like the answer of a checkbox. Those who leave a comment agree more often. Again with
+ * random numbers of their own.
+ */
+export function seedConsents(sql: Sql): void {
+  const random = createRandom(2300);
+  const { field_id, field_custom_id, name, share } = consent;
+  const gifts = sql.all<Asked & { comment: string }>(
+    `SELECT t.id, t.comment, u.language FROM transactions t JOIN users u ON u.id = t.user_id
+      WHERE t.type = 'charge' AND t.parent_id IS NULL ORDER BY t.id`,
+  );
+  for (const { id, language, comment } of gifts)
+    if (random.chance(comment === '' ? share.without : share.with_comment))
+      insert(sql, 'custom_data', {
+        ...{ subject: 'transaction', subject_id: id, field_id, source_id: id, name: name[language] },
+        ...{ content: 'true', field_custom_id, response_custom_id: null },
+      });
 }
 
 /** Asks one question. A share of the asked answers it. */

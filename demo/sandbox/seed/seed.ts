@@ -4,12 +4,13 @@ import { payOut } from '../life/pay-out.js';
 import { scheduleSeed } from '../life/schedule-seed.js';
 import { dateTime } from '../values/dates.js';
 import { draftAct, draftCampaign } from './acts.js';
-import { seedAnswers } from './answers.js';
+import { seedAnswers, seedConsents } from './answers.js';
 import { CAMPAIGNS, seedCampaign, type SeededTeam, seedPages, seedTeams } from './campaigns.js';
 import charity from './charity.json' with { type: 'json' };
 import type { Draft } from './draft.js';
 import { type Columns, insert } from './insert.js';
 import { createRandom } from '../values/random.js';
+import { varyComments } from './vary-comments.js';
 import { createWorld, type World } from './world.js';
 import { writeDrafts } from './write-drafts.js';
 
@@ -41,10 +42,12 @@ export function seed(sql: Sql, anchor: number): void {
       if (raise > 0) drafts.push(...draftCampaign(world, campaign, teams, pages));
     }
     fillUp(world, drafts);
+    varyComments(drafts);
     writeDrafts(sql, drafts);
     payOut(sql, dateTime(anchor - 1).slice(0, 10), '');
     seedTokens(sql);
     seedAnswers(sql);
+    seedConsents(sql);
     scheduleSeed(sql, anchor);
     keepTotals(sql);
   });

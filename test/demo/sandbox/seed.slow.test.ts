@@ -58,6 +58,24 @@ test('covers three years and ends before its anchor', () => {
   assert.ok(first < '2023-06-15' && first >= '2023-05-20', first);
 });
 
+test('has other comments than the gifts before to the same campaign, and donors who agree to be named', () => {
+  const gifts = sql.all<{ campaign: number; comment: string }>(
+    `SELECT campaign_id AS campaign, comment FROM transactions
+      WHERE type = 'charge' AND parent_id IS NULL AND comment <> '' ORDER BY id`,
+  );
+  const seen = new Map<number, string[]>();
+  for (const { campaign, comment } of gifts) {
+    const before = seen.get(campaign) ?? [];
+    assert.ok(!before.slice(-9).includes(comment), comment);
+    seen.set(campaign, [...before, comment]);
+  }
+  assert.ok([...seen.values()].some((all) => all.length > 100));
+  const agreed = `custom_data d JOIN transactions t ON t.id = d.subject_id
+    WHERE d.subject = 'transaction' AND d.field_custom_id = 'show-name' AND d.content = 'true'`;
+  assert.ok(count(`${agreed} AND t.comment <> ''`) > gifts.length / 3);
+  assert.ok(count(`${agreed} AND t.comment = ''`) > 0);
+});
+
 test('numbers transactions by time', () => {
   assert.equal(
     count(`(SELECT created_at, LAG(created_at) OVER (ORDER BY id) AS before FROM transactions)
