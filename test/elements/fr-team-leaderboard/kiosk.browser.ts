@@ -73,20 +73,22 @@ describe('a leaderboard as a kiosk', () => {
       if (width === 1920) await accessible(board);
     });
 
-  for (const [width, height] of [
-    [1920, 1080],
-    [3840, 2160],
+  for (const [width, height, column, least] of [
+    [1920, 1080, 1920, 240],
+    [3840, 2160, 3840, 240],
+    // Larger, it would push the last row out of the window.
+    [1920, 1080, 1200, 175],
   ] as const)
-    it(`has a QR code of 240 of 1080 px, without its margin, at ${String(width)} by ${String(height)} px`, async () => {
+    it(`has a QR code of ${String(least)} of 1080 px, without its margin, in ${String(column)} of ${String(width)} by ${String(height)} px`, async () => {
       await setViewport({ width, height });
       await proxy.answer(route, { json: many(12) });
       const board = await ready(
         proxy,
-        'kiosk donate-href="https://give.example.org/7" style="position: absolute; inset: 0 0 auto; max-inline-size: none"',
+        `kiosk donate-href="https://give.example.org/7" style="position: absolute; inset: 0 0 auto; max-inline-size: ${String(column)}px"`,
       );
       await until(() => shadow(board).querySelector('[part=code]') !== null);
       const squares = shadow(board).querySelector('[part=code] path')!.getBoundingClientRect();
-      expect(squares.width / height).to.be.at.least(240 / 1080);
+      expect(squares.width / height).to.be.at.least(least / 1080);
       expect(squares.height).to.be.closeTo(squares.width, 0.5);
     });
 
