@@ -185,7 +185,7 @@ describe('fr-donate-form: what a monthly gift is', () => {
       'es',
       'Mensual',
       '15 CAD hoy y luego 15 CAD cada mes. Puede cancelar cuando quiera.',
-      'Dona 15,00 CAD hoy y luego 15,00 CAD cada mes.',
+      'Donará 15,00 CAD hoy y luego 15,00 CAD cada mes.',
     ],
   ] as const)
     it(`is said again before the button: ${lang}`, async () => {
