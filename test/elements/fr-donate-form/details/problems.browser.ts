@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { colourOf, contrast } from '../../../styles/colour.js';
 import { proxy, resetBeforeEach } from '../start-anew.js';
 import {
   control,
@@ -55,6 +56,16 @@ describe('fr-donate-form: its problems', () => {
       expect(words, link.hash).to.include(link.textContent.trim());
     }
     expect(await proxy.calls(gifts)).to.have.length(0);
+  });
+
+  it('have a mark that contrasts with its own sign and is not read aloud', async () => {
+    useTestCard({ complete: false });
+    const form = await openForm(proxy.url);
+    await fill(form, 'Email', 'not an address');
+    const mark = getComputedStyle(form.shadowRoot!.querySelector('.problem')!, '::before');
+    expect(mark.content).to.match(/^"!" \/ ""$|^"!"$/);
+    const [sign, ground] = [mark.webkitTextFillColor, mark.backgroundColor].map(colourOf);
+    expect(contrast(sign!, ground!)).to.be.above(4.5);
   });
 
   it('are removed as soon as the field is valid', async () => {
