@@ -150,7 +150,7 @@ export class OutcomeController {
     return minor === undefined
       ? nothing
       : html`<button
-          class="quiet-button plain"
+          class="quiet-button monthly"
           type="button"
           @click=${() => {
             giveMonthly(minor);
