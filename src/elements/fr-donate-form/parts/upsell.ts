@@ -1,3 +1,4 @@
+import { formatMoney } from '../../../format/money.js';
 import { say } from '../../../i18n/say.js';
 import { monthlySum } from '../amount/monthly-sum.js';
 import type { Section } from './part.js';
@@ -7,7 +8,7 @@ import type { Section } from './part.js';
  * The proposal can be ignored; once declined, it is not shown again in this tab.
  */
 export const upsell: Section = (page) => {
-  const { attribute, money, limits, offersMonthly, hasDeclined, words } = page;
+  const { attribute, locale, limits, offersMonthly, hasDeclined, words } = page;
   if (attribute('with-upsell') === null || !offersMonthly || hasDeclined) return undefined;
   return {
     name: 'upsell',
@@ -16,7 +17,8 @@ export const upsell: Section = (page) => {
       if (gift.frequency !== 'once' || gift.installments) return undefined;
       const amountMinor = monthlySum(chosen.amountMinor, attribute('upsell-share'), limits);
       if (amountMinor === undefined) return undefined;
-      const amount = money(amountMinor);
+      // A round sum, as on the buttons of amounts.
+      const amount = formatMoney(amountMinor, limits.currency, locale);
       return {
         text: say(words, 'upsell.text', { amount }),
         yes: say(words, 'upsell.yes', { amount }),

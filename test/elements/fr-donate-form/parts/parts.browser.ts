@@ -163,7 +163,7 @@ describe('fr-donate-form: its optional parts', () => {
 
   it('propose a monthly gift once: accepted, it is chosen; declined, it is not proposed again in this tab', async () => {
     const form = await openWhole(proxy.url);
-    button(form, 'Give $30.00 monthly').click();
+    button(form, 'Give $30 monthly').click();
     await settled(form);
     expect(giveButton(form).innerText).to.equal('Give $30.00 each month');
     expect(form.shadowRoot?.activeElement).to.equal(control(form, 'Monthly'));
