@@ -4,7 +4,7 @@ import type { FrSiteStats } from '../../src/elements/fr-site-stats/fr-site-stats
 import '../../src/elements/fr-site-stats/index.js';
 import { scriptAddress } from '../../src/page/script-address.js';
 import { shadowText } from '../contract/place.js';
-import { fakeProxy, type FakeProxy } from '../support/platform.js';
+import { fakeProxy, proxy, useFakeProxy } from '../support/platform.js';
 import { until } from '../support/until.js';
 
 const route = 'GET /v2/client/wl/stats';
@@ -21,17 +21,15 @@ function ownScript(data: Record<string, string>): HTMLScriptElement {
 }
 
 describe('settings', () => {
-  let proxy: FakeProxy;
+  useFakeProxy();
   let script: HTMLScriptElement | undefined;
   beforeEach(async () => {
-    proxy = await fakeProxy();
     await proxy.answer(route, { json: stats });
   });
-  afterEach(async () => {
+  afterEach(() => {
     script?.remove();
     script = undefined;
     configure({ currency: '', proxyUrl: '', locale: '', refresh: 30, timezone: '', cents: '' });
-    await proxy.close();
   });
 
   /** The visible text of one figure, on a page with the attributes `outer` around the element and `own` on it. */

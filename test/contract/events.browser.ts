@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import type { FrDataWarningEvent, FrErrorEvent } from '../../src/controllers/events.js';
-import { fakeProxy, type FakeProxy } from '../support/platform.js';
+import { proxy, useFakeProxy } from '../support/platform.js';
 import { place, readers, shadowText, warningsDuring, type ReadingElement } from './place.js';
 import { until } from '../support/until.js';
 
@@ -10,20 +10,18 @@ for (const subject of await readers()) {
   const { tag, reads } = subject;
 
   describe(`events of <${tag}>`, () => {
-    let proxy: FakeProxy;
+    useFakeProxy();
     let events: string[];
     let stop: AbortController;
-    beforeEach(async () => {
-      proxy = await fakeProxy();
+    beforeEach(() => {
       events = [];
       stop = new AbortController();
       // At the document, where a page's analytics scripts listen.
       for (const name of names)
         document.addEventListener(name, (event) => events.push(event.type), { signal: stop.signal });
     });
-    afterEach(async () => {
+    afterEach(() => {
       stop.abort();
-      await proxy.close();
     });
 
     const whenReady = async (element: ReadingElement) => {

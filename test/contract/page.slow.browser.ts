@@ -1,7 +1,7 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { elementModules } from 'element-modules';
 import { configure } from '../../src/page/config.js';
-import { fakeProxy, type FakeProxy } from '../support/platform.js';
+import { proxy, useFakeProxy } from '../support/platform.js';
 import { undocumented } from './documented.js';
 import {
   markup,
@@ -16,6 +16,8 @@ import { until } from '../support/until.js';
 
 for (const { tag, row } of await subjects()) {
   describe(`<${tag}> on a page`, () => {
+    useFakeProxy();
+
     it('registers once, however often its module is loaded', async () => {
       const first = customElements.get(tag);
       await elementModules[tag]?.again();
@@ -23,12 +25,10 @@ for (const { tag, row } of await subjects()) {
     });
 
     it('renders no undocumented part or slot', async () => {
-      const proxy = await fakeProxy();
       if (row.reads) await proxy.answer(row.reads.route, { json: row.reads.ready });
       const element = await place({ tag, row }, proxy.url);
       await until(() => (row.reads?.says.ready ?? row.shows?.en)?.test(shadowText(element)), 'it is drawn');
       expect(undocumented(element)).to.deep.equal([]);
-      await proxy.close();
     });
 
     it('warns once about a missing setting, and shows the fallback content', async () => {
@@ -89,13 +89,7 @@ for (const subject of await readers()) {
   const { tag, row, reads } = subject;
 
   describe(`<${tag}> and its data`, () => {
-    let proxy: FakeProxy;
-    beforeEach(async () => {
-      proxy = await fakeProxy();
-    });
-    afterEach(async () => {
-      await proxy.close();
-    });
+    useFakeProxy();
 
     const whenReady = async (element: ReadingElement, says = reads.says.ready) => {
       await until(() => says.test(shadowText(element)));

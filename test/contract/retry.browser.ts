@@ -1,16 +1,12 @@
 import { expect } from '@open-wc/testing';
-import { fakeProxy, type FakeProxy } from '../support/platform.js';
+import { proxy, useFakeProxy } from '../support/platform.js';
 import { until } from '../support/until.js';
 import { place, readers, shadowText } from './place.js';
 
 const all = await readers();
 
 describe('“Try again” of every element', () => {
-  let proxy: FakeProxy;
-  beforeEach(async () => {
-    proxy = await fakeProxy();
-  });
-  afterEach(() => proxy.close());
+  useFakeProxy();
 
   for (const subject of all) {
     const { tag, reads } = subject;

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { fakeProxy, type FakeProxy } from '../support/platform.js';
+import { proxy, useFakeProxy } from '../support/platform.js';
 import {
   messageHeight,
   place,
@@ -17,15 +17,11 @@ const allSubjects = await subjects();
 const allReaders = await readers();
 
 describe('every element, in every state', () => {
-  let proxy: FakeProxy;
+  useFakeProxy();
   const { now } = Date;
-  beforeEach(async () => {
-    proxy = await fakeProxy();
-  });
-  afterEach(async () => {
+  afterEach(() => {
     Date.now = now;
     resetScheme();
-    await proxy.close();
   });
 
   for (const [row, subject] of allReaders.entries()) {

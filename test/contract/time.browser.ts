@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { fakeProxy, type FakeProxy } from '../support/platform.js';
+import { proxy, useFakeProxy } from '../support/platform.js';
 import { until } from '../support/until.js';
 import { place, readers, shadowText } from './place.js';
 
@@ -15,11 +15,7 @@ const written = (from: number, to: number, locale: string) =>
   );
 
 describe('with-time', () => {
-  let proxy: FakeProxy;
-  beforeEach(async () => {
-    proxy = await fakeProxy();
-  });
-  afterEach(() => proxy.close());
+  useFakeProxy();
 
   for (const subject of timed) {
     const { tag, reads } = subject;

@@ -1,16 +1,12 @@
 import { expect, fixture } from '@open-wc/testing';
 import type { LitElement } from 'lit';
 import { markup, subjects, warningsDuring } from '../contract/place.js';
-import { fakeProxy, type FakeProxy } from '../support/platform.js';
+import { proxy, useFakeProxy } from '../support/platform.js';
 
 const all = await subjects();
 
 describe('hints about attributes', () => {
-  let proxy: FakeProxy;
-  beforeEach(async () => {
-    proxy = await fakeProxy();
-  });
-  afterEach(() => proxy.close());
+  useFakeProxy();
 
   /** The hints about an element with further attributes, without its name and what the proxy's missing answers cause. */
   async function hintsOn(subject: (typeof all)[number], attributes: string): Promise<string[]> {
@@ -102,8 +98,9 @@ describe('hints about attributes', () => {
 });
 
 describe('attributes that say “false”', () => {
+  useFakeProxy();
+
   it('turn nothing on, and are removed for style sheets, in any element', async () => {
-    const proxy = await fakeProxy();
     let count = 0;
     for (const subject of all) {
       const { elementProperties } = customElements.get(subject.tag) as unknown as typeof LitElement;
@@ -122,11 +119,9 @@ describe('attributes that say “false”', () => {
       expect(element.title, 'an attribute of the page').to.equal('false');
     }
     expect(count).to.be.above(10);
-    await proxy.close();
   });
 
   it('may be properties that are set by a framework, as numbers and arrays', async () => {
-    const proxy = await fakeProxy();
     const place = async (tag: string) => {
       const subject = all.find((one) => one.tag === tag);
       return fixture<LitElement>(subject ? markup(subject, proxy.url) : '');
@@ -146,6 +141,5 @@ describe('attributes that say “false”', () => {
     Reflect.set(statistics, 'show', ['n_donors', 'n_teams']);
     // Rejects if the element fails.
     expect(await statistics.updateComplete).to.equal(true);
-    await proxy.close();
   });
 });

@@ -2,19 +2,16 @@ import { expect, fixture, html, oneEvent } from '@open-wc/testing';
 import '../../src/elements/fr-goal-thermometer/index.js';
 import type { FrGoalThermometer } from '../../src/elements/fr-goal-thermometer/fr-goal-thermometer.js';
 import { giveButton, openForm, untilShown, useTestCard } from '../elements/fr-donate-form/support.js';
-import { fakeProxy, type FakeProxy } from '../support/platform.js';
+import { proxy, useFakeProxy } from '../support/platform.js';
 
-let proxy: FakeProxy;
+useFakeProxy();
 
 beforeEach(async () => {
   sessionStorage.clear();
-  proxy = await fakeProxy();
   await proxy.answer('GET /v2/client/fundraiser/1', {
     json: { type: 'amount', goal: 1000, raised: 587.5, donors: 12 },
   });
 });
-
-afterEach(() => proxy.close());
 
 async function meter(): Promise<{ element: FrGoalThermometer; link: HTMLAnchorElement }> {
   const element = await fixture<FrGoalThermometer>(

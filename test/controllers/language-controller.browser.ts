@@ -2,7 +2,7 @@ import { expect, fixture, html, oneEvent } from '@open-wc/testing';
 import '../../src/elements/fr-site-stats/index.js';
 import { locales } from '../../src/locales/index.js';
 import { shadowText } from '../contract/place.js';
-import { fakeProxy, type FakeProxy } from '../support/platform.js';
+import { proxy, useFakeProxy } from '../support/platform.js';
 import { until } from '../support/until.js';
 
 const route = 'GET /v2/client/wl/stats';
@@ -12,19 +12,17 @@ type Loaded = Awaited<ReturnType<typeof locales.fr.load>>;
 
 describe('an element whose language is loaded later', () => {
   const { load } = locales.fr;
-  let proxy: FakeProxy;
+  useFakeProxy();
   let warnings: string[];
   const { warn } = console;
   beforeEach(async () => {
-    proxy = await fakeProxy();
     await proxy.answer(route, { json: figures });
     warnings = [];
     console.warn = (line: string) => warnings.push(line);
   });
-  afterEach(async () => {
+  afterEach(() => {
     console.warn = warn;
     locales.fr.load = load;
-    await proxy.close();
   });
 
   const stats = (lang: string) =>

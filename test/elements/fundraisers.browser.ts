@@ -2,7 +2,7 @@ import { expect, fixture } from '@open-wc/testing';
 import '../../src/elements/fr-fundraisers/index.js';
 import { warningsDuring, type ReadingElement } from '../contract/place.js';
 import { accessible } from '../support/looks.js';
-import { fakeProxy, type FakeProxy } from '../support/platform.js';
+import { proxy, useFakeProxy } from '../support/platform.js';
 import { until } from '../support/until.js';
 
 const route = 'GET /fundraisers/7';
@@ -17,13 +17,7 @@ const board = (pages: readonly object[], more: object = {}) => ({
 });
 
 describe('<fr-fundraisers>', () => {
-  let proxy: FakeProxy;
-  beforeEach(async () => {
-    proxy = await fakeProxy();
-  });
-  afterEach(async () => {
-    await proxy.close();
-  });
+  useFakeProxy();
 
   async function shown(json: unknown, attributes = '', lang = 'en'): Promise<ReadingElement> {
     await proxy.answer(route, { json });

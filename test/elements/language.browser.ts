@@ -1,6 +1,6 @@
 import { expect, fixture } from '@open-wc/testing';
 import { markup, shadowText, subjects } from '../contract/place.js';
-import { fakeProxy, type FakeProxy } from '../support/platform.js';
+import { proxy, useFakeProxy } from '../support/platform.js';
 import { until } from '../support/until.js';
 
 const all = await subjects();
@@ -33,13 +33,7 @@ function turnedIn(element: Element): string[] {
 }
 
 describe('an element on a page in a language that it does not speak', () => {
-  let proxy: FakeProxy;
-  beforeEach(async () => {
-    proxy = await fakeProxy();
-  });
-  afterEach(async () => {
-    await proxy.close();
-  });
+  useFakeProxy();
 
   for (const subject of all)
     it(`names its language, and writes in its direction: <${subject.tag}>`, async () => {

@@ -4,7 +4,7 @@ import '../../src/elements/fr-supporters/index.js';
 import { warningsDuring, type ReadingElement } from '../contract/place.js';
 import { hasEmulatedMedia, itWithMedia } from '../support/engine.js';
 import { accessible } from '../support/looks.js';
-import { fakeProxy, type FakeProxy } from '../support/platform.js';
+import { proxy, useFakeProxy } from '../support/platform.js';
 import { until } from '../support/until.js';
 
 const route = 'GET /supporters/7';
@@ -12,13 +12,9 @@ const campaign = 'GET /v2/client/fundraiser/7';
 const maude = { name: 'Maude B.', message: 'Go, otters!', date: '2026-11-20' };
 
 describe('<fr-supporters>', () => {
-  let proxy: FakeProxy;
+  useFakeProxy();
   beforeEach(async () => {
-    proxy = await fakeProxy();
     await proxy.answer(campaign, { json: { type: 'amount', donors: 216 } });
-  });
-  afterEach(async () => {
-    await proxy.close();
   });
 
   async function shown(json: unknown, attributes = '', lang = 'en'): Promise<ReadingElement> {

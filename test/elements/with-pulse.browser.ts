@@ -5,7 +5,7 @@ import '../../src/elements/fr-site-stats/index.js';
 import type { ReadingElement } from '../contract/place.js';
 import { hasEmulatedMedia, itWithMedia } from '../support/engine.js';
 import { accessible } from '../support/looks.js';
-import { fakeProxy, type FakeProxy } from '../support/platform.js';
+import { proxy, useFakeProxy } from '../support/platform.js';
 import { until } from '../support/until.js';
 
 const cases = {
@@ -23,13 +23,9 @@ const cases = {
 
 for (const [tag, { markup, route, json }] of Object.entries(cases))
   describe(`<${tag}> with with-pulse`, () => {
-    let proxy: FakeProxy;
+    useFakeProxy();
     beforeEach(async () => {
-      proxy = await fakeProxy();
       if (hasEmulatedMedia) await emulateMedia({ reducedMotion: 'no-preference' });
-    });
-    afterEach(async () => {
-      await proxy.close();
     });
 
     async function shown(lang = 'en', attributes = 'with-pulse'): Promise<ReadingElement> {

@@ -1,18 +1,14 @@
 import { place, shadowText, subjects } from '../contract/place.js';
 import { accessible, setScheme, resetScheme } from '../support/looks.js';
-import { fakeProxy, type FakeProxy } from '../support/platform.js';
+import { proxy, useFakeProxy } from '../support/platform.js';
 import { until } from '../support/until.js';
 
 const all = await subjects();
 
 describe('every element in Spanish', () => {
-  let proxy: FakeProxy;
-  beforeEach(async () => {
-    proxy = await fakeProxy();
-  });
-  afterEach(async () => {
+  useFakeProxy();
+  afterEach(() => {
     resetScheme();
-    await proxy.close();
   });
 
   for (const subject of all)

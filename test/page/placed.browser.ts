@@ -1,7 +1,7 @@
 import { expect, fixture } from '@open-wc/testing';
 import { scriptAddress } from '../../src/page/script-address.js';
 import { shadowText, subjects } from '../contract/place.js';
-import { fakeProxy, type FakeProxy } from '../support/platform.js';
+import { fakeProxy, proxy, useFakeProxy, type FakeProxy } from '../support/platform.js';
 import { until } from '../support/until.js';
 
 const stats = { amount_raised: 1000, n_fundraisers: 1, n_teams: 1, n_pages: 1, n_donors: 12 };
@@ -18,11 +18,10 @@ interface Manifest {
 const all = await subjects();
 
 describe('a div with data-fr', () => {
-  let proxy: FakeProxy;
+  useFakeProxy();
   let script: HTMLScriptElement;
 
   beforeEach(async () => {
-    proxy = await fakeProxy();
     await proxy.answer('GET /v2/client/wl/stats', { json: stats });
     script = document.createElement('script');
     script.type = 'module';
@@ -30,9 +29,8 @@ describe('a div with data-fr', () => {
     script.dataset['proxyUrl'] = proxy.url;
     document.head.append(script);
   });
-  afterEach(async () => {
+  afterEach(() => {
     script.remove();
-    await proxy.close();
   });
 
   it('gets the element that data-fr names, with its attributes and content', async () => {

@@ -2,7 +2,7 @@ import { expect, fixture } from '@open-wc/testing';
 import type { FrDonateForm } from '../../src/elements/fr-donate-form/fr-donate-form.js';
 import { useCardProcessor } from '../../src/payment/registry.js';
 import { markup, subjects } from '../contract/place.js';
-import { fakeProxy, type FakeAnswer, type FakeProxy } from '../support/platform.js';
+import { proxy, useFakeProxy, type FakeAnswer } from '../support/platform.js';
 import {
   donation,
   drawn,
@@ -45,14 +45,11 @@ const everything =
   'with-tribute with-tax-receipt with-mailed-receipt with-business with-title with-upsell fee-cover="2.9% + 0.30" installments="3 6 12"';
 
 describe('no element has a field for card data', () => {
-  let proxy: FakeProxy;
+  useFakeProxy();
 
-  beforeEach(async () => {
+  beforeEach(() => {
     sessionStorage.clear();
-    proxy = await fakeProxy();
   });
-
-  afterEach(() => proxy.close());
 
   it('the check finds such a field in a nested shadow root', async () => {
     const page = await fixture<HTMLElement>('<div></div>');

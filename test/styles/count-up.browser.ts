@@ -7,7 +7,7 @@ import '../../src/elements/fr-stat/index.js';
 import '../../src/elements/fr-team-leaderboard/index.js';
 import { hasEmulatedMedia, itWithMedia } from '../support/engine.js';
 import { fakeFrames, type FakeFrames } from '../support/fake-frames.js';
-import { fakeProxy, type FakeProxy } from '../support/platform.js';
+import { proxy, useFakeProxy } from '../support/platform.js';
 
 /** An element whose figure rises from $1,000 to $2,000. */
 interface Case {
@@ -47,16 +47,12 @@ const cases: Readonly<Record<string, Case>> = {
 };
 
 describe('a figure that has changed', () => {
-  let proxy: FakeProxy;
+  useFakeProxy();
   let frames: FakeFrames | undefined;
-  beforeEach(async () => {
-    proxy = await fakeProxy();
-  });
   afterEach(async () => {
     frames?.restore();
     frames = undefined;
     if (hasEmulatedMedia) await emulateMedia({ reducedMotion: 'no-preference' });
-    await proxy.close();
   });
 
   /** Returns the element with its new figure, before another frame is drawn. */

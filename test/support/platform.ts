@@ -2,19 +2,19 @@
  * How a browser test serves data:
  *
  * ```ts
- * const proxy = await fakeProxy();
+ * useFakeProxy();
+ * …
  * await proxy.answer('GET /v2/client/fundraiser/1', { json: { type: 'amount', goal: 1000, raised: 250, donors: 3 } });
  * const element = await fixture(html`<fr-goal-thermometer campaign-id="1" proxy-url=${proxy.url}></fr-goal-thermometer>`);
  * await oneEvent(element, 'fr-ready');
  * expect((await proxy.calls()).length).to.equal(1);
- * await proxy.close();
  * ```
  *
- * - Each `fakeProxy()` has its own URL, so tests never get each other's data, neither from it nor from a store.
+ * - Each proxy has its own URL, so tests never get each other's data, neither from it nor from a store.
  * - Several answers to one route are given in order, and the last one is repeated: `answer(route, { json: first }, { status: 503 })`.
  * - Tests wait for calls and not for a time: `await proxy.called(route, 2)` waits for the second call; `hang: true` holds an answer
  *   until `release()`.
- * - Call `close()` in `afterEach`: held answers would otherwise use up the browser's six connections.
+ * - Close a proxy of `fakeProxy()`: held answers would otherwise use up the browser's six connections.
  */
 
 /** The answer to one call. */
@@ -62,6 +62,17 @@ export interface FakeProxy {
   /** Sends the answers that `hang` holds. */
   release(): Promise<void>;
   close(): Promise<void>;
+}
+
+/** The proxy of the current test, where `useFakeProxy()` was called. */
+export let proxy: FakeProxy;
+
+/** Gives each test of a suite its own proxy. */
+export function useFakeProxy(): void {
+  beforeEach(async () => {
+    proxy = await fakeProxy();
+  });
+  afterEach(() => proxy.close());
 }
 
 // The page's original function, before any test replaces it.

@@ -3,17 +3,15 @@ import '../../../src/elements/fr-campaign-choice/index.js';
 import type { FrCampaignChoice } from '../../../src/elements/fr-campaign-choice/fr-campaign-choice.js';
 import { shadowText } from '../../contract/place.js';
 import { accessible } from '../../support/looks.js';
-import { fakeProxy, type FakeProxy } from '../../support/platform.js';
+import { proxy, useFakeProxy } from '../../support/platform.js';
 import { until } from '../../support/until.js';
 import { checked, choose, named, options, threeCampaigns } from './support.js';
 
 describe('fr-campaign-choice', () => {
-  let proxy: FakeProxy;
+  useFakeProxy();
   beforeEach(async () => {
-    proxy = await fakeProxy();
     await threeCampaigns(proxy);
   });
-  afterEach(() => proxy.close());
 
   async function place(attributes: string, inside = ''): Promise<FrCampaignChoice> {
     return fixture<FrCampaignChoice>(

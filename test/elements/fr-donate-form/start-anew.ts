@@ -1,5 +1,5 @@
 import { systemClock } from '../../../src/store/clock.js';
-import { fakeProxy, type FakeProxy } from '../../support/platform.js';
+import { useFakeProxy } from '../../support/platform.js';
 import { resetScheme } from '../../support/looks.js';
 
 // The page counts as open for three seconds: until then, the form's guard against bots would delay the first gift of each file.
@@ -10,19 +10,13 @@ performance.now = () => sinceStart() + 3000;
 const wait = systemClock.setTimeout.bind(systemClock);
 systemClock.setTimeout = (run, delay) => wait(run, delay <= 2400 ? 0 : delay);
 
-/** The proxy of the current test. */
-export let proxy: FakeProxy;
+export { proxy } from '../../support/platform.js';
 
 /** Gives each test of a file its own proxy, and a page without traces of the previous test. */
 export function resetBeforeEach(): void {
-  beforeEach(async () => {
-    forget();
-    proxy = await fakeProxy();
-  });
-  afterEach(async () => {
-    forget();
-    await proxy.close();
-  });
+  beforeEach(forget);
+  useFakeProxy();
+  afterEach(forget);
 }
 
 function forget(): void {

@@ -2,18 +2,14 @@ import { expect, fixture, html, oneEvent } from '@open-wc/testing';
 import type { FrGoalThermometer } from '../../../src/elements/fr-goal-thermometer/fr-goal-thermometer.js';
 import '../../../src/elements/fr-goal-thermometer/index.js';
 import { shadowText } from '../../contract/place.js';
-import { fakeProxy, type FakeProxy } from '../../support/platform.js';
+import { proxy, useFakeProxy } from '../../support/platform.js';
 import { until } from '../../support/until.js';
 
 describe('a thermometer whose attributes change', () => {
-  let proxy: FakeProxy;
+  useFakeProxy();
   beforeEach(async () => {
-    proxy = await fakeProxy();
     await proxy.answer('GET /v2/client/fundraiser/1', { json: { goal: 500, raised: 100, donors: 3 } });
     await proxy.answer('GET /v2/client/fundraiser/2', { json: { goal: 1000, raised: 600, donors: 9 } });
-  });
-  afterEach(async () => {
-    await proxy.close();
   });
 
   async function shown(): Promise<FrGoalThermometer> {

@@ -6,7 +6,7 @@ import { languageOf } from '../../../src/i18n/language.js';
 import { loadFiles } from '../../../src/i18n/messages.js';
 import { shadowText } from '../../contract/place.js';
 import { idle } from '../../support/idle.js';
-import { fakeProxy, type FakeProxy } from '../../support/platform.js';
+import { proxy, useFakeProxy } from '../../support/platform.js';
 
 /** Counts calls of the methods that measure an element, until `stop` is called. */
 function measured(): { names: string[]; stop: () => void } {
@@ -75,13 +75,7 @@ describe('the cost of a plain meter', () => {
     name: 'Otters',
     event: { start_at: '2026-01-01 00:00:00', end_at: '2099-12-24 05:00:00' },
   };
-  let proxy: FakeProxy;
-  beforeEach(async () => {
-    proxy = await fakeProxy();
-  });
-  afterEach(async () => {
-    await proxy.close();
-  });
+  useFakeProxy();
   const plain = () =>
     fixture<HTMLElement>(
       html`<fr-goal-thermometer

@@ -1,21 +1,17 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import '../../../src/elements/fr-goal-thermometer/index.js';
 import { shadowText, type ReadingElement } from '../../contract/place.js';
-import { fakeProxy, type FakeProxy } from '../../support/platform.js';
+import { proxy, useFakeProxy } from '../../support/platform.js';
 import { until } from '../../support/until.js';
 
 const isSupported = CSS.supports('(content-visibility: auto) and (overflow-clip-margin: 1em)');
 
 describe('many meters on a page', () => {
-  let proxy: FakeProxy;
+  useFakeProxy();
   beforeEach(async () => {
-    proxy = await fakeProxy();
     await proxy.answer('GET /v2/client/fundraiser/1', {
       json: { type: 'amount', goal: 50_000, raised: 31_250.5, donors: 412, name: 'Otters' },
     });
-  });
-  afterEach(async () => {
-    await proxy.close();
   });
 
   /** Meters, the last of which is three screens below the others. */

@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import '../../../src/elements/fr-goal-thermometer/index.js';
 import { elements } from '../../contract/elements.js';
 import { place, shadowText } from '../../contract/place.js';
-import { fakeProxy, type FakeProxy } from '../../support/platform.js';
+import { proxy, useFakeProxy } from '../../support/platform.js';
 import { until } from '../../support/until.js';
 
 const subject = { tag: 'fr-goal-thermometer', row: elements['fr-goal-thermometer']! };
@@ -10,13 +10,7 @@ const route = 'GET /v2/client/fundraiser/7';
 const none = { type: 'amount', goal: 8000, raised: 0, donors: 0, name: 'Otters' };
 
 describe('a thermometer without gifts', () => {
-  let proxy: FakeProxy;
-  beforeEach(async () => {
-    proxy = await fakeProxy();
-  });
-  afterEach(async () => {
-    await proxy.close();
-  });
+  useFakeProxy();
 
   async function shown(campaign: object, attributes = '', inside = '') {
     await proxy.answer(route, { json: campaign });

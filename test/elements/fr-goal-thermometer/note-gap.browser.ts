@@ -1,12 +1,11 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import '../../../src/elements/fr-goal-thermometer/index.js';
-import { fakeProxy, type FakeProxy } from '../../support/platform.js';
+import { proxy, useFakeProxy } from '../../support/platform.js';
 import { until } from '../../support/until.js';
 
 describe('a thermometer with a button and a note', () => {
-  let proxy: FakeProxy;
+  useFakeProxy();
   beforeEach(async () => {
-    proxy = await fakeProxy();
     for (const [id, raised] of [
       [1, 100],
       [2, 500],
@@ -15,9 +14,6 @@ describe('a thermometer with a button and a note', () => {
       await proxy.answer(`GET /v2/client/fundraiser/${id}`, {
         json: { type: 'amount', goal: 500, raised, donors: 3, name: 'Otters' },
       });
-  });
-  afterEach(async () => {
-    await proxy.close();
   });
 
   /** Distances in px: between button and note, between the figures and the button, and below the note. */

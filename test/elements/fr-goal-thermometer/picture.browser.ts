@@ -4,7 +4,7 @@ import '../../../src/elements/fr-goal-thermometer/index.js';
 import { elements } from '../../contract/elements.js';
 import { place, shadowText, warningsDuring } from '../../contract/place.js';
 import { accessible } from '../../support/looks.js';
-import { fakeProxy, type FakeProxy } from '../../support/platform.js';
+import { proxy, useFakeProxy } from '../../support/platform.js';
 import { until } from '../../support/until.js';
 
 const subject = { tag: 'fr-goal-thermometer', row: elements['fr-goal-thermometer']! };
@@ -20,13 +20,9 @@ const jerrycan = `<img slot="picture" width="60" height="80" alt="" src="${file(
 const fill = 'lang="en" variant="fill" style="inline-size: 640px"';
 
 describe('a thermometer with a picture', () => {
-  let proxy: FakeProxy;
+  useFakeProxy();
   beforeEach(async () => {
-    proxy = await fakeProxy();
     await proxy.answer(route, { json: campaign });
-  });
-  afterEach(async () => {
-    await proxy.close();
   });
 
   async function shown(attributes: string, inside = ''): Promise<FrGoalThermometer> {

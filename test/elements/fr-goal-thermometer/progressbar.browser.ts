@@ -3,7 +3,7 @@ import '../../../src/elements/fr-goal-thermometer/index.js';
 import { elements } from '../../contract/elements.js';
 import { place, shadowText } from '../../contract/place.js';
 import { accessible } from '../../support/looks.js';
-import { fakeProxy, type FakeProxy } from '../../support/platform.js';
+import { proxy, useFakeProxy } from '../../support/platform.js';
 import { until } from '../../support/until.js';
 
 const tag = 'fr-goal-thermometer';
@@ -11,13 +11,7 @@ const subject = { tag, row: elements[tag]! };
 const route = 'GET /v2/client/fundraiser/7';
 
 describe('the progressbar and texts of the thermometer', () => {
-  let proxy: FakeProxy;
-  beforeEach(async () => {
-    proxy = await fakeProxy();
-  });
-  afterEach(async () => {
-    await proxy.close();
-  });
+  useFakeProxy();
 
   async function shown(campaign: object | string, attributes = 'lang="en"') {
     await proxy.answer(route, typeof campaign === 'string' ? { text: campaign } : { json: campaign });

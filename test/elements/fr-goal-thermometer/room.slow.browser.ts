@@ -3,7 +3,7 @@ import '../../../src/elements/fr-goal-thermometer/index.js';
 import { elements } from '../../contract/elements.js';
 import { place, shadowText, type ReadingElement } from '../../contract/place.js';
 import { engine } from '../../support/engine.js';
-import { fakeProxy, type FakeProxy } from '../../support/platform.js';
+import { proxy, useFakeProxy } from '../../support/platform.js';
 import { until } from '../../support/until.js';
 
 const subject = { tag: 'fr-goal-thermometer', row: elements['fr-goal-thermometer']! };
@@ -14,13 +14,7 @@ const widths = [220, 360, 640, 1200];
 const rounding = engine === 'firefox' ? 0.6 : 0;
 
 describe('the size of the thermometer', () => {
-  let proxy: FakeProxy;
-  beforeEach(async () => {
-    proxy = await fakeProxy();
-  });
-  afterEach(async () => {
-    await proxy.close();
-  });
+  useFakeProxy();
 
   /** Waits for a second frame, because a meter reacts to its width in the frame after the one in which it gets it. */
   const painted = async () => {

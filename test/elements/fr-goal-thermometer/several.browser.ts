@@ -5,7 +5,7 @@ import '../../../src/elements/fr-goal-thermometer/index.js';
 import '../../../src/elements/fr-site-stats/index.js';
 import { shadowText, warningsDuring } from '../../contract/place.js';
 import { accessible } from '../../support/looks.js';
-import { fakeProxy, type FakeProxy } from '../../support/platform.js';
+import { proxy, useFakeProxy } from '../../support/platform.js';
 import { until } from '../../support/until.js';
 
 const image = (name: string) => ({ original: `https://a.example/${name}.png` });
@@ -16,14 +16,10 @@ const campaigns = [
 ];
 
 describe('a thermometer of several campaigns', () => {
-  let proxy: FakeProxy;
+  useFakeProxy();
   beforeEach(async () => {
-    proxy = await fakeProxy();
     for (const [at, json] of campaigns.entries())
       await proxy.answer(`GET /v2/client/fundraiser/${at + 1}`, { json });
-  });
-  afterEach(async () => {
-    await proxy.close();
   });
 
   async function shown(attributes: Record<string, string>, inside = ''): Promise<FrGoalThermometer> {

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { fakeProxy, type FakeProxy } from '../../support/platform.js';
+import { proxy, useFakeProxy } from '../../support/platform.js';
 import { byRole, entry, route, show, table, tile } from './rendering.js';
 import { until } from '../../support/until.js';
 
@@ -9,13 +9,7 @@ const two = [entry('CA', 'ON', 11, 4), entry('FR', '', 30, 3)];
 const several = { 'campaign-id': '1, 2', layout: 'table' };
 
 describe('fr-heatmap of several campaigns', () => {
-  let proxy: FakeProxy;
-  beforeEach(async () => {
-    proxy = await fakeProxy();
-  });
-  afterEach(async () => {
-    await proxy.close();
-  });
+  useFakeProxy();
 
   it('adds up the figures of each place', async () => {
     await proxy.answer(second, { json: two });

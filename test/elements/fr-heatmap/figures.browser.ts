@@ -1,15 +1,9 @@
 import { expect } from '@open-wc/testing';
-import { fakeProxy, type FakeProxy } from '../../support/platform.js';
+import { proxy, useFakeProxy } from '../../support/platform.js';
 import { all, button, byRole, entry, rows, show, table, tile } from './rendering.js';
 
 describe('fr-heatmap', () => {
-  let proxy: FakeProxy;
-  beforeEach(async () => {
-    proxy = await fakeProxy();
-  });
-  afterEach(async () => {
-    await proxy.close();
-  });
+  useFakeProxy();
 
   it('names each province with its figures, but no province that is merged with others', async () => {
     const element = await show(proxy);

@@ -2,7 +2,7 @@ import { expect, fixture, html } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import '../../../src/elements/fr-heatmap/index.js';
 import { idle } from '../../support/idle.js';
-import { fakeProxy, type FakeProxy } from '../../support/platform.js';
+import { proxy, useFakeProxy } from '../../support/platform.js';
 import { until } from '../../support/until.js';
 import { countries } from './map-page.js';
 import { byRole, route } from './rendering.js';
@@ -10,13 +10,9 @@ import { byRole, route } from './rendering.js';
 const constructors = ['NumberFormat', 'DateTimeFormat', 'DisplayNames', 'PluralRules', 'Collator'] as const;
 
 describe('the first rendering of a map', () => {
-  let proxy: FakeProxy;
+  useFakeProxy();
   beforeEach(async () => {
     await setViewport({ width: 800, height: 700 });
-    proxy = await fakeProxy();
-  });
-  afterEach(async () => {
-    await proxy.close();
   });
 
   async function asking(locale = 'en-CA') {

@@ -2,17 +2,11 @@ import { expect } from '@open-wc/testing';
 import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import type { FrRegionSelectEvent } from '../../../src/elements/fr-heatmap/model/region-select-event.js';
 import { itBut } from '../../support/engine.js';
-import { fakeProxy, type FakeProxy } from '../../support/platform.js';
+import { proxy, useFakeProxy } from '../../support/platform.js';
 import { button, byRole, focused, show, tile, tip } from './rendering.js';
 
 describe('fr-heatmap', () => {
-  let proxy: FakeProxy;
-  beforeEach(async () => {
-    proxy = await fakeProxy();
-  });
-  afterEach(async () => {
-    await proxy.close();
-  });
+  useFakeProxy();
 
   it('has one tab stop, and arrow keys that reach every province and show its figures', async () => {
     const element = await show(proxy);

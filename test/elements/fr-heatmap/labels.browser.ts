@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import type { FrHeatmap } from '../../../src/elements/fr-heatmap/fr-heatmap.js';
 import { eventually } from '../../support/until.js';
-import { fakeProxy, type FakeProxy } from '../../support/platform.js';
+import { proxy, useFakeProxy } from '../../support/platform.js';
 import { showMap } from './map-page.js';
 import { all, button, entry } from './rendering.js';
 
@@ -32,13 +32,9 @@ const codeAt = (element: FrHeatmap, [x, y]: [number, number]) =>
   element.shadowRoot!.elementFromPoint(x, y)?.closest('[data-code]')?.getAttribute('data-code');
 
 describe('the labels of fr-heatmap', () => {
-  let proxy: FakeProxy;
+  useFakeProxy();
   beforeEach(async () => {
     await setViewport({ width: 900, height: 1000 });
-    proxy = await fakeProxy();
-  });
-  afterEach(async () => {
-    await proxy.close();
   });
 
   it('name the three highest places, each inside its region', async () => {

@@ -1,7 +1,7 @@
 import { expect, nextFrame } from '@open-wc/testing';
 import { sendKeys, sendMouse, setViewport } from '@web/test-runner-commands';
 import type { FrRegionSelectEvent } from '../../../src/elements/fr-heatmap/model/region-select-event.js';
-import { fakeProxy, type FakeProxy } from '../../support/platform.js';
+import { proxy, useFakeProxy } from '../../support/platform.js';
 import { countries, options, pointAt, region, showMap, states, tipText } from './map-page.js';
 import { button, byRole, entry, rows, show, table, tile } from './rendering.js';
 import { until } from '../../support/until.js';
@@ -11,13 +11,9 @@ const provinces = ['ON', 'QC', 'BC', 'NB', 'NL', 'AB', 'SK', 'MB', 'NS'].map((st
 );
 
 describe('fr-heatmap as a map', () => {
-  let proxy: FakeProxy;
+  useFakeProxy();
   beforeEach(async () => {
     await setViewport({ width: 800, height: 700 });
-    proxy = await fakeProxy();
-  });
-  afterEach(async () => {
-    await proxy.close();
   });
 
   it('can be explored by keyboard from the highest to the lowest figure, with all figures readable', async () => {

@@ -1,5 +1,5 @@
 import { expect, oneEvent } from '@open-wc/testing';
-import { fakeProxy, type FakeProxy } from '../../support/platform.js';
+import { proxy, useFakeProxy } from '../../support/platform.js';
 import { region, showMap } from './map-page.js';
 import { entry, route } from './rendering.js';
 
@@ -7,13 +7,7 @@ const before = [entry('CA', 'ON', 100, 5), entry('CA', 'QC', 80, 4)];
 const after = [entry('CA', 'ON', 100, 5), entry('CA', 'QC', 90, 5)];
 
 describe('the pulse of a region with a new gift', () => {
-  let proxy: FakeProxy;
-  beforeEach(async () => {
-    proxy = await fakeProxy();
-  });
-  afterEach(async () => {
-    await proxy.close();
-  });
+  useFakeProxy();
 
   it('is shown in that region only', async () => {
     const element = await showMap(proxy, before);

@@ -1,20 +1,16 @@
 import { expect, fixture, html, oneEvent } from '@open-wc/testing';
 import type { FrDataWarningEvent } from '../../../src/controllers/events.js';
 import type { FrHeatmap } from '../../../src/elements/fr-heatmap/fr-heatmap.js';
-import { fakeProxy, type FakeProxy, type FakeAnswer } from '../../support/platform.js';
+import { proxy, useFakeProxy, type FakeAnswer } from '../../support/platform.js';
 import { button, byRole, entry, route, rows, show, table, tile } from './rendering.js';
 import { accessible, setScheme, looks, resetScheme } from '../../support/looks.js';
 import { until } from '../../support/until.js';
 
 describe('fr-heatmap', () => {
-  let proxy: FakeProxy;
-  beforeEach(async () => {
-    proxy = await fakeProxy();
-  });
-  afterEach(async () => {
+  useFakeProxy();
+  afterEach(() => {
     document.documentElement.lang = 'en';
     resetScheme();
-    await proxy.close();
   });
 
   it('reports impossible figures, and counts the others', async () => {

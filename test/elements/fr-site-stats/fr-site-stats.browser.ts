@@ -1,6 +1,6 @@
 import { expect, fixture, html, oneEvent } from '@open-wc/testing';
 import { accessible, setScheme, looks, resetScheme } from '../../support/looks.js';
-import { fakeProxy, type FakeProxy } from '../../support/platform.js';
+import { proxy, useFakeProxy } from '../../support/platform.js';
 import type { FrSiteStats } from '../../../src/elements/fr-site-stats/fr-site-stats.js';
 import '../../../src/elements/fr-site-stats/index.js';
 
@@ -8,12 +8,8 @@ const route = 'GET /v2/client/wl/stats';
 const stats = { amount_raised: 1234567, n_fundraisers: 1, n_teams: 193, n_pages: 582, n_donors: 7039 };
 
 describe('fr-site-stats', () => {
-  let proxy: FakeProxy;
-  beforeEach(async () => {
-    proxy = await fakeProxy();
-  });
-  afterEach(async () => {
-    await proxy.close();
+  useFakeProxy();
+  afterEach(() => {
     resetScheme();
   });
 

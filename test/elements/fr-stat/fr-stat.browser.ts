@@ -1,19 +1,13 @@
 import { expect, fixture, oneEvent } from '@open-wc/testing';
 import type { FrStat } from '../../../src/elements/fr-stat/fr-stat.js';
 import '../../../src/elements/fr-stat/index.js';
-import { fakeProxy, type FakeProxy } from '../../support/platform.js';
+import { proxy, useFakeProxy } from '../../support/platform.js';
 
 const route = 'GET /v2/client/wl/stats';
 const stats = { amount_raised: 1234567.5, n_fundraisers: 1, n_teams: 193, n_pages: 0, n_donors: 7039 };
 
 describe('fr-stat', () => {
-  let proxy: FakeProxy;
-  beforeEach(async () => {
-    proxy = await fakeProxy();
-  });
-  afterEach(async () => {
-    await proxy.close();
-  });
+  useFakeProxy();
 
   /** The visible sentence around the element. */
   async function sentence(attributes: string, lang = 'en', wait = true): Promise<string> {

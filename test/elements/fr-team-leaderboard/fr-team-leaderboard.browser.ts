@@ -1,15 +1,9 @@
 import { expect, oneEvent } from '@open-wc/testing';
-import { fakeProxy, type FakeProxy } from '../../support/platform.js';
+import { proxy, useFakeProxy } from '../../support/platform.js';
 import { asked, readAloud, ready, route, rows, teams } from './support.js';
 
 describe('fr-team-leaderboard', () => {
-  let proxy: FakeProxy;
-  beforeEach(async () => {
-    proxy = await fakeProxy();
-  });
-  afterEach(async () => {
-    await proxy.close();
-  });
+  useFakeProxy();
 
   it('ranks teams, with ties', async () => {
     await proxy.answer(route, {

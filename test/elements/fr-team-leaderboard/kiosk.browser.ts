@@ -3,7 +3,7 @@ import { setViewport } from '@web/test-runner-commands';
 import '../../../src/elements/fr-team-leaderboard/index.js';
 import { engine } from '../../support/engine.js';
 import { accessible } from '../../support/looks.js';
-import { fakeProxy, type FakeProxy } from '../../support/platform.js';
+import { proxy, useFakeProxy } from '../../support/platform.js';
 import { until } from '../../support/until.js';
 import { button, place, ready, route, rows, teams } from './support.js';
 
@@ -13,14 +13,12 @@ const rounding = engine === 'firefox' ? 1 / 60 + 1e-4 : 0;
 const campaign = 'GET /v2/client/fundraiser/7';
 
 describe('a leaderboard as a kiosk', () => {
-  let proxy: FakeProxy;
+  useFakeProxy();
   beforeEach(async () => {
-    proxy = await fakeProxy();
     await proxy.answer(campaign, { json: { type: 'amount', raised: 31_240.5, goal: 50_000, donors: 312 } });
   });
   afterEach(async () => {
     await setViewport({ width: 800, height: 600 });
-    await proxy.close();
   });
 
   const many = (count: number) =>

@@ -1,19 +1,17 @@
 import { expect, oneEvent } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import { maxPageSize } from '../../../src/elements/fr-team-leaderboard/query.js';
-import { fakeProxy, type FakeProxy } from '../../support/platform.js';
+import { proxy, useFakeProxy } from '../../support/platform.js';
 import { until } from '../../support/until.js';
 import { button, place, readAloud, ready, route, rows, teams, type TeamJson } from './support.js';
 
 describe('the lanes of a leaderboard', () => {
-  let proxy: FakeProxy;
+  useFakeProxy();
   beforeEach(async () => {
     await setViewport({ width: 900, height: 700 });
-    proxy = await fakeProxy();
   });
-  afterEach(async () => {
+  afterEach(() => {
     document.documentElement.dir = '';
-    await proxy.close();
   });
 
   const box = (row: Element, selector: string) => row.querySelector(selector)?.getBoundingClientRect();

@@ -2,7 +2,7 @@ import { expect, nextFrame } from '@open-wc/testing';
 import { emulateMedia, setViewport } from '@web/test-runner-commands';
 import type { FrTeamLeaderboard } from '../../../src/elements/fr-team-leaderboard/fr-team-leaderboard.js';
 import { hasEmulatedMedia, itWithMedia } from '../../support/engine.js';
-import { fakeProxy, type FakeProxy } from '../../support/platform.js';
+import { proxy, useFakeProxy } from '../../support/platform.js';
 import { ready, route, rows, type TeamJson } from './support.js';
 
 const team = (id: number, amount_raised: number): TeamJson => ({
@@ -17,15 +17,13 @@ const before = [team(1, 500), team(2, 400), team(3, 300), team(4, 200), team(5, 
 const after = [team(5, 900), team(3, 700), team(1, 500), team(2, 400), team(4, 200)];
 
 describe('rows of a leaderboard that change places', () => {
-  let proxy: FakeProxy;
+  useFakeProxy();
   beforeEach(async () => {
     await setViewport({ width: 700, height: 900 });
-    proxy = await fakeProxy();
     await proxy.answer(route, { json: before }, { json: after });
   });
   afterEach(async () => {
     if (hasEmulatedMedia) await emulateMedia({ reducedMotion: 'no-preference' });
-    await proxy.close();
   });
 
   /** A board directly after its rows have changed places, with their previous positions. */

@@ -1,17 +1,11 @@
 import { expect, oneEvent } from '@open-wc/testing';
 import type { FrTeamLeaderboard } from '../../../src/elements/fr-team-leaderboard/fr-team-leaderboard.js';
-import { fakeProxy, type FakeProxy } from '../../support/platform.js';
+import { proxy, useFakeProxy } from '../../support/platform.js';
 import { until } from '../../support/until.js';
 import { asked, button, readAloud, ready, route, rows, teams } from './support.js';
 
 describe('fr-team-leaderboard paging', () => {
-  let proxy: FakeProxy;
-  beforeEach(async () => {
-    proxy = await fakeProxy();
-  });
-  afterEach(async () => {
-    await proxy.close();
-  });
+  useFakeProxy();
 
   const more = (board: FrTeamLeaderboard) => button(board, /more teams/i);
 

@@ -1,17 +1,11 @@
 import { expect, nextFrame } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
-import { fakeProxy, type FakeProxy } from '../../support/platform.js';
+import { proxy, useFakeProxy } from '../../support/platform.js';
 import { asked, button, place, readAloud, ready, route, rows, teams, type TeamJson } from './support.js';
 import { until } from '../../support/until.js';
 
 describe('fr-team-leaderboard rows', () => {
-  let proxy: FakeProxy;
-  beforeEach(async () => {
-    proxy = await fakeProxy();
-  });
-  afterEach(async () => {
-    await proxy.close();
-  });
+  useFakeProxy();
 
   it('pins the page’s own team with its overall rank and the distance to the next better one', async () => {
     await proxy.answer(route, { json: teams(4) }, { json: teams(1, 42) }, { json: teams(60) });

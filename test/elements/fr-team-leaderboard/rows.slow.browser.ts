@@ -1,15 +1,9 @@
 import { expect, oneEvent } from '@open-wc/testing';
-import { fakeProxy, type FakeProxy } from '../../support/platform.js';
+import { proxy, useFakeProxy } from '../../support/platform.js';
 import { button, readAloud, ready, route, rows, teams } from './support.js';
 
 describe('fr-team-leaderboard with hundreds of rows', () => {
-  let proxy: FakeProxy;
-  beforeEach(async () => {
-    proxy = await fakeProxy();
-  });
-  afterEach(async () => {
-    await proxy.close();
-  });
+  useFakeProxy();
 
   it('shows at most three hundred rows, with a button for the earlier ones, on any page', async () => {
     const hundred = (page: number) =>

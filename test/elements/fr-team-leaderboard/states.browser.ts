@@ -1,16 +1,12 @@
 import { expect, oneEvent } from '@open-wc/testing';
 import { accessible, setScheme, looks, resetScheme } from '../../support/looks.js';
-import { fakeProxy, type FakeProxy } from '../../support/platform.js';
+import { proxy, useFakeProxy } from '../../support/platform.js';
 import { readAloud, place, ready, route, rows, teams } from './support.js';
 import { until } from '../../support/until.js';
 
 describe('fr-team-leaderboard states', () => {
-  let proxy: FakeProxy;
-  beforeEach(async () => {
-    proxy = await fakeProxy();
-  });
-  afterEach(async () => {
-    await proxy.close();
+  useFakeProxy();
+  afterEach(() => {
     resetScheme();
   });
 

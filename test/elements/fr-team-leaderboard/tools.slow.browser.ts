@@ -1,20 +1,14 @@
 import { expect, oneEvent } from '@open-wc/testing';
 import type { FrTeamLeaderboard } from '../../../src/elements/fr-team-leaderboard/fr-team-leaderboard.js';
 import { idle } from '../../support/idle.js';
-import { fakeProxy, type FakeProxy } from '../../support/platform.js';
+import { proxy, useFakeProxy } from '../../support/platform.js';
 import { asked, button, readAloud, ready, route, rows, teams } from './support.js';
 import { until } from '../../support/until.js';
 import { nextTask } from '../../../src/controllers/next-task.js';
 import { maxBatch } from '../../../src/elements/fr-team-leaderboard/rows.js';
 
 describe('fr-team-leaderboard tools', () => {
-  let proxy: FakeProxy;
-  beforeEach(async () => {
-    proxy = await fakeProxy();
-  });
-  afterEach(async () => {
-    await proxy.close();
-  });
+  useFakeProxy();
 
   async function withTools(attributes: string): Promise<FrTeamLeaderboard> {
     const board = await ready(proxy, attributes);
