@@ -24,8 +24,8 @@ const areas: Readonly<Record<string, { mutate: string; tests: string }>> = {
   donations: {
     mutate: `src/proxy/donations/*.ts src/privacy/card-number*.ts src/schema/text.ts`,
     tests: `privacy/card-number proxy/abuse/neutral proxy/availability/closing proxy/donations/campaign-access
-      proxy/donations/card-guard proxy/donations/card-number proxy/donations/charged-though-refused
-      proxy/donations/donation-faults proxy/donations/donations proxy/donations/foreign-answers proxy/donations/issued-cards
+      proxy/donations/card-guard proxy/donations/charged-though-refused
+      proxy/donations/donation-faults proxy/donations/donations proxy/donations/foreign-answers
       proxy/donations/left-behind proxy/donations/links proxy/donations/ledger-outage proxy/donations/one-copy
       proxy/donations/other-ledger proxy/donations/possible-repeat proxy/donations/refusal proxy/donations/repeat.test
       proxy/donations/replies proxy/donations/take-donation proxy/donations/text-ids proxy/donations/wire.test proxy/owners/owners-gift

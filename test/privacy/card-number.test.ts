@@ -29,6 +29,19 @@ const cardNumber = fc
   .tuple(fc.constantFrom(...cardNetworks), digits(19))
   .map(([[start, length], rest]) => withCheckDigit((start + rest).slice(0, length - 1)));
 
+/** `start`, extended to `length` digits, of which the last is the check digit (ISO/IEC 7812). */
+const numberOf = (start: string, length: number) => withCheckDigit(start.padEnd(length - 1, '1204857369'));
+
+/** Texts as donors write them: with other data on the card, so that all digits together are not a card number. */
+const among = (number: string) => `${number} 12/28 123`;
+
+const issued = [
+  ...['4', '51', '52', '53', '54', '55', '22', '23', '24', '25', '26', '27'].map((start) => [start, 16]),
+  ...['34', '37'].map((start) => [start, 15]),
+  ...['30', '36', '38'].map((start) => [start, 14]),
+  ...['35', '60', '62', '64', '65'].map((start) => [start, 16]),
+] as readonly (readonly [start: string, length: number])[];
+
 const separator = fc.constantFrom(
   '',
   ' ',
@@ -66,13 +79,15 @@ function inSystem(system: string): string {
 describe('the card number guard', () => {
   test('finds ten thousand card numbers, in any grouping and between any text', () => {
     const zero = fc.constantFrom('0', ...zeros).map((sign) => sign.codePointAt(0) ?? 0);
-    const spelt = fc.tuple(cardNumber, separator, zero, fc.constantFrom('', 'Maude ', 'no. '));
+    const before = fc.constantFrom('', 'Maude ', 'no. ', 'card: ', 'é', '(', ', ', '\n');
+    const after = fc.constantFrom('', ' ', ')', ', ', ' | ', '\n', ' Maude', 'é');
+    const spelt = fc.tuple(cardNumber, separator, zero, before, after);
     fc.assert(
-      fc.property(spelt, ([number, by, from, lead]) => {
+      fc.property(spelt, ([number, by, from, lead, rest]) => {
         const text = number
           .replace(/(.{4})(?=.)/g, `$1${by}`)
           .replace(/\d/g, (digit) => String.fromCodePoint(from + Number(digit)));
-        assert.ok(holdsCardNumber(`${lead}${text}`), `${lead}${text}`);
+        assert.ok(holdsCardNumber(lead + text + rest), lead + text + rest);
       }),
       { numRuns: runs(1_000, 1_000_000) },
     );
@@ -165,16 +180,61 @@ describe('the card number guard', () => {
       assertLinearTime(holdsCardNumber, piece, 384_000);
     });
 
-  test('finds a number beside other figures of a card', () => {
-    assert.ok(holdsCardNumber('4111 1111 1111 1111 12/28 123'));
-    assert.ok(holdsCardNumber('12/28 378282246310005'));
+  for (const text of [
+    '4111 1111 1111 1111 12/28 123',
+    '12/28 378282246310005',
+    '12/28 4111111111111111',
+    '5555 5555 5555 4444 exp 12/28',
+    '4111111111111111, 378282246310005',
+    '3782 822463 10005',
+    '30569309025904',
+    '6200000000000005',
+  ])
+    test(`finds the card number in “${text}”`, () => {
+      assert.ok(holdsCardNumber(text));
+    });
+
+  for (const [start, length] of issued)
+    test(`finds a card that begins with ${start} among other figures, but not with a digit more or less`, () => {
+      const number = numberOf(start, length);
+      assert.ok(holdsCardNumber(among(number)), number);
+      assert.ok(holdsCardNumber(among(number.replace(/(.{4})(?=.)/g, '$1 '))), 'in groups');
+      for (const wrong of [length + 1, length - 1])
+        assert.ok(!holdsCardNumber(among(numberOf(start, wrong))), `${String(wrong)} digits`);
+      // With another digit before it, the number is a different one.
+      assert.ok(!holdsCardNumber(among(numberOf(`9${number.slice(0, -1)}`, length + 1))));
+    });
+
+  test('accepts numbers that no card network issues', () => {
+    for (const start of ['50', '56', '21', '28', '61', '63', '66', '9'])
+      assert.ok(!holdsCardNumber(among(numberOf(start, 16))), start);
+    for (const start of ['31', '33', '35', '39'])
+      assert.ok(!holdsCardNumber(among(numberOf(start, 14))), start);
+    for (const start of ['33', '36', '30']) assert.ok(!holdsCardNumber(among(numberOf(start, 15))), start);
   });
 
-  test('accepts ten thousand telephone numbers and postal codes', () => {
+  test('accepts short numbers with a check digit, and numbers of more than 19 digits', () => {
+    for (const small of ['42', '513', '224', '349', '307', '356', '604', '0', '18'])
+      assert.ok(!holdsCardNumber(small), small);
+    assert.ok(holdsCardNumber(numberOf('62', 19)));
+    assert.ok(!holdsCardNumber(numberOf('62', 20)));
+  });
+
+  test('accepts telephone numbers, postal codes, addresses and dates', () => {
     const letter = fc.constantFrom(...'ABCEGHJKLMNPRSTVXY');
     const telephone = fc
-      .tuple(fc.constantFrom('+1 ', '1-', '', '+33 ', '0061 '), digits(3), digits(3), digits(4))
-      .map(([code, area, first, last]) => `${code}${area} ${first}-${last}`);
+      .tuple(
+        fc.constantFrom('+1 ', '1-', '', '+33 ', '0061 ', '+44 20 ', '00 49 '),
+        digits(3),
+        fc.constantFrom(' ', ') '),
+        digits(3),
+        fc.constantFrom(' ', '-'),
+        digits(4),
+      )
+      .map((parts) => parts.join(''));
+    const day = fc
+      .tuple(fc.integer({ min: 1, max: 28 }), fc.integer({ min: 0, max: 59 }))
+      .map(([date, minute]) => `2026-11-${String(date)} 10:${String(minute)}:00`);
     const extension = fc.tuple(telephone, digits(3)).map(([number, more]) => `${number} ext. ${more}`);
     const postal = fc
       .tuple(letter, digits(1), letter, digits(1), letter, digits(1))
@@ -184,8 +244,18 @@ describe('the card number guard', () => {
       .tuple(fc.integer({ min: 1, max: 99_999 }), fc.integer({ min: 1, max: 9999 }))
       .map(([house, flat]) => `${house} Rang 12, app. ${flat}`);
     fc.assert(
-      fc.property(fc.oneof(telephone, extension, postal, zip, street), (text) => {
+      fc.property(fc.oneof(telephone, extension, postal, zip, street, day), (text) => {
         assert.equal(holdsCardNumber(text), false, text);
+      }),
+      { numRuns: runs(1_000, 1_000_000) },
+    );
+  });
+
+  test('accepts a number with one digit changed', () => {
+    fc.assert(
+      fc.property(cardNumber, fc.nat(11), fc.integer({ min: 1, max: 8 }), (number, at, by) => {
+        const changed = number.slice(0, at) + String((Number(number[at]) + by) % 10) + number.slice(at + 1);
+        assert.ok(!holdsCardNumber(changed), changed);
       }),
       { numRuns: runs(1_000, 1_000_000) },
     );
