@@ -1,4 +1,4 @@
-import { expect, fixture, html, oneEvent } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
 import type { FrDataWarningEvent } from '../../../src/controllers/events.js';
 import type { FrHeatmap } from '../../../src/elements/fr-heatmap/fr-heatmap.js';
 import { proxy, useFakeProxy, type FakeAnswer } from '../../support/platform.js';
@@ -56,33 +56,6 @@ describe('fr-heatmap', () => {
     await until(() => second.matches(':state(empty):not(:state(loading))'));
   });
 
-  it('refreshes after a donation, and keeps the last figures if a refresh fails', async () => {
-    await proxy.answer(
-      route,
-      { json: rows },
-      { json: [entry('CA', 'ON', 2425.5, 82), ...rows.slice(1)] },
-      { status: 503, text: '<html>' },
-    );
-    const element = await fixture<FrHeatmap>(
-      html`<fr-heatmap
-        campaign-id="1"
-        layout="tiles"
-        proxy-url=${proxy.url}
-        currency="CAD"
-        refresh="0"
-      ></fr-heatmap>`,
-    );
-    await oneEvent(element, 'fr-ready');
-    const updated = oneEvent(element, 'fr-update');
-    await element.refresh();
-    await updated;
-    expect(tile(element, 'ON').getAttribute('aria-label')).to.include('$2,425.50');
-    const failed = oneEvent(element, 'fr-error');
-    await element.refresh();
-    await failed;
-    expect(tile(element, 'ON').getAttribute('aria-label')).to.include('$2,425.50');
-  });
-
   it('follows the page’s language', async () => {
     const element = await show(proxy);
     document.documentElement.lang = 'fr';
@@ -94,18 +67,6 @@ describe('fr-heatmap', () => {
     button(element, 'Afficher en tableau').click();
     await element.updateComplete;
     expect(table(element)[1]!.slice(0, 3)).to.deep.equal(['Ontario', '2 400 $', '81']);
-  });
-
-  it('shows the fallback content if nothing can be loaded or a setting is missing', async () => {
-    await proxy.answer(route, { status: 503 });
-    const element = await fixture<FrHeatmap>(
-      html`<fr-heatmap campaign-id="1" proxy-url=${proxy.url}>Our donors</fr-heatmap>`,
-    );
-    await oneEvent(element, 'fr-error');
-    expect(element.shadowRoot!.querySelector('slot:not([name])')).to.exist;
-    element.campaignId = 'abc';
-    await element.updateComplete;
-    expect(element.shadowRoot!.querySelector('slot:not([name])')).to.exist;
   });
 
   for (const [language, scheme] of looks(0)) {

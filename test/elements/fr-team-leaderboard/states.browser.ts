@@ -1,14 +1,10 @@
 import { expect, oneEvent } from '@open-wc/testing';
-import { accessible, setScheme, looks, resetScheme } from '../../support/looks.js';
 import { proxy, useFakeProxy } from '../../support/platform.js';
 import { readAloud, place, ready, route, rows, teams } from './support.js';
 import { until } from '../../support/until.js';
 
 describe('fr-team-leaderboard states', () => {
   useFakeProxy();
-  afterEach(() => {
-    resetScheme();
-  });
 
   it('shows a message if there are no teams', async () => {
     await proxy.answer(route, { json: [] });
@@ -97,16 +93,6 @@ describe('fr-team-leaderboard states', () => {
     }
   });
 
-  it('shows a button to try again if nothing could be loaded', async () => {
-    await proxy.answer(route, { status: 503, text: '<h1>no</h1>' }, { json: teams(1) });
-    const board = await place(proxy);
-    if (!board.matches(':state(failed)')) await oneEvent(board, 'fr-error');
-    const shown = oneEvent(board, 'fr-ready');
-    board.shadowRoot?.querySelector('button')?.click();
-    await shown;
-    expect(rows(board).length).to.equal(1);
-  });
-
   it('shows the fallback content if its campaign-id is invalid', async () => {
     await proxy.answer(route, { json: [] });
     const board = await place(proxy, '', 'en', 'Soon.');
@@ -114,25 +100,4 @@ describe('fr-team-leaderboard states', () => {
     await board.updateComplete;
     expect(board.shadowRoot?.querySelector('slot')?.assignedNodes()[0]?.textContent).to.equal('Soon.');
   });
-
-  for (const [lang, scheme] of looks(1))
-    it(`is accessible in every state (${lang}, ${scheme})`, async () => {
-      setScheme(scheme);
-      await proxy.answer(route, {
-        json: teams(11).map((team) => ({ ...team, amount_pledged: 90, language: 'fr' })),
-      });
-      const full = await ready(proxy, '', lang);
-      for (const width of ['220px', '480px', '900px']) {
-        full.style.width = width;
-        await accessible(full);
-      }
-      await proxy.answer(route, { json: [] });
-      await accessible(await ready(proxy, 'limit="3"', lang));
-      await proxy.answer(route, { status: 500, json: {} });
-      const failed = await place(proxy, 'limit="4"', lang);
-      if (!failed.matches(':state(failed)')) await oneEvent(failed, 'fr-error');
-      await accessible(failed);
-      await proxy.answer(route, { json: [], hang: true });
-      await accessible(await place(proxy, 'limit="5"', lang));
-    });
 });
