@@ -5,6 +5,7 @@ import type { ProxyOptions } from '../../src/proxy/app/options.js';
 import { createProxy, type PlatformProxy } from '../../src/proxy/app/proxy.js';
 import type { Proxy } from '../../src/proxy/app/fetch-handler.js';
 import { sharpImages } from '../../src/proxy/owners/images/sharp-images.js';
+import { startUpstream, type Upstream } from './upstream.js';
 
 export const site = 'https://www.otters.example';
 export const apiKey = 'CANARY-key-6f1d0c';
@@ -43,6 +44,16 @@ export function proxyFor(
     timeouts: { retry: 5, ...options.timeouts },
   });
   return { proxy, log };
+}
+
+/** A platform over real HTTP that answers as told, and a proxy in front of it. */
+export async function proxyWithPlatform(
+  t: Parameters<typeof startUpstream>[0],
+  answer: Parameters<typeof startUpstream>[1],
+  options?: Partial<ProxyOptions>,
+): Promise<{ upstream: Upstream; proxy: PlatformProxy; log: LogEntry[] }> {
+  const upstream = await startUpstream(t, answer);
+  return { upstream, ...proxyFor(upstream.url, options) };
 }
 
 /** Sends a request as a page of `site` would. A `body` is sent as JSON by POST. */

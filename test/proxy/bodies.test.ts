@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { ask, proxyFor, site } from './ask.js';
+import { ask, proxyWithPlatform, site } from './ask.js';
 import { serve } from './serve.js';
 import { gift } from './samples.js';
 import { json, startUpstream } from './upstream.js';
@@ -21,8 +21,7 @@ for (const [title, type, status] of [
   ['no type', '', 415],
 ] as const)
   test(`${status === 200 ? 'accepts' : 'refuses'} ${title} as a body's type`, async (t) => {
-    const upstream = await startUpstream(t, json([]));
-    const { proxy } = proxyFor(upstream.url);
+    const { upstream, proxy } = await proxyWithPlatform(t, json([]));
     const answer = await ask(proxy, search, { body: '{}', headers: { 'content-type': type } });
     assert.equal(answer.status, status);
     assert.equal(upstream.received.length, status === 200 ? 1 : 0);
@@ -56,8 +55,7 @@ for (const [title, path, body, status] of [
   ['one byte too many', search, `{"text":"${'x'.repeat(64_000 - 10)}"}`, 413],
 ] as const)
   test(`refuses ${title} with ${status}, before any call`, async (t) => {
-    const upstream = await startUpstream(t, json([]));
-    const { proxy } = proxyFor(upstream.url);
+    const { upstream, proxy } = await proxyWithPlatform(t, json([]));
     const answer = await ask(proxy, path, { body, headers: { 'idempotency-key': crypto.randomUUID() } });
     assert.equal(answer.status, status);
     assert.equal(typeof (answer.body as { message: unknown }).message, 'string');
@@ -66,8 +64,7 @@ for (const [title, path, body, status] of [
   });
 
 test('names the field that violates the contract, and quotes no value', async (t) => {
-  const upstream = await startUpstream(t, json([]));
-  const { proxy } = proxyFor(upstream.url);
+  const { upstream, proxy } = await proxyWithPlatform(t, json([]));
   const attempt = crypto.randomUUID();
   const body = gift({ billing: { ...gift().billing, state: 'Québec-secret' } });
   const answer = await ask(proxy, '/v2/client/transactions', {
@@ -80,8 +77,7 @@ test('names the field that violates the contract, and quotes no value', async (t
 });
 
 test('forwards the schema’s output, not the bytes', async (t) => {
-  const upstream = await startUpstream(t, json([]));
-  const { proxy } = proxyFor(upstream.url);
+  const { upstream, proxy } = await proxyWithPlatform(t, json([]));
   await ask(proxy, search, { body: '{ "text":"a", "text" : "otters" }' });
   assert.deepEqual(JSON.parse(upstream.received[0]?.body ?? ''), { text: 'otters', limit: 100 });
 });

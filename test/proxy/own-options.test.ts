@@ -3,10 +3,10 @@ import { test } from 'node:test';
 import { usualLimits } from '../../src/proxy/abuse/limits.js';
 import type { ProxyOptions } from '../../src/proxy/app/options.js';
 import { setUp } from '../../src/proxy/app/setup.js';
-import { apiKey, proxyFor, site } from './ask.js';
+import { apiKey, proxyWithPlatform, site } from './ask.js';
 import { give, standing } from './give.js';
 import { donation } from './samples.js';
-import { json, startUpstream } from './upstream.js';
+import { json } from './upstream.js';
 
 // Options of `createProxy` in programs; settings of `fr-proxy` are checked earlier.
 
@@ -29,8 +29,7 @@ for (const [kind, log] of [
   ['rejects', (() => Promise.reject(new Error('no space left'))) as () => void],
 ] as const)
   test(`answers a gift, its repeat and its form while a log ${kind}`, async (t) => {
-    const upstream = await startUpstream(t, json(donation));
-    const { proxy } = proxyFor(upstream.url, { log });
+    const { proxy } = await proxyWithPlatform(t, json(donation), { log });
     const key = crypto.randomUUID();
     assert.equal((await give(proxy, key)).status, 200);
     assert.equal(((await standing(proxy, key)) as { state: string }).state, 'settled');

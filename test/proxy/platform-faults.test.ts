@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { apiKey, ask, proxyFor } from './ask.js';
+import { apiKey, ask, proxyFor, proxyWithPlatform } from './ask.js';
 import { http, startRawUpstream } from './raw-upstream.js';
 import { campaign } from './samples.js';
 import { json, startUpstream } from './upstream.js';
@@ -35,8 +35,7 @@ for (const [title, body] of [
   ['a text', '"campaign"'],
 ] as const)
   test(`answers 502 when the platform sends ${title}`, async (t) => {
-    const upstream = await startUpstream(t, (response) => response.end(body));
-    const { proxy, log } = proxyFor(upstream.url);
+    const { proxy, log } = await proxyWithPlatform(t, (response) => response.end(body));
     const answer = await ask(proxy, path);
     assert.equal(answer.status, 502);
     assert.deepEqual(answer.body, { message: 'The service is not available.' });
@@ -44,8 +43,7 @@ for (const [title, body] of [
   });
 
 test('leaves out an invalid figure of a campaign, and returns the rest', async (t) => {
-  const upstream = await startUpstream(t, json({ ...campaign, raised: 'a lot', donors: '12' }));
-  const { proxy, log } = proxyFor(upstream.url);
+  const { proxy, log } = await proxyWithPlatform(t, json({ ...campaign, raised: 'a lot', donors: '12' }));
   const { status, body } = await ask(proxy, path);
   assert.equal(status, 200);
   assert.equal((body as { raised?: unknown }).raised, undefined);

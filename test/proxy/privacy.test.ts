@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { ask, proxyFor } from './ask.js';
+import { ask, proxyFor, proxyWithPlatform } from './ask.js';
 import { donation, gift, heatmap, siteStats, campaign } from './samples.js';
 import { team } from './team-canaries.js';
 import { json, startUpstream } from './upstream.js';
@@ -10,8 +10,7 @@ import { runs } from '../support/runs.js';
 const search = '/v2/private/teams/search';
 
 test('returns only those members of a team that a leaderboard shows', async (t) => {
-  const upstream = await startUpstream(t, json([team]));
-  const { proxy } = proxyFor(upstream.url);
+  const { proxy } = await proxyWithPlatform(t, json([team]));
   const { body, text } = await ask(proxy, search, { body: {} });
   assert.deepEqual(body, [
     {
@@ -34,8 +33,7 @@ test('returns only those members of a team that a leaderboard shows', async (t) 
 test('leaves out teams of other campaigns if the platform ignores the filter', async (t) => {
   const ofCampaign = (id: number, fundraiser: { id: number } | null) => ({ ...team, id, fundraiser });
   const rows = [ofCampaign(1, { id: 1001 }), ofCampaign(2, { id: 1002 }), ofCampaign(3, null)];
-  const upstream = await startUpstream(t, json(rows));
-  const { proxy } = proxyFor(upstream.url);
+  const { proxy } = await proxyWithPlatform(t, json(rows));
   const idsFor = async (filter: object) =>
     ((await ask(proxy, search, { body: filter })).body as { id: number }[]).map(({ id }) => id);
   // A team without a campaign is shown: platforms may leave out the campaign if the search names it.
@@ -45,8 +43,7 @@ test('leaves out teams of other campaigns if the platform ignores the filter', a
 
 test('drops members that the contract does not have, at any depth', async (t) => {
   let rows: unknown[] = [];
-  const upstream = await startUpstream(t, (response) => json(rows)(response));
-  const { proxy } = proxyFor(upstream.url);
+  const { proxy } = await proxyWithPlatform(t, (response) => json(rows)(response));
   const extra = fc.dictionary(
     fc.stringMatching(/^[a-z_]{3,12}$/).filter((name) => !(name in team) && !(name in team.user)),
     fc.constantFrom('canary', ['canary'], { email: 'canary' }),
@@ -91,8 +88,7 @@ for (const [filter, value] of Object.entries({
   amount_raised: { '=': 100.01 },
 }))
   test(`refuses the filter ${filter}, which would reveal hidden values`, async (t) => {
-    const upstream = await startUpstream(t, json([]));
-    const { proxy } = proxyFor(upstream.url);
+    const { upstream, proxy } = await proxyWithPlatform(t, json([]));
     const answer = await ask(proxy, search, { body: { [filter]: value } });
     assert.equal(answer.status, 400);
     assert.equal((answer.body as { field: string }).field, filter);
@@ -100,8 +96,7 @@ for (const [filter, value] of Object.entries({
   });
 
 test('refuses a search text that looks like an e-mail address, and no other', async (t) => {
-  const upstream = await startUpstream(t, json([]));
-  const { proxy } = proxyFor(upstream.url);
+  const { upstream, proxy } = await proxyWithPlatform(t, json([]));
   for (const text of [
     'maude@example.org',
     '@example',
@@ -138,8 +133,7 @@ test('refuses a search text that looks like an e-mail address, and no other', as
 });
 
 test('requests 100 teams at most', async (t) => {
-  const upstream = await startUpstream(t, json([]));
-  const { proxy } = proxyFor(upstream.url);
+  const { upstream, proxy } = await proxyWithPlatform(t, json([]));
   for (const body of [{}, { limit: 20 }, { limit: 100_000 }]) await ask(proxy, search, { body });
   assert.deepEqual(
     upstream.received.map(({ body }) => (JSON.parse(body) as { limit: number }).limit),
@@ -149,8 +143,7 @@ test('requests 100 teams at most', async (t) => {
 });
 
 test('returns no personal data of a donation', async (t) => {
-  const upstream = await startUpstream(t, json(donation));
-  const { proxy } = proxyFor(upstream.url);
+  const { proxy } = await proxyWithPlatform(t, json(donation));
   const { status, body, text } = await ask(proxy, '/v2/client/transactions', {
     body: gift(),
     headers: { 'idempotency-key': crypto.randomUUID() },
@@ -182,7 +175,6 @@ for (const [path, body] of [
     const more = Array.isArray(body)
       ? body.map((row) => ({ ...row, x: 'canary' }))
       : { ...body, x: 'canary' };
-    const upstream = await startUpstream(t, json(more));
-    const { proxy } = proxyFor(upstream.url);
+    const { proxy } = await proxyWithPlatform(t, json(more));
     assert.deepEqual((await ask(proxy, path)).body, body);
   });

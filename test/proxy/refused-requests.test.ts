@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { apiKey, ask, proxyFor } from './ask.js';
-import { json, startUpstream } from './upstream.js';
+import { apiKey, ask, proxyWithPlatform } from './ask.js';
+import { json } from './upstream.js';
 
 const refusedWords = 'The service refused the request.';
 
@@ -22,8 +22,7 @@ for (const [title, body, more] of [
   ['without a message that contains the key', { message: `bad key ${apiKey}` }, {}],
 ] as const)
   test(`answers a visitor’s 400 ${title}`, async (t) => {
-    const upstream = await startUpstream(t, json(body, 400));
-    const { proxy } = proxyFor(upstream.url);
+    const { proxy } = await proxyWithPlatform(t, json(body, 400));
     const answer = await ask(proxy, '/v2/private/teams/search', { body: {} });
     assert.equal(answer.status, 400);
     assert.deepEqual(answer.body, { message: refusedWords, ...more });
@@ -41,8 +40,7 @@ for (const [title, body, message] of [
   ['without a message that contains the key', { message: `bad key ${apiKey}` }, null],
 ] as const)
   test(`returns an owner’s 400 ${title}`, async (t) => {
-    const upstream = await startUpstream(t, json(body, 400));
-    const { proxy } = proxyFor(upstream.url, { allow: ['updatePersonalPage'] });
+    const { proxy } = await proxyWithPlatform(t, json(body, 400), { allow: ['updatePersonalPage'] });
     const answer = await ask(proxy, '/v2/private/user/fundraiser/7/personal-page/8', {
       method: 'PUT',
       body: { token: 't' },

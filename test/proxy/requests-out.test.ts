@@ -1,19 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ask, proxyFor } from './ask.js';
+import { ask, proxyFor, proxyWithPlatform } from './ask.js';
 import { campaign, siteStats } from './samples.js';
 import { json, startUpstream } from './upstream.js';
 
 test('sends the API key as it is configured, including its scheme', async (t) => {
-  const upstream = await startUpstream(t, json(campaign));
-  const { proxy } = proxyFor(upstream.url, { apiKey: 'Bearer abcdefgh' });
+  const { upstream, proxy } = await proxyWithPlatform(t, json(campaign), { apiKey: 'Bearer abcdefgh' });
   await ask(proxy, '/v2/client/fundraiser/7');
   assert.equal(upstream.received[0]?.headers.authorization, 'Bearer abcdefgh');
 });
 
 test('passes on the parsed values of a query', async (t) => {
-  const upstream = await startUpstream(t, json(siteStats));
-  const { proxy } = proxyFor(upstream.url);
+  const { upstream, proxy } = await proxyWithPlatform(t, json(siteStats));
   await ask(proxy, '/v2/client/wl/stats?templates=3,1');
   await ask(proxy, '/v2/client/wl/stats?templates=7');
   assert.deepEqual(
@@ -34,8 +32,7 @@ test('renames parameters for a platform with other names, and accepts both names
 });
 
 test('accepts every parameter of the list of transactions', async (t) => {
-  const upstream = await startUpstream(t, json({ data: [] }));
-  const { proxy } = proxyFor(upstream.url, { allow: ['listTransactions'] });
+  const { upstream, proxy } = await proxyWithPlatform(t, json({ data: [] }), { allow: ['listTransactions'] });
   const query =
     'after_id=5&dt_start=2026-01-01T00:00:00&payout_account=user&payout_date=2026-01-02&fundraisers=1,2&page=2' +
     '&limit=50&sort=date&direction=desc&exclude_subsites=1&include_pending=0&tags[]=12&tags[]=b';
@@ -58,8 +55,7 @@ for (const query of [
   `only_received=true&x=${'y'.repeat(10_000)}`,
 ])
   test(`refuses ?${query.slice(0, 50)} instead of ignoring unknown parts`, async (t) => {
-    const upstream = await startUpstream(t, json(campaign));
-    const { proxy } = proxyFor(upstream.url);
+    const { upstream, proxy } = await proxyWithPlatform(t, json(campaign));
     const answer = await ask(proxy, `/v2/client/fundraiser/7?${query}`);
     assert.equal(answer.status, 400);
     assert.equal(typeof (answer.body as { field: unknown }).field, 'string');

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { proxyFor } from '../ask.js';
+import { proxyWithPlatform } from '../ask.js';
 import { give, standing } from '../give.js';
 import { donation, gift } from '../samples.js';
-import { json, startUpstream } from '../upstream.js';
+import { json } from '../upstream.js';
 
 for (const [field, changes] of [
   ['billing.address', { billing: { ...gift().billing, address: '4111 1111 1111 1111' } }],
@@ -16,8 +16,7 @@ for (const [field, changes] of [
   ['custom_data', { custom_data: { '4111111111111111': 'x' } }],
 ] as const)
   test(`refuses a card number in ${field} before it is sent, and logs nothing of it`, async (t) => {
-    const upstream = await startUpstream(t, json(donation));
-    const { proxy, log } = proxyFor(upstream.url);
+    const { upstream, proxy, log } = await proxyWithPlatform(t, json(donation));
     const key = crypto.randomUUID();
     const answer = await give(proxy, key, gift(changes));
     assert.equal(answer.status, 422);
@@ -28,8 +27,7 @@ for (const [field, changes] of [
   });
 
 test('accepts a card token that looks like a card number', async (t) => {
-  const upstream = await startUpstream(t, json(donation));
-  const { proxy } = proxyFor(upstream.url);
+  const { proxy } = await proxyWithPlatform(t, json(donation));
   const body = gift({ card: { type: 'VISA', token: '4111111111111111' } });
   assert.equal((await give(proxy, crypto.randomUUID(), body)).status, 200);
 });

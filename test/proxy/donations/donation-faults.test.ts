@@ -3,7 +3,7 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { describe, test } from 'node:test';
 import type { Ledger } from '../../../src/proxy/ledger/ledger.js';
 import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
-import { ask, proxyFor } from '../ask.js';
+import { ask, proxyFor, proxyWithPlatform } from '../ask.js';
 import { give, standing } from '../give.js';
 import { http, startRawUpstream } from '../raw-upstream.js';
 import { donation, gift } from '../samples.js';
@@ -159,8 +159,7 @@ for (const [step, status, state] of [
   ['markForwarded', 503, 'not-sent'],
 ] as const)
   test(`sends nothing if the ledger cannot ${step}`, async (t) => {
-    const upstream = await startUpstream(t, json(donation));
-    const { proxy, log } = proxyFor(upstream.url, { ledger: failingAt(step) });
+    const { upstream, proxy, log } = await proxyWithPlatform(t, json(donation), { ledger: failingAt(step) });
     const answer = await give(proxy);
     assert.equal(answer.status, status);
     assert.equal((answer.body as { state: string }).state, state);
@@ -185,8 +184,7 @@ for (const [step, status, answer] of [
   });
 
 test('serves reads while the ledger is unavailable', async (t) => {
-  const upstream = await startUpstream(t, json([]));
-  const { proxy } = proxyFor(upstream.url, { ledger: failingAt('find') });
+  const { proxy } = await proxyWithPlatform(t, json([]), { ledger: failingAt('find') });
   assert.equal((await ask(proxy, '/v2/client/fundraiser/7/heatmap')).status, 200);
   assert.equal((await ask(proxy, `/attempts/${crypto.randomUUID()}`)).status, 503);
 });

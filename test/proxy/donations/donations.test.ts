@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { apiKey, ask, proxyFor } from '../ask.js';
+import { apiKey, ask, proxyFor, proxyWithPlatform } from '../ask.js';
 import { give, standing } from '../give.js';
 import { donation, gift } from '../samples.js';
 import { json, startUpstream } from '../upstream.js';
@@ -11,8 +11,7 @@ import { countFinds } from '../../support/count-finds.js';
 const path = '/v2/client/transactions';
 
 test('forwards a whole gift, and returns the receipt', async (t) => {
-  const upstream = await startUpstream(t, json(donation));
-  const { proxy, log } = proxyFor(upstream.url);
+  const { upstream, proxy, log } = await proxyWithPlatform(t, json(donation));
   const body = gift({ custom_data: { how: ['a', { b: 1 }] }, extra: { mail_receipt: true } });
   const key = crypto.randomUUID();
   const answer = await give(proxy, key, body);
@@ -49,8 +48,7 @@ for (const key of [
   `${crypto.randomUUID()} `.repeat(2),
 ])
   test(`refuses the key ${JSON.stringify(key)}`, async (t) => {
-    const upstream = await startUpstream(t, json(donation));
-    const { proxy } = proxyFor(upstream.url);
+    const { upstream, proxy } = await proxyWithPlatform(t, json(donation));
     const answer = await ask(proxy, path, {
       body: gift(),
       headers: key === undefined ? {} : { 'idempotency-key': key },
@@ -60,8 +58,7 @@ for (const key of [
   });
 
 test('answers a repeat with the first answer, whatever the order of its members', async (t) => {
-  const upstream = await startUpstream(t, json(donation));
-  const { proxy } = proxyFor(upstream.url);
+  const { upstream, proxy } = await proxyWithPlatform(t, json(donation));
   const key = crypto.randomUUID();
   const body = gift();
   const first = await give(proxy, key, body);
@@ -76,8 +73,7 @@ test('answers a repeat with the first answer, whatever the order of its members'
 });
 
 test('refuses a key of another gift, whichever member differs', async (t) => {
-  const upstream = await startUpstream(t, json(donation));
-  const { proxy } = proxyFor(upstream.url);
+  const { upstream, proxy } = await proxyWithPlatform(t, json(donation));
   const key = crypto.randomUUID();
   const body = gift({ extra: { installments: { total_amount: 100, duration: 3, day: 1 } } });
   await give(proxy, key, body);
@@ -95,8 +91,7 @@ test('refuses a key of another gift, whichever member differs', async (t) => {
 });
 
 test('refuses a card token that was used with another key', async (t) => {
-  const upstream = await startUpstream(t, json(donation));
-  const { proxy } = proxyFor(upstream.url);
+  const { upstream, proxy } = await proxyWithPlatform(t, json(donation));
   const body = gift();
   await give(proxy, crypto.randomUUID(), body);
   assert.equal((await give(proxy, crypto.randomUUID(), { ...body, amount: 30 })).status, 409);
@@ -121,8 +116,7 @@ test('sends one of 100 identical concurrent requests, and answers all in the sam
 });
 
 test('sends one of 100 requests that share a token under 100 keys', async (t) => {
-  const upstream = await startUpstream(t, json(donation));
-  const { proxy } = proxyFor(upstream.url);
+  const { upstream, proxy } = await proxyWithPlatform(t, json(donation));
   const body = gift();
   const answers = await Promise.all(
     Array.from({ length: 100 }, () => give(proxy, crypto.randomUUID(), body)),
@@ -174,8 +168,7 @@ for (const [status, shown] of [
   });
 
 test('marks every answer that is not a receipt with its attempt, and refuses no reserved key', async (t) => {
-  const upstream = await startUpstream(t, json(donation));
-  const { proxy } = proxyFor(upstream.url, { campaigns: [1001] });
+  const { upstream, proxy } = await proxyWithPlatform(t, json(donation), { campaigns: [1001] });
   const key = crypto.randomUUID();
   for (const [body, status] of [
     [{ ...gift(), frequency: 'weekly' }, 400],

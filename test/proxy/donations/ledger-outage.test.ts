@@ -4,7 +4,7 @@ import { FrError } from '../../../src/client/errors.js';
 import { verdictOnFailure, verdictOnNoStatus } from '../../../src/donation/verdict.js';
 import type { Ledger } from '../../../src/proxy/ledger/ledger.js';
 import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
-import { ask, proxyFor, type Answer } from '../ask.js';
+import { ask, proxyFor, proxyWithPlatform, type Answer } from '../ask.js';
 import { give, standing } from '../give.js';
 import { donation, gift } from '../samples.js';
 import { json, startUpstream } from '../upstream.js';
@@ -161,8 +161,7 @@ test('charges a gift once that is pressed again because it never arrived, even i
 });
 
 test('charges once whichever of a second press and two copies of the first one arrives first', async (t) => {
-  const upstream = await startUpstream(t, json(donation));
-  const { proxy } = proxyFor(upstream.url, { ledger: interruptible().ledger });
+  const { upstream, proxy } = await proxyWithPlatform(t, json(donation), { ledger: interruptible().ledger });
   const key = crypto.randomUUID();
   const first = gift();
   const bodies = [first, first, gift()];

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { proxyFor } from '../ask.js';
+import { proxyWithPlatform } from '../ask.js';
 import { give } from '../give.js';
 import { donation, gift } from '../samples.js';
-import { json, startUpstream } from '../upstream.js';
+import { json } from '../upstream.js';
 
 const { billing } = gift();
 const receipt = { first_name: 'Ida', email: 'ida@example.org' };
@@ -29,8 +29,7 @@ for (const [field, changes] of [
   ['mail.address', { mail: { address: 'Evil.Live' } }],
 ] as const)
   test(`refuses a link in ${field} before it is sent`, async (t) => {
-    const upstream = await startUpstream(t, json(donation));
-    const { proxy } = proxyFor(upstream.url);
+    const { upstream, proxy } = await proxyWithPlatform(t, json(donation));
     const answer = await give(proxy, crypto.randomUUID(), gift(changes));
     assert.equal(answer.status, 400);
     assert.equal((answer.body as { field: string }).field, field);
@@ -38,8 +37,7 @@ for (const [field, changes] of [
   });
 
 test('accepts abbreviations before a name, e-mails, and links for the charity itself', async (t) => {
-  const upstream = await startUpstream(t, json(donation));
-  const { proxy } = proxyFor(upstream.url);
+  const { proxy } = await proxyWithPlatform(t, json(donation));
   const body = gift({
     billing: { ...billing, title: 'Mr.', address: '5.Avenue, Ste.Anne' },
     tax_receipt: { ...receipt, email: 'ida@Evil.Live' },

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ask, proxyFor } from '../ask.js';
+import { ask, proxyWithPlatform } from '../ask.js';
 import { gift } from '../samples.js';
-import { receipt, startUpstream } from '../upstream.js';
+import { receipt } from '../upstream.js';
 
 /** A gift with one member changed. @param path For example `billing.first_name`. */
 function giftWith(path: string, value: unknown): Record<string, unknown> {
@@ -161,8 +161,7 @@ const forwarded: readonly (readonly [path: string, value: unknown, sent?: unknow
 ];
 
 test('refuses a gift’s invalid fields by name, and forwards the others as plain text', async (t) => {
-  const upstream = await startUpstream(t, receipt);
-  const { proxy } = proxyFor(upstream.url, { limits: false });
+  const { upstream, proxy } = await proxyWithPlatform(t, receipt, { limits: false });
   const send = (body: unknown) =>
     ask(proxy, '/v2/client/transactions', { body, headers: { 'idempotency-key': crypto.randomUUID() } });
   assert.ok(refused.length >= 45);

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { DonationRequest } from '../../../src/schema/donation.js';
 import { addresses, noAddresses } from '../../schema/emails.js';
-import { ask, proxyFor } from '../ask.js';
+import { ask, proxyWithPlatform } from '../ask.js';
 import { cardPlatform, tryCard } from '../abuse/card-platform.js';
 import { gift } from '../samples.js';
-import { receipt, startUpstream } from '../upstream.js';
+import { receipt } from '../upstream.js';
 
 interface Sent {
   readonly email?: string;
@@ -25,8 +25,7 @@ const places: readonly (readonly [
 
 for (const [field, put, read] of places)
   test(`forwards ${field} as one address in its plain spelling, or refuses it by name`, async (t) => {
-    const upstream = await startUpstream(t, receipt);
-    const { proxy } = proxyFor(upstream.url, { limits: false });
+    const { upstream, proxy } = await proxyWithPlatform(t, receipt, { limits: false });
     const send = (email: string) =>
       ask(proxy, '/v2/client/transactions', {
         body: gift(put(email)),

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ask, proxyFor } from '../ask.js';
+import { ask, proxyWithPlatform } from '../ask.js';
 import { gift } from '../samples.js';
-import { receipt, startUpstream } from '../upstream.js';
+import { receipt } from '../upstream.js';
 
 /** Length of a field: nearly the largest body, 64,000 bytes. */
 const length = 60_000;
@@ -40,8 +40,7 @@ const most = 1_000;
 
 for (const [field, memberOf] of Object.entries(fields))
   test(`reads a gift with ${field} as long as a body quickly`, { timeout: 60_000 }, async (t) => {
-    const upstream = await startUpstream(t, receipt);
-    const { proxy } = proxyFor(upstream.url);
+    const { proxy } = await proxyWithPlatform(t, receipt);
     for (const [what, text] of Object.entries(texts)) {
       const ms = await workOf(() =>
         ask(proxy, '/v2/client/transactions', {
@@ -54,8 +53,7 @@ for (const [field, memberOf] of Object.entries(fields))
   });
 
 test('reads a search as long as a body quickly', async (t) => {
-  const upstream = await startUpstream(t, receipt);
-  const { proxy } = proxyFor(upstream.url);
+  const { proxy } = await proxyWithPlatform(t, receipt);
   for (const [what, text] of Object.entries(texts))
     for (const body of [{ text }, { tags: [text] }]) {
       const ms = await workOf(() => ask(proxy, '/v2/private/teams/search', { body }));

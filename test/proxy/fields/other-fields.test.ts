@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ask, proxyFor } from '../ask.js';
+import { ask, proxyWithPlatform } from '../ask.js';
 import { campaign } from '../samples.js';
-import { json, startUpstream } from '../upstream.js';
+import { json } from '../upstream.js';
 
 const page = '/v2/private/user/fundraiser/7/personal-page/8';
 const search = '/v2/private/teams/search';
@@ -41,8 +41,7 @@ const pageForwarded: readonly (readonly [field: string, value: unknown, sent?: u
 ];
 
 test('refuses a personal page’s invalid fields by name, and forwards the others as plain text', async (t) => {
-  const upstream = await startUpstream(t, json({ id: 8 }));
-  const { proxy } = proxyFor(upstream.url, { allow: ['updatePersonalPage'] });
+  const { upstream, proxy } = await proxyWithPlatform(t, json({ id: 8 }), { allow: ['updatePersonalPage'] });
   const put = (name: string, value: unknown) =>
     ask(proxy, page, { method: 'PUT', body: { token: 't', [name]: value } });
   for (const [name, value] of pageRefused) {
@@ -59,8 +58,7 @@ test('refuses a personal page’s invalid fields by name, and forwards the other
 });
 
 test('limits a team search, and sends it as plain text', async (t) => {
-  const upstream = await startUpstream(t, json([]));
-  const { proxy } = proxyFor(upstream.url);
+  const { upstream, proxy } = await proxyWithPlatform(t, json([]));
   for (const [field, body] of [
     ['text', { text: 'x'.repeat(201) }],
     ['text', { text: 'ma\u200bude@example.org' }],
@@ -87,8 +85,7 @@ test('limits a team search, and sends it as plain text', async (t) => {
 });
 
 test('shortens the platform’s long texts before visitors and the cache get them', async (t) => {
-  const upstream = await startUpstream(t, json({ ...campaign, name: '🦦'.repeat(100_000) }));
-  const { proxy } = proxyFor(upstream.url);
+  const { proxy } = await proxyWithPlatform(t, json({ ...campaign, name: '🦦'.repeat(100_000) }));
   for (const _ of ['first', 'from memory']) {
     const { status, body } = await ask(proxy, '/v2/client/fundraiser/7');
     assert.equal(status, 200);

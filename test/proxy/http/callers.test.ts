@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ask, proxyFor, site } from '../ask.js';
+import { ask, proxyFor, proxyWithPlatform, site } from '../ask.js';
 import { campaign, gift } from '../samples.js';
 import { json, startUpstream } from '../upstream.js';
 
@@ -20,8 +20,7 @@ const foreign = [
 
 for (const origin of foreign)
   test(`refuses the origin "${origin}" for every method, and does not let it read answers`, async (t) => {
-    const upstream = await startUpstream(t, json(campaign));
-    const { proxy } = proxyFor(upstream.url, { serverCalls: true });
+    const { upstream, proxy } = await proxyWithPlatform(t, json(campaign), { serverCalls: true });
     const headers = { origin, 'idempotency-key': crypto.randomUUID() };
     for (const answer of [
       await ask(proxy, '/v2/client/fundraiser/7', { headers }),
@@ -38,8 +37,7 @@ for (const origin of foreign)
   });
 
 test('lets a listed page read answers, including errors, and never with credentials', async (t) => {
-  const upstream = await startUpstream(t, json(campaign));
-  const { proxy } = proxyFor(upstream.url);
+  const { proxy } = await proxyWithPlatform(t, json(campaign));
   for (const path of [
     '/v2/client/fundraiser/7',
     '/v2/client/fundraiser/0',
@@ -54,8 +52,7 @@ test('lets a listed page read answers, including errors, and never with credenti
 });
 
 test('sends Vary: Origin even if the request has no origin', async (t) => {
-  const upstream = await startUpstream(t, json(campaign));
-  const { proxy } = proxyFor(upstream.url);
+  const { proxy } = await proxyWithPlatform(t, json(campaign));
   const response = await proxy(new Request('https://proxy.example/v2/client/fundraiser/7'));
   assert.equal(response.status, 200);
   assert.equal(response.headers.get('vary'), 'origin');
@@ -63,8 +60,7 @@ test('sends Vary: Origin even if the request has no origin', async (t) => {
 });
 
 test('answers a preflight with the headers of the route, in constant time', async (t) => {
-  const upstream = await startUpstream(t, json(campaign));
-  const { proxy } = proxyFor(upstream.url);
+  const { upstream, proxy } = await proxyWithPlatform(t, json(campaign));
   const preflight = (path: string, asked: string) =>
     ask(proxy, path, { method: 'OPTIONS', headers: { 'access-control-request-headers': asked } });
 
@@ -104,8 +100,7 @@ for (const [title, headers, serverCalls, status] of [
   ],
 ] as const)
   test(title, async (t) => {
-    const upstream = await startUpstream(t, json([]));
-    const { proxy } = proxyFor(upstream.url, { serverCalls });
+    const { upstream, proxy } = await proxyWithPlatform(t, json([]), { serverCalls });
     const response = await proxy(
       new Request('https://proxy.example/v2/private/teams/search', {
         method: 'POST',

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { createSqlLedger } from '../../../src/proxy/ledger/sql-ledger.js';
-import { ask, proxyFor } from '../ask.js';
+import { ask, proxyWithPlatform } from '../ask.js';
 import { give } from '../give.js';
 import { settled } from '../../support/fake-clock.js';
 import { donation, gift } from '../samples.js';
-import { json, startUpstream } from '../upstream.js';
+import { json } from '../upstream.js';
 import { forward, intent, start } from './opened.js';
 
 // A file that another process writes to, for example for a backup.
@@ -46,8 +46,7 @@ async function longestBlock(work: Promise<unknown>): Promise<number> {
 
 test('answers reads while another process holds the lock and five gifts wait for it', async (t) => {
   const { ledger, lock } = lockedLedger(t);
-  const upstream = await startUpstream(t, json(donation));
-  const { proxy } = proxyFor(upstream.url, { ledger });
+  const { upstream, proxy } = await proxyWithPlatform(t, json(donation), { ledger });
   await ask(proxy, '/healthz');
   lock();
   const bodies = Array.from({ length: 5 }, () => ({

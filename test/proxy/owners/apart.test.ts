@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ownerOperations } from '../../../src/proxy/owners/operations.js';
-import { ask, proxyFor, site } from '../ask.js';
+import { ask, proxyFor, proxyWithPlatform, site } from '../ask.js';
 import { json, startUpstream } from '../upstream.js';
 import { pixel } from './images.js';
 import { startOwnersPlatform } from './owners-platform.js';
@@ -121,8 +121,7 @@ for (const call of calls) {
 }
 
 test('lets any page load the answers for visitors', async (t) => {
-  const upstream = await startUpstream(t, json({ type: 'amount', goal: 1, raised: 1, donors: 1 }));
-  const { proxy } = proxyFor(upstream.url);
+  const { proxy } = await proxyWithPlatform(t, json({ type: 'amount', goal: 1, raised: 1, donors: 1 }));
   const answer = await ask(proxy, '/v2/client/fundraiser/7', { headers: { 'sec-fetch-site': 'cross-site' } });
   assert.equal(answer.status, 200);
   assert.equal(answer.headers.get('cross-origin-resource-policy'), 'cross-origin');

@@ -3,8 +3,8 @@ import { describe, test } from 'node:test';
 import { createClient } from '../../../src/client/client.js';
 import { wireClient } from '../../support/wire-client.js';
 import { uploadImage } from '../../../src/client/index.js';
-import { ask, proxyFor, site } from '../ask.js';
-import { json, startUpstream } from '../upstream.js';
+import { ask, proxyWithPlatform, site } from '../ask.js';
+import { json } from '../upstream.js';
 import { pixel } from './images.js';
 
 const path = '/v2/private/user/upload/image';
@@ -19,8 +19,7 @@ describe('an answer to an image upload', () => {
     { message: 'ok' },
   ])
     test(`is no success if it is ${JSON.stringify(reply)}, with and without the proxy`, async (t) => {
-      const upstream = await startUpstream(t, json(reply));
-      const { log, proxy } = proxyFor(upstream.url, { allow: ['uploadImage'] });
+      const { upstream, proxy, log } = await proxyWithPlatform(t, json(reply), { allow: ['uploadImage'] });
       const { status } = await ask(proxy, path, { body });
       assert.equal(status, 502);
       assert.equal(log.at(-1)?.problem, 'contract');
@@ -29,8 +28,7 @@ describe('an answer to an image upload', () => {
     });
 
   test('has a warning without a URL, which the proxy logs', async (t) => {
-    const upstream = await startUpstream(t, json({ id: 'a' }));
-    const { log, proxy } = proxyFor(upstream.url, { allow: ['uploadImage'] });
+    const { proxy, log } = await proxyWithPlatform(t, json({ id: 'a' }), { allow: ['uploadImage'] });
     const client = createClient({
       proxyUrl: 'https://proxy.example',
       fetch: (url, init) => proxy(new Request(url, init)),
@@ -43,8 +41,7 @@ describe('an answer to an image upload', () => {
 
   for (const reply of [{ message: 'Too large.' }, { success: false, message: 'Too large.' }])
     test(`of 413 with ${JSON.stringify(reply)} is a refused image`, async (t) => {
-      const upstream = await startUpstream(t, json(reply, 413));
-      const { proxy } = proxyFor(upstream.url, { allow: ['uploadImage'] });
+      const { proxy } = await proxyWithPlatform(t, json(reply, 413), { allow: ['uploadImage'] });
       const answer = await ask(proxy, path, { body });
       assert.deepEqual([answer.status, answer.body], [400, { success: false, message: 'Too large.' }]);
     });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { apiKey, ask, proxyFor } from '../ask.js';
+import { apiKey, ask, proxyFor, proxyWithPlatform } from '../ask.js';
 import { campaign, donation, gift, heatmap, siteStats } from '../samples.js';
 import { json, startUpstream } from '../upstream.js';
 
@@ -38,8 +38,7 @@ test('sends no request about a campaign of another site', async (t) => {
 });
 
 test('sends requests about templates if the site has no list of campaigns', async (t) => {
-  const upstream = await startUpstream(t, json(siteStats));
-  const { proxy } = proxyFor(upstream.url);
+  const { upstream, proxy } = await proxyWithPlatform(t, json(siteStats));
   assert.equal((await ask(proxy, '/v2/client/wl/stats?templates=7')).status, 200);
   assert.equal(upstream.received.length, 1);
 });

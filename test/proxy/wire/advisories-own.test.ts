@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { bearerAccess } from '../../../src/proxy/owners/bearer-access.js';
-import { apiKey, ask, proxyFor, site } from '../ask.js';
+import { apiKey, ask, proxyFor, proxyWithPlatform, site } from '../ask.js';
 import { serve } from '../serve.js';
 import { campaign, gift } from '../samples.js';
 import { json, startUpstream } from '../upstream.js';
@@ -13,8 +13,7 @@ const seven = '/v2/client/fundraiser/7';
 const search = '/v2/private/teams/search';
 
 test('GHSA-v8w9-8mx6-g223 and GHSA-g6gw-c38x-mqfc: a body sets no prototype, and its depth is limited', async (t) => {
-  const upstream = await startUpstream(t, json([]));
-  const { proxy } = proxyFor(upstream.url);
+  const { upstream, proxy } = await proxyWithPlatform(t, json([]));
   for (const body of [
     '{"__proto__":{"admin":true}}',
     '{"created_at":{"__proto__":{"admin":true}}}',
@@ -51,8 +50,7 @@ test('GHSA-92vj-g62v-jqhh, GHSA-9vqf-7f2p-gf9v, GHSA-rv63-4mwf-qqc2: no form of 
 });
 
 test('GHSA-2234-fmw7-43wr: a foreign page cannot write with any kind of body, or with none', async (t) => {
-  const upstream = await startUpstream(t, json([]));
-  const { proxy } = proxyFor(upstream.url);
+  const { upstream, proxy } = await proxyWithPlatform(t, json([]));
   for (const type of [
     undefined,
     '',
@@ -75,8 +73,7 @@ test('GHSA-2234-fmw7-43wr: a foreign page cannot write with any kind of body, or
 });
 
 test('GHSA-q7jf-gf43-6x6p and GHSA-88fw-hqm2-52qc: an answer has only our headers, and never allows credentials', async (t) => {
-  const upstream = await startUpstream(t, json(campaign));
-  const { proxy } = proxyFor(upstream.url);
+  const { proxy } = await proxyWithPlatform(t, json(campaign));
   for (const origin of [site, 'https://evil.example', 'null'])
     for (const method of ['GET', 'OPTIONS']) {
       const { headers } = await ask(proxy, seven, {
@@ -97,8 +94,7 @@ test('GHSA-q7jf-gf43-6x6p and GHSA-88fw-hqm2-52qc: an answer has only our header
 });
 
 test('GHSA-8j4g-w8fx-2239: a preflight takes constant time', async (t) => {
-  const upstream = await startUpstream(t, json(campaign));
-  const { proxy } = proxyFor(upstream.url);
+  const { proxy } = await proxyWithPlatform(t, json(campaign));
   const preflight = async (wanted: string) => {
     const started = process.cpuUsage();
     const { status } = await ask(proxy, seven, {
