@@ -16,8 +16,6 @@ import { eventually } from '../support/until.js';
 import { runAxe } from './axe.js';
 import { watch, type Seen } from './open-page.js';
 
-/** The usual interval of refreshes in ms, without the 20 % by which one may come earlier. */
-const usualRefresh = 24_000;
 const campaigns = [1001, 1002, 1004, 1007, 1008, 1011, 1012];
 const total = '.hero fr-goal-thermometer';
 const cards = '.campaigns fr-goal-thermometer';
@@ -30,7 +28,7 @@ after(() => browser.close());
 async function open(
   t: TestContext,
   language: Language,
-): Promise<{ page: Page; seen: Seen; asked: string[]; rounds: () => number }> {
+): Promise<{ page: Page; seen: Seen; asked: string[] }> {
   const page = await browser.newPage();
   t.after(() => page.close());
   await page.setViewport({ width: 1280, height: 900 });
@@ -41,9 +39,6 @@ async function open(
     const { origin, pathname } = new URL(request.url());
     if (origin === demo.proxyUrl && request.method() !== 'OPTIONS') asked.push(pathname);
   });
-  const began = Date.now();
-  // On a slow machine, the page refreshes its figures before the last of them are shown.
-  const rounds = () => Math.floor((Date.now() - began) / usualRefresh);
   await page.goto(`${demo.url}/giving-day.html?lang=${language}`);
   await eventually(async () => {
     const waiting = await page.$$eval('[campaign-id]', (all) =>
@@ -53,7 +48,7 @@ async function open(
     assert.match(await textOf(page, 'fr-heatmap'), /\$/);
     assert.ok((await page.$('fr-donate-form >>> form')) !== null);
   });
-  return { page, seen, asked, rounds };
+  return { page, seen, asked };
 }
 
 /** The figures of the seven campaigns in the database, each and together; amounts in cents. */
@@ -146,26 +141,6 @@ for (const language of ['en', 'fr'] as const) {
     assert.deepEqual(others, []);
   });
 }
-
-/** A campaign, its map and its teams, for each of the seven campaigns, however many elements show them. */
-const queryCount = 21;
-
-test('the giving day page sends one request for each query, and one in each refresh', async (t) => {
-  const { page, asked, rounds } = await open(t, 'en');
-  assert.ok(asked.length <= queryCount * (1 + rounds()), asked.join(', '));
-  const atLoad = asked.length;
-  const began = Date.now();
-  // The shortest interval, so that several refreshes fit into a test.
-  await page.$$eval('[campaign-id]:not(fr-donate-form)', (all) => {
-    for (const element of all) element.setAttribute('refresh', '5');
-  });
-  await eventually(() => assert.ok(asked.length >= atLoad + 3 * queryCount), { patience: 60_000 });
-  const passed = (Date.now() - began) / 5_000;
-  assert.ok(
-    (asked.length - atLoad) / passed <= 1.25 * queryCount,
-    `${asked.slice(atLoad).join(', ')} in ${passed} rounds`,
-  );
-});
 
 test('a card’s link chooses its campaign, and the gift goes to that campaign', async (t) => {
   const { page, seen, asked } = await open(t, 'en');
