@@ -181,6 +181,12 @@ export async function untilShown(form: FrDonateForm, text: string): Promise<void
   );
 }
 
+/** Presses Give, and waits until the form shows `text`. */
+export async function give(form: FrDonateForm, text: string): Promise<void> {
+  giveButton(form).click();
+  await untilShown(form, text);
+}
+
 /** Resolves with the next event of a type. */
 export function nextEvent<Type extends keyof HTMLElementEventMap>(
   form: FrDonateForm,

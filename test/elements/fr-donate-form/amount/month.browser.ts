@@ -9,6 +9,7 @@ import {
   fill,
   fillDonor,
   gifts,
+  give,
   giveButton,
   settled,
   shownText,
@@ -203,11 +204,9 @@ describe('fr-donate-form: what a monthly gift is', () => {
     const sums = () => [...form.shadowRoot!.querySelectorAll('.every .sum')];
     expect(sums().map(({ textContent }) => textContent)).to.deep.equal(['$15', '$15']);
     sums()[1]!.textContent = '$5';
-    giveButton(form).click();
-    await untilShown(form, 'the amount shown here had been changed');
+    await give(form, 'the amount shown here had been changed');
     expect(await proxy.calls(gifts)).to.have.length(0);
     expect(sums()[1]!.textContent).to.equal('$15');
-    giveButton(form).click();
-    await untilShown(form, 'Your monthly gift of $15.00 is set up.');
+    await give(form, 'Your monthly gift of $15.00 is set up.');
   });
 });

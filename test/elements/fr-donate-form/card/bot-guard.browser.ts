@@ -9,6 +9,7 @@ import {
   fill,
   fillDonor,
   gifts,
+  give,
   giveButton,
   settled,
   shownText,
@@ -79,8 +80,7 @@ describe('fr-donate-form: the honeypot field', () => {
     await untilShown(form, 'The card service did not answer. Nothing was charged. You can try again.');
     expect((await proxy.calls(gifts)).length).to.equal(0);
     expect(card.requested.length).to.equal(0);
-    giveButton(form).click();
-    await untilShown(form, 'Thank you');
+    await give(form, 'Thank you');
   });
 
   it('is not visible, not in the accessibility tree, not reached by Tab and not offered to autofill', async () => {

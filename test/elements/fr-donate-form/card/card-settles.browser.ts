@@ -7,6 +7,7 @@ import {
   fill,
   fillDonor,
   gifts,
+  give,
   giveButton,
   openForm,
   settled,
@@ -105,8 +106,7 @@ describe('fr-donate-form: Give before the card’s frame has reported its input'
     useSlowCard(false);
     const form = await openForm(proxy.url);
     await fillDonor(form);
-    giveButton(form).click();
-    await untilShown(form, 'Complete your card details.');
+    await give(form, 'Complete your card details.');
   });
 
   it('shows that the card is incomplete if the frame fails', async () => {

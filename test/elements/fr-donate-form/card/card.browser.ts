@@ -9,7 +9,7 @@ import {
   drawn,
   fillDonor,
   gifts,
-  giveButton,
+  give,
   maude,
   openForm,
   settled,
@@ -168,8 +168,7 @@ describe('fr-donate-form: the position of the card fields', () => {
       );
     expect(named()).to.have.length(0);
     await fillDonor(form);
-    giveButton(form).click();
-    await untilShown(form, 'do not give again');
+    await give(form, 'do not give again');
     expect(named()).to.have.length(0);
   });
 });
@@ -193,8 +192,7 @@ describe('fr-donate-form: card fields that cannot be loaded', () => {
       const form = await openForm(proxy.url);
       await untilShown(form, 'could not be loaded');
       await fillDonor(form);
-      giveButton(form).click();
-      await untilShown(form, 'There is a problem');
+      await give(form, 'There is a problem');
       expect(form.shadowRoot?.querySelector('a[href^=https]')?.textContent).to.include('giving page');
       const card = useTestCard();
       await settled(form);
@@ -224,8 +222,7 @@ describe('fr-donate-form: card fields that cannot be loaded', () => {
         // The mount that was aborted has no effect any more.
         card.mounts[0]?.onState({ ready: true, complete: true });
         card.mounts[1]?.onState({ ready: true, complete: false, error: 'Too short' });
-        giveButton(form).click();
-        await untilShown(form, 'Too short');
+        await give(form, 'Too short');
       });
     } finally {
       window.setTimeout = wait;

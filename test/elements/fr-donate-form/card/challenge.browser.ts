@@ -9,7 +9,7 @@ import {
   donation,
   fillDonor,
   gifts,
-  giveButton,
+  give,
   nextEvent,
   untilShown,
   useTestCard,
@@ -42,8 +42,7 @@ describe('fr-donate-form: when the proxy asks for a challenge', () => {
     await proxy.answer('GET /challenge', { hang: true, json });
     const form = await openWith(proxy.url, '');
     await fillDonor(form);
-    giveButton(form).click();
-    await untilShown(form, 'One moment: a short check…');
+    await give(form, 'One moment: a short check…');
     await proxy.called('GET /challenge');
     await proxy.release();
     await untilShown(form, 'Thank you');
@@ -67,12 +66,10 @@ describe('fr-donate-form: when the proxy asks for a challenge', () => {
     await proxy.answer('GET /challenge', { status: 404, json: {} });
     const form = await openWith(proxy.url, '');
     await fillDonor(form);
-    giveButton(form).click();
-    await untilShown(form, 'your gift was not sent and nothing was charged');
+    await give(form, 'your gift was not sent and nothing was charged');
     expect(focused(form)?.id).to.equal('notice');
     expect(control(form, 'Last name').value).to.equal('Tremblay');
-    giveButton(form).click();
-    await untilShown(form, 'Thank you');
+    await give(form, 'Thank you');
     const [first, second] = await proxy.calls(gifts);
     expect(second?.headers['idempotency-key']).to.equal(first?.headers['idempotency-key']);
   });
@@ -83,8 +80,7 @@ describe('fr-donate-form: when the proxy asks for a challenge', () => {
     await proxy.answer('GET /challenge', { json: await puzzle() });
     const form = await openWith(proxy.url, '');
     await fillDonor(form);
-    giveButton(form).click();
-    await untilShown(form, 'nothing was charged');
+    await give(form, 'nothing was charged');
     expect((await proxy.calls(gifts)).length).to.equal(4);
   });
 
@@ -94,8 +90,7 @@ describe('fr-donate-form: when the proxy asks for a challenge', () => {
     const form = await openWith(proxy.url, '', captcha);
     await fillDonor(form);
     const dispatched = nextEvent(form, 'fr-challenge');
-    giveButton(form).click();
-    await untilShown(form, 'Please complete the check above');
+    await give(form, 'Please complete the check above');
     expect((await dispatched).type).to.equal('fr-challenge');
     expect((await proxy.calls('GET /challenge')).length).to.equal(0);
     const field = form.querySelector('input');
@@ -115,8 +110,7 @@ describe('fr-donate-form: when the proxy asks for a challenge', () => {
     const field = form.querySelector('input');
     if (field) field.value = 'two words\nand é';
     await fillDonor(form);
-    giveButton(form).click();
-    await untilShown(form, 'Thank you');
+    await give(form, 'Thank you');
     expect((await proxy.calls(gifts))[0]?.headers['fr-challenge']).to.equal(undefined);
   });
 });

@@ -4,7 +4,7 @@ import type { CardProcessor, CardState } from '../../../../src/payment/tokenizer
 import { brandOf, order, rigs, type } from '../../../payment/stand-ins/rigs.js';
 import { clearPage, dialogOf, isModal, openWith } from '../layouts.js';
 import { proxy, resetBeforeEach } from '../start-anew.js';
-import { donation, fillDonor, gifts, giveButton, settled, untilShown, useTestCard } from '../support.js';
+import { donation, fillDonor, gifts, give, settled, useTestCard } from '../support.js';
 import { until } from '../../../support/until.js';
 
 resetBeforeEach();
@@ -65,8 +65,7 @@ for (const rig of rigs)
       type(mount()!, rig, 'whole');
       // Other processors check the input only when they create the token. Messages of a frame keep their order, so the input has arrived.
       if (rig.reportsCompleteness) await until(() => states.at(-1)?.complete === true);
-      giveButton(form).click();
-      await untilShown(form, 'Thank you');
+      await give(form, 'Thank you');
       expect((await proxy.calls(gifts)).length).to.equal(1);
     });
 

@@ -3,6 +3,7 @@ import type { FrDonateForm } from '../../../../src/elements/fr-donate-form/fr-do
 import { until } from '../../../support/until.js';
 import { itBut } from '../../../support/engine.js';
 import { openWith } from '../layouts.js';
+import { filledForm } from '../filled-form.js';
 import { proxy, resetBeforeEach } from '../start-anew.js';
 import {
   attempts,
@@ -12,15 +13,16 @@ import {
   drawn,
   fillDonor,
   gifts,
+  give,
   giveButton,
   holdCard,
   maude,
   openForm,
   settled,
   shownText,
+  type TestCard,
   untilShown,
   useTestCard,
-  type TestCard,
 } from '../support.js';
 import { sentGifts, useTestWallet } from '../wallets/test-wallet.js';
 
@@ -107,8 +109,7 @@ describe('fr-donate-form: card fields after the page has redrawn the form’s ch
       expect(card.calls).to.include('unmount');
       for (const [label, value] of Object.entries(maude)) expect(control(form, label).value).to.equal(value);
       card.state({ complete: true });
-      giveButton(form).click();
-      await untilShown(form, 'has gone through');
+      await give(form, 'has gone through');
       expect(card.requested).to.have.length(1);
       expect(await sentGifts()).to.have.length(1);
       for (const stray of form.parentElement!.querySelectorAll(':scope > [slot]')) stray.remove();
@@ -234,12 +235,8 @@ describe('fr-donate-form: card fields after the page has redrawn the form’s ch
   });
 
   it('are alive again for the next gift if the page redraws the result', async () => {
-    const card = useTestCard();
-    await proxy.answer(gifts, { json: donation });
-    const form = await openForm(proxy.url);
-    await fillDonor(form);
-    giveButton(form).click();
-    await untilShown(form, 'has gone through');
+    const { form, card } = await filledForm({ json: donation });
+    await give(form, 'has gone through');
     form.replaceChildren();
     await settled(form);
     // Fields that are mounted while the form is hidden may get no height.
@@ -251,10 +248,7 @@ describe('fr-donate-form: card fields after the page has redrawn the form’s ch
 
 describe('fr-donate-form: a gift under way when the page redraws', () => {
   it('shows its outcome if the form’s children are replaced while it is sent', async () => {
-    const card = useTestCard();
-    await proxy.answer(gifts, { json: donation, hang: true });
-    const form = await openForm(proxy.url);
-    await fillDonor(form);
+    const { form, card } = await filledForm({ json: donation, hang: true });
     giveButton(form).click();
     await proxy.called(gifts);
     form.innerHTML = '';
@@ -330,8 +324,7 @@ describe('fr-donate-form: a gift under way when the page redraws', () => {
     card.state({ complete: true });
     holdCard(card);
     form.replaceChildren();
-    giveButton(form).click();
-    await untilShown(form, again);
+    await give(form, again);
     await until(() => giveButton(form).textContent.includes('Give'), 'the button is back');
     expect(await sentGifts()).to.have.length(0);
   });

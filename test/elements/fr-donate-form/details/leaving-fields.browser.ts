@@ -2,14 +2,15 @@ import { expect } from '@open-wc/testing';
 import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import type { FrDonateForm } from '../../../../src/elements/fr-donate-form/fr-donate-form.js';
 import { until } from '../../../support/until.js';
+import { filledForm } from '../filled-form.js';
 import { proxy, resetBeforeEach } from '../start-anew.js';
 import {
   button,
   control,
   donation,
   fill,
-  fillDonor,
   gifts,
+  give,
   giveButton,
   maude,
   openForm,
@@ -82,8 +83,7 @@ describe('fr-donate-form: a field that loses the focus', () => {
     useTestCard();
     const form = await openForm(proxy.url);
     await fill(form, 'Other amount', 'abc');
-    giveButton(form).click();
-    await untilShown(form, 'There is a problem');
+    await give(form, 'There is a problem');
     expect(alerts(form)).to.deep.equal([]);
     const title = form.shadowRoot?.querySelector('#summary h2');
     expect(title?.textContent).to.equal('There is a problem');
@@ -133,8 +133,7 @@ describe('fr-donate-form: fields that are filled in without an event, as by some
     useTestCard();
     const form = await openForm(proxy.url);
     fillSilently(form, { ...maude, 'Postal code': 'j8x1a1' });
-    giveButton(form).click();
-    await untilShown(form, 'Thank you');
+    await give(form, 'Thank you');
     const [sent] = await proxy.calls(gifts);
     const { email, billing } = JSON.parse(sent?.body ?? '') as { email?: string; billing?: unknown };
     expect([email, billing]).to.deep.equal([
@@ -178,13 +177,9 @@ describe('fr-donate-form: an e-mail with a typing error', () => {
   });
 
   it('is sent unchanged if the donor keeps it', async () => {
-    await proxy.answer(gifts, { json: donation });
-    useTestCard();
-    const form = await openForm(proxy.url);
-    await fillDonor(form);
+    const { form } = await filledForm({ json: donation });
     await fill(form, 'Email', 'maude@gmial.com');
-    giveButton(form).click();
-    await untilShown(form, 'Thank you');
+    await give(form, 'Thank you');
     const [sent] = await proxy.calls(gifts);
     expect((JSON.parse(sent?.body ?? '') as { email?: string }).email).to.equal('maude@gmial.com');
   });
@@ -210,8 +205,7 @@ describe('fr-donate-form: the address', () => {
   it('is shown after a press of Give if it is missing', async () => {
     useTestCard();
     const form = await openForm(proxy.url);
-    giveButton(form).click();
-    await untilShown(form, 'Enter your street address.');
+    await give(form, 'Enter your street address.');
     expect(isShown(form)).to.equal(true);
   });
 

@@ -1,11 +1,12 @@
 import { expect } from '@open-wc/testing';
 import { colourOf, contrast } from '../../../styles/colour.js';
+import { filledForm } from '../filled-form.js';
 import { proxy, resetBeforeEach } from '../start-anew.js';
 import {
   control,
   fill,
-  fillDonor,
   gifts,
+  give,
   giveButton,
   maude,
   openForm,
@@ -80,12 +81,9 @@ describe('fr-donate-form: its problems', () => {
   });
 
   it('include a field whose value looks like a card number, and nothing is sent', async () => {
-    const card = useTestCard();
-    const form = await openForm(proxy.url);
-    await fillDonor(form);
+    const { form, card } = await filledForm();
     await fill(form, 'Street address', '4111-1111-1111-1111');
-    giveButton(form).click();
-    await untilShown(form, 'Street address: this looks like a card number.');
+    await give(form, 'Street address: this looks like a card number.');
     form.locale = 'fr-CA';
     await untilShown(form, 'Adresse\u00a0: ceci ressemble à un numéro de carte.');
     form.locale = 'en-CA';
@@ -96,9 +94,7 @@ describe('fr-donate-form: its problems', () => {
   });
 
   it('include an e-mail that the proxy would refuse, and the input is kept', async () => {
-    const card = useTestCard();
-    const form = await openForm(proxy.url);
-    await fillDonor(form);
+    const { form, card } = await filledForm();
     for (const email of [
       'Maude <maude@example.org>',
       'mailto:maude@example.org',
@@ -107,8 +103,7 @@ describe('fr-donate-form: its problems', () => {
       '"maude"@example.org',
     ]) {
       await fill(form, 'Email', email);
-      giveButton(form).click();
-      await untilShown(form, 'Enter an email address like name@example.org.');
+      await give(form, 'Enter an email address like name@example.org.');
       await settled(form);
       expect(control(form, 'Email').getAttribute('aria-invalid'), email).to.equal('true');
       for (const [label, value] of Object.entries({ ...maude, Email: email }))
@@ -119,25 +114,18 @@ describe('fr-donate-form: its problems', () => {
   });
 
   it('do not include an e-mail with invisible characters, which is sent without them', async () => {
-    await proxy.answer(gifts, { status: 400, json: { state: 'refused' } });
-    useTestCard();
-    const form = await openForm(proxy.url);
-    await fillDonor(form);
+    const { form } = await filledForm({ status: 400, json: { state: 'refused' } });
     await fill(form, 'Email', 'maude\u200b@example.\u00adorg');
-    giveButton(form).click();
-    await untilShown(form, 'Your gift was not accepted, and nothing was charged.');
+    await give(form, 'Your gift was not accepted, and nothing was charged.');
     const [sent] = await proxy.calls(gifts);
     expect((JSON.parse(sent?.body ?? '') as { email?: string }).email).to.equal('maude@example.org');
   });
 
   it('include names of invisible characters only, and the input is kept', async () => {
-    const card = useTestCard();
-    const form = await openForm(proxy.url);
-    await fillDonor(form);
+    const { form, card } = await filledForm();
     await fill(form, 'First name', '\u200b');
     await fill(form, 'City', '\u202e\u202c');
-    giveButton(form).click();
-    await untilShown(form, 'Enter your city.');
+    await give(form, 'Enter your city.');
     await settled(form);
     for (const label of ['First name', 'City'])
       expect(control(form, label).getAttribute('aria-invalid'), label).to.equal('true');
@@ -148,35 +136,26 @@ describe('fr-donate-form: its problems', () => {
   });
 
   it('include a name that is too long for the proxy, and the input is kept', async () => {
-    useTestCard();
-    const form = await openForm(proxy.url);
-    await fillDonor(form);
+    const { form } = await filledForm();
     const long = 'x'.repeat(201);
     await fill(form, 'Last name', long);
-    giveButton(form).click();
-    await untilShown(form, 'Last name: this was not accepted. Please check it.');
+    await give(form, 'Last name: this was not accepted. Please check it.');
     expect(control(form, 'Last name').value).to.equal(long);
     expect(control(form, 'First name').value).to.equal(maude['First name']);
     expect(await proxy.calls(gifts)).to.have.length(0);
   });
 
   it('do not include names with line breaks and invisible characters, which are sent without them', async () => {
-    await proxy.answer(gifts, { status: 400, json: { state: 'refused' } });
-    useTestCard();
-    const form = await openForm(proxy.url);
-    await fillDonor(form);
+    const { form } = await filledForm({ status: 400, json: { state: 'refused' } });
     await fill(form, 'First name', '\u202eMa\u200bude');
-    giveButton(form).click();
-    await untilShown(form, 'Your gift was not accepted, and nothing was charged.');
+    await give(form, 'Your gift was not accepted, and nothing was charged.');
     const [sent] = await proxy.calls(gifts);
     const { billing } = JSON.parse(sent?.body ?? '') as { billing: { first_name: string } };
     expect(billing.first_name).to.equal('Maude');
   });
 
   it('an fr-submit event that the page cancels prevents the gift: no token is requested and nothing is sent', async () => {
-    const card = useTestCard();
-    const form = await openForm(proxy.url);
-    await fillDonor(form);
+    const { form, card } = await filledForm();
     let figures: unknown;
     form.addEventListener('fr-submit', (event) => {
       const { campaignId, amountMinor, currency, frequency } = event;

@@ -14,6 +14,7 @@ import {
   drawn,
   fillDonor,
   gifts,
+  give,
   giveButton,
   holdCard,
   settled,
@@ -68,8 +69,7 @@ describe('fr-donate-form with a choice of campaigns', () => {
     await fillDonor(form);
     let submitted = 0;
     form.addEventListener('fr-submit', ({ campaignId }) => (submitted = campaignId));
-    giveButton(form).click();
-    await untilShown(form, 'Thank you');
+    await give(form, 'Thank you');
     expect(await sentTo()).to.deep.equal([2]);
     expect(submitted).to.equal(2);
   });
@@ -152,8 +152,7 @@ describe('fr-donate-form with a choice of campaigns', () => {
     await drawn(form);
     await until(() => form.querySelector('fr-campaign-choice')?.matches(':state(failed)') === true);
     await fillDonor(form);
-    giveButton(form).click();
-    await untilShown(form, 'Thank you');
+    await give(form, 'Thank you');
     expect(await sentTo()).to.deep.equal([1]);
   });
 
@@ -279,8 +278,7 @@ describe('fr-donate-form with a choice of campaigns', () => {
     await proxy.answer(gifts, { json: donation });
     const { form, choice } = await open();
     await fillDonor(form);
-    giveButton(form).click();
-    await untilShown(form, 'Thank you');
+    await give(form, 'Thank you');
     await request(form, [2], 2_500);
     await untilShown(form, 'Give $25.00');
     expect(checked(choice)).to.deep.equal(['Willows']);
@@ -338,8 +336,7 @@ describe('fr-donate-form with a choice of campaigns', () => {
     form.shadowRoot?.querySelector<HTMLInputElement>('#amount-1')?.click();
     const drafts = () => Object.keys(sessionStorage).filter((name) => name.startsWith('fr-draft'));
     expect(drafts().sort()).to.deep.equal(['fr-draft-1', 'fr-draft-2']);
-    giveButton(form).click();
-    await untilShown(form, 'Thank you');
+    await give(form, 'Thank you');
     expect(drafts()).to.deep.equal([]);
   });
 

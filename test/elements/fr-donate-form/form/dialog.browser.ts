@@ -11,6 +11,7 @@ import {
   fill,
   fillDonor,
   gifts,
+  give,
   giveButton,
   settled,
   shownText,
@@ -115,8 +116,7 @@ describe('fr-donate-form: in a dialog', () => {
     const form = await openWith(proxy.url, 'layout="dialog"');
     await openDialog(form);
     await fillDonor(form);
-    giveButton(form).click();
-    await untilShown(form, 'Your gift has not reached us');
+    await give(form, 'Your gift has not reached us');
     form.close();
     await until(() => !dialogOf(form).open, 'the dialog is closed');
     expect(shownText(form)).to.include('Your gift has not reached us').and.not.include('checking');

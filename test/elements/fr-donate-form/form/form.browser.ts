@@ -1,10 +1,11 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
+import { filledForm } from '../filled-form.js';
 import { proxy, resetBeforeEach } from '../start-anew.js';
 import {
   control,
   fill,
-  fillDonor,
+  give,
   giveButton,
   nextEvent,
   openForm,
@@ -150,8 +151,7 @@ describe('fr-donate-form: its fields', () => {
     const form = await openForm(proxy.url);
     await fill(form, 'Country', 'AU');
     expect(control(form, 'Suburb').value).to.equal('');
-    giveButton(form).click();
-    await untilShown(form, 'Enter your suburb.');
+    await give(form, 'Enter your suburb.');
     await fill(form, 'Country', 'CW');
     expect(control(form, 'Postal code (optional)').required).to.equal(false);
     await fill(form, 'Country', 'US');
@@ -201,9 +201,7 @@ describe('fr-donate-form: its fields', () => {
   });
 
   it('changes its language while it is filled in, and keeps the input', async () => {
-    const card = useTestCard();
-    const form = await openForm(proxy.url);
-    await fillDonor(form);
+    const { form, card } = await filledForm();
     form.locale = 'fr-CA';
     await untilShown(form, 'Vos coordonnées');
     expect(control(form, 'Prénom').value).to.equal('Maude');

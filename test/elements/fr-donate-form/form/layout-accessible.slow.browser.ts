@@ -3,17 +3,7 @@ import type { FrDonateForm } from '../../../../src/elements/fr-donate-form/fr-do
 import { accessible, setScheme, looks } from '../../../support/looks.js';
 import { isModal } from '../layouts.js';
 import { proxy, resetBeforeEach } from '../start-anew.js';
-import {
-  button,
-  donation,
-  drawn,
-  fill,
-  gifts,
-  giveButton,
-  settled,
-  untilShown,
-  useTestCard,
-} from '../support.js';
+import { button, donation, drawn, fill, gifts, give, settled, useTestCard } from '../support.js';
 import { until } from '../../../support/until.js';
 
 resetBeforeEach();
@@ -76,8 +66,7 @@ async function walk(
   button(form, next).click();
   await settled(form);
   await look(form);
-  giveButton(form).click();
-  await untilShown(form, thanks);
+  await give(form, thanks);
   await look(form);
   if (layout !== '') {
     form.close();

@@ -4,7 +4,7 @@ import type { FakeAnswer } from '../../../support/platform.js';
 import { proxy, resetBeforeEach } from '../start-anew.js';
 import { isLong } from '../../../support/long.js';
 import { until } from '../../../support/until.js';
-import { donation, gifts, giveButton, settled, untilShown } from '../support.js';
+import { donation, gifts, give, settled } from '../support.js';
 import { openAll, openWhole } from '../whole-form.js';
 
 const names = [
@@ -132,8 +132,7 @@ describe('fr-donate-form: nothing that a donor types', () => {
         const typed = [...(await typeEverywhere(form, random)), ...(await typeEverywhere(form, random))];
         expect(typed.length).to.be.greaterThan(30);
         await proxy.answer(gifts, answer);
-        giveButton(form).click();
-        await untilShown(form, words);
+        await give(form, words);
         form.shadowRoot?.querySelector<HTMLElement>('[part=share] button')?.click();
         await settled(form);
         await until(() => JSON.stringify(page.dataLayer ?? null).includes('add_payment_info'));

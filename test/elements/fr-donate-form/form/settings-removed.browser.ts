@@ -2,7 +2,17 @@ import { expect } from '@open-wc/testing';
 import type { FrDonateForm } from '../../../../src/elements/fr-donate-form/fr-donate-form.js';
 import { filledForm } from '../filled-form.js';
 import { proxy, resetBeforeEach } from '../start-anew.js';
-import { attempts, button, donation, gifts, giveButton, settled, shownText, untilShown } from '../support.js';
+import {
+  attempts,
+  button,
+  donation,
+  gifts,
+  give,
+  giveButton,
+  settled,
+  shownText,
+  untilShown,
+} from '../support.js';
 
 resetBeforeEach();
 
@@ -37,8 +47,7 @@ describe('fr-donate-form: a required setting that the page removes', () => {
     it(`offers no other way to give while the outcome of a gift is unknown: ${name}`, async () => {
       const { form } = await filledForm({ status: 504, json: {} });
       await proxy.answer(attempts, { json: { state: 'in-flight' } });
-      giveButton(form).click();
-      await untilShown(form, 'do not give again');
+      await give(form, 'do not give again');
       remove(form);
       await settled(form);
       expect(shownText(form)).to.include('do not give again');

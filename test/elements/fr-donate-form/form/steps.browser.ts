@@ -10,10 +10,10 @@ import {
   fill,
   fillDonor,
   gifts,
+  give,
   giveButton,
   settled,
   shownText,
-  untilShown,
   useTestCard,
 } from '../support.js';
 import { until } from '../../../support/until.js';
@@ -125,8 +125,7 @@ describe('fr-donate-form: in steps', () => {
     );
     const form = await openWith(proxy.url, 'steps');
     await toPayment(form);
-    giveButton(form).click();
-    await untilShown(form, 'Postal code: this was not accepted. Please check it.');
+    await give(form, 'Postal code: this was not accepted. Please check it.');
     expect(heading(form)).to.include('Step 2');
     expect(shownText(form), 'it is not the card').not.to.include('another card');
     expect(focused(form)?.id).to.equal('summary');
@@ -134,8 +133,7 @@ describe('fr-donate-form: in steps', () => {
     expect(shownText(form), 'nor once it is mended').not.to.include('another card');
     await goOn(form);
     expect(heading(form)).to.include('Step 3');
-    giveButton(form).click();
-    await untilShown(form, 'Thank you');
+    await give(form, 'Thank you');
     button(form, 'Give again').click();
     await settled(form);
     expect(heading(form), 'another gift begins at the start').to.include('Step 1');
@@ -146,8 +144,7 @@ describe('fr-donate-form: in steps', () => {
     card.answer = () => Promise.resolve({ ok: false, code: 'invalid' });
     const form = await openWith(proxy.url, 'steps');
     await toPayment(form);
-    giveButton(form).click();
-    await untilShown(form, 'Check your card details.');
+    await give(form, 'Check your card details.');
     expect(heading(form)).to.include('Step 3');
     expect(focused(form)?.id).to.equal('notice');
   });
@@ -157,8 +154,7 @@ describe('fr-donate-form: in steps', () => {
     await proxy.answer(gifts, { json: donation });
     const form = await openWith(proxy.url, 'steps');
     await toPayment(form);
-    giveButton(form).click();
-    await untilShown(form, 'Thank you');
+    await give(form, 'Thank you');
     form.show(2500);
     await until(() => heading(form)?.includes('Step 1') === true, 'the first step is shown');
     expect(control(form, '$25')).to.have.property('checked', true);

@@ -4,6 +4,7 @@ import type { FrDonateForm } from '../../../../src/elements/fr-donate-form/fr-do
 import { itBut } from '../../../support/engine.js';
 import { until } from '../../../support/until.js';
 import { dialogOf, focused, openDialog, openWith } from '../layouts.js';
+import { filledForm } from '../filled-form.js';
 import { proxy, resetBeforeEach } from '../start-anew.js';
 import {
   button,
@@ -13,7 +14,6 @@ import {
   giveButton,
   holdCard,
   maude,
-  openForm,
   settled,
   untilShown,
   useTestCard,
@@ -47,9 +47,7 @@ async function sendHeld(form: FrDonateForm, press: () => unknown): Promise<void>
 
 describe('fr-donate-form: while a gift is being sent', () => {
   it('accepts no input, keeps the focus on its button, and shows its status', async () => {
-    useTestCard();
-    const form = await openForm(proxy.url);
-    await fillDonor(form);
+    const { form } = await filledForm();
     await sendHeld(form, () => {
       giveButton(form).focus();
       giveButton(form).click();
@@ -70,9 +68,7 @@ describe('fr-donate-form: while a gift is being sent', () => {
   });
 
   it('offers no other page to give on until the gift is known not to be made', async () => {
-    const card = useTestCard();
-    const form = await openForm(proxy.url);
-    await fillDonor(form);
+    const { form, card } = await filledForm();
     const isOffered = () =>
       form.shadowRoot?.querySelector('a[href="https://give.example/campaign"]') !== null;
     expect(isOffered()).to.equal(true);
@@ -92,9 +88,7 @@ describe('fr-donate-form: while a gift is being sent', () => {
   });
 
   it('moves the focus to its button if the gift was sent by Enter in a field', async () => {
-    useTestCard();
-    const form = await openForm(proxy.url);
-    await fillDonor(form);
+    const { form } = await filledForm();
     await sendHeld(form, async () => {
       control(form, 'Email').focus();
       await sendKeys({ press: 'Enter' });
@@ -105,9 +99,7 @@ describe('fr-donate-form: while a gift is being sent', () => {
   });
 
   it('does not move the focus if the donor is elsewhere on the page', async () => {
-    const card = useTestCard();
-    const form = await openForm(proxy.url);
-    await fillDonor(form);
+    const { form, card } = await filledForm();
     const elsewhere = document.createElement('button');
     form.after(elsewhere);
     const hand = holdCard(card);
@@ -130,9 +122,7 @@ describe('fr-donate-form: while a gift is being sent', () => {
     lost,
     'leaves the card’s fields to a bank’s question, and takes the focus from them once it is answered',
     async () => {
-      const card = useTestCard();
-      const form = await openForm(proxy.url);
-      await fillDonor(form);
+      const { form, card } = await filledForm();
       const frame = form.querySelector('iframe')!;
       const hand = holdCard(card);
       await proxy.answer(gifts, { status: 400, json: { state: 'refused' }, hang: true });

@@ -1,5 +1,6 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import type { FrDonateForm } from '../../../../src/elements/fr-donate-form/fr-donate-form.js';
+import { filledForm } from '../filled-form.js';
 import { proxy, resetBeforeEach } from '../start-anew.js';
 import {
   attempts,
@@ -10,8 +11,8 @@ import {
   fill,
   fillDonor,
   gifts,
+  give,
   giveButton,
-  openForm,
   untilShown,
   useTestCard,
 } from '../support.js';
@@ -73,12 +74,8 @@ async function pause(): Promise<void> {
 
 describe('fr-donate-form: data-layer', () => {
   it('is off unless the page asks for it', async () => {
-    useTestCard();
-    await proxy.answer(gifts, { json: donation });
-    const form = await openForm(proxy.url);
-    await fillDonor(form);
-    giveButton(form).click();
-    await untilShown(form, 'Thank you');
+    const { form } = await filledForm({ json: donation });
+    await give(form, 'Thank you');
     await pause();
     expect(page.dataLayer).to.equal(undefined);
   });
@@ -159,8 +156,7 @@ describe('fr-donate-form: data-layer', () => {
     await proxy.answer(gifts, { json: donation }, { json: { ...donation, ref_id: 'ch_0078' } });
     const form = await open();
     await fillDonor(form);
-    giveButton(form).click();
-    await untilShown(form, 'Thank you');
+    await give(form, 'Thank you');
     button(form, 'Give again').click();
     await untilShown(form, 'Your details');
     giveButton(form).click();
@@ -180,8 +176,7 @@ describe('fr-donate-form: data-layer', () => {
       await proxy.answer(gifts, { status, json: status === 400 ? { state: 'refused' } : {} });
       const form = await open();
       await fillDonor(form);
-      giveButton(form).click();
-      await untilShown(form, status === 504 ? 'do not give again' : 'not accepted');
+      await give(form, status === 504 ? 'do not give again' : 'not accepted');
       await pause();
       form.remove();
       sessionStorage.clear();

@@ -5,6 +5,7 @@ import {
   control,
   fillDonor,
   gifts,
+  give,
   giveButton,
   maude,
   openForm,
@@ -86,12 +87,10 @@ describe('fr-donate-form: closed donations', () => {
       { status: 400, json: { state: 'refused' } },
       { status: 503, json: { state: 'not-sent' } },
     );
-    giveButton(form).click();
-    await untilShown(form, 'was not accepted');
+    await give(form, 'was not accepted');
     expect(contact.checkVisibility(), 'beside the refusal').to.equal(true);
     dispatchEvent(new Event('online'));
-    giveButton(form).click();
-    await untilShown(form, 'Donations are paused');
+    await give(form, 'Donations are paused');
     await until(() => contact.checkVisibility(), 'the contact is shown in the form’s place');
   });
 

@@ -10,7 +10,7 @@ import {
   donation,
   fillDonor,
   gifts,
-  giveButton,
+  give,
   openForm,
   settled,
   shownText,
@@ -85,8 +85,7 @@ describe('fr-donate-form: a campaign that has ended', () => {
       const form = await openForm(proxy.url);
       await fillDonor(form);
       await untilShown(form, '“Otters”');
-      giveButton(form).click();
-      await untilShown(form, 'has gone through');
+      await give(form, 'has gone through');
       systemClock.now = () => Date.UTC(2999, 5, 30, 12, 0, 1);
       form.requestUpdate();
       await settled(form);
@@ -113,8 +112,7 @@ describe('fr-donate-form: a campaign that has not started', () => {
     const form = await openForm(proxy.url);
     await untilShown(form, 'This campaign starts on March 3, 2999.');
     await fillDonor(form);
-    giveButton(form).click();
-    await untilShown(form, 'has gone through');
+    await give(form, 'has gone through');
   });
 
   it('does not advise another amount after a refusal of the campaign', async () => {
@@ -122,8 +120,7 @@ describe('fr-donate-form: a campaign that has not started', () => {
     await proxy.answer(gifts, { status: 400, json: { state: 'refused', field: 'fundraiser_id' } });
     const form = await openForm(proxy.url);
     await fillDonor(form);
-    giveButton(form).click();
-    await untilShown(form, 'This campaign does not accept gifts now, and nothing was charged.');
+    await give(form, 'This campaign does not accept gifts now, and nothing was charged.');
     expect(shownText(form)).not.to.include('another amount');
   });
 });

@@ -3,6 +3,7 @@ import type { FrSuccessEvent } from '../../../../src/elements/fr-donate-form/out
 import type { FrDonateForm } from '../../../../src/elements/fr-donate-form/fr-donate-form.js';
 import type { FakeAnswer } from '../../../support/platform.js';
 import { until } from '../../../support/until.js';
+import { filledForm } from '../filled-form.js';
 import { proxy, resetBeforeEach } from '../start-anew.js';
 import {
   attempts,
@@ -13,7 +14,6 @@ import {
   nextEvent,
   openForm,
   untilShown,
-  useTestCard,
 } from '../support.js';
 
 const made = { json: { state: 'settled', amount: 50, reference: 'ch_9' } };
@@ -39,10 +39,7 @@ let stop = (): void => undefined;
 
 /** A filled form whose gift has been sent and not answered. */
 async function underWay(answer: FakeAnswer = { json: donation }): Promise<FrDonateForm> {
-  useTestCard();
-  await proxy.answer(gifts, { ...answer, hang: true });
-  const form = await openForm(proxy.url);
-  await fillDonor(form);
+  const { form } = await filledForm({ ...answer, hang: true });
   giveButton(form).click();
   await proxy.called(gifts);
   return form;

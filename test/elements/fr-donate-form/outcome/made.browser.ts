@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { all, openAfterGift } from '../after-gift.js';
 import { proxy, resetBeforeEach } from '../start-anew.js';
-import { expectTyped } from '../filled-form.js';
+import { filledForm, expectTyped } from '../filled-form.js';
 import {
   attempts,
   button,
@@ -10,7 +10,7 @@ import {
   fill,
   fillDonor,
   gifts,
-  giveButton,
+  give,
   openForm,
   settled,
   shownText,
@@ -30,8 +30,7 @@ async function openWithImpact(amount = 50): Promise<Awaited<ReturnType<typeof op
   await fillDonor(form);
   if (amount === 50) all<HTMLInputElement>(form, 'input[name=amount]')[0]?.click();
   else await fill(form, 'Other amount', String(amount));
-  giveButton(form).click();
-  await untilShown(form, 'Thank you');
+  await give(form, 'Thank you');
   return form;
 }
 
@@ -47,13 +46,9 @@ describe('fr-donate-form: the thanks', () => {
   });
 
   it('end with one full stop after a name with one', async () => {
-    useTestCard();
-    await proxy.answer(gifts, { json: donation });
-    const form = await openForm(proxy.url);
-    await fillDonor(form);
+    const { form } = await filledForm({ json: donation });
     await fill(form, 'First name', 'Maude J.');
-    giveButton(form).click();
-    await untilShown(form, 'Thank you');
+    await give(form, 'Thank you');
     expect(form.shadowRoot?.querySelector('h2')?.textContent).to.equal('Thank you, Maude J.');
   });
 
@@ -125,19 +120,14 @@ describe('fr-donate-form: a monthly gift after a single one', () => {
     await untilShown(form, 'No, give once');
     button(form, 'No, give once').click();
     await fillDonor(form);
-    giveButton(form).click();
-    await untilShown(form, 'Thank you, Maude.');
+    await give(form, 'Thank you, Maude.');
     expect(shownText(form)).to.not.include('Make it monthly');
   });
 
   it('is not offered after a monthly gift', async () => {
-    useTestCard();
-    await proxy.answer(gifts, { json: { ...donation, frequency: 'month' } });
-    const form = await openForm(proxy.url);
-    await fillDonor(form);
+    const { form } = await filledForm({ json: { ...donation, frequency: 'month' } });
     await fill(form, 'Monthly', '');
-    giveButton(form).click();
-    await untilShown(form, 'Thank you, Maude.');
+    await give(form, 'Thank you, Maude.');
     expect(shownText(form)).to.not.include('Make it monthly');
   });
 });

@@ -4,7 +4,7 @@ import { accessible, setScheme, looks, type Language } from '../../../support/lo
 import type { FakeAnswer } from '../../../support/platform.js';
 import { warnings } from '../after-gift.js';
 import { proxy, resetBeforeEach } from '../start-anew.js';
-import { attempts, donation, drawn, fill, gifts, giveButton, untilShown, useTestCard } from '../support.js';
+import { attempts, donation, drawn, fill, gifts, give, untilShown, useTestCard } from '../support.js';
 
 const { now } = Date;
 const origin = Object.getOwnPropertyDescriptor(window, 'origin');
@@ -57,8 +57,7 @@ async function given(
   const form = await open(lang);
   for (const [index, label] of labels[lang].entries()) await fill(form, label, values[index] ?? '');
   await prepare(form);
-  giveButton(form).click();
-  await untilShown(form, words[lang]);
+  await give(form, words[lang]);
   return form;
 }
 

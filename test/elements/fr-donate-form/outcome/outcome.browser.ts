@@ -7,6 +7,7 @@ import {
   donation,
   fill,
   gifts,
+  give,
   giveButton,
   nextEvent,
   settled,
@@ -81,8 +82,7 @@ describe('fr-donate-form: a successful gift', () => {
 
   it('shows that the platform charged in another currency', async () => {
     const { form } = await filledForm({ json: { ...donation, currency: 'USD' } });
-    giveButton(form).click();
-    await untilShown(form, 'Thank you');
+    await give(form, 'Thank you');
     expect(form.shadowRoot?.querySelector('[role=alert]')?.textContent).to.include(
       'to give $50.00, and the platform says US$50.00.',
     );
@@ -99,8 +99,7 @@ describe('fr-donate-form: a successful gift', () => {
     it(`does not thank the donor for the receipt of ${what}, but requests the outcome from the proxy`, async () => {
       const { form } = await filledForm({ json: { ...donation, ...other } });
       await proxy.answer(attempts, { json: { state: 'unknown' } });
-      giveButton(form).click();
-      await untilShown(form, 'We are checking');
+      await give(form, 'We are checking');
       await proxy.called(attempts);
       expect(shownText(form)).to.not.include('Thank you');
     });
@@ -108,21 +107,18 @@ describe('fr-donate-form: a successful gift', () => {
   it('is shown as complete once a pending payment has arrived', async () => {
     const { form } = await filledForm({ json: { ...donation, status: 'pending' } });
     const success = nextEvent(form, 'fr-success');
-    giveButton(form).click();
-    await untilShown(form, 'Your gift is being processed');
+    await give(form, 'Your gift is being processed');
     expect((await success).isPending).to.equal(true);
     expect(shownText(form)).to.not.match(/Thank you|has gone through|receipt/);
   });
 
   it('offers another gift, with the donor’s details filled in and a new key', async () => {
     const { form } = await filledForm({ json: donation });
-    giveButton(form).click();
-    await untilShown(form, 'Thank you');
+    await give(form, 'Thank you');
     button(form, 'Give again').click();
     await untilShown(form, 'Your details');
     expectTyped(form);
-    giveButton(form).click();
-    await untilShown(form, 'Thank you');
+    await give(form, 'Thank you');
     const keys = await keysSent();
     expect(new Set(keys).size).to.equal(2);
   });

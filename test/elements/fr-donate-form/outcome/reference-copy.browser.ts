@@ -1,17 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { until } from '../../../support/until.js';
 import { proxy, resetBeforeEach } from '../start-anew.js';
-import {
-  button,
-  donation,
-  fillDonor,
-  gifts,
-  giveButton,
-  openForm,
-  settled,
-  untilShown,
-  useTestCard,
-} from '../support.js';
+import { button, donation, fillDonor, gifts, give, openForm, settled, useTestCard } from '../support.js';
 
 resetBeforeEach();
 
@@ -34,8 +24,7 @@ async function given(lang: 'en' | 'fr' = 'en') {
   const form = await openForm(proxy.url, { lang: 'en' });
   await fillDonor(form);
   form.locale = `${lang}-CA`;
-  giveButton(form).click();
-  await untilShown(form, lang === 'en' ? 'Thank you, Maude.' : 'Merci, Maude.');
+  await give(form, lang === 'en' ? 'Thank you, Maude.' : 'Merci, Maude.');
   form.shadowRoot?.querySelector('summary')?.click();
   return form;
 }
@@ -98,8 +87,7 @@ describe('fr-donate-form: the reference of a gift', () => {
     await proxy.answer(gifts, { status: 504, json: {} });
     const form = await openForm(proxy.url);
     await fillDonor(form);
-    giveButton(form).click();
-    await untilShown(form, 'Please do not give again yet');
+    await give(form, 'Please do not give again yet');
     button(form, 'Copy').click();
     await until(() => copied.length === 1);
     await settled(form);

@@ -7,6 +7,7 @@ import {
   donation,
   fill,
   gifts,
+  give,
   giveButton,
   nextEvent,
   settled,
@@ -29,22 +30,19 @@ describe('fr-donate-form: a refused gift', () => {
     expect(shownText(form)).to.not.include('stolen');
     expectTyped(form);
     expect(form.shadowRoot?.activeElement?.textContent).to.include('not accepted');
-    giveButton(form).click();
-    await untilShown(form, 'Thank you');
+    await give(form, 'Thank you');
     expect(new Set(await keysSent()).size).to.equal(2);
   });
 
   it('shows that nothing was charged', async () => {
     const { form } = await filledForm({ status: 400, json: { state: 'refused' } });
-    giveButton(form).click();
-    await untilShown(form, 'Your gift was not accepted, and nothing was charged.');
+    await give(form, 'Your gift was not accepted, and nothing was charged.');
   });
 
   it('shows a problem of the platform’s settings, not of the card, if donors cannot change the refused field', async () => {
     const json = { state: 'refused', field: 'extra.installments.duration' };
     const { form } = await filledForm({ status: 400, json });
-    giveButton(form).click();
-    await untilShown(form, 'The charity’s platform does not accept this gift, and nothing was charged.');
+    await give(form, 'The charity’s platform does not accept this gift, and nothing was charged.');
     expect(shownText(form)).to.not.include('try another card');
   });
 
@@ -57,8 +55,7 @@ describe('fr-donate-form: a refused gift', () => {
     ] as const) {
       const { form } = await filledForm({ status, json });
       await proxy.answer(attempts, { json: { state: 'settled', amount: 50, reference: 'ch_77' } });
-      giveButton(form).click();
-      await untilShown(form, 'ch_77');
+      await give(form, 'ch_77');
       expect(shownText(form)).to.include('Thank you, Maude.');
       form.remove();
       sessionStorage.clear();
@@ -72,8 +69,7 @@ describe('fr-donate-form: a refused gift', () => {
       status: 422,
       json: { state: 'refused', message: 'x', field: 'billing.zip' },
     });
-    giveButton(form).click();
-    await untilShown(form, 'Postal code: this was not accepted. Please check it.');
+    await give(form, 'Postal code: this was not accepted. Please check it.');
     expect(control(form, 'Postal code').getAttribute('aria-invalid')).to.equal('true');
     await fill(form, 'Postal code', 'J8X 2B2');
     expect(control(form, 'Postal code').hasAttribute('aria-invalid')).to.equal(false);
@@ -84,19 +80,15 @@ describe('fr-donate-form: a refused gift', () => {
       { status: 422, json: { state: 'refused', field: 'card.token' } },
       { json: donation },
     );
-    giveButton(form).click();
-    await untilShown(form, 'Your gift was not accepted, and nothing was charged.');
-    giveButton(form).click();
-    await untilShown(form, 'Thank you');
+    await give(form, 'Your gift was not accepted, and nothing was charged.');
+    await give(form, 'Thank you');
   });
 
   it('can be sent again under the same key if it was certainly not sent', async () => {
     const { form } = await filledForm({ status: 503, json: { state: 'not-sent' } }, { json: donation });
-    giveButton(form).click();
-    await untilShown(form, 'nothing was charged');
+    await give(form, 'nothing was charged');
     expectTyped(form);
-    giveButton(form).click();
-    await untilShown(form, 'Thank you');
+    await give(form, 'Thank you');
     const keys = await keysSent();
     expect(keys).to.have.length(2);
     expect(new Set(keys).size).to.equal(1);
@@ -104,15 +96,12 @@ describe('fr-donate-form: a refused gift', () => {
 
   it('keeps that key after a press without a token', async () => {
     const { card, form } = await filledForm({ status: 503, json: { state: 'not-sent' } }, { json: donation });
-    giveButton(form).click();
-    await untilShown(form, 'nothing was charged');
+    await give(form, 'nothing was charged');
     const { answer } = card;
     card.answer = () => Promise.resolve({ ok: false, code: 'cancelled' });
-    giveButton(form).click();
-    await untilShown(form, 'confirmation was closed');
+    await give(form, 'confirmation was closed');
     card.answer = answer;
-    giveButton(form).click();
-    await untilShown(form, 'Thank you');
+    await give(form, 'Thank you');
     const [first, ...later] = await keysSent();
     expect(later).to.deep.equal([first]);
   });
@@ -126,8 +115,7 @@ describe('fr-donate-form: a refused gift', () => {
       [{ ok: true, token: 't', cardType: 'ELO' }, 'kind of card is not accepted'],
     ] as const) {
       card.answer = () => Promise.resolve(result);
-      giveButton(form).click();
-      await untilShown(form, words);
+      await give(form, words);
       expect(giveButton(form).getAttribute('aria-disabled')).to.equal('false');
     }
     expect(await proxy.calls(gifts)).to.have.length(0);
@@ -147,15 +135,13 @@ describe('fr-donate-form: a refused gift', () => {
       // A port to which browsers refuse to connect.
       form.proxyUrl = 'http://127.0.0.1:9';
       await settled(form);
-      giveButton(form).click();
-      await untilShown(form, 'You are offline');
+      await give(form, 'You are offline');
       expect([card.requested.length, (await proxy.calls(gifts)).length]).to.deep.equal([0, 0]);
     });
 
     it('is made if the proxy answers', async () => {
       const { form } = await filledForm({ json: donation });
-      giveButton(form).click();
-      await untilShown(form, 'Thank you');
+      await give(form, 'Thank you');
       expect(await proxy.calls(gifts)).to.have.length(1);
     });
   });

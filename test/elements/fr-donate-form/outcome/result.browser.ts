@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { all, openAfterGift, link, warnings } from '../after-gift.js';
+import { filledForm } from '../filled-form.js';
 import { proxy, resetBeforeEach } from '../start-anew.js';
 import {
   attempts,
@@ -7,7 +8,7 @@ import {
   fill,
   fillDonor,
   gifts,
-  giveButton,
+  give,
   openForm,
   settled,
   shownText,
@@ -30,15 +31,10 @@ describe('fr-donate-form: its result', () => {
   });
 
   it('is about the gift that was sent, if an earlier one was not sent', async () => {
-    useTestCard();
-    await proxy.answer(gifts, { status: 503, json: { state: 'not-sent' } }, { json: donation });
-    const form = await openForm(proxy.url);
-    await fillDonor(form);
-    giveButton(form).click();
-    await untilShown(form, 'nothing was charged');
+    const { form } = await filledForm({ status: 503, json: { state: 'not-sent' } }, { json: donation });
+    await give(form, 'nothing was charged');
     await fill(form, 'Email', 'maude@elsewhere.example');
-    giveButton(form).click();
-    await untilShown(form, 'Your receipt goes to maude@elsewhere.example.');
+    await give(form, 'Your receipt goes to maude@elsewhere.example.');
   });
 
   it('may be in the page’s own texts', async () => {
@@ -121,8 +117,7 @@ describe('fr-donate-form: a gift in instalments', () => {
     await untilShown(form, 'Pay in instalments');
     await fillDonor(form);
     await fill(form, '3 × $16.67', '');
-    giveButton(form).click();
-    await untilShown(form, 'Thank you');
+    await give(form, 'Thank you');
     const facts = all<HTMLElement>(form, 'dl')
       .map(({ innerText }) => innerText)
       .join();

@@ -8,6 +8,7 @@ import {
   donation,
   fillDonor,
   gifts,
+  give,
   giveButton,
   nextEvent,
   openForm,
@@ -75,8 +76,7 @@ describe('fr-donate-form: a gift whose outcome is unknown', () => {
   it('can be left for a new gift once the proxy has not found it in the platform’s list', async () => {
     const { form } = await filledForm({ status: 504, json: {} });
     await proxy.answer(attempts, { json: { state: 'unknown', finding: 'none' } });
-    giveButton(form).click();
-    await untilShown(form, 'not in the list of donations');
+    await give(form, 'not in the list of donations');
     expect(shownText(form)).to.include('look for a receipt');
     button(form, 'Give again').click();
     await settled(form);
@@ -98,8 +98,7 @@ describe('fr-donate-form: a gift whose outcome is unknown', () => {
   it('returns to the filled form when the proxy reports it as refused', async () => {
     const { form } = await filledForm({ status: 504, json: {} });
     await proxy.answer(attempts, { json: { state: 'refused' } });
-    giveButton(form).click();
-    await untilShown(form, 'Your gift was not accepted');
+    await give(form, 'Your gift was not accepted');
     expectTyped(form);
   });
 
@@ -121,8 +120,7 @@ describe('fr-donate-form: a gift whose outcome is unknown', () => {
 
   it('is shown as not made after a reload if the proxy reported that before, even if it cannot answer any more', async () => {
     const { form } = await filledForm({ status: 503, json: { state: 'not-sent' } }, { json: donation });
-    giveButton(form).click();
-    await untilShown(form, 'nothing was charged');
+    await give(form, 'nothing was charged');
     form.remove();
     // Like a plain reverse proxy, which has no status of attempts.
     await proxy.answer(attempts, { status: 404, text: '<h1>Not found</h1>' });
@@ -144,8 +142,7 @@ describe('fr-donate-form: a gift whose outcome is unknown', () => {
 
   it('may have been made once the proxy itself reports that it has the attempt', async () => {
     const { form } = await filledForm({ status: 503, json: { state: 'not-sent' } });
-    giveButton(form).click();
-    await untilShown(form, 'nothing was charged');
+    await give(form, 'nothing was charged');
     form.remove();
     await proxy.answer(attempts, { json: { state: 'in-flight' } });
     const again = await openForm(proxy.url);
@@ -164,8 +161,7 @@ describe('fr-donate-form: a gift whose outcome is unknown', () => {
 
   it('does not appear in the form of another campaign', async () => {
     const { form } = await filledForm({ status: 504, json: {} });
-    giveButton(form).click();
-    await untilShown(form, 'Please do not give again yet');
+    await give(form, 'Please do not give again yet');
     const other = await openForm(proxy.url, { campaignId: '2' });
     expect(shownText(other)).to.include('Your details');
   });

@@ -10,6 +10,7 @@ import {
   fill,
   fillDonor,
   gifts,
+  give,
   giveButton,
   nextEvent,
   settled,
@@ -40,8 +41,7 @@ describe('fr-donate-form: its optional parts', () => {
     await fillDonor(form);
     await tick(form, 'Send me news');
     await proxy.answer(gifts, { json: { ...donation, amount: 100 } });
-    giveButton(form).click();
-    await untilShown(form, 'Thank you');
+    await give(form, 'Thank you');
     const [sent] = await proxy.calls(gifts);
     const body = JSON.parse(sent?.body ?? '{}') as Record<string, unknown>;
     expect(body).to.not.have.property('tribute');
@@ -185,8 +185,7 @@ describe('fr-donate-form: its optional parts', () => {
     expect(control(form, 'Their name').value).to.equal('Rose');
     await tick(form, 'Send me news');
     await proxy.answer(gifts, { json: { ...donation, amount: 100 } });
-    giveButton(form).click();
-    await untilShown(form, 'Thank you');
+    await give(form, 'Thank you');
     form.remove();
     expect(control(await openWhole(proxy.url), 'First name').value).to.equal('');
   });

@@ -1,7 +1,16 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import type { FrDonateForm } from '../../../../src/elements/fr-donate-form/fr-donate-form.js';
 import { proxy, resetBeforeEach } from '../start-anew.js';
-import { drawn, giveButton, openForm, settled, shownText, untilShown, useTestCard } from '../support.js';
+import {
+  drawn,
+  give,
+  giveButton,
+  openForm,
+  settled,
+  shownText,
+  untilShown,
+  useTestCard,
+} from '../support.js';
 
 const { warn } = console;
 let lines: string[];
@@ -89,8 +98,7 @@ describe('fr-donate-form: messages', () => {
       en: { 'tribute.open': 'This is for somebody', 'problem.first-name.empty': 'And you are?' },
     };
     await untilShown(form, 'This is for somebody');
-    giveButton(form).click();
-    await untilShown(form, 'And you are?');
+    await give(form, 'And you are?');
   });
 
   it('are shown as text, not as markup', async () => {

@@ -9,7 +9,7 @@ import {
   donation,
   fill,
   gifts,
-  giveButton,
+  give,
   nextEvent,
   settled,
   shownText,
@@ -103,8 +103,7 @@ describe('fr-donate-form: wallet buttons', () => {
     expect(control(form, 'Last name').value).to.equal('Tremblay');
     expect(await sentGifts()).to.deep.equal([]);
     await fill(form, 'Province or territory', 'QC');
-    giveButton(form).click();
-    await untilShown(form, 'Thank you');
+    await give(form, 'Thank you');
     expect((await sentGifts()).map(({ card }) => card)).to.deep.equal([{ type: 'MC', token: 'wallet_1' }]);
     expect(wallet.card.requested.length).to.equal(0);
   });

@@ -8,6 +8,7 @@ import {
   donation,
   fillDonor,
   gifts,
+  give,
   giveButton,
   settled,
   shownText,
@@ -47,8 +48,7 @@ describe('fr-donate-form: wallet buttons beside other gifts', () => {
     await until(() => focused(form)?.id === 'notice', 'the question has the focus');
     // The confirmation is kept, and the donor answers by pressing Give.
     expect(shownText(form)).to.include('Your wallet is ready to pay.');
-    giveButton(form).click();
-    await untilShown(form, 'Thank you');
+    await give(form, 'Thank you');
     expect((await sentGifts()).map(({ card }) => card)).to.deep.equal([{ type: 'MC', token: 'wallet_1' }]);
   });
 

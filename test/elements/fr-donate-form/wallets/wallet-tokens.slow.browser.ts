@@ -9,6 +9,7 @@ import {
   fill,
   fillDonor,
   gifts,
+  give,
   giveButton,
   nextEvent,
   settled,
@@ -169,8 +170,7 @@ describe('fr-donate-form: the token of a wallet button', () => {
     button(form, 'Pay by card instead').click();
     wallet.card.state({ complete: true });
     await fill(form, 'Email', 'maude@example.org');
-    giveButton(form).click();
-    await untilShown(form, 'Thank you');
+    await give(form, 'Thank you');
     expect((await sentGifts()).map(({ card }) => card)).to.deep.equal([{ type: 'VISA', token: 'tok_1' }]);
   });
 
@@ -200,8 +200,7 @@ describe('fr-donate-form: the token of a wallet button', () => {
       result: { ok: true, token: 'old', cardType: 'VISA', expiresAt: Date.now() - 1 },
     });
     await fill(form, 'City', 'Gatineau');
-    giveButton(form).click();
-    await untilShown(form, 'confirmation has expired');
+    await give(form, 'confirmation has expired');
     expect(await sentGifts()).to.deep.equal([]);
   });
 
@@ -244,8 +243,7 @@ describe('fr-donate-form: the token of a wallet button', () => {
     expect(await sentGifts()).to.deep.equal([]);
     const field = form.querySelector('textarea');
     if (field) field.value = 'solved';
-    giveButton(form).click();
-    await untilShown(form, 'Thank you');
+    await give(form, 'Thank you');
     expect((await sentGifts()).length).to.equal(1);
   });
 
@@ -301,8 +299,7 @@ describe('fr-donate-form: the token of a wallet button', () => {
     await untilShown(form, 'Your wallet is ready to pay.');
     const field = form.querySelector('textarea');
     if (field) field.value = 'solved';
-    giveButton(form).click();
-    await untilShown(form, 'Thank you');
+    await give(form, 'Thank you');
     expect((await sentGifts()).length).to.equal(1);
   });
 
