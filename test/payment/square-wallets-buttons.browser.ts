@@ -1,7 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { standIns } from './stand-ins/orders.js';
 import { theme } from './stand-ins/mounted.js';
-import { order as tell } from './stand-ins/rigs.js';
 import {
   answered,
   begin,
@@ -14,21 +13,19 @@ import {
   press,
   sheet,
   sheets,
-  type Form,
+  withSquare,
 } from './stand-ins/square-form.js';
-import { resetSquare, squareState } from './stand-ins/square-orders.js';
+import { squareState } from './stand-ins/square-orders.js';
+import type { WalletStage } from './stand-ins/wallet-stage.js';
 import { settled } from '../support/fake-clock.js';
 import { until } from '../support/until.js';
 
 describe('the buttons of Square’s wallets', () => {
-  beforeEach(() => tell('VISA'));
-  afterEach(() => {
-    resetSquare();
-  });
+  withSquare();
 
   for (const [name, end] of [
-    ['unmounted', ({ wallets }: Form) => wallets.unmount()],
-    ['given up', ({ abort }: Form) => abort.abort()],
+    ['unmounted', ({ wallets }: WalletStage) => wallets.unmount()],
+    ['given up', ({ abort }: WalletStage) => abort.abort()],
   ] as const)
     it(`call nothing back once they are ${name}, whatever the sheet returns`, async () => {
       const form = await beginWithBoth();
@@ -46,7 +43,6 @@ describe('the buttons of Square’s wallets', () => {
       expect(form.available).to.have.length(before);
       expect(form.container.childNodes).to.have.length(0);
       expect(squareState().requests).to.have.length(1);
-      form.wallets.unmount();
     });
 
   it('leave nothing in the page if they are ready after the form has aborted', async () => {
@@ -71,7 +67,6 @@ describe('the buttons of Square’s wallets', () => {
     }
     press(form);
     expect(sheets()).to.have.length(1);
-    form.wallets.unmount();
   });
 
   it('are not requested while the gift is monthly', async () => {
@@ -80,7 +75,6 @@ describe('the buttons of Square’s wallets', () => {
     expect(squareState().requests).to.have.length(0);
     form.wallets.update(gift);
     await have(form, 'apple-pay', 'google-pay');
-    form.wallets.unmount();
   });
 
   for (const [apple, google, wanted] of [
@@ -111,7 +105,7 @@ describe('the buttons of Square’s wallets', () => {
     ]);
     expect(buttons(form)).to.have.length(2);
     expect(squareState().alive).to.equal(2);
-    form.shown = { ...gift, currency: 'USD' };
+    form.order = { ...gift, currency: 'USD' };
     press(form);
     expect(sheet().shown).to.equal('50.05 USD Gift (Food Bank)');
     sheet().cancel();
@@ -121,15 +115,13 @@ describe('the buttons of Square’s wallets', () => {
     expect(buttons(form)).to.have.length(0);
     form.wallets.update(gift);
     await have(form, 'apple-pay', 'google-pay');
-    form.wallets.unmount();
   });
 
   it('require the account’s country if it does not follow from the currency', async () => {
     const error = await begin({ order: { ...gift, currency: 'EUR' } }).catch((reason: unknown) => reason);
     expect(String(error)).to.include('data-processor-country');
-    const form = await beginWithBoth({ order: { ...gift, currency: 'EUR' }, settings: { country: 'IE' } });
+    await beginWithBoth({ order: { ...gift, currency: 'EUR' }, settings: { country: 'IE' } });
     expect(standIns().calls).to.include('request IE EUR');
-    form.wallets.unmount();
   });
 
   it('are refused with a message if Square refuses the country, and leave nothing in the page', async () => {
@@ -143,7 +135,6 @@ describe('the buttons of Square’s wallets', () => {
     const form = await beginWithBoth({ settings: { merchantName: undefined } as object });
     press(form);
     expect(sheet().shown).to.equal(`50.05 CAD Gift (${location.hostname})`);
-    form.wallets.unmount();
   });
 
   it('use the page’s language and color scheme, also after a change', async () => {
@@ -159,7 +150,6 @@ describe('the buttons of Square’s wallets', () => {
     await have(form, 'apple-pay', 'google-pay');
     expect(buttons(form)).to.have.length(2);
     expect(squareState().alive).to.equal(2);
-    form.wallets.unmount();
   });
 
   it('change their language after an open sheet, not during it', async () => {
@@ -173,7 +163,6 @@ describe('the buttons of Square’s wallets', () => {
     await answered(form, 1);
     expect(form.answers[0]?.result.ok).to.equal(true);
     await until(() => buttons(form)[0]?.ariaLabel === 'Payer avec Apple Pay', 'a French button');
-    form.wallets.unmount();
   });
 
   it('are shown even if Square’s language cannot be set', async () => {
@@ -181,7 +170,6 @@ describe('the buttons of Square’s wallets', () => {
     squareState().orders = { ...both, locale: 'rejects' };
     form.wallets.localize('fr');
     await until(() => buttons(form)[0]?.ariaLabel === 'Payer avec Apple Pay', 'French');
-    form.wallets.unmount();
   });
 
   it('need no inline style, so a strict style-src reports nothing', async () => {
@@ -197,6 +185,5 @@ describe('the buttons of Square’s wallets', () => {
     expect(getComputedStyle(buttons(form)[0] as Element).height).to.equal('44px');
     document.removeEventListener('securitypolicyviolation', record);
     expect(violations).to.deep.equal([]);
-    form.wallets.unmount();
   });
 });

@@ -1,15 +1,21 @@
 import { expect } from '@open-wc/testing';
 import type { WalletAnswer } from '../../src/payment/tokenizer.js';
 import { order as tell } from './stand-ins/rigs.js';
-import { answered, beginWithBoth, buttons, gift, press, sheet, sheets } from './stand-ins/square-form.js';
+import {
+  answered,
+  beginWithBoth,
+  buttons,
+  gift,
+  press,
+  sheet,
+  sheets,
+  withSquare,
+} from './stand-ins/square-form.js';
 import { until } from '../support/until.js';
-import { resetSquare, squareState } from './stand-ins/square-orders.js';
+import { squareState } from './stand-ins/square-orders.js';
 
 describe('Square’s wallets', () => {
-  beforeEach(() => tell('VISA'));
-  afterEach(() => {
-    resetSquare();
-  });
+  withSquare();
 
   for (const name of ['Apple Pay', 'Google Pay'])
     it(`return a token of ${name} and the donor’s address, for the order on the sheet`, async () => {
@@ -34,24 +40,22 @@ describe('Square’s wallets', () => {
         country: 'CA',
       });
       expect(form.presses).to.equal(1);
-      form.wallets.unmount();
     });
 
   it('show the amount at the moment of the press', async () => {
     const form = await beginWithBoth();
     form.wallets.update({ ...gift, amountMinor: 7000 });
-    form.shown = { ...gift, amountMinor: 8001, label: 'Gift with fees' };
+    form.order = { ...gift, amountMinor: 8001, label: 'Gift with fees' };
     press(form);
     expect(sheet().shown).to.equal('80.01 CAD Gift with fees (Food Bank)');
     sheet().confirm();
     await answered(form, 1);
-    expect(form.answers[0]?.order).to.equal(form.shown);
-    form.shown = { ...gift, amountMinor: 1000 };
+    expect(form.answers[0]?.order).to.equal(form.order);
+    form.order = { ...gift, amountMinor: 1000 };
     press(form, 'Google Pay');
     expect(sheet().shown).to.equal('10.00 CAD Gift (Food Bank)');
     sheet().cancel();
     await answered(form, 2);
-    form.wallets.unmount();
   });
 
   it('open no sheet that would show another order', async () => {
@@ -61,7 +65,7 @@ describe('Square’s wallets', () => {
       { ...gift, frequency: 'month' },
       { ...gift, payments: 3 },
     ] as const) {
-      form.shown = shown;
+      form.order = shown;
       const before = form.answers.length;
       press(form);
       await answered(form, before + 1);
@@ -72,7 +76,6 @@ describe('Square’s wallets', () => {
       });
     }
     expect(sheets()).to.have.length(0);
-    form.wallets.unmount();
   });
 
   it('return a network error and request no token if Square accepts no change', async () => {
@@ -82,31 +85,28 @@ describe('Square’s wallets', () => {
     await answered(form, 1);
     expect(form.answers[0]?.result).to.deep.equal({ ok: false, code: 'network' });
     expect(sheets()).to.have.length(0);
-    form.wallets.unmount();
   });
 
   it('return a network error if Square throws at the change', async () => {
     const form = await beginWithBoth();
-    form.shown = { ...gift, label: '' };
+    form.order = { ...gift, label: '' };
     press(form);
     await answered(form, 1);
     expect(form.answers[0]?.result).to.deep.equal({ ok: false, code: 'network' });
     expect(sheets()).to.have.length(0);
-    form.wallets.unmount();
   });
 
   it('open nothing if the form has an invalid field', async () => {
     const form = await beginWithBoth();
-    form.shown = undefined;
+    form.order = undefined;
     press(form);
     press(form);
     expect(form.presses).to.equal(2);
     expect(sheets()).to.have.length(0);
-    form.shown = gift;
+    form.order = gift;
     press(form);
     sheet().confirm();
     await answered(form, 1);
-    form.wallets.unmount();
   });
 
   it('open one sheet for two presses, and answer once', async () => {
@@ -121,7 +121,6 @@ describe('Square’s wallets', () => {
     press(form, 'Google Pay');
     expect(form.presses).to.equal(2);
     expect(sheets()).to.have.length(2);
-    form.wallets.unmount();
   });
 
   it('report that the donor has closed the sheet, and open another one', async () => {
@@ -139,7 +138,6 @@ describe('Square’s wallets', () => {
     await answered(form, 2);
     expect(form.answers[1]?.result.ok).to.equal(true);
     expect(form.presses).to.equal(2);
-    form.wallets.unmount();
   });
 
   for (const [name, end, code] of [
@@ -155,7 +153,6 @@ describe('Square’s wallets', () => {
       end();
       await answered(form, 1);
       expect(form.answers[0]?.result).to.deep.equal({ ok: false, code });
-      form.wallets.unmount();
     });
 
   it('return a network error if a sheet never ends, and ignore a later token', async () => {
@@ -175,7 +172,6 @@ describe('Square’s wallets', () => {
     sheet().cancel();
     await answered(form, 2);
     expect(form.answers[1]?.result.ok).to.equal(false);
-    form.wallets.unmount();
   });
 
   it('open another sheet once the donor stops waiting, and ignore the first one’s token', async () => {
@@ -194,7 +190,6 @@ describe('Square’s wallets', () => {
     await answered(form, 2);
     expect(form.answers[1]?.result).to.include({ ok: true });
     expect([sheets().length, form.presses]).to.deep.equal([2, 3]);
-    form.wallets.unmount();
   });
 
   it('keep the form’s buttons visible while others replace them', async () => {
@@ -203,6 +198,5 @@ describe('Square’s wallets', () => {
     form.wallets.cancel();
     await until(() => buttons(form).length === 2, 'new buttons');
     expect(form.available.every((names) => names.length > 0)).to.equal(true);
-    form.wallets.unmount();
   });
 });

@@ -1,7 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { theme } from './stand-ins/mounted.js';
 import { standIns } from './stand-ins/orders.js';
-import { order } from './stand-ins/rigs.js';
 import {
   completed,
   confirmation,
@@ -14,17 +13,13 @@ import {
   requests,
   sheets,
   shownWallets,
+  withStripe,
 } from './stand-ins/wallet.js';
 import { settled } from '../support/fake-clock.js';
 import { until } from '../support/until.js';
 
 describe('the wallets of Stripe', () => {
-  beforeEach(async () => {
-    await order('Visa');
-    standIns().calls.length = 0;
-  });
-
-  afterEach(() => order('Visa'));
+  withStripe();
 
   it('are those that Stripe finds and whose tokens are card tokens', async () => {
     for (const [able, names] of [
@@ -120,7 +115,6 @@ describe('the wallets of Stripe', () => {
     expect(stage.container.querySelectorAll('iframe')).to.have.length(1);
     pressWallet(stage);
     expect(sheets()[0]?.currency).to.equal('usd');
-    stage.wallets.unmount();
   });
 
   it('require the account’s country if it does not follow from the currency, and report that', async () => {
@@ -182,7 +176,6 @@ describe('the wallets of Stripe', () => {
     const stage = await mountWallets();
     expect(stage.available).to.have.length(0);
     expect(stage.container.childNodes).to.have.length(0);
-    stage.wallets.unmount();
   });
 
   it('use the page’s language and color scheme, at first and when they change', async () => {
@@ -202,6 +195,5 @@ describe('the wallets of Stripe', () => {
     moveSheet({ kind: 'closes' });
     expect(standIns().calls.filter((call) => call === 'locale en')).to.have.length(2);
     expect(themes()).to.deep.equal(['dark', 'light', 'light']);
-    stage.wallets.unmount();
   });
 });

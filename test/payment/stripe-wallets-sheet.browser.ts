@@ -1,6 +1,5 @@
 import { expect } from '@open-wc/testing';
 import { standIns } from './stand-ins/orders.js';
-import { order } from './stand-ins/rigs.js';
 import {
   address,
   completed,
@@ -11,16 +10,12 @@ import {
   pressWallet,
   shownWallets,
   tokenNames,
+  withStripe,
 } from './stand-ins/wallet.js';
 import { until } from '../support/until.js';
 
 describe('the payment sheet of Stripe', () => {
-  beforeEach(async () => {
-    await order('Visa');
-    standIns().calls.length = 0;
-  });
-
-  afterEach(() => order('Visa'));
+  withStripe();
 
   it('answers once when it is closed, and can be opened again', async () => {
     const stage = await shownWallets();
@@ -35,7 +30,6 @@ describe('the payment sheet of Stripe', () => {
     moveSheet(confirmation());
     expect(stage.answers).to.have.length(2);
     expect(stage.answers[1]?.result.ok).to.equal(true);
-    stage.wallets.unmount();
   });
 
   it('refuses the token of a sheet that was closed, before the next press and after it', async () => {
@@ -51,7 +45,6 @@ describe('the payment sheet of Stripe', () => {
     expect(stage.answers, 'answers beside the cancelled one').to.have.length(1);
     moveSheet(confirmation());
     expect(stage.answers.map(({ result }) => result.ok)).to.deep.equal([false, true]);
-    stage.wallets.unmount();
   });
 
   it('accepts no second token after the form has used the first', async () => {
@@ -61,9 +54,8 @@ describe('the payment sheet of Stripe', () => {
     moveSheet(confirmation({ isLate: true }));
     moveSheet({ kind: 'closes' });
     expect(stage.answers).to.have.length(1);
-    expect(stage.callCount).to.equal(1);
+    expect(stage.presses).to.equal(1);
     expect(completed()).to.deep.equal(['complete success', 'complete fail']);
-    stage.wallets.unmount();
   });
 
   it('is closed after a failure, and accepts no second confirmation', async () => {
@@ -74,18 +66,17 @@ describe('the payment sheet of Stripe', () => {
     expect(isOpen()).to.equal(false);
     stage.takes = true;
     moveSheet(confirmation({ isLate: true }));
-    expect(stage.callCount).to.equal(1);
+    expect(stage.presses).to.equal(1);
     expect(stage.answers).to.have.length(1);
     await until(() => stage.available.length > 1, 'a new button');
     pressWallet(stage);
     moveSheet(confirmation());
-    expect(stage.callCount).to.equal(2);
+    expect(stage.presses).to.equal(2);
     expect(stage.answers.map(({ result }) => result.ok && result.token)).to.deep.equal([
       tokenNames.at(-3),
       tokenNames.at(-1),
     ]);
     expect(completed().at(-1)).to.equal('complete success');
-    stage.wallets.unmount();
   });
 
   it('shows failure, and returns no token, for other payment methods and brands without a code', async () => {
@@ -126,7 +117,6 @@ describe('the payment sheet of Stripe', () => {
     }
     expect(failures.join()).to.include('of the form');
     expect(completed()).to.deep.equal(['complete fail']);
-    stage.wallets.unmount();
   });
 
   it('answers a press if the gift cannot be passed to the sheet, and opens none', async () => {
@@ -138,7 +128,6 @@ describe('the payment sheet of Stripe', () => {
     standIns().orders = { brand: 'Visa' };
     pressWallet(stage);
     expect(isOpen()).to.equal(true);
-    stage.wallets.unmount();
   });
 
   it('answers a press whose sheet closed without an event, at the next press', async () => {
@@ -152,8 +141,7 @@ describe('the payment sheet of Stripe', () => {
     pressWallet(stage);
     moveSheet(confirmation());
     expect(stage.answers[1]?.result.ok).to.equal(true);
-    expect(stage.callCount).to.equal(2);
-    stage.wallets.unmount();
+    expect(stage.presses).to.equal(2);
   });
 
   it('is closed when the donor stops waiting, returns no late token, and another one opens', async () => {
@@ -167,6 +155,5 @@ describe('the payment sheet of Stripe', () => {
     expect(stage.answers).to.deep.equal([]);
     moveSheet(confirmation());
     expect(stage.answers.map(({ result }) => result.ok)).to.deep.equal([true]);
-    stage.wallets.unmount();
   });
 });

@@ -1,7 +1,5 @@
 import { expect } from '@open-wc/testing';
 import type { WalletOrder } from '../../src/payment/tokenizer.js';
-import { standIns } from './stand-ins/orders.js';
-import { order } from './stand-ins/rigs.js';
 import {
   completed,
   confirmation,
@@ -12,16 +10,12 @@ import {
   sheets,
   shownWallets,
   tokenNames,
+  withStripe,
 } from './stand-ins/wallet.js';
 import { until } from '../support/until.js';
 
 describe('the content of Stripe’s payment sheet', () => {
-  beforeEach(async () => {
-    await order('Visa');
-    standIns().calls.length = 0;
-  });
-
-  afterEach(() => order('Visa'));
+  withStripe();
 
   it('is returned as a card’s token, an order, and the donor’s data with the contract’s names', async () => {
     const stage = await shownWallets();
@@ -45,8 +39,7 @@ describe('the content of Stripe’s payment sheet', () => {
       },
     ]);
     expect(completed()).to.deep.equal(['complete success']);
-    expect(stage.callCount).to.equal(1);
-    stage.wallets.unmount();
+    expect(stage.presses).to.equal(1);
   });
 
   it('is the order at the press, and not an earlier one', async () => {
@@ -71,7 +64,6 @@ describe('the content of Stripe’s payment sheet', () => {
     });
     moveSheet(confirmation());
     expect(stage.answers[0]?.order).to.equal(pressed);
-    stage.wallets.unmount();
   });
 
   it('contains nothing of an earlier order: a single gift after a monthly one does not recur', async () => {
@@ -80,7 +72,6 @@ describe('the content of Stripe’s payment sheet', () => {
     pressWallet(stage);
     expect(sheets()[0]?.applePay).to.deep.equal({ recurringPaymentRequest: null });
     expect(sheets()[0]?.total).to.deep.equal({ amount: 5005, label: location.hostname });
-    stage.wallets.unmount();
   });
 
   it('is returned with the answer when the gift in the form changes meanwhile', async () => {
@@ -93,7 +84,6 @@ describe('the content of Stripe’s payment sheet', () => {
     expect(sheets()).to.have.length(1);
     expect(sheets()[0]?.total.amount).to.equal(5005);
     expect(stage.answers.map((answer) => answer.order)).to.deep.equal([gift]);
-    stage.wallets.unmount();
   });
 
   it('is the changed gift in the next sheet', async () => {
@@ -108,28 +98,25 @@ describe('the content of Stripe’s payment sheet', () => {
     moveSheet(confirmation());
     expect(sheets().map(({ total }) => total.amount)).to.deep.equal([5005, 2500]);
     expect(stage.answers.map((answer) => answer.order.amountMinor)).to.deep.equal([5005, 2500]);
-    expect(stage.callCount).to.equal(2);
-    stage.wallets.unmount();
+    expect(stage.presses).to.equal(2);
   });
 
   it('is not shown if the form allows no sheet', async () => {
     const stage = await shownWallets();
     stage.order = undefined;
     pressWallet(stage);
-    expect(stage.callCount).to.equal(1);
+    expect(stage.presses).to.equal(1);
     expect(isOpen()).to.equal(false);
     expect(stage.answers).to.have.length(0);
-    stage.wallets.unmount();
   });
 
   it('is shown once for two presses', async () => {
     const stage = await shownWallets();
     pressWallet(stage);
     pressWallet(stage);
-    expect(stage.callCount).to.equal(1);
+    expect(stage.presses).to.equal(1);
     expect(sheets()).to.have.length(1);
     moveSheet(confirmation());
     expect(stage.answers.map(({ result }) => result.ok)).to.deep.equal([true]);
-    stage.wallets.unmount();
   });
 });

@@ -1,19 +1,13 @@
 import { hostedCard } from '../../../src/payment/hosted-card.js';
 import type { BraintreeSettings } from '../../../src/payment/processor-settings.js';
-import type {
-  MountedWallets,
-  WalletAnswer,
-  WalletName,
-  WalletOrder,
-} from '../../../src/payment/tokenizer.js';
 import { ApplePaySheetStandIn as Sheet } from './apple-pay-session.js';
 import './braintree-wallet-state.js';
-import { theme } from './mounted.js';
 import { order as orderStandIns } from './rigs.js';
+import { gift, mountStage, unmountWallets, type WalletStage } from './wallet-stage.js';
 import { until } from '../../support/until.js';
 
 // A form with Braintree's wallets, for tests of the adapter.
-export const gift: WalletOrder = { amountMinor: 5005, currency: 'CAD', frequency: 'once', label: 'Gift' };
+export { gift } from './wallet-stage.js';
 export const googlePaid = {
   email: 'maude@example.org',
   paymentMethodData: {
@@ -43,58 +37,16 @@ export const billing = {
 
 export const tokenised = { ok: true, token: 'nonce-1', cardType: 'VISA', expiresAt: undefined };
 
-export interface Form {
-  /** The form's order; `undefined` if another field has to be filled in first. */
-  order: WalletOrder | undefined;
-  takes: boolean;
-  presses: number;
-  readonly answers: WalletAnswer[];
-  readonly available: (readonly WalletName[])[];
-  readonly container: HTMLElement;
-  readonly abort: AbortController;
-  readonly wallets: MountedWallets;
+export interface Form extends WalletStage {
   readonly apple: () => HTMLButtonElement;
   readonly google: () => HTMLButtonElement;
 }
 
-const open: Form[] = [];
-
 export async function mountForm(settings: Partial<BraintreeSettings> = {}, order = gift): Promise<Form> {
-  const container = document.createElement('div');
-  document.body.append(container);
-  const abort = new AbortController();
-  const form = { order, takes: true, presses: 0, answers: [], available: [], container, abort } as Omit<
-    Form,
-    'wallets' | 'apple' | 'google'
-  >;
-  const tokenizer = await hostedCard('braintree', {
-    authorization: 'sandbox_abcd1234_merchant',
-    ...settings,
-  }).load();
-  const wallets = await tokenizer.mountWallets!({
-    container,
-    locale: 'en',
-    order,
-    theme,
-    onAvailable: (names) => form.available.push(names),
-    onPress: () => {
-      form.presses += 1;
-      return form.order;
-    },
-    onAnswer: (answer) => {
-      form.answers.push(answer);
-      return form.takes;
-    },
-    signal: abort.signal,
-  });
-  const found = (selector: string) => () => container.querySelector<HTMLButtonElement>(selector)!;
-  const whole = Object.assign(form, {
-    wallets,
-    apple: found('.fr-apple-pay'),
-    google: found('.stand-in-google-pay'),
-  });
-  open.push(whole);
-  return whole;
+  const processor = hostedCard('braintree', { authorization: 'sandbox_abcd1234_merchant', ...settings });
+  const stage = await mountStage(processor, { order });
+  const found = (selector: string) => () => stage.container.querySelector<HTMLButtonElement>(selector)!;
+  return Object.assign(stage, { apple: found('.fr-apple-pay'), google: found('.stand-in-google-pay') });
 }
 
 export const sheet = () => {
@@ -143,10 +95,7 @@ export function withWallets(): void {
   });
   afterEach(() => {
     console.warn = warn;
-    for (const { wallets, container } of open.splice(0)) {
-      wallets.unmount();
-      container.remove();
-    }
+    unmountWallets();
     for (const name of ['ApplePaySession', 'google', 'braintree']) Reflect.deleteProperty(globalThis, name);
   });
 }

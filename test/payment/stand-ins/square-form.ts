@@ -1,31 +1,15 @@
-import { fixtureSync, html } from '@open-wc/testing';
 import { hostedCard } from '../../../src/payment/hosted-card.js';
 import type { SquareSettings } from '../../../src/payment/processor-settings.js';
-import type {
-  MountedWallets,
-  WalletAnswer,
-  WalletName,
-  WalletOrder,
-} from '../../../src/payment/tokenizer.js';
+import type { WalletName, WalletOrder } from '../../../src/payment/tokenizer.js';
 import { standIns } from './orders.js';
 import { theme } from './mounted.js';
+import { order as orderStandIns } from './rigs.js';
 import { resetSquare, squareState, type Sheet, type SquareOrders } from './square-orders.js';
+import { gift, mountStage, unmountWallets, type WalletStage } from './wallet-stage.js';
 import { until } from '../../support/until.js';
 
-export const gift: WalletOrder = { amountMinor: 5005, currency: 'CAD', frequency: 'once', label: 'Gift' };
+export { gift } from './wallet-stage.js';
 export const both: SquareOrders = { apple: 'supported', google: 'supported' };
-
-export interface Form {
-  readonly wallets: MountedWallets;
-  readonly container: HTMLElement;
-  readonly available: (readonly WalletName[])[];
-  readonly answers: WalletAnswer[];
-  /** How often a button has requested the order. */
-  presses: number;
-  /** The form's answer to a press. */
-  shown: WalletOrder | undefined;
-  readonly abort: AbortController;
-}
 
 export interface Start {
   readonly orders?: SquareOrders;
@@ -35,6 +19,15 @@ export interface Start {
   readonly scheme?: 'light' | 'dark';
 }
 
+/** Gives each test of a suite a card of Visa, and a page without Square's wallets after it. */
+export function withSquare(): void {
+  beforeEach(() => orderStandIns('VISA'));
+  afterEach(() => {
+    unmountWallets();
+    resetSquare();
+  });
+}
+
 /** A form with a given order. */
 export async function begin({
   orders = both,
@@ -42,51 +35,27 @@ export async function begin({
   settings,
   locale = 'en',
   scheme = 'light',
-}: Start = {}): Promise<Form> {
+}: Start = {}): Promise<WalletStage> {
   resetSquare(orders);
   standIns().calls.length = 0;
-  const container = fixtureSync<HTMLElement>(html`<div></div>`);
   const processor = hostedCard('square', {
     applicationId: 'sandbox-sq0idb-1',
     locationId: 'L1',
     merchantName: 'Food Bank',
     ...settings,
   });
-  const abort = new AbortController();
-  const form = { container, available: [], answers: [], presses: 0, shown: order, abort } as Omit<
-    Form,
-    'wallets'
-  >;
-  const tokenizer = await processor.load();
-  const wallets = await tokenizer.mountWallets?.({
-    container,
-    locale,
-    order,
-    theme: { ...theme, 'color-scheme': scheme },
-    onAvailable: (names) => form.available.push(names),
-    onPress() {
-      form.presses += 1;
-      return form.shown;
-    },
-    onAnswer(answer) {
-      form.answers.push(answer);
-      return true;
-    },
-    signal: abort.signal,
-  });
-  if (!wallets) throw new Error('There are no wallets.');
-  return Object.assign(form, { wallets });
+  return mountStage(processor, { order, locale, theme: { ...theme, 'color-scheme': scheme } });
 }
 
-export const names = (form: Form) => form.available.at(-1) ?? [];
-export const have = (form: Form, ...wanted: WalletName[]) =>
+export const names = (form: WalletStage) => form.available.at(-1) ?? [];
+export const have = (form: WalletStage, ...wanted: WalletName[]) =>
   until(
     () => names(form).join() === wanted.join(),
     () => `${wanted.join()} instead of ${names(form).join()}`,
   );
-export const buttons = ({ container }: Form) =>
+export const buttons = ({ container }: WalletStage) =>
   [...container.querySelectorAll('button')].filter((button) => button.checkVisibility());
-export function press(form: Form, name = 'Apple Pay'): void {
+export function press(form: WalletStage, name = 'Apple Pay'): void {
   const button = buttons(form).find(({ ariaLabel }) => ariaLabel?.includes(name));
   if (!button) throw new Error(`There is no button of ${name}.`);
   button.click();
@@ -97,13 +66,13 @@ export function sheet(): Sheet {
   if (!last) throw new Error('There is no sheet.');
   return last;
 }
-export const answered = (form: Form, count: number) =>
+export const answered = (form: WalletStage, count: number) =>
   until(
     () => form.answers.length === count,
     () => `${count} answers instead of ${form.answers.length}`,
   );
 
-export async function beginWithBoth(start?: Start): Promise<Form> {
+export async function beginWithBoth(start?: Start): Promise<WalletStage> {
   const form = await begin(start);
   await have(form, 'apple-pay', 'google-pay');
   return form;

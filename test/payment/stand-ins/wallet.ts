@@ -1,80 +1,32 @@
-import { expect, fixtureSync, html } from '@open-wc/testing';
 import { hostedCard } from '../../../src/payment/hosted-card.js';
 import type { StripeSettings } from '../../../src/payment/processor-settings.js';
-import type {
-  MountedWallets,
-  WalletAnswer,
-  WalletContext,
-  WalletName,
-  WalletOrder,
-} from '../../../src/payment/tokenizer.js';
-import { theme } from './mounted.js';
+import type { WalletContext } from '../../../src/payment/tokenizer.js';
 import { standIns, sheetMove, walletPress, type SheetMove } from './orders.js';
+import { order as orderStandIns } from './rigs.js';
+import { mountStage, unmountWallets, type WalletStage } from './wallet-stage.js';
 import { until } from '../../support/until.js';
 
-/** Wallet buttons with callbacks of a form that tests can set. */
-export interface WalletStage {
-  readonly wallets: MountedWallets;
-  readonly container: HTMLElement;
-  readonly abort: AbortController;
-  readonly answers: WalletAnswer[];
-  readonly available: (readonly WalletName[])[];
-  /** How often the form's order was requested. */
-  callCount: number;
-  /** The form's answer to a press. */
-  order: WalletOrder | undefined;
-  /** Whether the form accepts the token. */
-  takes: boolean;
-}
+export { gift } from './wallet-stage.js';
 
-export const gift: WalletOrder = {
-  amountMinor: 5005,
-  currency: 'CAD',
-  frequency: 'once',
-  label: 'Gift',
-};
-
-export async function mountWallets(
-  settings: Partial<StripeSettings> = {},
-  context: Partial<WalletContext> = {},
-): Promise<WalletStage> {
-  const tokenizer = await hostedCard('stripe', { publishableKey: 'pk_test_1', ...settings }).load();
-  const container = fixtureSync<HTMLElement>(html`<div></div>`);
-  const abort = new AbortController();
-  const stage: Omit<WalletStage, 'wallets'> = {
-    container,
-    abort,
-    answers: [],
-    available: [],
-    callCount: 0,
-    order: context.order ?? gift,
-    takes: true,
-  };
-  const mounting = tokenizer.mountWallets?.({
-    container,
-    locale: 'en',
-    order: gift,
-    theme,
-    onAvailable: (names) => stage.available.push(names),
-    onPress: () => {
-      stage.callCount += 1;
-      return stage.order;
-    },
-    onAnswer: (answer) => {
-      stage.answers.push(answer);
-      return stage.takes;
-    },
-    signal: abort.signal,
-    ...context,
+/** Gives each test of a suite a processor that has the wallets, and no call of an earlier test. */
+export function withStripe(): void {
+  beforeEach(async () => {
+    await orderStandIns('Visa');
+    standIns().calls.length = 0;
   });
-  expect(mounting, 'wallets of Stripe').to.not.equal(undefined);
-  return Object.assign(stage, { wallets: await mounting! });
+  afterEach(() => {
+    unmountWallets();
+    return orderStandIns('Visa');
+  });
 }
+
+export const mountWallets = (settings: Partial<StripeSettings> = {}, context?: Partial<WalletContext>) =>
+  mountStage(hostedCard('stripe', { publishableKey: 'pk_test_1', ...settings }), context);
 
 /** Wallet buttons on screen. */
 export async function shownWallets(
-  settings: Partial<StripeSettings> = {},
-  context: Partial<WalletContext> = {},
+  settings?: Partial<StripeSettings>,
+  context?: Partial<WalletContext>,
 ): Promise<WalletStage> {
   const stage = await mountWallets(settings, context);
   await until(() => stage.container.querySelector('iframe'), 'a button');
