@@ -19,7 +19,11 @@ export function renderAmount(view: AmountView): TemplateResult {
   const hasImpacts = amounts.some(({ impact }) => impact !== '');
   return html`<fieldset class="group" part="amounts">
     <legend class=${legendClass(view)} .textContent=${words.amountLegend}></legend>
-    <div class="choices ${hasImpacts ? 'impacts' : 'amounts'}" ?hidden=${amounts.length === 0}>
+    <div
+      class="choices ${hasImpacts ? 'impacts' : 'amounts'}"
+      ?data-long=${amounts.some(({ minor }) => format(minor).length > 6)}
+      ?hidden=${amounts.length === 0}
+    >
       ${amounts.map(
         (amount, index) =>
           html`<label class="choice">

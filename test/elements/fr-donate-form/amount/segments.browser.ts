@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import type { FrDonateForm } from '../../../../src/elements/fr-donate-form/fr-donate-form.js';
 import { openWith } from '../layouts.js';
 import { proxy, resetBeforeEach } from '../start-anew.js';
-import { settled, useTestCard } from '../support.js';
+import { settled, untilShown, useTestCard } from '../support.js';
 
 resetBeforeEach();
 
@@ -22,15 +22,27 @@ function rowsOf(all: readonly DOMRect[]): number[] {
   return [...rows.values()].map(({ left, right }) => Math.round(right - left));
 }
 
-for (const lang of ['en', 'fr', 'es'])
-  describe(`segments of the donate form in ${lang}`, () => {
+/** A form with the texts of a language, which are loaded after those of another one. */
+async function openIn(locale: string, legend: string): Promise<FrDonateForm> {
+  const form = await openWith(proxy.url, '');
+  form.setAttribute('locale', locale);
+  await untilShown(form, legend);
+  return form;
+}
+
+for (const [locale, legend] of [
+  ['en-US', 'Your gift'],
+  ['fr-CA', 'Votre don'],
+  ['es-US', 'Su donación'],
+] as const)
+  describe(`segments of the donate form in ${locale}`, () => {
     beforeEach(() => {
       useTestCard();
     });
 
     for (const amounts of ['25 50', '25 50 100', '25 50 100 250', '10 25 50 100 250', '5 10 25 50 100 250'])
       it(`fill whole rows with the amounts ${amounts} at every width`, async () => {
-        const form = await openWith(proxy.url, `lang="${lang}"`);
+        const form = await openIn(locale, legend);
         form.setAttribute('amounts', amounts);
         await settled(form);
         expect(boxes(form, 'amounts')).to.have.length(amounts.split(' ').length);
@@ -41,8 +53,24 @@ for (const lang of ['en', 'fr', 'es'])
         }
       });
 
+    for (const amounts of ['100 500 1000', '1000 2500 5000 10000', '50 100 250 500 1000', '10000'])
+      it(`fill whole rows with the amounts ${amounts}, and break none of them`, async () => {
+        const form = await openIn(locale, legend);
+        form.setAttribute('amounts', amounts);
+        form.style.fontFamily = 'monospace';
+        await settled(form);
+        for (const width of widths) {
+          form.style.width = `${width}px`;
+          expect(new Set(rowsOf(boxes(form, 'amounts'))), `${width} px`).to.have.length(1);
+          for (const sum of form.shadowRoot!.querySelectorAll('.amounts .choice span')) {
+            const lines = sum.getBoundingClientRect().height / parseFloat(getComputedStyle(sum).lineHeight);
+            expect(Math.round(lines), `${sum.textContent} at ${width} px`).to.equal(1);
+          }
+        }
+      });
+
     it('break no word of a frequency', async () => {
-      const form = await openWith(proxy.url, `lang="${lang}"`);
+      const form = await openIn(locale, legend);
       // The font's letters are wider than those of most fonts, so the labels need the most space.
       form.style.fontFamily = 'monospace';
       for (const width of widths) {
@@ -57,7 +85,7 @@ for (const lang of ['en', 'fr', 'es'])
     });
 
     it('do not move when one is chosen, except down for the line below the frequencies', async () => {
-      const form = await openWith(proxy.url, `lang="${lang}"`);
+      const form = await openIn(locale, legend);
       form.style.width = '390px';
       const places = () =>
         ['frequencies', 'amounts'].map((group) =>
