@@ -24,7 +24,7 @@ describe('with-time', () => {
 
     for (const [lang, locale, words] of [
       ['en', 'en-CA', 'as of'],
-      ['fr', 'fr-CA', 'à'],
+      ['fr', 'fr-CA', 'mis à jour à'],
       ['es', 'es-US', 'actualizado:'],
     ] as const)
       it(`<${tag}> shows the time of its figures, not of their arrival: ${lang}`, async () => {
