@@ -118,6 +118,22 @@ describe('<fr-page-editor>', () => {
     await accessible(element);
   });
 
+  for (const width of [340, 1000])
+    it(`keeps the space of the form, with a place for each field, while it loads in ${width} px`, async () => {
+      await proxy.answer(put, { hang: true, json: saved });
+      const loading = await placed();
+      loading.style.inlineSize = `${width}px`;
+      await until(() => loading.shadowRoot?.querySelectorAll('.skeleton .field').length === 4);
+      expect(text(loading).trim()).to.equal('Loading…');
+      const { height } = loading.getBoundingClientRect();
+      await proxy.answer(put, { json: saved });
+      const element = await opened();
+      element.style.inlineSize = `${width}px`;
+      await element.updateComplete;
+      const share = height / element.getBoundingClientRect().height;
+      expect(share, `${share}`).to.be.within(0.85, 1.15);
+    });
+
   it('previews what is typed', async () => {
     const element = await opened();
     await type(element, 'name', 'I swim');

@@ -35,7 +35,6 @@ import mainButton from '../../styles/main-button.css?inline';
 import { oneSheet } from '../../styles/one-sheet.js';
 import tokens from '../../styles/tokens.css?inline';
 import { hasFallbackContent } from '../../templates/fallback-content.js';
-import { renderPartLoading } from '../../templates/lazy.js';
 import { renderRetry } from '../../templates/resource.js';
 import pageEditor from '../../text/en/page-editor.json' with { type: 'json' };
 import {
@@ -56,6 +55,7 @@ import styles from './fr-page-editor.css?inline';
 import { firstCrop } from './picture/crop.js';
 import { renderActions } from './render-actions.js';
 import { renderDescription, renderGoal, renderName, renderSummary } from './render-fields.js';
+import { renderLoading } from './render-loading.js';
 import { renderPicture } from './render-picture.js';
 import { renderPreview } from './render-preview.js';
 import { NoTokenError, TokenSource } from './token-source.js';
@@ -296,11 +296,10 @@ export class FrPageEditor extends LitElement {
       hintOnce(this, subject.advice);
       return html`<slot></slot>`;
     }
-    const loading = { host: this, language, retry: () => void this.#retry.start() };
-    if (isSpeechless) return renderPartLoading(loading);
+    if (isSpeechless) return renderLoading(this, language);
     const { page, loadFailure } = this.#state;
     if (page) return this.#renderForm(page);
-    return loadFailure ? this.#renderFailure(loadFailure) : renderPartLoading(loading);
+    return loadFailure ? this.#renderFailure(loadFailure) : renderLoading(this, language);
   }
 
   #renderFailure({ kind }: PageFailure): TemplateResult {
